@@ -120,6 +120,34 @@ TEST_F(Chunks, a_process_killed_at_any_moment_leaves_a_run_that_goes_on) {
   waitpid(child, nullptr, 0);
   EXPECT_EQ(run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::resume)), std::pair(both_lanes, true));
 }
+TEST_F(Chunks, of_several_processes_on_one_fresh_file_exactly_one_goes_on) {
+  for (int round = 0; round < 5; ++round) {
+    const std::string path = file("run" + std::to_string(round));
+    std::vector<pid_t> children;
+    for (int i = 0; i < 4; ++i) {
+      children.push_back(fork());
+      if (children.back() != 0) continue;
+      const std::string refused = message_of([&] {
+        const ChunkStore store(path, identity_, ChunkStore::Open::fresh);
+        std::this_thread::sleep_for(std::chrono::seconds(3));
+      });
+      _exit(refused.empty() ? 0 : refused.find("is in use by another run") != std::string::npos ? 2 : 1);
+    }
+    std::map<int, int> ends;
+    for (const pid_t child : children) {
+      int status = 0;
+      waitpid(child, &status, 0);
+      ++ends[WEXITSTATUS(status)];
+    }
+    EXPECT_EQ(ends, (std::map<int, int>{{0, 1}, {2, 3}}));
+  }
+}
+TEST_F(Chunks, a_finished_run_is_free_for_another) {
+  ChunkStore first(file("run"), identity_, ChunkStore::Open::fresh);
+  first.finish();
+  ChunkStore second(file("run"), identity_, ChunkStore::Open::resume);
+  EXPECT_NE(message_of([&] { first.size(); }).find("in use"), std::string::npos);
+}
 TEST_F(Chunks, parts_of_several_machines_are_joined) {
   for (const std::uint64_t part : {1U, 2U}) {
     ChunkOptions options = with_store(file("part" + std::to_string(part)), identity_, ChunkStore::Open::fresh);

@@ -27,6 +27,11 @@ constexpr const char* tables =
     "CREATE TABLE chunks (lane INTEGER NOT NULL, number INTEGER NOT NULL, result TEXT NOT NULL, "
     "PRIMARY KEY (lane, number)) WITHOUT ROWID;";
 
+constexpr const char* in_use = "is in use by another run";
+
+/// So many milliseconds a run waits for another that is just opening or leaving the file.
+constexpr int patience = 500;
+
 /// An open file of chunks.
 class Database {
  public:
@@ -36,10 +41,21 @@ class Database {
     const int result = sqlite3_open_v2(path.c_str(), &db, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     db_.reset(db);
     if (result != SQLITE_OK) fail("cannot be opened");
+    sqlite3_busy_timeout(db, patience);
+  }
+
+  /// Takes the file for this process alone. Throws DataError when another run has it, or has put a new file in its
+  /// place.
+  void take() const {
+    run("PRAGMA locking_mode = EXCLUSIVE");
+    run("BEGIN EXCLUSIVE; COMMIT;");
+    int moved = 0;
+    sqlite3_file_control(db_.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (moved != 0) throw DataError(called_, {}, in_use);
   }
 
   [[noreturn]] void fail(const std::string& what) const {
-    if (sqlite3_errcode(db_.get()) == SQLITE_BUSY) throw DataError(called_, {}, "is in use by another run");
+    if (sqlite3_errcode(db_.get()) == SQLITE_BUSY) throw DataError(called_, {}, in_use);
     throw DataError(called_, {}, what + ": " + sqlite3_errmsg(db_.get()));
   }
 
@@ -148,23 +164,43 @@ class Rewriter {
   void identity(const RunIdentity& identity) { db_->put_identity(identity); }
   void put(ChunkId id, const std::string& result) { db_->put(insert_, id, result); }
   void finish() {
-    insert_.reset();
-    db_->run("COMMIT");
-    db_.reset();
+    complete();
     draft_.finish();
+  }
+  /// False when the file was made by another process in the meantime.
+  bool finish_as_new() {
+    complete();
+    return draft_.finish_as_new();
   }
 
  private:
+  void complete() {
+    insert_.reset();
+    db_->run("COMMIT");
+    db_.reset();
+  }
+
   Draft draft_;
   std::unique_ptr<Database> db_;
   Statement insert_;
 };
 
+/// Throws DataError when another run has the file.
+void refuse_in_use(const std::string& path) {
+  try {
+    Database(path, path, SQLITE_OPEN_READWRITE).take();
+  } catch (const DataError& e) {
+    if (std::string_view(e.what()).ends_with(in_use)) throw;
+  }
+}
+
 void require_place(const std::string& path, ChunkStore::Open open) {
   std::error_code error;
   const bool exists = fs::exists(path, error);
-  if (open == ChunkStore::Open::fresh && exists)
+  if (open == ChunkStore::Open::fresh && exists) {
+    refuse_in_use(path);
     throw DataError(path, {}, "is there already; --resume goes on with it");
+  }
   if (open == ChunkStore::Open::resume && !exists)
     throw DataError(path, {}, "does not exist; there is nothing to resume");
   if (exists && !fs::is_regular_file(path, error)) throw DataError(path, {}, "is no regular file");
@@ -186,13 +222,14 @@ class ChunkStore::Impl {
     if (open == Open::fresh) {
       Rewriter empty(path);
       empty.identity(identity);
-      empty.finish();
+      if (!empty.finish_as_new()) throw DataError(path, {}, in_use);
     }
     reopen();
     require_same(path, db_->identity(), identity, "this one");
   }
 
-  std::optional<std::string> get(ChunkId id) const {
+  std::optional<std::string> get(ChunkId id) {
+    need_open();
     sqlite3_reset(select_.get());
     sqlite3_bind_int64(select_.get(), 1, id.lane);
     sqlite3_bind_int64(select_.get(), 2, static_cast<std::int64_t>(id.number));
@@ -201,17 +238,20 @@ class ChunkStore::Impl {
   }
 
   void put(ChunkId id, const std::string& result) {
+    need_open();
     sqlite3_reset(select_.get());
     db_->put(insert_, id, result);
   }
 
-  std::uint64_t size() const {
+  std::uint64_t size() {
+    need_open();
     const Statement count = db_->prepare("SELECT COUNT(*) FROM chunks");
     db_->step(count);
     return static_cast<std::uint64_t>(sqlite3_column_int64(count.get(), 0));
   }
 
   void drop(ChunkId id) {
+    need_open();
     sqlite3_reset(select_.get());
     const Statement drop = db_->prepare("DELETE FROM chunks WHERE lane = ? AND number = ?");
     sqlite3_bind_int64(drop.get(), 1, id.lane);
@@ -220,13 +260,13 @@ class ChunkStore::Impl {
   }
 
   void finish() {
+    need_open();
     sqlite3_reset(select_.get());
     Rewriter whole(path_);
     whole.identity(db_->identity());
     db_->each([&](ChunkId id, const std::string& result) { whole.put(id, result); });
+    whole.finish();  // while the old file is still taken: nobody can take it in between and lose what he writes
     close();
-    whole.finish();
-    reopen();
   }
 
  private:
@@ -236,10 +276,16 @@ class ChunkStore::Impl {
     db_.reset();
   }
 
+  /// Opens the file again after `finish`. Another run may have it by then.
+  void need_open() {
+    if (!db_) reopen();
+  }
+
   void reopen() {
     db_ = std::make_unique<Database>(path_, path_, SQLITE_OPEN_READWRITE);
+    db_->take();
     db_->require_whole();
-    db_->run("PRAGMA synchronous = NORMAL; PRAGMA locking_mode = EXCLUSIVE;");
+    db_->run("PRAGMA synchronous = NORMAL");
     select_ = db_->prepare("SELECT result FROM chunks WHERE lane = ? AND number = ?");
     insert_ = db_->prepare("INSERT OR REPLACE INTO chunks VALUES (?, ?, ?)");
   }

@@ -204,6 +204,12 @@ void Draft::finish() {
   draft_.clear();
 }
 
+bool Draft::finish_as_new() {
+  if (link(draft_.c_str(), target_.path.c_str()) == 0) return true;  // the destructor removes the other name
+  if (errno != EEXIST) fail();
+  return false;
+}
+
 void Draft::copy_into_target() {
   const Descriptor from(open(draft_.c_str(), O_RDONLY | O_CLOEXEC));
   std::array<char, 1U << 16U> buffer{};

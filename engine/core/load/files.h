@@ -53,6 +53,9 @@ class Draft {
   void write(std::string_view text);
   /// Puts the draft in the place of the target. Throws DataError.
   void finish();
+  /// Makes the draft the target, which must not exist. False when another process made it in the meantime. Throws
+  /// DataError.
+  bool finish_as_new();
 
  private:
   [[noreturn]] void fail() const;
