@@ -23,7 +23,8 @@ namespace fs = std::filesystem;
 std::string cache_folder(const AnalysisChoices& o) {
   if (o.no_cache) return "";
   if (!o.cache.empty()) return o.cache;
-  if (const char* own = std::getenv("XDG_CACHE_HOME"); own != nullptr && *own != '\0')
+  // A relative path does not count, as the specification of these folders says.
+  if (const char* own = std::getenv("XDG_CACHE_HOME"); own != nullptr && fs::path(own).is_absolute())
     return (fs::path(own) / "tricorne").string();
   if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
     return (fs::path(home) / ".cache" / "tricorne").string();
@@ -81,7 +82,7 @@ replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, c
 int unless_stopped(const std::function<int()>& run) {
   try {
     return run();
-  } catch (const replay::Stopped&) {
+  } catch (const Stopped&) {
     std::cerr << "stopped\n";
     return interrupted();
   }

@@ -7,11 +7,13 @@
 #include "cli/completion.h"
 #include "cli/game_words.h"
 #include "cli/manual.h"
+#include "cli/signals.h"
 #include "cli/signature.h"
 #include "cli/standard_files.h"
 #include "engine/core/game.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
+#include "engine/core/stopping.h"
 #include "engine/games.h"
 
 namespace tricorne::cli {
@@ -31,8 +33,8 @@ const Program program{
     "Tricorne verifies rules and analyses replays of board wargames.",
     "Exit codes:\n  0        all is well\n  1        the command ran and found a fault or a difference: a scenario "
     "fails, an action is\n           illegal, a record has errors, two games part\n  2        the input or the command "
-    "line is wrong, or output was lost\n  3        an internal error\n  128 + N  signal N ended simulate\nExample:\n  "
-    "tricorne verify\n  tricorne help verify",
+    "line is wrong, or output was lost\n  3        an internal error\n  128 + N  signal N ended the command\n"
+    "Example:\n  tricorne verify\n  tricorne help verify",
     &version,
     {"--game", "--ruleset", "--data", "--seed", "--threads"},
     subcommands,
@@ -67,9 +69,12 @@ int main(int argc, char** argv) {
   using namespace tricorne;
   try {
     cli::hold_standard_files();
+    cli::take_signals();
     const int exit = cli::run({argv + 1, argv + argc});
     cli::finish_standard_output();
     return exit;
+  } catch (const Stopped&) {
+    return cli::interrupted();
   } catch (const cli::UsageError& e) {
     return cli::complain(e.what(), cli::bad_input);
   } catch (const DataError& e) {

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <filesystem>
 #include <iostream>
 
 #include "cli/formats.h"
@@ -96,6 +97,20 @@ void add_threads(Command& command, Options& options) {
       .shown_as("N")
       .between(1, 1024)
       .in_group(common);
+}
+
+void add_force(Command& command, bool& force) {
+  command.flag("--force", force, "Overwrite files of an earlier run in the folder");
+}
+
+void make_folder_for_set(const std::string& folder, const std::string& stem, bool force) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw DataError(folder, {}, "is no folder and cannot be made one");
+  if (force) return;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+    if (const std::string name = entry.path().filename().string(); name.starts_with(stem))
+      throw DataError(folder, {}, "holds " + name + " already; --force overwrites it");
 }
 
 std::string Options::game_name() const { return game.empty() ? std::string(games().front().name) : game; }

@@ -47,6 +47,12 @@ void add_seed(Command& command, Options& options);
 /// It works on many things at once: --threads.
 void add_threads(Command& command, Options& options);
 
+/// It writes a set of files into a folder: --force.
+void add_force(Command& command, bool& force);
+/// Makes the folder for a set of files whose names begin with `stem`. Throws DataError when it cannot be made, and
+/// without `force` when it holds such a file already.
+void make_folder_for_set(const std::string& folder, const std::string& stem, bool force);
+
 /// Opens the game that the options name. Throws DataError for a ruleset or table that cannot be read, and
 /// std::invalid_argument for an unknown game or table.
 std::unique_ptr<Game> open(const Options& options);

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/stopping.h"
 #include "engine/core/text.h"
 #include "reports/board/board_text.h"
 #include "reports/kits.h"
@@ -64,18 +65,23 @@ bool Session::human(Seat seat) const {
 
 void Session::run() {
   tell(position_->settle());
-  while (!stopped() && !solved_) {
-    const auto question = position_->question();
-    if (!question) {
-      show_end();
-      break;
-    }
-    if (!human(question->seat))
-      answer_by_program(question->seat);
-    else if (!ask(*question))
-      break;
+  try {
+    while (!stopped() && !solved_ && go_on()) continue;
+  } catch (const Stopped&) {  // while a player of the program was thinking
   }
   save_at_end();
+}
+
+/// Has the question that stands answered. False when the game is over or the person leaves.
+bool Session::go_on() {
+  const auto question = position_->question();
+  if (!question) {
+    show_end();
+    return false;
+  }
+  if (human(question->seat)) return ask(*question);
+  answer_by_program(question->seat);
+  return true;
 }
 
 /// Saves the game. When its file cannot be written, saves it to `save_broken` and throws the error again, so that the

@@ -73,6 +73,7 @@ class Session {
   void undo();
   void save(const std::string& path);
   void try_to_save(const std::string& path);
+  bool go_on();
   void save_at_end();
   /// The answer that the text means: a number stands for an answer of the list, any other text for itself.
   std::string meant(const std::string& text) const;

@@ -1,7 +1,7 @@
 #include "players/exec.h"
 
 #include <fmt/format.h>
-#include <signal.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,6 +12,7 @@
 #include <cstring>
 
 #include "engine/core/load/json.h"
+#include "engine/core/stopping.h"
 
 namespace tricorne::players {
 
@@ -24,13 +25,12 @@ constexpr std::size_t longest_line = 1U << 20U;
   throw DataError("player exec:" + command, {}, std::string("cannot be started: ") + std::strerror(errno));
 }
 
-[[noreturn]] void become(const std::string& command, int channel) {
-  dup2(channel, STDIN_FILENO);
-  dup2(channel, STDOUT_FILENO);
-  signal(SIGPIPE, SIG_DFL);
-  setpgid(0, 0);
-  execl("/bin/sh", "sh", "-c", command.c_str(), static_cast<char*>(nullptr));
-  _exit(127);
+/// Waits until the channel can be used. Throws Stopped.
+void wait_for_channel(int channel, short what) {
+  constexpr int pause = 100;  // milliseconds after which it looks whether the work shall end
+  pollfd entry{channel, what, 0};
+  do stop_if_asked();
+  while (poll(&entry, 1, pause) <= 0);
 }
 
 }  // namespace
@@ -40,34 +40,35 @@ constexpr std::size_t longest_line = 1U << 20U;
 ExecPlayer::ExecPlayer(std::string command) : command_(std::move(command)) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail_to_start(command_);
-  process_ = fork();
-  if (process_ == 0) become(command_, ends[1]);
+  guard_ = start_guarded(command_, ends[1], ends[1]);
   close(ends[1]);
-  to_ = from_ = ends[0];
-  if (process_ < 0) {
-    close(to_);
+  channel_ = ends[0];
+  if (guard_.pid < 0) {
+    close(channel_);
     fail_to_start(command_);
   }
 }
 
 ExecPlayer::~ExecPlayer() {
-  close(to_);
+  close(channel_);
   constexpr int tries = 20;
   constexpr useconds_t pause = 10'000;
-  for (int i = 0; i < tries; ++i) {
-    if (waitpid(process_, nullptr, WNOHANG) != 0) return;
-    usleep(pause);
+  bool ended = false;
+  for (int i = 0; i < tries && !ended && !stop_request(); ++i) {
+    ended = waitpid(guard_.pid, nullptr, WNOHANG) != 0;
+    if (!ended) usleep(pause);
   }
-  kill(-process_, SIGKILL);
-  waitpid(process_, nullptr, 0);
+  close(guard_.lifeline);
+  if (!ended) waitpid(guard_.pid, nullptr, 0);
 }
 
 void ExecPlayer::fail(const std::string& what) const { throw DataError("player " + name(), {}, what); }
 
 void ExecPlayer::send(const std::string& line) {
   for (std::size_t sent = 0; sent < line.size();) {
-    const ssize_t now = ::send(to_, line.data() + sent, line.size() - sent, MSG_NOSIGNAL);
-    if (now < 0 && errno == EINTR) continue;
+    wait_for_channel(channel_, POLLOUT);
+    const ssize_t now = ::send(channel_, line.data() + sent, line.size() - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (now < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (now <= 0) fail("takes no more questions; has it ended?");
     sent += static_cast<std::size_t>(now);
   }
@@ -82,7 +83,8 @@ std::string ExecPlayer::receive() {
     }
     if (rest_.size() > longest_line) fail("its line is too long");
     std::array<char, 4096> buffer{};
-    const ssize_t now = read(from_, buffer.data(), buffer.size());
+    wait_for_channel(channel_, POLLIN);
+    const ssize_t now = read(channel_, buffer.data(), buffer.size());
     if (now < 0 && errno == EINTR) continue;
     if (now <= 0) fail("ended without an answer");
     rest_.append(buffer.data(), static_cast<std::size_t>(now));

@@ -7,10 +7,9 @@
 // `view` is the position as the seat sees it. The standard error of the program is the standard error of this program.
 #pragma once
 
-#include <sys/types.h>
-
 #include <string>
 
+#include "players/guard.h"
 #include "players/player.h"
 
 namespace tricorne::players {
@@ -20,14 +19,15 @@ class ExecPlayer final : public Player {
  public:
   /// Starts `command` in a shell. Throws DataError when no process can be started.
   explicit ExecPlayer(std::string command);
-  /// Closes the standard input of the program. Kills the program when it does not end within 0.2 seconds.
+  /// Closes the standard input of the program. Kills the program, and all processes that it started, when it does not
+  /// end within 0.2 seconds, or at once when the work is asked to end.
   ~ExecPlayer() override;
   ExecPlayer(const ExecPlayer&) = delete;
   ExecPlayer& operator=(const ExecPlayer&) = delete;
 
   std::string name() const override { return "exec:" + command_; }
   /// Waits for the answer without a time limit. Throws DataError when the program has ended, and for a line that is no
-  /// legal answer.
+  /// legal answer; Stopped when the work is asked to end.
   std::size_t choose(const Position& position, std::uint64_t seed) override;
 
  private:
@@ -36,8 +36,8 @@ class ExecPlayer final : public Player {
   std::string receive();
 
   std::string command_;
-  pid_t process_ = -1;
-  int to_ = -1, from_ = -1;
+  Guard guard_;
+  int channel_ = -1;
   std::string rest_;  ///< text that was read after the last line
 };
 

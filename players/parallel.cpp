@@ -7,6 +7,8 @@
 #include <thread>
 #include <vector>
 
+#include "engine/core/stopping.h"
+
 namespace tricorne::players {
 
 void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work) {
@@ -17,6 +19,7 @@ void in_parallel(std::size_t count, unsigned threads, const std::function<void(s
   const auto loop = [&] {
     for (std::size_t i = next++; i < count; i = next++) {
       try {
+        stop_if_asked();
         work(i);
       } catch (...) {
         const std::lock_guard lock(mutex);

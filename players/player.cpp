@@ -85,6 +85,8 @@ Weights weights_for(const Knowledge& knowledge, std::string_view file) {
 }
 
 std::unique_ptr<Player> make_heuristic(const Game& game, std::string_view name, std::string_view file) {
+  if (name.ends_with(':'))
+    throw std::invalid_argument(fmt::format("player \"{}\": a file of weights belongs behind the colon", name));
   const Knowledge* knowledge = knowledge_of(game.name());
   if (knowledge == nullptr)
     throw std::invalid_argument(fmt::format(
@@ -103,8 +105,10 @@ void read_option(std::string_view player, std::string_view option, SearchOptions
     options.rollout.candidates = number_in<std::uint32_t>(player, value, 1, 1'000);
   else if (key == "explore")
     options.exploration = number_in<double>(player, value, 0, 1'000);
-  else if (key == "weights")
+  else if (key == "weights" && !value.empty())
     file = value;
+  else if (key == "weights")
+    throw std::invalid_argument(fmt::format("player \"{}\": a file belongs behind weights=", player));
   else
     throw std::invalid_argument(fmt::format(
         "player \"{}\": mcts has no option \"{}\"{}; it has rollout, candidates, explore and weights", player, key,
@@ -126,6 +130,11 @@ std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std
 
 std::string_view player_forms() {
   return "random, heuristic[:FILE], mcts:N[:rollout=K][:candidates=C][:explore=X][:weights=FILE], exec:COMMAND";
+}
+
+bool is_slow_player(std::string_view name) {
+  const std::string_view kind = name.substr(0, name.find(':'));
+  return kind == "mcts" || kind == "exec";
 }
 
 std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {

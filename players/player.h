@@ -57,6 +57,10 @@ std::optional<std::size_t> number_of(const Position& position, std::uint64_t ans
 /// player. Throws std::invalid_argument for an unknown name, and DataError for a file in the name that cannot be read.
 std::unique_ptr<Player> make_player(const Game& game, std::string_view name);
 
+/// Does the player of this name think so long that a game takes seconds or more? Such games are worked on one by one.
+/// Makes no player. False for an unknown name.
+bool is_slow_player(std::string_view name);
+
 /// The names that `make_player` reads, for help texts.
 std::string_view player_forms();
 

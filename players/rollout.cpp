@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/chance.h"
+#include "engine/core/stopping.h"
 
 namespace tricorne::players {
 
@@ -49,6 +50,7 @@ double Rollout::play(Position& world, std::uint64_t seed) {
   QuestionSeeds seeds(seed, 0);
   std::uint32_t answers = 0;
   for (int i = 0; i < longest_rollout; ++i) {
+    stop_if_asked();
     const auto pending = world.pending();
     if (!pending || world.answer_count() == 0) return glance(world);
     if (ends_at(world, *pending, answers)) return glance(world);

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 
+#include "engine/core/stopping.h"
+
 namespace tricorne::players {
 
 namespace {
@@ -126,6 +128,7 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
   double mean = 0;
   spread_ = mean_found_ = 0;
   for (std::uint32_t i = 0; i < wanted; ++i) {
+    stop_if_asked();
     Chance chance(seed, i + 1);
     world_->assign(position);
     world_->imagine(viewer, mixed(mixed(seed) + i));

@@ -20,7 +20,6 @@
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/engine/conformance.h"
-#include "verify/engine/guard.h"
 #include "verify/engine/message.h"
 #include "verify/engine/requirements.h"
 #include "verify/engine/server.h"
@@ -540,7 +539,7 @@ TEST(Engines, end_with_the_command_whatever_ends_it) {
 TEST(Engines, are_guarded_by_what_does_not_end_when_asked_to) {
   std::array<int, 2> ends{};
   ASSERT_EQ(pipe(ends.data()), 0);
-  const Guard guard = start_guarded("echo; sleep 4321", STDIN_FILENO, ends[1]);
+  const players::Guard guard = players::start_guarded("echo; sleep 4321", STDIN_FILENO, ends[1]);
   ASSERT_GT(guard.pid, 0);
   char ready = 0;
   ASSERT_EQ(read(ends[0], &ready, 1), 1);

@@ -412,6 +412,11 @@ TEST(Exec, answers_by_number_and_in_words) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(player->choose(*position, 1), 3U);
 }
 
+TEST(Players, a_file_of_weights_is_named) {
+  for (const char* name : {"heuristic:", "mcts:10:weights="})
+    EXPECT_THROW(make_player(washingtons_war(), name), std::invalid_argument) << name;
+}
+
 TEST(Exec, says_what_is_wrong) {
   const auto position = washingtons_war().setup();
   position->settle();

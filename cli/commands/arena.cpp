@@ -22,6 +22,7 @@
 #include "players/tuning.h"
 #include "reports/formats/calibration.h"
 #include "verify/games/arena.h"
+#include "verify/games/simulation.h"
 #include "verify/parallel.h"
 
 namespace tricorne::cli {
@@ -91,10 +92,14 @@ int play(const ArenaCommand& o) {
     options.until = {2 * verify::score_of_elo(o.elo0) - 1, 2 * verify::score_of_elo(o.elo1) - 1};
   }
   options.open_store = store_opener(o.run, arena_identity(o, *game));
-  const Progress progress(o.quiet);
-  options.progress = [&](const auto&, std::size_t done, std::size_t all) { progress.show(done, all); };
   const auto start = std::chrono::steady_clock::now();
-  const auto pairings = verify::play_arena(*game, options);
+  std::vector<verify::Pairing> pairings;
+  {
+    const std::uint64_t games = options.pairs * options.players.size() * (options.players.size() - 1);
+    const Progress progress(o.quiet, [&] { return games * verify::usual_answers(*game); });
+    options.progress = [&](const auto&, std::size_t done, std::size_t all) { progress.show(done, all); };
+    pairings = verify::play_arena(*game, options);
+  }
   reports::ArenaRun run{command_of(o), std::string(game->ruleset()), signature(game->name()), o.seed};
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   run.stopped = *options.stop;
@@ -122,7 +127,7 @@ std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game
   players::GameSamples games(o.games);
   std::mutex mutex;
   std::size_t done = 0;
-  const Progress progress(o.quiet);
+  const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(game); });
   const auto& stop = stop_at_signals();
   verify::in_parallel(o.games, o.threads, [&](std::size_t i) {
     if (stop) return;
@@ -202,7 +207,7 @@ int tune_plan(const ArenaCommand& o) {
   const auto game = open(o);
   const players::Knowledge& knowledge = knowledge_for(*game);
   const players::Weights base = weights_of(o, knowledge);
-  const Progress progress(o.quiet);
+  const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(*game); });
   players::PlanTuning options;
   options.opponents = names_in(o.players);
   options.rounds = o.rounds;

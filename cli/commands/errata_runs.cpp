@@ -7,6 +7,7 @@
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "engine/core/load/yaml.h"
+#include "verify/games/simulation.h"
 
 namespace tricorne::cli {
 
@@ -46,10 +47,10 @@ verify::RunIdentity whole_identity(const RunOptions& o, const Game& game, const 
 }
 
 /// Pairs of games in a chunk. Chunks are smaller for players that need long for a game.
-std::uint64_t size_of_chunks(const RunOptions& o) {
+std::uint64_t size_of_chunks(const RunOptions& o, const Game& game) {
   std::uint64_t size = 0;
   for (const std::string& players : o.players_or_random()) {
-    const std::uint64_t suits = verify::chunk_size(players);
+    const std::uint64_t suits = verify::chunk_size(players::read_players(game.seats(), players));
     size = size == 0 ? suits : std::min(size, suits);
   }
   return size;
@@ -88,11 +89,12 @@ void add_run(Command& command, RunOptions& o) {
 
 std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, const verify::RunIdentity& what,
                                       const std::vector<verify::Comparison>& comparisons) {
-  const Progress progress(o.quiet);
+  const std::uint64_t games = 2 * o.pairs * comparisons.size();
+  const Progress progress(o.quiet, [&] { return games * verify::usual_answers(game); });
   verify::BalanceOptions options;
   options.enough = {o.pairs, o.width / 100, o.effect / 100, o.seconds, o.least_pairs};
   options.seed = o.seed;
-  options.pairs_a_chunk = size_of_chunks(o);
+  options.pairs_a_chunk = size_of_chunks(o, game);
   options.whole_chunks = !o.run.path.empty();
   options.chunks.threads = o.threads;
   options.chunks.share = share_of(o.part);

@@ -1,7 +1,6 @@
 // tricorne simulate: plays random games from set-up to the end.
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -11,6 +10,7 @@
 #include "cli/commands/simulate_players.h"
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
+#include "cli/progress.h"
 #include "cli/run_file.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
@@ -29,6 +29,7 @@ namespace {
 struct SimulateOptions : Options {
   std::uint64_t games = 1000;
   std::string record;
+  bool force = false;
   bool check = false;
   bool properties = false;
   std::string scenarios = ".";
@@ -52,9 +53,7 @@ class RecordWriter {
  public:
   RecordWriter(const Game& game, const SimulateOptions& o)
       : game_(game), options_(o), blank_(game, signature(game.name())) {
-    std::error_code error;
-    std::filesystem::create_directories(o.record, error);
-    if (error) throw DataError(o.record, {}, "is no folder and cannot be made one");
+    make_folder_for_set(o.record, "game-", o.force);
     blank_.record().ruleset.text = verify::ruleset_seen_from(o.record, o.ruleset_of(game));
     for (const SeatInfo& seat : game.seats()) blank_.record().players.emplace_back(seat.name, "random");
   }
@@ -80,10 +79,6 @@ verify::SimulationOptions simulation_options(const SimulateOptions& o) {
   options.check = o.check;
   options.properties = o.properties;
   options.stop = &stop_at_signals();
-  if (!o.quiet && isatty(STDERR_FILENO) == 1)
-    options.progress = [games = o.games](std::uint64_t done) {
-      std::cerr << fmt::format("\r{} of {} games ({} %) ", done, games, done * 100 / games) << std::flush;
-    };
   return options;
 }
 
@@ -192,7 +187,7 @@ verify::RunIdentity simulation_identity(const SimulateOptions& o, const Game& ga
 }
 
 int run_simulate(const SimulateOptions& o) {
-  if (!o.players.empty()) return simulate_players(o, {o.players, o.games, o.record, o.run});
+  if (!o.players.empty()) return simulate_players(o, {o.players, o.games, o.record, o.force, o.run});
   const auto game = open(o);
   auto options = simulation_options(o);
   require_whole_chunks(o.run, o.games, verify::simulated_at_once);
@@ -205,12 +200,13 @@ int run_simulate(const SimulateOptions& o) {
   const auto start = std::chrono::steady_clock::now();
   FinishedSimulation run;
   try {
+    const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(*game); });
+    options.progress = [&](std::uint64_t done) { progress.show(done, o.games); };
     run.what = verify::simulate(*game, options);
   } catch (const verify::Fault& fault) {
     return fault.property() ? report_broken_property(o, *game, fault) : report(o, *game, fault);
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (options.progress) std::cerr << "\r\x1b[K" << std::flush;
   if (run.stopped(o))
     std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(o.games, "game"));
   answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
@@ -230,6 +226,7 @@ Run define_simulate(Command& command) {
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
   command.option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on").shown_as("DIR");
+  add_force(command, o->force);
   const Argument players =
       command
           .option("--players", o->players,
@@ -249,7 +246,10 @@ Run define_simulate(Command& command) {
       .shown_as("DIR");
   check.excludes(players);
   properties.excludes(players);
-  return [o] { return run_simulate(*o); };
+  return [o, players] {
+    if (players.given() && o->players.empty()) throw std::invalid_argument("--players: nobody is named");
+    return run_simulate(*o);
+  };
 }
 
 }  // namespace tricorne::cli

@@ -14,6 +14,7 @@
 #include "replay/record/recorder.h"
 #include "reports/formats/counted.h"
 #include "verify/games/played_games.h"
+#include "verify/games/simulation.h"
 #include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
@@ -70,13 +71,11 @@ std::string as_json(const Options& o, const Game& game, const FinishedGames& run
 /// Writes each game of a run into a folder.
 class Writer {
  public:
-  Writer(const Game& game, const Options& o, const players::PlayerNames& names, const std::string& folder)
-      : options_(o), folder_(folder), blank_(game, signature(game.name())) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) throw DataError(folder, {}, "is no folder and cannot be made one");
+  Writer(const Game& game, const Options& o, const players::PlayerNames& names, const PlayerGames& what)
+      : options_(o), folder_(what.record), blank_(game, signature(game.name())) {
+    make_folder_for_set(folder_, "game-", what.force);
     blank_.record().ruleset.text =
-        verify::ruleset_seen_from(folder, o.ruleset.empty() ? std::string(game.ruleset()) : o.ruleset);
+        verify::ruleset_seen_from(folder_, o.ruleset.empty() ? std::string(game.ruleset()) : o.ruleset);
     blank_.record().players.clear();
     for (std::size_t seat = 0; seat < names.size(); ++seat)
       blank_.record().players.emplace_back(game.seats()[seat].name, names[seat]);
@@ -117,7 +116,7 @@ int simulate_players(const Options& o, const PlayerGames& what) {
   options.open_store = store_opener(what.run, players_identity(o, *game, options.players));
   std::optional<Writer> writer;
   if (!what.record.empty()) {
-    writer.emplace(*game, o, options.players, what.record);
+    writer.emplace(*game, o, options.players, what);
     options.record = [&](auto number, const auto& answers, const auto& end) { writer->write(number, answers, end); };
   }
   FinishedGames run;
@@ -125,7 +124,7 @@ int simulate_players(const Options& o, const PlayerGames& what) {
   run.asked = what.games;
   const auto start = std::chrono::steady_clock::now();
   {
-    const Progress progress(o.quiet);
+    const Progress progress(o.quiet, [&] { return what.games * verify::usual_answers(*game); });
     options.progress = [&](std::uint64_t done) { progress.show(done, what.games); };
     run.what = verify::play_games(*game, options);
   }

@@ -12,6 +12,7 @@ struct PlayerGames {
   std::string players;  ///< as --players takes it
   std::uint64_t games = 0;
   std::string record;  ///< folder for records of the games; empty: none are written
+  bool force = false;  ///< overwrite records that the folder holds
   RunFile run;
 };
 

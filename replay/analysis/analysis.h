@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "engine/core/stopping.h"
 #include "replay/record/record.h"
 
 namespace tricorne::replay {
@@ -23,11 +24,6 @@ struct AnalysisOptions {
   const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, `analyze` throws Stopped; may be null
   /// Called after each position, by any of the threads but never by two at once. May be empty.
   std::function<void(std::size_t done, std::size_t all)> progress;
-};
-
-/// The analysis was ended early through AnalysisOptions::stop.
-struct Stopped : std::runtime_error {
-  Stopped() : std::runtime_error("stopped") {}
 };
 
 /// One step of the main line. Chances lie between 0 and 1. `before` and `after` are the chances of Seat{0} to win.

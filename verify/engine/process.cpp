@@ -13,6 +13,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/core/stopping.h"
 #include "verify/engine/message.h"
 #include "verify/scenario/fault.h"
 
@@ -32,11 +33,13 @@ int time_left(Deadline deadline) {
   return static_cast<int>(std::clamp<long long>(left, 0, 1'000'000'000));
 }
 
-/// Waits until the descriptor can be used; false when the deadline passes first.
+/// Waits until the descriptor can be used; false when the deadline passes first. Throws Stopped.
 bool wait_for(int descriptor, short what, Deadline deadline) {
+  constexpr int pause = 100;  // milliseconds after which it looks whether the work shall end
   pollfd entry{descriptor, what, 0};
   for (;;) {
-    const int ready = poll(&entry, 1, time_left(deadline));
+    stop_if_asked();
+    const int ready = poll(&entry, 1, std::min(pause, time_left(deadline)));
     if (ready > 0) return true;
     if (ready == 0 && time_left(deadline) == 0) return false;
   }
@@ -70,7 +73,7 @@ std::string how_it_ended(int status) {
 Process::Process(const std::string& command) {
   ignore_broken_pipes();
   const Pipe in, out;
-  guard_ = start_guarded(command, in.read, out.write);
+  guard_ = players::start_guarded(command, in.read, out.write);
   close(in.read);
   close(out.write);
   to_ = in.write;

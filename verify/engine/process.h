@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "verify/engine/guard.h"
+#include "players/guard.h"
 
 namespace tricorne::verify {
 
@@ -32,7 +32,7 @@ class Process {
  private:
   [[noreturn]] void throw_ended();
 
-  Guard guard_;
+  players::Guard guard_;
   int to_ = -1;
   int from_ = -1;
   std::string pending_;  ///< bytes that are read and that no `receive` has given yet

@@ -21,6 +21,8 @@
 #include <thread>
 #include <vector>
 
+#include "engine/core/stopping.h"
+
 namespace tricorne::verify {
 
 namespace {
@@ -75,6 +77,7 @@ class Children {
   void run() {
     for (std::size_t k = 0; k < children_.size(); ++k) start(k);
     for (std::vector<pollfd> ends = open_ends(); !ends.empty(); ends = open_ends()) {
+      stop_if_asked();
       if (poll(ends.data(), ends.size(), -1) < 0 && errno != EINTR) give_up("poll");
       for (const pollfd& end : ends)
         if (end.revents != 0) read_from(end.fd);
@@ -110,7 +113,7 @@ class Children {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     const rlimit no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    for (const int number : {SIGINT, SIGTERM, SIGABRT, SIGSEGV, SIGPROF}) signal(number, SIG_DFL);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGSEGV, SIGPROF}) signal(number, SIG_DFL);
     sigset_t nothing;
     sigemptyset(&nothing);
     sigprocmask(SIG_SETMASK, &nothing, nullptr);

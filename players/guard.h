@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace tricorne::verify {
+namespace tricorne::players {
 
 /// A guard: a process that stands between our process and the processes of a command.
 struct Guard {
@@ -19,4 +19,4 @@ struct Guard {
 /// `pid`.
 Guard start_guarded(const std::string& command, int in, int out);
 
-}  // namespace tricorne::verify
+}  // namespace tricorne::players

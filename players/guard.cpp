@@ -1,4 +1,4 @@
-#include "verify/engine/guard.h"
+#include "players/guard.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -15,7 +15,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace tricorne::verify {
+namespace tricorne::players {
 
 namespace {
 
@@ -167,4 +167,4 @@ Guard start_guarded(const std::string& command, int in, int out) {
   return {};
 }
 
-}  // namespace tricorne::verify
+}  // namespace tricorne::players

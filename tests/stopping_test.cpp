@@ -1,0 +1,152 @@
+// Every long command ends soon after a signal, with its children, and keeps what is finished.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+#include "engine/core/load/files.h"
+#include "tests/support/paths.h"
+
+namespace tricorne {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+/// A second to end in, and as much for a busy machine.
+constexpr milliseconds soon{2500};
+
+/// A command that runs in a folder of its own.
+class Stopping : public testing::TestWithParam<std::string> {
+ protected:
+  Stopping() { std::filesystem::create_directories(folder_.text()); }
+  ~Stopping() override {
+    if (command_ > 0) kill(-command_, SIGKILL);
+    std::filesystem::remove_all(folder_.text());
+  }
+
+  std::string path(const std::string& name) const { return folder_.text() + "/" + name; }
+  std::string source(const std::string& name) const { return test::source_dir() + "/" + name; }
+
+  /// Starts `tricorne` with these words, as a shell reads them.
+  void start(const std::string& words) {
+    command_ = fork();
+    if (command_ != 0) return;
+    setpgid(0, 0);
+    const int err = open(path("err").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666), none = open("/dev/null", O_RDWR);
+    dup2(none, STDIN_FILENO);
+    dup2(none, STDOUT_FILENO);
+    dup2(err, STDERR_FILENO);
+    if (chdir(folder_.text().c_str()) != 0) _exit(126);
+    execl("/bin/bash", "bash", "-c", ("exec '" + test::tricorne_binary() + "' " + words).c_str(), nullptr);
+    _exit(127);
+  }
+
+  bool ended() {
+    if (status_ < 0 && waitpid(command_, &status_, WNOHANG) != command_) status_ = -1;
+    return status_ >= 0;
+  }
+  bool ends_within(milliseconds time) {
+    const auto end = Clock::now() + time;
+    while (!ended() && Clock::now() < end) std::this_thread::sleep_for(milliseconds(10));
+    return ended();
+  }
+  std::string said() const { return read_file(path("err")); }
+
+  const test::TemporaryPath folder_{"stopping"};
+  pid_t command_ = -1;
+  int status_ = -1;
+};
+
+TEST_P(Stopping, ends_soon_after_a_signal) {
+  const std::string records = source("tests/records");
+  std::filesystem::create_directories(path("many"));
+  for (int i = 0; i < 1500; ++i)
+    std::filesystem::create_symlink(records + "/2014-seed-1.yaml", path("many/" + std::to_string(i) + ".yaml"));
+  write_file(path("four.yaml"), "format: 1\ngame: washingtons-war\nbase: 2014\nreason: fewer\narmy_units: 4\n");
+  std::string words = GetParam();
+  for (auto at = words.find("RECORDS"); at != std::string::npos; at = words.find("RECORDS"))
+    words.replace(at, 7, records);
+  start(words);
+  ASSERT_FALSE(ends_within(milliseconds(1200))) << said();
+  kill(command_, SIGTERM);
+  EXPECT_TRUE(ends_within(soon)) << said();
+  ASSERT_TRUE(ended());
+  EXPECT_EQ(WEXITSTATUS(status_), 128 + SIGTERM) << said();
+  EXPECT_NE(said().find("stopping; what is finished is kept"), std::string::npos) << said();
+  for (int tries = 0; tries < 100 && kill(-command_, 0) == 0; ++tries) std::this_thread::sleep_for(milliseconds(10));
+  EXPECT_NE(kill(-command_, 0), 0) << "a child lives on";
+  command_ = -1;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Command, Stopping,
+    testing::Values("simulate --games 1000000000", "simulate --players mcts:50000000 --games 2",
+                    "simulate --game washingtons-crossing --players mcts:50000 --games 4",
+                    "simulate --players 'exec:sleep 4321' --games 2",
+                    "arena --players mcts:100000,heuristic --games 100",
+                    "arena calibrate --players mcts:100000,heuristic --games 100",
+                    "replay analyze RECORDS/2014-seed-1.yaml --budget 100000 --no-cache",
+                    "replay render RECORDS/2014-seed-1.yaml --analyze --budget 100000 --no-cache --out pages",
+                    "replay index many --out index.sqlite", "replay gallery many --out gallery.html",
+                    "errata balance four.yaml --pairs 100000000", "errata sensitivity --pairs 100000000",
+                    "errata compare four.yaml --pairs 100000000",
+                    "errata report four.yaml --pairs 100000000 --out r.html",
+                    "verify --engine 'sleep 4321' --engine-timeout 60", "mutate"),
+    [](const auto& of) { return "number_" + std::to_string(of.index); });
+
+TEST_F(Stopping, a_second_signal_ends_at_once) {
+  start("simulate --games 1000000000");
+  ASSERT_FALSE(ends_within(milliseconds(500)));
+  kill(command_, SIGINT);
+  std::this_thread::sleep_for(milliseconds(80));
+  kill(command_, SIGHUP);
+  EXPECT_TRUE(ends_within(milliseconds(500)));
+}
+
+TEST_F(Stopping, a_run_goes_on_from_what_was_finished) {
+  start("simulate --games 1000000000 --run kept.sqlite");
+  ASSERT_FALSE(ends_within(milliseconds(1500)));
+  kill(command_, SIGHUP);
+  ASSERT_TRUE(ends_within(soon));
+  EXPECT_EQ(WEXITSTATUS(status_), 128 + SIGHUP) << said();
+  status_ = -1;
+  start("simulate --games 100 --run kept.sqlite --resume");
+  ASSERT_TRUE(ends_within(milliseconds(20'000)));
+  EXPECT_EQ(status_, 0) << said();
+}
+
+TEST_F(Stopping, long_work_says_how_long_it_takes) {
+  start("simulate --players mcts:100000 --games 1000");
+  ASSERT_FALSE(ends_within(milliseconds(11'000)));
+  EXPECT_NE(said().find(" to go"), std::string::npos) << said();
+  kill(command_, SIGINT);
+  EXPECT_TRUE(ends_within(soon));
+}
+
+TEST_F(Stopping, records_of_an_earlier_run_stay) {
+  start("simulate --games 2 --record games --quiet");
+  ASSERT_TRUE(ends_within(milliseconds(20'000)));
+  const std::string first = read_file(path("games/game-000001.yaml"));
+  for (const std::string players : {"", " --players random"}) {
+    status_ = -1;
+    start("simulate --games 2 --record games --quiet --seed 7" + players);
+    ASSERT_TRUE(ends_within(milliseconds(20'000)));
+    EXPECT_EQ(WEXITSTATUS(status_), 2);
+    EXPECT_NE(said().find("already; --force overwrites it"), std::string::npos) << said();
+    EXPECT_EQ(read_file(path("games/game-000001.yaml")), first);
+  }
+  status_ = -1;
+  start("simulate --games 2 --record games --quiet --seed 7 --force");
+  ASSERT_TRUE(ends_within(milliseconds(20'000)));
+  EXPECT_EQ(status_, 0);
+  EXPECT_NE(read_file(path("games/game-000001.yaml")), first);
+}
+
+}  // namespace
+}  // namespace tricorne
