@@ -1,12 +1,15 @@
 # cmake --install BUILD --prefix FOLDER installs into FOLDER
-#   bin/tricorne, libexec/tricorne/tricorne-bench   the command, and a program that it starts
+#   bin/tricorne                                    the command
+#   libexec/tricorne/tricorne-bench                 a program that it starts, for developers
 #   share/man, share/bash-completion, zsh, fish     manual pages and the completion of words
 #   share/tricorne                                  files that the command reads: scenarios, rulings, sources, records
 #   include/tricorne, lib, lib/cmake/tricorne       the engine for find_package(tricorne): tricorne::engine, tricorne::c
 include(CMakePackageConfigHelpers)
 
+# The components are command, development and python.
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME command)
 install(TARGETS tricorne RUNTIME)
-install(TARGETS tricorne-bench RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tricorne)
+install(TARGETS tricorne-bench RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tricorne COMPONENT development)
 
 # Manual pages and the completion of words in shells, where Debian's shells look for them.
 install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" -E make_directory \"${PROJECT_BINARY_DIR}/man\")
@@ -35,6 +38,7 @@ foreach(header ${public_headers})
   string(REPLACE "#include \"engine/" "#include \"tricorne/" text "${text}")
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/include/tricorne/${header} CONTENT "${text}" @ONLY)
 endforeach()
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/include/tricorne DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES bindings/c/tricorne.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tricorne)
 
@@ -58,3 +62,12 @@ include(${CMAKE_CURRENT_LIST_DIR}/tricorne-targets.cmake)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tricorne-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/tricorne-config.cmake ${PROJECT_BINARY_DIR}/tricorne-config-version.cmake
   DESTINATION ${package})
+
+if(TARGET tricorne_python)
+  set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME python)
+  set(modules lib/python3/dist-packages)  # where Debian's Python looks
+  install(TARGETS tricorne_python LIBRARY DESTINATION ${modules}/tricorne)
+  install(DIRECTORY bindings/python/tricorne DESTINATION ${modules})
+  install(FILES bindings/python/pytest_tricorne.py DESTINATION ${modules})
+  install(DIRECTORY ${PROJECT_BINARY_DIR}/bindings/python/tricorne-${PROJECT_VERSION}.dist-info DESTINATION ${modules})
+endif()

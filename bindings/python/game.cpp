@@ -1,0 +1,344 @@
+// Games and positions.
+#include <pybind11/stl.h>
+
+#include <mutex>
+
+#include "bindings/python/module.h"
+#include "engine/core/chance.h"
+#include "engine/games.h"
+#include "verify/games/played_games.h"
+#include "verify/games/simulation.h"
+#include "verify/kit.h"
+
+namespace tricorne::python {
+
+std::unique_ptr<PyPosition> wrapped(const SharedGame& game, std::unique_ptr<Position> position) {
+  position->settle();
+  return std::make_unique<PyPosition>(PyPosition{game, std::move(position)});
+}
+
+namespace {
+
+using Dicts = py::list;
+
+SharedGame opened(const std::string& name, const std::optional<std::string>& ruleset,
+                  const std::map<std::string, std::string>& data) {
+  return open_game(name.empty() ? games().front().name : name, {ruleset.value_or(""), data});
+}
+
+Dicts list_of_games() {
+  Dicts list;
+  for (const GameEntry& game : games()) {
+    py::dict dict;
+    dict["name"] = std::string(game.name);
+    dict["title"] = std::string(game.title);
+    list.append(dict);
+  }
+  return list;
+}
+
+std::vector<std::string> seats_of(const Game& game) {
+  std::vector<std::string> names;
+  for (const SeatInfo& seat : game.seats()) names.emplace_back(seat.name);
+  return names;
+}
+
+Dicts rules_of(const Game& game) {
+  Dicts list;
+  for (const RuleEntry& rule : game.rules()) {
+    py::dict dict;
+    dict["id"] = std::string(rule.id);
+    dict["kind"] = std::string(to_text(rule.kind));
+    dict["edition"] = std::string(to_text(rule.edition));
+    dict["title"] = std::string(rule.title);
+    dict["summary"] = std::string(rule.summary);
+    list.append(dict);
+  }
+  return list;
+}
+
+Dicts axes_of(const Game& game) {
+  Dicts list;
+  for (const AxisInfo& axis : game.axes()) {
+    py::dict dict;
+    dict["axis"] = axis.name;
+    dict["rule"] = axis.rule;
+    dict["value"] = axis.value;
+    dict["meaning"] = axis.meaning;
+    dict["choices"] = axis.choices;
+    list.append(dict);
+  }
+  return list;
+}
+
+Dicts data_of(const Game& game) {
+  Dicts list;
+  for (const Datum& datum : game.data()) {
+    py::dict dict;
+    dict["group"] = datum.group;
+    dict["name"] = datum.name;
+    dict["confidence"] = std::string(to_text(datum.confidence));
+    dict["sources"] = datum.sources;
+    dict["note"] = datum.note;
+    list.append(dict);
+  }
+  return list;
+}
+
+void add_answers_of_positions(py::module_& module) {
+  py::class_<Question>(module, "Question", doc("Question"))
+      .def_property_readonly(
+          "seat", [](const Question& q) { return std::string(q.who.name); }, doc("Question.seat"))
+      .def_readonly("decision", &Question::decision, doc("Question.decision"))
+      .def_readonly("rule", &Question::rule, doc("Question.rule"))
+      .def_readonly("text", &Question::text, doc("Question.text"))
+      .def("__repr__", [](const Question& q) { return "<tricorne.Question " + q.text + " (" + q.rule + ")>"; });
+  py::class_<Refusal>(module, "Refusal", doc("Refusal"))
+      .def_property_readonly(
+          "rule",
+          [](const Refusal& r) -> std::optional<std::string> {
+            if (r.rule.empty()) return std::nullopt;
+            return r.rule;
+          },
+          doc("Refusal.rule"))
+      .def_readonly("why", &Refusal::why, doc("Refusal.why"))
+      .def_property_readonly(
+          "asked", [](const Refusal& r) { return r.asked != Asked::no; }, doc("Refusal.asked"))
+      .def("__repr__", [](const Refusal& r) { return "<tricorne.Refusal " + in_words(r) + ">"; });
+}
+
+std::vector<double> weights_of(const PyPosition& holder) {
+  const Position& position = holder.use();
+  std::vector<double> weights(position.answer_count());
+  for (std::size_t n = 0; n < weights.size(); ++n) weights[n] = position.answer_weight(n);
+  return weights;
+}
+
+/// Gives random answers without the interpreter's lock. The position is marked as busy meanwhile.
+std::uint64_t play(PyPosition& holder, std::uint64_t seed, std::optional<std::uint64_t> limit) {
+  Position& position = holder.use();
+  const bool weighted = verify::kit_of(holder.game->name()).chance_is_weighted();
+  struct Busy {
+    explicit Busy(PyPosition& of) : holder(of) { holder.busy = true; }
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+    ~Busy() { holder.busy = false; }
+    PyPosition& holder;
+  } const busy(holder);
+  const py::gil_scoped_release release;
+  Chance chance(seed, 1);
+  std::uint64_t given = 0;
+  for (; given < limit.value_or(~std::uint64_t{0}) && position.pending(); ++given)
+    position.give(verify::answer_at_random(position, chance, weighted));
+  return given;
+}
+
+/// A finished game of `simulate`.
+struct Played {
+  std::uint64_t number = 0;
+  std::uint64_t decisions = 0;
+  std::optional<Outcome> outcome;
+  std::uint64_t digest = 0;
+};
+
+/// Plays games by chance, and each again for its end: the run keeps only the answers.
+void play_by_chance(const Game& game, verify::SimulationOptions options, std::mutex& mutex,
+                    std::vector<Played>& played) {
+  const auto setup = game.setup();
+  setup->settle();
+  options.record = [&](std::uint64_t number, const verify::AnswerNumbers& answers) {
+    const auto position = setup->clone();
+    for (const std::uint32_t answer : answers) position->give(answer);
+    const std::lock_guard lock(mutex);
+    played.push_back({number, answers.size(), position->outcome(), position->digest()});
+  };
+  verify::simulate(game, options);
+}
+
+void play_by_players(const Game& game, const std::string& players, verify::PlayedGamesOptions options,
+                     std::mutex& mutex, std::vector<Played>& played) {
+  options.players = players::read_players(game.seats(), players);
+  options.record = [&](std::uint64_t number, const std::vector<verify::GivenAnswer>& answers, const Position& end) {
+    const std::lock_guard lock(mutex);
+    played.push_back({number, answers.size(), end.outcome(), end.digest()});
+  };
+  verify::play_games(game, options);
+}
+
+Dicts to_python(std::vector<Played> played) {
+  std::sort(played.begin(), played.end(), [](const Played& a, const Played& b) { return a.number < b.number; });
+  Dicts list;
+  for (const Played& one : played) {
+    py::dict dict;
+    dict["game"] = one.number;
+    dict["decisions"] = one.decisions;
+    dict["winner"] = py::none();
+    dict["ending"] = py::none();
+    dict["when"] = py::none();
+    if (one.outcome) dict.attr("update")(python::to_python(one.outcome));
+    dict["digest"] = one.digest;
+    list.append(dict);
+  }
+  return list;
+}
+
+Dicts simulate(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
+               const std::optional<std::string>& players, unsigned threads) {
+  std::vector<Played> played;
+  std::mutex mutex;
+  std::atomic<bool> stop = false;
+  run_interruptibly(stop, [&] {
+    if (players) {
+      verify::PlayedGamesOptions options;
+      options.games = count, options.seed = seed, options.threads = threads, options.stop = &stop;
+      play_by_players(*game, *players, std::move(options), mutex, played);
+    } else {
+      verify::SimulationOptions options;
+      options.games = count, options.seed = seed, options.threads = threads, options.stop = &stop;
+      play_by_chance(*game, std::move(options), mutex, played);
+    }
+  });
+  return to_python(std::move(played));
+}
+
+void add_game_class(py::module_& module) {
+  py::class_<Game, std::shared_ptr<Game>>(module, "Game", doc("Game"))
+      .def_property_readonly(
+          "name", [](const Game& game) { return std::string(game.name()); }, doc("Game.name"))
+      .def_property_readonly(
+          "title", [](const Game& game) { return std::string(game.title()); }, doc("Game.title"))
+      .def_property_readonly(
+          "ruleset", [](const Game& game) { return std::string(game.ruleset()); }, doc("Game.ruleset"))
+      .def_property_readonly("rulesets", &Game::rulesets, doc("Game.rulesets"))
+      .def_property_readonly("seats", &seats_of, doc("Game.seats"))
+      .def("rules", &rules_of, doc("Game.rules"))
+      .def("axes", &axes_of, doc("Game.axes"))
+      .def("data", &data_of, doc("Game.data"))
+      .def(
+          "vocabulary",
+          [](const Game& game) {
+            py::dict dict;
+            for (const auto& [kind, words] : game.vocabulary()) dict[py::str(kind)] = py::cast(words);
+            return dict;
+          },
+          doc("Game.vocabulary"))
+      .def(
+          "setup", [](const std::shared_ptr<Game>& game) { return wrapped(game, game->setup()); }, doc("Game.setup"))
+      .def(
+          "read_position",
+          [](const std::shared_ptr<Game>& game, const py::dict& document) {
+            return wrapped(game, game->read_position(to_node(document)));
+          },
+          py::arg("document"), doc("Game.read_position"))
+      .def(
+          "with_ruleset",
+          [](const Game& game, const std::string& name) { return std::shared_ptr<Game>(game.with_ruleset(name)); },
+          py::arg("name_or_path"), doc("Game.with_ruleset"))
+      .def(
+          "with_axis",
+          [](const Game& game, const std::string& axis, const std::string& value) {
+            return std::shared_ptr<Game>(game.with_axis(axis, value));
+          },
+          py::arg("axis"), py::arg("value"), doc("Game.with_axis"))
+      .def(
+          "simulate",
+          [](const std::shared_ptr<Game>& game, std::uint64_t count, std::uint64_t seed,
+             const std::optional<std::string>& players,
+             unsigned threads) { return simulate(game, count, seed, players, threads); },
+          py::arg("games"), py::kw_only(), py::arg("seed") = 0, py::arg("players") = py::none(), py::arg("threads") = 0,
+          doc("Game.simulate"))
+      .def("__repr__", [](const Game& game) {
+        return "<tricorne.Game " + std::string(game.name()) + ", ruleset " + std::string(game.ruleset()) + ">";
+      });
+}
+
+std::string in_short(const PyPosition& holder) {
+  const auto pending = holder.use().pending();
+  const std::string asked = pending ? name_of(*holder.position, pending->seat) + ": " + std::string(pending->decision)
+                                    : std::string("nobody is asked");
+  return "<tricorne.Position of " + std::string(holder.game->name()) + ", " + asked + ">";
+}
+
+void add_position_class(py::module_& module) {
+  py::class_<PyPosition>(module, "Position", doc("Position"))
+      .def_property_readonly(
+          "question", [](const PyPosition& holder) { return holder.use().question(); }, doc("Position.question"))
+      .def_property_readonly(
+          "seat",
+          [](const PyPosition& holder) -> std::optional<std::string> {
+            const auto pending = holder.use().pending();
+            if (!pending) return std::nullopt;
+            return name_of(*holder.position, pending->seat);
+          },
+          doc("Position.seat"))
+      .def_property_readonly(
+          "count", [](const PyPosition& holder) { return holder.use().answer_count(); }, doc("Position.count"))
+      .def_property_readonly(
+          "when", [](const PyPosition& holder) { return holder.use().when().label; }, doc("Position.when"))
+      .def_property_readonly(
+          "outcome", [](const PyPosition& holder) { return python::to_python(holder.use().outcome()); },
+          doc("Position.outcome"))
+      .def_property_readonly(
+          "digest", [](const PyPosition& holder) { return holder.use().digest(); }, doc("Position.digest"))
+      .def(
+          "legal", [](const PyPosition& holder) { return holder.use().legal_actions(); }, doc("Position.legal"))
+      .def("weights", &weights_of, doc("Position.weights"))
+      .def(
+          "text", [](const PyPosition& holder, std::size_t n) { return holder.use().answer_text(n); }, py::arg("n"),
+          doc("Position.text"))
+      .def(
+          "give", [](PyPosition& holder, std::size_t n) { holder.use().give(n); }, py::arg("n"), doc("Position.give"))
+      .def(
+          "apply",
+          [](PyPosition& holder, const std::string& action) { return python::to_python(holder.use().apply(action)); },
+          py::arg("action"), doc("Position.apply"))
+      .def(
+          "check", [](const PyPosition& holder, const std::string& action) { return holder.use().check(action); },
+          py::arg("action"), doc("Position.check"))
+      .def(
+          "canonical",
+          [](const PyPosition& holder, const std::string& action) { return holder.use().canonical(action); },
+          py::arg("action"), doc("Position.canonical"))
+      .def("play", &play, py::arg("seed") = 0, py::arg("limit") = py::none(), doc("Position.play"))
+      .def(
+          "facts", [](const PyPosition& holder) { return python::to_python(holder.use().facts()); },
+          doc("Position.facts"))
+      .def(
+          "view",
+          [](const PyPosition& holder, const std::string& seat) {
+            const Position& position = holder.use();
+            return python::to_python(position.view(seat_called(position.seats(), seat)));
+          },
+          py::arg("seat"), doc("Position.view"))
+      .def(
+          "write", [](const PyPosition& holder) { return python::to_python(holder.use().write()); },
+          doc("Position.write"))
+      .def(
+          "copy",
+          [](const PyPosition& holder) {
+            return std::make_unique<PyPosition>(PyPosition{holder.game, holder.use().clone()});
+          },
+          doc("Position.copy"))
+      .def("__copy__",
+           [](const PyPosition& holder) {
+             return std::make_unique<PyPosition>(PyPosition{holder.game, holder.use().clone()});
+           })
+      .def("__repr__", &in_short);
+}
+
+}  // namespace
+
+void add_games(py::module_& module) {
+  add_answers_of_positions(module);
+  add_game_class(module);
+  add_position_class(module);
+  module.def("games", &list_of_games, doc("games"));
+  module.def(
+      "open_game",
+      [](const std::string& name, const std::optional<std::string>& ruleset,
+         const std::map<std::string, std::string>& data) { return opened(name, ruleset, data); },
+      py::arg("name") = "", py::kw_only(), py::arg("ruleset") = py::none(),
+      py::arg("data") = std::map<std::string, std::string>(), doc("open_game"));
+}
+
+}  // namespace tricorne::python

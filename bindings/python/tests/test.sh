@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# test.sh BUILT SOURCES WORK: tries the Python module in the folder BUILT: its tests, its types, scenarios as tests of pytest, the
+# example, and an installation by pip without network.
+set -euo pipefail
+built=$1 sources=$2 work=$3
+python=/usr/bin/python3
+[ -d "$built/tricorne" ] || { echo "the Python module is not built: ./run python"; exit 77; }
+rm -rf "$work" && mkdir -p "$work" && cd "$work"
+export PYTHONDONTWRITEBYTECODE=1 TRICORNE_SOURCES=$sources
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+PYTHONPATH=$built $python -m pytest -q -p no:cacheprovider "$sources/bindings/python/tests"
+(cd "$built" && mypy --strict --cache-dir "$work/mypy" --python-executable $python tricorne pytest_tricorne.py "$sources/bindings/python/tests")
+
+# Scenarios as tests: they pass, and a broken one fails at its line.
+PYTHONPATH=$built $python -m pytest -q -p no:cacheprovider --tricorne "$sources/scenarios/washingtons_war/10_political_control" >pytest.txt ||
+  fail "$(tail pytest.txt)"
+sed 's/^refused: .*/refused: {action: "place PC at Oswego", rule: 10.11.B.ii}/' >broken.yaml <<'Y'
+format: 1
+game: washingtons-war
+id: broken
+title: Broken on purpose
+rules: [10.11.B.ii]
+source: text
+given:
+  spaces: {Montreal: {pc: british}}
+  hands: {british: [29]}
+  agenda: [{choose_card_play: {player: british}}]
+when: ["play 29 for operations: political control"]
+refused: 0
+Y
+if PYTHONPATH=$built $python -m pytest -q -p no:cacheprovider --tricorne broken.yaml >broken.txt; then fail "a broken scenario passes"; fi
+grep -q 'broken.yaml:[0-9]*:[0-9]*: ' broken.txt || fail "$(cat broken.txt)"
+
+# The example draws two pictures.
+PYTHONPATH=$built $python "$sources/examples/python/chances.py" "$sources/tests/records" . >chances.txt || fail "$(cat chances.txt)"
+for picture in wins-by-year.png odds.png; do [ -s "$picture" ] || fail "the example draws no $picture"; done
+
+# pip installs from the sources without network and without fetching a tool.
+$python -m pip install --quiet --no-index --no-build-isolation --no-deps --target installed "$sources" >pip.txt 2>&1 || fail "$(tail pip.txt)"
+(cd / && PYTHONPATH=$work/installed $python -c 'import tricorne; print(tricorne.__version__, tricorne.open_game().simulate(5)[0])')
+echo "The Python module works."
