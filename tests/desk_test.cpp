@@ -61,6 +61,56 @@ TEST_F(DeskTest, a_try_keeps_the_position_before_it) {
   EXPECT_NE(ask(R"({"method": "shown", "at": 1})")["digest"], ask(R"({"method": "shown", "at": 2})")["digest"]);
 }
 
+TEST_F(DeskTest, what_the_head_and_the_result_of_a_record_say_is_told) {
+  const json opened = open();
+  EXPECT_EQ(opened["hashes"][0][0], "map");
+  EXPECT_EQ(opened["hashes"][0][1].get<std::string>().size(), 16U);
+  EXPECT_FALSE(ask(R"({"method": "shown", "at": 0})").contains("end"));
+  ask(R"({"method": "try", "at": 0, "action": "finish"})");
+  const json digests = ask(R"({"method": "digests", "ats": [1, 0]})")["digests"];
+  EXPECT_EQ(digests[0], ask(R"({"method": "shown", "at": 1})")["digest"]);
+  EXPECT_EQ(digests[1], ask(R"({"method": "shown", "at": 0})")["digest"]);
+  EXPECT_THROW(ask(R"({"method": "digests", "ats": [7]})"), DataError);
+}
+
+TEST_F(DeskTest, a_game_that_ends_tells_winner_ending_and_turn) {
+  ask(R"({"method": "open", "game": "washingtons-war", "position": {"year": 1783, "spaces": {"Boston": {"pc": "american"}},
+          "agenda": ["count_colonies"]}})");
+  const json shown = ask(R"({"method": "shown", "at": 0})");
+  ASSERT_TRUE(shown.contains("end")) << shown["question"];
+  EXPECT_EQ(shown["end"]["ending"], "count of colonies");
+  EXPECT_EQ(shown["end"]["turn"], 1783);
+  EXPECT_FALSE(shown["end"]["winner"].get<std::string>().empty());
+}
+
+TEST_F(DeskTest, a_text_that_is_no_action_stops_a_line_with_its_reason) {
+  open();
+  const json answer = ask(R"({"method": "play", "at": 0, "actions": ["place PC at Oswego", "dance", "finish"]})");
+  EXPECT_EQ(answer["ats"].size(), 1U);
+  EXPECT_EQ(answer["stopped"], 1);
+  EXPECT_EQ(answer["refused"]["rule"], "");
+  EXPECT_EQ(answer["refused"]["asked"], false);
+  EXPECT_FALSE(answer["refused"]["why"].get<std::string>().empty());
+}
+
+TEST_F(DeskTest, every_run_of_a_scenario_is_told) {
+  open();
+  const json runs = ask(R"({"method": "runs", "scenario": {"format": 1, "game": "washingtons-war", "id": "two-rows",
+    "title": "Two rows", "rules": ["10.11.B.ii"], "source": "text", "rulesets": ["2014", "2010"],
+    "given": {"spaces": {"Montreal": {"pc": "british"}},
+              "agenda": [{"choose_pc_action": {"player": "british", "remaining": 2}}]},
+    "cases": [{"name": "near", "to": "Oswego"}, {"name": "far", "to": "New York"}],
+    "when": ["place PC at <to>"], "then": {"spaces": {"Oswego": {"pc": "british"}}, "asks": "british choose_pc_action"}}})")
+      ["runs"];
+  ASSERT_EQ(runs.size(), 4U);
+  EXPECT_EQ(runs[0]["when"][0], "place PC at Oswego");
+  EXPECT_EQ(runs[0]["ruleset"], "2014");
+  EXPECT_EQ(runs[0]["status"], "passed") << runs[0]["message"];
+  std::size_t failed = 0;
+  for (const json& run : runs) failed += run["status"] == "failed";
+  EXPECT_EQ(failed, 2U);
+}
+
 TEST_F(DeskTest, a_refused_try_names_paragraph_and_reason_and_keeps_nothing) {
   open();
   const json answer = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})");

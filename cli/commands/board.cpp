@@ -7,6 +7,7 @@
 #include "cli/commands/replay.h"
 #include "cli/commands/subcommands.h"
 #include "cli/position.h"
+#include "cli/signature.h"
 #include "cli/web_engine.h"
 #include "engine/core/load/files.h"
 #include "replay/story/timeline.h"
@@ -19,18 +20,22 @@ struct BoardOptions : Options {
   std::string position;
 };
 
+reports::PlayHead head_of(const Game& game, const std::string& title) {
+  return {.title = title, .remark = "", .players = {}, .quiz = {}, .rules = signature(game.name())};
+}
+
 std::string page_of_position(const BoardOptions& o) {
   if (o.position.empty()) {
     const auto game = open(o);
     const auto position = game->setup();
     position->settle();
-    return reports::play_page(*game, *position, {std::string(game->title()), "", {}}, web_engine());
+    return reports::play_page(*game, *position, head_of(*game, std::string(game->title())), web_engine());
   }
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const std::string title =
       std::string(loaded.game->title()) + ": " + std::filesystem::path(o.position).filename().string();
-  return reports::play_page(*loaded.game, *loaded.position, {title, "", {}}, web_engine());
+  return reports::play_page(*loaded.game, *loaded.position, head_of(*loaded.game, title), web_engine());
 }
 
 /// The page with all steps of a record.
@@ -39,7 +44,10 @@ std::string page_of_record(const BoardOptions& o, const replay::Record& record) 
   const replay::Timeline timeline = replay::make_timeline(*game, record);
   const std::string name = std::filesystem::path(o.position).stem().string();
   const std::string title = record.title.empty() ? std::string(game->title()) + ": " + name : record.title;
-  return reports::play_page(*game, timeline, {title, "", record.players}, web_engine());
+  reports::PlayHead head = head_of(*game, title);
+  head.players = record.players;
+  head.source = record.text;
+  return reports::play_page(*game, timeline, head, web_engine());
 }
 
 int run_board(const BoardOptions& o) {

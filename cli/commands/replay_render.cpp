@@ -13,6 +13,7 @@
 #include "cli/commands/replay.h"
 #include "cli/evidence.h"
 #include "cli/replay_gather.h"
+#include "cli/signature.h"
 #include "cli/web_engine.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
@@ -206,11 +207,13 @@ std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
 void write_playable(const RenderOptions& o, const Played& played) {
   const reports::WebEngine engine = web_engine();
   const reports::ReplayHead about = head_of(o, played);
-  reports::PlayHead head{about.title, "", played.record.players, {}};
+  reports::PlayHead head{about.title,       "", played.record.players, {}, signature(played.game->name()),
+                         played.record.text};
   if (played.analysis) head.quiz = quiz_of(played);
   std::optional<replay::Timeline> seen;
   if (!o.seat.empty()) {
     seen = replay::make_timeline(*played.game, as_seen(o, played), {"", true});
+    head.source.clear();
     head.remark = "what the " + o.seat + " seat could not see is a stand-in, branches are left out";
   }
   const std::string path = (fs::path(o.out) / (o.name + ".html")).string();

@@ -2,11 +2,17 @@
 
 import {$, capital, copyText, make, page, setUpTheme} from "./elements.js";
 import {board} from "./play_board.js";
+import {cards} from "./play_cards.js";
 import {edit} from "./play_edit.js";
 import {engine, narrow, ruleButton, say} from "./play_engine.js";
 import {files} from "./play_files.js";
+import {keep} from "./play_keep.js";
+import {links} from "./play_links.js";
 import {panel} from "./play_panel.js";
+import {past} from "./play_past.js";
 import {quiz} from "./play_quiz.js";
+import {record} from "./play_record.js";
+import {scenario} from "./play_scenario.js";
 import {tree} from "./play_tree.js";
 
 export const table = {
@@ -15,6 +21,7 @@ export const table = {
   answers: [],
   subjects: new Set(),
   refusals: new Map(),  // by step: the answers that were refused there
+  branching: false,     // does another answer begin a branch, or take the place of the answer that stands there?
 
   at: () => tree.steps[table.current].at,
 
@@ -23,8 +30,9 @@ export const table = {
     if (tree.steps[number]?.at === undefined) return;
     const began = performance.now();
     edit.hide();
+    say(keep.problem);
     if (!this.line.includes(number) || this.line.at(-1) >= tree.steps.length
-        || tree.steps[this.line.at(-1)].children.length)
+        || tree.steps[this.line.at(-1)].children.length || !tree.inTreeLine(this.line))
       this.line = tree.lineThrough(number);
     const before = number ? tree.shown(tree.steps[number].parent) : undefined;
     const shown = tree.shown(number);
@@ -33,7 +41,7 @@ export const table = {
     this.answers = shown.question ? engine.ask("answers", {at: this.at()}).answers : [];
     this.subjects = new Set([...board.map.places.map(([name]) => name), ...shown.leaders.flat()]);
     const changed = before ? shown.places.map((_, i) => i).filter(i => shown.places[i][0] !== before.places[i][0]) : [];
-    board.show(shown, changed);
+    board.show(shown, changed, this.targets());
     board.follow(changed.length ? changed : this.asked());
     panel.show(number, shown);
     panel.words(shown);
@@ -42,6 +50,11 @@ export const table = {
     for (const [id, off] of [["first", !depth], ["back", !depth], ["forward", this.next() === undefined],
         ["last", this.next() === undefined]]) $(id).disabled = off;
     $("to-game").hidden = $("compare").hidden = !mine || !tree.game.steps.length;
+    $("undo").disabled = !past.done.length;
+    $("redo").disabled = !past.undone.length;
+    $("branching").checked = this.branching;
+    $("branch-open").hidden = this.branch() === undefined;
+    keep.step();
     $("difference").replaceChildren();
     $("copied").textContent = "";
     $("names").replaceChildren(...[...this.subjects].map(name => make("option", {value: name})));
@@ -55,10 +68,21 @@ export const table = {
     return board.map.places.flatMap(([name], i) => names.has(name) ? [i] : []);
   },
 
+  /// The places that an answer names by itself: at most 60, since more would hide the board.
+  targets() {
+    const names = new Set(this.answers.map(answer => answer.names.at(-1)));
+    const found = board.map.places.flatMap(([name], i) => names.has(name) ? [i] : []);
+    return found.length <= 60 ? found : [];
+  },
+
+  /// The first step of the branch that is shown, or undefined on the main line.
+  branch: () => tree.wayTo(table.current).findLast(number => number
+      && tree.steps[tree.steps[number].parent].children[0] !== number),
+
   /// Writes the step into the address, 300 ms late: browsers refuse many changes in a short time.
   link() {
     clearTimeout(this.linking);
-    this.linking = setTimeout(() => history.replaceState(null, "", tree.address(this.current)), 300);
+    this.linking = setTimeout(() => history.replaceState(null, "", links.short() ?? location.href.split("#")[0]), 300);
   },
 
   next: () => table.line[table.line.indexOf(table.current) + 1],
@@ -68,32 +92,146 @@ export const table = {
     this.go(reached[Math.min(Math.max(reached.indexOf(this.current) + count, 0), reached.length - 1)]);
   },
 
-  /// Gives an answer, or says why the answer is refused.
+  /// Gives an answer, or says why the answer is refused. Returns whether the answer was taken.
   give(action) {
     const began = performance.now();
+    let taken = false;
     say("");
     try {
-      if (quiz.takes(action)) return;
-      const given = tree.give(this.current, action);
-      if (given.refused) {
-        const list = this.refusals.get(this.current) ?? [];
-        if (!list.some(entry => entry.action === given.action)) list.push({action: given.action, ...given.refused});
-        this.refusals.set(this.current, list);
-        panel.refused(given.action, given.refused);
-      } else {
-        this.go(given.step);
-        $("turn").scrollTop = 0;
-      }
+      if (quiz.takes(action)) return true;
+      past.together(() => {
+        taken = this.giveOne(action);
+        if (taken) this.goOn();
+      });
+      if (taken) this.afterAnswer();
     } catch (error) {
       say(capital(error.message) + ".");
     }
     document.documentElement.dataset.milliseconds = (performance.now() - began).toFixed(1);
+    return taken;
   },
+  giveOne(action) {
+    const from = this.current, instead = this.branching ? undefined : this.next() ?? tree.steps[from].children[0];
+    let given;
+    past.change(action, () => this.current, () => {
+      given = tree.give(from, action, instead);
+      if (!given.refused) this.current = given.step;
+    }, [from]);
+    if (given.refused) {
+      const list = this.refusals.get(from) ?? [];
+      if (!list.some(entry => entry.action === given.action)) list.push({action: given.action, ...given.refused});
+      this.refusals.set(from, list);
+      panel.refused(given.action, given.refused);
+      return false;
+    }
+    this.current = from;
+    this.go(given.step);
+    if (given.left !== undefined) {
+      const {depth, action: next} = tree.steps[given.left];
+      say(`The line ends before step ${depth}, ${next}: it cannot follow the new answer. Undo brings the old line `
+          + "back.", true);
+    }
+    return true;
+  },
+  /// Gives every answer that is the only one, if the reader wants that.
+  goOn() {
+    for (let given = 0; $("alone").checked && this.answers.length === 1 && this.next() === undefined && given < 200;
+        ++given) if (!this.giveOne(this.answers[0].action)) return;
+  },
+  /// Brings the next question into sight, and the focus to it when the pressed button is gone.
+  afterAnswer() {
+    $("turn").scrollTop = 0;
+    if (!document.activeElement || document.activeElement === document.body) $("turn").focus({preventScroll: true});
+    if (narrow.matches) $("turn").scrollIntoView({block: "nearest"});
+  },
+
+  /// Gives the answers of a line that the reader typed. Returns what could not be given.
+  giveLine(text) {
+    const parts = cards.parts(text);
+    let left = "";
+    past.together(() => {
+      for (const [i, part] of parts.entries()) {
+        const found = cards.meant(part, this.answers);
+        if (found.length > 1) {
+          say(`“${part}” can be ${found.slice(0, 6).map(({action}) => action).join(" or ")}`
+              + `${found.length > 6 ? ` or ${found.length - 6} more` : ""}.`, true);
+          left = parts.slice(i).join("; ");
+          return;
+        }
+        if (!this.giveText(found[0]?.action ?? part)) {
+          left = parts.length > 1 ? parts.slice(i).join("; ") : "";
+          return;
+        }
+        this.goOn();
+      }
+    });
+    return left;
+  },
+  giveText(action) {
+    try {
+      return quiz.takes(action) || this.giveOne(action);
+    } catch (error) {
+      say(capital(error.message) + ".");
+      return false;
+    }
+  },
+
+  /// Undoes or does again.
+  undo: () => table.moved(past.undo(), "Undone"),
+  redo: () => table.moved(past.redo(), "Done again"),
+  moved(move, word) {
+    if (!move) return;
+    if (move.whole) {
+      tree.play();
+      this.setUp();
+      keep.goOnWith();
+    }
+    this.line = [];
+    panel.listed = undefined;
+    this.go(tree.steps[move.step]?.at === undefined ? 0 : move.step);
+    keep.write();
+    $("live").textContent = `${word}: ${move.name}`;
+  },
+
+  /// Changes the shown branch: its name, its place, or that it is there at all.
+  changeBranch(name, act) {
+    const first = this.branch();
+    if (first === undefined) return;
+    const way = tree.lineThrough(first), step = tree.steps[first];
+    past.change(name, () => this.current, () => act(step, tree.steps[step.parent], first, way), way);
+    this.line = [];
+    panel.listed = undefined;
+    this.go(this.current);
+  },
+  nameBranch: name => table.changeBranch("name of a branch", step => { step.title = name || undefined; }),
+  deleteBranch: () => table.changeBranch("delete a branch", (step, fork, first) => {
+    fork.children = fork.children.filter(child => child !== first);
+    table.current = step.parent;
+  }),
+  /// Puts the branch, and the branches that it stands in, before all others.
+  toMainLine: () => table.changeBranch("main line", (step, fork, first, way) => {
+    for (const number of way) {
+      if (!number) continue;
+      const {children} = tree.steps[tree.steps[number].parent];
+      children.splice(children.indexOf(number), 1);
+      children.unshift(number);
+      tree.steps[number].written = true;
+    }
+  }),
 
   anyway(action) {
     try {
-      const answer = engine.ask("try", {at: this.at(), action, anyway: true, viewer: tree.game.viewer});
-      this.go(tree.append(this.current, {action: answer.action, at: answer.at, events: answer.events, anyway: true}));
+      const from = this.current, answer = engine.ask("try", {at: this.at(), action, anyway: true,
+          viewer: tree.game.viewer});
+      past.change(action, () => this.current, () => {
+        this.current = tree.append(from, {action: answer.action, at: answer.at, events: answer.events, anyway: true});
+        const {children} = tree.steps[from];
+        if (!this.branching && children.length > 1)
+          tree.steps[from].children = [this.current, ...children.slice(1, -1)];
+      }, [from]);
+      const to = this.current;
+      this.current = from;
+      this.go(to);
     } catch (error) {
       say(capital(error.message) + ".");
     }
@@ -115,43 +253,68 @@ export const table = {
         ? "auto" : "smooth"});
   },
 
-  /// Picks the place or leader that a text names. Any other text is given as an answer.
+  /// Picks the place or leader that a text names. Any other text is given as answers. Returns what could not be given.
   free(text) {
     const folded = text.trim().toLowerCase();
-    if (!folded) return;
+    if (!folded) return "";
     let place = board.map.places.findIndex(([name]) => name.toLowerCase() === folded);
     if (place < 0) place = this.shown.leaders.findIndex(names => names.some(name => name.toLowerCase() === folded));
     if (place >= 0) this.pick(place);
-    else this.give(text.trim());
+    else return this.giveLine(text.trim());
+    return "";
   },
 
-  /// Puts a game on the table. A game that the engine refuses changes nothing.
-  open(game, first = 0) {
-    const before = {game: tree.game, steps: tree.steps, axes: tree.axes};
+  /// Puts a game on the table, and shows the step `first`. A game that the engine refuses changes nothing. `name` says
+  /// what is undone; without it nothing can be undone. `id` is that of a kept game that goes on.
+  open(game, first = 0, {name, id} = {}) {
+    const before = {game: tree.game, steps: tree.steps, axes: tree.axes}, load = () => {
+      try {
+        tree.load(game);
+        if (game.own_axes) this.withAxes(game.own_axes);
+        record.compare();
+        keep.goOnWith(id);
+      } catch (error) {
+        Object.assign(tree, before);
+        if (before.game) tree.play();
+        throw error;
+      }
+      this.current = 0;
+    };
     dialogs.own = undefined;
-    try {
-      tree.load(game);
-    } catch (error) {
-      Object.assign(tree, before);
-      if (before.game) tree.play();
-      throw error;
-    }
+    if (name) past.change(name, () => this.current, load);
+    else load();
+    this.branching = game.branching ?? game.steps.length > 0;
+    this.setUp();
+    const stuck = tree.inTree().map(number => tree.steps[number]).find(step => step.refused);
+    this.go(stuck && game.said ? stuck.parent : tree.steps[first]?.at === undefined ? 0 : first, false);
+    for (const entry of game.refused ?? []) if (entry?.action && first) this.give(entry.action);
+    if (id) return;
+    const findings = record.findings();
+    if (stuck && !game.said)
+      findings.push(`Step ${stuck.depth}, ${stuck.action}, is refused: ${stuck.refused.why}. The line ends before it.`);
+    if (findings.length) say(findings.join(" "), true);
+  },
+  withAxes(axes) {
+    tree.axes = axes;
+    tree.play();
+  },
+
+  /// Draws the map and fills everything that a game has once.
+  setUp() {
     this.line = [0];
-    panel.listed = undefined;
     this.refusals = new Map();
+    panel.listed = undefined;
     const map = engine.ask("map");
     board.setUp(map.bare ? page.map : map);
+    cards.setUp();
     this.heading();
-    this.go(tree.steps[first]?.at === undefined ? 0 : first, false);
-    for (const entry of game.refused ?? []) if (entry?.action && first) this.give(entry.action);
-    const stuck = tree.steps.find(step => step.refused);
-    if (stuck) say(`Step ${stuck.depth}, ${stuck.action}, is refused: ${stuck.refused.why}. The line ends before it.`,
-        true);
+    scenario.show();
   },
 
   heading() {
     const {game, axes, opened} = tree;
-    $("title").textContent = document.title = game.title || opened.title;
+    $("title").textContent = document.title = game.title || game.heading || opened.title;
+    dialogs.head();
     $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`,
         ...(game.players ?? []).map(([seat, name]) => `${opened.seats.find(one => one.name === seat)?.title
         ?? seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
@@ -168,6 +331,7 @@ export const table = {
     tree.axes = axes;
     try {
       tree.play();
+      keep.write();
     } catch (error) {
       tree.axes = before;
       tree.play();
@@ -218,7 +382,17 @@ const dialogs = {
     };
     this.own ??= tree.opened.axes;
     $("axes-list").replaceChildren(...this.own.map(field));
+    $("axes-filter").value = "";
+    this.changedAxes();
     $("axes").showModal();
+  },
+  filterAxes() {
+    const wanted = $("axes-filter").value.toLowerCase();
+    for (const axis of $("axes-list").children) axis.hidden = !axis.textContent.toLowerCase().includes(wanted);
+  },
+  changedAxes() {
+    const changed = this.chosenAxes().map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`);
+    $("axes-changed").textContent = changed.length ? `Changed: ${changed.join(", ")}.` : "Nothing is changed.";
   },
   chosenAxes: () => [...$("axes-list").querySelectorAll("[data-axis]")].filter(input =>
       input.value !== input.dataset.was).map(input => [input.dataset.axis, input.value]),
@@ -230,25 +404,50 @@ const dialogs = {
         make("option", {value: number, selected: number === wanted && "selected"},
       way[i + 1] === undefined ? "none: only what is refused here" : `${i + 1}: ${tree.steps[way[i + 1]].action}`)));
     const tried = table.refusals.get(table.current) ?? [];
-    if (tried.length) $("scenario-from").value = String(table.current);
+    if (tree.game.scenario) $("scenario-from").value = "0";
+    else if (tried.length) $("scenario-from").value = String(table.current);
     $("scenario-refused").hidden = !tried.length;
     $("scenario-refused").querySelector("div").replaceChildren(
         ...tried.map((entry, i) => make("label", {class: "check"},
         make("input", {type: "checkbox", value: i, checked: "checked"}), ` ${entry.action} `,
         make("small", {}, entry.rule || "not asked for"))));
-    $("save-said").textContent = tree.axes.length ? "A scenario holds the rules as they were: put the axes back first."
-        : "";
+    $("save-said").textContent = "";
     $("save").showModal();
+  },
+  /// The fields for what the head of a record says.
+  head() {
+    const {game, opened} = tree;
+    const field = (id, words, value, more) => [make("label", {for: id}, words), make("input", {id, value, ...more})];
+    $("record-head").replaceChildren(...field("record-title", "Title", game.title ?? ""),
+        ...field("record-date", "Date, for a comment at its head", game.comment ?? "", {placeholder: "played …"}),
+        ...opened.seats.flatMap(seat => field("record-" + seat.name, seat.title,
+            (game.players ?? []).find(([name]) => name === seat.name)?.[1] ?? "")));
+  },
+  takeHead() {
+    const {game, opened} = tree;
+    game.title = $("record-title").value.trim();
+    if ($("record-date").value !== $("record-date").defaultValue) game.comment = $("record-date").value.trim();
+    game.players = opened.seats.map(seat => [seat.name, $("record-" + seat.name).value.trim()])
+        .filter(([, name]) => name);
+  },
+  record() {
+    this.takeHead();
+    files.saveRecord();
+    keep.write();
+    keep.unkept = false;
+    const said = $("save-said").textContent;
+    table.heading();
+    $("save-said").textContent = said;
   },
   saveScenario() {
     const tried = table.refusals.get(table.current) ?? [];
     const refused = [...$("scenario-refused").querySelectorAll("input:checked")].map(box => tried[Number(box.value)]);
     try {
-      if (tree.axes.length) throw new Error("put the axes of the rules back first");
       const id = $("scenario-id").value;
-      const {scenario, problem} = files.checked(files.scenario(
+      const {scenario: made, problem} = files.checked(files.scenario(
           {id, title: $("scenario-title").value, from: Number($("scenario-from").value), to: table.current, refused}));
-      files.save(id + ".yaml", documents.write(scenario));
+      files.save(id + ".yaml", documents.write(made));
+      if (tree.axes.length) files.save(made.ruleset, record.overlay(made.title));
       $("save-said").textContent = problem ? `Saved as ${id}.yaml, but it does not pass yet: ${problem}`
           : `It passes. Saved as ${id}.yaml.`;
     } catch (error) {
@@ -258,11 +457,35 @@ const dialogs = {
 };
 
 const copy = async () => {
-  const address = location.href.split("#")[0] + tree.address(table.current);
-  history.replaceState(null, "", tree.address(table.current));
-  const done = await copyText(address);
-  $("copied").textContent = done ? "The address of this step is copied; it holds the branch."
-      : "Copy the address of this page; it holds the branch.";
+  try {
+    const hash = await links.hash();
+    history.replaceState(null, "", hash);
+    const done = await copyText(location.href.split("#")[0] + hash);
+    $("copied").textContent = done ? "The address of this step is copied; it holds what you tried."
+        : "Copy the address of this page; it holds what you tried.";
+  } catch (error) {
+    $("copied").textContent = capital(error.message) + ".";
+  }
+};
+
+/// Opens files of the reader: one game, and the rules that it names.
+const openFiles = async chosen => {
+  const texts = new Map();
+  let main;
+  try {
+    for (const file of chosen) {
+      if (file.size > files.largest) throw new Error(`${file.name} has ${(file.size / 1e6).toFixed(0)} MB; the page `
+          + `reads files of up to ${files.largest / 1e6} MB`);
+      texts.set(file.name, await file.text());
+    }
+    main = [...texts.keys()].find(name => texts.size === 1 || !/^base:/m.test(texts.get(name))) ?? chosen[0].name;
+    const game = files.read(texts.get(main), main, texts);
+    table.open(game, game.refused ? game.steps.length : 0, {name: `open ${main}`});
+    keep.write();
+  } catch (error) {
+    if (tree.opened?.game !== tree.game?.game) tree.play();
+    say(`${main ? main + ": " : ""}${error.message}.`);
+  }
 };
 
 export const listen = () => {
@@ -276,31 +499,46 @@ export const listen = () => {
     "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "quiz-open": () =>
         quiz.begin(), "quiz-close": () => quiz.end(), "quiz-show": () => quiz.solve(), "quiz-next": () =>
         quiz.next(), "quiz-line": () => quiz.line(),
+    "edit-remove": () => edit.removeHeld(),
     "edit-open": () => edit.begin(), "edit-apply": () => edit.apply(), "edit-undo": () =>
         edit.undo(), "edit-close": () => edit.end(),
     "help-open": () => $("help").showModal(), "axes-apply": () =>
         table.under([...(tree.game.axes ?? []), ...dialogs.chosenAxes()]), "axes-reset": () =>
         table.under(tree.game.axes ?? []),
-    "save-record": () => files.save(files.recordName(), files.record()), "save-position": () =>
+    "save-record": () => dialogs.record(), "save-position": () =>
         files.save("position.yaml", documents.write(files.position(table.current))),
     "note-open": () => { $("note-text").value = tree.steps[table.current].note ?? ""; $("note").showModal(); },
-    "note-keep": () => { tree.steps[table.current].note = $("note-text").value.trim() || undefined;
-        panel.listed = undefined; table.go(table.current); },
+    "note-keep": () => {
+      past.change("note", () => table.current, () => {
+        tree.steps[table.current].note = $("note-text").value.trim() || undefined;
+      }, [table.current]);
+      panel.listed = undefined;
+      table.go(table.current);
+    },
+    undo: () => table.undo(), redo: () => table.redo(),
+    "branch-open": () => { $("branch-name").value = tree.steps[table.branch()].title ?? ""; $("branch").showModal(); },
+    "branch-keep": () => table.nameBranch($("branch-name").value.trim()), "branch-main": () => table.toMainLine(),
+    "branch-delete": () => table.deleteBranch(), "games-open": () => games.show(), "games-new": () => games.begin(),
   };
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
-  $("free").addEventListener("submit", event => { event.preventDefault(); table.free($("free-text").value);
-      $("free-text").value = ""; });
+  $("free").addEventListener("submit", event => {
+    event.preventDefault();
+    $("free-text").value = table.free($("free-text").value);
+  });
+  $("axes-filter").addEventListener("input", () => dialogs.filterAxes());
+  $("axes-list").addEventListener("input", () => dialogs.changedAxes());
+  $("branching").addEventListener("change", () => { table.branching = $("branching").checked; });
+  $("alone").addEventListener("change", () => { if ($("alone").checked) past.together(() => table.goOn()); });
   $("scenario-form").addEventListener("submit", event => { event.preventDefault(); dialogs.saveScenario(); });
   $("file").addEventListener("change", async () => {
-    const [file] = $("file").files;
-    if (!file) return;
-    try {
-      const game = files.read(await file.text(), file.name);
-      table.open(game, game.refused ? game.steps.length : 0);
-    } catch (error) {
-      say(`${file.name}: ${error.message}.`);
-    }
+    if ($("file").files.length) await openFiles([...$("file").files]);
     $("file").value = "";
+  });
+  addEventListener("dragover", event => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
+  addEventListener("drop", event => {
+    if (!event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    openFiles([...event.dataTransfer.files]);
   });
   document.addEventListener("click", event => {
     const hit = event.target.closest?.("[data-rule], [data-action], [data-anyway], [data-go], #refusal-close");
@@ -314,15 +552,51 @@ export const listen = () => {
   const keys = {ArrowRight: () => table.by(1), ArrowLeft: () => table.by(-1), t: () => table.throwDice(),
       w: () => board.whole(), Escape: () => table.pick(undefined)};
   addEventListener("keydown", event => {
+    const again = event.key === "y" || event.key === "Z" || event.key === "z" && event.shiftKey;
+    if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key) && !document.querySelector("dialog[open]")
+        && !(event.target.matches("input, textarea") && event.target.value)) {
+      event.preventDefault();
+      (again ? table.redo : table.undo)();
+      return;
+    }
     if (event.target.matches("input, select, textarea") || event.ctrlKey || event.altKey || event.metaKey
         || document.querySelector("dialog[open]") || !keys[event.key]) return;
     event.preventDefault();
     keys[event.key]();
   });
-  addEventListener("hashchange", () => {
-    const wanted = tree.fromAddress(location.hash);
-    if (wanted !== undefined && wanted !== table.current) table.go(wanted);
-  });
+  addEventListener("hashchange", () => links.follow());
+};
+
+/// The list of games that the browser keeps.
+const games = {
+  show() {
+    const row = entry => {
+      const open = make("button", {type: "button", class: "answer", "data-kept": entry.id}, entry.title || "No title");
+      open.addEventListener("click", () => {
+        $("games").close();
+        try {
+          table.open(keep.gameOf(entry), entry.state.now, {name: "open a kept game", id: entry.id});
+        } catch (error) {
+          say(capital(error.message) + ".");
+        }
+      });
+      const remove = make("button", {type: "button", "aria-label": `Delete ${entry.title || "this game"}`}, "Delete");
+      remove.addEventListener("click", () => { keep.remove(entry.id); this.show(); });
+      return make("li", {}, open, make("span", {class: "dim"}, ` ${entry.game}, ${entry.count} steps, `
+          + `${entry.changed.slice(0, 16).replace("T", " ")}${entry.id === keep.id ? ", on the table" : ""} `), remove);
+    };
+    const list = keep.list();
+    $("games-list").replaceChildren(...list.map(row));
+    $("games-none").hidden = list.length > 0;
+    $("games-ruleset").replaceChildren(...tree.opened.rulesets.map(name =>
+        make("option", {value: name, selected: name === tree.game.ruleset && "selected"}, name)));
+    if (!$("games").open) $("games").showModal();
+  },
+  begin() {
+    $("games").close();
+    table.open({game: tree.game.game, ruleset: $("games-ruleset").value, title: "", viewer: "", steps: [],
+      position: null}, 0, {name: "new game"});
+  },
 };
 
 setUpTheme();
@@ -332,12 +606,18 @@ try {
   $("board").parentElement.addEventListener("pointerdown",
       event => event.target.closest("#board") && edit.dragFromBoard(event), true);
   listen();
-  table.open(page.game);
+  Object.assign(keep, {told: text => say(text), shown: () => table.current, branching: () => table.branching});
+  keep.listen();
+  table.open(files.pageGame());
   $("quiz-open").hidden = !quiz.list.length;
-  const wanted = tree.fromAddress(location.hash);
-  if (wanted !== undefined) table.go(wanted, false);
+  const goOn = keep.toGoOn();
+  if (goOn) table.open(goOn.game, goOn.step, {id: goOn.id});
+  else await links.follow();
+  $("games-open").classList.toggle("on", !goOn && keep.list().some(entry => entry.page === location.pathname));
   document.documentElement.dataset.ready = Math.round(performance.now());
 } catch (error) {
   $("turn-title").textContent = "The engine did not start";
-  say(`${capital(error.message)}. A browser of 2023 or later is needed.`);
+  say(`${capital(error.message)}. A browser of 2023 or later is needed, with WebAssembly allowed. Help says what the `
+      + "page can do.");
+  $("help-open").addEventListener("click", () => $("help").showModal());
 }

@@ -45,7 +45,7 @@ export const board = {
     this.whole();
   },
 
-  show(shown, changed) {
+  show(shown, changed, targets = []) {
     if (this.layer) return this.showForces(shown, changed);
     for (const key of ["regions", "zones", "places"])
       shown[key].forEach(([svg, holder], i) => {
@@ -54,7 +54,8 @@ export const board = {
             this.map.patterns[holder]);
       });
     if (this.drawn.heading !== shown.heading) $("heading").innerHTML = this.drawn.heading = shown.heading;
-    $("marks").replaceChildren(...changed.map(place => this.ring(place, "changed")));
+    $("marks").replaceChildren(...targets.map(place => this.ring(place, "target")),
+        ...changed.map(place => this.ring(place, "changed")));
     return undefined;
   },
 

@@ -1,9 +1,10 @@
 // A position made by hand. The reader drags a thing, or taps the thing and then its target. The text field holds the
 // position's document; the board is drawn from it.
 
-import {$, capital, make, page} from "./elements.js";
+import {$, capital, make} from "./elements.js";
 import {table} from "./play.js";
 import {board} from "./play_board.js";
+import {cards} from "./play_cards.js";
 import {engine, narrow} from "./play_engine.js";
 import {files} from "./play_files.js";
 import {tree} from "./play_tree.js";
@@ -13,6 +14,7 @@ export const edit = {
   fixed: ["format", "game", "agenda", "map", "charts", "counters", "asks"],
 
   begin() {
+    this.known = new Map();
     this.write(files.position(table.current));
     this.past = [];
     this.held = this.place = undefined;
@@ -93,10 +95,9 @@ export const edit = {
     walk(position, []);
     return found;
   },
-  words: key => capital(String(key).replaceAll("_", " ")),
+  words: key => capital(String(key).replaceAll("_", " ").replace(/\b(pc|cu)\b/g, word => word.toUpperCase())),
   /// A card is named by its number, and by its title when the page knows the title.
-  named: (list, one) => typeof one === "number" ? page.cards?.[one] ? `${one} ${page.cards[one]}` : String(one)
-      : String(one),
+  named: (list, one) => /^\d+$/.test(String(one)) ? `${one} ${cards.title(one)}`.trim() : String(one),
 
   lists(position) {
     const lists = [];
@@ -201,26 +202,80 @@ export const edit = {
       this.draggable(button, thing);
       return button;
     };
+    this.learn(things, position);
     const standing = things.filter(thing => thing.place === this.place && this.place !== undefined);
     const name = this.place === undefined ? "" : board.map.places[this.place][0];
     $("edit-place").replaceChildren(make("h3", {}, name || "Tap a place of the board to see what stands there"),
       make("div", {class: "answers"}, ...standing.map(chip)),
           ...(name && !standing.length ? [make("p", {class: "dim"}, "Nothing that can be moved.")] : []),
       ...standing.filter(thing => thing.count !== undefined)
-          .map(thing => this.number(thing.path, thing.count, `${this.words(thing.kind)} at ${name}`)));
+          .map(thing => this.number(thing.path, thing.count, `${this.words(thing.kind)} at ${name}`)),
+      ...(name ? this.adders(position, name) : []));
     if (this.place !== undefined) $("picked-ring").replaceChildren(board.ring(this.place, "picked"));
     $("edit-held").textContent = this.held ? `${this.held.words}: tap where it goes.` : "";
+    $("edit-remove").hidden = !this.held || !!this.held.points;
     $("edit-lists").replaceChildren(...this.lists(position).map(list => {
       const inside = things.filter(thing => thing.list?.join() === list.join());
       const put = make("button", {type: "button", class: "put", hidden: !this.held && "hidden"}, "Put here");
       put.addEventListener("click", () => this.toList(this.held, list));
       const box = make("section", {class: "box"}, make("h3", {}, list.map(this.words).join(", "), " ",
           make("small", {class: "dim"}, String(inside.length)), " ", put),
-          make("div", {class: "answers"}, ...inside.map(chip)));
+          make("div", {class: "answers"}, ...inside.map(chip)), this.listAdder(list));
       box.list = list;
       return box;
     }), ...this.numbers(position, []));
     $("edit-undo").disabled = !this.past.length;
+  },
+
+  // --- adding and removing ---
+
+  /// Remembers what stands at places: the same can be added elsewhere, also after it was removed.
+  learn(things, position) {
+    for (const {path, kind, place, points} of things) {
+      if (place === undefined || points || typeof path.at(-1) === "number" && path.at(-2) !== kind) continue;
+      const value = this.at(position, path), many = typeof path.at(-1) === "number";
+      const words = typeof value === "number" ? `1 ${this.words(kind)}` : many ? String(value)
+          : `${this.words(kind)} ${value}`;
+      const holder = path.slice(0, path.length - (many ? 3 : 2));
+      this.known.set(words, {kind, value: typeof value === "number" ? 1 : value, many, holder});
+    }
+  },
+
+  /// Buttons that add a thing to the place of this name.
+  adders(position, name) {
+    const entries = [...this.known].sort(([a], [b]) => a.localeCompare(b));
+    if (!entries.length) return [];
+    return [make("details", {}, make("summary", {}, "Add"), make("div", {class: "answers"},
+        ...entries.map(([words, {kind, value, many, holder}]) => {
+      const button = make("button", {type: "button", class: "answer", "data-add": words}, words);
+      button.addEventListener("click", () => this.change(document => {
+        const map = this.at(document, holder) ?? this.placed(document);
+        const target = map[name] ??= {};
+        if (many) (target[kind] ??= []).push(value);
+        else target[kind] = typeof value === "number" ? (target[kind] ?? 0) + value : value;
+      }, `${words} added at ${name}`));
+      return button;
+    })))];
+  },
+
+  /// A field that adds a card, or anything else, to a list.
+  listAdder(list) {
+    const id = "edit-add-" + list.join("-"), field = make("input", {id, autocomplete: "off"});
+    const form = make("form", {class: "row"}, make("label", {for: id, class: "hidden"},
+        `Add to ${list.map(this.words).join(", ")}`), field, make("button", {}, "Add"));
+    form.addEventListener("submit", event => {
+      event.preventDefault();
+      const text = field.value.trim(), card = [...cards.all.values()].filter(one => String(one.number) === text
+          || one.title.toLowerCase().includes(text.toLowerCase()));
+      const value = card.length === 1 ? card[0].number : /^\d+$/.test(text) ? Number(text) : text;
+      if (text) this.change(position => this.at(position, list).push(value), `${text} added`);
+    });
+    return form;
+  },
+
+  removeHeld() {
+    const {held} = this;
+    if (held) this.change(position => this.remove(position, held), `${held.words} removed`);
   },
 
   number(path, value, words) {
@@ -328,7 +383,9 @@ export const edit = {
   apply() {
     try {
       const position = this.plain(this.read());
-      table.open({...tree.game, title: "", position, steps: [], turning: undefined});
+      const {game, ruleset, axes, viewer} = tree.game;
+      table.open({game, ruleset, axes, viewer, own_axes: tree.axes, title: "", position, steps: []}, 0,
+          {name: "another position"});
     } catch (error) {
       this.complain(capital(error.message) + ".");
     }

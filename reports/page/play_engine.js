@@ -20,14 +20,28 @@ export const engine = {
     delete page.wasm;
   },
 
+  /// Puts a text into the engine's own file system.
+  write(path, text) {
+    const folder = path.split("/").slice(0, -1).join("/");
+    if (folder) this.module.FS.mkdirTree(folder);
+    this.module.FS.writeFile(path, text);
+  },
+
+  /// The tables of a game, as the line protocol has them (verify/PROTOCOL.md).
+  tables(game) { return this.call("_tricorne_answer", {method: "tables", game}).result?.tables ?? {}; },
+
   /// The engine's answer to a request (reports/play_page/desk.h). Throws when the answer is an error.
   ask(method, more = {}) {
-    const line = JSON.stringify({method, ...more});
+    const answer = this.call("_tricorne_desk", {method, ...more});
+    if (answer.error) throw new Error(answer.error.message);
+    return answer;
+  },
+  call(name, request) {
+    const line = JSON.stringify(request);
     const size = this.module.lengthBytesUTF8(line) + 1, text = this.module._malloc(size);
     this.module.stringToUTF8(line, text, size);
-    const answer = JSON.parse(this.module.UTF8ToString(this.module._tricorne_desk(text)));
+    const answer = JSON.parse(this.module.UTF8ToString(this.module[name](text)));
     this.module._free(text);
-    if (answer.error) throw new Error(answer.error.message);
     return answer;
   },
 };

@@ -2,11 +2,13 @@
 
 import {$, make, page} from "./elements.js";
 import {engine} from "./play_engine.js";
+import {record} from "./play_record.js";
 import {tree} from "./play_tree.js";
 
-export const plain = text => /^[A-Za-z][\w .,'’()-]*$/.test(text) ? text : JSON.stringify(text);
 
 export const files = {
+  largest: 4_000_000,  // bytes of a file
+
   save(name, text) {
     const link = make("a", {href: URL.createObjectURL(new Blob([text], {type: "text/yaml"})), download: name});
     link.click();
@@ -14,44 +16,30 @@ export const files = {
     $("save-said").textContent = `Saved as ${name}.`;
   },
 
-  /// A file name made of the title. A record with the reader's own steps has another name.
-  recordName() {
-    const title = (tree.game.title ?? "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "record";
-    return title + (tree.steps.some((step, number) => number && !step.written) ? "-branch" : "") + ".yaml";
+  /// A file name made of the title and the date. A record with the reader's own branches has another name.
+  stem() {
+    const {title, heading, comment, source} = tree.game, [date] = /\d{4}-\d\d-\d\d/.exec(comment) ?? [""];
+    const words = [title || heading || tree.opened.title, source ? "" : date].filter(Boolean).join(" ").toLowerCase();
+    const steps = tree.inTree().slice(1);
+    const kinds = new Set(steps.map(number => tree.steps[number].written ?? false)), branched = kinds.size > 1;
+    return (words.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "record") + (branched ? "-branch" : "");
   },
 
-  record() {
-    const {game, axes, steps} = tree, lines = ["format: 1", `game: ${game.game}`, "kind: replay"];
-    const head = (key, text) => text && lines.push(`${key}: ${plain(text)}`);
-    head("title", game.title);
-    if (axes.length) lines.push("# with other rules: " + axes.map(axis => axis.join(" ")).join(", "));
-    lines.push(`ruleset: ${JSON.stringify(game.ruleset)}`);
-    if (game.players?.length) lines.push("players:", ...game.players.map(
-        ([seat, name]) => `  ${seat}: ${plain(name)}`));
-    if (game.position) lines.push("start:", ...documents.write(game.position).trimEnd().split("\n")
-        .map(line => "  " + line));
-    else lines.push("start: setup");
-    lines.push("actions:");
-    const run = (first, indent) => {
-      for (let number = first; number !== undefined; number = steps[number].children[0]) {
-        const step = steps[number];
-        lines.push(`${indent}- ${plain(step.action)}`);
-        for (const key of ["glyph", "bookmark", "note"]) if (
-            step[key]) lines.push(`${indent}- ${key}: ${JSON.stringify(step[key])}`);
-        if (step.anyway) lines.push(`${indent}- agreed: "tried against the rules"`);
-        if (steps[step.parent].children[0] !== number) continue;
-        for (const other of steps[step.parent].children.slice(1)) {
-          lines.push(`${indent}- branch:`);
-          if (steps[other].title) lines.push(`${indent}    title: ${plain(steps[other].title)}`);
-          lines.push(`${indent}    actions:`);
-          run(other, indent + "    ");
-        }
-      }
-    };
-    if (steps.length > 1) run(steps[0].children[0], "");
-    else lines[lines.length - 1] = "actions: []";
-    lines.push("result: unfinished");
-    return lines.join("\n") + "\n";
+  /// The overlay's name for the rules that the game is played under; undefined where a ruleset that we ship has them.
+  overlayName(stem) {
+    if (!tree.axes.length) return undefined;
+    const same = JSON.stringify(tree.axes) === JSON.stringify(tree.game.axes ?? []);
+    return same && tree.game.overlay ? tree.game.overlay : stem + "-rules.yaml";
+  },
+
+  /// Saves the record, and beside it the rules that were changed.
+  saveRecord() {
+    const stem = this.stem(), overlay = this.overlayName(stem);
+    this.save(stem + ".yaml", record.saved(overlay));
+    if (!overlay) return;
+    const name = overlay.split("/").at(-1);
+    this.save(name, record.overlay(`${tree.game.title || stem}, other rules`));
+    $("save-said").textContent = `Saved as ${stem}.yaml, and its rules as ${overlay}: keep the two together.`;
   },
 
   position(number) { return engine.ask("position", {at: tree.steps[number].at}).position; },
@@ -81,7 +69,8 @@ export const files = {
     const rules = [...new Set([...refused.map(entry => entry.rule), ...(refused.length ? [] : acted)])].filter(Boolean);
     const scenario = {format: 1, game, id, title, rules: rules.length ? rules : [question?.rule].filter(Boolean),
         source: "text"};
-    if (tree.game.ruleset !== page.default_ruleset) scenario.ruleset = tree.game.ruleset;
+    if (tree.axes.length) scenario.ruleset = id + "-rules.yaml";
+    else if (tree.game.ruleset !== page.default_ruleset) scenario.ruleset = tree.game.ruleset;
     scenario.given = given;
     if (when.length) scenario.when = when;
     if (refused.length) scenario.refused = refused.map(({action, rule, asked}) =>
@@ -96,54 +85,71 @@ export const files = {
 
   /// Runs the scenario as `tricorne verify` does, and adds `rests_on`.
   checked(scenario) {
+    if (tree.axes.length) engine.write(scenario.ruleset, JSON.stringify(documents.read(
+        record.overlay(scenario.title))));
     const {status, message, rests_on} = engine.ask("verify", {scenario});
     if (rests_on) scenario = {...scenario, rests_on};
     return {scenario, problem: status === "passed" ? "" : message};
   },
 
-  /// A game from the text of a file.
-  read(text, name) {
+  /// The game of the page. When it comes from a record of which every step is known, its text is kept for saving.
+  pageGame() {
+    const blank = !page.game.steps.length && !page.game.position;
+    const own = {...page.game, home: true, ...(blank ? {title: "", heading: page.game.title} : {})};
+    if (!page.source) return own;
+    try {
+      const game = this.read(page.source, page.game.title);
+      const kinds = steps => JSON.stringify(steps.map(({action, note, bookmark, glyph}) =>
+          JSON.stringify([action, note, bookmark, glyph])).sort());
+      if (kinds(game.steps) !== kinds(own.steps)) return own;
+      const turning = own.turning && {...own.turning, step: this.sameStep(own.steps, own.turning.step, game.steps)};
+      return {...own, ...game, heading: own.title, axes: own.axes, ruleset: own.ruleset, turning};
+    } catch {
+      return own;  // the native reader reads more than this page, and has read it already
+    }
+  },
+
+  /// The number of the step in the list `there` to which the same answers lead as to `number` in the list `here`.
+  sameStep(here, number, there) {
+    const way = [], parentOf = (steps, at) => steps[at - 1].parent ?? at - 1;
+    for (let at = number; at; at = parentOf(here, at)) way.unshift(here[at - 1].action);
+    return way.reduce((at, action) => there.findIndex((step, i) => step.action === action
+        && parentOf(there, i + 1) === at) + 1, 0);
+  },
+
+  /// A game from the text of a file. `others` are the files that came with it, by name.
+  read(text, name, others = new Map()) {
     const document = documents.read(text);
-    if (!document || typeof document !== "object" || Array.isArray(
-        document)) throw new Error("this is no record, scenario or position");
+    if (!document || typeof document !== "object" || Array.isArray(document))
+      throw new Error("this is no record, scenario or position");
     const game = {game: document.game ?? tree.game.game, ruleset: String(document.ruleset ?? page.default_ruleset),
         title: document.title ?? name, viewer: "", steps: []};
-    if (document.kind === "replay") return this.fromRecord(document, game);
-    if (document.given || document.id) return this.fromScenario(document, game);
-    const {title, note, ruleset, ...position} = document;
+    if (document.kind === "replay") return record.read(document, game, text, others);
+    if (document.given || document.id) return this.fromScenario(document, game, others);
+    if (document.axes && document.base) throw new Error("these are rules: open them together with their record");
+    const {title: _title, note: _note, ruleset: _ruleset, ...position} = document;
     return {...game, position};
   },
 
-  fromRecord(document, game) {
-    game.players = Object.entries(document.players ?? {});
-    game.position = document.start === "setup" || !document.start ? null : document.start;
-    const add = (entries, parent) => {
-      let last = parent;
-      for (const entry of entries ?? []) {
-        const action = documents.actionOf(entry);
-        if (action !== undefined) {
-          game.steps.push({action, parent: last});
-          last = game.steps.length;
-        } else if (entry.branch) {
-          const first = game.steps.length;
-          add(entry.branch.actions, game.steps[last - 1].parent);
-          if (game.steps[first]) game.steps[first].title = entry.branch.title;
-        } else {
-          for (const key of ["note", "bookmark", "glyph"]) if (entry[key]) game.steps[last - 1][key] =
-              String(entry[key]);
-          if (entry.agreed) game.steps[last - 1].anyway = true;
-        }
-      }
-    };
-    add(document.actions, 0);
-    return game;
-  },
-
-  fromScenario(document, game) {
-    if (document.cases || document.rulesets)
-      throw new Error("a scenario with several runs: open one that has no cases and no rulesets");
-    const actions = [document.when ?? []].flat().map(documents.actionOf).filter(action => action !== undefined);
-    return {...game, position: document.given, steps: actions.map((action, i) => ({action, parent: i})),
-            refused: [document.refused ?? []].flat()};
+  /// The first run of a scenario, and all runs with what came of them.
+  fromScenario(document, game, others) {
+    for (const path of [document.ruleset, document.rulesets].flat().filter(name => /\.ya?ml$/.test(name ?? ""))) {
+      const text = others.get(path.split("/").at(-1));
+      if (text === undefined) throw new Error(`its rules are in ${path}: open both files together`);
+      engine.write(path, JSON.stringify(documents.read(text)));
+    }
+    if (tree.opened.game !== game.game) engine.ask("open", {game: game.game});
+    const {runs} = engine.ask("runs", {scenario: document});
+    const notes = [document.refused ?? []].flat();
+    const rules = name => /\.ya?ml$/.test(name) ? record.readOverlay(name, others) : {ruleset: name};
+    const games = runs.map(run => {
+      const actions = run.when.map(documents.actionOf).filter(action => action !== undefined);
+      return {...game, ...rules(run.ruleset), position: run.given,
+          steps: actions.map((action, i) => ({action, parent: i})),
+          refused: run.refused.map((entry, i) => ({...entry, note: notes[i]?.note})), run: run.name};
+    });
+    const scenario = {id: document.id, title: document.title, rules: document.rules ?? [], then: document.then,
+        note: document.note, runs: runs.map(({name, ruleset, status, message}) => ({name, ruleset, status, message}))};
+    return {...games[0], scenario, runs: games};
   },
 };

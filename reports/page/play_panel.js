@@ -3,6 +3,7 @@
 import {$, capital, make} from "./elements.js";
 import {table} from "./play.js";
 import {board} from "./play_board.js";
+import {cards} from "./play_cards.js";
 import {engine, narrow, ruleButton} from "./play_engine.js";
 import {tree} from "./play_tree.js";
 
@@ -11,14 +12,17 @@ const refusedText = refused => [refused.why ? capital(refused.why) + ". " : "", 
 export const panel = {
   show(number, shown) {
     const step = tree.steps[number], {question, outcome} = shown;
-    const title = outcome ?? (question ? `${question.title}: ${question.text}` : "Nothing is asked");
+    const asked = question?.text.startsWith(question.title + " ") ? question.text.slice(question.title.length + 1)
+        : question?.text;  // the seat stands in front of it
+    const title = outcome ?? (question ? `${question.title}: ${asked}` : "Nothing is asked");
     $("turn-title").replaceChildren(question ? make("span", {class: "seat " + question.style}, question.title)
         : "", " ",
-      outcome ? capital(outcome) : question ? capital(question.text) + " " : title,
+      outcome ? capital(outcome) : question ? capital(asked) + " " : title,
           question ? ruleButton(question.rule) : "");
     this.said(number);
     this.choices();
     this.line(number);
+    this.hands();
     $("counter").textContent = `${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${shown.when}`;
     $("live").textContent = `${step.action ? step.action + ". " : ""}${title}`;
   },
@@ -26,7 +30,7 @@ export const panel = {
   said(number) {
     const step = tree.steps[number], events = tree.events(number);
     $("said").replaceChildren(
-      number ? make("p", {class: "action"}, make("strong", {}, step.action),
+      number ? make("p", {class: "action"}, make("strong", {}, step.action), cards.note(step.action),
           step.anyway ? make("span", {class: "badge"}, "against the rules") : "")
           : make("p", {class: "action"}, "The first position."),
       step.note ? make("p", {class: "note"}, step.note) : "",
@@ -47,7 +51,11 @@ export const panel = {
     $("throw").hidden = !chance;
     $("choices-title").textContent = answers.length ? `${chance ? "What chance may give"
         : "Answers"} (${answers.length})` : "No answer is asked for";
-    const button = ({action}) => make("button", {type: "button", class: "answer", "data-action": action}, action);
+    const all = answers.reduce((sum, answer) => sum + (answer.weight ?? 0), 0);
+    const odds = weight => chance && answers.length <= 14 ? make("small", {class: "card"},
+        ` ${Math.round(1000 * weight / all) / 10} %`) : "";
+    const button = ({action, weight}) => make("button", {type: "button", class: "answer", "data-action": action},
+        action, cards.note(action), odds(weight));
     if (answers.length <= 14) return $("choices").replaceChildren(
         make("div", {class: "answers"}, ...answers.map(button)));
     const groups = new Map();
@@ -75,7 +83,7 @@ export const panel = {
     $("picked-body").replaceChildren(
       make("p", {}, standing ? capital(standing) : "Nothing stands here."),
       legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) =>
-          make("button", {type: "button", class: "answer", "data-action": action}, action))) : "",
+          make("button", {type: "button", class: "answer", "data-action": action}, action, cards.note(action)))) : "",
       barred.length ? make("ul", {class: "barred"}, ...barred.map(({action, refused}) =>
         make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action}, action), " ",
             make("span", {}, ...refusedText(refused))))) : "",
@@ -129,11 +137,26 @@ export const panel = {
     const others = at ? tree.steps[step.parent].children.filter(child => child !== at
         && (tree.steps[child].at !== undefined)) : [];
     return make("li", {"data-step": at, class: step.written ? "" : "mine"},
-      make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position"),
+      make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position",
+          cards.note(step.action)),
       step.refused ? make("span", {class: "badge"}, "refused") : "",
           step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
       ...others.map(other => make("button", {type: "button",
-          class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
+          class: "other", "data-go": other}, "or: " + [tree.steps[other].title, tree.steps[other].action]
+              .filter(Boolean).join(": "))));
+  },
+
+  /// The hands of cards, while the reader has that part open.
+  hands() {
+    $("hands-part").hidden = !cards.all?.size;
+    if (!$("hands-part").open || !cards.all?.size) return;
+    const {hands = {}} = engine.ask("facts", {at: table.at()}).facts;
+    $("hands").replaceChildren(...Object.entries(hands).flatMap(([seat, held]) => [
+      make("h3", {}, tree.opened.seats.find(one => one.name === seat)?.title ?? seat, " ",
+          make("small", {class: "dim"}, String(held.length))),
+      make("ul", {class: "barred"}, ...held.map(number => make("li", {}, `${number} ${cards.words(
+          cards.all.get(String(number)) ?? {title: ""})}`))),
+    ]));
   },
 
   /// The board and the boxes in words, for readers who do not see them.

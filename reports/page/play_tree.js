@@ -1,5 +1,6 @@
 // The game as a tree of steps: the steps of the record and the reader's branches. `at` of a step is the number of its
-// position in the engine.
+// position in the engine. Steps never leave the list, so their numbers stay: a step that is taken back only leaves the
+// children of the step before it.
 
 import {page} from "./elements.js";
 import {engine} from "./play_engine.js";
@@ -10,9 +11,33 @@ export const tree = {
   load(game) {
     this.game = game;
     this.axes = game.axes ?? [];
-    this.steps = [{children: [], depth: 0}];
-    for (const step of game.steps) this.append(step.parent ?? this.steps.length - 1, {...step, written: true});
+    this.steps = [{children: [], depth: 0, note: game.first_note}];
+    for (const {mine, ...step} of game.steps)
+      this.append(step.parent ?? this.steps.length - 1, {...step, written: !mine});
     this.play();
+  },
+
+  /// The numbers of the steps that are in the tree, each after the step before it, main lines first.
+  inTree() {
+    const found = [], open = [0];
+    while (open.length) {
+      const number = open.pop();
+      found.push(number);
+      open.push(...this.steps[number].children.toReversed());
+    }
+    return found;
+  },
+
+  /// The game as `load` takes it, without what was taken back. `now` becomes the number of the step `current`.
+  asGame(current) {
+    const numbers = new Map(this.inTree().map((number, i) => [number, i]));
+    const steps = [...numbers.keys()].slice(1).map(number => {
+      const {action, parent, written, note, bookmark, glyph, agreed, digest, title, anyway, raw} = this.steps[number];
+      return {action, parent: numbers.get(parent), mine: !written, note, bookmark, glyph, agreed, digest, title, anyway,
+        raw};
+    });
+    return {...this.game, axes: this.game.axes, own_axes: this.axes, first_note: this.steps[0].note, steps,
+        now: numbers.get(current) ?? 0};
   },
 
   append(parent, step) {
@@ -22,18 +47,23 @@ export const tree = {
     return number;
   },
 
+  /// Is the game played on the map that the page shows from the start?
+  onPagesMap: game => game.game === page.game.game
+      && JSON.stringify(game.position?.map) === JSON.stringify(page.game.position?.map),
+
   /// Plays all steps anew, each branch as far as it is legal.
   play() {
     const {game} = this;
     this.opened = engine.ask("open", {game: game.game, ruleset: game.ruleset, axes: this.axes,
-        position: game.position ?? null, ...(game === page.game ? {layout: page.layout} : {})});
+        position: game.position ?? null, ...(this.onPagesMap(game) ? {layout: page.layout} : {})});
     this.boards = new Map();
     for (const step of this.steps) step.at = step.refused = undefined;
     this.steps[0].at = 0;
-    this.steps.forEach((step, number) => {
-      if (step.at !== undefined || number === 0 || this.steps[step.parent].at === undefined) return;
-      this.playRun(number);
-    });
+    for (const number of this.inTree()) {
+      const step = this.steps[number];
+      if (number && step.at === undefined && this.steps[step.parent].at !== undefined && !step.refused)
+        this.playRun(number);
+    }
   },
 
   /// Plays a step and the first children after it in one call.
@@ -43,8 +73,11 @@ export const tree = {
         next = this.steps[next].children[0]) run.push(next);
     const {parent, anyway, action} = this.steps[first];
     if (anyway) {
-      const answer = engine.ask("try", {at: this.steps[parent].at, action, anyway});
-      this.steps[first].at = answer.at;
+      try {
+        this.steps[first].at = engine.ask("try", {at: this.steps[parent].at, action, anyway}).at;
+      } catch (error) {
+        this.steps[first].refused = {rule: "", why: error.message, asked: false};
+      }
       return;
     }
     const answer = engine.ask("play", {at: this.steps[parent].at,
@@ -53,14 +86,46 @@ export const tree = {
     if (answer.refused) this.steps[run[answer.stopped]].refused = answer.refused;
   },
 
-  /// Gives an answer after a step. Returns the known or new step, or the refusal.
-  give(number, action) {
+  /// Gives an answer after a step. Returns the known or new step, or the refusal. A new step is one more child, or
+  /// takes the place of the child `instead`; then `left` tells which step after `instead` cannot follow it.
+  give(number, action, instead) {
     const answer = engine.ask("try", {at: this.steps[number].at, action, viewer: this.game.viewer});
     if (answer.refused) return {refused: answer.refused, action: answer.action};
     const known = this.steps[number].children.find(child => this.steps[child].action === answer.action
         && this.steps[child].at !== undefined);
     if (known !== undefined) return {step: known};
-    return {step: this.append(number, {action: answer.action, at: answer.at, events: answer.events})};
+    const old = this.steps[instead];
+    const step = this.append(number, {action: answer.action, at: answer.at, events: answer.events,
+        written: old?.written});
+    if (!old) return {step};
+    const children = this.steps[number].children.slice(0, -1);
+    this.steps[number].children = children.map(child => child === instead ? step : child);
+    this.steps[step].title = old.title;
+    return {step, left: this.copyAfter(instead, step)};
+  },
+
+  /// Copies what follows a step behind another step, as far as it is legal there. Returns the first step of the longest
+  /// line that is not legal, or undefined.
+  copyAfter(from, to) {
+    let left;
+    for (const [i, child] of this.steps[from].children.entries()) {
+      const stopped = this.copyLine(child, to);
+      if (i === 0) left = stopped;
+    }
+    return left;
+  },
+  copyLine(first, to) {
+    const run = [];
+    for (let next = first; next !== undefined && !this.steps[next].anyway; next = this.steps[next].children[0])
+      run.push(next);
+    const {ats} = engine.ask("play", {at: this.steps[to].at, actions: run.map(number => this.steps[number].action)});
+    let last = to;
+    ats.forEach((at, i) => {
+      const {action, note, bookmark, glyph, agreed, digest, title, written} = this.steps[run[i]];
+      last = this.append(last, {action, note, bookmark, glyph, agreed, digest, title, written, at});
+      for (const other of this.steps[run[i]].children.slice(1)) this.copyLine(other, last);
+    });
+    return run[ats.length] ?? (run.length ? this.steps[run.at(-1)].children[0] : first);
   },
 
   /// The board after a step. Up to 60 boards are remembered.
@@ -88,6 +153,8 @@ export const tree = {
         next = this.steps[next].children[0]) line.push(next);
     return line;
   },
+  /// Is every step of the line still a child of the step before it?
+  inTreeLine: line => line.slice(1).every((number, i) => tree.steps[line[i]].children.includes(number)),
   wayTo(number) {
     const way = [];
     for (let at = number; at; at = this.steps[at].parent) way.unshift(at);
@@ -117,11 +184,22 @@ export const tree = {
   },
   fromAddress(hash) {
     const said = new URLSearchParams(hash.slice(1));
-    if (!said.has("step")) return undefined;
+    if (!said.has("step") && !said.has("try")) return undefined;
     let number = this.inGame(Number(said.get("step")) || 0);
+    const wanted = Number(said.get("step")) || 0;
+    this.broken = this.steps[number].depth < wanted ? `it wants step ${wanted}, and the game has `
+        + `${this.steps[number].depth}` : undefined;
     for (const action of said.getAll("try")) {
-      const answer = this.give(number, action);
-      if (answer.refused) break;
+      let answer;
+      try {
+        answer = this.give(number, action);
+      } catch (error) {
+        answer = {refused: {why: error.message}};
+      }
+      if (answer.refused) {
+        this.broken = `“${action}” cannot be given here: ${answer.refused.why || answer.refused.rule}`;
+        break;
+      }
       number = answer.step;
     }
     return number;

@@ -86,6 +86,61 @@ std::string svg_of(const Scene& scene) {
   return scene.items.empty() && scene.patches.empty() ? "" : compact_svg(scene);
 }
 
+/// How a game ended, as the result of a record says it.
+Json end_of(const Outcome& outcome) {
+  Json end{{"winner", outcome.who.name}, {"ending", outcome.ending}, {"turn", outcome.when.order}};
+  if (outcome.score) end["score"] = *outcome.score;
+  return end;
+}
+
+/// Why an action cannot be given; nothing for a legal one. A text that is no action has no paragraph.
+std::optional<Refusal> refusal_on(const Position& position, const std::string& action) {
+  try {
+    return position.check(action);
+  } catch (const ActionError& e) {
+    return Refusal{"", e.what(), Asked::no};
+  }
+}
+
+std::string_view status_word(verify::Status status) {
+  switch (status) {
+    case verify::Status::passed:
+      return "passed";
+    case verify::Status::failed:
+      return "failed";
+    default:
+      return "error";
+  }
+}
+
+/// The run as the page shows it.
+Json run_of(const verify::Scenario& run, const verify::Outcome& outcome) {
+  Json node{{"name", run.name},           {"case", run.case_name},
+            {"ruleset", run.ruleset},     {"status", status_word(outcome.status)},
+            {"message", outcome.message}, {"given", json_of(run.given)},
+            {"then", json_of(run.then)}};
+  node["when"] = Json::array();
+  for (const Node& action : run.when) node["when"].push_back(json_of(action));
+  node["refused"] = Json::array();
+  for (const verify::RefusedAction& refused : run.refused)
+    node["refused"].push_back({{"action", refused.action}, {"rule", refused.rule}});
+  return node;
+}
+
+/// Runs a scenario, at need on data that are less certain, as the scenario may not say on which data it rests.
+verify::Outcome run_on_any_data(verify::Runner& runner, verify::Scenario run) {
+  verify::Outcome first;
+  for (const std::optional<Confidence> least :
+       {run.rests_on, std::optional(Confidence::likely), std::optional(Confidence::recalled),
+        std::optional(Confidence::placeholder)}) {
+    if (least) run.rests_on = least;
+    verify::Outcome outcome = runner.run(run);
+    if (outcome.status == verify::Status::passed) return outcome;
+    if (first.message.empty()) first = std::move(outcome);
+  }
+  return first;
+}
+
 Json box_of(const Rect& rect) {
   return Json::array(
       {std::lround(rect.left), std::lround(rect.top), std::lround(rect.width()), std::lround(rect.height())});
@@ -124,7 +179,9 @@ Json Desk::answer(const Node& request) {
        [&] {
          return Json{{"facts", json_of(at(request).facts())}};
        }},
+      {"digests", [&] { return digests(request); }},
       {"verify", [&] { return verify_scenario(request); }},
+      {"runs", [&] { return runs_of(request); }},
       {"rule", [&] { return rule(request); }},
   };
   const std::string wanted = read_text(part(request, "method"));
@@ -160,6 +217,9 @@ Json Desk::open(const Node& request) {
   for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis));
   node["phrases"] = phrases_of(*game_);
   node["events"] = events_of(events, viewer_of(request, game_->seats()), game_->seats());
+  node["hashes"] = Json::array();
+  for (const DataHash& table : game_->hashes())
+    node["hashes"].push_back(Json::array({table.name, fmt::format("{:016x}", table.hash)}));
   return node;
 }
 
@@ -221,6 +281,7 @@ Json Desk::shown(const Node& request) const {
   node["question"] = question ? to_json_value(*question) : Json(nullptr);
   const auto outcome = position.outcome();
   node["outcome"] = outcome ? Json(in_words(*outcome)) : Json(nullptr);
+  if (outcome) node["end"] = end_of(*outcome);
   node["when"] = position.when().label;
   node["digest"] = fmt::format("{:016x}", position.digest());
   return node;
@@ -274,7 +335,7 @@ Json Desk::play(const Node& request) {
   if (digested) node["digests"] = Json::array();
   std::size_t number = 0;
   for (const Node& item : read_items(part(request, "actions"))) {
-    if (const auto refusal = position->check(read_text(item))) {
+    if (const auto refusal = refusal_on(*position, read_text(item))) {
       node["stopped"] = number;
       node["refused"] = refusal_of(*refusal);
       break;
@@ -341,6 +402,22 @@ Json Desk::verify_scenario(const Node& request) const {
   return {{"status", first == verify::Status::failed ? "failed" : "error"}, {"message", message}};
 }
 
+Json Desk::runs_of(const Node& request) const {
+  const auto plain = open_game(game_->name(), {});
+  verify::Runner runner(*plain, verify::Evidence::exact);
+  Json list = Json::array();
+  for (const verify::Scenario& run : verify::read_scenarios(*plain, part(request, "scenario")))
+    list.push_back(run_of(run, run_on_any_data(runner, run)));
+  return {{"runs", std::move(list)}};
+}
+
+Json Desk::digests(const Node& request) const {
+  Json list = Json::array();
+  for (const Node& number : read_items(part(request, "ats")))
+    list.push_back(fmt::format("{:016x}", numbered(number).digest()));
+  return {{"digests", std::move(list)}};
+}
+
 Json Desk::rule(const Node& request) const {
   const std::string id = read_text(part(request, "id"));
   for (const RuleEntry& entry : game_->rules())
@@ -348,9 +425,11 @@ Json Desk::rule(const Node& request) const {
   return Json::object();
 }
 
-const Position& Desk::at(const Node& request) const {
-  const long long number = read_number(part(request, "at"), 0, static_cast<long long>(positions_.size()) - 1);
-  return *positions_[static_cast<std::size_t>(number)];
+const Position& Desk::at(const Node& request) const { return numbered(part(request, "at")); }
+
+const Position& Desk::numbered(const Node& number) const {
+  const long long at = read_number(number, 0, static_cast<long long>(positions_.size()) - 1);
+  return *positions_[static_cast<std::size_t>(at)];
 }
 
 std::size_t Desk::keep(std::unique_ptr<Position> position) {

@@ -28,11 +28,13 @@ struct Explainer {
 /// `play` adds one for each action.
 ///
 /// * `open` `{game, ruleset?, axes?, position?, layout?, viewer?}` forgets all positions and opens a game: `{title,
-///   game, ruleset, rulesets, seats, axes, phrases, events}`. `axes` are pairs of name and value. `layout` is the
-///   layout of the map (board/map_data.h), from a page that has the map.
+///   game, ruleset, rulesets, seats, axes, phrases, events, hashes}`. `axes` are pairs of name and value. `layout` is
+///   the layout of the map (board/map_data.h), from a page that has the map. `hashes` are pairs of a table's name and
+///   its hash, as the head of a record has them.
 /// * `map`: `map_data` with `map` and `legend` as SVG. Only `{bare}` when the page brought the layout, since the page
 ///   then has the map, too.
-/// * `shown` `{at}`: the board as pictures and words by place, region and zone, with question, outcome and digest.
+/// * `shown` `{at}`: the board as pictures and words by place, region and zone, with question, outcome and digest. Of
+///   a game that is over also `end`: `{winner, ending, turn, score?}`, as the result of a record has them.
 /// * `answers` `{at}`: the legal answers, each with the values in the slots of its phrase. Answers of chance have a
 ///   weight.
 /// * `about` `{at, names}`: every answer of the kind asked for that holds one of the names, legal or refused. A refused
@@ -40,11 +42,15 @@ struct Explainer {
 /// * `try` `{at, action, anyway?, viewer?}`: `{at, action, events, when}` of the new position, or `{action, refused}`
 ///   with `rule`, `why` and `asked`.
 /// * `play` `{at, actions, digests?}`: `{ats}`, one for each action before the first refused action. After a refused
-///   action also `refused` and `stopped`, its index. With `digests: true` also `digests`.
+///   action also `refused` and `stopped`, its index. A text that is no action is refused, too. With `digests: true`
+///   also `digests`.
+/// * `digests` `{ats}`: `{digests}`, the digests of these positions in hexadecimal digits.
 /// * `put` `{position}`: `{at}` of a position that the reader made. `position` is its document.
 /// * `explain` `{at, action?}`: `{marks, notes, view?}`, an explanation of the action or the position.
 /// * `position`, `facts` `{at}`: documents, as in the line protocol.
-/// * `verify` `{scenario}` runs a scenario: `{status, message, rests_on?}`.
+/// * `verify` `{scenario}` runs a scenario that has one run: `{status, message, rests_on?}`.
+/// * `runs` `{scenario}`: `{runs}`, every run of a scenario with `{name, case, ruleset, status, message, given, when,
+///   refused, then}`. The values of its row stand in place of the variables.
 /// * `rule` `{id}`: `{id, title, summary}`, or `{}` for an unknown paragraph.
 ///
 /// bindings/web/main.cpp turns an exception into `{error: {code, message}}` with the codes of the line protocol.
@@ -68,9 +74,12 @@ class Desk {
   Json play(const Node& request);
   Json put(const Node& request);
   Json explain(const Node& request) const;
+  Json digests(const Node& request) const;
   Json verify_scenario(const Node& request) const;
+  Json runs_of(const Node& request) const;
   Json rule(const Node& request) const;
   const Position& at(const Node& request) const;
+  const Position& numbered(const Node& number) const;
   std::size_t keep(std::unique_ptr<Position> position);
 
   Explainer explainer_;

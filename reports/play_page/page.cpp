@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "engine/core/load/json.h"
+#include "engine/games.h"
 #include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/board/hexes.h"
@@ -137,6 +138,10 @@ Json quiz_of(const std::vector<QuizQuestion>& questions, const Steps& steps) {
 std::string page_around(const Game& game, const Board& board, Json data, const PlayHead& head,
                         const WebEngine& engine) {
   Json page{{"game", std::move(data)}, {"default_ruleset", game.rulesets().front()}};
+  if (!head.rules.empty()) page["rules"][std::string(game.name())] = head.rules;
+  if (!head.source.empty()) page["source"] = head.source;
+  for (const GameEntry& entry : games())
+    page["turn_words"][std::string(entry.name)] = replay::kit_of(entry.name).turn_word();
   page["layout"] = layout_data(*layout_of(board));
   page["map"] = map_data(board, game.seats(), [](const std::string& side) { return side; });
   page["wasm"] = base64(gzipped(engine.wasm));

@@ -32,6 +32,8 @@ struct PlayHead {
   std::string remark;                                        ///< shown after the ruleset; may be empty
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
   std::vector<QuizQuestion> quiz{};                          ///< the costliest mistake comes first
+  std::string rules{};   ///< signature of the rules of the game, for records that the page saves; may be empty
+  std::string source{};  ///< the text of the record that the page shows, so that saving keeps its bytes; may be empty
 };
 
 /// The page of a position. Throws std::invalid_argument for a game with tables from a user's files: the page's engine

@@ -208,7 +208,7 @@ class PlayPage(unittest.TestCase):
         self.assertIn("place%20PC%20at%20Oswego", link)
         self.click("#save-open")
         self.click("#save-record")
-        record = self.saved("*scenario*-branch.yaml")
+        record = self.saved("*scenario-yaml.yaml")
         checked = subprocess.run([arguments.tricorne, "replay", "check", record], capture_output=True, text=True)
         self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
         self.assertIn("- place PC at Oswego", record.read_text())

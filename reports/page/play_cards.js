@@ -1,0 +1,73 @@
+// The cards of a game by their numbers, and answers in words that people use.
+
+import {make} from "./elements.js";
+import {engine} from "./play_engine.js";
+import {tree} from "./play_tree.js";
+
+const fold = text => text.toLowerCase().normalize("NFD").replace(/[^a-z0-9?]+/g, " ").trim();
+
+export const cards = {
+  games: new Map(),  // by game: the cards by number
+  forms: [],         // patterns of the actions that name a card
+
+  setUp() {
+    const {game} = tree.game;
+    if (!this.games.has(game)) {
+      const list = engine.tables(game).cards ?? [];
+      this.games.set(game, new Map(list.filter(card => card.title).map(card => [String(card.number), card])));
+    }
+    this.all = this.games.get(game);
+    // The texts of phrases hold no signs that a pattern would read otherwise.
+    this.forms = this.all.size ? tree.opened.phrases.filter(phrase => phrase.includes("{card}")).map(phrase =>
+        new RegExp(`^${phrase.replace("{card}", "(\\d+)").replace(/\{\w+\}/g, ".+?")}$`)) : [];
+  },
+
+  /// The card that an action names, or undefined.
+  in(action) {
+    const form = this.forms.find(one => one.test(action));
+    return form ? this.all.get(form.exec(action)[1]) : undefined;
+  },
+  title: number => cards.all?.get(String(number))?.title ?? "",
+
+  /// Title, OPS and side of a card. A card that is called after its OPS does not say them twice.
+  words(card) {
+    const side = tree.opened.seats.find(seat => seat.name === card.flag)?.title;
+    const ops = card.ops && !/ OPS$/i.test(card.title) ? `${card.ops} OPS` : "";
+    return [card.title, ops, side].filter(Boolean).join(", ");
+  },
+  /// The words of the card that an action names, as a small part of a button or line.
+  note(action) {
+    const card = action && this.in(action);
+    return card ? make("small", {class: "card"}, ` ${this.words(card)}`) : "";
+  },
+
+  /// The answers among `answers` that a text of the reader can mean: the whole answer, a card by its number or a part
+  /// of its title, or words that stand in one answer.
+  meant(text, answers) {
+    const wanted = fold(text);
+    if (!wanted) return [];
+    const ways = [
+      ({action}) => fold(action) === wanted,
+      ({action}) => /^\d+$/.test(wanted) && this.in(action)?.number === Number(wanted),
+      ({action}) => fold(this.in(action)?.title ?? "") === wanted,
+      ({names}) => names?.some(name => fold(name) === wanted),
+      ({action}) => fold(action).startsWith(wanted),
+      ({action}) => {
+        const held = fold(`${action} ${this.in(action)?.title ?? ""}`).split(" ");
+        return wanted.split(" ").every(word => held.some(one => one.startsWith(word)));
+      },
+    ];
+    for (const way of ways) {
+      const found = answers.filter(way);
+      if (found.length) return found;
+    }
+    return [];
+  },
+
+  /// The parts of a line that the reader typed: several answers stand behind each other with a comma or semicolon, or
+  /// are bare numbers.
+  parts(line) {
+    const parts = line.split(/[;,\n]+/).map(part => part.trim()).filter(Boolean);
+    return parts.flatMap(part => /^\d+(\s+\d+)+$/.test(part) ? part.split(/\s+/) : [part]);
+  },
+};

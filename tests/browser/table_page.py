@@ -1,0 +1,446 @@
+"""The page that holds the engine, as a table: a game goes in, is corrected, is kept, and comes out as a true record.
+
+python3 table_page.py TRICORNE [--screenshots DIR]
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import play_page
+from devtools import Browser
+from play_page import PHONE, LYING, SCREEN, SKIPPED, SOURCES, TABLET
+
+RECORDS = SOURCES / "tests/records"
+SIZES = (PHONE, LYING, TABLET, SCREEN)
+
+
+def actions_of(record):
+    """The actions of a record without branches, in order."""
+    lines = record.read_text().split("\nactions:\n")[1].split("\nresult:")[0].splitlines()
+    return [line[2:] for line in lines if line.startswith("- ") and not line.startswith(("- digest:", "- note:"))]
+
+
+def entries_of(actions):
+    """What a person types: the cards of a deal in one line, everything else an answer a line."""
+    entries = []
+    for action in actions:
+        card = re.fullmatch(r"draw (\d+)", action)
+        if card and entries and re.fullmatch(r"[\d ]+", entries[-1]):
+            entries[-1] += " " + card[1]
+        else:
+            entries.append(card[1] if card else action)
+    return entries
+
+
+class TablePage(unittest.TestCase):
+    open, text, click, press = (
+        play_page.PlayPage.open, play_page.PlayPage.text, play_page.PlayPage.click, play_page.PlayPage.press)
+    say, saved, shot, tearDown = (
+        play_page.PlayPage.say, play_page.PlayPage.saved, play_page.PlayPage.shot, play_page.PlayPage.tearDown)
+
+    @classmethod
+    def setUpClass(cls):
+        cls.holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.holder.cleanup)
+        cls.folder = pathlib.Path(cls.holder.name)
+        cls.blank = cls.folder / "blank.html"
+        subprocess.run([arguments.tricorne, "board", "--out", cls.blank, "--quiet"], check=True)
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+        cls.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+
+    def setUp(self):
+        self.browser.resize(*SCREEN)
+        self.browser.errors.clear()
+        self.browser.requests.clear()
+        self.downloads = tempfile.TemporaryDirectory()
+        self.addCleanup(self.downloads.cleanup)
+        self.folder = pathlib.Path(self.downloads.name)
+        self.browser.downloads_to(self.folder)
+
+    def tricorne(self, *words):
+        return subprocess.run([arguments.tricorne, *words], capture_output=True, text=True)
+
+    def holds(self, record):
+        checked = self.tricorne("replay", "check", record)
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+
+    def enter(self, *entries):
+        """Types lines into the field of answers, one after another. Returns what the page did not take."""
+        return self.browser.run(f"""(lines => {{
+          for (const line of lines) {{
+            const field = document.getElementById('free-text');
+            field.value = line;
+            document.getElementById('free').requestSubmit();
+            if (field.value || document.getElementById('refusal')) return line + ': ' + field.value
+              + document.getElementById('problem').textContent + document.getElementById('said').textContent;
+          }}
+          return '';
+        }})({json.dumps(entries)})""")
+
+    def enters(self, *entries):
+        for first in range(0, len(entries), 25):
+            self.assertEqual(self.enter(*entries[first:first + 25]), "")
+
+    def reload(self):
+        self.browser.run("setTimeout(() => location.reload(), 400)")
+        self.wait("document.documentElement.dataset.ready === undefined")
+        self.wait("document.documentElement.dataset.ready !== undefined")
+
+    def wait(self, condition, seconds=60):
+        try:
+            play_page.PlayPage.wait(self, condition, seconds)
+        except RuntimeError:  # the page went away while it was asked
+            play_page.PlayPage.wait(self, condition, seconds)
+
+    def drop(self, *files):
+        """Drops files on the page."""
+        data = json.dumps([[path.name, path.read_text()] for path in files])
+        self.browser.run(f"""(files => {{
+          const data = new DataTransfer();
+          for (const [name, text] of files) data.items.add(new File([text], name));
+          dispatchEvent(new DragEvent('drop', {{dataTransfer: data, cancelable: true}}));
+          return new Promise(done => setTimeout(done, 300));
+        }})({data})""")
+
+    def save_record(self, pattern="*.yaml"):
+        self.click("#save-open")
+        self.click("#save-record")
+        self.browser.run("document.getElementById('save').close()")
+        return self.saved(pattern)
+
+    def current(self):
+        return self.text("#said .action strong")
+
+    # --- what is saved is true ---
+
+    def test_a_game_of_a_paper_log_goes_in_with_slips_and_reloads_and_comes_out_as_its_record(self):
+        record = RECORDS / "2014-seed-2.yaml"
+        actions = actions_of(record)
+        self.assertGreater(len(actions), 358)
+        for width, height in SIZES if arguments.all_sizes else (PHONE,):
+            with self.subTest(width=width):
+                self.paper_log(record, actions, width, height)
+
+    def paper_log(self, record, actions, width, height):
+        self.browser.resize(width, height)
+        self.open(self.blank)
+        self.click("#games-open")
+        self.click("#games-new")
+        self.enters(*actions[:6])
+        # A slip that is seen at once: undone, and another answer given.
+        wrong = self.browser.run(f"[...document.querySelectorAll('#choices .answer')].map(e => e.dataset.action)"
+                                 f".find(a => !{json.dumps(actions)}.includes(a))")
+        self.enters(wrong)
+        self.click("#undo")
+        # A card that was read wrongly, seen three cards later: the cards after it stay.
+        deal = next(i for i, action in enumerate(actions) if action.startswith("draw"))
+        self.enters(*actions[6:deal])
+        wrong = next(f"draw {card}" for card in range(1, 110) if f"draw {card}" not in actions[deal:deal + 14])
+        self.enters(wrong, *actions[deal + 1:deal + 4])
+        for _ in range(4):
+            self.click("#back")
+        self.enters(actions[deal])
+        self.assertEqual(self.text("#problem"), "")
+        self.click("#last")
+        self.assertEqual(self.current(), actions[deal + 3])
+        self.reload()
+        self.assertEqual(self.current(), actions[deal + 3])
+        entries = entries_of(actions[deal + 4:200])
+        self.enters(*entries)
+        count = len(entries)
+        self.assertEqual(self.current(), actions[199])
+        self.click("#note-open")
+        self.say("#note-text", "Here we had tea.")
+        self.click("#note-keep")
+        # A slip that undo takes back, with a reload in between.
+        wrong = self.browser.run("document.querySelector('#choices .answer').dataset.action")
+        if wrong != actions[200]:
+            self.enters(wrong)
+            self.click("#undo")
+        self.reload()
+        self.assertEqual(self.current(), actions[199])
+        entries = entries_of(actions[200:])
+        self.enters(*entries)
+        count += len(entries)
+        print(f"{count} entries for {len(actions) - deal - 4} steps at {width} pixels", file=sys.stderr)
+        self.assertLessEqual(count / (len(actions) - deal - 4), 1.2)
+        self.click("#save-open")
+        for seat in ("american", "british"):
+            self.say(f"#record-{seat}", "random")
+        self.click("#save-record")
+        self.browser.run("document.getElementById('save').close()")
+        saved = self.saved("*.yaml")
+        self.holds(saved)
+        expected = re.sub(r"^#.*\n", "", record.read_text())
+        rules = self.tricorne("--version").stdout.split()[-1]
+        expected = re.sub(r"^rules: .*$", f'rules: "{rules}"', expected, flags=re.MULTILINE)
+        lines, step = [], 0
+        for line in expected.splitlines():
+            lines.append(line)
+            step += line.startswith("- ") and not line.startswith("- digest")
+            if step == 200 and line == "- " + actions[199]:
+                lines.append("- note: Here we had tea.")
+        self.assertEqual(saved.read_text(), "\n".join(lines) + "\n")
+        saved.unlink()
+
+    def test_four_hundred_steps_of_the_crossing_come_out_as_they_went_in(self):
+        record = RECORDS / "washingtons_crossing/random-2012-1.yaml"
+        page = pathlib.Path(self.holder.name) / "crossing.html"
+        self.tricorne("board", "--game", "washingtons-crossing", "--out", page, "--quiet")
+        actions = actions_of(record)[:400]
+        self.browser.resize(*LYING)
+        self.open(page)
+        self.enters(*actions[:150])
+        self.reload()
+        self.enters(*actions[150:])
+        saved = self.save_record()
+        self.holds(saved)
+        self.assertEqual(actions_of(saved), actions)
+        theirs = re.findall(r'digest: "(\w+)"', record.read_text())[:4]
+        self.assertEqual(re.findall(r'digest: "(\w+)"', saved.read_text()), theirs)
+
+    def test_open_then_save_gives_the_same_bytes(self):
+        self.open(self.blank)
+        names = ["2014-seed-1.yaml", "mcts-2010-1.yaml", "from-the-middle-2014-seed-5.yaml", "short-2014-1.yaml"]
+        for name in names:
+            with self.subTest(name):
+                self.drop(RECORDS / name)
+                saved = self.save_record()
+                self.assertEqual(saved.read_bytes(), (RECORDS / name).read_bytes())
+                saved.unlink()
+        branched = self.folder / "branched.yaml"
+        text = (RECORDS / "2014-seed-1.yaml").read_text()
+        branched.write_text(text.replace("- place PC at Brattleboro\n", "- place PC at Brattleboro\n- note: |\n    two\n    lines\n"
+                                         "- branch:\n    title: another way\n    actions:\n    - place PC at Falmouth\n", 1))
+        self.drop(branched)
+        original = branched.read_bytes()
+        branched.unlink()
+        saved = self.save_record()
+        self.assertEqual(saved.read_bytes(), original)
+        saved.unlink()
+        # One more note changes one line of the file.
+        self.click("#first")
+        self.click("#forward")
+        self.click("#note-open")
+        self.say("#note-text", "a first note")
+        self.click("#note-keep")
+        changed = self.save_record().read_text()
+        rules = self.tricorne("--version").stdout.split()[-1]
+        expected = original.decode().replace("- place PC at Westchester\n", "- place PC at Westchester\n- note: a first note\n", 1)
+        self.assertEqual(changed, re.sub(r"^rules: .*$", f'rules: "{rules}"', expected, flags=re.MULTILINE))
+
+    def test_another_answer_replaces_and_a_branch_is_asked_for_named_and_made_the_main_line(self):
+        self.open(self.blank)
+        self.enters("place PC at Westchester", "place PC at Brattleboro")
+        self.click("#back")
+        self.enters("place PC at Falmouth")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#line .other').length"), 0)
+        self.click("#back")
+        self.click("#branching")
+        self.enters("place PC at Newport")
+        self.click("#branch-open")
+        self.say("#branch-name", "the sea")
+        self.click("#branch-keep")
+        saved = self.save_record()
+        self.assertIn("- branch:\n    title: the sea\n    actions:\n    - place PC at Newport\n", saved.read_text())
+        self.holds(saved)
+        saved.unlink()
+        self.click("#branch-open")
+        self.click("#branch-main")
+        saved = self.save_record()
+        self.assertRegex(saved.read_text(), r"- place PC at Newport\n(- digest.*\n)?- branch:\n    actions:\n    - place PC at Falmouth")
+        saved.unlink()
+        self.click("#undo")
+        self.click("#line .other") if self.browser.run("document.getElementById('branch-open').hidden") else None
+        self.click("#branch-open")
+        self.click("#branch-delete")
+        self.assertNotIn("branch", self.save_record().read_text())
+        self.click("#undo")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#line .other').length"), 1)
+        self.click("#redo")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#line .other').length"), 0)
+
+    def test_a_game_under_two_changed_axes_is_saved_with_its_rules(self):
+        self.open(self.blank)
+        self.enters("place PC at Westchester")
+        self.click("#axes-open")
+        self.say("#axis-hand_size", "6")
+        self.say("#axis-last_year", "1780")
+        self.click("#axes-apply")
+        self.enters("place PC at Brattleboro")
+        self.click("#save-open")
+        self.click("#save-record")
+        self.browser.run("document.getElementById('save').close()")
+        rules = self.saved("*-rules.yaml")
+        record = self.saved(rules.name.replace("-rules", ""))
+        self.assertIn(rules.name, record.read_text())
+        self.holds(record)
+        self.open(self.blank)
+        self.drop(record)
+        self.assertIn(rules.name, self.text("#problem"))
+        self.drop(record, rules)
+        self.assertIn("hand_size", self.text("#meta"))
+        self.assertEqual(self.text("#problem"), "")
+
+    def test_games_are_kept_and_open_and_put_are_undone(self):
+        self.open(self.blank)
+        self.enters("place PC at Westchester", "place PC at Brattleboro")
+        self.drop(RECORDS / "short-2014-1.yaml")
+        self.assertNotIn("place PC at Brattleboro", self.text("#line li:nth-child(3)"))
+        self.click("#undo")
+        self.assertEqual(self.current(), "place PC at Brattleboro")
+        self.click("#edit-open")
+        self.click("#edit-apply")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#line li').length"), 1)
+        self.click("#undo")
+        self.assertEqual(self.current(), "place PC at Brattleboro")
+        self.browser.open(self.blank.as_uri())
+        self.wait("document.documentElement.dataset.ready !== undefined")
+        self.assertNotIn("place PC at Brattleboro", self.text("#line"))
+        self.click("#games-open")
+        self.shot("table-games")
+        kept = self.browser.run("[...document.querySelectorAll('#games-list li')].findIndex(e => e.textContent.includes(' 2 steps')) + 1")
+        self.click(f"#games-list li:nth-child({kept}) [data-kept]")
+        self.assertEqual(self.current(), "place PC at Brattleboro")
+
+    def test_two_tabs_with_one_game_overwrite_nothing(self):
+        self.open(self.blank)
+        self.enters("place PC at Westchester")
+        taken = """(key => { const entry = JSON.parse(localStorage.getItem(key)); entry.owner = 'another tab';
+          localStorage.setItem(key, JSON.stringify(entry)); return key; })('tricorne game ' + JSON.parse(sessionStorage.getItem('tricorne tab')).id)"""
+        key = self.browser.run(taken)
+        before = self.browser.run(f"localStorage.getItem({key!r})")
+        self.enters("place PC at Brattleboro")
+        self.assertEqual(self.browser.run(f"localStorage.getItem({key!r})"), before)
+        self.reload()
+        self.assertEqual(self.current(), "place PC at Brattleboro")
+
+    def test_a_storage_that_is_forbidden_or_full_is_told_and_the_game_goes_on(self):
+        self.open(self.blank)
+        self.browser.run("Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }")
+        self.enters("place PC at Westchester")
+        self.assertIn("storage of this browser is full", self.text("#problem"))
+        self.enters("place PC at Brattleboro")
+        self.assertEqual(self.current(), "place PC at Brattleboro")
+        asks = "(e => { dispatchEvent(e); return e.defaultPrevented; })(new Event('beforeunload', {cancelable: true}))"
+        self.assertTrue(self.browser.run(asks))
+        self.save_record()
+        self.browser.run("delete Storage.prototype.setItem")
+
+    # --- bad input ---
+
+    def test_a_faulty_record_opens_up_to_the_fault_and_says_where(self):
+        self.open(self.blank)
+        text = (RECORDS / "2014-seed-1.yaml").read_text()
+        bad = self.folder / "bad.yaml"
+
+        def opened(change):
+            bad.write_text(change)
+            self.drop(bad)
+            return self.text("#problem")
+
+        self.assertIn("Step 2, place PC at Nowhere, is refused", opened(text.replace("Brattleboro", "Nowhere", 1)))
+        self.assertGreater(self.browser.run("document.querySelectorAll('#line li').length"), 300)
+        self.click("#first")
+        self.assertEqual(self.text("#problem"), "")
+        self.assertIn("Step 3, dance, is refused", opened(text.replace("place PC at Eutaw Springs", "dance", 1)))
+        self.assertIn("format 9 is newer", opened(text.replace("format: 1", "format: 9")))
+        self.assertIn("no key “colour”", opened(text.replace("kind: replay", "kind: replay\ncolour: red")))
+        self.assertIn("another map", opened(re.sub(r'^map: .*$', 'map: "0123456789abcdef"', text, flags=re.MULTILINE)))
+        self.assertIn("At step 100", opened(re.sub(r'digest: "\w+"', 'digest: "0123456789abcdef"', text, count=1)))
+        self.assertIn("another result", opened(text.replace("ending: count of colonies", "ending: automatic victory")))
+        self.assertIn("cut off", opened(text.split("result:")[0]))
+        self.assertIn("20 MB", opened("#" + "x" * 20_000_000))
+        self.assertIn("bad.yaml", opened("game: chess\nkind: replay\nformat: 1\nactions: []\n"))
+        self.assertGreater(self.browser.run("document.querySelectorAll('#line li').length"), 300)
+
+    def test_a_bad_link_is_told_and_a_game_from_a_file_goes_into_its_link(self):
+        self.open(self.blank, "#step=0&try=place%20PC%20at%20Westchester&try=place%20PC%20at%20Nowhere")
+        self.assertEqual(self.current(), "place PC at Westchester")
+        self.assertIn("place PC at Nowhere", self.text("#problem"))
+        self.drop(RECORDS / "short-2014-1.yaml")
+        self.click("#last")
+        last = self.current()
+        self.browser.run("navigator.clipboard.writeText = async text => { window.copied = text; }")
+        self.click("#copy")
+        self.wait("window.copied !== undefined")
+        link = self.browser.run("window.copied")
+        self.assertIn("#game=", link)
+        self.open(self.blank, link[link.index("#"):])
+        self.assertEqual(self.current(), last)
+
+    # --- entering a game ---
+
+    def test_cards_have_names_and_a_deal_is_one_entry(self):
+        self.open(self.blank)
+        self.enters(*actions_of(RECORDS / "2014-seed-1.yaml")[:16])
+        self.assertIn("Benedict Arnold", self.text('#choices [data-action="draw 98"]'))
+        self.enters("benedict; 68 75 7")
+        self.assertEqual(self.current(), "draw 7")
+        self.assertIn("Major Campaign", self.text("#said .action"))
+        self.browser.run("document.getElementById('hands-part').open = true")
+        self.click("#back")
+        self.assertIn("Benedict Arnold", self.text("#hands"))
+        self.click("#undo")
+        self.assertEqual(self.text("#counter").split(",")[0], "16 of 16")
+        self.shot("table-cards")
+
+    def test_the_only_answer_is_given_by_itself_if_one_likes(self):
+        record = RECORDS / "2014-seed-1.yaml"
+        self.open(self.blank)
+        self.click("#alone")
+        actions, given = actions_of(record), 0
+        count = "Number(document.getElementById('counter').textContent.split(' ')[0])"
+        while (step := self.browser.run(count)) < 200:
+            self.enters(actions[step])
+            given += 1
+            reached = self.browser.run(count)
+            self.assertGreater(reached, step)
+        print(f"{given} answers for {self.browser.run(count)} steps", file=sys.stderr)
+        self.assertLess(given, 200)
+
+    def test_legal_targets_are_marked_and_the_focus_stays_in_the_question(self):
+        self.open(self.blank)
+        self.assertGreater(self.browser.run("document.querySelectorAll('#marks .target').length"), 1)
+        self.press("#choices .answer")
+        self.assertEqual(self.browser.run("document.activeElement.id"), "turn")
+
+    # --- trying rules ---
+
+    def test_a_scenario_opens_whole_and_is_saved_changed(self):
+        self.open(self.blank)
+        path = SOURCES / "scenarios/washingtons_war/10_political_control/11-number-of-the-card-used-up.yaml"
+        self.drop(path)
+        self.assertIn("runs pass", self.text("#scenario-verdict"))
+        self.assertEqual(self.browser.run("document.querySelectorAll('#scenario-runs li').length") % 2, 0)
+        self.assertIn("place PC at Oswego", self.text("#scenario-refusals"))
+        self.shot("table-scenario")
+        self.click("#scenario-runs li:nth-child(2) button")
+        self.assertIn("New Haven", self.text("#line"))
+        self.click("#save-open")
+        self.say("#scenario-id", "changed-here")
+        self.say("#scenario-title", "Changed here")
+        self.browser.run("document.getElementById('scenario-form').requestSubmit()")
+        self.assertIn("It passes", self.text("#save-said"))
+        verified = self.tricorne("verify", self.saved("changed-here.yaml"))
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tricorne")
+    parser.add_argument("--screenshots", help="a folder for pictures to look at")
+    parser.add_argument("--all-sizes", action="store_true", help="enter the long game at four sizes, not at one")
+    parser.add_argument("-k", dest="only", help="only tests whose name holds this")
+    arguments = play_page.arguments = parser.parse_args()
+    if not (SOURCES / "build/web/page/engine.wasm").exists():
+        print("SKIPPED, nothing was tested: the engine as WebAssembly is not built here. ./run web builds it.")
+        sys.exit(SKIPPED)
+    unittest.main(argv=[sys.argv[0], "--verbose", *(["-k", arguments.only] if arguments.only else [])])
