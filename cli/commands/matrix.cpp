@@ -10,6 +10,7 @@
 #include "cli/recorded.h"
 #include "cli/scenarios.h"
 #include "reports/formats/results.h"
+#include "verify/scenario/explained.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::cli {

@@ -26,6 +26,7 @@
 #include "verify/engine/suspicion.h"
 #include "verify/kit.h"
 #include "verify/oracle.h"
+#include "verify/scenario/explained.h"
 
 namespace tricorne::cli {
 

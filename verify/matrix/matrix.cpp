@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "verify/matrix/lint.h"
+#include "verify/scenario/explained.h"
 #include "verify/scenario/lore.h"
 
 namespace tricorne::verify {

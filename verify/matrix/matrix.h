@@ -11,9 +11,10 @@
 #include "verify/matrix/limits.h"
 #include "verify/matrix/lint.h"
 #include "verify/matrix/source_report.h"
-#include "verify/scenario/explained.h"
 
 namespace tricorne::verify {
+
+struct Explained;
 
 /// One paragraph of the rulebook, with the code and the scenarios of it, and how often it was met.
 struct MatrixRow {
