@@ -19,6 +19,7 @@ namespace {
 std::atomic<int> stopped_by = 0;  ///< the first signal; 0: none came
 std::atomic<long> stopped_at = 0;
 std::array<int, 2> bell{-1, -1};  ///< a pipe: the handler writes to it, and the watcher reads from it
+bool on_a_terminal = false;       ///< is standard error one?
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<long>::is_always_lock_free);
 
 /// So long after the first signal the command is ended from outside.
@@ -34,12 +35,17 @@ long now() {
   return time.tv_sec * 1000 + time.tv_nsec / 1'000'000;
 }
 
+void say(std::string_view words) {
+  [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, words.data(), words.size());
+}
+
 void take_note(int signal) {
   const int before = errno;
   int none = 0;
   if (stopped_by.compare_exchange_strong(none, signal)) {
     stopped_at = now();
     stop_request() = true;
+    say(on_a_terminal ? "\r\x1b[Kstopping; what is finished is kept\n" : "stopping; what is finished is kept\n");
     [[maybe_unused]] const ssize_t rung = write(bell[1], "!", 1);
   } else if (now() - stopped_at > one_request) {
     _exit(128 + signal);
@@ -56,16 +62,10 @@ void stop_at(int signal) {
   sigaction(signal, &action, nullptr);
 }
 
-void say(std::string_view words) {
-  [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, words.data(), words.size());
-}
-
-/// Waits for the first signal, says so, and ends the process when it does not end by itself in time.
+/// Waits for the first signal, and ends the process when it does not end by itself in time.
 void watch() {
   char rung = 0;
   while (read(bell[0], &rung, 1) != 1) continue;
-  say(isatty(STDERR_FILENO) == 1 ? "\r\x1b[Kstopping; what is finished is kept\n"
-                                 : "stopping; what is finished is kept\n");
   poll(nullptr, 0, grace);
   _exit(interrupted());
 }
@@ -73,6 +73,7 @@ void watch() {
 }  // namespace
 
 void take_signals() {
+  on_a_terminal = isatty(STDERR_FILENO) == 1;
   if (pipe2(bell.data(), O_CLOEXEC) != 0) return;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) stop_at(signal);
   sigset_t asks, before;
