@@ -69,7 +69,7 @@ TEST_P(Stopping, ends_soon_after_a_signal) {
   for (int i = 0; i < 20'000 && GetParam().find("many") != std::string::npos; ++i)
     std::filesystem::create_symlink(records + "/2014-seed-1.yaml", path("many/" + std::to_string(i) + ".yaml"));
   write_file(path("four.yaml"),
-             "format: 1\ngame: washingtons-war\nname: four\nbase: 2014\nreason: fewer\naxes: {army_units: {value: 4, "
+             "format: 1\ngame: washingtons-war\nname: four\nbase: 2014\naxes: {army_units: {value: 4, "
              "rule: 7.3.A, reason: fewer}}\n");
   std::string words = GetParam();
   for (auto at = words.find("RECORDS"); at != std::string::npos; at = words.find("RECORDS"))
