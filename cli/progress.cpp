@@ -17,7 +17,7 @@ using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
 constexpr double an_hour = 3600;
-constexpr double first_line = 8;  ///< seconds after which a line is said without a terminal
+constexpr double first_line_after = 8;  ///< seconds after which a line is said without a terminal
 
 /// The answer of `ask`; 0 without one, and when the work is asked to end meanwhile.
 std::uint64_t expected(const std::function<std::uint64_t()>& ask) {
@@ -125,7 +125,7 @@ void Progress::tell(const std::stop_token& over) {
   const std::uint64_t answers = expected(state.ask_answers);
   lock.lock();
   state.answers = answers;
-  double next = first_line;
+  double next = first_line_after;
   bool warned = false;
   const auto pause = std::chrono::milliseconds(state.terminal ? 200 : 1000);
   while (!state.wake.wait_for(lock, over, pause, [&] { return over.stop_requested(); })) {

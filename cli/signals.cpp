@@ -35,8 +35,8 @@ long now() {
   return time.tv_sec * 1000 + time.tv_nsec / 1'000'000;
 }
 
-void say(std::string_view words) {
-  [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, words.data(), words.size());
+void write_out(std::string_view words) {
+  [[maybe_unused]] const ssize_t said = ::write(STDERR_FILENO, words.data(), words.size());
 }
 
 void take_note(int signal) {
@@ -45,8 +45,8 @@ void take_note(int signal) {
   if (stopped_by.compare_exchange_strong(none, signal)) {
     stopped_at = now();
     stop_request() = true;
-    say(on_a_terminal ? "\r\x1b[Kstopping; what is finished is kept\n" : "stopping; what is finished is kept\n");
-    [[maybe_unused]] const ssize_t rung = write(bell[1], "!", 1);
+    write_out(on_a_terminal ? "\r\x1b[Kstopping; what is finished is kept\n" : "stopping; what is finished is kept\n");
+    [[maybe_unused]] const ssize_t rung = ::write(bell[1], "!", 1);
   } else if (now() - stopped_at > one_request) {
     _exit(128 + signal);
   }

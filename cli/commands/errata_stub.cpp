@@ -19,19 +19,19 @@ namespace tricorne::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Lines = std::vector<std::string>;
+using FileLines = std::vector<std::string>;
 
 constexpr std::size_t context_lines = 3;
 
-Lines lines_of_file(const std::string& path) {
-  Lines lines = split(read_file(path), '\n');
+FileLines lines_of_file(const std::string& path) {
+  FileLines lines = split(read_file(path), '\n');
   if (!lines.empty() && lines.back().empty()) lines.pop_back();
   return lines;
 }
 
 /// A part of a patch that puts lines before line number `at`, counted from 0, of a file. `path` is the path from the
 /// root of the sources.
-std::string hunk(const std::string& path, const Lines& file, std::size_t at, const Lines& added) {
+std::string hunk(const std::string& path, const FileLines& file, std::size_t at, const FileLines& added) {
   const std::size_t first = at < context_lines ? 0 : at - context_lines;
   const std::size_t last = std::min(file.size(), at + context_lines);
   std::string text = fmt::format("--- a/{0}\n+++ b/{0}\n@@ -{1},{2} +{1},{3} @@\n", path, first + 1, last - first,
@@ -43,7 +43,7 @@ std::string hunk(const std::string& path, const Lines& file, std::size_t at, con
 }
 
 std::string new_file(const std::string& path, const std::string& content) {
-  Lines lines = split(content, '\n');
+  FileLines lines = split(content, '\n');
   if (!lines.empty() && lines.back().empty()) lines.pop_back();
   std::string text = fmt::format("--- /dev/null\n+++ b/{}\n@@ -0,0 +1,{} @@\n", path, lines.size());
   for (const std::string& line : lines) text += "+" + line + "\n";
@@ -52,7 +52,7 @@ std::string new_file(const std::string& path, const std::string& content) {
 
 /// The number of the first line from `from` on for which `fits` holds; the number of lines when there is none.
 template <class Fits>
-std::size_t line_where(const Lines& lines, std::size_t from, const Fits& fits) {
+std::size_t line_where(const FileLines& lines, std::size_t from, const Fits& fits) {
   while (from < lines.size() && !fits(lines[from])) ++from;
   return from;
 }
@@ -64,7 +64,7 @@ std::string function_around(const std::string& place) {
   const std::string file = (fs::path(source_folder()) / place.substr(0, colon)).string();
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return "";
-  const Lines lines = lines_of_file(file);
+  const FileLines lines = lines_of_file(file);
   for (std::size_t i = std::min<std::size_t>(std::stoul(place.substr(colon + 1)), lines.size()); i-- > 0;) {
     const std::string& line = lines[i];
     const auto bracket = line.find('(');
@@ -118,10 +118,10 @@ struct Addition {
 
 /// The hunk that puts `added` before the line found. Throws std::invalid_argument when there is no such line.
 template <class Find>
-std::string into(const Addition& add, const std::string& file, const Lines& added, const Find& find) {
+std::string into(const Addition& add, const std::string& file, const FileLines& added, const Find& find) {
   std::error_code error;
   if (!fs::is_regular_file(add.full(file), error)) no_sources(add, file);
-  const Lines lines = lines_of_file(add.full(file));
+  const FileLines lines = lines_of_file(add.full(file));
   const std::size_t at = find(lines);
   if (at > lines.size()) no_sources(add, file);
   return hunk(add.path(file), lines, at, added);
@@ -132,7 +132,7 @@ constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
 std::string index_hunk(const Addition& add) {
   const std::string line = fmt::format("RULE(\"{}\", rule, both, {}, {})", add.id,
                                        in_quotes("Erratum: " + std::string(add.paragraph.title)), in_quotes(add.words));
-  return into(add, "rule_index.inc", {line}, [&](const Lines& lines) {
+  return into(add, "rule_index.inc", {line}, [&](const FileLines& lines) {
     const std::string begin = fmt::format("RULE(\"{}\",", add.paragraph.id);
     const std::size_t at = line_where(lines, 0, [&](const std::string& text) { return text.starts_with(begin); });
     return at == lines.size() ? nowhere : at + 1;
@@ -140,18 +140,20 @@ std::string index_hunk(const Addition& add) {
 }
 
 std::string member_hunk(const Addition& add) {
-  return into(add, "ruleset.h", {fmt::format("  bool {} = false;  // {}", add.axis, add.id)}, [](const Lines& lines) {
-    const std::size_t begin = line_where(lines, 0, [](const std::string& text) { return text == "struct Ruleset {"; });
-    const std::size_t end =
-        line_where(lines, begin, [](const std::string& text) { return text == "};" || text.empty(); });
-    return end == lines.size() ? nowhere : end;
-  });
+  return into(add, "ruleset.h", {fmt::format("  bool {} = false;  // {}", add.axis, add.id)},
+              [](const FileLines& lines) {
+                const std::size_t begin =
+                    line_where(lines, 0, [](const std::string& text) { return text == "struct Ruleset {"; });
+                const std::size_t end =
+                    line_where(lines, begin, [](const std::string& text) { return text == "};" || text.empty(); });
+                return end == lines.size() ? nowhere : end;
+              });
 }
 
 std::string axis_hunk(const Addition& add) {
-  const Lines added{fmt::format("    rulebook::axis<&Ruleset::{0}>(\"{0}\", \"{1}\"_rule,", add.axis, add.id),
-                    fmt::format("         {}),", in_quotes(add.words))};
-  return into(add, "ruleset.cpp", added, [](const Lines& lines) {
+  const FileLines added{fmt::format("    rulebook::axis<&Ruleset::{0}>(\"{0}\", \"{1}\"_rule,", add.axis, add.id),
+                        fmt::format("         {}),", in_quotes(add.words))};
+  return into(add, "ruleset.cpp", added, [](const FileLines& lines) {
     const std::size_t begin = line_where(
         lines, 0, [](const std::string& text) { return text.starts_with("constexpr") && text.ends_with("[] = {"); });
     const std::size_t end = line_where(lines, begin, [](const std::string& text) { return text == "};"; });
@@ -167,7 +169,7 @@ std::string ruleset_hunks(const Addition& add) {
     if (!fs::is_regular_file(add.full(file), error)) no_sources(add, file);
     if (load_yaml(add.full(file)).find("base") != nullptr) continue;  // it takes the value of its base
     text += into(add, file, {fmt::format("  {}: {{value: false, rule: {}}}", add.axis, add.id)},
-                 [](const Lines& lines) { return lines.size(); });
+                 [](const FileLines& lines) { return lines.size(); });
   }
   return text;
 }
@@ -223,7 +225,7 @@ std::string patch_head(const Addition& add) {
       add.words, add.paragraph.id, add.paragraph.title, add.paragraph.summary, add.id, add.axis);
   const auto citations = citations_of(add.game);
   const auto found = citations.find(std::string(add.paragraph.id));
-  Lines told;
+  FileLines told;
   if (found != citations.end())
     for (const verify::SourceCitation& citation : found->second) {
       if (citation.by == verify::CitedBy::axis) continue;

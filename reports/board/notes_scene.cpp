@@ -77,14 +77,14 @@ void add_signs(const Note& note, const Board& board, const Layout& layout, Scene
 }
 
 /// The numbers of the notes at one place.
-struct Badge {
+struct NoteBadge {
   std::string numbers;
   std::string rule;  ///< the paragraph, for a single verdict
   std::string hint;
   Ink ink{};
 };
 
-void add_to(Badge& badge, const Note& note, int number) {
+void add_to(NoteBadge& badge, const Note& note, int number) {
   const bool first = badge.numbers.empty();
   const bool verdict = note.kind == Note::Kind::Option || note.kind == Note::Kind::Barred;
   badge.rule = first && verdict && !note.rule.empty() ? "  " + note.rule : "";
@@ -94,9 +94,9 @@ void add_to(Badge& badge, const Note& note, int number) {
 }
 
 /// The badges by place. A way and an area have their number only at their first place.
-std::map<std::size_t, Badge> badges_of(const std::vector<Note>& notes) {
+std::map<std::size_t, NoteBadge> badges_of(const std::vector<Note>& notes) {
   const std::vector<int> numbers = note_numbers(notes);
-  std::map<std::size_t, Badge> badges;
+  std::map<std::size_t, NoteBadge> badges;
   for (std::size_t i = 0; i < notes.size(); ++i) {
     const bool once = notes[i].kind == Note::Kind::Path || notes[i].kind == Note::Kind::Area;
     const std::size_t count = once ? 1 : notes[i].places.size();

@@ -27,7 +27,7 @@ constexpr int sight = 12;  // hexes around the leader that the front shows
 constexpr std::size_t most_rows = 18;
 constexpr int points_looked = 60;  // movement points up to which ways are measured
 
-std::string name_of(LeaderId leader) { return std::string(wc::leader_names[wc::index(leader)]); }
+std::string leader_name(LeaderId leader) { return std::string(wc::leader_names[wc::index(leader)]); }
 
 /// `2029 Trenton`, or the number alone.
 std::string hex_in_words(const wc::Table& t, HexId hex) {
@@ -50,8 +50,8 @@ class Front {
   LeaderId named(const std::string& text) const {
     std::string names;
     for (const LeaderId leader : wc::leaders_on_map(s_, side_)) {
-      if (fold(name_of(leader)) == fold(text)) return leader;
-      names += (names.empty() ? "" : ", ") + name_of(leader);
+      if (fold(leader_name(leader)) == fold(text)) return leader;
+      names += (names.empty() ? "" : ", ") + leader_name(leader);
     }
     throw std::invalid_argument(fmt::format("\"{}\" is no leader of yours on the map; there are {}", text, names));
   }
@@ -92,7 +92,7 @@ class Front {
       if (arrival.side != side_ || s_.arrived.contains(wc::ArrivalId(i)) || when < s_.turn) continue;
       const std::string who = arrival.kind == wc::ArrivalKind::withdrawal
                                   ? fmt::format("{} leaves", rulebook::word_of(arrival.boat))
-                                  : (arrival.leader == wc::no_leader ? arrival.label : name_of(arrival.leader)) +
+                                  : (arrival.leader == wc::no_leader ? arrival.label : leader_name(arrival.leader)) +
                                         (arrival.strength > 0 ? " " + grouped_men(arrival.strength) : "") +
                                         (arrival.town.empty() ? "" : " at " + arrival.town);
       text += fmt::format("{}{} {}", text.empty() ? "Due: " : "; ", rulebook::word_of(when), who);
@@ -120,7 +120,7 @@ class Front {
     for (const auto& [hex, leaders] : stacks) {
       std::string line = fmt::format("  {:<18}", hex_in_words(t_, hex));
       for (std::size_t i = 0; i < leaders.size(); ++i)
-        line += fmt::format("{}{} ({})", i == 0 ? "" : "; ", name_of(leaders[i]), state_of(leaders[i]));
+        line += fmt::format("{}{} ({})", i == 0 ? "" : "; ", leader_name(leaders[i]), state_of(leaders[i]));
       for (const std::string& part : wrapped_at(line, 100)) text += part + "\n";
     }
     return text;
@@ -145,7 +145,7 @@ class Front {
     int hidden = 0;
     for (const LeaderId leader : wc::leaders_at(s_, wc::enemy_of(side_), hex)) {
       if (wc::sees(s_, t_, side_, leader))
-        text += (text.empty() ? "" : ", ") + name_of(leader);
+        text += (text.empty() ? "" : ", ") + leader_name(leader);
       else
         ++hidden;
     }
@@ -155,7 +155,8 @@ class Front {
 
   std::string friends_at(HexId hex) const {
     std::string text;
-    for (const LeaderId leader : wc::leaders_at(s_, side_, hex)) text += (text.empty() ? "" : ", ") + name_of(leader);
+    for (const LeaderId leader : wc::leaders_at(s_, side_, hex))
+      text += (text.empty() ? "" : ", ") + leader_name(leader);
     const int men = wc::troops_at(s_, side_, hex);
     return text.empty() ? "" : fmt::format("own: {} {}", text, grouped_men(men));
   }
@@ -177,7 +178,7 @@ class Front {
     std::ranges::sort(list);
     std::ranges::sort(beyond);
     beyond.resize(std::min<std::size_t>(beyond.size(), 2));
-    std::string text = fmt::format("Around {} at {} ({}):\n  hexes  points  {:<22} there\n", name_of(leader),
+    std::string text = fmt::format("Around {} at {} ({}):\n  hexes  points  {:<22} there\n", leader_name(leader),
                                    hex_in_words(t_, here), state_of(leader), "hex");
     const std::size_t left_out = list.size() - std::min(most_rows, list.size());
     list.resize(list.size() - left_out);
