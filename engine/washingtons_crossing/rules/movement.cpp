@@ -157,9 +157,7 @@ namespace {
 
 /// Asks which leader of the group goes next. Does nothing when all have stopped.
 void march_on(Resolving& r, Stack stack) {
-  stack.group -= r.state.marks.stopped;
-  for (const LeaderId leader : stack.group)
-    if (!on_map(r.state, leader)) stack.group.erase(leader);
+  stack.group = (stack.group - r.state.marks.stopped) & leaders_on_map(r.state, stack.side);
   stack.who = {};
   if (stack.group.empty()) return;
   if (stack.group.size() > 1) return r.next(ChooseMarcher{stack});
@@ -431,6 +429,7 @@ void run(Resolving& r, const GoOn& step) {
   for (const LeaderId leader : step.stack.who)
     if (!on_map(r.state, leader) || r.state.marks.stopped.contains(leader)) stack.who.erase(leader);
   if (stack.who.empty()) return march_on(r, stack);
+  stack.group = stack.group & leaders_on_map(r.state, stack.side);  // who has panicked may have left the map
   r.next(ChooseStep{stack});
 }
 
