@@ -10,13 +10,13 @@
 #include <functional>
 #include <set>
 
+#include "engine/core/chance.h"
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/generators.h"
 #include "tests/support/sample.h"
-#include "verify/chance.h"
 #include "verify/matrix/mutants.h"
 #include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
@@ -35,7 +35,7 @@ template <class Look>
 void play(const Game& game, std::uint64_t seed, const Look& look) {
   const Table& t = table_of(game);
   State s = state_of(*game.setup());
-  verify::Chance chance(seed, 1);
+  Chance chance(seed, 1);
   std::vector<Action> legal;
   std::vector<Event> events;
   for (Law::settle(s, t); !s.agenda.empty();) {
@@ -180,9 +180,9 @@ void expect_all_kept_under_any_axis(std::uint64_t games) {
     bool kept = true;
     for (std::uint64_t seed = 1; seed <= games && kept; ++seed)
       play(*game, seed, [&](const Step& step) {
-        const auto broken = kept ? verify::broken_property(step) : std::nullopt;
+        const auto broken = kept ? verify::first_broken(verify::properties(), step) : std::nullopt;
         kept = kept && !broken;
-        if (broken) ADD_FAILURE() << mutant.name << ": " << verify::to_text(*broken) << in_words(step);
+        if (broken) ADD_FAILURE() << mutant.name << ": " << verify::in_words(*broken) << in_words(step);
       });
   }
 }
@@ -191,7 +191,8 @@ TEST(Properties, hold_under_any_axis) { expect_all_kept_under_any_axis(2); }
 TEST(LongProperties, hold_under_any_axis) { expect_all_kept_under_any_axis(60); }
 TEST(LongProperties, all_hold_in_many_games) {
   in_whole_games(4'000, [](const Step& step) {
-    if (const auto broken = verify::broken_property(step)) ADD_FAILURE() << verify::to_text(*broken) << in_words(step);
+    if (const auto broken = verify::first_broken(verify::properties(), step))
+      ADD_FAILURE() << verify::in_words(*broken) << in_words(step);
   });
 }
 TEST(LongProperties, R7_3_marches_end_where_the_oracle_reaches) {

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/chance.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
-#include "verify/chance.h"
 #include "verify/referee/regression.h"
 #include "verify/scenario/play.h"
 #include "verify/scenario/runner.h"
@@ -49,7 +49,7 @@ std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t game
   std::vector<Event> events;
   for (std::uint64_t number = 1; number <= games; ++number) {
     State s = setup;
-    verify::Chance chance(1, number);
+    Chance chance(1, number);
     answers.clear();
     for (Law::settle(s, t); !s.agenda.empty() && answers.size() < 5000;) {
       Law::legal_actions(s, t, legal);
@@ -57,8 +57,9 @@ std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t game
       const State before = s;
       events.clear();
       Law::apply(s, t, answers.back(), &events);
-      const auto broken = verify::broken_property({table_of(law), before, legal, &answers.back(), events, s});
-      if (broken) return Hunted{std::string(id_of(broken->property->rule)), {game.setup()->write(), texts(t, answers)}};
+      const auto broken =
+          verify::first_broken(verify::properties(), {table_of(law), before, legal, &answers.back(), events, s});
+      if (broken) return Hunted{broken->named_by, {game.setup()->write(), texts(t, answers)}};
     }
   }
   return std::nullopt;

@@ -21,10 +21,6 @@ std::unique_ptr<Referee> Kit::referee(const Game& game, const Game& law, const C
 
 std::unique_ptr<Prober> Kit::prober(const Game& game) const { return plain_prober(game); }
 
-BrokenCase Kit::shrink(const Game& game, const Game& law, BrokenCase broken) const {
-  return plain_shrink(game, law, std::move(broken));
-}
-
 std::vector<std::string> Kit::members(const Game&, const AxisInfo& axis) const { return axis.choices; }
 
 std::vector<Mutant> Kit::data_mutants(const Game&) const { return {}; }

@@ -12,7 +12,6 @@
 #include "verify/matrix/encounters.h"
 #include "verify/matrix/mutants.h"
 #include "verify/referee/properties.h"
-#include "verify/referee/shrink.h"
 
 namespace tricorne {
 class Chance;
@@ -57,9 +56,6 @@ class Kit {
   virtual std::unique_ptr<Referee> referee(const Game& game, const Game& law, const Checks& checks) const;
   /// A prober, who also tries answers that are not legal. Default: the plain prober, who knows answers only as texts.
   virtual std::unique_ptr<Prober> prober(const Game& game) const;
-  /// A smaller case that still breaks the property of `broken`. Plays games: it may take seconds. Default: leaves out
-  /// answers and parts of the position, one at a time.
-  virtual BrokenCase shrink(const Game& game, const Game& law, BrokenCase broken) const;
 
   /// The words that the set of `axis` may hold (AxisKind::words). Default: the choices of the axis.
   virtual std::vector<std::string> members(const Game& game, const AxisInfo& axis) const;

@@ -52,12 +52,7 @@ class PlainReferee final : public Referee {
     for (const StepProperty& property : properties_) {
       const Judgement judgement = property.judge(step);
       if (judgement.asked()) ++asked_[name_of(property)];
-      if (!judgement.broken()) continue;
-      BrokenProperty broken = *judgement.broken();
-      if (broken.property.empty()) broken.property = property.name;
-      if (broken.named_by.empty()) broken.named_by = property.rule;
-      if (broken.rule.empty()) broken.rule = property.rule;
-      throw Broken(broken);
+      if (judgement.broken()) throw Broken(named(*judgement.broken(), property.name, property.rule));
     }
   }
 
@@ -90,6 +85,13 @@ class PlainReferee final : public Referee {
 
 std::string in_words(const BrokenProperty& broken) {
   return broken.named_by + " " + broken.property + ": " + broken.what;
+}
+
+BrokenProperty named(BrokenProperty broken, std::string_view property, const std::string& rule) {
+  if (broken.property.empty()) broken.property = property;
+  if (broken.named_by.empty()) broken.named_by = rule;
+  if (broken.rule.empty()) broken.rule = rule;
+  return broken;
 }
 
 std::unique_ptr<Referee> plain_referee(const Game& game, const Checks& checks) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -35,6 +36,9 @@ struct BrokenProperty {
 
 /// `7.5 naval movement: "sail to Boston" is offered, …`
 std::string in_words(const BrokenProperty& broken);
+
+/// The same; where it names no property, paragraph of the property or broken paragraph, those of the property.
+BrokenProperty named(BrokenProperty broken, std::string_view property, const std::string& rule);
 
 /// A referee has found a fault in a game: a broken invariant, a broken property, or another fault.
 class Broken : public std::runtime_error {

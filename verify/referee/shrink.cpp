@@ -1,5 +1,7 @@
 #include "verify/referee/shrink.h"
 
+#include <algorithm>
+#include <cctype>
 #include <stdexcept>
 #include <tuple>
 
@@ -65,58 +67,68 @@ class CasePlay {
   bool before_last_ = false;
 };
 
-/// Appends a copy of the document for each part that can be left out: an entry of a map or an item of a list. Larger
-/// parts come first.
-void leave_out_one(const Node& whole, std::vector<Node>& list) {
-  for (std::size_t i = 0; i < whole.entries.size(); ++i) {
-    Node smaller = whole;
-    smaller.entries.erase(smaller.entries.begin() + static_cast<std::ptrdiff_t>(i));
-    list.push_back(std::move(smaller));
-  }
-  for (std::size_t i = 0; i < whole.items.size(); ++i) {
-    Node smaller = whole;
-    smaller.items.erase(smaller.items.begin() + static_cast<std::ptrdiff_t>(i));
-    list.push_back(std::move(smaller));
-  }
-  for (std::size_t i = 0; i < whole.entries.size(); ++i) {
-    std::vector<Node> inner;
-    leave_out_one(whole.entries[i].value, inner);
-    for (Node& value : inner) {
-      Node smaller = whole;
-      smaller.entries[i].value = std::move(value);
-      list.push_back(std::move(smaller));
-    }
-  }
+bool is_count(const Node& node) {
+  const auto digit = [](unsigned char c) { return std::isdigit(c) != 0; };
+  return node.is_scalar() && !node.quoted && !node.scalar.empty() && node.scalar.size() < 5 &&
+         std::ranges::all_of(node.scalar, digit);
 }
 
-class PlainShrinking {
+/// Makes `part` of the document `whole` smaller: leaves out its entries and items one at a time, the larger ones first,
+/// and lowers its numbers. `is_kept(whole)` says of each change whether it stays. Did one stay?
+template <class IsKept>
+bool make_smaller(const Node& whole, Node& part, const IsKept& is_kept) {
+  bool smaller = false;
+  const auto change = [&](Node form) {
+    std::swap(part, form);
+    if (is_kept(whole)) return smaller = true;
+    std::swap(part, form);
+    return false;
+  };
+  const auto leave_out = [&](auto Node::*list) {
+    for (std::size_t i = (part.*list).size(); i-- > 0;) {
+      Node form = part;
+      (form.*list).erase((form.*list).begin() + static_cast<std::ptrdiff_t>(i));
+      change(std::move(form));
+    }
+  };
+  leave_out(&Node::entries);
+  leave_out(&Node::items);
+  for (Entry& entry : part.entries) smaller = make_smaller(whole, entry.value, is_kept) || smaller;
+  for (Node& item : part.items) smaller = make_smaller(whole, item, is_kept) || smaller;
+  if (!is_count(part)) return smaller;
+  const int now = std::stoi(part.scalar);
+  for (const int lower : {0, 1, 2, 3, now - 1})
+    if (lower >= 0 && lower < now && change(Node::number(lower))) break;
+  return smaller;
+}
+
+class Shrinking {
  public:
-  PlainShrinking(const Game& game, const Game& law, BrokenCase broken)
-      : game_(game), law_(law), best_(std::move(broken)) {
+  Shrinking(const Game& game, const Game& law, BrokenCase broken) : game_(game), law_(law), best_(std::move(broken)) {
     auto end = play_case(game, law, best_);
     if (!end) throw std::invalid_argument("the case breaks no property");
     best_.answers.resize(end->answers);
-    kind_ = std::move(end->broken);
+    end_ = std::move(*end);
   }
 
-  BrokenCase run() {
+  Shrunk run() {
     advance();
     for (bool smaller = true; smaller;) {
       smaller = drop_answers();
       smaller = drop_parts() || smaller;
     }
-    return best_;
+    return {best_, end_};
   }
 
  private:
   /// Takes the candidate as the best case when it breaks the property in the same way, with no more reasons.
   bool keep(BrokenCase candidate) {
     try {
-      const auto end = play_case(game_, law_, candidate);
-      if (!end || !same_kind(end->broken, kind_) || end->broken.reasons > kind_.reasons) return false;
+      auto end = play_case(game_, law_, candidate);
+      if (!end || !same_kind(end->broken, end_.broken) || end->broken.reasons > end_.broken.reasons) return false;
       best_ = std::move(candidate);
       best_.answers.resize(end->answers);
-      kind_ = end->broken;
+      end_ = std::move(*end);
       return true;
     } catch (const std::exception&) {  // a position that no game can reach
       return false;
@@ -150,26 +162,15 @@ class PlainShrinking {
     return smaller;
   }
 
-  /// Leaves one part after the other out of the start, as long as the case still breaks the property.
   bool drop_parts() {
-    bool smaller = false;
-    for (bool again = true; again;) {
-      again = false;
-      std::vector<Node> starts;
-      leave_out_one(best_.start, starts);
-      for (Node& start : starts)
-        if (keep({std::move(start), best_.answers})) {
-          again = smaller = true;
-          break;
-        }
-    }
-    return smaller;
+    Node start = best_.start;
+    return make_smaller(start, start, [&](const Node& whole) { return keep({whole, best_.answers}); });
   }
 
   const Game& game_;
   const Game& law_;
   BrokenCase best_;
-  BrokenProperty kind_;
+  CaseEnd end_;
 };
 
 }  // namespace
@@ -186,16 +187,8 @@ std::optional<CaseEnd> play_case(const Game& game, const Game& law, const Broken
   return CasePlay(game, law, broken).run();
 }
 
-BrokenCase plain_shrink(const Game& game, const Game& law, BrokenCase broken) {
-  return PlainShrinking(game, law, std::move(broken)).run();
-}
-
 Shrunk shrink(const Game& game, const Game& law, BrokenCase broken) {
-  Shrunk shrunk{kit_of(game).shrink(game, law, std::move(broken)), {}};
-  auto end = play_case(game, law, shrunk.found);
-  if (!end) throw std::invalid_argument("the case breaks no property");
-  shrunk.end = std::move(*end);
-  return shrunk;
+  return Shrinking(game, law, std::move(broken)).run();
 }
 
 }  // namespace tricorne::verify

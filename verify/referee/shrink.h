@@ -34,16 +34,13 @@ std::optional<CaseEnd> play_case(const Game& game, const Game& law, const Broken
 /// Do the two break the same property by the same paragraph, with the same kind of demand?
 bool same_kind(const BrokenProperty& a, const BrokenProperty& b);
 
-/// The smallest case found that breaks the same property in the same way, for any game. Throws std::invalid_argument
-/// when `broken` breaks no property.
-BrokenCase plain_shrink(const Game& game, const Game& law, BrokenCase broken);
-
 /// A case made small, with its end.
 struct Shrunk {
   BrokenCase found;
   CaseEnd end;
 };
-/// Makes a case small as the game's kit does (Kit::shrink). Throws std::invalid_argument when `broken` breaks no
+/// The smallest case found that breaks the same property in the same way. Leaves out answers and parts of the position,
+/// and lowers its numbers. Plays games: it may take seconds. Throws std::invalid_argument when `broken` breaks no
 /// property.
 Shrunk shrink(const Game& game, const Game& law, BrokenCase broken);
 

@@ -24,23 +24,22 @@ Found march_costs(const Step& step) {
   const auto* to = step.answer == nullptr ? nullptr : std::get_if<StepTo>(step.answer);
   if (question == nullptr || to == nullptr) return std::nullopt;
   const HexId from = step.before.at[*question->stack.who.begin()];
-  if (step.t.map.between(from, to->to).ferry == Ferry::delaware) return std::nullopt;
-  const auto price = wc_oracle::price_of_step(step.t, step.before, question->stack.who, to->to);
-  if (!price) return must_refuse(step, "marches", "11.0", *step.answer, "no way leads there");
+  if (step.table.map.between(from, to->to).ferry == Ferry::delaware) return std::nullopt;
+  const auto price = wc_oracle::price_of_step(step.table, step.before, question->stack.who, to->to);
+  if (!price) return must_refuse(step, "11.0"_rule, *step.answer, "no way leads there");
   int most = 0;
   for (const LeaderId leader : question->stack.who) {
     const int had = step.before.points[leader];
     most = std::max(most, had);
     if (step.after.points[leader] != std::max(0, had - *price))
-      return broken("costs", "11.0.one_hex",
-                    std::string(leader_names[index(leader)]) + " pays no " + std::to_string(std::min(*price, had)) +
-                        " points for the step to " + text_of(to->to));
+      return Step::broken("11.0.one_hex"_rule, std::string(leader_names[index(leader)]) + " pays no " +
+                                                   std::to_string(std::min(*price, had)) + " points for the step to " +
+                                                   text_of(to->to));
   }
-  return each<Moved>(step, [&](const Moved& moved) -> Found {
+  return each_event<Moved>(step, [&](const Moved& moved) -> Found {
     if (moved.from != from || count(moved.points) == std::min(*price, most)) return std::nullopt;
-    return broken("costs", "11.0",
-                  "the step to " + text_of(to->to) + " costs " + std::to_string(count(moved.points)) + ", not " +
-                      std::to_string(*price));
+    return Step::broken("11.0"_rule, "the step to " + text_of(to->to) + " costs " +
+                                         std::to_string(count(moved.points)) + ", not " + std::to_string(*price));
   });
 }
 
@@ -53,21 +52,21 @@ Found crossings(const Step& step) {
   const Stack& stack = question->stack;
   const int troops = step.before.troops[*stack.who.begin()], may = count(question->men);
   const bool sends = std::holds_alternative<SendAcross>(*step.answer);
-  const int stay = sends ? step.t.ruleset.least_after_transfer : step.t.ruleset.least_detachment;
+  const int stay = sends ? step.table.ruleset.least_after_transfer : step.table.ruleset.least_detachment;
   const int most = troops <= may ? troops : std::min(may, troops - stay);
   const int over = men_in(step.after, stack.side, question->to) - men_in(step.before, stack.side, question->to);
   if (over == most) return std::nullopt;
-  return broken("crossings", "11.4.2.must",
-                std::to_string(over) + " troops cross where " + std::to_string(most) + " must");
+  return Step::broken("11.4.2.must"_rule,
+                      std::to_string(over) + " troops cross where " + std::to_string(most) + " must");
 }
 
 // --- 10: command ----------------------------------------------------------------------------------------------------
 
 /// 10.0, 2.3.2: a side that receives activation points has no more points than its track holds.
 Found points_limit(const Step& step) {
-  return each<PointsReceived>(step, [&](const PointsReceived& e) -> Found {
-    if (count(e.now) <= step.t.ruleset.points_limit) return std::nullopt;
-    return broken("activation points", "10.0.limit", "a side has more activation points than its track");
+  return each_event<PointsReceived>(step, [&](const PointsReceived& e) -> Found {
+    if (count(e.now) <= step.table.ruleset.points_limit) return std::nullopt;
+    return Step::broken("10.0.limit"_rule, "a side has more activation points than its track");
   });
 }
 
@@ -75,10 +74,10 @@ Found points_limit(const Step& step) {
 
 /// 7.0.january: from January 4 on the weather is freeze or snow.
 Found january_weather(const Step& step) {
-  return each<WeatherCame>(step, [&](const WeatherCame& e) -> Found {
+  return each_event<WeatherCame>(step, [&](const WeatherCame& e) -> Found {
     if (day_of(step.after.turn) < january_4 || e.weather == Weather::freeze || e.weather == Weather::snow)
       return std::nullopt;
-    return broken("January weather", "7.0.january", "the weather is neither freeze nor snow");
+    return Step::broken("7.0.january"_rule, "the weather is neither freeze nor snow");
   });
 }
 
@@ -87,13 +86,14 @@ Found january_weather(const Step& step) {
 /// 14.0, 14.0.strength: only a leader in good order makes a detachment, with enough troops. Militia detaches only
 /// militia.
 Found detachments(const Step& step) {
-  return each<Detached>(step, [&](const Detached& e) -> Found {
+  return each_event<Detached>(step, [&](const Detached& e) -> Found {
     if (step.before.condition[e.leader] != Condition::good)
-      return broken("detachments", "14.0", "a disordered or routed leader makes a detachment");
-    if (count(e.men) < step.t.ruleset.least_detachment)
-      return broken("detachments", "14.0.strength", "a detachment has too few troops");
-    if (step.t.leaders[e.leader].troops == Troops::militia && step.t.leaders[e.detachment].troops != Troops::militia)
-      return broken("detachments", "14.0", "militia makes a detachment of others");
+      return Step::broken("14.0"_rule, "a disordered or routed leader makes a detachment");
+    if (count(e.men) < step.table.ruleset.least_detachment)
+      return Step::broken("14.0.strength"_rule, "a detachment has too few troops");
+    if (step.table.leaders[e.leader].troops == Troops::militia &&
+        step.table.leaders[e.detachment].troops != Troops::militia)
+      return Step::broken("14.0"_rule, "militia makes a detachment of others");
     return std::nullopt;
   });
 }
@@ -106,11 +106,11 @@ Found transfers(const Step& step) {
   step.concerned = true;
   const State& now = step.after;
   if (step.before.at[question->giver] != step.before.at[question->taker])
-    return broken("transfers", "15.0", "troops go from one hex into another");
-  if (now.troops[question->giver] < step.t.ruleset.least_after_transfer)
-    return broken("transfers", "15.0", "the giver keeps too few troops");
+    return Step::broken("15.0"_rule, "troops go from one hex into another");
+  if (now.troops[question->giver] < step.table.ruleset.least_after_transfer)
+    return Step::broken("15.0"_rule, "the giver keeps too few troops");
   if (now.fatigue[question->taker] < step.before.fatigue[question->giver])
-    return broken("transfers", "12.0.transfer", "the taker is less tired than the troops he gets");
+    return Step::broken("12.0.transfer"_rule, "the taker is less tired than the troops he gets");
   return std::nullopt;
 }
 
@@ -118,11 +118,11 @@ Found transfers(const Step& step) {
 
 /// 16.0, 18.1.effects: attacks are made by day, and only by leaders in good order.
 Found attackers(const Step& step) {
-  return each<AttackDeclared>(step, [&](const AttackDeclared& e) -> Found {
-    if (is_night(step.before.turn)) return broken("attacks", "16.0", "an attack is made at night");
+  return each_event<AttackDeclared>(step, [&](const AttackDeclared& e) -> Found {
+    if (is_night(step.before.turn)) return Step::broken("16.0"_rule, "an attack is made at night");
     for (const LeaderId leader : e.attackers)
       if (step.before.condition[leader] != Condition::good)
-        return broken("attacks", "18.1.effects", "a disordered or routed leader attacks");
+        return Step::broken("18.1.effects"_rule, "a disordered or routed leader attacks");
     return std::nullopt;
   });
 }
@@ -134,7 +134,7 @@ Found recoveries_offered(const Step& step) {
       const LeaderId enemy{static_cast<std::uint8_t>(i)};
       if (side_of(enemy) != side_of(recover.leader) && step.before.at[enemy] != no_hex &&
           adjacent(step.before.at[enemy], step.before.at[recover.leader]))
-        return must_refuse(step, "recovery", "18.1.recovery", recover, "an enemy leader is next to him");
+        return must_refuse(step, "18.1.recovery"_rule, recover, "an enemy leader is next to him");
     }
     return std::nullopt;
   });
@@ -143,18 +143,18 @@ Found recoveries_offered(const Step& step) {
 /// 19.0: a side builds only so many entrenchments, the British build only in towns, and only a leader in good order
 /// with enough troops builds.
 Found entrenchments(const Step& step) {
-  return each<Dug>(step, [&](const Dug& e) -> Found {
+  return each_event<Dug>(step, [&](const Dug& e) -> Found {
     const Side side = side_of(e.leader);
     const int most =
-        side == Side::American ? step.t.ruleset.american_entrenchments : step.t.ruleset.british_entrenchments;
-    if (step.after.built[index(side)] > most) return broken("entrenchments", "19.0", "too many are built");
-    if (side == Side::British && step.t.map[e.at].town.empty())
-      return broken("entrenchments", "19.0", "the British dig outside of towns");
-    if (step.before.troops[e.leader] < step.t.ruleset.entrenching_troops ||
+        side == Side::American ? step.table.ruleset.american_entrenchments : step.table.ruleset.british_entrenchments;
+    if (step.after.built[index(side)] > most) return Step::broken("19.0"_rule, "too many are built");
+    if (side == Side::British && step.table.map[e.at].town.empty())
+      return Step::broken("19.0"_rule, "the British dig outside of towns");
+    if (step.before.troops[e.leader] < step.table.ruleset.entrenching_troops ||
         step.before.condition[e.leader] != Condition::good)
-      return broken("entrenchments", "19.0.build", "who digs has too few troops or is disordered");
+      return Step::broken("19.0.build"_rule, "who digs has too few troops or is disordered");
     for (const LeaderId other : step.before.marks.dug)
-      if (step.before.at[other] == e.at) return broken("entrenchments", "19.0.build", "two dig in one hex in one turn");
+      if (step.before.at[other] == e.at) return Step::broken("19.0.build"_rule, "two dig in one hex in one turn");
     return std::nullopt;
   });
 }
@@ -162,7 +162,7 @@ Found entrenchments(const Step& step) {
 /// 20.0: no troops march out of a garrison that would then be too weak. Troops that come to a broken garrison during
 /// the player turn may march on (WC-030).
 Found garrisons(const Step& step) {
-  const Ruleset& rules = step.t.ruleset;
+  const Ruleset& rules = step.table.ruleset;
   struct Post {
     Garrison garrison;
     Side side;
@@ -172,13 +172,13 @@ Found garrisons(const Step& step) {
   for (const Post& post : {Post{Garrison::amboy, Side::British, "Amboy", rules.garrison_amboy},
                            Post{Garrison::brunswick, Side::British, "Brunswick", rules.garrison_brunswick},
                            Post{Garrison::philadelphia, Side::American, "Philadelphia", rules.garrison_philadelphia}}) {
-    const auto at = step.t.map.town(post.town);
+    const auto at = step.table.map.town(post.town);
     const bool stood = step.before.garrisons.contains(post.garrison);
     if (!stood || !at || men_in(step.before, post.side, *at) < post.troops) continue;
-    const Found found = each<Moved>(step, [&](const Moved& moved) -> Found {
+    const Found found = each_event<Moved>(step, [&](const Moved& moved) -> Found {
       const bool leaves = moved.from == *at && side_of(*moved.who.begin()) == post.side;
       if (!leaves || men_in(step.after, post.side, *at) >= post.troops) return std::nullopt;
-      return broken("garrisons", "20.0", std::string("troops leave ") + post.town + " without its garrison");
+      return Step::broken("20.0"_rule, std::string("troops leave ") + post.town + " without its garrison");
     });
     if (found) return found;
   }
@@ -189,17 +189,17 @@ Found garrisons(const Step& step) {
 
 /// 12.0.recovery: troops rest only at night.
 Found rest(const Step& step) {
-  return each<Rested>(step, [&](const Rested&) -> Found {
+  return each_event<Rested>(step, [&](const Rested&) -> Found {
     if (is_night(step.before.turn)) return std::nullopt;
-    return broken("rest", "12.0.recovery", "troops rest by day");
+    return Step::broken("12.0.recovery"_rule, "troops rest by day");
   });
 }
 
 /// 12.0.limit, 10.1: a leader who is too tired is not activated.
 Found tired_activation(const Step& step) {
-  return each<Activated>(step, [&](const Activated& e) -> Found {
-    if (step.before.fatigue[e.leader] <= step.t.ruleset.active_fatigue) return std::nullopt;
-    return broken("fatigue", "12.0.limit", std::string(leader_names[index(e.leader)]) + " is activated, too tired");
+  return each_event<Activated>(step, [&](const Activated& e) -> Found {
+    if (step.before.fatigue[e.leader] <= step.table.ruleset.active_fatigue) return std::nullopt;
+    return Step::broken("12.0.limit"_rule, std::string(leader_names[index(e.leader)]) + " is activated, too tired");
   });
 }
 
@@ -215,14 +215,14 @@ Found combat_result(const Step& step) {
     if (const auto* m = std::get_if<ModifierCounted>(&event.body); m != nullptr && m->table == CombatTable::combat)
       sum += count(m->value);
   const LeaderId rated = step.before.combat.engagement.rated;
-  const CombatResults& chart = step.t.charts.combat_results;
-  const CombatResult& row = chart.result(step.t.leaders[rated].rating.value, sum);
-  return each<CombatRolled>(step, [&](const CombatRolled& e) -> Found {
+  const CombatResults& chart = step.table.charts.combat_results;
+  const CombatResult& row = chart.result(step.table.leaders[rated].rating.value, sum);
+  return each_event<CombatRolled>(step, [&](const CombatRolled& e) -> Found {
     if (e.die != roll->die || count(e.total) != sum)
-      return broken("combat die", "17.1",
-                    "the die counts as " + std::to_string(count(e.total)) + ", not " + std::to_string(sum));
+      return Step::broken("17.1"_rule,
+                          "the die counts as " + std::to_string(count(e.total)) + ", not " + std::to_string(sum));
     if (count(e.defender_percent) != row.defender_percent || e.attacker != row.attacker || e.defender != row.defender)
-      return broken("combat results", "17.1.5", "the result is not that of the chart");
+      return Step::broken("17.1.5"_rule, "the result is not that of the chart");
     return std::nullopt;
   });
 }
@@ -237,20 +237,20 @@ Found retreats(const Step& step) {
   const auto is_open = [](const wc_oracle::RetreatSteps& ways) {
     return ways.off_map || std::ranges::any_of(ways.steps, [](const auto& way) { return way.rule.empty(); });
   };
-  auto ways = wc_oracle::retreat_steps(step.t, step.before, retreat);
+  auto ways = wc_oracle::retreat_steps(step.table, step.before, retreat);
   if (!is_open(ways)) {
     retreat.entered = {};
-    ways = wc_oracle::retreat_steps(step.t, step.before, retreat);
+    ways = wc_oracle::retreat_steps(step.table, step.before, retreat);
   }
   for (const wc_oracle::RetreatStep& way : ways.steps) {
     const Action answer = RetreatTo{way.to};
     const bool offered = is_offered(step, answer);
-    if (offered && !way.rule.empty()) return must_refuse(step, "retreats", "17.3", answer, way.why);
-    if (!offered && way.rule.empty()) return must_offer(step, "retreats", "17.3", answer);
+    if (offered && !way.rule.empty()) return must_refuse(step, "17.3"_rule, answer, way.why);
+    if (!offered && way.rule.empty()) return must_offer(step, "17.3"_rule, answer);
   }
   if (ways.off_map == is_offered(step, RetreatOffMap{})) return std::nullopt;
-  if (ways.off_map) return must_offer(step, "retreats", "17.3.3", RetreatOffMap{});
-  return must_refuse(step, "retreats", "17.3.3", RetreatOffMap{}, "the own edge is not reached");
+  if (ways.off_map) return must_offer(step, "17.3.3"_rule, RetreatOffMap{});
+  return must_refuse(step, "17.3.3"_rule, RetreatOffMap{}, "the own edge is not reached");
 }
 
 /// 18.2.flight: exactly the farthest hexes and those on the way home are offered, and a routed leader stays only where
@@ -259,34 +259,33 @@ Found flights(const Step& step) {
   const auto* question = asked<ChooseFlight>(step.before);
   if (question == nullptr) return std::nullopt;
   step.concerned = true;
-  const auto open = wc_oracle::flights_of(step.t, step.before, *question->left.begin());
+  const auto open = wc_oracle::flights_of(step.table, step.before, *question->left.begin());
   std::set<HexId> hexes(open.farthest.begin(), open.farthest.end());
   hexes.insert(open.homewards.begin(), open.homewards.end());
   for (const HexId hex : hexes)
-    if (!is_offered(step, FleeTo{hex})) return must_offer(step, "flights", "18.2.flight", FleeTo{hex});
+    if (!is_offered(step, FleeTo{hex})) return must_offer(step, "18.2.flight"_rule, FleeTo{hex});
   if (is_offered(step, Finish{}) != open.farthest.empty())
-    return broken("flights", "18.2.flight", "he stays though another hex is as far, or may not though none is");
+    return Step::broken("18.2.flight"_rule, "he stays though another hex is as far, or may not though none is");
   return each_offer<FleeTo>(step, [&](const FleeTo& flight) -> Found {
     if (hexes.contains(flight.to)) return std::nullopt;
-    return must_refuse(step, "flights", "18.2.flight", flight,
-                       "it is neither farthest from the enemy nor on his way home");
+    return must_refuse(step, "18.2.flight"_rule, flight, "it is neither farthest from the enemy nor on his way home");
   });
 }
 
 /// 18.2.base: who leaves from his base comes back after so many days, in this game.
 Found returns(const Step& step) {
-  return each<WentToBase>(step, [&](const WentToBase& e) -> Found {
-    const bool late = day_of(step.before.turn) + step.t.ruleset.base_days > day_of(last_turn);
-    if (!late && day_of(e.returns) == day_of(step.before.turn) + step.t.ruleset.base_days) return std::nullopt;
-    return broken("returns", "18.2.base", "a leader comes back on a wrong day");
+  return each_event<WentToBase>(step, [&](const WentToBase& e) -> Found {
+    const bool late = day_of(step.before.turn) + step.table.ruleset.base_days > day_of(last_turn);
+    if (!late && day_of(e.returns) == day_of(step.before.turn) + step.table.ruleset.base_days) return std::nullopt;
+    return Step::broken("18.2.base"_rule, "a leader comes back on a wrong day");
   });
 }
 
 /// 17.1.6: losses are counted in tens.
 Found losses(const Step& step) {
-  return each<TroopsLost>(step, [&](const TroopsLost& e) -> Found {
+  return each_event<TroopsLost>(step, [&](const TroopsLost& e) -> Found {
     if (count(e.men) % 10 == 0) return std::nullopt;
-    return broken("losses", "17.1.6", "losses are not counted in tens");
+    return Step::broken("17.1.6"_rule, "losses are not counted in tens");
   });
 }
 
@@ -294,69 +293,50 @@ Found losses(const Step& step) {
 
 /// 22.0: an event that scores gives at least one point.
 Found victory_points(const Step& step) {
-  return each<Scored>(step, [&](const Scored& e) -> Found {
+  return each_event<Scored>(step, [&](const Scored& e) -> Found {
     if (count(e.points) > 0) return std::nullopt;
-    return broken("victory points", "22.0", "nothing is scored");
+    return Step::broken("22.0"_rule, "nothing is scored");
   });
 }
 
-struct Property {
-  const char* name;  ///< paragraph and name
-  Found (*check)(const Step& step);
-};
-
-constexpr std::array properties{
-    Property{"11.0 costs of marches", march_costs},
-    Property{"11.4.2 crossings", crossings},
-    Property{"10.1 who is activated by points", activations},
-    Property{"10.4 who is activated by a span", spans},
-    Property{"10.2 who is activated by a die", die_activations},
-    Property{"11.0 who moves", movers},
-    Property{"11.0.group groups", groups},
-    Property{"11.2 forced marches", forced_marches},
-    Property{"11.0.roll movement dice", movement_dice},
-    Property{"11.0 steps", steps_to},
-    Property{"11.4 who crosses", crossing_attempts},
-    Property{"11.4.2.procedure crossing dice", crossing_dice},
-    Property{"11.4.2.must who crosses in part", parts_across},
-    Property{"16.2 hasty and normal attacks", hasty_and_normal},
-    Property{"16.3 prepared attacks", prepared_attacks},
-    Property{"11.3 reactions", reactions},
-    Property{"10.0.limit activation points", points_limit},
-    Property{"7.0.january January weather", january_weather},
-    Property{"8.0.2 raids", raid_targets},
-    Property{"14.0 detachments", detachments},
-    Property{"15.0 transfers", transfers},
-    Property{"16.0 attackers", attackers},
-    Property{"18.1.recovery recovery", recoveries_offered},
-    Property{"19.0 entrenchments", entrenchments},
-    Property{"20.0 garrisons", garrisons},
-    Property{"12.0.recovery rest", rest},
-    Property{"12.0.limit fatigue", tired_activation},
-    Property{"17.1.5 combat results", combat_result},
-    Property{"17.3 retreats", retreats},
-    Property{"18.2 flights", flights},
-    Property{"18.2.base returns", returns},
-    Property{"17.1.6 losses", losses},
-    Property{"22.0 victory points", victory_points},
+constexpr Property all_properties[] = {
+    {"11.0"_rule, "costs of marches", march_costs},
+    {"11.4.2"_rule, "crossings", crossings},
+    {"10.1"_rule, "who is activated by points", activations},
+    {"10.4"_rule, "who is activated by a span", spans},
+    {"10.2"_rule, "who is activated by a die", die_activations},
+    {"11.0"_rule, "who moves", movers},
+    {"11.0.group"_rule, "groups", groups},
+    {"11.2"_rule, "forced marches", forced_marches},
+    {"11.0.roll"_rule, "movement dice", movement_dice},
+    {"11.0"_rule, "steps", steps_to},
+    {"11.4"_rule, "who crosses", crossing_attempts},
+    {"11.4.2.procedure"_rule, "crossing dice", crossing_dice},
+    {"11.4.2.must"_rule, "who crosses in part", parts_across},
+    {"16.2"_rule, "hasty and normal attacks", hasty_and_normal},
+    {"16.3"_rule, "prepared attacks", prepared_attacks},
+    {"11.3"_rule, "reactions", reactions},
+    {"10.0.limit"_rule, "activation points", points_limit},
+    {"7.0.january"_rule, "January weather", january_weather},
+    {"8.0.2"_rule, "raids", raid_targets},
+    {"14.0"_rule, "detachments", detachments},
+    {"15.0"_rule, "transfers", transfers},
+    {"16.0"_rule, "attackers", attackers},
+    {"18.1.recovery"_rule, "recovery", recoveries_offered},
+    {"19.0"_rule, "entrenchments", entrenchments},
+    {"20.0"_rule, "garrisons", garrisons},
+    {"12.0.recovery"_rule, "rest", rest},
+    {"12.0.limit"_rule, "fatigue", tired_activation},
+    {"17.1.5"_rule, "combat results", combat_result},
+    {"17.3"_rule, "retreats", retreats},
+    {"18.2"_rule, "flights", flights},
+    {"18.2.base"_rule, "returns", returns},
+    {"17.1.6"_rule, "losses", losses},
+    {"22.0"_rule, "victory points", victory_points},
 };
 
 }  // namespace
 
-std::vector<std::string> property_names() {
-  std::vector<std::string> names;
-  for (const Property& property : properties) names.emplace_back(property.name);
-  return names;
-}
-
-std::optional<BrokenProperty> broken_property(const Step& step, std::span<std::uint64_t> asked) {
-  for (std::size_t i = 0; i < properties.size(); ++i) {
-    step.concerned = false;
-    Found found = properties[i].check(step);
-    if (step.concerned && !asked.empty()) ++asked[i];
-    if (found) return found;
-  }
-  return std::nullopt;
-}
+std::span<const Property> properties() { return all_properties; }
 
 }  // namespace tricorne::verify::wc_kit

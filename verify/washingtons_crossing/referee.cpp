@@ -12,30 +12,23 @@ namespace {
 
 /// The description of the game that typed_referee.h needs.
 struct Typed {
-  using State = wc::State;
-  using Table = wc::Table;
-  using Action = wc::Action;
-  using Event = wc::Event;
-  using Law = wc::Law;
+  using Step = wc_kit::Step;
 
-  static const Table& table_of(const Game& game) { return wc::table_of(game); }
-  static const State& state_of(const Position& position) { return wc::state_of(position); }
-  static std::span<const Action> answers_of(const Position& position) { return wc::answers_of(position); }
-  static std::optional<std::string> broken_invariant(const Table& t, const State& s) {
+  static const wc::Table& table_of(const Game& game) { return wc::table_of(game); }
+  static const wc::State& state_of(const Position& position) { return wc::state_of(position); }
+  static std::span<const wc::Action> answers_of(const Position& position) { return wc::answers_of(position); }
+  static std::optional<std::string> broken_invariant(const wc::Table& t, const wc::State& s) {
     return wc_kit::broken_invariant(t, s);
   }
-  static std::optional<std::string> broken_progress(const Table&, const State& before, const State& after,
-                                                    const std::vector<Event>& events) {
+  static std::optional<std::string> broken_progress(const wc::Table&, const wc::State& before, const wc::State& after,
+                                                    const std::vector<wc::Event>& events) {
     return broken_ledger(before, after, events);
   }
-  static std::optional<std::string> broken_settling(const Table&, const State& before, const State& after,
-                                                    const std::vector<Event>& events) {
+  static std::optional<std::string> broken_settling(const wc::Table&, const wc::State& before, const wc::State& after,
+                                                    const std::vector<wc::Event>& events) {
     return broken_ledger(before, after, events);
   }
-  static std::vector<std::string> property_names() { return wc_kit::property_names(); }
-  static void judge(const Step& step, std::span<std::uint64_t> asked) {
-    if (const auto found = broken_property(step, asked)) throw Broken(*found);
-  }
+  static std::span<const Property> properties() { return wc_kit::properties(); }
 };
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/washingtons_war/position.h"
-#include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/step_view.h"
 
@@ -12,8 +11,6 @@ namespace tricorne::verify {
 using namespace ww;
 
 namespace {
-
-using Found = std::optional<Breach>;
 
 template <class Body>
 const Body* first_of(const Step& step) {
@@ -24,7 +21,7 @@ const Body* first_of(const Step& step) {
 
 /// The breach of a step in which the event `right` is missing or has other fields.
 template <class Body>
-Breach must_happen(const Step& step, RuleRef rule, const Body& right, std::string what) {
+BrokenProperty must_happen(const Step& step, RuleRef rule, const Body& right, std::string what) {
   return must_follow(rule, std::move(what), "events", list_of(event_pattern(step.table, rule, right)));
 }
 
@@ -112,7 +109,7 @@ int modifier_given(const Step& step, RuleRef rule, Side side) {
   return given;
 }
 
-Breach wrong_modifier(const Step& step, const Modifier& right, int given, Side side) {
+BrokenProperty wrong_modifier(const Step& step, const Modifier& right, int given, Side side) {
   const std::string what = "the " + std::string(to_word(side)) + " modifier should be " + std::to_string(right.value) +
                            ", not " + std::to_string(given);
   if (right.value != 0) return must_happen(step, right.rule, BattleModifier{side, right.value}, what);

@@ -2,7 +2,6 @@
 // Political Control Phase does by itself.
 #include <algorithm>
 
-#include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/step_view.h"
 
@@ -11,8 +10,6 @@ namespace tricorne::verify {
 using namespace ww;
 
 namespace {
-
-using Found = std::optional<Breach>;
 
 /// 3.0.adjacent, R-013: does the line join two spaces for markers?
 bool joins(const Table& t, const State& s, const Connection& line) {
@@ -175,7 +172,8 @@ bool phase_begins(const Event& event) { return begins(event, Phase::political_co
 
 /// The breach of a step that leaves the wrong marker in a space. `old` is the marker before, `right` the right marker
 /// after the step.
-Breach wrong_marker(const Step& step, RuleRef rule, SpaceId at, std::optional<Side> right, std::optional<Side> old) {
+BrokenProperty wrong_marker(const Step& step, RuleRef rule, SpaceId at, std::optional<Side> right,
+                            std::optional<Side> old) {
   const std::string word = right ? std::string(to_word(*right)) : "none";
   const std::string what = "the marker at " + step.table.map[at].name + " should be " + word;
   if (right != old) return must_follow(rule, what, "spaces", space_fact(step.table, at, "pc", Node::text(word)));

@@ -10,7 +10,6 @@
 #include "verify/washingtons_war/hand.h"
 #include "verify/washingtons_war/prober.h"
 #include "verify/washingtons_war/referee.h"
-#include "verify/washingtons_war/shrink.h"
 #include "verify/washingtons_war/workloads.h"
 
 namespace tricorne::verify {
@@ -25,17 +24,6 @@ class WashingtonsWarKit final : public Kit {
     return referee_of(game, law, checks);
   }
   std::unique_ptr<Prober> prober(const Game& game) const override { return prober_of(game); }
-
-  BrokenCase shrink(const Game& game, const Game& law, BrokenCase broken) const override {
-    const auto start = game.read_position(broken.start);
-    const ww::Table& t = ww::table_of(game);
-    TypedCase typed{ww::state_of(*start), {}};
-    for (const std::string& answer : broken.answers) typed.answers.push_back(ww::parse_action(t, answer));
-    const TypedShrunk shrunk = shrink_typed(game, law, std::move(typed));
-    BrokenCase small{ww::wrap(game, shrunk.found.start)->write(), {}};
-    for (const ww::Action& answer : shrunk.found.answers) small.answers.push_back(ww::to_text(t, answer));
-    return small;
-  }
 
   /// The only axis that holds a set of words is a set of colonies.
   std::vector<std::string> members(const Game&, const AxisInfo&) const override {

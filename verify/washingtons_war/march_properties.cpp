@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 
-#include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
 
@@ -11,8 +10,6 @@ namespace tricorne::verify {
 using namespace ww;
 
 namespace {
-
-using Found = std::optional<Breach>;
 
 /// 7.3.B: a march is offered exactly the neighbouring spaces that it may enter.
 Found marching(const Step& step) {
@@ -160,11 +157,7 @@ Found going_on(const Step& step) {
   if (!passing) return std::nullopt;
   for (const MarchOption& option : march_options(step.table, step.after, march))
     if (option.reasons.empty()) return std::nullopt;
-  Breach breach{"7.4.A"_rule};
-  breach.must_be_refused = *step.answer;
-  breach.what = "he is let in to an enemy general, and no space is left to go on from there";
-  breach.reasons = 1;
-  return breach;
+  return must_refuse(step, "7.4.A"_rule, *step.answer, "no space is left to go on from there, past an enemy general");
 }
 
 using Count = std::array<int, max_spaces>;

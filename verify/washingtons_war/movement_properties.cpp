@@ -2,7 +2,6 @@
 // before battle.
 #include <algorithm>
 
-#include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/interception_oracle.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/step_view.h"
@@ -13,20 +12,13 @@ using namespace ww;
 
 namespace {
 
-using Found = std::optional<Breach>;
-
 /// 7.1.A: an OPS card activates generals whose strategy rating is not above its number. The answers of each card are
 /// compared by themselves.
 Found activating(const Step& step) {
   const auto* question = asked<ChooseCardPlay>(step);
   if (question == nullptr) return std::nullopt;
   for (const CardId card : step.before.pile(hand_of(question->player)) & step.table.cards.ops) {
-    std::vector<Action> with_card;
-    for (const Action& action : step.legal)
-      if (const auto* play = std::get_if<PlayToActivate>(&action); play != nullptr && play->card == card)
-        with_card.push_back(action);
-    Step narrow{step.table, step.before, with_card, nullptr, {}, step.after};
-    Offered offered(narrow, &PlayToActivate::general);
+    Offered offered(step, &PlayToActivate::general, PlayToActivate{.card = card});
     for (const General general : generals_of(question->player)) {
       const int rating = step.table.generals[index(general)].strategy;
       Reasons reasons;
@@ -36,11 +28,7 @@ Found activating(const Step& step) {
       offered.expect(general, reasons, "7.1.A"_rule);
     }
     offered.expect_nothing_else("7.0"_rule, "the general is of the other side");
-    if (auto breach = offered.breach()) {
-      for (auto* action : {&breach->must_be_refused, &breach->must_be_legal})
-        if (*action) std::get<PlayToActivate>(**action).card = card;
-      return breach;
-    }
+    if (offered.breach()) return offered.breach();
   }
   return std::nullopt;
 }
@@ -191,12 +179,10 @@ bool may_be_intercepted(const Step& step, const Entry& entry) {
   return false;
 }
 
-Breach asks_wrongly(RuleRef rule, bool expected, const char* question) {
-  Breach breach{rule};
-  breach.what = std::string("the question ") + question + (expected ? " is not asked" : " is asked without cause");
-  breach.then = Node::map();
-  breach.asks = expected ? question : "";
-  return breach;
+BrokenProperty asks_wrongly(RuleRef rule, bool expected, const char* question) {
+  return must_ask(rule,
+                  std::string("the question ") + question + (expected ? " is not asked" : " is asked without cause"),
+                  expected ? question : "");
 }
 
 /// 7.8.A, 7.8.B: interception is offered when, and only when, it may be tried.

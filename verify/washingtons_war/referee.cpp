@@ -1,6 +1,5 @@
 #include "verify/washingtons_war/referee.h"
 
-#include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/referee/typed_referee.h"
@@ -13,36 +12,24 @@ namespace {
 
 /// The description of the game that typed_referee.h needs.
 struct Typed {
-  using State = ww::State;
-  using Table = ww::Table;
-  using Action = ww::Action;
-  using Event = ww::Event;
-  using Law = ww::Law;
+  using Step = verify::Step;
 
-  static const Table& table_of(const Game& game) { return ww::table_of(game); }
-  static const State& state_of(const Position& position) { return ww::state_of(position); }
-  static std::span<const Action> answers_of(const Position& position) { return ww::answers_of(position); }
-  static std::optional<std::string> broken_invariant(const Table& t, const State& s) {
+  static const ww::Table& table_of(const Game& game) { return ww::table_of(game); }
+  static const ww::State& state_of(const Position& position) { return ww::state_of(position); }
+  static std::span<const ww::Action> answers_of(const Position& position) { return ww::answers_of(position); }
+  static std::optional<std::string> broken_invariant(const ww::Table& t, const ww::State& s) {
     return verify::broken_invariant(t, s);
   }
-  static std::optional<std::string> broken_progress(const Table& t, const State& before, const State& after,
-                                                    const std::vector<Event>& events) {
+  static std::optional<std::string> broken_progress(const ww::Table& t, const ww::State& before, const ww::State& after,
+                                                    const std::vector<ww::Event>& events) {
     return verify::broken_progress(t, before, after, events);
   }
   /// Steps without an answer are not checked: the ledger is checked for steps with an answer only.
-  static std::optional<std::string> broken_settling(const Table&, const State&, const State&,
-                                                    const std::vector<Event>&) {
+  static std::optional<std::string> broken_settling(const ww::Table&, const ww::State&, const ww::State&,
+                                                    const std::vector<ww::Event>&) {
     return std::nullopt;
   }
-  static std::vector<std::string> property_names() {
-    std::vector<std::string> names;
-    for (const Property& property : properties())
-      names.push_back(std::string(ww::id_of(property.rule)) + " " + std::string(property.name));
-    return names;
-  }
-  static void judge(const Step& step, std::span<std::uint64_t> asked) {
-    if (const auto found = broken_property(step, asked)) throw Broken(in_texts(step.table, *found));
-  }
+  static std::span<const Property> properties() { return verify::properties(); }
 };
 
 }  // namespace

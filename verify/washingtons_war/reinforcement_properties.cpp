@@ -2,7 +2,6 @@
 // come, and what the box holds afterwards.
 #include <algorithm>
 
-#include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/step_view.h"
 
 namespace tricorne::verify {
@@ -10,8 +9,6 @@ namespace tricorne::verify {
 using namespace ww;
 
 namespace {
-
-using Found = std::optional<Breach>;
 
 /// 8.1.C: the British land in a port without blockade, American unit and American marker.
 Found landing(const Step& step) {

@@ -10,11 +10,17 @@ ww::State position_after(const Step& step, std::size_t count) {
   return state;
 }
 
-Breach must_follow(RuleRef rule, std::string what, const char* key, Node value) {
-  Breach breach{rule};
-  breach.what = std::move(what);
+BrokenProperty must_follow(RuleRef rule, std::string what, const char* key, Node value) {
+  BrokenProperty breach = Step::broken(rule, std::move(what));
   breach.then = Node::map();
   breach.then.add(key, std::move(value));
+  return breach;
+}
+
+BrokenProperty must_ask(RuleRef rule, std::string what, std::string question) {
+  BrokenProperty breach = Step::broken(rule, std::move(what));
+  breach.then = Node::map();
+  breach.asks = std::move(question);
   return breach;
 }
 

@@ -13,43 +13,23 @@
 
 namespace tricorne::verify {
 
-/// The frame on top of the agenda when it is a question of this kind; else null.
-template <class Decision>
-const Decision* asked(const ww::State& state) {
-  return state.agenda.empty() ? nullptr : std::get_if<Decision>(&state.agenda.back());
-}
+/// What a property finds.
+using Found = std::optional<BrokenProperty>;
 
-/// The frame that the step answers when it is a question of this kind; else null. A property that looks for the
-/// question has something to say about the step.
-template <class Decision>
-const Decision* asked(const Step& step) {
-  const auto* question = asked<Decision>(step.before);
-  if (question != nullptr) step.concerned = true;
-  return question;
-}
-
-/// The answer of the step when it is of this kind; else null.
-template <class Answer>
-const Answer* answered(const Step& step) {
-  return step.answer == nullptr ? nullptr : std::get_if<Answer>(step.answer);
-}
-
-/// The topmost frame of a kind, anywhere in the agenda; null when there is none.
-template <class Frame>
-const Frame* waiting(const ww::State& state) {
-  for (std::size_t i = state.agenda.size(); i-- > 0;)
-    if (const auto* frame = std::get_if<Frame>(&state.agenda[i])) return frame;
-  return nullptr;
+/// The breach of a step that offers an answer in spite of the reasons against it.
+inline BrokenProperty refused(const Step& step, const Reasons& reasons, const ww::Action& answer) {
+  return must_refuse(step, *reasons[0].rule, answer, reasons[0].why, static_cast<int>(reasons.size()));
 }
 
 /// Compares the offered answers of one kind with what the text says about each. `key` is the member that tells the
-/// answers apart. `step` must outlive this object.
+/// answers apart; in all else they are like `like`. `step` must outlive this object.
 template <class Answer, class Key>
 class Offered {
  public:
-  Offered(const Step& step, Key Answer::*key) : step_(step), key_(key) {
+  Offered(const Step& step, Key Answer::*key, Answer like = {}) : step_(step), key_(key), like_(like) {
     for (const ww::Action& action : step.legal)
-      if (const auto* answer = std::get_if<Answer>(&action)) offered_.insert(answer->*key);
+      if (const auto* answer = std::get_if<Answer>(&action); answer != nullptr && action == this->action(answer->*key))
+        offered_.insert(answer->*key);
   }
 
   /// Says what the text says about one answer: it is legal by `permission` when there are no reasons against it.
@@ -67,58 +47,38 @@ class Offered {
   }
 
   /// The breach with the fewest reasons; nothing when offer and text agree.
-  const std::optional<Breach>& breach() const { return breach_; }
+  const Found& breach() const { return breach_; }
 
  private:
   using Keys = IndexSet<Key, 256>;
 
   ww::Action action(Key key) const {
-    Answer answer;
+    Answer answer = like_;
     answer.*key_ = key;
     return answer;
   }
 
-  std::string quoted(const ww::Action& action) const { return "\"" + ww::to_text(step_.table, action) + "\""; }
-
-  void keep(Breach breach) {
+  void keep(BrokenProperty breach) {
     if (!breach_ || breach.reasons < breach_->reasons) breach_ = std::move(breach);
   }
 
-  void refuse(Key key, const Reasons& reasons) {
-    Breach breach{*reasons[0].rule};
-    breach.must_be_refused = action(key);
-    breach.what = quoted(*breach.must_be_refused) + " is offered, but " + reasons[0].why;
-    breach.reasons = static_cast<int>(reasons.size());
-    keep(std::move(breach));
-  }
-
-  void miss(Key key, RuleRef permission) {
-    Breach breach{permission};
-    breach.must_be_legal = action(key);
-    breach.what = quoted(*breach.must_be_legal) + " is not offered, and nothing forbids it";
-    keep(std::move(breach));
-  }
+  void refuse(Key key, const Reasons& reasons) { keep(refused(step_, reasons, action(key))); }
+  void miss(Key key, RuleRef permission) { keep(must_offer(step_, permission, action(key))); }
 
   const Step& step_;
   Key Answer::*key_;
+  Answer like_;
   Keys offered_, judged_;
-  std::optional<Breach> breach_;
+  Found breach_;
 };
 
 /// Compares the offer of an answer without fields with the text: it is legal by `permission` when there are no reasons
 /// against it.
 template <class Answer>
-std::optional<Breach> compare_offer(const Step& step, const Reasons& reasons, RuleRef permission) {
-  bool offered = false;
-  for (const ww::Action& action : step.legal) offered = offered || std::holds_alternative<Answer>(action);
+Found compare_offer(const Step& step, const Reasons& reasons, RuleRef permission) {
+  const bool offered = is_offered(step, Answer{});
   if (offered == reasons.empty()) return std::nullopt;
-  const std::string name = "\"" + ww::to_text(step.table, Answer{}) + "\"";
-  Breach breach{offered ? *reasons[0].rule : permission};
-  (offered ? breach.must_be_refused : breach.must_be_legal) = Answer{};
-  breach.what =
-      offered ? name + " is offered, but " + reasons[0].why : name + " is not offered, and nothing forbids it";
-  breach.reasons = static_cast<int>(reasons.size());
-  return breach;
+  return offered ? refused(step, reasons, Answer{}) : must_offer(step, permission, Answer{});
 }
 
 /// The number of events up to the last event for which `is_it(event)` is true, this event included; 0 when there is
@@ -140,7 +100,10 @@ inline bool begins(const ww::Event& event, ww::Phase phase) {
 ww::State position_after(const Step& step, std::size_t count);
 
 /// A breach whose `then` demands the value under the key.
-Breach must_follow(RuleRef rule, std::string what, const char* key, Node value);
+BrokenProperty must_follow(RuleRef rule, std::string what, const char* key, Node value);
+
+/// A breach that demands a question, as `asks` of a scenario; empty: any.
+BrokenProperty must_ask(RuleRef rule, std::string what, std::string question);
 
 /// The value `{<space>: {<key>: <value>}}` of the fact `spaces`.
 Node space_fact(const ww::Table& table, ww::SpaceId at, const char* key, Node value);

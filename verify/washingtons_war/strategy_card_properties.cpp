@@ -1,6 +1,5 @@
 // Chapter 6: properties of reshuffles. They say when the discards are shuffled into the deck, and which cards the deck
 // holds then.
-#include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/step_view.h"
 
 namespace tricorne::verify {
@@ -8,8 +7,6 @@ namespace tricorne::verify {
 using namespace ww;
 
 namespace {
-
-using Found = std::optional<Breach>;
 
 /// The piles of cards, changed event by event. A reshuffle moves exactly the discards into the deck.
 struct Piles {

@@ -1,7 +1,6 @@
 // Chapter 11: properties of winter attrition. The losses of each space are computed again from the text.
 #include <algorithm>
 
-#include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/step_view.h"
 
 namespace tricorne::verify {
@@ -9,8 +8,6 @@ namespace tricorne::verify {
 using namespace ww;
 
 namespace {
-
-using Found = std::optional<Breach>;
 
 /// The losses of a side by winter in one space.
 struct Toll {
@@ -116,7 +113,8 @@ int losses_asked(const State& s, Side side, SpaceId at) {
   return here && side == Side::American ? question->remaining : 0;
 }
 
-Breach wrong_losses(const Step& step, const State& start, const Toll& right, Side side, SpaceId at, int removed) {
+BrokenProperty wrong_losses(const Step& step, const State& start, const Toll& right, Side side, SpaceId at,
+                            int removed) {
   const std::string where = " at " + step.table.map[at].name;
   const std::string what =
       std::to_string(right.lost) + " CU should be lost" + where + ", not " + std::to_string(removed);
@@ -124,7 +122,7 @@ Breach wrong_losses(const Step& step, const State& start, const Toll& right, Sid
                         : units_seen(start, Nation::American, at) > 0 ? Nation::American
                                                                       : Nation::French;
   const char* key = nation == Nation::British ? "british_cu" : nation == Nation::American ? "american_cu" : "french_cu";
-  Breach breach =
+  BrokenProperty breach =
       must_follow(right.rule, what, "spaces",
                   space_fact(step.table, at, key, Node::number(units_seen(start, nation, at) - right.lost)));
   const auto* die = asked<RollForAttrition>(step.after);
@@ -133,7 +131,7 @@ Breach wrong_losses(const Step& step, const State& start, const Toll& right, Sid
   Node event = Node::map();
   event.add("kind", Node::text("units_removed"));
   event.add("at", Node::text(step.table.map[at].name));
-  Breach spared = must_follow(right.rule, what, "no_events", list_of(std::move(event)));
+  BrokenProperty spared = must_follow(right.rule, what, "no_events", list_of(std::move(event)));
   spared.asks = breach.asks;
   return spared;
 }
@@ -144,24 +142,19 @@ Found judge_space(const Step& step, const Winter& part, Side side, SpaceId at) {
   const bool rolls = die != nullptr && die->at == at && side_of(die->nation) == side;
   const int removed = removed_at(step, part.first_event, side, at);
   if (rolls && !right.roll) {
-    Breach breach = wrong_losses(step, part.start, right, side, at, removed);
+    BrokenProperty breach = wrong_losses(step, part.start, right, side, at, removed);
     breach.what = "no CU at " + step.table.map[at].name + " should roll for its life";
     return breach;
   }
   if (right.roll && !rolls) {
-    Breach breach{right.rule};
-    breach.what = "the CU at " + step.table.map[at].name + " should roll for its life";
-    breach.then = Node::map();
-    breach.asks = "chance roll_for_attrition";
-    return breach;
+    return must_ask(right.rule, "the CU at " + step.table.map[at].name + " should roll for its life",
+                    "chance roll_for_attrition");
   }
   if (must_choose(part.start, side, at, right.lost)) {
     if (losses_asked(step.after, side, at) == right.lost) return std::nullopt;
-    Breach breach{"11.3.2"_rule};
-    breach.what = "the American should choose " + std::to_string(right.lost) + " CU at " + step.table.map[at].name;
-    breach.then = Node::map();
-    breach.asks = "american choose_losses";
-    return breach;
+    return must_ask("11.3.2"_rule,
+                    "the American should choose " + std::to_string(right.lost) + " CU at " + step.table.map[at].name,
+                    "american choose_losses");
   }
   const int taken = removed + losses_asked(step.after, side, at);
   if (taken == right.lost) return std::nullopt;

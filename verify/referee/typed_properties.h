@@ -1,0 +1,152 @@
+// Properties that judge a step on the typed states of a game, as the rules see them, and the words in which they are
+// written. A game names its step `TypedStep<Law>` and lists its properties in a table of `TypedProperty<Step>`.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/core/rule_ref.h"
+#include "engine/core/rulebook/law.h"
+#include "verify/referee/referee.h"
+
+namespace tricorne::verify {
+
+/// One step of a game: a question with its legal answers, the answer given, the events and the next state. `L` is the
+/// loop of the game (engine/core/rulebook/law.h), `Id` gives the id of a paragraph.
+template <class L, std::string_view (*Id)(RuleRef)>
+struct TypedStep {
+  using Law = L;
+  using State = typename L::State;
+  using Table = typename L::Table;
+  using Action = typename L::Action;
+  using Event = typename L::Event;
+
+  const Table& table;  ///< the rules that must be kept
+  const State& before;
+  std::span<const Action> legal;   ///< the answers offered in `before`; empty when nothing is asked there
+  const Action* answer = nullptr;  ///< null: only the question is judged, or steps ran by themselves
+  std::span<const Event> events;
+  const State& after;
+  mutable bool concerned = false;  ///< set by a property that has something to say about the step
+
+  /// A breach of the paragraph, with nothing yet of what must follow.
+  static BrokenProperty broken(RuleRef rule, std::string what) {
+    return {.property = {}, .named_by = {}, .rule = std::string(Id(rule)), .what = std::move(what)};
+  }
+  static std::string id_of(RuleRef rule) { return std::string(Id(rule)); }
+};
+
+/// A named demand of the rulebook on every step.
+template <class Step>
+struct TypedProperty {
+  RuleRef rule;           ///< the paragraph that gives it its name
+  std::string_view name;  ///< for people
+  /// Nothing when the step keeps the property. The members `property` and `named_by` may be empty.
+  std::optional<BrokenProperty> (*check)(const Step& step);
+};
+
+/// The properties by paragraph and name: `4.3 camps`.
+template <class Step>
+std::vector<std::string> names_of(std::span<const TypedProperty<Step>> properties) {
+  std::vector<std::string> names;
+  for (const auto& property : properties)
+    names.push_back(Step::id_of(property.rule) + " " + std::string(property.name));
+  return names;
+}
+
+/// The first of the properties that the step breaks; nothing when it keeps all. Adds 1 to the number of each property,
+/// by its place in the list, that had something to say about the step. `asked` may be empty: then nothing is counted.
+template <class Step>
+std::optional<BrokenProperty> first_broken(std::span<const TypedProperty<Step>> properties, const Step& step,
+                                           std::span<std::uint64_t> asked = {}) {
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    step.concerned = false;
+    auto found = properties[i].check(step);
+    if (step.concerned && !asked.empty()) ++asked[i];
+    if (found) return named(std::move(*found), properties[i].name, Step::id_of(properties[i].rule));
+  }
+  return std::nullopt;
+}
+
+/// The frame on top of the agenda of a state when it is a question of this kind; else null. Of a step: the frame that
+/// it answers. A property that looks for the question of a step has something to say about the step.
+template <class Decision, class Of>
+const Decision* asked(const Of& of) {
+  if constexpr (requires { of.concerned; }) {
+    const auto* question = asked<Decision>(of.before);
+    if (question != nullptr) of.concerned = true;
+    return question;
+  } else {
+    return of.agenda.empty() ? nullptr : std::get_if<Decision>(&of.agenda.back());
+  }
+}
+
+/// The answer of the step when it is of this kind; else null.
+template <class Answer, class Step>
+const Answer* answered(const Step& step) {
+  return step.answer == nullptr ? nullptr : std::get_if<Answer>(step.answer);
+}
+
+/// The topmost frame of a kind, anywhere in the agenda; null when there is none.
+template <class Frame, class State>
+const Frame* waiting(const State& state) {
+  for (std::size_t i = state.agenda.size(); i-- > 0;)
+    if (const auto* frame = std::get_if<Frame>(&state.agenda[i])) return frame;
+  return nullptr;
+}
+
+/// A breach: the answer is offered although the paragraph forbids it. `reasons` is the number of facts that forbid it.
+template <class Step>
+BrokenProperty must_refuse(const Step& step, RuleRef rule, const typename Step::Action& answer, const std::string& why,
+                           int reasons = 1) {
+  const std::string text = to_text(step.table, answer);
+  BrokenProperty breach = Step::broken(rule, "\"" + text + "\" is offered, but " + why);
+  breach.must_be_refused = text;
+  breach.reasons = reasons;
+  return breach;
+}
+
+/// A breach: the answer is legal by the paragraph and is not offered.
+template <class Step>
+BrokenProperty must_offer(const Step& step, RuleRef rule, const typename Step::Action& answer) {
+  const std::string text = to_text(step.table, answer);
+  BrokenProperty breach = Step::broken(rule, "\"" + text + "\" is not offered, and nothing forbids it");
+  breach.must_be_legal = text;
+  return breach;
+}
+
+template <class Step>
+bool is_offered(const Step& step, const typename Step::Action& answer) {
+  return std::ranges::find(step.legal, answer) != step.legal.end();
+}
+
+/// Visits each legal answer of a kind, up to the first with a broken property.
+template <class Answer, class Step, class Visit>
+std::optional<BrokenProperty> each_offer(const Step& step, const Visit& visit) {
+  for (const auto& action : step.legal)
+    if (const auto* body = std::get_if<Answer>(&action)) {
+      step.concerned = true;
+      if (auto found = visit(*body)) return found;
+    }
+  return std::nullopt;
+}
+
+/// Visits each event of a kind in order, up to the first with a broken property.
+template <class Body, class Step, class Visit>
+std::optional<BrokenProperty> each_event(const Step& step, const Visit& visit) {
+  for (const auto& event : step.events)
+    if (const auto* body = std::get_if<Body>(&event.body)) {
+      step.concerned = true;
+      if (auto found = visit(*body)) return found;
+    }
+  return std::nullopt;
+}
+
+}  // namespace tricorne::verify
