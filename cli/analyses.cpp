@@ -22,13 +22,7 @@ namespace fs = std::filesystem;
 /// The folder for finished analyses: the folder of --cache, else a folder in the user's cache. Empty: none are kept.
 std::string cache_folder(const AnalysisChoices& o) {
   if (o.no_cache) return "";
-  if (!o.cache.empty()) return o.cache;
-  // A relative path does not count, as the specification of these folders says.
-  if (const char* own = std::getenv("XDG_CACHE_HOME"); own != nullptr && fs::path(own).is_absolute())
-    return (fs::path(own) / "tricorne").string();
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-    return (fs::path(home) / ".cache" / "tricorne").string();
-  return "";
+  return o.cache.empty() ? user_cache() : o.cache;
 }
 
 /// The analysis in a file of the cache; nothing when there is no such file, or the file is damaged.
@@ -56,6 +50,15 @@ void keep(const std::string& file, const replay::Analysis& analysis) {
 }
 
 }  // namespace
+
+std::string user_cache() {
+  // A relative path does not count, as the specification of these folders says.
+  if (const char* own = std::getenv("XDG_CACHE_HOME"); own != nullptr && fs::path(own).is_absolute())
+    return (fs::path(own) / "tricorne").string();
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return (fs::path(home) / ".cache" / "tricorne").string();
+  return "";
+}
 
 replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, const Game& game,
                              const replay::Record& record) {

@@ -18,6 +18,10 @@ struct AnalysisChoices {
   bool no_cache = false;       ///< neither read nor write the cache
 };
 
+/// The command's folder in the user's cache: `$XDG_CACHE_HOME/tricorne`, else `~/.cache/tricorne`. Empty: there is
+/// none.
+std::string user_cache();
+
 /// The subcommand analyses games: --budget, --on-the-table, --cache, --no-cache, --seed and --threads.
 void add_analysis(Command& command, Options& options, AnalysisChoices& choices);
 

@@ -6,9 +6,9 @@
 #include "cli/places.h"
 #include "cli/record_games.h"
 #include "engine/core/load/yaml.h"
+#include "players/parallel.h"
 #include "replay/query/query.h"
 #include "replay/record/check.h"
-#include "verify/parallel.h"
 
 namespace tricorne::cli {
 
@@ -34,8 +34,8 @@ verify::Encounters meet(const Options& options, const std::vector<std::string>& 
   RecordGames games(each);
   const auto files = replay::find_records(paths);
   std::vector<verify::Encounters> met(files.size());
-  verify::in_parallel(files.size(), options.threads,
-                      [&](std::size_t i) { met[i] = encounters_of(games, files[i], each); });
+  players::in_parallel(files.size(), options.threads,
+                       [&](std::size_t i) { met[i] = encounters_of(games, files[i], each); });
   verify::Encounters total;
   for (const verify::Encounters& one : met) total.add(one);
   return total;

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "cli/position.h"
+#include "engine/core/chance.h"
 #include "players/advice.h"
 #include "players/seating.h"
 #include "replay/record/recorder.h"
-#include "verify/chance.h"
 
 namespace tricorne::cli {
 
@@ -42,7 +42,7 @@ class Session {
   /// The state that `undo` restores. It includes the random numbers to come, so the same dice come again.
   struct Moment {
     std::shared_ptr<Position> position;
-    verify::Chance chance;
+    Chance chance;
     std::string said;   ///< the answer that was given in this position
     std::size_t steps;  ///< steps in the recorder
   };
@@ -82,7 +82,7 @@ class Session {
   std::shared_ptr<Position> position_;
   replay::Recorder recorder_;
   SessionOptions options_;
-  verify::Chance chance_;
+  Chance chance_;
   std::unique_ptr<players::Seating> seating_;
   std::istream& in_;
   std::ostream& out_;

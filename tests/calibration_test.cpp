@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "players/parallel.h"
 #include "players/tuning.h"
 #include "tests/support/sample.h"
-#include "verify/parallel.h"
 
 namespace tricorne::players {
 namespace {
@@ -16,7 +16,7 @@ const Knowledge& knowledge() { return *knowledge_of("washingtons-war"); }
 GameSamples games_of(const std::string& player, std::size_t count, std::uint64_t seed) {
   const Game& game = test::washingtons_war();  // opened before the threads begin
   GameSamples games(count);
-  verify::in_parallel(count, 2, [&](std::size_t i) {
+  players::in_parallel(count, 2, [&](std::size_t i) {
     games[i] = sample_game(game, knowledge(), {player, player}, seed, i + 1, 0.1);
   });
   return games;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "engine/core/chance.h"
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
@@ -16,7 +17,6 @@
 #include "reports/board/board_text.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
-#include "verify/chance.h"
 #include "verify/games/perft.h"
 #include "verify/games/simulation.h"
 #include "verify/washingtons_war/invariants.h"
@@ -49,11 +49,11 @@ class Folder : public testing::Test {
 // --- chance ----------------------------------------------------------------------------------------------------------
 
 TEST(Chance, is_the_same_everywhere_and_fair) {
-  verify::Chance chance(7, 1);
+  Chance chance(7, 1);
   std::array<int, 6> faces{};
   for (int i = 0; i < 60000; ++i) ++faces[chance.below(6)];
   for (const int count : faces) EXPECT_NEAR(count, 10000, 400);
-  verify::Chance first(0, 0), other(0, 1);
+  Chance first(0, 0), other(0, 1);
   EXPECT_NE(first.below(1U << 30U), other.below(1U << 30U));
 }
 

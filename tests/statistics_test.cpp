@@ -6,11 +6,12 @@
 #include <array>
 #include <cmath>
 
-#include "verify/chance.h"
+#include "engine/core/chance.h"
 
 namespace {
 
 using namespace tricorne::verify;
+using tricorne::Chance;
 
 /// The difference of a random pair: 1 in `up` of 1,000 cases, -1 in `down` of 1,000 cases, else 0.
 double draw_difference(Chance& chance, std::size_t up, std::size_t down) {

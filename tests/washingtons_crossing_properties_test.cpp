@@ -19,7 +19,6 @@ namespace {
 
 using namespace verify::wc_oracle;
 using test::crossing;
-using verify::Chance;
 
 const bool same_cases = test::always_the_same(60);
 

@@ -37,7 +37,6 @@ namespace tricorne::wc {
 namespace {
 
 using test::crossing, test::crossing_given, test::crossing_set_up, test::play_crossing;
-using verify::Chance;
 
 const Game& game(const std::string& ruleset = "2012") { return crossing(ruleset); }
 

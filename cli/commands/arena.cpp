@@ -17,13 +17,13 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "players/parallel.h"
 #include "players/plan_tuning.h"
 #include "players/player.h"
 #include "players/tuning.h"
 #include "reports/formats/calibration.h"
 #include "verify/games/arena.h"
 #include "verify/games/simulation.h"
-#include "verify/parallel.h"
 
 namespace tricorne::cli {
 
@@ -129,7 +129,7 @@ std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game
   std::size_t done = 0;
   const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(game); });
   const auto& stop = stop_at_signals();
-  verify::in_parallel(o.games, o.threads, [&](std::size_t i) {
+  players::in_parallel(o.games, o.threads, [&](std::size_t i) {
     if (stop) return;
     auto seats = names;
     if (i % 2 == 1) std::swap(seats[0], seats[1]);

@@ -15,11 +15,12 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/printable.h"
+#include "players/parallel.h"
 #include "replay/compare/divergence.h"
 #include "replay/record/check.h"
 #include "reports/errata/partings.h"
 #include "verify/errata/rulesets.h"
-#include "verify/parallel.h"
+#include "verify/pool.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
@@ -44,32 +45,26 @@ struct Looked {
   std::optional<replay::Divergence> found;
 };
 
-/// Finders of divergences, by the ruleset of the records. A thread takes a finder for one record and gives it back.
+/// Finders of divergences, by the ruleset of the records. A thread borrows a finder for one record.
 class Finders {
  public:
   Finders(const verify::Erratum& erratum, verify::ChangedRulesets& rulesets) : erratum_(erratum), rulesets_(rulesets) {}
 
   std::optional<replay::Divergence> find(const std::string& ruleset, const replay::Record& record) {
-    auto finder = take(ruleset);
-    auto found = finder->find(record);
-    const std::lock_guard lock(mutex_);
-    idle_[ruleset].push_back(std::move(finder));
-    return found;
+    const auto finder = pool(ruleset).borrow([&] { return std::make_unique<Finder>(change(ruleset)); });
+    return finder->find(record);
   }
 
  private:
-  using Finder = std::unique_ptr<replay::DivergenceFinder>;
+  using Finder = replay::DivergenceFinder;
 
-  Finder take(const std::string& ruleset) {
+  verify::Pool<Finder>& pool(const std::string& ruleset) {
     const std::lock_guard lock(mutex_);
-    auto& idle = idle_[ruleset];
-    if (idle.empty()) return std::make_unique<replay::DivergenceFinder>(change(ruleset));
-    Finder finder = std::move(idle.back());
-    idle.pop_back();
-    return finder;
+    return pools_[ruleset];
   }
 
   replay::Change change(const std::string& ruleset) {
+    const std::lock_guard lock(mutex_);
     const verify::ChangedRuleset& rules = rulesets_.named(ruleset);
     replay::Change change{rules.before, rules.after, {}};
     if (ruleset == erratum_.before->ruleset()) change.alone = changes_alone(erratum_);
@@ -82,7 +77,7 @@ class Finders {
   const verify::Erratum& erratum_;
   verify::ChangedRulesets& rulesets_;
   std::mutex mutex_;
-  std::map<std::string, std::vector<Finder>> idle_;
+  std::map<std::string, verify::Pool<Finder>> pools_;
 };
 
 /// The reason why a record cannot be compared: it is of another game, or was played with other data. Empty: there is
@@ -252,7 +247,7 @@ int run_records(const RecordsOptions& o) {
   const Progress progress(o.quiet);
   std::mutex mutex;
   std::size_t done = 0;
-  verify::in_parallel(files.size(), o.threads, [&](std::size_t i) {
+  players::in_parallel(files.size(), o.threads, [&](std::size_t i) {
     all[i] = search.look(files[i]);
     const std::lock_guard lock(mutex);
     progress.show(++done, files.size());

@@ -13,6 +13,7 @@
 #include <set>
 #include <typeinfo>
 
+#include "cli/analyses.h"
 #include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
@@ -34,14 +35,12 @@ namespace {
 
 /// The file that remembers the failures of the last run in the present folder. Empty: there is no place for it.
 std::filesystem::path memory() {
-  const char* cache = std::getenv("XDG_CACHE_HOME");
-  const char* home = std::getenv("HOME");
-  if ((cache == nullptr || *cache == 0) && (home == nullptr || *home == 0)) return {};
-  const std::filesystem::path root = cache != nullptr && *cache != 0 ? cache : std::filesystem::path(home) / ".cache";
+  const std::filesystem::path cache = user_cache();
+  if (cache.empty()) return {};
   std::error_code unknown;
   Digest here;
   for (const char c : std::filesystem::current_path(unknown).string()) here.add(static_cast<unsigned char>(c));
-  return root / "tricorne" / ("last-failed-" + std::to_string(here.value()));
+  return cache / ("last-failed-" + std::to_string(here.value()));
 }
 
 /// Writes the names of the runs that failed into the file of `memory`. Ignores all errors of writing.

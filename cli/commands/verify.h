@@ -7,8 +7,8 @@
 
 #include "cli/forms.h"
 #include "cli/progress.h"
+#include "engine/core/chance.h"
 #include "reports/formats/results.h"
-#include "verify/chance.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::cli {
@@ -40,7 +40,7 @@ struct VerifyOptions : Options {
 struct EngineKit {
   Node tables;  ///< the tables that the request `hello` sends
   /// Makes a random position in which much can happen; empty: the game has no such function.
-  std::function<std::unique_ptr<Position>(const Game&, verify::Chance&)> crowded;
+  std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded;
 };
 
 /// The options for a run of scenarios, with `progress` to show how far it is. `progress` must outlive the result.

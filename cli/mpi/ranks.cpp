@@ -16,8 +16,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "players/parallel.h"
 #include "verify/games/chunks.h"
-#include "verify/parallel.h"
 
 namespace tricorne::cli {
 
@@ -86,7 +86,7 @@ class Worker final : public verify::ChunkCrew {
   void work_on(const std::vector<ChunkId>& ids, const ChunkWork& work) const {
     std::vector<std::string> results(ids.size());
     try {
-      verify::in_parallel(ids.size(), threads_, [&](std::size_t i) { results[i] = work(ids[i]); });
+      players::in_parallel(ids.size(), threads_, [&](std::size_t i) { results[i] = work(ids[i]); });
     } catch (const std::exception& e) {
       return send(e.what(), 0, problem);
     }

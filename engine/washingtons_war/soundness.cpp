@@ -277,16 +277,11 @@ std::optional<Unsound> unsound_counts(const State& s) {
   return Unsound{"more than five French CUs (12.2.C)", std::nullopt, std::nullopt};
 }
 
-/// Is a battle, an arrival or a general in excess still to be settled in the space?
-bool unsettled(const State& s, SpaceId space) {
-  if (s.ending != Ending::none) return true;  // 13.1: an automatic victory ends a battle where it stands
-  const auto concerns = [&](const auto& frame) {
-    if constexpr (requires { frame.battle.at; }) return frame.battle.at == space;
-    if constexpr (requires { frame.march.at; }) return frame.march.at == space;
-    if constexpr (requires { frame.at; }) return frame.at == space;
-    return false;
-  };
-  return std::any_of(s.agenda.begin(), s.agenda.end(), [&](const Frame& frame) { return std::visit(concerns, frame); });
+/// may two generals, one of each side, share this space? Only without any units in the space, and only when the
+/// ruleset lets a lone general retreat onto an enemy general.
+bool lone_generals_share(const Table& t, const State& s, SpaceId at) {
+  return t.ruleset.lone_general_may_retreat_onto_enemy_general && units(s, Side::American, at) == 0 &&
+         units(s, Side::British, at) == 0;
 }
 
 /// 3.0.stacking_limits: two generals of a side, or pieces of both sides, in a space where nothing is to be settled.
@@ -314,9 +309,15 @@ std::optional<Unsound> unsound_stacking(const Table& t, const State& s) {
 
 }  // namespace
 
-bool lone_generals_share(const Table& t, const State& s, SpaceId at) {
-  return t.ruleset.lone_general_may_retreat_onto_enemy_general && units(s, Side::American, at) == 0 &&
-         units(s, Side::British, at) == 0;
+bool unsettled(const State& s, SpaceId space) {
+  if (s.ending != Ending::none) return true;
+  const auto concerns = [&](const auto& frame) {
+    if constexpr (requires { frame.battle.at; }) return frame.battle.at == space;
+    if constexpr (requires { frame.march.at; }) return frame.march.at == space;
+    if constexpr (requires { frame.at; }) return frame.at == space;
+    return false;
+  };
+  return std::any_of(s.agenda.begin(), s.agenda.end(), [&](const Frame& frame) { return std::visit(concerns, frame); });
 }
 
 std::optional<Unsound> find_unsound(const Table& t, const State& s) {

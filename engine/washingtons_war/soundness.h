@@ -20,8 +20,8 @@ struct Unsound {
 /// question on top has an answer, and every answer keeps all members within their limits.
 std::optional<Unsound> find_unsound(const Table& t, const State& s);
 
-/// may two generals, one of each side, share this space? Only without any units in the space, and only when the
-/// ruleset lets a lone general retreat onto an enemy general.
-bool lone_generals_share(const Table& t, const State& s, SpaceId at);
+/// Does the agenda still have to settle something in the space: a battle, an arrival, a general too many? Yes for every
+/// space when the game is over, since an automatic victory ends a battle where it stands (13.1).
+bool unsettled(const State& s, SpaceId space);
 
 }  // namespace tricorne::ww

@@ -6,9 +6,9 @@
 #include <random>
 #include <string>
 
+#include "engine/core/chance.h"
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
-#include "verify/chance.h"
 
 namespace tricorne::test {
 
@@ -24,7 +24,7 @@ std::unique_ptr<Position> crossing_given(const std::string& scenario);
 /// Plays a random game and calls `look(position)` for every settled position that asks something.
 template <class Look>
 void play_crossing(const Game& game, std::uint64_t seed, const Look& look) {
-  verify::Chance chance(seed, 1);
+  Chance chance(seed, 1);
   const auto position = crossing_set_up(game);
   while (position->pending()) {
     look(*position);

@@ -7,10 +7,10 @@
 #include <map>
 
 #include "engine/core/text.h"
+#include "players/parallel.h"
 #include "verify/engine/offered.h"
 #include "verify/engine/requirements.h"
 #include "verify/engine/suspicion.h"
-#include "verify/parallel.h"
 
 namespace tricorne::verify {
 
@@ -153,8 +153,8 @@ std::vector<const Outcome*> lacking_runs(const ForeignEngine& engine, const std:
 
 std::vector<Outcome> offer(const std::vector<const Outcome*>& lacking, Runner& ours, Runner& theirs, unsigned threads) {
   std::vector<std::optional<Outcome>> tried(lacking.size());
-  in_parallel(lacking.size(), threads,
-              [&](std::size_t i) { tried[i] = offer_later(lacking[i]->scenario, ours, theirs); });
+  players::in_parallel(lacking.size(), threads,
+                       [&](std::size_t i) { tried[i] = offer_later(lacking[i]->scenario, ours, theirs); });
   std::vector<Outcome> offered;
   for (std::optional<Outcome>& outcome : tried)
     if (outcome) offered.push_back(std::move(*outcome));

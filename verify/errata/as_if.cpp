@@ -5,8 +5,8 @@
 #include <mutex>
 
 #include "engine/core/load/yaml.h"
+#include "players/parallel.h"
 #include "verify/errata/rulesets.h"
-#include "verify/parallel.h"
 #include "verify/scenario/lore.h"
 #include "verify/scenario/play.h"
 
@@ -158,8 +158,8 @@ std::string_view in_words(AsIf as_if) { return group_words[static_cast<std::size
 std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
                                const AsIfOptions& options) {
   std::vector<std::vector<Scenario>> loaded(files.size());
-  in_parallel(files.size(), options.threads,
-              [&](std::size_t i) { loaded[i] = scenarios_in(*erratum.before, files[i]); });
+  players::in_parallel(files.size(), options.threads,
+                       [&](std::size_t i) { loaded[i] = scenarios_in(*erratum.before, files[i]); });
   std::vector<const Scenario*> chosen;
   for (const auto& scenarios : loaded)
     for (const Scenario& run : scenarios)
@@ -169,7 +169,7 @@ std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::st
   const Lore lore(*erratum.before);
   std::mutex mutex;
   std::size_t done = 0;
-  in_parallel(chosen.size(), options.threads, [&](std::size_t i) {
+  players::in_parallel(chosen.size(), options.threads, [&](std::size_t i) {
     runs[i] = run_one(erratum, rulesets, lore, *chosen[i]);
     const std::lock_guard lock(mutex);
     if (options.progress) options.progress(++done, chosen.size());

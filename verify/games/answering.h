@@ -6,8 +6,8 @@
 #include <functional>
 #include <memory>
 
+#include "engine/core/chance.h"
 #include "engine/core/game.h"
-#include "verify/chance.h"
 
 namespace tricorne::verify {
 

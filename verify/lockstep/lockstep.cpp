@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <mutex>
 
+#include "players/parallel.h"
 #include "verify/lockstep/agenda_steps.h"
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/lockstep/refused.h"
 #include "verify/lockstep/shrink.h"
-#include "verify/parallel.h"
 #include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
@@ -146,7 +146,7 @@ class Lockstep {
     for (const Node& position : options_.from) own_.read_position(position);
     std::mutex mutex;
     std::size_t done = 0;
-    in_parallel(walks_.size(), options_.threads, [&](std::size_t game) {
+    players::in_parallel(walks_.size(), options_.threads, [&](std::size_t game) {
       walks_[game] = play(game);
       const std::lock_guard lock(mutex);
       if (options_.progress) options_.progress(++done, walks_.size());

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "verify/chance.h"
+#include "engine/core/chance.h"
 #include "verify/engine/session.h"
 #include "verify/lockstep/step.h"
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <mutex>
 
+#include "players/parallel.h"
 #include "verify/games/answering.h"
 #include "verify/kit.h"
-#include "verify/parallel.h"
 
 namespace tricorne::verify {
 
@@ -134,7 +134,7 @@ Encounters encounters_of_random_games(const Game& game, const EncounterOptions& 
   std::mutex mutex;
   std::size_t done = 0;
   const auto bundles = static_cast<std::size_t>((options.games + bundle - 1) / bundle);
-  in_parallel(bundles, options.threads, [&](std::size_t i) {
+  players::in_parallel(bundles, options.threads, [&](std::size_t i) {
     Meeting meeting(game, options.seed);
     const std::uint64_t first = i * bundle + 1, last = std::min(first + bundle - 1, options.games);
     for (std::uint64_t number = first; number <= last; ++number) meeting.play_at_random(number);

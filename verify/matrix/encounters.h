@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/chance.h"
 #include "engine/core/game.h"
-#include "verify/chance.h"
 
 namespace tricorne::verify {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "players/parallel.h"
 #include "verify/kit.h"
 #include "verify/matrix/mutants.h"
-#include "verify/parallel.h"
 #include "verify/scenario/lore.h"
 #include "verify/scenario/play.h"
 
@@ -120,7 +120,7 @@ std::vector<LimitRow> limits_of(const Game& game, const std::vector<Outcome>& ou
   const Limits limits(game, outcomes);
   const auto mutants = mutants_of_numbers(game);
   std::vector<Seen> seen(mutants.size());
-  in_parallel(mutants.size(), threads, [&](std::size_t i) { seen[i] = limits.look(mutants[i].second); });
+  players::in_parallel(mutants.size(), threads, [&](std::size_t i) { seen[i] = limits.look(mutants[i].second); });
   std::vector<LimitRow> rows;
   for (std::size_t i = 0; i < mutants.size(); ++i) {
     const auto& [name, mutant] = mutants[i];

@@ -6,10 +6,10 @@
 #include <stdexcept>
 
 #include "engine/core/text.h"
+#include "players/parallel.h"
 #include "verify/kit.h"
 #include "verify/matrix/children.h"
 #include "verify/matrix/trials.h"
-#include "verify/parallel.h"
 #include "verify/scenario/lore.h"
 #include "verify/scenario/play.h"
 
@@ -50,7 +50,7 @@ class Mutation {
   }
 
   std::vector<MutantResult> run() {
-    in_parallel(witnesses_.size(), options_.threads, [&](std::size_t i) { watch(witnesses_[i]); });
+    players::in_parallel(witnesses_.size(), options_.threads, [&](std::size_t i) { watch(witnesses_[i]); });
     std::vector<MutantResult> results;
     for (Mutant& mutant : chosen()) results.push_back(MutantResult{std::move(mutant)});
     judge_in_children(results);

@@ -4,13 +4,13 @@
 #include <deque>
 #include <optional>
 
+#include "engine/core/chance.h"
 #include "engine/core/json.h"
-#include "verify/chance.h"
+#include "players/parallel.h"
 #include "verify/games/answering.h"
 #include "verify/games/game_run.h"
 #include "verify/games/simulation.h"
 #include "verify/kit.h"
-#include "verify/parallel.h"
 
 namespace tricorne::verify {
 
@@ -82,7 +82,7 @@ std::string with_change(std::size_t change, const Position& before, std::size_t 
 Trials::Trials(const Game& game, const std::vector<std::size_t>& changes, const TrialOptions& options)
     : game_(game), changes_(changes), options_(options), steps_(rulebook::source_sites().size()) {
   std::vector<Steps> by_game(options.games);
-  in_parallel(options.games, options.threads, [&](std::size_t number) {
+  players::in_parallel(options.games, options.threads, [&](std::size_t number) {
     by_game[number].resize(steps_.size());
     play(number, by_game[number]);
   });

@@ -4,7 +4,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
-#include "verify/parallel.h"
+#include "players/parallel.h"
 
 namespace tricorne::verify {
 
@@ -22,7 +22,7 @@ std::string game_named_in(const Node& root) {
 
 Documents::Documents(const std::vector<std::string>& files, unsigned threads) {
   for (const std::string& file : files) documents_[file];
-  in_parallel(files.size(), threads, [&](std::size_t i) {
+  players::in_parallel(files.size(), threads, [&](std::size_t i) {
     Document& document = documents_.at(files[i]);
     try {
       document.root = load_yaml(files[i]);

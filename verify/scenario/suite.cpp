@@ -5,7 +5,7 @@
 #include <map>
 #include <mutex>
 
-#include "verify/parallel.h"
+#include "players/parallel.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
@@ -104,8 +104,8 @@ std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions&
 
 std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
   std::vector<Loaded> all(files.size());
-  in_parallel(files.size(), options.threads,
-              [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
+  players::in_parallel(files.size(), options.threads,
+                       [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
   refuse_doubled_ids(all);
   return line_up(all, options);
 }
@@ -117,7 +117,7 @@ std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>&
   std::size_t done = 0;
   std::vector<char> begun(outcomes.size(), 1);
   std::atomic<bool> stopped = false;
-  in_parallel(outcomes.size(), options.threads, [&](std::size_t i) {
+  players::in_parallel(outcomes.size(), options.threads, [&](std::size_t i) {
     if (stopped) {
       begun[i] = 0;
       return;

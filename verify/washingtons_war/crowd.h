@@ -3,8 +3,8 @@
 
 #include <memory>
 
+#include "engine/core/chance.h"
 #include "engine/core/game.h"
-#include "verify/chance.h"
 
 namespace tricorne::verify {
 

@@ -6,6 +6,7 @@
 #include "engine/washingtons_war/soundness.h"
 #include "engine/washingtons_war/terms.h"
 #include "verify/washingtons_war/ledger.h"
+#include "verify/washingtons_war/sight.h"
 
 namespace tricorne::verify {
 
@@ -14,19 +15,6 @@ using namespace ww;
 namespace {
 
 using BrokenInvariant = std::optional<std::string>;
-
-/// Does the agenda still have to settle something in the space: a battle, an arrival, a general too many? Yes for every
-/// space when the game is over, since a game that ended in the middle of a battle stays as it was (13.1).
-bool unsettled(const State& s, SpaceId space) {
-  if (s.ending != Ending::none) return true;
-  const auto concerns = [&](const auto& frame) {
-    if constexpr (requires { frame.battle.at; }) return frame.battle.at == space;
-    if constexpr (requires { frame.march.at; }) return frame.march.at == space;
-    if constexpr (requires { frame.at; }) return frame.at == space;
-    return false;
-  };
-  return std::any_of(s.agenda.begin(), s.agenda.end(), [&](const Frame& frame) { return std::visit(concerns, frame); });
-}
 
 BrokenInvariant markers(const Table& t, const State& s) {
   for (const SpaceId at : s.pc[0] & s.pc[1]) return "two PC markers in " + t.map[at].name + " (10.0.A)";
@@ -70,6 +58,12 @@ BrokenInvariant generals(const Table& t, const State& s, std::array<SpaceSet, 2>
   return std::nullopt;
 }
 
+/// may one general of each side share the space, without units?
+bool lone_generals_meet(const Table& t, const State& s, SpaceId at) {
+  return t.ruleset.lone_general_may_retreat_onto_enemy_general && !sees_units(s, Side::American, at) &&
+         !sees_units(s, Side::British, at);
+}
+
 BrokenInvariant stacking(const Table& t, const State& s) {
   std::array<SpaceSet, 2> present;
   if (auto fault = generals(t, s, present)) return fault;
@@ -81,7 +75,7 @@ BrokenInvariant stacking(const Table& t, const State& s) {
     present[index(side)] |= held;
   }
   for (const SpaceId at : present[0] & present[1])
-    if (!unsettled(s, at) && !lone_generals_share(t, s, at))
+    if (!unsettled(s, at) && !lone_generals_meet(t, s, at))
       return "both sides in " + t.map[at].name + " outside a battle (3.0.stacking_limits)";
   return std::nullopt;
 }
@@ -133,7 +127,7 @@ std::optional<std::string> broken_progress(const Table& t, const State& before, 
   if (!before.british_regulars && after.british_regulars) return "the Regulars came back (9.41.4)";
   for (const Event& event : events)
     if (const auto* moved = std::get_if<AllianceMoved>(&event.body))
-      if (moved->to <= moved->from && id_of(event.rule) != "12.1.5") return "the alliance marker fell without 7.6.B";
+      if (moved->to <= moved->from && event.rule != "12.1.5"_rule) return "the alliance marker fell without 7.6.B";
   State told = before;
   replay(told, t, events);
   told.agenda = after.agenda;
