@@ -39,7 +39,6 @@ class Survey {
  private:
   void look_at_pieces(const ww::State& s, const ww::Table& t);
   void count_markers(const ww::State& s, const ww::Table& t);
-  void count_reach(const ww::State& s, const ww::Table& t);
   void look_for_isolated(const ww::State& s, const ww::Table& t);
   void judge_colonies(const ww::State& s, const ww::Table& t);
   void count_armies(const ww::State& s);

@@ -9,21 +9,6 @@ namespace {
 constexpr double step = 8;
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
-bool clear(const Obstacles& obstacles, const Rect& box) {
-  return !obstacles.blocked(box) && obstacles.lines_under(box) == 0;
-}
-
-/// The height of the tallest free box between `left` and `right` that begins at `top`.
-double depth(const Obstacles& obstacles, double left, double right, double top) {
-  if (!clear(obstacles, {left, top, right, top + step})) return 0;
-  double least = step, most = obstacles.picture.bottom - top;
-  while (most - least > step) {
-    const double middle = (least + most) / 2;
-    (clear(obstacles, {left, top, right, top + middle}) ? least : most) = middle;
-  }
-  return least;
-}
-
 }  // namespace
 
 bool Obstacles::blocked(const Rect& box) const {
@@ -74,20 +59,6 @@ std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, doub
 std::optional<Rect> free_panel(const Obstacles& obstacles, double width, double height, Point wanted) {
   return cheapest_spot(obstacles, width, height, wanted,
                        [&](const Rect& box) { return obstacles.lines_under(box) > 0 ? infinite : 0.0; });
-}
-
-Rect largest_panel(const Obstacles& obstacles, double least_width, double most_width) {
-  const Rect& all = obstacles.picture;
-  Rect best;
-  for (double top = all.top; top < all.bottom; top += 5 * step)
-    for (double left = all.left; left + least_width <= all.right; left += 5 * step)
-      for (double width = least_width; width <= most_width && left + width <= all.right; width += 5 * step) {
-        if (width * (all.bottom - top) <= best.width() * best.height()) continue;
-        const double height = depth(obstacles, left, left + width, top);
-        if (height == 0) break;
-        if (height * width > best.width() * best.height()) best = {left, top, left + width, top + height};
-      }
-  return best;
 }
 
 }  // namespace tricorne::reports

@@ -32,8 +32,4 @@ std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, doub
 /// The box of this size nearest to a point that is not blocked and covers no line; nothing when there is none.
 std::optional<Rect> free_panel(const Obstacles& obstacles, double width, double height, Point wanted);
 
-/// The largest box that is not blocked and covers no line. Its width is from `least_width` to `most_width`. An empty
-/// box when there is none.
-Rect largest_panel(const Obstacles& obstacles, double least_width, double most_width);
-
 }  // namespace tricorne::reports
