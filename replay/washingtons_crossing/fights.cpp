@@ -6,6 +6,7 @@
 
 #include "engine/washingtons_crossing/agenda.h"
 #include "engine/washingtons_crossing/event.h"
+#include "engine/washingtons_crossing/rule_id.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/washingtons_crossing/battles.h"
 
@@ -13,6 +14,7 @@ namespace tricorne::replay::wc_kit {
 
 namespace {
 
+using namespace wc::literals;
 using wc::index;
 using wc::Side;
 
@@ -89,7 +91,8 @@ class FightWriter {
     using Kind = FightRow::Kind;
     std::vector<FightRow> list;
     list.push_back(row("Leaders", "", {b_.attackers, b_.defenders}));
-    list.push_back(row("Troops", "17.1.2", {std::to_string(b_.attacking_troops), std::to_string(b_.defending_troops)}));
+    list.push_back(
+        row("Troops", "17.1.2"_id, {std::to_string(b_.attacking_troops), std::to_string(b_.defending_troops)}));
     for (const char* table : {"surprise", "combat"}) {
       for (const CountedModifier& m : b_.modifiers)
         if (m.table == table)
@@ -98,15 +101,15 @@ class FightWriter {
       const auto& die = std::string_view(table) == "combat" ? b_.combat_die : b_.surprise_die;
       if (die)
         list.push_back(
-            row(fmt::format("{} die with its modifiers", table), "17.1.1", {std::to_string(*die), ""}, Kind::sum));
+            row(fmt::format("{} die with its modifiers", table), "17.1.1"_id, {std::to_string(*die), ""}, Kind::sum));
     }
     if (b_.odds)
-      list.push_back(row("Odds that only the enemy retreats", "17.1",
+      list.push_back(row("Odds that only the enemy retreats", "17.1"_id,
                          {fmt::format("{} %", b_.odds->attacker_wins), fmt::format("{} %", b_.odds->defender_wins)},
                          Kind::odds));
-    list.push_back(row("Loss by the dice, of the defender's troops", "17.1.5",
+    list.push_back(row("Loss by the dice, of the defender's troops", "17.1.5"_id,
                        {fmt::format("{} %", b_.attacker_percent), fmt::format("{} %", b_.defender_percent)}));
-    list.push_back(row("Must", "17.1.5", {b_.attacker_effect, b_.defender_effect}));
+    list.push_back(row("Must", "17.1.5"_id, {b_.attacker_effect, b_.defender_effect}));
     list.push_back(row("Troops lost in all", "",
                        {std::to_string(b_.lost[index(b_.attacker)]), std::to_string(b_.lost[index(defender_)])}));
     return list;

@@ -1,5 +1,6 @@
 #include "replay/washingtons_crossing/topics.h"
 
+#include "engine/washingtons_crossing/rule_id.h"
 #include "replay/kit.h"
 #include "replay/query/plain_topics.h"
 #include "replay/record/check.h"
@@ -10,6 +11,7 @@ namespace tricorne::replay::wc_kit {
 
 namespace {
 
+using namespace wc::literals;
 using Kind = Column::Kind;
 
 /// The topics of this game beside `games` and `events`, by their place in the list.
@@ -33,7 +35,7 @@ const std::vector<Topic>& own_topics() {
         {"defender_odds", Kind::real, "the same of the attacker"},
         {"expected_attacker_percent", Kind::real, "mean loss, percent of the defender's troops"},
         {"expected_defender_percent", Kind::real, ""},
-        {"surprise_modifiers", Kind::integer, "17.1.1"},
+        {"surprise_modifiers", Kind::integer, "17.1.1"_id},
         {"combat_modifiers", Kind::integer, "17.1.2 to 17.1.4, without surprise"},
         {"surprise_die", Kind::integer, "with its modifiers"},
         {"combat_die", Kind::integer, "with its modifiers"},

@@ -8,6 +8,7 @@
 
 #include "engine/core/text.h"
 #include "engine/washingtons_war/agenda.h"
+#include "engine/washingtons_war/rule_id.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_war/odds.h"
 #include "replay/washingtons_war/typed_events.h"
@@ -16,6 +17,7 @@ namespace tricorne::replay::ww_kit {
 
 namespace {
 
+using namespace ww::literals;
 using ww::index;
 using ww::Side;
 
@@ -174,10 +176,10 @@ class FightWriter {
     add_modifiers(list);
     list.push_back(row("Battle roll", [&](Side side) { return die(of(side).battle_die); }));
     list.push_back(row(
-        "Total", "9.2.4", [&](Side side) { return FightCell{std::to_string(of(side).total)}; }, Kind::sum));
+        "Total", "9.2.4"_id, [&](Side side) { return FightCell{std::to_string(of(side).total)}; }, Kind::sum));
     if (open_.odds)
       list.push_back(row(
-          "Odds to win before the dice", "9.2",
+          "Odds to win before the dice", "9.2"_id,
           [&](Side side) {
             const int won = casts_won(open_, side);
             return FightCell{percent(won), fmt::format("{} of {} casts", won, BattleOdds::casts)};
@@ -252,7 +254,7 @@ class FightCollector {
     if (open && moment.asked && moment.asked->decision == ww::ChooseRetreat::name) open->fight.answer = i;
     const std::vector<ww::Event> events = events_of(moment);
     for (std::size_t k = 0; k < events.size(); ++k) add(open, events[k], moment.events[k], i);
-    if (open->fight.decided == i) open->fight.lines.push_back({i, FightWriter::odds_line(*open), "9.2"});
+    if (open->fight.decided == i) open->fight.lines.push_back({i, FightWriter::odds_line(*open), "9.2"_id});
     open->fight.last = i;
     if (goes_on(*open, moment.after->question()))
       open_[i] = std::move(open);

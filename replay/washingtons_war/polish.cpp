@@ -2,11 +2,14 @@
 // nominative: a phrase puts a noun such as "pole" or "generał" before them.
 #include <array>
 
+#include "engine/washingtons_war/rule_id.h"
 #include "replay/washingtons_war/phrasebooks.h"
 
 namespace tricorne::replay::ww_kit {
 
 namespace {
+
+using namespace ww::literals;
 
 constexpr auto polish_events = std::to_array<Phrase>({
     {"pc_placed", "{side} kładą żeton KP na polu {at}"},
@@ -147,14 +150,14 @@ constexpr auto polish_words = std::to_array<FieldWord>({
     {"phase", "french naval", "Faza Floty Francuskiej"},
     {"phase", "political control", "Faza Kontroli Politycznej"},
     {"phase", "end", "Faza Końcowa"},
-    {"rule", "9.4.1", "liczba OB"},
-    {"rule", "9.4.2", "Rzeczywisty Poziom Dowodzenia"},
-    {"rule", "9.41", "przewaga Brytyjskich Wojsk Regularnych"},
-    {"rule", "9.42", "wsparcie Floty Królewskiej"},
-    {"rule", "9.43", "wsparcie lokalnej milicji"},
-    {"rule", "9.44", "Amerykańska Ofensywa Zimowa"},
-    {"rule", "9.45", "bonus Karty Bitewnej"},
-    {"rule", "9.46", "bonus przechwytywania"},
+    {"rule", "9.4.1"_id, "liczba OB"},
+    {"rule", "9.4.2"_id, "Rzeczywisty Poziom Dowodzenia"},
+    {"rule", "9.41"_id, "przewaga Brytyjskich Wojsk Regularnych"},
+    {"rule", "9.42"_id, "wsparcie Floty Królewskiej"},
+    {"rule", "9.43"_id, "wsparcie lokalnej milicji"},
+    {"rule", "9.44"_id, "Amerykańska Ofensywa Zimowa"},
+    {"rule", "9.45"_id, "bonus Karty Bitewnej"},
+    {"rule", "9.46"_id, "bonus przechwytywania"},
 });
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/washingtons_crossing/rule_id.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/story/happening.h"
@@ -15,6 +16,7 @@ namespace tricorne::reports::wc_kit {
 
 namespace {
 
+using namespace wc::literals;
 using replay::wc_kit::number_of;
 
 /// The towns for which a side has points by one list, in the order in which they are counted.
@@ -74,7 +76,7 @@ std::string points_in_words(const replay::Moment& moment, const std::array<int, 
 std::string where_scored(const replay::Moment& moment, std::size_t event) {
   if (event >= moment.events.size() || moment.events[event].kind != wc::Scored::name || !moment.after) return "";
   const std::string& rule = moment.events[event].rule;
-  if (rule == "22.1.south") return "no British troops in the south";
+  if (rule == "22.1.south"_id) return "no British troops in the south";
   if (rule.starts_with("22.1.") || rule.starts_with("22.4.")) {
     std::size_t number = 0;
     for (std::size_t i = 0; i < event; ++i)

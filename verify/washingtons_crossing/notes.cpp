@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/rule_id.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/washingtons_crossing/oracle.h"
 
@@ -51,7 +52,7 @@ Notes retreat_notes(const Scene& scene, const Retreat& retreat) {
     Note note;
     note.kind = step.rule.empty() ? Note::Kind::Option : Note::Kind::Barred;
     note.places = {scene.place(step.to)};
-    note.rule = step.rule.empty() ? "17.3" : step.rule;
+    note.rule = step.rule.empty() ? "17.3"_id : step.rule;
     note.text = step.rule.empty() ? "retreat to " + scene.name(step.to)
                                   : "no retreat to " + scene.name(step.to) + ": " + step.why;
     notes.push_back(std::move(note));
@@ -60,7 +61,7 @@ Notes retreat_notes(const Scene& scene, const Retreat& retreat) {
   Note note;
   note.kind = Note::Kind::Option;
   note.places = {scene.place(scene.s.at[*retreat.who.begin()])};
-  note.rule = "17.3.3";
+  note.rule = "17.3.3"_id;
   note.text = "the own edge of the map is here: the retreat leaves the map";
   notes.push_back(std::move(note));
   return notes;
@@ -73,7 +74,7 @@ void add_retreat_so_far(const Scene& scene, const Retreat& retreat, Notes& notes
   note.kind = Note::Kind::Path;
   for (const HexId hex : retreat.entered) note.places.push_back(scene.place(hex));
   note.places.push_back(scene.place(scene.s.at[*retreat.who.begin()]));
-  note.rule = "17.3";
+  note.rule = "17.3"_id;
   note.side = style_of(side_of(*retreat.who.begin()));
   note.text = "the retreat so far";
   notes.push_back(std::move(note));
@@ -85,7 +86,7 @@ void add_retreat_so_far(const Scene& scene, const Retreat& retreat, Notes& notes
 void add_zones(const Scene& scene, Side side, const std::vector<HexId>& hexes, Notes& notes) {
   Note note;
   note.kind = Note::Kind::Area;
-  note.rule = "5.0";
+  note.rule = "5.0"_id;
   note.side = style_of(enemy_of(side));
   for (const HexId hex : hexes)
     if (!wc_oracle::zones_into(scene.t, scene.s, enemy_of(side), hex).empty()) note.places.push_back(scene.place(hex));
@@ -122,10 +123,10 @@ Notes march_notes(const Scene& scene, const Stack& stack, HexId to) {
   const auto march = wc_oracle::cheapest_march(scene.t, scene.s, stack.who, to);
   const int have = points_left(scene.s, stack.who);
   if (!march) {
-    notes.push_back({Note::Kind::Barred, {scene.place(to)}, "no way by land leads to " + scene.name(to), "11.0"});
+    notes.push_back({Note::Kind::Barred, {scene.place(to)}, "no way by land leads to " + scene.name(to), "11.0"_id});
     return notes;
   }
-  Note note = way_note(scene, *march, stack.side, "11.0");
+  Note note = way_note(scene, *march, stack.side, "11.0"_id);
   for (std::size_t i = 0; i < march->path.size(); ++i)
     note.labels.push_back(i == 0 ? "" : std::to_string(march->costs[i]));
   note.text = "the cheapest way to " + scene.name(to) + " costs " + points(march->points) + ", and there are " +
@@ -147,8 +148,8 @@ Notes radius_notes(const Scene& scene, LeaderId commander, LeaderId leader) {
              {scene.place(scene.s.at[leader])},
              "no way of " + limit + " around the enemy leads from " + to_word(scene.t, commander) + " to " +
                  to_word(scene.t, leader),
-             "10.5"}};
-  Note note = way_note(scene, *way, side_of(commander), "10.5");
+             "10.5"_id}};
+  Note note = way_note(scene, *way, side_of(commander), "10.5"_id);
   note.text = to_word(scene.t, leader) + " is " + points(way->points) + " from " + to_word(scene.t, commander) +
               ", whose radius is " + limit;
   return {note};
@@ -164,13 +165,13 @@ Notes attack_notes(const Scene& scene, const LeaderSet& who, Side side, HexId at
     if (scene.s.where[leader] == Where::on_map && std::ranges::count(from, scene.s.at[leader]) == 0)
       from.push_back(scene.s.at[leader]);
   for (const HexId hex : from) {
-    Note note = way_note(scene, {0, {hex, at}}, side, "16.0");
+    Note note = way_note(scene, {0, {hex, at}}, side, "16.0"_id);
     note.text = "the attack comes from " + scene.name(hex);
     notes.push_back(std::move(note));
   }
   Note ring;
   ring.kind = Note::Kind::Area;
-  ring.rule = "17.2.1";
+  ring.rule = "17.2.1"_id;
   ring.side = style_of(side);
   for (const HexId hex : around(scene, at))
     for (const LeaderId leader : leaders_of(side))

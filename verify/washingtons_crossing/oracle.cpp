@@ -9,10 +9,13 @@
 #include <functional>
 #include <set>
 
+#include "engine/washingtons_crossing/rule_id.h"
+
 namespace tricorne::verify::wc_oracle {
 
 namespace {
 
+using namespace wc::literals;
 using wc::Direction, wc::Ferry, wc::HexId, wc::Hexside, wc::LeaderId, wc::LeaderSet, wc::Side, wc::State, wc::Table,
     wc::Terrain, wc::Water;
 
@@ -469,29 +472,30 @@ RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Ret
   }
   const Standing friends(state, side), enemies(state, enemy);
   Striking strike(result);
-  strike.ban("17.3", "the ocean", [&](HexId to) { return table.map[to].terrain == Terrain::ocean; });
-  strike.ban("17.3", "a ferry",
+  strike.ban("17.3"_id, "the ocean", [&](HexId to) { return table.map[to].terrain == Terrain::ocean; });
+  strike.ban("17.3"_id, "a ferry",
              [&](HexId to) { return edge(to).ferry == Ferry::amboy || (edge(to).ferry == Ferry::delaware && !ice); });
-  strike.ban("17.3", "a major river",
+  strike.ban("17.3"_id, "a major river",
              [&](HexId to) { return edge(to).water == Water::major && !ice && !edge(to).road; });
-  strike.ban("17.3", "a minor river in rain",
+  strike.ban("17.3"_id, "a minor river in rain",
              [&](HexId to) { return edge(to).water == Water::minor && rain && !ice && !edge(to).road; });
-  strike.ban("17.3", "entered before", [&](HexId to) {
+  strike.ban("17.3"_id, "entered before", [&](HexId to) {
     return to == retreat.from || std::find(retreat.entered.begin(), retreat.entered.end(), to) != retreat.entered.end();
   });
-  if (result.off_map) strike.ban("17.3.3", "the edge", [](HexId) { return true; });
-  if (!strike.avoid("17.3.1", "enemies", [&](HexId to) { return enemies[to].men > 0; })) return result;
-  strike.avoid("17.3.2", "a zone", [&](HexId to) {
+  if (result.off_map) strike.ban("17.3.3"_id, "the edge", [](HexId) { return true; });
+  if (!strike.avoid("17.3.1"_id, "enemies", [&](HexId to) { return enemies[to].men > 0; })) return result;
+  strike.avoid("17.3.2"_id, "a zone", [&](HexId to) {
     const int men = table.ruleset.one_leader_cancels_zones ? friends[to].most_men : friends[to].men;
     return zone_covers(table, state, enemies, to) && men < table.ruleset.zone_troops;
   });
   // The place of a hex below the top of the map, in half rows. Hexes of even columns lie half a row lower.
   const auto height = [](HexId hex) { return 2 * wc::row_of(hex) + (wc::column_of(hex) % 2 == 0 ? 1 : 0); };
-  strike.avoid("17.3.3", "away from the own edge",
+  strike.avoid("17.3.3"_id, "away from the own edge",
                [&](HexId to) { return side == Side::British ? height(to) > height(at) : height(to) < height(at); });
-  strike.avoid("17.3.4", "no road", [&](HexId to) { return !edge(to).road; });
+  strike.avoid("17.3.4"_id, "no road", [&](HexId to) { return !edge(to).road; });
   if (!ice)
-    strike.avoid("17.3.5", "a minor river", [&](HexId to) { return edge(to).water == Water::minor && !edge(to).road; });
+    strike.avoid("17.3.5"_id, "a minor river",
+                 [&](HexId to) { return edge(to).water == Water::minor && !edge(to).road; });
   return result;
 }
 

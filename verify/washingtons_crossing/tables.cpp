@@ -4,6 +4,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/rule_id.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 
 namespace tricorne::verify::wc_kit {
@@ -160,23 +161,24 @@ Node tracks_node(const Table& t) {
 Node facts_node() {
   return entries<3>(
       {"key", "rule", "meaning"},
-      {{"zones", "5.0", "the hexes in each side's zones of control"},
-       {"march.ways", "11.0", "while a stack marches: what each hex next to it costs, or the paragraph that bars it"},
-       {"march.reach", "11.0", "the hexes that the points left reach, with the cost of the cheapest way"},
-       {"march.modifiers", "11.0.roll", "before a movement or crossing die: the modifiers with their paragraphs"},
-       {"march.points_by_die", "11.0.roll", "movement points by the face of the die"},
-       {"march.troops_by_die", "11.4.2.procedure", "troops that may cross by the face of the die"},
-       {"march.within", "10.5", "leaders within the radius of the commander who activates others"},
-       {"battle.modifiers", "17.1", "before a die of combat: the modifiers with their paragraphs"},
-       {"battle.ratio", "17.1.2", "the row of the ratio table"},
-       {"battle.outflanking", "17.2.1", "hexes in which attackers outflank"},
-       {"battle.flanking", "17.2.2", "hexes in which defenders outflank"},
-       {"battle.ways", "17.3", "in a retreat: each hex next to it, open or with the paragraph that rules it out"},
-       {"battle.least", "17.1.6", "the least that the leader who is asked loses"},
-       {"battle.most", "17.1.6", "the most that he loses"},
-       {"battle.victory", "22.2", "who has won the combat as it stands, and for how many points"},
-       {"battle.hexes", "18.2.flight", "where a routed leader may flee to"},
-       {"winner", "23.0", "`american`, `british` or `draw`; `none` while the game lasts"}});
+      {{"zones", "5.0"_id, "the hexes in each side's zones of control"},
+       {"march.ways", "11.0"_id,
+        "while a stack marches: what each hex next to it costs, or the paragraph that bars it"},
+       {"march.reach", "11.0"_id, "the hexes that the points left reach, with the cost of the cheapest way"},
+       {"march.modifiers", "11.0.roll"_id, "before a movement or crossing die: the modifiers with their paragraphs"},
+       {"march.points_by_die", "11.0.roll"_id, "movement points by the face of the die"},
+       {"march.troops_by_die", "11.4.2.procedure"_id, "troops that may cross by the face of the die"},
+       {"march.within", "10.5"_id, "leaders within the radius of the commander who activates others"},
+       {"battle.modifiers", "17.1"_id, "before a die of combat: the modifiers with their paragraphs"},
+       {"battle.ratio", "17.1.2"_id, "the row of the ratio table"},
+       {"battle.outflanking", "17.2.1"_id, "hexes in which attackers outflank"},
+       {"battle.flanking", "17.2.2"_id, "hexes in which defenders outflank"},
+       {"battle.ways", "17.3"_id, "in a retreat: each hex next to it, open or with the paragraph that rules it out"},
+       {"battle.least", "17.1.6"_id, "the least that the leader who is asked loses"},
+       {"battle.most", "17.1.6"_id, "the most that he loses"},
+       {"battle.victory", "22.2"_id, "who has won the combat as it stands, and for how many points"},
+       {"battle.hexes", "18.2.flight"_id, "where a routed leader may flee to"},
+       {"winner", "23.0"_id, "`american`, `british` or `draw`; `none` while the game lasts"}});
 }
 
 }  // namespace

@@ -4,10 +4,13 @@
 
 #include "engine/core/rulebook/amend.h"
 #include "engine/washingtons_war/load/load.h"
+#include "engine/washingtons_war/rule_id.h"
 
 namespace tricorne::verify {
 
 namespace {
+
+using namespace ww::literals;
 
 struct ZonePort {
   std::string id, name, zone;  ///< `zone` is empty for a space in no zone
@@ -78,8 +81,11 @@ class WashingtonsWarTables final : public TableKit {
     return ww::shipped((table == "deck" ? "cards" : std::string(table)) + ".yaml");
   }
   std::string_view paragraph(std::string_view table) const override {
-    static const std::map<std::string_view, std::string_view> paragraphs{
-        {"map", "2.1"}, {"deck", "6.1"}, {"generals", "2.2.C"}, {"turn_track", "8.1.A"}, {"setup", "4.0.1"}};
+    static const std::map<std::string_view, std::string_view> paragraphs{{"map", "2.1"_id},
+                                                                         {"deck", "6.1"_id},
+                                                                         {"generals", "2.2.C"_id},
+                                                                         {"turn_track", "8.1.A"_id},
+                                                                         {"setup", "4.0.1"_id}};
     const auto found = paragraphs.find(table);
     return found == paragraphs.end() ? std::string_view() : found->second;
   }

@@ -7,6 +7,7 @@
 #include <boost/range/iterator_range.hpp>
 #include <tuple>
 
+#include "engine/washingtons_war/rule_id.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/sight.h"
 
@@ -14,6 +15,7 @@ namespace tricorne::verify {
 
 namespace {
 
+using namespace ww::literals;
 using ww::Side;
 using ww::SpaceId;
 using ww::State;
@@ -75,10 +77,10 @@ std::string_view american_goal(const Table& table, const State& state, SpaceId a
   const bool marked = marker_at(state, at).has_value();
   const bool controlled = marker_at(state, at) == Side::American;
   const bool congress_needs_control = table.ruleset.congress_saves_only_under_american_control;
-  if (!marked && !sees_units(state, Side::British, at)) return "10.31.A.1";
-  if (sees_congress(state, at) && (controlled || !congress_needs_control)) return "10.31.A.2";
-  if (controlled && sees_units(state, Side::American, at)) return "10.31.A.3";
-  if (controlled && sees_general(state, Side::American, at)) return "10.31.A.4";
+  if (!marked && !sees_units(state, Side::British, at)) return "10.31.A.1"_id;
+  if (sees_congress(state, at) && (controlled || !congress_needs_control)) return "10.31.A.2"_id;
+  if (controlled && sees_units(state, Side::American, at)) return "10.31.A.3"_id;
+  if (controlled && sees_general(state, Side::American, at)) return "10.31.A.4"_id;
   return {};
 }
 
@@ -89,9 +91,9 @@ std::string_view british_goal(const Table& table, const State& state, SpaceId at
   const bool controlled = marker_at(state, at) == Side::British;
   const bool americans = sees_units(state, Side::American, at) || sees_general(state, Side::American, at);
   const bool port = table.map.spaces[ww::index(at)].port && table.ruleset.british_ports_never_isolated;
-  if (!marked && !americans) return "10.32.A.1";
-  if (controlled && port) return "10.32.A.2";
-  if (controlled && sees_units(state, Side::British, at)) return "10.32.A.3";
+  if (!marked && !americans) return "10.32.A.1"_id;
+  if (controlled && port) return "10.32.A.2"_id;
+  if (controlled && sees_units(state, Side::British, at)) return "10.32.A.3"_id;
   return {};
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/rule_id.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/sight.h"
@@ -14,6 +15,7 @@ namespace tricorne::verify {
 
 namespace {
 
+using namespace ww::literals;
 using ww::Side;
 using ww::SpaceId;
 using ww::State;
@@ -75,16 +77,17 @@ void add_doomed(const Scene& scene, const IsolationTrace& trace, std::vector<Not
   notes.push_back({Note::Kind::Doomed, places_of(trace.group),
                    "isolated: the " + std::string(adjective(scene.side)) + " PC in " +
                        names_of(scene.table, trace.group) + (trace.group.size() == 1 ? " is removed" : " are removed"),
-                   american ? "10.31.B" : "10.32.B"});
-  notes.push_back({Note::Kind::Cut, places_of(trace.border), cut_text(scene, trace), american ? "10.31.A" : "10.32.A"});
+                   american ? "10.31.B"_id : "10.32.B"_id});
+  notes.push_back(
+      {Note::Kind::Cut, places_of(trace.border), cut_text(scene, trace), american ? "10.31.A"_id : "10.32.A"_id});
 }
 
 /// The goal of a path in words. A unit of the own side as the goal needs no words (see holds_own_unit).
 std::string goal_text(const Scene& scene, const IsolationTrace& trace) {
   const SpaceId goal = trace.path.back();
   const std::string& name = scene.name(goal);
-  if (trace.goal_rule == "10.31.A.2") return "Congress in " + name;
-  if (trace.goal_rule == "10.32.A.2") return "the British port " + name;
+  if (trace.goal_rule == "10.31.A.2"_id) return "Congress in " + name;
+  if (trace.goal_rule == "10.32.A.2"_id) return "the British port " + name;
   if (marker_at(scene.state, goal))  // 10.2.3: the enemy's marker here leaves before this side's turn comes
     return name + ", uncontrolled once its isolated " + std::string(adjective(ww::enemy_of(scene.side))) +
            " PC has left";
@@ -181,7 +184,7 @@ std::vector<Note> explain_removal(const Position& after, const std::vector<Happe
   State state = ww::state_of(after);  // no piece that matters moves between the removal and the next question
   bool any = false;
   for (const Happening& event : events) {
-    if (event.kind != ww::PcRemoved::name || (event.rule != "10.31.B" && event.rule != "10.32.B")) continue;
+    if (event.kind != ww::PcRemoved::name || (event.rule != "10.31.B"_id && event.rule != "10.32.B"_id)) continue;
     ww::PcRemoved removed;
     for_each_field(
         removed, [&](std::string_view name, auto& member) { ww::from_node(table, *event.fields.find(name), member); });

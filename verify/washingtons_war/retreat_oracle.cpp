@@ -5,6 +5,7 @@
 #include <boost/range/iterator_range.hpp>
 #include <tuple>
 
+#include "engine/washingtons_war/rule_id.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/sight.h"
 
@@ -12,6 +13,7 @@ namespace tricorne::verify {
 
 namespace {
 
+using namespace ww::literals;
 using ww::Side;
 using ww::SpaceId;
 using ww::State;
@@ -82,8 +84,8 @@ class Retreat {
     const boost::filtered_graph<RetreatLines, Passable> passable(lines_, {&lines_, led_by_arnold(), dashed_open});
     if (edge(ww::index(question_.battle), ww::index(to), passable).second) return {};
     const LineKind& kind = lines_[edge(ww::index(question_.battle), ww::index(to), lines_).first];
-    if (kind.arnold_only) return {{"7.4.D", "only Arnold may take the line between Falmouth and Quebec"}};
-    return {{"7.3.D", "only Americans retreat along a dashed line"}};
+    if (kind.arnold_only) return {{"7.4.D"_id, "only Arnold may take the line between Falmouth and Quebec"}};
+    return {{"7.3.D"_id, "only Americans retreat along a dashed line"}};
   }
 
   /// 9.61.A, 9.62.1: the reasons in the space itself: enemy units, an enemy marker, a lone enemy general. `rule` is the
@@ -97,24 +99,24 @@ class Retreat {
     // 3.0: two lone generals would share the space. Units would capture a lone enemy general (7.6.A).
     if (without_units() && sees_general(state_, enemy, to) &&
         !table_.ruleset.lone_general_may_retreat_onto_enemy_general)
-      reasons.push_back({"3.0.stacking_limits", name + " general is there, and no unit to take him"});
+      reasons.push_back({"3.0.stacking_limits"_id, name + " general is there, and no unit to take him"});
     return reasons;
   }
 
   /// 9.61.B: the attacker returns to the space he came from. The defender may not go to that space.
   RetreatReasons reasons_of_role(SpaceId to) const {
     const bool origin = to == question_.entered_from;
-    if (question_.defending && origin) return {{"9.61.B", "the attack came from there"}};
+    if (question_.defending && origin) return {{"9.61.B"_id, "the attack came from there"}};
     if (!question_.defending && question_.entered_from == ww::no_space)
-      return {{"9.61.B", "the attacker has no space to return to"}};
+      return {{"9.61.B"_id, "the attacker has no space to return to"}};
     if (!question_.defending && !origin)
-      return {{"9.61.B", "the attacker must return to " + name_of(question_.entered_from) + ", where he came from"}};
+      return {{"9.61.B"_id, "the attacker must return to " + name_of(question_.entered_from) + ", where he came from"}};
     return {};
   }
 
   RetreatReasons reasons_by_land(SpaceId to) const {
     RetreatReasons reasons = reasons_of_line(to);
-    for (const RetreatReasons& more : {reasons_of_space(to, "9.61.A"), reasons_of_role(to)})
+    for (const RetreatReasons& more : {reasons_of_space(to, "9.61.A"_id), reasons_of_role(to)})
       reasons.insert(reasons.end(), more.begin(), more.end());
     return reasons;
   }
@@ -128,11 +130,11 @@ class Retreat {
   RetreatReasons reasons_of_departure() const {
     RetreatReasons reasons;
     if (!table_.map.spaces[ww::index(question_.battle)].port)
-      reasons.push_back({"9.62", "the battle is not in a port"});
+      reasons.push_back({"9.62"_id, "the battle is not in a port"});
     if (shut_by_navy(question_.battle))
-      reasons.push_back({"12.3.4", "the French navy blockades the port of the battle"});
+      reasons.push_back({"12.3.4"_id, "the French navy blockades the port of the battle"});
     if (fortified(question_.battle) && !british(question_.battle))
-      reasons.push_back({"9.62", "the battle is in a fortified port without a British PC marker"});
+      reasons.push_back({"9.62"_id, "the battle is in a fortified port without a British PC marker"});
     return reasons;
   }
 
@@ -140,10 +142,10 @@ class Retreat {
   /// since 9.61.B is about retreats by land.
   RetreatReasons reasons_by_sea(SpaceId to) const {
     RetreatReasons reasons = reasons_of_departure();
-    if (shut_by_navy(to)) reasons.push_back({"9.62.1", "the French navy blockades that port"});
+    if (shut_by_navy(to)) reasons.push_back({"9.62.1"_id, "the French navy blockades that port"});
     if (fortified(to) && !british(to) && !table_.ruleset.retreat_by_sea_to_unmarked_fort)
-      reasons.push_back({"2.1.C", "it is a fortified port without a British PC marker"});
-    const RetreatReasons more = reasons_of_space(to, "9.62.1");
+      reasons.push_back({"2.1.C"_id, "it is a fortified port without a British PC marker"});
+    const RetreatReasons more = reasons_of_space(to, "9.62.1"_id);
     reasons.insert(reasons.end(), more.begin(), more.end());
     return reasons;
   }
@@ -155,7 +157,7 @@ class Retreat {
   }
 
   static RetreatOption option(SpaceId to, bool by_sea, const RetreatReasons& reasons) {
-    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62.1" : "9.61.A", "", {}};
+    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62.1"_id : "9.61.A"_id, "", {}};
     if (result.legal) return result;
     result.rule = reasons.front().rule;
     result.why = reasons.front().why;

@@ -1,6 +1,7 @@
 #include "verify/washingtons_war/tables.h"
 
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/rule_id.h"
 #include "engine/washingtons_war/washingtons_war.h"
 
 namespace tricorne::verify {
@@ -144,11 +145,11 @@ struct FollowingFact {
   std::string_view key, rule, meaning;
 };
 constexpr FollowingFact following_facts[] = {
-    {"control", "10.0.B", "who controls each colony"},
-    {"colonies", "10.0.B", "how many colonies each side controls"},
-    {"isolated.american", "10.31.A", "spaces whose American marker is isolated"},
-    {"isolated.british", "10.32.A", "spaces whose British marker is isolated"},
-    {"by_default", "13.2.3", "a count ended the game, and neither side alone had its number"},
+    {"control", "10.0.B"_id, "who controls each colony"},
+    {"colonies", "10.0.B"_id, "how many colonies each side controls"},
+    {"isolated.american", "10.31.A"_id, "spaces whose American marker is isolated"},
+    {"isolated.british", "10.32.A"_id, "spaces whose British marker is isolated"},
+    {"by_default", "13.2.3"_id, "a count ended the game, and neither side alone had its number"},
 };
 
 Node facts_node() {

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/rule_id.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/washingtons_war/interception_oracle.h"
 #include "verify/washingtons_war/oracle.h"
@@ -16,7 +17,7 @@ namespace {
 
 using ww::General;
 using ww::March;
-using ww::literals::operator""_rule;
+using namespace ww::literals;
 using ww::SpaceId;
 using ww::State;
 using ww::Table;
@@ -59,14 +60,14 @@ Note way_note(const Table& t, const March& march, const Reached& there) {
   if (there.overruns) text += ", by an overrun";
   if (there.fights) text += ", and a battle there";
   if (there.path.size() > 2) text += "; march to " + name_of(t, there.path[1]) + " first";
-  return {Note::Kind::Path, places_of(there.path), text, "7.3.A"};
+  return {Note::Kind::Path, places_of(there.path), text, "7.3.A"_id};
 }
 
 Note too_far_note(const Table& t, SpaceId to, const OutOfReach& why) {
   return {Note::Kind::Path, places_of(why.path),
           "out of reach: the shortest way to " + name_of(t, to) + " uses up " + count(why.spent) + ", the march has " +
               std::to_string(why.limit),
-          "7.3.A"};
+          "7.3.A"_id};
 }
 
 Notes reach_notes(const Table& t, const State& s, const March& march, SpaceId to) {
