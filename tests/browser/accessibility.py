@@ -3,19 +3,13 @@
 python3 accessibility.py TRICORNE FOLDER   FOLDER keeps what npm fetches
 """
 
-import argparse
 import json
 import pathlib
 import subprocess
-import sys
-import tempfile
-import time
 import unittest
 
-from devtools import Browser
+from page_test import HAS_ENGINE, NO_ENGINE, READY, SOURCES, PageTest, main, skip
 
-SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
-SKIPPED = 77
 DIALOGS = "[...document.querySelectorAll('dialog[id]')].map(dialog => dialog.id)"
 
 
@@ -29,20 +23,18 @@ def fetched(folder):
     return script.read_text()
 
 
-class Accessibility(unittest.TestCase):
+class Accessibility(PageTest):
     @classmethod
     def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.holder.cleanup)
-        cls.folder = pathlib.Path(cls.holder.name)
-        cls.browser = Browser(seconds=120)
-        cls.addClassCleanup(cls.browser.close)
-        cls.make("simulate", "--games", "2", "--seed", "42", "--record", cls.folder)
-        cls.record = cls.folder / "game-000001.yaml"
+        try:
+            cls.axe = fetched(cls.arguments.folder)
+        except (OSError, subprocess.SubprocessError) as error:
+            skip(f"npm does not bring axe-core ({getattr(error, 'stderr', '') or error})")
+        super().setUpClass()
 
     @classmethod
-    def make(cls, *words):
-        subprocess.run([arguments.tricorne, *words, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    def prepare(cls):
+        cls.make_two_games()
 
     def findings(self, name):
         said = self.browser.run("axe.run(document, {resultTypes: ['violations']}).then(found => JSON.stringify(found.violations.map("
@@ -52,16 +44,11 @@ class Accessibility(unittest.TestCase):
     def look(self, page, ready="true"):
         """Fails when axe-core finds a violation on a page or in one of its dialogs."""
         found = []
-        self.browser.resize(1440, 900)
-        self.browser.open(page.as_uri())
-        until = time.monotonic() + 30
-        while not self.browser.run(ready):
-            self.assertLess(time.monotonic(), until)
-            time.sleep(0.05)
-        self.browser.run(AXE + ";true")
+        self.show(page, ready=ready)
+        self.browser.run(self.axe + ";true")
         for palette in ("light", "dark"):
             self.browser.run(f"document.documentElement.dataset.theme = {palette!r}")
-            self.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": palette}])
+            self.palette(palette)
             found += self.findings(f"{page.name}, {palette}")
             for dialog in self.browser.run(DIALOGS):
                 opener = self.browser.run(f"(b => {{ b?.click?.(); return !!document.getElementById({dialog!r}).open; }})"
@@ -86,8 +73,7 @@ class Accessibility(unittest.TestCase):
 
     def test_the_page_of_two_records(self):
         folder = self.folder / "diff"
-        subprocess.run([arguments.tricorne, "replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder,
-                        "--quiet"], stdout=subprocess.DEVNULL)  # ends with 1, because the records differ
+        self.tricorne("replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder, "--quiet")
         self.look(folder / "boards.html")
 
     def test_the_report_of_an_erratum(self):
@@ -115,25 +101,14 @@ class Accessibility(unittest.TestCase):
         self.make("replay", "render", self.record, "--language", "pl", "--out", self.folder / "pl")
         self.look(self.folder / "pl" / self.record.with_suffix(".html").name)
 
+    @unittest.skipUnless(HAS_ENGINE, NO_ENGINE)
     def test_the_page_with_the_engine(self):
-        if not (SOURCES / "build/web/page/engine.wasm").exists():
-            self.skipTest("the engine as WebAssembly is not built here; ./run web builds it")
         self.make("board", self.record, "--out", self.folder / "board.html")
         self.make("board", "--game", "washingtons-crossing", "--out", self.folder / "second.html")
-        ready = "document.documentElement.dataset.ready !== undefined"
-        self.look(self.folder / "board.html", ready)
-        self.look(self.folder / "second.html", ready)
-        self.look(self.folder / "board.html", f"{ready} && (document.getElementById('edit').hidden && document.getElementById('edit-open').click(), true)")
+        self.look(self.folder / "board.html", READY)
+        self.look(self.folder / "second.html", READY)
+        self.look(self.folder / "board.html", f"{READY} && (document.getElementById('edit').hidden && document.getElementById('edit-open').click(), true)")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("folder")
-    arguments = parser.parse_args()
-    try:
-        AXE = fetched(arguments.folder)
-    except (OSError, subprocess.SubprocessError) as error:
-        print(f"SKIPPED, nothing was tested: npm does not bring axe-core ({getattr(error, 'stderr', '') or error})")
-        sys.exit(SKIPPED)
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main(("folder", {}))

@@ -3,54 +3,28 @@
 python3 analysis_page.py TRICORNE [--screenshots DIR] [--budget N]
 """
 
-import argparse
 import json
-import pathlib
-import subprocess
-import sys
-import tempfile
-import time
 import unittest
 
-from devtools import Browser
+from page_test import HAS_ENGINE, NO_ENGINE, READY, SOURCES, PageTest, main
 
-SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 GAME = SOURCES / "tests/records/mcts-2014-2.yaml"
 
 # A record in which a win is missed.
 MISSED = (SOURCES / "tests/inputs/missed-win.yaml").read_text()
 
 
-class AnalysisPage(unittest.TestCase):
+class AnalysisPage(PageTest):
     @classmethod
-    def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.holder.cleanup)
-        cls.folder = pathlib.Path(cls.holder.name)
+    def prepare(cls):
         cls.missed = cls.folder / "missed.yaml"
         cls.missed.write_text(MISSED)
-        cls.page = cls.rendered(GAME, arguments.budget)
-        cls.browser = Browser(seconds=120)
-        cls.addClassCleanup(cls.browser.close)
+        cls.page = cls.rendered(GAME, cls.arguments.budget)
 
     @classmethod
     def rendered(cls, record, budget, *more):
-        subprocess.run([arguments.tricorne, "replay", "render", record, "--analyze", "--budget", str(budget), "--no-cache",
-                        "--quiet", "--out", cls.folder, *more], check=True, stdout=subprocess.DEVNULL)
+        cls.make("replay", "render", record, "--analyze", "--budget", str(budget), "--no-cache", "--out", cls.folder, *more)
         return cls.folder / (record.stem + ".html")
-
-    def setUp(self):
-        self.browser.resize(1440, 900)
-        self.browser.errors.clear()
-
-    def tearDown(self):
-        self.assertEqual(self.browser.errors, [])
-
-    def text(self, selector):
-        return self.browser.run(f"document.querySelector({selector!r})?.textContent ?? ''")
-
-    def click(self, selector):
-        self.assertTrue(self.browser.run(f"(e => {{ e?.click(); return !!e; }})(document.querySelector({selector!r}))"), selector)
 
     def step(self):
         return int(self.browser.run("document.getElementById('slider').value"))
@@ -66,19 +40,17 @@ class AnalysisPage(unittest.TestCase):
 
     def test_a_click_on_the_curve_goes_to_the_step(self):
         for size in ((1440, 900), (390, 844)):
-            self.browser.resize(*size)
-            self.browser.open(self.page.as_uri())
+            self.show(self.page, *size)
             steps = int(self.browser.run("document.getElementById('slider').max"))
             for share in (0.3, 0.7, 0.5):
                 self.click_curve(share)
                 self.assertAlmostEqual(self.step(), share * steps, delta=0.01 * steps + 1)
                 self.assertIn(f"Step {self.step()},", self.text("#now-title"))
-            self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), size[0])
+            self.needs_no_scrolling(size[0])
 
     def test_on_a_phone_held_sideways_all_controls_lie_inside_and_can_be_tapped(self):
         for size in ((844, 390), (932, 430), (740, 360), (667, 375)):
-            self.browser.resize(*size)
-            self.browser.open(self.page.as_uri())
+            self.show(self.page, *size)
             self.click("#last")
             self.click("#back")
             boxes = self.browser.run("""
@@ -96,8 +68,7 @@ class AnalysisPage(unittest.TestCase):
                         self.assertGreaterEqual(min(right - left, bottom - top), 18 if name == "counter" else 24)
             counter = next(box for box in boxes if box[0] == "counter")
             self.assertLess(counter[4] - counter[2], 30, "the counter stands in one line")
-            if arguments.screenshots:
-                self.browser.screenshot(f"{arguments.screenshots}/analysis-{size[0]}.png")
+            self.shot(f"analysis-{size[0]}")
 
     def test_the_curve_lies_under_the_slider_and_tells_its_chance(self):
         self.browser.open(self.page.as_uri())
@@ -108,26 +79,20 @@ class AnalysisPage(unittest.TestCase):
         chance = float(self.browser.run("document.getElementById('curve').getAttribute('aria-label').match(/([\\d.]+) %/)[1]"))
         self.assertEqual(chance, 100 if won else 0)
         self.click("#shortcuts a")
-        if arguments.screenshots:
-            self.browser.screenshot(f"{arguments.screenshots}/analysis-1440.png")
+        self.shot("analysis-1440")
 
     def test_without_an_analysis_there_is_no_curve(self):
         folder = self.folder / "plain"
-        subprocess.run([arguments.tricorne, "replay", "render", GAME, "--quiet", "--out", folder], check=True, stdout=subprocess.DEVNULL)
+        self.make("replay", "render", GAME, "--out", folder)
         self.browser.open((folder / (GAME.stem + ".html")).as_uri())
         self.assertFalse(self.browser.run("!!document.getElementById('curve')"))
 
-    @unittest.skipUnless((SOURCES / "build/web/page/engine.wasm").exists(), "the engine as WebAssembly is not built here: ./run web")
+    @unittest.skipUnless(HAS_ENGINE, NO_ENGINE)
     def test_a_mistake_becomes_a_question_on_the_page_with_the_engine(self):
         quiz = self.folder / "quiz"
-        subprocess.run([arguments.tricorne, "replay", "analyze", self.missed, "--no-cache", "--quiet", "--quiz", quiz], check=True,
-                       stdout=subprocess.DEVNULL)
+        self.make("replay", "analyze", self.missed, "--no-cache", "--quiz", quiz)
         solution = (quiz / "solutions-missed.txt").read_text()
-        self.browser.open(self.rendered(self.missed, 100, "--playable").as_uri())
-        until = time.monotonic() + 60
-        while not self.browser.run("document.documentElement.dataset.ready !== undefined"):
-            self.assertLess(time.monotonic(), until, "the page is not ready")
-            time.sleep(0.02)
+        self.show(self.rendered(self.missed, 100, "--playable"), ready=READY)
         self.click("#quiz-open")
         self.assertIn("British", self.text("#quiz-said"))
         self.assertNotIn("Howe", self.text("#quiz-said"))
@@ -138,14 +103,8 @@ class AnalysisPage(unittest.TestCase):
             self.assertIn(said, self.text("#quiz-said"))
             if said == "Not this one":
                 self.click("#quiz-next")
-        if arguments.screenshots:
-            self.browser.screenshot(f"{arguments.screenshots}/quiz-1440.png")
+        self.shot("quiz-1440")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    parser.add_argument("--budget", type=int, default=4, help="rollouts for each chance")
-    arguments = parser.parse_args()
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main(("--budget", {"type": int, "default": 4, "help": "rollouts for each chance"}))

@@ -3,55 +3,25 @@
 python3 errata_page.py TRICORNE [--screenshots DIR]
 """
 
-import argparse
-import pathlib
-import subprocess
-import sys
-import tempfile
-import unittest
-
-from devtools import Browser
+from page_test import PageTest, main
 
 
-class ErrataPage(unittest.TestCase):
+class ErrataPage(PageTest):
     @classmethod
-    def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.holder.cleanup)
-        cls.folder = pathlib.Path(cls.holder.name)
-        cls.make("new", "army_units=4", "--reason", "smaller armies", "--out", cls.folder / "four.yaml")
+    def prepare(cls):
+        cls.make("errata", "new", "army_units=4", "--reason", "smaller armies", "--out", cls.folder / "four.yaml")
         cls.page = cls.folder / "four.html"
-        cls.make("report", cls.folder / "four.yaml", "--players", "random", "--pairs", "100", "--records", "20", "--out", cls.page)
+        cls.make("errata", "report", cls.folder / "four.yaml", "--players", "random", "--pairs", "100", "--records", "20", "--out", cls.page)
         cls.chart = cls.folder / "chart.html"
-        cls.make("sensitivity", "--filter", "7.3", "--pairs", "100", "--out", cls.chart)
-        cls.browser = Browser(seconds=120)
-        cls.addClassCleanup(cls.browser.close)
-
-    @classmethod
-    def make(cls, *words):
-        subprocess.run([arguments.tricorne, "errata", *words, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+        cls.make("errata", "sensitivity", "--filter", "7.3", "--pairs", "100", "--out", cls.chart)
 
     def setUp(self):
-        self.browser.errors.clear()
-        self.browser.requests.clear()
-        self.show(self.page, 1440, 900)
+        super().setUp()
+        self.show(self.page)
 
     def tearDown(self):
         self.palette("light")
-        self.assertEqual(self.browser.errors, [])
-        away = [url for url in self.browser.requests if not url.startswith(("file:", "data:", "about:"))]
-        self.assertEqual(away, [], "the page asks the network")
-
-    def show(self, page, width, height):
-        self.browser.resize(width, height)
-        self.browser.open(page.as_uri())
-
-    def palette(self, name):
-        self.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": name}])
-
-    def shot(self, name):
-        if arguments.screenshots:
-            self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
+        super().tearDown()
 
     def test_the_headline_comes_first_and_says_what_changes(self):
         words = self.browser.run("document.querySelector('.headline').innerText")
@@ -90,13 +60,13 @@ class ErrataPage(unittest.TestCase):
             for page in (self.page, self.chart):
                 self.show(page, 390, 844)
                 self.browser.run("document.querySelectorAll('details').forEach(part => part.open = true)")
-                self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), 390, page.name)
+                self.needs_no_scrolling(390, page.name)
                 self.browser.run("document.querySelectorAll('details').forEach(part => part.open = false)")
                 self.browser.run("scrollTo(0, 0)")
                 self.shot(f"{page.stem}-390-{palette}")
 
     def test_the_chart_has_a_bar_and_a_label_for_every_value(self):
-        self.show(self.chart, 1440, 900)
+        self.show(self.chart)
         bars = self.browser.run("document.querySelectorAll('svg.chart .effect').length")
         rows = self.browser.run("document.querySelector('table').tBodies[0].rows.length")
         self.assertGreater(bars, 0)
@@ -105,8 +75,4 @@ class ErrataPage(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    arguments = parser.parse_args()
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main()

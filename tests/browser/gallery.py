@@ -3,49 +3,25 @@
 python3 gallery.py TRICORNE [--screenshots DIR]
 """
 
-import argparse
-import pathlib
-import subprocess
-import sys
-import tempfile
-import unittest
-
-from devtools import Browser
+from page_test import PageTest, main
 
 GAMES = 12
 
 
-class Gallery(unittest.TestCase):
+class Gallery(PageTest):
     @classmethod
-    def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.holder.cleanup)
-        cls.folder = pathlib.Path(cls.holder.name)
-        subprocess.run([arguments.tricorne, "simulate", "--games", str(GAMES), "--seed", "3", "--record", cls.folder, "--quiet"],
-                       check=True, stdout=subprocess.DEVNULL)
-        subprocess.run([arguments.tricorne, "replay", "render", cls.folder / "game-000001.yaml", "--out", cls.folder, "--quiet"], check=True)
+    def prepare(cls):
+        cls.make("simulate", "--games", str(GAMES), "--seed", "3", "--record", cls.folder)
+        cls.make("replay", "render", cls.folder / "game-000001.yaml", "--out", cls.folder)
         cls.page = cls.folder / "index.html"
-        subprocess.run([arguments.tricorne, "replay", "gallery", cls.folder, "--out", cls.page, "--quiet"], check=True)
-        cls.browser = Browser()
-        cls.addClassCleanup(cls.browser.close)
+        cls.make("replay", "gallery", cls.folder, "--out", cls.page)
 
     def setUp(self):
-        self.browser.resize(1440, 900)
-        self.browser.errors.clear()
-        self.browser.requests.clear()
-        self.browser.open(self.page.as_uri())
-
-    def tearDown(self):
-        self.assertEqual(self.browser.errors, [])
-        away = [url for url in self.browser.requests if not url.startswith(("file:", "data:", "about:"))]
-        self.assertEqual(away, [], "the page asks the network")
+        super().setUp()
+        self.show(self.page)
 
     def rows(self):
         return self.browser.run("[...document.querySelectorAll('#rows tr')].map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent))")
-
-    def shot(self, name):
-        if arguments.screenshots:
-            self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
 
     def test_every_game_has_its_row_its_board_and_its_link(self):
         self.assertEqual(len(self.rows()), GAMES)
@@ -74,17 +50,12 @@ class Gallery(unittest.TestCase):
         self.assertEqual(len(self.rows()), GAMES)
 
     def test_a_phone_needs_no_sideways_scrolling(self):
-        self.browser.resize(390, 844)
-        self.browser.open(self.page.as_uri())
-        self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), 390)
+        self.show(self.page, 390, 844)
+        self.needs_no_scrolling(390)
         self.shot("gallery-390")
         self.browser.run("document.getElementById('rows').scrollIntoView()")
         self.shot("gallery-390-rows")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    arguments = parser.parse_args()
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main()

@@ -3,15 +3,7 @@
 python3 hex_page.py TRICORNE [--screenshots DIR]
 """
 
-import argparse
-import pathlib
-import subprocess
-import sys
-import tempfile
-import time
-import unittest
-
-from devtools import Browser
+from page_test import PageTest, main
 
 SIZES = ((1440, 900), (1024, 768), (844, 390), (390, 844))
 
@@ -35,46 +27,20 @@ LABELS = """(() => {
 })()"""
 
 
-class HexPage(unittest.TestCase):
+class HexPage(PageTest):
+    patience = 240
+
     @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        folder = pathlib.Path(cls.folder.name)
-        subprocess.run([arguments.tricorne, "simulate", "--game", "washingtons-crossing", "--games", "1", "--seed", "3", "--record",
-                        folder, "--quiet"], check=True, stdout=subprocess.DEVNULL)
-        record = folder / "game-000001.yaml"
-        subprocess.run([arguments.tricorne, "replay", "render", record, "--out", folder], check=True, stdout=subprocess.DEVNULL)
-        cls.page = record.with_suffix(".html")
-        cls.browser = Browser(seconds=240)
-        cls.addClassCleanup(cls.browser.close)
+    def prepare(cls):
+        cls.make("simulate", "--game", "washingtons-crossing", "--games", "1", "--seed", "3", "--record", cls.folder)
+        cls.make("replay", "render", cls.folder / "game-000001.yaml", "--out", cls.folder)
+        cls.page = cls.folder / "game-000001.html"
 
     def open(self, width, height):
-        self.browser.resize(width, height)
-        self.browser.open(self.page.as_uri())
-        until = time.monotonic() + 60
-        while not self.browser.run("document.querySelector('#marks .force') !== null"):
-            self.assertLess(time.monotonic(), until)
-            time.sleep(0.05)
-
-    def setUp(self):
-        self.browser.errors.clear()
-
-    def tearDown(self):
-        self.assertEqual(self.browser.errors, [])
-
-    def step(self, number):
-        self.browser.run(f"(s => {{ s.value = {number}; s.dispatchEvent(new Event('input')); }})(document.getElementById('slider'))")
-
-    def click(self, name):
-        self.browser.run(f"document.getElementById({name!r}).click()")
+        self.show(self.page, width, height, "document.querySelector('#marks .force') !== null")
 
     def data(self, expression):
         return self.browser.run(f"(page => {expression})(JSON.parse(document.getElementById('page-data').textContent))")
-
-    def shot(self, name):
-        if arguments.screenshots:
-            self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
 
     def check(self, where):
         seen = self.browser.run(LABELS)
@@ -90,23 +56,23 @@ class HexPage(unittest.TestCase):
         for width, height in SIZES:
             self.open(width, height)
             for step in (0, 600, self.fight()):
-                self.click("follow")
-                self.step(step)
+                self.click("#follow")
+                self.go_to_step(step)
                 seen = self.check((width, height, step))
                 self.assertGreater(len(seen["forces"]), 0)
                 self.shot(f"hex-{width}-{step}")
-                self.click("whole")
+                self.click("#whole")
                 self.check((width, height, step, "whole"))
                 self.shot(f"hex-{width}-{step}-whole")
                 for _ in range(4):
-                    self.click("closer")
+                    self.click("#closer")
                     self.check((width, height, step, "closer"))
 
     def test_it_opens_on_the_forces_and_fills_the_panel(self):
         for width, height in SIZES:
             self.open(width, height)
             self.assertGreater(len(self.check((width, height))["forces"]), 4)
-            self.click("whole")
+            self.click("#whole")
             used = self.browser.run("""(() => { const frame = document.getElementById('board').getBoundingClientRect(), ground =
               document.querySelector('#map .ground').getBoundingClientRect();
               return (Math.min(frame.right, ground.right) - Math.max(frame.left, ground.left)) / frame.width; })()""")
@@ -115,12 +81,12 @@ class HexPage(unittest.TestCase):
 
     def test_a_stack_is_one_counter_with_its_troops_and_numbers_wait_for_room(self):
         self.open(1440, 900)
-        self.click("whole")
+        self.click("#whole")
         far = self.check("whole")
         self.assertTrue(any(" +" in text and "·" in text for text in far["forces"]), far["forces"])
         self.assertEqual(far["numbers"], 0)
         for _ in range(5):
-            self.click("closer")
+            self.click("#closer")
         self.assertGreater(self.check("closer")["numbers"], 5)
 
     def test_follow_rings_every_leader_whom_a_step_names(self):
@@ -129,9 +95,9 @@ class HexPage(unittest.TestCase):
         for kind, action in kinds.items():
             steps = self.data(f"page.moments.flatMap((m, i) => new RegExp({action!r}).test(m.action ?? '') && m.signs?.length ? [i] : [])")
             for step in steps[:3]:
-                self.step(0)
-                self.click("follow")
-                self.step(step)
+                self.go_to_step(0)
+                self.click("#follow")
+                self.go_to_step(step)
                 inside = self.browser.run("""(() => { const frame = document.getElementById('board').getBoundingClientRect();
                   const rings = [...document.querySelectorAll('#pieces .ring')].map(ring => ring.getBoundingClientRect());
                   return [rings.length, rings.every(r => r.left >= frame.left && r.right <= frame.right && r.top >= frame.top && r.bottom <= frame.bottom)]; })()""")
@@ -149,7 +115,7 @@ class HexPage(unittest.TestCase):
 
     def test_dates_of_charts_do_not_run_into_each_other_and_numbers_are_whole(self):
         self.open(1440, 900)
-        self.click("tab-charts")
+        self.click("#tab-charts")
         axes = self.browser.run("""[...document.querySelectorAll('#charts svg')].map(svg => [[...svg.querySelectorAll('.axis:not(.end)')]
           .map(text => { const box = text.getBoundingClientRect(); return [box.left, box.right]; }),
           [...svg.querySelectorAll('.axis.end')].map(text => text.textContent)])""")
@@ -195,8 +161,4 @@ class HexPage(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    arguments = parser.parse_args()
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main()

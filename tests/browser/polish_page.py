@@ -3,17 +3,11 @@
 python3 polish_page.py TRICORNE [--screenshots DIR]
 """
 
-import argparse
 import pathlib
 import re
-import subprocess
-import sys
-import tempfile
-import unittest
 
-from devtools import Browser
+from page_test import SOURCES, PageTest, main
 
-SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 RECORDS = ("tests/records/2014-seed-1.yaml", "tests/records/2010-seed-1.yaml")
 
 # Collects all texts for the eye and for screen readers. Texts marked as English and titles of cards are left out.
@@ -49,23 +43,13 @@ ENGLISH = re.compile(r"\b(the|of|is|are|and|with|where|which|how|many|may|takes|
                      r"French|general|CU|PC|none|left|deck)\b")
 
 
-class PolishPage(unittest.TestCase):
+class PolishPage(PageTest):
     @classmethod
-    def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.holder.cleanup)
-        cls.folder = pathlib.Path(cls.holder.name)
-        records = [SOURCES / record for record in RECORDS]
-        subprocess.run([arguments.tricorne, "replay", "render", *records, "--language", "pl", "--out", cls.folder, "--quiet"], check=True)
-        cls.browser = Browser(seconds=120)
-        cls.addClassCleanup(cls.browser.close)
+    def prepare(cls):
+        cls.make("replay", "render", *(SOURCES / record for record in RECORDS), "--language", "pl", "--out", cls.folder)
 
-    def tearDown(self):
-        self.assertEqual(self.browser.errors, [])
-
-    def open(self, record):
-        self.browser.resize(1440, 900)
-        self.browser.open((self.folder / pathlib.Path(record).with_suffix(".html").name).as_uri())
+    def open(self, record, width=1440, height=900):
+        self.show(self.folder / pathlib.Path(record).with_suffix(".html").name, width, height)
 
     def test_no_english_word_of_the_page_is_left(self):
         for record in RECORDS:
@@ -85,21 +69,15 @@ class PolishPage(unittest.TestCase):
         for words in ("Punkt zwrotny", "Kopiuj odnośnik", "333 kroki", "wygrywają Amerykanie: liczba kolonii, 1779", "Rozdanie kart"):
             self.assertIn(words, said)
         self.assertEqual(self.browser.run("document.documentElement.lang"), "pl")
-        self.browser.run("(s => { s.value = 1; s.dispatchEvent(new Event('input')); })(document.getElementById('slider'))")
+        self.go_to_step(1)
         self.assertRegex(self.browser.run("document.getElementById('now').innerText"), "Komitety Uzgadniania: połóż żeton KP|Krok 1")
 
     def test_it_fits_a_phone(self):
         for width, height in ((390, 844), (844, 390)):
-            self.browser.resize(width, height)
-            self.browser.open((self.folder / "2014-seed-1.html").as_uri())
-            self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), width)
-            if arguments.screenshots:
-                self.browser.screenshot(f"{arguments.screenshots}/polish-{width}.png")
+            self.open(RECORDS[0], width, height)
+            self.needs_no_scrolling(width)
+            self.shot(f"polish-{width}")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    arguments = parser.parse_args()
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main()

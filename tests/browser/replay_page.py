@@ -3,26 +3,18 @@
 python3 replay_page.py TRICORNE [--screenshots DIR]
 """
 
-import argparse
 import json
 import pathlib
 import re
-import subprocess
-import sys
-import tempfile
 import time
-import unittest
 
-from devtools import Browser
+from page_test import PageTest, main
 
 NASTY = "<img src=x onerror=\"document.title='broken'\"></script><script>document.title='broken'</script> & \u2028 \U0001F600"
 
 
-def recorded_game(tricorne, folder):
-    """Records a random game and adds a note, a bookmark and a branch to one step. Returns the file and this step."""
-    subprocess.run([tricorne, "simulate", "--games", "1", "--seed", "42", "--record", folder, "--quiet"], check=True,
-                   stdout=subprocess.DEVNULL)
-    file = pathlib.Path(folder) / "game-000001.yaml"
+def annotated(file):
+    """Adds a note, a bookmark and a branch to one step of a record. Returns this step."""
     lines = file.read_text().splitlines()
     start = lines.index("actions:") + 1
     at = next(i for i in range(start + 60, len(lines)) if lines[i].startswith("- roll "))
@@ -32,66 +24,30 @@ def recorded_game(tricorne, folder):
     lines[at + 1:at + 1] = [f"- note: {note}", "- bookmark: the bookmark", "- branch:", "    title: another die",
                             "    actions:", f"    - roll {other}"]
     file.write_text("\n".join(lines) + "\n")
-    return file, step
+    return step
 
 
-def rendered_with_gaps(tricorne, record, folder):
-    """The page of a record without its draws."""
-    folder.mkdir()
-    lines = [line for line in record.read_text().splitlines() if not line.startswith(("- draw", "- digest"))]
-    gaps = folder / "gaps.yaml"
-    gaps.write_text("\n".join(lines) + "\n")
-    subprocess.run([tricorne, "replay", "render", gaps, "--out", folder], check=True, stdout=subprocess.DEVNULL)
-    return gaps.with_suffix(".html")
+class ReplayPage(PageTest):
+    patience = 30
 
-
-class ReplayPage(unittest.TestCase):
     @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        record, cls.step = recorded_game(arguments.tricorne, cls.folder.name)
-        subprocess.run([arguments.tricorne, "replay", "render", record, "--out", cls.folder.name], check=True,
-                       stdout=subprocess.DEVNULL)
-        cls.record = record
-        cls.page = record.with_suffix(".html")
+    def prepare(cls):
+        cls.make("simulate", "--games", "1", "--seed", "42", "--record", cls.folder)
+        cls.record = cls.folder / "game-000001.yaml"
+        cls.step = annotated(cls.record)
+        cls.make("replay", "render", cls.record, "--out", cls.folder)
+        cls.page = cls.record.with_suffix(".html")
         cls.address = cls.page.as_uri()
-        cls.browser = Browser()
-        cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):
-        self.browser.resize(1440, 900)
-        self.browser.errors.clear()
-        self.browser.requests.clear()
+        super().setUp()
         self.seconds = self.browser.open(self.address)
         self.wait("document.getElementById('board').hasAttribute('viewBox')")  # the first layout sets it
-
-    def tearDown(self):
-        self.assertEqual(self.browser.errors, [])
-        away = [url for url in self.browser.requests if not url.startswith((self.address, "data:", "about:"))]
-        self.assertEqual(away, [], "the page asks the network")
-
-    def text(self, selector):
-        return self.browser.run(f"document.querySelector({selector!r})?.textContent ?? ''")
-
-    def click(self, selector):
-        found = self.browser.run(f"(e => {{ e?.click(); return !!e; }})(document.querySelector({selector!r}))")
-        self.assertTrue(found, selector)
-
-    def wait(self, condition, seconds=10):
-        until = time.monotonic() + seconds
-        while not self.browser.run(condition):
-            self.assertLess(time.monotonic(), until, condition)
-            time.sleep(0.02)
 
     def on_screen(self, place):
         """The position of a place of the board on the screen."""
         return self.browser.run(f"""(p => [p.x, p.y])(new DOMPoint(...JSON.parse(document.getElementById('page-data').textContent).board.places
           .find(([name]) => name === {place!r}).slice(1)).matrixTransform(document.getElementById('board').getScreenCTM()))""")
-
-    def shot(self, name):
-        if arguments.screenshots:
-            self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
 
     def test_opens_within_seconds_and_small(self):
         self.assertLess(self.seconds, 5)  # about 1 on an idle machine
@@ -288,15 +244,12 @@ class ReplayPage(unittest.TestCase):
         self.assertGreaterEqual(round(view[2]), 1200)
 
     def test_two_rulesets_are_seen_side_by_side(self):
-        folder = pathlib.Path(self.folder.name) / "diff"
-        subprocess.run([arguments.tricorne, "replay", "diff", self.record, "--ruleset", "2010", "--out", folder, "--quiet"],
-                       stdout=subprocess.DEVNULL)  # ends with 1, because the games differ
+        folder = self.folder / "diff"
+        self.tricorne("replay", "diff", self.record, "--ruleset", "2010", "--out", folder, "--quiet")
         step = int(re.match(r"step (\d+)", (folder / "diff.txt").read_text())[1])
         for size, name in (((1440, 900), "1440"), ((390, 844), "390")):
-            self.browser.resize(*size)
-            self.browser.open((folder / "boards.html").as_uri())
-            self.browser.requests.clear()
-            self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), size[0])
+            self.show(folder / "boards.html", *size)
+            self.needs_no_scrolling(size[0])
             self.assertEqual(int(self.browser.run("document.getElementById('slider').value")), step)
             self.shot("diff-" + name)
         self.assertIn("They part at step", self.text("#why"))
@@ -323,9 +276,10 @@ class ReplayPage(unittest.TestCase):
         self.assertEqual(sum("Odds before the dice" in text for text in rolled), len(figures))
 
     def odds_of_the_query(self):
-        answer = subprocess.run([arguments.tricorne, "replay", "query", "battles", self.record, "--format", "json"],
-                                check=True, capture_output=True, text=True).stdout
-        return [100 * row["attacker_odds"] for row in json.loads(answer) if row["attacker_odds"] is not None]
+        return [100 * row["attacker_odds"] for row in self.battles_in(self.record) if row["attacker_odds"] is not None]
+
+    def battles_in(self, records):
+        return json.loads(self.tricorne("replay", "query", "battles", records, "--format", "json", check=True).stdout)
 
     def test_a_link_to_the_step_can_be_copied(self):
         self.browser.open(self.address + f"#step={self.step}")
@@ -335,14 +289,10 @@ class ReplayPage(unittest.TestCase):
         self.assertIn("is copied", self.text("#copied"))
 
     def test_one_reads_why_the_loser_could_not_retreat(self):
-        folder = pathlib.Path(self.folder.name) / "surrender"
-        subprocess.run([arguments.tricorne, "simulate", "--games", "40", "--seed", "5", "--record", folder, "--quiet"],
-                       check=True, stdout=subprocess.DEVNULL)
-        found = subprocess.run([arguments.tricorne, "replay", "query", "battles", folder, "--format", "json"],
-                               check=True, capture_output=True, text=True).stdout
-        battle = next(row for row in json.loads(found) if row["fate"] == "surrenders")
-        subprocess.run([arguments.tricorne, "replay", "render", battle["game"], "--out", folder], check=True,
-                       stdout=subprocess.DEVNULL)
+        folder = self.folder / "surrender"
+        self.make("simulate", "--games", "40", "--seed", "5", "--record", folder)
+        battle = next(row for row in self.battles_in(folder) if row["fate"] == "surrenders")
+        self.make("replay", "render", battle["game"], "--out", folder)
         self.browser.open(pathlib.Path(battle["game"]).with_suffix(".html").as_uri() + f"#step={battle['step']}")
         self.browser.key("b")
         self.assertIn("surrender", self.text("#now-body .action"))
@@ -354,25 +304,25 @@ class ReplayPage(unittest.TestCase):
         self.assertRegex(self.text("#marks"), r"American \d+ \(odds \d+ %\)")
         self.assertRegex(self.text("#marks"), r"British \d+ \(odds \d+ %\)")
         self.shot("surrender-1440")
-        self.browser.requests.clear()
 
     def test_what_nobody_wrote_down_is_marked(self):
-        page = rendered_with_gaps(arguments.tricorne, self.record, pathlib.Path(self.folder.name) / "gaps")
-        self.browser.open(page.as_uri() + "#step=1")
+        lines = [line for line in self.record.read_text().splitlines() if not line.startswith(("- draw", "- digest"))]
+        gaps = self.folder / "gaps.yaml"
+        gaps.write_text("\n".join(lines) + "\n")
+        self.make("replay", "render", gaps, "--out", self.folder)
+        self.browser.open(gaps.with_suffix(".html").as_uri() + "#step=1")
         self.assertTrue(self.browser.run("document.getElementById('problem').hidden"))
         self.click("#last")
         self.assertIn("victory", self.text("#now-body"))
         badges = self.browser.run("[...document.querySelectorAll('#log .origin')].map(e => e.textContent)")
         self.assertIn("inferred: not written down", badges)
-        self.browser.requests.clear()
 
     def test_a_step_against_the_rules_is_told_and_the_game_goes_on(self):
-        folder = pathlib.Path(self.folder.name) / "wrong"
+        folder = self.folder / "wrong"
         folder.mkdir()
         text = self.record.read_text().replace("- place PC at ", "- place PC at Boston\n- place PC at ", 1)
         (folder / "wrong.yaml").write_text(text)
-        run = subprocess.run([arguments.tricorne, "replay", "render", folder / "wrong.yaml", "--out", folder],
-                             capture_output=True, text=True)
+        run = self.tricorne("replay", "render", folder / "wrong.yaml", "--out", folder)
         self.assertEqual(run.returncode, 1)
         self.browser.open((folder / "wrong.html").as_uri())
         self.click("#problem a")
@@ -380,7 +330,6 @@ class ReplayPage(unittest.TestCase):
         self.assertRegex(self.text("#now-body .problem"), r"refused by|illegal")
         self.click("#last")
         self.assertNotIn("Step 1,", self.text("#now-title"))
-        self.browser.requests.clear()
 
     def test_every_control_has_a_name_and_one_tab_is_chosen(self):
         nameless = ("[...document.querySelectorAll('button, input, select, a')].filter(e => !e.textContent.trim() && "
@@ -391,7 +340,7 @@ class ReplayPage(unittest.TestCase):
     def test_a_narrow_screen_needs_no_sideways_scrolling(self):
         self.browser.resize(390, 844)
         self.browser.open(self.address + f"#step={self.step}")
-        self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), 390)
+        self.needs_no_scrolling(390)
         self.shot("step-390")
         self.browser.run("document.getElementById('now').scrollIntoView()")
         self.shot("step-390-panel")
@@ -405,8 +354,4 @@ class ReplayPage(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    arguments = parser.parse_args()
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main()

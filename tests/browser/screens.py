@@ -3,17 +3,10 @@
 python3 screens.py TRICORNE [--screenshots DIR]
 """
 
-import argparse
-import pathlib
-import subprocess
-import sys
-import tempfile
-import time
 import unittest
 
-from devtools import Browser
+from page_test import HAS_ENGINE, NO_ENGINE, READY, SOURCES, PageTest, main
 
-SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 SIZES = ((844, 390), (932, 430), (740, 360), (667, 375), (390, 844))
 
 # The controls that a finger cannot use: outside the screen, smaller than 24 pixels, or beneath something else. A control in a
@@ -40,34 +33,19 @@ FAULTS = """(() => {
 })()"""
 
 
-class Screens(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.holder.cleanup)
-        cls.folder = pathlib.Path(cls.holder.name)
-        cls.browser = Browser(seconds=240)
-        cls.addClassCleanup(cls.browser.close)
-        cls.make("simulate", "--games", "2", "--seed", "42", "--record", cls.folder)
-        cls.record = cls.folder / "game-000001.yaml"
+class Screens(PageTest):
+    patience = 240
 
     @classmethod
-    def make(cls, *words):
-        subprocess.run([arguments.tricorne, *words, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    def prepare(cls):
+        cls.make_two_games()
 
     def walk(self, page, ready="true", before="0"):
         for width, height in SIZES:
-            self.browser.resize(width, height)
-            self.browser.open(page.as_uri())
-            until = time.monotonic() + 60
-            while not self.browser.run(ready):
-                self.assertLess(time.monotonic(), until)
-                time.sleep(0.05)
+            self.show(page, width, height, ready)
             self.browser.run(before)
-            if arguments.screenshots:
-                self.browser.screenshot(f"{arguments.screenshots}/{page.stem}-{width}.png")
-            faults = self.browser.run(FAULTS)
-            self.assertEqual(faults, [], f"{page.name} at {width}x{height}")
+            self.shot(f"{page.stem}-{width}")
+            self.assertEqual(self.browser.run(FAULTS), [], f"{page.name} at {width}x{height}")
 
     def test_a_replay(self):
         self.make("replay", "render", self.record, "--out", self.folder)
@@ -90,8 +68,7 @@ class Screens(unittest.TestCase):
 
     def test_two_records(self):
         folder = self.folder / "diff"
-        subprocess.run([arguments.tricorne, "replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder,
-                        "--quiet"], stdout=subprocess.DEVNULL)  # ends with 1, because the records differ
+        self.tricorne("replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder, "--quiet")
         self.walk(folder / "boards.html")
 
     def test_a_report(self):
@@ -101,27 +78,20 @@ class Screens(unittest.TestCase):
     def test_the_names_of_a_map_are_legible_on_phones(self):
         self.make("replay", "render", self.record, "--out", self.folder)
         for width, height in SIZES:
-            self.browser.resize(width, height)
-            self.browser.open(self.record.with_suffix(".html").as_uri())
+            self.show(self.record.with_suffix(".html"), width, height)
             for mode in ("follow", "whole"):
                 least = self.browser.run(f"""(() => {{ document.getElementById({mode!r}).click(); const board = document.getElementById('board');
                   const scale = board.getScreenCTM().a, seen = [...board.querySelectorAll('text')].filter(text => text.checkVisibility());
                   return Math.min(99, ...seen.map(text => {{ const m = text.getScreenCTM(); return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m.a, m.b); }})); }})()""")
                 self.assertGreaterEqual(least, 10.99, (width, height, mode))
 
+    @unittest.skipUnless(HAS_ENGINE, NO_ENGINE)
     def test_the_page_with_the_engine(self):
-        if not (SOURCES / "build/web/page/engine.wasm").exists():
-            self.skipTest("the engine as WebAssembly is not built here; ./run web builds it")
-        ready = "document.documentElement.dataset.ready !== undefined"
         for game in ("washingtons-war", "washingtons-crossing"):
             page = self.folder / f"board-{game}.html"
             self.make("board", "--game", game, "--out", page)
-            self.walk(page, ready)
+            self.walk(page, READY)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    arguments = parser.parse_args()
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main()
