@@ -88,12 +88,14 @@ bool slipped_away(const Moment& m) {
   return retreat != nullptr && retreat->before_battle;
 }
 
-/// 7.3.A, 7.8.A: what a march waits for before it goes on.
+/// 7.3.A, 7.8.A, 7.9.B: what a march waits for before it goes on.
 Verdict check_pause(const Moment& m) {
   REFUSE_IF(m.asked<ChooseMarchingUnits>() || m.asked<ChooseMarchingFrench>(), "7.3.A"_rule,
             "first comes how many CUs go along");
   REFUSE_IF(m.asked<ChooseInterception>() || m.asked<RollForInterception>() || m.asked<ChooseInterceptingFrench>(),
             "7.8.A"_rule, "the interceptions are settled first");
+  REFUSE_IF(m.asked<ChooseRetreat>() || m.asked<ChooseEvadingFrench>(), "7.9.B"_rule,
+            "the army that slips away goes first");
   return std::nullopt;
 }
 
