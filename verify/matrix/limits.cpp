@@ -84,9 +84,11 @@ class Limits {
   /// number's own paragraph gives the verdict.
   static bool comes_from(const Mutant& mutant, const Outcome& usual, const Outcome& other) {
     if (!other.barred && !other.let_through) return false;
-    if (other.barred && (other.barred->rule.empty() || other.barred->asked == Asked::no)) return false;
     const std::string& rule = other.barred ? other.barred->rule : other.let_through->rule;
-    return related(rule, mutant.rule) || began_alike(usual, other);
+    if (other.barred && rule.empty()) return false;
+    if (related(rule, mutant.rule)) return true;
+    if (other.barred && other.barred->asked == Asked::no) return false;
+    return began_alike(usual, other);
   }
 
   static bool began_alike(const Outcome& usual, const Outcome& other) {
