@@ -90,6 +90,18 @@ TEST(Matrix, a_reason_for_what_is_no_gap_is_an_error) {
   EXPECT_NE(test::data_error(stale).find("this is no gap"), std::string::npos);
 }
 
+TEST(Matrix, a_reason_for_a_limit_counts_only_where_limits_were_looked_for) {
+  Matrix matrix = matrix_of({});
+  const std::string name = "limit axis army_units exactly";
+  const auto explain = [&] { explain_gaps(matrix, {{name, "a reason", Node::text(name)}}); };
+  EXPECT_NO_THROW(explain());
+  matrix.limits.push_back({"axis army_units", "7.3.A", "a run", "a run", {}});
+  EXPECT_NE(test::data_error(explain).find("this is no gap"), std::string::npos);
+  matrix.limits.back().gaps.push_back({"exactly", ""});
+  explain();
+  EXPECT_EQ(matrix.limits.back().gaps.front().reason, "a reason");
+}
+
 TEST(Matrix, every_gap_of_ours_has_a_reason) {
   Matrix matrix = matrix_of(all_outcomes());
   explain_gaps(matrix, load_explained(root + "/scenarios/washingtons_war/gaps.yaml", "washingtons-war", "gaps"));

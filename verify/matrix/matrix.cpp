@@ -145,6 +145,7 @@ void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained) {
   });
   for (const Explained& entry : explained) {
     const auto found = by_name.find(entry.name);
+    if (found == by_name.end() && matrix.limits.empty() && entry.name.starts_with("limit ")) continue;
     if (found == by_name.end()) fail(entry.key, "this is no gap" + did_you_mean(entry.name, names));
     found->second->reason = entry.reason;
   }

@@ -70,7 +70,7 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
 void add_source_report(Matrix& matrix, const SourceReport& report);
 
 /// Gives gaps their reasons. Entries are named `<paragraph> <cell>`, `field <name> <cell>` and `limit <name> <cell>`.
-/// Throws DataError for an entry that names no gap.
+/// Throws DataError for an entry that names no gap. Entries of limits are passed over in a matrix without limits.
 void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained);
 
 }  // namespace tricorne::verify
