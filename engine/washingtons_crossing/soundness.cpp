@@ -24,6 +24,8 @@ Fault unsound_leader(const Table& t, const State& s, LeaderId leader) {
     return who + " has no troops to be tired or disordered (12.0, 18.1)";
   if (!somewhere && s.where[leader] != Where::base && s.troops[leader] != 0)
     return who + " has troops and is not on the map";
+  if (!somewhere && s.where[leader] != Where::base && (s.commander[leader] != no_leader || s.points[leader] != 0))
+    return who + " is activated, or has movement points, and is not on the map (10.0)";
   return std::nullopt;
 }
 
