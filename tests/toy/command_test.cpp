@@ -142,7 +142,7 @@ TEST_F(ToyCommand, verify_runs_its_scenarios) {
 }
 
 TEST_F(ToyCommand, verify_is_strict_both_ways) {
-  const std::string scenario = read("scenarios/two_camps/turns.yaml");
+  const std::string scenario = read("scenarios/two_camps/4_turns/turns.yaml");
   const auto changed = [&](const std::string& from, const std::string& to) {
     std::string text = scenario;
     write("changed.yaml", text.replace(text.find(from), from.size(), to));
@@ -158,7 +158,7 @@ TEST_F(ToyCommand, verify_is_strict_both_ways) {
 
 TEST_F(ToyCommand, verify_reports_a_folder_of_two_games_by_game) {
   fs::create_directories(folder_ / "mixed");
-  fs::copy(test::source_dir() + "/tests/toy/scenarios/turns.yaml", folder_ / "mixed/toy.yaml");
+  fs::copy(test::source_dir() + "/tests/toy/scenarios/4_turns/turns.yaml", folder_ / "mixed/toy.yaml");
   fs::copy(
       test::source_dir() + "/scenarios/washingtons_war/10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml",
       folder_ / "mixed/other.yaml");
@@ -179,11 +179,11 @@ TEST_F(ToyCommand, verify_reports_a_folder_of_two_games_by_game) {
 }
 
 TEST_F(ToyCommand, verify_reads_a_scenario_from_standard_input) {
-  EXPECT_EQ(run("verify -", "scenarios/two_camps/turns.yaml").exit, 0);
+  EXPECT_EQ(run("verify -", "scenarios/two_camps/4_turns/turns.yaml").exit, 0);
 }
 
 TEST_F(ToyCommand, explain_legal_apply_and_draw_take_a_position_and_a_scenario) {
-  for (const std::string from : {"position.yaml", "scenarios/two_camps/attack.yaml"}) {
+  for (const std::string from : {"position.yaml", "scenarios/two_camps/4_turns/attack.yaml"}) {
     expect(0, "legal " + from, "attack Inn");
     expect(0, "explain " + from + " 'attack Inn'", "attack Inn: legal");
     expect(1, "explain " + from + " 'attack Blue Camp'", "4.3: a camp is never attacked");
@@ -199,7 +199,7 @@ TEST_F(ToyCommand, explain_legal_apply_and_draw_take_a_position_and_a_scenario) 
 
 TEST_F(ToyCommand, rules_tell_of_its_own_sources_and_scenarios) {
   const auto rule = json("rules 4.2 --game two-camps");
-  EXPECT_TRUE(has(rule["code"].dump(), "tests/toy/rules.cpp:")) << rule["code"];
+  EXPECT_TRUE(has(rule["code"].dump(), "tests/toy/rules/turns.cpp:")) << rule["code"];
   EXPECT_FALSE(has(rule["code"].dump(), "engine/")) << rule["code"];
   EXPECT_TRUE(has(rule["scenarios"].dump(), "a-die-too-low")) << rule["scenarios"];
   EXPECT_TRUE(rule["rulings"].empty());
@@ -306,7 +306,7 @@ TEST_F(ToyCommand, errata_write_an_overlay_and_say_what_it_touches_and_changes) 
   expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
   const auto touched = run("errata touch three.yaml");
   EXPECT_EQ(touched.exit, 0) << touched.err;
-  EXPECT_TRUE(has(touched.out, "tests/toy/rules.cpp:")) << touched.out;
+  EXPECT_TRUE(has(touched.out, "tests/toy/rules/turns.cpp:")) << touched.out;
   EXPECT_FALSE(has(touched.out, "engine/")) << touched.out;
   expect(1, "errata scenarios three.yaml", "a-die-too-low");
 }

@@ -186,7 +186,9 @@ TEST(ToyGame, a_wrong_position_is_refused_with_its_place) {
   for (const auto& [text, message] :
        {std::pair{"{red: [Mull]}", "toy.yaml:1:8: unknown place \"Mull\"; did you mean \"Mill\"?"},
         std::pair{"{read: [Mill]}", "toy.yaml:1:2: unknown key \"read\"; did you mean \"red\"?"},
-        std::pair{"{agenda: [begin]}", "unknown agenda entry \"begin\""}}) {
+        std::pair{"{agenda: [begin]}", "unknown agenda entry \"begin\""},
+        std::pair{"{agenda: [{roll_attack: {player: red, at: Inn}}]}", "1:11: roll_attack lacks its field \"bonus\""},
+        std::pair{"{agenda: [choose_move]}", "1:11: choose_move lacks its field \"player\""}}) {
     try {
       toy_position(text, *game);
       ADD_FAILURE() << text;
@@ -194,6 +196,13 @@ TEST(ToyGame, a_wrong_position_is_refused_with_its_place) {
       EXPECT_NE(std::string(e.what()).find(message), std::string::npos) << e.what();
     }
   }
+}
+
+TEST(ToyGame, a_position_into_which_no_game_comes_is_refused) {
+  const auto game = toy_game();
+  const auto position =
+      toy_position("{red: [Red Camp, Ford], blue: [Blue Camp, Ford], agenda: [{choose_move: {player: red}}]}", *game);
+  EXPECT_THROW(position->settle(), DataError);
 }
 
 TEST(ToyGame, a_refusal_can_be_switched_off) {

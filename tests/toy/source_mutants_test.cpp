@@ -35,27 +35,27 @@ const MutantResult& one(const std::vector<MutantResult>& results) {
 }
 
 TEST(ToySourceMutants, a_change_knows_its_paragraph_and_function) {
-  const auto results = changes("`r.state.card(d.player) = Card{0};`", "/attack.yaml");
+  const auto results = changes("`r.state.card(d.player) = Card{0};`", "/4_turns/attack.yaml");
   const MutantResult& forgotten = one(results);
   EXPECT_EQ(forgotten.mutant.rule, "3.1");
   EXPECT_EQ(forgotten.mutant.place.function, "resolve(ChooseCard, PlayCard)");
-  EXPECT_EQ(forgotten.mutant.place.file, "rules.cpp");
+  EXPECT_EQ(forgotten.mutant.place.file, "rules/cards.cpp");
 }
 
 TEST(ToySourceMutants, a_scenario_notices) {
-  const auto results = changes("`place(r, \"4.2\"_rule, d.player, d.at);` is left out", "/attack.yaml");
+  const auto results = changes("`place(r, \"4.2\"_rule, d.player, d.at);` is left out", "/4_turns/attack.yaml");
   EXPECT_EQ(one(results).fate, Fate::killed);
   EXPECT_EQ(one(results).killed_by, "a-card-helps-the-die");
 }
 
 TEST(ToySourceMutants, a_change_where_no_run_comes_survives_untried) {
-  const auto results = changes("run(EndTurn)", "/attack.yaml");
+  const auto results = changes("run(EndTurn)", "/4_turns/attack.yaml");
   ASSERT_FALSE(results.empty());
   for (const MutantResult& result : results) EXPECT_EQ(result.tried, 0U) << result.mutant.name;
 }
 
 TEST(ToySourceMutants, random_games_notice_what_scenarios_miss) {
-  auto results = changes("run(EndTurn)", "/attack.yaml");
+  auto results = changes("run(EndTurn)", "/4_turns/attack.yaml");
   try_in_games(toy(), results, {.games = 60, .seed = 1, .threads = 2, .watched = 400}, {});
   const auto forgotten = std::ranges::find_if(results, [](const MutantResult& r) {
     return r.mutant.name.find("`r.state.markers(side).erase(at);` is left out") != std::string::npos;
@@ -83,7 +83,7 @@ TEST(ToySourceMutants, the_draw_takes_every_function_and_repeats) {
 }
 
 TEST(ToySourceMutants, a_reason_for_a_line_that_changed_is_an_error) {
-  auto results = changes("", "/attack.yaml");
+  auto results = changes("", "/4_turns/attack.yaml");
   std::string name = results.front().mutant.name;
   name.replace(name.size() - 7, 6, "000000");
   const std::string error = test::data_error([&] {

@@ -78,6 +78,11 @@ struct Description : DescriptionOf<Description, Rules> {
       s.agenda.push_back(frame);
     return s;
   }
+  /// Throws DataError for a position into which no game comes.
+  static void require_sound(const Table& t, const State& s) {
+    for (const PlaceId at : s.red& s.blue)
+      throw DataError("position", {}, "no game comes into this position: both sides stand at " + to_word(t, at));
+  }
   static double weight(const Table&, const State&, const Action& action) {
     const TurnWeather* turned = std::get_if<TurnWeather>(&action);
     return turned != nullptr && turned->weather == Weather::clear ? 2 : 1;
