@@ -83,3 +83,18 @@ function(tricorne_ship_games target namespace)
     endif()
   endforeach()
 endfunction()
+
+# tricorne_first_schemas(command): the first build of a new game writes its schemas into scenarios/schema, where editors look for
+# them. Later changes of the schemas are made by hand, with `tricorne schema all`, and a test compares them.
+function(tricorne_first_schemas command)
+  get_property(games GLOBAL PROPERTY TRICORNE_GAME_FOLDERS)
+  set(folder ${PROJECT_SOURCE_DIR}/scenarios/schema)
+  foreach(game IN LISTS games)
+    if(NOT EXISTS ${folder}/${game} AND NOT TARGET tricorne_schemas)
+      add_custom_target(tricorne_schemas ALL
+        COMMAND ${CMAKE_COMMAND} -DTRICORNE=$<TARGET_FILE:${command}> -DFOLDER=${folder} "-DGAMES=${games}"
+                -P ${PROJECT_SOURCE_DIR}/cmake/schemas.cmake
+        DEPENDS ${command} VERBATIM)
+    endif()
+  endforeach()
+endfunction()

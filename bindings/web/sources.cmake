@@ -4,7 +4,10 @@
 set(web_root ${PROJECT_SOURCE_DIR})
 get_property(web_looks GLOBAL PROPERTY TRICORNE_GAME_FOLDERS)
 list(TRANSFORM web_looks REPLACE "(.+)" "${web_root}/reports/\\1/*.cpp")
-file(GLOB web_sources CONFIGURE_DEPENDS
+if(NOT CMAKE_SCRIPT_MODE_FILE)
+  set(web_depends CONFIGURE_DEPENDS)
+endif()
+file(GLOB web_sources ${web_depends}
   ${web_root}/reports/board/*.cpp ${web_root}/reports/board/*/*.cpp ${web_root}/reports/play_page/desk.cpp ${web_root}/reports/play_page/subjects.cpp
   ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
   ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/sight.cpp
