@@ -1,13 +1,26 @@
-# Compiles the toy with one line of its header changed, and holds the first error of the compiler against what it should
-# say. A @ in TEXT stands for a semicolon. cmake -DCOMPILER=… -DROOT=… -DFOLDER=… -DLINE=regex -DTEXT=instead -DERROR=… -P first_error.cmake
-file(READ ${ROOT}/tests/toy/toy.h text)
+# Compiles the toy with a part of toy.h or toy.cpp changed, and holds the first error of the compiler against what it should say.
+# TEXT takes the place of the line that LINE matches, or of the function or constant NAME. A @ in TEXT stands for a semicolon.
+# cmake -DCOMPILER=… -DROOT=… -DFOLDER=… -DFILE=toy.h|toy.cpp -DLINE=regex|-DNAME=name -DTEXT=… -DERROR=… -P first_error.cmake
 string(REPLACE "@" ";" TEXT "${TEXT}")
-string(REGEX REPLACE "\n[^\n]*${LINE}[^\n]*\n" "\n${TEXT}\n" faulty "${text}")
-if(faulty STREQUAL text)
-  message(FATAL_ERROR "no line to take out of toy.h: ${LINE}")
+if(DEFINED LINE)
+  set(part "\n[^\n]*${LINE}[^\n]*\n")
+  set(instead "\n${TEXT}\n")
+else()
+  set(part "([ :])${NAME}([(]| =)")
+  set(instead "\\1${TEXT}\\2")
 endif()
-file(WRITE ${FOLDER}/tests/toy/toy.h "${faulty}")
-execute_process(COMMAND ${COMPILER} -std=c++20 -fsyntax-only -I${FOLDER} -I${ROOT} ${ROOT}/tests/toy/toy.cpp
+foreach(file toy.h toy.cpp)
+  file(READ ${ROOT}/tests/toy/${file} text)
+  set(faulty "${text}")
+  if(file STREQUAL FILE)
+    string(REGEX REPLACE "${part}" "${instead}" faulty "${text}")
+    if(faulty STREQUAL text)
+      message(FATAL_ERROR "nothing to change in ${file}: ${part}")
+    endif()
+  endif()
+  file(WRITE ${FOLDER}/tests/toy/${file} "${faulty}")
+endforeach()
+execute_process(COMMAND ${COMPILER} -std=c++20 -fsyntax-only -I${FOLDER} -I${ROOT} ${FOLDER}/tests/toy/toy.cpp
   RESULT_VARIABLE failed ERROR_VARIABLE errors)
 string(REGEX MATCH "error: [^\n]*" first "${errors}")
 string(FIND "${first}" "${ERROR}" at)

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/frame_file.h"
 #include "engine/core/rulebook/refusal_sites.h"
 #include "tests/support/paths.h"
 #include "tests/toy/toy.h"
@@ -55,9 +56,9 @@ TEST_P(Toy, random_games_end_within_a_bound) {
     EXPECT_EQ(outcome->winner.has_value(), *outcome->score > 0);
     endings.insert(in_words(*outcome));
   }
-  EXPECT_EQ(endings, (std::set<std::string>{"Red victory by count of markers in round 5",
-                                            "Blue victory by count of markers in round 5",
-                                            "draw by count of markers in round 5"}));
+  EXPECT_EQ(endings, (std::set<std::string>{"Red victory by count of stones in round 5",
+                                            "Blue victory by count of stones in round 5",
+                                            "draw by count of stones in round 5"}));
 }
 
 TEST_P(Toy, a_position_read_again_is_equal) {
@@ -143,7 +144,7 @@ TEST(ToyGame, a_refusal_names_paragraph_and_fact) {
   EXPECT_THROW(position->apply("attack Inn"), ActionError);
 }
 
-TEST(ToyGame, isolated_markers_leave_under_the_plain_rules_only) {
+TEST(ToyGame, isolated_stones_leave_under_the_plain_rules_only) {
   const std::string cut_off =
       "{round: 5, weather: clear, red: [Red Camp, Bridge], blue: [Blue Camp], agenda: [{end_turn: {player: red}}]}";
   const auto plain = toy_position(cut_off, *toy_game());
@@ -196,6 +197,33 @@ TEST(ToyGame, a_wrong_position_is_refused_with_its_place) {
       EXPECT_NE(std::string(e.what()).find(message), std::string::npos) << e.what();
     }
   }
+}
+
+/// A frame with a field that has fields of its own.
+struct Pair {
+  int one = 0, other = 0;
+  MEMBERS(Pair, one, other)
+};
+struct Waits {
+  static constexpr std::string_view name = "waits";
+  Pair pair;
+  Bounded<Pair, 2> pairs;
+  MEMBERS(Waits, pair, pairs)
+};
+
+TEST(ToyGame, no_field_of_a_frame_may_be_left_out) {
+  const auto fault = [](const std::string& text) -> std::string {
+    try {
+      rulebook::read_frame<std::variant<Waits>>(0, parse_yaml(text, "f"), [](const Node&, const auto&) {});
+      return "";
+    } catch (const DataError& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(fault("{waits: {pair: {one: 1, other: 2}, pairs: [{one: 1, other: 2}]}}"), "");
+  EXPECT_EQ(fault("{waits: {pair: {one: 1, other: 2}}}"), "f:1:1: waits lacks its field \"pairs\"");
+  EXPECT_EQ(fault("{waits: {pair: {one: 1}, pairs: []}}"), "f:1:16: pair lacks its field \"other\"");
+  EXPECT_EQ(fault("{waits: {pair: {one: 1, other: 2}, pairs: [{one: 1}]}}"), "f:1:44: pairs lacks its field \"other\"");
 }
 
 TEST(ToyGame, a_position_into_which_no_game_comes_is_refused) {

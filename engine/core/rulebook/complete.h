@@ -3,6 +3,8 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -136,5 +138,64 @@ inline constexpr bool is_complete =
     each_complete<Rules, ToldBy>(std::type_identity<decltype(Rules::Event::body)>{}) &&
     each_complete<Rules, CompleteFrame>(
         std::type_identity<std::remove_cvref_t<decltype(std::declval<typename Rules::State&>().agenda.back())>>{});
+
+/// The parts of a description that no base has (description.h).
+template <class D>
+concept HasTables = requires {
+  typename D::Data;
+  typename D::Ruleset;
+};
+template <class D>
+concept Named = requires {
+  { D::name } -> std::convertible_to<std::string_view>;
+  { D::title } -> std::convertible_to<std::string_view>;
+  { D::default_ruleset } -> std::convertible_to<std::string_view>;
+};
+template <class D>
+concept HasSeats = requires {
+  std::span<const SeatInfo>(D::seats);
+};
+template <class D>
+concept NamesTables = requires {
+  std::span<const std::string_view>(D::tables);
+};
+template <class D>
+concept MakesTable = requires(const typename D::Ruleset& ruleset, const typename D::Data& data) {
+  { D::table(ruleset, data) } -> std::convertible_to<typename D::Table>;
+};
+template <class D>
+concept SetsUp = requires(const typename D::Table& t) {
+  { D::setup(t) } -> std::convertible_to<typename D::State>;
+}
+|| requires(const typename D::Table& t, const typename D::Data& data) {
+  { D::setup(t, data) } -> std::convertible_to<typename D::State>;
+};
+template <class D>
+concept Drawn = requires(const typename D::Table& t, const typename D::State& s) {
+  { D::board(t, s) } -> std::convertible_to<Board>;
+};
+template <class D>
+concept Decided = requires(const typename D::Table& t, const typename D::State& s) {
+  { D::outcome(t, s) } -> std::convertible_to<std::optional<Outcome>>;
+};
+template <class D>
+concept Dated = requires(const typename D::Table& t, const typename D::State& s) {
+  { D::when(t, s) } -> std::convertible_to<When>;
+};
+
+/// The description of a whole game, and all that it names.
+template <class D>
+struct CompleteDescription {
+  static_assert(HasTables<D>, "this description has no types Data and Ruleset");
+  static_assert(Named<D>, "this description has no name, title or default_ruleset");
+  static_assert(HasSeats<D>, "this description has no seats: static constexpr SeatInfo seats[]");
+  static_assert(NamesTables<D>, "this description has no tables: static constexpr std::string_view tables[]");
+  static_assert(MakesTable<D>, "this description has no Table table(ruleset, data)");
+  static_assert(SetsUp<D>, "this description has no State setup(table)");
+  static_assert(Drawn<D>, "this description has no Board board(table, state)");
+  static_assert(Decided<D>, "this description has no std::optional<Outcome> outcome(table, state)");
+  static_assert(Dated<D>, "this description has no When when(table, state)");
+  static constexpr bool value = is_complete<D>;
+};
 
 }  // namespace tricorne::rulebook

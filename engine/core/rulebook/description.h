@@ -21,8 +21,10 @@
 // A function is compiled only when a game uses it, so a game that declares it anew need not fit it.
 #pragma once
 
+#include <concepts>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -71,6 +73,18 @@ DataHashes hashes_of(const std::vector<DataFile>& files);
 /// The schema of a map with these members of a state and what stands beside them in a position file.
 Node schema_of_position(const std::vector<std::string>& members);
 
+/// What `shelf` and `load` of DescriptionOf need.
+template <class D>
+concept Shelved = requires {
+  std::span<const Axis<typename D::Ruleset>>(D::all_axes);
+  std::span<const RuleEntry>(D::paragraphs);
+  { D::shipped() } -> std::convertible_to<const ShippedFiles&>;
+};
+template <class D>
+concept ReadsTables = requires(const TableFiles& files) {
+  { D::read_tables(files) } -> std::convertible_to<typename D::Data>;
+};
+
 /// The parts of a description that most games share. `Self` is the description, `Rules` what law.h asks for.
 template <class Self, class Rules>
 struct DescriptionOf : Rules {
@@ -88,6 +102,7 @@ struct DescriptionOf : Rules {
     return rule ? Self::paragraphs[rule->index].id : std::string_view();
   }
   static auto shelf() {
+    static_assert(Shelved<Self>, "this description has no all_axes, paragraphs or shipped()");
     return RulesetShelf<typename Self::Ruleset>{Self::name, Self::all_axes, Self::paragraphs, Self::shipped()};
   }
 
@@ -161,6 +176,7 @@ struct DescriptionOf : Rules {
 
  private:
   static auto read_with(const Files& files, const Amendments& changes) {
+    static_assert(ReadsTables<Self>, "this description has no Data read_tables(table files)");
     const TableFiles documents(Self::shipped(), files, changes);
     auto data = Self::read_tables(documents);
     static_cast<TableData&>(data) = documents.kept();

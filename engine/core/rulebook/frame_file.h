@@ -59,6 +59,21 @@ enum class LeftOut : unsigned char { refused, has_default };
 /// Throws DataError at `entry` when `fields` leaves out one of the frame's fields.
 void require_field(const Node& entry, const Node& fields, std::string_view frame, std::string_view field);
 
+/// Throws DataError at `entry` when `fields` leaves out one of the value's fields, or a field of these.
+template <class T>
+void require_fields(const Node& entry, const Node& fields, std::string_view frame, const T& value) {
+  for_each_field(value, [&]<class M>(std::string_view name, const M& member) {
+    require_field(entry, fields, frame, name);
+    const Node& given = *fields.find(name);
+    if constexpr (ListTraits<M>::is_list) {
+      if constexpr (Described<typename ListTraits<M>::item>)
+        for (const Node& item : given.items) require_fields(item, item, name, typename ListTraits<M>::item{});
+    } else if constexpr (Described<M>) {
+      if (given.is_map()) require_fields(given, given, name, member);  // a word may stand for nothing
+    }
+  });
+}
+
 /// Reads one frame. `look(node, frame)` sees the frame that was read, and may refuse it with DataError. Throws
 /// DataError for an unknown name, an unknown field, a wrong value, and for a missing field as `left_out` says.
 template <class Frame, class Table, class Look>
@@ -72,8 +87,7 @@ Frame read_frame(const Table& t, const Node& node, const Look& look, LeftOut lef
     F& frame = found.emplace().template emplace<F>();
     const Node& fields = plain ? no_fields : node.entries[0].value;
     from_node(t, fields, frame);
-    if (left_out == LeftOut::refused)
-      for_each_field(frame, [&](std::string_view name, const auto&) { require_field(node, fields, F::name, name); });
+    if (left_out == LeftOut::refused) require_fields(node, fields, F::name, frame);
     look(node, frame);
   });
   if (!found) unknown_frame(node, wanted, {std::begin(FrameNames<Frame>::all), std::end(FrameNames<Frame>::all)});

@@ -468,7 +468,7 @@ std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data
 /// a game adds for code that knows the types.
 template <class Rules>
 class TypedGame final : public Game {
-  static_assert(is_complete<Rules>);
+  static_assert(CompleteDescription<Rules>::value);
 
  public:
   using Data = typename Rules::Data;
