@@ -73,20 +73,28 @@ class MapSigns {
   std::set<std::pair<Sign, std::string>> known_;
 };
 
-/// The sign of a seat's pieces. Counts of units are explained where the board has some.
-LegendEntry pieces_of(const SeatInfo& seat, bool with_units) {
+/// The sign of a seat's pieces. Pieces with a number are explained where the board has some.
+LegendEntry pieces_of(const SeatInfo& seat, bool with_counts) {
   const std::string style(seat.style);
-  LegendEntry entry{Sign::pieces, std::string(seat.adjective) + " marker", "", {{Piece::Kind::Control, style, ""}}};
-  if (!with_units) return entry;
-  entry.text += ", units";
-  entry.pieces.push_back({Piece::Kind::Units, style, "3"});
+  LegendEntry entry{Sign::pieces, std::string(seat.adjective) + " piece", "", {{Piece::Kind::Marker, style, ""}}};
+  if (!with_counts) return entry;
+  entry.text += ", three pieces";
+  entry.pieces.push_back({Piece::Kind::Count, style, "3"});
   return entry;
 }
 
-bool has_units(const Board& board) {
+bool has_counts(const Board& board) {
   return std::ranges::any_of(board.places, [](const Place& place) {
-    return std::ranges::any_of(place.pieces, [](const Piece& piece) { return piece.kind == Piece::Kind::Units; });
+    return std::ranges::any_of(place.pieces, [](const Piece& piece) { return piece.kind == Piece::Kind::Count; });
   });
+}
+
+/// The pieces for which a piece of the board stands.
+int number_of(const Piece& piece) {
+  int number = 1;
+  if (piece.kind == Piece::Kind::Count)
+    std::from_chars(piece.label.data(), piece.label.data() + piece.label.size(), number);
+  return number;
 }
 
 }  // namespace
@@ -100,7 +108,7 @@ std::vector<LegendEntry> map_legend(const Board& board) { return MapSigns(board)
 
 std::vector<LegendEntry> Kit::legend(const Board& board) const {
   std::vector<LegendEntry> list = map_legend(board);
-  for (const SeatInfo& seat : seats_of(board.game)) list.push_back(pieces_of(seat, has_units(board)));
+  for (const SeatInfo& seat : seats_of(board.game)) list.push_back(pieces_of(seat, has_counts(board)));
   for (const auto& [sign, text] : {std::pair{Sign::path, "way"},
                                    {Sign::cut, "in the way"},
                                    {Sign::doomed, "about to be removed"},
@@ -120,8 +128,9 @@ std::string Kit::piece_words(const Piece& piece, std::span<const SeatInfo> seats
   const std::string detail = piece.detail.empty() ? "" : " (" + piece.detail + ")";
   const auto seat = std::ranges::find(seats, piece.side, &SeatInfo::style);
   const std::string side(seat == seats.end() ? std::string_view(piece.side) : seat->adjective);
-  if (piece.kind == Piece::Kind::Control) return side + " marker" + detail;
-  if (piece.kind == Piece::Kind::Units) return piece.label + " " + side + " units" + detail;
+  if (piece.kind == Piece::Kind::Marker) return side + " piece" + detail;
+  if (piece.kind == Piece::Kind::Count)
+    return piece.label + " " + side + (number_of(piece) == 1 ? " piece" : " pieces") + detail;
   return piece.label + detail;
 }
 
@@ -163,28 +172,19 @@ std::vector<Change> Kit::changes(const Position&, const replay::Moment& moment, 
 std::vector<LineChart> Kit::charts(const Game& game, const Board& board) const {
   std::vector<LineChart::Line> lines;
   for (const SeatInfo& seat : game.seats()) lines.push_back({std::string(seat.title), std::string(seat.style)});
-  std::vector<LineChart> charts{{"Markers on the board", "markers", lines, false},
-                                {"Units on the board", "units", lines, false}};
+  std::vector<LineChart> charts{{"Pieces on the board", "pieces", lines, false}};
   if (!board.regions.empty()) charts.push_back({"Regions held", "regions", lines, false});
   return charts;
 }
 
 std::vector<int> Kit::figures(const Game& game, const Board& board, const Position&) const {
-  std::vector<int> markers, units, regions;
+  std::vector<int> all, regions;
   for (const SeatInfo& seat : game.seats()) {
-    markers.push_back(0), units.push_back(0), regions.push_back(0);
+    all.push_back(0), regions.push_back(0);
     for (const Region& region : board.regions) regions.back() += region.controlled_by == seat.style ? 1 : 0;
     for (const Place& place : board.places)
-      for (const Piece& piece : place.pieces) {
-        if (piece.side != seat.style) continue;
-        int count = 0;
-        std::from_chars(piece.label.data(), piece.label.data() + piece.label.size(), count);
-        if (piece.kind == Piece::Kind::Control) ++markers.back();
-        if (piece.kind == Piece::Kind::Units) units.back() += count;
-      }
+      for (const Piece& piece : place.pieces) all.back() += piece.side == seat.style ? number_of(piece) : 0;
   }
-  std::vector<int> all = markers;
-  all.insert(all.end(), units.begin(), units.end());
   if (!board.regions.empty()) all.insert(all.end(), regions.begin(), regions.end());
   return all;
 }

@@ -73,7 +73,7 @@ struct LineChart {
     std::string style;  ///< the style of the side whose colour the line has
   };
   std::string title;  ///< for people
-  std::string unit;   ///< the counted things, in the plural: `markers`
+  std::string unit;   ///< the counted things, in the plural: `pieces`
   std::vector<Line> lines;
   bool may_be_empty = true;  ///< false: a page leaves the chart out when it counts nothing
 };
@@ -149,11 +149,12 @@ struct AnswerGroup {
 /// The page's names for things of the game.
 struct PageWords {
   std::string group = "turn";                     ///< a group of steps: `impulse`
-  std::string units = "units";                    ///< the losses of a fight: `combat units`
-  std::string units_short = "units";              ///< the same, abbreviated: `CU`
+  std::string units = "pieces";                   ///< the losses of a fight: `combat units`
+  std::string units_short = "pieces";             ///< the same, abbreviated: `CU`
   std::string search = "place, text, paragraph";  ///< the things that a reader may search for
   /// What the signs of a board as text mean. Empty: the signs that the board has are explained.
   std::string board_key = {};
+  std::string fight = "fight", fights = "fights";  ///< what each side may win, where the game has such: `battle`
 };
 
 /// What one game offers to pictures and pages.
@@ -173,7 +174,7 @@ class Kit {
   /// board/styles.h.
   virtual std::vector<NamedStyle> styles() const { return {}; }
   /// The legend of a picture of `board`, from top to bottom. Default: a line for each sign of the map, for each seat
-  /// and for five kinds of note. Pieces that count units are explained when the board has some.
+  /// and for five kinds of note. Pieces with a number are explained when the board has some.
   virtual std::vector<LegendEntry> legend(const Board& board) const;
 
   // --- maps of hexes ---
@@ -242,7 +243,7 @@ class Kit {
   /// The changes of the board by a step. Ways come first, ordered by their ends. `before` is the position before the
   /// step. Default: a tag at each place that an event names.
   virtual std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const;
-  /// The charts of a page. Default: markers, units and, when the board has regions, regions, each only when it counts
+  /// The charts of a page. Default: pieces and, when the board has regions, regions, each only when it counts
   /// something. Each chart then has a line for each seat.
   virtual std::vector<LineChart> charts(const Game& game, const Board& board) const;
   /// The values at `position` of all lines of all `charts`, in their order.

@@ -829,7 +829,7 @@ TEST_F(Command, odds_add_up_and_tell_what_they_assume) {
   EXPECT_NEAR(all, 1, 1e-9);
   const Result peaceful = run("odds position.yaml 'place PC at Oswego'");
   EXPECT_EQ(peaceful.exit, 2);
-  EXPECT_NE(peaceful.err.find("no battle begins"), std::string::npos) << peaceful.err;
+  EXPECT_NE(peaceful.err.find("no fight begins"), std::string::npos) << peaceful.err;
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ Board nasty_board() {
                    -75,
                    40,
                    true,
-                   {{Piece::Kind::Leader, "british", "O'Hara & Sons"}}},
+                   {{Piece::Kind::Name, "british", "O'Hara & Sons"}}},
                   {"Back\\Nslash &amp; \\l",
                    "X",
                    Place::Shape::Square,
@@ -47,7 +47,7 @@ Board nasty_board() {
                    -74,
                    41,
                    false,
-                   {{Piece::Kind::Units, "french", "7"}}},
+                   {{Piece::Kind::Count, "french", "7"}}},
                   {"Zażółć \x01\xff",
                    "X",
                    Place::Shape::Circle,
@@ -55,7 +55,7 @@ Board nasty_board() {
                    -75.001,
                    40.001,
                    true,
-                   {{Piece::Kind::Control, "american", ""}}}};
+                   {{Piece::Kind::Marker, "american", ""}}}};
   board.lines = {{0, 1, "wilderness", false}, {1, 2, "", true}};
   board.zones = {{"Gulf of <Zed>", {}, {{Piece::Kind::Token, "french", "Navy & Co", "navy"}}, {0}}};
   board.boxes = {{"Track </svg>", {"line & <line>"}, {}, {}}};
@@ -163,11 +163,11 @@ double angle_between(Point a, Point b) {
 TEST(Layout, long_lines_keep_their_direction) {
   const Board board = setup_board();
   const auto layout = layout_of(board);
-  const double north = board.ground.north * std::numbers::pi / 180, squeeze = 0.78;
+  const double north = board.ground.north * std::numbers::pi / 180;
   EXPECT_GT(board.lines.size(), 90U);
   for (const Line& line : board.lines) {
     const Place &a = board.places[line.a], &b = board.places[line.b];
-    const Point flat{(b.longitude - a.longitude) * squeeze, a.latitude - b.latitude};
+    const Point flat{b.east - a.east, a.north - b.north};
     const Point home{flat.x * std::cos(north) - flat.y * std::sin(north),
                      flat.x * std::sin(north) + flat.y * std::cos(north)};
     if (length(home) < 0.8) continue;
@@ -336,7 +336,7 @@ TEST(Look, what_keeps_its_colours_in_the_dark_shares_none_that_change) {
 
 TEST(Layout, places_on_one_spot_are_parted) {
   Board board = nasty_board();
-  for (Place& place : board.places) place.longitude = place.latitude = 0;
+  for (Place& place : board.places) place.east = place.north = 0;
   const auto layout = layout_of(board);
   EXPECT_FALSE(overlap(layout->furniture[0], layout->furniture[1]));
   EXPECT_FALSE(overlap(layout->furniture[1], layout->furniture[2]));
@@ -365,11 +365,11 @@ Board hex_board() {
   trenton.name = "Trenton";
   trenton.named = true;
   trenton.shape = Place::Shape::Square;
-  trenton.pieces = {{Piece::Kind::Leader, "blue", "Rall", "", "1250"}, {Piece::Kind::Leader, "blue", "von Lossberg"}};
-  board.places[at(19, 29)].pieces = {{Piece::Kind::Leader, "red", "Washington", "", "2400", "fatigue 1"},
-                                     {Piece::Kind::Leader, "red", "Greene"},
-                                     {Piece::Kind::Leader, "red", "Sullivan"}};
-  board.places[at(21, 28)].pieces = {{Piece::Kind::Units, "red", "3"}, {Piece::Kind::Control, "red", ""}};
+  trenton.pieces = {{Piece::Kind::Name, "blue", "Rall", "", "1250"}, {Piece::Kind::Name, "blue", "von Lossberg"}};
+  board.places[at(19, 29)].pieces = {{Piece::Kind::Name, "red", "Washington", "", "2400", "fatigue 1"},
+                                     {Piece::Kind::Name, "red", "Greene"},
+                                     {Piece::Kind::Name, "red", "Sullivan"}};
+  board.places[at(21, 28)].pieces = {{Piece::Kind::Count, "red", "3"}, {Piece::Kind::Marker, "red", ""}};
   board.lines = {
       {at(20, 29), at(20, 28), "road"}, {at(20, 28), at(20, 27), "road"}, {at(20, 27), at(19, 27), "track", false}};
   board.hexsides = {{at(20, 29), at(20, 30), "major river"},
@@ -444,7 +444,7 @@ TEST(Drawing, markers_are_counted_in_the_layer_of_pieces) {
   std::size_t british = 0;
   for (const Place& place : board.places)
     for (const Piece& piece : place.pieces)
-      british += piece.kind == Piece::Kind::Control && piece.side == "british" ? 1U : 0U;
+      british += piece.kind == Piece::Kind::Marker && piece.side == "british" ? 1U : 0U;
   EXPECT_GT(british, 0U);
   const std::string layer = draw_pieces(board, {});
   EXPECT_TRUE(well_formed(layer));

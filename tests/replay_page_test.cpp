@@ -565,7 +565,7 @@ TEST(ReplayPage, its_boards_are_the_positions) {
     for (std::size_t place = 0; place < board.places.size(); ++place) {
       const std::string says = data["fragments"][shown[i][place]][1];
       for (const Piece& piece : board.places[place].pieces)
-        EXPECT_NE(says.find(piece.kind == Piece::Kind::Control ? " PC" : piece.label), std::string::npos) << says;
+        EXPECT_NE(says.find(piece.kind == Piece::Kind::Marker ? " PC" : piece.label), std::string::npos) << says;
       EXPECT_EQ(says.empty(), board.places[place].pieces.empty());
     }
   }

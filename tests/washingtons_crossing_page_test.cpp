@@ -107,7 +107,7 @@ TEST(CrossingPage, every_leader_on_the_map_whom_a_step_names_has_a_ring) {
       ++named;
       for (std::size_t place = 0; place < board.places.size(); ++place)
         for (const Piece& piece : board.places[place].pieces) {
-          const bool is_named = piece.kind == Piece::Kind::Leader && event.text.starts_with(piece.label + " ");
+          const bool is_named = piece.kind == Piece::Kind::Name && event.text.starts_with(piece.label + " ");
           EXPECT_TRUE(!is_named || marked.contains(place)) << moment.name << ": " << event.text;
         }
     }

@@ -221,7 +221,7 @@ TEST(Crossing, R3_0_a_board_seen_by_a_seat_shows_no_enemy_strength) {
   const Board board = position->board_seen_by(Seat{0});
   for (const Place& place : board.places)
     for (const Piece& piece : place.pieces)
-      if (piece.kind == Piece::Kind::Leader) {
+      if (piece.kind == Piece::Kind::Name) {
         EXPECT_EQ(piece.detail == "?", piece.side == "british") << piece.label;
       }
 }

@@ -92,7 +92,7 @@ int run_odds(const OddsOptions& o) {
                                 " has nothing of which odds could tell the chances");
   const auto odds = terms != nullptr ? verify::battle_chances(*loaded.position, o.actions, *terms)
                                      : chances_by_table(*loaded.position, o.actions);
-  if (!odds) throw std::invalid_argument("no battle begins after \"" + o.actions.back() + "\"");
+  if (!odds) throw std::invalid_argument("no fight begins after \"" + o.actions.back() + "\"");
   answer(o, odds_forms, *odds);
   return all_well;
 }

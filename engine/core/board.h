@@ -4,8 +4,8 @@
 // A map of hexes (`Board::grid`) has one Place for each hex. Its Lines are roads from the middle of a hex to the middle
 // of a neighbour, its Hexsides the rivers, ferries and limits between two neighbours.
 //
-// Styles are names of looks: `wilderness`, `woods`, `major river`. A game's line in reports/kits.cpp says how the
-// game's own styles are drawn. An unknown style is drawn as a plain one.
+// Styles are names of looks, e.g. `woods`. A game's kit in reports/ says how the game's own styles are drawn. An
+// unknown style is drawn as a plain one.
 #pragma once
 
 #include <string>
@@ -13,13 +13,18 @@
 
 namespace tricorne {
 
-/// A marker or counter in a place or a box.
+/// A piece in a place or a box.
 struct Piece {
-  enum class Kind : unsigned char { Control, Units, Leader, Token };
+  enum class Kind : unsigned char {
+    Marker,  ///< shows by its colour whose the place is; without a label
+    Count,   ///< equal things that lie together; the label is their number
+    Name,    ///< one of its kind; the label is its name
+    Token,   ///< any other piece; `style` is its look
+  };
   Kind kind = Kind::Token;
   std::string side;      ///< names its colours: the style of a seat (SeatInfo), or a style that the game's kit knows
-  std::string label;     ///< number of units, name of the leader
-  std::string style{};   ///< names its look, e.g. `congress`; empty: plain
+  std::string label;     ///< what is printed on the piece
+  std::string style{};   ///< names its look, e.g. `boat`; empty: plain
   std::string detail{};  ///< shown beside the label: a strength, or `?` for a hidden strength; empty: nothing
   std::string hint{};    ///< more about the piece in words, shown to a person who points at it
   friend bool operator==(const Piece&, const Piece&) = default;
@@ -31,13 +36,12 @@ struct Place {
   std::string name;    ///< the name in pictures, notes and lists; for a hex without a town its number
   std::string region;  ///< key of a Region
   Shape shape = Shape::Circle;
-  bool port = false;          ///< the sea can be entered here
-  double longitude = 0;       ///< degrees east
-  double latitude = 0;        ///< degrees north
-  bool certain = true;        ///< false when existence, name or shape is not certain
-  std::vector<Piece> pieces;  ///< in a hex the first lies on top of the stack
+  bool port = false;           ///< the sea can be entered here
+  double east = 0, north = 0;  ///< where it lies: to the right and up, both in the same unit of any size
+  bool certain = true;         ///< false when existence, name or shape is not certain
+  std::vector<Piece> pieces;   ///< in a hex the first lies on top of the stack
 
-  // These members are for hexes only. Longitude and latitude of a hex do not count.
+  // These members are for hexes only. `east` and `north` of a hex do not count.
   int column = 0, row = 0;  ///< to the right and down
   std::string number{};     ///< printed at its upper edge, e.g. `2029`
   std::string ground{};     ///< names the look of its ground, e.g. `woods`; empty: plain
@@ -61,12 +65,12 @@ struct Hexside {
 
 /// How hexes lie. Their upper and lower edges are flat, and columns stand upright.
 enum class Grid : unsigned char {
-  none,        ///< there are no hexes: places lie by longitude and latitude
+  none,        ///< there are no hexes: places lie by `east` and `north`
   even_lower,  ///< columns of even number lie half a hex lower
   odd_lower,   ///< columns of odd number lie half a hex lower
 };
 
-/// Places of the same colour, labelled once: a colony.
+/// Places of the same colour, labelled once.
 struct Region {
   std::string key;
   std::string name;
@@ -81,7 +85,7 @@ struct Cell {
   std::vector<Piece> pieces = {};  ///< the pieces on the field
 };
 
-/// Something beside the map: a track, a box, a blockade zone with its ports.
+/// Something beside the map: a track, a box, a sea with its ports.
 struct Box {
   enum class Kind : unsigned char {
     words,   ///< `lines` one below the other
@@ -105,6 +109,7 @@ struct Frontier {
 /// The land and water beneath the places.
 struct Ground {
   std::string chart;  ///< the name of a chart of reports/board/coast; empty: land lies around the places
+  double degree = 1;  ///< the width of a degree of the chart in the unit of `Place::east`, in which its height is 1
   double north = 0;   ///< the angle of north, in degrees clockwise from the upper edge of the picture
   std::vector<Frontier> frontiers = {};
 };
@@ -127,12 +132,12 @@ struct Board {
 /// An explanation to draw on a board. Places are indices into Board::places.
 struct Note {
   enum class Kind : unsigned char {
-    Path,    ///< places in order: a path that saves a group, or the way of a march
-    Cut,     ///< places that shut in a group or a march
-    Doomed,  ///< markers that are about to be removed
+    Path,    ///< places in order: a path that saves a group, or the way of a move
+    Cut,     ///< places that shut in a group or stop a move
+    Doomed,  ///< places of pieces that are about to be removed
     Option,  ///< places that may be chosen
     Barred,  ///< places that may not be chosen; `text` says why
-    Area,    ///< places that belong together: a zone of control, the places that a march can reach
+    Area,    ///< places that belong together: those that a piece can reach
   };
   Kind kind = Kind::Path;
   std::vector<std::size_t> places;

@@ -59,7 +59,7 @@ class Maker {
   }
 
   Piece piece(LeaderId leader) const {
-    Piece piece{Piece::Kind::Leader, std::string(seats[index(side_of(leader))].style), to_word(t_, leader)};
+    Piece piece{Piece::Kind::Name, std::string(seats[index(side_of(leader))].style), to_word(t_, leader)};
     const bool hessian = t_.leaders[leader].troops == Troops::hessian;
     piece.style = s_.condition[leader] != Condition::good ? std::string(rulebook::word_of(s_.condition[leader]))
                   : hessian                               ? "hessian"

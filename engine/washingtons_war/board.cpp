@@ -1,5 +1,9 @@
 #include "engine/washingtons_war/board.h"
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
@@ -14,27 +18,34 @@ const Piece french_navy{Piece::Kind::Token, "french", "French Navy", "navy"};
 std::vector<Piece> pieces_at(const State& s, SpaceId at) {
   std::vector<Piece> pieces;
   for (const Side side : sides)
-    if (controls(s, side, at)) pieces.push_back({Piece::Kind::Control, std::string(to_word(side)), ""});
+    if (controls(s, side, at)) pieces.push_back({Piece::Kind::Marker, std::string(to_word(side)), ""});
   for (const Side side : sides)
     for (std::size_t i = 0; i < general_count; ++i)
       if (side_of(General(i)) == side && s.generals[i] == GeneralPlace{GeneralPlace::Kind::on_map, at})
-        pieces.push_back({Piece::Kind::Leader, std::string(to_word(side)), std::string(general_names[i])});
+        pieces.push_back({Piece::Kind::Name, std::string(to_word(side)), std::string(general_names[i])});
   for (const Nation nation : nations)
     if (const int count = units(s, nation, at))
-      pieces.push_back({Piece::Kind::Units, std::string(to_word(nation)), std::to_string(count)});
+      pieces.push_back({Piece::Kind::Count, std::string(to_word(nation)), std::to_string(count)});
   if (s.congress == at) pieces.push_back(congress);
   return pieces;
 }
 
-Place place_of(const Table& t, const State& s, SpaceId id) {
+/// A degree of longitude as a part of a degree of latitude, in the middle of the map.
+double width_of_a_degree(const Map& map) {
+  const auto [south, north] = std::ranges::minmax_element(map.spaces, {}, &Space::latitude);
+  return std::cos((south->latitude + north->latitude) / 2 * std::numbers::pi / 180);
+}
+
+/// `width` is that of a degree.
+Place place_of(const Table& t, const State& s, SpaceId id, double width) {
   const Space& space = t.map[id];
   Place place;
   place.name = space.name;
   place.region = std::string(colony_codes[index(space.colony)]);
   place.shape = Place::Shape(index(space.shape));
   place.port = space.port;
-  place.longitude = space.longitude;
-  place.latitude = space.latitude;
+  place.east = space.longitude * width;
+  place.north = space.latitude;
   place.certain = space.existence.confidence == Confidence::certain && space.name_confidence == Confidence::certain &&
                   space.shape_provenance.confidence == Confidence::certain;
   place.pieces = pieces_at(s, id);
@@ -54,7 +65,7 @@ Cell holder_of(const State& s, GeneralPlace::Kind kind, Side side, std::string t
   Cell cell{std::move(title)};
   for (std::size_t i = 0; i < general_count; ++i)
     if (s.generals[i].kind == kind && side_of(General(i)) == side)
-      cell.pieces.push_back({Piece::Kind::Leader, std::string(to_word(side)), std::string(general_names[i])});
+      cell.pieces.push_back({Piece::Kind::Name, std::string(to_word(side)), std::string(general_names[i])});
   return cell;
 }
 
@@ -69,7 +80,7 @@ Box box_of_generals(const State& s, GeneralPlace::Kind kind, std::string title) 
 }
 
 Piece units_piece(std::string_view nation, int count) {
-  return {Piece::Kind::Units, std::string(nation), std::to_string(count)};
+  return {Piece::Kind::Count, std::string(nation), std::to_string(count)};
 }
 
 Box reinforcements_of(const State& s) {
@@ -145,10 +156,10 @@ std::vector<std::string> areas_of(Colony colony) {
   }
 }
 
-/// The line of winter attrition lies on the border of Virginia and North Carolina (2.1.B).
-Ground ground() {
+/// The line of winter attrition lies on the border of Virginia and North Carolina (2.1.B). `width` is that of a degree.
+Ground ground(double width) {
   constexpr double north = 25;  // so that the coast lies along a wide picture
-  return {"atlantic", north, {{"winter attrition", {"VA"}, {"NC"}}}};
+  return {"atlantic", width, north, {{"winter attrition", {"VA"}, {"NC"}}}};
 }
 
 }  // namespace
@@ -156,7 +167,8 @@ Ground ground() {
 Board make_board(const Table& t, const State& s) {
   Board board;
   board.title = std::to_string(t.turns[s.turn].year);
-  for (const SpaceId id : t.map.all) board.places.push_back(place_of(t, s, id));
+  const double width = width_of_a_degree(t.map);
+  for (const SpaceId id : t.map.all) board.places.push_back(place_of(t, s, id, width));
   for (const Connection& line : t.map.connections)
     board.lines.push_back(
         {index(line.a), index(line.b), line.wilderness ? "wilderness" : "",
@@ -174,7 +186,7 @@ Board make_board(const Table& t, const State& s) {
     board.zones.push_back(std::move(zone));
   }
   board.boxes = boxes_of(t, s);
-  board.ground = ground();
+  board.ground = ground(width);
   return board;
 }
 

@@ -19,7 +19,7 @@ std::size_t width(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-bool is_marker(const Piece& piece) { return piece.kind == Piece::Kind::Control; }
+bool is_marker(const Piece& piece) { return piece.kind == Piece::Kind::Marker; }
 
 /// The letters that stand for the markers of each seat, by the seat's style: as many as tell the seats apart.
 std::map<std::string, std::string> letters_of(std::span<const SeatInfo> seats) {
@@ -51,9 +51,8 @@ class BoardText {
     if (std::string own = kit_.words().board_key; !own.empty()) return own;
     std::string text;
     for (const SeatInfo& seat : seats_)
-      if (has_markers_)
-        text += "  " + letters_.at(std::string(seat.style)) + ": " + std::string(seat.adjective) + " marker";
-    if (has_markers_) text += "  . none";
+      if (has_markers_) text += "  " + letters_.at(std::string(seat.style)) + ": " + std::string(seat.title);
+    if (has_markers_) text += "  . nobody";
     if (has_ports_) text += "  * port";
     if (!board_.regions.empty()) text += "  [who holds the region]";
     return text.substr(std::min<std::size_t>(2, text.size()));

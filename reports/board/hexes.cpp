@@ -198,7 +198,7 @@ void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, 
 void add_hex_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene) {
   std::vector<const Piece*> stack;
   for (const Piece& piece : pieces) {
-    if (piece.kind == Piece::Kind::Control)
+    if (piece.kind == Piece::Kind::Marker)
       add_piece(piece, at + Point{-size::hex_width / 2 + 22, 10}, scene);
     else
       stack.push_back(&piece);

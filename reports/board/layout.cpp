@@ -22,33 +22,26 @@ namespace {
 constexpr double land_reach = 46;
 constexpr double tallest = 2600;  // the greatest height of a map without a chart
 
-/// Converts degrees to pixels, with one scale for both directions. North is turned by the angle Ground::north.
+Point spot_of(const Place& place) { return {place.east, place.north}; }
+
+/// Converts the board's unit to pixels, with one scale for both directions. North is turned by the angle Ground::north.
 class Projection {
  public:
-  explicit Projection(const Board& board) : north_(board.ground.north * std::numbers::pi / 180) {
-    double south = board.places[0].latitude, north = south;
-    for (const Place& place : board.places) {
-      south = std::min(south, place.latitude);
-      north = std::max(north, place.latitude);
-    }
-    squeeze_ = std::cos((south + north) / 2 * std::numbers::pi / 180);
-    fit(board);
-  }
+  explicit Projection(const Board& board) : north_(board.ground.north * std::numbers::pi / 180) { fit(board); }
 
-  Point operator()(Point degrees) const { return turned(degrees) * scale_ + shift_; }
+  Point operator()(Point at) const { return turned(at) * scale_ + shift_; }
 
  private:
-  Point turned(Point degrees) const {
-    const Point flat{degrees.x * squeeze_, -degrees.y};
+  Point turned(Point at) const {
+    const Point flat{at.x, -at.y};
     return {flat.x * std::cos(north_) - flat.y * std::sin(north_),
             flat.x * std::sin(north_) + flat.y * std::cos(north_)};
   }
 
   /// Sets the scale so that the places fill the map, with room for their names at the edges.
   void fit(const Board& board) {
-    Rect world = box_at(turned({board.places[0].longitude, board.places[0].latitude}), 0, 0);
-    for (const Place& place : board.places)
-      world = united(world, box_at(turned({place.longitude, place.latitude}), 0, 0));
+    Rect world = box_at(turned(spot_of(board.places[0])), 0, 0);
+    for (const Place& place : board.places) world = united(world, box_at(turned(spot_of(place)), 0, 0));
     const double side = size::margin + size::name_width / 2;
     const double wide = size::map_width - 2 * side, high = (charted(board) ? size::map_height : tallest) - 2 * side;
     scale_ = std::min(wide / std::max(world.width(), 0.01), high / std::max(world.height(), 0.01));
@@ -57,14 +50,14 @@ class Projection {
 
   static bool charted(const Board& board) { return chart_named(board.ground.chart) != nullptr; }
 
-  double north_, squeeze_ = 1, scale_ = 1;
+  double north_, scale_ = 1;
   Point shift_;
 };
 
 std::vector<Point> projected(const Board& board) {
   const Projection projection(board);
   std::vector<Point> points;
-  for (const Place& place : board.places) points.push_back(projection({place.longitude, place.latitude}));
+  for (const Place& place : board.places) points.push_back(projection(spot_of(place)));
   return points;
 }
 
@@ -146,7 +139,7 @@ class Charted {
 
   std::vector<Point> bent(const std::vector<Point>& degrees) const {
     std::vector<Point> points;
-    for (const Point p : degrees) points.push_back(bend_(projection_(p)));
+    for (const Point p : degrees) points.push_back(bend_(projection_({p.x * board_.ground.degree, p.y})));
     return points;
   }
 
@@ -262,7 +255,7 @@ std::string map_key(const Board& board) {
     add(p.name);
     add(p.region);
     add(p.ground);
-    const double numbers[] = {p.longitude,      p.latitude,    p.port ? 1.0 : 0.0, p.certain ? 1.0 : 0.0,
+    const double numbers[] = {p.east,           p.north,       p.port ? 1.0 : 0.0, p.certain ? 1.0 : 0.0,
                               double(p.column), double(p.row), double(p.shape)};
     key.append(reinterpret_cast<const char*>(numbers), sizeof numbers);
   }

@@ -10,11 +10,11 @@ Ink ink_of(const Piece& piece) {
   using Kind = Piece::Kind;
   const StyleId side = side_named(piece.side);
   switch (piece.kind) {
-    case Kind::Control:
+    case Kind::Marker:
       return {Ink::marker, side};
-    case Kind::Units:
+    case Kind::Count:
       return {Ink::units, side};
-    case Kind::Leader:
+    case Kind::Name:
       return {Ink::leader, side};
     case Kind::Token:
       break;
@@ -34,15 +34,15 @@ void add_counter(const Piece& piece, Point at, Scene& scene) {
 }  // namespace
 
 double piece_width(const Piece& piece) {
-  if (piece.kind == Piece::Kind::Control) return size::marker;
-  if (piece.kind == Piece::Kind::Units) return size::counter;
+  if (piece.kind == Piece::Kind::Marker) return size::marker;
+  if (piece.kind == Piece::Kind::Count) return size::counter;
   const Look& look = look_of(ink_of(piece));
   return text_width(printable(piece.label), look.text_size, look.weight) + 11;
 }
 
 void add_piece(const Piece& piece, Point at, Scene& scene) {
-  if (piece.kind == Piece::Kind::Units) return add_counter(piece, at, scene);
-  const bool marker = piece.kind == Piece::Kind::Control;
+  if (piece.kind == Piece::Kind::Count) return add_counter(piece, at, scene);
+  const bool marker = piece.kind == Piece::Kind::Marker;
   const double height = marker ? size::marker * 0.87 : size::plate_height;
   scene.add(Figure{marker ? Form::hexagon : Form::plate, box_at(at, piece_width(piece), height), ink_of(piece),
                    marker ? letter_of(piece) : printable(piece.label), piece.hint});

@@ -16,16 +16,16 @@ class Slots {
     int counters = 0;
     bool shape_taken = false;
     for (const Piece& piece : pieces) {
-      if (piece.kind == Piece::Kind::Control && !std::exchange(shape_taken, true)) continue;
-      if (piece.kind == Piece::Kind::Units && counters++ < 2) continue;
+      if (piece.kind == Piece::Kind::Marker && !std::exchange(shape_taken, true)) continue;
+      if (piece.kind == Piece::Kind::Count && counters++ < 2) continue;
       add_to_rows(piece_width(piece));
     }
   }
 
   Point next(const Piece& piece) {
     using Kind = Piece::Kind;
-    if (piece.kind == Kind::Control && !std::exchange(shape_taken_, true)) return at_;
-    if (piece.kind == Kind::Units && counters_ < 2)
+    if (piece.kind == Kind::Marker && !std::exchange(shape_taken_, true)) return at_;
+    if (piece.kind == Kind::Count && counters_ < 2)
       return at_ + (counters_++ == 0 ? left_counter() : right_counter()).center();
     return next_in_rows(piece_width(piece));
   }

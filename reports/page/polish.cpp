@@ -131,7 +131,7 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"Order", "Kolejność"},
     {"as they were fought", "jak je stoczono"},
     {"most combat units lost first", "najpierw największe straty OB"},
-    {"most units lost first", "najpierw największe straty"},
+    {"most pieces lost first", "najpierw największe straty"},
     {"most troops lost first", "najpierw największe straty"},
     {"Changed hands. {}.", "Zmiana kontroli. {}."},
     {"Nothing changed hands.", "Bez zmian kontroli."},

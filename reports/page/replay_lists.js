@@ -65,12 +65,14 @@ const chapters = {
 
   /// The regions that changed hands in a chapter, and the number of its battles.
   summary(chapter) {
+    const {fight, fights} = page.head;
     const before = chapter.first ? page.moments[chapter.first].parent : 0;
     const hands = changedHands(before, chapter.last);
     const battles = page.battles.filter(battle => battle.first >= chapter.first && battle.first <= chapter.last);
     return make("p", {class: "dim summary"}, hands ? t`Changed hands. ${hands}. ` : page.board.regions.length
         ? t`Nothing changed hands. ` : "",
-      battles.length === 1 ? t`${1} battle.` : battles.length ? t`${battles.length} battles.` : "");
+      battles.length === 1 ? t(["", ` ${fight}.`], 1)
+        : battles.length ? t(["", ` ${fights}.`], battles.length) : "");
   },
 
   show(index) {
@@ -213,11 +215,12 @@ export const battleList = {
   },
 
   list() {
+    const {fight} = page.head;
     const most = Math.max(0, ...page.battles.map(battle => battle.lost));
     const battles = [...page.battles];
     if ($("order").value === "lost") battles.sort((a, b) => b.lost - a.lost);
     $("battles").replaceChildren(...(battles.length ? battles.map(battle => this.entry(battle, most))
-        : [make("p", {}, t`No battle was fought.`)]));
+        : [make("p", {}, t([`No ${fight} was fought.`]))]));
   },
 
   entry(battle, most) {

@@ -54,7 +54,7 @@ const battleTable = battle => make("table", {class: "battle"},
 
 /// `ways`: does the card show the ways of retreat?
 export const battleCard = (battle, ways = true) =>
-    make("article", {class: "battle-card", "aria-label": t`Battle of ${battle.title}`},
+    make("article", {class: "battle-card", "aria-label": t([`${capital(page.head.fight)} of `, ""], battle.title)},
   make("h3", {}, "⚔ ", stepLink(battle.first, battle.title)),
   battle.odds_text ? make("p", {class: "odds-line"}, battle.odds_text) : "",
   battle.rows.length ? battleTable(battle) : "",

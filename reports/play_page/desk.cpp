@@ -150,7 +150,7 @@ Json box_of(const Rect& rect) {
 Json leaders_of(const Place& place) {
   Json names = Json::array();
   for (const Piece& piece : place.pieces)
-    if (piece.kind == Piece::Kind::Leader) names.push_back(piece.label);
+    if (piece.kind == Piece::Kind::Name) names.push_back(piece.label);
   return names;
 }
 

@@ -201,7 +201,7 @@ class PageWriter {
   void note_leaders(const Board& board) {
     for (const Place& place : board.places)
       for (const Piece& piece : place.pieces)
-        if (piece.kind == Piece::Kind::Leader && !piece.label.empty()) leaders_.insert(piece.label);
+        if (piece.kind == Piece::Kind::Name && !piece.label.empty()) leaders_.insert(piece.label);
   }
 
   static void add_board(Json& node, const Shown& before, const Shown& now) {
@@ -535,6 +535,8 @@ Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, co
             {"seen", seen_as(viewer, game.seats(), say)},
             {"group", kit_of(game).words().group},
             {"units", kit_of(game).words().units_short},
+            {"fight", kit_of(game).words().fight},
+            {"fights", kit_of(game).words().fights},
             {"language", head.language == replay::Language::pl ? "pl" : ""}};
   const auto names = kit_of(game).names(game.seats());
   node["players"] = Json::array();

@@ -90,7 +90,7 @@ class Marker {
     fight_place_ = place;
     touched_.insert(place);
     const bool rolled = fight_->decided > 0 && fight_->decided <= number_;
-    std::vector<Callout> lines{{Ink::battle_tag, say_(rolled ? "battle, all added up" : "battle")}};
+    std::vector<Callout> lines{{Ink::battle_tag, say_(kit_.words().fight + (rolled ? ", all added up" : ""))}};
     const auto seats = before_.seats();
     for (std::size_t i = 0; rolled && i < fight_->sides.size() && i < seats.size(); ++i)
       lines.push_back({{Ink::tag, side_named(seats[i].style)}, say_(fight_->sides[i].sum) + chance(i)});

@@ -75,6 +75,9 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
                                       {"group", kit_of(game).words().group},
                                       {"group_capital", capital(kit_of(game).words().group)},
                                       {"units", kit_of(game).words().units},
+                                      {"fight", kit_of(game).words().fight},
+                                      {"fights", kit_of(game).words().fights},
+                                      {"fights_capital", capital(kit_of(game).words().fights)},
                                       {"search", kit_of(game).words().search},
                                       {"map", has_hexes(board) ? paper_svg(board) : unheld_svg(board)},
                                       {"legend", legend_svg(board, say)}});

@@ -27,7 +27,7 @@ class Changes {
     for (std::size_t i = 0; i < board.places.size(); ++i) {
       by_number_.emplace(board.places[i].number, i);
       for (const Piece& piece : board.places[i].pieces)
-        if (piece.kind == Piece::Kind::Leader) {
+        if (piece.kind == Piece::Kind::Name) {
           by_leader_.emplace(piece.label, i);
           shows_leaders_ = true;
           if (piece.detail == "?") hidden_.insert(piece.label);

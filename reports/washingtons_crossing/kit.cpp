@@ -35,14 +35,15 @@ class WashingtonsCrossing final : public Kit {
   }
 
   std::string piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
-    if (piece.kind != Piece::Kind::Leader) return piece.label.empty() ? piece.hint : piece.label;
+    if (piece.kind != Piece::Kind::Name) return piece.label.empty() ? piece.hint : piece.label;
     return piece.label + ", " + (piece.detail == "?" ? "troops hidden" : piece.detail + " troops");
   }
   std::string piece_in_full(const Piece& piece, std::span<const SeatInfo> seats) const override {
-    return piece_words(piece, seats) +
-           (piece.hint.empty() || piece.kind != Piece::Kind::Leader ? "" : ", " + piece.hint);
+    return piece_words(piece, seats) + (piece.hint.empty() || piece.kind != Piece::Kind::Name ? "" : ", " + piece.hint);
   }
-  PageWords words() const override { return {"phase", "troops", "troops", "hex, town, leader, paragraph"}; }
+  PageWords words() const override {
+    return {"phase", "troops", "troops", "hex, town, leader, paragraph", "", "battle", "battles"};
+  }
   EventWords event_words(const Happening& event) const override {
     return {event.text, event.kind == wc::TurnBegan::name};
   }
@@ -95,7 +96,7 @@ class WashingtonsCrossing final : public Kit {
     std::array<int, 2> troops{}, fatigue{};
     for (const Place& place : board.places)
       for (const Piece& piece : place.pieces) {
-        if (piece.kind != Piece::Kind::Leader || piece.detail == "?") continue;
+        if (piece.kind != Piece::Kind::Name || piece.detail == "?") continue;
         const std::size_t side = piece.side == wc::seats[0].style ? 0 : 1;
         troops[side] += std::atoi(piece.detail.c_str());
         fatigue[side] += std::atoi(piece.hint.c_str() + piece.hint.find_first_of("0123456789"));

@@ -61,7 +61,7 @@ std::vector<std::size_t> river_from(const Board& board, std::size_t start) {
   return {found.begin(), found.end()};
 }
 
-Piece leader(std::string side, std::string label) { return {Piece::Kind::Leader, std::move(side), std::move(label)}; }
+Piece leader(std::string side, std::string label) { return {Piece::Kind::Name, std::move(side), std::move(label)}; }
 Piece token(std::string style, std::string label) {
   return {Piece::Kind::Token, "american", std::move(label), std::move(style)};
 }
@@ -70,7 +70,7 @@ Piece token(std::string style, std::string label) {
 
 std::vector<Badge> crossing_badges(const Piece& piece) {
   std::vector<Badge> badges;
-  if (piece.kind != Piece::Kind::Leader) return badges;
+  if (piece.kind != Piece::Kind::Name) return badges;
   if (piece.style == "routed") badges.push_back({"R", "routed"});
   if (piece.style == "disordered") badges.push_back({"D", "disordered"});
   if (const auto level = piece.hint.find_first_of("123456789"); level != std::string::npos)

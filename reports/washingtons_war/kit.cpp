@@ -34,16 +34,21 @@ class WashingtonsWar final : public Kit {
     return {"american", "british", "french"};
   }
   std::string piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
-    if (piece.kind == Piece::Kind::Control) return title_of(piece.side) + " PC";
-    return piece.kind == Piece::Kind::Units ? piece.label + " " + title_of(piece.side) + " CU" : piece.label;
+    if (piece.kind == Piece::Kind::Marker) return title_of(piece.side) + " PC";
+    return piece.kind == Piece::Kind::Count ? piece.label + " " + title_of(piece.side) + " CU" : piece.label;
   }
   std::string piece_in_full(const Piece& piece, std::span<const SeatInfo>) const override {
-    if (piece.kind == Piece::Kind::Control) return title_of(piece.side) + " control";
-    return piece.kind == Piece::Kind::Units ? piece.label + " " + title_of(piece.side) + " combat units" : piece.label;
+    if (piece.kind == Piece::Kind::Marker) return title_of(piece.side) + " control";
+    return piece.kind == Piece::Kind::Count ? piece.label + " " + title_of(piece.side) + " combat units" : piece.label;
   }
   PageWords words() const override {
-    return {"impulse", "combat units", "CU", "space, general, card, paragraph",
-            "A, B: PC markers  . none  * port  [who controls the colony]"};
+    return {"impulse",
+            "combat units",
+            "CU",
+            "space, general, card, paragraph",
+            "A, B: PC markers  . none  * port  [who controls the colony]",
+            "battle",
+            "battles"};
   }
   EventWords event_words(const Happening& event) const override {
     if (event.kind == ww::PhaseBegan::name) return {event.text + " phase", true};

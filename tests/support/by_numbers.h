@@ -40,7 +40,7 @@ struct ProtocolLine {
 
 /// The overlay as a file. The loader takes each of its values when the file holds no other value.
 Node overlay_of(const OverlayNumbers& overlay);
-/// A file for --map. The loader may refuse it: a map in pieces cannot be loaded.
+/// A file for `--data map=FILE`. The loader may refuse it: a map in pieces cannot be loaded.
 Node map_of(const MapNumbers& map);
 Node deck_of(const DeckNumbers& deck);
 ww::Action action_of(const ww::Table& table, const ActionNumbers& action);

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -32,7 +33,7 @@ class ToyCommand : public testing::Test {
  protected:
   ToyCommand() : folder_(fs::path(testing::TempDir()) / ("tricorne-toy-" + std::to_string(std::random_device{}()))) {
     fs::create_directories(folder_ / "scenarios");
-    fs::copy(test::source_dir() + "/tests/toy/scenarios", folder_ / "scenarios/two_camps");
+    fs::copy(test::source_dir() + "/tests/toy/scenarios", folder_ / "scenarios/two_camps", fs::copy_options::recursive);
     write("position.yaml",
           "{format: 1, game: two-camps, round: 1, weather: clear, red: [Red Camp, Ford], blue: [Blue Camp, Inn], "
           "agenda: [{choose_move: {player: red}}]}");
@@ -121,7 +122,7 @@ TEST_F(ToyCommand, odds_are_those_of_the_die) {
   EXPECT_NEAR(odds["attacker"]["wins"].get<double>(), 1.0 / 3, 1e-9) << "4.2: five or six of a die";
   EXPECT_NEAR(json("odds position.yaml 'attack Inn' --ruleset fierce")["attacker"]["wins"].get<double>(), 2.0 / 3,
               1e-9);
-  expect(2, "odds position.yaml pass", "no battle begins");
+  expect(2, "odds position.yaml pass", "no fight begins");
 }
 
 /// The page needs the engine as WebAssembly, which is built by `./run web` only.
@@ -187,7 +188,7 @@ TEST_F(ToyCommand, explain_legal_apply_and_draw_take_a_position_and_a_scenario) 
     expect(0, "legal " + from, "attack Inn");
     expect(0, "explain " + from + " 'attack Inn'", "attack Inn: legal");
     expect(1, "explain " + from + " 'attack Blue Camp'", "4.3: a camp is never attacked");
-    expect(0, "apply " + from + " 'settle Hill'", "4.1: red marker at Hill");
+    expect(0, "apply " + from + " 'settle Hill'", "4.1: red stone at Hill");
     expect(1, "apply " + from + " 'settle Farm'", "refused by 4.1");
     EXPECT_EQ(run("draw " + from + " --out board.svg").exit, 0);
     EXPECT_TRUE(has(read("board.svg"), "Bridge"));
@@ -204,7 +205,7 @@ TEST_F(ToyCommand, rules_tell_of_its_own_sources_and_scenarios) {
   EXPECT_TRUE(has(rule["scenarios"].dump(), "a-die-too-low")) << rule["scenarios"];
   EXPECT_TRUE(rule["rulings"].empty());
   expect(2, "rules 9.4 --game two-camps", "unknown paragraph or ruling \"9.4\"");
-  EXPECT_FALSE(has(json("rules 5.3")["scenarios"].dump(), "cut-off-markers-leave"));
+  EXPECT_FALSE(has(json("rules 5.3")["scenarios"].dump(), "cut-off-stones-leave"));
 }
 
 TEST_F(ToyCommand, matrix_counts_its_paragraphs) {
@@ -397,26 +398,56 @@ std::string shown_of(std::string page) {
   return page;
 }
 
-/// The words of other games in a text; empty when there are none.
+/// The texts that a page's script may show: all strings of its data, without their keys.
+std::string texts_of(const nlohmann::json& data) {
+  if (data.is_string()) return data.get<std::string>() + "\n";
+  std::string text;
+  if (data.is_structured())
+    for (const auto& part : data) text += texts_of(part);
+  return text;
+}
+
+/// The data of a page: its script of the type application/json.
+nlohmann::json data_of(const std::string& page) {
+  const std::size_t tag = page.find("application/json"), from = page.find('>', tag) + 1;
+  return nlohmann::json::parse(page.substr(from, page.find("</script>", from) - from));
+}
+
+/// The words of other games in a text; empty when there are none. The toy itself has stones, camps and attacks.
 std::string words_of_war(const std::string& text) {
-  for (const char* word : {"attle", "fortress", "units", "shuts in", "march", "Marches", "intercept", "retreat",
-                           "siege", "olony", "olonies", "ongress", "British", "American", "PC marker"})
-    if (has(text, word))
-      return std::string(word) +
-             " in: " + text.substr(text.find(word) - std::min<std::size_t>(80, text.find(word)), 200);
-  return "";
+  static const std::regex words(
+      "battle|fortress|\\bunits?\\b|marker|shuts in|\\bmarch(es)?\\b|intercept|retreat|siege|colony|colonies|congress|"
+      "\\barm(y|ies)\\b|troops|combat|general\\b|leader|british|american",
+      std::regex::icase);
+  std::smatch found;
+  if (!std::regex_search(text, found, words)) return "";
+  const auto at = static_cast<std::size_t>(found.position());
+  return found.str() + " in: " + text.substr(at - std::min<std::size_t>(80, at), 200);
 }
 
 TEST_F(ToyCommand, nothing_about_it_speaks_of_battles) {
   ASSERT_EQ(run("simulate --game two-camps --games 1 --seed 3 --record games").exit, 0);
   ASSERT_EQ(run("replay render games/game-000001.yaml --out pictures").exit, 0);
   write("answers", "1\n1\nboard\n");
-  EXPECT_EQ(words_of_war(shown_of(read("pictures/game-000001.html"))), "");
+  const std::string page = read("pictures/game-000001.html");
+  EXPECT_EQ(words_of_war(shown_of(page)), "");
+  EXPECT_EQ(words_of_war(texts_of(data_of(page))), "");
+  ASSERT_EQ(run("verify --report report.html").exit, 0);
+  ASSERT_EQ(run("replay gallery games --out gallery.html").exit, 0);
+  for (const char* file : {"report.html", "gallery.html"}) EXPECT_EQ(words_of_war(shown_of(read(file))), "") << file;
+  write("no-attack.yaml",
+        "{format: 1, game: two-camps, round: 1, weather: storm, red: [Red Camp], blue: [Blue Camp], "
+        "agenda: [{choose_move: {player: red}}]}");
   for (const std::string command :
-       {"draw position.yaml", "legal position.yaml", "draw --help", "replay query games games",
+       {"draw position.yaml", "legal position.yaml", "explain position.yaml 'attack Blue Camp'", "draw --help",
+        "odds --help", "odds position.yaml 'attack Inn'", "odds no-attack.yaml pass", "replay query games games",
         "replay query events games", "replay show games/game-000001.yaml", "hint position.yaml --budget 20",
-        "simulate --game two-camps --games 20", "simulate --game two-camps --games 4 --players random"})
-    EXPECT_EQ(words_of_war(run(command).out), "") << command;
+        "simulate --game two-camps --games 20", "simulate --game two-camps --games 4 --players random",
+        "matrix --game two-camps --games 20", "mutate --game two-camps", "rulesets --game two-camps",
+        "rules --game two-camps", "verify --list"}) {
+    const Result said = run(command);
+    EXPECT_EQ(words_of_war(said.out + said.err), "") << command;
+  }
   EXPECT_EQ(words_of_war(run("play --game two-camps --seed 7", "answers").out), "");
 }
 
@@ -424,7 +455,7 @@ TEST_F(ToyCommand, a_seat_is_named_once_and_by_its_name) {
   expect(0, "legal position.yaml", "Red: settle, attack or pass (2)\n");
   ASSERT_EQ(run("simulate --game two-camps --games 1 --seed 3 --record games").exit, 0);
   ASSERT_EQ(run("replay render games/game-000001.yaml --out pictures").exit, 0);
-  EXPECT_TRUE(has(read("pictures/game-000001.html"), "Red marker"));
+  EXPECT_TRUE(has(read("pictures/game-000001.html"), "Red piece"));
 }
 
 TEST_F(ToyCommand, a_topic_of_another_game_is_no_empty_answer) {
@@ -470,7 +501,7 @@ TEST_F(ToyCommand, play_goes_to_the_end_and_is_saved) {
   EXPECT_EQ(r.exit, 0) << r.err;
   EXPECT_TRUE(has(r.out, "The Red player") && has(r.out, "red_card: ")) << r.out;
   EXPECT_FALSE(has(r.out, "blue draws 1")) << "a card is secret";
-  EXPECT_TRUE(has(r.out, "R: Red marker  B: Blue marker  . none\n")) << r.out;
+  EXPECT_TRUE(has(r.out, "R: Red  B: Blue  . nobody\n")) << r.out;
   EXPECT_TRUE(has(r.out, "R Red Camp") && has(r.out, "B Blue Camp") && has(r.out, ". Hill")) << r.out;
 }
 

@@ -23,10 +23,10 @@ using verify::BrokenProperty;
 using verify::JudgedStep;
 using verify::Judgement;
 
-/// The markers of a side without a chain to their camp (5). This is a second implementation, written from the text: it
+/// The stones of a side without a chain to their camp (5). This is a second implementation, written from the text: it
 /// walks from the camp, place by place.
 Places without_chain(const State& s, const Table& t, Side side) {
-  Places left = s.markers(side);
+  Places left = s.stones(side);
   std::vector<PlaceId> walk{t.map.camps[static_cast<std::size_t>(side)]};
   left.erase(walk.front());
   while (!walk.empty()) {
@@ -46,19 +46,19 @@ bool asks(const Position& position, std::string_view decision) {
   return pending && pending->decision == decision;
 }
 
-/// 4.1: a turn offers to settle only places without a marker that a road joins to an own marker.
+/// 4.1: a turn offers to settle only places without a stone that a road joins to an own stone.
 Judgement settling(const Table& t, const JudgedStep& step) {
   if (step.answer != nullptr || !asks(step.before, ChooseMove::name)) return Judgement::not_asked();
   const State& s = state_of(step.before);
-  const Places own = s.markers(static_cast<Side>(step.before.pending()->seat));
+  const Places own = s.stones(static_cast<Side>(step.before.pending()->seat));
   Places allowed;
-  for (const PlaceId marker : own) allowed = allowed | t.map.roads[static_cast<std::size_t>(marker)];
+  for (const PlaceId stone : own) allowed = allowed | t.map.roads[static_cast<std::size_t>(stone)];
   for (const std::string& answer : step.before.legal_actions())
     for (std::size_t at = 0; at < t.map.names.size(); ++at) {
       const bool free = allowed.contains(PlaceId(at)) && !(s.red | s.blue).contains(PlaceId(at));
       if (answer != "settle " + t.map.names[at] || free) continue;
       BrokenProperty broken;
-      broken.what = "\"" + answer + "\" is offered, but no road leads there or a marker is there";
+      broken.what = "\"" + answer + "\" is offered, but no road leads there or a stone is there";
       broken.must_be_refused = answer;
       return broken;
     }
@@ -83,7 +83,7 @@ bool may_end_the_turn(const State& s) {
   return s.agenda.size() >= 2 && std::holds_alternative<EndTurn>(s.agenda[s.agenda.size() - 2]);
 }
 
-/// 5: after a turn every marker has a chain to its camp.
+/// 5: after a turn every stone has a chain to its camp.
 Judgement chains(const Table& t, const JudgedStep& step) {
   const bool between_turns = asks(step.after, ChooseMove::name) || asks(step.after, RollWeather::name);
   const bool ended = between_turns && may_end_the_turn(state_of(step.before));
@@ -139,7 +139,7 @@ class ToyKit final : public verify::Kit {
 
 class ToyOracle final : public verify::Oracle {
  public:
-  /// A note on each marker that would leave the board at the end of the turn.
+  /// A note on each stone that would leave the board at the end of the turn.
   std::vector<Note> notes(const Position& position) const override {
     std::vector<Note> notes;
     const Node facts = position.facts();

@@ -6,10 +6,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
+#include "tests/support/paths.h"
 #include "verify/games/simulation.h"
+#include "verify/matrix/mutation.h"
 #include "verify/oracle.h"
 #include "verify/referee/regression.h"
 #include "verify/scenario/play.h"
@@ -91,6 +94,27 @@ TEST(ToyKit, an_answer_that_must_be_refused_is_not_given) {
 TEST(ToyKit, an_axis_of_another_value_becomes_a_small_scenario) {
   const auto faulty = toy().with_axis("isolated_leave", "false");
   expect_a_small_scenario(*faulty, toy(), "5");
+}
+
+/// A check may read behind a refusal that is switched off. The mutant is named, and the others are tried.
+TEST(ToyKit, a_mutant_on_which_the_program_aborts_is_named_and_counts_as_noticed) {
+  MutationOptions options;
+  options.threads = 2;
+  options.choose = [](std::vector<Mutant> mutants) {
+    mutants.resize(2);
+    mutants[0].name = "aborts";
+    mutants[0].thrown.reset();
+    mutants[0].change = [](const Game&) -> std::unique_ptr<Game> { std::abort(); };
+    return mutants;
+  };
+  const auto files = find_scenario_files({test::source_dir() + "/tests/toy/scenarios"});
+  const auto results = mutate(toy(), Documents(files, 0), files, options);
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_EQ(results[0].fate, Fate::killed);
+  EXPECT_EQ(results[0].mutant.name, "aborts");
+  EXPECT_EQ(results[0].complaint, "killed by a crash: the program aborts");
+  EXPECT_NE(results[0].killed_by, "");
+  EXPECT_EQ(results[1].complaint.find("crash"), std::string::npos) << results[1].complaint;
 }
 
 TEST(ToyKit, properties_count_how_often_they_are_asked) {

@@ -58,7 +58,7 @@ TEST(ToySourceMutants, random_games_notice_what_scenarios_miss) {
   auto results = changes("run(EndTurn)", "/4_turns/attack.yaml");
   try_in_games(toy(), results, {.games = 60, .seed = 1, .threads = 2, .watched = 400}, {});
   const auto forgotten = std::ranges::find_if(results, [](const MutantResult& r) {
-    return r.mutant.name.find("`r.state.markers(side).erase(at);` is left out") != std::string::npos;
+    return r.mutant.name.find("`r.state.stones(side).erase(at);` is left out") != std::string::npos;
   });
   ASSERT_NE(forgotten, results.end());
   EXPECT_EQ(forgotten->fate, Fate::survived);

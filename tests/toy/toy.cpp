@@ -31,8 +31,8 @@ constexpr RuleEntry rule_index[] = {
 constexpr Axis<Ruleset> axis_list[] = {
     number<&Ruleset::rounds, 1, 9>("rounds", "2"_rule, "rounds of a game"),
     axis<&Ruleset::first>("first", "2"_rule, "whose turn comes first"),
-    number<&Ruleset::attack_needs, 1, 12>("attack_needs", "4.2"_rule, "the die that turns a marker over"),
-    axis<&Ruleset::isolated_leave>("isolated_leave", "5"_rule, "do isolated markers leave the board"),
+    number<&Ruleset::attack_needs, 1, 12>("attack_needs", "4.2"_rule, "the die that turns a stone over"),
+    axis<&Ruleset::isolated_leave>("isolated_leave", "5"_rule, "do isolated stones leave the board"),
     axis<&Ruleset::may_pass>("may_pass", "4.4"_rule, "may a turn be passed"),
 };
 
@@ -91,9 +91,9 @@ struct Description : DescriptionOf<Description, Rules> {
   static std::optional<Outcome> outcome(const Table& t, const State& s) {
     if (!over(s)) return std::nullopt;
     const int lead = s.red.size() - s.blue.size();
-    if (lead == 0) return Outcome{std::nullopt, nobody, "count of markers", when(t, s), 0};
+    if (lead == 0) return Outcome{std::nullopt, nobody, "count of stones", when(t, s), 0};
     const Seat winner{lead > 0 ? std::uint8_t{0} : std::uint8_t{1}};
-    return Outcome{winner, info_of(seats, winner), "count of markers", when(t, s), std::abs(lead)};
+    return Outcome{winner, info_of(seats, winner), "count of stones", when(t, s), std::abs(lead)};
   }
   static When when(const Table&, const State& s) { return {s.round, "round " + std::to_string(s.round)}; }
 
@@ -152,11 +152,11 @@ Board Description::board(const Table& t, const State& s) {
   for (std::size_t i = 0; i < t.map.names.size(); ++i) {
     Place place;
     place.name = t.map.names[i];
-    place.longitude = static_cast<double>(i % 3);
-    place.latitude = static_cast<double>(i / 3);
+    place.east = static_cast<double>(i % 3);
+    place.north = static_cast<double>(i / 3);
     for (const Side side : {Side::red, Side::blue})
-      if (s.markers(side).contains(PlaceId(i)))
-        place.pieces.push_back({Piece::Kind::Control, std::string(seats[static_cast<std::size_t>(side)].style), ""});
+      if (s.stones(side).contains(PlaceId(i)))
+        place.pieces.push_back({Piece::Kind::Marker, std::string(seats[static_cast<std::size_t>(side)].style), ""});
     board.places.push_back(place);
     for (const PlaceId to : t.map.roads[i])
       if (static_cast<std::size_t>(to) > i) board.lines.push_back({i, static_cast<std::size_t>(to), "", true});

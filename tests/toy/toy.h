@@ -124,17 +124,17 @@ using Action = std::variant<Settle, Attack, Pass, PlayCard, KeepCard, Draw, Roll
 
 // --- events --------------------------------------------------------------------------------------------------------
 
-struct MarkerPlaced {
-  NAMED("marker_placed", "{side} marker at {at}");
+struct StonePlaced {
+  NAMED("stone_placed", "{side} stone at {at}");
   Side side{};
   PlaceId at{};
-  MEMBERS(MarkerPlaced, side, at)
+  MEMBERS(StonePlaced, side, at)
 };
-struct MarkerRemoved {
-  NAMED("marker_removed", "{side} marker removed from {at}");
+struct StoneRemoved {
+  NAMED("stone_removed", "{side} stone removed from {at}");
   Side side{};
   PlaceId at{};
-  MEMBERS(MarkerRemoved, side, at)
+  MEMBERS(StoneRemoved, side, at)
 };
 struct CardDrawn {
   NAMED("card_drawn", "{side} draws {card}");
@@ -178,7 +178,7 @@ struct GameEnded {
   Ending ending{};
   MEMBERS(GameEnded, ending)
 };
-using Event = rulebook::EventOf<std::variant<MarkerPlaced, MarkerRemoved, CardDrawn, CardPlayed, AttackBegan, Rolled,
+using Event = rulebook::EventOf<std::variant<StonePlaced, StoneRemoved, CardDrawn, CardPlayed, AttackBegan, Rolled,
                                              AttackWon, RoundBegan, GameEnded>>;
 
 // --- questions and steps -------------------------------------------------------------------------------------------
@@ -241,15 +241,15 @@ using Frame = std::variant<DrawCard, RollWeather, ChooseMove, ChooseCard, RollAt
 struct State {
   int round = 0;
   Weather weather{};
-  Places red, blue;  ///< the markers of each side, with the camp
+  Places red, blue;  ///< the stones of each side, with the camp
   Card red_card{}, blue_card{};
   Cards drawn;  ///< the cards that either side has drawn
   Ending ending{};
   Bounded<Frame, 8> agenda;
   MEMBERS(State, round, weather, red, blue, red_card, blue_card, drawn, ending)
 
-  Places& markers(Side side) { return side == Side::red ? red : blue; }
-  const Places& markers(Side side) const { return side == Side::red ? red : blue; }
+  Places& stones(Side side) { return side == Side::red ? red : blue; }
+  const Places& stones(Side side) const { return side == Side::red ? red : blue; }
   Card& card(Side side) { return side == Side::red ? red_card : blue_card; }
   Card card(Side side) const { return side == Side::red ? red_card : blue_card; }
 };
@@ -282,7 +282,7 @@ void run(Resolving& r, const BeginRound& step);
 void run(Resolving& r, const EndTurn& step);
 
 /// Can the engine carry out the action although the rules forbid it? Players sometimes agree on a forbidden action.
-/// Here it is a marker in a free place far away.
+/// Here it is a stone in a free place far away.
 inline bool possible(const State& s, const ChooseMove&, const Settle& a) { return !(s.red | s.blue).contains(a.at); }
 
 // --- the loop ------------------------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ struct Rules {
 };
 using Law = rulebook::Law<Rules>;
 
-/// Markers of a side without a chain of own markers to their camp (5).
+/// Stones of a side without a chain of own stones to their camp (5).
 Places isolated(const State& s, const Table& t, Side side);
 
 /// The typed values behind core/game.h. Both functions throw std::bad_cast for another game.

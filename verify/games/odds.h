@@ -27,7 +27,7 @@ struct BattleChances {
   std::map<std::string, double> wins;                   ///< chance to win, by name of the seat; an overrun is a win
   std::map<std::string, std::map<int, double>> losses;  ///< chances, by name of the seat and number of units lost
   std::vector<std::string> assumed;                     ///< assumed answers, such as `british: take 5 CU`
-  std::string otherwise = "no battle";                  ///< what happens where neither seat wins
+  std::string otherwise = "neither wins";               ///< what happens where neither seat wins
 };
 
 /// The answer that `battle_chances` assumes of a player, as it says there. Somebody must be asked.

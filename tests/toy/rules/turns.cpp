@@ -8,37 +8,37 @@ using rulebook::Violation;
 
 namespace {
 
-/// Is the place next to a marker of the side?
+/// Is the place next to a stone of the side?
 bool next_to(const State& s, const Table& t, Side side, PlaceId at) {
-  return !(t.map.roads[static_cast<std::size_t>(at)] & s.markers(side)).empty();
+  return !(t.map.roads[static_cast<std::size_t>(at)] & s.stones(side)).empty();
 }
 
 bool camp(const Table& t, PlaceId at) { return at == t.map.camps[0] || at == t.map.camps[1]; }
 
 void place(Resolving& r, RuleRef rule, Side side, PlaceId at) {
-  if (r.state.markers(enemy_of(side)).contains(at)) {
-    r.state.markers(enemy_of(side)).erase(at);
-    r.emit(rule, MarkerRemoved{enemy_of(side), at});
+  if (r.state.stones(enemy_of(side)).contains(at)) {
+    r.state.stones(enemy_of(side)).erase(at);
+    r.emit(rule, StoneRemoved{enemy_of(side), at});
   }
-  r.state.markers(side).insert(at);
-  r.emit(rule, MarkerPlaced{side, at});
+  r.state.stones(side).insert(at);
+  r.emit(rule, StonePlaced{side, at});
 }
 
 }  // namespace
 
-/// 4.1: a marker settles a free place next to an own marker.
+/// 4.1: a stone settles a free place next to an own stone.
 Verdict check(const State& s, const Table& t, const ChooseMove& d, const Settle& a) {
   REFUSE_IF((s.red | s.blue).contains(a.at), "4.1"_rule, "the place is not free");
-  REFUSE_IF(!next_to(s, t, d.player, a.at), "4.1"_rule, "no own marker is next to it");
+  REFUSE_IF(!next_to(s, t, d.player, a.at), "4.1"_rule, "no own stone is next to it");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseMove& d, const Settle& a) { place(r, "4.1"_rule, d.player, a.at); }
 
-/// 4.2: an attack goes against an enemy marker next to an own marker. 4.3: it never goes against a camp.
+/// 4.2: an attack goes against an enemy stone next to an own stone. 4.3: it never goes against a camp.
 Verdict check(const State& s, const Table& t, const ChooseMove& d, const Attack& a) {
   REFUSE_IF(camp(t, a.at), "4.3"_rule, "a camp is never attacked");
-  REFUSE_IF(!s.markers(enemy_of(d.player)).contains(a.at), "4.2"_rule, "no enemy marker is there");
-  REFUSE_IF(!next_to(s, t, d.player, a.at), "4.2"_rule, "no own marker is next to it");
+  REFUSE_IF(!s.stones(enemy_of(d.player)).contains(a.at), "4.2"_rule, "no enemy stone is there");
+  REFUSE_IF(!next_to(s, t, d.player, a.at), "4.2"_rule, "no own stone is next to it");
   REFUSE_IF(s.weather == Weather::storm, "2.1"_rule, "nobody attacks in a storm");
   return std::nullopt;
 }
