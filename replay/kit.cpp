@@ -8,7 +8,6 @@ std::unique_ptr<Walker> Kit::begin_walk(const Game& game, const Record& record, 
   return plain_walk(game, record, options.keep);
 }
 
-std::vector<std::vector<std::string>> Kit::shorthand(const std::string&) const { return {}; }
 const std::vector<Topic>& Kit::topics() const { return plain_topics(); }
 std::unique_ptr<Reader> Kit::make_reader(const Game& game) const { return make_plain_reader(game); }
 Fights Kit::fights(const Game&, const Timeline&) const { return {}; }

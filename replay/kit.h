@@ -46,10 +46,6 @@ class Kit {
   /// at a time may use a memory. Default: null.
   virtual std::unique_ptr<WalkMemory> make_memory() const { return nullptr; }
 
-  /// What a line of a log in players' shorthand means (replay/import): for each of its actions the texts that it may
-  /// stand for, the likeliest first. Empty for a line that means nothing. Default: empty.
-  virtual std::vector<std::vector<std::string>> shorthand(const std::string& line) const;
-
   /// The topics of `replay query`, in the order of the archive. `games` comes first. The list lives as long as the kit.
   /// Default: `games` and `events`.
   virtual const std::vector<Topic>& topics() const;

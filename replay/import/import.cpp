@@ -7,11 +7,18 @@
 #include <array>
 
 #include "engine/core/text.h"
+#include "replay/import/shorthand.h"
 #include "replay/kit.h"
 
 namespace tricorne::replay {
 
 namespace {
+
+constexpr LogFormat formats[] = {
+    {"transcript", "what people write down at the table or by mail: an action a line", false, &read_transcript},
+    {"csv", "a table of actions, put into words by a mapping", true, &read_csv_log},
+    {"json", "a list of actions, put into words by a mapping", true, &read_json_log},
+};
 
 /// The line of the first byte that is no UTF-8; 0 without one.
 int line_that_is_no_utf8(const std::string& text) {
@@ -35,14 +42,17 @@ void require_text(const std::string& text, const std::string& file) {
     throw DataError(file, {line, 1}, "is not UTF-8; save it as UTF-8, or: iconv -f latin1 -t utf8");
 }
 
+using Slots = std::vector<std::vector<std::string>>;
+
 /// The alternatives of each action that a line means, as the game prints them. Throws ActionError when it means none.
-std::vector<std::vector<std::string>> meanings(const Game& game, const Position& position, const std::string& text) {
+Slots meanings(const Game& game, const Position& position, const std::string& text) {
   try {
     return {{position.canonical(text)}};
   } catch (const ActionError&) {
-    const auto slots = kit_of(game).shorthand(text);
+    const Shorthand* shorthand = part_for(game.name(), shorthand_table());
+    const auto slots = shorthand == nullptr ? Slots{} : shorthand->read(text);
     if (slots.empty()) throw;
-    std::vector<std::vector<std::string>> actions;
+    Slots actions;
     for (const auto& slot : slots) {
       actions.emplace_back();
       for (const std::string& alternative : slot) actions.back().push_back(position.canonical(alternative));
@@ -158,6 +168,8 @@ std::size_t errors_in(const Game& game, const Record& record) {
 }
 
 }  // namespace
+
+std::span<const LogFormat> log_formats() { return formats; }
 
 Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
                     const Node& mapping) {

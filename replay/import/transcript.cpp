@@ -8,12 +8,6 @@ namespace tricorne::replay {
 
 namespace {
 
-constexpr LogFormat formats[] = {
-    {"transcript", "what people write down at the table or by mail: an action a line", false, &read_transcript},
-    {"csv", "a table of actions, put into words by a mapping", true, &read_csv_log},
-    {"json", "a list of actions, put into words by a mapping", true, &read_json_log},
-};
-
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 bool is_numeral(char c) { return c >= '0' && c <= '9'; }
 
@@ -73,8 +67,6 @@ void read_line(const Game& game, std::string_view written, int number, std::vect
 }
 
 }  // namespace
-
-std::span<const LogFormat> log_formats() { return formats; }
 
 std::string seat_of(const Game& game, std::string_view word) {
   std::string found;

@@ -5,7 +5,6 @@
 #include "replay/washingtons_war/fights.h"
 #include "replay/washingtons_war/hands.h"
 #include "replay/washingtons_war/phrasebooks.h"
-#include "replay/washingtons_war/shorthand.h"
 #include "replay/washingtons_war/topics.h"
 #include "replay/washingtons_war/walk.h"
 
@@ -20,9 +19,6 @@ class WashingtonsWar final : public Kit {
     return std::make_unique<ww_kit::Walk>(game, record, options);
   }
   std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<ww_kit::ActionTexts>(); }
-  std::vector<std::vector<std::string>> shorthand(const std::string& line) const override {
-    return ww_kit::shorthand_of(line);
-  }
   const std::vector<Topic>& topics() const override { return ww_kit::all_topics(); }
   std::unique_ptr<Reader> make_reader(const Game& game) const override { return ww_kit::make_topic_reader(game); }
   bool has_fights() const override { return true; }

@@ -1,10 +1,13 @@
-#include "replay/washingtons_war/shorthand.h"
+// The shorthand in which people write down a game of Washington's War.
+#include "replay/import/shorthand.h"
 
 #include <algorithm>
 
 #include "engine/core/text.h"
 
-namespace tricorne::replay::ww_kit {
+namespace tricorne::replay {
+
+namespace ww_kit {
 
 namespace {
 
@@ -75,20 +78,36 @@ Slots reinforcements(const std::string& card, const std::string& text) {
   return slots;
 }
 
+/// A line begins with a card, by its number or by its title in quotes. Behind the card stands
+///
+///     PC Bassett Town, Carlisle     markers in these spaces, placed, turned over or taken off
+///     Howe Boston>Concord>York 4+2  a general, his way and how many own and French units he takes along
+///     R Boston 3 Howe               reinforcements: where, how many units and which general
+///     E · D · Q · B                 the event · thrown away · into the queue · in battle
+class WarShorthand final : public Shorthand {
+ public:
+  Slots read(const std::string& line) const override {
+    std::string rest = line;
+    const std::string card = take_card(rest);
+    if (card.empty()) return {};
+    const std::string word = fold(take_word(rest));
+    if (word == "pc") return markers(card, rest);
+    if (word == "r" && !rest.empty()) return reinforcements(card, rest);
+    if (word == "e" || word == "event") return {{"play " + card + " as event"}};
+    if (word == "d" || word == "discard") return {{"discard " + card}};
+    if (word == "q" || word == "queue") return {{"play " + card + " for operations: queue"}};
+    if (word == "b" || word == "battle") return {{"play " + card + " in battle", "discard " + card + " in battle"}};
+    return word.empty() || is_whole_number(word) ? Slots{} : way(card, word, rest);
+  }
+};
+
 }  // namespace
 
-std::vector<std::vector<std::string>> shorthand_of(const std::string& line) {
-  std::string rest = line;
-  const std::string card = take_card(rest);
-  if (card.empty()) return {};
-  const std::string word = fold(take_word(rest));
-  if (word == "pc") return markers(card, rest);
-  if (word == "r" && !rest.empty()) return reinforcements(card, rest);
-  if (word == "e" || word == "event") return {{"play " + card + " as event"}};
-  if (word == "d" || word == "discard") return {{"discard " + card}};
-  if (word == "q" || word == "queue") return {{"play " + card + " for operations: queue"}};
-  if (word == "b" || word == "battle") return {{"play " + card + " in battle", "discard " + card + " in battle"}};
-  return word.empty() || is_whole_number(word) ? Slots{} : way(card, word, rest);
+}  // namespace ww_kit
+
+const Shorthand& washingtons_war_shorthand() {
+  static const ww_kit::WarShorthand shorthand;
+  return shorthand;
 }
 
-}  // namespace tricorne::replay::ww_kit
+}  // namespace tricorne::replay
