@@ -4,6 +4,8 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
+#include <type_traits>
 
 #include "engine/core/chance.h"
 #include "engine/core/load/yaml.h"
@@ -67,12 +69,26 @@ std::optional<std::size_t> number_of(const Position& position, std::uint64_t ans
 
 namespace {
 
+/// Reads the whole text as a number. The library of pages has no std::from_chars for fractions.
+template <class Number>
+bool reads_as(std::string_view text, Number& value) {
+  if constexpr (std::is_integral_v<Number>) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc{} && end == text.data() + text.size();
+  } else {
+    if (text.empty() || text.find_first_not_of("0123456789.e+-") != std::string_view::npos) return false;
+    const std::string copy(text);
+    char* end = nullptr;
+    value = std::strtod(copy.c_str(), &end);
+    return *end == '\0';
+  }
+}
+
 /// A number in a player's name. Throws std::invalid_argument when `text` is no number from `least` to `most`.
 template <class Number>
 Number number_in(std::string_view player, std::string_view text, Number least, Number most) {
   Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !(value >= least && value <= most))
+  if (!reads_as(text, value) || !(value >= least && value <= most))
     throw std::invalid_argument(
         fmt::format("player \"{}\": \"{}\" should be a number from {} to {}", player, text, least, most));
   return value;

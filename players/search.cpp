@@ -18,7 +18,7 @@ constexpr double even_share = 0.25;
 /// The mean distance of the chances that looks find from their mean, in a game that both can win.
 constexpr double usual_spread = 0.1;
 /// Seeds of rollouts are below this number.
-constexpr std::size_t most_seed = std::size_t{1} << 32U;
+constexpr std::size_t most_seed = sizeof(std::size_t) > 4 ? std::size_t(std::uint64_t{1} << 32U) : ~std::size_t{0};
 /// The mean number of answers of a question, for the size of the table.
 constexpr std::size_t answers_a_question = 20;
 
@@ -52,7 +52,7 @@ std::size_t drawn(const Position& position, Chance& chance) {
   constexpr double steps = 4294967296.0;
   double sum = 0;
   for (std::size_t n = 0; n < count; ++n) sum += position.answer_weight(n);
-  double left = sum * (static_cast<double>(chance.below(std::size_t{1} << 32U)) / steps);
+  double left = sum * (static_cast<double>(chance.below(most_seed)) / steps);
   for (std::size_t n = 0; n + 1 < count; ++n)
     if ((left -= position.answer_weight(n)) < 0) return n;
   return count - 1;
@@ -186,7 +186,7 @@ void Search::foresee(const Position& position, std::uint64_t root) {
 
 void Search::clear() {
   if (++run_ == 0) {
-    std::ranges::fill(table_, Slot{});
+    std::fill(table_.begin(), table_.end(), Slot{});
     run_ = 1;
   }
   used_ = 0;

@@ -58,7 +58,7 @@ float greatest_product(const Ground::Row& a, const Ground::Row& b) {
       const float product = a[i + k] * b[i + k];
       lanes[k] = lanes[k] < product ? product : lanes[k];
     }
-  return *std::ranges::max_element(lanes);
+  return *std::max_element(lanes.begin(), lanes.end());
 }
 
 void add_product(Ground::Row& sums, const Ground::Row& row, float factor) {
