@@ -1,8 +1,9 @@
 // The rules of `./run check scripts`, for eslint. npm fetches it; .ci/check says which version.
 const browser = ["Blob", "CompressionStream", "DecompressionStream", "Event", "IntersectionObserver", "Intl",
-  "MutationObserver", "Path2D", "ResizeObserver", "Response", "URL", "URLSearchParams", "addEventListener", "atob", "btoa",
-  "clearTimeout", "console", "crypto", "devicePixelRatio", "document", "getComputedStyle", "history", "localStorage",
-  "location", "matchMedia", "navigator", "performance", "removeEventListener", "sessionStorage", "setTimeout"];
+  "MutationObserver", "Path2D", "ResizeObserver", "Response", "URL", "URLSearchParams", "Worker", "addEventListener", "atob",
+  "btoa", "cancelAnimationFrame", "clearTimeout", "console", "crypto", "devicePixelRatio", "document", "getComputedStyle", "history", "localStorage",
+  "location", "matchMedia", "navigator", "performance", "removeEventListener",
+  "requestAnimationFrame", "self", "sessionStorage", "setTimeout"];
 const node = ["__dirname", "console", "module", "process", "require"];
 const library = ["documents", "tricorneEngine"];  // bindings/web puts them into a playable page
 const known = names => Object.fromEntries(names.map(name => [name, "readonly"]));

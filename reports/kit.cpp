@@ -136,6 +136,12 @@ std::string Kit::piece_words(const Piece& piece, std::span<const SeatInfo> seats
 
 std::optional<std::size_t> Kit::beside(const Board&, std::size_t, const Piece&) const { return {}; }
 std::optional<verify::BattleChances> Kit::chances_of_next_dice(const Position&) const { return {}; }
+std::vector<std::string> Kit::costs(const Position& position, std::span<const std::string> answers) const {
+  std::vector<std::string> costs(answers.size());
+  for (const AnswerGroup& group : answer_groups(position, answers))
+    for (std::size_t i = 0; i < group.costs.size(); ++i) costs.at(group.answers[i]) = group.costs[i];
+  return costs;
+}
 std::vector<CardWords> Kit::cards(const Game&) const { return {}; }
 std::vector<Note> Kit::notes_of(const Position&, const replay::Moment&) const { return {}; }
 Ways Kit::ways(const Position&, const replay::Fight&) const { return {}; }

@@ -220,11 +220,23 @@ class Kit {
   /// The answers to the present question in groups, each answer once. Default: none, the answers stay one list.
   virtual std::vector<AnswerGroup> answer_groups(const Position&, std::span<const std::string>) const { return {}; }
 
+  /// What each of the answers to the present question costs, in a few words; empty texts for answers that cost nothing.
+  /// Default: the costs of `answer_groups`.
+  virtual std::vector<std::string> costs(const Position& position, std::span<const std::string> answers) const;
+
   /// The chances of the fight whose dice are cast next, in a game that reports no battle by verify::BattleTerms.
   /// Nothing when no such dice are next. Default: nothing.
   virtual std::optional<verify::BattleChances> chances_of_next_dice(const Position& position) const;
   /// Can `chances_of_next_dice` tell something in this game? Default: no.
   virtual bool tells_chances() const { return false; }
+
+  // --- fights ---
+
+  /// Does a fight begin with this event? Default: no.
+  virtual bool begins_fight(const Happening&) const { return false; }
+  /// A fight in one line, from its events so far: `battle at Trenton: American 3 + 2 against British 4 + 0`. Empty as
+  /// long as its dice are not cast. Default: empty.
+  virtual std::string fight_line(std::span<const Happening>) const { return ""; }
 
   // --- explanations ---
   // The notes on a picture of a position come from the oracle of the game (verify::Oracle::notes_on_board).

@@ -39,7 +39,7 @@ class DeskTest : public testing::Test {
     return ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) + "}");
   }
 
-  Desk desk_{Explainer{at_the_first_place, {}}};
+  Desk desk_{Helpers{at_the_first_place, {}, {}, {}}};
 };
 
 TEST_F(DeskTest, opens_a_position_and_names_seats_axes_and_phrases) {
@@ -143,6 +143,86 @@ TEST_F(DeskTest, chance_has_weights_and_players_have_none) {
   open();
   for (const json& answer : ask(R"({"method": "answers", "at": 0})")["answers"])
     EXPECT_FALSE(answer.contains("weight"));
+}
+
+constexpr const char* saratoga = R"({
+  "spaces": {"Ticonderoga": {"pc": "american", "generals": ["Burgoyne"], "british_cu": 5},
+             "Saratoga": {"generals": ["Gates"], "american_cu": 5}, "Newport": {"british_cu": 1}},
+  "congress": "Philadelphia", "hands": {"british": [29, 64, 10], "american": [88, 9]},
+  "agenda": [{"choose_card_play": {"player": "british"}}]})";
+
+class BattleDeskTest : public DeskTest {
+ protected:
+  void SetUp() override {
+    ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(saratoga) + "}");
+  }
+  json play(const std::string& actions, const std::string& more = "") {
+    return ask(R"({"method": "play", "at": 0, "actions": [)" + actions + "]" + more + "}");
+  }
+  std::string march = R"("play 29 for operations: activate Burgoyne", "march to Saratoga", "take 5 CU", "finish")";
+  std::string battle = march + R"(, "discard 64 in battle", "play 88 in battle")";
+};
+
+TEST_F(BattleDeskTest, dice_say_what_they_do_before_and_after_they_fall) {
+  const json played = play(battle + R"(, "roll 4", "roll 1", "roll 3", "roll 4")");
+  const auto asked = [&](std::size_t step) {
+    return ask(R"({"method": "answers", "at": )" + std::to_string(played["ats"][step].get<int>()) + "}")["chance"];
+  };
+  const json rating = asked(5), total = asked(7);
+  ASSERT_EQ(rating["does"].size(), 6U);
+  EXPECT_NE(rating["does"][0][0]["text"].get<std::string>().find("Burgoyne rolls 1"), std::string::npos) << rating;
+  ASSERT_FALSE(total["always"].empty()) << "the modifiers";
+  EXPECT_FALSE(total["always"][0]["rule"].get<std::string>().empty());
+  EXPECT_TRUE(played["more"][1].is_null()) << played["more"];
+  EXPECT_NE(played["more"][6]["told"].get<std::string>().find("rolls 4"), std::string::npos);
+  EXPECT_EQ(played["more"][9]["fight"].get<std::string>().find("battle at Saratoga: British 3 + "), 0U)
+      << played["more"];
+}
+
+TEST_F(BattleDeskTest, a_march_says_what_it_costs) {
+  play(R"("play 29 for operations: activate Burgoyne")");
+  const json answers = ask(R"({"method": "answers", "at": 1})")["answers"];
+  for (const json& answer : answers)
+    if (answer["action"] == "march to Saratoga") {
+      EXPECT_EQ(answer["cost"], "1 of 4 spaces");
+      return;
+    }
+  FAIL() << "no march to Saratoga";
+}
+
+TEST_F(BattleDeskTest, a_line_of_a_transcript_is_an_act_with_what_nobody_writes_down) {
+  const json line = ask(
+      R"({"method": "line", "at": 0, "text": "29 Burgoyne Ticonderoga>Saratoga 5; discard 64 in battle; 88 B [4, 1]"})");
+  EXPECT_EQ(line["actions"], json::parse("[" + battle + R"(, "roll 4", "roll 1"])"));
+  EXPECT_FALSE(line.contains("left"));
+  EXPECT_EQ(ask(R"({"method": "line", "at": 0, "text": "dance"})")["left"], "dance");
+}
+
+TEST_F(BattleDeskTest, a_seat_sees_its_own_cards_only) {
+  const json mine = ask(R"({"method": "facts", "at": 0, "viewer": "british"})")["facts"]["hands"];
+  EXPECT_EQ(mine["british"].size(), 3U);
+  EXPECT_EQ(mine["american"], 2) << mine;
+  const json played =
+      play(battle + R"(, "roll 4", "roll 1", "roll 3", "roll 4", "roll 5", "roll 2", "surrender", "draw 11")",
+           R"(, "viewer": "british")");
+  EXPECT_EQ(played["more"][13]["seen"], "draw ?") << played;
+}
+
+TEST_F(BattleDeskTest, positions_that_were_let_go_are_played_again) {
+  std::vector<std::string> digests;
+  int last = 0;
+  for (int i = 0; i < 600; ++i) {
+    const json tried = ask(R"({"method": "try", "at": )" + std::to_string(i % 3 == 0 ? 0 : last) + R"(, "action": ")" +
+                           (i % 3 == 0   ? "play 29 for operations: activate Burgoyne"
+                            : i % 3 == 1 ? "march to Saratoga"
+                                         : "take 5 CU") +
+                           "\"}");
+    last = tried["at"];
+    digests.push_back(ask(R"({"method": "shown", "at": )" + std::to_string(last) + "}")["digest"]);
+  }
+  for (const int at : {2, 33, 64, 300})
+    EXPECT_EQ(ask(R"({"method": "shown", "at": )" + std::to_string(at) + "}")["digest"],
+              digests[static_cast<std::size_t>(at) - 1]);
 }
 
 TEST_F(DeskTest, runs_a_scenario_and_measures_what_it_rests_on) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "bindings/web/advice.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "reports/play_page/desk.h"
@@ -68,7 +69,7 @@ std::vector<Note> explained(const Position& position, const std::string& action)
 std::vector<Note> notes_on(const Position& position) { return oracle_of(position).notes_on_board(position); }
 
 Json desk_answer(const std::string& line) {
-  static reports::Desk desk({&explained, &notes_on});
+  static reports::Desk desk({&explained, &notes_on, &web::hint_for, &web::move_for});
   try {
     return desk.answer(parse_json(line, "request"));
   } catch (const DataError& e) {

@@ -45,16 +45,29 @@ export const boardView = {
     else this.look([0, 0, wide, tall]);
   },
 
-  /// Shows a part when some of it lies outside, or when the letters (16 units high) are too small to read.
+  /// Are the letters (16 units high) too small to read?
+  tooSmall() { return 16 * this.frame.getBoundingClientRect().width / this.view[2] < 9; },
+  /// Shows a part when some of it lies outside, or when the letters are too small to read.
   approach([left, top, width, height]) {
-    const [x, y, w, h] = this.view, small = 16 * this.frame.getBoundingClientRect().width / w < 9;
-    if (small || left < x || top < y || left + width > x + w
+    const [x, y, w, h] = this.view;
+    if (this.tooSmall() || left < x || top < y || left + width > x + w
         || top + height > y + h) this.look([left, top, width, height]);
   },
-  approachPlace(place) {
-    const [, x, y] = this.places[place];
-    this.approach([x - 190, y - 140, 380, 280]);
+  /// Brings a part of the board into sight without looking closer. A part on the board's edge is cut there first.
+  reveal([left, top, width, height]) {
+    const [x, y, w, h] = this.view, [wide, tall] = this.size;
+    const right = Math.min(left + width, wide), bottom = Math.min(top + height, tall);
+    const from = [Math.max(left, 0), Math.max(top, 0)];
+    if (from[0] >= x && from[1] >= y && right <= x + w && bottom <= y + h) return;
+    if (right - from[0] > w || bottom - from[1] > h) return this.look([left, top, width, height]);
+    const shift = (low, high, start, size) => low < start ? low - start : Math.max(0, high - start - size);
+    this.pan(shift(from[0], right, x, w), shift(from[1], bottom, y, h));
   },
+  aroundPlace(place) {
+    const [, x, y] = this.places[place];
+    return [x - 190, y - 140, 380, 280];
+  },
+  approachPlace(place) { this.approach(this.aroundPlace(place)); },
 
   /// The point of the board at a point of the screen.
   point(clientX, clientY) {

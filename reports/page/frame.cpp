@@ -26,7 +26,7 @@ std::string code_of(const Page& page, const std::string& nonce) {
   std::string code;
   if (page.data)
     code += "<script type=\"application/json\" id=\"page-data\">" + in_script(to_json_line(*page.data)) + "</script>\n";
-  if (!page.engine.empty()) code += fmt::format("<script nonce=\"{}\">{}</script>\n", nonce, page.engine);
+  if (!page.engine.empty()) code += fmt::format("<script id=\"engine\" nonce=\"{}\">{}</script>\n", nonce, page.engine);
   if (!page.script.empty())
     code += fmt::format("<script type=\"module\" nonce=\"{}\">{}</script>\n", nonce, page.script);
   return code;
@@ -36,9 +36,10 @@ std::string code_of(const Page& page, const std::string& nonce) {
 
 std::string whole_page(const Page& page) {
   const std::string nonce = fresh_nonce();
-  const std::string scripts = page.script.empty() ? ""
-                                                  : fmt::format("script-src 'nonce-{}'{}; ", nonce,
-                                                                page.engine.empty() ? "" : " 'wasm-unsafe-eval'");
+  const std::string scripts = page.script.empty()
+                                  ? ""
+                                  : fmt::format("script-src 'nonce-{}'{}; ", nonce,
+                                                page.engine.empty() ? "" : " 'wasm-unsafe-eval'; worker-src blob:");
   return filled(frame_html, {{"language", std::string(page.language)},
                              {"scripts", scripts},
                              {"nonce", nonce},

@@ -13,6 +13,7 @@ import {past} from "./play_past.js";
 import {quiz} from "./play_quiz.js";
 import {record} from "./play_record.js";
 import {scenario} from "./play_scenario.js";
+import {seats} from "./play_seats.js";
 import {tree} from "./play_tree.js";
 
 export const table = {
@@ -38,7 +39,10 @@ export const table = {
     const shown = tree.shown(number);
     this.current = number;
     this.shown = shown;
-    this.answers = shown.question ? engine.ask("answers", {at: this.at()}).answers : [];
+    const asked = shown.question && !seats.hides(shown.question) ? engine.ask("answers", {at: this.at()})
+        : {answers: []};
+    this.answers = asked.answers;
+    this.chance = asked.chance;
     this.subjects = new Set([...board.map.places.map(([name]) => name), ...shown.leaders.flat()]);
     const changed = before ? shown.places.map((_, i) => i).filter(i => shown.places[i][0] !== before.places[i][0]) : [];
     board.show(shown, changed, this.targets());
@@ -59,6 +63,7 @@ export const table = {
     $("copied").textContent = "";
     $("names").replaceChildren(...[...this.subjects].map(name => make("option", {value: name})));
     if (link) this.link();
+    seats.goOn();
     document.documentElement.dataset.milliseconds = (performance.now() - began).toFixed(1);
   },
 
@@ -68,10 +73,15 @@ export const table = {
     return board.map.places.flatMap(([name], i) => names.has(name) ? [i] : []);
   },
 
-  /// The places that an answer names by itself: at most 60, since more would hide the board.
+  /// The places that an answer names last, or whose leader it names last, and the number with which its cost begins: at
+  /// most 60, since more would hide the board.
   targets() {
-    const names = new Set(this.answers.map(answer => answer.names.at(-1)));
-    const found = board.map.places.flatMap(([name], i) => names.has(name) ? [i] : []);
+    const costs = new Map(this.answers.toReversed().map(({names, cost}) =>
+        [names.at(-1), /^\d+/.exec(cost)?.[0] ?? ""]));
+    const found = board.map.places.flatMap(([place], i) => {
+      const name = [place, ...this.shown.leaders[i]].find(one => costs.has(one));
+      return name === undefined ? [] : [[i, costs.get(name)]];
+    });
     return found.length <= 60 ? found : [];
   },
 
@@ -88,6 +98,7 @@ export const table = {
   next: () => table.line[table.line.indexOf(table.current) + 1],
   by(count) {
     if (quiz.asked) return;
+    seats.pause();
     const reached = this.line.filter(number => tree.steps[number].at !== undefined);
     this.go(reached[Math.min(Math.max(reached.indexOf(this.current) + count, 0), reached.length - 1)]);
   },
@@ -97,6 +108,7 @@ export const table = {
     const began = performance.now();
     let taken = false;
     say("");
+    seats.paused = false;
     try {
       if (quiz.takes(action)) return true;
       past.together(() => {
@@ -142,12 +154,34 @@ export const table = {
   afterAnswer() {
     $("turn").scrollTop = 0;
     if (!document.activeElement || document.activeElement === document.body) $("turn").focus({preventScroll: true});
-    if (narrow.matches) $("turn").scrollIntoView({block: "nearest"});
+    if (narrow.matches) $("turn").scrollIntoView({block: "start"});
   },
 
   /// Gives the answers of a line that the reader typed. Returns what could not be given.
   giveLine(text) {
-    const parts = cards.parts(text);
+    const from = this.current;
+    let left = "";
+    say("");
+    seats.paused = false;
+    past.together(() => {
+      const line = this.transcribed(text);
+      if (line) {
+        for (const action of line.actions) if (!this.giveText(action)) return;
+        left = line.left ?? "";
+        return;
+      }
+      left = this.giveParts(cards.parts(text));
+    });
+    if (this.current !== from && !$("refusal")) this.afterAnswer();
+    return left;
+  },
+  /// What a line of a transcript means; undefined for a line that is no such line.
+  transcribed(text) {
+    if (cards.meant(text, this.answers).length || !/[>\[:;]|^"|^\d+ *[a-z]/i.test(text)) return undefined;
+    const line = engine.ask("line", {at: this.at(), text});
+    return line.actions.length ? line : undefined;
+  },
+  giveParts(parts) {
     let left = "";
     past.together(() => {
       for (const [i, part] of parts.entries()) {
@@ -177,8 +211,16 @@ export const table = {
   },
 
   /// Undoes or does again.
-  undo: () => table.moved(past.undo(), "Undone"),
-  redo: () => table.moved(past.redo(), "Done again"),
+  undo() {
+    keep.flush();
+    seats.pause();
+    table.moved(past.undo(), "Undone");
+  },
+  redo() {
+    keep.flush();
+    seats.pause();
+    table.moved(past.redo(), "Done again");
+  },
   moved(move, word) {
     if (!move) return;
     if (move.whole) {
@@ -246,11 +288,23 @@ export const table = {
   },
 
   pick(place) {
+    this.pickedPlace = place;
     board.pick(place);
     panel.picked(place, this.shown);
     if (place !== undefined) $("picked").scrollIntoView(
         {block: narrow.matches ? "start" : "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches
         ? "auto" : "smooth"});
+  },
+
+  /// Picks the next place that an answer names.
+  pickNext(by) {
+    const places = this.asked(), now = places.indexOf(this.pickedPlace);
+    if (places.length) this.pick(places.at((now + by + (now < 0 && by < 0 ? 1 : 0)) % places.length));
+  },
+  /// Gives the answer with this number: of the picked place, or else of the list.
+  nth(number) {
+    const list = document.querySelectorAll(this.pickedPlace === undefined ? "#choices .answer" : "#picked .answer");
+    list[number - 1]?.click();
   },
 
   /// Picks the place or leader that a text names. Any other text is given as answers. Returns what could not be given.
@@ -267,6 +321,7 @@ export const table = {
   /// Puts a game on the table, and shows the step `first`. A game that the engine refuses changes nothing. `name` says
   /// what is undone; without it nothing can be undone. `id` is that of a kept game that goes on.
   open(game, first = 0, {name, id} = {}) {
+    keep.flush();
     const before = {game: tree.game, steps: tree.steps, axes: tree.axes}, load = () => {
       try {
         tree.load(game);
@@ -293,6 +348,14 @@ export const table = {
     if (stuck && !game.said)
       findings.push(`Step ${stuck.depth}, ${stuck.action}, is refused: ${stuck.refused.why}. The line ends before it.`);
     if (findings.length) say(findings.join(" "), true);
+  },
+  /// Shows everything as another viewer sees it.
+  seeAnew() {
+    const way = tree.wayTo(this.current);
+    tree.play();
+    panel.listed = undefined;
+    this.line = [];
+    this.go(way.at(-1));
   },
   withAxes(axes) {
     tree.axes = axes;
@@ -384,7 +447,23 @@ const dialogs = {
     $("axes-list").replaceChildren(...this.own.map(field));
     $("axes-filter").value = "";
     this.changedAxes();
+    this.showEffects();
     $("axes").showModal();
+  },
+  /// What an erratum does to scenarios, from a file of `tricorne errata scenarios --format json`.
+  showEffects() {
+    const {effects} = this;
+    $("axes-effects").hidden = !effects;
+    if (!effects) return;
+    $("axes-effects").open = true;
+    $("axes-effects").querySelector("summary").textContent = `What ${effects.overlay} does to ${effects.runs} runs of `
+        + `scenarios: ${effects.changed.length} go otherwise`;
+    const causes = new Map();
+    for (const run of effects.changed) causes.set(run.cause, [...(causes.get(run.cause) ?? []), run]);
+    $("axes-effects").querySelector("ul").replaceChildren(...[...causes].map(([cause, runs]) => make("li", {},
+        make("b", {}, `${runs.length} × ${cause}`), make("ul", {}, ...runs.slice(0, 5).map(({id, message}) =>
+          make("li", {}, `${id}: ${message}`)),
+          runs.length > 5 ? make("li", {}, `and ${runs.length - 5} more`) : ""))));
   },
   filterAxes() {
     const wanted = $("axes-filter").value.toLowerCase();
@@ -421,7 +500,7 @@ const dialogs = {
     $("record-head").replaceChildren(...field("record-title", "Title", game.title ?? ""),
         ...field("record-date", "Date, for a comment at its head", game.comment ?? "", {placeholder: "played …"}),
         ...opened.seats.flatMap(seat => field("record-" + seat.name, seat.title,
-            (game.players ?? []).find(([name]) => name === seat.name)?.[1] ?? "")));
+            (game.players ?? []).find(([name]) => name === seat.name)?.[1] ?? seats.nameOf(seat.name))));
   },
   takeHead() {
     const {game, opened} = tree;
@@ -468,6 +547,17 @@ const copy = async () => {
   }
 };
 
+/// The effects of an erratum on scenarios, when the text holds them.
+const effectsIn = text => {
+  if (!text.startsWith("{")) return undefined;
+  try {
+    const found = JSON.parse(text);
+    return found.overlay && Array.isArray(found.changed) && found.counts ? found : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /// Opens files of the reader: one game, and the rules that it names.
 const openFiles = async chosen => {
   const texts = new Map();
@@ -477,6 +567,12 @@ const openFiles = async chosen => {
       if (file.size > files.largest) throw new Error(`${file.name} has ${(file.size / 1e6).toFixed(0)} MB; the page `
           + `reads files of up to ${files.largest / 1e6} MB`);
       texts.set(file.name, await file.text());
+    }
+    const effects = [...texts.values()].map(effectsIn).find(Boolean);
+    if (effects) {
+      dialogs.effects = effects;
+      dialogs.axes();
+      return;
     }
     main = [...texts.keys()].find(name => texts.size === 1 || !/^base:/m.test(texts.get(name))) ?? chosen[0].name;
     const game = files.read(texts.get(main), main, texts);
@@ -499,9 +595,11 @@ export const listen = () => {
     "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "quiz-open": () =>
         quiz.begin(), "quiz-close": () => quiz.end(), "quiz-show": () => quiz.solve(), "quiz-next": () =>
         quiz.next(), "quiz-line": () => quiz.line(),
+    hint: () => seats.hint(), "seats-open": () => seats.show(), "seats-take": () => seats.take(), "go-on": () =>
+        seats.resume(),
     "edit-remove": () => edit.removeHeld(),
-    "edit-open": () => edit.begin(), "edit-apply": () => edit.apply(), "edit-undo": () =>
-        edit.undo(), "edit-close": () => edit.end(),
+    "edit-open": () => edit.begin(), "edit-apply": () => edit.apply(), "edit-undo": () => edit.undo(),
+    "edit-redo": () => edit.redo(), "edit-close": () => edit.end(),
     "help-open": () => $("help").showModal(), "axes-apply": () =>
         table.under([...(tree.game.axes ?? []), ...dialogs.chosenAxes()]), "axes-reset": () =>
         table.under(tree.game.axes ?? []),
@@ -549,6 +647,9 @@ export const listen = () => {
     else if (hit.dataset.go) table.go(Number(hit.dataset.go));
     else table.go(table.current);
   });
+  $("board").addEventListener("keydown", event => {
+    if (event.key === "Enter" && !edit.open) table.pickNext(event.shiftKey ? -1 : 1);
+  });
   const keys = {ArrowRight: () => table.by(1), ArrowLeft: () => table.by(-1), t: () => table.throwDice(),
       w: () => board.whole(), Escape: () => table.pick(undefined)};
   addEventListener("keydown", event => {
@@ -560,7 +661,9 @@ export const listen = () => {
       return;
     }
     if (event.target.matches("input, select, textarea") || event.ctrlKey || event.altKey || event.metaKey
-        || document.querySelector("dialog[open]") || !keys[event.key]) return;
+        || document.querySelector("dialog[open]") || edit.open) return;
+    if (/^[1-9]$/.test(event.key)) return table.nth(Number(event.key));
+    if (!keys[event.key]) return;
     event.preventDefault();
     keys[event.key]();
   });

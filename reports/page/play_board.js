@@ -5,6 +5,7 @@ import {$, draw} from "./elements.js";
 import {farNames} from "./far_names.js";
 import {hexLayer} from "./hex_layer.js";
 import {locator} from "./locator.js";
+import {narrow} from "./play_engine.js";
 
 export const board = {
   ...boardView,
@@ -45,8 +46,9 @@ export const board = {
     this.whole();
   },
 
+  /// Shows a position. `changed` are places, `targets` pairs of a place and what it costs to go there.
   show(shown, changed, targets = []) {
-    if (this.layer) return this.showForces(shown, changed);
+    if (this.layer) return this.showForces(shown, changed, targets);
     for (const key of ["regions", "zones", "places"])
       shown[key].forEach(([svg, holder], i) => {
         if (this.drawn[key][i] !== svg) this.spots[key][i].innerHTML = this.drawn[key][i] = svg;
@@ -54,16 +56,25 @@ export const board = {
             this.map.patterns[holder]);
       });
     if (this.drawn.heading !== shown.heading) $("heading").innerHTML = this.drawn.heading = shown.heading;
-    $("marks").replaceChildren(...targets.map(place => this.ring(place, "target")),
+    $("marks").replaceChildren(...targets.map(([place]) => this.ring(place, "target")),
+        ...targets.filter(([, cost]) => cost).map(([place, cost]) => this.badge(place, cost)),
         ...changed.map(place => this.ring(place, "changed")));
     return undefined;
   },
 
+  /// What it costs to go to a place, on the edge of its ring.
+  badge(place, text) {
+    const [x, y] = [this.places[place][1] + 21, this.places[place][2] - 21];
+    return draw("g", {class: "cost"}, draw("circle", {cx: x, cy: y, r: 14}), draw("text", {x, y: y + 7}, text));
+  },
+
   /// A map of hexes: the layer draws pieces, marks and names. The board opens on the forces.
-  showForces(shown, changed) {
+  showForces(shown, changed, targets) {
     const standing = shown.places.flatMap(([pieces], place) => pieces ? [[place, JSON.parse(pieces)]] : []);
     this.layer.setPieces(standing);
-    this.layer.setMarks(changed.map(place => ["ring", place, place, "", ""]), []);
+    const [places, costs] = [0, 1].map(part => targets.map(target => target[part]));
+    this.layer.setMarks(changed.map(place => ["ring", place, place, "", ""]),
+        targets.length ? [["option", 0, places, costs, ""]] : []);
     if (!this.opened && standing.length) {
       this.opened = true;
       this.look(this.layer.viewOf(standing.map(([place]) => place), 1.2));
@@ -71,22 +82,25 @@ export const board = {
     this.layer.draw();
   },
 
-  /// Shows the part around these places when the map is too large to be read as a whole.
+  /// Shows the part around these places when some of them are out of sight. On a narrow screen it looks closer, too.
   follow(places) {
-    const frame = this.frame.getBoundingClientRect();
+    if (!places.length) return;
     if (this.layer) {
-      if (places.length && places.length < 40) this.approach(this.layer.viewOf(places));
+      if (places.length < 40) this.bring(this.layer.viewOf(places));
       return;
     }
-    if (!places.length || 16 * Math.min(frame.width / this.size[0], frame.height / this.size[1]) > 4) return;
     const [xs, ys] = [1, 2].map(part => places.map(place => this.places[place][part]));
     const [left, top] = [Math.min(...xs) - 190, Math.min(...ys) - 140];
-    this.approach([left, top, Math.max(...xs) + 190 - left, Math.max(...ys) + 140 - top]);
+    this.bring([left, top, Math.max(...xs) + 190 - left, Math.max(...ys) + 140 - top]);
+  },
+  bring(part) {
+    if (narrow.matches && this.tooSmall()) this.approach(part);
+    else this.reveal(part);
   },
 
   pick(place) {
     $("picked-ring").replaceChildren(...(place === undefined ? [] : [this.ring(place, "picked")]));
-    if (place !== undefined) this.approachPlace(place);
+    if (place !== undefined) this.bring(this.aroundPlace(place));
   },
   mark(explained) {
     if (this.layer) {

@@ -6,6 +6,7 @@ import {table} from "./play.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {engine, narrow} from "./play_engine.js";
+import {form} from "./play_form.js";
 import {files} from "./play_files.js";
 import {tree} from "./play_tree.js";
 
@@ -14,9 +15,10 @@ export const edit = {
   fixed: ["format", "game", "agenda", "map", "charts", "counters", "asks"],
 
   begin() {
-    this.known = new Map();
+    this.schema = engine.ask("schema").schema;
     this.write(files.position(table.current));
     this.past = [];
+    this.undone = [];
     this.held = this.place = undefined;
     table.pick(undefined);
     this.open = true;
@@ -41,26 +43,33 @@ export const edit = {
     $("edit-problem").textContent = text;
   },
 
-  /// Changes the document. A change that the engine refuses is dropped.
+  /// Changes the document. A position that the engine refuses stays, so that the next change can mend it; what is wrong
+  /// with it is told until then.
   change(act, said) {
     const before = $("edit-text").value;
+    this.held = undefined;
     try {
       const position = this.read();
       act(position);
-      engine.ask("put", {position: this.plain(position)});
       this.write(position);
       this.past.push(before);
+      this.undone = [];
       $("live").textContent = said;
-      this.complain("");
     } catch (error) {
-      this.complain(capital(error.message) + ".");
+      return this.complain(capital(error.message) + ".");
     }
-    this.held = undefined;
     this.show();
   },
   undo() {
-    if (this.past.length) $("edit-text").value = this.past.pop();
-    this.complain("");
+    if (!this.past.length) return;
+    this.undone.push($("edit-text").value);
+    $("edit-text").value = this.past.pop();
+    this.show();
+  },
+  redo() {
+    if (!this.undone.length) return;
+    this.past.push($("edit-text").value);
+    $("edit-text").value = this.undone.pop();
     this.show();
   },
   plain: ({title, note, ruleset, ...position}) => position,
@@ -78,7 +87,7 @@ export const edit = {
           for (const [kind, what] of Object.entries(value)) {
             if (Array.isArray(what)) what.forEach((one, i) =>
                 found.push({place: places.get(key), path: [...here, kind, i], words: String(one), kind}));
-            else found.push({place: places.get(key), path: [...here, kind], words: `${this.words(kind)} ${what}`, kind,
+            else found.push({place: places.get(key), path: [...here, kind], words: this.thing(kind, what), kind,
                 count: typeof what === "number" ? what : undefined});
           }
         } else if (Array.isArray(value) && value.every(scalar)) {
@@ -96,6 +105,14 @@ export const edit = {
     return found;
   },
   words: key => capital(String(key).replaceAll("_", " ").replace(/\b(pc|cu)\b/g, word => word.toUpperCase())),
+  /// `3 British CU`, `British PC`, `Stage 2`: a kind of thing with its number, its seat or its value.
+  thing(kind, what) {
+    const seat = tree.opened.seats.find(({name}) => name === what), side = tree.opened.seats.find(({name}) =>
+        kind.startsWith(name + "_"));
+    if (seat) return `${seat.title} ${this.words(kind)}`;
+    return side && typeof what === "number" ? `${what} ${side.title} ${this.words(kind.slice(side.name.length + 1))}`
+        : `${this.words(kind)} ${what}`;
+  },
   /// A card is named by its number, and by its title when the page knows the title.
   named: (list, one) => /^\d+$/.test(String(one)) ? `${one} ${cards.title(one)}`.trim() : String(one),
 
@@ -189,11 +206,17 @@ export const edit = {
     let position;
     try {
       position = this.read();
-      const at = engine.ask("put", {position: this.plain(position)}).at;
-      board.show(engine.ask("shown", {at}), []);
     } catch (error) {
       return this.complain(capital(error.message) + ".");
     }
+    try {
+      const at = engine.ask("put", {position: this.plain(position)}).at;
+      board.show(engine.ask("shown", {at}), []);
+      this.complain("");
+    } catch (error) {
+      this.complain(capital(error.message) + ".");
+    }
+    const openForms = [...document.querySelectorAll("[data-form][open]")].map(one => one.dataset.form);
     const things = this.things(position);
     const chip = thing => {
       const button = make("button", {type: "button", class: "chip", "aria-pressed": String(
@@ -202,7 +225,6 @@ export const edit = {
       this.draggable(button, thing);
       return button;
     };
-    this.learn(things, position);
     const standing = things.filter(thing => thing.place === this.place && this.place !== undefined);
     const name = this.place === undefined ? "" : board.map.places[this.place][0];
     $("edit-place").replaceChildren(make("h3", {}, name || "Tap a place of the board to see what stands there"),
@@ -210,7 +232,7 @@ export const edit = {
           ...(name && !standing.length ? [make("p", {class: "dim"}, "Nothing that can be moved.")] : []),
       ...standing.filter(thing => thing.count !== undefined)
           .map(thing => this.number(thing.path, thing.count, `${this.words(thing.kind)} at ${name}`)),
-      ...(name ? this.adders(position, name) : []));
+      ...(name ? this.placeFields(position, name) : []));
     if (this.place !== undefined) $("picked-ring").replaceChildren(board.ring(this.place, "picked"));
     $("edit-held").textContent = this.held ? `${this.held.words}: tap where it goes.` : "";
     $("edit-remove").hidden = !this.held || !!this.held.points;
@@ -224,53 +246,59 @@ export const edit = {
       box.list = list;
       return box;
     }), ...this.numbers(position, []));
+    $("edit-all").replaceChildren(...this.allFields(position));
+    for (const part of document.querySelectorAll("[data-form]"))
+      if (openForms.includes(part.dataset.form)) part.open = true;
     $("edit-undo").disabled = !this.past.length;
+    $("edit-redo").disabled = !this.undone.length;
   },
 
   // --- adding and removing ---
 
-  /// Remembers what stands at places: the same can be added elsewhere, also after it was removed.
-  learn(things, position) {
-    for (const {path, kind, place, points} of things) {
-      if (place === undefined || points || typeof path.at(-1) === "number" && path.at(-2) !== kind) continue;
-      const value = this.at(position, path), many = typeof path.at(-1) === "number";
-      const words = typeof value === "number" ? `1 ${this.words(kind)}` : many ? String(value)
-          : `${this.words(kind)} ${value}`;
-      const holder = path.slice(0, path.length - (many ? 3 : 2));
-      this.known.set(words, {kind, value: typeof value === "number" ? 1 : value, many, holder});
-    }
+  /// Sets a value of the document; `undefined` takes it out, and what is empty then.
+  set(path, value) {
+    this.change(position => {
+      const way = [position];
+      for (const key of path.slice(0, -1)) way.push(way.at(-1)[key] ??= {});
+      if (value === undefined) delete way.at(-1)[path.at(-1)];
+      else way.at(-1)[path.at(-1)] = value;
+      for (let depth = path.length - 1; depth > 0 && Object.keys(way[depth]).length === 0; --depth)
+        delete way[depth - 1][path[depth - 1]];
+    }, `${path.map(this.words).join(", ")}: ${value ?? "nothing"}`);
   },
 
-  /// Buttons that add a thing to the place of this name.
-  adders(position, name) {
-    const entries = [...this.known].sort(([a], [b]) => a.localeCompare(b));
-    if (!entries.length) return [];
-    return [make("details", {}, make("summary", {}, "Add"), make("div", {class: "answers"},
-        ...entries.map(([words, {kind, value, many, holder}]) => {
-      const button = make("button", {type: "button", class: "answer", "data-add": words}, words);
-      button.addEventListener("click", () => this.change(document => {
-        const map = this.at(document, holder) ?? this.placed(document);
-        const target = map[name] ??= {};
-        if (many) (target[kind] ??= []).push(value);
-        else target[kind] = typeof value === "number" ? (target[kind] ?? 0) + value : value;
-      }, `${words} added at ${name}`));
-      return button;
-    })))];
+  /// Fields for everything that may stand at the place of this name.
+  placeFields(position, name) {
+    const {properties} = this.schema, fields = form(this.schema, this.words, (path, value) => this.set(path, value));
+    const found = Object.entries(properties).flatMap(([key, part]) => {
+      const places = fields.propertiesOf(part), here = places?.[name];
+      return here ? Object.entries(fields.propertiesOf(here) ?? {}).flatMap(([kind, one]) =>
+          fields.fields(this.words(kind), [key, name, kind], position[key]?.[name]?.[kind], one)) : [];
+    });
+    return found.length ? [make("details", {"data-form": "place"}, make("summary", {}, "Add and remove"), ...found)]
+        : [];
+  },
+  /// Fields for everything else.
+  allFields(position) {
+    const fields = form(this.schema, this.words, (path, value) => this.set(path, value));
+    return Object.entries(this.schema.properties).filter(([key]) => !this.fixed.includes(key)
+        && !["title", "note", "ruleset", "base"].includes(key))
+        .flatMap(([key, part]) => fields.fields(this.words(key), [key], position[key], part));
   },
 
   /// A field that adds a card, or anything else, to a list.
   listAdder(list) {
     const id = "edit-add-" + list.join("-"), field = make("input", {id, autocomplete: "off"});
-    const form = make("form", {class: "row"}, make("label", {for: id, class: "hidden"},
+    const adder = make("form", {class: "row"}, make("label", {for: id, class: "hidden"},
         `Add to ${list.map(this.words).join(", ")}`), field, make("button", {}, "Add"));
-    form.addEventListener("submit", event => {
+    adder.addEventListener("submit", event => {
       event.preventDefault();
       const text = field.value.trim(), card = [...cards.all.values()].filter(one => String(one.number) === text
           || one.title.toLowerCase().includes(text.toLowerCase()));
       const value = card.length === 1 ? card[0].number : /^\d+$/.test(text) ? Number(text) : text;
       if (text) this.change(position => this.at(position, list).push(value), `${text} added`);
     });
-    return form;
+    return adder;
   },
 
   removeHeld() {

@@ -15,8 +15,10 @@ export const say = (text, mild = false) => {
 
 export const engine = {
   async start() {
-    const wasmBinary = await unpacked(page.wasm).arrayBuffer();
-    this.module = await tricorneEngine({wasmBinary});
+    if (typeof WebAssembly === "undefined")
+      throw new Error("this browser has WebAssembly switched off, in which the rules run");
+    this.bytes = await unpacked(page.wasm).arrayBuffer();  // the workers of play_mind.js take them, too
+    this.module = await tricorneEngine({wasmBinary: this.bytes});
     delete page.wasm;
   },
 

@@ -5,6 +5,7 @@ import {past} from "./play_past.js";
 import {tree} from "./play_tree.js";
 
 const prefix = "tricorne game ", tab = "tricorne tab";
+const writesApart = 400;  // milliseconds
 const fresh = () => [...crypto.getRandomValues(new Uint32Array(2))].map(part => part.toString(16)).join("");
 const own = fresh();  // names this visit of the page
 
@@ -20,6 +21,7 @@ const trying = act => {
 export const keep = {
   id: fresh(),
   ids: new WeakMap(),  // by game: its id
+  wrote: -writesApart,  // when the game was written down last
   problem: "",      // why the browser cannot keep the game
   unkept: false,    // is there work that neither the browser nor a file holds?
   told: () => {},   // is told a new problem
@@ -30,6 +32,7 @@ export const keep = {
 
   /// The kept games, the last first.
   list() {
+    this.flush();
     const keys = trying(() => Object.keys(localStorage)) ?? [];
     return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length))
         .map(id => ({id, ...this.read(id)})).filter(entry => entry.state)
@@ -37,8 +40,19 @@ export const keep = {
   },
   remove(id) { trying(() => localStorage.removeItem(prefix + id)); },
 
+  /// Writes the game down at once, or a moment after the last writing, which takes a browser longer than a step.
+  soon() {
+    const wait = this.wrote + writesApart - performance.now();
+    if (wait <= 0) this.write();
+    else this.waiting ??= setTimeout(() => this.write(), wait);
+  },
+  /// Writes down what waits to be written.
+  flush() { if (this.waiting) this.write(); },
+
   /// Writes the game down. Another tab that took over this game keeps it: this tab goes on under another id.
   write() {
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
     const there = this.read(this.id);
     if (there && there.owner !== own && this.owned) this.ids.set(tree.game, this.id = fresh());
     const state = {...tree.asGame(this.shown()), branching: this.branching()};
@@ -50,6 +64,7 @@ export const keep = {
       this.owned = true;
       this.unkept = false;
       this.complain("");
+      this.wrote = performance.now();
     } catch (error) {
       this.unkept = true;
       this.complain(error.name === "QuotaExceededError"
@@ -94,7 +109,9 @@ export const keep = {
   },
 
   listen() {
-    past.listeners.push(() => this.write());
+    past.listeners.push(() => this.soon());
+    addEventListener("pagehide", () => this.flush());
+    document.addEventListener("visibilitychange", () => this.flush());
     addEventListener("beforeunload", event => { if (this.unkept) event.preventDefault(); });
   },
 };

@@ -5,6 +5,7 @@ import {table} from "./play.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {engine, narrow, ruleButton} from "./play_engine.js";
+import {seats} from "./play_seats.js";
 import {tree} from "./play_tree.js";
 
 const refusedText = refused => [refused.why ? capital(refused.why) + ". " : "", ruleButton(refused.rule)];
@@ -24,13 +25,13 @@ export const panel = {
     this.line(number);
     this.hands();
     $("counter").textContent = `${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${shown.when}`;
-    $("live").textContent = `${step.action ? step.action + ". " : ""}${title}`;
+    $("live").textContent = `${step.action ? tree.told(step) + ". " : ""}${title}`;
   },
 
   said(number) {
     const step = tree.steps[number], events = tree.events(number);
     $("said").replaceChildren(
-      number ? make("p", {class: "action"}, make("strong", {}, step.action), cards.note(step.action),
+      number ? make("p", {class: "action"}, make("strong", {}, tree.told(step)), cards.note(tree.told(step)),
           step.anyway ? make("span", {class: "badge"}, "against the rules") : "")
           : make("p", {class: "action"}, "The first position."),
       step.note ? make("p", {class: "note"}, step.note) : "",
@@ -44,18 +45,41 @@ export const panel = {
       .map(child =>
     make("p", {class: "problem"}, make("b", {}, child.action), " is refused here: ", ...refusedText(child.refused))),
 
+  /// What a die does: what counts for every face, and the chances of the fight that it decides.
+  dice() {
+    const {chance} = table;
+    $("dice").replaceChildren(...(chance?.always.length ? [make("ul", {class: "events"}, ...chance.always.map(event =>
+        make("li", {}, `${capital(event.text)}, ${engine.ask("rule", {id: event.rule}).title ?? ""} `,
+            ruleButton(event.rule))))] : []),
+      ...(chance?.chances ? [make("p", {}, Object.entries(chance.chances).map(([seat, wins]) =>
+          `${tree.opened.seats.find(one => one.name === seat)?.title ?? seat} ${(100 * wins).toFixed(1)} %`)
+          .join(", ") + " to win this fight.")] : []));
+  },
+
   /// All legal answers. Many answers are grouped by space or leader.
   choices() {
-    const {answers} = table;
+    const {answers} = table, {question} = table.shown;
     const chance = answers.length > 0 && answers[0].weight !== undefined;
     $("throw").hidden = !chance;
-    $("choices-title").textContent = answers.length ? `${chance ? "What chance may give"
-        : "Answers"} (${answers.length})` : "No answer is asked for";
+    $("hint").hidden = !answers.length || chance;
+    $("hints").replaceChildren();
+    this.dice();
+    const hidden = seats.hides(question), cardsOnly = chance && tree.game.viewer && answers.length > 14;
+    $("choices-title").textContent = hidden ? `${question.title} answers, and its answers are hidden`
+        : answers.length ? `${chance ? "What chance may give" : "Answers"} (${answers.length})`
+        : "No answer is asked for";
+    if (cardsOnly) return $("choices").replaceChildren(make("p", {class: "dim"}, "Throw draws a card."));
     const all = answers.reduce((sum, answer) => sum + (answer.weight ?? 0), 0);
     const odds = weight => chance && answers.length <= 14 ? make("small", {class: "card"},
         ` ${Math.round(1000 * weight / all) / 10} %`) : "";
-    const button = ({action, weight}) => make("button", {type: "button", class: "answer", "data-action": action},
-        action, cards.note(action), odds(weight));
+    const does = answer => {
+      const events = table.chance?.does[answers.indexOf(answer)] ?? [];
+      return events.length ? make("small", {class: "does"}, events.slice(0, 3).map(event => capital(event.text))
+          .join("; ") + (events.length > 3 ? " …" : "")) : "";
+    };
+    const button = answer => make("button", {type: "button", class: "answer", "data-action": answer.action},
+        answer.action, cards.note(answer.action), odds(answer.weight),
+        answer.cost ? make("small", {class: "card"}, ` ${answer.cost}`) : "", does(answer));
     if (answers.length <= 14) return $("choices").replaceChildren(
         make("div", {class: "answers"}, ...answers.map(button)));
     const groups = new Map();
@@ -75,7 +99,8 @@ export const panel = {
     $("picked").hidden = place === undefined;
     if (place === undefined) return;
     const name = board.map.places[place][0], standing = shown.places[place][1];
-    const ask = names => shown.question && names.length ? engine.ask("about", {at: table.at(), names}).answers : [];
+    const ask = names => shown.question && !seats.hides(shown.question) && names.length
+        ? engine.ask("about", {at: table.at(), names}).answers : [];
     let answers = ask([name, ...shown.leaders[place]]);
     if (standing && !answers.some(answer => !answer.refused)) answers = [...this.fromHere(place, ask), ...answers];
     $("picked-title").textContent = name;
@@ -83,11 +108,17 @@ export const panel = {
     $("picked-body").replaceChildren(
       make("p", {}, standing ? capital(standing) : "Nothing stands here."),
       legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) =>
-          make("button", {type: "button", class: "answer", "data-action": action}, action, cards.note(action)))) : "",
+          make("button", {type: "button", class: "answer", "data-action": action}, action, cards.note(action),
+              ...this.costOf(action)))) : "",
       barred.length ? make("ul", {class: "barred"}, ...barred.map(({action, refused}) =>
         make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action}, action), " ",
             make("span", {}, ...refusedText(refused))))) : "",
       !answers.length ? make("p", {class: "dim"}, "No answer to this question names it.") : "");
+  },
+
+  costOf(action) {
+    const cost = table.answers.find(answer => answer.action === action)?.cost;
+    return cost ? [make("small", {class: "card"}, ` ${cost}`)] : [];
   },
 
   /// The answers that name a neighbour of the place: where its pieces may go and where they may not.
@@ -118,7 +149,12 @@ export const panel = {
     const list = $("line"), now = list.querySelector(`[data-step="${number}"]`);
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     now?.setAttribute("aria-current", "step");
-    if (now) list.scrollTop = now.offsetTop - list.clientHeight / 3;
+    // Once a frame, since it makes the browser lay out the whole page. Twice: items out of sight have estimated heights
+    // until they are near.
+    cancelAnimationFrame(this.scrolling);
+    this.scrolling = requestAnimationFrame(() => {
+      for (let i = 0; now && i < 2; ++i) list.scrollTop = now.offsetTop - list.clientHeight / 3;
+    });
   },
 
   /// Fills the list of steps. The items that the old and the new line share at the start are kept.
@@ -137,8 +173,8 @@ export const panel = {
     const others = at ? tree.steps[step.parent].children.filter(child => child !== at
         && (tree.steps[child].at !== undefined)) : [];
     return make("li", {"data-step": at, class: step.written ? "" : "mine"},
-      make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position",
-          cards.note(step.action)),
+      make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action
+          ? tree.told(step) : "First position", cards.note(step.action && tree.told(step)), this.done(step)),
       step.refused ? make("span", {class: "badge"}, "refused") : "",
           step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
       ...others.map(other => make("button", {type: "button",
@@ -146,15 +182,20 @@ export const panel = {
               .filter(Boolean).join(": "))));
   },
 
+  /// What a die did, and a fight in a line.
+  done: ({more}) => more?.fight || more?.told ? make("span", {class: "done"}, capital([more.told, more.fight]
+      .filter(Boolean).map((text, i) => i ? capital(text) : text).join(". "))) : "",
+
   /// The hands of cards, while the reader has that part open.
   hands() {
     $("hands-part").hidden = !cards.all?.size;
     if (!$("hands-part").open || !cards.all?.size) return;
-    const {hands = {}} = engine.ask("facts", {at: table.at()}).facts;
+    const hands = seats.hands();
     $("hands").replaceChildren(...Object.entries(hands).flatMap(([seat, held]) => [
       make("h3", {}, tree.opened.seats.find(one => one.name === seat)?.title ?? seat, " ",
-          make("small", {class: "dim"}, String(held.length))),
-      make("ul", {class: "barred"}, ...held.map(number => make("li", {}, `${number} ${cards.words(
+          make("small", {class: "dim"}, String(held.length ?? held))),
+      make("ul", {class: "barred"}, ...(Array.isArray(held) ? held : []).map(number =>
+        make("li", {}, `${number} ${cards.words(
           cards.all.get(String(number)) ?? {title: ""})}`))),
     ]));
   },

@@ -25,6 +25,17 @@ export const past = {
     }
   },
 
+  /// Does `act`; its changes are undone together with the last change.
+  withLast(act) {
+    const before = this.group;
+    this.group = this.done.at(-1)?.group ?? ++this.groups;
+    try {
+      return act();
+    } finally {
+      this.group = before;
+    }
+  },
+
   /// Does `act`, which changes the tree, and remembers how the tree was. `touched` are the numbers of the steps whose
   /// parts may change, or nothing when another game comes. `current` tells the shown step.
   change(name, current, act, touched) {

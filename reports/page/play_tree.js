@@ -57,7 +57,7 @@ export const tree = {
     this.opened = engine.ask("open", {game: game.game, ruleset: game.ruleset, axes: this.axes,
         position: game.position ?? null, ...(this.onPagesMap(game) ? {layout: page.layout} : {})});
     this.boards = new Map();
-    for (const step of this.steps) step.at = step.refused = undefined;
+    for (const step of this.steps) step.at = step.refused = step.events = undefined;
     this.steps[0].at = 0;
     for (const number of this.inTree()) {
       const step = this.steps[number];
@@ -74,15 +74,16 @@ export const tree = {
     const {parent, anyway, action} = this.steps[first];
     if (anyway) {
       try {
-        this.steps[first].at = engine.ask("try", {at: this.steps[parent].at, action, anyway}).at;
+        const {at, more} = engine.ask("try", {at: this.steps[parent].at, action, anyway, viewer: this.game.viewer});
+        Object.assign(this.steps[first], {at, more});
       } catch (error) {
         this.steps[first].refused = {rule: "", why: error.message, asked: false};
       }
       return;
     }
-    const answer = engine.ask("play", {at: this.steps[parent].at,
+    const answer = engine.ask("play", {at: this.steps[parent].at, viewer: this.game.viewer,
         actions: run.map(number => this.steps[number].action)});
-    answer.ats.forEach((at, i) => this.steps[run[i]].at = at);
+    answer.ats.forEach((at, i) => Object.assign(this.steps[run[i]], {at, more: answer.more[i] ?? undefined}));
     if (answer.refused) this.steps[run[answer.stopped]].refused = answer.refused;
   },
 
@@ -96,7 +97,7 @@ export const tree = {
     if (known !== undefined) return {step: known};
     const old = this.steps[instead];
     const step = this.append(number, {action: answer.action, at: answer.at, events: answer.events,
-        written: old?.written});
+        more: answer.more, written: old?.written});
     if (!old) return {step};
     const children = this.steps[number].children.slice(0, -1);
     this.steps[number].children = children.map(child => child === instead ? step : child);
@@ -118,11 +119,13 @@ export const tree = {
     const run = [];
     for (let next = first; next !== undefined && !this.steps[next].anyway; next = this.steps[next].children[0])
       run.push(next);
-    const {ats} = engine.ask("play", {at: this.steps[to].at, actions: run.map(number => this.steps[number].action)});
+    const {ats, more} = engine.ask("play", {at: this.steps[to].at, viewer: this.game.viewer,
+        actions: run.map(number => this.steps[number].action)});
     let last = to;
     ats.forEach((at, i) => {
       const {action, note, bookmark, glyph, agreed, digest, title, written} = this.steps[run[i]];
-      last = this.append(last, {action, note, bookmark, glyph, agreed, digest, title, written, at});
+      last = this.append(last, {action, note, bookmark, glyph, agreed, digest, title, written, at,
+        more: more[i] ?? undefined});
       for (const other of this.steps[run[i]].children.slice(1)) this.copyLine(other, last);
     });
     return run[ats.length] ?? (run.length ? this.steps[run.at(-1)].children[0] : first);
@@ -131,11 +134,14 @@ export const tree = {
   /// The board after a step. Up to 60 boards are remembered.
   shown(number) {
     const {at} = this.steps[number];
-    if (!this.boards.has(at)) this.boards.set(at, engine.ask("shown", {at}));
+    if (!this.boards.has(at)) this.boards.set(at, engine.ask("shown", {at, viewer: this.game.viewer}));
     const found = this.boards.get(at);
     if (this.boards.size > 60) this.boards.delete(this.boards.keys().next().value);
     return found;
   },
+
+  /// The action of a step as the reader may know it.
+  told: step => step.more?.seen ?? step.action,
 
   /// The events of a step.
   events(number) {

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
+#include "replay/import/log_line.h"
+#include "replay/import/shorthand.h"
 #include "replay/story/happening.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
@@ -16,6 +19,7 @@
 #include "reports/board/hexes.h"
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
+#include "verify/games/odds.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::reports {
@@ -23,7 +27,12 @@ namespace tricorne::reports {
 namespace {
 
 /// The largest number of kept positions. A reader does not need more.
-constexpr std::size_t most_positions = 20'000;
+constexpr std::size_t most_positions = 200'000;
+/// How many positions are held ready, and at which numbers a position is held for good, so that few actions lead from
+/// there to any other.
+constexpr std::size_t most_ready = 120, held_at = 32;
+/// The most answers of chance for which the page tells what each of them does.
+constexpr std::size_t most_faces = 14;
 
 const Node& part(const Node& request, std::string_view key) {
   const Node* value = request.find(key);
@@ -31,18 +40,21 @@ const Node& part(const Node& request, std::string_view key) {
   return *value;
 }
 
-Json to_json_value(const Question& question) {
-  return {{"seat", question.who.name},     {"title", question.who.title}, {"style", question.who.style},
-          {"decision", question.decision}, {"rule", question.rule},       {"text", question.text}};
+Json to_json_value(const Question& question, std::span<const std::string_view> names) {
+  return {{"seat", question.who.name},   {"title", question.who.title},
+          {"style", question.who.style}, {"decision", question.decision},
+          {"rule", question.rule},       {"text", replay::capitalised(question.text, names)}};
 }
 
 Json refusal_of(const Refusal& refusal) {
   return {{"rule", refusal.rule}, {"why", refusal.why}, {"asked", refusal.asked != Asked::no}};
 }
 
-Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer, std::span<const SeatInfo> seats) {
-  std::vector<std::string_view> names;
-  for (const SeatInfo& seat : seats) names.push_back(seat.name);
+/// The words of the game that texts have with a capital.
+std::vector<std::string_view> names_in(const Game& game) { return kit_of(game).names(game.seats()); }
+
+Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer, const Game& game) {
+  const std::vector<std::string_view> names = names_in(game);
   Json list = Json::array();
   for (const Happening& event : events) {
     const Happening seen = viewer ? seen_by(*viewer, event) : event;
@@ -64,15 +76,6 @@ Json axis_of(const AxisInfo& axis) {
   node["choices"] = axis.choices;
   if (axis.range) node["range"] = Json::array({axis.range->least, axis.range->most, axis.range->step});
   return node;
-}
-
-/// The viewer that a request names. Nothing: all cards are open.
-std::optional<Seat> viewer_of(const Node& request, std::span<const SeatInfo> seats) {
-  const Node* viewer = request.find("viewer");
-  if (viewer == nullptr || viewer->scalar.empty()) return std::nullopt;
-  for (std::size_t i = 0; i < seats.size(); ++i)
-    if (seats[i].name == viewer->scalar) return Seat(i);
-  return Seat::Chance;
 }
 
 std::string words_of(const Board& board, const std::vector<Piece>& pieces) {
@@ -154,9 +157,92 @@ Json leaders_of(const Place& place) {
   return names;
 }
 
+/// The text of the event that says what a die did; empty when none does.
+std::string told_of(const std::vector<Happening>& events, std::span<const std::string_view> names) {
+  for (const Happening& event : events)
+    if (event.fields.find("die") != nullptr) return replay::capitalised(event.text, names);
+  return "";
+}
+
+/// Puts the actions that a line of a transcript means behind each other, with those that nobody writes down.
+class LineReading {
+ public:
+  LineReading(const Game& game, const Phrases& phrases, const Position& position)
+      : game_(game), phrases_(phrases), position_(position.clone()) {}
+
+  /// False when the line means nothing here.
+  bool read(const std::string& text) {
+    const auto slots = meanings(text);
+    for (const auto& alternatives : slots) take(alternatives);
+    return !slots.empty();
+  }
+  Json actions = Json::array();
+
+ private:
+  using Slots = std::vector<std::vector<std::string>>;
+
+  Slots meanings(const std::string& text) const {
+    if (is_action(text)) return {{text}};
+    const replay::Shorthand* shorthand = part_for(game_.name(), replay::shorthand_table());
+    Slots slots = shorthand == nullptr ? Slots{} : shorthand->read(text);
+    for (auto& slot : slots) std::erase_if(slot, [&](const std::string& action) { return !is_action(action); });
+    return std::ranges::any_of(slots, [](const auto& slot) { return slot.empty(); }) ? Slots{} : slots;
+  }
+  bool is_action(const std::string& text) const {
+    try {
+      position_->canonical(text);
+      return true;
+    } catch (const ActionError&) {
+      return false;
+    }
+  }
+
+  void take(const std::vector<std::string>& alternatives) {
+    constexpr int most_left_out = 6;
+    const auto world = position_->clone();
+    std::vector<std::string> filled_in;
+    for (int i = 0; i <= most_left_out; ++i) {
+      if (const auto legal = legal_in(*world, alternatives)) {
+        for (const std::string& action : filled_in) give(action);
+        return give(*legal);
+      }
+      const auto between = left_out(*world, alternatives);
+      if (!between) break;
+      filled_in.push_back(*between);
+      world->apply(*between);
+    }
+    give(alternatives.front());  // the desk refuses it, and says why
+  }
+  static std::optional<std::string> legal_in(const Position& position, const std::vector<std::string>& alternatives) {
+    for (const std::string& action : alternatives)
+      if (!refusal_on(position, action)) return action;
+    return {};
+  }
+  /// An answer that nobody writes down: the only one, or one without a value behind which the line goes on.
+  std::optional<std::string> left_out(const Position& position, const std::vector<std::string>& alternatives) const {
+    const auto legal = position.legal_actions();
+    if (legal.size() == 1) return legal.front();
+    for (const std::string& action : legal)
+      if (phrases_.values_in(action).empty()) {
+        const auto after = position.clone();
+        after->apply(action);
+        if (legal_in(*after, alternatives)) return action;
+      }
+    return {};
+  }
+  void give(const std::string& action) {
+    actions.push_back(position_->canonical(action));
+    if (!refusal_on(*position_, action)) position_->apply(action);
+  }
+
+  const Game& game_;
+  const Phrases& phrases_;
+  std::unique_ptr<Position> position_;
+};
+
 }  // namespace
 
-Desk::Desk(Explainer explainer) : explainer_(std::move(explainer)) {}
+Desk::Desk(Helpers helpers) : helpers_(std::move(helpers)) {}
 
 Desk::~Desk() = default;
 
@@ -175,10 +261,18 @@ Json Desk::answer(const Node& request) {
          return Json{{"position", json_of(at(request).write())}};
        }},
       {"put", [&] { return put(request); }},
+      {"schema",
+       [&] {
+         return Json{{"schema", json_of(game_->position_schema())}};
+       }},
       {"facts",
        [&] {
-         return Json{{"facts", json_of(at(request).facts())}};
+         const auto viewer = viewer_of(request);
+         return Json{{"facts", json_of(viewer ? at(request).view(*viewer) : at(request).facts())}};
        }},
+      {"line", [&] { return line(request); }},
+      {"hint", [&] { return helpers_.hint ? helpers_.hint(*game_, at(request), request) : Json::object(); }},
+      {"move", [&] { return helpers_.move ? helpers_.move(*game_, at(request), request) : Json::object(); }},
       {"digests", [&] { return digests(request); }},
       {"verify", [&] { return verify_scenario(request); }},
       {"runs", [&] { return runs_of(request); }},
@@ -204,9 +298,11 @@ Json Desk::open(const Node& request) {
   game_ = std::move(game);
   phrases_.emplace(*game_);
   positions_.clear();
+  ready_.clear();
+  made_.clear();
   drawn_.clear();
-  keep(std::move(first));
-  if (const Node* layout = request.find("layout")) keep_layout(positions_.front()->board(), read_layout(*layout));
+  keep({{}, "", false, std::move(first), nullptr});
+  if (const Node* layout = request.find("layout")) keep_layout(numbered(0).board(), read_layout(*layout));
 
   Json node{{"game", game_->name()}, {"title", game_->title()}, {"ruleset", game_->ruleset()}};
   node["rulesets"] = game_->rulesets();
@@ -216,7 +312,7 @@ Json Desk::open(const Node& request) {
   node["axes"] = Json::array();
   for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis));
   node["phrases"] = phrases_of(*game_);
-  node["events"] = events_of(events, viewer_of(request, game_->seats()), game_->seats());
+  node["events"] = events_of(events, viewer_of(request), *game_);
   node["hashes"] = Json::array();
   for (const DataHash& table : game_->hashes())
     node["hashes"].push_back(Json::array({table.name, fmt::format("{:016x}", table.hash)}));
@@ -224,7 +320,7 @@ Json Desk::open(const Node& request) {
 }
 
 Json Desk::map() const {
-  const Board board = positions_.front()->board();
+  const Board board = numbered(0).board();
   if (layout_of(board)->bare) return {{"bare", true}};
   Json node = map_data(board, game_->seats(), [](const std::string& side) { return side; });
   node["map"] = has_hexes(board) ? paper_svg(board) : unheld_svg(board);
@@ -247,7 +343,8 @@ const std::string& Desk::drawn(const Board& board, const std::vector<Piece>& pie
 
 Json Desk::shown(const Node& request) const {
   const Position& position = at(request);
-  const Board board = position.board();
+  const auto viewer = viewer_of(request);
+  const Board board = viewer ? position.board_seen_by(*viewer) : position.board();
   const auto layout = layout_of(board);
   const auto picture = [](const auto& draw) {
     Scene scene;
@@ -278,7 +375,7 @@ Json Desk::shown(const Node& request) const {
   node["boxes"] = Json::array();
   for (const Box& box : board.boxes) node["boxes"].push_back(Json::array({box.title, box.lines}));
   const auto question = position.question();
-  node["question"] = question ? to_json_value(*question) : Json(nullptr);
+  node["question"] = question ? to_json_value(*question, names_in(*game_)) : Json(nullptr);
   const auto outcome = position.outcome();
   node["outcome"] = outcome ? Json(in_words(*outcome)) : Json(nullptr);
   if (outcome) node["end"] = end_of(*outcome);
@@ -291,14 +388,41 @@ Json Desk::answers(const Node& request) const {
   const Position& position = at(request);
   const auto pending = position.pending();
   const bool chance = pending && pending->seat == Seat::Chance;
+  const std::vector<std::string> actions = position.legal_actions();
+  const std::vector<std::string> costs = kit_of(*game_).costs(position, actions);
   Json list = Json::array();
-  for (std::size_t n = 0; n < position.answer_count(); ++n) {
-    const std::string action = position.answer_text(n);
-    Json entry{{"action", action}, {"names", phrases_->values_in(action)}};
+  for (std::size_t n = 0; n < actions.size(); ++n) {
+    Json entry{{"action", actions[n]}, {"names", phrases_->values_in(actions[n])}};
     if (chance) entry["weight"] = position.answer_weight(n);
+    if (!costs[n].empty()) entry["cost"] = costs[n];
     list.push_back(std::move(entry));
   }
-  return {{"answers", std::move(list)}};
+  Json node{{"answers", std::move(list)}};
+  if (chance && actions.size() <= most_faces) node["chance"] = chance_answers(position);
+  return node;
+}
+
+/// What follows from every face of a die, what from each, and the chances of the fight that is decided by it.
+Json Desk::chance_answers(const Position& position) const {
+  std::vector<std::vector<Happening>> faces(position.answer_count());
+  for (std::size_t n = 0; n < faces.size(); ++n) position.clone()->give(n, &faces[n]);
+  const auto same = [](const Happening& a, const Happening& b) { return a.rule == b.rule && a.text == b.text; };
+  std::vector<Happening> always;
+  for (const Happening& event : faces.front())
+    if (faces.size() > 1 && std::ranges::all_of(faces, [&](const std::vector<Happening>& face) {
+          return std::ranges::any_of(face, [&](const Happening& other) { return same(event, other); });
+        }))
+      always.push_back(event);
+  Json node{{"always", events_of(always, {}, *game_)}, {"does", Json::array()}};
+  for (std::vector<Happening>& face : faces) {
+    std::erase_if(face, [&](const Happening& event) {
+      return std::ranges::any_of(always, [&](const Happening& other) { return same(event, other); });
+    });
+    node["does"].push_back(events_of(face, {}, *game_));
+  }
+  if (const auto odds = kit_of(*game_).chances_of_next_dice(position))
+    for (const auto& [seat, wins] : odds->wins) node["chances"][seat] = wins;
+  return node;
 }
 
 Json Desk::about(const Node& request) const {
@@ -312,50 +436,101 @@ Json Desk::about(const Node& request) const {
 }
 
 Json Desk::try_answer(const Node& request) {
-  const Position& before = at(request);
+  const std::size_t number = position_number(part(request, "at"));
+  const Position& before = numbered(number);
   const std::string action = before.canonical(read_text(part(request, "action")));
   const Node* anyway = request.find("anyway");
   const auto refusal = before.check(action);
   if (refusal && (anyway == nullptr || !read_bool(*anyway)))
     return {{"action", action}, {"refused", refusal_of(*refusal)}};
   auto after = before.clone();
-  const auto viewer = viewer_of(request, game_->seats());
-  Json node{{"action", action}};
-  node["events"] = events_of(refusal ? after->carry_out(action) : after->apply(action), viewer, game_->seats());
+  const std::vector<Happening> events = refusal ? after->carry_out(action) : after->apply(action);
+  Json node{{"action", action}, {"events", events_of(events, viewer_of(request), *game_)}};
   node["when"] = after->when().label;
-  node["at"] = keep(std::move(after));
+  Json more;
+  node["at"] = keep_step(number, action, refusal.has_value(), request, std::move(after), events, more);
+  if (!more.empty()) node["more"] = std::move(more);
   return node;
 }
 
 Json Desk::play(const Node& request) {
-  std::unique_ptr<Position> position = at(request).clone();
+  std::size_t number = position_number(part(request, "at"));
+  std::unique_ptr<Position> position = numbered(number).clone();
   const Node* digests = request.find("digests");
   const bool digested = digests != nullptr && read_bool(*digests);
-  Json node{{"ats", Json::array()}};
+  Json node{{"ats", Json::array()}, {"more", Json::array()}};
   if (digested) node["digests"] = Json::array();
-  std::size_t number = 0;
+  std::size_t count = 0;
   for (const Node& item : read_items(part(request, "actions"))) {
-    if (const auto refusal = refusal_on(*position, read_text(item))) {
-      node["stopped"] = number;
+    const std::string& action = read_text(item);
+    if (const auto refusal = refusal_on(*position, action)) {
+      node["stopped"] = count;
       node["refused"] = refusal_of(*refusal);
       break;
     }
-    position->apply(read_text(item));
-    node["ats"].push_back(keep(position->clone()));
+    auto after = position->clone();
+    const std::vector<Happening> events = after->apply(action);
+    position->assign(*after);
     if (digested) node["digests"].push_back(fmt::format("{:016x}", position->digest()));
-    ++number;
+    Json more;
+    number = keep_step(number, action, false, request, std::move(after), events, more);
+    node["ats"].push_back(number);
+    node["more"].push_back(std::move(more));
+    ++count;
   }
   return node;
 }
 
-Json Desk::put(const Node& request) { return {{"at", keep(game_->read_position(part(request, "position")))}}; }
+std::size_t Desk::keep_step(std::size_t parent, const std::string& action, bool anyway, const Node& request,
+                            std::unique_ptr<Position> after, const std::vector<Happening>& events, Json& more) {
+  const Kit& kit = kit_of(*game_);
+  const auto names = names_in(*game_);
+  std::shared_ptr<std::vector<Happening>> fight;
+  const auto& before = positions_[parent].fight;
+  if (before) fight = std::make_shared<std::vector<Happening>>(*before);
+  for (const Happening& event : events) {
+    if (kit.begins_fight(event)) fight = std::make_shared<std::vector<Happening>>();
+    if (fight) fight->push_back(event);
+  }
+  if (const std::string told = told_of(events, names); !told.empty()) more["told"] = told;
+  if (fight)
+    if (const std::string line = kit.fight_line(*fight); !line.empty()) {
+      more["fight"] = replay::capitalised(line, names);
+      fight.reset();
+    }
+  if (const auto viewer = viewer_of(request)) {
+    const std::string seen = numbered(parent).action_seen_by(*viewer, action);
+    if (seen != action) more["seen"] = seen;
+  }
+  return keep({parent, action, anyway, std::move(after), std::move(fight)});
+}
+
+Json Desk::line(const Node& request) const {
+  LineReading reading(*game_, *phrases_, at(request));
+  std::string left;
+  for (const replay::LogLine& line : replay::read_transcript(*game_, read_text(part(request, "text")), "", {}))
+    if (!left.empty() || !reading.read(line.text)) left += (left.empty() ? "" : "; ") + line.text;
+  Json node{{"actions", std::move(reading.actions)}};
+  if (!left.empty()) node["left"] = left;
+  return node;
+}
+
+Json Desk::put(const Node& request) {
+  constexpr std::size_t most_made = 20;
+  made_.push_back(keep({{}, "", false, game_->read_position(part(request, "position")), nullptr}));
+  if (made_.size() > most_made) {
+    positions_[made_.front()].ready.reset();
+    made_.pop_front();
+  }
+  return {{"at", made_.back()}};
+}
 
 Json Desk::explain(const Node& request) const {
   const Position& position = at(request);
   const Node* action = request.find("action");
   std::vector<Note> notes;
-  if (action != nullptr && explainer_.answer) notes = explainer_.answer(position, read_text(*action));
-  if (action == nullptr && explainer_.position) notes = explainer_.position(position);
+  if (action != nullptr && helpers_.explain_answer) notes = helpers_.explain_answer(position, read_text(*action));
+  if (action == nullptr && helpers_.explain_position) notes = helpers_.explain_position(position);
   const Board board = position.board();
   const auto layout = layout_of(board);
   static constexpr std::string_view kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
@@ -414,7 +589,7 @@ Json Desk::runs_of(const Node& request) const {
 Json Desk::digests(const Node& request) const {
   Json list = Json::array();
   for (const Node& number : read_items(part(request, "ats")))
-    list.push_back(fmt::format("{:016x}", numbered(number).digest()));
+    list.push_back(fmt::format("{:016x}", numbered(position_number(number)).digest()));
   return {{"digests", std::move(list)}};
 }
 
@@ -425,17 +600,57 @@ Json Desk::rule(const Node& request) const {
   return Json::object();
 }
 
-const Position& Desk::at(const Node& request) const { return numbered(part(request, "at")); }
-
-const Position& Desk::numbered(const Node& number) const {
-  const long long at = read_number(number, 0, static_cast<long long>(positions_.size()) - 1);
-  return *positions_[static_cast<std::size_t>(at)];
+/// The viewer that a request names. Nothing: all cards are open.
+std::optional<Seat> Desk::viewer_of(const Node& request) const {
+  const Node* viewer = request.find("viewer");
+  if (viewer == nullptr || viewer->scalar.empty()) return std::nullopt;
+  const auto seats = game_->seats();
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].name == viewer->scalar) return Seat(i);
+  return Seat::Chance;
 }
 
-std::size_t Desk::keep(std::unique_ptr<Position> position) {
+std::size_t Desk::position_number(const Node& number) const {
+  return static_cast<std::size_t>(read_number(number, 0, static_cast<long long>(positions_.size()) - 1));
+}
+const Position& Desk::at(const Node& request) const { return numbered(position_number(part(request, "at"))); }
+
+const Position& Desk::numbered(std::size_t number) const {
+  std::vector<std::size_t> way;
+  for (std::size_t at = number; !positions_.at(at).ready; at = *positions_[at].parent) {
+    if (!positions_[at].parent) throw std::invalid_argument("this position was let go");
+    way.push_back(at);
+  }
+  if (way.empty()) return *positions_[number].ready;
+  auto position = positions_[*positions_[way.back()].parent].ready->clone();
+  for (; !way.empty(); way.pop_back()) {
+    const Kept& next = positions_[way.back()];
+    if (next.anyway)
+      position->carry_out(next.action);
+    else
+      position->apply(next.action);
+  }
+  make_room();
+  ready_.push_back(number);
+  return *(positions_[number].ready = std::move(position));
+}
+
+/// Lets go of the position that was made ready first.
+void Desk::make_room() const {
+  if (ready_.size() < most_ready) return;
+  positions_[ready_.front()].ready.reset();
+  ready_.pop_front();
+}
+
+std::size_t Desk::keep(Kept kept) {
   if (positions_.size() == most_positions) throw std::invalid_argument("too many positions: open the page anew");
-  positions_.push_back(std::move(position));
-  return positions_.size() - 1;
+  const std::size_t number = positions_.size();
+  if (kept.parent && number % held_at != 0) {
+    make_room();
+    ready_.push_back(number);
+  }
+  positions_.push_back(std::move(kept));
+  return number;
 }
 
 }  // namespace tricorne::reports

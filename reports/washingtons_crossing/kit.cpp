@@ -1,5 +1,7 @@
 #include "reports/washingtons_crossing/kit.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -7,6 +9,7 @@
 #include "engine/washingtons_crossing/agenda.h"
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "replay/story/happening.h"
 #include "reports/washingtons_crossing/changes.h"
 #include "reports/washingtons_crossing/front.h"
 #include "reports/washingtons_crossing/map.h"
@@ -59,6 +62,20 @@ class WashingtonsCrossing final : public Kit {
     const std::string loser = fight.loser() ? std::string(info_of(before.seats(), *fight.loser()).title) : "beaten";
     ways.title = "Where could the " + loser + " force retreat, and what ruled the other hexes out?";
     return ways;
+  }
+
+  bool begins_fight(const Happening& event) const override { return event.kind == wc::AttackDeclared::name; }
+  /// The combat die, all else, and what came of them (17.1).
+  std::string fight_line(std::span<const Happening> events) const override {
+    const auto rolled = std::ranges::find(events, wc::CombatRolled::name, &Happening::kind);
+    if (rolled == events.end()) return "";
+    const int die = replay::number(*rolled, "die"), rest = replay::number(*rolled, "total") - die;
+    const auto& attacker = replay::word(*rolled, "attacker");
+    const auto& defender = replay::word(*rolled, "defender");
+    return fmt::format("attack on {}: {} {} {}, losses {} and {} percent; attacker {}, defender {}",
+                       replay::word(events.front(), "at"), die, rest < 0 ? "-" : "+", std::abs(rest),
+                       replay::word(*rolled, "attacker_percent"), replay::word(*rolled, "defender_percent"), attacker,
+                       defender);
   }
 
   StepGroups groups(const replay::Timeline& timeline) const override { return wc_kit::crossing_groups(timeline); }

@@ -1,5 +1,7 @@
 #include "reports/washingtons_war/kit.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -70,6 +72,38 @@ class WashingtonsWar final : public Kit {
     ways.title =
         open ? "Where could the " + loser + " force retreat?" : "Why could the " + loser + " force not retreat?";
     return ways;
+  }
+
+  /// The spaces that a march uses up (7.3.A to 7.3.D).
+  std::vector<std::string> costs(const Position& position, std::span<const std::string> answers) const override {
+    std::vector<std::string> costs(answers.size());
+    const auto& agenda = ww::state_of(position).agenda;
+    const auto* step = agenda.empty() ? nullptr : std::get_if<ww::ChooseMarchStep>(&agenda.back());
+    const auto actions = ww::answers_of(position);
+    if (step == nullptr || actions.size() != answers.size()) return costs;
+    const ww::Table& t = ww::table_of(position);
+    const int left = step->march.allowance - step->march.spent;
+    for (std::size_t i = 0; i < actions.size(); ++i)
+      if (const auto* march = std::get_if<ww::MarchTo>(&actions[i])) {
+        const bool wild = t.map.wilderness[ww::index(step->march.at)].contains(march->to);
+        costs[i] = fmt::format("{} of {} spaces", wild ? t.ruleset.wilderness_cost : 1, left);
+      }
+    return costs;
+  }
+
+  bool begins_fight(const Happening& event) const override { return event.kind == ww::BattleBegun::name; }
+  /// Die and all else of each side, the attacker first; and who wins.
+  std::string fight_line(std::span<const Happening> events) const override {
+    std::string sides, won;
+    for (const Happening& event : events) {
+      if (event.kind == ww::BattleWon::name) won = "; " + title_of(replay::word(event, "side")) + " victory";
+      if (event.kind != ww::BattleRolled::name) continue;
+      const int die = replay::number(event, "die"), total = replay::number(event, "total");
+      sides += fmt::format("{}{} {} + {}", sides.empty() ? "" : " against ", title_of(replay::word(event, "side")), die,
+                           total - die);
+    }
+    if (won.empty() || sides.empty()) return "";
+    return fmt::format("battle at {}: {}{}", replay::word(events.front(), "at"), sides, won);
   }
 
   StepGroups groups(const replay::Timeline& timeline) const override { return ww_kit::groups_of(timeline); }

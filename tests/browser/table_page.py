@@ -51,7 +51,7 @@ class TablePage(unittest.TestCase):
         cls.folder = pathlib.Path(cls.holder.name)
         cls.blank = cls.folder / "blank.html"
         subprocess.run([arguments.tricorne, "board", "--out", cls.blank, "--quiet"], check=True)
-        cls.browser = Browser()
+        cls.browser = Browser(seconds=120)
         cls.addClassCleanup(cls.browser.close)
         cls.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
 
@@ -66,6 +66,9 @@ class TablePage(unittest.TestCase):
 
     def tricorne(self, *words):
         return subprocess.run([arguments.tricorne, *words], capture_output=True, text=True)
+
+    def signature(self):
+        return re.search(r"signature of washingtons-war: (\w+)", self.tricorne("--version").stdout)[1]
 
     def holds(self, record):
         checked = self.tricorne("replay", "check", record)
@@ -179,7 +182,7 @@ class TablePage(unittest.TestCase):
         saved = self.saved("*.yaml")
         self.holds(saved)
         expected = re.sub(r"^#.*\n", "", record.read_text())
-        rules = self.tricorne("--version").stdout.split()[-1]
+        rules = self.signature()
         expected = re.sub(r"^rules: .*$", f'rules: "{rules}"', expected, flags=re.MULTILINE)
         lines, step = [], 0
         for line in expected.splitlines():
@@ -232,7 +235,7 @@ class TablePage(unittest.TestCase):
         self.say("#note-text", "a first note")
         self.click("#note-keep")
         changed = self.save_record().read_text()
-        rules = self.tricorne("--version").stdout.split()[-1]
+        rules = self.signature()
         expected = original.decode().replace("- place PC at Westchester\n", "- place PC at Westchester\n- note: a first note\n", 1)
         self.assertEqual(changed, re.sub(r"^rules: .*$", f'rules: "{rules}"', expected, flags=re.MULTILINE))
 
@@ -288,6 +291,21 @@ class TablePage(unittest.TestCase):
         self.drop(record, rules)
         self.assertIn("hand_size", self.text("#meta"))
         self.assertEqual(self.text("#problem"), "")
+
+    def test_the_rules_show_what_an_erratum_does_to_scenarios(self):
+        self.open(self.blank)
+        overlay, effects = self.folder / "four.yaml", self.folder / "effects.json"
+        self.tricorne("errata", "new", "army_units=4", "--reason", "smaller armies", "--out", overlay)
+        made = self.tricorne("errata", "scenarios", overlay, "--filter", "gates-march", "--format", "json", "--out", effects)
+        self.assertTrue(effects.exists(), made.stdout + made.stderr)
+        self.drop(effects)
+        self.assertTrue(self.browser.run("document.getElementById('axes').open"))
+        self.assertIn("3 go otherwise", self.text("#axes-effects summary"))
+        self.assertIn("7.3.A", self.text("#axes-effects ul"))
+        self.shot("table-rules")
+        self.say("#axes-filter", "army")
+        self.browser.run("document.getElementById('axes-filter').dispatchEvent(new Event('input'))")
+        self.assertIn("army", self.browser.run("[...document.querySelectorAll('#axes-list .axis')].filter(e => !e.hidden)[0].textContent"))
 
     def test_games_are_kept_and_open_and_put_are_undone(self):
         self.open(self.blank)
@@ -376,6 +394,43 @@ class TablePage(unittest.TestCase):
         self.open(self.blank, link[link.index("#"):])
         self.assertEqual(self.current(), last)
 
+    def test_a_browser_without_webassembly_says_so_and_helps(self):
+        script = self.browser.call("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly")["identifier"]
+        self.browser.open(self.blank.as_uri())
+        self.wait("document.getElementById('turn-title').textContent.includes('did not start')")
+        self.assertIn("WebAssembly switched off", self.text("#problem"))
+        self.click("#help-open")
+        self.assertTrue(self.browser.run("document.getElementById('help').open"))
+        self.browser.call("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+
+    @unittest.skipUnless("--all-sizes" in sys.argv, "long: with --all-sizes")
+    def test_memory_does_not_grow_with_the_line(self):
+        self.open(self.crossing())
+        actions = actions_of(RECORDS / "washingtons_crossing/random-2012-1.yaml")[:1000]
+        self.enters(*actions[:200])
+        early = self.memory()
+        self.enters(*actions[200:])
+        late = self.memory()
+        print(f"memory at 200 and {len(actions)} steps: {early} and {late} MB", file=sys.stderr)
+        self.assertLess(late - early, 90)
+
+    def memory(self):
+        """Megabytes of the page's process."""
+        self.browser.call("HeapProfiler.collectGarbage")
+        sizes, parents = [], {}
+        for status in pathlib.Path("/proc").glob("[0-9]*/status"):
+            try:
+                text = status.read_text()
+                parents[int(status.parent.name)] = int(re.search(r"PPid:\s+(\d+)", text)[1])
+                if "--type=renderer" in (status.parent / "cmdline").read_text():
+                    sizes.append((int(status.parent.name), int(re.search(r"VmRSS:\s+(\d+)", text)[1]) // 1024))
+            except (OSError, TypeError):
+                continue  # the process has ended
+
+        def ours(process):
+            return process == self.browser.process.pid or process in parents and ours(parents[process])
+        return max((size for process, size in sizes if ours(process)), default=0)
+
     # --- entering a game ---
 
     def test_cards_have_names_and_a_deal_is_one_entry(self):
@@ -412,7 +467,203 @@ class TablePage(unittest.TestCase):
         self.press("#choices .answer")
         self.assertEqual(self.browser.run("document.activeElement.id"), "turn")
 
+    def test_a_whole_act_is_one_line_of_a_transcript(self):
+        self.open(self.blank)
+        self.drop(self.battle(0))
+        self.enters("29 Burgoyne Ticonderoga>Saratoga 5; discard 64 in battle; 88 B [4, 1]")
+        self.assertEqual(self.current(), "roll 1")
+        self.assertEqual(self.text("#counter").split(",")[0], "8 of 8")
+        self.click("#undo")
+        self.assertEqual(self.text("#counter").split(",")[0], "0 of 0")
+
+    def test_dice_say_what_they_do_and_the_line_what_they_did(self):
+        self.open(self.blank)
+        self.drop(self.battle(8))
+        self.click("#last")
+        faces = self.browser.run("[...document.querySelectorAll('#choices .does')].map(e => e.textContent)")
+        self.assertEqual(len(faces), 6)
+        self.assertIn("rolls 6: total", faces[5])
+        self.assertIn("9.4.1", self.text("#dice"))
+        self.assertIn("16.7 %", self.text("#choices"))
+        self.shot("table-dice")
+        self.enters("roll 3", "roll 4")
+        self.assertRegex(self.text("#line"), r"Battle at Saratoga: British 3 \+ \d+ against American 4 \+ \d+; American victory")
+        self.shot("table-battle")
+
+    def battle(self, steps):
+        """A file of the battle of Saratoga, up to a step."""
+        head, rest = play_page.SARATOGA.split("actions:\n")
+        actions = rest.splitlines()[:steps]
+        path = self.folder / "battle.yaml"
+        path.write_text(head + ("actions:\n" + "\n".join(actions) if actions else "actions: []") + "\nresult: unfinished\n")
+        return path
+
+    def test_targets_are_marked_with_their_costs_on_both_maps(self):
+        self.open(self.blank)
+        self.drop(self.battle(1))
+        self.click("#last")
+        self.assertGreater(self.browser.run("document.querySelectorAll('#marks .target').length"), 1)
+        self.assertIn("1", self.browser.run("[...document.querySelectorAll('#marks .cost')].map(e => e.textContent)"))
+        self.assertIn("1 of 4 spaces", self.text('#choices [data-action="march to Saratoga"]'))
+        self.shot("table-targets")
+        self.open(self.crossing())
+        actions = actions_of(RECORDS / "washingtons_crossing/random-2012-1.yaml")
+        self.enters(*actions[:next(i for i, action in enumerate(actions) if action.startswith("to "))])
+        self.assertGreater(self.browser.run("document.querySelectorAll('#marks .cost').length"), 0)
+        self.assertIn("points", self.text("#choices"))
+        self.shot("table-targets-hexes")
+
+    def crossing(self):
+        page = pathlib.Path(self.holder.name) / "crossing.html"
+        if not page.exists():
+            self.tricorne("board", "--game", "washingtons-crossing", "--out", page, "--quiet")
+        return page
+
+    def test_the_board_stays_where_it_is_when_all_is_in_sight(self):
+        self.open(self.blank)
+        view = "document.getElementById('board').getAttribute('viewBox')"
+        before = self.browser.run(view)
+        for place in ("Falmouth", "Quebec", "St. Mary's"):
+            self.enters(place)
+            self.assertEqual(self.text("#picked-title"), place)
+            self.assertEqual(self.browser.run(view), before, place)
+        self.click("#closer")
+        self.click("#closer")
+        self.enters("place PC at Westchester")
+        x, y, w, h = map(float, self.browser.run(view).split())
+        at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#marks .changed'))")
+        self.assertTrue(x < at[0] < x + w and y < at[1] < y + h, "what changed is out of sight")
+        wide, tall = map(float, before.split()[2:])
+        self.assertGreaterEqual(min(x, y), -0.1)
+        self.assertLessEqual(x + w, wide + 0.1)
+        self.assertLessEqual(y + h, tall + 0.1)
+
+    def test_the_question_is_in_sight_after_each_answer_on_a_phone(self):
+        for width, height in (PHONE, LYING):
+            self.browser.resize(width, height)
+            self.open(self.blank)
+            for number in range(40):
+                self.press("#choices details .answer" if self.browser.run("!!document.querySelector('#choices details[open]')")
+                           else "#choices .answer")
+                spot = self.browser.run("""(r => [r.top, r.bottom, innerHeight, document.elementFromPoint(r.left + 5, (r.top + r.bottom) / 2)
+                    ?.closest('#turn') !== null])(document.getElementById('turn-title').getBoundingClientRect())""")
+                self.assertTrue(spot[0] >= 0 and spot[1] <= spot[2] and spot[3], f"answer {number} at {width}: {spot}")
+
+    def test_a_game_is_entered_by_keys_alone(self):
+        self.open(self.blank)
+        first = self.browser.run("document.querySelector('#choices .answer').dataset.action")
+        self.browser.key("1")
+        self.assertEqual(self.current(), first)
+        self.browser.run("document.getElementById('board').focus()")
+        self.browser.key("Enter")
+        picked = self.text("#picked-title")
+        self.browser.key("Enter")
+        self.assertNotEqual(self.text("#picked-title"), picked)
+        picked = self.text("#picked-title")
+        self.browser.key("1")
+        self.assertIn(picked, self.current())
+
+    # --- the players of the program ---
+
+    def players(self, **who):
+        self.click("#seats-open")
+        for seat, value in who.items():
+            self.say(f"#seat-{seat}", value)
+        self.shot("table-players")
+        self.click("#seats-take")
+
+    def test_a_hint_ranks_answers_with_reasons(self):
+        self.open(self.blank)
+        self.drop(self.battle(0))
+        self.click("#hint")
+        self.wait("!!document.querySelector('#hints li')")
+        self.shot("table-hint")
+        self.assertGreater(self.browser.run("document.querySelectorAll('#hints li').length"), 1)
+        self.assertRegex(self.text("#hints li"), r"\d+ % \(\d+ % to \d+ %\)")
+        self.assertGreater(self.browser.run("document.querySelectorAll('#hints .why').length"), 0)
+        best = self.browser.run("document.querySelector('#hints .answer').dataset.action")
+        self.click("#hints .answer")
+        self.assertEqual(self.current(), best)
+        self.assertEqual(self.text("#hints"), "")
+
+    def test_the_program_plays_a_side_with_hidden_cards_and_is_undone_with_my_answer(self):
+        self.open(self.blank)
+        self.players(british="heuristic", chance="thrown", viewer="american")
+        mine = "document.querySelector('#turn-title .seat')?.textContent === 'American' && !document.querySelector('#thinking').textContent"
+        for _ in range(25):
+            self.wait(mine)
+            before = self.text("#counter")
+            self.click("#choices .answer")
+            self.assertNotEqual(self.text("#counter"), before)
+        self.wait(mine)
+        line = self.text("#line")
+        self.assertIn("draw ?", line)
+        self.browser.run("document.getElementById('hands-part').open = true")
+        self.click("#undo")
+        self.assertEqual(self.text("#turn-title .seat"), "American")
+        self.shot("table-hidden")
+        hands = self.browser.run("[...document.querySelectorAll('#hands ul')].map(e => e.children.length)")
+        self.assertEqual(sorted(map(bool, hands)), [False, True])
+        saved = self.save_record()
+        self.holds(saved)
+        self.assertIn("british: heuristic", saved.read_text())
+        self.assertNotIn("draw ?", saved.read_text())
+
+    def test_a_search_thinks_while_the_page_lives_and_a_reload_loses_nothing(self):
+        self.open(self.blank)
+        self.players(american="1000")
+        self.browser.run("""window.gaps = [0]; (function tick(last) { setTimeout(() => { const now = performance.now();
+            gaps.push(now - last); tick(now); }, 10); })(performance.now())""")
+        self.wait("document.getElementById('counter').textContent.startsWith('1 of')")
+        gap = self.browser.run("Math.max(...gaps)")
+        print(f"the page stood still for {gap:.0f} ms at most", file=sys.stderr)
+        self.assertLess(gap, 700)
+        self.wait("document.getElementById('thinking').textContent !== ''")
+        self.reload()
+        self.wait("!document.getElementById('counter').textContent.startsWith('0')")
+
+    def test_a_worker_that_dies_is_told_and_another_one_goes_on(self):
+        self.open(self.blank)
+        self.browser.run("""window.Kept = Worker; window.Worker = class { postMessage() { setTimeout(() => this.onerror({})); }
+            terminate() {} }""")
+        self.click("#hint")
+        self.wait("!!document.querySelector('#hints .problem')")
+        self.assertIn("stopped working", self.text("#hints"))
+        self.browser.run("window.Worker = Kept")
+        self.click("#hint")
+        self.wait("!!document.querySelector('#hints li')")
+
     # --- trying rules ---
+
+    def test_the_editor_adds_removes_and_tells_what_is_wrong_by_which_paragraph(self):
+        self.open(self.blank)
+        self.drop(self.battle(0))
+        self.click("#edit-open")
+        self.browser.run("document.querySelector('#edit details:last-of-type').open = true")
+        field = ("((title, within) => [...document.querySelectorAll(within + ' label')].find(e => e.textContent === title)"
+                 "?.parentElement.querySelector('select, input'))")
+        change = lambda title, value, within: self.browser.run(  # noqa: E731
+            f"(e => {{ e.value = {json.dumps(value)}; e.dispatchEvent(new Event('change')); }})({field}({json.dumps(title)}, {json.dumps(within)}))")
+        text = "document.getElementById('edit-text').value"
+        self.browser.run("document.querySelector('[data-form=spaces]').open = true")
+        change("Which", "Saratoga", "[data-form=spaces]")
+        change("British CU", "3", "[data-form=spaces]")
+        self.assertIn("3.0", self.text("#edit-problem"))
+        self.assertIn("british_cu: 3", self.browser.run(text))
+        self.shot("table-editor")
+        self.click("#edit-undo")
+        self.assertEqual(self.text("#edit-problem"), "")
+        self.click("#edit-redo")
+        self.click("#edit-undo")
+        change("Which", "Boston", "[data-form=spaces]")
+        change("Generals: add", "Howe", "[data-form=spaces]")
+        change("British CU", "2", "[data-form=spaces]")
+        self.assertIn("Howe is in two places", self.text("#edit-problem"))
+        self.browser.run("document.querySelector('[data-form=reinforcements] [aria-label=\"Remove Howe\"]').click()")
+        self.assertEqual(self.text("#edit-problem"), "")
+        self.click("#edit-apply")
+        self.assertRegex(self.text("#places"), r"Boston: .*Howe")
+
 
     def test_a_scenario_opens_whole_and_is_saved_changed(self):
         self.open(self.blank)

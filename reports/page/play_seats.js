@@ -1,0 +1,118 @@
+// Who sits where: the reader, or a player of the program; whose cards are seen; and hints.
+
+import {$, capital, make} from "./elements.js";
+import {table} from "./play.js";
+import {engine, say} from "./play_engine.js";
+import {mind} from "./play_mind.js";
+import {past} from "./play_past.js";
+import {quiz} from "./play_quiz.js";
+import {tree} from "./play_tree.js";
+
+/// The players of the program, and the time that they have for an answer in milliseconds.
+const players = [["", "you"], ["heuristic", "the program, at once"], ["1000", "the program, a second an answer"],
+  ["5000", "the program, five seconds an answer"]];
+const chances = [["", "you set them"], ["thrown", "the page throws and draws"]];
+
+const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+const percent = chance => `${Math.round(100 * chance)} %`;
+
+export const seats = {
+  paused: false,
+
+  who: seat => tree.game.who?.[seat] ?? "",
+  /// What a record calls the player of the program at a seat; empty for the reader's own seat.
+  nameOf(seat) {
+    const who = this.who(seat);
+    return who === "" || who === "heuristic" ? who : `a search of ${Number(who) / 1000} s`;
+  },
+
+  /// Is the answer hidden from the reader, since another seat is asked?
+  hides: question => !!tree.game.viewer && question && !["chance", tree.game.viewer].includes(question.seat),
+
+  show() {
+    const choice = (id, words, options, now) => make("p", {class: "amount"}, make("label", {for: id}, words),
+        make("select", {id}, ...options.map(([value, text]) =>
+            make("option", {value, selected: value === now && "selected"}, text))));
+    $("seats-list").replaceChildren(
+      ...tree.opened.seats.map(({name, title}) => choice("seat-" + name, `${title} answers`, players, this.who(name))),
+      choice("seat-chance", "Dice and cards", chances, this.who("chance")),
+      choice("seat-viewer", "Cards are seen by", [["", "everybody"], ...tree.opened.seats.map(({name, title}) =>
+          [name, `the ${title} side only`])], tree.game.viewer ?? ""));
+    $("seats").showModal();
+  },
+  take() {
+    const who = {}, viewer = $("seat-viewer").value, seen = tree.game.viewer ?? "";
+    for (const name of [...tree.opened.seats.map(seat => seat.name), "chance"])
+      if ($("seat-" + name).value) who[name] = $("seat-" + name).value;
+    tree.game.who = who;
+    tree.game.viewer = viewer;
+    this.paused = false;
+    table.heading();
+    if (viewer !== seen) table.seeAnew();
+    else table.go(table.current);
+    past.changed();
+  },
+
+  /// Lets the player of the program answer at the end of the line, when it is asked.
+  goOn() {
+    const {question} = table.shown, at = table.current;
+    const who = question ? this.who(question.seat) : "";
+    $("seats-open").classList.toggle("on", Object.keys(tree.game.who ?? {}).length > 0 || !!tree.game.viewer);
+    $("go-on").hidden = !who || !this.paused || table.next() !== undefined;
+    if (!who || this.paused || quiz.asked || table.next() !== undefined || this.thinking === at) return;
+    this.thinking = at;
+    setTimeout(() => this.think(at, question, who), question.seat === "chance" ? 0 : 30);
+  },
+  async think(at, question, who) {
+    const there = () => table.current === at && this.thinking === at && !this.paused && table.next() === undefined;
+    try {
+      if (!there()) return;
+      if (question.seat === "chance") return this.give(() => table.throwDice());
+      $("thinking").textContent = `${question.title} thinks …`;
+      const milliseconds = Number(who) || 0;
+      const {action} = await mind.ask("move", at, {milliseconds, seed: seed()});
+      if (there()) this.give(() => table.give(action));
+    } catch (error) {
+      this.paused = true;
+      say(`${capital(error.message)}.`);
+      if (table.current === at) this.goOnButton();
+    } finally {
+      if (this.thinking === at) this.thinking = undefined;
+      $("thinking").textContent = "";
+    }
+  },
+  /// The answer of the program is undone together with the reader's answer before it.
+  give(act) {
+    this.thinking = undefined;
+    past.withLast(act);
+  },
+  goOnButton() { $("go-on").hidden = false; },
+  pause() { this.paused = true; },
+  resume() {
+    this.paused = false;
+    this.goOn();
+  },
+
+  async hint() {
+    const at = table.current, {question} = table.shown;
+    if (!question || question.seat === "chance") return;
+    $("hints").replaceChildren(make("p", {class: "dim"}, "Thinking …"));
+    try {
+      const {opinions, source} = await mind.ask("hint", at, {milliseconds: 1500, seed: 1});
+      if (table.current !== at) return;
+      $("hints").replaceChildren(make("ol", {class: "hints"}, ...opinions.map(opinion => this.opinion(opinion))),
+          make("p", {class: "dim"}, `Chances of the ${question.title} side to win. ${source}`));
+    } catch (error) {
+      if (table.current === at) $("hints").replaceChildren(make("p", {class: "problem"}, `${capital(error.message)}.`));
+    }
+  },
+  opinion({action, chance, low, high, loss, why}) {
+    const worth = loss > 0.0005 ? `, ${(100 * loss).toFixed(1)} points less` : "";
+    return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action}, action), " ",
+        make("span", {}, `${percent(chance)} (${percent(low)} to ${percent(high)})${worth}`),
+        ...why.map(([reason, gain]) => make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${reason}`)));
+  },
+
+  /// What the asked side may know of the hands: card numbers by seat, or only how many there are.
+  hands: () => engine.ask("facts", {at: table.at(), viewer: tree.game.viewer || undefined}).facts.hands ?? {},
+};
