@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/rulebook/duty.h"
 #include "engine/core/rulebook/occasions.h"
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/battle_terms.h"
@@ -294,31 +295,8 @@ Verdict bar(const Moment& m, const Recover& a) {
   return std::nullopt;
 }
 
-/// Must a player answer the question, so that `done` is no answer? Dice are no duty of a player.
-template <class F>
-constexpr bool is_duty() {
-  if constexpr (rulebook::Decision<F>) {
-    bool chance = false, may_finish = false;
-    for_each_alternative<typename F::Answer>([&]<class A>() {
-      chance |= std::is_same_v<A, Roll>;
-      may_finish |= std::is_same_v<A, Finish>;
-    });
-    return !chance && !may_finish;
-  }
-  return false;
-}
-
-std::optional<RuleRef> duty_of(const State& s) {
-  if (s.agenda.empty()) return std::nullopt;
-  return std::visit(
-      []<class F>(const F& frame) -> std::optional<RuleRef> {
-        if constexpr (is_duty<F>()) return frame.rule();
-        return std::nullopt;
-      },
-      s.agenda.back());
-}
 Verdict bar(const Moment& m, const Finish&) {
-  const auto duty = duty_of(m.s);
+  const auto duty = rulebook::duty_of<Finish, Roll>(m.s);
   REFUSE_IF(duty, *duty, "this must be done");
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "engine/washingtons_war/rules/not_asked.h"
 
+#include "engine/core/rulebook/duty.h"
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/rules/moment.h"
 #include "engine/washingtons_war/terms.h"
@@ -233,35 +234,10 @@ Verdict bar(const Moment& m, const PlaceCongress& a) {
 
 // --- duties ----------------------------------------------------------------------------------------------------------
 
-/// Must a player answer the question, so that `finish` is no answer? Dice and draws are no duty of a player.
-template <class F>
-constexpr bool is_duty() {
-  if constexpr (Decision<F>) {
-    bool chance = false, may_finish = false;
-    for_each_alternative<typename F::Answer>([&]<class A>() {
-      chance |= std::is_same_v<A, Roll> || std::is_same_v<A, Draw>;
-      may_finish |= std::is_same_v<A, Finish>;
-    });
-    return !chance && !may_finish;
-  }
-  return false;
-}
-
-/// The paragraph of the question on top, if the question must be answered.
-std::optional<RuleRef> duty_of(const State& s) {
-  if (s.agenda.empty()) return std::nullopt;
-  return std::visit(
-      []<class F>(const F& frame) -> std::optional<RuleRef> {
-        if constexpr (is_duty<F>()) return frame.rule();
-        return std::nullopt;
-      },
-      s.agenda.back());
-}
-
 /// 5.3.6: a player with a card must play the card. Some other questions must be answered, too.
 Verdict bar(const Moment& m, const Finish&) {
   REFUSE_IF(m.asked<ChooseCardPlay>(), "5.3.6"_rule, "nobody passes while he holds a card");
-  const auto duty = duty_of(m.s);
+  const auto duty = rulebook::duty_of<Finish, Roll, Draw>(m.s);
   REFUSE_IF(duty, *duty, "this must be done");
   return std::nullopt;
 }
