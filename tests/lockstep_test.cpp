@@ -19,7 +19,7 @@
 #include "verify/engine/remote.h"
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/lockstep/lockstep.h"
-#include "verify/washingtons_war/crowd.h"
+#include "verify/washingtons_war/parts.h"
 #include "verify/washingtons_war/tables.h"
 
 namespace tricorne::verify {

@@ -1,4 +1,4 @@
-#include "players/washingtons_crossing/knowledge.h"
+#include "players/knowledge.h"
 
 #include <algorithm>
 #include <optional>

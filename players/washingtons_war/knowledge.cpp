@@ -1,4 +1,4 @@
-#include "players/washingtons_war/knowledge.h"
+#include "players/knowledge.h"
 
 #include <algorithm>
 

@@ -1,5 +1,3 @@
-#include "replay/washingtons_crossing/fights.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include "engine/washingtons_crossing/rule_id.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/washingtons_crossing/battles.h"
+#include "replay/washingtons_crossing/parts.h"
 
 namespace tricorne::replay::wc_kit {
 

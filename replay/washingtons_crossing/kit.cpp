@@ -1,10 +1,8 @@
-#include "replay/washingtons_crossing/kit.h"
+#include "replay/kit.h"
 
 #include "engine/washingtons_crossing/event.h"
 #include "replay/story/happening.h"
-#include "replay/washingtons_crossing/fights.h"
-#include "replay/washingtons_crossing/phrasebooks.h"
-#include "replay/washingtons_crossing/topics.h"
+#include "replay/washingtons_crossing/parts.h"
 
 namespace tricorne::replay {
 

@@ -1,7 +1,7 @@
 // Polish phrases. Names stay in the nominative, so phrases avoid cases of a name.
 #include <array>
 
-#include "replay/washingtons_crossing/phrasebooks.h"
+#include "replay/washingtons_crossing/parts.h"
 
 namespace tricorne::replay::wc_kit {
 

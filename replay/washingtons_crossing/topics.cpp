@@ -1,10 +1,9 @@
-#include "replay/washingtons_crossing/topics.h"
-
 #include "engine/washingtons_crossing/rule_id.h"
 #include "replay/kit.h"
 #include "replay/query/plain_topics.h"
 #include "replay/record/check.h"
 #include "replay/washingtons_crossing/battles.h"
+#include "replay/washingtons_crossing/parts.h"
 #include "replay/washingtons_crossing/typed_events.h"
 
 namespace tricorne::replay::wc_kit {

@@ -1,7 +1,7 @@
 // English phrases for events and actions whose own phrases lack a verb, or its singular or plural.
 #include <array>
 
-#include "replay/washingtons_war/phrasebooks.h"
+#include "replay/washingtons_war/parts.h"
 
 namespace tricorne::replay::ww_kit {
 

@@ -1,5 +1,3 @@
-#include "replay/washingtons_war/fights.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include "engine/washingtons_war/rule_id.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_war/odds.h"
+#include "replay/washingtons_war/parts.h"
 #include "replay/washingtons_war/typed_events.h"
 
 namespace tricorne::replay::ww_kit {

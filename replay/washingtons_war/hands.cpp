@@ -1,5 +1,3 @@
-#include "replay/washingtons_war/hands.h"
-
 #include <algorithm>
 #include <array>
 
@@ -7,6 +5,7 @@
 #include "engine/washingtons_war/event.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/story/happening.h"
+#include "replay/washingtons_war/parts.h"
 
 namespace tricorne::replay::ww_kit {
 

@@ -1,11 +1,8 @@
-#include "replay/washingtons_war/kit.h"
+#include "replay/kit.h"
 
 #include "engine/washingtons_war/event.h"
 #include "replay/story/happening.h"
-#include "replay/washingtons_war/fights.h"
-#include "replay/washingtons_war/hands.h"
-#include "replay/washingtons_war/phrasebooks.h"
-#include "replay/washingtons_war/topics.h"
+#include "replay/washingtons_war/parts.h"
 #include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay {

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "engine/washingtons_war/rule_id.h"
-#include "replay/washingtons_war/phrasebooks.h"
+#include "replay/washingtons_war/parts.h"
 
 namespace tricorne::replay::ww_kit {
 

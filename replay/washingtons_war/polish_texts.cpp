@@ -2,7 +2,7 @@
 // map, pieces, labels on the board. The first phrase that fits counts, so narrower phrases stand before wider phrases.
 #include <array>
 
-#include "replay/washingtons_war/phrasebooks.h"
+#include "replay/washingtons_war/parts.h"
 
 namespace tricorne::replay::ww_kit {
 

@@ -1,5 +1,3 @@
-#include "replay/washingtons_war/topics.h"
-
 #include <algorithm>
 
 #include "engine/core/text.h"
@@ -7,6 +5,7 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/query/row.h"
 #include "replay/washingtons_war/game_facts.h"
+#include "replay/washingtons_war/parts.h"
 
 namespace tricorne::replay::ww_kit {
 

@@ -1,5 +1,3 @@
-#include "reports/washingtons_crossing/changes.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 
 #include "engine/core/fields.h"
 #include "replay/washingtons_crossing/typed_events.h"
+#include "reports/washingtons_crossing/parts.h"
 
 namespace tricorne::reports::wc_kit {
 

@@ -1,5 +1,3 @@
-#include "reports/washingtons_crossing/front.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +14,7 @@
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "reports/board/lettering.h"
+#include "reports/washingtons_crossing/parts.h"
 
 namespace tricorne::reports::wc_kit {
 

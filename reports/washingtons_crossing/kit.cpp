@@ -1,4 +1,4 @@
-#include "reports/washingtons_crossing/kit.h"
+#include "reports/kit.h"
 
 #include <fmt/format.h>
 
@@ -10,10 +10,7 @@
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/story/happening.h"
-#include "reports/washingtons_crossing/changes.h"
-#include "reports/washingtons_crossing/front.h"
-#include "reports/washingtons_crossing/map.h"
-#include "reports/washingtons_crossing/story.h"
+#include "reports/washingtons_crossing/parts.h"
 #include "verify/games/odds.h"
 #include "verify/washingtons_crossing/notes.h"
 

@@ -1,5 +1,3 @@
-#include "reports/washingtons_crossing/map.h"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -7,6 +5,7 @@
 
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "reports/washingtons_crossing/parts.h"
 
 namespace tricorne::reports::wc_kit {
 

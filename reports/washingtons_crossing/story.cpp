@@ -1,5 +1,3 @@
-#include "reports/washingtons_crossing/story.h"
-
 #include <fmt/format.h>
 
 #include <map>
@@ -11,6 +9,7 @@
 #include "replay/story/happening.h"
 #include "replay/washingtons_crossing/typed_events.h"
 #include "reports/board/lettering.h"
+#include "reports/washingtons_crossing/parts.h"
 
 namespace tricorne::reports::wc_kit {
 

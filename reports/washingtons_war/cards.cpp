@@ -1,8 +1,7 @@
-#include "reports/washingtons_war/cards.h"
-
 #include <array>
 
 #include "engine/washingtons_war/washingtons_war.h"
+#include "reports/washingtons_war/parts.h"
 
 namespace tricorne::reports::ww_kit {
 

@@ -1,11 +1,10 @@
-#include "reports/washingtons_war/changes.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 
 #include "replay/washingtons_war/typed_events.h"
+#include "reports/washingtons_war/parts.h"
 
 namespace tricorne::reports::ww_kit {
 

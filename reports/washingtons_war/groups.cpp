@@ -1,5 +1,3 @@
-#include "reports/washingtons_war/groups.h"
-
 #include <algorithm>
 #include <optional>
 
@@ -7,6 +5,7 @@
 #include "engine/washingtons_war/agenda.h"
 #include "engine/washingtons_war/event.h"
 #include "replay/story/happening.h"
+#include "reports/washingtons_war/parts.h"
 
 namespace tricorne::reports::ww_kit {
 

@@ -1,4 +1,4 @@
-#include "reports/washingtons_war/kit.h"
+#include "reports/kit.h"
 
 #include <fmt/format.h>
 
@@ -11,10 +11,7 @@
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/story/happening.h"
-#include "reports/washingtons_war/cards.h"
-#include "reports/washingtons_war/changes.h"
-#include "reports/washingtons_war/groups.h"
-#include "reports/washingtons_war/look.h"
+#include "reports/washingtons_war/parts.h"
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {

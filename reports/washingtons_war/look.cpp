@@ -1,4 +1,4 @@
-#include "reports/washingtons_war/look.h"
+#include "reports/washingtons_war/parts.h"
 
 namespace tricorne::reports::ww_kit {
 

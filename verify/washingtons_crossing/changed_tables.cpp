@@ -1,9 +1,8 @@
-#include "verify/washingtons_crossing/changed_tables.h"
-
 #include <map>
 
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/rule_id.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::verify {
 

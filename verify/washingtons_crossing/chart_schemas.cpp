@@ -1,5 +1,3 @@
-#include "verify/washingtons_crossing/chart_schemas.h"
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -8,6 +6,7 @@
 #include "engine/core/json_schema.h"
 #include "engine/washingtons_crossing/charts.h"
 #include "engine/washingtons_crossing/load/load.h"
+#include "verify/washingtons_crossing/parts.h"
 
 namespace tricorne::verify::wc_kit {
 

@@ -1,8 +1,7 @@
-#include "verify/washingtons_crossing/data_mutants.h"
-
 #include <string>
 
 #include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "verify/washingtons_crossing/parts.h"
 
 namespace tricorne::verify::wc_kit {
 

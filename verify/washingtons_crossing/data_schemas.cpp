@@ -1,7 +1,6 @@
-#include "verify/washingtons_crossing/data_schemas.h"
-
 #include "engine/core/json_schema.h"
 #include "engine/washingtons_crossing/map.h"
+#include "verify/washingtons_crossing/parts.h"
 
 namespace tricorne::verify::wc_kit {
 

@@ -1,13 +1,9 @@
-#include "verify/washingtons_crossing/kit.h"
+#include "verify/kit.h"
 
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "verify/games/odds.h"
-#include "verify/washingtons_crossing/chart_schemas.h"
-#include "verify/washingtons_crossing/data_mutants.h"
-#include "verify/washingtons_crossing/data_schemas.h"
-#include "verify/washingtons_crossing/referee.h"
-#include "verify/washingtons_crossing/workloads.h"
+#include "verify/washingtons_crossing/parts.h"
 
 namespace tricorne::verify {
 

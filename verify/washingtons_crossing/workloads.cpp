@@ -1,5 +1,3 @@
-#include "verify/washingtons_crossing/workloads.h"
-
 #include <memory>
 #include <random>
 
@@ -7,6 +5,7 @@
 #include "engine/washingtons_crossing/reach.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/washingtons_crossing/oracle.h"
+#include "verify/washingtons_crossing/parts.h"
 
 namespace tricorne::verify::wc_kit {
 

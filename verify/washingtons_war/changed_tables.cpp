@@ -1,10 +1,9 @@
-#include "verify/washingtons_war/changed_tables.h"
-
 #include <map>
 
 #include "engine/core/rulebook/amend.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/rule_id.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::verify {
 

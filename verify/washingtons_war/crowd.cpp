@@ -1,11 +1,10 @@
-#include "verify/washingtons_war/crowd.h"
-
 #include <algorithm>
 
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {
 

@@ -1,8 +1,7 @@
-#include "verify/washingtons_war/data_mutants.h"
-
 #include <algorithm>
 
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {
 

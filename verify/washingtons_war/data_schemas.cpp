@@ -1,7 +1,6 @@
-#include "verify/washingtons_war/data_schemas.h"
-
 #include "engine/core/json_schema.h"
 #include "verify/scenario/lore.h"
+#include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {
 

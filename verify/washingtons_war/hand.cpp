@@ -1,11 +1,10 @@
-#include "verify/washingtons_war/hand.h"
-
 #include <fmt/format.h>
 
 #include <array>
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {
 

@@ -1,16 +1,10 @@
-#include "verify/washingtons_war/kit.h"
+#include "verify/kit.h"
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/games/odds.h"
-#include "verify/washingtons_war/crowd.h"
-#include "verify/washingtons_war/data_mutants.h"
-#include "verify/washingtons_war/data_schemas.h"
-#include "verify/washingtons_war/hand.h"
-#include "verify/washingtons_war/prober.h"
-#include "verify/washingtons_war/referee.h"
-#include "verify/washingtons_war/workloads.h"
+#include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {
 

@@ -1,8 +1,7 @@
-#include "verify/washingtons_war/prober.h"
-
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/typed.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {
 

@@ -1,9 +1,8 @@
-#include "verify/washingtons_war/referee.h"
-
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/referee/typed_referee.h"
 #include "verify/washingtons_war/invariants.h"
+#include "verify/washingtons_war/parts.h"
 #include "verify/washingtons_war/properties.h"
 
 namespace tricorne::verify {

@@ -1,5 +1,3 @@
-#include "verify/washingtons_war/workloads.h"
-
 #include <memory>
 #include <random>
 
@@ -7,6 +5,7 @@
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {
 

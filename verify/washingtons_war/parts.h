@@ -1,0 +1,48 @@
+// What the kit of Washington's War is put together from. Each part has a source of its own.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "verify/kit.h"
+
+namespace tricorne::verify {
+
+// crowd.cpp: makes random positions with many armies close together, so that marches, interceptions and battles are
+// frequent.
+/// A random position before an impulse of the strategy phase. It is sound, but a game may never lead to it. After many
+/// failed tries the set-up is returned.
+std::unique_ptr<Position> crowded_position(const Game& game, Chance& chance);
+
+// data_mutants.cpp: changes of the tables of Washington's War, for mutation.
+/// The mutants of the tables: ratings and the units of the turn track are one more or one less; a port lies in the next
+/// zone; a fortified port is not fortified; a colony lies on the other side of the attrition line; a colony that needs
+/// certain spaces for its control needs one space less.
+std::vector<Mutant> data_mutants(const Game& game);
+
+// data_schemas.cpp: the JSON schemas of the data files of Washington's War: map and deck.
+/// The schema of map files.
+Node map_schema(const Game& game);
+/// The schema of deck files.
+Node deck_schema();
+
+// hand.cpp: writes the cards of a player and the operations queues for a terminal.
+/// Lines with both operations queues, the number of cards in the enemy's hand, and the hand of `viewer` card by card.
+std::string hand_and_queues(const Position& position, Seat viewer);
+
+// prober.cpp: the prober of Washington's War. At every question it tries one random answer of each type that the
+// question allows. The fields of the answer are drawn from all spaces, cards, generals and so on.
+/// As Kit::prober. `game` must outlive the prober.
+std::unique_ptr<Prober> prober_of(const Game& game);
+
+// referee.cpp: the referee of Washington's War. He checks invariants, the ledger of events and the properties of the
+// chapters.
+/// As Kit::referee.
+std::unique_ptr<Referee> referee_of(const Game& game, const Game& law, const Checks& checks);
+
+// workloads.cpp: the figures that `tricorne bench` measures only of Washington's War.
+/// As Kit::workloads. `game` must outlive the workloads.
+std::vector<Workload> workloads_of(const Game& game);
+
+}  // namespace tricorne::verify
