@@ -41,7 +41,7 @@ struct SimulateOptions : Options {
 };
 
 struct FinishedSimulation {
-  verify::Simulated what;
+  verify::GameResults what;
   double seconds = 0;
 
   bool stopped(const SimulateOptions& o) const { return what.games < o.games; }
@@ -99,7 +99,7 @@ std::string properties_text(const verify::AskedCounts& asked) {
 }
 
 std::string as_text(const SimulateOptions& o, const Game& game, const FinishedSimulation& run) {
-  const verify::Simulated& s = run.what;
+  const verify::GameResults& s = run.what;
   std::string text = fmt::format("{} under {}, seed {}, {} decisions, {:.2f} s\n", reports::counted(s.games, "game"),
                                  o.ruleset_of(game), o.seed, s.decisions, run.seconds);
   if (o.check) text += "every position checked: no fault\n";
@@ -118,7 +118,7 @@ std::string as_text(const SimulateOptions& o, const Game& game, const FinishedSi
 }
 
 std::string as_json(const SimulateOptions& o, const Game& game, const FinishedSimulation& run) {
-  const verify::Simulated& s = run.what;
+  const verify::GameResults& s = run.what;
   Json node;
   node["games"] = s.games;
   node["asked"] = o.games;

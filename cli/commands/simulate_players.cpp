@@ -22,7 +22,7 @@ namespace tricorne::cli {
 namespace {
 
 struct FinishedGames {
-  verify::PlayedGames what;
+  verify::GameResults what;
   std::string players;
   double seconds = 0;
   std::uint64_t asked = 0;
@@ -41,7 +41,7 @@ std::string as_text(const Options& o, const Game& game, const FinishedGames& run
       text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", fmt::format(fmt::runtime(words), name), count,
                           100.0 * static_cast<double>(count) / static_cast<double>(run.what.games));
   };
-  lines(run.what.results, "won by {}");
+  lines(verify::results_by_name(game, run.what), "won by {}");
   lines(run.what.endings, "{}");
   lines(verify::last_turns_told(run.what.last_turns), "ended in {}");
   return text + "digest " + replay::hex(run.what.digest) + "\n";
@@ -60,7 +60,7 @@ std::string as_json(const Options& o, const Game& game, const FinishedGames& run
   node["decisions_a_second"] = run.a_second(run.what.decisions);
   node["ruleset"] = game.ruleset();
   node["seed"] = o.seed;
-  node["results"] = run.what.results;
+  node["results"] = verify::results_by_name(game, run.what);
   node["endings"] = run.what.endings;
   node["last_turns"] = Json::object();
   for (const auto& [turn, count] : run.what.last_turns) node["last_turns"][turn.second] = count;
@@ -99,6 +99,7 @@ verify::RunIdentity players_identity(const Options& o, const Game& game, const p
   auto identity = identity_of_run(o, game);
   for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
   identity.emplace_back("players", players::players_text(game.seats(), names));
+  identity.emplace_back("results", "by seat");  // a file of another version counts them otherwise
   return identity;
 }
 

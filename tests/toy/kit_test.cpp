@@ -157,9 +157,9 @@ TEST(ToyKit, random_games_are_the_same_on_any_number_of_threads) {
   options.games = 200;
   options.check = options.properties = true;
   options.threads = 1;
-  const Simulated one = simulate(toy(), options);
+  const GameResults one = simulate(toy(), options);
   options.threads = 3;
-  const Simulated three = simulate(toy(), options);
+  const GameResults three = simulate(toy(), options);
   EXPECT_EQ(one.digest, three.digest);
   EXPECT_EQ(one.wins, three.wins);
   EXPECT_EQ(one.wins[0] + one.wins[1] + one.draws, 200U);
@@ -185,7 +185,7 @@ TEST(ToyKit, somebody_else_may_choose) {
   SimulationOptions options;
   options.games = 10;
   options.answerer = [&](std::uint64_t) { return std::make_unique<LastAnswer>(asked); };
-  const Simulated passed = simulate(toy(), options);
+  const GameResults passed = simulate(toy(), options);
   EXPECT_EQ(asked, 100) << "ten turns a game, all passed";
   EXPECT_EQ(passed.draws, 10U);
 }

@@ -3,28 +3,14 @@
 
 #include <atomic>
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
 #include "engine/core/game.h"
 #include "players/seating.h"
-#include "verify/games/chunks.h"
+#include "verify/games/results.h"
 
 namespace tricorne::verify {
-
-/// The results of games, added up.
-struct PlayedGames {
-  std::uint64_t games = 0;
-  std::uint64_t decisions = 0;                   ///< answers, dice and draws included
-  std::uint64_t longest = 0;                     ///< decisions of the longest game
-  std::map<std::string, std::uint64_t> results;  ///< games by the name of the winner; `draw` for a draw
-  std::map<std::string, std::uint64_t> endings;  ///< games by kind of ending
-  LastTurns last_turns;
-  std::uint64_t digest = 0;  ///< sum of the digests of the last positions
-
-  PlayedGames& operator+=(const PlayedGames& other);
-};
 
 /// An answer as it was given, and the digest of the position behind it.
 struct GivenAnswer {
@@ -52,6 +38,6 @@ std::uint64_t games_at_once(const players::PlayerNames& players);
 
 /// Plays games 1 to `options.games` in chunks (verify/games/chunks.h). The result does not depend on the threads.
 /// Throws what players throw.
-PlayedGames play_games(const Game& game, const PlayedGamesOptions& options);
+GameResults play_games(const Game& game, const PlayedGamesOptions& options);
 
 }  // namespace tricorne::verify

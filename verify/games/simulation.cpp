@@ -1,7 +1,5 @@
 #include "verify/games/simulation.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -45,11 +43,12 @@ class Player {
       raise(number);
     }
     if (options_.record) options_.record(number, answers_);
-    return count(decisions);
+    result_.add(*position_, decisions);
+    return {decisions, position_->digest()};
   }
 
   /// The results of the games since the last call.
-  Simulated finish() {
+  GameResults finish() {
     if (referee_ && options_.properties) result_.asked = referee_->take_asked();
     return std::exchange(result_, {});
   }
@@ -83,26 +82,6 @@ class Player {
       position.give(n);
   }
 
-  PlayedGame count(std::uint64_t decisions) {
-    result_.wins.resize(position_->seats().size());
-    const std::uint64_t end = position_->digest();
-    ++result_.games;
-    result_.decisions += decisions;
-    result_.longest = std::max(result_.longest, decisions);
-    result_.digest += end;
-    if (const auto outcome = position_->outcome()) count(*outcome);
-    return {decisions, end};
-  }
-
-  void count(const tricorne::Outcome& outcome) {
-    if (outcome.winner)
-      ++result_.wins.at(static_cast<std::size_t>(*outcome.winner));
-    else
-      ++result_.draws;
-    ++result_.endings[std::string(outcome.ending)];
-    ++result_.last_turns[{outcome.when.order, outcome.when.label}];
-  }
-
   /// Plays the game again and keeps the position before each answer. Throws Fault with the last position without a
   /// fault.
   [[noreturn]] void raise(std::uint64_t number) {
@@ -132,48 +111,17 @@ class Player {
   const std::unique_ptr<Position> setup_, position_, last_;
   std::unique_ptr<Referee> referee_;
   AnswerNumbers answers_;
-  Simulated result_;
+  GameResults result_;
 };
 
 /// The name of the only count in the result of a chunk with a fault: the number of the game with the fault.
 constexpr std::string_view fault_name = "fault";
-/// The beginning of the names of counts of wins.
-constexpr std::string_view win_count = "win ";
-/// The beginning of the names of counts of asked properties.
-constexpr std::string_view asked_count = "asked ";
-
-Counts counts_of(const Simulated& s) {
-  Counts counts{
-      {"games", s.games}, {"decisions", s.decisions}, {"longest", s.longest}, {"draws", s.draws}, {"digest", s.digest}};
-  for (std::size_t seat = 0; seat < s.wins.size(); ++seat) counts[fmt::format("{}{}", win_count, seat)] = s.wins[seat];
-  for (const auto& [name, count] : s.asked) counts[fmt::format("{}{}", asked_count, name)] = count;
-  for (const auto& [kind, count] : s.endings) counts[fmt::format("{}{}", ending_count, kind)] = count;
-  add_counts(s.last_turns, counts);
-  return counts;
-}
-
-Simulated simulated_of(const Counts& counts) {
-  Simulated s;
-  s.games = counts.at("games");
-  s.decisions = counts.at("decisions");
-  s.longest = counts.at("longest");
-  s.draws = counts.at("draws");
-  s.digest = counts.at("digest");
-  for (const auto& [name, count] : counts) {
-    if (name.starts_with(win_count)) s.wins.push_back(count);
-    if (name.starts_with(asked_count)) s.asked[name.substr(asked_count.size())] = count;
-    if (name.starts_with(ending_count)) s.endings[name.substr(ending_count.size())] = count;
-  }
-  s.last_turns = last_turns_in(counts);
-  return s;
-}
-
 /// A run cut into chunks.
 class Simulation {
  public:
   Simulation(const Game& game, const SimulationOptions& options) : game_(game), options_(options) {}
 
-  Simulated run() {
+  GameResults run() {
     const std::uint64_t chunks = (options_.games + simulated_at_once - 1) / simulated_at_once;
     std::vector<Lane> lanes{{chunks, [this](const std::string& result) { return count(result); }}};
     ChunkOptions options;
@@ -207,14 +155,14 @@ class Simulation {
     if (const auto fault = counts.find(std::string(fault_name)); fault != counts.end())
       Player(game_, options_).play(fault->second);
     else
-      total_ += simulated_of(counts);
+      total_ += results_in(counts);
     return true;
   }
 
   const Game& game_;
   const SimulationOptions& options_;
   Pool<Player> players_;
-  Simulated total_;
+  GameResults total_;
 };
 
 }  // namespace
@@ -227,32 +175,18 @@ Fault::Fault(std::uint64_t game, const Broken& broken, std::shared_ptr<const Pos
       actions_(std::move(actions)),
       property_(broken.property()) {}
 
-Simulated& Simulated::operator+=(const Simulated& other) {
-  games += other.games;
-  decisions += other.decisions;
-  longest = std::max(longest, other.longest);
-  wins.resize(std::max(wins.size(), other.wins.size()));
-  for (std::size_t i = 0; i < other.wins.size(); ++i) wins[i] += other.wins[i];
-  draws += other.draws;
-  for (const auto& [kind, count] : other.endings) endings[kind] += count;
-  for (const auto& [turn, count] : other.last_turns) last_turns[turn] += count;
-  digest += other.digest;
-  for (const auto& [name, count] : other.asked) asked[name] += count;
-  return *this;
-}
-
 PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t number) {
   SimulationOptions options;
   options.seed = seed;
   return Player(game, options).play(number);
 }
 
-Simulated simulate(const Game& game, const SimulationOptions& options) {
+GameResults simulate(const Game& game, const SimulationOptions& options) {
   const Kit& kit = kit_of(game);
   if (options.properties && !kit.has_properties() && kit.properties(game).empty())
     throw std::invalid_argument(std::string(game.title()) +
                                 " has no properties to look for; --check looks at every state");
-  Simulated total = Simulation(game, options).run();
+  GameResults total = Simulation(game, options).run();
   total.wins.resize(game.seats().size());
   return total;
 }

@@ -4,14 +4,12 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "verify/games/answering.h"
-#include "verify/games/chunks.h"
-#include "verify/referee/referee.h"
+#include "verify/games/results.h"
 
 namespace tricorne::verify {
 
@@ -52,21 +50,6 @@ struct SimulationOptions {
 /// How many games a chunk has.
 inline constexpr std::uint64_t simulated_at_once = 100;
 
-/// The results of a run, added up. They do not depend on the number of threads.
-struct Simulated {
-  std::uint64_t games = 0;
-  std::uint64_t decisions = 0;
-  std::uint64_t longest = 0;        ///< decisions of the longest game
-  std::vector<std::uint64_t> wins;  ///< games by the winner's seat
-  std::uint64_t draws = 0;
-  std::map<std::string, std::uint64_t> endings;  ///< games by kind of ending
-  LastTurns last_turns;
-  std::uint64_t digest = 0;  ///< sum of the digests of the last positions
-  AskedCounts asked;         ///< how often each property was asked; empty when the game's referee does not count
-
-  Simulated& operator+=(const Simulated& other);
-};
-
 /// A simulated game went wrong: a referee found something broken, a call of the engine threw, a question had no legal
 /// answer, or the game did not end.
 class Fault : public std::runtime_error {
@@ -92,6 +75,6 @@ class Fault : public std::runtime_error {
 
 /// Plays `games` games, numbered from 1, in chunks (verify/games/chunks.h). Throws Fault for the first fault,
 /// std::invalid_argument when `properties` is set and the game has none, and whatever `record` throws.
-Simulated simulate(const Game& game, const SimulationOptions& options);
+GameResults simulate(const Game& game, const SimulationOptions& options);
 
 }  // namespace tricorne::verify

@@ -1,0 +1,90 @@
+#include "verify/games/results.h"
+
+#include <algorithm>
+
+namespace tricorne::verify {
+
+namespace {
+
+/// The beginnings of the names of counts: of wins by seat, and of asked properties.
+constexpr std::string_view win_count = "win ", asked_count = "asked ";
+
+template <class Map>
+void add_all(Map& into, const Map& more) {
+  for (const auto& [key, count] : more) into[key] += count;
+}
+
+void write_below(std::string_view prefix, const Counts& part, Counts& counts) {
+  for (const auto& [name, count] : part) counts[std::string(prefix) + name] = count;
+}
+
+Counts read_below(std::string_view prefix, const Counts& counts) {
+  Counts part;
+  for (const auto& [name, count] : counts)
+    if (name.starts_with(prefix)) part[name.substr(prefix.size())] = count;
+  return part;
+}
+
+}  // namespace
+
+void GameResults::add(const Position& end, std::uint64_t answers) {
+  ++games;
+  decisions += answers;
+  longest = std::max(longest, answers);
+  digest += end.digest();
+  wins.resize(end.seats().size());
+  const auto outcome = end.outcome();
+  if (!outcome) return;
+  ++(outcome->winner ? wins.at(static_cast<std::size_t>(*outcome->winner)) : draws);
+  ++endings[std::string(outcome->ending)];
+  ++last_turns[{outcome->when.order, outcome->when.label}];
+}
+
+GameResults& GameResults::operator+=(const GameResults& other) {
+  games += other.games;
+  decisions += other.decisions;
+  longest = std::max(longest, other.longest);
+  wins.resize(std::max(wins.size(), other.wins.size()));
+  for (std::size_t i = 0; i < other.wins.size(); ++i) wins[i] += other.wins[i];
+  draws += other.draws;
+  add_all(endings, other.endings);
+  add_all(last_turns, other.last_turns);
+  digest += other.digest;
+  add_all(asked, other.asked);
+  return *this;
+}
+
+std::map<std::string, std::uint64_t> results_by_name(const Game& game, const GameResults& results) {
+  std::map<std::string, std::uint64_t> names;
+  for (std::size_t seat = 0; seat < results.wins.size(); ++seat)
+    if (results.wins[seat] > 0) names[std::string(game.seats()[seat].name)] = results.wins[seat];
+  if (results.draws > 0) names[std::string(nobody.name)] = results.draws;
+  return names;
+}
+
+Counts counts_of(const GameResults& r) {
+  Counts counts{
+      {"games", r.games}, {"decisions", r.decisions}, {"longest", r.longest}, {"draws", r.draws}, {"digest", r.digest}};
+  for (std::size_t seat = 0; seat < r.wins.size(); ++seat)
+    counts[std::string(win_count) + std::to_string(seat)] = r.wins[seat];
+  write_below(asked_count, r.asked, counts);
+  write_below(ending_count, r.endings, counts);
+  add_counts(r.last_turns, counts);
+  return counts;
+}
+
+GameResults results_in(const Counts& counts) {
+  GameResults r;
+  r.games = counts.at("games");
+  r.decisions = counts.at("decisions");
+  r.longest = counts.at("longest");
+  for (const auto& [seat, count] : read_below(win_count, counts)) r.wins.push_back(count);
+  r.draws = counts.at("draws");
+  r.endings = read_below(ending_count, counts);
+  r.last_turns = last_turns_in(counts);
+  r.digest = counts.at("digest");
+  r.asked = read_below(asked_count, counts);
+  return r;
+}
+
+}  // namespace tricorne::verify
