@@ -93,8 +93,9 @@ export const board = {
     const [left, top] = [Math.min(...xs) - 190, Math.min(...ys) - 140];
     this.bring([left, top, Math.max(...xs) + 190 - left, Math.max(...ys) + 140 - top]);
   },
+  /// On a map of hexes it looks closer where hexes are too small to be told apart.
   bring(part) {
-    if (narrow.matches && this.tooSmall()) this.approach(part);
+    if ((narrow.matches || this.layer) && this.tooSmall()) this.approach(part);
     else this.reveal(part);
   },
 
