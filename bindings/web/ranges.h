@@ -76,4 +76,11 @@ constexpr void stable_sort(Range&& range, Less less = {}, By by = {}) {
   });
 }
 
+template <class Range, class Less = std::less<>, class By = std::identity>
+constexpr auto minmax_element(Range&& range, Less less = {}, By by = {}) {
+  return std::minmax_element(std::begin(range), std::end(range), [&](const auto& a, const auto& b) {
+    return bool(std::invoke(less, std::invoke(by, a), std::invoke(by, b)));
+  });
+}
+
 }  // namespace std::ranges
