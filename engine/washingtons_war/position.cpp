@@ -20,9 +20,6 @@ constexpr std::array<std::string_view, 3> control_words{"american", "british", "
 constexpr std::string_view nobody_yet = "none";
 constexpr std::array<std::string_view, 3> france_words{"neutral", "allied", "european_war"};
 constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
-/// The largest agenda of a file. Washington's capture in a campaign's battle needs 8 frames, and 9 frames with a
-/// tournament bonus to come. Steps need the rest of the agenda.
-constexpr std::size_t most_frames_in_a_file = 9;
 
 using GeneralKind = GeneralPlace::Kind;
 

@@ -321,6 +321,8 @@ bool unsettled(const State& s, SpaceId space) {
 }
 
 std::optional<Unsound> find_unsound(const Table& t, const State& s) {
+  if (s.agenda.size() > most_frames_in_a_file)
+    return Unsound{"the agenda has more than " + std::to_string(most_frames_in_a_file) + " entries", {}, {}};
   if (auto fault = unsound_counts(s)) return fault;
   if (auto fault = unsound_stacking(t, s)) return fault;
   for (std::size_t i = s.agenda.size(); i-- > 0;)

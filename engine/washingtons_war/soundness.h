@@ -8,6 +8,10 @@
 
 namespace tricorne::ww {
 
+/// The largest agenda of a position that asks or has ended, and of a file. Washington's capture in a campaign's battle
+/// needs 8 frames, and 9 frames with a tournament bonus to come. Steps need the rest of the agenda.
+inline constexpr std::size_t most_frames_in_a_file = 9;
+
 /// Why no game comes into a position, and which part of the position shows the fault.
 struct Unsound {
   std::string why;
