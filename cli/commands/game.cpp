@@ -74,6 +74,16 @@ std::string in_capitals(std::string text) {
   return text;
 }
 
+/// Sorts each run of lines that include a header, as the formatter does.
+void sort_includes(std::vector<std::string>& lines) {
+  const auto includes = [](const std::string& line) { return line.starts_with("#include \""); };
+  for (auto from = lines.begin(); from != lines.end();) {
+    const auto to = std::find_if_not(from, lines.end(), includes);
+    std::sort(from, to);
+    from = to == lines.end() ? to : to + 1;
+  }
+}
+
 /// The names of the game in all spellings, and the words of its board.
 class NewGame {
  public:
@@ -131,7 +141,7 @@ class NewGame {
 
   /// A line may begin with the board for which it stands: `@grid@`, or `@other@` for all boards without hexes.
   std::string filled(std::string_view pattern) const {
-    std::string text;
+    std::vector<std::string> lines;
     for (std::string line : split(pattern.substr(0, pattern.size() - 1), '\n')) {
       bool stands = true;
       for (const std::string board : {"track", "grid", "map", "hexes", "other"}) {
@@ -142,8 +152,11 @@ class NewGame {
       }
       if (!stands) continue;
       for (const auto& [mark, value] : marks_) line = with(line, mark, value);
-      text += line + "\n";
+      lines.push_back(line);
     }
+    sort_includes(lines);
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
     return text;
   }
 
@@ -180,7 +193,7 @@ int run_new_game(const NewGameOptions& o) {
 
 Run define_new_game(Command& command) {
   auto o = std::make_shared<NewGameOptions>();
-  command.option("NAME", o->name, "As files will call the game: small-war").required();
+  command.option("NAME", o->name, "As files will call the game: small letters, with - between words").required();
   command.option("--seats", o->seats, "The two sides with a comma between: red,blue").required();
   command.option("--board", o->board, "The board to begin with: track, grid, map or hexes")
       .one_of({"track", "grid", "map", "hexes"});
@@ -191,7 +204,7 @@ Run define_new_game(Command& command) {
 
 constexpr Subcommand game_subcommands[] = {
     {"new", "Write a game that plays, with two paragraphs, scenarios and a property, to begin a game of your own with",
-     "tricorne game new small-war --seats red,blue --board hexes .", define_new_game},
+     "tricorne game new NAME --seats red,blue --board hexes .", define_new_game},
 };
 
 }  // namespace

@@ -42,7 +42,7 @@ inline constexpr Subcommand subcommands[] = {
     {"engine", "Begin an engine of your own in another language, to be tried by verify --engine",
      "tricorne engine new --language python my-engine", define_engine},
     {"game", "Begin a game of your own in the sources of Tricorne",
-     "tricorne game new small-war --seats red,blue --board hexes .", define_game},
+     "tricorne game new NAME --seats red,blue --board hexes .", define_game},
     {"explain", "Say whether an action is legal, and which paragraph and fact decide",
      "tricorne explain position.yaml ACTION\n  "
      "tricorne explain game.yaml@57 ACTION --format svg --out why.svg",

@@ -29,7 +29,15 @@ refused 'a seat is small letters' race --seats A,b --board track "$folder"
 refused 'a seat is small letters' race --seats a,b-c --board track "$folder"
 refused 'stands for something else' race --seats a,int --board track "$folder"
 refused 'stands for something else' race --seats draw,b --board track "$folder"
+refused 'stands for something else' race --seats none,b --board track "$folder"
+refused 'a seat is small letters' race --seats ',b' --board track "$folder"
+refused 'two seats' race --seats '' --board track "$folder"
+refused '--seats' race --board track "$folder"
+refused 'FOLDER' race --seats a,b
+refused 'a game'\''s name is small letters' "$(printf 'x%.0s' {1..41})" --seats a,b --board track "$folder"
 refused 'board' race --seats a,b --board cube "$folder"
+refused 'no folder with the sources of Tricorne' race --seats a,b --board track "$folder/engine/games.h"
+refused 'no folder with the sources of Tricorne' race --seats a,b --board track ''
 refused 'no folder with the sources of Tricorne' race --seats a,b --board track "$folder/cmake"
 refused 'no folder with the sources of Tricorne' race --seats a,b --board track "$folder/nowhere"
 touch "$folder/verify"
@@ -43,6 +51,12 @@ fi
 
 "$tricorne" game new race --seats a,b --board grid --quiet "$folder"
 grep -q 'starts: \[A1, E5\]' "$folder/engine/race/data/board.yaml" || fail "no grid"
+if command -v clang-format > /dev/null; then
+  find "$folder" -name '*.cpp' -o -name '*.h' | grep race | xargs clang-format --dry-run --Werror --style="file:$3/.clang-format" ||
+    fail "the formatter would change the new files"
+fi
+includes=$(grep -c '^#include ".*/' "$folder/engine/race/game.h")
+[ "$includes" -le 5 ] || fail "game.h includes $includes headers, and tests/layers_test.cpp allows five"
 if grep -rq '@[A-Za-z]*@' "$folder/engine" "$folder/verify" "$folder/scenarios" "$folder/reports"; then fail "a mark is left"; fi
 if "$tricorne" game new race --seats a,b --board grid --quiet "$folder" 2> "$folder/said"; then fail "written twice"; fi
 grep -q 'engine/race: exists' "$folder/said" || fail "$(cat "$folder/said")"
