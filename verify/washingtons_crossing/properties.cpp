@@ -253,8 +253,8 @@ Found retreats(const Step& step) {
   return must_refuse(step, "17.3.3"_rule, RetreatOffMap{}, "the own edge is not reached");
 }
 
-/// 18.2.flight: exactly the farthest hexes and those on the way home are offered, and a routed leader stays only where
-/// no other hex is as far from the enemy (WC-240).
+/// 18.2.flight: exactly the farthest hexes and those on the way home are offered, each once, and a routed leader stays
+/// only where no other hex is as far from the enemy (WC-240).
 Found flights(const Step& step) {
   const auto* question = asked<ChooseFlight>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -266,7 +266,10 @@ Found flights(const Step& step) {
     if (!is_offered(step, FleeTo{hex})) return must_offer(step, "18.2.flight"_rule, FleeTo{hex});
   if (is_offered(step, Finish{}) != open.farthest.empty())
     return Step::broken("18.2.flight"_rule, "he stays though another hex is as far, or may not though none is");
+  std::set<HexId> offered;
   return each_offer<FleeTo>(step, [&](const FleeTo& flight) -> Found {
+    if (!offered.insert(flight.to).second)
+      return Step::broken("18.2.flight"_rule, "the flight to " + text_of(flight.to) + " is offered twice");
     if (hexes.contains(flight.to)) return std::nullopt;
     return must_refuse(step, "18.2.flight"_rule, flight, "it is neither farthest from the enemy nor on his way home");
   });
