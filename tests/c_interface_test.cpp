@@ -45,6 +45,60 @@ TEST_F(CInterface, answers_are_those_of_the_protocol) {
                 question + R"~( (1 left)"}})~");
   EXPECT_NE(taken(tricorne_facts(position)).find(R"("isolated":)"), std::string::npos);
 }
+TEST_F(CInterface, answers_have_numbers) {
+  taken(tricorne_load(position, two_actions));
+  EXPECT_EQ(tricorne_seat(position), 1);
+  const long count = tricorne_count(position);
+  ASSERT_GT(count, 1);
+  long oswego = 0;
+  while (oswego < count && taken(tricorne_text(position, oswego)) != "place PC at Oswego") ++oswego;
+  ASSERT_LT(oswego, count) << taken(tricorne_legal(position));
+  EXPECT_EQ(tricorne_weight(position, oswego), 1);
+  tricorne_position* by_text = tricorne_copy(position);
+  taken(tricorne_apply(by_text, "place PC at Oswego"));
+  EXPECT_EQ(tricorne_give(position, oswego), tricorne_count(by_text));
+  EXPECT_EQ(taken(tricorne_write(position)), taken(tricorne_write(by_text)));
+  tricorne_close(by_text);
+
+  const std::string before = taken(tricorne_write(position));
+  EXPECT_EQ(tricorne_give(position, 100000), -1);
+  EXPECT_TRUE(
+      std::string(tricorne_error()).starts_with(R"({"code":"bad_request","message":"there is no answer 100000;)"));
+  EXPECT_EQ(tricorne_give(position, -1), -1);
+  EXPECT_EQ(tricorne_weight(position, 100000), -1);
+  EXPECT_EQ(tricorne_text(position, 100000), nullptr);
+  EXPECT_EQ(tricorne_count(nullptr), -1);
+  EXPECT_EQ(tricorne_seat(nullptr), -3);
+  EXPECT_EQ(taken(tricorne_write(position)), before);
+}
+TEST_F(CInterface, a_game_is_played_to_its_end_by_numbers) {
+  long chance = 0, count = tricorne_count(position);
+  for (unsigned long step = 0; count > 0; ++step) {
+    chance += tricorne_seat(position) == -1 ? 1 : 0;
+    count = tricorne_give(position, static_cast<long>(step * 7919 % static_cast<unsigned long>(count)));
+  }
+  EXPECT_EQ(count, 0) << tricorne_error();
+  EXPECT_GT(chance, 0);
+  EXPECT_EQ(tricorne_seat(position), -2);
+  EXPECT_TRUE(taken(tricorne_outcome(position)).starts_with(R"({"winner":)"));
+}
+TEST_F(CInterface, a_seat_sees_no_hidden_cards) {
+  taken(tricorne_load(
+      position,
+      R"({"hands": {"british": [29], "american": [30]}, "agenda": [{"choose_card_play": {"player": "british"}}]})"));
+  EXPECT_NE(taken(tricorne_facts(position)), taken(tricorne_view(position, "american")));
+  EXPECT_NE(taken(tricorne_view(position, "british")), taken(tricorne_view(position, "american")));
+  EXPECT_EQ(taken(tricorne_view(position, "french")),
+            R"(error: {"code":"bad_request","message":"there is no seat \"french\""})");
+}
+TEST_F(CInterface, games_and_paragraphs_are_listed) {
+  EXPECT_NE(taken(tricorne_games())
+                .find(R"({"name":"washingtons-war","title":"Washington's War","seats":["american","british"]})"),
+            std::string::npos)
+      << taken(tricorne_games());
+  EXPECT_NE(taken(tricorne_rules(position)).find(R"({"id":"10.11.B.ii","kind":")"), std::string::npos);
+  EXPECT_TRUE(taken(tricorne_rules(nullptr)).starts_with("error: "));
+}
 TEST_F(CInterface, what_is_written_can_be_loaded) {
   taken(tricorne_load(position, two_actions));
   const std::string written = taken(tricorne_write(position));

@@ -45,9 +45,9 @@ void remember(const Failure& failure) noexcept {
 }
 
 /// Runs `work` and returns its result. When it throws, the exception becomes the error of this thread, and the result
-/// is null.
-template <class Work>
-auto guarded(const Work& work) noexcept -> decltype(work()) {
+/// is `failed`.
+template <class Work, class Result = decltype(std::declval<Work>()())>
+Result guarded(const Work& work, Result failed = Result{}) noexcept {
   try {
     return work();
   } catch (const Failure& failure) {
@@ -63,7 +63,7 @@ auto guarded(const Work& work) noexcept -> decltype(work()) {
   } catch (...) {
     remember({"internal", "unknown"});
   }
-  return nullptr;
+  return failed;
 }
 
 /// A copy of the text for the caller, who frees it with tricorne_free.
@@ -87,6 +87,15 @@ std::string_view need_text(const char* argument, const char* name) { return &nee
 
 Position& position_in(const tricorne_position* holder) { return *need(holder, "position").position; }
 
+/// The number of an answer of the position.
+std::size_t need_answer(const Position& position, long n) {
+  const std::size_t count = position.answer_count();
+  if (n < 0 || static_cast<std::size_t>(n) >= count)
+    throw Failure{error_code::bad_request, "there is no answer " + std::to_string(n) + "; the position has " +
+                                               std::to_string(count) + ", counted from 0"};
+  return static_cast<std::size_t>(n);
+}
+
 GameOptions options_of(const Node& document, std::string& name) {
   MapReader reader(document);
   GameOptions options;
@@ -104,7 +113,30 @@ Json to_json_value(const std::optional<Outcome>& outcome) {
   if (!outcome) return nullptr;
   Json value{{"winner", nullptr}, {"ending", outcome->ending}, {"when", outcome->when.label}};
   if (outcome->winner) value["winner"] = outcome->who.name;
+  value["turn"] = outcome->when.order;
+  if (outcome->score) value["score"] = *outcome->score;
   return value;
+}
+
+/// The seat of this name.
+Seat seat_of(const Game& game, std::string_view name) {
+  for (std::size_t i = 0; i < game.seats().size(); ++i)
+    if (game.seats()[i].name == name) return static_cast<Seat>(i);
+  throw Failure{error_code::bad_request, "there is no seat \"" + std::string(name) + "\""};
+}
+
+Json to_json_value(const GameEntry& game) {
+  Json seats = Json::array();
+  for (const SeatInfo& seat : game.seats) seats.push_back(std::string(seat.name));
+  return {{"name", std::string(game.name)}, {"title", std::string(game.title)}, {"seats", seats}};
+}
+
+Json to_json_value(const RuleEntry& rule) {
+  return {{"id", std::string(rule.id)},
+          {"kind", std::string(to_text(rule.kind))},
+          {"edition", std::string(to_text(rule.edition))},
+          {"title", std::string(rule.title)},
+          {"summary", std::string(rule.summary)}};
 }
 
 }  // namespace
@@ -177,8 +209,75 @@ char* tricorne_apply(tricorne_position* position, const char* action) {
   });
 }
 
+long tricorne_count(const tricorne_position* position) {
+  return guarded([&] { return static_cast<long>(position_in(position).answer_count()); }, -1L);
+}
+
+int tricorne_seat(const tricorne_position* position) {
+  return guarded(
+      [&] {
+        const auto pending = position_in(position).pending();
+        if (!pending) return -2;
+        return pending->seat == Seat::Chance ? -1 : static_cast<int>(pending->seat);
+      },
+      -3);
+}
+
+double tricorne_weight(const tricorne_position* position, long n) {
+  return guarded(
+      [&] {
+        const Position& at = position_in(position);
+        return at.answer_weight(need_answer(at, n));
+      },
+      -1.0);
+}
+
+char* tricorne_text(const tricorne_position* position, long n) {
+  return guarded([&] {
+    const Position& at = position_in(position);
+    return given_away(at.answer_text(need_answer(at, n)));
+  });
+}
+
+long tricorne_give(tricorne_position* position, long n) {
+  return guarded(
+      [&] {
+        Position& at = position_in(position);
+        try {
+          at.give(need_answer(at, n));
+        } catch (const DataError& e) {  // the loaded position is one that no game leads to
+          throw Failure{error_code::bad_position, e.message()};
+        }
+        return static_cast<long>(at.answer_count());
+      },
+      -1L);
+}
+
 char* tricorne_facts(const tricorne_position* position) {
   return guarded([&] { return given_away(position_in(position).facts()); });
+}
+
+char* tricorne_view(const tricorne_position* position, const char* seat) {
+  return guarded([&] {
+    const Position& at = position_in(position);
+    return given_away(at.view(seat_of(*position->game, need_text(seat, "seat"))));
+  });
+}
+
+char* tricorne_games(void) {
+  return guarded([] {
+    Json list = Json::array();
+    for (const GameEntry& game : games()) list.push_back(to_json_value(game));
+    return given_away(list);
+  });
+}
+
+char* tricorne_rules(const tricorne_position* position) {
+  return guarded([&] {
+    Json list = Json::array();
+    for (const RuleEntry& rule : need(position, "position").game->rules()) list.push_back(to_json_value(rule));
+    return given_away(list);
+  });
 }
 
 char* tricorne_write(const tricorne_position* position) {

@@ -66,15 +66,47 @@ TRICORNE_API char* tricorne_check(const tricorne_position* position, const char*
  * `question`. */
 TRICORNE_API char* tricorne_apply(tricorne_position* position, const char* action);
 
+/* Answers by number, the quick way to play: no text is made or read. A number is good until the position changes. A
+ * number that is too large is an error `bad_request`. */
+
+/* The number of legal answers; 0 when the game is over. -1 is an error. */
+TRICORNE_API long tricorne_count(const tricorne_position* position);
+
+/* Who is asked: the number of a seat in the order of the game's seats, -1 for chance, -2 when the game is over. -3 is
+ * an error. */
+TRICORNE_API int tricorne_seat(const tricorne_position* position);
+
+/* How likely answer `n` is where chance is asked, in proportion to the other answers; 1 for every answer of a player.
+ * -1 is an error. */
+TRICORNE_API double tricorne_weight(const tricorne_position* position, long n);
+
+/* Answer `n` as a text, not as JSON. */
+TRICORNE_API char* tricorne_text(const tricorne_position* position, long n);
+
+/* Gives answer `n` and carries out all further steps up to the next question. Returns the number of answers to this
+ * question, 0 when the game is over. -1 is an error, and the position is unchanged. */
+TRICORNE_API long tricorne_give(tricorne_position* position, long n);
+
 /* All facts of the position, hidden ones included, and all facts that follow from them. */
 TRICORNE_API char* tricorne_facts(const tricorne_position* position);
+
+/* The facts that `seat` can see at the table: of cards that lie face down only their number. `seat` is a name of
+ * tricorne_games. */
+TRICORNE_API char* tricorne_view(const tricorne_position* position, const char* seat);
 
 /* The position as a document that tricorne_load reads. */
 TRICORNE_API char* tricorne_write(const tricorne_position* position);
 
-/* The outcome: null while the game goes on; else an object with `winner` (a seat, or null for a draw), `ending` and
- * `when`. */
+/* The outcome: null while the game goes on; else an object with `winner` (a seat, or null for a draw), `ending`, `when`
+ * (the turn, for people), `turn` (its number in records, e.g. the year), and `score` in a game that counts points. */
 TRICORNE_API char* tricorne_outcome(const tricorne_position* position);
+
+/* The games of the library: a list of objects with `name`, `title` and `seats` (names, in the order of the numbers of
+ * tricorne_seat). */
+TRICORNE_API char* tricorne_games(void);
+
+/* The paragraphs of the game's rulebook: a list of objects with `id`, `kind`, `edition`, `title` and `summary`. */
+TRICORNE_API char* tricorne_rules(const tricorne_position* position);
 
 /* The error of the last failed call on this thread: an object with `code` and `message`, like an `error` of the
  * protocol, and with `asked` and `rule` for an illegal action. The codes are the codes of the protocol and `internal`.
