@@ -1,9 +1,11 @@
-// tricorne data: where the data of a game come from, and how certain each datum is.
+// tricorne data: where the data of a game come from, and how certain each datum is; asks an owner for the rest.
 
 #include <fmt/format.h>
 
 #include <array>
+#include <iostream>
 
+#include "cli/commands/data_fill.h"
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
 
@@ -13,6 +15,9 @@ namespace {
 
 struct DataOptions : Options {
   bool all = false;
+  std::string what;   ///< `fill`: ask an owner; empty: the audit
+  std::string owner;  ///< his name, the source of his answers
+  std::string into;   ///< the folder for his tables
 };
 
 constexpr std::array confidences{Confidence::certain, Confidence::likely, Confidence::recalled,
@@ -106,9 +111,26 @@ Json as_json(const Audit& audit) {
   return node;
 }
 
+std::string as_text(const Filled& /*filled*/) { return ""; }  // the dialogue has told it
+Json as_json(const Filled& filled) { return {{"filled", filled.filled}, {"left", filled.left}}; }
+
 constexpr Form<Audit> data_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<Filled> filled_forms[] = {{"text", as_text}, {"json", as_json}};
+
+/// The dialogue speaks on standard error, so that an answer in JSON stands alone on standard output.
+int run_fill(const DataOptions& o) {
+  if (o.owner.empty()) throw std::invalid_argument("whose copy is it? Say --owner NAME, the source of the answers");
+  for (const char letter : o.owner)
+    if (static_cast<unsigned char>(letter) < ' ') throw std::invalid_argument("--owner: a name is one line of text");
+  const auto game = open(o);
+  const std::string folder = o.into.empty() ? "my-" + std::string(game->name()) : o.into;
+  const Filled filled = fill(*game, folder, o.owner, std::cin, std::cerr);
+  if (o.format == "json") answer(o, filled_forms, filled);
+  return all_well;
+}
 
 int run_data(const DataOptions& o) {
+  if (!o.what.empty()) return run_fill(o);
   Audit audit{open(o), {}, o.all};
   audit.data = audit.game->data();
   answer(o, data_forms, audit);
@@ -122,6 +144,16 @@ Run define_data(Command& command) {
   add_game(command, *o);
   add_output(command, *o, data_forms);
   command.flag("--all", o->all, "List the data that are certain, too");
+  command
+      .option(
+          "fill", o->what,
+          "Ask the owner of a printed copy for what is not certain, the most useful first, and write tables for --data")
+      .one_of({"fill"});
+  command.option("--owner", o->owner, "With fill: the owner's name, the source of the answers").shown_as("NAME");
+  command
+      .option("--into", o->into,
+              "With fill: the folder for the tables; fill goes on with those that are there (default: my-GAME)")
+      .shown_as("FOLDER");
   return [o] { return run_data(*o); };
 }
 

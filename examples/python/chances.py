@@ -8,7 +8,10 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import tricorne
+try:
+    import tricorne
+except ModuleNotFoundError:
+    sys.exit("the module tricorne is not installed for this Python: apt-get install ./python3-tricorne_*.deb")
 
 folder = Path(sys.argv[1] if len(sys.argv) > 1 else "games")
 out = Path(sys.argv[2] if len(sys.argv) > 2 else ".")
@@ -18,7 +21,10 @@ if not rows:
 print(f"{len(rows)} games, {Counter(row['winner'] for row in rows)}")
 
 # %% The chance to win by the year in which the game ends
-import matplotlib
+try:
+    import matplotlib
+except ModuleNotFoundError:
+    sys.exit("matplotlib is not installed for this Python: apt-get install python3-matplotlib")
 
 matplotlib.use("Agg")  # no display is needed
 import matplotlib.pyplot as plt

@@ -1,0 +1,207 @@
+#include "cli/commands/data_fill.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <set>
+#include <stdexcept>
+
+#include "cli/evidence.h"
+#include "cli/signals.h"
+#include "engine/core/chance.h"
+#include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
+#include "verify/errata/uncertain.h"
+#include "verify/scenario/runner.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using verify::Tables;
+using verify::UncertainValue;
+
+/// The texts of scenarios, and of what happens in some random games.
+std::vector<std::string> texts_that_name(const Game& game, const std::vector<verify::Scenario>& scenarios) {
+  std::vector<std::string> texts;
+  for (const verify::Scenario& run : scenarios) {
+    std::string text = to_json_line(run.given) + " " + to_json_line(run.then);
+    for (const Node& step : run.when) text += " " + to_json_line(step);
+    for (const verify::RefusedAction& refused : run.refused) text += " " + refused.action;
+    texts.push_back(std::move(text));
+  }
+  constexpr std::uint64_t games = 3;
+  for (std::uint64_t number = 0; number < games; ++number) {
+    Chance chance(number, 0);
+    const auto position = game.setup();
+    position->settle();
+    while (position->pending()) {
+      const std::size_t answer = chance.below(position->answer_count());
+      texts.push_back(position->answer_text(answer));
+      position->give(answer);
+    }
+  }
+  return texts;
+}
+
+/// The scenarios that come from worked examples of the rulebook.
+std::vector<verify::Scenario> examples_of(const std::vector<verify::Scenario>& scenarios) {
+  std::vector<verify::Scenario> examples;
+  for (const verify::Scenario& run : scenarios)
+    if (run.source == "example") examples.push_back(run);
+  return examples;
+}
+
+/// The messages of the examples that fail.
+std::vector<std::string> contradictions(const Game& game, const std::vector<verify::Scenario>& examples) {
+  verify::Runner runner(game, verify::Evidence::ignored);
+  std::vector<std::string> said;
+  for (const verify::Scenario& run : examples)
+    if (const verify::Outcome outcome = runner.run(run); outcome.status != verify::Status::passed)
+      said.push_back(
+          fmt::format("{}:{}: {} ({}): {}", run.file, run.mark.line, run.id, run.rules.front(), outcome.message));
+  return said;
+}
+
+/// One dialogue with an owner.
+class Filling {
+ public:
+  Filling(const Game& game, std::string folder, std::string owner, std::istream& in, std::ostream& out)
+      : game_(game), folder_(std::move(folder)), owner_(std::move(owner)), in_(in), out_(out) {}
+
+  Filled run() {
+    begin();
+    std::size_t number = 0;
+    for (const UncertainValue& value : values_) {
+      ++number;
+      if (stop_at_signals() || !ask(value, number)) break;
+    }
+    const auto now = verify::with_tables(game_, tables_);
+    Filled filled{filled_, verify::uncertain_values(tables_).size()};
+    out_ << fmt::format("{} told, {} left.", filled.filled, filled.left);
+    if (!written_.empty()) {
+      out_ << " Use it:";
+      for (const std::string& table : written_) out_ << " --data " << table << "=" << file_of(table);
+    }
+    out_ << "\n";
+    return filled;
+  }
+
+ private:
+  std::string file_of(const std::string& table) const { return (fs::path(folder_) / (table + ".yaml")).string(); }
+
+  void begin() {
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    if (error || !fs::is_directory(folder_)) throw DataError(folder_, {}, "cannot be made a folder");
+    tables_ = verify::tables_of(game_);
+    for (auto& [name, table] : tables_)
+      if (fs::exists(file_of(name))) {
+        table = load_yaml(file_of(name));
+        written_.insert(name);
+      }
+    const auto begun = verify::with_tables(game_, tables_);
+    const auto scenarios = all_scenarios(game_);
+    std::vector<std::string> rules;
+    for (const verify::Scenario& run : scenarios) rules.insert(rules.end(), run.rules.begin(), run.rules.end());
+    values_ = verify::uncertain_values(tables_);
+    verify::sort_by_use(values_, game_, texts_that_name(*begun, scenarios), rules);
+    examples_ = examples_of(scenarios);
+    fail_anyway_ = contradictions(*begun, examples_);
+    out_ << fmt::format(
+        "{}: {} values are not certain, the most useful come first. Look at your copy and type the value.\n"
+        "Enter alone: skip. =: the value shown is right. ?: where it is from. q: stop; the same command goes on.\n"
+        "Type kinds, numbers, sides and values only, no text that is printed on a card.\n",
+        game_.title(), values_.size());
+  }
+
+  /// False when the owner stops.
+  bool ask(const UncertainValue& value, std::size_t number) {
+    for (;;) {
+      out_ << fmt::format("\n[{} of {}] {}, {}: {} ({}, named {} times)\n> ", number, values_.size(), value.table,
+                          value.entry, question(value), to_text(value.confidence), value.uses)
+           << std::flush;
+      std::string line;
+      if (!std::getline(in_, line) || stop_at_signals()) return false;
+      line.erase(0, line.find_first_not_of(" \t\r"));
+      line.erase(line.find_last_not_of(" \t\r") + 1);
+      if (line.empty()) return true;
+      if (line == "q" || line == "quit") return false;
+      if (line == "?")
+        tell(value);
+      else if (answered(value, line == "=" ? (value.field.empty() ? "yes" : value.value) : line))
+        return true;
+    }
+  }
+
+  static std::string question(const UncertainValue& value) {
+    return value.field.empty() ? "is it in your copy, yes or no?" : fmt::format("{} is {}?", value.field, value.value);
+  }
+
+  void tell(const UncertainValue& value) {
+    std::string sources;
+    for (const std::string& source : value.sources) sources += (sources.empty() ? "" : "; ") + source;
+    out_ << fmt::format("table {}, sources: {}{}\n", value.table, sources.empty() ? "none" : sources,
+                        value.note.empty() ? "" : ". " + value.note);
+  }
+
+  /// Takes an answer that the tables can have. False: ask again.
+  bool answered(const UncertainValue& value, const std::string& answer) {
+    Tables changed;
+    try {
+      changed = verify::with_answer(game_, tables_, now(value), answer, owner_);
+    } catch (const std::invalid_argument& e) {
+      out_ << "That cannot be: " << e.what() << "\n";
+      return false;
+    }
+    for (const std::string& message : contradictions(*verify::with_tables(game_, changed), examples_)) {
+      if (std::find(fail_anyway_.begin(), fail_anyway_.end(), message) != fail_anyway_.end()) continue;
+      out_ << "That contradicts a worked example: " << message << "\nKeep it nevertheless, yes or no?\n> "
+           << std::flush;
+      std::string line;
+      if (!std::getline(in_, line) || line != "yes") return false;
+      break;
+    }
+    tables_ = std::move(changed);
+    ++filled_;
+    save(value.table);
+    return true;
+  }
+
+  /// The value as it stands in the tables now: an earlier answer may have changed its entry.
+  UncertainValue now(const UncertainValue& value) const {
+    for (UncertainValue& other : verify::uncertain_values({{value.table, tables_.at(value.table)}}))
+      if (other.field == value.field && other.entry == value.entry) return std::move(other);
+    throw std::invalid_argument("an earlier answer has settled this");
+  }
+
+  void save(const std::string& table) {
+    write_file(file_of(table), fmt::format("# The table {} of {}, checked by {}. Use it: --data {}=FILE\n", table,
+                                           game_.title(), owner_, table) +
+                                   to_yaml(tables_.at(table)));
+    written_.insert(table);
+  }
+
+  const Game& game_;
+  const std::string folder_, owner_;
+  std::istream& in_;
+  std::ostream& out_;
+  Tables tables_;
+  std::vector<UncertainValue> values_;
+  std::vector<verify::Scenario> examples_;
+  std::vector<std::string> fail_anyway_;
+  std::set<std::string> written_;
+  std::size_t filled_ = 0;
+};
+
+}  // namespace
+
+Filled fill(const Game& game, const std::string& folder, const std::string& owner, std::istream& in,
+            std::ostream& out) {
+  return Filling(game, folder, owner, in, out).run();
+}
+
+}  // namespace tricorne::cli

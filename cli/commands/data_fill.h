@@ -1,0 +1,23 @@
+// The dialogue of `tricorne data fill`.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "engine/core/game.h"
+
+namespace tricorne::cli {
+
+/// How many values an owner has told, and how many are left.
+struct Filled {
+  std::size_t filled = 0;
+  std::size_t left = 0;
+};
+
+/// Asks the owner of a printed game for the values that are not certain, the most useful first, until he stops. Each
+/// answer is checked, and at once written into a file of the folder, NAME.yaml for the table NAME; `folder` is made
+/// when it is missing. Files that are there are gone on with. Throws DataError for a folder or file that cannot be read
+/// or written.
+Filled fill(const Game& game, const std::string& folder, const std::string& owner, std::istream& in, std::ostream& out);
+
+}  // namespace tricorne::cli

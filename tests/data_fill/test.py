@@ -1,0 +1,132 @@
+"""test.py TRICORNE WORK: an owner of the printed games answers `tricorne data fill`; what he types is checked, kept and used."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+tricorne, work = sys.argv[1], Path(sys.argv[2])
+shutil.rmtree(work, ignore_errors=True)
+work.mkdir(parents=True)
+
+
+class Dialogue:
+    """One run of the command. It skips questions until one that is wanted."""
+
+    def __init__(self, *words):
+        self.process = subprocess.Popen([tricorne, "data", "fill", "--owner", "Ann", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True, bufsize=0, cwd=work)
+
+    def heard(self):
+        """What the command says up to the next prompt, or to its end."""
+        text = ""
+        while not text.endswith("\n> "):
+            letter = self.process.stderr.read(1)
+            if not letter:
+                break
+            text += letter
+        return text
+
+    def until(self, wanted):
+        text = self.heard()
+        while not re.search(wanted, text):
+            assert text.endswith("> "), f"nobody asks for {wanted}: {text}"
+            text = self.say("")
+        return text
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        return self.heard()
+
+    def stop(self, line="q"):
+        last = self.say(line)
+        self.process.stdin.close()
+        answer = self.process.stdout.read()
+        assert self.process.wait(60) == 0, last
+        return last, answer
+
+
+def command(*words, code=0):
+    done = subprocess.run([tricorne, *words], capture_output=True, text=True, cwd=work)
+    assert done.returncode == code, (words, done.returncode, done.stderr[-500:])
+    return done.stdout + done.stderr
+
+
+# Washington's War: a rating, a unit of the turn track, a connection, a card's number and kind.
+first = Dialogue("--into", "box")
+text = first.heard()
+before = int(re.search(r"(\d+) values are not certain", text)[1])
+assert before > 200, before
+while "generals, general Greene: battle is 4?" not in text:
+    text = first.say("")
+assert "placeholder" in text and "named" in text
+assert "table generals, sources: R. strategy 1 from 7.1.A" in first.say("?")
+assert "That cannot be: " in first.say("soon") and "That cannot be: " in first.process.args[0] + first.say("99")
+text = first.say("5")
+assert (work / "box/generals.yaml").exists()
+last, _ = first.stop()
+assert "1 told" in last and "--data generals=box/generals.yaml" in last, last
+
+# The same command goes on; what was told is not asked again.
+second = Dialogue("--into", "box", "--format", "json")
+text = second.until(r"general Greene: agility is 3\?")
+second.say("=")
+last, answer = second.stop()
+assert '"filled":1' in answer.replace(" ", "") and f'"left":{before - 2}' in answer.replace(" ", ""), answer
+
+third = Dialogue("--into", "box")
+text = third.until(r"turn 1776: british cu is 8\?|turn 1776: british_cu is 8\?")
+third.say("7")
+last, _ = third.stop()
+
+fourth = Dialogue("--into", "box")
+text = fourth.until(r"connection .*is it in your copy, yes or no\?")
+assert "answer yes or no" in fourth.say("perhaps")
+name = re.search(r"connection (.*): is it in", text)[1]
+fourth.say("no")
+fourth.stop()
+
+fifth = Dialogue("--into", "box")
+text = fifth.until(r"card 102 .*: numbers is 102\?")
+card = re.search(r"card 102 (.*): numbers is", text)[1]
+fifth.say("37")
+fifth.stop()
+
+tables = [f"--data={name}=box/{name}.yaml" for name in ("generals", "turn_track", "map", "deck")]
+audit = command("data", "--all", *tables)
+assert re.search(r"Greene.*OWNER", audit) and "checked by an owner: Ann" in audit, audit[-2000:]
+numbers = audit.count(f"  certain     37 {card}")
+assert numbers >= 1 and f" 102 {card}" not in audit, card
+assert f"  certain     {name} " not in audit, name
+command("verify", "--game", "washingtons-war", "--filter", "10.11", *tables)
+
+# A chart that contradicts a worked example is told at once.
+chart = Dialogue("--game", "washingtons-crossing", "--into", "crossing")
+text = chart.heard()
+told = False
+while text.endswith("> ") and not told:
+    value = re.search(r": \w+ is (-?\d+)\? \(likely", text)
+    text = chart.say(str(int(value[1]) + 1) if value else "")
+    if "That cannot be" in text:
+        text = chart.say("")
+    told = "contradicts a worked example" in text
+if told:
+    assert re.search(r"\.yaml:\d+: ", text), text
+    chart.say("no")
+assert told, "no answer contradicts an example"
+chart.stop()
+
+# Bad input: one line each.
+for words, sentence in (
+    (["data", "fill"], "whose copy is it? Say --owner NAME"),
+    (["data", "fill", "--owner", "A\nB"], "a name is one line of text"),
+    (["data", "fill", "--owner", "Ann", "--into", "/dev/null/x"], "cannot be made a folder"),
+    (["data", "fill", "--owner", "Ann", "--game", "chess"], "chess"),
+):
+    said = command(*words, code=2)
+    assert sentence in said and len(said.strip().splitlines()) <= 2, said
+(work / "broken").mkdir()
+(work / "broken/map.yaml").write_text("format: 1\ngame: washingtons-war\nspaces: 7\n")
+assert re.search(r"map.yaml:\d+:\d+: ", command("data", "fill", "--owner", "Ann", "--into", "broken", code=2))
+print("An owner fills the tables.")

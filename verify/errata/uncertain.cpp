@@ -1,0 +1,383 @@
+#include "verify/errata/uncertain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <unordered_map>
+
+#include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/amend.h"
+#include "engine/core/rulebook/provenance.h"
+#include "engine/core/text.h"
+#include "verify/table_kit.h"
+
+namespace tricorne::verify {
+
+using rulebook::read_confidence;
+
+namespace {
+
+/// The key of the owner among the sources of a table.
+constexpr std::string_view owner_key = "OWNER";
+constexpr std::string_view card_numbers = "numbers";
+/// Keys that say what an entry is called or where it is drawn, not what is printed.
+constexpr std::array<std::string_view, 6> names_of_an_entry{"id", "name", "title", "lat", "lon", "number_printed"};
+
+bool is_cell_of_a_table(const Node& node) { return node.is_map() && node.find("value") != nullptr; }
+
+bool documents_a_value(std::string_view key) {
+  for (const std::string_view word : {"confidence", "source", "note", "summary"})
+    if (key == word || key.ends_with("_" + std::string(word))) return true;
+  return false;
+}
+
+std::vector<std::string> texts_at(const Node& map, std::string_view key) {
+  const Node* found = map.find(key);
+  return found == nullptr || found->is_map() ? std::vector<std::string>{} : read_texts(*found);
+}
+
+std::string text_at(const Node& map, std::string_view key) {
+  const Node* found = map.find(key);
+  return found == nullptr || !found->is_scalar() ? "" : found->scalar;
+}
+
+std::optional<Confidence> confidence_at(const Node& map, std::string_view key) {
+  const Node* found = map.find(key);
+  return found == nullptr || !found->is_scalar() ? std::nullopt : std::optional(read_confidence(*found));
+}
+
+/// Finds the values of one entry that are not certain.
+class EntryQuestions {
+ public:
+  explicit EntryQuestions(const TableEntry& entry) : entry_(entry), confidence_(entry.value.find("confidence")) {}
+
+  std::vector<UncertainValue> all() {
+    if (is_cell_of_a_table(entry_.value)) {
+      cell("", entry_.value);
+      return std::move(found_);
+    }
+    if (!entry_.value.is_map()) return {};
+    std::size_t asked = 0, numbers = 0;
+    for (const Entry& part : entry_.value.entries) {
+      if (documents_a_value(part.key) || identifies(part.key)) continue;
+      if (is_cell_of_a_table(part.value)) {
+        cell(part.key, part.value);
+        ++asked;
+      } else if (part.value.is_scalar()) {
+        if (const auto sure = confidence_of(part.key, numbers++)) add(part.key, part.value, *sure, entry_.value);
+        ++asked;
+      }
+    }
+    if (const Node* number = entry_.value.find(card_numbers); number != nullptr && number->is_scalar())
+      if (text_at(entry_.value, "number_printed") == "false")
+        add(std::string(card_numbers), *number, Confidence::placeholder, entry_.value);
+    existence(asked);
+    return std::move(found_);
+  }
+
+ private:
+  bool identifies(std::string_view key) const {
+    const Node& where = entry_.path.back().where;
+    return (where.is_map() && where.find(key) != nullptr) ||
+           std::find(names_of_an_entry.begin(), names_of_an_entry.end(), key) != names_of_an_entry.end();
+  }
+
+  /// How sure the value of a key is, where the entry says it of this key. `n` counts the values.
+  std::optional<Confidence> confidence_of(const std::string& key, std::size_t n) const {
+    if (const auto own = confidence_at(entry_.value, key + "_confidence")) return own;
+    if (confidence_ == nullptr) return std::nullopt;
+    if (confidence_->is_scalar()) {
+      const bool split = entry_.value.find("shape_confidence") != nullptr;  // only some keys are in doubt
+      return split ? std::nullopt : std::optional(read_confidence(*confidence_));
+    }
+    if (confidence_->is_sequence())
+      return n < confidence_->items.size() ? std::optional(read_confidence(confidence_->items[n])) : std::nullopt;
+    return confidence_at(*confidence_, key == "flag" ? "side" : key);
+  }
+
+  /// An entry whose keys only say which it is: is there such an entry?
+  void existence(std::size_t asked) {
+    const Node& where = entry_.path.back().where;
+    if (asked > 0 || !where.is_map() || confidence_ == nullptr || !confidence_->is_scalar()) return;
+    add("", {}, read_confidence(*confidence_), entry_.value);
+  }
+
+  void cell(const std::string& key, const Node& cell) {
+    auto sure = confidence_at(cell, "confidence");
+    if (!sure && confidence_ != nullptr && confidence_->is_scalar()) sure = read_confidence(*confidence_);
+    if (sure && cell.find("value")->is_scalar()) add(key.empty() ? "value" : key, *cell.find("value"), *sure, cell);
+  }
+
+  void add(const std::string& field, const Node& value, Confidence sure, const Node& grounds) {
+    if (sure == Confidence::certain) return;
+    found_.push_back({entry_.table, in_words(entry_), field, value.is_null() ? "" : flow_text(value), sure,
+                      texts_at(grounds, "source"), text_at(grounds, "note"), 0, entry_});
+  }
+
+  const TableEntry& entry_;
+  const Node* confidence_;
+  std::vector<UncertainValue> found_;
+};
+
+/// Counts in texts how often phrases of words stand in them.
+class PhraseCounter {
+ public:
+  void want(const std::string& phrase) {
+    const auto words = split(fold(phrase), ' ');
+    if (!words.empty() && !words[0].empty() && counts_.emplace(fold(phrase), 0).second)
+      by_first_[words[0]].push_back(words);
+  }
+  void read(const std::string& text) {
+    const auto words = split(fold(text), ' ');
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (const auto found = by_first_.find(words[i]); found != by_first_.end())
+        for (const auto& phrase : found->second)
+          if (i + phrase.size() <= words.size() &&
+              std::equal(phrase.begin(), phrase.end(), words.begin() + static_cast<std::ptrdiff_t>(i)))
+            ++counts_[joined(phrase)];
+  }
+  std::size_t count(const std::string& phrase) const {
+    const auto found = counts_.find(fold(phrase));
+    return found == counts_.end() ? 0 : found->second;
+  }
+
+ private:
+  static std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+  }
+  std::unordered_map<std::string, std::vector<std::vector<std::string>>> by_first_;
+  std::unordered_map<std::string, std::size_t> counts_;
+};
+
+/// The names by which texts call an entry: one, or the two ends of a connection. None for a row of a chart.
+std::vector<std::string> spoken_names(const UncertainValue& value) {
+  const Node& where = value.at.path.back().where;
+  if (where.is_map() && where.entries.size() == 2) {
+    std::vector<std::string> ends;
+    for (const Entry& end : where.entries)
+      if (end.value.is_scalar()) ends.push_back(end.value.scalar);
+    return ends;
+  }
+  for (const char* key : {"name", "title"})
+    if (const std::string name = text_at(value.at.value, key); !name.empty()) return {name};
+  if (where.is_map() && where.find("die") != nullptr) return {};
+  return {value.at.name};
+}
+
+/// A change of a document around the innermost part.
+Node change_around(const std::vector<TableStep>& path, Node inner, bool removes) {
+  for (auto step = path.rbegin(); step != path.rend(); ++step) {
+    if (step->where.is_null()) {
+      inner = Node::map(step->key, std::move(inner));
+      continue;
+    }
+    Node instruction = Node::map("where", step->where);
+    if (removes && step == path.rbegin())
+      instruction.add("remove", Node::boolean(true));
+    else
+      instruction.add("set", std::move(inner));
+    inner = Node::sequence();
+    inner.push_back(std::move(instruction));
+  }
+  return inner;
+}
+
+/// The sources with that of the owner.
+Node sources_with_owner(const UncertainValue& value) {
+  auto keys = value.sources;
+  if (std::find(keys.begin(), keys.end(), owner_key) == keys.end()) keys.emplace_back(owner_key);
+  return Node::texts(keys);
+}
+
+/// A cell with the answer.
+Node answered_cell(const UncertainValue& value, const Node& answer) {
+  Node cell = Node::map("value", answer);
+  cell.add("confidence", Node::text("certain"));
+  cell.add("source", Node::texts({std::string(owner_key)}));
+  if (!value.note.empty() && is_cell_of_a_table(value.at.value)) cell.add("note", Node::text(value.note));
+  return cell;
+}
+
+/// How sure the entry is with this field certain.
+Node confidence_with(const UncertainValue& value) {
+  const Node* said = value.at.value.find("confidence");
+  if (said == nullptr || said->is_scalar()) return Node::text("certain");
+  Node changed = *said;
+  if (said->is_map()) return Node::map(value.field == "flag" ? "side" : value.field, Node::text("certain"));
+  std::size_t n = 0;
+  for (const Entry& part : value.at.value.entries) {
+    if (documents_a_value(part.key) || !part.value.is_scalar()) continue;
+    if (part.key == value.field && n < changed.items.size()) changed.items[n] = Node::text("certain");
+    ++n;
+  }
+  return changed;
+}
+
+/// What the entry shall hold, in the forms that tables have, to be tried in their order.
+std::vector<Node> ways_to_set(const UncertainValue& value, const Node& answer) {
+  if (is_cell_of_a_table(value.at.value)) return {answered_cell(value, answer)};
+  std::vector<Node> ways;
+  const Node* present = value.at.value.find(value.field);
+  const Node* sure = value.at.value.find("confidence");
+  if ((present != nullptr && is_cell_of_a_table(*present)) || (sure != nullptr && sure->is_scalar()))
+    ways.push_back(Node::map(value.field, answered_cell(value, answer)));
+  Node plain = Node::map(value.field, answer);
+  const std::string own = value.field + "_confidence";
+  if (value.at.value.find(own) != nullptr) {
+    plain.add(own, Node::text("certain"));
+    if (value.at.value.find(value.field + "_source") != nullptr)
+      plain.add(value.field + "_source", sources_with_owner(value));
+  } else {
+    plain.add("confidence", confidence_with(value));
+    plain.add("source", sources_with_owner(value));
+  }
+  ways.push_back(std::move(plain));
+  return ways;
+}
+
+/// The table with the owner among its sources.
+Node with_owner(Node table, const std::string& owner) {
+  Node* sources = table.find("sources");
+  if (sources == nullptr) sources = &table.add("sources", Node::map());
+  sources->set(std::string(owner_key), Node::text("checked by an owner: " + owner));
+  return table;
+}
+
+Node number_changed(const Node& table, const UncertainValue& value, long long from, long long to, bool printed) {
+  auto path = value.at.path;
+  path.back().where = Node::map(std::string(card_numbers), Node::number(from));
+  Node set = Node::map(std::string(card_numbers), Node::number(to));
+  if (printed) set.add("number_printed", Node::boolean(true));
+  return rulebook::amended(table, change_around(path, std::move(set), false));
+}
+
+/// The card gets the number, and the card that has it gets the old number.
+Node with_number(const Node& table, const UncertainValue& value, const Node& answer) {
+  constexpr long long aside = 999'999;
+  const long long old = read_number(*value.at.value.find(card_numbers), 0, aside),
+                  now = read_number(answer, 1, aside - 1);
+  if (old == now) {
+    auto path = value.at.path;
+    return rulebook::amended(table, change_around(path, Node::map("number_printed", Node::boolean(true)), false));
+  }
+  const Node without = number_changed(table, value, old, aside, false);
+  return number_changed(number_changed(without, value, now, old, false), value, aside, now, true);
+}
+
+/// The table without the entry, or with it as certain.
+Node with_existence(const Node& table, const UncertainValue& value, const std::string& answer) {
+  if (answer != "yes" && answer != "no") throw std::invalid_argument("answer yes or no");
+  if (answer == "no") return rulebook::amended(table, change_around(value.at.path, {}, true));
+  Node sure = Node::map("confidence", Node::text("certain"));
+  sure.add("source", sources_with_owner(value));
+  return rulebook::amended(table, change_around(value.at.path, std::move(sure), false));
+}
+
+/// The forms that the table may have with the answer.
+std::vector<std::function<Node()>> forms_of_table(const Node& table, const UncertainValue& value,
+                                                  const std::string& answer) {
+  std::vector<std::function<Node()>> forms;
+  if (value.field.empty()) {
+    forms.emplace_back([&table, &value, answer] { return with_existence(table, value, answer); });
+    return forms;
+  }
+  const Node node = parse_yaml(answer, "your answer");
+  if (!node.is_scalar()) throw std::invalid_argument("answer with one value, such as " + value.value);
+  if (value.field == card_numbers) {
+    forms.emplace_back([&table, &value, node] { return with_number(table, value, node); });
+    return forms;
+  }
+  for (const Node& way : ways_to_set(value, node))
+    forms.emplace_back(
+        [&table, &value, way] { return rulebook::amended(table, change_around(value.at.path, way, false)); });
+  return forms;
+}
+
+}  // namespace
+
+Tables tables_of(const Game& game) {
+  Tables tables;
+  for (const DataFile& file : game.data_files())
+    if (Node document = document_of(game, file.name); !document.is_null())
+      tables.emplace(file.name, std::move(document));
+  return tables;
+}
+
+std::unique_ptr<Game> with_tables(const Game& game, const Tables& tables) {
+  Node all = Node::map();
+  for (const auto& [name, document] : tables) all.add(name, document);
+  return game.with_tables(all);
+}
+
+std::vector<UncertainValue> uncertain_values(const Tables& tables) {
+  std::vector<UncertainValue> values;
+  for (const auto& [name, document] : tables)
+    for (const TableEntry& entry : entries_of(name, document, Numbers::each))
+      for (UncertainValue& value : EntryQuestions(entry).all()) values.push_back(std::move(value));
+  return values;
+}
+
+void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
+                 const std::vector<std::string>& rules) {
+  PhraseCounter counter;
+  for (const UncertainValue& value : values)
+    for (const std::string& name : spoken_names(value)) counter.want(name);
+  for (const std::string& text : texts) counter.read(text);
+  std::map<std::string, std::size_t> rows, tested;
+  for (const UncertainValue& value : values) ++rows[value.table];
+  for (const auto& [table, count] : rows) {
+    const std::string paragraph(table_kit_of(game.name()).paragraph(table));
+    tested[table] = static_cast<std::size_t>(std::count_if(rules.begin(), rules.end(), [&](const std::string& rule) {
+      return !paragraph.empty() && (rule == paragraph || rule.starts_with(paragraph + "."));
+    }));
+  }
+  for (UncertainValue& value : values) {
+    const auto names = spoken_names(value);
+    std::optional<std::size_t> least;
+    for (const std::string& name : names) least = std::min(least.value_or(counter.count(name)), counter.count(name));
+    value.uses = least.value_or(tested[value.table]);
+  }
+  const auto worth = [](const UncertainValue& value) {
+    constexpr std::array<std::size_t, 4> weights{0, 1, 2, 4};  // by confidence
+    return (value.uses + 1) * weights[static_cast<std::size_t>(value.confidence)];
+  };
+  std::stable_sort(values.begin(), values.end(), [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
+}
+
+Tables with_answer(const Game& game, const Tables& tables, const UncertainValue& value, const std::string& answer,
+                   const std::string& owner) {
+  const Node& table = tables.at(value.table);
+  std::string problem;
+  try {
+    for (const auto& form : forms_of_table(table, value, answer)) {
+      try {
+        Tables changed = tables;
+        changed.at(value.table) = with_owner(form(), owner);
+        with_tables(game, changed);
+        return changed;
+      } catch (const DataError& e) {
+        problem = e.message();
+      }
+    }
+  } catch (const DataError& e) {  // the answer is no YAML
+    problem = e.message();
+  }
+  throw std::invalid_argument(problem);
+}
+
+std::size_t answered_by_owner(const Game& game) {
+  const auto data = game.data();
+  return static_cast<std::size_t>(std::count_if(data.begin(), data.end(), [](const Datum& datum) {
+    return std::any_of(datum.sources.begin(), datum.sources.end(),
+                       [](const std::string& source) { return source == owner_key; });
+  }));
+}
+
+}  // namespace tricorne::verify

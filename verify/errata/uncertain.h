@@ -1,0 +1,54 @@
+// What is not certain in a game's tables, as questions to somebody who owns the printed game, and his answers in the
+// tables. Nothing here knows the name of a table or of a key; the tables are read as documents (tables.h).
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "verify/errata/tables.h"
+
+namespace tricorne::verify {
+
+/// The tables of a game as documents, by name. Tables that are not known as documents are absent.
+using Tables = std::map<std::string, Node>;
+/// The tables in use.
+Tables tables_of(const Game& game);
+
+/// One value of an entry of a table that is not certain.
+struct UncertainValue {
+  std::string table;
+  std::string entry;  ///< as people call it: `general Greene`
+  std::string field;  ///< empty: is there such an entry at all?
+  std::string value;  ///< the present value, as YAML; empty when the question is about the entry
+  Confidence confidence = Confidence::placeholder;
+  std::vector<std::string> sources;
+  std::string note;
+  std::size_t uses = 0;  ///< how often scenarios and some random games name it, see `count_uses`
+  TableEntry at;
+};
+
+/// All values that are not certain, by table and in the order of the tables.
+std::vector<UncertainValue> uncertain_values(const Tables& tables);
+
+/// Counts how often `texts` name each entry, and puts the most useful first: what is named often, and is least sure. An
+/// entry that texts cannot name, such as a row of a chart, has the uses of its table: how many of `rules`, the
+/// paragraphs that scenarios test, are those of the table.
+void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
+                 const std::vector<std::string>& rules);
+
+/// The tables with the answer of an owner instead of the value, certain by the source `owner`. An answer to a question
+/// about an entry is `yes` or `no`; `no` takes it out. A new number of a card changes places with the card that has
+/// it. Throws std::invalid_argument with a sentence for an answer that the game's tables cannot have.
+Tables with_answer(const Game& game, const Tables& tables, const UncertainValue& value, const std::string& answer,
+                   const std::string& owner);
+
+/// The game with these tables. Throws DataError.
+std::unique_ptr<Game> with_tables(const Game& game, const Tables& tables);
+
+/// How many values are certain by the source of an owner.
+std::size_t answered_by_owner(const Game& game);
+
+}  // namespace tricorne::verify
