@@ -6,7 +6,7 @@
 #   include/tricorne, lib, lib/cmake/tricorne       the engine for find_package(tricorne): tricorne::engine, tricorne::c
 include(CMakePackageConfigHelpers)
 
-# The components are command, development and python.
+# Each of these is a component, and a Debian package (packaging/packages.cmake): command, development, python.
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME command)
 install(TARGETS tricorne RUNTIME)
 install(TARGETS tricorne-bench RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tricorne COMPONENT development)
@@ -70,4 +70,7 @@ if(TARGET tricorne_python)
   install(DIRECTORY bindings/python/tricorne DESTINATION ${modules})
   install(FILES bindings/python/pytest_tricorne.py DESTINATION ${modules})
   install(DIRECTORY ${PROJECT_BINARY_DIR}/bindings/python/tricorne-${PROJECT_VERSION}.dist-info DESTINATION ${modules})
+endif()
+if(PROJECT_IS_TOP_LEVEL)
+  include(packaging/packages.cmake)
 endif()
