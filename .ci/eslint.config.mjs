@@ -5,6 +5,8 @@ const browser = ["Blob", "CompressionStream", "DecompressionStream", "Event", "I
   "location", "matchMedia", "navigator", "performance", "removeEventListener",
   "requestAnimationFrame", "self", "sessionStorage", "setTimeout"];
 const node = ["__dirname", "console", "module", "process", "require"];
+const site = [...browser, "Blob", "NodeFilter", "requestAnimationFrame"];
+const everywhere = ["FinalizationRegistry", "URL", "WebAssembly", "fetch"];
 const library = ["documents", "tricorneEngine"];  // bindings/web puts them into a playable page
 const known = names => Object.fromEntries(names.map(name => [name, "readonly"]));
 
@@ -26,4 +28,7 @@ const rules = {
 export default [
   {files: ["reports/page/*.js"], languageOptions: {sourceType: "module", globals: known([...browser, ...library])}, rules},
   {files: ["bindings/**/*.js"], languageOptions: {sourceType: "commonjs", globals: known(node)}, rules},
+  {files: ["reports/site/*.js"], languageOptions: {sourceType: "script", globals: known(site)}, rules},
+  {files: ["bindings/npm/*.js"], languageOptions: {sourceType: "module", globals: known(everywhere)}, rules},
+  {files: ["tests/npm/*.mjs"], languageOptions: {sourceType: "module", globals: known(node)}, rules},
 ];

@@ -95,7 +95,7 @@ function(tricorne_ship_data target namespace data)
     set(yaml ${root})
     set(root ${CMAKE_CURRENT_BINARY_DIR}/${data}/json)
     set(as_json COMMAND node ${PROJECT_SOURCE_DIR}/bindings/web/as_json.js ${yaml} ${root} ${files})
-    list(APPEND paths ${PROJECT_SOURCE_DIR}/bindings/web/as_json.js ${PROJECT_SOURCE_DIR}/bindings/web/documents.js)
+    list(APPEND paths ${PROJECT_SOURCE_DIR}/bindings/web/as_json.js ${PROJECT_SOURCE_DIR}/bindings/web/yaml.js)
   endif()
   add_custom_command(OUTPUT ${shipped}
     ${as_json}

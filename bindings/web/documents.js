@@ -1,30 +1,5 @@
-// Reads and writes YAML with js-yaml. A scalar is null, true, false or a whole number where it can be one, and else a
-// text, as in the engine's own documents. Used when the engine is built, and by the page for files of the reader.
-(root => {
-  const yaml = typeof require === "function" ? require("/usr/share/nodejs/js-yaml/dist/js-yaml.js") : root.jsyaml;
-  const scalar = (name, fits, value) => new yaml.Type("tag:yaml.org,2002:" + name,
-      {kind: "scalar", resolve: fits, construct: value});
-  const schema = yaml.FAILSAFE_SCHEMA.extend({
-    implicit: [
-      scalar("null", text => text === null || ["", "~", "null", "Null", "NULL"].includes(text), () => null),
-      scalar("bool", text => text === "true" || text === "false", text => text === "true"),
-      scalar("int", text => /^(0|-?[1-9]\d{0,14})$/.test(text), Number),
-    ],
-  });
+// Reads and writes YAML in node, with Debian's js-yaml: for the build, the tests and serve.js. A page and the npm
+// package join yaml.js with a js-yaml of their own.
+const documentsOf = require("./yaml.js");
 
-  const remarks = ["note", "bookmark", "glyph", "agreed", "digest", "branch", "refused"];
-
-  const documents = {
-    /// The action of an entry in a list of steps; undefined for a remark. YAML reads an action with a colon as a map.
-    actionOf: entry => {
-      if (entry === null || typeof entry !== "object") return entry === null ? undefined : String(entry);
-      const [[key, value] = [], ...others] = Object.entries(entry);
-      return key === undefined || others.length || remarks.includes(key) ? undefined : `${key}: ${value}`;
-    },
-    read: text => yaml.load(text, {schema}),
-    /// Writes YAML, with deep maps and lists in one line, as people write them.
-    write: value => yaml.dump(value, {flowLevel: 3, lineWidth: 116, noRefs: true}),
-  };
-  if (typeof module === "object") module.exports = documents;
-  else root.documents = documents;
-})(globalThis);
+module.exports = documentsOf(require("/usr/share/nodejs/js-yaml/dist/js-yaml.js"));
