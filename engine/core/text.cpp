@@ -90,6 +90,9 @@ std::optional<std::string> nearest(std::string_view word, std::span<const std::s
   for (const auto& candidate : candidates) {
     const std::string other = fold(candidate);
     const bool begins = folded.size() >= 3 && other.starts_with(folded);
+    // Texts differ at least in as many letters as their lengths.
+    const std::size_t longer = std::max(folded.size(), other.size()), shorter = std::min(folded.size(), other.size());
+    if (!begins && longer - shorter >= best_distance) continue;
     const std::size_t distance = begins ? 1 : edit_distance(folded, other);
     if (distance < best_distance) {
       best_distance = distance;

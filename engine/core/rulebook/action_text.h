@@ -67,9 +67,7 @@ Action action_meant(const Table& t, std::string_view text) {
   const std::string folded = fold(text);
   std::optional<Action> found;
   std::string problem;
-  std::vector<std::string> phrases;
   for_each_alternative<Action>([&]<class A>() {
-    phrases.emplace_back(A::phrase);
     const auto values = found ? std::nullopt : match(pattern_of<A>(), folded);
     if (!values) return;
     try {
@@ -79,8 +77,10 @@ Action action_meant(const Table& t, std::string_view text) {
       if (problem.empty()) problem = e.what();
     }
   });
-  if (!found) no_action(text, problem, phrases);
-  return *found;
+  if (found) return *found;
+  std::vector<std::string> phrases;
+  for_each_alternative<Action>([&]<class A>() { phrases.emplace_back(A::phrase); });
+  no_action(text, problem, phrases);
 }
 
 /// The action as we print it: its phrase with the fields in their slots. `action_meant` reads it back.

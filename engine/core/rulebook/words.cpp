@@ -10,12 +10,27 @@ void unknown_word(std::string_view kind, std::string_view word, const std::vecto
   throw UnknownWord("unknown " + std::string(kind) + " \"" + shown + "\"" + did_you_mean(word, known));
 }
 
+namespace {
+
+/// May the word be `folded` after folding? Says no only where that is certain: a letter or digit at the beginning of a
+/// word is at the beginning of the folded word, too.
+bool may_fold_to(std::string_view word, std::string_view folded) {
+  if (word.size() < folded.size()) return false;
+  if (word.empty() || folded.empty()) return true;
+  const char first = word.front();
+  if (first >= 'A' && first <= 'Z') return folded.front() == first - 'A' + 'a';
+  const bool stays = (first >= 'a' && first <= 'z') || (first >= '0' && first <= '9');
+  return !stays || folded.front() == first;
+}
+
+}  // namespace
+
 std::size_t find_word(const Words& words, std::string_view word) {
   const auto as_written = std::ranges::find(words.words, word);
   if (as_written != words.words.end()) return static_cast<std::size_t>(as_written - words.words.begin());
   const std::string folded = fold(word);
   for (std::size_t i = 0; i < words.words.size(); ++i)
-    if (words.words[i].size() >= folded.size() && fold(words.words[i]) == folded) return i;
+    if (may_fold_to(words.words[i], folded) && fold(words.words[i]) == folded) return i;
   unknown_word(words.kind, word, {words.words.begin(), words.words.end()});
 }
 
