@@ -1,9 +1,9 @@
 // The rules of `./run check scripts`, for eslint. npm fetches it; .ci/check says which version.
-const browser = ["Blob", "CompressionStream", "DecompressionStream", "Event", "IntersectionObserver", "Intl",
-  "MutationObserver", "Path2D", "ResizeObserver", "Response", "URL", "URLSearchParams", "Worker", "addEventListener", "atob",
-  "btoa", "cancelAnimationFrame", "clearTimeout", "console", "crypto", "devicePixelRatio", "document", "getComputedStyle", "history", "localStorage",
-  "location", "matchMedia", "navigator", "performance", "removeEventListener",
-  "requestAnimationFrame", "self", "sessionStorage", "setTimeout"];
+const browser = ["Blob", "CompressionStream", "DecompressionStream", "Event", "Image", "IntersectionObserver", "Intl",
+  "MediaRecorder", "MutationObserver", "Path2D", "ResizeObserver", "Response", "URL", "URLSearchParams", "Worker",
+  "XMLSerializer", "addEventListener", "atob", "btoa", "cancelAnimationFrame", "clearTimeout", "console", "crypto",
+  "devicePixelRatio", "document", "getComputedStyle", "history", "localStorage", "location", "matchMedia",
+  "navigator", "performance", "removeEventListener", "requestAnimationFrame", "self", "sessionStorage", "setTimeout"];
 const node = ["__dirname", "console", "module", "process", "require"];
 const site = [...browser, "Blob", "NodeFilter", "requestAnimationFrame"];
 const everywhere = ["FinalizationRegistry", "URL", "WebAssembly", "fetch"];

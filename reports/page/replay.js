@@ -7,6 +7,7 @@ import {curve} from "./replay_curve.js";
 import {english, stepLink, t, when} from "./replay_data.js";
 import {battleList, keyMoments, log} from "./replay_lists.js";
 import {panel, ruleDialog} from "./replay_panel.js";
+import {picture} from "./replay_picture.js";
 
 export const steps = {
   current: -1,
@@ -81,11 +82,14 @@ export const steps = {
     if (found !== undefined) steps.go(found);
   },
 
+  /// Goes where the address says: `#step=343` or `#343`. A link leaves a branch, unless it leads into one.
   fromAddress() {
-    const wanted = /^#step=(.+)$/.exec(location.hash)?.[1];
+    const wanted = /^#(?:step=)?(.+)$/.exec(location.hash)?.[1];
     if (wanted === undefined) return;
     const found = page.moments.findIndex(moment => moment.name === decodeURIComponent(wanted));
-    if (found >= 0) steps.go(found);
+    if (found < 0) return;
+    if (!page.moments[found].variation) [steps.line, steps.current] = [[], -1];
+    steps.go(found);
   },
 };
 
@@ -95,7 +99,7 @@ const autoplay = {
 
   start() {
     if (page.moments[steps.current].depth === steps.line.length - 1) steps.at(0);
-    $("autoplay").setAttribute("aria-pressed", "true");
+    $("autoplay").textContent = t`Pause`;
     $("live").setAttribute("aria-live", "off");
     this.next();
   },
@@ -110,7 +114,7 @@ const autoplay = {
   stop() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    $("autoplay").setAttribute("aria-pressed", "false");
+    $("autoplay").textContent = t`Play`;
     $("live").setAttribute("aria-live", "polite");
   },
 };
@@ -148,7 +152,8 @@ export const keys = {
       ArrowLeft: event => event.shiftKey ? steps.group(-1) : steps.by(-1), b: () => steps.battle(1),
       B: () => steps.battle(-1),
   f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""), p: () => autoplay.toggle(),
-      Escape: () => picked.show(undefined),
+      " ": () => autoplay.toggle(), Home: () => steps.at(0), End: () => steps.at(Infinity),
+      "?": () => $("help").showModal(), Escape: () => picked.show(undefined),
 };
 
 export const follow = () => {
@@ -172,13 +177,16 @@ const setUpControls = () => {
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
   $("slider").addEventListener("input", () => steps.at(Number($("slider").value)));
   addEventListener("keydown", event => {
-    const typing = event.target.matches("input:not([type=range]), select, textarea");
+    const typing = event.target.matches("input:not([type=range]), select, textarea")
+        || (event.key === " " && event.target.closest("button, summary, a"));
     if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")
         || !keys[event.key]) return;
     event.preventDefault();
     keys[event.key](event);
   });
   addEventListener("hashchange", steps.fromAddress);
+  addEventListener("beforeprint", () => log.unfold());
+  addEventListener("afterprint", () => log.filter());
   document.addEventListener("click", event => {
     const hit = event.target.closest?.("[data-rule], [data-place]");
     if (hit?.dataset.rule) ruleDialog.open(hit.dataset.rule);
@@ -224,6 +232,7 @@ battleList.setUp();
 keyMoments.setUp();
 tabs.setUp();
 curve.setUp();
+picture.setUp();
 setUpControls();
 steps.fromAddress();
 if (steps.current < 0) steps.go(0);

@@ -1,11 +1,16 @@
-// The chance to win over the shown line, under the slider. A click goes to the step there. Dots are steps with a glyph.
+// The chance to win over the shown line, under the slider: whose, from 0 to 100 %. A click goes to the step there,
+// and the pointer reads the chance. Steps with a glyph are buttons on the curve.
 
-import {draw, page} from "./elements.js";
+import {draw, make, page} from "./elements.js";
 import {steps} from "./replay.js";
-import {t} from "./replay_data.js";
+import {stepLink, t, when} from "./replay_data.js";
+
+/// The chance after a moment, in percent.
+const chance = index => page.moments[index].figures[page.curve];
 
 export const curve = {
   height: 40,
+  apart: 26,  // pixels between two buttons, so that a finger hits one of them
   line: undefined,
 
   /// A page without an analysis has no curve.
@@ -13,39 +18,84 @@ export const curve = {
     if (page.curve === undefined) return;
     [this.name, , this.look] = page.charts[0].lines[0];
     this.cursor = draw("path", {class: "cursor"});
-    this.picture = draw("svg", {id: "curve", class: "chart", viewBox: `0 0 1000 ${this.height}`,
-        preserveAspectRatio: "none", role: "img"});
-    this.picture.addEventListener("click", event => this.goTo(event));
-    document.querySelector(".controls").append(this.picture);
+    this.picture = draw("svg", {class: "chart", viewBox: `0 0 1000 ${this.height}`, preserveAspectRatio: "none",
+        role: "img"});
+    this.buttons = make("div", {class: "buttons"});
+    this.told = make("p", {class: "told", "aria-hidden": "true"});
+    this.box = make("div", {id: "curve"}, this.told, make("div", {class: "area"}, this.picture,
+        make("span", {class: "scale top"}, "100 %"), make("span", {class: "scale"}, "0 %"), this.buttons));
+    this.box.lastChild.addEventListener("click", event => event.target.closest("a") || steps.at(this.depthAt(event)));
+    this.box.lastChild.addEventListener("pointermove", event => this.tell(steps.line[this.depthAt(event)]));
+    this.box.lastChild.addEventListener("pointerleave", () => this.tell(steps.current));
+    document.querySelector(".controls").append(this.box);
+    new ResizeObserver(() => this.line && this.placeButtons()).observe(this.picture);
   },
 
   show(index) {
     if (!this.picture) return;
     if (this.line !== steps.line) this.drawAll();
-    const moment = page.moments[index];
-    this.cursor.setAttribute("d", `M${this.x(moment.depth)} 0V${this.height}`);
-    const told = t`${page.charts[0].title}, ${this.name}: ${moment.figures[page.curve]} % at this step`;
+    this.cursor.setAttribute("d", `M${this.x(page.moments[index].depth)} 0V${this.height}`);
+    const told = t`${page.charts[0].title}, ${this.name}: ${chance(index)} % at this step`;
     this.picture.setAttribute("aria-label", told);
     this.picture.firstChild.textContent = t`${told}. A click goes to the step there.`;
+    this.tell(index);
+  },
+
+  /// One line above the curve: whose chance it is, and how large at a step.
+  tell(index) {
+    this.told.textContent = t`${page.charts[0].title}, ${this.name}: ${chance(index)} % after step ${
+        page.moments[index].name}, ${when(page.moments[index])}`;
   },
 
   x: depth => 1000 * depth / Math.max(1, steps.line.length - 1),
+  y: index => curve.height * (1 - chance(index) / 100),
 
   drawAll() {
     this.line = steps.line;
-    const point = index => `${this.x(page.moments[index].depth)
-        .toFixed(1)} ${(this.height * (1 - page.moments[index].figures[page.curve] / 100)).toFixed(1)}`;
-    const marked = this.line.filter(index => page.moments[index].glyph);
+    const point = index => `${this.x(page.moments[index].depth).toFixed(1)} ${this.y(index).toFixed(1)}`;
     this.picture.replaceChildren(
       draw("title", {}),
       draw("path", {class: "grid", d: `M0 ${this.height / 2}H1000`}),
       draw("path", {class: "course side-" + this.look, d: "M" + this.line.map(point).join("L")}),
       // A line of length 0 is drawn as a dot. The dot stays round when the picture is stretched.
-      draw("path", {class: "dots", d: marked.map(index => `M${point(index)}h0`).join("")}), this.cursor);
+      draw("path", {class: "dots", d: this.marked().map(index => `M${point(index)}h0`).join("")}), this.cursor);
+    this.placeButtons();
   },
 
-  goTo(event) {
-    const frame = this.picture.getBoundingClientRect(), share = (event.clientX - frame.left) / frame.width;
-    steps.at(Math.round(share * (steps.line.length - 1)));
+  marked: () => steps.line.filter(index => page.moments[index].glyph),
+
+  /// Where marked steps lie close together, the one with the larger change has the button.
+  placeButtons() {
+    const wide = this.picture.getBoundingClientRect().width, taken = [];
+    const change = index => Math.abs(chance(index) - chance(page.moments[index].parent));
+    for (const index of this.marked().sort((a, b) => change(b) - change(a))) {
+      const at = this.x(page.moments[index].depth) / 1000 * wide;
+      if (taken.every(([other]) => Math.abs(other - at) >= this.apart)) taken.push([at, index]);
+    }
+    this.buttons.replaceChildren(...taken.sort((a, b) => a[0] - b[0]).map(([at, index]) => {
+      const link = stepLink(index, make("span", {class: "hidden"}, t`step ${page.moments[index].name}`, " ",
+          page.moments[index].glyph));
+      link.title = `${page.moments[index].name} ${page.moments[index].glyph}`;
+      const within = (place, whole) => `clamp(12px, ${place}, ${whole} - 12px)`;
+      Object.assign(link.style, {left: within(`${at}px`, "100%"), top: within(`${100 * this.y(index) / this.height}%`,
+          "100%")});
+      return link;
+    }));
   },
+
+  /// The number of the step, along the shown line, under the pointer.
+  depthAt(event) {
+    const frame = this.picture.getBoundingClientRect();
+    const share = Math.min(Math.max((event.clientX - frame.left) / frame.width, 0), 1);
+    return Math.round(share * (steps.line.length - 1));
+  },
+};
+
+/// The chance to win before and after a moment, in a sentence; empty on a page without an analysis.
+export const chanceText = index => {
+  const moment = page.moments[index];
+  if (page.curve === undefined || moment.depth === 0) return "";
+  const name = page.charts[0].lines[0][0], before = chance(moment.parent), after = chance(index);
+  return before === after ? t`${page.charts[0].title}, ${name}: ${after} %, as before this step.`
+      : t`${page.charts[0].title}, ${name}: ${before} % before this step, ${after} % after it.`;
 };

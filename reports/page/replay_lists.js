@@ -186,6 +186,11 @@ export const log = {
         : t`${count} steps; Enter goes to the next` : "";
   },
 
+  /// Opens every play that is not left out, for paper.
+  unfold() {
+    for (const group of this.groups) group.open = !group.hidden;
+  },
+
   /// An item's text without the text of the steps below it.
   ownText: item => [...item.childNodes].filter(node => node !== item.followers).map(node => node.textContent).join(" "),
 

@@ -1,6 +1,7 @@
 // The shown step: its action, events, findings and battle.
 
 import {$, capital, make, page} from "./elements.js";
+import {chanceText} from "./replay_curve.js";
 import {english, ruleButton, seatClass, shown, stepLink, t, when} from "./replay_data.js";
 import {decidingCard, log} from "./replay_lists.js";
 
@@ -78,7 +79,8 @@ export const panel = {
         : t`Step ${moment.name}${branch}, ${when(moment)}`;
     const inBattle = battle && battle.answer === index;
     $("now-body").replaceChildren(
-      this.action(moment), ...findingItems(moment.findings), ...remarkItems(moment.findings), ...this.remarks(moment),
+      this.action(moment), chanceText(index) && make("p", {class: "chance"}, chanceText(index)),
+      ...findingItems(moment.findings), ...remarkItems(moment.findings), ...this.remarks(moment),
       index === page.length && page.head.result ? make("p", {class: "result"}, capital(page.head.result)) : "",
       index === 0 ? decidingCard() : "",
       make("ul", {class: "events"}, ...moment.events.map(eventItem)),

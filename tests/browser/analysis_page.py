@@ -4,6 +4,7 @@ python3 analysis_page.py TRICORNE [--screenshots DIR] [--budget N]
 """
 
 import json
+import re
 import unittest
 
 from page_test import HAS_ENGINE, NO_ENGINE, READY, SOURCES, PageTest, main
@@ -48,6 +49,21 @@ class AnalysisPage(PageTest):
                 self.assertIn(f"Step {self.step()},", self.text("#now-title"))
             self.needs_no_scrolling(size[0])
 
+    def test_the_curve_says_whose_chance_and_its_marked_steps_are_buttons(self):
+        self.show(self.rendered(self.missed, 60), ready="document.getElementById('board').hasAttribute('viewBox')")
+        self.assertRegex(self.text("#curve .told"), r"^Chance.*, American: [\d.]+ % after step 0")
+        self.wait("document.querySelectorAll('#curve .buttons a').length > 0")
+        self.click("#curve .buttons a")
+        step = self.step()
+        self.assertGreater(step, 0)
+        chance = self.text("#now-body .chance")
+        self.assertRegex(chance, r"[\d.]+ % before this step, [\d.]+ % after it|as before this step")
+        self.assertIn(re.search(r"([\d.]+) %(?= after it|, as)", chance)[1] + " %", self.text("#curve .told"))
+        x, y = self.browser.run("(r => [r.right - 3, r.top + r.height / 2])(document.querySelector('#curve .area').getBoundingClientRect())")
+        self.browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        self.assertNotIn(f"after step {step},", self.text("#curve .told"))
+        self.assertEqual(self.step(), step)
+
     def test_on_a_phone_held_sideways_all_controls_lie_inside_and_can_be_tapped(self):
         for size in ((844, 390), (932, 430), (740, 360), (667, 375)):
             self.show(self.page, *size)
@@ -76,7 +92,7 @@ class AnalysisPage(PageTest):
         self.assertTrue(below)
         self.click("#last")
         won = "American" in self.text("#meta").split("victory")[0].split("·")[-1]
-        chance = float(self.browser.run("document.getElementById('curve').getAttribute('aria-label').match(/([\\d.]+) %/)[1]"))
+        chance = float(self.browser.run("document.querySelector('#curve svg').getAttribute('aria-label').match(/([\\d.]+) %/)[1]"))
         self.assertEqual(chance, 100 if won else 0)
         self.click("#shortcuts a")
         self.shot("analysis-1440")

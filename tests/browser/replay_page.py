@@ -7,6 +7,7 @@ import json
 import pathlib
 import re
 import time
+import xml.etree.ElementTree
 
 from page_test import PageTest, main
 
@@ -229,6 +230,67 @@ class ReplayPage(PageTest):
         at = self.browser.run("document.getElementById('slider').value")
         time.sleep(0.5)
         self.assertEqual(self.browser.run("document.getElementById('slider').value"), at)
+
+    def test_keys_are_those_of_other_players(self):
+        end = int(self.browser.run("document.getElementById('slider').max"))
+        self.browser.key("End")
+        self.assertEqual(int(self.browser.run("document.getElementById('slider').value")), end)
+        self.browser.key("Home")
+        self.assertIn("Start", self.text("#now-title"))
+        self.browser.run("document.getElementById('speed').value = '300'")
+        self.browser.key(" ")
+        self.assertEqual(self.text("#autoplay"), "Pause")
+        self.wait("Number(document.getElementById('slider').value) > 0")
+        self.browser.key(" ")
+        self.assertEqual(self.text("#autoplay"), "Play")
+        self.browser.key("?")
+        self.assertTrue(self.browser.run("document.getElementById('help').open"))
+
+    def test_a_short_link_leads_to_its_step_and_out_of_a_branch(self):
+        self.browser.open(self.address + f"#{self.step}.1.1")
+        self.assertIn(f"Step {self.step}.1.1", self.text("#now-title"))
+        self.browser.run(f"location.hash = '#{self.step - 1}'")
+        self.wait("document.getElementById('line').hidden")
+        self.browser.key("ArrowRight")
+        self.assertIn(f"Step {self.step},", self.text("#now-title"))
+
+    def saved(self, kind, folder, ending):
+        self.browser.run(f"(s => {{ s.value = {kind!r}; s.dispatchEvent(new Event('change')); }})(document.getElementById('save'))")
+        until = time.monotonic() + 30
+        while not (files := list(folder.glob("*." + ending))):
+            self.assertLess(time.monotonic(), until, self.text("#copied"))
+            time.sleep(0.1)
+        return files[0]
+
+    def test_pictures_of_a_step_can_be_taken_along(self):
+        folder = self.folder / "pictures"
+        folder.mkdir()
+        self.browser.downloads_to(folder)
+        self.browser.open(self.address + f"#step={self.step}")
+        self.wait("document.getElementById('board').hasAttribute('viewBox')")
+        drawn = xml.etree.ElementTree.parse(self.saved("svg", folder, "svg")).getroot()
+        self.assertGreater(len(list(drawn.iter("{http://www.w3.org/2000/svg}text"))), 20)
+        picture = self.saved("png", folder, "png").read_bytes()
+        self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
+        self.assertGreater(len(picture), 20_000, "an empty board is smaller")
+        if self.arguments.screenshots:
+            pathlib.Path(self.arguments.screenshots, "saved.png").write_bytes(picture)
+        self.browser.run("document.getElementById('embed').click()")
+        self.wait("document.getElementById('copied').textContent !== ''")
+
+    def test_a_play_becomes_a_film(self):
+        folder = self.folder / "film"
+        folder.mkdir()
+        self.browser.downloads_to(folder)
+        self.browser.open(self.address + "#step=2")
+        self.wait("document.getElementById('board').hasAttribute('viewBox')")
+        self.assertGreater(len(self.saved("film", folder, "webm").read_bytes()), 1000)
+
+    def test_on_paper_the_plays_are_open(self):
+        self.browser.run("dispatchEvent(new Event('beforeprint'))")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#log details:not([open])').length"), 0)
+        self.browser.run("dispatchEvent(new Event('afterprint'))")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#log details[open]').length"), 1)
 
     def test_held_land_has_a_pattern(self):
         self.click("#last")
