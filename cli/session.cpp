@@ -287,11 +287,9 @@ void Session::hint() {
   constexpr std::size_t told = 3;
   const auto list = opinions({});
   for (std::size_t i = 0; i < std::min(told, list.size()); ++i) {
-    std::string why;
-    for (const auto& reason : list[i].why)
-      why += fmt::format("{}{} {:+.2f}", why.empty() ? "; " : ", ", reason.feature, reason.gain);
-    out_ << fmt::format("  {:3.0f} % [{:.0f}, {:.0f}]  {}{}\n", 100 * list[i].chance, 100 * list[i].low,
-                        100 * list[i].high, position_->answer_text(list[i].answer), why);
+    const std::string why = players::in_words(list[i].why);
+    out_ << fmt::format("  {:3.0f} % [{:.0f}, {:.0f}]  {}{}{}\n", 100 * list[i].chance, 100 * list[i].low,
+                        100 * list[i].high, position_->answer_text(list[i].answer), why.empty() ? "" : "; ", why);
   }
   out_ << source_ << "\n";
 }
@@ -305,10 +303,12 @@ void Session::judge(const std::string& action) {
   const auto own = std::ranges::find(list, played, &players::Opinion::answer);
   solved_ = own == list.begin() || own->loss_low <= tolerated;
   if (!solved_) {
+    const std::string overlooked = players::subjects(list.front().why, players::Pull::for_it);
     out_ << fmt::format(
-        "There is better: this costs {:.0f} points of the chance to win [{:.0f}, {:.0f}]. Try again; hint tells the "
+        "There is better: this costs {:.0f} points of the chance to win [{:.0f}, {:.0f}].{} Try again; hint tells the "
         "best answers.\n",
-        100 * own->loss, 100 * own->loss_low, 100 * own->loss_high);
+        100 * own->loss, 100 * own->loss_low, 100 * own->loss_high,
+        overlooked.empty() ? "" : " It overlooks: " + overlooked + ".");
     return;
   }
   out_ << fmt::format("Well answered: {:.0f} % [{:.0f}, {:.0f}] with \"{}\".\n", 100 * own->chance, 100 * own->low,

@@ -17,6 +17,27 @@ Weights weights_of(const Knowledge* knowledge) {
 
 }  // namespace
 
+std::string subjects(const std::vector<Reason>& reasons, Pull side) {
+  std::vector<std::pair<std::string_view, double>> gains;
+  for (const Reason& reason : reasons) {
+    const auto same = std::ranges::find(gains, reason.subject, &std::pair<std::string_view, double>::first);
+    if (same == gains.end())
+      gains.emplace_back(reason.subject, reason.gain);
+    else
+      same->second += reason.gain;
+  }
+  std::string text;
+  for (const auto& [subject, gain] : gains)
+    if ((gain > 0) == (side == Pull::for_it)) text += (text.empty() ? "" : ", ") + std::string(subject);
+  return text;
+}
+
+std::string in_words(const std::vector<Reason>& reasons) {
+  const std::string good = subjects(reasons, Pull::for_it), bad = subjects(reasons, Pull::against_it);
+  return (good.empty() ? "" : "for it: " + good) + (good.empty() || bad.empty() ? "" : "; ") +
+         (bad.empty() ? "" : "against it: " + bad);
+}
+
 std::uint32_t usual_looks(const Game& game) { return knowledge_of(game.name()) != nullptr ? 400 : 40; }
 
 Adviser::Adviser(const Game& game, const AdviceOptions& options)
@@ -149,7 +170,7 @@ void Adviser::explain(const Position& position, std::vector<Opinion>& opinions) 
   for (std::size_t k = 0; k < opinions.size(); ++k) {
     for (std::size_t i = 0; i < features.size(); ++i)
       if (const double gain = static_cast<double>(parts[k][i] - mean[i]); std::abs(gain) > 0.01)
-        opinions[k].why.push_back({features[i].name, features[i].meaning, gain});
+        opinions[k].why.push_back({features[i].name, features[i].meaning, features[i].subject, gain});
     std::ranges::stable_sort(opinions[k].why,
                              [](const Reason& a, const Reason& b) { return std::abs(a.gain) > std::abs(b.gain); });
     if (opinions[k].why.size() > 3) opinions[k].why.resize(3);

@@ -26,8 +26,17 @@ std::uint32_t usual_looks(const Game& game);
 struct Reason {
   std::string_view feature;  ///< name
   std::string_view meaning;  ///< a sentence for people
+  std::string_view subject;  ///< what the feature speaks of (Feature::subject)
   double gain = 0;           ///< advantage by this feature, less its mean over all compared answers
 };
+
+/// Do reasons speak for an answer or against it?
+enum class Pull : bool { for_it, against_it };
+/// What the reasons on one side speak of, the largest first: `colonies, isolated markers`. Reasons that speak of the
+/// same are one. Empty without reasons.
+std::string subjects(const std::vector<Reason>& reasons, Pull side);
+/// Both sides: `for it: colonies, markers; against it: isolated markers`. Empty without reasons.
+std::string in_words(const std::vector<Reason>& reasons);
 
 /// An answer, judged for the asked seat. Chances lie between 0 and 1.
 struct Opinion {

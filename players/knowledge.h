@@ -18,8 +18,9 @@ namespace tricorne::players {
 
 /// A number that can be read off a position or an answer.
 struct Feature {
-  std::string_view name;     ///< as files of weights write it
-  std::string_view meaning;  ///< a sentence for people
+  std::string_view name;       ///< as files of weights write it
+  std::string_view meaning;    ///< a sentence for people
+  std::string_view subject{};  ///< what it speaks of, in the game's words: `isolated markers`; answers have none
 };
 
 inline constexpr std::size_t most_features = 32;

@@ -58,6 +58,7 @@ TEST_F(Quiz, asks_for_the_better_answer_before_it_tells_it) {
   ASSERT_NE(wrong, std::string::npos) << said;
   ASSERT_NE(right, std::string::npos) << said;
   EXPECT_LT(wrong, right);
+  EXPECT_TRUE(has(said, "It overlooks: ")) << said;
 }
 TEST_F(Quiz, ends_with_the_first_good_answer_and_wants_a_position) {
   ASSERT_EQ(run("play --quiz --load missed.yaml@0", "play 51 for operations: activate Howe\ndiscard 51\n"), 0);
@@ -71,6 +72,8 @@ TEST_F(Quiz, a_hint_is_never_sure_without_end) {
         "agenda: [{choose_card_play: {player: british}}]\n");
   ASSERT_EQ(run("hint stops.yaml --budget 20"), 0) << read(".err");
   EXPECT_FALSE(has(read(".out"), "50.0 % [50.0, 50.0]")) << read(".out");
+  EXPECT_TRUE(has(read(".out"), "for it: ")) << read(".out");
+  EXPECT_FALSE(has(read(".out"), "actions_to_come")) << "names of features are no words of the game";
 }
 
 }  // namespace

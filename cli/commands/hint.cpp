@@ -30,23 +30,16 @@ struct Advice {
   std::string action(const players::Opinion& opinion) const { return loaded.position->answer_text(opinion.answer); }
 };
 
-std::string reasons_in_words(const players::Opinion& opinion) {
-  std::string text;
-  for (const players::Reason& reason : opinion.why)
-    text += fmt::format("{}{} {:+.2f}", text.empty() ? "" : ", ", reason.feature, reason.gain);
-  return text;
-}
-
 std::string as_text(const Advice& advice) {
   std::string text = in_words(advice.question()) + "\n";
   for (const players::Opinion& opinion : advice.opinions) {
     text += fmt::format("  {:5.1f} % [{:.1f}, {:.1f}]  {}\n", 100 * opinion.chance, 100 * opinion.low,
                         100 * opinion.high, advice.action(opinion));
-    if (!opinion.why.empty()) text += "      " + reasons_in_words(opinion) + "\n";
+    if (!opinion.why.empty()) text += "      " + players::in_words(opinion.why) + "\n";
   }
   text += "Chances to win, as seen from that seat, with 95 % intervals. " + advice.source + "\n";
   const bool explained = std::ranges::any_of(advice.opinions, [](const auto& opinion) { return !opinion.why.empty(); });
-  return explained ? text + "Below each answer what differs from the others, in advantage.\n" : text;
+  return explained ? text + "Below each answer what sets it apart from the others.\n" : text;
 }
 
 Json as_json(const Advice& advice) {

@@ -9,40 +9,54 @@
 namespace tricorne::players::wc_kit {
 
 #define POSITION_FEATURES(F)                                                                                           \
-  F(lead, "Victory points, American less British, in tens.")                                                           \
-  F(lead_late, "The same, growing with the square of the turns played.")                                               \
-  F(days, "Counts of places still to come at midnight, in tens.")                                                      \
-  F(daily_held, "Points that a midnight gives for places as they are held now, times the midnights to come, in tens.") \
-  F(daily_grip, "The same by who is stronger around each place.")                                                      \
-  F(tonight, "Points that the next midnight gives for places as they are held now, the more the nearer it is.")        \
-  F(end_held, "Points that the end gives for places as they are held now, in tens, growing with the turns played.")    \
-  F(end_grip, "Points that the end gives for places by who is stronger around each, in tens.")                         \
-  F(end_grip_late, "The same, growing with the square of the turns played.")                                           \
+  F(lead, "Victory points, American less British, in tens.", "victory points")                                         \
+  F(lead_late, "The same, growing with the square of the turns played.", "victory points")                             \
+  F(days, "Counts of places still to come at midnight, in tens.", "points still to come at midnight")                  \
+  F(daily_held, "Points that a midnight gives for places as they are held now, times the midnights to come, in tens.", \
+    "places that count at midnight")                                                                                   \
+  F(daily_grip, "The same by who is stronger around each place.", "strength around places that count at midnight")     \
+  F(tonight, "Points that the next midnight gives for places as they are held now, the more the nearer it is.",        \
+    "points of the next midnight")                                                                                     \
+  F(end_held, "Points that the end gives for places as they are held now, in tens, growing with the turns played.",    \
+    "places that count at the end")                                                                                    \
+  F(end_grip, "Points that the end gives for places by who is stronger around each, in tens.",                         \
+    "strength around places that count at the end")                                                                    \
+  F(end_grip_late, "The same, growing with the square of the turns played.",                                           \
+    "strength around places that count at the end")                                                                    \
   F(approach,                                                                                                          \
     "Each force by the points, in tens, and the nearness of the place that is worth most to it, American less "        \
-    "British.")                                                                                                        \
+    "British.",                                                                                                        \
+    "nearness to places worth points")                                                                                 \
   F(towns_held,                                                                                                        \
     "Towns that give the British a point at the end as they are held now, in tens, growing with the turns "            \
-    "played, as a loss.")                                                                                              \
-  F(towns_grip, "The same by who is stronger around each, not growing.")                                               \
-  F(south, "1 while no British force holds a town in the south, times the midnights to come, in tens.")                \
-  F(troops, "Troops on the map, American less British, in thousands.")                                                 \
-  F(due, "Troops that are still to arrive, American less British, in thousands.")                                      \
-  F(fatigue, "Levels of fatigue in thousands of troops, and of commanders by their spans, British less American.")     \
-  F(worn_out, "Troops too tired to be activated, British less American, in thousands.")                                \
-  F(beaten, "Troops in disorder, British less American, in thousands; routed ones count twice.")                       \
-  F(stragglers, "Points for leaders without enough troops near an enemy, British less American, in fives.")            \
-  F(washington, "How strong the British next to Washington are against the troops with him, as a loss.")               \
-  F(american_fights, "What attacks on British forces next to Americans promise.")                                      \
-  F(british_fights, "What attacks on American forces next to British ones promise, as a loss.")                        \
-  F(battle, "What the combat about to be fought promises the attacker, for the Americans.")                            \
-  F(command, "Activation points, American less British, in tens.")                                                     \
-  F(to_move, "What marches of active leaders may still add to `approach`.")                                            \
-  F(works, "Entrenchments with troops of their side in them, American less British.")                                  \
+    "played, as a loss.",                                                                                              \
+    "towns the British hold")                                                                                          \
+  F(towns_grip, "The same by who is stronger around each, not growing.", "strength around British towns")              \
+  F(south, "1 while no British force holds a town in the south, times the midnights to come, in tens.",                \
+    "towns in the south")                                                                                              \
+  F(troops, "Troops on the map, American less British, in thousands.", "troops")                                       \
+  F(due, "Troops that are still to arrive, American less British, in thousands.", "troops still to arrive")            \
+  F(fatigue, "Levels of fatigue in thousands of troops, and of commanders by their spans, British less American.",     \
+    "fatigue")                                                                                                         \
+  F(worn_out, "Troops too tired to be activated, British less American, in thousands.", "troops too tired to move")    \
+  F(beaten, "Troops in disorder, British less American, in thousands; routed ones count twice.",                       \
+    "troops in disorder or routed")                                                                                    \
+  F(stragglers, "Points for leaders without enough troops near an enemy, British less American, in fives.",            \
+    "leaders with few troops near an enemy")                                                                           \
+  F(washington, "How strong the British next to Washington are against the troops with him, as a loss.",               \
+    "Washington's safety")                                                                                             \
+  F(american_fights, "What attacks on British forces next to Americans promise.", "attacks the Americans may make")    \
+  F(british_fights, "What attacks on American forces next to British ones promise, as a loss.",                        \
+    "attacks the British may make")                                                                                    \
+  F(battle, "What the combat about to be fought promises the attacker, for the Americans.", "the odds of the combat")  \
+  F(command, "Activation points, American less British, in tens.", "activation points")                                \
+  F(to_move, "What marches of active leaders may still add to `approach`.", "what marches may still reach")            \
+  F(works, "Entrenchments with troops of their side in them, American less British.", "entrenchments")                 \
   F(led,                                                                                                               \
     "Troops within two hexes of a leader who can activate three others or more, in thousands, American less "          \
-    "British.")                                                                                                        \
-  F(across, "American troops on the New Jersey bank, in thousands.")
+    "British.",                                                                                                        \
+    "troops near a leader who can activate others")                                                                    \
+  F(across, "American troops on the New Jersey bank, in thousands.", "American troops on the New Jersey bank")
 enum class P : std::uint8_t { POSITION_FEATURES(FEATURE_NAME) };
 inline constexpr Feature features_of_positions[] = {POSITION_FEATURES(FEATURE_ENTRY)};
 #undef POSITION_FEATURES
