@@ -44,9 +44,13 @@ TEST(Analysis, the_sums_lead_from_the_beginning_to_the_result) {
   ASSERT_EQ(analysis.steps.size(), record.steps.size());
   ASSERT_TRUE(analysis.outcome.has_value());
   EXPECT_EQ(analysis.last(), analysis.outcome->winner == Seat{0} ? 1 : 0);
-  EXPECT_NEAR(analysis.first() + analysis.luck() + analysis.skill(Seat{0}) - analysis.skill(Seat{1}), analysis.last(),
-              1e-9);
-  EXPECT_NEAR(analysis.luck_adjusted() + analysis.luck(), analysis.last(), 1e-9);
+  EXPECT_NEAR(analysis.first() + analysis.luck() + analysis.skill(Seat{0}) - analysis.skill(Seat{1}) + analysis.drift(),
+              analysis.last(), 1e-9);
+  EXPECT_GE(analysis.luck_adjusted(), 0);
+  EXPECT_LE(analysis.luck_adjusted(), 1);
+  if (!analysis.held_within_bounds()) {
+    EXPECT_NEAR(analysis.luck_adjusted() + analysis.luck(), analysis.last(), 1e-9);
+  }
   double by_kind = 0, by_turn = 0;
   for (const auto& [kind, sum] : analysis.luck_by_kind()) by_kind += sum;
   for (const auto& [turn, sum] : analysis.luck_by_turn()) by_turn += sum;
@@ -54,6 +58,33 @@ TEST(Analysis, the_sums_lead_from_the_beginning_to_the_result) {
   EXPECT_NEAR(by_turn, analysis.luck(), 1e-9);
   for (std::size_t i = 1; i < analysis.steps.size(); ++i)
     ASSERT_EQ(analysis.steps[i].before, analysis.steps[i - 1].after);
+}
+
+/// A game of one step of chance that ends as the last number says.
+Analysis game_of(double first, double lucky, double last) {
+  Analysis game;
+  game.steps.resize(2);
+  game.steps[0].before = first;
+  game.steps[0].after = game.steps[1].before = first + lucky;
+  game.steps[1].seat = Seat{0};
+  game.steps[1].after = last;
+  return game;
+}
+
+TEST(Analysis, takes_out_the_share_of_luck_that_scatters_results_least) {
+  // Results that follow the luck at half its size; then results that have nothing to do with it.
+  std::vector<Analysis> half, none;
+  for (int i = -5; i <= 5; ++i) {
+    half.push_back(game_of(0.5, 0.08 * i, 0.5 + 0.04 * i));
+    none.push_back(game_of(0.5, 0.08 * i, i % 2 == 0 ? 0.4 : 0.6));
+  }
+  EXPECT_NEAR(fit_of_luck(half).share, 0.5, 1e-9);
+  EXPECT_NEAR(fit_of_luck(half).away, 1, 1e-9);
+  EXPECT_NEAR(half.front().luck_adjusted(0.5), 0.5, 1e-9);
+  EXPECT_NEAR(fit_of_luck(none).share, 0, 1e-9);
+  EXPECT_NEAR(fit_of_luck(none).away, 0, 1e-9);
+  EXPECT_EQ(game_of(0.5, 0.4, 0).luck_adjusted(), 0) << "held within 0 and 1";
+  EXPECT_TRUE(game_of(0.5, 0.4, 0).held_within_bounds());
 }
 
 TEST(Analysis, does_not_depend_on_threads_and_comes_back_from_json) {

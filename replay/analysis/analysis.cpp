@@ -174,13 +174,17 @@ class Analyst {
     const std::uint64_t seed = mixed(options_.seed + i);
     const auto opinions = adviser.advise(position, seed, played);
     const auto own = std::ranges::find(opinions, played, &players::Opinion::answer);
-    if (own == opinions.begin() || own->loss <= 0) return;
+    if (own == opinions.begin()) return;
+    step.skill = -own->loss;
+    if (own->loss <= 0) return;
     step.loss = own->loss;
     step.low = own->loss_low;
     step.high = own->loss_high;
     step.best = position.answer_text(opinions.front().answer);
     step.glyph = glyph_for(own->loss_low);
-    if (!step.glyph.empty()) step.line = adviser.line(position, opinions.front().answer, line_length, seed);
+    if (step.glyph.empty()) return;
+    step.why = players::in_words(opinions.front().why);
+    step.line = adviser.line(position, opinions.front().answer, line_length, seed);
   }
 
   const Game& game_;
@@ -205,8 +209,36 @@ double Analysis::luck() const {
 double Analysis::skill(Seat seat) const {
   double sum = 0;
   for (const AnalyzedStep& step : steps)
-    if (step.seat == seat) sum += seat == Seat{0} ? step.change() : -step.change();
+    if (step.seat == seat) sum += step.skill;
   return sum;
+}
+
+double Analysis::drift() const { return last() - first() - luck() - skill(Seat{0}) + skill(Seat{1}); }
+
+double Analysis::less_luck(double share, double more) const {
+  return std::clamp(last() - share * luck() + more, 0.0, 1.0);
+}
+
+bool Analysis::held_within_bounds() const {
+  const double free = last() - luck();
+  return free < 0 || free > 1;
+}
+
+LuckFit fit_of_luck(const std::vector<Analysis>& analyses) {
+  double luck = 0, result = 0;
+  for (const Analysis& a : analyses) {
+    luck += a.luck() / static_cast<double>(analyses.size());
+    result += a.last() / static_cast<double>(analyses.size());
+  }
+  double together = 0, of_luck = 0, of_result = 0;
+  for (const Analysis& a : analyses) {
+    together += (a.luck() - luck) * (a.last() - result);
+    of_luck += (a.luck() - luck) * (a.luck() - luck);
+    of_result += (a.last() - result) * (a.last() - result);
+  }
+  if (of_luck <= 0 || of_result <= 0) return {0, 0};
+  const double share = std::clamp(together / of_luck, 0.0, 1.0);
+  return {share, (2 * share * together - share * share * of_luck) / of_result};
 }
 
 /// The luck is a sum of differences of chances. Between two steps of chance in a row the chance is added and taken away
@@ -284,8 +316,9 @@ Step remarks_on(const AnalyzedStep& moment, const Step& said) {
   Step remarks;
   if (said.glyph.empty()) remarks.glyph = moment.glyph;
   if (said.note.empty())
-    remarks.note = fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}",
-                               100 * moment.loss, 100 * moment.low, 100 * moment.high, moment.best);
+    remarks.note = fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}{}",
+                               100 * moment.loss, 100 * moment.low, 100 * moment.high, moment.best,
+                               moment.why.empty() ? "" : " (" + moment.why + ")");
   Branch better{"better", {}, {}};
   for (const std::string& action : moment.line) better.steps.emplace_back().action = action;
   if (!better.steps.empty()) remarks.branches.push_back(std::move(better));

@@ -39,7 +39,9 @@ struct AnalyzedStep {
   double doubt_before = 0, doubt_after = 0;  ///< half the width of the 95 % intervals of `before` and `after`
   double loss = 0;                           ///< chance lost against the best answer found; 0 when chance answered
   double low = 0, high = 0;                  ///< the ends of the 95 % interval of `loss`
+  double skill = 0;                          ///< the loss as it was measured, below 0; above 0 only by chance
   std::string best;                          ///< the best answer found; empty when no better answer was found
+  std::string why;                           ///< what speaks for `best` and against it; empty without a mark
   std::vector<std::string> line;             ///< how the game might have gone on with `best`; empty without a mark
   std::string glyph;  ///< `?!`, `?` or `??`, by the low end of the interval; empty for a smaller loss
 
@@ -59,22 +61,45 @@ struct Analysis {
   double first() const { return steps.empty() ? 0.5 : steps.front().before; }
   /// The chance of Seat{0} to win at the last position; 0.5 without steps.
   double last() const { return steps.empty() ? 0.5 : steps.back().after; }
-  /// The sum of all changes by chance, for Seat{0}. first + luck + skill of Seat{0} - skill of Seat{1} = last.
+  /// The sum of all changes by chance, for Seat{0}. first + luck + skill of Seat{0} - skill of Seat{1} + drift = last.
   double luck() const;
   /// Half the width of the 95 % interval of the luck. It covers only the error from the limited number of rollouts. An
   /// error that the evaluation makes in all rollouts is not in it.
   double luck_doubt() const;
-  /// The sum of what a seat's own answers changed of its chance to win.
+  /// What a seat's own answers gave away of its chance to win, against the best answers found: 0 or less, but for the
+  /// error from the limited number of rollouts.
   double skill(Seat seat) const;
-  /// The result of Seat{0} without the luck.
-  double luck_adjusted() const { return last() - luck(); }
+  /// What is left of the way from first to last, for Seat{0}: players who answer better than the rollouts expect, and
+  /// the rollouts' own errors. Near 0 on average when the rollouts judge well.
+  double drift() const;
+  /// The result of Seat{0} less a share of the luck, held within 0 and 1: what such play wins on average.
+  double luck_adjusted(double share = 1) const { return less_luck(share, 0); }
+  /// The ends of its 95 % interval with the whole luck taken out, which comes from `luck_doubt` alone.
+  double luck_adjusted_low() const { return less_luck(1, -luck_doubt()); }
+  double luck_adjusted_high() const { return less_luck(1, luck_doubt()); }
+  /// Would the result without the luck lie below 0 or above 1?
+  bool held_within_bounds() const;
   /// Luck of Seat{0} by AnalyzedStep::kind.
   std::map<std::string, double> luck_by_kind() const;
   /// Luck of Seat{0} by AnalyzedStep::turn.
   std::map<std::string, double> luck_by_turn() const;
   /// Steps with a mark, the costliest first.
   std::vector<const AnalyzedStep*> moments() const;
+
+ private:
+  double less_luck(double share, double more) const;
 };
+
+/// How well the luck of several games explains their results.
+struct LuckFit {
+  double share = 1;  ///< the share of the luck to take out that leaves the results least scattered, from 0 to 1
+  double away = 0;   ///< the part of the variance of the results that this takes away, from 0 to 1
+};
+
+/// Fewer games give no fit.
+inline constexpr std::size_t least_games_of_a_fit = 10;
+/// The fit of results to luck over several games, by least squares.
+LuckFit fit_of_luck(const std::vector<Analysis>& analyses);
 
 /// Analyses the main line of a record, on many threads. Throws DataError with its place for a step that holds a `?`,
 /// that cannot be carried out, or that comes after the end of the game. A step against the rules that can be carried

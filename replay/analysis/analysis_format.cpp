@@ -49,16 +49,16 @@ std::string luck_sentence(const Analysis& a) {
 std::string adjusted_sentence(const Analysis& a) {
   return fmt::format(
       "{} chances were {:.0f} % at the start; with the luck taken out the result is {:.0f} of 100 points "
-      "[{:.0f}, {:.0f}] for the {} side.",
-      title(a, Seat{0}), points(a.first()), points(a.luck_adjusted()), points(a.luck_adjusted() - a.luck_doubt()),
-      points(a.luck_adjusted() + a.luck_doubt()), title(a, Seat{0}));
+      "[{:.0f}, {:.0f}] for the {} side{}.",
+      title(a, Seat{0}), points(a.first()), points(a.luck_adjusted()), points(a.luck_adjusted_low()),
+      points(a.luck_adjusted_high()), title(a, Seat{0}), a.held_within_bounds() ? ", held within 0 and 100" : "");
 }
 
 std::string moment_line(const Analysis& a, const AnalyzedStep& step) {
   std::string text =
-      fmt::format("  step {:>4} {:<2} {}, {}: \"{}\" cost {:.0f} points ({:.0f} to {:.0f}); better: \"{}\"\n",
+      fmt::format("  step {:>4} {:<2} {}, {}: \"{}\" cost {:.0f} points ({:.0f} to {:.0f}); better: \"{}\"{}\n",
                   step.step, step.glyph, title(a, step.seat), step.turn, step.action, points(step.loss),
-                  points(step.low), points(step.high), step.best);
+                  points(step.low), points(step.high), step.best, step.why.empty() ? "" : "; " + step.why);
   for (std::size_t i = 0; i < step.line.size(); ++i) text += (i == 0 ? "            line: " : ", ") + step.line[i];
   return step.line.empty() ? text : text + "\n";
 }
@@ -79,8 +79,10 @@ std::string analysis_as_text(const Analysis& a, std::size_t moments) {
   std::string text = fmt::format("{}: {} {} {} {}\n", a.file, result_sentence(a), luck_sentence(a),
                                  adjusted_sentence(a), turning_point(a));
   for (const Seat seat : {Seat{0}, Seat{1}})
-    text += fmt::format("  {:<10} own answers {:+.0f} points, luck {:+.0f}\n", title(a, seat), points(a.skill(seat)),
-                        points(seat == Seat{0} ? a.luck() : -a.luck()));
+    text += fmt::format("  {:<10} own answers {:+.0f} points against the best found, luck {:+.0f}\n", title(a, seat),
+                        points(a.skill(seat)), points(seat == Seat{0} ? a.luck() : -a.luck()));
+  text += fmt::format("  the rest of the way, which the rollouts did not foresee: {:+.0f} for the {} side\n",
+                      points(a.drift()), title(a, Seat{0}));
   const std::string turns = largest(a.luck_by_turn(), 1);
   if (!turns.empty()) text += fmt::format("  luck of the {} side by turn: {}\n", title(a, Seat{0}), turns);
   const auto list = a.moments();
@@ -116,6 +118,8 @@ Json json_of(const Analysis& a, const AnalyzedStep& s) {
           {"low", s.low},
           {"high", s.high},
           {"best", s.best},
+          {"why", s.why},
+          {"skill", s.skill},
           {"glyph", s.glyph},
           {"line", s.line}};
 }
@@ -133,9 +137,10 @@ Json json_of(const Analysis& a) {
     node["luck"][info_of(a.seats, seat).name] = seat == Seat{0} ? a.luck() : -a.luck();
     node["skill"][info_of(a.seats, seat).name] = a.skill(seat);
   }
+  node["drift"] = a.drift();
   node["luck_adjusted"] = a.luck_adjusted();
-  node["luck_adjusted_low"] = a.luck_adjusted() - a.luck_doubt();
-  node["luck_adjusted_high"] = a.luck_adjusted() + a.luck_doubt();
+  node["luck_adjusted_low"] = a.luck_adjusted_low();
+  node["luck_adjusted_high"] = a.luck_adjusted_high();
   node["luck_by_kind"] = a.luck_by_kind();
   node["luck_by_turn"] = a.luck_by_turn();
   node["moments"] = Json::array();
@@ -145,16 +150,25 @@ Json json_of(const Analysis& a) {
   return node;
 }
 
-/// Luck-adjusted results by player, each as the chance of that player.
-using Results = std::map<std::string, std::vector<double>>;
+/// What is known of a player from several games, a number a game.
+struct Results {
+  std::vector<double> adjusted;  ///< luck-adjusted results, as the chance of that player
+  std::vector<double> skill;
+};
 
-Results by_player(const std::vector<Analysis>& analyses) {
-  Results results;
+std::map<std::string, Results> by_player(const std::vector<Analysis>& analyses, const LuckFit& fit) {
+  std::map<std::string, Results> results;
   for (const Analysis& a : analyses)
-    for (std::size_t seat = 0; seat < 2; ++seat)
-      results[a.players[seat].empty() ? std::string(a.seats[seat].name) : a.players[seat]].push_back(
-          seat == 0 ? a.luck_adjusted() : 1 - a.luck_adjusted());
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      Results& of = results[a.players[seat].empty() ? std::string(a.seats[seat].name) : a.players[seat]];
+      of.adjusted.push_back(seat == 0 ? a.luck_adjusted(fit.share) : 1 - a.luck_adjusted(fit.share));
+      of.skill.push_back(a.skill(Seat(seat)));
+    }
   return results;
+}
+
+LuckFit fit_for(const std::vector<Analysis>& analyses) {
+  return analyses.size() < least_games_of_a_fit ? LuckFit{} : fit_of_luck(analyses);
 }
 
 using players::Mean, players::mean_of;
@@ -169,24 +183,38 @@ std::string analyses_as_json(const std::vector<Analysis>& analyses) {
   node["games"] = Json::array();
   for (const Analysis& a : analyses) node["games"].push_back(json_of(a));
   node["players"] = Json::object();
-  for (const auto& [name, results] : by_player(analyses)) {
-    const Mean mean = mean_of(results);
-    node["players"][name] = {{"games", results.size()},
+  const LuckFit fit = fit_for(analyses);
+  if (analyses.size() >= least_games_of_a_fit)
+    node["fit_of_luck"] = {{"share", fit.share}, {"variance_away", fit.away}};
+  for (const auto& [name, results] : by_player(analyses, fit)) {
+    const Mean mean = mean_of(results.adjusted), skill = mean_of(results.skill);
+    node["players"][name] = {{"games", results.adjusted.size()},
                              {"luck_adjusted", mean.value},
                              {"low", mean.value - mean.margin},
-                             {"high", mean.value + mean.margin}};
+                             {"high", mean.value + mean.margin},
+                             {"skill", skill.value},
+                             {"skill_low", skill.value - skill.margin},
+                             {"skill_high", skill.value + skill.margin}};
   }
   return to_json(node);
 }
 
 std::string archive_as_text(const std::vector<Analysis>& analyses) {
   if (analyses.size() < 2) return "";
-  std::string text = "With the luck taken out, points a game:\n";
-  for (const auto& [name, results] : by_player(analyses)) {
-    const Mean mean = mean_of(results);
-    text += fmt::format("  {:<24} {:.0f} of 100 [{:.0f}, {:.0f}] in {} games\n", name, points(mean.value),
-                        points(mean.value - mean.margin), points(mean.value + mean.margin), results.size());
+  const LuckFit fit = fit_for(analyses);
+  std::string text = fmt::format("With {:.0f} % of the luck taken out, points a game:\n", points(fit.share));
+  for (const auto& [name, results] : by_player(analyses, fit)) {
+    const Mean mean = mean_of(results.adjusted), skill = mean_of(results.skill);
+    text += fmt::format("  {:<24} {:.0f} of 100 [{:.0f}, {:.0f}] in {} games; own answers {:+.1f} [{:.1f}, {:.1f}]\n",
+                        name, points(mean.value), points(mean.value - mean.margin), points(mean.value + mean.margin),
+                        results.adjusted.size(), points(skill.value), points(skill.value - skill.margin),
+                        points(skill.value + skill.margin));
   }
+  if (analyses.size() >= least_games_of_a_fit)
+    text += fmt::format(
+        "This share scatters the results of these games least; it takes {:.0f} % of their variance "
+        "away.\n",
+        points(fit.away));
   return text;
 }
 
@@ -211,6 +239,9 @@ void read_steps(const Node& json, Analysis& analysis) {
     step.low = read_real(of.required("low"));
     step.high = read_real(of.required("high"));
     step.best = read_text(of.required("best"));
+    if (const Node* why = of.optional("why")) step.why = read_text(*why);
+    const Node* skill = of.optional("skill");
+    step.skill = skill != nullptr ? read_real(*skill) : -step.loss;
     step.glyph = read_text(of.required("glyph"));
     for (const Node& action : read_items(of.required("line"))) step.line.push_back(read_text(action));
     analysis.steps.push_back(std::move(step));

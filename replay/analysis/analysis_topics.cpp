@@ -28,9 +28,9 @@ std::vector<Topic> make_topics() {
            {{"seat", text, "the seat"},
             {"player", text, "who played, as the record says"},
             {"luck", real, "chance to win that dice and draws gave"},
-            {"skill", real, "chance to win that own answers gave; below 0 when they lost some"},
+            {"skill", real, "what own answers were worth against the best found, in chance to win; seldom above 0"},
             {"result", real, "1 won, 0 lost; the chance to win where the record ends early"},
-            {"luck_adjusted", real, "the result less the luck"},
+            {"luck_adjusted", real, "the result less the luck, held within 0 and 1"},
             {"low", real, "low end of its 95 % interval"},
             {"high", real, "its high end"}}}};
 }
@@ -48,9 +48,10 @@ std::vector<Row> step_rows(const Analysis& a) {
 std::vector<Row> seat_rows(const Analysis& a) {
   std::vector<Row> rows;
   for (std::size_t i = 0; i < a.seats.size(); ++i) {
-    const double adjusted = i == 0 ? a.luck_adjusted() : 1 - a.luck_adjusted();
+    const double low = a.luck_adjusted_low(), high = a.luck_adjusted_high();
     rows.push_back({std::string(a.seats[i].name), a.players[i], i == 0 ? a.luck() : -a.luck(), a.skill(Seat(i)),
-                    seen_from(i, a.last()), adjusted, adjusted - a.luck_doubt(), adjusted + a.luck_doubt()});
+                    seen_from(i, a.last()), seen_from(i, a.luck_adjusted()), seen_from(i, i == 0 ? low : high),
+                    seen_from(i, i == 0 ? high : low)});
   }
   return rows;
 }
