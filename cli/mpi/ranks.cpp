@@ -2,9 +2,9 @@
 // rank runs the same command. Where work is divided into chunks, the first rank hands out chunks, takes the results,
 // and works, too. All other ranks only work.
 //
-// All messages are bytes. A worker sends `want` with the number of chunks that it can take, and `result` or `problem`.
-// The first rank answers `want` with `chunks`; an empty answer means that no chunk is left. Only the main thread of a
-// rank sends and receives.
+// All messages are bytes. A worker sends `want` with the number of chunks that it can take, and `result` or `problem`,
+// or `stop` when a signal has asked it to end. The first rank answers `want` with `chunks`; an empty answer means that
+// no chunk is left. Only the main thread of a rank sends and receives.
 
 #include <fcntl.h>
 #include <mpi.h>
@@ -16,6 +16,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "engine/core/stopping.h"
 #include "players/parallel.h"
 #include "verify/games/chunks.h"
 
@@ -26,7 +27,7 @@ namespace {
 using verify::ChunkId;
 using verify::ChunkWork;
 
-enum Tag : int { want = 1, result = 2, problem = 3, chunks = 4 };
+enum Tag : int { want = 1, result = 2, problem = 3, chunks = 4, stop = 5 };
 
 std::string packed(ChunkId id) {
   std::string bytes(sizeof id.lane + sizeof id.number, '\0');
@@ -87,10 +88,13 @@ class Worker final : public verify::ChunkCrew {
     std::vector<std::string> results(ids.size());
     try {
       players::in_parallel(ids.size(), threads_, [&](std::size_t i) { results[i] = work(ids[i]); });
+    } catch (const Stopped&) {
+      send("", 0, stop);
     } catch (const std::exception& e) {
       return send(e.what(), 0, problem);
     }
-    for (std::size_t i = 0; i < ids.size(); ++i) send(packed(ids[i]) + results[i], 0, result);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      if (!results[i].empty()) send(packed(ids[i]) + results[i], 0, result);
   }
 
   unsigned threads_;
@@ -145,6 +149,7 @@ class Leader final : public verify::ChunkCrew {
     const std::string bytes = receive(status);
     if (tag == result) take(unpacked(bytes.data()), bytes.substr(packed_size));
     if (tag == problem) fail(std::make_exception_ptr(std::runtime_error(bytes)));
+    if (tag == stop) stop_request() = true;
     if (tag == want) hand_out(worker, std::stoul(bytes), next);
   }
 

@@ -37,6 +37,25 @@ ranks 2 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json "${resume[@]}"
 cmp threads.json killed.json
 cmp threads.sqlite killed.sqlite
 echo "killed and resumed: the same bytes"
+OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "$mpirun" --oversubscribe -n 2 "$tricorne_mpi" \
+  errata balance four.yaml --players random --pairs 100000000 --run "$PWD/stopped.sqlite" >/dev/null 2>stopped.txt &
+mpirun_process=$!
+for _ in {1..200}; do # until something is finished
+  [ "$(stat -c %s stopped.sqlite 2>/dev/null || echo 0)" -lt 100000 ] || break
+  sleep 0.1
+done
+kill -TERM "$mpirun_process"
+for _ in {1..100}; do
+  kill -0 "$mpirun_process" 2>/dev/null || break
+  sleep 0.1
+done
+if kill -0 "$mpirun_process" 2>/dev/null; then echo "the ranks go on after a signal" >&2 && exit 1; fi
+wait "$mpirun_process" || true
+if pgrep -f -- "$PWD/stopped.sqlite" >/dev/null; then echo "a rank lives on" >&2 && exit 1; fi
+grep -q "stopping; what is finished is kept" stopped.txt
+if grep -q "internal error" stopped.txt; then cat stopped.txt >&2 && exit 1; fi
+ranks 2 errata balance four.yaml --players random --pairs 200 --run "$PWD/stopped.sqlite" --resume --quiet >/dev/null
+echo "a signal ends every rank, and what is finished is kept"
 if ranks 2 errata balance absent.yaml --quiet 2>errors.txt; then exit 1; fi
 grep -q "absent.yaml" errors.txt
 echo "bad input: told once, and every rank ends"
