@@ -14,7 +14,7 @@ void add_run_file(Command& command, RunFile& file) {
 }
 
 verify::RunIdentity identity_of_run(const Options& options, const Game& game) {
-  return {{"format", "1"},
+  return {{"format", "2"},
           {"version", TRICORNE_VERSION},
           {"signature", signature(game.name())},
           {"game", std::string(game.name())},

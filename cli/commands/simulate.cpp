@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <vector>
@@ -14,6 +13,7 @@
 #include "cli/run_file.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
+#include "cli/speed.h"
 #include "engine/core/load/yaml.h"
 #include "players/player.h"
 #include "replay/record/recording.h"
@@ -42,10 +42,10 @@ struct SimulateOptions : Options {
 
 struct FinishedSimulation {
   verify::GameResults what;
-  double seconds = 0;
+  Stopwatch time;
+  Speed speed;
 
   bool stopped(const SimulateOptions& o) const { return what.games < o.games; }
-  double a_second(std::uint64_t count) const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
 };
 
 /// Writes each game of a run into a folder.
@@ -100,11 +100,11 @@ std::string properties_text(const verify::AskedCounts& asked) {
 
 std::string as_text(const SimulateOptions& o, const Game& game, const FinishedSimulation& run) {
   const verify::GameResults& s = run.what;
-  std::string text = fmt::format("{} under {}, seed {}, {} decisions, {:.2f} s\n", reports::counted(s.games, "game"),
-                                 o.ruleset_of(game), o.seed, s.decisions, run.seconds);
+  std::string text =
+      fmt::format("{} under {}, seed {}\n", reports::counted(s.games, "game"), o.ruleset_of(game), o.seed) +
+      as_text(run.speed);
   if (o.check) text += "every position checked: no fault\n";
   if (o.properties) text += properties_text(s.asked);
-  text += fmt::format("{:.0f} games and {:.0f} decisions a second\n", run.a_second(s.games), run.a_second(s.decisions));
   const auto line = [&](const std::string& name, std::uint64_t count) {
     text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,
                         s.games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(s.games) : 0.0);
@@ -123,11 +123,8 @@ std::string as_json(const SimulateOptions& o, const Game& game, const FinishedSi
   node["games"] = s.games;
   node["asked"] = o.games;
   node["stopped"] = run.stopped(o);
-  node["decisions"] = s.decisions;
+  add_speed(node, run.speed);
   node["longest"] = s.longest;
-  node["seconds"] = run.seconds;
-  node["games_a_second"] = run.a_second(s.games);
-  node["decisions_a_second"] = run.a_second(s.decisions);
   node["ruleset"] = o.ruleset_of(game);
   node["seed"] = o.seed;
   node["checked"] = o.check;
@@ -197,7 +194,6 @@ int run_simulate(const SimulateOptions& o) {
     records.emplace(*game, o);
     options.record = [&](std::uint64_t number, const auto& answers) { records->write(number, answers); };
   }
-  const auto start = std::chrono::steady_clock::now();
   FinishedSimulation run;
   try {
     const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(*game); });
@@ -206,7 +202,7 @@ int run_simulate(const SimulateOptions& o) {
   } catch (const verify::Fault& fault) {
     return fault.property() ? report_broken_property(o, *game, fault) : report(o, *game, fault);
   }
-  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  run.speed = {run.what.games, run.what.decisions, run.what.chance, run.time.seconds(), run.time.processor_seconds()};
   if (run.stopped(o))
     std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(o.games, "game"));
   answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));

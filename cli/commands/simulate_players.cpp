@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <filesystem>
 #include <iostream>
 
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
+#include "cli/speed.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "replay/record/recorder.h"
@@ -24,18 +24,17 @@ namespace {
 struct FinishedGames {
   verify::GameResults what;
   std::string players;
-  double seconds = 0;
+  Stopwatch time;
+  Speed speed;
   std::uint64_t asked = 0;
 
   bool stopped() const { return what.games < asked; }
-  double a_second(std::uint64_t count) const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
 };
 
 std::string as_text(const Options& o, const Game& game, const FinishedGames& run) {
-  std::string text =
-      fmt::format("{} of {} under {}, seed {}, {} decisions, {:.2f} s\n{:.1f} games and {:.0f} decisions a second\n",
-                  reports::counted(run.what.games, "game"), run.players, game.ruleset(), o.seed, run.what.decisions,
-                  run.seconds, run.a_second(run.what.games), run.a_second(run.what.decisions));
+  std::string text = fmt::format("{} of {} under {}, seed {}\n", reports::counted(run.what.games, "game"), run.players,
+                                 game.ruleset(), o.seed) +
+                     as_text(run.speed);
   const auto lines = [&](const auto& counts, std::string_view words) {
     for (const auto& [name, count] : counts)
       text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", fmt::format(fmt::runtime(words), name), count,
@@ -53,11 +52,8 @@ std::string as_json(const Options& o, const Game& game, const FinishedGames& run
   node["asked"] = run.asked;
   node["stopped"] = run.stopped();
   node["players"] = run.players;
-  node["decisions"] = run.what.decisions;
+  add_speed(node, run.speed);
   node["longest"] = run.what.longest;
-  node["seconds"] = run.seconds;
-  node["games_a_second"] = run.a_second(run.what.games);
-  node["decisions_a_second"] = run.a_second(run.what.decisions);
   node["ruleset"] = game.ruleset();
   node["seed"] = o.seed;
   node["results"] = verify::results_by_name(game, run.what);
@@ -123,13 +119,12 @@ int simulate_players(const Options& o, const PlayerGames& what) {
   FinishedGames run;
   run.players = players::players_text(game->seats(), options.players);
   run.asked = what.games;
-  const auto start = std::chrono::steady_clock::now();
   {
     const Progress progress(o.quiet, [&] { return what.games * verify::usual_answers(*game); });
     options.progress = [&](std::uint64_t done) { progress.show(done, what.games); };
     run.what = verify::play_games(*game, options);
   }
-  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  run.speed = {run.what.games, run.what.decisions, run.what.chance, run.time.seconds(), run.time.processor_seconds()};
   if (run.stopped())
     std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(what.games, "game"));
   answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));

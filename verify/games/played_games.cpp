@@ -53,6 +53,7 @@ class Crew {
         *position, [&](const Position& at) { return seating.answer(at); },
         [&](Position& at, std::size_t n) {
           if (options_.record) given.push_back({at.answer_text(n), 0});
+          if (at.pending()->seat == Seat::Chance) ++games.chance;
           at.give(n);
           if (options_.record) given.back().digest = at.digest();
         });

@@ -43,6 +43,7 @@ void GameResults::add(const Position& end, std::uint64_t answers) {
 GameResults& GameResults::operator+=(const GameResults& other) {
   games += other.games;
   decisions += other.decisions;
+  chance += other.chance;
   longest = std::max(longest, other.longest);
   wins.resize(std::max(wins.size(), other.wins.size()));
   for (std::size_t i = 0; i < other.wins.size(); ++i) wins[i] += other.wins[i];
@@ -63,8 +64,8 @@ std::map<std::string, std::uint64_t> results_by_name(const Game& game, const Gam
 }
 
 Counts counts_of(const GameResults& r) {
-  Counts counts{
-      {"games", r.games}, {"decisions", r.decisions}, {"longest", r.longest}, {"draws", r.draws}, {"digest", r.digest}};
+  Counts counts{{"games", r.games},     {"decisions", r.decisions}, {"chance", r.chance},
+                {"longest", r.longest}, {"draws", r.draws},         {"digest", r.digest}};
   for (std::size_t seat = 0; seat < r.wins.size(); ++seat)
     counts[std::string(win_count) + std::to_string(seat)] = r.wins[seat];
   write_below(asked_count, r.asked, counts);
@@ -77,6 +78,7 @@ GameResults results_in(const Counts& counts) {
   GameResults r;
   r.games = counts.at("games");
   r.decisions = counts.at("decisions");
+  r.chance = counts.at("chance");
   r.longest = counts.at("longest");
   for (const auto& [seat, count] : read_below(win_count, counts)) r.wins.push_back(count);
   r.draws = counts.at("draws");

@@ -15,6 +15,7 @@ namespace tricorne::verify {
 struct GameResults {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;      ///< answers, dice and draws included
+  std::uint64_t chance = 0;         ///< of them the dice and draws; whoever plays counts them
   std::uint64_t longest = 0;        ///< decisions of the longest game
   std::vector<std::uint64_t> wins;  ///< games by the winner's seat
   std::uint64_t draws = 0;

@@ -68,6 +68,7 @@ class Player {
     };
     const std::uint64_t decisions = play_to_end(position, answer, [&](Position& at, std::size_t n) {
       before(at, n);
+      if (at.pending()->seat == Seat::Chance) ++result_.chance;
       if (options_.record) answers_.push_back(static_cast<std::uint32_t>(n));
       give(at, n);
     });
