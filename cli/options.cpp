@@ -100,7 +100,17 @@ void add_threads(Command& command, Options& options) {
 }
 
 void add_force(Command& command, bool& force) {
-  command.flag("--force", force, "Overwrite files of an earlier run in the folder");
+  command.flag("--force", force, "Overwrite files in the folder that hold something else");
+}
+
+void write_of_set(const std::string& path, std::string_view text, bool force) {
+  std::error_code error;
+  const auto folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  if (error) throw DataError(folder.string(), {}, "is no folder and cannot be made one");
+  if (!force && std::filesystem::exists(path, error) && read_file(path) != text)
+    throw DataError(path, {}, "is there already and holds something else; --force overwrites it");
+  write_file(path, text);
 }
 
 void make_folder_for_set(const std::string& folder, const std::string& stem, bool force) {
@@ -131,6 +141,10 @@ void answer(const Options& options, std::string_view text, Colours colours) {
 void write(const Options& options, const std::string& path, std::string_view text) {
   write_file(path, text);
   say_written(options, path);
+}
+
+void tell_result(const Options& options, const std::string& line) {
+  if (!options.out.empty() && options.out != "-" && !options.quiet) std::cerr << printable(line) << "\n";
 }
 
 void say_written(const Options& options, const std::string& what) {

@@ -52,6 +52,9 @@ void add_force(Command& command, bool& force);
 /// Makes the folder for a set of files whose names begin with `stem`. Throws DataError when it cannot be made, and
 /// without `force` when it holds such a file already.
 void make_folder_for_set(const std::string& folder, const std::string& stem, bool force);
+/// Writes a file of a set, such as a page of one of many games, and makes its folder. Throws DataError when the folder
+/// cannot be made, and without `force` when the file is there already and holds something else.
+void write_of_set(const std::string& path, std::string_view text, bool force);
 
 /// Opens the game that the options name. Throws DataError for a ruleset or table that cannot be read, and
 /// std::invalid_argument for an unknown game or table.
@@ -67,6 +70,10 @@ void answer(const Options& options, std::string_view text, Colours colours = Col
 
 /// Writes a file, and says so on standard error. Throws DataError when the file cannot be written.
 void write(const Options& options, const std::string& path, std::string_view text);
+
+/// Prints a line on standard error when the answer goes to the file of `--out`, so that its reader knows the result,
+/// too. Does nothing with --quiet.
+void tell_result(const Options& options, const std::string& line);
 
 /// Prints on standard error what was written. Does nothing with --quiet.
 void say_written(const Options& options, const std::string& what);

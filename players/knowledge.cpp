@@ -66,6 +66,9 @@ Weights read_weights(const Knowledge& knowledge, const Node& file, const Weights
   read_numbers(knowledge.position_features(), reader.optional("plan"), weights.plan);
   read_numbers(knowledge.answer_features(), reader.optional("answer"), weights.answer);
   reader.finish();
+  const auto gives = [&](std::string_view key) { return file.find(key) != nullptr; };
+  if (!gives("position") && !gives("plan") && !gives("answer") && !gives("temperature") && !gives("even"))
+    fail(file, "gives no weight: write some below position, plan or answer, or a temperature");
   if (!(weights.temperature > 0)) fail(file, "the temperature must be above 0");
   return weights;
 }

@@ -137,6 +137,12 @@ TEST_F(CInterface, wrong_options_open_nothing) {
     EXPECT_NE(std::string(tricorne_error()).find(R"("code":"bad_request")"), std::string::npos) << tricorne_error();
   }
 }
+TEST_F(CInterface, an_unknown_ruleset_is_told_without_the_name_of_an_option) {
+  EXPECT_EQ(tricorne_open(R"({"ruleset": "1999"})"), nullptr);
+  const std::string error = tricorne_error();
+  EXPECT_NE(error.find("unknown ruleset"), std::string::npos) << error;
+  EXPECT_EQ(error.find("--ruleset"), std::string::npos) << error;
+}
 TEST_F(CInterface, null_is_an_error_and_no_end_of_the_program) {
   EXPECT_EQ(taken(tricorne_legal(nullptr)), R"(error: {"code":"bad_request","message":"position is NULL"})");
   EXPECT_EQ(taken(tricorne_apply(position, nullptr)), R"(error: {"code":"bad_request","message":"action is NULL"})");

@@ -131,6 +131,29 @@ TEST_F(Stopping, long_work_says_how_long_it_takes) {
   EXPECT_TRUE(ends_within(soon));
 }
 
+TEST_F(Stopping, no_command_writes_a_set_of_files_over_another) {
+  const std::string record = "'" + source("tests/records/2014-seed-1.yaml") + "'";
+  std::filesystem::create_directories(path("p"));
+  for (const std::string command :
+       {"replay render " + record + " --out p", "replay diff " + record + " --ruleset 2010 --out p"}) {
+    const std::string file = path(command.starts_with("replay render") ? "p/2014-seed-1.html" : "p/diff.txt");
+    write_file(file, "mine");
+    const auto ends_with = [&](const std::string& words, int exit) {
+      status_ = -1;
+      start(words);
+      ASSERT_TRUE(ends_within(milliseconds(20'000)));
+      EXPECT_EQ(WEXITSTATUS(status_), exit) << said();
+    };
+    ends_with(command, 2);
+    EXPECT_NE(said().find("holds something else; --force overwrites it"), std::string::npos) << said();
+    EXPECT_EQ(read_file(file), "mine");
+    const int well = command.starts_with("replay diff") ? 1 : 0;
+    ends_with(command + " --force", well);
+    EXPECT_NE(read_file(file), "mine");
+    ends_with(command, well);  // the same again is no other set
+  }
+}
+
 TEST_F(Stopping, records_of_an_earlier_run_stay) {
   start("simulate --games 2 --record games --quiet");
   ASSERT_TRUE(ends_within(milliseconds(20'000)));

@@ -55,7 +55,8 @@ Result guarded(const Work& work, Result failed = Result{}) noexcept {
   } catch (const ActionError& e) {
     remember({error_code::bad_action, e.what()});
   } catch (const DataError& e) {
-    remember({error_code::bad_request, e.what()});
+    // A name that is wrong lies in no file: only the command has options.
+    remember({error_code::bad_request, e.file().starts_with("--") ? e.message() : e.what()});
   } catch (const std::invalid_argument& e) {
     remember({error_code::bad_request, e.what()});
   } catch (const std::exception& e) {

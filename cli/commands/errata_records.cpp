@@ -34,6 +34,7 @@ struct RecordsOptions : Options {
   std::string overlay;
   std::vector<std::string> paths;
   std::string pages;
+  bool force = false;
 };
 
 /// The result for one file.
@@ -217,7 +218,6 @@ Json as_json(const LookedAt& looked_at) {
 constexpr Form<LookedAt> records_forms[] = {{"text", as_text}, {"json", as_json}};
 
 void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const std::vector<Looked>& all) {
-  std::filesystem::create_directories(o.pages);
   verify::ChangedRulesets rulesets(erratum);
   const auto partings = partings_of(all);
   std::size_t number = 0;
@@ -226,7 +226,8 @@ void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const 
     const auto& rules = rulesets.named(verify::ruleset_path(record.ruleset.text, record.file));
     const auto boards = reports::boards_of(*rules.before, *rules.after, record, *parting);
     const auto path = std::filesystem::path(o.pages) / fmt::format("parting-{}.html", ++number);
-    write(o, path.string(), reports::two_boards_page(*erratum.before, boards));
+    write_of_set(path.string(), reports::two_boards_page(*erratum.before, boards), o.force);
+    say_written(o, path.string());
   }
 }
 
@@ -272,6 +273,7 @@ Run define_errata_records(Command& command) {
   command.option("RECORD", o->paths, "Records, or folders of them").required().times(1, 100'000);
   command.option("--pages", o->pages, "Draw the five most telling games into this folder, each with both boards")
       .shown_as("DIR");
+  add_force(command, o->force);
   return [o] { return run_records(*o); };
 }
 

@@ -99,6 +99,7 @@ int run_explain(const ExplainOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const Explanation e = explain(*loaded.game, *loaded.position, o.action);
+  tell_result(o, e.action + (e.refusal ? ": not legal, " + in_words(*e.refusal) : ": legal"));
   answer(o, explain_forms, e);
   return e.refusal ? answer_is_no : all_well;
 }

@@ -138,6 +138,7 @@ Run define_play(Command& command) {
                           "mcts:1000. All forms: {}",
                           players::player_forms()))
       .shown_as("SEAT=PLAYER,…");
+  const Argument players = command["--players"];
   command.option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
       .shown_as("FILE");
   command
@@ -146,8 +147,9 @@ Run define_play(Command& command) {
   command.flag("--quiz", o->quiz,
                "Ask one question of --load until it is answered well, and say what each answer costs (replay analyze "
                "--quiz makes such positions)");
-  return [o, seed] {
+  return [o, seed, players] {
     o->seed_given = seed.given();
+    if (players.given() && o->players.empty()) throw std::invalid_argument("--players: nobody is named");
     return run_play(*o);
   };
 }

@@ -70,6 +70,8 @@ std::pair<std::string, std::string> split_step(const std::string& where) {
   const auto at = where.rfind('@');
   std::error_code error;
   if (at == std::string::npos || std::filesystem::exists(where, error)) return {where, ""};
+  if (at + 1 == where.size())
+    throw DataError(where, {}, "names no step behind the sign @: a number, 12.1.3 in a branch, a bookmark, or end");
   return {where.substr(0, at), where.substr(at + 1)};
 }
 

@@ -27,14 +27,12 @@ struct AnalyzeOptions : Options {
   std::uint64_t moments = 3;
   std::string notes;
   std::string quiz;
+  bool force = false;
 };
 
 /// Writes a position file for each clear mistake of a record, and a file with the better answers.
 void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record& record,
                 const replay::Analysis& analysis) {
-  std::error_code error;
-  fs::create_directories(o.quiz, error);
-  if (error) throw DataError(o.quiz, {}, "is no folder and cannot be made one");
   const std::string stem = fs::path(record.file).stem().string();
   auto position = record.start.is_null() ? game.setup() : game.read_position(record.start);
   position->settle();
@@ -43,17 +41,19 @@ void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record&
   for (const replay::AnalyzedStep& step : analysis.steps) {
     if (step.glyph == "?" || step.glyph == "??") {
       const std::string file = (fs::path(o.quiz) / fmt::format("{}-{:04}.yaml", stem, step.step)).string();
-      write_file(file, fmt::format("# {} to answer: {}. What is best? tricorne play --quiz --load {} asks, "
-                                   "solutions-{}.txt tells.\n",
-                                   position->question()->who.title, position->question()->text, file, stem) +
-                           to_yaml(position->write()));
+      write_of_set(file,
+                   fmt::format("# {} to answer: {}. What is best? tricorne play --quiz --load {} asks, "
+                               "solutions-{}.txt tells.\n",
+                               position->question()->who.title, position->question()->text, file, stem) +
+                       to_yaml(position->write()),
+                   o.force);
       solutions += fmt::format("{}: \"{}\" instead of \"{}\", worth {:.0f} points ({:.0f} to {:.0f})\n", file,
                                step.best, step.action, 100 * step.loss, 100 * step.low, 100 * step.high);
       ++written;
     }
     position->carry_out(step.action);
   }
-  write_file((fs::path(o.quiz) / ("solutions-" + stem + ".txt")).string(), solutions);
+  write_of_set((fs::path(o.quiz) / ("solutions-" + stem + ".txt")).string(), solutions, o.force);
   say_written(o, fmt::format("{} positions to {}", written, o.quiz));
 }
 
@@ -117,6 +117,7 @@ Run define_replay_analyze(Command& command) {
   command
       .option("--quiz", o->quiz, "Write the positions before clear mistakes into this folder, with a file of solutions")
       .shown_as("DIR");
+  add_force(command, o->force);
   return [o] { return unless_stopped([&] { return run_analyze(*o); }); };
 }
 

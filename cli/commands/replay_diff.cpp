@@ -20,6 +20,7 @@ using replay::Difference;
 
 struct DiffOptions : Options {
   std::vector<std::string> files;
+  bool force = false;
 };
 
 /// The two games that are compared, with their names for people.
@@ -139,10 +140,13 @@ int run_diff(const DiffOptions& o) {
   if (first.found) first.axes = replay::responsible_axes(a, b, *first.found);
   const std::string text = text_of(written(o, diff_forms, first));
   if (first.found && !o.out.empty()) {
-    std::filesystem::create_directories(o.out);
-    write(o, o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
-    write(o, o.out + "/boards.svg", picture(c, *first.found));
-    write(o, o.out + "/boards.html", page(c, *first.found));
+    const auto write_here = [&](const std::string& name, const std::string& what) {
+      write_of_set(o.out + name, what, o.force);
+      say_written(o, o.out + name);
+    };
+    write_here(o.format == "json" ? "/diff.json" : "/diff.txt", text);
+    write_here("/boards.svg", picture(c, *first.found));
+    write_here("/boards.html", page(c, *first.found));
   }
   write_file("", text);
   return first.found ? answer_is_no : all_well;
@@ -157,6 +161,7 @@ Run define_replay_diff(Command& command) {
   command["--out"]
       .described("A folder for the answer, a drawing of both boards and a page with both on one slider")
       .shown_as("DIR");
+  add_force(command, o->force);
   command["--ruleset"].described(
       "With one record: the ruleset to compare its own with; with two: the ruleset that both are played under");
   command.option("FILE", o->files, "One record and --ruleset, or two records").required().times(1, 2);

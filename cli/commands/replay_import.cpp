@@ -25,6 +25,7 @@ struct ImportOptions : Options {
   std::string log_format;
   std::vector<std::string> files;
   std::string mapping;
+  bool force = false;
 };
 
 /// A log with its record and verdict, or the error that kept it from being read.
@@ -69,7 +70,6 @@ std::vector<std::string> logs_at(const std::vector<std::string>& paths) {
 /// Where the record of a log goes: the file of --out, or for several logs a file in the folder of --out.
 std::string place_for(const ImportOptions& o, const std::string& file, bool several) {
   if (o.out.empty() || o.out == "-" || !several) return o.out;
-  fs::create_directories(o.out);
   return (fs::path(o.out) / (fs::path(file).stem().string() + ".yaml")).string();
 }
 
@@ -86,7 +86,11 @@ ImportedLog import_file(const ImportOptions& o, const Game& game, const Node& ma
   log.judged = replay::judge(game, log.made.record);
   const std::string place = place_for(o, file, several);
   if (place.empty() || place == "-") return log;
-  write(o, place, replay::write_record(log.made.record));
+  if (several)
+    write_of_set(place, replay::write_record(log.made.record), o.force);
+  else
+    write_file(place, replay::write_record(log.made.record));
+  say_written(o, place);
   log.written = place;
   return log;
 }
@@ -184,6 +188,7 @@ Run define_replay_import(Command& command) {
   add_output(command, *o, {"text", "json"});
   command["--out"].described("Write the record to this file; of several logs the records into this folder");
   command["--format"].described("Format of the report");
+  add_force(command, o->force);
   command.option("FORMAT", o->log_format, "What the log is: transcript, csv or json").one_of(format_names()).required();
   command.option("FILE", o->files, "Logs, or folders of them; of several logs the report is a table").required();
   command

@@ -40,6 +40,7 @@ struct RenderOptions : Options {
   bool notes = false;
   bool playable = false;
   bool analyze = false;
+  bool force = false;
   AnalysisChoices choices;
 };
 
@@ -80,12 +81,11 @@ std::string name_of(const replay::RecordFile& file) {
   return file.path == "-" ? "replay" : fs::path(file.name).replace_extension().string();
 }
 
-/// Makes the folder for the drawn file. Throws DataError when it cannot be made.
-void make_folder(const RenderOptions& o) {
-  const fs::path folder = (fs::path(o.out) / o.name).parent_path();
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) throw DataError(folder.string(), {}, "this folder cannot be made: " + error.message());
+/// Writes the page of the drawn record.
+void write_drawn(const RenderOptions& o, std::string_view page) {
+  const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
+  write_of_set(path, page, o.force);
+  say_written(o, path);
 }
 
 // --- pictures ---
@@ -130,12 +130,11 @@ void draw_steps(const RenderOptions& o, const Played& played) {
   reports::ReplayPainter painter(*played.game, played.timeline, viewer_of(o, played));
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
-  make_folder(o);
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const replay::Moment& moment = played.timeline.moments[moments[i]];
     const std::string said = replay::seen_by(viewer_of(o, played), moment).action;
     const std::string path = picture_name(o, moment);
-    write_file(path, painter.draw(moments[i], said, reports::picture_format(o.format)));
+    write_of_set(path, painter.draw(moments[i], said, reports::picture_format(o.format)), o.force);
     if (progress)
       std::cerr << fmt::format("\r{} of {} steps ", i + 1, moments.size()) << std::flush;
     else
@@ -165,10 +164,8 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
 
 void write_page(const RenderOptions& o, const Played& played) {
   const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(*played.game, played.timeline));
-  const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
-  make_folder(o);
-  write(o, path,
-        reports::replay_page(*played.game, played.timeline, viewer_of(o, played), head_of(o, played), sources));
+  write_drawn(o,
+              reports::replay_page(*played.game, played.timeline, viewer_of(o, played), head_of(o, played), sources));
 }
 
 // --- the page with the engine ---
@@ -216,9 +213,7 @@ void write_playable(const RenderOptions& o, const Played& played) {
     head.source.clear();
     head.remark = "what the " + o.seat + " seat could not see is a stand-in, branches are left out";
   }
-  const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
-  make_folder(o);
-  write(o, path, reports::play_page(*played.game, seen ? *seen : played.timeline, head, engine));
+  write_drawn(o, reports::play_page(*played.game, seen ? *seen : played.timeline, head, engine));
 }
 
 /// Prints the errors of the record, which is drawn all the same. Returns the exit code.
@@ -288,6 +283,7 @@ Run define_replay_render(Command& command) {
   add_records(command, *o, o->files);
   add_output(command, *o, {"html", "svg", "png", "dot"}, Out::folder);
   command["--out"].described("Folder for what is drawn; made if there is none").shown_as("DIR").required();
+  add_force(command, o->force);
   const Argument step =
       command.option("--step", o->step, "Draw only this step: a number, 12.1.3 in a branch, a bookmark, or end")
           .shown_as("STEP");

@@ -180,6 +180,7 @@ int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
   if (!o.report.empty()) write_reports(o, games);
   std::string text = formatted(o, games);
   if (o.format == "text") text += reports::slowest_as_text(all_outcomes(games), o.slowest);
+  tell_result(o, reports::summary_of(reports::count(all_outcomes(games))));
   answer(o, text, Colours::some);
   return exit;
 }
@@ -298,6 +299,7 @@ void add_engine_options(Command& command, VerifyOptions& o) {
       .option("--record", o.record,
               "With --games: write a scenario into this folder for each kind of difference that is found")
       .shown_as("DIR");
+  add_force(command, o.force);
   command
       .option("--known", o.known,
               "With --games: a file that an earlier run wrote with --format json; its differences are reported, but "

@@ -32,6 +32,7 @@ struct VerifyOptions : Options {
   std::uint64_t games = 0;                             ///< number of games in lockstep; 0: run scenarios
   std::vector<std::string> from;                       ///< first positions of the games
   std::string record;                                  ///< folder for scenarios of the differences; empty: none
+  bool force = false;                                  ///< overwrite other scenarios in that folder
   std::string known;                                   ///< a file with an earlier answer of --games in JSON
   std::shared_ptr<const verify::Documents> documents;  ///< the files at the paths, parsed
 };

@@ -127,15 +127,13 @@ verify::LockstepOptions lockstep_options(const Game& game, const EngineKit& kit,
 
 /// Writes a scenario file for each kind of difference. The names of the files have the name of the engine and a number.
 void write_scenarios(const VerifyOptions& o, const reports::EngineOnTrial& trial) {
-  std::error_code error;
-  std::filesystem::create_directories(o.record, error);
-  if (error) throw DataError(o.record, {}, "is no folder and cannot be made one");
   const std::string name = o.engines.size() > 1 ? trial.found.engine.name + "-" : "";
   std::size_t number = 0;
   for (const verify::FoundDifference& finding : trial.games->findings) {
     if (finding.scenario.empty()) continue;
     const auto path = std::filesystem::path(o.record) / ("lockstep-" + name + std::to_string(++number) + ".yaml");
-    write(o, path.string(), finding.scenario);
+    write_of_set(path.string(), finding.scenario, o.force);
+    say_written(o, path.string());
   }
 }
 
