@@ -5,6 +5,7 @@ namespace tricorne::verify {
 Node TableKit::shipped(std::string_view) const { return {}; }
 std::string_view TableKit::paragraph(std::string_view) const { return {}; }
 std::vector<TableRepair> TableKit::repairs(std::string_view, const Node&) const { return {}; }
+std::optional<TableRepair> TableKit::way(std::string_view, const Node&, const WayWish&) const { return std::nullopt; }
 
 const TableKit& table_kit_of(std::string_view game) {
   static const TableKit plain;

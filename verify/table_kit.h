@@ -2,6 +2,7 @@
 // has a default, so a game may offer nothing.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,13 @@ struct TableRepair {
   std::string note;  ///< what it does, and why it is needed, for people
 };
 
+/// What shall hold between two neighbouring places, as a person asks for it.
+struct WayWish {
+  std::string from, to;  ///< as the person names them
+  std::string key;       ///< what the table says of a way: `road`; empty: that there is one at all
+  Node value;            ///< null: there is none
+};
+
 /// The tables of one game. Threads: it never changes, so any number of threads may call it at once.
 class TableKit {
  public:
@@ -28,6 +36,10 @@ class TableKit {
   /// What a changed table needs beside the change itself, so that it can be used. `document` is the table with the
   /// change. Default: nothing.
   virtual std::vector<TableRepair> repairs(std::string_view table, const Node& document) const;
+  /// The change that a wish for a way makes, for a table whose items do not stand for one way each. Default: nothing,
+  /// the table has no ways or an item for each. Throws std::invalid_argument for places that the table does not have or
+  /// that are no neighbours, and for a wish that holds already.
+  virtual std::optional<TableRepair> way(std::string_view table, const Node& document, const WayWish& wish) const;
 };
 
 /// The table of table kits, which the build makes of the files `verify/GAME/changed_tables.cpp`.

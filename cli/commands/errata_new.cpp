@@ -334,6 +334,31 @@ std::string name_of(const Asked& asked) {
   return name.substr(0, longest);
 }
 
+/// A title for people, when no reason is given: `army units: 4 instead of 5; card 105: delta 1`.
+std::string title_of(const Asked& asked, const std::vector<AxisInfo>& axes) {
+  std::string title;
+  const auto add = [&](std::string part) {
+    std::replace(part.begin(), part.end(), '_', ' ');
+    title += (title.empty() ? "" : "; ") + part;
+  };
+  for (const Wish& wish : asked.axes)
+    add(fmt::format("{}: {} instead of {}", wish.axis, verify::value_in_words(wish.value),
+                    verify::value_in_words(find_axis(axes, wish.axis)->value)));
+  for (const TableWish& wish : asked.tables) {
+    const std::string entry =
+        (wish.kind.empty() ? wish.table : wish.kind) + (wish.entry.empty() ? "" : " " + wish.entry);
+    if (wish.act == TableWish::Do::remove_entry)
+      add("without " + entry);
+    else if (wish.field.empty())
+      add(entry);
+    else
+      add(fmt::format("{}: {} {}", entry, wish.field, wish.value));
+  }
+  constexpr std::size_t longest = 90;
+  if (title.size() <= longest) return title;
+  return title.substr(0, title.find_last_of(' ', longest)) + " …";
+}
+
 std::string base_of(const NewOptions& o, const Game& game) {
   const auto shipped = game.rulesets();
   std::string base = o.ruleset.empty() ? shipped.front() : o.ruleset;
@@ -398,7 +423,8 @@ int run_new(const NewOptions& o) {
   std::vector<std::string> paragraphs;
   for (const Wish& wish : asked.axes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
   const std::string name = o.name.empty() ? name_of(asked) : o.name;
-  const verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out, o.reason == "to be tried" ? "" : o.reason};
+  const verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out,
+                               o.reason == "to be tried" ? title_of(asked, axes) : o.reason};
   answer(o, verify::draft_overlay(*base, asked.axes, head, rulings_by_paragraph(*base, paragraphs), tables));
   return all_well;
 }

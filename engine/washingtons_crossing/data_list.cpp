@@ -7,9 +7,9 @@ namespace tricorne::wc {
 std::vector<Datum> data_list(const Data& data) {
   std::vector<Datum> list = data.map.data;
   list.insert(list.end(), data.charts.list.begin(), data.charts.list.end());
-  for (const std::string_view card : {"campaign", "quick_start"})
-    for (Datum datum : load_setup(shipped("setup_" + std::string(card) + ".yaml")).list) {
-      datum.group += " " + std::string(card);
+  for (std::size_t i = 0; i < setup_names.size(); ++i)
+    for (Datum datum : data.setups[i].list) {
+      datum.group += i == 0 ? " campaign" : " quick_start";
       list.push_back(datum);
     }
   return list;

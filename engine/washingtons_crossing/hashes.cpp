@@ -2,8 +2,10 @@
 
 #include <stdexcept>
 
+#include "engine/core/load/json.h"
 #include "engine/core/rulebook/digests.h"
 #include "engine/washingtons_crossing/load/charts.h"
+#include "engine/washingtons_crossing/load/load.h"
 
 namespace tricorne::wc {
 
@@ -121,6 +123,12 @@ static std::uint64_t digest_of(const Chart& chart) {
 std::uint64_t hash_of(const Data& data, std::string_view table) {
   if (table == "map") return digest_of(data.map);
   if (table == "leaders") return digest_of(data.leaders.all);
+  for (std::size_t i = 0; i < setup_names.size(); ++i)
+    if (table == setup_names[i]) {
+      Digest d;
+      add(d, to_json_line(data.setups[i].position));
+      return d.value();
+    }
   std::optional<std::uint64_t> hash;
   for_each_chart(data.charts, [&](std::string_view name, const auto& chart) {
     if (name == table) hash = digest_of(chart);

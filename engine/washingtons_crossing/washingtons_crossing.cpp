@@ -29,7 +29,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
 
   static constexpr std::string_view name = game_name, title = game_title, default_ruleset = "2012";
   static constexpr std::span<const SeatInfo> seats = wc::seats;
-  static constexpr std::span<const std::string_view> tables = table_names;
+  static constexpr std::span<const std::string_view> tables = file_names;
 
   static rulebook::RulesetShelf<Ruleset> shelf() { return ruleset_shelf(); }
   static std::string_view id_of(std::optional<RuleRef> rule) { return wc::id_of(rule); }
@@ -53,10 +53,9 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   }
   static void thin_out(Data& data, Confidence least) { doubt(data, least); }
 
-  static State setup(const Table& t) {
+  static State setup(const Table& t, const Data& data) {
     const bool quick = t.ruleset.scenario == Scenario::quick_start;
-    State s =
-        read_position(t, {}, load_setup(shipped(quick ? "setup_quick_start.yaml" : "setup_campaign.yaml")).position);
+    State s = read_position(t, {}, data.setups[quick ? 1 : 0].position);
     s.agenda.push_back(BeginPhase{Phase::weather});
     if (!quick) s.agenda.push_back(PlaceAmericans{});
     return s;
@@ -119,7 +118,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
 };
 
 std::vector<DataFile> Description::data_files(const Data& data) {
-  constexpr std::array<std::string_view, 15> meanings{"hexes, towns, hexsides",
+  constexpr std::array<std::string_view, 17> meanings{"hexes, towns, hexsides",
                                                       "costs, spans, ratings, radius and troops of the leaders",
                                                       "movement points by die and rating",
                                                       "movement points of terrain, water and zones",
@@ -133,11 +132,13 @@ std::vector<DataFile> Description::data_files(const Data& data) {
                                                       "raids, who makes them, and what they do",
                                                       "arrivals and withdrawals",
                                                       "points of towns, captures and battles",
-                                                      "naval units and their waters"};
+                                                      "naval units and their waters",
+                                                      "who stands where when the campaign game begins",
+                                                      "the same for the quick start"};
   std::vector<DataFile> list;
-  for (std::size_t i = 0; i < table_names.size(); ++i) {
-    const auto own = data.files.find(std::string(table_names[i]));
-    list.push_back({table_names[i], meanings[i], "", hash_of(data, table_names[i]),
+  for (std::size_t i = 0; i < file_names.size(); ++i) {
+    const auto own = data.files.find(std::string(file_names[i]));
+    list.push_back({file_names[i], meanings[i], "", hash_of(data, file_names[i]),
                     own == data.files.end() ? std::string() : own->second});
   }
   return list;

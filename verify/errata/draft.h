@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "verify/errata/tables.h"
+#include "verify/errata/wishes.h"
 
 namespace tricorne::verify {
 

@@ -4,6 +4,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/amend.h"
+#include "verify/errata/tables.h"
 
 namespace tricorne::verify {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "verify/errata/tables.h"
+#include "verify/errata/entry_changes.h"
 
 namespace tricorne::verify {
 

@@ -1,5 +1,5 @@
-// The entries of a game's tables: found by what people call them, changed, and compared. Nothing here knows the name of
-// a table or of a key; a game's tables are read as documents (TableKit).
+// The entries of a game's tables, found by what people call them. Nothing here knows the name of a table or of a key; a
+// game's tables are read as documents (TableKit). wishes.h changes entries, entry_changes.h compares them.
 //
 // An entry is an item of a list of maps, e.g. a card, or a map that has values, e.g. a general. Its fields are the
 // values in it. A cell is a map with the key `value`, which carries its own confidence; a field that is a cell stands
@@ -44,51 +44,20 @@ std::vector<TableEntry> entries_of(const Game& game, Numbers numbers);
 /// The entries that `text` calls best, of these entries. Empty when it calls none.
 std::vector<const TableEntry*> entries_called(const std::vector<TableEntry>& entries, std::string_view text);
 
-/// One change of a table, as a person asks for it.
-struct TableWish {
-  std::string said;   ///< as it was asked for, for messages
-  std::string table;  ///< empty: any table
-  std::string kind;   ///< of the entry; empty: any kind
-  std::string entry;  ///< what the entry is called; empty: the first part of `field` says so
-  std::string field;  ///< the path of the field from the entry, with dots; empty: the entry itself
-  enum class Do : std::uint8_t { set, append, take_out, remove_entry, add_entry } act = Do::set;
-  std::string value;  ///< YAML
-};
-
-/// A change of one table, as an overlay writes it.
-struct TableChange {
-  std::string table;
-  Node change;
-  std::string rule;                ///< the paragraph that the entry or the table rests on
-  std::vector<std::string> notes;  ///< a line for each entry: what it was, and how sure that is
-};
-/// The changes that the wishes make, one for each table, in the order of the wishes. Tries whether the game can have
-/// them. `rule` replaces the paragraphs when it is not empty. Throws std::invalid_argument for a wish without an entry
-/// or with several, and for a change that the tables cannot have.
-std::vector<TableChange> changes_of(const Game& game, const std::vector<TableWish>& wishes, const std::string& rule);
-
 /// The table in use as a document, without what an overlay changes: the user's file, or the table that we ship. Null
 /// when the table is not known as a document. Throws DataError when the user's file cannot be read.
 Node document_of(const Game& game, std::string_view table);
 
-/// What differs in one field of an entry. For a whole entry `field` is empty, and `from` or `to` is.
-struct EntryChange {
-  std::string table;
-  std::string entry;  ///< as `in_words` gives it
-  std::string field;
-  std::string from, to;
-  std::string confidence;            ///< how sure the value before is; empty: not said
-  std::vector<std::string> sources;  ///< of the value before
-  std::string note;
-  std::vector<std::string> paragraphs;  ///< that its sources or its note name; else the paragraph of its table
-  std::vector<std::string> names;       ///< by which scenarios call the entry, folded
-};
-/// `card 105 Benjamin Franklin: Minister to France: effect.delta: 4 to 1`.
-std::string in_words(const EntryChange& change);
-/// The fields in which a table differs between two documents, in the order of the table. `game` is their game.
-std::vector<EntryChange> entry_changes(const Game& game, std::string_view table, const Node& before, const Node& after);
-
 /// A value on one line, as YAML writes it in brackets.
 std::string flow_text(const Node& node);
+
+/// Does a key only document a value: its confidence, its source, a note?
+bool is_remark(std::string_view key);
+bool is_cell(const Node& node);
+bool is_list_of_maps(const Node& node);
+/// A name in the form in which names are compared, as `fold` makes it, but -3 is not 3.
+std::string call_of(std::string_view text);
+/// Keys with dots between them: `effect.delta`.
+std::string dotted(const std::vector<std::string>& keys);
 
 }  // namespace tricorne::verify

@@ -1,5 +1,9 @@
+#include <algorithm>
 #include <map>
+#include <stdexcept>
 
+#include "engine/core/text.h"
+#include "engine/washingtons_crossing/hex.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/rule_id.h"
 #include "verify/table_kit.h"
@@ -9,6 +13,102 @@ namespace tricorne::verify {
 namespace {
 
 using namespace wc::literals;
+
+/// The hexsides of a map document, which lists them by `a` and `b`, as a way `through` hexes, or as `sides`.
+class Hexsides {
+ public:
+  explicit Hexsides(const Node& map) : map_(map) {}
+
+  TableRepair changed(const WayWish& wish) {
+    a_ = hex_called(wish.from), b_ = hex_called(wish.to);
+    if (wc::hexside_between(*wc::hex_named(a_), *wc::hex_named(b_)) == wc::no_hexside)
+      throw std::invalid_argument(a_ + " and " + b_ + " are not adjacent");
+    const std::string key = wish.key.empty() ? "road" : wish.key;
+    const Node value = wish.value.is_null() ? Node::boolean(false) : wish.value;
+    std::string before = "not said";
+    for (const Node& item : edges()) {
+      const Node* said = item.find(key);
+      if (said == nullptr || !names(item)) continue;
+      if (said->scalar == value.scalar)
+        throw std::invalid_argument(a_ + "/" + b_ + ": " + key + " is " + value.scalar + " already");
+      before = said->scalar + confidence_of(item);
+      list_.push_back(without(item, key, *said));
+    }
+    if (before == "not said" && value.scalar == "false")
+      throw std::invalid_argument("the map has no " + key + " between " + a_ + " and " + b_);
+    list_.push_back(Node::map("add", statement(key, value)));
+    return {Node::map("edges", list_),
+            "hexside " + a_ + "/" + b_ + ": " + key + " is " + before + ", and becomes " + value.scalar};
+  }
+
+ private:
+  const std::vector<Node>& edges() const { return read_items(*map_.find("edges")); }
+
+  /// The number of a hex that a person calls by its number or by its town.
+  std::string hex_called(const std::string& text) const {
+    if (wc::hex_named(text)) return text;
+    std::vector<std::string> towns;
+    for (const Entry& hex : map_.find("hexes")->entries)
+      if (const Node* town = hex.value.is_map() ? hex.value.find("town") : nullptr) {
+        if (fold(town->scalar) == fold(text)) return hex.key;
+        towns.push_back(town->scalar);
+      }
+    throw std::invalid_argument("\"" + text + "\" is neither a hex nor a town" + did_you_mean(text, towns));
+  }
+
+  bool is_side(const std::string& text) const { return text == a_ + "/" + b_ || text == b_ + "/" + a_; }
+
+  /// Does the item name the hexside?
+  bool names(const Node& item) const {
+    if (const Node* sides = item.find("sides"))
+      return std::ranges::any_of(sides->items, [&](const Node& side) { return is_side(side.scalar); });
+    const Node *a = item.find("a"), *b = item.find("b");
+    return a != nullptr && b != nullptr && is_side(a->scalar + "/" + b->scalar);
+  }
+
+  /// The instruction that makes the item say nothing more of the hexside's key.
+  Node without(const Node& item, const std::string& key, const Node& said) const {
+    Node where = Node::map(key, said), instruction = Node::map();
+    const Node* sides = item.find("sides");
+    if (sides == nullptr) {
+      where.add("a", *item.find("a"));
+      where.add("b", *item.find("b"));
+      instruction.add("where", where);
+      instruction.add("set", Node::map(key, Node()));
+      return instruction;
+    }
+    Node rest = Node::sequence();
+    for (const Node& side : sides->items)
+      if (is_side(side.scalar))
+        where.set("sides", side);
+      else
+        rest.push_back(side);
+    instruction.add("where", where);
+    if (rest.items.empty())
+      instruction.add("remove", Node::boolean(true));
+    else
+      instruction.add("set", Node::map("sides", rest));
+    return instruction;
+  }
+
+  static std::string confidence_of(const Node& item) {
+    const Node* confidence = item.find("confidence");
+    return confidence != nullptr ? " (" + confidence->scalar + ")" : "";
+  }
+
+  Node statement(const std::string& key, const Node& value) const {
+    Node item = Node::map("a", Node::text(a_));
+    item.add("b", Node::text(b_));
+    item.add(key, value);
+    item.add("confidence", Node::text("certain"));
+    item.add("source", Node::sequence());
+    return item;
+  }
+
+  const Node& map_;
+  std::string a_, b_;
+  Node list_ = Node::sequence();  ///< the instructions
+};
 
 class WashingtonsCrossingTables final : public TableKit {
  public:
@@ -28,9 +128,15 @@ class WashingtonsCrossingTables final : public TableKit {
                                                                          {"raids", "8.0"_id},
                                                                          {"reinforcements", "9.0"_id},
                                                                          {"victory_points", "22.0"_id},
-                                                                         {"naval", "11.6"_id}};
+                                                                         {"naval", "11.6"_id},
+                                                                         {"setup_campaign", "21.0"_id},
+                                                                         {"setup_quick_start", "21.0"_id}};
     const auto found = paragraphs.find(table);
     return found == paragraphs.end() ? std::string_view() : found->second;
+  }
+  std::optional<TableRepair> way(std::string_view table, const Node& document, const WayWish& wish) const override {
+    if (table != "map") return std::nullopt;
+    return Hexsides(document).changed(wish);
   }
 };
 

@@ -87,11 +87,21 @@ std::size_t split_off(Node& list, std::size_t place, const Node& where) {
   return own;
 }
 
+/// An item that is added, as certain as its change where it does not say how sure it is.
+Node added(const Node& list, Node item) {
+  const Node* like = list.items.empty() ? nullptr : &list.items.front();
+  if (like == nullptr || !item.is_map() || like->find("confidence") == nullptr || item.find("confidence") != nullptr)
+    return item;
+  item.add("confidence", Node::text("certain"));
+  if (like->find("source") != nullptr && item.find("source") == nullptr) item.add("source", Node::sequence());
+  return item;
+}
+
 void instruct(Node& list, const Node& instruction) {
   MapReader reader(instruction);
   if (const Node* item = reader.optional("add")) {
     reader.finish();
-    list.push_back(*item);
+    list.push_back(added(list, *item));
     return;
   }
   const Node& where = reader.required("where");

@@ -71,6 +71,8 @@ Data load_data(const std::map<std::string, std::string>& files,
     read_whole(shelf.document(name), name, data.charts,
                [&](CellReader& cells, MapReader& reader) { read_chart(cells, reader, chart); });
   });
+  for (std::size_t i = 0; i < setup_names.size(); ++i)
+    data.setups[i] = load_setup(shelf.document(std::string(setup_names[i])));
   return data;
 }
 

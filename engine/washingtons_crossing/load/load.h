@@ -1,6 +1,8 @@
 // Reading the data files of Washington's Crossing. Each loader throws DataError with file, line and column.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/core/rulebook/ruleset_file.h"
 #include "engine/washingtons_crossing/data.h"
 
@@ -11,7 +13,7 @@ extern const rulebook::ShippedFiles shipped_files;
 
 namespace tricorne::wc {
 
-/// The names of the tables that `--data NAME=FILE` may replace; each is a file `NAME.yaml` in data/.
+/// The names of the map, the leaders and the charts; each is a file `NAME.yaml` in data/. A position may bring its own.
 inline constexpr std::array<std::string_view, 15> table_names{"map",
                                                               "leaders",
                                                               "movement_matrix",
@@ -27,6 +29,15 @@ inline constexpr std::array<std::string_view, 15> table_names{"map",
                                                               "reinforcements",
                                                               "victory_points",
                                                               "naval"};
+
+/// The names of the set-up cards, in the order of Data::setups.
+inline constexpr std::array<std::string_view, 2> setup_names{"setup_campaign", "setup_quick_start"};
+/// The names of all tables that `--data NAME=FILE` or an overlay may change: first those of `table_names`.
+inline constexpr auto file_names = [] {
+  std::array<std::string_view, table_names.size() + setup_names.size()> all;
+  std::copy(setup_names.begin(), setup_names.end(), std::copy(table_names.begin(), table_names.end(), all.begin()));
+  return all;
+}();
 
 /// The tables we ship, with files instead of some of them, by the table's name.
 Data load_data(const std::map<std::string, std::string>& files,
@@ -45,11 +56,7 @@ bool brings_own(const Node& node);
 Map load_map(const Node& file);
 Map read_own_map(const Node& node);
 
-/// A set-up card (21.0): a position, and what each of its values rests on.
-struct SetupCard {
-  Node position;
-  std::vector<Datum> list;
-};
+/// Reads the file of a set-up card. Whether the position can be set up shows only with the other tables and a ruleset.
 SetupCard load_setup(const Node& file);
 
 using washingtons_crossing::shipped_files;

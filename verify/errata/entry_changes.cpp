@@ -1,0 +1,116 @@
+#include "verify/errata/entry_changes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+
+#include "engine/core/load/json.h"
+#include "verify/errata/grounds.h"
+#include "verify/errata/tables.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// The parts of a path as one text, to find the same entry in another document.
+std::string place_of(const TableEntry& entry) {
+  std::string text;
+  for (const TableStep& step : entry.path) text += step.key + to_json_line(step.where) + "/";
+  return text;
+}
+
+using Differ = std::function<void(const std::vector<std::string>&, const Node*, const Node*)>;
+
+/// Calls `tell` for each field in which two values differ.
+void compare(const Node* a, const Node* b, const std::vector<std::string>& keys, const Differ& tell) {
+  if (a != nullptr && b != nullptr && *a == *b) return;
+  if (a == nullptr || b == nullptr || !a->is_map() || !b->is_map()) return tell(keys, a, b);
+  const auto deeper = [&](const std::string& key) {
+    auto longer = keys;
+    longer.push_back(key);
+    compare(a->find(key), b->find(key), longer, tell);
+  };
+  for (const Entry& entry : a->entries)
+    if (!is_remark(entry.key)) deeper(entry.key);
+  for (const Entry& entry : b->entries)
+    if (!is_remark(entry.key) && a->find(entry.key) == nullptr) deeper(entry.key);
+}
+
+/// The value without what only documents it, for people.
+Node without_remarks(const Node& node) {
+  Node part = node;
+  std::erase_if(part.entries, [](const Entry& entry) { return is_remark(entry.key); });
+  for (Entry& entry : part.entries) entry.value = without_remarks(entry.value);
+  for (Node& item : part.items) item = without_remarks(item);
+  return part;
+}
+
+/// Of lists that are longer only the items that differ are told.
+constexpr std::size_t long_list = 12;
+
+Node without_items(const Node& list, const Node& others) {
+  Node rest = Node::sequence();
+  for (const Node& item : list.items)
+    if (std::find(others.items.begin(), others.items.end(), item) == others.items.end()) rest.push_back(item);
+  return rest;
+}
+
+}  // namespace
+
+std::string in_words(const EntryChange& change) {
+  const std::string what = change.table + ": " + change.entry;
+  if (change.field.empty() && change.from.empty()) return what + " is new: " + change.to;
+  if (change.field.empty() && change.to.empty()) return what + " is taken away";
+  const auto told = [](const std::string& value) { return value.empty() ? std::string("none") : value; };
+  return fmt::format("{}{}: {} to {}", what, change.field.empty() ? "" : ", " + change.field, told(change.from),
+                     told(change.to));
+}
+
+std::vector<EntryChange> entry_changes(const Game& game, std::string_view table, const Node& before,
+                                       const Node& after) {
+  const std::string name(table);
+  const auto old = entries_of(name, before, Numbers::each);
+  const auto now = entries_of(name, after, Numbers::each);
+  std::vector<EntryChange> changes;
+  const auto tell = [&](const TableEntry& entry, const std::vector<std::string>& keys, const Node* a, const Node* b) {
+    auto shown = keys;
+    if (!shown.empty() && shown.back() == "value") shown.pop_back();
+    const Grounds grounds = grounds_of(entry.value, keys);
+    std::optional<Node> left, right;
+    if (a != nullptr && b != nullptr && a->items.size() > long_list) {
+      left = without_items(*a, *b);
+      right = without_items(*b, *a);
+      a = &*left;
+      b = &*right;
+    }
+    EntryChange change{name,
+                       in_words(entry),
+                       dotted(shown),
+                       a == nullptr ? "" : flow_text(without_remarks(*a)),
+                       b == nullptr ? "" : flow_text(without_remarks(*b)),
+                       grounds.confidence,
+                       grounds.sources,
+                       grounds.note,
+                       paragraphs_in(game, grounds),
+                       entry.calls};
+    if (change.paragraphs.empty()) change.paragraphs.push_back(paragraph_of_table(game, table));
+    changes.push_back(std::move(change));
+  };
+  std::map<std::string, const TableEntry*> old_places, new_places;
+  for (const TableEntry& entry : old) old_places.emplace(place_of(entry), &entry);
+  for (const TableEntry& entry : now) new_places.emplace(place_of(entry), &entry);
+  for (const TableEntry& entry : old) {
+    const auto found = new_places.find(place_of(entry));
+    const TableEntry* other = found == new_places.end() ? nullptr : found->second;
+    compare(&entry.value, other == nullptr ? nullptr : &other->value, {},
+            [&](const auto& keys, const Node* a, const Node* b) { tell(entry, keys, a, b); });
+  }
+  for (const TableEntry& entry : now)
+    if (!old_places.contains(place_of(entry))) tell(entry, {}, nullptr, &entry.value);
+  return changes;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,29 @@
+// What differs between two versions of a table.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace tricorne::verify {
+
+/// What differs in one field of an entry. For a whole entry `field` is empty, and `from` or `to` is.
+struct EntryChange {
+  std::string table;
+  std::string entry;  ///< as `in_words` gives it
+  std::string field;
+  std::string from, to;
+  std::string confidence;            ///< how sure the value before is; empty: not said
+  std::vector<std::string> sources;  ///< of the value before
+  std::string note;
+  std::vector<std::string> paragraphs;  ///< that its sources or its note name; else the paragraph of its table
+  std::vector<std::string> names;       ///< by which scenarios call the entry, folded
+};
+/// `card 105 Benjamin Franklin: Minister to France: effect.delta: 4 to 1`.
+std::string in_words(const EntryChange& change);
+/// The fields in which a table differs between two documents, in the order of the table. `game` is their game.
+std::vector<EntryChange> entry_changes(const Game& game, std::string_view table, const Node& before, const Node& after);
+
+}  // namespace tricorne::verify
