@@ -79,6 +79,9 @@ class Knowledge {
   virtual std::string_view luck_kind(std::string_view question) const { return question; }
   /// The weights that are shipped with the program, as a document.
   virtual Node shipped_weights() const = 0;
+  /// About how many seconds a processor takes for a game of two heuristic players. Defaults of commands rest on it, so
+  /// it is a number and not measured anew: the same command plays the same games everywhere.
+  virtual double seconds_a_game() const { return 0.1; }
 };
 
 /// The table of knowledge, which the build makes of the files `players/GAME/knowledge.cpp`.
@@ -99,8 +102,8 @@ struct Weights {
 };
 
 /// Reads weights from a document with the keys of `shipped_weights()`. Each key is optional; the weights that are left
-/// out stay as in `base`. Throws DataError for the weights of another game and for an unknown feature; the text names a
-/// similar feature.
+/// out stay as in `base`. Throws DataError for the weights of another game, for a document without any weight, and for
+/// an unknown feature; the text names a similar feature.
 Weights read_weights(const Knowledge& knowledge, const Node& file, const Weights& base = {});
 /// The weights that are shipped with the program. Throws DataError when their file has an error. Any number of threads
 /// may call it at once.

@@ -97,6 +97,41 @@ TEST_F(ErrataCommand, every_table_is_an_erratum_away) {
   expect("--table map edges+='{road: true, confidence: certain, sides: [0201/0202]}'" + crossing, "map", "", "[]",
          "[{road: true, sides: [0201/0202]}]");
   EXPECT_EQ(entries("--without-connection Oswego-Montreal")[0]["to"], "");
+  expect("--table setup_campaign Rall.troops=1000" + crossing, "setup_campaign", "troops", "1250", "1000");
+  const json road = entries("--connection 2028-2128 road=true" + crossing);
+  EXPECT_EQ(road[0]["from"], "[{a: 2028, b: 2128, road: false}]");
+  EXPECT_EQ(road[0]["to"], "[{a: 2028, b: 2128}, {a: 2028, b: 2128, road: true}]");
+}
+TEST_F(ErrataCommand, two_roads_of_one_list_are_taken_away_together) {
+  const std::string crossing = " --game washingtons-crossing";
+  EXPECT_EQ(run("errata new --without-connection 1926-1927 --without-connection 1927-1928 --connection 1329-1429 "
+                "--out roads.yaml" +
+                crossing)
+                .exit,
+            0);
+  const std::string text = read("roads.yaml");
+  EXPECT_TRUE(has(text, "# hexside 1926/1927: road is true (certain), and becomes false")) << text;
+  EXPECT_EQ(run("errata touch roads.yaml").exit, 0);
+  const Result again = run("errata new --connection 1926-1927" + crossing);
+  EXPECT_EQ(again.exit, 2);
+  EXPECT_TRUE(has(again.err, "1926/1927: road is true already")) << again.err;
+}
+TEST_F(ErrataCommand, an_overlay_may_leave_out_how_sure_a_new_item_is) {
+  write("way.yaml",
+        "format: 1\ngame: washingtons-war\nname: way\nbase: \"2014\"\ndata:\n"
+        "  map: {change: {connections: [{add: {a: hartford, b: barnstable}}]}, rule: 2.1, reason: tried}\n");
+  EXPECT_EQ(run("errata touch way.yaml").exit, 0);
+  write("side.yaml",
+        "format: 1\ngame: washingtons-crossing\nname: way\nbase: \"2012\"\ndata:\n"
+        "  map: {change: {edges: [{add: {a: \"1329\", b: \"1429\", road: true}}]}, rule: 2.1.1, reason: tried}\n");
+  EXPECT_EQ(run("errata touch side.yaml").exit, 0);
+}
+TEST_F(ErrataCommand, without_players_the_best_one_who_answers_within_a_minute_plays) {
+  EXPECT_EQ(ask("errata balance four.yaml --pairs 40")["players"], "heuristic");
+  EXPECT_EQ(ask("errata balance four.yaml --pairs 40 --players random")["players"], "random");
+  EXPECT_TRUE(has(run("errata balance four.yaml --pairs 40").err,
+                  "40 pairs show an effect of one point when fewer than 0.1 % of them differ"))
+      << run("errata balance four.yaml --pairs 40").err;
 }
 TEST_F(ErrataCommand, a_new_port_comes_into_a_zone_and_several_changes_into_one_file) {
   EXPECT_EQ(run("errata new --space Hartford port=true --card 105 delta=1 army_units=4 --out made.yaml").exit, 0);
@@ -131,6 +166,11 @@ TEST_F(ErrataCommand, a_change_that_a_table_cannot_have_is_one_clear_line) {
   refused("--chart deck low=1", "name the row");
   refused("--card 105 delta=1 --paragraph 99.9", "unknown paragraph");
   refused("", "say what changes");
+  const std::string crossing = " --game washingtons-crossing";
+  refused("--connection 1329-1529" + crossing, "1329 and 1529 are not adjacent");
+  refused("--connection 1329-Princton" + crossing, "did you mean \"Princeton\"?");
+  refused("--table map edges+='{a: 1434, b: 1534, road: true}'" + crossing, "the table map says so already");
+  refused("--table setup_campaign Rall.troops=2000" + crossing, "this cannot be");
 }
 TEST_F(ErrataCommand, a_search_goes_over_tables_axes_and_paragraphs) {
   const auto nearest = [&](const std::string& words) { return ask("errata new '" + words + "'"); };

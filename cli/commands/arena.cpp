@@ -92,6 +92,12 @@ int play(const ArenaCommand& o) {
     options.until = {2 * verify::score_of_elo(o.elo0) - 1, 2 * verify::score_of_elo(o.elo1) - 1};
   }
   options.open_store = store_opener(o.run, arena_identity(o, *game));
+  if (!o.quiet) {
+    // 1.96 standard errors; the scores of the two games of a pair have together a spread of one half at most.
+    constexpr std::uint64_t equals = 9'604;
+    std::cerr << fmt::format("{} pairs for each pairing; a difference of one point shows after {} pairs at most\n",
+                             options.pairs, equals);
+  }
   const auto start = std::chrono::steady_clock::now();
   std::vector<verify::Pairing> pairings;
   {

@@ -41,8 +41,9 @@ std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const ve
   return list;
 }
 
-int run_balance(const BalanceCommand& o) {
+int run_balance(BalanceCommand o, bool asked) {
   const verify::Erratum erratum = open_erratum(o, o.overlay);
+  choose_players(o, *erratum.before, asked);
   const auto rows = play_run(o, *erratum.before, identity_of(erratum), comparisons_of(o, erratum));
   answer(o, balance_forms, {erratum, o.seed, rows});
   return end_of_run(rows);
@@ -130,11 +131,12 @@ std::string as_html(const Columns& columns) {
 constexpr Form<Columns> compare_forms[] = {
     {"text", as_text}, {"json", as_json}, {"markdown", as_markdown}, {"html", as_html}};
 
-int run_compare(const CompareCommand& o) {
+int run_compare(CompareCommand o, bool asked) {
   Columns all{o.seed, {}};
   auto& columns = all.list;
   verify::RunIdentity identity;
   std::vector<verify::Comparison> comparisons;
+  choose_players(o, *open_erratum(o, o.overlays.front()).before, asked);
   const auto players = o.players_or_random();
   for (const std::string& overlay : o.overlays) {
     columns.push_back({open_erratum(o, overlay), {}});
@@ -176,7 +178,7 @@ Run define_errata_balance(Command& command) {
   add_output(command, *o, balance_forms);
   add_run(command, *o);
   command.flag("--axes", o->axes, "Play each axis alone, too, and all but each: do their effects add up?");
-  return [o] { return run_balance(*o); };
+  return [o, asked = end_is_asked(command)] { return run_balance(*o, asked()); };
 }
 
 Run define_errata_compare(Command& command) {
@@ -186,7 +188,7 @@ Run define_errata_compare(Command& command) {
   command["--ruleset"].described("The ruleset to compare with (default: each overlay's base)");
   command.option("OVERLAY", o->overlays, overlay_help).required().times(1, 100);
   add_run(command, *o);
-  return [o] { return run_compare(*o); };
+  return [o, asked = end_is_asked(command)] { return run_compare(*o, asked()); };
 }
 
 Run define_errata_merge(Command& command) {

@@ -98,7 +98,8 @@ Table scenario_table(const Report& report) {
 /// A sentence on a changed axis, with the reason: `7.3.A: units that move with a general: 4 instead of 5. Reason.`
 std::string change_sentence(const verify::AxisChange& change) {
   return fmt::format("{}: {}: {} instead of {}. {}", change.axis.rule, change.axis.meaning,
-                     verify::value_in_words(change.to), verify::value_in_words(change.axis.value), change.reason);
+                     verify::value_in_words(change.to), verify::value_in_words(change.axis.value),
+                     capital(change.reason));
 }
 
 /// A sentence for each change, with its reason.
@@ -107,7 +108,8 @@ std::vector<std::string> change_sentences(const Report& report) {
   for (const verify::AxisChange& change : report.erratum.axes) list.push_back(change_sentence(change));
   for (const verify::DataChange& data : report.erratum.data)
     for (const verify::EntryChange& entry : data.entries)
-      list.push_back(fmt::format("{}{}. {}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry), data.reason));
+      list.push_back(
+          fmt::format("{}{}. {}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry), capital(data.reason)));
   return list;
 }
 
@@ -129,14 +131,18 @@ std::vector<std::string> sentences(const Report& report) {
 /// The version and the commands that repeat all results.
 std::vector<std::string> commands(const Report& report) {
   const ReportOptions& o = report.options;
-  std::string options = fmt::format(" --pairs {} --seed {}", o.pairs, o.seed);
-  for (const std::string& players : o.players_or_random()) options += " --players " + players;
-  if (o.width > 0) options += fmt::format(" --width {}", o.width);
-  if (o.effect > 0) options += fmt::format(" --effect {}", o.effect);
   const std::string file = report.erratum.file;
-  return {"tricorne errata touch " + file, "tricorne errata scenarios " + file,
-          "tricorne errata balance " + file + options,
-          fmt::format("tricorne errata report {}{} --records {}", file, options, o.records)};
+  std::vector<std::string> list{"tricorne errata touch " + file, "tricorne errata scenarios " + file};
+  for (const verify::Balance& row : report.rows)
+    list.push_back(fmt::format("tricorne errata balance {} --pairs {} --players {} --seed {}", file, row.pairs(),
+                               row.players, o.seed));
+  std::string options;
+  if (!o.a_minute) options += fmt::format(" --pairs {}", o.pairs);
+  for (const std::string& players : o.players_or_random()) options += " --players " + players;
+  if (!o.a_minute && o.width > 0) options += fmt::format(" --width {}", o.width);
+  if (o.effect > 0) options += fmt::format(" --effect {}", o.effect);
+  list.push_back(fmt::format("tricorne errata report {}{} --seed {} --records {}", file, options, o.seed, o.records));
+  return list;
 }
 
 std::vector<std::string> provenance(const Report& report) {
@@ -281,7 +287,7 @@ std::string as_html(const Report& report) {
   for (const verify::Balance& row : report.rows)
     if (row.name == "all") body += "<p>" + escaped(capital(reports::answer_sentence(view, row))) + "</p>";
   body += "</div></header><main><h2>What changes</h2>" + changes_html(report) + "<h2>What it does to the balance</h2>" +
-          reports::effect_charts(view, asked);
+          reports::effect_charts(view, asked) + reports::notes_as_html(view);
   bool first = true;
   for (const verify::Balance& row : report.rows) {
     if (row.name != "all") continue;
@@ -364,8 +370,9 @@ void write_pages(const Report& report) {
 /// The most games that are played again to find one that the change decided.
 constexpr std::size_t most_replayed = 100;
 
-int run_report(ReportOptions o) {
+int run_report(ReportOptions o, bool asked) {
   verify::Erratum erratum = open_erratum(o, o.overlay);
+  o.a_minute = !asked;
   if (o.players.empty()) o.players = usual_players(*erratum.before);
   Report report{o, std::move(erratum), {}, {}, {}, o.format == "html" ? folder_of_games(o.out) : "", {}};
   std::vector<verify::Comparison> comparisons;
@@ -401,7 +408,7 @@ Run define_errata_report(Command& command) {
       .option("--records", o->records, "How many games to follow step by step to their first difference (default: 300)")
       .shown_as("N")
       .between(std::uint64_t{0}, std::uint64_t{100'000});
-  return [o] { return run_report(*o); };
+  return [o, asked = end_is_asked(command)] { return run_report(*o, asked()); };
 }
 
 }  // namespace tricorne::cli

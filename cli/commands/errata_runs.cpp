@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <iostream>
 
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "engine/core/load/yaml.h"
+#include "players/knowledge.h"
 #include "verify/games/simulation.h"
 
 namespace tricorne::cli {
@@ -56,7 +59,59 @@ std::uint64_t size_of_chunks(const RunOptions& o, const Game& game) {
   return size;
 }
 
+/// The seconds of a game of random players, about: a processor gives so many answers a second.
+double seconds_of_random_game(const Game& game) {
+  constexpr double answers_a_second = 400'000;
+  return static_cast<double>(verify::usual_answers(game)) / answers_a_second;
+}
+
+constexpr double a_minute = 60;
+
+/// Says before the run which effect its pairs can show. How many differ is not known yet.
+void say_what_shows(const RunOptions& o, const std::vector<verify::Comparison>& comparisons) {
+  std::uint64_t most = 0;
+  for (const verify::Comparison& one : comparisons)
+    most = std::max(most, one.pairs > 0 ? std::min(one.pairs, o.pairs) : o.pairs);
+  const double points = o.effect > 0 ? o.effect : 1;
+  // The half width of the interval is 1.96 standard errors; a pair that differs has the difference 1 or -1.
+  const double all = std::pow(100 * 1.96 / points, 2), share = static_cast<double>(most) / all;
+  if (share >= 1) return;
+  std::cerr << fmt::format(
+      "{} pairs show an effect of {} when fewer than {:.2g} % of them differ; if every second one "
+      "does, it takes {}\n",
+      most, points == 1 ? "one point" : fmt::format("{:g} points", points), 100 * share, std::llround(all / 2));
+}
+
 }  // namespace
+
+std::uint64_t pairs_within(const Game& game, const std::string& players, double seconds) {
+  const players::Knowledge* knowledge = players::knowledge_of(game.name());
+  double a_game = 0;
+  for (const std::string& name : players::read_players(game.seats(), players)) {
+    if (name == "random") a_game = std::max(a_game, seconds_of_random_game(game));
+    if (name.starts_with("heuristic") && knowledge != nullptr) a_game = std::max(a_game, knowledge->seconds_a_game());
+  }
+  constexpr std::uint64_t least = 100, most = 20'000;
+  const double fits = a_game > 0 ? seconds / (2 * a_game) : most;
+  std::uint64_t pairs = least;
+  for (const std::uint64_t step : {200, 500, 1'000, 2'000, 5'000, 10'000, 20'000})
+    if (static_cast<double>(step) <= fits) pairs = step;
+  return pairs;
+}
+
+void choose_players(RunOptions& o, const Game& game, bool asked) {
+  o.a_minute = !asked;
+  if (!o.players.empty()) return;
+  const bool knows = players::knowledge_of(game.name()) != nullptr;
+  const bool quick = !asked || pairs_within(game, "heuristic", a_minute) >= o.pairs;
+  o.players.emplace_back(knows && quick ? "heuristic" : "random");
+}
+
+std::function<bool()> end_is_asked(Command& command) {
+  std::vector<Argument> arguments;
+  for (const char* name : {"--pairs", "--width", "--effect", "--time"}) arguments.push_back(command[name]);
+  return [arguments] { return std::ranges::any_of(arguments, &Argument::given); };
+}
 
 void add_run(Command& command, RunOptions& o) {
   add_seed(command, o);
@@ -68,7 +123,9 @@ void add_run(Command& command, RunOptions& o) {
                           players::player_forms()))
       .shown_as("PLAYERS")
       .repeatable();
-  command.option("--pairs", o.pairs, "How many pairs of games at most (default: 20000)")
+  command
+      .option("--pairs", o.pairs,
+              "How many pairs of games at most (default: as many as take about a minute, 20000 at most)")
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
   command.renamed("--games", "--pairs");
@@ -88,8 +145,13 @@ void add_run(Command& command, RunOptions& o) {
 }
 
 std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, const verify::RunIdentity& what,
-                                      const std::vector<verify::Comparison>& comparisons) {
-  const std::uint64_t games = 2 * o.pairs * comparisons.size();
+                                      std::vector<verify::Comparison> comparisons) {
+  std::uint64_t games = 0;
+  for (verify::Comparison& one : comparisons) {
+    if (o.a_minute) one.pairs = pairs_within(game, one.players, a_minute);
+    games += 2 * (one.pairs > 0 ? std::min(one.pairs, o.pairs) : o.pairs);
+  }
+  if (!o.quiet) say_what_shows(o, comparisons);
   const Progress progress(o.quiet, [&] { return games * verify::usual_answers(game); });
   verify::BalanceOptions options;
   options.enough = {o.pairs, o.width / 100, o.effect / 100, o.seconds, o.least_pairs};

@@ -170,6 +170,7 @@ class WashingtonsWar final : public Knowledge {
     if (question == "roll_for_interception") return "interception";
     return question == "roll_for_retreat_before_battle" ? "retreat before battle" : question;
   }
+  double seconds_a_game() const override { return 0.0025; }
   Node shipped_weights() const override { return washingtons_war::shipped_files.document("heuristic.yaml"); }
 };
 

@@ -40,9 +40,11 @@ std::string block(const std::string& look, const std::string& colour, double x, 
       colour, x, y, std::max(width, 0.8), height);
 }
 
+/// The width of a letter of the widest of the usual fonts, about.
+constexpr double a_letter = 7;
+
 /// The text cut to about so many units of width.
 std::string fitting(const std::string& text, double width) {
-  constexpr double a_letter = 6.3;
   const auto most = static_cast<std::size_t>(std::max(width / a_letter, 4.0));
   std::size_t letters = 0, at = 0;
   while (at < text.size()) {
@@ -52,7 +54,7 @@ std::string fitting(const std::string& text, double width) {
   return at < text.size() ? text.substr(0, at) + "…" : text;
 }
 
-double width_of(const std::string& text) { return 6.3 * static_cast<double>(text.size()); }
+double width_of(const std::string& text) { return a_letter * static_cast<double>(text.size()); }
 
 /// 1, 2 or 5 times a power of ten, so that about `marks` steps fill `range`.
 double round_step(double range, double marks) {
@@ -130,7 +132,7 @@ std::string marked(const std::vector<IntervalMark>& marks, const IntervalAxis& a
                           x.at(mark.value), y);
   }
   std::string under = axis.title;
-  if (!axis.left.empty()) under = "← " + axis.left + "   " + axis.title + "   " + axis.right + " →";
+  if (!axis.left.empty()) under = "← " + axis.left + " · " + axis.title + " · " + axis.right + " →";
   inside += label_at(chart_width / 2, bottom + 2 * letter + 5, under, "middle", "dim");
   return svg_of(bottom + foot, axis.title, inside);
 }
@@ -227,7 +229,7 @@ std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<
     if (width < here * 0.93) point(std::pow(here / width, 2) * n, width, false);
   point(n, here, true);
   inside += label_at((left + chart_width) / 2, head + high + 2 * letter + 6,
-                     "pairs of games (each four times as far halves the interval)", "middle", "dim");
+                     "pairs of games (four times as many halve it)", "middle", "dim");
   return svg_of(head + high + foot, "Half width of the interval in points, by pairs of games", inside);
 }
 
@@ -265,9 +267,11 @@ std::string charts_in_a_row(const std::vector<std::string>& figures) {
 
 std::string standalone(const std::string& svg) {
   constexpr std::string_view style =
-      "<style>.ink{fill:#1f1d1a}.dim{fill:#5c574e}.before,.effect.faint{fill:#a9a294}"
+      "<style>text{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}.ink{fill:#1f1d1a}.dim{fill:#"
+      "5c574e}.before,.effect.faint{fill:#a9a294}"
       "@media "
-      "(prefers-color-scheme:dark){.ink{fill:#ece8e0}.dim{fill:#b3ab9d}.effect{fill:#8dbdf0}.reach{stroke:#8dbdf0}"
+      "(prefers-color-scheme:dark){text{stroke:#191816}.ink{fill:#ece8e0}.dim{fill:#b3ab9d}.effect{fill:#8dbdf0}.reach{"
+      "stroke:#8dbdf0}"
       ".zero{stroke:#ece8e0}.grid{stroke:#45413a}.asked{fill:#4a3d14}}</style>";
   const auto end = svg.find('>');
   return svg.substr(0, end + 1) + std::string(style) + svg.substr(end + 1);

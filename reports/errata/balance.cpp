@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "engine/core/text.h"
 #include "players/seating.h"
 #include "reports/board/look.h"
 #include "reports/errata/figures.h"
@@ -292,11 +293,16 @@ constexpr std::string_view warning_of_dice =
 
 }  // namespace
 
+std::string notes_as_html(const BalanceView& view) {
+  std::string html = only_random_players(view) ? std::string(warning_of_dice) : "";
+  for (const Balance& row : view.rows)
+    if (row.name == "all")
+      html += "<p>" + escaped(capital(row.players) + " players: " + accuracy_in_words(row)) + "</p>";
+  return html;
+}
+
 std::string balance_as_html(const BalanceView& view) {
   std::string html;
-  for (const Balance& row : view.rows)
-    if (row.name == "all") html += "<p>" + escaped(row.players + ": " + accuracy_in_words(row)) + "</p>";
-  if (only_random_players(view)) html += warning_of_dice;
   for (const Section& section : sections_of(view))
     html += "<h3>" + escaped(section.title) + "</h3>" + table_as_html(section.table);
   return html + "<p class=\"dim\">" + std::string(caution) + "</p>";

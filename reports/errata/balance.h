@@ -33,6 +33,9 @@ Json balance_as_value(const BalanceView& view);
 /// Headlines and tables in GitHub's Markdown.
 std::string balance_as_markdown(const BalanceView& view);
 /// The sections of a page, without headlines.
+/// What a reader of the page must know of the numbers: how many pairs would show a point, and whether anybody who knows
+/// the game has played.
+std::string notes_as_html(const BalanceView& view);
 std::string balance_as_html(const BalanceView& view);
 
 /// The title of the last seat, e.g. `British`. The reports give this seat's chance to win.

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "engine/core/text.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/figures.h"
@@ -85,7 +87,7 @@ std::string reasons_chart(const std::vector<Parting>& partings) {
     if (bars.size() < most_marks)
       bars.push_back({parting_in_words(reason), static_cast<double>(number), {}, grouped(number)});
   }
-  return charted(fmt::format("What {} games that were followed step by step part over", grouped(partings.size())),
+  return charted(fmt::format("What {} games, followed step by step, part over", grouped(partings.size())),
                  bar_chart(bars, "Reasons by number of games"));
 }
 
@@ -136,27 +138,41 @@ std::string share_in_words(double share) {
   if (share >= 0.9) return "nearly every game";
   if (share >= 0.45 && share <= 0.55) return "about half the games";
   if (share > 0.55) return fmt::format("{:.0f} % of the games", 100 * share);
+  static constexpr std::array<std::string_view, 10> words{"two",   "three", "four", "five", "six",
+                                                          "seven", "eight", "nine", "ten",  "eleven"};
   const double one_in = std::round(1 / share);
+  if (one_in < 12) return fmt::format("one game in {}", words[static_cast<std::size_t>(std::max(one_in, 2.0)) - 2]);
   return fmt::format("one game in {}", about(one_in));
 }
 
-std::string answer_sentence(const BalanceView& view, const Balance& row) {
-  const std::string what = view.erratum.title + ": ";
+namespace {
+
+/// The answer behind the title of the erratum.
+std::string answer_to(const BalanceView& view, const Balance& row) {
   const std::string seat = told_seat(*view.erratum.before), players = row.players + " players";
-  if (row.pairs() == 0) return what + "nothing was played.";
+  if (row.pairs() == 0) return "nothing was played.";
   const double share = parted_share(row);
   if (share <= 0)
-    return fmt::format("{}in {} pairs of games of {} no game goes otherwise; so fewer than {:.2g} % do (95 %).", what,
+    return fmt::format("in {} pairs of games of {} no game goes otherwise; so fewer than {:.2g} % do (95 %).",
                        grouped(row.pairs()), players, 100 * verify::unseen_share(row.pairs()));
   const std::string goes = share > 0.4 && share < 0.9 ? " go otherwise" : " goes otherwise";
   const Interval range = row.interval();
-  const std::string head = fmt::format("{}{}{} and, ", what, share_in_words(share), goes);
+  const std::string head = fmt::format("{}{} and, ", share_in_words(share), goes);
   if (range.holds(0))
     return fmt::format("{}as far as {} pairs of games of {} can tell, nobody's chances change: {} for the {}.", head,
                        grouped(row.pairs()), players, range_in_points(range), seat);
   return fmt::format("{}with {}, the {} win {:.1f} points {} often ({}): {:.1f} % instead of {:.1f} %.", head, players,
                      seat, std::abs(100 * row.effect()), row.effect() < 0 ? "less" : "more", range_in_points(range),
                      100 * row.score_after(), 100 * row.score_before());
+}
+
+}  // namespace
+
+std::string answer_sentence(const BalanceView& view, const Balance& row) {
+  const std::string& title = view.erratum.title;
+  // A title with a colon of its own stands before the answer as a sentence.
+  if (title.find(": ") != std::string::npos) return title + ". " + capital(answer_to(view, row));
+  return title + ": " + answer_to(view, row);
 }
 
 std::string effect_charts(const BalanceView& view, double asked) {

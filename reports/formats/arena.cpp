@@ -5,7 +5,9 @@
 #include <cmath>
 
 #include "engine/core/load/json.h"
-#include "reports/board/lettering.h"
+#include "reports/board/look.h"
+#include "reports/charts/charts.h"
+#include "reports/errata/table.h"
 #include "reports/page/frame.h"
 
 namespace tricorne::reports {
@@ -71,17 +73,68 @@ std::string head_words(const Game& game, const std::vector<Pairing>& pairings, c
   return text;
 }
 
-/// A bar for the score, from 0 to 100 %, with a line for the interval. Drawn in units of a percent, so that the page
-/// may make it narrower.
-std::string bar(const Pairing& pairing) {
-  const Interval interval = pairing.interval();
-  return fmt::format(
-      "<svg width=\"200\" height=\"20\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" role=\"img\" "
-      "aria-label=\"{0}\"><rect width=\"100\" height=\"10\" fill=\"#ddd\"/>"
-      "<rect width=\"{1:.2f}\" height=\"10\" fill=\"#8fb0dc\"/><line x1=\"{2:.2f}\" x2=\"{3:.2f}\" y1=\"5\" y2=\"5\" "
-      "stroke=\"#000\" stroke-width=\"1.5\"/><line x1=\"50\" x2=\"50\" y1=\"0\" y2=\"10\" stroke=\"#fff\" "
-      "stroke-width=\".5\" stroke-dasharray=\"1.5\"/></svg>",
-      score_words(pairing), 100 * pairing.score(), 100 * interval.low, 100 * interval.high);
+/// A point of the score in a hundred, as a difference of a pair.
+constexpr double one_point = 0.02;
+
+/// `a difference of one point shows after about 380 pairs; 100 were played`.
+std::string pairs_words(const Pairing& pairing) {
+  return fmt::format("a difference of one point shows after about {} pairs; {} were played",
+                     grouped(verify::pairs_to_show(one_point, pairing.differences)),
+                     grouped(pairing.differences.pairs()));
+}
+
+/// The answer in a sentence: who is stronger, or that nobody can tell.
+std::string answer_words(const Pairing& pairing) {
+  const Interval range = pairing.interval();
+  const std::string between =
+      fmt::format("between {:.1f} and {:.1f} % of the points", 100 * range.low, 100 * range.high);
+  if (range.holds(0.5))
+    return fmt::format("As far as {} pairs of games can tell, {} and {} are equals: {} has {}.",
+                       grouped(pairing.differences.pairs()), pairing.first, pairing.second, pairing.first, between);
+  const bool ahead = range.low > 0.5;
+  return fmt::format("{} is {} than {}: {:.1f} % of the points, {} (95 %), Elo {}.", pairing.first,
+                     ahead ? "stronger" : "weaker", pairing.second, 100 * pairing.score(), between, elo_words(pairing));
+}
+
+IntervalMark mark_of(const std::string& label, double score, const Interval& range) {
+  return {label, 100 * score, {100 * range.low, 100 * range.high}, percent_words(score, range), range.holds(0.5)};
+}
+
+/// All scores on one axis, then by seats, then how fine the first interval is.
+std::string charts_of(const Game& game, const std::vector<Pairing>& pairings) {
+  std::vector<IntervalMark> scores, seats;
+  for (const Pairing& pairing : pairings) {
+    if (pairing.differences.pairs() == 0) continue;
+    const std::string against = pairing.first + " against " + pairing.second;
+    scores.push_back(mark_of(against, pairing.score(), pairing.interval()));
+    for (std::size_t seat = 0; seat < 2; ++seat)
+      seats.push_back(
+          mark_of(fmt::format("{} as {}", pairings.size() > 1 ? against : pairing.first, game.seats()[seat].title),
+                  pairing.by_seat[seat].mean(), pairing.seat_interval(seat)));
+  }
+  if (scores.empty()) return "";
+  const IntervalAxis axis{.title = "percent of the points; at 50 the two are equals",
+                          .left = "",
+                          .right = "",
+                          .zero = 50,
+                          .asked = {},
+                          .ends = Interval{0, 100}};
+  std::vector<std::string> figures{
+      charted("Points of the first player, with 95 % intervals; grey could be chance", interval_chart(scores, axis)),
+      charted("The same by seat", interval_chart(seats, axis))};
+  const Pairing& first = pairings.front();
+  if (const double half = 100 * first.interval().half_width(); half > 0)
+    figures.push_back(charted(
+        fmt::format("How fine the interval of {} against {} is: {}", first.first, first.second, pairs_words(first)),
+        narrowing_chart(half, first.differences.pairs(), {1})));
+  if (pairings.size() > 1) {
+    std::vector<ChartBar> bars;
+    for (const auto& [name, points] : totals(pairings))
+      bars.push_back(
+          {name, 100 * points.mean(), {}, fmt::format("{:.1f} % of {} games", 100 * points.mean(), points.count)});
+    figures.push_back(charted("All games of each player", bar_chart(bars, "Points of each player")));
+  }
+  return charts_in_a_row(figures);
 }
 
 }  // namespace
@@ -94,6 +147,7 @@ std::string arena_as_text(const Game& game, const std::vector<Pairing>& pairings
     for (std::size_t seat = 0; seat < 2; ++seat)
       text += fmt::format("  as {:<10} {}\n", game.seats()[seat].name, seat_words(pairing, seat));
     if (run.sequential) text += fmt::format("  {}\n", verdict_words(pairing, run));
+    if (pairing.differences.pairs() > 0) text += "  " + pairs_words(pairing) + "\n";
   }
   if (pairings.size() > 1)
     for (const auto& [name, points] : totals(pairings))
@@ -114,6 +168,7 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
                  {"elo_low", number(elo.low)},
                  {"elo_high", number(elo.high)},
                  {"pairs", pairing.differences.counts},
+                 {"pairs_to_show_a_point", verify::pairs_to_show(one_point, pairing.differences)},
                  {"decisions", pairing.decisions}};
     node["by_seat"] = Json::object();
     for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -153,26 +208,24 @@ std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pair
 }
 
 std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
-  std::string text = "<p>" + escaped(head_words(game, pairings, run)) + ".</p>\n";
-  text +=
-      "<p>Points of the first player a game, with the 95 % interval as a line. Pairs of games share deals and dice, "
-      "with the seats swapped.</p>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" "
-      "aria-label=\"Pairings\"><table><tr><th>player</th><th>against</th><th>points</th><th>score</th><th>Elo</th>";
-  for (std::size_t seat = 0; seat < 2; ++seat) text += fmt::format("<th>as {}</th>", escaped(game.seats()[seat].name));
-  text += "<th>games</th></tr>\n";
+  std::string text = "<div class=\"headline\">";
   for (const Pairing& pairing : pairings)
-    text += fmt::format(
-        "<tr><td><code>{}</code></td><td><code>{}</code></td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
-        "<td>{}</td></tr>\n",
-        escaped(pairing.first), escaped(pairing.second), bar(pairing), score_words(pairing), elo_words(pairing),
-        seat_words(pairing, 0), seat_words(pairing, 1), pairing.games());
-  text +=
-      "</table></div>\n<h2>All games of each "
-      "player</h2>\n<table><tr><th>player</th><th>points</th><th>games</th></tr>\n";
-  for (const auto& [name, points] : totals(pairings))
-    text += fmt::format("<tr><td><code>{}</code></td><td>{:.1f} %</td><td>{}</td></tr>\n", escaped(name),
-                        100 * points.mean(), points.count);
-  text += fmt::format("</table>\n<p>Again: <code>{}</code> (rules signature {}).</p>\n", escaped(run.command),
+    if (pairing.differences.pairs() > 0) text += "<p>" + escaped(answer_words(pairing)) + "</p>";
+  text += "</div>\n" + charts_of(game, pairings);
+  Table table{{"player", "against", "score", "Elo"}, {}};
+  for (std::size_t seat = 0; seat < 2; ++seat) table.columns.push_back("as " + std::string(game.seats()[seat].name));
+  table.columns.emplace_back("games");
+  if (run.sequential) table.columns.emplace_back("test");
+  for (const Pairing& pairing : pairings) {
+    table.rows.push_back({pairing.first, pairing.second, score_words(pairing), elo_words(pairing),
+                          seat_words(pairing, 0), seat_words(pairing, 1), grouped(pairing.games())});
+    if (run.sequential) table.rows.back().emplace_back(verdict_words(pairing, run));
+  }
+  text += "<details class=\"numbers\"><summary>All numbers</summary><div class=\"inside\">" + table_as_html(table) +
+          "</div></details>\n";
+  text += "<p>" + escaped(head_words(game, pairings, run)) +
+          ". The two games of a pair share deals and dice, with the seats swapped.</p>\n";
+  text += fmt::format("<p>Again: <code>{}</code> (rules signature {}).</p>\n", escaped(run.command),
                       escaped(run.signature));
   return plain_page("Arena", text);
 }

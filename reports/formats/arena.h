@@ -23,7 +23,8 @@ struct ArenaRun {
 std::string arena_as_text(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
 std::string arena_as_json(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
 std::string arena_as_markdown(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
-/// One page with a bar and an interval for each pairing, and a table of each player's points over all pairings.
+/// One page: who is stronger in a sentence, charts of the intervals that the text prints, and the numbers folded under
+/// them.
 std::string arena_as_html(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
 
 }  // namespace tricorne::reports

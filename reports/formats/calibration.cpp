@@ -9,6 +9,7 @@
 #include "engine/core/load/json.h"
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
+#include "reports/errata/table.h"
 #include "reports/page/frame.h"
 
 namespace tricorne::reports {
@@ -67,13 +68,21 @@ std::string calibration_as_svg(const Calibration& c) {
 }
 
 std::string calibration_as_html(const Calibration& c, const CalibrationRun& run) {
+  Table table{{"predicted", "won", "95 % interval", "games", "positions"}, {}};
+  for (const auto& bin : c.bins)
+    if (bin.positions > 0)
+      table.rows.push_back({fmt::format("{:.1f} %", 100 * bin.mean_predicted()),
+                            fmt::format("{:.1f} %", 100 * bin.mean_won()),
+                            fmt::format("{:.1f} to {:.1f}", 100 * std::max(0.0, bin.mean_won() - bin.doubt()),
+                                        100 * std::min(1.0, bin.mean_won() + bin.doubt())),
+                            grouped(bin.games), grouped(bin.positions)});
   const std::string main_part = fmt::format(
-      "<div class=\"charts\">{}</div>\n{}<p><code>{}</code></p>\n",
-      charted(
-          "Predicted to the right, won upwards; on the diagonal predictions hold. Bars are 95 % intervals by games, "
-          "and a larger point stands for more positions",
-          calibration_as_svg(c)),
-      columns_of_text("In figures", calibration_as_text(c, run)), escaped(run.command));
+      "<div class=\"headline\"><p>{}</p></div>\n<div class=\"charts\">{}</div>\n<p>On the diagonal predictions hold. A "
+      "line is a 95 % interval by games, not by positions; a larger point stands for more positions.</p>\n"
+      "<details class=\"numbers\"><summary>All numbers</summary><div class=\"inside\">{}</div></details>\n"
+      "<p>Again: <code>{}</code></p>\n",
+      escaped(summary(c, run)), charted("Predicted to the right, won upwards", calibration_as_svg(c)),
+      table_as_html(table), escaped(run.command));
   return plain_page("Do chances to win hold?", main_part);
 }
 

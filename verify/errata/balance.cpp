@@ -30,7 +30,7 @@ Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axe
 /// A comparison that is being played.
 struct Progressing {
   Balance balance;
-  const Enough& enough;
+  Enough enough;
 
   /// Adds the result of a chunk. False when the comparison has ended.
   bool count(const std::string& chunk) {
@@ -122,11 +122,14 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
   const auto start = std::chrono::steady_clock::now();
   const std::uint64_t size = options.pairs_a_chunk;
   std::vector<Progressing> running;
-  for (const Comparison& comparison : comparisons)
+  for (const Comparison& comparison : comparisons) {
     running.push_back({{comparison.name, comparison.players, {}, EndedBy::stop, std::nullopt}, options.enough});
+    std::uint64_t& most = running.back().enough.pairs;
+    if (comparison.pairs > 0) most = std::min(most, comparison.pairs);
+  }
   std::vector<Lane> lanes;
   for (Progressing& one : running)
-    lanes.push_back({(options.enough.pairs + size - 1) / size, [&one](const auto& chunk) { return one.count(chunk); }});
+    lanes.push_back({(one.enough.pairs + size - 1) / size, [&one](const auto& chunk) { return one.count(chunk); }});
   ChunkOptions chunks = options.chunks;
   bool late = false;
   if (options.enough.seconds > 0)
@@ -137,14 +140,14 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
   Baselines baselines(comparisons);
   const auto work = [&](ChunkId id) {
     const std::uint64_t first = id.number * size;
-    const std::uint64_t number = options.whole_chunks ? size : std::min(size, options.enough.pairs - first);
+    const std::uint64_t number = options.whole_chunks ? size : std::min(size, running[id.lane].enough.pairs - first);
     return play_pairs(comparisons[id.lane].match, options.seed, first, number, baselines.of(id.lane)).write();
   };
   const bool complete = run_chunks(lanes, work, chunks);
   std::vector<Balance> balances;
   for (Progressing& one : running) {
     Balance& balance = one.balance;
-    if (balance.ended == EndedBy::stop && (complete || balance.pairs() >= options.enough.pairs))
+    if (balance.ended == EndedBy::stop && (complete || balance.pairs() >= one.enough.pairs))
       balance.ended = EndedBy::number;
     if (balance.ended == EndedBy::stop && late) balance.ended = EndedBy::time;
     balances.push_back(std::move(balance));

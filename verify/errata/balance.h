@@ -35,6 +35,7 @@ struct Comparison {
   std::string name;  ///< `all`, `army_units alone`, `all but army_units`
   std::string players;
   Match match;
+  std::uint64_t pairs = 0;  ///< the largest number of pairs, where it is less than that of Enough; 0: as Enough says
 };
 
 /// The result of a comparison.
