@@ -134,7 +134,7 @@ std::vector<DataFile> Description::data_files(const Data& data) {
                                                       "points of towns, captures and battles",
                                                       "naval units and their waters",
                                                       "who stands where when the campaign game begins",
-                                                      "the same for the quick start"};
+                                                      "who stands where when the quick start begins"};
   std::vector<DataFile> list;
   for (std::size_t i = 0; i < file_names.size(); ++i) {
     const auto own = data.files.find(std::string(file_names[i]));

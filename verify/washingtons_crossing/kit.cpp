@@ -18,7 +18,7 @@ class WashingtonsCrossingKit final : public Kit {
   }
   std::vector<Mutant> data_mutants(const Game& game) const override { return wc_kit::data_mutants(game); }
   std::vector<Workload> workloads(const Game& game) const override { return wc_kit::workloads_of(game); }
-  std::vector<std::string> schema_kinds() const override { return {wc::file_names.begin(), wc::file_names.end()}; }
+  std::vector<std::string> schema_kinds() const override { return {wc::table_names.begin(), wc::table_names.end()}; }
   Node schema(const Game&, std::string_view kind) const override {
     return kind == "map" ? wc_kit::map_schema() : wc_kit::chart_schema(kind);
   }
