@@ -194,14 +194,14 @@ std::string about(double number) {
   return grouped(static_cast<std::uint64_t>(std::ceil(number / power) * power));
 }
 
-std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<double>& wanted) {
+std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<WantedWidth>& wanted) {
   constexpr double head = 8, high = 130, foot = 36, left = 44;
   const double n = static_cast<double>(pairs);
   double furthest = n * 4, finest = here / 2;
-  for (const double width : wanted)
-    if (width < here) {
-      furthest = std::max(furthest, std::pow(here / width, 2) * n * 1.15);
-      finest = std::min(finest, width * 0.93);
+  for (const WantedWidth& one : wanted)
+    if (one.width < here) {
+      furthest = std::max(furthest, one.pairs * 1.15);
+      finest = std::min(finest, one.width * 0.93);
     }
   const double nearest = std::max(n / 16, 1.0), coarsest = here * std::sqrt(n / nearest);
   const auto x = [&](double number) {
@@ -225,8 +225,8 @@ std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<
     inside += label_at(std::min(x(number), chart_width - margin - 18), head + high + letter + 3, about(number),
                        "middle", reached ? "ink" : "dim");
   };
-  for (const double width : wanted)
-    if (width < here * 0.93) point(std::pow(here / width, 2) * n, width, false);
+  for (const WantedWidth& one : wanted)
+    if (one.width < here * 0.93 && one.pairs > n) point(one.pairs, one.width, false);
   point(n, here, true);
   inside += label_at((left + chart_width) / 2, head + high + 2 * letter + 6,
                      "pairs of games (four times as many halve it)", "middle", "dim");

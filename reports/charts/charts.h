@@ -50,9 +50,13 @@ std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& titl
 /// Bars over a row of turns, with the number above each. `title` is for those who cannot see the chart.
 std::string column_chart(const std::vector<ChartBar>& bars, const std::string& title);
 
-/// How the half width of an interval falls with the number of pairs of games: `here` is the half width at `pairs`, and
-/// `wanted` are half widths that somebody may want, in points.
-std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<double>& wanted);
+/// A half width of an interval that somebody may want, in points, and the pairs of games that give it.
+struct WantedWidth {
+  double width = 0;
+  double pairs = 0;
+};
+/// How the half width of an interval falls with the number of pairs of games: `here` is the half width at `pairs`.
+std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<WantedWidth>& wanted);
 
 /// Points against the diagonal: what was foretold, and what came. Shares from 0 to 1.
 struct ForetoldPoint {

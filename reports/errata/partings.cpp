@@ -59,10 +59,32 @@ std::string line_of(const Parting& parting) {
                      d.why.empty() ? std::string(to_text(d.kind)) : d.why);
 }
 
+namespace {
+
+std::string kind_in_words(const std::string& kind) {
+  static const std::map<std::string, std::string> words{{"start", "the set-up"},
+                                                        {"action", "another answer"},
+                                                        {"legality", "an answer may or may not be given"},
+                                                        {"forced", "a question is or is not asked"},
+                                                        {"state", "an answer has another effect"},
+                                                        {"winner", "who wins"},
+                                                        {"length", "the end of the game"}};
+  const auto found = words.find(kind);
+  std::string text = found != words.end() ? found->second : kind;
+  std::replace(text.begin(), text.end(), '_', ' ');
+  return text;
+}
+
+}  // namespace
+
+std::string in_words(const PartingReason& reason) {
+  return kind_in_words(reason.kind) + (reason.rule.empty() ? "" : " (" + reason.rule + ")");
+}
+
 Table reason_table(const std::vector<PartingReason>& reasons) {
-  Table table{{"kind", "paragraph", "responsible", "games"}, {}};
+  Table table{{"they part over", "paragraph", "responsible", "games"}, {}};
   for (const PartingReason& reason : reasons)
-    table.rows.push_back({reason.kind, reason.rule.empty() ? "–" : reason.rule,
+    table.rows.push_back({kind_in_words(reason.kind), reason.rule.empty() ? "–" : reason.rule,
                           reason.axes.empty() ? "none alone" : reason.axes, grouped(reason.partings.size())});
   return table;
 }

@@ -39,6 +39,8 @@ std::vector<std::pair<std::string, std::size_t>> by_turn(const std::vector<Parti
 std::string in_a_row(const std::vector<std::string>& names);
 /// `game-7: step 12 (1776): "march …": refused by …`.
 std::string line_of(const Parting& parting);
+/// `an answer may or may not be given (7.3.A)`.
+std::string in_words(const PartingReason& reason);
 Table reason_table(const std::vector<PartingReason>& reasons);
 Table turn_table(const std::vector<Parting>& partings);
 

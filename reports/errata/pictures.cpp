@@ -49,14 +49,18 @@ std::vector<IntervalMark> marks_of(const BalanceView& view) {
   return marks;
 }
 
+/// The pairs that would show an effect of so many points.
+double pairs_for(const Balance& row, double points) {
+  return static_cast<double>(verify::pairs_to_show(points / 100, row.differences()));
+}
+
 std::string narrowing_caption(const Balance& row, double asked) {
   const double here = 100 * row.interval().half_width();
   if (here <= asked)
     return fmt::format("{} pairs of {} games give ±{:.2f} points: fine enough for an effect of {:.2g}",
                        grouped(row.pairs()), row.players, here, asked);
-  const double needed = std::pow(here / asked, 2) * static_cast<double>(row.pairs());
   return fmt::format("{} pairs of {} games give ±{:.2f} points; about {} pairs would give ±{:.2g}",
-                     grouped(row.pairs()), row.players, here, about(needed), asked);
+                     grouped(row.pairs()), row.players, here, about(pairs_for(row, asked)), asked);
 }
 
 std::vector<ChartBar> turn_bars(const Balance& row) {
@@ -66,26 +70,11 @@ std::vector<ChartBar> turn_bars(const Balance& row) {
   return bars;
 }
 
-std::string parting_in_words(const PartingReason& reason) {
-  static const std::map<std::string, std::string> words{{"start", "the set-up"},
-                                                        {"action", "another answer"},
-                                                        {"legality", "an answer may or may not be given"},
-                                                        {"forced", "a question is or is not asked"},
-                                                        {"state", "an answer has another effect"},
-                                                        {"winner", "who wins"},
-                                                        {"length", "the end of the game"}};
-  const auto found = words.find(reason.kind);
-  std::string text = found != words.end() ? found->second : reason.kind;
-  std::replace(text.begin(), text.end(), '_', ' ');
-  return text + (reason.rule.empty() ? "" : " (" + reason.rule + ")");
-}
-
 std::string reasons_chart(const std::vector<Parting>& partings) {
   std::vector<ChartBar> bars;
   for (const PartingReason& reason : reasons_of(partings)) {
     const auto number = reason.partings.size();
-    if (bars.size() < most_marks)
-      bars.push_back({parting_in_words(reason), static_cast<double>(number), {}, grouped(number)});
+    if (bars.size() < most_marks) bars.push_back({in_words(reason), static_cast<double>(number), {}, grouped(number)});
   }
   return charted(fmt::format("What {} games, followed step by step, part over", grouped(partings.size())),
                  bar_chart(bars, "Reasons by number of games"));
@@ -182,13 +171,14 @@ std::string effect_charts(const BalanceView& view, double asked) {
   const IntervalAxis axis{
       .title = "points", .left = seat + " win less", .right = "more", .zero = 0, .asked = asked, .ends = {}};
   std::vector<std::string> figures{
-      charted(fmt::format("Change of the {} chance to win, with 95 % intervals; the band is {:.2g} points to each side",
-                          seat, asked),
+      charted(fmt::format("Change of the {} chance to win, with 95 % intervals; the band is {} to each side", seat,
+                          asked == 1 ? "one point" : fmt::format("{:.2g} points", asked)),
               interval_chart(marks, axis))};
   for (const Balance& row : view.rows)
     if (row.name == "all" && row.interval().half_width() > 0) {
-      figures.push_back(charted(narrowing_caption(row, asked),
-                                narrowing_chart(100 * row.interval().half_width(), row.pairs(), {asked})));
+      figures.push_back(
+          charted(narrowing_caption(row, asked), narrowing_chart(100 * row.interval().half_width(), row.pairs(),
+                                                                 {{.width = asked, .pairs = pairs_for(row, asked)}})));
       break;
     }
   return charts_in_a_row(figures);

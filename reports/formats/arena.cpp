@@ -126,7 +126,9 @@ std::string charts_of(const Game& game, const std::vector<Pairing>& pairings) {
   if (const double half = 100 * first.interval().half_width(); half > 0)
     figures.push_back(charted(
         fmt::format("How fine the interval of {} against {} is: {}", first.first, first.second, pairs_words(first)),
-        narrowing_chart(half, first.differences.pairs(), {1})));
+        narrowing_chart(
+            half, first.differences.pairs(),
+            {{.width = 1, .pairs = static_cast<double>(verify::pairs_to_show(one_point, first.differences))}})));
   if (pairings.size() > 1) {
     std::vector<ChartBar> bars;
     for (const auto& [name, points] : totals(pairings))
