@@ -134,7 +134,7 @@ TEST_F(Stopping, long_work_says_how_long_it_takes) {
 TEST_F(Stopping, no_command_writes_a_set_of_files_over_another) {
   const std::string record = "'" + source("tests/records/2014-seed-1.yaml") + "'";
   std::filesystem::create_directories(path("p"));
-  for (const std::string command :
+  for (const std::string& command :
        {"replay render " + record + " --out p", "replay diff " + record + " --ruleset 2010 --out p"}) {
     const std::string file = path(command.starts_with("replay render") ? "p/2014-seed-1.html" : "p/diff.txt");
     write_file(file, "mine");
