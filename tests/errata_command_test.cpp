@@ -100,7 +100,7 @@ TEST_F(ErrataCommand, every_table_is_an_erratum_away) {
   expect("--table setup_campaign Rall.troops=1000" + crossing, "setup_campaign", "troops", "1250", "1000");
   const json road = entries("--connection 2028-2128 road=true" + crossing);
   EXPECT_EQ(road[0]["from"], "[{a: 2028, b: 2128, road: false}]");
-  EXPECT_EQ(road[0]["to"], "[{a: 2028, b: 2128}, {a: 2028, b: 2128, road: true}]");
+  EXPECT_EQ(road[0]["to"], "[{a: 2028, b: 2128}, {a: \"2028\", b: \"2128\", road: true}]");
 }
 TEST_F(ErrataCommand, two_roads_of_one_list_are_taken_away_together) {
   const std::string crossing = " --game washingtons-crossing";
