@@ -335,7 +335,7 @@ TEST_F(Command, serve_says_what_is_wrong_with_its_input) {
 
 TEST_F(Command, says_which_files_it_wrote) {
   EXPECT_EQ(run("verify sample.yaml --report r.html --out r.txt").err,
-            "wrote r.html\n1 passed, 0 failed\nwrote r.txt\n");
+            "wrote r.html\n2 passed, 0 failed\nwrote r.txt\n");
   EXPECT_EQ(run("legal position.yaml --out l.txt").err, "wrote l.txt\n");
   EXPECT_EQ(run("legal position.yaml --out l.txt --quiet").err, "");
   EXPECT_EQ(run("legal position.yaml --out -").err, "");

@@ -343,7 +343,7 @@ TEST_F(ErrataCommand, the_report_is_one_page) {
   EXPECT_TRUE(has(page, "All numbers of the balance"));
   EXPECT_TRUE(has(page, "\ntricorne errata balance four.yaml --pairs 200"));
   EXPECT_FALSE(has(page, "http://") && has(page, "<script"));
-  EXPECT_TRUE(has(page, "7.3.A: units that move with a general: 4 instead of 5. tried"));
+  EXPECT_TRUE(has(page, "7.3.A: units that move with a general: 4 instead of 5. Tried"));
   std::size_t links = 0;
   for (auto at = page.find("href=\"page-games/"); at != std::string::npos;
        at = page.find("href=\"page-games/", at + 1)) {

@@ -337,7 +337,7 @@ TEST_F(ToyCommand, errata_play_and_follow_games_and_report) {
 
 TEST_F(ToyCommand, errata_keep_the_position_whose_question_has_no_answer) {
   expect(0, "errata new --game two-camps may_pass=false --reason 'no idle turns' --out busy.yaml", "");
-  const auto balance = run("errata balance busy.yaml --pairs 200 --seed 1");
+  const auto balance = run("errata balance busy.yaml --pairs 200 --seed 1 --quiet");
   EXPECT_EQ(balance.exit, 2);
   EXPECT_EQ(balance.out, "");
   EXPECT_EQ(std::count(balance.err.begin(), balance.err.end(), '\n'), 1) << balance.err;
