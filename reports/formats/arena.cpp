@@ -74,12 +74,12 @@ std::string head_words(const Game& game, const std::vector<Pairing>& pairings, c
 }
 
 /// A point of the score in a hundred, as a difference of a pair.
-constexpr double one_point = 0.02;
+constexpr double point_of_score = 0.02;
 
 /// `a difference of one point shows after about 380 pairs; 100 were played`.
 std::string pairs_words(const Pairing& pairing) {
   return fmt::format("a difference of one point shows after about {} pairs; {} were played",
-                     grouped(verify::pairs_to_show(one_point, pairing.differences)),
+                     grouped(verify::pairs_to_show(point_of_score, pairing.differences)),
                      grouped(pairing.differences.pairs()));
 }
 
@@ -128,7 +128,7 @@ std::string charts_of(const Game& game, const std::vector<Pairing>& pairings) {
         fmt::format("How fine the interval of {} against {} is: {}", first.first, first.second, pairs_words(first)),
         narrowing_chart(
             half, first.differences.pairs(),
-            {{.width = 1, .pairs = static_cast<double>(verify::pairs_to_show(one_point, first.differences))}})));
+            {{.width = 1, .pairs = static_cast<double>(verify::pairs_to_show(point_of_score, first.differences))}})));
   if (pairings.size() > 1) {
     std::vector<ChartBar> bars;
     for (const auto& [name, points] : totals(pairings))
@@ -170,7 +170,7 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
                  {"elo_low", number(elo.low)},
                  {"elo_high", number(elo.high)},
                  {"pairs", pairing.differences.counts},
-                 {"pairs_to_show_a_point", verify::pairs_to_show(one_point, pairing.differences)},
+                 {"pairs_to_show_a_point", verify::pairs_to_show(point_of_score, pairing.differences)},
                  {"decisions", pairing.decisions}};
     node["by_seat"] = Json::object();
     for (std::size_t seat = 0; seat < 2; ++seat) {
