@@ -615,9 +615,9 @@ class TablePage(unittest.TestCase):
         self.browser.run("""window.gaps = [0]; (function tick(last) { setTimeout(() => { const now = performance.now();
             gaps.push(now - last); tick(now); }, 10); })(performance.now())""")
         self.wait("document.getElementById('counter').textContent.startsWith('1 of')")
-        gap = self.browser.run("Math.max(...gaps)")
-        print(f"the page stood still for {gap:.0f} ms at most", file=sys.stderr)
-        self.assertLess(gap, 700)
+        gap, ticks = self.browser.run("[Math.max(...gaps), gaps.length]")
+        print(f"the page stood still for {gap:.0f} ms at most, {ticks} ticks in a second of thinking", file=sys.stderr)
+        self.assertGreater(ticks, 12)  # about 100 on an idle machine; a page that thinks itself has two
         self.wait("document.getElementById('thinking').textContent !== ''")
         self.reload()
         self.wait("!document.getElementById('counter').textContent.startsWith('0')")
