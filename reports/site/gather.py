@@ -18,7 +18,7 @@ class Tricorne:
 
     def run(self, *words, may_fail=False) -> str:
         done = subprocess.run([self.command, *map(str, words)], cwd=self.sources, text=True, capture_output=True)
-        if done.returncode and not may_fail:
+        if done.returncode and not (may_fail and done.returncode == 1):  # 1: the answer is no
             sys.exit(f"tricorne {' '.join(map(str, words))}: {done.stderr.strip()[-400:]}")
         return done.stdout
 
@@ -43,7 +43,8 @@ class Run:
         self.title = found["title"]  # HTML, as all of its texts
         self.case, self.ruleset = found["case"] or "", found["ruleset"] or ""
         self.rules = [word for word in html.unescape(found["find"]).split() if re.fullmatch(r"\d+\.[\w.]*", word)]
-        self.id = found["anchor"]
+        file = re.search(r"(\d+)_\w+/([\w.]*)", html.unescape(found["find"]))
+        self.number = f"{int(file[1])}.{file[2]}" if file else ""  # of the paragraph in the name of its file
         self.body = bodies[int(found["body"])] if found["body"] else found["inline"]
 
 

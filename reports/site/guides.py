@@ -1,6 +1,8 @@
 """The guides: the Markdown files of the sources as pages, the sources that they and the paragraphs name, and the references."""
 
+import ast
 import html
+import json
 import os
 import re
 import shutil
@@ -170,7 +172,7 @@ class Papers:
                 found.append((name, what, self.doxygen(out / language, name, inputs)))
             else:
                 found.append((name, what, self.source(inputs[0])))
-        found.append(("Python", "the module tricorne", self.python(out)))
+        found.append(("Python", "the module tricorne", self.python()))
         found.append(("JavaScript", "the package tricorne", self.typedoc(out)))
         return found
 
@@ -190,29 +192,49 @@ class Papers:
         subprocess.run(["doxygen", "-"], input=text, text=True, cwd=self.sources, check=True, capture_output=True)
         return f"reference/{folder.name}/index.html"
 
-    def python(self, out: Path) -> str:
-        """The reference by pdoc where it is installed, else the typed stubs, which hold every docstring."""
-        if self.tool("pdoc"):
-            made = subprocess.run([self.tool("pdoc"), "-o", out / "python", "tricorne"], capture_output=True,
-                                  env={**os.environ, "PYTHONPATH": str(self.sources / "build/python/bindings/python")})
-            if made.returncode == 0 and (out / "python/tricorne.html").exists():
-                return "reference/python/tricorne.html"
-        return self.source("bindings/python/tricorne/_engine.pyi")
+    def python(self) -> str:
+        """The reference of the module, from the typed stubs, which hold every docstring."""
+        address, parts = "reference-python.html", []
+        for file in ("bindings/python/tricorne/__init__.py", "bindings/python/tricorne/_engine.pyi"):
+            tree = ast.parse((self.sources / file).read_text())
+            named = [node for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not node.name.startswith("_")]
+            parts += [self.python_part(node) for node in sorted(named, key=lambda node: isinstance(node, ast.ClassDef))]
+        title = "The module tricorne for Python"
+        self.site.page(address, title, f"<h1>{title}</h1><article class=reference>{''.join(parts)}</article>", crumbs=[
+            ("index.html", "Tricorne"), ("guide/index.html", "Guides")], kind="text")
+        self.site.find("reference", "Python", title, " ".join(re.findall(r'id="([^"]*)"', "".join(parts))), address)
+        return address
+
+    def python_part(self, node, within="") -> str:
+        """A class with its members, or a function, as HTML."""
+        name = f"{within}{node.name}"
+        said = "".join(f"<p>{html.escape(part)}</p>" for part in (ast.get_docstring(node) or "").split("\n\n") if part)
+        if isinstance(node, ast.ClassDef):
+            members = [each for each in node.body if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")]
+            inner = "".join(self.python_part(each, f"{node.name}.") for each in members)
+            return f'<section id="{name}"><h2>class {name}</h2>{said}{inner}</section>'
+        is_property = any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list)
+        gives = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+        arguments = "" if is_property else f"({ast.unparse(node.args).removeprefix('self').removeprefix(', ')})"
+        return f'<section id="{name}"><h3><code>{html.escape(name + arguments + gives)}</code></h3>{said}</section>'
 
     def typedoc(self, out: Path) -> str:
         """The reference by typedoc where it is installed, else the typed declarations, which hold every comment."""
-        if self.tool("typedoc"):
-            made = subprocess.run([self.tool("typedoc"), "--out", out / "javascript", "--entryPoints", "bindings/npm/index.d.ts", "--tsconfig",
-                                   "bindings/npm/tsconfig.json", "--readme", "bindings/npm/README.md", "--name", "tricorne", "--disableGit",
-                                   "--sourceLinkTemplate", "x"], cwd=self.sources, capture_output=True)
-            if made.returncode == 0 and (out / "javascript/index.html").exists():
+        if tool := self.tool("typedoc"):
+            out.mkdir(parents=True, exist_ok=True)
+            settings = out / "tsconfig.json"
+            settings.write_text(json.dumps({"files": [str(self.sources / "bindings/npm/index.d.ts")], "compilerOptions": {
+                "target": "es2022", "module": "node16", "moduleResolution": "node16", "strict": True, "types": []}}))
+            made = subprocess.run([tool, "--out", out / "javascript", "--entryPoints", "bindings/npm/index.d.ts", "--tsconfig", settings,
+                                   "--readme", "bindings/npm/README.md", "--name", "tricorne", "--disableSources"],
+                                  cwd=self.sources, capture_output=True, text=True)
+            settings.unlink()
+            if made.returncode == 0:
                 return "reference/javascript/index.html"
-            print(made.stdout.decode()[-500:], made.stderr.decode()[-500:], file=sys.stderr)
+            print(made.stdout[-500:], made.stderr[-500:], file=sys.stderr)
         return self.source("bindings/npm/index.d.ts")
 
     def tool(self, name: str) -> str | None:
         """A tool of build/site/tools, which ./run site fetches, or of the machine."""
-        for path in (self.sources / "build/site/tools/bin" / name, self.sources / "build/site/tools/node_modules/.bin" / name):
-            if path.exists():
-                return str(path)
-        return shutil.which(name)
+        path = self.sources / "build/site/tools/node_modules/.bin" / name
+        return str(path) if path.exists() else shutil.which(name)

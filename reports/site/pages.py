@@ -109,8 +109,8 @@ def axes_table(book, axes, up="", heading=True) -> str:
         moved = [row for row in book.effects["axes"] if row["axis"] == axis["name"]]
         least = f"{axis['least']} to {axis['most']}" if "least" in axis else " · ".join(axis["choices"])
         effects = "".join(
-            f'<li>{escaped(str(row["to"]))}: <b>{row["effect"] * 100:+.1f}</b> '
-            f'<span class="dim">({row["low"] * 100:+.1f} to {row["high"] * 100:+.1f})</span>'
+            f'<li><span>{escaped(str(row["to"]))}: <b>{row["effect"] * 100:+.1f}</b> '
+            f'<span class="dim">({row["low"] * 100:+.1f} to {row["high"] * 100:+.1f})</span></span>'
             f'{effect_bar(row["low"], row["effect"], row["high"])}</li>' for row in moved)
         rows.append(f'<tr id="axis-{axis["name"]}"><td><code>{axis["name"]}</code><p>{escaped(axis["meaning"])}</p></td>'
                     f'<td>{rule_link(book, axis["rule"], up)}</td><td><b>{escaped(axis["value"]) or "none"}</b>'
@@ -155,7 +155,8 @@ def code_list(site, papers, rule) -> str:
 def runs_list(book, rule_id: str) -> tuple[str, str]:
     """The runs that test a paragraph, and their bodies, packed."""
     runs = [run for run in book.report.runs if rule_id in run.rules]
-    runs.sort(key=lambda run: len(run.rules))  # what is about little else comes first; the order of the report stays otherwise
+    # First what the file's name says it is about, then what is about little else; the order of the report stays otherwise.
+    runs.sort(key=lambda run: (not (run.number + ".").startswith(rule_id + "."), len(run.rules)))
     if not runs:
         return '<p class="dim">No scenario names it.</p>', ""
     shown, groups = runs[:MOST_RUNS], {}
