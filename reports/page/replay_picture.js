@@ -107,7 +107,7 @@ export const picture = {
       try {
         await savers[kind]();
         $("copied").textContent = t`The picture is saved.`;
-      } catch (e) {
+      } catch {
         $("copied").textContent = t`This browser cannot make the picture.`;
       }
     });
