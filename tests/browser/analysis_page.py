@@ -59,7 +59,7 @@ class AnalysisPage(PageTest):
         chance = self.text("#now-body .chance")
         self.assertRegex(chance, r"[\d.]+ % before this step, [\d.]+ % after it|as before this step")
         self.assertIn(re.search(r"([\d.]+) %(?= after it|, as)", chance)[1] + " %", self.text("#curve .told"))
-        x, y = self.browser.run("(r => [r.right - 3, r.top + r.height / 2])(document.querySelector('#curve .area').getBoundingClientRect())")
+        x, y = self.browser.run("(r => [r.left + 3, r.top + r.height / 2])(document.querySelector('#curve .area').getBoundingClientRect())")
         self.browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
         self.assertNotIn(f"after step {step},", self.text("#curve .told"))
         self.assertEqual(self.step(), step)
