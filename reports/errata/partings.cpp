@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
+#include <utility>
 
 #include "engine/core/printable.h"
+#include "replay/record/check.h"
 
 namespace tricorne::reports {
 
-using replay::Divergence;
+using replay::Difference, replay::Divergence;
 
 std::vector<PartingReason> reasons_of(const std::vector<Parting>& partings) {
   std::vector<PartingReason> reasons;
@@ -95,23 +96,36 @@ Table turn_table(const std::vector<Parting>& partings) {
   return table;
 }
 
+namespace {
+
+/// The two games at their difference. The finder of divergences counts answers, which may differ where the list of
+/// legal actions and so `first_difference` shows nothing: then the boards stand before the step.
+Difference at_parting(const Game& before, const Game& after, const replay::Record& record, const Divergence& d) {
+  if (auto found = replay::first_difference({before, record}, {after, record})) return *std::move(found);
+  const auto before_step = [&](const Game& game) -> std::shared_ptr<const Position> {
+    return d.step < 2 ? replay::first_position(game, record)
+                      : replay::position_at(game, record, replay::StepPath{{d.step - 1}});
+  };
+  return {d.kind, d.step, d.rule, "as recorded", d.why, {}, before_step(before), before_step(after)};
+}
+
+}  // namespace
+
 TwoBoards boards_of(const Game& before, const Game& after, const replay::Record& record, const Parting& parting) {
-  const auto found = replay::first_difference({before, record}, {after, record});
-  if (!found) throw std::logic_error("a record parts and does not");
   const Divergence& d = parting.found;
+  const Difference found = at_parting(before, after, record, d);
   TwoBoards boards;
   boards.title = fmt::format("{}, step {}, {}: {}", parting.name, d.step, d.when.label, d.action);
   if (d.kind == replay::DifferenceKind::state)
     boards.lines = {
         fmt::format("\"{}\" leads to other positions under {} and {}.", d.action, before.ruleset(), after.ruleset())};
   else
-    boards.lines = {fmt::format("{}: {}", before.ruleset(), found->a),
-                    fmt::format("{}: {}", after.ruleset(), found->b)};
+    boards.lines = {fmt::format("{}: {}", before.ruleset(), found.a), fmt::format("{}: {}", after.ruleset(), found.b)};
   if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + in_a_row(d.responsible) + ".");
   boards.rule = d.rule;
-  boards.facts = found->facts;
-  boards.before = {std::string(before.ruleset()), found->position_a->board()};
-  boards.after = {std::string(after.ruleset()), found->position_b->board()};
+  boards.facts = found.facts;
+  boards.before = {std::string(before.ruleset()), found.position_a->board()};
+  boards.after = {std::string(after.ruleset()), found.position_b->board()};
   return boards;
 }
 
