@@ -94,7 +94,7 @@ std::uint64_t pairs_within(const Game& game, const std::string& players, double 
   constexpr std::uint64_t least = 100, most = 20'000;
   const double fits = a_game > 0 ? seconds / (2 * a_game) : most;
   std::uint64_t pairs = least;
-  for (const std::uint64_t step : {200, 500, 1'000, 2'000, 5'000, 10'000, 20'000})
+  for (const std::uint64_t step : {200U, 500U, 1'000U, 2'000U, 5'000U, 10'000U, 20'000U})
     if (static_cast<double>(step) <= fits) pairs = step;
   return pairs;
 }
