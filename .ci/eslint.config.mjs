@@ -5,7 +5,7 @@ const browser = ["Blob", "CompressionStream", "DecompressionStream", "Event", "I
   "devicePixelRatio", "document", "getComputedStyle", "history", "localStorage", "location", "matchMedia",
   "navigator", "performance", "removeEventListener", "requestAnimationFrame", "self", "sessionStorage", "setTimeout"];
 const node = ["__dirname", "console", "module", "process", "require"];
-const site = [...browser, "Blob", "NodeFilter", "requestAnimationFrame"];
+const site = [...browser, "NodeFilter"];
 const everywhere = ["FinalizationRegistry", "URL", "WebAssembly", "fetch"];
 const library = ["documents", "tricorneEngine"];  // bindings/web puts them into a playable page
 const known = names => Object.fromEntries(names.map(name => [name, "readonly"]));
