@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
@@ -115,6 +116,16 @@ TEST(Children, a_child_that_dies_or_never_ends_costs_only_its_piece) {
                                                   {3, "30 it does not end within 1 s"},
                                                   {4, "answer 4"}};
   EXPECT_EQ(heard, wanted);
+}
+
+/// Who waits uses no time of the processor, so a busy machine brings no step nearer to its limit.
+TEST(Children, a_limit_counts_time_of_the_processor_and_grows_with_what_a_step_needs) {
+  const auto before = processor_time();
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_LT(processor_time() - before, std::chrono::milliseconds(25));
+  using std::chrono::milliseconds, std::chrono::seconds;
+  EXPECT_EQ(limit_of(milliseconds(10), seconds(5)), seconds(5));
+  EXPECT_EQ(limit_of(milliseconds(301), seconds(5)), seconds(7));
 }
 
 }  // namespace

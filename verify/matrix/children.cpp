@@ -15,6 +15,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <ctime>
 #include <new>
 #include <stdexcept>
 #include <system_error>
@@ -189,6 +190,17 @@ class Children {
 };
 
 }  // namespace
+
+std::chrono::nanoseconds processor_time() {
+  timespec used{};
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used) != 0) give_up("no clock of processor time");
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
+std::chrono::seconds limit_of(std::chrono::nanoseconds needed, std::chrono::seconds least) {
+  constexpr int times = 20;
+  return std::max(least, std::chrono::ceil<std::chrono::seconds>(times * needed));
+}
 
 void in_children(std::size_t count, unsigned children, const ChildWork& work) {
   if (count > 0) Children(count, children, work).run();

@@ -22,6 +22,7 @@ struct Witness {
   Scenario scenario;
   std::set<rulebook::Refused> refusals;  ///< the refusals that the run meets
   std::vector<bool> reached;             ///< the changes of sources that the run could notice
+  std::chrono::nanoseconds needed{};     ///< processor time of the run
 };
 
 /// The games by their rulesets, as scenarios name them.
@@ -63,10 +64,12 @@ class Mutation {
     Outcome outcome;
     outcome.scenario = witness.scenario;
     rulebook::RuleWatch watch;
+    const auto begin = processor_time();
     play(*games_.at(witness.scenario.ruleset), lore_, outcome);
     if (outcome.status != Status::passed)
       throw std::invalid_argument(witness.scenario.name + " fails on the rules as they are, so it cannot judge " +
                                   "mutants; see tricorne verify");
+    witness.needed = processor_time() - begin;
     witness.refusals = watch.seen();
     witness.reached = watch.reached();
   }
@@ -139,6 +142,7 @@ class Mutation {
       if (options_.progress) options_.progress(++done, results.size());
     };
     ChildWork work;
+    for (const Witness& witness : witnesses_) work.limit = limit_of(witness.needed, work.limit);
     work.work = [&](std::size_t i, const auto& at) {
       judge(results[i], at);
       return as_text(results[i]);
@@ -232,7 +236,9 @@ void try_in_games(const Game& game, std::vector<MutantResult>& results, const Tr
   const Trials trials(game, changes, options);
   std::size_t done = 0;
   ChildWork work;
-  work.limit = std::chrono::seconds(60);
+  const auto begin = processor_time();
+  if (!left.empty()) trials.properties(rulebook::SourceSwitch::none);
+  work.limit = limit_of(processor_time() - begin, std::chrono::seconds(60));
   work.work = [&](std::size_t i, const auto& at) {
     const std::size_t change = left[i]->mutant.thrown->site;
     at(0);

@@ -23,7 +23,8 @@ class Trials {
   /// What the first step tells in which the engine with the change lists, refuses or does something else; empty when no
   /// step does. Throws what the engine throws.
   std::string lockstep(std::size_t change) const;
-  /// The first broken property of a game on the engine with the change; empty when none breaks.
+  /// The first broken property of a game on the engine with the change; empty when none breaks. With
+  /// SourceSwitch::none the engine is as it is.
   std::string properties(std::size_t change) const;
 
  private:
