@@ -11,6 +11,7 @@
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/combat.h"
 #include "engine/washingtons_crossing/rules/components.h"
+#include "tests/support/sample.h"
 
 namespace tricorne::wc {
 namespace {
@@ -416,6 +417,26 @@ TEST(Combat_17_0, a_combat_that_is_none_is_unsound) {
   bad = good;
   bad.stack.side = Side::British;
   EXPECT_NE(fault(BeginCombat{bad}), "");
+}
+
+/// A position of this kind has no answer that the troops could bear.
+TEST(Combat_17_1_6, a_position_does_not_take_more_troops_than_are_there) {
+  const auto position = [](const std::string& men) {
+    return R"(
+turn: Dec 27 7am
+map: {areas: [{terrain: clear, hexes: [1806, 1807]}]}
+leaders:
+  Mercer: {at: 1807, troops: 100}
+  Glover: {at: 1807, troops: 50}
+agenda: [{choose_losses: {left: [Mercer, Glover], men: )" +
+           men + "}}]\n";
+  };
+  const auto game = open_game(game_name, {});
+  const auto loaded = [&](const std::string& men) { return game->read_position(parse_yaml(position(men), "p")); };
+  const auto all = loaded("150");
+  EXPECT_EQ(all->legal_actions(), std::vector<std::string>{"100 troops"});
+  EXPECT_NE(test::data_error([&] { loaded("160"); }).find("the agenda takes more troops than are there (17.1.6)"),
+            std::string::npos);
 }
 
 // --- 17.2 ---
