@@ -1,7 +1,7 @@
 // Plays games at random by numbers and says how quick that is: tsc --strict, then node play.js [GAMES]
 import { ActionError, openGame, positions, readRecord, writeRecord, type GameRecord, type Verdict } from "tricorne";
 
-const rounds = Number(process.argv[2] ?? 20);
+const rounds = Number(process.argv[2] ?? 1000);
 const game = await openGame("washingtons-war");
 
 /** A number below `count`: repeatable, as a table would not want it. */
