@@ -1,12 +1,13 @@
 // The two functions of the engine as WebAssembly. Each takes a request as a line of JSON and returns a line of JSON.
 // tricorne_answer follows the line protocol (verify/PROTOCOL.md). tricorne_desk has the other requests that a page
-// needs (reports/play_page/desk.h).
+// needs (reports/play_page/desk.h), and `fill` (filling.h).
 
 #include <map>
 #include <memory>
 #include <string>
 
 #include "bindings/web/advice.h"
+#include "bindings/web/filling.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "reports/play_page/desk.h"
@@ -71,7 +72,9 @@ std::vector<Note> notes_on(const Position& position) { return oracle_of(position
 Json desk_answer(const std::string& line) {
   static reports::Desk desk({&explained, &notes_on, &web::hint_for, &web::move_for});
   try {
-    return desk.answer(parse_json(line, "request"));
+    const Node request = parse_json(line, "request");
+    const Node* method = request.is_map() ? request.find("method") : nullptr;
+    return method != nullptr && method->scalar == "fill" ? web::filled(request) : desk.answer(request);
   } catch (const DataError& e) {
     return error_of("bad_position", e.message());
   } catch (const ActionError& e) {

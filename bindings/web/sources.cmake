@@ -1,6 +1,6 @@
 # The sources of verify, replay, reports and players that the engine in a page needs, as `web_sources`: boards without GraphViz, the
-# looks of the games, the runner of scenarios, what the games' oracles say of an answer, players, and the line protocol. tests/web/sources.py
-# holds the list against what a linker takes of the libraries.
+# looks of the games, the runner of scenarios, what the games' oracles say of an answer, the questions to an owner of a printed game, players,
+# and the line protocol. tests/web/sources.py holds the list against what a linker takes of the libraries.
 set(web_root ${PROJECT_SOURCE_DIR})
 get_property(web_looks GLOBAL PROPERTY TRICORNE_GAME_FOLDERS)
 list(TRANSFORM web_looks REPLACE "(.+)" "${web_root}/reports/\\1/*.cpp")
@@ -12,7 +12,8 @@ file(GLOB web_sources ${web_depends}
   ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
   ${web_root}/replay/import/transcript.cpp ${web_root}/replay/*/shorthand.cpp
   ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/sight.cpp
-  ${web_root}/verify/*/tables.cpp ${web_root}/verify/oracle.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
+  ${web_root}/verify/*/tables.cpp ${web_root}/verify/*/changed_tables.cpp ${web_root}/verify/table_kit.cpp ${web_root}/verify/errata/uncertain.cpp
+  ${web_root}/verify/oracle.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
 list(FILTER web_sources EXCLUDE REGEX "/(graphviz|png|board_text)\\.cpp$")
 foreach(file action_text events evidence explained facts lore play position_file row runner scenario_file seats)
   list(APPEND web_sources ${web_root}/verify/scenario/${file}.cpp)

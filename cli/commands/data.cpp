@@ -18,6 +18,7 @@ struct DataOptions : Options {
   std::string what;   ///< `fill`: ask an owner; empty: the audit
   std::string owner;  ///< his name, the source of his answers
   std::string into;   ///< the folder for his tables
+  bool list = false;  ///< only list what he would be asked
 };
 
 constexpr std::array confidences{Confidence::certain, Confidence::likely, Confidence::recalled,
@@ -114,11 +115,41 @@ Json as_json(const Audit& audit) {
 std::string as_text(const Filled& /*filled*/) { return ""; }  // the dialogue has told it
 Json as_json(const Filled& filled) { return {{"filled", filled.filled}, {"left", filled.left}}; }
 
+using Questions = std::vector<verify::UncertainValue>;
+
+std::string as_text(const Questions& questions) {
+  std::string text;
+  for (const verify::UncertainValue& value : questions)
+    text += fmt::format("{}, {}: {} ({}, named {} times)\n", value.table, value.entry, question_in_words(value),
+                        to_text(value.confidence), value.uses);
+  return text;
+}
+
+Json as_json(const Questions& questions) {
+  Json list = Json::array();
+  for (const verify::UncertainValue& value : questions)
+    list.push_back({{"table", value.table},
+                    {"entry", value.entry},
+                    {"field", value.field},
+                    {"value", value.value},
+                    {"confidence", std::string(to_text(value.confidence))},
+                    {"uses", value.uses},
+                    {"sources", value.sources},
+                    {"note", value.note},
+                    {"names", verify::spoken_names(value)}});
+  return {{"questions", list}};
+}
+
+constexpr Form<Questions> question_forms[] = {{"text", as_text}, {"json", as_json}};
 constexpr Form<Audit> data_forms[] = {{"text", as_text}, {"json", as_json}};
 constexpr Form<Filled> filled_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// The dialogue speaks on standard error, so that an answer in JSON stands alone on standard output.
 int run_fill(const DataOptions& o) {
+  if (o.list) {
+    answer(o, question_forms, questions_to_owner(*open(o)));
+    return all_well;
+  }
   if (o.owner.empty()) throw std::invalid_argument("whose copy is it? Say --owner NAME, the source of the answers");
   for (const char letter : o.owner)
     if (static_cast<unsigned char>(letter) < ' ') throw std::invalid_argument("--owner: a name is one line of text");
@@ -154,6 +185,7 @@ Run define_data(Command& command) {
       .option("--into", o->into,
               "With fill: the folder for the tables; fill goes on with those that are there (default: my-GAME)")
       .shown_as("FOLDER");
+  command.flag("--list", o->list, "With fill: list what would be asked, in its order, and ask nothing");
   return [o] { return run_data(*o); };
 }
 

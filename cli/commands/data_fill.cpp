@@ -47,6 +47,16 @@ std::vector<std::string> texts_that_name(const Game& game, const std::vector<ver
   return texts;
 }
 
+/// What is not certain in the tables, the most useful first. `game` has these tables.
+std::vector<UncertainValue> sorted_questions(const Game& game, const Tables& tables,
+                                             const std::vector<verify::Scenario>& scenarios) {
+  std::vector<std::string> rules;
+  for (const verify::Scenario& run : scenarios) rules.insert(rules.end(), run.rules.begin(), run.rules.end());
+  auto values = verify::uncertain_values(tables);
+  verify::sort_by_use(values, game, texts_that_name(game, scenarios), rules);
+  return values;
+}
+
 /// The scenarios that come from worked examples of the rulebook.
 std::vector<verify::Scenario> examples_of(const std::vector<verify::Scenario>& scenarios) {
   std::vector<verify::Scenario> examples;
@@ -105,10 +115,7 @@ class Filling {
       }
     const auto begun = verify::with_tables(game_, tables_);
     const auto scenarios = all_scenarios(game_);
-    std::vector<std::string> rules;
-    for (const verify::Scenario& run : scenarios) rules.insert(rules.end(), run.rules.begin(), run.rules.end());
-    values_ = verify::uncertain_values(tables_);
-    verify::sort_by_use(values_, game_, texts_that_name(*begun, scenarios), rules);
+    values_ = sorted_questions(*begun, tables_, scenarios);
     examples_ = examples_of(scenarios);
     fail_anyway_ = contradictions(*begun, examples_);
     out_ << fmt::format(
@@ -122,7 +129,7 @@ class Filling {
   bool ask(const UncertainValue& value, std::size_t number) {
     for (;;) {
       out_ << fmt::format("\n[{} of {}] {}, {}: {} ({}, named {} times)\n> ", number, values_.size(), value.table,
-                          value.entry, question(value), to_text(value.confidence), value.uses)
+                          value.entry, question_in_words(value), to_text(value.confidence), value.uses)
            << std::flush;
       std::string line;
       if (!std::getline(in_, line) || stop_at_signals()) return false;
@@ -137,10 +144,6 @@ class Filling {
     }
   }
 
-  static std::string question(const UncertainValue& value) {
-    return value.field.empty() ? "is it in your copy, yes or no?" : fmt::format("{} is {}?", value.field, value.value);
-  }
-
   void tell(const UncertainValue& value) {
     std::string sources;
     for (const std::string& source : value.sources) sources += (sources.empty() ? "" : "; ") + source;
@@ -152,7 +155,9 @@ class Filling {
   bool answered(const UncertainValue& value, const std::string& answer) {
     Tables changed;
     try {
-      changed = verify::with_answer(game_, tables_, now(value), answer, owner_);
+      // An earlier answer may have changed the entry.
+      const auto now = verify::uncertain_value(tables_, value.table, value.entry, value.field);
+      changed = verify::with_answer(game_, tables_, now, answer, owner_);
     } catch (const std::invalid_argument& e) {
       out_ << "That cannot be: " << e.what() << "\n";
       return false;
@@ -169,13 +174,6 @@ class Filling {
     ++filled_;
     save(value.table);
     return true;
-  }
-
-  /// The value as it stands in the tables now: an earlier answer may have changed its entry.
-  UncertainValue now(const UncertainValue& value) const {
-    for (UncertainValue& other : verify::uncertain_values({{value.table, tables_.at(value.table)}}))
-      if (other.field == value.field && other.entry == value.entry) return std::move(other);
-    throw std::invalid_argument("an earlier answer has settled this");
   }
 
   void save(const std::string& table) {
@@ -198,6 +196,14 @@ class Filling {
 };
 
 }  // namespace
+
+std::string question_in_words(const UncertainValue& value) {
+  return value.field.empty() ? "is it in your copy, yes or no?" : fmt::format("{} is {}?", value.field, value.value);
+}
+
+std::vector<UncertainValue> questions_to_owner(const Game& game) {
+  return sorted_questions(game, verify::tables_of(game), all_scenarios(game));
+}
 
 Filled fill(const Game& game, const std::string& folder, const std::string& owner, std::istream& in,
             std::ostream& out) {

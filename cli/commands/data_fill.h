@@ -3,8 +3,10 @@
 
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "engine/core/game.h"
+#include "verify/errata/uncertain.h"
 
 namespace tricorne::cli {
 
@@ -13,6 +15,11 @@ struct Filled {
   std::size_t filled = 0;
   std::size_t left = 0;
 };
+
+/// What `fill` asks of one value: `terrain is clear?`.
+std::string question_in_words(const verify::UncertainValue& value);
+/// What `fill` asks about the tables in use, in its order.
+std::vector<verify::UncertainValue> questions_to_owner(const Game& game);
 
 /// Asks the owner of a printed game for the values that are not certain, the most useful first, until he stops. Each
 /// answer is checked, and at once written into a file of the folder, NAME.yaml for the table NAME; `folder` is made

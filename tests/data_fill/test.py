@@ -1,5 +1,6 @@
 """test.py TRICORNE WORK: an owner of the printed games answers `tricorne data fill`; what he types is checked, kept and used."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -116,6 +117,22 @@ if told:
     chart.say("no")
 assert told, "no answer contradicts an example"
 chart.stop()
+
+# An owner is asked for each hex of an area, and the town in the hex stays as uncertain as it was.
+listed = command("data", "fill", "--list", "--game", "washingtons-crossing")
+assert "map, hex 1820: terrain is clear? (placeholder" in listed and "area 0" not in listed
+assert len(json.loads(command("data", "fill", "--list", "--format", "json"))["questions"]) == before
+hexes = Dialogue("--game", "washingtons-crossing", "--into", "hexes")
+hexes.until(r"hex 1820: terrain is clear\?")
+text = hexes.say("woods")
+while "hex 1820: town is" not in text and text.endswith("> "):
+    text = hexes.say("")
+assert "(placeholder" in text.split("hex 1820: town is")[1], text
+hexes.say("=")
+hexes.stop()
+audit = command("data", "--game", "washingtons-crossing", "--all", "--data", "map=hexes/map.yaml")
+assert re.search(r"certain +1820 .*OWNER", audit) and re.search(r"certain +Princeton .*OWNER", audit), audit[-500:]
+assert "terrain: woods" in (work / "hexes/map.yaml").read_text()
 
 # Bad input: one line each.
 for words, sentence in (

@@ -24,13 +24,6 @@ bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("-.0123456789") == std::string_view::npos;
 }
 
-std::string singular(const std::string& key) {
-  if (key.ends_with("ies")) return key.substr(0, key.size() - 3) + "y";
-  if (key.ends_with("xes")) return key.substr(0, key.size() - 2);
-  if (key.ends_with("s") && !key.ends_with("ss")) return key.substr(0, key.size() - 1);
-  return key;
-}
-
 std::string spaced(std::string text) {
   std::replace(text.begin(), text.end(), '_', ' ');
   return text;
@@ -179,6 +172,13 @@ bool plain(const std::string& text) {
 }
 
 }  // namespace
+
+std::string singular(const std::string& key) {
+  if (key.ends_with("ies")) return key.substr(0, key.size() - 3) + "y";
+  if (key.ends_with("xes")) return key.substr(0, key.size() - 2);
+  if (key.ends_with("s") && !key.ends_with("ss")) return key.substr(0, key.size() - 1);
+  return key;
+}
 
 bool is_remark(std::string_view key) {
   return std::any_of(remarks.begin(), remarks.end(), [&](std::string_view remark) {

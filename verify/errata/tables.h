@@ -51,6 +51,8 @@ Node document_of(const Game& game, std::string_view table);
 /// A value on one line, as YAML writes it in brackets.
 std::string flow_text(const Node& node);
 
+/// What a list holds, in the singular: `card` for `cards`, `hex` for `hexes`.
+std::string singular(const std::string& key);
 /// Does a key only document a value: its confidence, its source, a note?
 bool is_remark(std::string_view key);
 bool is_cell(const Node& node);

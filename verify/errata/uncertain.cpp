@@ -30,7 +30,11 @@ constexpr std::array<std::string_view, 6> names_of_an_entry{"id", "name", "title
 
 bool is_cell_of_a_table(const Node& node) { return node.is_map() && node.find("value") != nullptr; }
 
+/// Ends the key beside a value that says how sure this value is where the entry is surer or less sure: `town_from`.
+constexpr std::string_view from_ending = "_from";
+
 bool documents_a_value(std::string_view key) {
+  if (key.ends_with(from_ending)) return true;
   for (const std::string_view word : {"confidence", "source", "note", "summary"})
     if (key == word || key.ends_with("_" + std::string(word))) return true;
   return false;
@@ -69,7 +73,9 @@ class EntryQuestions {
         cell(part.key, part.value);
         ++asked;
       } else if (part.value.is_scalar()) {
-        if (const auto sure = confidence_of(part.key, numbers++)) add(part.key, part.value, *sure, entry_.value);
+        const Node* from = entry_.value.find(part.key + std::string(from_ending));
+        if (const auto sure = confidence_of(part.key, numbers++))
+          add(part.key, part.value, *sure, from != nullptr ? *from : entry_.value);
         ++asked;
       }
     }
@@ -90,6 +96,8 @@ class EntryQuestions {
   /// How sure the value of a key is, where the entry says it of this key. `n` counts the values.
   std::optional<Confidence> confidence_of(const std::string& key, std::size_t n) const {
     if (const auto own = confidence_at(entry_.value, key + "_confidence")) return own;
+    if (const Node* from = entry_.value.find(key + std::string(from_ending)); from != nullptr && from->is_map())
+      return confidence_at(*from, "confidence");
     if (confidence_ == nullptr) return std::nullopt;
     if (confidence_->is_scalar()) {
       const bool split = entry_.value.find("shape_confidence") != nullptr;  // only some keys are in doubt
@@ -116,13 +124,43 @@ class EntryQuestions {
   void add(const std::string& field, const Node& value, Confidence sure, const Node& grounds) {
     if (sure == Confidence::certain) return;
     found_.push_back({entry_.table, in_words(entry_), field, value.is_null() ? "" : flow_text(value), sure,
-                      texts_at(grounds, "source"), text_at(grounds, "note"), 0, entry_});
+                      texts_at(grounds, "source"), text_at(grounds, "note"), 0, false, entry_});
   }
 
   const TableEntry& entry_;
   const Node* confidence_;
   std::vector<UncertainValue> found_;
 };
+
+/// The list of names in an item that stands for many places alike, e.g. an area of hexes: the table has a map of single
+/// places under the same key. Null for other entries.
+const Entry* places_of(const TableEntry& entry, const Node& document) {
+  for (const Entry& part : entry.value.entries) {
+    const Node* single = part.value.is_sequence() ? document.find(part.key) : nullptr;
+    if (single != nullptr && single->is_map()) return &part;
+  }
+  return nullptr;
+}
+
+/// What an item for many places alike says first of each place, where no entry of the place itself says it.
+std::vector<UncertainValue> values_of_places(const TableEntry& many, const Entry& places, const Node& document) {
+  std::vector<UncertainValue> values;
+  const Entry& said = many.value.entries.front();
+  const auto sure = confidence_at(many.value, "confidence");
+  if (!said.value.is_scalar() || !sure || *sure == Confidence::certain) return values;
+  for (const Node& place : places.value.items) {
+    const Node* own = document.find(places.key)->find(place.scalar);
+    if (own != nullptr && own->find(said.key) != nullptr) continue;
+    TableEntry at{many.table, singular(places.key), place.scalar, {}, {{places.key, {}}, {place.scalar, {}}}, {}};
+    at.value =
+        own != nullptr && own->is_map() ? *own : Node::map("confidence", Node::text(std::string(to_text(*sure))));
+    at.value.add(said.key, said.value);
+    std::string name = in_words(at);
+    values.push_back({many.table, std::move(name), said.key, flow_text(said.value), *sure,
+                      texts_at(many.value, "source"), text_at(many.value, "note"), 0, true, std::move(at)});
+  }
+  return values;
+}
 
 /// Counts in texts how often phrases of words stand in them.
 class PhraseCounter {
@@ -155,21 +193,6 @@ class PhraseCounter {
   std::unordered_map<std::string, std::vector<std::vector<std::string>>> by_first_;
   std::unordered_map<std::string, std::size_t> counts_;
 };
-
-/// The names by which texts call an entry: one, or the two ends of a connection. None for a row of a chart.
-std::vector<std::string> spoken_names(const UncertainValue& value) {
-  const Node& where = value.at.path.back().where;
-  if (where.is_map() && where.entries.size() == 2) {
-    std::vector<std::string> ends;
-    for (const Entry& end : where.entries)
-      if (end.value.is_scalar()) ends.push_back(end.value.scalar);
-    return ends;
-  }
-  for (const char* key : {"name", "title"})
-    if (const std::string name = text_at(value.at.value, key); !name.empty()) return {name};
-  if (where.is_map() && where.find("die") != nullptr) return {};
-  return {value.at.name};
-}
 
 /// A change of a document around the innermost part.
 Node change_around(const std::vector<TableStep>& path, Node inner, bool removes) {
@@ -220,11 +243,22 @@ Node confidence_with(const UncertainValue& value) {
   return changed;
 }
 
+Node certain_by_owner(const UncertainValue& value) {
+  Node from = Node::map("confidence", Node::text("certain"));
+  from.add("source", sources_with_owner(value));
+  return from;
+}
+
 /// What the entry shall hold, in the forms that tables have, to be tried in their order.
 std::vector<Node> ways_to_set(const UncertainValue& value, const Node& answer) {
   if (is_cell_of_a_table(value.at.value)) return {answered_cell(value, answer)};
   std::vector<Node> ways;
   const Node* present = value.at.value.find(value.field);
+  if (const std::string from = value.field + std::string(from_ending); value.at.value.find(from) != nullptr) {
+    Node plain = Node::map(value.field, answer);
+    plain.add(from, certain_by_owner(value));
+    return {plain};
+  }
   const Node* sure = value.at.value.find("confidence");
   if ((present != nullptr && is_cell_of_a_table(*present)) || (sure != nullptr && sure->is_scalar()))
     ways.push_back(Node::map(value.field, answered_cell(value, answer)));
@@ -237,6 +271,17 @@ std::vector<Node> ways_to_set(const UncertainValue& value, const Node& answer) {
   } else {
     plain.add("confidence", confidence_with(value));
     plain.add("source", sources_with_owner(value));
+  }
+  // What else the entry says stays as sure as it is, where the table can say so.
+  if (sure != nullptr && sure->is_scalar() && value.of_many) {
+    Node aside = plain;
+    for (const Entry& part : value.at.value.entries)
+      if (part.value.is_scalar() && !documents_a_value(part.key) && part.key != value.field) {
+        Node& from = aside.add(part.key + std::string(from_ending), Node::map("confidence", *sure));
+        if (const Node* source = value.at.value.find("source")) from.add("source", *source);
+        ways.push_back(std::move(aside));
+        break;
+      }
   }
   ways.push_back(std::move(plain));
   return ways;
@@ -319,9 +364,35 @@ std::unique_ptr<Game> with_tables(const Game& game, const Tables& tables) {
 std::vector<UncertainValue> uncertain_values(const Tables& tables) {
   std::vector<UncertainValue> values;
   for (const auto& [name, document] : tables)
-    for (const TableEntry& entry : entries_of(name, document, Numbers::each))
-      for (UncertainValue& value : EntryQuestions(entry).all()) values.push_back(std::move(value));
+    for (const TableEntry& entry : entries_of(name, document, Numbers::each)) {
+      const Entry* places = places_of(entry, document);
+      for (UncertainValue& value :
+           places != nullptr ? values_of_places(entry, *places, document) : EntryQuestions(entry).all())
+        values.push_back(std::move(value));
+    }
   return values;
+}
+
+UncertainValue uncertain_value(const Tables& tables, const std::string& table, const std::string& entry,
+                               const std::string& field) {
+  if (const auto found = tables.find(table); found != tables.end())
+    for (UncertainValue& value : uncertain_values({*found}))
+      if (value.field == field && value.entry == entry) return std::move(value);
+  throw std::invalid_argument("an earlier answer has settled this");
+}
+
+std::vector<std::string> spoken_names(const UncertainValue& value) {
+  const Node& where = value.at.path.back().where;
+  if (where.is_map() && where.entries.size() == 2) {
+    std::vector<std::string> ends;
+    for (const Entry& end : where.entries)
+      if (end.value.is_scalar()) ends.push_back(end.value.scalar);
+    return ends;
+  }
+  for (const char* key : {"name", "title"})
+    if (const std::string name = text_at(value.at.value, key); !name.empty()) return {name};
+  if (where.is_map() && where.find("die") != nullptr) return {};
+  return {value.at.name};
 }
 
 void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,

@@ -26,12 +26,20 @@ struct UncertainValue {
   Confidence confidence = Confidence::placeholder;
   std::vector<std::string> sources;
   std::string note;
-  std::size_t uses = 0;  ///< how often scenarios and some random games name it, see `count_uses`
+  std::size_t uses = 0;  ///< how often scenarios and some random games name it, see `sort_by_use`
+  bool of_many = false;  ///< an item for many places alike says it, e.g. an area of hexes; asked for each place
   TableEntry at;
 };
 
 /// All values that are not certain, by table and in the order of the tables.
 std::vector<UncertainValue> uncertain_values(const Tables& tables);
+
+/// The value that is called so. Throws std::invalid_argument when an earlier answer has settled it, or there is none.
+UncertainValue uncertain_value(const Tables& tables, const std::string& table, const std::string& entry,
+                               const std::string& field);
+
+/// The names by which texts call an entry: one, or the two ends of a connection. None for a row of a chart.
+std::vector<std::string> spoken_names(const UncertainValue& value);
 
 /// Counts how often `texts` name each entry, and puts the most useful first: what is named often, and is least sure. An
 /// entry that texts cannot name, such as a row of a chart, has the uses of its table: how many of `rules`, the
