@@ -71,7 +71,7 @@ replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, c
   const std::string folder = cache_folder(choices);
   std::string file;
   if (!folder.empty()) {
-    const auto key = replay::analysis_key(game, record, options, signature(game.name()));
+    const auto key = replay::analysis_key(game, record, options, known_signature(game.name()));
     file = (fs::path(folder) / fmt::format("analysis-{:016x}.json", key)).string();
   }
   if (auto known = kept(file, game, record)) return *std::move(known);

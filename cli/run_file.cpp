@@ -16,7 +16,7 @@ void add_run_file(Command& command, RunFile& file) {
 verify::RunIdentity identity_of_run(const Options& options, const Game& game) {
   return {{"format", "2"},
           {"version", TRICORNE_VERSION},
-          {"signature", signature(game.name())},
+          {"signature", known_signature(game.name())},
           {"game", std::string(game.name())},
           {"seed", std::to_string(options.seed)}};
 }

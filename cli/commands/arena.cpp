@@ -106,7 +106,7 @@ int play(const ArenaCommand& o) {
     options.progress = [&](const auto&, std::size_t done, std::size_t all) { progress.show(done, all); };
     pairings = verify::play_arena(*game, options);
   }
-  reports::ArenaRun run{command_of(o), std::string(game->ruleset()), signature(game->name()), o.seed};
+  reports::ArenaRun run{command_of(o), std::string(game->ruleset()), known_signature(game->name()), o.seed};
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   run.stopped = *options.stop;
   run.sequential = o.sequential;

@@ -21,7 +21,7 @@ struct BoardOptions : Options {
 };
 
 reports::PlayHead head_of(const Game& game, const std::string& title) {
-  return {.title = title, .remark = "", .players = {}, .quiz = {}, .rules = signature(game.name())};
+  return {.title = title, .remark = "", .players = {}, .quiz = {}, .rules = known_signature(game.name())};
 }
 
 std::string page_of_position(const BoardOptions& o) {

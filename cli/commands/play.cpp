@@ -51,7 +51,7 @@ Beginning go_on_from_record(const PlayOptions& o, const replay::Record& record, 
 
 Beginning go_on_from_position(const PlayOptions& o) {
   Loaded loaded = load_position(o, o.load);
-  replay::Recorder recorder(*loaded.game, signature(loaded.game->name()));
+  replay::Recorder recorder(*loaded.game, known_signature(loaded.game->name()));
   recorder.start_at(*loaded.position);
   std::string ruleset = o.ruleset.empty() ? std::string(loaded.game->ruleset()) : o.ruleset;
   const Node root = load_yaml(o.load.substr(0, o.load.find('#')));
@@ -64,7 +64,7 @@ Beginning beginning(const PlayOptions& o) {
   if (o.load == "-") throw std::invalid_argument("--load -: standard input is for the players; name a file");
   if (o.load.empty()) {
     auto game = open(o);
-    replay::Recorder recorder(*game, signature(game->name()));
+    replay::Recorder recorder(*game, known_signature(game->name()));
     for (const SeatInfo& seat : game->seats())
       recorder.record().players.emplace_back(seat.name, o.who.at(std::string(seat.name)));
     auto position = game->setup();

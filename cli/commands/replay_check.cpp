@@ -50,7 +50,7 @@ class CheckRun {
   /// The signature of a game, which takes time only for the first record of the game.
   const std::string& rules_of(const Game& game) {
     std::string& rules = rules_[std::string(game.name())];
-    if (rules.empty()) rules = signature(game.name());
+    if (rules.empty()) rules = known_signature(game.name());
     return rules;
   }
 

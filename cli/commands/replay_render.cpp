@@ -204,7 +204,7 @@ std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
 void write_playable(const RenderOptions& o, const Played& played) {
   const reports::WebEngine engine = web_engine();
   const reports::ReplayHead about = head_of(o, played);
-  reports::PlayHead head{about.title,       "", played.record.players, {}, signature(played.game->name()),
+  reports::PlayHead head{about.title,       "", played.record.players, {}, known_signature(played.game->name()),
                          played.record.text};
   if (played.analysis) head.quiz = quiz_of(played);
   std::optional<replay::Timeline> seen;
