@@ -224,7 +224,7 @@ void Session::give(const std::string& action) {
 
 void Session::carry_out(const std::string& action) {
   tell(position_->apply(action));
-  recorder_.add(action, position_->digest());
+  recorder_.add(action, *position_);
 }
 
 std::string Session::meant(const std::string& text) const {

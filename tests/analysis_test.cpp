@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/recording.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "replay/analysis/analysis_format.h"
-#include "replay/record/recorder.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/games/played_games.h"
@@ -18,14 +18,12 @@ namespace {
 using test::washingtons_war;
 
 Record played_record(std::uint64_t seed) {
-  Recorder recorder(washingtons_war(), "");
   verify::PlayedGamesOptions options;
   options.players = {"heuristic", "random"};
   options.seed = seed;
   Record record;
-  options.record = [&](auto, const auto& answers, const Position& end) {
-    for (const auto& answer : answers) recorder.add(answer.action, answer.digest);
-    record = recorder.finished(end);
+  options.watch = [&](auto) {
+    return std::make_unique<cli::Recording>(Recorder(washingtons_war(), ""), [&](const Record& end) { record = end; });
   };
   verify::play_games(washingtons_war(), options);
   return read_record(write_record(record), "game.yaml");

@@ -141,29 +141,33 @@ struct Played {
   std::uint64_t digest = 0;
 };
 
-/// Plays games by chance, and each again for its end: the run keeps only the answers.
-void play_by_chance(const Game& game, verify::SimulationOptions options, std::mutex& mutex,
-                    std::vector<Played>& played) {
-  const auto setup = game.setup();
-  setup->settle();
-  options.record = [&](std::uint64_t number, const verify::AnswerNumbers& answers) {
-    const auto position = setup->clone();
-    for (const std::uint32_t answer : answers) position->give(answer);
-    const std::lock_guard lock(mutex);
-    played.push_back({number, answers.size(), position->outcome(), position->digest()});
-  };
-  verify::simulate(game, options);
-}
+/// Keeps how each game of a run ended. Threads may share it.
+class Ends {
+ public:
+  std::unique_ptr<verify::GameWatcher> watcher(std::uint64_t number) {
+    return std::make_unique<Watcher>(*this, number);
+  }
+  std::vector<Played> take() { return std::move(played_); }
 
-void play_by_players(const Game& game, const std::string& players, verify::PlayedGamesOptions options,
-                     std::mutex& mutex, std::vector<Played>& played) {
-  options.players = players::read_players(game.seats(), players);
-  options.record = [&](std::uint64_t number, const std::vector<verify::GivenAnswer>& answers, const Position& end) {
-    const std::lock_guard lock(mutex);
-    played.push_back({number, answers.size(), end.outcome(), end.digest()});
+ private:
+  class Watcher : public verify::GameWatcher {
+   public:
+    Watcher(Ends& ends, std::uint64_t number) : ends_(ends), number_(number) {}
+    void before(const Position&, std::size_t) override {}
+    void after(const Position&) override {}
+    void end(const Position& end, std::uint64_t answers) override {
+      const std::lock_guard lock(ends_.mutex_);
+      ends_.played_.push_back({number_, answers, end.outcome(), end.digest()});
+    }
+
+   private:
+    Ends& ends_;
+    std::uint64_t number_;
   };
-  verify::play_games(game, options);
-}
+
+  std::mutex mutex_;
+  std::vector<Played> played_;
+};
 
 Dicts to_python(std::vector<Played> played) {
   std::sort(played.begin(), played.end(), [](const Played& a, const Played& b) { return a.number < b.number; });
@@ -184,21 +188,25 @@ Dicts to_python(std::vector<Played> played) {
 
 Dicts simulate(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
                const std::optional<std::string>& players, unsigned threads) {
-  std::vector<Played> played;
-  std::mutex mutex;
+  Ends ends;
   std::atomic<bool> stop = false;
+  const auto set = [&](auto& options) {
+    options.games = count, options.seed = seed, options.threads = threads, options.stop = &stop;
+    options.watch = [&](std::uint64_t number) { return ends.watcher(number); };
+  };
   run_interruptibly(stop, [&] {
     if (players) {
       verify::PlayedGamesOptions options;
-      options.games = count, options.seed = seed, options.threads = threads, options.stop = &stop;
-      play_by_players(*game, *players, std::move(options), mutex, played);
+      set(options);
+      options.players = players::read_players(game->seats(), *players);
+      verify::play_games(*game, options);
     } else {
       verify::SimulationOptions options;
-      options.games = count, options.seed = seed, options.threads = threads, options.stop = &stop;
-      play_by_chance(*game, std::move(options), mutex, played);
+      set(options);
+      verify::simulate(*game, options);
     }
   });
-  return to_python(std::move(played));
+  return to_python(ends.take());
 }
 
 void add_game_class(py::module_& module) {

@@ -9,12 +9,12 @@
 #include <regex>
 #include <sstream>
 
+#include "cli/recording.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "players/knowledge.h"
 #include "players/seating.h"
 #include "replay/record/check.h"
-#include "replay/record/recording.h"
 #include "reports/board/drawing.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
@@ -77,8 +77,10 @@ std::vector<std::string> record_files() {
   verify::SimulationOptions options;
   options.games = 50;
   options.threads = 1;
-  options.record = [&](std::uint64_t, const verify::AnswerNumbers& answers) {
-    files.push_back(write_record(replay::record_of(game(), replay::Recorder(game(), ""), answers)));
+  options.watch = [&](std::uint64_t) {
+    return std::make_unique<cli::Recording>(replay::Recorder(game(), ""), [&](const replay::Record& record) {
+      files.push_back(replay::write_record(record));
+    });
   };
   verify::simulate(game(), options);
   return files;

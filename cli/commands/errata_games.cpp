@@ -30,7 +30,7 @@ replay::Record play_record(const Game& game, players::Seating& seating, const re
       [&](Position& at, std::size_t n) {
         std::string text = at.answer_text(n);
         at.give(n);
-        recorder.add(std::move(text), at.digest());
+        recorder.add(std::move(text), at);
       });
   return recorder.finished(*position);
 }
@@ -74,7 +74,7 @@ LookedGames look_at_games(const verify::Erratum& erratum, const std::string& pla
   const Game& game = *erratum.before;
   const auto names = players::read_players(game.seats(), players);
   players::Seating seating(game, names);
-  replay::Recorder blank(game, signature(game.name()));
+  replay::Recorder blank(game, known_signature(game.name()));
   blank.record().players.clear();
   for (std::size_t seat = 0; seat < names.size(); ++seat)
     blank.record().players.emplace_back(game.seats()[seat].name, names[seat]);

@@ -10,13 +10,12 @@
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/progress.h"
+#include "cli/record_set.h"
 #include "cli/run_file.h"
 #include "cli/signals.h"
-#include "cli/signature.h"
 #include "cli/speed.h"
 #include "engine/core/load/yaml.h"
 #include "players/player.h"
-#include "replay/record/recording.h"
 #include "reports/formats/counted.h"
 #include "verify/games/simulation.h"
 #include "verify/referee/regression.h"
@@ -46,29 +45,6 @@ struct FinishedSimulation {
   Speed speed;
 
   bool stopped(const SimulateOptions& o) const { return what.games < o.games; }
-};
-
-/// Writes each game of a run into a folder.
-class RecordWriter {
- public:
-  RecordWriter(const Game& game, const SimulateOptions& o)
-      : game_(game), options_(o), blank_(game, signature(game.name())) {
-    make_folder_for_set(o.record, "game-", o.force);
-    blank_.record().ruleset.text = verify::ruleset_seen_from(o.record, o.ruleset_of(game));
-    for (const SeatInfo& seat : game.seats()) blank_.record().players.emplace_back(seat.name, "random");
-  }
-
-  void write(std::uint64_t number, const verify::AnswerNumbers& answers) const {
-    replay::Recorder recorder = blank_;
-    recorder.record().comment = fmt::format("Game {} of the random games of seed {}.", number, options_.seed);
-    const auto path = std::filesystem::path(options_.record) / fmt::format("game-{:06}.yaml", number);
-    write_file(path.string(), replay::write_record(replay::record_of(game_, std::move(recorder), answers)));
-  }
-
- private:
-  const Game& game_;
-  const SimulateOptions& options_;
-  replay::Recorder blank_;
 };
 
 verify::SimulationOptions simulation_options(const SimulateOptions& o) {
@@ -189,10 +165,11 @@ int run_simulate(const SimulateOptions& o) {
   auto options = simulation_options(o);
   require_whole_chunks(o.run, o.games, verify::simulated_at_once);
   options.open_store = store_opener(o.run, simulation_identity(o, *game));
-  std::optional<RecordWriter> records;
+  std::optional<RecordSet> records;
   if (!o.record.empty()) {
-    records.emplace(*game, o);
-    options.record = [&](std::uint64_t number, const auto& answers) { records->write(number, answers); };
+    const players::PlayerNames dice(game->seats().size(), "random");
+    records.emplace(*game, o, o.record, o.force, dice, "random games");
+    options.watch = [&](std::uint64_t number) { return records->watcher(number); };
   }
   FinishedSimulation run;
   try {

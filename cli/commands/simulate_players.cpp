@@ -6,16 +6,13 @@
 #include <iostream>
 
 #include "cli/progress.h"
+#include "cli/record_set.h"
 #include "cli/signals.h"
-#include "cli/signature.h"
 #include "cli/speed.h"
-#include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
-#include "replay/record/recorder.h"
 #include "reports/formats/counted.h"
 #include "verify/games/played_games.h"
 #include "verify/games/simulation.h"
-#include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
 
@@ -64,33 +61,6 @@ std::string as_json(const Options& o, const Game& game, const FinishedGames& run
   return to_json(node);
 }
 
-/// Writes each game of a run into a folder.
-class Writer {
- public:
-  Writer(const Game& game, const Options& o, const players::PlayerNames& names, const PlayerGames& what)
-      : options_(o), folder_(what.record), blank_(game, signature(game.name())) {
-    make_folder_for_set(folder_, "game-", what.force);
-    blank_.record().ruleset.text =
-        verify::ruleset_seen_from(folder_, o.ruleset.empty() ? std::string(game.ruleset()) : o.ruleset);
-    blank_.record().players.clear();
-    for (std::size_t seat = 0; seat < names.size(); ++seat)
-      blank_.record().players.emplace_back(game.seats()[seat].name, names[seat]);
-  }
-
-  void write(std::uint64_t number, const std::vector<verify::GivenAnswer>& answers, const Position& end) const {
-    replay::Recorder recorder = blank_;
-    recorder.record().comment = fmt::format("Game {} of the games of seed {}.", number, options_.seed);
-    for (const verify::GivenAnswer& answer : answers) recorder.add(answer.action, answer.digest);
-    const auto path = std::filesystem::path(folder_) / fmt::format("game-{:06}.yaml", number);
-    write_file(path.string(), replay::write_record(recorder.finished(end)));
-  }
-
- private:
-  const Options& options_;
-  std::string folder_;
-  replay::Recorder blank_;
-};
-
 verify::RunIdentity players_identity(const Options& o, const Game& game, const players::PlayerNames& names) {
   auto identity = identity_of_run(o, game);
   for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
@@ -111,10 +81,10 @@ int simulate_players(const Options& o, const PlayerGames& what) {
   options.stop = &stop_at_signals();
   require_whole_chunks(what.run, what.games, verify::games_at_once(options.players));
   options.open_store = store_opener(what.run, players_identity(o, *game, options.players));
-  std::optional<Writer> writer;
+  std::optional<RecordSet> records;
   if (!what.record.empty()) {
-    writer.emplace(*game, o, options.players, what);
-    options.record = [&](auto number, const auto& answers, const auto& end) { writer->write(number, answers, end); };
+    records.emplace(*game, o, what.record, what.force, options.players, "games");
+    options.watch = [&](std::uint64_t number) { return records->watcher(number); };
   }
   FinishedGames run;
   run.players = players::players_text(game->seats(), options.players);
@@ -128,7 +98,7 @@ int simulate_players(const Options& o, const PlayerGames& what) {
   if (run.stopped())
     std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(what.games, "game"));
   answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
-  if (writer) say_written(o, reports::counted(run.what.games, "game") + " to " + what.record);
+  if (records) say_written(o, reports::counted(run.what.games, "game") + " to " + what.record);
   return run.stopped() ? interrupted() : int(all_well);
 }
 

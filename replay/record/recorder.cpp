@@ -40,17 +40,16 @@ void Recorder::start_at(const Position& first) {
     if (entry.key != "format" && entry.key != "game") record_.start.add(entry.key, std::move(entry.value));
 }
 
-void Recorder::add(std::string action, std::uint64_t digest) {
+void Recorder::add(std::string action, const Position& after) {
   Step step;
   step.action = std::move(action);
   record_.steps.push_back(std::move(step));
-  if (record_.steps.size() % steps_between_digests == 0) record_.steps.back().digest = digest;
+  if (record_.steps.size() % steps_between_digests == 0) record_.steps.back().digest = after.digest();
 }
 
 void Recorder::take_back_to(std::size_t count) { record_.steps.resize(count); }
 
-Record Recorder::finished(const Position& end) const {
-  Record record = record_;
+Record Recorder::finish(Record record, const Position& end) {
   if (!record.steps.empty()) record.steps.back().digest = end.digest();
   record.result = result_of(end);
   return record;

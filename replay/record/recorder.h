@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "engine/core/game.h"
 #include "replay/record/record.h"
@@ -22,8 +23,8 @@ class Recorder {
 
   /// Sets the first position of a game that does not begin at set-up. May be called only before the first step.
   void start_at(const Position& first);
-  /// Adds a step. `action` is as the game prints it; `digest` is the digest of the position after it.
-  void add(std::string action, std::uint64_t digest);
+  /// Adds a step. `action` is as the game prints it; `after` is the position behind it.
+  void add(std::string action, const Position& after);
   /// Removes the last steps until `count` are left.
   void take_back_to(std::size_t count);
   std::size_t steps() const { return record_.steps.size(); }
@@ -31,9 +32,13 @@ class Recorder {
   /// The record so far, e.g. to add a title or remarks.
   Record& record() { return record_; }
   /// A complete copy of the record. Its last digest and its result come from `end`, the position after the last step.
-  Record finished(const Position& end) const;
+  Record finished(const Position& end) const& { return finish(record_, end); }
+  /// The same for a recorder that is not used again.
+  Record finished(const Position& end) && { return finish(std::move(record_), end); }
 
  private:
+  static Record finish(Record record, const Position& end);
+
   Record record_;
 };
 

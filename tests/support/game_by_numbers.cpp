@@ -59,7 +59,9 @@ std::string record_of(const GameByNumbers& game, std::size_t steps) {
   if (game.start != 0) recorder.start_at(*first);
   GameByNumbers played = game;
   played.answers.resize(std::min(steps, played.answers.size()));
-  play(played, [&](const verify::Step& step) { recorder.add(to_text(step.table, *step.answer), digest(step.after)); });
+  play(played, [&](const verify::Step& step) {
+    recorder.add(to_text(step.table, *step.answer), *wrap(rules_of(game), step.after));
+  });
   return replay::write_record(recorder.finished(*wrap(rules_of(game), end_of(played))));
 }
 

@@ -45,7 +45,7 @@ std::string recorded(unsigned seed) {
     const std::size_t n = random() % position->answer_count();
     const std::string action = position->answer_text(n);
     position->give(n);
-    recorder.add(action, position->digest());
+    recorder.add(action, *position);
   }
   return write_record(recorder.finished(*position));
 }

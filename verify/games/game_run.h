@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <stdexcept>
 
 #include "engine/core/game.h"
@@ -18,6 +20,21 @@ class Unfinished : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+/// Watches one game while it is played, by one thread.
+class GameWatcher {
+ public:
+  virtual ~GameWatcher() = default;
+  /// Answer `n` of this position is about to be given.
+  virtual void before(const Position& position, std::size_t n) = 0;
+  /// It has been given, and led to this position.
+  virtual void after(const Position& position) = 0;
+  /// The game is over after so many answers.
+  virtual void end(const Position& position, std::uint64_t answers) = 0;
+};
+
+/// Makes the watcher of a game by its number in the run; empty: nobody watches. Several threads call it at once.
+using MakeWatcher = std::function<std::unique_ptr<GameWatcher>(std::uint64_t number)>;
 
 /// Answers the questions of a game until none is left. `answer(position)` is the number of the answer to give;
 /// `give(position, n)` watches it and gives it. Returns how many answers were given. Throws Unfinished for a question

@@ -1,9 +1,7 @@
 #include "verify/games/played_games.h"
 
 #include <algorithm>
-#include <mutex>
 
-#include "verify/games/game_run.h"
 #include "verify/pool.h"
 
 namespace tricorne::verify {
@@ -47,20 +45,17 @@ class Crew {
   /// Plays a game and adds its result.
   void play(std::uint64_t number, players::Seating& seating, GameResults& games) {
     const auto position = setup_->clone();
-    std::vector<GivenAnswer> given;
+    const auto watcher = options_.watch ? options_.watch(number) : nullptr;
     seating.begin(options_.seed, number);
     const std::uint64_t answers = play_to_end(
         *position, [&](const Position& at) { return seating.answer(at); },
         [&](Position& at, std::size_t n) {
-          if (options_.record) given.push_back({at.answer_text(n), 0});
+          if (watcher) watcher->before(at, n);
           if (at.pending()->seat == Seat::Chance) ++games.chance;
           at.give(n);
-          if (options_.record) given.back().digest = at.digest();
+          if (watcher) watcher->after(at);
         });
-    if (options_.record) {
-      const std::lock_guard lock(mutex_);
-      options_.record(number, given, *position);
-    }
+    if (watcher) watcher->end(*position, answers);
     games.add(*position, answers);
   }
 
@@ -72,7 +67,6 @@ class Crew {
   const PlayedGamesOptions& options_;
   const std::uint64_t at_once_;
   std::unique_ptr<Position> setup_;
-  std::mutex mutex_;  ///< held while `record` is called
   Pool<players::Seating> seats_;
   GameResults all_;
 };

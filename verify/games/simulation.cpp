@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "verify/games/game_run.h"
 #include "verify/kit.h"
 #include "verify/pool.h"
 
@@ -33,16 +32,23 @@ class Player {
   }
 
   PlayedGame play(std::uint64_t number) {
-    answers_.clear();
+    const auto watcher = options_.watch ? options_.watch(number) : nullptr;
     std::uint64_t decisions = 0;
     try {
-      decisions = play_out(number, [](const Position&, std::size_t) {});
+      decisions = play_out(
+          number,
+          [&](const Position& at, std::size_t n) {
+            if (watcher) watcher->before(at, n);
+          },
+          [&](const Position& at) {
+            if (watcher) watcher->after(at);
+          });
     } catch (const Stopped&) {
       throw;
     } catch (const std::exception&) {
       raise(number);
     }
-    if (options_.record) options_.record(number, answers_);
+    if (watcher) watcher->end(*position_, decisions);
     result_.add(*position_, decisions);
     return {decisions, position_->digest()};
   }
@@ -55,9 +61,9 @@ class Player {
 
  private:
   /// Answers questions until none is left. Calls `before` with each position that asks and the number of its answer,
-  /// before the answer is given. Gives the number of answers.
-  template <class Before>
-  std::uint64_t play_out(std::uint64_t number, const Before& before) {
+  /// and `after` with the position behind it. Gives the number of answers.
+  template <class Before, class After>
+  std::uint64_t play_out(std::uint64_t number, const Before& before, const After& after) {
     Chance chance(options_.seed, number);
     const auto answerer = options_.answerer ? options_.answerer(number) : nullptr;
     Position& position = *position_;
@@ -69,8 +75,8 @@ class Player {
     const std::uint64_t decisions = play_to_end(position, answer, [&](Position& at, std::size_t n) {
       before(at, n);
       if (at.pending()->seat == Seat::Chance) ++result_.chance;
-      if (options_.record) answers_.push_back(static_cast<std::uint32_t>(n));
       give(at, n);
+      after(at);
     });
     if (referee_) referee_->look_at(position);
     return decisions;
@@ -95,7 +101,7 @@ class Player {
       actions.push_back(position.answer_text(n));
     };
     try {
-      play_out(number, keep);
+      play_out(number, keep, [](const Position&) {});
     } catch (const Stopped&) {
       throw;
     } catch (const Broken& e) {
@@ -111,7 +117,6 @@ class Player {
   const bool weighted_;
   const std::unique_ptr<Position> setup_, position_, last_;
   std::unique_ptr<Referee> referee_;
-  AnswerNumbers answers_;
   GameResults result_;
 };
 
