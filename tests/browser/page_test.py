@@ -15,6 +15,7 @@ SKIPPED = 77
 HAS_ENGINE = (SOURCES / "build/web/page/engine.wasm").exists()
 NO_ENGINE = "the engine as WebAssembly is not built here; ./run web builds it"
 READY = "document.documentElement.dataset.ready !== undefined"  # the engine of the page can be asked
+SIZES = PHONE, LYING, TABLET, SCREEN = (390, 844), (844, 390), (1024, 768), (1440, 900)
 
 
 class PageTest(unittest.TestCase):
@@ -92,15 +93,107 @@ class PageTest(unittest.TestCase):
             self.browser.screenshot(f"{self.arguments.screenshots}/{name}.png")
 
 
+class EnginePageTest(PageTest):
+    """Tests of pages that hold the engine. Nothing moves by itself on them, so that a tap hits what it aims at."""
+
+    @classmethod
+    def setUpClass(cls):
+        if not HAS_ENGINE:
+            skip(NO_ENGINE)
+        super().setUpClass()
+        cls.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+
+    @classmethod
+    def board(cls, name, *words):
+        """Makes the page NAME.html by the command `board`, unless it is there."""
+        page = cls.folder / (name + ".html")
+        if not page.exists():
+            cls.make("board", *words, "--out", page)
+        return page
+
+    def setUp(self):
+        super().setUp()
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.downloads = pathlib.Path(holder.name)
+        self.browser.downloads_to(self.downloads)
+
+    def open(self, page, hash=""):
+        self.browser.open(page.as_uri() + hash)
+        self.wait(READY)
+
+    def wait(self, condition, seconds=60):
+        try:
+            super().wait(condition, seconds)
+        except RuntimeError:  # the page went away while it was asked
+            super().wait(condition, seconds)
+
+    def reload(self):
+        self.browser.run("setTimeout(() => location.reload(), 400)")
+        self.wait("document.documentElement.dataset.ready === undefined")
+        self.wait(READY)
+
+    def say(self, selector, text):
+        self.browser.run(f"document.querySelector({selector!r}).value = {text!r}")
+
+    def type(self, line):
+        """Types a line into the field of answers."""
+        self.say("#free-text", line)
+        self.browser.run("document.getElementById('free').requestSubmit()")
+
+    def where(self, place):
+        """The position of a place, in the units of the board."""
+        self.type(place)
+        at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#picked-ring circle'))")
+        self.click("#unpick")
+        return at
+
+    def on_screen(self, at):
+        return self.browser.run(f"(p => [p.x, p.y])(new DOMPoint(...{at}).matrixTransform(document.getElementById('board').getScreenCTM()))")
+
+    def tap(self, place):
+        """Taps a place of the board."""
+        spot = self.on_screen(self.where(place))
+        self.assertTrue(self.browser.run("document.getElementById('picked').hidden"))
+        self.browser.tap(*spot)
+
+    def press(self, selector):
+        """Taps a button. The button must be visible, and nothing may cover it."""
+        spot = self.browser.run(f"""(e => {{
+          if (!e) return null;
+          e.scrollIntoView({{block: 'center'}});
+          const r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2, hit = document.elementFromPoint(x, y);
+          return e === hit || e.contains(hit) ? [x, y] : [hit?.outerHTML?.slice(0, 200)];
+        }})(document.querySelector({selector!r}))""")
+        self.assertIsNotNone(spot, selector)
+        self.assertEqual(len(spot), 2, f"{selector} lies below {spot}")
+        self.browser.tap(*spot)
+
+    def saved(self, name="*.yaml"):
+        """Waits for a download of the page and returns its path. `name` may be a pattern."""
+        until = time.monotonic() + 10
+        while not (found := [path for path in self.downloads.glob(name) if path.stat().st_size]):
+            self.assertLess(time.monotonic(), until, name)
+            time.sleep(0.05)
+        return found[0]
+
+    def check(self, *words):
+        """Runs a command that must find nothing wrong."""
+        done = self.tricorne(*words)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+
 def main(*options):
     """Runs the tests of the script. An option is a pair: its name, and what argparse wants to know."""
     parser = argparse.ArgumentParser()
     parser.add_argument("tricorne")
     parser.add_argument("--screenshots", help="a folder for pictures to look at")
+    parser.add_argument("-k", dest="only", help="only tests whose name holds this")
     for name, more in options:
         parser.add_argument(name, **more)
     PageTest.arguments = parser.parse_args()
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    only = PageTest.arguments.only
+    unittest.main(argv=[sys.argv[0], "--verbose", *(["-k", only] if only else [])])
 
 
 def skip(why):

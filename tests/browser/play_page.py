@@ -3,21 +3,12 @@
 python3 play_page.py TRICORNE [--screenshots DIR]
 """
 
-import argparse
 import json
-import pathlib
 import re
-import subprocess
 import sys
-import tempfile
 import time
-import unittest
 
-from devtools import Browser
-
-SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
-SKIPPED = 77
-PHONE, LYING, TABLET, SCREEN = (390, 844), (844, 390), (1024, 768), (1440, 900)
+from page_test import LYING, PHONE, READY, SCREEN, SOURCES, TABLET, EnginePageTest, main
 
 # Markers spread from Montreal. One space is open to the next one, others are closed.
 SPREADING = """
@@ -76,80 +67,18 @@ result: unfinished
 """
 
 
-class PlayPage(unittest.TestCase):
+class PlayPage(EnginePageTest):
     @classmethod
-    def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.holder.cleanup)
-        cls.folder = pathlib.Path(cls.holder.name)
-        cls.game = cls.page("game", SOURCES / "tests/records/2014-seed-1.yaml")
+    def prepare(cls):
+        cls.game = cls.board("game", SOURCES / "tests/records/2014-seed-1.yaml")
         (cls.folder / "scenario.yaml").write_text(SPREADING)
-        cls.small = cls.page("small", cls.folder / "scenario.yaml")
+        cls.small = cls.board("small", cls.folder / "scenario.yaml")
         (cls.folder / "saratoga.yaml").write_text(SARATOGA)
-        cls.saratoga = cls.page("saratoga", cls.folder / "saratoga.yaml")
-        cls.browser = Browser()
-        cls.addClassCleanup(cls.browser.close)
-        still = [{"name": "prefers-reduced-motion", "value": "reduce"}]  # so that nothing moves while it is tapped
-        cls.browser.call("Emulation.setEmulatedMedia", features=still)
-
-    @classmethod
-    def page(cls, name, position):
-        page = cls.folder / (name + ".html")
-        subprocess.run([arguments.tricorne, "board", position, "--out", page, "--quiet"], check=True)
-        return page
-
-    def setUp(self):
-        self.browser.resize(*SCREEN)
-        self.browser.errors.clear()
-        self.browser.requests.clear()
-
-    def tearDown(self):
-        self.assertEqual(self.browser.errors, [])
-        away = [url for url in self.browser.requests if not url.startswith(("file:", "data:", "about:", "blob:"))]
-        self.assertEqual(away, [], "the page asks the network")
-
-    def open(self, page, hash=""):
-        self.browser.open(page.as_uri() + hash)
-        self.wait("document.documentElement.dataset.ready !== undefined")
-
-    def wait(self, condition, seconds=20):
-        until = time.monotonic() + seconds
-        while not self.browser.run(condition):
-            self.assertLess(time.monotonic(), until, condition)
-            time.sleep(0.02)
-
-    def text(self, selector):
-        return self.browser.run(f"document.querySelector({selector!r})?.textContent ?? ''")
-
-    def click(self, selector):
-        found = self.browser.run(f"(e => {{ e?.click(); return !!e; }})(document.querySelector({selector!r}))")
-        self.assertTrue(found, selector)
-
-    def say(self, selector, text):
-        self.browser.run(f"document.querySelector({selector!r}).value = {text!r}")
+        cls.saratoga = cls.board("saratoga", cls.folder / "saratoga.yaml")
 
     def tap(self, place):
-        """Taps a place of the board."""
-        self.say("#free-text", place)
-        self.browser.run("document.getElementById('free').requestSubmit()")
-        at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#picked-ring circle'))")
-        self.click("#unpick")
-        x, y = self.browser.run(f"(p => [p.x, p.y])(new DOMPoint(...{at}).matrixTransform(document.getElementById('board').getScreenCTM()))")
-        self.assertTrue(self.browser.run("document.getElementById('picked').hidden"))
-        self.browser.tap(x, y)
+        super().tap(place)
         self.assertEqual(self.text("#picked-title"), place)
-
-    def press(self, selector):
-        """Taps a button. The button must be visible, and nothing may cover it."""
-        spot = self.browser.run(f"""(e => {{
-          if (!e) return null;
-          e.scrollIntoView({{block: 'center'}});
-          const r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2, hit = document.elementFromPoint(x, y);
-          return e === hit || e.contains(hit) ? [x, y] : [hit?.outerHTML?.slice(0, 200)];
-        }})(document.querySelector({selector!r}))""")
-        self.assertIsNotNone(spot, selector)
-        self.assertEqual(len(spot), 2, f"{selector} lies below {spot}")
-        self.browser.tap(*spot)
 
     def uncovered(self, selector):
         """Are the upper and lower edge of an element not covered by another element?"""
@@ -162,18 +91,6 @@ class PlayPage(unittest.TestCase):
         """The part of an element that is on the screen, from 0 to 1."""
         return self.browser.run(f"""(r => Math.max(0, Math.min(r.bottom, innerHeight) - Math.max(r.top, 0)) / r.height)
           (document.querySelector({selector!r}).getBoundingClientRect())""")
-
-    def saved(self, name):
-        """Waits for a download of the page and returns its path. `name` may be a pattern."""
-        until = time.monotonic() + 10
-        while not (found := [path for path in self.folder.glob(name) if path.stat().st_size]):
-            self.assertLess(time.monotonic(), until, name)
-            time.sleep(0.05)
-        return found[0]
-
-    def shot(self, name):
-        if arguments.screenshots:
-            self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
 
     def test_a_long_game_is_small_and_answers_at_once(self):
         self.open(self.game)
@@ -189,7 +106,6 @@ class PlayPage(unittest.TestCase):
 
     def test_a_reviewer_with_a_phone_tries_what_is_barred_then_what_is_not_and_sends_it(self):
         self.browser.resize(*PHONE)
-        self.browser.downloads_to(self.folder)
         self.open(self.small)
         self.click('[data-action^="play 29 for operations: political"]')
         self.tap("Fort Stanwix")
@@ -202,24 +118,23 @@ class PlayPage(unittest.TestCase):
         self.tap("Oswego")
         self.click('#picked-body [data-action="place PC at Oswego"]')
         self.assertIn("place PC at Oswego", self.text("#said"))
-        self.browser.run("navigator.clipboard.writeText = async text => { window.copied = text; }")
+        self.browser.run("navigator.clipboard.writeText = async text => { window.inClipboard = text; }")
         self.click("#copy")
-        link = self.browser.run("window.copied")
+        self.wait("window.inClipboard !== undefined")
+        link = self.browser.run("window.inClipboard")
         self.assertIn("place%20PC%20at%20Oswego", link)
         self.click("#save-open")
         self.click("#save-record")
         record = self.saved("*scenario-yaml.yaml")
-        checked = subprocess.run([arguments.tricorne, "replay", "check", record], capture_output=True, text=True)
-        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+        self.check("replay", "check", record)
         self.assertIn("- place PC at Oswego", record.read_text())
         self.browser.open("about:blank")
         self.browser.open(link)
-        self.wait("document.documentElement.dataset.ready !== undefined")
+        self.wait(READY)
         self.assertIn("place PC at Oswego", self.text("#said"))
 
     def test_a_reviewer_on_a_phone_finds_why_burgoyne_was_trapped_and_saves_him(self):
         self.browser.resize(*PHONE)
-        self.browser.downloads_to(self.folder)
         self.open(self.saratoga)
         self.press("#turning")
         self.assertIn("retreat", self.text("#turn-title").lower())
@@ -240,28 +155,26 @@ class PlayPage(unittest.TestCase):
         self.press('#picked-body [data-action="march to Montreal"]')
         self.assertIn("march to Montreal", self.text("#said"))
         self.shot("story-3-saved")
-        self.browser.run("navigator.clipboard.writeText = async text => { window.copied = text; }")
+        self.browser.run("navigator.clipboard.writeText = async text => { window.inClipboard = text; }")
         self.press("#copy")
-        link = self.browser.run("window.copied")
+        self.wait("window.inClipboard !== undefined")
+        link = self.browser.run("window.inClipboard")
         self.assertIn("march%20to%20Montreal", link)
         self.press("#save-open")
         self.press("#save-record")
         record = self.saved("saratoga-branch.yaml")
-        checked = subprocess.run([arguments.tricorne, "replay", "check", record], capture_output=True, text=True)
-        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+        self.check("replay", "check", record)
         self.assertRegex(record.read_text(), r"(?s)- branch:.*- march to Montreal")
         self.browser.open("about:blank")
         self.browser.open(link)
-        self.wait("document.documentElement.dataset.ready !== undefined")
+        self.wait(READY)
         self.assertIn("march to Montreal", self.text("#said"))
 
     def test_a_designer_clicks_a_scenario_together_that_verify_passes(self):
-        self.browser.downloads_to(self.folder)
         self.open(self.small)
         self.click('[data-action^="play 29 for operations: political"]')
         self.click('[data-action="place PC at Oswego"]')
-        self.say("#free-text", "place PC at Fort Stanwix")
-        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.type("place PC at Fort Stanwix")
         self.assertIn("10.11.B.ii", self.text("#refusal"))
         self.click("#refusal-close")
         self.click("#save-open")
@@ -272,8 +185,7 @@ class PlayPage(unittest.TestCase):
         self.shot("play-1440-save")
         self.assertIn("It passes", self.text("#save-said"))
         scenario = self.saved("clicked-together.yaml")
-        verified = subprocess.run([arguments.tricorne, "verify", scenario], capture_output=True, text=True)
-        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        self.check("verify", scenario)
         self.assertIn("refused", scenario.read_text())
 
     def test_branches_stay_and_are_compared_with_the_game(self):
@@ -320,17 +232,6 @@ class PlayPage(unittest.TestCase):
         self.click("#edit-apply")
         self.assertTrue(self.browser.run("document.getElementById('edit').hidden"))
         self.assertIn("Quebec", self.text("#places"))
-
-    def where(self, place):
-        """The position of a place, in the units of the board."""
-        self.say("#free-text", place)
-        self.browser.run("document.getElementById('free').requestSubmit()")
-        at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#picked-ring circle'))")
-        self.click("#unpick")
-        return at
-
-    def on_screen(self, at):
-        return self.browser.run(f"(p => [p.x, p.y])(new DOMPoint(...{at}).matrixTransform(document.getElementById('board').getScreenCTM()))")
 
     def drag(self, start, end):
         for kind, (x, y), buttons in (("mousePressed", start, 1), ("mouseMoved", [(a + b) / 2 for a, b in zip(start, end)], 1),
@@ -380,15 +281,12 @@ class PlayPage(unittest.TestCase):
     def test_hidden_hands_stay_hidden(self):
         record = SOURCES / "tests/records/2014-seed-1.yaml"
         folder = self.folder / "seen"
-        subprocess.run([arguments.tricorne, "replay", "render", record, "--playable", "--as", "british", "--out", folder, "--quiet"],
-                       check=True)
+        self.make("replay", "render", record, "--playable", "--as", "british", "--out", folder)
         told = folder / "2014-seed-1.html"
         self.open(told)
         self.assertIn("stand-in", self.text("#meta"))
         drawn = [step["action"] for step in self.steps(told) if step["action"].startswith("draw ")]
-        open_page = folder / "open.html"
-        subprocess.run([arguments.tricorne, "board", record, "--out", open_page, "--quiet"], check=True)
-        real = [step["action"] for step in self.steps(open_page) if step["action"].startswith("draw ")]
+        real = [step["action"] for step in self.steps(self.game) if step["action"].startswith("draw ")]
         self.assertEqual(len(drawn), len(real))
         self.assertLess(sum(a == b for a, b in zip(drawn, real)), 0.7 * len(real), "the other side's cards are told")
 
@@ -404,27 +302,24 @@ class PlayPage(unittest.TestCase):
         self.assertEqual(self.browser.run("getComputedStyle(document.getElementById('line-part')).display"), "none")
         self.browser.key("ArrowRight")
         self.assertTrue(self.text("#counter").startswith("1 of "), "the page goes on before the answer")
-        self.say("#free-text", "march to Saratoga")
-        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.type("march to Saratoga")
         self.assertIn("Not this one", self.text("#quiz-said"))
         self.assertIn("21.5 points", self.text("#quiz-said"))
         self.click("#quiz-line")
         self.assertIn("march to Montreal", self.text("#said"))
         self.click("#quiz-next")
-        self.say("#free-text", "march to Montreal")
-        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.type("march to Montreal")
         self.assertIn("Right", self.text("#quiz-said"))
         self.click("#quiz-close")
         self.assertTrue(self.browser.run("document.getElementById('quiz').hidden"))
 
     def test_the_second_game_is_played_too(self):
-        self.open(self.page("trenton", SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"))
+        self.open(self.board("trenton", SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"))
         self.assertIn("Washington's Crossing", self.text("#meta"))
         self.click("#turning")
         self.assertIn("Rall", self.text("#places"))
         self.click('#line [data-go="8"]')
-        self.say("#free-text", "retreat to 2029")
-        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.type("retreat to 2029")
         self.assertRegex(self.text("#refusal"), r"retreat to 2029.*\d+\.\d")
         self.assertGreater(self.browser.run("document.getElementById('marks').childElementCount"), 0, "nothing explains it on the board")
         self.shot("play-1440-second")
@@ -435,9 +330,7 @@ class PlayPage(unittest.TestCase):
         self.assertFalse(self.browser.run("document.getElementById('compare').hidden"))
 
     def test_a_map_too_large_for_the_screen_shows_where_it_is_asked(self):
-        page = self.folder / "whole.html"
-        subprocess.run([arguments.tricorne, "board", "--game", "washingtons-crossing", "--out", page, "--quiet"], check=True)
-        self.open(page)
+        self.open(self.board("whole", "--game", "washingtons-crossing"))
         letters = ("Math.min(...[...document.querySelectorAll('#marks text')].map(text => { const m = text.getScreenCTM(); "
                    "return Number(text.getAttribute('font-size')) * Math.hypot(m.a, m.b); }))")
         self.assertGreater(self.browser.run("document.querySelectorAll('#marks .force').length"), 2)
@@ -476,11 +369,4 @@ class PlayPage(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    arguments = parser.parse_args()
-    if not (SOURCES / "build/web/page/engine.wasm").exists():
-        print("SKIPPED, nothing was tested: the engine as WebAssembly is not built here. ./run web builds it.")
-        sys.exit(SKIPPED)
-    unittest.main(argv=[sys.argv[0], "--verbose"])
+    main()

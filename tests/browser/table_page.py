@@ -3,21 +3,17 @@
 python3 table_page.py TRICORNE [--screenshots DIR]
 """
 
-import argparse
 import json
 import pathlib
 import re
-import subprocess
 import sys
-import tempfile
 import unittest
 
-import play_page
-from devtools import Browser
-from play_page import PHONE, LYING, SCREEN, SKIPPED, SOURCES, TABLET
+from page_test import LYING, PHONE, READY, SCREEN, SIZES, SOURCES, EnginePageTest, main
+from play_page import SARATOGA
 
 RECORDS = SOURCES / "tests/records"
-SIZES = (PHONE, LYING, TABLET, SCREEN)
+COUNT = "Number(document.getElementById('counter').textContent.split(' ')[0])"  # the number of the shown step
 
 
 def actions_of(record):
@@ -26,53 +22,25 @@ def actions_of(record):
     return [line[2:] for line in lines if line.startswith("- ") and not line.startswith(("- digest:", "- note:"))]
 
 
-def entries_of(actions):
-    """What a person types: the cards of a deal in one line, everything else an answer a line."""
-    entries = []
-    for action in actions:
-        card = re.fullmatch(r"draw (\d+)", action)
-        if card and entries and re.fullmatch(r"[\d ]+", entries[-1]):
-            entries[-1] += " " + card[1]
-        else:
-            entries.append(card[1] if card else action)
-    return entries
+def cut(record, count):
+    """The text of a record that ends after `count` steps, without the comment at its head."""
+    head, rest = re.sub(r"^#.*\n", "", record.read_text()).split("actions:\n")
+    lines = rest.split("\nresult:")[0].splitlines()
+    steps = [i for i, line in enumerate(lines) if line.startswith("- ") and not line.startswith("- digest:")]
+    if count == len(steps):
+        return head + "actions:\n" + rest
+    return head + "actions:\n" + "\n".join(lines[:steps[count]]) + "\nresult: unfinished\n"
 
 
-class TablePage(unittest.TestCase):
-    open, text, click, press = (
-        play_page.PlayPage.open, play_page.PlayPage.text, play_page.PlayPage.click, play_page.PlayPage.press)
-    say, saved, shot, tearDown = (
-        play_page.PlayPage.say, play_page.PlayPage.saved, play_page.PlayPage.shot, play_page.PlayPage.tearDown)
+class TablePage(EnginePageTest):
+    patience = 120
 
     @classmethod
-    def setUpClass(cls):
-        cls.holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.holder.cleanup)
-        cls.folder = pathlib.Path(cls.holder.name)
-        cls.blank = cls.folder / "blank.html"
-        subprocess.run([arguments.tricorne, "board", "--out", cls.blank, "--quiet"], check=True)
-        cls.browser = Browser(seconds=120)
-        cls.addClassCleanup(cls.browser.close)
-        cls.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    def prepare(cls):
+        cls.blank = cls.board("blank")
 
-    def setUp(self):
-        self.browser.resize(*SCREEN)
-        self.browser.errors.clear()
-        self.browser.requests.clear()
-        self.downloads = tempfile.TemporaryDirectory()
-        self.addCleanup(self.downloads.cleanup)
-        self.folder = pathlib.Path(self.downloads.name)
-        self.browser.downloads_to(self.folder)
-
-    def tricorne(self, *words):
-        return subprocess.run([arguments.tricorne, *words], capture_output=True, text=True)
-
-    def signature(self):
-        return re.search(r"signature of washingtons-war: (\w+)", self.tricorne("--version").stdout)[1]
-
-    def holds(self, record):
-        checked = self.tricorne("replay", "check", record)
-        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+    def signature(self, game="washingtons-war"):
+        return re.search(rf"signature of {game}: (\w+)", self.tricorne("--version").stdout)[1]
 
     def enter(self, *entries):
         """Types lines into the field of answers, one after another. Returns what the page did not take."""
@@ -91,16 +59,28 @@ class TablePage(unittest.TestCase):
         for first in range(0, len(entries), 25):
             self.assertEqual(self.enter(*entries[first:first + 25]), "")
 
-    def reload(self):
-        self.browser.run("setTimeout(() => location.reload(), 400)")
-        self.wait("document.documentElement.dataset.ready === undefined")
-        self.wait("document.documentElement.dataset.ready !== undefined")
-
-    def wait(self, condition, seconds=60):
-        try:
-            play_page.PlayPage.wait(self, condition, seconds)
-        except RuntimeError:  # the page went away while it was asked
-            play_page.PlayPage.wait(self, condition, seconds)
+    def enters_game(self, actions, until):
+        """Types what a person types until so many steps are there: the cards of a deal in one line, each other answer in
+        a line, and nothing for answers that the page gives by itself. Returns how many lines that took."""
+        lines, step = 0, self.browser.run(COUNT)
+        while step < until:
+            left, typed, step = self.browser.run(f"""((actions, until) => {{
+              const field = document.getElementById('free-text'), began = performance.now();
+              let typed = 0, step = {COUNT};
+              while (step < until && performance.now() - began < 2000) {{
+                const deal = actions.slice(step, until).findIndex(action => !action.startsWith('draw '));
+                field.value = deal > 0 || actions[step].startsWith('draw ') ? actions.slice(step, deal < 0 ? until : step + deal)
+                    .map(action => action.slice(5)).join(' ') : actions[step];
+                document.getElementById('free').requestSubmit();
+                ++typed;
+                if (field.value || {COUNT} === step) return [step + ': ' + document.body.innerText.slice(0, 600), typed, until];
+                step = {COUNT};
+              }}
+              return ['', typed, step];
+            }})({json.dumps(actions)}, {until})""")
+            self.assertEqual(left, "")
+            lines += typed
+        return lines
 
     def drop(self, *files):
         """Drops files on the page."""
@@ -123,91 +103,79 @@ class TablePage(unittest.TestCase):
 
     # --- what is saved is true ---
 
-    def test_a_game_of_a_paper_log_goes_in_with_slips_and_reloads_and_comes_out_as_its_record(self):
-        record = RECORDS / "2014-seed-2.yaml"
-        actions = actions_of(record)
-        self.assertGreater(len(actions), 358)
-        for width, height in SIZES if arguments.all_sizes else (PHONE,):
-            with self.subTest(width=width):
-                self.paper_log(record, actions, width, height)
+    def test_a_paper_log_goes_in_with_slips_and_reloads_and_comes_out_as_its_record(self):
+        self.paper_logs(self.blank, RECORDS / "2014-seed-2.yaml", 379, PHONE, "draw 19", "draw 91")
 
-    def paper_log(self, record, actions, width, height):
-        self.browser.resize(width, height)
-        self.open(self.blank)
+    def test_a_paper_log_of_the_crossing_comes_out_as_its_record(self):
+        self.paper_logs(self.board("crossing", "--game", "washingtons-crossing"), RECORDS / "washingtons_crossing/random-2012-1.yaml",
+                        400, LYING, "200 troops", "100 troops")
+
+    def paper_logs(self, page, record, count, size, right, wrong):
+        for width, height in SIZES if self.arguments.all_sizes else (size,):
+            with self.subTest(width=width):
+                self.browser.resize(width, height)
+                self.paper_log(page, record, count, right, wrong)
+
+    def paper_log(self, page, record, count, right, wrong):
+        """Three slips are corrected, the page is loaded anew twice, and a note is written. `right` was read as `wrong`."""
+        actions = actions_of(record)[:count]
+        self.open(page)
         self.click("#games-open")
         self.click("#games-new")
-        self.enters(*actions[:6])
+        lines = self.enters_game(actions, 6)
         # A slip that is seen at once: undone, and another answer given.
-        wrong = self.browser.run(f"[...document.querySelectorAll('#choices .answer')].map(e => e.dataset.action)"
-                                 f".find(a => !{json.dumps(actions)}.includes(a))")
-        self.enters(wrong)
+        self.enters(self.another(actions))
         self.click("#undo")
-        # A card that was read wrongly, seen three cards later: the cards after it stay.
-        deal = next(i for i, action in enumerate(actions) if action.startswith("draw"))
-        self.enters(*actions[6:deal])
-        wrong = next(f"draw {card}" for card in range(1, 110) if f"draw {card}" not in actions[deal:deal + 14])
-        self.enters(wrong, *actions[deal + 1:deal + 4])
+        slip = actions.index(right)
+        lines += 1 + self.enters_game(actions, slip)
+        # An answer that was read wrongly, seen three answers later: those after it stay.
+        self.enters(wrong, *actions[slip + 1:slip + 4])
         for _ in range(4):
             self.click("#back")
-        self.enters(actions[deal])
+        self.enters(actions[slip])
         self.assertEqual(self.text("#problem"), "")
         self.click("#last")
-        self.assertEqual(self.current(), actions[deal + 3])
+        self.assertEqual(self.current(), actions[slip + 3])
         self.reload()
-        self.assertEqual(self.current(), actions[deal + 3])
-        entries = entries_of(actions[deal + 4:200])
-        self.enters(*entries)
-        count = len(entries)
+        self.assertEqual(self.current(), actions[slip + 3])
+        lines += 5 + self.enters_game(actions, 200)
         self.assertEqual(self.current(), actions[199])
         self.click("#note-open")
         self.say("#note-text", "Here we had tea.")
         self.click("#note-keep")
-        # A slip that undo takes back, with a reload in between.
-        wrong = self.browser.run("document.querySelector('#choices .answer').dataset.action")
-        if wrong != actions[200]:
-            self.enters(wrong)
-            self.click("#undo")
+        # A slip that undo takes back, with a reload after it.
+        self.enters(self.another(actions))
+        self.click("#undo")
         self.reload()
         self.assertEqual(self.current(), actions[199])
-        entries = entries_of(actions[200:])
-        self.enters(*entries)
-        count += len(entries)
-        print(f"{count} entries for {len(actions) - deal - 4} steps at {width} pixels", file=sys.stderr)
-        self.assertLessEqual(count / (len(actions) - deal - 4), 1.2)
+        self.click("#alone")  # from here on the page gives an answer that is the only one
+        alone = self.enters_game(actions, count - 20)
+        self.click("#alone")
+        reached = self.browser.run(COUNT)
+        lines += 1 + alone + self.enters_game(actions, count)
+        print(f"{lines} lines typed for {count} steps: {lines / count:.2f}; {alone / (reached - 200):.2f} a step where the page gives "
+              "the only answer", file=sys.stderr)
+        self.assertLessEqual(lines / count, 1.2)
         self.click("#save-open")
         for seat in ("american", "british"):
             self.say(f"#record-{seat}", "random")
         self.click("#save-record")
         self.browser.run("document.getElementById('save').close()")
-        saved = self.saved("*.yaml")
-        self.holds(saved)
-        expected = re.sub(r"^#.*\n", "", record.read_text())
-        rules = self.signature()
-        expected = re.sub(r"^rules: .*$", f'rules: "{rules}"', expected, flags=re.MULTILINE)
-        lines, step = [], 0
-        for line in expected.splitlines():
-            lines.append(line)
-            step += line.startswith("- ") and not line.startswith("- digest")
-            if step == 200 and line == "- " + actions[199]:
-                lines.append("- note: Here we had tea.")
-        self.assertEqual(saved.read_text(), "\n".join(lines) + "\n")
+        saved = self.saved()
+        self.check("replay", "check", saved)
+        game = re.search(r"^game: (.*)$", record.read_text(), re.MULTILINE)[1]
+        expected = re.sub(r"^rules: .*$", f'rules: "{self.signature(game)}"', cut(record, count), flags=re.MULTILINE).splitlines()
+        at = [i for i, line in enumerate(expected) if line == "- " + actions[199]]
+        steps = [i for i, line in enumerate(expected) if i > expected.index("actions:") and not line.startswith("- digest")]
+        self.assertIn(steps[199], at)
+        expected.insert(steps[199] + 1, "- note: Here we had tea.")
+        self.assertEqual(saved.read_text(), "\n".join(expected) + "\n")
         saved.unlink()
 
-    def test_four_hundred_steps_of_the_crossing_come_out_as_they_went_in(self):
-        record = RECORDS / "washingtons_crossing/random-2012-1.yaml"
-        page = pathlib.Path(self.holder.name) / "crossing.html"
-        self.tricorne("board", "--game", "washingtons-crossing", "--out", page, "--quiet")
-        actions = actions_of(record)[:400]
-        self.browser.resize(*LYING)
-        self.open(page)
-        self.enters(*actions[:150])
-        self.reload()
-        self.enters(*actions[150:])
-        saved = self.save_record()
-        self.holds(saved)
-        self.assertEqual(actions_of(saved), actions)
-        theirs = re.findall(r'digest: "(\w+)"', record.read_text())[:4]
-        self.assertEqual(re.findall(r'digest: "(\w+)"', saved.read_text()), theirs)
+    def another(self, actions):
+        """A legal answer that is not the one that the log has here."""
+        return self.browser.run(f"(next => [...document.querySelectorAll('#choices .answer')].map(e => e.dataset.action)"
+                                f".find(action => action !== next))({json.dumps(actions)}[{COUNT}])")
 
     def test_open_then_save_gives_the_same_bytes(self):
         self.open(self.blank)
@@ -253,7 +221,7 @@ class TablePage(unittest.TestCase):
         self.click("#branch-keep")
         saved = self.save_record()
         self.assertIn("- branch:\n    title: the sea\n    actions:\n    - place PC at Newport\n", saved.read_text())
-        self.holds(saved)
+        self.check("replay", "check", saved)
         saved.unlink()
         self.click("#branch-open")
         self.click("#branch-main")
@@ -284,7 +252,7 @@ class TablePage(unittest.TestCase):
         rules = self.saved("*-rules.yaml")
         record = self.saved(rules.name.replace("-rules", ""))
         self.assertIn(rules.name, record.read_text())
-        self.holds(record)
+        self.check("replay", "check", record)
         self.open(self.blank)
         self.drop(record)
         self.assertIn(rules.name, self.text("#problem"))
@@ -320,7 +288,7 @@ class TablePage(unittest.TestCase):
         self.click("#undo")
         self.assertEqual(self.current(), "place PC at Brattleboro")
         self.browser.open(self.blank.as_uri())
-        self.wait("document.documentElement.dataset.ready !== undefined")
+        self.wait(READY)
         self.assertNotIn("place PC at Brattleboro", self.text("#line"))
         self.click("#games-open")
         self.shot("table-games")
@@ -386,10 +354,10 @@ class TablePage(unittest.TestCase):
         self.drop(RECORDS / "short-2014-1.yaml")
         self.click("#last")
         last = self.current()
-        self.browser.run("navigator.clipboard.writeText = async text => { window.copied = text; }")
+        self.browser.run("navigator.clipboard.writeText = async text => { window.inClipboard = text; }")
         self.click("#copy")
-        self.wait("window.copied !== undefined")
-        link = self.browser.run("window.copied")
+        self.wait("window.inClipboard !== undefined")
+        link = self.browser.run("window.inClipboard")
         self.assertIn("#game=", link)
         self.open(self.blank, link[link.index("#"):])
         self.assertEqual(self.current(), last)
@@ -405,7 +373,7 @@ class TablePage(unittest.TestCase):
 
     @unittest.skipUnless("--all-sizes" in sys.argv, "long: with --all-sizes")
     def test_memory_does_not_grow_with_the_line(self):
-        self.open(self.crossing())
+        self.open(self.board("crossing", "--game", "washingtons-crossing"))
         actions = actions_of(RECORDS / "washingtons_crossing/random-2012-1.yaml")[:1000]
         self.enters(*actions[:200])
         early = self.memory()
@@ -451,15 +419,9 @@ class TablePage(unittest.TestCase):
         record = RECORDS / "2014-seed-1.yaml"
         self.open(self.blank)
         self.click("#alone")
-        actions, given = actions_of(record), 0
-        count = "Number(document.getElementById('counter').textContent.split(' ')[0])"
-        while (step := self.browser.run(count)) < 200:
-            self.enters(actions[step])
-            given += 1
-            reached = self.browser.run(count)
-            self.assertGreater(reached, step)
-        print(f"{given} answers for {self.browser.run(count)} steps", file=sys.stderr)
-        self.assertLess(given, 200)
+        lines = self.enters_game(actions_of(record), 200)
+        print(f"{lines} lines typed for 200 steps", file=sys.stderr)
+        self.assertLess(lines, 200)
 
     def test_legal_targets_are_marked_and_the_focus_stays_in_the_question(self):
         self.open(self.blank)
@@ -492,7 +454,7 @@ class TablePage(unittest.TestCase):
 
     def battle(self, steps):
         """A file of the battle of Saratoga, up to a step."""
-        head, rest = play_page.SARATOGA.split("actions:\n")
+        head, rest = SARATOGA.split("actions:\n")
         actions = rest.splitlines()[:steps]
         path = self.folder / "battle.yaml"
         path.write_text(head + ("actions:\n" + "\n".join(actions) if actions else "actions: []") + "\nresult: unfinished\n")
@@ -506,18 +468,12 @@ class TablePage(unittest.TestCase):
         self.assertIn("1", self.browser.run("[...document.querySelectorAll('#marks .cost')].map(e => e.textContent)"))
         self.assertIn("1 of 4 spaces", self.text('#choices [data-action="march to Saratoga"]'))
         self.shot("table-targets")
-        self.open(self.crossing())
+        self.open(self.board("crossing", "--game", "washingtons-crossing"))
         actions = actions_of(RECORDS / "washingtons_crossing/random-2012-1.yaml")
         self.enters(*actions[:next(i for i, action in enumerate(actions) if action.startswith("to "))])
         self.assertGreater(self.browser.run("document.querySelectorAll('#marks .cost').length"), 0)
         self.assertIn("points", self.text("#choices"))
         self.shot("table-targets-hexes")
-
-    def crossing(self):
-        page = pathlib.Path(self.holder.name) / "crossing.html"
-        if not page.exists():
-            self.tricorne("board", "--game", "washingtons-crossing", "--out", page, "--quiet")
-        return page
 
     def test_the_board_stays_where_it_is_when_all_is_in_sight(self):
         self.open(self.blank)
@@ -605,7 +561,7 @@ class TablePage(unittest.TestCase):
         hands = self.browser.run("[...document.querySelectorAll('#hands ul')].map(e => e.children.length)")
         self.assertEqual(sorted(map(bool, hands)), [False, True])
         saved = self.save_record()
-        self.holds(saved)
+        self.check("replay", "check", saved)
         self.assertIn("british: heuristic", saved.read_text())
         self.assertNotIn("draw ?", saved.read_text())
 
@@ -680,18 +636,8 @@ class TablePage(unittest.TestCase):
         self.say("#scenario-title", "Changed here")
         self.browser.run("document.getElementById('scenario-form').requestSubmit()")
         self.assertIn("It passes", self.text("#save-said"))
-        verified = self.tricorne("verify", self.saved("changed-here.yaml"))
-        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        self.check("verify", self.saved("changed-here.yaml"))
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tricorne")
-    parser.add_argument("--screenshots", help="a folder for pictures to look at")
-    parser.add_argument("--all-sizes", action="store_true", help="enter the long game at four sizes, not at one")
-    parser.add_argument("-k", dest="only", help="only tests whose name holds this")
-    arguments = play_page.arguments = parser.parse_args()
-    if not (SOURCES / "build/web/page/engine.wasm").exists():
-        print("SKIPPED, nothing was tested: the engine as WebAssembly is not built here. ./run web builds it.")
-        sys.exit(SKIPPED)
-    unittest.main(argv=[sys.argv[0], "--verbose", *(["-k", arguments.only] if arguments.only else [])])
+    main(("--all-sizes", {"action": "store_true", "help": "enter the long games at four sizes, not at one, and measure the memory"}))
