@@ -1,4 +1,5 @@
-// A small picture of the whole map with a frame around the part in sight. A tap on it moves the board there.
+// A small picture of the whole map with a frame around the part in sight. A tap on it moves the board there. It goes
+// into the other upper corner when it would cover a place that `board.marked` lists.
 
 import {make} from "./elements.js";
 
@@ -32,7 +33,8 @@ export const locator = (board, host, map) => {
   canvas.style.height = height + "px";
   new MutationObserver(() => box.isConnected && paint()).observe(document.documentElement,
       {attributes: true, attributeFilter: ["data-theme"]});
-  box.addEventListener("click", event => {
+  // Not at a click: one follows a tap on the board, and the picture may have moved beneath the finger meanwhile.
+  box.addEventListener("pointerdown", event => {
     const area = canvas.getBoundingClientRect(), [, , w, h] = board.view;
     const [x, y] = [(event.clientX - area.left) / width * wide, (event.clientY - area.top) / height * tall];
     board.moved?.();
@@ -42,6 +44,12 @@ export const locator = (board, host, map) => {
     remove() { box.remove(); },
     show() {
       const [x, y, w, h] = board.view;
+      const area = board.frame.getBoundingClientRect(), reach = (width + 24) / area.width * w;
+      const low = y + (height + 24) / area.height * h;
+      const covers = from => (board.marked ?? []).map(place => board.places[place]).some(([, across, down]) =>
+          down > y && down < low && across > from && across < from + reach);
+      const corners = [x + w - reach, x], now = Number(box.classList.contains("left"));
+      if (covers(corners[now]) && !covers(corners[1 - now])) box.classList.toggle("left");
       box.hidden = w >= wide * 0.98 && h >= tall * 0.98;
       const [left, top] = [Math.max(0, x / wide * width), Math.max(0, y / tall * height)];
       Object.assign(frame.style, {left: `${left}px`, top: `${top}px`,

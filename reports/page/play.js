@@ -22,6 +22,7 @@ export const table = {
   answers: [],
   subjects: new Set(),
   refusals: new Map(),  // by step: the answers that were refused there
+  act: undefined,       // the step up to which the reader tapped an act
   branching: false,     // does another answer begin a branch, or take the place of the answer that stands there?
 
   at: () => tree.steps[table.current].at,
@@ -111,11 +112,15 @@ export const table = {
     seats.paused = false;
     try {
       if (quiz.takes(action)) return true;
-      past.together(() => {
+      const {shown} = this, inAct = this.act === this.current && $("tapping").checked;
+      const last = !this.answers.find(answer => answer.action === action)?.names.length;
+      past[inAct ? "withLast" : "together"](() => {
         taken = this.giveOne(action);
         if (taken) this.goOn();
       });
       if (taken) this.afterAnswer();
+      // An act is undone as one. It ends where another seat is asked, and behind an answer that names nothing.
+      if (taken) this.act = inAct && !last && this.shown.question?.seat === shown.question.seat ? this.current : undefined;
     } catch (error) {
       say(capital(error.message) + ".");
     }
@@ -294,6 +299,15 @@ export const table = {
     if (place !== undefined) $("picked").scrollIntoView(
         {block: narrow.matches ? "start" : "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches
         ? "auto" : "smooth"});
+  },
+
+  /// A tap on the board picks the place. Where the reader wants it, the tap gives the only answer that leads there, and
+  /// begins an act.
+  tap(place) {
+    const there = place === undefined ? [] : [board.map.places[place][0], ...this.shown.leaders[place]];
+    const leading = $("tapping").checked ? this.answers.filter(({names}) => there.includes(names.at(-1))) : [];
+    if (leading.length !== 1) return this.pick(place);
+    if (this.give(leading[0].action)) this.act = this.current;
   },
 
   /// Picks the next place that an answer names.
@@ -614,7 +628,7 @@ export const listen = () => {
       table.go(table.current);
     },
     undo: () => table.undo(), redo: () => table.redo(),
-    "branch-open": () => { $("branch-name").value = tree.steps[table.branch()].title ?? ""; $("branch").showModal(); },
+    "branch-open": () => { $("branch-name").value = tree.steps[table.branch()]?.title ?? ""; $("branch").showModal(); },
     "branch-keep": () => table.nameBranch($("branch-name").value.trim()), "branch-main": () => table.toMainLine(),
     "branch-delete": () => table.deleteBranch(), "games-open": () => games.show(), "games-new": () => games.begin(),
   };
@@ -705,7 +719,7 @@ const games = {
 setUpTheme();
 try {
   await engine.start();
-  board.listen(place => edit.open ? edit.tap(place) : table.pick(place));
+  board.listen(place => edit.open ? edit.tap(place) : table.tap(place));
   $("board").parentElement.addEventListener("pointerdown",
       event => event.target.closest("#board") && edit.dragFromBoard(event), true);
   listen();

@@ -48,6 +48,7 @@ export const board = {
 
   /// Shows a position. `changed` are places, `targets` pairs of a place and what it costs to go there.
   show(shown, changed, targets = []) {
+    this.marked = [...changed, ...targets.map(([place]) => place)];
     if (this.layer) return this.showForces(shown, changed, targets);
     for (const key of ["regions", "zones", "places"])
       shown[key].forEach(([svg, holder], i) => {
@@ -59,6 +60,7 @@ export const board = {
     $("marks").replaceChildren(...targets.map(([place]) => this.ring(place, "target")),
         ...targets.filter(([, cost]) => cost).map(([place, cost]) => this.badge(place, cost)),
         ...changed.map(place => this.ring(place, "changed")));
+    this.locator.show();
     return undefined;
   },
 
@@ -80,6 +82,7 @@ export const board = {
       this.look(this.layer.viewOf(standing.map(([place]) => place), 1.2));
     }
     this.layer.draw();
+    this.locator.show();
   },
 
   /// Shows the part around these places when some of them are out of sight. On a narrow screen it looks closer, too.
@@ -101,7 +104,10 @@ export const board = {
 
   pick(place) {
     $("picked-ring").replaceChildren(...(place === undefined ? [] : [this.ring(place, "picked")]));
-    if (place !== undefined) this.bring(this.aroundPlace(place));
+    if (place === undefined) return;
+    this.marked = [place];
+    this.locator.show();
+    this.bring(this.aroundPlace(place));
   },
   mark(explained) {
     if (this.layer) {

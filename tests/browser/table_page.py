@@ -438,6 +438,30 @@ class TablePage(EnginePageTest):
         self.click("#undo")
         self.assertEqual(self.text("#counter").split(",")[0], "0 of 0")
 
+    def test_the_steps_of_a_march_are_tapped_and_undone_as_one(self):
+        for width, height in SIZES:
+            self.browser.resize(width, height)
+            self.open(self.blank)
+            self.drop(self.battle(1))
+            self.click("#last")
+            self.press("#tapping")
+            self.tap("Montreal")
+            self.assertEqual(self.current(), "march to Montreal")
+            self.press('#choices [data-action="take 5 CU"]')
+            at = self.where("Quebec")
+            self.tap("Quebec")
+            self.assertEqual(self.current(), "march to Quebec")
+            seen = self.browser.run(f"!!document.elementFromPoint(...{self.on_screen(at)})?.closest('#board')")
+            self.assertTrue(seen, "the place that was tapped went out of sight")
+            self.shot(f"table-tapped-{width}")
+            self.press('#choices [data-action="take 5 CU"]')
+            self.press('#choices [data-action="finish"]')
+            self.assertEqual(self.text("#counter").split(",")[0], "6 of 6")
+            self.press("#undo")
+            self.assertEqual(self.text("#counter").split(",")[0], "1 of 1")
+            self.press("#redo")
+            self.assertEqual(self.text("#counter").split(",")[0], "6 of 6")
+
     def test_dice_say_what_they_do_and_the_line_what_they_did(self):
         self.open(self.blank)
         self.drop(self.battle(8))
