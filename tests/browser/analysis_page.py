@@ -24,7 +24,7 @@ class AnalysisPage(PageTest):
 
     @classmethod
     def rendered(cls, record, budget, *more):
-        cls.make("replay", "render", record, "--analyze", "--budget", str(budget), "--no-cache", "--out", cls.folder, *more)
+        cls.make("replay", "render", record, "--analyze", "--budget", str(budget), "--no-cache", "--force", "--out", cls.folder, *more)
         return cls.folder / (record.stem + ".html")
 
     def step(self):
