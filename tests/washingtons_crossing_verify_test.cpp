@@ -32,6 +32,7 @@
 #include "verify/oracle.h"
 #include "verify/scenario/lore.h"
 #include "verify/washingtons_crossing/oracle.h"
+#include "verify/washingtons_crossing/properties.h"
 
 namespace tricorne::wc {
 namespace {
@@ -39,6 +40,9 @@ namespace {
 using test::crossing, test::crossing_given, test::crossing_set_up, test::play_crossing;
 
 const Game& game(const std::string& ruleset = "2012") { return crossing(ruleset); }
+std::vector<std::string> scenario_files() {
+  return verify::find_scenario_files({test::source_dir() + "/scenarios/washingtons_crossing"});
+}
 
 // --- complete lists of answers --------------------------------------------------------------------------------------
 
@@ -129,6 +133,33 @@ TEST(CrossingReferee, random_games_break_nothing_in_samples) {
 TEST(LongCrossingReferee, random_games_break_nothing) {
   for (const char* ruleset : {"2012", "quick-start"})
     for (std::uint64_t seed = 1; seed <= 8; ++seed) EXPECT_NO_THROW(watch_game(game(ruleset), seed, 1)) << seed;
+}
+
+/// The first property that the question of a position breaks, in words; empty: none.
+std::string broken_here(const Position& position) {
+  if (!position.pending()) return "";
+  const State& s = state_of(position);
+  const verify::wc_kit::Step step{table_of(position), s, answers_of(position), nullptr, {}, s};
+  const auto found = verify::first_broken(verify::wc_kit::properties(), step);
+  return found ? in_words(*found) : "";
+}
+
+/// Scenarios know situations that no random game comes to, with charts of their own and under every ruleset.
+TEST(CrossingReferee, every_question_of_a_scenario_offers_what_the_properties_say) {
+  int questions = 0;
+  for (const std::string& file : scenario_files())
+    for (const verify::Scenario& run : verify::load_scenarios(game(), file)) {
+      const auto position = game(run.ruleset).read_position(run.given);
+      position->settle();
+      EXPECT_EQ(broken_here(*position), "") << run.name;
+      for (const Node& answer : run.when) {
+        if (!answer.is_scalar() || !position->pending()) continue;
+        position->apply(answer.scalar);
+        EXPECT_EQ(broken_here(*position), "") << run.name << " after " << answer.scalar;
+        ++questions;
+      }
+    }
+  EXPECT_GT(questions, 3000);
 }
 
 // --- 3.0 ------------------------------------------------------------------------------------------------------------
@@ -470,10 +501,6 @@ Node complete(const Position& position) {
   for (const Entry& fact : position.facts().entries)
     if (std::ranges::find(keys, fact.key) != keys.end()) node.add(fact.key, fact.value);
   return node;
-}
-
-std::vector<std::string> scenario_files() {
-  return verify::find_scenario_files({test::source_dir() + "/scenarios/washingtons_crossing"});
 }
 
 TEST(CrossingProtocol, the_position_of_every_scenario_is_read_back_with_nothing_left_out) {

@@ -127,38 +127,6 @@ Found attackers(const Step& step) {
   });
 }
 
-/// 18.1.recovery: a leader next to an enemy leader does not recover.
-Found recoveries_offered(const Step& step) {
-  return each_offer<Recover>(step, [&](const Recover& recover) -> Found {
-    for (std::size_t i = 0; i < leader_count; ++i) {
-      const LeaderId enemy{static_cast<std::uint8_t>(i)};
-      if (side_of(enemy) != side_of(recover.leader) && step.before.at[enemy] != no_hex &&
-          adjacent(step.before.at[enemy], step.before.at[recover.leader]))
-        return must_refuse(step, "18.1.recovery"_rule, recover, "an enemy leader is next to him");
-    }
-    return std::nullopt;
-  });
-}
-
-/// 19.0: a side builds only so many entrenchments, the British build only in towns, and only a leader in good order
-/// with enough troops builds.
-Found entrenchments(const Step& step) {
-  return each_event<Dug>(step, [&](const Dug& e) -> Found {
-    const Side side = side_of(e.leader);
-    const int most =
-        side == Side::American ? step.table.ruleset.american_entrenchments : step.table.ruleset.british_entrenchments;
-    if (step.after.built[index(side)] > most) return Step::broken("19.0"_rule, "too many are built");
-    if (side == Side::British && step.table.map[e.at].town.empty())
-      return Step::broken("19.0"_rule, "the British dig outside of towns");
-    if (step.before.troops[e.leader] < step.table.ruleset.entrenching_troops ||
-        step.before.condition[e.leader] != Condition::good)
-      return Step::broken("19.0.build"_rule, "who digs has too few troops or is disordered");
-    for (const LeaderId other : step.before.marks.dug)
-      if (step.before.at[other] == e.at) return Step::broken("19.0.build"_rule, "two dig in one hex in one turn");
-    return std::nullopt;
-  });
-}
-
 /// 20.0: no troops march out of a garrison that would then be too weak. Troops that come to a broken garrison during
 /// the player turn may march on (WC-030).
 Found garrisons(const Step& step) {
@@ -312,7 +280,12 @@ constexpr Property all_properties[] = {
     {"11.0.group"_rule, "groups", groups},
     {"11.2"_rule, "forced marches", forced_marches},
     {"11.0.roll"_rule, "movement dice", movement_dice},
+    {"11.0.separate"_rule, "who marches next", marchers},
     {"11.0"_rule, "steps", steps_to},
+    {"11.0.join"_rule, "columns", columns},
+    {"14.0.action"_rule, "who stays of a division", divided_leaders},
+    {"11.5"_rule, "ways off the map", ways_off_the_map},
+    {"11.6"_rule, "naval movement", naval_moves},
     {"11.4"_rule, "who crosses", crossing_attempts},
     {"11.4.2.procedure"_rule, "crossing dice", crossing_dice},
     {"11.4.2.must"_rule, "who crosses in part", parts_across},
@@ -322,15 +295,33 @@ constexpr Property all_properties[] = {
     {"10.0.limit"_rule, "activation points", points_limit},
     {"7.0.january"_rule, "January weather", january_weather},
     {"8.0.2"_rule, "raids", raid_targets},
+    {"9.0"_rule, "reinforcements", entries},
+    {"9.1.1.no_counter"_rule, "reinforcements without a counter", joining_leaders},
+    {"9.1.1.vanguard"_rule, "reinforcements with a leader", entries_with_leaders},
+    {"18.2.base"_rule, "who comes back", returns_at_bases},
+    {"9.2.4"_rule, "desertion", deserters},
+    {"9.4.1"_rule, "ends of enlistments", ended_enlistments},
+    {"9.4.1.departures"_rule, "departures", heirs},
+    {"15.0"_rule, "who gives troops", transfers_from},
+    {"15.0"_rule, "who gets troops", transfers_to},
+    {"15.0"_rule, "transferred troops", transferred_troops},
+    {"14.0"_rule, "who detaches", new_detachments},
+    {"14.0.strength"_rule, "detached troops", detached_troops},
+    {"14.0.absorb"_rule, "who absorbs", absorptions},
+    {"2.2.1.removal"_rule, "removals", removals},
+    {"9.2"_rule, "reorganisation", reorganisations},
     {"14.0"_rule, "detachments", detachments},
     {"15.0"_rule, "transfers", transfers},
     {"16.0"_rule, "attackers", attackers},
-    {"18.1.recovery"_rule, "recovery", recoveries_offered},
+    {"18.1.recovery"_rule, "recovery", recoveries},
     {"19.0"_rule, "entrenchments", entrenchments},
     {"20.0"_rule, "garrisons", garrisons},
     {"12.0.recovery"_rule, "rest", rest},
     {"12.0.limit"_rule, "fatigue", tired_activation},
+    {"17.1.5"_rule, "whose rating counts", rated_leaders},
     {"17.1.5"_rule, "combat results", combat_result},
+    {"17.1.6"_rule, "who loses troops", combat_losses},
+    {"16.3"_rule, "advances", advances},
     {"17.3"_rule, "retreats", retreats},
     {"18.2"_rule, "flights", flights},
     {"18.2.base"_rule, "returns", returns},
