@@ -19,12 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder for finished analyses: the folder of --cache, else a folder in the user's cache. Empty: none are kept.
-std::string cache_folder(const AnalysisChoices& o) {
-  if (o.no_cache) return "";
-  return o.cache.empty() ? user_cache() : o.cache;
-}
-
 /// The analysis in a file of the cache; nothing when there is no such file, or the file is damaged.
 std::optional<replay::Analysis> kept(const std::string& file, const Game& game, const replay::Record& record) {
   std::error_code error;
@@ -58,6 +52,11 @@ std::string user_cache() {
   if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
     return (fs::path(home) / ".cache" / "tricorne").string();
   return "";
+}
+
+std::string cache_folder(const AnalysisChoices& o) {
+  if (o.no_cache) return "";
+  return o.cache.empty() ? user_cache() : o.cache;
 }
 
 replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, const Game& game,

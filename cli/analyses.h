@@ -22,6 +22,9 @@ struct AnalysisChoices {
 /// none.
 std::string user_cache();
 
+/// The folder in which finished analyses are kept: the folder of --cache, else `user_cache`. Empty: none are kept.
+std::string cache_folder(const AnalysisChoices& choices);
+
 /// The subcommand analyses games: --budget, --on-the-table, --cache, --no-cache, --seed and --threads.
 void add_analysis(Command& command, Options& options, AnalysisChoices& choices);
 

@@ -1,5 +1,7 @@
 #include "cli/record_games.h"
 
+#include <filesystem>
+
 #include "cli/commands/replay.h"
 #include "verify/scenario/scenario.h"
 
@@ -10,6 +12,15 @@ const Game& RecordGames::game_of(const replay::Record& record) {
   auto& game = games_[{record.game, verify::ruleset_path(record.ruleset.text, record.file)}];
   if (!game) game = open_for_record(options_, record);
   return *game;
+}
+
+std::vector<std::string> RecordGames::ruleset_files() {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> files;
+  for (const auto& [name_and_ruleset, game] : games_)
+    if (std::error_code error; std::filesystem::is_regular_file(name_and_ruleset.second, error))
+      files.push_back(name_and_ruleset.second);
+  return files;
 }
 
 }  // namespace tricorne::cli

@@ -3,6 +3,8 @@
 
 #include <map>
 #include <mutex>
+#include <string>
+#include <vector>
 
 #include "cli/options.h"
 #include "replay/record/record.h"
@@ -16,6 +18,8 @@ class RecordGames {
   explicit RecordGames(const Options& options) : options_(options) {}
   /// The game of a record, as `open_for_record` opens it. It lives as long as the object. Throws DataError.
   const Game& game_of(const replay::Record& record);
+  /// The files of the rulesets that records have named so far.
+  std::vector<std::string> ruleset_files();
 
  private:
   const Options& options_;

@@ -8,7 +8,6 @@
 #include <stdexcept>
 
 #include "cli/progress.h"
-#include "cli/record_games.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
 
@@ -88,9 +87,8 @@ bool for_each_record(const std::vector<replay::RecordFile>& records,
   return understood;
 }
 
-Exit gather_records(const Options& options, const std::vector<replay::RecordFile>& files,
+Exit gather_records(const Options& options, RecordGames& games, const std::vector<replay::RecordFile>& files,
                     const std::function<void(replay::FileRows&&)>& take) {
-  RecordGames games(options);
   const Progress progress(options.quiet);
   Exit exit = all_well;
   std::size_t records = 0;

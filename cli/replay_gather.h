@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/options.h"
+#include "cli/record_games.h"
 #include "replay/query/query.h"
 
 namespace tricorne::cli {
@@ -35,7 +36,7 @@ bool for_each_record(const std::vector<replay::RecordFile>& records,
 /// Reads records, and calls `take` for each good record, in the order of the files. Prints the error of a bad record on
 /// standard error, with file and line. Returns `all_well`, or `answer_is_no` when there was a bad record. Throws
 /// std::invalid_argument when there is no record at all.
-Exit gather_records(const Options& options, const std::vector<replay::RecordFile>& files,
+Exit gather_records(const Options& options, RecordGames& games, const std::vector<replay::RecordFile>& files,
                     const std::function<void(replay::FileRows&&)>& take);
 
 }  // namespace tricorne::cli

@@ -458,6 +458,15 @@ class Files : public testing::Test {
     return {WEXITSTATUS(status), read_file(path("out"))};
   }
 
+  /// Makes the archive a.sqlite of the games by the command. Gives false when the command finds that nothing has
+  /// changed since it was made.
+  bool indexed(const std::string& options = "") const {
+    const auto [exit, out] =
+        command("index " + path("games") + " --out " + path("a.sqlite") + " --cache " + path("cache") + " " + options);
+    EXPECT_EQ(exit, 0) << read_file(path("err"));
+    return read_file(path("err")).find("nothing has changed") == std::string::npos;
+  }
+
   fs::path folder_;
   mutable std::vector<RecordFile> files_;
 };
@@ -520,6 +529,42 @@ TEST_F(Files, make_the_same_archive_each_time) {
   index("one.sqlite", 2);
   EXPECT_EQ(read_file(path("one.sqlite")), read_file(path("two.sqlite")));
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 3);
+}
+
+TEST_F(Files, make_no_archive_again_that_would_be_the_same) {
+  EXPECT_TRUE(indexed());
+  EXPECT_FALSE(indexed());
+  const std::string first = read_file(path("a.sqlite"));
+  EXPECT_TRUE(indexed("--no-cache"));
+  EXPECT_EQ(read_file(path("a.sqlite")), first);
+  EXPECT_TRUE(indexed()) << "the archive itself is another file now";
+  EXPECT_FALSE(indexed());
+  EXPECT_TRUE(indexed("--analyze --budget 4")) << "other options";
+  EXPECT_TRUE(indexed());
+  write("another.yaml", text(1));
+  EXPECT_TRUE(indexed()) << "one record more";
+  EXPECT_FALSE(indexed());
+  write("another.yaml", text(2));
+  EXPECT_TRUE(indexed()) << "a record with another text";
+  EXPECT_NE(read_file(path("a.sqlite")), first);
+  fs::remove(path("a.sqlite"));
+  EXPECT_TRUE(indexed()) << "the archive is gone";
+  EXPECT_TRUE(fs::exists(path("a.sqlite")));
+}
+
+TEST_F(Files, make_an_archive_again_when_a_ruleset_of_a_record_changes) {
+  const std::string ours =
+      "format: 1\ngame: washingtons-war\nname: ours\nbase: \"2014\"\naxes:\n"
+      "  first_player_after_dispersal: {value: american, rule: 5.3.c, reason: as in 2010}\n";
+  write("../ours.yaml", ours);
+  std::string record = text(1);
+  const auto named = record.find("\nruleset: ") + 1;
+  record.replace(named, record.find('\n', named) - named, "ruleset: ../ours.yaml");
+  write("under-ours.yaml", record);
+  EXPECT_TRUE(indexed());
+  EXPECT_FALSE(indexed());
+  write("../ours.yaml", ours + "# changed\n");
+  EXPECT_TRUE(indexed());
 }
 
 TEST_F(Files, say_in_SQL_what_they_say_as_rows) {

@@ -11,6 +11,7 @@
 #include "cli/commands/replay.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
+#include "cli/unchanged.h"
 #include "replay/analysis/analysis_topics.h"
 #include "replay/query/archive.h"
 #include "reports/formats/counted.h"
@@ -39,7 +40,7 @@ std::vector<replay::RecordFile> files_of(const IndexOptions& o) {
 /// Adds games to an archive with the rows of their analyses.
 class AnalyzedRows {
  public:
-  explicit AnalyzedRows(const IndexOptions& o) : o_(o), games_(o) {}
+  AnalyzedRows(const IndexOptions& o, RecordGames& games) : o_(o), games_(games) {}
   void add_to(replay::ArchiveWriter& archive, replay::FileRows&& file) {
     const replay::Record record = replay::load_record(file.file->path);
     std::vector<replay::Topic> topics = *file.topics;
@@ -51,16 +52,43 @@ class AnalyzedRows {
 
  private:
   const IndexOptions& o_;
-  RecordGames games_;
+  RecordGames& games_;
 };
+
+/// All that an archive rests on beside the records and their rulesets.
+std::string how_made(const IndexOptions& o) {
+  std::string how =
+      fmt::format("index {} --game {} --ruleset {} --data {}", o.folder, o.game, o.ruleset, fmt::join(o.data, " "));
+  if (o.analyze)
+    how += fmt::format(" --analyze --budget {} --seed {} --on-the-table {}", o.choices.budget, o.seed,
+                       o.choices.on_the_table);
+  return how;
+}
+
+/// The files of --ruleset and --data.
+std::vector<std::string> own_files(const IndexOptions& o) {
+  std::vector<std::string> files;
+  if (std::error_code error; std::filesystem::is_regular_file(o.ruleset, error)) files.push_back(o.ruleset);
+  for (const std::string& table : o.data) files.push_back(table.substr(table.find('=') + 1));
+  return files;
+}
 
 int run_index(const IndexOptions& o) {
   if (!std::filesystem::is_directory(o.folder)) throw DataError(o.folder, {}, "is no folder of records");
   const auto start = std::chrono::steady_clock::now();
+  const auto files = files_of(o);
+  std::vector<std::string> sources;
+  for (const replay::RecordFile& file : files) sources.push_back(file.path);
+  const MadeFrom made(o.out, how_made(o), sources, cache_folder(o.choices));
+  if (made.still_holds()) {
+    if (!o.quiet) std::cerr << o.out << ": nothing has changed since it was written\n";
+    return all_well;
+  }
   replay::ArchiveWriter archive(o.out);
-  AnalyzedRows analyzed(o);
+  RecordGames opened(o);
+  AnalyzedRows analyzed(o, opened);
   std::size_t games = 0;
-  const Exit exit = gather_records(o, files_of(o), [&](replay::FileRows&& file) {
+  const Exit exit = gather_records(o, opened, files, [&](replay::FileRows&& file) {
     if (o.analyze)
       analyzed.add_to(archive, std::move(file));
     else
@@ -68,6 +96,11 @@ int run_index(const IndexOptions& o) {
     ++games;
   });
   archive.finish();
+  if (exit == all_well) {
+    auto others = own_files(o);
+    std::ranges::move(opened.ruleset_files(), std::back_inserter(others));
+    made.note(others);
+  }
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!o.quiet) std::cerr << fmt::format("{}: {} in {:.1f} s\n", o.out, reports::counted(games, "game"), seconds);
   return exit;

@@ -183,7 +183,8 @@ int run_query(const QueryOptions& o) {
   if (is_computed(o.words[0])) return ask_analyses(o);
   Answer rows(o);
   const auto files = replay::find_records({o.words.begin() + 1, o.words.end()});
-  const Exit exit = gather_records(o, files, [&](replay::FileRows&& file) { rows.add(std::move(file)); });
+  RecordGames games(o);
+  const Exit exit = gather_records(o, games, files, [&](replay::FileRows&& file) { rows.add(std::move(file)); });
   answer(o, query_forms, rows.rows());
   return exit;
 }
