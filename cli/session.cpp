@@ -1,6 +1,7 @@
 #include "cli/session.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -280,6 +281,7 @@ std::vector<players::Opinion> Session::opinions(std::optional<std::size_t> playe
   players::Adviser adviser(*game_, options);
   auto list = adviser.advise(*position_, options_.seed, played);
   source_ = adviser.source();
+  if (played) overlooked_ = adviser.compare(*position_, list.front().answer, *played, options_.seed);
   return list;
 }
 
@@ -303,12 +305,12 @@ void Session::judge(const std::string& action) {
   const auto own = std::ranges::find(list, played, &players::Opinion::answer);
   solved_ = own == list.begin() || own->loss_low <= tolerated;
   if (!solved_) {
-    const std::string overlooked = players::subjects(list.front().why, players::Pull::for_it);
+    const auto overlooked = players::subjects(overlooked_, players::Pull::for_it);
     out_ << fmt::format(
         "There is better: this costs {:.0f} points of the chance to win [{:.0f}, {:.0f}].{} Try again; hint tells the "
         "best answers.\n",
         100 * own->loss, 100 * own->loss_low, 100 * own->loss_high,
-        overlooked.empty() ? "" : " It overlooks: " + overlooked + ".");
+        overlooked.empty() ? "" : fmt::format(" It overlooks: {}.", fmt::join(overlooked, ", ")));
     return;
   }
   out_ << fmt::format("Well answered: {:.0f} % [{:.0f}, {:.0f}] with \"{}\".\n", 100 * own->chance, 100 * own->low,

@@ -1,6 +1,7 @@
 #include "players/advice.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,7 @@ Weights weights_of(const Knowledge* knowledge) {
 
 }  // namespace
 
-std::string subjects(const std::vector<Reason>& reasons, Pull side) {
+std::vector<std::string> subjects(const std::vector<Reason>& reasons, Pull side) {
   std::vector<std::pair<std::string_view, double>> gains;
   for (const Reason& reason : reasons) {
     const auto same = std::ranges::find(gains, reason.subject, &std::pair<std::string_view, double>::first);
@@ -26,16 +27,16 @@ std::string subjects(const std::vector<Reason>& reasons, Pull side) {
     else
       same->second += reason.gain;
   }
-  std::string text;
+  std::vector<std::string> names;
   for (const auto& [subject, gain] : gains)
-    if ((gain > 0) == (side == Pull::for_it)) text += (text.empty() ? "" : ", ") + std::string(subject);
-  return text;
+    if ((gain > 0) == (side == Pull::for_it)) names.emplace_back(subject);
+  return names;
 }
 
 std::string in_words(const std::vector<Reason>& reasons) {
-  const std::string good = subjects(reasons, Pull::for_it), bad = subjects(reasons, Pull::against_it);
-  return (good.empty() ? "" : "for it: " + good) + (good.empty() || bad.empty() ? "" : "; ") +
-         (bad.empty() ? "" : "against it: " + bad);
+  const auto good = subjects(reasons, Pull::for_it), bad = subjects(reasons, Pull::against_it);
+  return fmt::format("{}{}{}{}{}", good.empty() ? "" : "for it: ", fmt::join(good, ", "),
+                     good.empty() || bad.empty() ? "" : "; ", bad.empty() ? "" : "against it: ", fmt::join(bad, ", "));
 }
 
 std::uint32_t usual_looks(const Game& game) { return knowledge_of(game.name()) != nullptr ? 400 : 40; }
@@ -182,23 +183,85 @@ std::vector<std::string> Adviser::line(const Position& position, std::size_t ans
   std::vector<std::string> texts{position.answer_text(answer)};
   const auto world = position.clone();
   world->give(answer);
-  std::vector<Preference> list;
   QuestionSeeds seeds(seed, 0);
-  while (world->pending() && texts.size() < length) {
-    std::size_t next = 0;
-    if (world->pending()->seat == Seat::Chance) {
-      if (world->answer_count() > 8) break;  // a draw from many cards, which nobody can foresee
-      next = choose_by_weight(*world, seeds.next(*world));
-    } else if (judge_ && world->answer_count() > 1) {
-      judge_->look_at(*world);
-      judge_->weigh(list);
-      for (std::size_t n = 1; n < list.size(); ++n)
-        if (list[n].score > list[next].score) next = n;
-    }
-    texts.push_back(world->answer_text(next));
-    world->give(next);
+  while (texts.size() < length) {
+    const auto next = likely_answer(*world, seeds);
+    if (!next) break;
+    texts.push_back(world->answer_text(*next));
+    world->give(*next);
   }
   return texts;
+}
+
+/// The next answer of a likely line; nothing at the end of the game and before a draw from many cards, which nobody can
+/// foresee.
+std::optional<std::size_t> Adviser::likely_answer(const Position& world, QuestionSeeds& seeds) {
+  const auto pending = world.pending();
+  if (!pending) return std::nullopt;
+  if (pending->seat == Seat::Chance)
+    return world.answer_count() > 8 ? std::nullopt : std::optional(choose_by_weight(world, seeds.next(world)));
+  std::size_t next = 0;
+  if (!judge_ || world.answer_count() < 2) return next;
+  judge_->look_at(world);
+  judge_->weigh(preferences_);
+  for (std::size_t n = 1; n < preferences_.size(); ++n)
+    if (preferences_[n].score > preferences_[next].score) next = n;
+  return next;
+}
+
+/// The features times their weights where the likely line behind an answer comes to rest. `ended` says whether the game
+/// has ended there; then the numbers have no meaning.
+Numbers Adviser::weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, Ended& ended) {
+  constexpr int longest = 24;
+  const auto world = position.clone();
+  if (!options_.as_on_the_table) world->imagine(position.pending()->seat, mixed(seed));
+  if (const auto there = number_of(*world, position.answer_key(answer), answer)) {
+    world->give(*there);
+  } else {
+    world->assign(position);
+    world->give(answer);
+  }
+  QuestionSeeds seeds(seed, 0);
+  const std::string_view asked = position.pending()->decision;
+  for (int i = 0; i < longest; ++i) {
+    const auto pending = world->pending();
+    if (!pending || (pending->seat != Seat::Chance && knowledge_->rests_at(pending->decision) &&
+                     (i > 0 || pending->decision == asked)))
+      break;
+    const auto next = likely_answer(*world, seeds);
+    if (!next) break;
+    world->give(*next);
+  }
+  const auto reader = knowledge_->reader();
+  reader->look_at(*world);
+  Numbers values{};
+  ended = reader->read(values);
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] *= weights_.position[i];
+  return values;
+}
+
+std::vector<Reason> Adviser::compare(const Position& position, std::size_t a, std::size_t b, std::uint64_t seed) {
+  constexpr std::size_t most = 4;
+  constexpr double least = 0.03;
+  std::vector<Reason> reasons;
+  if (knowledge_ == nullptr) return reasons;
+  const double sign = position.pending()->seat == Seat{0} ? 1 : -1;
+  Ended end_a{}, end_b{};
+  const Numbers with = weighed_behind(position, a, seed, end_a), without = weighed_behind(position, b, seed, end_b);
+  if (end_a != Ended::no || end_b != Ended::no) {
+    if (end_a == end_b) return reasons;
+    const auto own = position.pending()->seat == Seat{0} ? Ended::won_by_first : Ended::won_by_second;
+    const bool wins = end_a == own, saves = end_b != Ended::no && end_b != own;
+    return {{"end", "The game ends.", "the end of the game", wins || saves ? 1.0 : -1.0}};
+  }
+  const auto features = knowledge_->position_features();
+  for (std::size_t i = 0; i < features.size(); ++i)
+    if (const double gain = sign * static_cast<double>(with[i] - without[i]); std::abs(gain) > least)
+      reasons.push_back({features[i].name, features[i].meaning, features[i].subject, gain});
+  std::ranges::stable_sort(reasons,
+                           [](const Reason& x, const Reason& y) { return std::abs(x.gain) > std::abs(y.gain); });
+  if (reasons.size() > most) reasons.resize(most);
+  return reasons;
 }
 
 }  // namespace tricorne::players

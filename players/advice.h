@@ -32,9 +32,9 @@ struct Reason {
 
 /// Do reasons speak for an answer or against it?
 enum class Pull : bool { for_it, against_it };
-/// What the reasons on one side speak of, the largest first: `colonies, isolated markers`. Reasons that speak of the
-/// same are one. Empty without reasons.
-std::string subjects(const std::vector<Reason>& reasons, Pull side);
+/// What the reasons on one side speak of, the largest first: `colonies`, `isolated markers`. Reasons that speak of the
+/// same are one.
+std::vector<std::string> subjects(const std::vector<Reason>& reasons, Pull side);
 /// Both sides: `for it: colonies, markers; against it: isolated markers`. Empty without reasons.
 std::string in_words(const std::vector<Reason>& reasons);
 
@@ -68,6 +68,9 @@ class Adviser {
   /// How the game might go on with an answer: the texts of this answer and of the next answers, at most `length` in
   /// all. Players answer as the heuristic prefers. The line ends early before a draw of many cards.
   std::vector<std::string> line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
+  /// What sets answer `a` apart from answer `b`, the largest first, at most four: each is followed as `line` does until
+  /// a position can be judged. A gain is one of the asked seat by `a`. Empty without Knowledge.
+  std::vector<Reason> compare(const Position& position, std::size_t a, std::size_t b, std::uint64_t seed);
 
  private:
   std::vector<std::size_t> choose_candidates(const Position& position, const Position& imagined,
@@ -76,6 +79,8 @@ class Adviser {
   std::vector<std::vector<double>> try_all(const Position& position, const std::vector<Opinion>& opinions,
                                            std::uint64_t seed, std::uint32_t first, std::uint32_t looks);
   void explain(const Position& position, std::vector<Opinion>& opinions);
+  std::optional<std::size_t> likely_answer(const Position& world, QuestionSeeds& seeds);
+  Numbers weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, Ended& ended);
 
   const Game& game_;
   const Knowledge* knowledge_;
@@ -84,6 +89,7 @@ class Adviser {
   Rollout rollout_;
   std::optional<Judge> judge_;
   std::unique_ptr<Position> world_, behind_;
+  std::vector<Preference> preferences_;
   std::uint64_t looked_ = 0;
 };
 

@@ -197,4 +197,33 @@ std::vector<int> Kit::figures(const Game& game, const Board& board, const Positi
 
 bool Kit::is_key(const Happening&) const { return false; }
 
+std::vector<Holding> Kit::holdings(const Position& position) const {
+  std::vector<Holding> list;
+  for (const Region& region : position.board().regions) list.push_back({region.name, region.controlled_by});
+  return list;
+}
+
+std::vector<Effect> Kit::effects(const Position& before, const Position& after) const {
+  std::vector<Effect> list;
+  const auto was = holdings(before), is = holdings(after);
+  const auto seats = after.seats();
+  for (std::size_t i = 0; i < was.size() && i < is.size(); ++i) {
+    if (was[i].holder == is[i].holder) continue;
+    const auto seat = std::ranges::find(seats, is[i].holder, &SeatInfo::style);
+    const bool taken = seat != seats.end();
+    list.push_back({is[i].name + (taken ? " is now " + std::string(seat->adjective) : " is nobody's now"),
+                    taken ? std::optional(Seat(seat - seats.begin())) : std::nullopt, 10});
+  }
+  return list;
+}
+
+std::vector<std::string> Kit::deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer,
+                                    std::size_t first, std::size_t last) const {
+  std::vector<std::string> list;
+  for (const replay::Fight& fight : fights.list)
+    if (timeline.moments[fight.last].variation == 0 && fight.last >= first && fight.last <= last)
+      list.push_back(fight.at + ": " + fight.headline);
+  return list;
+}
+
 }  // namespace tricorne::reports

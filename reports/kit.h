@@ -12,7 +12,7 @@
 #include "engine/core/game.h"
 #include "engine/game_parts.h"
 #include "replay/story/fight.h"
-#include "replay/story/timeline.h"
+#include "replay/story/viewer.h"
 #include "reports/board/styles.h"
 
 namespace tricorne::verify {
@@ -94,6 +94,20 @@ struct Change {
   std::string style;    ///< the style of the side whose colour the mark has; empty: plain
   std::string text;     ///< a few words for people
   bool by_sea = false;  ///< does the way lead over the sea?
+  int strength = 0;     ///< of a way: how many march, in the game's units; 0: nobody knows, or a leader alone
+};
+
+/// One thing that differs between two positions, for a sentence: `the British lose 3 CU`.
+struct Effect {
+  std::string text;                ///< a clause in English without a full stop; the phrasebook translates it
+  std::optional<Seat> good_for{};  ///< nothing: for nobody in particular
+  int weight = 1;                  ///< the heavier, the sooner it is told; 1: told only where nothing else is
+};
+
+/// What a side can hold for good: a region, a town.
+struct Holding {
+  std::string name;
+  std::string holder;  ///< the style of a seat, or empty
 };
 
 /// Steps that belong together: the steps of a phase, or of one card.
@@ -247,6 +261,20 @@ class Kit {
   /// The places where the beaten force of `fight` could go. `before` is the position that asked for the retreat.
   /// Default: nothing.
   virtual Ways ways(const Position& before, const replay::Fight& fight) const;
+
+  // --- stories ---
+
+  /// What changed from one position to a later one, the weightiest first. Default: what changed hands.
+  virtual std::vector<Effect> effects(const Position& before, const Position& after) const;
+  /// What the moments `first` to `last` of the main line tell: who did what, where, with what effect. English clauses
+  /// without full stops, in the order of time, which the phrasebook translates. Nothing that the viewer could not see.
+  /// Default: the fights, by headline.
+  virtual std::vector<std::string> deeds(const replay::Timeline& timeline, const replay::Fights& fights,
+                                         replay::Viewer viewer, std::size_t first, std::size_t last) const;
+  /// The part of a story that a turn belongs to, by the turn's label: `Dec 26` for `Dec 26 7am`. Default: the turn.
+  virtual std::string chapter(const std::string& when) const { return when; }
+  /// What sides can hold. Default: the regions of the board.
+  virtual std::vector<Holding> holdings(const Position& position) const;
 
   // --- a page ---
 

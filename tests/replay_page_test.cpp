@@ -1,4 +1,5 @@
 // Replays as timelines, pictures and a page, and the parts of a replay that a seat may see.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,7 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "engine/core/load/files.h"
+#include "engine/core/text.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/analysis/analysis_format.h"
 #include "replay/kit.h"
 #include "replay/story/happening.h"
 #include "reports/board/board_scene.h"
@@ -15,6 +19,8 @@
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/marks.h"
 #include "reports/replay_page/page.h"
+#include "reports/story/explain.h"
+#include "reports/story/tale.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/washingtons_war/oracle.h"
@@ -22,7 +28,9 @@
 namespace tricorne::reports {
 namespace {
 
+using replay::Language;
 using replay::make_timeline;
+using replay::Record;
 using replay::Step;
 using replay::Timeline;
 using replay::Viewer;
@@ -513,23 +521,126 @@ TEST(ReplayDrawing, a_step_is_one_picture_in_each_format) {
 
 // --- the page ---
 
+/// An analysis of a game in which the chance goes from one half to `after` at step `turn`.
+replay::Analysis analysis_with(const Timeline& timeline, std::size_t turn, double after) {
+  replay::Analysis analysis;
+  analysis.seats.assign(game().seats().begin(), game().seats().end());
+  analysis.steps.resize(timeline.length);
+  for (std::size_t i = 0; i < timeline.length; ++i) {
+    analysis.steps[i].step = i + 1;
+    analysis.steps[i].action = timeline.moments[i + 1].action;
+    analysis.steps[i].before = i < turn ? 0.5 : after;
+    analysis.steps[i].after = i + 1 < turn ? 0.5 : after;
+  }
+  return analysis;
+}
+
 TEST(ReplayPage, turns_where_the_chance_to_win_changed_most) {
   const Timeline& timeline = whole_game(1);
   ReplayHead head{"A game", "", "", {}, "", ""};
   const auto deciding = [&] { return data_in(replay_page(game(), timeline, everything, head, {}))["deciding"]; };
   const auto by_regions = deciding();
   for (const std::size_t turn : {timeline.length / 3, timeline.length / 2}) {
-    head.chances.assign(timeline.length + 1, 0.9);
-    std::fill_n(head.chances.begin(), turn, 0.5);
+    replay::Analysis analysis = analysis_with(timeline, turn, 0.9);
+    head.analysis = &analysis;
     const auto by_chances = deciding();
     EXPECT_NE(by_chances["why"], by_regions["why"]);
-    EXPECT_NE(by_chances["why"].get<std::string>().find("from 50 to 90 %"), std::string::npos) << by_chances;
+    EXPECT_NE(by_chances["why"].get<std::string>().find("from 50 to 90 %, in steps"), std::string::npos) << by_chances;
     EXPECT_NEAR(by_chances["show"].get<double>(), static_cast<double>(turn), 15);
     EXPECT_FALSE(by_chances["name"].get<std::string>().empty());
+    // The command tells the same numbers of the same play.
+    Explainer(game(), timeline).explain(analysis);
+    const std::string told = replay::analysis_as_text(analysis, 3);
+    EXPECT_NE(told.find("from 50 to 90 %"), std::string::npos) << told;
+    EXPECT_NE(told.find(fmt::format("step{} {}", analysis.turning->first == analysis.turning->last ? "" : "s",
+                                    analysis.turning->first)),
+              std::string::npos)
+        << told;
   }
-  head.chances.assign(timeline.length + 1, 0.5);
-  EXPECT_EQ(deciding(), by_regions) << "no chance ever changed";
 }
+
+TEST(ReplayPage, says_that_nothing_decided_a_flat_game) {
+  const Timeline& timeline = whole_game(1);
+  ReplayHead head{"A game", "", "", {}, "", ""};
+  replay::Analysis flat = analysis_with(timeline, timeline.length / 2, 0.52);
+  head.analysis = &flat;
+  const auto page = data_in(replay_page(game(), timeline, everything, head, {}));
+  EXPECT_NE(page["deciding"]["flat"].get<std::string>().find("Nothing decided this game"), std::string::npos);
+  for (const auto& key : page["keys"]) EXPECT_NE(key[1], "turning");
+  Explainer(game(), timeline).explain(flat);
+  EXPECT_NE(replay::analysis_as_text(flat, 3).find("Nothing decided this game"), std::string::npos);
+}
+
+TEST(ReplayPage, lists_key_moments_in_the_order_of_the_game_with_their_weight) {
+  const auto page = data_in(replay_page(game(), whole_game(2), everything, {"A game", "", "", {}, "", ""}, {}));
+  std::size_t before = 0;
+  std::set<std::string> kinds;
+  for (const auto& key : page["keys"]) {
+    EXPECT_GE(key[0].get<std::size_t>(), before);
+    before = key[0].get<std::size_t>();
+    kinds.insert(key[1].get<std::string>());
+    EXPECT_FALSE(key[2].get<std::string>().empty());
+    EXPECT_GT(key[3].get<double>(), 0);
+  }
+  for (const char* kind : {"battle", "holding", "end"}) EXPECT_TRUE(kinds.contains(kind)) << kind;
+  EXPECT_EQ(before, whole_game(2).length) << "the end comes last";
+}
+
+TEST(ReplayTale, tells_every_year_once_and_nothing_twice_or_empty) {
+  for (const Language language : {Language::en, Language::pl})
+    for (const unsigned seed : {1U, 2U, 3U}) {
+      const auto tale = tale_of(game(), whole_game(seed), everything, language);
+      ASSERT_GT(tale.size(), 1U);
+      std::set<std::string> years;
+      for (const Paragraph& paragraph : tale) {
+        EXPECT_TRUE(years.insert(paragraph.title).second) << paragraph.title;
+        EXPECT_TRUE(paragraph.text.ends_with('.') && paragraph.text.find("{") == std::string::npos) << paragraph.text;
+        EXPECT_EQ(paragraph.text.find("nobody:"), std::string::npos);
+        const auto sentences = split(paragraph.text, '.');
+        std::set<std::string> once(sentences.begin(), sentences.end());
+        EXPECT_EQ(once.size(), sentences.size()) << paragraph.text;
+      }
+      EXPECT_NE(tale.back().text.find(language == Language::en ? "win the game by" : "wygrywają grę"),
+                std::string::npos);
+    }
+}
+
+TEST(ReplayTale, names_marches_battles_and_what_turned) {
+  const auto tale = tale_of(game(), whole_game(2), everything, Language::en);
+  std::string all;
+  for (const Paragraph& paragraph : tale) all += paragraph.text + " ";
+  for (const char* part :
+       {" marches from ", "(lost: American ", "put down markers at", " to win: ", "The winter costs the "})
+    EXPECT_NE(all.find(part), std::string::npos) << part << "\n" << all;
+  EXPECT_TRUE(tale_as_markdown("A game", tale).starts_with("# A game\n\n## 1775\n\n"));
+}
+
+TEST(ReplayWhy, a_marked_step_tells_what_it_gave_what_was_better_and_where_that_leads) {
+  const Record record = replay::read_record(read_file(test::source_dir() + "/tests/inputs/missed-win.yaml"), "m.yaml");
+  replay::AnalysisOptions options;
+  options.budget = 60;
+  replay::Analysis analysis = replay::analyze(game(), record, options);
+  Record noted = record;
+  replay::annotate(noted, analysis, 5);
+  const Timeline timeline = replay::make_timeline(game(), noted);
+  const ToldStep told = Explainer(game(), timeline).tell(analysis.steps.front());
+  EXPECT_NE(told.text.find("Better: play 51"), std::string::npos) << told.text;
+  EXPECT_NE(told.text.find("What speaks for it: "), std::string::npos) << told.text;
+  EXPECT_FALSE(told.line.empty());
+  EXPECT_FALSE(told.brings.empty());
+  EXPECT_NE(Explainer(game(), timeline, Language::pl).tell(analysis.steps.front()).text.find("Lepiej: zagraj 51"),
+            std::string::npos);
+  // The page has the paragraph and the moments of the line, whose ways it draws.
+  ReplayHead head{"A game", "", "", {}, "", ""};
+  head.analysis = &analysis;
+  const auto page = data_in(replay_page(game(), timeline, everything, head, {}));
+  EXPECT_EQ(page["moments"][1]["told"]["text"], told.text);
+  bool marches = false;
+  for (const auto& moment : page["moments"][1]["told"]["line"])
+    marches = marches || page["moments"][moment.get<std::size_t>()].contains("ways");
+  EXPECT_TRUE(marches);
+}
+
 TEST(ReplayPage, what_people_wrote_cannot_leave_the_data) {
   auto steps = random_steps(1, 5);
   const std::string nasty = "</script><script>alert(1)</script><!-- {{data}} \xff & \"quoted\"";

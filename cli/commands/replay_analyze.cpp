@@ -14,6 +14,7 @@
 #include "engine/core/load/yaml.h"
 #include "replay/analysis/analysis_format.h"
 #include "reports/formats/analysis.h"
+#include "reports/story/explain.h"
 
 namespace tricorne::cli {
 
@@ -47,8 +48,8 @@ void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record&
                                position->question()->who.title, position->question()->text, file, stem) +
                        to_yaml(position->write()),
                    o.force);
-      solutions += fmt::format("{}: \"{}\" instead of \"{}\", worth {:.0f} points ({:.0f} to {:.0f})\n", file,
-                               step.best, step.action, 100 * step.loss, 100 * step.low, 100 * step.high);
+      solutions += fmt::format("{}: \"{}\" instead of \"{}\", worth {:.0f} points ({:.0f} to {:.0f})\n  {}\n", file,
+                               step.best, step.action, 100 * step.loss, 100 * step.low, 100 * step.high, step.told);
       ++written;
     }
     position->carry_out(step.action);
@@ -93,6 +94,7 @@ int run_analyze(const AnalyzeOptions& o) {
     const replay::Record record = replay::load_record(file.path);
     const Game& game = games.game_of(record);
     analyses.push_back(analysis_of(o, o.choices, game, record));
+    reports::Explainer(game, replay::make_timeline(game, record, {"", true})).explain(analyses.back());
     if (!o.notes.empty()) write(o, o.notes, replay::annotated(record, analyses.back(), 20));
     if (!o.quiz.empty()) write_quiz(o, game, record, analyses.back());
   });

@@ -22,6 +22,7 @@
 #include "replay/record/check.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
+#include "reports/story/explain.h"
 
 namespace tricorne::cli {
 
@@ -69,6 +70,7 @@ Played play(const RenderOptions& o) {
   const bool other = !o.ruleset.empty() && o.ruleset != played.record.ruleset.text;
   played.timeline = replay::make_timeline(*played.game, played.record, {"", other});
   if (hides_remarks(o)) replay::hide_remarks(played.timeline);
+  if (o.analyze && o.playable) reports::Explainer(*played.game, played.timeline).explain(*played.analysis);
   return played;
 }
 
@@ -153,10 +155,7 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
       record.title,   hides_remarks(o) ? "" : record.note,         fs::path(o.file).filename().string(),
       record.players, outcome ? in_words(*outcome) : "unfinished", ""};
   if (outcome && outcome->winner) head.winner = outcome->who.name;
-  if (played.analysis) {
-    head.chances.push_back(played.analysis->first());
-    for (const replay::AnalyzedStep& step : played.analysis->steps) head.chances.push_back(step.after);
-  }
+  if (played.analysis) head.analysis = &*played.analysis;
   head.language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
   if (head.title.empty()) head.title = std::string(played.game->title()) + ": " + fs::path(o.name).filename().string();
   return head;
@@ -196,7 +195,7 @@ std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
     if (step->glyph == "?!") continue;
     const auto question = played.timeline.moments[step->step - 1].after->question();
     quiz.push_back({step->step, question->who, question->text, step->action, step->best, step->loss, step->low,
-                    step->high, step->line});
+                    step->high, step->line, step->told});
   }
   return quiz;
 }

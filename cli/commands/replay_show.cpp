@@ -4,6 +4,7 @@
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "replay/story/narrate.h"
+#include "reports/story/tale.h"
 #include "verify/oracle.h"
 
 namespace tricorne::cli {
@@ -14,6 +15,7 @@ struct ShowOptions : Options {
   std::vector<std::string> files;
   std::string language = "en";
   std::string steps;
+  bool story = false;
 };
 
 /// The titles of cards by number; empty for a game without cards.
@@ -40,6 +42,15 @@ replay::Telling telling_of(const ShowOptions& o, const Game& game, const replay:
   return telling;
 }
 
+/// The story of a record as Markdown.
+std::string story_of(const ShowOptions& o, const Game& game, const replay::Record& record,
+                     const replay::RecordFile& file) {
+  const auto language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
+  const std::string title = record.title.empty() ? file.name : record.title;
+  return reports::tale_as_markdown(
+      title, reports::tale_of(game, replay::make_timeline(game, record, {"", true}), {}, language));
+}
+
 int run_show(const ShowOptions& o) {
   RecordGames games(o);
   const auto records = records_at(o.files);
@@ -47,7 +58,8 @@ int run_show(const ShowOptions& o) {
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
     const Game& game = games.game_of(record);
-    const std::string text = replay::narrate(game, record, telling_of(o, game, record));
+    const std::string text =
+        o.story ? story_of(o, game, record, file) : replay::narrate(game, record, telling_of(o, game, record));
     if (records.size() > 1) told += (told.empty() ? "==> " : "\n==> ") + file.path + " <==\n";
     told += text;
   });
@@ -62,8 +74,13 @@ Run define_replay_show(Command& command) {
   add_records(command, *o, o->files);
   add_output(command, *o, {"text"});
   command.option("--language", o->language, "The language to tell in: en or pl (default: en)").one_of({"en", "pl"});
-  command.option("--steps", o->steps, "Tell only these steps of the main line, for example 40..60")
-      .shown_as("FROM..TO");
+  const Argument steps =
+      command.option("--steps", o->steps, "Tell only these steps of the main line, for example 40..60")
+          .shown_as("FROM..TO");
+  command
+      .flag("--story", o->story,
+            "Tell a story as Markdown: a paragraph a turn, or a day where turns are hours, in place of every step")
+      .excludes(steps);
   return [o] { return run_show(*o); };
 }
 

@@ -19,7 +19,7 @@ namespace {
 /// The least losses for the marks `?!`, `?` and `??`. The low end of the interval of the loss counts.
 constexpr double dubious = 0.02, mistake = 0.05, blunder = 0.1;
 /// The most answers that a better line shows.
-constexpr std::size_t line_length = 5;
+constexpr std::size_t line_length = 8;
 
 std::string glyph_for(double surely_lost) {
   if (surely_lost >= blunder) return "??";
@@ -183,7 +183,9 @@ class Analyst {
     step.best = position.answer_text(opinions.front().answer);
     step.glyph = glyph_for(own->loss_low);
     if (step.glyph.empty()) return;
-    step.why = players::in_words(opinions.front().why);
+    const auto reasons = adviser.compare(position, opinions.front().answer, played, seed);
+    step.gains = players::subjects(reasons, players::Pull::for_it);
+    step.costs = players::subjects(reasons, players::Pull::against_it);
     step.line = adviser.line(position, opinions.front().answer, line_length, seed);
   }
 
@@ -198,6 +200,12 @@ class Analyst {
 };
 
 }  // namespace
+
+std::vector<double> Analysis::chances() const {
+  std::vector<double> list{first()};
+  for (const AnalyzedStep& step : steps) list.push_back(step.after);
+  return list;
+}
 
 double Analysis::luck() const {
   double sum = 0;
@@ -293,7 +301,7 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
     digest.add(text.size());
     for (const char c : text) digest.add(static_cast<unsigned char>(c));
   };
-  add("analysis 3");  // a new number for each new form of the cached analysis
+  add("analysis 4");  // a new number for each new form of the cached analysis
   add(game.name());
   add(game.ruleset());
   add(rules);
@@ -316,10 +324,11 @@ Step remarks_on(const AnalyzedStep& moment, const Step& said) {
   Step remarks;
   if (said.glyph.empty()) remarks.glyph = moment.glyph;
   if (said.note.empty())
-    remarks.note = fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}{}",
-                               100 * moment.loss, 100 * moment.low, 100 * moment.high, moment.best,
-                               moment.why.empty() ? "" : " (" + moment.why + ")");
-  Branch better{"better", {}, {}};
+    remarks.note = !moment.told.empty()
+                       ? moment.told
+                       : fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}",
+                                     100 * moment.loss, 100 * moment.low, 100 * moment.high, moment.best);
+  Branch better{std::string(better_line), {}, {}};
   for (const std::string& action : moment.line) better.steps.emplace_back().action = action;
   if (!better.steps.empty()) remarks.branches.push_back(std::move(better));
   return remarks;
@@ -338,7 +347,6 @@ void annotate(Record& record, const Analysis& analysis, std::size_t most) {
     Step& step = record.steps[moment->step - 1];
     Step remarks = remarks_on(*moment, step);
     if (!remarks.glyph.empty()) step.glyph = remarks.glyph;
-    if (!remarks.note.empty()) step.note = remarks.note;
     for (Branch& branch : remarks.branches) step.branches.push_back(std::move(branch));
   }
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <optional>
@@ -41,22 +42,39 @@ struct AnalyzedStep {
   double low = 0, high = 0;                  ///< the ends of the 95 % interval of `loss`
   double skill = 0;                          ///< the loss as it was measured, below 0; above 0 only by chance
   std::string best;                          ///< the best answer found; empty when no better answer was found
-  std::string why;                           ///< what speaks for `best` and against it; empty without a mark
+  std::vector<std::string> gains, costs;     ///< what `best` does better and worse, in words; empty without a mark
   std::vector<std::string> line;             ///< how the game might have gone on with `best`; empty without a mark
-  std::string glyph;  ///< `?!`, `?` or `??`, by the low end of the interval; empty for a smaller loss
+  std::string told{};  ///< what the step gave and what was better, as a paragraph (reports/story/explain.h); not kept
+  std::string glyph;   ///< `?!`, `?` or `??`, by the low end of the interval; empty for a smaller loss
 
   /// By how much the step raised the chance of Seat{0}.
   double change() const { return after - before; }
+};
+
+/// The play that changed the chance to win most: an impulse, or what the game calls so. Steps from 1.
+struct TurningPlay {
+  std::size_t first = 0, last = 0;  ///< its steps
+  std::size_t show = 0;             ///< the step of it that changed the chance most
+  double before = 0, after = 0;     ///< the chance of Seat{0} before and after the play
+  std::string name{};               ///< a few words: who did what where; as `told` of a step not kept
+  std::string told{};               ///< what it gave, and what followed
+
+  /// By how much a play must change the chance to have decided something.
+  static constexpr double least = 0.05;
+  bool decided() const { return std::abs(after - before) >= least; }
 };
 
 /// What the analysis of one record found: the chances to win at every step of the main line.
 struct Analysis {
   std::string file;
   std::vector<SeatInfo> seats;
-  std::vector<std::string> players;  ///< by seat, as the record names them; empty texts where it names none
-  std::vector<AnalyzedStep> steps;   ///< all steps of the main line, in order
-  std::optional<Outcome> outcome;    ///< nothing: the record ends before the game does
+  std::vector<std::string> players;      ///< by seat, as the record names them; empty texts where it names none
+  std::vector<AnalyzedStep> steps;       ///< all steps of the main line, in order
+  std::optional<Outcome> outcome;        ///< nothing: the record ends before the game does
+  std::optional<TurningPlay> turning{};  ///< nothing: not looked for (reports/story/explain.h), or no play
 
+  /// The chances of Seat{0} before each step and at the end.
+  std::vector<double> chances() const;
   /// The chance of Seat{0} to win at the first position; 0.5 without steps.
   double first() const { return steps.empty() ? 0.5 : steps.front().before; }
   /// The chance of Seat{0} to win at the last position; 0.5 without steps.
@@ -114,9 +132,11 @@ Analysis outline(const Game& game, const Record& record);
 std::uint64_t analysis_key(const Game& game, const Record& record, const AnalysisOptions& options,
                            std::string_view rules);
 
-/// Adds notes, marks and better lines as branches to the record at the `most` costliest moments.
+/// The title of a branch that shows a better line.
+inline constexpr std::string_view better_line = "better";
+/// Adds marks and better lines as branches to the record at the `most` costliest moments, no notes.
 void annotate(Record& record, const Analysis& analysis, std::size_t most);
-/// The text of the record's file with these remarks. All other lines stay as they are.
+/// The text of the record's file with these marks and lines, and with notes. All other lines stay as they are.
 /// Throws DataError as `with_remarks` (edit.h) does.
 std::string annotated(const Record& record, const Analysis& analysis, std::size_t most);
 

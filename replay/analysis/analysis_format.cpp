@@ -1,11 +1,13 @@
 #include "replay/analysis/analysis_format.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "players/mean.h"
 
 namespace tricorne::replay {
@@ -54,16 +56,42 @@ std::string adjusted_sentence(const Analysis& a) {
       points(a.luck_adjusted_high()), title(a, Seat{0}), a.held_within_bounds() ? ", held within 0 and 100" : "");
 }
 
+/// A paragraph below a line of a moment.
+std::string wrapped(const std::string& paragraph) {
+  constexpr std::size_t width = 108;
+  std::string text, line;
+  for (const std::string& word : split(paragraph, ' ')) {
+    if (!line.empty() && line.size() + 1 + word.size() > width) text += "            " + std::exchange(line, "") + "\n";
+    line += (line.empty() ? "" : " ") + word;
+  }
+  return text + "            " + line + "\n";
+}
+
 std::string moment_line(const Analysis& a, const AnalyzedStep& step) {
   std::string text =
-      fmt::format("  step {:>4} {:<2} {}, {}: \"{}\" cost {:.0f} points ({:.0f} to {:.0f}); better: \"{}\"{}\n",
+      fmt::format("  step {:>4} {:<2} {}, {}: \"{}\" cost {:.0f} points ({:.0f} to {:.0f}); better: \"{}\"\n",
                   step.step, step.glyph, title(a, step.seat), step.turn, step.action, points(step.loss),
-                  points(step.low), points(step.high), step.best, step.why.empty() ? "" : "; " + step.why);
+                  points(step.low), points(step.high), step.best);
+  if (!step.told.empty())
+    return fmt::format("  step {:>4} {:<2} {}, {}: \"{}\"\n", step.step, step.glyph, title(a, step.seat), step.turn,
+                       step.action) +
+           wrapped(step.told);
   for (std::size_t i = 0; i < step.line.size(); ++i) text += (i == 0 ? "            line: " : ", ") + step.line[i];
   return step.line.empty() ? text : text + "\n";
 }
 
+/// The play that decided most; for an analysis where none was looked for, the step.
 std::string turning_point(const Analysis& a) {
+  if (a.turning && !a.turning->decided())
+    return fmt::format("Nothing decided this game: no play changed the chance by more than {:.0f} points.",
+                       points(std::abs(a.turning->after - a.turning->before)));
+  if (a.turning)
+    return fmt::format("The turning point is the play of step{} ({}): from {:.0f} to {:.0f} % for the {} side.{}",
+                       a.turning->first == a.turning->last
+                           ? fmt::format(" {}", a.turning->first)
+                           : fmt::format("s {} to {}", a.turning->first, a.turning->last),
+                       a.turning->name, points(a.turning->before), points(a.turning->after), title(a, Seat{0}),
+                       a.turning->told.empty() ? "" : " " + a.turning->told);
   const auto most =
       std::ranges::max_element(a.steps, {}, [](const AnalyzedStep& step) { return std::abs(step.change()); });
   if (most == a.steps.end()) return "";
@@ -118,7 +146,12 @@ Json json_of(const Analysis& a, const AnalyzedStep& s) {
           {"low", s.low},
           {"high", s.high},
           {"best", s.best},
-          {"why", s.why},
+          {"why", fmt::format("{}{}{}{}{}", s.gains.empty() ? "" : "for it: ", fmt::join(s.gains, ", "),
+                              s.gains.empty() || s.costs.empty() ? "" : "; ",
+                              s.costs.empty() ? "" : "against it: ", fmt::join(s.costs, ", "))},
+          {"gains", s.gains},
+          {"costs", s.costs},
+          {"told", s.told},
           {"skill", s.skill},
           {"glyph", s.glyph},
           {"line", s.line}};
@@ -143,6 +176,11 @@ Json json_of(const Analysis& a) {
   node["luck_adjusted_high"] = a.luck_adjusted_high();
   node["luck_by_kind"] = a.luck_by_kind();
   node["luck_by_turn"] = a.luck_by_turn();
+  node["turning"] = nullptr;
+  if (a.turning)
+    node["turning"] = {{"first", a.turning->first},   {"last", a.turning->last},   {"show", a.turning->show},
+                       {"before", a.turning->before}, {"after", a.turning->after}, {"decided", a.turning->decided()},
+                       {"told", a.turning->told}};
   node["moments"] = Json::array();
   for (const AnalyzedStep* step : a.moments()) node["moments"].push_back(json_of(a, *step));
   node["steps"] = Json::array();
@@ -239,7 +277,8 @@ void read_steps(const Node& json, Analysis& analysis) {
     step.low = read_real(of.required("low"));
     step.high = read_real(of.required("high"));
     step.best = read_text(of.required("best"));
-    if (const Node* why = of.optional("why")) step.why = read_text(*why);
+    for (auto& [key, list] : {std::pair{"gains", &step.gains}, {"costs", &step.costs}})
+      for (const Node& subject : read_items(of.required(key))) list->push_back(read_text(subject));
     const Node* skill = of.optional("skill");
     step.skill = skill != nullptr ? read_real(*skill) : -step.loss;
     step.glyph = read_text(of.required("glyph"));

@@ -21,16 +21,6 @@ void put_behind_number(std::string& text, const std::string& number, const std::
     }
 }
 
-/// The text with a capital at its beginning. Polish letters have two bytes of UTF-8, and the second byte of a capital
-/// is by 1 less than the second byte of its small letter.
-std::string sentence(std::string text) {
-  if (text.size() > 1 && (text[0] == '\xC4' || text[0] == '\xC5'))
-    --text[1];
-  else if (!text.empty())
-    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
 std::vector<std::string> phrases_of_actions(const Game& game) {
   for (auto& [kind, words] : game.vocabulary())
     if (kind == "actions") return words;
@@ -38,6 +28,16 @@ std::vector<std::string> phrases_of_actions(const Game& game) {
 }
 
 }  // namespace
+
+/// The text with a capital at its beginning. Polish letters have two bytes of UTF-8, and the second byte of a capital
+/// is by 1 less than the second byte of its small letter.
+std::string as_sentence(std::string text) {
+  if (text.size() > 1 && (text[0] == '\xC4' || text[0] == '\xC5'))
+    --text[1];
+  else if (!text.empty())
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
 
 Teller::Teller(const Game& game, Language language, std::map<std::string, std::string> titles)
     : game_(game),
@@ -53,7 +53,7 @@ std::string Teller::event(const Happening& event) const {
   if (language_ == Language::en) text = capitalised(text, std::vector<std::string_view>(names_.begin(), names_.end()));
   text = titled(std::move(text), word(event, "card"));
   if (event.kind.ends_with("modifier")) text += modifier(event.rule);
-  return sentence(std::move(text));
+  return as_sentence(std::move(text));
 }
 
 std::string Teller::action(const std::string& written) const {

@@ -9,6 +9,9 @@
 
 namespace tricorne::replay {
 
+/// The text with a capital at its beginning, in English or Polish.
+std::string as_sentence(std::string text);
+
 /// Tells the events and actions of one game. A teller hides nothing, so the caller takes hidden cards out of events
 /// first (see viewer.h). The game must outlive the teller.
 class Teller {

@@ -115,6 +115,7 @@ constexpr auto polish_words = std::to_array<FieldWord>({
     {"", "british", "Brytyjczycy"},
     {"", "chance", "los"},
     {"who", "American", "Amerykanie"},
+    {"who", "Americans", "Amerykanie"},
     {"who", "British", "Brytyjczycy"},
     {"who", "French", "Francuzi"},
     {"of", "American", "Amerykanów"},

@@ -60,6 +60,7 @@ export const quiz = {
     $("quiz-said").replaceChildren(
       given ? make("p", {class: good ? "right" : ""}, make("b", {}, good ? "Right. " : "Not this one. "), given) : "",
       make("p", {}, "Better is ", make("b", {}, entry.better), ". In the game: ", make("b", {}, entry.played), "."),
+      entry.why ? make("p", {class: "overlooked"}, entry.why) : "",
       make("p", {class: "dim"}, `It gave away ${points(entry.loss)} points of the chance to win (${points(
           entry.low)} to ${points(entry.high)} with 95 % confidence).`));
     this.buttons();

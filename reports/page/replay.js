@@ -4,6 +4,7 @@ import {$, capital, copyText, make, page, setUpTheme} from "./elements.js";
 import {board, picked} from "./replay_board.js";
 import {charts} from "./replay_charts.js";
 import {curve} from "./replay_curve.js";
+import {flow} from "./replay_flow.js";
 import {english, stepLink, t, when} from "./replay_data.js";
 import {battleList, keyMoments, log} from "./replay_lists.js";
 import {panel, ruleDialog} from "./replay_panel.js";
@@ -38,6 +39,7 @@ export const steps = {
     log.show(index);
     charts.show(index);
     curve.show(index);
+    flow.show(index);
     picked.fill();
     this.putInAddress(moment.name);
   },
@@ -209,7 +211,7 @@ const setUpHead = () => {
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
   const {deciding} = page;
-  $("shortcuts").append(t`Look at: `, ...(deciding ? [stepLink(deciding.show,
+  $("shortcuts").append(t`Look at: `, ...(deciding && !deciding.flat ? [stepLink(deciding.show,
       t`the turning point, ${deciding.name}`), " · "] : []),
                         stepLink(page.length, t`the end`));
   const wrong = page.moments.flatMap((moment, index) =>
@@ -232,6 +234,7 @@ battleList.setUp();
 keyMoments.setUp();
 tabs.setUp();
 curve.setUp();
+flow.setUp();
 picture.setUp();
 setUpControls();
 steps.fromAddress();

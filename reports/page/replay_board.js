@@ -133,6 +133,50 @@ export const board = {
   },
 };
 
+/// Draws small boards while they are in sight.
+const inSight = new IntersectionObserver(entries => {
+  for (const {target, isIntersecting} of entries) {
+    if (!isIntersecting) target.replaceChildren();
+    else if (!target.firstChild) paintMoment(target, Number(target.dataset.moment));
+  }
+}, {rootMargin: "200px"});
+
+/// A small board after a moment, around what happened. On a map of hexes forces are discs.
+export const momentPicture = index => {
+  const moment = page.moments[index], touched = (moment.signs ?? []).flatMap(([, at, to]) => [at, to]);
+  const around = () => {
+    const points = touched.map(place => page.board.places[place]), reach = page.board.size[0] / 12;
+    if (!points.length) return [0, 0, ...page.board.size];
+    const [left, right] = [Math.min, Math.max].map(most => most(...points.map(([, x]) => x)));
+    const [top, bottom] = [Math.min, Math.max].map(most => most(...points.map(([, , y]) => y)));
+    return [left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach];
+  };
+  const view = page.board.hexes ? around() : moment.view ?? [0, 0, ...page.board.size];
+  const svg = draw("svg", {class: "moment", viewBox: view.map(n => n.toFixed(0)).join(" "), "aria-hidden": "true",
+      preserveAspectRatio: "xMidYMid slice", "data-moment": index});
+  inSight.observe(svg);
+  return svg;
+};
+
+const paintMoment = (svg, index) => {
+  const layers = [draw("use", {href: "#map"})];
+  for (const key of board.layer ? ["places"] : ["regions", "places"])
+    shown[index][key].forEach((fragment, place) => {
+      if (!fragment) return;
+      const [, x, y] = page.board[key][place], [what] = page.fragments[fragment];
+      if (!board.layer) {
+        const spot = draw("g", {transform: `translate(${x} ${y})`});
+        spot.innerHTML = what;
+        layers.push(spot);
+      } else if (what[0]?.[1]) {
+        layers.push(draw("circle", {cx: x, cy: y, r: page.board.size[0] / 160, class: `force side-${what[0][1]}`}));
+      }
+    });
+  const marks = draw("g");
+  marks.innerHTML = page.moments[index].marks ?? "";
+  svg.append(...layers, marks);
+};
+
 /// The place that the reader has tapped: its pieces, its neighbours and its history.
 export const picked = {
   place: undefined,

@@ -2,23 +2,14 @@
 
 import {$, make, page} from "./elements.js";
 import {steps, tabs} from "./replay.js";
-import {changesNothing, day, english, placesOf, seatClass, shown, stepLink, t, when} from "./replay_data.js";
+import {momentPicture} from "./replay_board.js";
+import {changesNothing, day, english, placesOf, seatClass, stepLink, t, when} from "./replay_data.js";
 import {actionText, actor, battleCard, cardName, eventItem, findingItems, originBadge} from "./replay_panel.js";
 
 const groupTitle = group => {
   if (!group.card) return [group.title];
   return [make("span", {class: seatClass(group.seat)}, group.seat), " ", make("span", english, cardName(group.card)),
       make("small", {}, " " + group.title)];
-};
-
-/// The regions that changed hands between two moments, by new holder, as a text.
-const changedHands = (before, after) => {
-  const hands = new Map();
-  page.board.regions.forEach(([name], i) => {
-    const was = page.fragments[shown[before].regions[i]][1], is = page.fragments[shown[after].regions[i]][1];
-    if (was !== is) hands.set(is, [...(hands.get(is) ?? []), name]);
-  });
-  return [...hands].map(([holder, names]) => `${holder || t`nobody`}: ${names.join(", ")}`).join("; ");
 };
 
 /// A chapter is a turn of the game, or the part of a branch in a turn, with its groups.
@@ -63,16 +54,10 @@ const chapters = {
     return make("h3", {}, branch ? t`Branch: ${branch}` : chapter.when);
   },
 
-  /// The regions that changed hands in a chapter, and the number of its battles.
-  summary(chapter) {
-    const {fight, fights} = page.head;
-    const before = chapter.first ? page.moments[chapter.first].parent : 0;
-    const hands = changedHands(before, chapter.last);
-    const battles = page.battles.filter(battle => battle.first >= chapter.first && battle.first <= chapter.last);
-    return make("p", {class: "dim summary"}, hands ? t`Changed hands. ${hands}. ` : page.board.regions.length
-        ? t`Nothing changed hands. ` : "",
-      battles.length === 1 ? t(["", ` ${fight}.`], 1)
-        : battles.length ? t(["", ` ${fights}.`], battles.length) : "");
+  /// What is told of a chapter of the main line; a story of a day stands above its first turn.
+  told(chapter) {
+    const paragraph = page.story.find(([first]) => !chapter.variation && first >= chapter.first && first <= chapter.last);
+    return paragraph ? make("p", {class: "story"}, paragraph[2]) : "";
   },
 
   show(index) {
@@ -89,7 +74,7 @@ export const log = {
   setUp() {
     chapters.setUp();
     for (const chapter of chapters.list) {
-      const section = make("section", {}, chapters.title(chapter), chapters.summary(chapter));
+      const section = make("section", {}, chapters.title(chapter), chapters.told(chapter));
       for (const number of chapter.groups) {
         this.groups[number] = make("details", {class: "group"},
             make("summary", {}, ...groupTitle(page.groups[number])), make("ol"));
@@ -205,6 +190,7 @@ export const log = {
 export const decidingCard = () => {
   const {deciding} = page, battle = deciding && page.battles[deciding.battle];
   if (!deciding) return "";
+  if (deciding.flat) return make("section", {class: "deciding"}, make("p", {}, deciding.flat));
   return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
     make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`,
         battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
@@ -240,15 +226,33 @@ export const battleList = {
 
 export const keyMoments = {
   setUp() {
-    const moments = page.keys.map(([index, text]) => this.entry(index, text));
     const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
     const branches = page.variations.map((branch, i) =>
         this.entry(branch.first, t`${branch.title || t`branch ${i + 1}`}, instead of step ${this.replaced(branch)}`));
-    $("keys").replaceChildren(
-      ...this.section(t`Key moments`, moments, t`Nothing out of the ordinary.`),
-          ...this.section(t`Bookmarks`, marked("bookmark"), t`None in this record.`),
-      ...this.section(t`Notes`, marked("note"), t`None in this record.`),
-          ...this.section(t`Branches`, branches, t`None in this record.`));
+    const order = make("select", {id: "key-order"}, make("option", {value: "time"}, t`as they came`),
+        make("option", {value: "weight"}, t`weightiest first`));
+    this.list = make("ul", {class: "keys pictured"});
+    $("keys").replaceChildren(make("h3", {}, t`Key moments`),
+      page.deciding?.flat ? make("p", {}, page.deciding.flat) : "",
+      page.keys.length ? make("p", {}, make("label", {}, t`Order`, " ", order)) : make("p", {class: "dim"},
+          t`Nothing out of the ordinary.`), this.list,
+      ...this.section(t`Bookmarks`, marked("bookmark"), t`None in this record.`),
+          ...this.section(t`Notes`, marked("note"), t`None in this record.`),
+      ...this.section(t`Branches`, branches, t`None in this record.`));
+    order.addEventListener("change", () => this.fill(order.value));
+    this.fill("time");
+  },
+
+  fill(order) {
+    const keys = [...page.keys];
+    if (order === "weight") keys.sort((a, b) => b[3] - a[3]);
+    this.list.replaceChildren(...keys.map(([index, kind, text]) => {
+      const item = this.entry(index, text);
+      const told = make("div", {}, ...item.childNodes);
+      item.classList.add(kind);
+      item.replaceChildren(momentPicture(index), told);
+      return item;
+    }));
   },
 
   replaced(branch) {

@@ -3,6 +3,7 @@
 import {$, capital, make, page} from "./elements.js";
 import {chanceText} from "./replay_curve.js";
 import {english, ruleButton, seatClass, shown, stepLink, t, when} from "./replay_data.js";
+import {flow} from "./replay_flow.js";
 import {decidingCard, log} from "./replay_lists.js";
 
 export const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : t`card ${number}`;
@@ -81,6 +82,7 @@ export const panel = {
     $("now-body").replaceChildren(
       this.action(moment), chanceText(index) && make("p", {class: "chance"}, chanceText(index)),
       ...findingItems(moment.findings), ...remarkItems(moment.findings), ...this.remarks(moment),
+      this.told(moment),
       index === page.length && page.head.result ? make("p", {class: "result"}, capital(page.head.result)) : "",
       index === 0 ? decidingCard() : "",
       make("ul", {class: "events"}, ...moment.events.map(eventItem)),
@@ -111,6 +113,23 @@ export const panel = {
   remarks(moment) {
     return [moment.bookmark && make("p", {class: "bookmark"}, "★ " + moment.bookmark),
             moment.note && make("p", {class: "note"}, moment.note)].filter(Boolean);
+  },
+
+  /// Why the step was good or bad; the likely line behind the better answer, with its marches on the board while it is
+  /// touched.
+  told({told}) {
+    if (!told) return "";
+    const ofPlayers = told.line.slice(1).filter(index => page.moments[index].seat !== page.chance).slice(0, 3);
+    const link = index => {
+      const item = stepLink(index, actionText(page.moments[index]));
+      for (const kind of ["pointerenter", "focus"]) item.addEventListener(kind, () => flow.preview(told.line));
+      for (const kind of ["pointerleave", "blur"]) item.addEventListener(kind, () => flow.preview([]));
+      return item;
+    };
+    const line = told.line.length ? [told.line[0], ...ofPlayers].flatMap((index, i) => [i ? " → " : " ", link(index)])
+        : [];
+    return make("div", {class: "why"}, make("p", {}, told.text),
+        line.length ? make("p", {}, t`Likely line:`, ...line, ". ", told.brings) : "");
   },
 
   /// Links to the branches that begin after this step or replace it.

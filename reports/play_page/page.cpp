@@ -131,7 +131,8 @@ Json quiz_of(const std::vector<QuizQuestion>& questions, const Steps& steps) {
                     {"loss", points(question.loss)},
                     {"low", points(question.low)},
                     {"high", points(question.high)},
-                    {"line", question.line}});
+                    {"line", question.line},
+                    {"why", question.why}});
   return list;
 }
 

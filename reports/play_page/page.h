@@ -24,6 +24,7 @@ struct QuizQuestion {
   std::string played, better;
   double loss = 0, low = 0, high = 0;  ///< the chance to win that `played` loses, as a share, with the 95 % interval
   std::vector<std::string> line;       ///< a better line of answers; `better` is the first
+  std::string why{};                   ///< what `played` gave, and what it overlooked; told behind the answer
 };
 
 /// The facts in the head of the page, and its questions. Texts are plain texts.

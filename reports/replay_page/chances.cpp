@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "replay/kit.h"
 #include "reports/kits.h"
@@ -20,64 +19,57 @@ double percent_at(const replay::Timeline& timeline, std::size_t moment, const st
   return std::round(1000 * chances[std::min(moment, chances.size() - 1)]) / 10;
 }
 
-/// One play of the main line, by its moments.
-struct Swing {
-  std::size_t first = 0;  ///< the moment before the play
-  std::size_t last = 0;   ///< the last moment of the play
-  std::size_t show = 0;   ///< the moment of the play that changed the chance most
-};
-
-/// The play after the set-up with the largest change. Nothing when no play changed the chance.
-std::optional<Swing> largest_swing(const replay::Timeline& timeline, const StepGroups& groups,
-                                   const std::vector<double>& chances) {
-  const std::size_t length = std::min(timeline.length, chances.size() - 1);
-  const auto change = [&](std::size_t from, std::size_t to) { return std::abs(chances[to] - chances[from]); };
-  bool begun = std::ranges::none_of(groups.list, [](const StepGroup& group) { return !group.seat.empty(); });
-  std::optional<Swing> best;
-  Swing swing;
-  for (std::size_t i = 1; i <= length; ++i) {
-    begun = begun || !groups.list[groups.of[i]].seat.empty();
-    if (!begun) continue;
-    if (swing.show == 0 || groups.of[i] != groups.of[i - 1]) swing = {i - 1, i, i};
-    swing.last = i;
-    if (change(i - 1, i) > change(swing.show - 1, swing.show)) swing.show = i;
-    const double mine = change(swing.first, swing.last);
-    if (mine > 0 && (!best || mine > change(best->first, best->last))) best = swing;
-  }
-  return best;
-}
-
-/// A swing as a turning point, in the same form as the page's `deciding`.
-Json turning_of(const Game& game, const replay::Timeline& timeline, const Swing& swing,
-                const std::vector<double>& chances, const Wording& say) {
-  const replay::Moment& moment = timeline.moments[swing.show];
+/// The turning point in the same form as the page's `deciding`.
+Json turning_of(const Game& game, const replay::Timeline& timeline, const replay::TurningPlay& turning,
+                const Wording& say) {
+  const auto percent = [](double chance) { return 100 * chance; };
+  if (!turning.decided())
+    return {{"flat", fmt::format(fmt::runtime(say("Nothing decided this game: no play changed the chance by more than "
+                                                  "{:.0f} points.")),
+                                 percent(std::abs(turning.after - turning.before)))}};
   const auto fights = replay::kit_of(game).fights(game, timeline);
   const auto fight = std::ranges::find_if(fights.list, [&](const replay::Fight& one) {
-    return one.winner && timeline.moments[one.first].variation == 0 && one.first <= swing.last &&
-           one.last > swing.first;
+    return one.winner && timeline.moments[one.first].variation == 0 && one.first <= turning.last &&
+           one.last >= turning.first;
   });
   const bool fought = fight != fights.list.end();
-  const std::string when = moment.after->when().label;
-  const std::string name = fought ? fight->at + ", " + when : say.action(moment.answer) + ", " + when;
-  Json node{{"show", fought ? shown_at(*fight) : swing.show},
-            {"name", name},
-            {"title", fought ? fight->at + ", " + fight->when + ": " + say(fight->headline) : name},
+  Json node{{"show", fought ? shown_at(*fight) : turning.show},
+            {"name", turning.name},
+            {"title", fought ? fight->at + ", " + fight->when + ": " + say(fight->headline) : turning.name},
             {"why", say("No other play changed the chance to win as much:") + " " +
-                        fmt::format(fmt::runtime(say("{} from {:.0f} to {:.0f} %.")),
-                                    say(std::string(game.seats().front().title)), 100 * chances[swing.first],
-                                    100 * chances[swing.last])}};
+                        fmt::format(fmt::runtime(say("{} from {:.0f} to {:.0f} %, in steps {} to {}.")),
+                                    say(std::string(game.seats().front().title)), percent(turning.before),
+                                    percent(turning.after), turning.first, turning.last) +
+                        (turning.told.empty() ? "" : " " + turning.told)}};
   if (fought) node["battle"] = fight - fights.list.begin();
   return node;
 }
 
+/// The moments of the branch that the analysis made of a better line; its first moment gives the better answer.
+std::vector<std::size_t> branch_behind(const replay::Timeline& timeline, std::size_t moment) {
+  std::vector<std::size_t> line;
+  for (const replay::Variation& variation : timeline.variations)
+    if (variation.title == replay::better_line && timeline.moments[variation.first].parent + 1 == moment)
+      for (std::size_t i = variation.first; i <= variation.last; ++i) line.push_back(i);
+  return line;
+}
+
 }  // namespace
 
-void add_chances(Json& page, const Game& game, const replay::Timeline& timeline, const std::vector<double>& chances,
-                 const Wording& say) {
-  if (chances.empty()) return;
+void add_analysis(Json& page, const Game& game, const replay::Timeline& timeline, const replay::Analysis& analysis,
+                  const Explainer& explainer, const Wording& say) {
+  const std::vector<double> chances = analysis.chances();
   Json::Array moments = std::get<Json::Array>(page["moments"].value());
   const std::size_t key = std::get<Json::Array>(moments.at(0)["figures"].value()).size();
   for (std::size_t i = 0; i < moments.size(); ++i) moments[i]["figures"].push_back(percent_at(timeline, i, chances));
+  for (const replay::AnalyzedStep& step : analysis.steps) {
+    if (step.glyph.empty()) continue;
+    const ToldStep told = explainer.tell(step);
+    const auto line = branch_behind(timeline, step.step);
+    moments[step.step]["told"] = {{"text", line.empty() ? told.whole(say) : told.text},
+                                  {"line", line},
+                                  {"brings", line.empty() ? "" : told.brings}};
+  }
   page["moments"] = std::move(moments);
   const SeatInfo& first = game.seats().front();
   const Json line = Json::array({say(std::string(first.title)), key, first.style});
@@ -85,8 +77,8 @@ void add_chances(Json& page, const Game& game, const replay::Timeline& timeline,
   page["curve"] = key;
   charts.insert(charts.begin(), Json{{"title", say("Chance to win")}, {"unit", "%"}, {"lines", Json::array({line})}});
   page["charts"] = std::move(charts);
-  if (const auto swing = largest_swing(timeline, kit_of(game).groups(timeline), chances))
-    page["deciding"] = turning_of(game, timeline, *swing, chances, say);
+  if (const auto turning = explainer.turning_play(chances))
+    page["deciding"] = turning_of(game, timeline, *turning, say);
 }
 
 }  // namespace tricorne::reports

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "engine/core/load/json.h"
@@ -18,6 +19,8 @@
 #include "reports/replay_page/chances.h"
 #include "reports/replay_page/marks.h"
 #include "reports/replay_page/turning_point.h"
+#include "reports/story/explain.h"
+#include "reports/story/tale.h"
 #include "reports/verification/board.h"
 
 namespace tricorne::reports {
@@ -113,7 +116,6 @@ class PageWriter {
     page["battles"] = battles();
     page["deciding"] = deciding();
     page["charts"] = charts();
-    page["keys"] = keys();
     page["seats"] = seats();
     page["chance"] = say_(std::string(chance_info.title));
     page["words"] = say_.table();
@@ -286,6 +288,11 @@ class PageWriter {
     const Marks marks =
         marks_of(kit_, timeline_, fights_, i, board, *layout_, say_, as_data_ ? Picture::no : Picture::yes);
     if (!marks.notes.empty()) node["notes"] = notes_of(marks.notes);
+    Json ways = Json::array();
+    for (const Change& change : marks.changes)
+      if (change.kind == Change::Kind::way || change.kind == Change::Kind::retreat)
+        ways.push_back(Json::array({change.at, change.to, change.style, change.strength}));
+    if (!ways.empty()) node["ways"] = std::move(ways);
     if (as_data_) return add_signs(node, marks);
     if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
     if (marks.places.empty()) return;
@@ -374,11 +381,18 @@ class PageWriter {
     return fight.at + ", " + fight.when + ": " + say_(fight.headline);
   }
 
+  /// The number of the place of a fight, -1 for none.
+  int place_of(const replay::Fight& fight) const {
+    const auto found = std::ranges::find(first_.places, fight.at, &Place::name);
+    return found == first_.places.end() ? -1 : static_cast<int>(found - first_.places.begin());
+  }
+
   Json battle(const replay::Fight& fight) const {
     Json node{{"first", fight.first},
               {"last", fight.last},
               {"show", shown_at(fight)},
               {"answer", fight.answer},
+              {"place", place_of(fight)},
               {"title", title_of(fight)},
               {"attacker", name_or_nothing(fight.attacker)},
               {"winner", name_or_nothing(fight.winner)},
@@ -452,17 +466,6 @@ class PageWriter {
     });
   }
 
-  /// The key events of the main line, with their moments.
-  Json keys() const {
-    Json list = Json::array();
-    for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
-      if (timeline_.moments[i].variation > 0) continue;
-      for (const Happening& event : replay::seen_by(viewer_, timeline_.moments[i]).events)
-        if (kit_.is_key(event)) list.push_back({i, events_.event(event)});
-    }
-    return list;
-  }
-
   Json variations() const {
     Json list = Json::array();
     for (const replay::Variation& variation : timeline_.variations)
@@ -524,6 +527,15 @@ std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats, cons
   return say(fmt::format("as the {} player could see it", info_of(seats, *viewer).adjective));
 }
 
+/// Moment, kind, text and weight of each key moment.
+Json keys_of(const std::vector<KeyMoment>& moments) {
+  static constexpr const char* kinds[] = {"mistake", "turning", "battle", "holding", "event", "end"};
+  Json list = Json::array();
+  for (const KeyMoment& key : moments)
+    list.push_back({key.moment, kinds[static_cast<std::size_t>(key.kind)], key.text, std::round(10 * key.weight) / 10});
+  return list;
+}
+
 Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, const Wording& say) {
   Json node{{"title", head.title},
             {"note", head.note},
@@ -566,7 +578,12 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
                  const std::map<std::string, ParagraphSources>& sources) {
   Json page = PageWriter(game, timeline, viewer, head.language).write();
   const Wording say(game, head.language);
-  add_chances(page, game, timeline, head.chances, say);
+  const Explainer explainer(game, timeline, head.language);
+  if (head.analysis != nullptr) add_analysis(page, game, timeline, *head.analysis, explainer, say);
+  page["keys"] = keys_of(explainer.key_moments(viewer, head.analysis));
+  page["story"] = Json::array();
+  for (const Paragraph& paragraph : tale_of(game, timeline, viewer, head.language))
+    page["story"].push_back({paragraph.first, paragraph.title, paragraph.text});
   page["head"] = head_of(game, viewer, head, say);
   page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
   return page;

@@ -28,7 +28,9 @@ std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
     if (!wanted.contains(side.name) || side.name.empty()) continue;
     colours += fmt::format("--side-{}:light-dark({},{});", side.name, side.text.light, side.text.dark);
     rules += fmt::format(
-        ".seat.side-{0},.key.side-{0}{{color:var(--side-{0})}}.course.side-{0}{{stroke:var(--side-{0})", side.name);
+        ".seat.side-{0},.key.side-{0}{{color:var(--side-{0})}}.flow.side-{0}{{stroke:var(--side-{0})}}"
+        ".flow.side-{0} .head,.force.side-{0}{{fill:var(--side-{0})}}.course.side-{0}{{stroke:var(--side-{0})",
+        side.name);
     if (side.dash.empty())
       rules += "}";
     else

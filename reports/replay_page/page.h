@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "replay/analysis/analysis.h"
 #include "replay/story/phrases.h"
 #include "replay/story/viewer.h"
 
@@ -19,9 +20,8 @@ struct ReplayHead {
   std::string file;
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
   std::string result;
-  std::string winner;  ///< a seat by its name; empty: unfinished or a draw
-  /// The first seat's chance to win before each step of the main line and at its end, from 0 to 1; empty: not analysed.
-  std::vector<double> chances{};
+  std::string winner;                                ///< a seat by its name; empty: unfinished or a draw
+  const replay::Analysis* analysis = nullptr;        ///< nothing: not analysed. It must outlive the making of the page
   replay::Language language = replay::Language::en;  ///< the language of the page
 };
 

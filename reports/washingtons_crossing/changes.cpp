@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/core/fields.h"
+#include "engine/washingtons_crossing/terms.h"
 #include "replay/washingtons_crossing/typed_events.h"
 #include "reports/washingtons_crossing/parts.h"
 
@@ -154,8 +155,13 @@ class Changes {
   void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, Change::Kind kind, const std::string& text) {
     const auto from = by_number_.find(wc::text_of(begin)), to = by_number_.find(wc::text_of(end));
     if (from == by_number_.end() || to == by_number_.end() || who.empty()) return;
-    ways_[{from->second, to->second}] = {kind, from->second, to->second, style_of(*who.begin()),
-                                         words_of(who) + ", " + text};
+    ways_[{from->second, to->second}] = {kind,
+                                         from->second,
+                                         to->second,
+                                         style_of(*who.begin()),
+                                         words_of(who) + ", " + text,
+                                         false,
+                                         hidden_.empty() ? wc::troops_of(before_, who) : 0};
   }
 
   const wc::State& before_;

@@ -80,6 +80,16 @@ class WashingtonsCrossing final : public Kit {
     return wc_kit::crossing_changes(before, moment, board);
   }
 
+  std::vector<Effect> effects(const Position& before, const Position& after) const override {
+    return wc_kit::crossing_effects(before, after);
+  }
+  std::vector<Holding> holdings(const Position& position) const override { return wc_kit::crossing_holdings(position); }
+  std::vector<std::string> deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer viewer,
+                                 std::size_t first, std::size_t last) const override {
+    return wc_kit::crossing_deeds(timeline, fights, viewer, first, last);
+  }
+  std::string chapter(const std::string& when) const override { return when.substr(0, when.rfind(' ')); }
+
   std::string where(const replay::Moment& moment, std::size_t event) const override {
     return wc_kit::where_scored(moment, event);
   }

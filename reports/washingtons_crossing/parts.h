@@ -43,6 +43,15 @@ std::vector<LegendEntry> crossing_legend(std::vector<LegendEntry> list);
 /// The looks of grounds, hexsides, roads and tokens.
 std::vector<NamedStyle> crossing_styles();
 
+// tale.cpp: Washington's Crossing as a story.
+/// For Kit::effects.
+std::vector<Effect> crossing_effects(const Position& before, const Position& after);
+/// For Kit::holdings: the towns.
+std::vector<Holding> crossing_holdings(const Position& position);
+/// For Kit::deeds. Numbers of troops are told only to a viewer who sees everything.
+std::vector<std::string> crossing_deeds(const replay::Timeline& timeline, const replay::Fights& fights,
+                                        replay::Viewer viewer, std::size_t first, std::size_t last);
+
 // story.cpp: how a game of Washington's Crossing is told on a page: where points came from, and the step that decided
 // most.
 /// Where or for whom victory points came, for Kit::where: a town, a captured leader, the empty south.

@@ -28,6 +28,7 @@ class Changes {
 
   void operator()(const ww::UnitsMoved& e) {
     way(e.from, e.to, std::string(to_word(e.nation)), fmt::format("{} CU", e.count));
+    way_between(e.from, e.to).strength += e.count;
   }
   void operator()(const ww::GeneralMoved& e) {
     way(e.from, e.to, std::string(to_word(side_of(e.general))), name_of(e.general));

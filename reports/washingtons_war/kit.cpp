@@ -108,6 +108,14 @@ class WashingtonsWar final : public Kit {
     return ww_kit::changes_of(before, moment, board);
   }
 
+  std::vector<Effect> effects(const Position& before, const Position& after) const override {
+    return ww_kit::war_effects(before, after);
+  }
+  std::vector<std::string> deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer,
+                                 std::size_t first, std::size_t last) const override {
+    return ww_kit::war_deeds(timeline, fights, first, last);
+  }
+
   std::vector<LineChart> charts(const Game&, const Board&) const override {
     const LineChart::Line american{"American", "american"}, british{"British", "british"}, french{"French", "french"};
     return {{"Colonies controlled", "colonies", {american, british}},

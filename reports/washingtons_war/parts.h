@@ -22,6 +22,13 @@ StepGroups groups_of(const replay::Timeline& timeline);
 /// The first number in an action; 0 when the action holds no number.
 int card_in(std::string_view action);
 
+// tale.cpp: Washington's War as a story.
+/// For Kit::effects.
+std::vector<Effect> war_effects(const Position& before, const Position& after);
+/// For Kit::deeds.
+std::vector<std::string> war_deeds(const replay::Timeline& timeline, const replay::Fights& fights, std::size_t first,
+                                   std::size_t last);
+
 // look.cpp: colours, signs and legend of Washington's War.
 std::vector<SideStyle> war_sides();
 std::vector<NamedStyle> war_styles();

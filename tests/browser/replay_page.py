@@ -203,9 +203,39 @@ class ReplayPage(PageTest):
         self.assertLess(len(heads), 0.6 * self.browser.run("Number(document.getElementById('slider').max)"))
         self.assertGreater(self.browser.run("document.querySelectorAll('#log .followers li').length"), 50)
 
-    def test_chapters_say_what_changed_hands_and_lead_there(self):
+    def test_the_marches_of_a_turn_or_of_the_game_are_arrows(self):
+        choose = "(s => {{ s.value = {!r}; s.dispatchEvent(new Event('change')); }})(document.getElementById('moves'))"
+        counts = []
+        for wanted in ("", "turn", "past", "game"):
+            self.browser.run(choose.format(wanted))
+            counts.append(self.browser.run("document.querySelectorAll('#flow .flow').length"))
+        self.assertEqual(counts[0], 0)
+        self.assertTrue(counts[3] > counts[1] >= 0 and counts[3] > counts[2], counts)
+        widths = self.browser.run("[...document.querySelectorAll('#flow path[stroke-width]')].map(p => Number(p.getAttribute('stroke-width')))")
+        self.assertGreater(max(widths), 1.5 * min(widths))
+        self.assertGreater(self.browser.run("document.querySelectorAll('#flow .fought').length"), 0)
+        self.click("#whole")
+        self.shot("marches-1440")
+        self.browser.run(choose.format("past"))
+        self.click("#last")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#flow .flow').length"), counts[3])
+
+    def test_key_moments_have_their_pictures_and_two_orders(self):
+        self.click("#tab-marks")
+        self.wait("document.querySelectorAll('#keys .pictured .moment use').length > 0")
+        numbers = "[...document.querySelectorAll('#keys .pictured a')].map(a => Number(a.hash.slice(6)))"
+        in_time = self.browser.run(numbers)
+        self.assertEqual(in_time, sorted(in_time))
+        self.browser.run("(s => { s.value = 'weight'; s.dispatchEvent(new Event('change')); })(document.getElementById('key-order'))")
+        by_weight = self.browser.run(numbers)
+        self.assertEqual(sorted(by_weight), in_time)
+        self.assertEqual(by_weight[0], in_time[-1], "the end weighs most")
+
+    def test_chapters_tell_their_story_and_lead_there(self):
         self.assertGreater(self.browser.run("document.querySelectorAll('#chapters a').length"), 1)
-        self.assertIn("hands", self.text("#log .summary"))
+        stories = self.browser.run("[...document.querySelectorAll('#log .story')].map(p => p.textContent)")
+        self.assertEqual(len(stories), self.browser.run("document.querySelectorAll('#chapters a').length"))
+        self.assertTrue(all(len(story) > 40 for story in stories), stories)
         self.click("#chapters li:nth-child(2) a")
         self.wait("document.getElementById('now-title').textContent.includes(document.querySelector('#chapters li:nth-child(2) a').textContent)")
 

@@ -1,0 +1,253 @@
+#include "reports/story/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/text.h"
+#include "replay/kit.h"
+#include "reports/kits.h"
+#include "reports/replay_page/turning_point.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+std::map<std::string, std::string> titles_of(const Game& game) {
+  std::map<std::string, std::string> titles;
+  for (const CardWords& card : kit_of(game).cards(game)) titles.emplace(std::to_string(card.number), card.title);
+  return titles;
+}
+
+double percent(double chance) { return 100 * chance; }
+
+/// The people of a seat as a sentence calls them.
+std::string people_of(const Wording& say, const SeatInfo& seat) { return say(std::string(seat.title)); }
+
+}  // namespace
+
+std::string ToldStep::whole(const Wording& say) const {
+  std::string all = text;
+  if (!line.empty()) {
+    std::string steps;
+    for (const std::string& step : line) steps += (steps.empty() ? "" : "; ") + step;
+    all += " " + fmt::format(fmt::runtime(say("Likely then: {}.")), steps);
+  }
+  return brings.empty() ? all : all + " " + brings;
+}
+
+Explainer::Explainer(const Game& game, const replay::Timeline& timeline, replay::Language language)
+    : game_(game),
+      kit_(kit_of(game)),
+      timeline_(timeline),
+      say_(game, language),
+      teller_(game, language, titles_of(game)),
+      groups_(kit_.groups(timeline)),
+      fights_(replay::kit_of(game).fights(game, timeline)) {}
+
+std::string Explainer::effects_in_words(const Position& before, const Position& after, std::size_t most,
+                                        std::optional<Seat> whom) const {
+  std::vector<Effect> list = kit_.effects(before, after);
+  if (whom) std::erase_if(list, [&](const Effect& effect) { return effect.good_for != whom; });
+  std::ranges::stable_sort(list, [](const Effect& a, const Effect& b) { return a.weight > b.weight; });
+  // Small things are told only where nothing larger happened.
+  if (!list.empty() && list.front().weight > 1) std::erase_if(list, [](const Effect& e) { return e.weight <= 1; });
+  if (list.size() > most) list.resize(most);
+  std::string text;
+  for (const Effect& effect : list) text += (text.empty() ? "" : "; ") + say_(effect.text);
+  return text;
+}
+
+/// The last moment of what the player began with a step: before the same question is asked again, or the play ends.
+std::size_t Explainer::end_of_act(std::size_t moment) const {
+  const auto& asked = timeline_.moments[moment].asked;
+  std::size_t last = moment;
+  while (last + 1 <= timeline_.length && groups_.of[last + 1] == groups_.of[moment]) {
+    const auto& next = timeline_.moments[last + 1].asked;
+    if (asked && next && next->decision == asked->decision) break;
+    ++last;
+  }
+  return last;
+}
+
+std::vector<Explainer::Play> Explainer::plays() const {
+  std::vector<Play> plays;
+  bool begun = std::ranges::none_of(groups_.list, [](const StepGroup& group) { return !group.seat.empty(); });
+  for (std::size_t i = 1; i <= timeline_.length; ++i) {
+    const StepGroup& group = groups_.list[groups_.of[i]];
+    begun = begun || !group.seat.empty();
+    if (!begun) continue;
+    if (plays.empty() || groups_.of[i] != groups_.of[i - 1]) {
+      plays.push_back({i, i, {}});
+      const auto seats = game_.seats();
+      const auto seat = std::ranges::find(seats, group.seat, &SeatInfo::title);
+      if (seat != seats.end()) plays.back().seat = Seat(seat - seats.begin());
+    }
+    plays.back().last = i;
+  }
+  return plays;
+}
+
+/// What the other side made of it in its next play; empty when nothing shows.
+std::string Explainer::followed(std::size_t moment, std::optional<Seat> seat) const {
+  for (const Play& play : plays()) {
+    if (play.first <= moment || !play.seat) continue;
+    if (play.seat == seat) return "";
+    const std::string text =
+        effects_in_words(*timeline_.moments[play.first - 1].after, *timeline_.moments[play.last].after, 2, play.seat);
+    if (text.empty()) return "";
+    return " " + fmt::format(fmt::runtime(say_("Then the {} side: {}.")),
+                             people_of(say_, info_of(game_.seats(), *play.seat)), text);
+  }
+  return "";
+}
+
+ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
+  ToldStep told;
+  const Position& before = *timeline_.moments[step.step - 1].after;
+  const std::size_t last = end_of_act(step.step);
+  const std::string gave = effects_in_words(before, *timeline_.moments[last].after, 2);
+  told.text = gave.empty() ? say_("It changed nothing that counts on the board.")
+                           : fmt::format(fmt::runtime(say_("It gave this: {}.")), gave);
+  told.text += followed(last, step.seat);
+  told.text += " " + fmt::format(fmt::runtime(say_("Better: {}, worth {:.0f} points more of the chance to win ({:.0f} "
+                                                   "to {:.0f}).")),
+                                 teller_.action(step.best), percent(step.loss), percent(step.low), percent(step.high));
+  const auto speaks = [&](const char* frame, const std::vector<std::string>& subjects) {
+    std::string list;
+    for (const std::string& subject : subjects) list += (list.empty() ? "" : ", ") + say_(subject);
+    if (!list.empty()) told.text += " " + fmt::format(fmt::runtime(say_(frame)), list);
+  };
+  speaks("What speaks for it: {}.", step.gains);
+  if (!step.gains.empty()) speaks("What speaks against it: {}.", step.costs);
+  const auto world = before.clone();
+  try {
+    for (std::size_t i = 0; i < step.line.size(); ++i) {
+      const bool chance = world->pending() && world->pending()->seat == Seat::Chance;
+      if (i > 0 && !chance && world->answer_count() > 1 && told.line.size() < 3)
+        told.line.push_back(teller_.action(step.line[i]));
+      world->apply(step.line[i]);
+    }
+    if (const std::string brings = effects_in_words(before, *world, 2); !brings.empty())
+      told.brings = fmt::format(fmt::runtime(say_("That would bring: {}.")), brings);
+  } catch (const ActionError&) {  // a line that does not fit is left out
+  }
+  return told;
+}
+
+const replay::Fight* Explainer::fight_of(const Play& play) const {
+  for (const replay::Fight& fight : fights_.list)
+    if (fight.winner && timeline_.moments[fight.first].variation == 0 && fight.first <= play.last &&
+        fight.last >= play.first)
+      return &fight;
+  return nullptr;
+}
+
+std::string Explainer::name_of(const Play& play, std::size_t show) const {
+  const replay::Moment& moment = timeline_.moments[show];
+  const std::string when = moment.after->when().label;
+  if (const replay::Fight* fight = fight_of(play)) return fight->at + ", " + when;
+  if (!play.seat) return say_(groups_.list[groups_.of[show]].title) + ", " + when;
+  return people_of(say_, info_of(game_.seats(), *play.seat)) + ": " +
+         teller_.action(timeline_.moments[play.first].answer) + ", " + when;
+}
+
+std::optional<replay::TurningPlay> Explainer::turning_play(const std::vector<double>& chances) const {
+  std::optional<replay::TurningPlay> best;
+  if (chances.size() < 2) return best;
+  const auto swing = [&](std::size_t from, std::size_t to) { return std::abs(chances[to] - chances[from]); };
+  Play most;
+  for (const Play& play : plays()) {
+    const std::size_t last = std::min(play.last, chances.size() - 1);
+    if (play.first > last) break;
+    const double mine = swing(play.first - 1, last);
+    if (best && mine <= std::abs(best->after - best->before)) continue;
+    best = {play.first, last, play.first, chances[play.first - 1], chances[last], "", ""};
+    for (std::size_t i = play.first; i <= last; ++i)
+      if (swing(i - 1, i) > swing(best->show - 1, best->show)) best->show = i;
+    most = play;
+  }
+  if (!best) return best;
+  best->name = name_of(most, best->show);
+  const Position &before = *timeline_.moments[best->first - 1].after, &after = *timeline_.moments[best->last].after;
+  if (const std::string gave = effects_in_words(before, after, 3); !gave.empty())
+    best->told = fmt::format(fmt::runtime(say_("It gave this: {}.")), gave);
+  if (most.seat) best->told += followed(best->last, most.seat);
+  best->told = std::string(trim(best->told));
+  return best;
+}
+
+void Explainer::explain(replay::Analysis& analysis) const {
+  for (replay::AnalyzedStep& step : analysis.steps)
+    if (!step.glyph.empty()) step.told = tell(step).whole(say_);
+  analysis.turning = turning_play(analysis.chances());
+}
+
+std::vector<KeyMoment> Explainer::key_moments(replay::Viewer viewer, const replay::Analysis* analysis) const {
+  std::vector<double> chances;
+  if (analysis != nullptr) chances = analysis->chances();
+  std::vector<KeyMoment> list;
+  using Kind = KeyMoment::Kind;
+  const auto swing = [&](std::size_t from, std::size_t to) {
+    if (chances.empty()) return 0.0;
+    return percent(std::abs(chances[std::min(to, chances.size() - 1)] - chances[std::min(from, chances.size() - 1)]));
+  };
+  for (const replay::AnalyzedStep& step : analysis != nullptr ? analysis->steps : std::vector<replay::AnalyzedStep>{})
+    if (step.glyph == "?" || step.glyph == "??")
+      list.push_back({step.step, Kind::mistake,
+                      fmt::format(fmt::runtime(say_("{} {}, which cost {:.0f} points of the chance to win")),
+                                  teller_.action(step.action), step.glyph, percent(step.loss)),
+                      percent(step.loss)});
+  if (const auto turning = turning_play(chances); turning && turning->decided())
+    list.push_back(
+        {turning->show, Kind::turning,
+         fmt::format(fmt::runtime(say_("the turning point: {}, from {:.0f} to {:.0f} % for {}")), turning->name,
+                     percent(turning->before), percent(turning->after), people_of(say_, game_.seats().front())),
+         percent(std::abs(turning->after - turning->before))});
+  // Fights: those that moved the chance, or without an analysis those that cost half as much as the costliest.
+  int costliest = 0;
+  for (const replay::Fight& fight : fights_.list) costliest = std::max(costliest, lost_in(fight));
+  for (const replay::Fight& fight : fights_.list) {
+    if (timeline_.moments[fight.last].variation > 0 || !fight.winner) continue;
+    const double moved = swing(fight.first - 1, fight.last);
+    const bool mattered = chances.empty() ? 2 * lost_in(fight) > costliest : moved >= 5;
+    if (mattered)
+      list.push_back({shown_at(fight), Kind::battle,
+                      fight.at + ": " + say_(fight.headline) + " (" + say_(fight.losses) + ")",
+                      chances.empty() ? 5 + lost_in(fight) * 10.0 / std::max(costliest, 1) : moved});
+  }
+  // What changed hands for good, after the set-up.
+  const auto all = plays();
+  const std::size_t begin = all.empty() ? timeline_.length : all.front().first - 1;
+  std::vector<Holding> was = kit_.holdings(*timeline_.moments[begin].after);
+  std::vector<std::size_t> changed(was.size(), 0);
+  for (std::size_t i = begin + 1; i <= timeline_.length; ++i) {
+    std::vector<Holding> is = kit_.holdings(*timeline_.moments[i].after);
+    for (std::size_t k = 0; k < is.size(); ++k)
+      if (is[k].holder != was[k].holder) changed[k] = i;
+    was = std::move(is);
+  }
+  const std::vector<Holding> first = kit_.holdings(*timeline_.moments[begin].after);
+  for (std::size_t k = 0; k < was.size(); ++k) {
+    const auto seat = std::ranges::find(game_.seats(), was[k].holder, &SeatInfo::style);
+    if (changed[k] == 0 || seat == game_.seats().end() || was[k].holder == first[k].holder) continue;
+    list.push_back({changed[k], Kind::holding,
+                    fmt::format(fmt::runtime(say_("{}: {} to the end")), say_(was[k].name), people_of(say_, *seat)),
+                    std::max(8.0, swing(changed[k] - 1, changed[k]))});
+  }
+  for (std::size_t i = 1; i <= timeline_.length; ++i)
+    for (const Happening& event : replay::seen_by(viewer, timeline_.moments[i]).events)
+      if (kit_.is_key(event)) {
+        const bool fought = fights_.at(i) != nullptr && std::ranges::any_of(list, [&](const KeyMoment& key) {
+                              return key.kind == Kind::battle && fights_.at(key.moment) == fights_.at(i);
+                            });
+        const bool ends = i == timeline_.length;
+        list.push_back({i, ends ? Kind::end : Kind::event, teller_.event(event),
+                        ends ? 100.0 : std::max(fought ? 6.0 : 10.0, swing(i - 1, i))});
+      }
+  std::ranges::stable_sort(list, {}, &KeyMoment::moment);
+  return list;
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,72 @@
+// Why steps of an analysed game were good or bad, as a player would say it: what a step gave, what followed, what was
+// better and what that would have led to. And the key moments of a game.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "replay/analysis/analysis.h"
+#include "replay/story/teller.h"
+#include "reports/kit.h"
+#include "reports/page/wording.h"
+
+namespace tricorne::reports {
+
+/// What is told of a step with a mark.
+struct ToldStep {
+  std::string text;               ///< a paragraph: what the step gave, what followed, what was better and why
+  std::vector<std::string> line;  ///< the likely line behind the better answer: the first answers of players, in words
+  std::string brings;             ///< a sentence on what that line brings; may be empty
+  /// All of it as one paragraph, for files and terminals.
+  std::string whole(const Wording& say) const;
+};
+
+/// A moment that a reader should see.
+struct KeyMoment {
+  enum class Kind : unsigned char { mistake, turning, battle, holding, event, end };
+  std::size_t moment = 0;  ///< an index into Timeline::moments
+  Kind kind = Kind::event;
+  std::string text;   ///< in the language of the explainer
+  double weight = 0;  ///< the greater, the more it mattered; chances count as points of a hundred
+};
+
+/// Explains one game. Game and timeline must outlive the explainer. The timeline needs no branches.
+class Explainer {
+ public:
+  Explainer(const Game& game, const replay::Timeline& timeline, replay::Language language = replay::Language::en);
+
+  /// Fills Analysis::turning, and AnalyzedStep::told of the steps with a mark.
+  void explain(replay::Analysis& analysis) const;
+  /// What is told of a step with a mark.
+  ToldStep tell(const replay::AnalyzedStep& step) const;
+  /// The play that changed the chance to win most. `chances` are those of Seat{0} before each step and at the end.
+  std::optional<replay::TurningPlay> turning_play(const std::vector<double>& chances) const;
+  /// The key moments of the main line as the viewer may see it, in the order of the game. `analysis` is null for a game
+  /// that was not analysed: then losses weigh in place of chances.
+  std::vector<KeyMoment> key_moments(replay::Viewer viewer, const replay::Analysis* analysis) const;
+  /// The texts of effects, the heaviest first, translated and joined; empty without any. Effects that are good for
+  /// `whom` alone when it is given.
+  std::string effects_in_words(const Position& before, const Position& after, std::size_t most,
+                               std::optional<Seat> whom = {}) const;
+
+ private:
+  struct Play {
+    std::size_t first = 0, last = 0;  ///< moments
+    std::optional<Seat> seat;         ///< who played
+  };
+  std::size_t end_of_act(std::size_t moment) const;
+  std::string followed(std::size_t moment, std::optional<Seat> seat) const;
+  std::vector<Play> plays() const;
+  std::string name_of(const Play& play, std::size_t show) const;
+  const replay::Fight* fight_of(const Play& play) const;
+
+  const Game& game_;
+  const Kit& kit_;
+  const replay::Timeline& timeline_;
+  Wording say_;
+  replay::Teller teller_;
+  StepGroups groups_;
+  replay::Fights fights_;
+};
+
+}  // namespace tricorne::reports

@@ -1,0 +1,273 @@
+// Washington's Crossing as a story: the deeds of a day, and what changed from one position to another.
+#include "reports/story/tale.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+
+#include "engine/washingtons_crossing/terms.h"
+#include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "replay/washingtons_crossing/typed_events.h"
+#include "reports/washingtons_crossing/parts.h"
+
+namespace tricorne::reports::wc_kit {
+
+namespace {
+
+using replay::wc_kit::number_of;
+using wc::index;
+using wc::Side;
+
+std::string people(Side side) { return side == Side::American ? "Americans" : "British"; }
+std::string name_of(wc::LeaderId leader) { return std::string(wc::leader_names[index(leader)]); }
+/// The town of a hex; else its number with the nearest town.
+std::string name_of(const wc::Table& t, wc::HexId hex) {
+  constexpr int near = 5;
+  if (!t.map[hex].town.empty()) return t.map[hex].town;
+  const std::string number = wc::text_of(hex);
+  const auto away = [&](wc::HexId other) {
+    const int one = std::stoi(number), two = std::stoi(wc::text_of(other));
+    const int across = std::abs(one / 100 - two / 100), down = std::abs(one % 100 - two % 100);
+    return across + std::max(0, down - across / 2);
+  };
+  const auto town = std::ranges::min_element(t.map.towns, {}, away);
+  return town == t.map.towns.end() || away(*town) > near ? number : number + " (" + t.map[*town].town + ")";
+}
+bool is_town(const wc::Table& t, wc::HexId hex) { return !t.map[hex].town.empty(); }
+
+wc::LeaderId leader(std::size_t i) { return wc::LeaderId(i); }
+
+std::optional<Side> holder_of(const wc::State& s, const wc::Table& t, wc::HexId town) {
+  for (const Side side : wc::sides)
+    if (wc::holds(s, t, side, town)) return side;
+  return std::nullopt;
+}
+
+int troops_lost(const wc::State& a, const wc::State& b, Side side) {
+  const auto count = [&](const wc::State& s) {
+    int men = 0;
+    for (std::size_t i = 0; i < wc::leader_count; ++i)
+      if (wc::side_of(leader(i)) == side && wc::on_map(s, leader(i))) men += s.troops[leader(i)];
+    return men;
+  };
+  return count(a) - count(b);
+}
+
+/// The deeds of some moments, gathered from their events.
+class Deeds {
+ public:
+  Deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer viewer)
+      : timeline_(timeline), fights_(fights), open_(!viewer) {}
+
+  std::vector<std::string> of(std::size_t first, std::size_t last) {
+    const Position &before = *timeline_.moments[first - 1].after, &after = *timeline_.moments[last].after;
+    t_ = &wc::table_of(after);
+    for (std::size_t i = first; i <= last; ++i) take(i);
+    end_marches();
+    const wc::State &a = wc::state_of(before), &b = wc::state_of(after);
+    if (!weather_.empty()) list_.insert(list_.begin(), fmt::format("the weather: {}", fmt::join(weather_, ", then ")));
+    for (const Side side : wc::sides) {
+      std::vector<std::string> towns;
+      for (const wc::HexId town : t_->map.towns)
+        if (const auto now = holder_of(b, *t_, town); now == side && holder_of(a, *t_, town) != now)
+          towns.push_back(name_of(*t_, town));
+      if (!towns.empty())
+        say("at its end {} {} in the hands of the {}", listed(towns, 6), towns.size() == 1 ? "is" : "are",
+            people(side));
+    }
+    for (const Side side : wc::sides)
+      if (const int more = b.victory_points[index(side)] - a.victory_points[index(side)]; more != 0) {
+        const auto& from = scored_[index(side)];
+        say("the {} score {}{}", people(side), more, from.empty() ? "" : " (" + listed(from, 6) + ")");
+      }
+    if (!end_.empty()) list_.push_back(end_);
+    const auto again = std::ranges::unique(list_);
+    list_.erase(again.begin(), again.end());
+    return std::move(list_);
+  }
+
+  void operator()(const wc::WeatherCame& e) { weather(e.weather); }
+  void operator()(const wc::Moved& e) {
+    if (e.who.empty()) return;
+    const wc::State& s = wc::state_of(*timeline_.moments[now_].from);
+    const wc::LeaderId first = strongest(s, e.who);
+    auto march = std::ranges::find(marches_, first, &March::leader);
+    if (march == marches_.end()) march = marches_.insert(march, March{first, e.from, e.from, 0, 1});
+    march->to = e.to;
+    march->men = wc::troops_of(s, e.who);
+    march->leaders = std::max(march->leaders, static_cast<int>(e.who.size()));
+  }
+  void operator()(const wc::Entered& e) { arrive(e.leader, e.at, number_of(e.men)); }
+  void operator()(const wc::RaidMade& e) { say("{} raids {}", name_of(e.raider), name_of(e.target)); }
+  void operator()(const wc::Captured& e) {
+    if (fights_.at(now_) == nullptr) say("{} is captured", name_of(e.leader));
+  }
+  void operator()(const wc::AttackDeclared& e) {
+    if (e.attackers.empty()) return;
+    const wc::State& s = wc::state_of(*timeline_.moments[now_].from);
+    attackers_ = name_of(strongest(s, e.attackers)) + (e.attackers.size() > 1 ? " and others" : "");
+    at_ = name_of(*t_, e.at);
+  }
+  void operator()(const wc::Accelerated&) { say("British reinforcements are hurried on"); }
+  void operator()(const wc::GameEnded& e) {
+    end_ =
+        fmt::format("the game ends with points: American {}, British {}", number_of(e.american), number_of(e.british));
+  }
+  template <class Other>
+  void operator()(const Other&) {}
+
+ private:
+  struct March {
+    wc::LeaderId leader;
+    wc::HexId from, to;
+    int men = 0;
+    int leaders = 1;
+  };
+
+  template <class... Values>
+  void say(fmt::format_string<Values...> pattern, Values&&... values) {
+    list_.push_back(fmt::format(pattern, std::forward<Values>(values)...));
+  }
+
+  /// The leader with most troops gives a march or an attack its name.
+  static wc::LeaderId strongest(const wc::State& s, const wc::LeaderSet& who) {
+    wc::LeaderId first = *who.begin();
+    for (const wc::LeaderId one : who)
+      if (s.troops[one] > s.troops[first]) first = one;
+    return first;
+  }
+
+  void weather(wc::Weather now) {
+    std::string word(rulebook::word_of(now));
+    if (weather_.empty() || weather_.back() != word) weather_.push_back(std::move(word));
+  }
+
+  void arrive(wc::LeaderId who, wc::HexId at, int men) {
+    if (men > 0) arrivals_[at].push_back(open_ ? fmt::format("{} ({})", name_of(who), men) : name_of(who));
+  }
+
+  void take(std::size_t i) {
+    now_ = i;
+    const replay::Moment& moment = timeline_.moments[i];
+    const auto events = replay::wc_kit::events_of(moment);
+    for (std::size_t k = 0; k < events.size(); ++k) {
+      std::visit(*this, events[k].body);
+      if (const auto* scored = std::get_if<wc::Scored>(&events[k].body))
+        if (const std::string where = where_scored(moment, k); !where.empty())
+          if (auto& from = scored_[index(scored->side)]; std::ranges::find(from, where) == from.end())
+            from.push_back(where);
+    }
+    if (const replay::Fight* fight = fights_.at(i); fight != nullptr && fight->last == i) tell(*fight);
+  }
+
+  void tell(const replay::Fight& fight) {
+    end_marches();
+    const Side attacker = fight.attacker == Seat{0} ? Side::American : Side::British;
+    if (attackers_.empty()) attackers_ = "the " + people(attacker), at_ = fight.at;
+    say("{} {} {}", attackers_, attackers_.find(' ') == std::string::npos ? "attacks" : "attack", at_);
+    const int lost = fight.sides.size() == 2 ? fight.sides[0].lost + fight.sides[1].lost : 0;
+    const std::string cost = open_ && lost > 0 ? fmt::format("; lost: American {} troops, British {} troops",
+                                                             fight.sides[0].lost, fight.sides[1].lost)
+                                               : "";
+    say("{}{}",
+        !fight.winner                    ? "nobody wins"
+        : fight.winner == fight.attacker ? "the attack succeeds"
+                                         : "the attack fails",
+        cost);
+    attackers_.clear();
+  }
+
+  /// Where a phase or a fight ends the marches are told: those that lead to a town or bring many, the rest by number.
+  void end_marches() {
+    constexpr std::size_t most = 4;
+    for (const auto& [at, who] : arrivals_) say("arriving at {}: {}", name_of(*t_, at), listed(who, 4));
+    arrivals_.clear();
+    std::erase_if(marches_, [](const March& march) { return march.from == march.to; });
+    std::ranges::stable_sort(marches_, [&](const March& a, const March& b) {
+      return std::pair(is_town(*t_, a.to), a.men) > std::pair(is_town(*t_, b.to), b.men);
+    });
+    std::size_t told = 0;
+    for (const March& march : marches_) {
+      if (told == most) break;
+      ++told;
+      std::string text = fmt::format("{} marches from {} to {}", name_of(march.leader), name_of(*t_, march.from),
+                                     name_of(*t_, march.to));
+      if (march.leaders > 1)
+        text = fmt::format("{} and others march from {} to {}", name_of(march.leader), name_of(*t_, march.from),
+                           name_of(*t_, march.to));
+      if (open_ && march.men > 0) text += fmt::format(" with {} troops", march.men);
+      list_.push_back(std::move(text));
+    }
+    if (marches_.size() > told) say("other marches: {}", marches_.size() - told);
+    marches_.clear();
+  }
+
+  const replay::Timeline& timeline_;
+  const replay::Fights& fights_;
+  bool open_;  ///< are numbers of troops open?
+  const wc::Table* t_ = nullptr;
+  std::vector<std::string> list_, weather_;
+  std::vector<March> marches_;
+  std::map<wc::HexId, std::vector<std::string>> arrivals_;
+  std::array<std::vector<std::string>, 2> scored_;
+  std::size_t now_ = 0;
+  std::string attackers_, at_;  ///< of the combat that is fought
+  std::string end_;
+};
+
+}  // namespace
+
+std::vector<Effect> crossing_effects(const Position& before, const Position& after) {
+  const wc::Table& t = wc::table_of(after);
+  const wc::State &a = wc::state_of(before), &b = wc::state_of(after);
+  std::vector<Effect> list;
+  for (const Side side : wc::sides) {
+    const Seat own = Seat(index(side)), other = Seat(index(wc::enemy_of(side)));
+    if (const int more = b.victory_points[index(side)] - a.victory_points[index(side)]; more > 0)
+      list.push_back({fmt::format("the {} score {} points", people(side), more), own, 10 + more});
+    if (const int lost = troops_lost(a, b, side); lost > 0)
+      list.push_back({fmt::format("the {} lose {} troops", people(side), lost), other, 3 + lost / 100});
+    std::vector<std::string> towns, left;
+    for (const wc::HexId town : t.map.towns) {
+      const auto was = holder_of(a, t, town), is = holder_of(b, t, town);
+      if (was != is && is == side) towns.push_back(name_of(t, town));
+      if (was != is && was == side && !is) left.push_back(name_of(t, town));
+    }
+    if (!towns.empty()) list.push_back({fmt::format("the {} now hold {}", people(side), listed(towns, 4)), own, 8});
+    if (!left.empty()) list.push_back({fmt::format("the {} leave {}", people(side), listed(left, 4)), other, 6});
+    int told = 0;
+    for (std::size_t i = 0; i < wc::leader_count; ++i) {
+      const wc::LeaderId who = leader(i);
+      if (wc::side_of(who) != side) continue;
+      if (b.where[who] == wc::Where::captured && a.where[who] != wc::Where::captured)
+        list.push_back({name_of(who) + " is captured", other, 15});
+      if (b.condition[who] == wc::Condition::routed && a.condition[who] != wc::Condition::routed)
+        list.push_back({name_of(who) + " is routed", other, 9});
+      if (wc::on_map(a, who) && wc::on_map(b, who) && a.at[who] != b.at[who] && b.troops[who] > 0 && told++ < 2)
+        list.push_back(
+            {fmt::format("{} now stands at {} with {} troops", name_of(who), name_of(t, b.at[who]), b.troops[who]), own,
+             2});
+    }
+  }
+  return list;
+}
+
+std::vector<Holding> crossing_holdings(const Position& position) {
+  const wc::Table& t = wc::table_of(position);
+  const wc::State& s = wc::state_of(position);
+  std::vector<Holding> list;
+  for (std::size_t i = 0; i < t.map.towns.size(); ++i) {
+    const auto holder = holder_of(s, t, t.map.towns[i]);
+    list.push_back({name_of(t, t.map.towns[i]), holder ? std::string(wc::seats[index(*holder)].style) : ""});
+  }
+  return list;
+}
+
+std::vector<std::string> crossing_deeds(const replay::Timeline& timeline, const replay::Fights& fights,
+                                        replay::Viewer viewer, std::size_t first, std::size_t last) {
+  return Deeds(timeline, fights, viewer).of(first, last);
+}
+
+}  // namespace tricorne::reports::wc_kit
