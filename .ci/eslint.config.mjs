@@ -5,7 +5,7 @@ const browser = ["Blob", "CompressionStream", "DecompressionStream", "Event", "I
   "devicePixelRatio", "document", "getComputedStyle", "history", "localStorage", "location", "matchMedia",
   "navigator", "performance", "removeEventListener", "requestAnimationFrame", "self", "sessionStorage", "setTimeout"];
 const node = ["__dirname", "console", "module", "process", "require"];
-const site = [...browser, "NodeFilter"];
+const site = [...browser, "NodeFilter", "structuredClone"];
 const everywhere = ["FinalizationRegistry", "URL", "WebAssembly", "fetch"];
 const library = ["documents", "tricorneEngine"];  // bindings/web puts them into a playable page
 const known = names => Object.fromEntries(names.map(name => [name, "readonly"]));
@@ -28,7 +28,7 @@ const rules = {
 export default [
   {files: ["reports/page/*.js"], languageOptions: {sourceType: "module", globals: known([...browser, ...library])}, rules},
   {files: ["bindings/**/*.js"], languageOptions: {sourceType: "commonjs", globals: known(node)}, rules},
-  {files: ["reports/site/*.js"], languageOptions: {sourceType: "script", globals: known(site)}, rules},
+  {files: ["reports/site/*.js"], languageOptions: {sourceType: "script", globals: known([...site, ...library])}, rules},
   {files: ["bindings/npm/*.js"], languageOptions: {sourceType: "module", globals: known(everywhere)}, rules},
   {files: ["tests/npm/*.mjs"], languageOptions: {sourceType: "module", globals: known(node)}, rules},
 ];

@@ -45,6 +45,11 @@ while IFS= read -r line; do
 done <"$work/lines"
 
 inside dpkg --verify tricorne
+# An older Debian: the package says which libc it wants.
+mkdir -p "$work/old/info" "$work/old/updates"
+printf 'Package: libc6\nStatus: install ok installed\nArchitecture: amd64\nMaintainer: x <x@example.org>\nVersion: 2.31-13\nDescription: x\n\n' >"$work/old/status"
+! dpkg --admindir="$work/old" --no-act --install "$packages"/tricorne_*.deb >"$work/old.txt" 2>&1 || fail "an old libc is no trouble?"
+say "$(grep 'libc6 (>= ' "$work/old.txt" || fail "$(cat "$work/old.txt")")"
 size=$(inside sh -c "dpkg -L tricorne | while read -r f; do [ -f \"\$f\" ] && [ ! -L \"\$f\" ] && stat -c %s \"\$f\"; done" | awk '{ s += $1 } END { print s }')
 say "installed: $((size / 1000)) kB"
 [ "$size" -lt 25000000 ] || fail "an installed tricorne has more than 25 MB"

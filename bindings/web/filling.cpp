@@ -12,7 +12,7 @@ Json filled(const Node& request) {
     return value == nullptr ? std::string() : read_text(*value);
   };
   const auto game = open_game(text("game"), {});
-  verify::Tables tables = verify::tables_of(*game);
+  verify::Tables tables = verify::table_documents(*game);
   if (const Node* changed = request.find("tables"))
     for (const Entry& table : changed->entries)
       if (const auto known = tables.find(table.key); known != tables.end()) known->second = table.value;

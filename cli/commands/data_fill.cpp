@@ -107,7 +107,7 @@ class Filling {
     std::error_code error;
     fs::create_directories(folder_, error);
     if (error || !fs::is_directory(folder_)) throw DataError(folder_, {}, "cannot be made a folder");
-    tables_ = verify::tables_of(game_);
+    tables_ = verify::table_documents(game_);
     for (auto& [name, table] : tables_)
       if (fs::exists(file_of(name))) {
         table = load_yaml(file_of(name));
@@ -202,7 +202,7 @@ std::string question_in_words(const UncertainValue& value) {
 }
 
 std::vector<UncertainValue> questions_to_owner(const Game& game) {
-  return sorted_questions(game, verify::tables_of(game), all_scenarios(game));
+  return sorted_questions(game, verify::table_documents(game), all_scenarios(game));
 }
 
 Filled fill(const Game& game, const std::string& folder, const std::string& owner, std::istream& in,

@@ -1,4 +1,4 @@
-// Checks the moves of a table by paragraph: node check_moves.mjs. The package is installed by `npm install tricorne-1.0.0.tgz`.
+// Checks the moves of a table by paragraph, where the package is installed: node node_modules/tricorne/check_moves.mjs
 import { openGame } from "tricorne";
 
 const game = await openGame("washingtons-war");

@@ -142,6 +142,7 @@ class Book:
         tricorne.run("draw", f"{records[0]}@{self.first_turn(records[0])}", "--out", self.out / "board.svg", "--quiet")
         self.playable = (tricorne.sources / "build/web/page/engine.wasm").exists()
         if self.playable:
+            self.questions = tricorne.json("data", "fill", "--list", *of)["questions"]
             tricorne.run("board", *of, "--out", self.out / "board.html", "--quiet")
 
     @staticmethod
@@ -155,17 +156,3 @@ class Book:
         for rule in self.rules:
             found.setdefault(rule["id"].split(".")[0], []).append(rule)
         return found
-
-
-def link_paragraphs(folder: Path, game: str) -> None:
-    """Pages of the command learn where the paragraphs have their pages: a script makes links of all ids."""
-    for page in folder.rglob("*.html"):
-        text = page.read_text()
-        nonce = re.search(r"script-src 'nonce-([0-9a-f]+)'", text)
-        if not nonce:
-            continue
-        up = "../" * (len(page.relative_to(folder).parts) - 1)
-        scripts = "".join(f'<script nonce="{nonce[1]}" src="{up}{name}"></script>' for name in ("paragraphs.js", "../links.js"))
-        home = f'<p class="site-home"><a href="{up}index.html">{game}: all paragraphs</a></p>'
-        at = text.rindex("</body>")
-        page.write_text(text[:at] + home + scripts + text[at:])

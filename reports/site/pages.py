@@ -156,7 +156,7 @@ def runs_list(book, rule_id: str) -> tuple[str, str]:
     """The runs that test a paragraph, and their bodies, packed."""
     runs = [run for run in book.report.runs if rule_id in run.rules]
     # First what the file's name says it is about, then what is about little else; the order of the report stays otherwise.
-    runs.sort(key=lambda run: (not (run.number + ".").startswith(rule_id + "."), len(run.rules)))
+    runs.sort(key=lambda run: (not (run.number + ".").startswith(rule_id + "."), bool(run.ruleset), len(run.rules)))
     if not runs:
         return '<p class="dim">No scenario names it.</p>', ""
     shown, groups = runs[:MOST_RUNS], {}
@@ -182,7 +182,7 @@ def write_book(site: Site, book, papers) -> None:
     crumbs = [("index.html", "Tricorne"), (f"{book.name}/index.html", html.unescape(book.title))]
     titles = {rule["id"]: rule["title"] for rule in book.rules}
     (book.out / "paragraphs.js").write_text(
-        "globalThis.paragraphs = {base: new URL('.', document.currentScript.src).href, titles: "
+        f"globalThis.paragraphs = {{base: new URL('.', document.currentScript.src).href, title: {json.dumps(html.unescape(book.title))}, titles: "
         + json.dumps(titles, ensure_ascii=False) + "};\n")
     (book.out / "boards.js").write_text("globalThis.boards = " + json.dumps({"size": book.report.board, "shared": book.report.shared})
                                         + ";\n")
@@ -194,6 +194,8 @@ def write_book(site: Site, book, papers) -> None:
               f"{book.title}: numbers and readings of the rules that a ruleset sets.</p>{axes_table(book, book.rulesets['axes'])}",
               crumbs=crumbs)
     site.find("page", "axes", f"The axes of {html.unescape(book.title)}", "numbers and readings that a ruleset sets", f"{book.name}/axes.html")
+    if book.playable:
+        write_fill(site, book, crumbs)
     write_contents(site, book, crumbs)
 
 
@@ -247,7 +249,8 @@ def write_contents(site, book, crumbs) -> None:
         parts.append(f'<section class="chapter" id="chapter-{chapter}"><h2>{chapter} {escaped(head["title"])} '
                      f'<span class="dim">{counted(len(rules), "paragraph")}</span></h2><ol class="contents">{rows}</ol></section>')
     numbers = " ".join(f'<a href="#chapter-{chapter}">{chapter}</a>' for chapter in book.chapters())
-    board = '<a class="button" href="board.html">Play on the board</a>' if book.playable else ""
+    board = ('<a class="button" href="board.html">Play on the board</a><a class="button" href="fill.html">Do you own the game?</a>'
+             if book.playable else "")
     main = f"""<h1>{book.title}</h1>
 <p class="lead">{counted(len(book.rules), "paragraph")}, {counted(len(book.report.runs), "run")} of scenarios,
 {counted(len(book.rulings), "ruling")}, {len(book.rulesets["axes"])} axes.</p>
@@ -268,6 +271,38 @@ def contents_row(book, rule) -> str:
     tests = row.get("scenarios", 0)
     return (f'<li class="deep{min(rule["id"].count("."), 4)}"><a href="{rule["id"]}.html"><b>{rule["id"]}</b> {escaped(rule["title"])}</a>'
             f'<span class="bars" aria-hidden="true">{bars}</span><span class="tests">{tests or ""}</span></li>')
+
+
+def write_engine(site) -> bool:
+    """The engine as WebAssembly as one script of the site, where ./run web has built it."""
+    built = site.sources / "build/web/page"
+    if not (built / "engine.wasm").exists():
+        return False
+    packed = base64.b64encode(gzip.compress((built / "engine.wasm").read_bytes(), mtime=0)).decode()
+    (site.out / "engine.js").write_text(f'globalThis.engineBytes = "{packed}";\n' + (built / "engine.js").read_text())
+    shutil.copy(HERE / "fill.js", site.out / "fill.js")
+    return True
+
+
+def write_fill(site, book, crumbs) -> None:
+    """The form for an owner of the printed game."""
+    address, title = f"{book.name}/fill.html", f"Do you own {html.unescape(book.title)}?"
+    data = {"game": book.name, "title": html.unescape(book.title), "version": site.version, "questions": book.questions}
+    (book.out / "questions.js").write_text(f"globalThis.filling = {json.dumps(data, ensure_ascii=False)};\n")
+    main = f"""<h1>{escaped(title)}</h1>
+<p class="lead">Much of the printed game is documented nowhere we could read. Half an hour of yours makes it certain: look at your copy, and type
+kinds, numbers, sides and values. The most useful questions come first. Type no text that is printed on a card.</p>
+<p id="problem" role="alert"></p><p id="loading">The engine is starting …</p>
+<div id="filling" hidden><div class="fill-head"><label>Your name, the source of the answers <input id="owner" autocomplete="name"></label>
+<label>Table <select id="table"><option value="">all, the most useful first</option></select></label>
+<p><progress id="told" value="0" aria-label="Questions answered"></progress> <span id="count"></span>. You may stop at any time: this browser keeps
+what you told.</p><p id="files"></p><pre id="use" hidden></pre></div>
+<div class="fill"><ol id="questions"></ol><figure id="shown"><div id="picture"></div><figcaption id="place"></figcaption></figure></div>
+<p><button type="button" id="more"></button></p></div>
+<p class="dim">The same at the terminal: <code>tricorne data fill --game {book.name} --owner NAME</code>. It also plays the worked examples
+of the rulebook with each answer, and says which of them contradicts it.</p>"""
+    site.page(address, title, main, crumbs=crumbs, scripts=[f"{book.name}/questions.js", "engine.js", "fill.js"], kind="filling")
+    site.find("page", "fill", title, "tell what is printed, and make the data certain", address)
 
 
 def write_front(site, books, papers) -> None:

@@ -13,6 +13,7 @@
       const inName = name.toLowerCase(), at = title.toLowerCase();
       if (inName === word) sum += 100;
       else if (inName.startsWith(word)) sum += 40;
+      else if (inName.includes(word)) sum += 30;
       else if (words(title).includes(word)) sum += 20;
       else if (at.includes(word)) sum += 12;
       else if (text.toLowerCase().includes(word)) sum += 4;

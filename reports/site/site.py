@@ -12,6 +12,7 @@ from pathlib import Path
 
 import gather
 import guides
+import linked
 import links
 import pages
 
@@ -36,10 +37,13 @@ def main() -> int:
     tricorne = gather.Tricorne(given.command.resolve(), sources)
     site = pages.Site(out, sources, tricorne.version())
     books = [gather.Book(tricorne, game, out / game, given) for game in tricorne.games()]
+    pages.write_engine(site)
     papers = guides.Papers(site)
     for book in books:
         pages.write_book(site, book, papers)
-        gather.link_paragraphs(out / book.name, book.name)
+        for page in sorted(book.out.rglob("*.html")):
+            if "Content-Security-Policy" in page.read_text():  # of the command, not of the site
+                linked.link_page(page, book.out)
     papers.write()
     pages.write_front(site, books, papers)
     site.write_search()

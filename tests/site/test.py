@@ -1,8 +1,10 @@
 """test.py TRICORNE SOURCES WORK: writes the site with few games, follows every link of it, and walks it in a browser."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 tricorne, sources, work = Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
 sys.path[:0] = [str(sources / "tests/browser"), str(sources / "reports/site")]
@@ -69,6 +71,60 @@ try:
     game = sorted((out / "washingtons-war/games").glob("game-*.html"))[0]
     look(f"washingtons-war/games/{game.name}", 1440)
     assert browser.run("document.querySelector('.site-home a').getAttribute('href')") == "../index.html"
+    # The paragraph ids of a page outside the site lead to it, with and without a script of the page's own.
+    for words in (["verify", "--game", "washingtons-war", "--filter", "10.11.B.ii", "--report", "outside.html"],
+                  ["replay", "render", sources / "tests/records/2014-seed-1.yaml", "--out", "."]):
+        subprocess.run([tricorne, *words, "--quiet"], cwd=work, check=True)
+    for name, wanted in (("outside.html", "10.11.B.ii.html"), ("2014-seed-1.html", ".html")):
+        subprocess.run(["/usr/bin/python3", "-B", sources / "reports/site/linked.py", out, work / name], check=True)
+        browser.open(f"file://{work}/{name}")
+        browser.run("new Promise(ready => setTimeout(ready, 1000))")
+        led = browser.run("[...document.querySelectorAll('a[href*=\"/washingtons-war/\"]')].map(link => link.href).join(' ')").split()
+        assert any(address.endswith(wanted) for address in led), (name, led[:5])
+        for address in led:
+            assert Path(unquote(urlsplit(address).path)).is_file(), address
+    # The form for owners, where the engine for pages is built: it checks, keeps, and writes what the command writes.
+    if (out / "washingtons-war/fill.html").exists():
+        for width in (390, 1440):
+            look("washingtons-war/fill.html", width)
+        ready = "new Promise(ready => { const look = () => document.getElementById('filling').hidden ? setTimeout(look, 100) : ready(); look(); })"
+        greene = """(entry, field) => [...document.querySelectorAll('.asked-line')].find(line =>
+            line.textContent.startsWith(`${entry}: ${field} is`))"""
+        give = f"""value => {{
+            const table = document.getElementById('table');
+            table.value = 'generals';
+            table.dispatchEvent(new Event('change'));
+            const line = ({greene})('general Greene', 'battle'), input = line.querySelector('input');
+            input.value = value;
+            input.dispatchEvent(new Event('change'));
+            return line.textContent;
+        }}"""
+        browser.run(ready)
+        order = json.loads(subprocess.run([tricorne, "data", "fill", "--list", "--format", "json"], capture_output=True, check=True).stdout)
+        first = order["questions"][0]
+        assert browser.run("document.querySelector('.asked-line').textContent").startswith(f"{first['entry']}: "), first
+        assert browser.run("document.querySelectorAll('#picture .asked').length") > 0, "no picture of the place"
+        assert "That cannot be: " in browser.run(f"({give})('99')")
+        assert "✓ 5" in browser.run(f"({give})('5')")
+        browser.open(f"file://{out}/washingtons-war/fill.html")  # another day
+        browser.run(ready)
+        assert browser.run("document.getElementById('count').textContent").startswith("1 told, ")
+        written = browser.run("""(async () => {
+            const kept = [];
+            URL.createObjectURL = blob => { kept.push(blob); return '#'; };
+            const owner = document.getElementById('owner');
+            owner.value = 'Ann';
+            owner.dispatchEvent(new Event('input'));
+            document.querySelector('#files button').click();
+            return kept[0].text();
+        })()""")
+        (work / "generals.yaml").write_text(written)
+        number = next(n for n, each in enumerate(order["questions"]) if (each["entry"], each["field"]) == ("general Greene", "battle"))
+        subprocess.run([tricorne, "data", "fill", "--owner", "Ann", "--into", work / "box"], input="\n" * number + "5\nq\n", text=True,
+                       capture_output=True, check=True)
+        audits = [subprocess.run([tricorne, "data", "--all", "--data", f"generals={file}"], capture_output=True, text=True, check=True).stdout
+                  for file in (work / "generals.yaml", work / "box/generals.yaml")]
+        assert audits[0] == audits[1] and "checked by an owner: Ann" in audits[0]
     assert not browser.errors, browser.errors[:3]
 finally:
     browser.close()

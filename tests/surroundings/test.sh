@@ -16,6 +16,8 @@ bare env LC_ALL=xx_YY.nothing LANG=nothing "$tricorne" rules 10.11.B.ii >with.tx
 bare env LC_ALL=C.UTF-8 "$tricorne" rules 10.11.B.ii >without.txt
 cmp with.txt without.txt || fail "a locale that is missing changes the answer"
 env -i "$tricorne" verify "$scenario" --quiet >said.txt 2>&1 || fail "$(cat said.txt)" # not even a home or a path
+# No display, and one that is not there: pictures and pages need none.
+bare env DISPLAY=:99 "$tricorne" replay render "$sources/tests/records/2014-seed-1.yaml" --out pages 2>said.txt || fail "$(cat said.txt)"
 # A cache that is no folder.
 bare env XDG_CACHE_HOME="$work/file" "$tricorne" verify "$scenario" --quiet >said.txt 2>&1 || fail "$(cat said.txt)"
 

@@ -347,7 +347,7 @@ std::vector<std::function<Node()>> forms_of_table(const Node& table, const Uncer
 
 }  // namespace
 
-Tables tables_of(const Game& game) {
+Tables table_documents(const Game& game) {
   Tables tables;
   for (const DataFile& file : game.data_files())
     if (Node document = document_of(game, file.name); !document.is_null())

@@ -15,7 +15,7 @@ namespace tricorne::verify {
 /// The tables of a game as documents, by name. Tables that are not known as documents are absent.
 using Tables = std::map<std::string, Node>;
 /// The tables in use.
-Tables tables_of(const Game& game);
+Tables table_documents(const Game& game);
 
 /// One value of an entry of a table that is not certain.
 struct UncertainValue {
