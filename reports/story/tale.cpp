@@ -1,28 +1,10 @@
 #include "reports/story/tale.h"
 
-#include <algorithm>
-
 #include "replay/kit.h"
 #include "replay/story/teller.h"
 #include "reports/kits.h"
 
 namespace tricorne::reports {
-
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-  return text;
-}
-
-std::string listed(std::vector<std::string> names, std::size_t most) {
-  if (names.size() > most + 1) {
-    const std::size_t more = names.size() - most;
-    names.resize(most);
-    names.push_back(std::to_string(more) + " more");
-  }
-  return listed(names);
-}
 
 std::vector<Paragraph> tale_of(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
                                replay::Language language) {
