@@ -111,4 +111,9 @@ int step_points(const State& s, const Table& t, const Stack& stack, HexId to, co
   return step.points + ferry + surcharge(s, t, stack.side, from, to, stack.who);
 }
 
+bool has_room_to_stay(const State& s, const Table& t, const Stack& stack, int troops) {
+  const HexId here = s.at[*stack.who.begin()];
+  return troops_of(s, leaders_at(s, stack.side, here) - stack.who) + troops <= t.ruleset.stacking_limit;
+}
+
 }  // namespace tricorne::wc

@@ -32,4 +32,7 @@ int step_points(const State& s, const Table& t, const Stack& stack, HexId to);
 /// The same, when the caller knows the way.
 int step_points(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step);
 
+/// 4.0, 14.0.action: is there room for so many troops of the stack to stop where it has come, when the others go on?
+bool has_room_to_stay(const State& s, const Table& t, const Stack& stack, int troops);
+
 }  // namespace tricorne::wc

@@ -22,6 +22,11 @@ std::optional<std::string> broken_leader(const Table& t, const State& s, LeaderI
   if (troops < 0 || troops % 10 != 0) return name_of(leader) + " has " + std::to_string(troops) + " troops (2.3.1)";
   if (troops > t.leaders.maximum(leader, first_turn) && troops > t.leaders.maximum(leader, last_turn))
     return name_of(leader) + " has more troops than his counter may have (2.3.1)";
+  std::string_view marked;
+  for_each_field(s.marks, [&](std::string_view mark, const LeaderSet& set) {
+    if (!here && set.contains(leader)) marked = mark;
+  });
+  if (!marked.empty()) return name_of(leader) + " is not on the map, and still " + std::string(marked);
   if (s.fatigue[leader] > t.ruleset.fatigue_limit) return name_of(leader) + " is more tired than anybody can be (12.0)";
   return std::nullopt;
 }

@@ -220,7 +220,10 @@ Found divided_leaders(const Step& step) {
   const auto* d = asked<ChooseDivision>(step.before);
   if (d == nullptr) return std::nullopt;
   return whole_list(step, "14.0.action"_rule, of_leaders<Leave>(d->stack.side), [&](const Leave& a) -> Bar {
-    return a.leader == d->leader || a.leader == d->detachment ? "" : "he has not been divided";
+    if (a.leader != d->leader && a.leader != d->detachment) return "he has not been divided";
+    Stack both = d->stack;
+    both.who.insert(d->detachment);
+    return may_stop(step, both, step.before.troops[a.leader]) ? "" : "the hex would be over-stacked";
   });
 }
 

@@ -367,7 +367,8 @@ class Fleeing {
   }
   bool may_end(HexId hex, const Reach& reach) const { return may_end(hex, reach, allowance_); }
 
-  /// The hexes farthest from the enemy within so many points. Who spends no point turns home where he is.
+  /// The hexes farthest from the enemy within so many points, of which none is left over. Who spends no point turns
+  /// home where he is.
   std::vector<HexId> turning_hexes(int spent) const {
     if (spent == 0) return {start_};
     std::vector<HexId> within, farthest;
@@ -376,7 +377,7 @@ class Fleeing {
     int most = 0;
     for (const HexId hex : within) most = std::max(most, away(hex));
     for (const HexId hex : within)
-      if (hex != start_ && away(hex) == most) farthest.push_back(hex);
+      if (*reach_[number(hex)] == spent && away(hex) == most) farthest.push_back(hex);
     return farthest;
   }
   /// The hexes nearest to the base that he reaches with the rest of his points, and that are nearer than `turn`.
@@ -457,6 +458,18 @@ class Striking {
 };
 
 }  // namespace
+
+std::vector<HexId> dead_ends(const wc::Retreat& retreat, HexId at) {
+  std::vector<HexId> way(retreat.entered.begin(), retreat.entered.end()), found;
+  way.push_back(at);
+  for (std::size_t i = 0; i + 1 < way.size(); ++i)
+    for (std::size_t j = 0; way[j] != way[i]; ++j)
+      if (way[j] == way[i + 1]) {
+        found.push_back(way[i]);
+        break;
+      }
+  return found;
+}
 
 RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Retreat& retreat) {
   const Side side = wc::side_of(*retreat.who.begin()), enemy = wc::enemy_of(side);

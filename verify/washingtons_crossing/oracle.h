@@ -64,6 +64,9 @@ struct RetreatSteps {
 /// 17.3: the next hexes of a retreat, by its bans and priorities.
 RetreatSteps retreat_steps(const wc::Table& table, const wc::State& state, const wc::Retreat& retreat);
 
+/// 17.3.note: the hexes from which a retreat that stands in `at` has turned back, into one that it had entered before.
+std::vector<wc::HexId> dead_ends(const wc::Retreat& retreat, wc::HexId at);
+
 /// 18.2.flight: where a routed leader may flee. His own hex is in neither list.
 struct Flights {
   std::vector<wc::HexId> farthest;  ///< within his points and farthest from the enemy, be it only as far as his own hex

@@ -196,7 +196,7 @@ Found combat_result(const Step& step) {
 }
 
 /// 17.3: a retreat offers exactly the hexes that bans and priorities leave open. Where they leave none, hexes entered
-/// before are open, but for the one where it began (17.3.note).
+/// before are open, but for the one where it began and the dead ends (17.3.note).
 Found retreats(const Step& step) {
   const auto* question = asked<ChooseRetreat>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -207,7 +207,9 @@ Found retreats(const Step& step) {
   };
   auto ways = wc_oracle::retreat_steps(step.table, step.before, retreat);
   if (!is_open(ways)) {
+    const auto dead = wc_oracle::dead_ends(retreat, step.before.at[*retreat.who.begin()]);
     retreat.entered = {};
+    for (const HexId hex : dead) retreat.entered.push_back(hex);
     ways = wc_oracle::retreat_steps(step.table, step.before, retreat);
   }
   for (const wc_oracle::RetreatStep& way : ways.steps) {

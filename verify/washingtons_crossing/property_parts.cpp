@@ -109,6 +109,12 @@ Bar no_detachment(const Step& step, LeaderId leader, LeaderId detachment, int me
   return men > step.table.leaders.maximum(detachment, s.turn) ? "the detachment is too large" : "";
 }
 
+bool may_stop(const Step& step, const Stack& stack, int men) {
+  const State& s = step.before;
+  const int others = men_in(s, stack.side, s.at[*stack.who.begin()]) - all_men(s, stack.who);
+  return others + men <= step.table.ruleset.stacking_limit;
+}
+
 Bar no_taker(const Step& step, LeaderId giver, LeaderId taker) {
   const State& s = step.before;
   if (taker == giver || !here(s, taker) || s.at[taker] != s.at[giver]) return "he is not stacked with the giver";

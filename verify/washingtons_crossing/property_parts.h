@@ -118,6 +118,8 @@ std::optional<int> left_at_ferry(const wc::State& s, wc::HexsideId side);
 bool part_militia(const Step& step, wc::LeaderId a, wc::LeaderId b);
 /// 14.0: what bars a detachment of so many men.
 Bar no_detachment(const Step& step, wc::LeaderId leader, wc::LeaderId detachment, int men);
+/// 4.0, 14.0: may so many troops of the stack stop where it has come, when the others go on?
+bool may_stop(const Step& step, const wc::Stack& stack, int men);
 /// 15.0: what bars one leader from taking troops of another.
 Bar no_taker(const Step& step, wc::LeaderId giver, wc::LeaderId taker);
 /// 15.0: what bars a leader from giving troops away and keeping enough.

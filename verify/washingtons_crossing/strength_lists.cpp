@@ -66,8 +66,7 @@ Found new_detachments(const Step& step) {
     });
   const auto* d = asked<ChooseStep>(step.before);
   if (d == nullptr) return std::nullopt;
-  const HexId at = step.before.at[*d->stack.who.begin()];
-  const bool full = men_in(step.before, d->stack.side, at) > step.table.ruleset.stacking_limit;
+  const bool full = !may_stop(step, d->stack, least);
   return whole_list(step, "14.0.action"_rule, of_pairs<Detach>(d->stack.side), [&](const Detach& a) -> Bar {
     if (!d->stack.who.contains(a.leader)) return "he does not march now";
     return full ? "the hex is over-stacked" : no_detachment(step, a.leader, a.detachment, least);
@@ -77,8 +76,14 @@ Found new_detachments(const Step& step) {
 Found detached_troops(const Step& step) {
   const auto* d = asked<ChooseDetachedTroops>(step.before);
   if (d == nullptr) return std::nullopt;
-  return whole_list(step, "14.0.strength"_rule, tens_up_to(step.before.troops[d->leader]),
-                    [&](const TakeMen& a) { return no_detachment(step, d->leader, d->detachment, count(a.men)); });
+  const State& s = step.before;
+  const auto* march = s.agenda.size() < 2 ? nullptr : std::get_if<ChooseDivision>(&s.agenda[s.agenda.size() - 2]);
+  return whole_list(step, "14.0.strength"_rule, tens_up_to(s.troops[d->leader]), [&](const TakeMen& a) -> Bar {
+    const int men = count(a.men), rest = s.troops[d->leader] - men;
+    if (march != nullptr && !may_stop(step, march->stack, men) && !may_stop(step, march->stack, rest))
+      return "neither of the two could stay";
+    return no_detachment(step, d->leader, d->detachment, men);
+  });
 }
 
 Found absorptions(const Step& step) {

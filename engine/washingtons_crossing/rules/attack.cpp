@@ -196,7 +196,7 @@ void resolve(Resolving& r, const ChooseAttackers& d, const Finish&) {
 void run(Resolving& r, const AfterCombat& step) {
   const Engagement& e = step.engagement;
   if (e.kind == AttackKind::prepared) return;
-  if (!step.advanced) r.state.marks.stopped |= e.stack.who;
+  if (!step.advanced) r.state.marks.stopped |= e.stack.who & leaders_on_map(r.state, e.stack.side);
   r.next(GoOn{e.stack});
 }
 

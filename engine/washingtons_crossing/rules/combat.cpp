@@ -335,12 +335,21 @@ void run(Resolving& r, const SufferLosses& step) {
   r.next(choice);
 }
 
+/// What the troops of a leader have lost in this combat so far.
+static int lost_in_combat(const State& s, LeaderId leader) {
+  for (const StartStrength& start : s.combat.strengths)
+    if (start.leader == leader) return count(start.men) - s.troops[leader];
+  return 0;
+}
+
+/// 17.1.6, WC-248: Washington's ten hold for the whole combat.
 Tens losses_of_first(const State& s, const Table& t, const ChooseLosses& d) {
   const LeaderId first = *d.left.begin();
   const int others = troops_of(s, d.left) - s.troops[first];
   const int least = std::max(0, count(d.men) - others);
   int most = std::min<int>(s.troops[first], count(d.men));
-  if (first == LeaderId::Washington) most = std::max(least, std::min(most, t.ruleset.washington_losses));
+  if (first == LeaderId::Washington)
+    most = std::max(least, std::min(most, t.ruleset.washington_losses - lost_in_combat(s, first)));
   return {least, most};
 }
 

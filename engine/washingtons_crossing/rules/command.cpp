@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/components.h"
 #include "engine/washingtons_crossing/rules/movement.h"
@@ -129,8 +130,14 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const Detach& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, const TakeMen& a) {
-  return out_of_bounds(a.men, t.ruleset.least_detachment, most_detached(s, t, d.detachment, d.leader),
-                       "14.0.strength"_rule);
+  if (const Verdict no = out_of_bounds(a.men, t.ruleset.least_detachment, most_detached(s, t, d.detachment, d.leader),
+                                       "14.0.strength"_rule))
+    return no;
+  const auto* division = s.agenda.size() < 2 ? nullptr : std::get_if<ChooseDivision>(&s.agenda[s.agenda.size() - 2]);
+  const int less = std::min(count(a.men), s.troops[d.leader] - count(a.men));
+  REFUSE_IF(division != nullptr && !has_room_to_stay(s, t, division->stack, less), "4.0"_rule,
+            "the hex would stay over-stacked, whoever stays");
+  return std::nullopt;
 }
 
 namespace {

@@ -218,14 +218,13 @@ class Flight {
   }
 
  private:
-  /// Spends so many points away from the enemy and the other points towards the base, and ends next to no enemy.
+  /// Spends just so many points away from the enemy and all others towards the base, and ends next to no enemy.
   void turn_home_after(int away) {
     int farthest = 0;
     for (const HexId hex : t_.map.all)
       if (reached_[hex] <= away) farthest = std::max<int>(farthest, enemies_[hex]);
     for (const HexId hex : t_.map.all) {
-      if (reached_[hex] > away || enemies_[hex] != farthest || (away > 0 && hex == start_)) continue;
-      if (away == 0 && hex != start_) continue;
+      if (reached_[hex] != away || enemies_[hex] != farthest) continue;
       Distances quiet;
       quiet.set(hex, away);
       spread(t_, quiet, allowance_, Course::from_seeds,

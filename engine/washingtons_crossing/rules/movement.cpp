@@ -520,7 +520,7 @@ void resolve(Resolving& r, const ChooseStep& d, const Leave& a) {
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Detach& a) {
   REFUSE_IF(!d.stack.who.contains(a.leader), "14.0.action"_rule, "he does not move now");
   if (const Verdict no = cannot_detach(s, t, a.detachment, a.leader)) return no;
-  REFUSE_IF(overstacked_with(s, t, d.stack.side, place_of(s, d.stack), d.stack.who), "4.0"_rule,
+  REFUSE_IF(!has_room_to_stay(s, t, d.stack, t.ruleset.least_detachment), "4.0"_rule,
             "the hex would stay over-stacked");
   return std::nullopt;
 }
@@ -533,8 +533,11 @@ void leave_behind(Resolving& r, LeaderId leader) {
   r.state.marks.rolled.erase(leader);
 }
 
-Verdict check(const State&, const Table&, const ChooseDivision& d, const Leave& a) {
+Verdict check(const State& s, const Table& t, const ChooseDivision& d, const Leave& a) {
   REFUSE_IF(a.leader != d.leader && a.leader != d.detachment, "14.0.action"_rule, "he has not been divided");
+  Stack divided = d.stack;
+  divided.who.insert(d.detachment);
+  REFUSE_IF(!has_room_to_stay(s, t, divided, s.troops[a.leader]), "4.0"_rule, "the hex would stay over-stacked");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseDivision& d, const Leave& a) {

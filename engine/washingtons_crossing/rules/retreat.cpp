@@ -22,13 +22,23 @@ LeaderSet still_on_map(const State& s, const LeaderSet& who) {
   return left;
 }
 
-/// Which hexes of the way so far are closed: all of them, or only the one where the combat was (17.3.note).
-enum class Closed : std::uint8_t { every_hex_entered, only_the_first };
+/// Which hexes of the way so far are closed besides the one where the combat was: all of them, or those from which the
+/// retreat has turned back (17.3.note).
+enum class Closed : std::uint8_t { every_hex_entered, dead_ends };
 
-bool is_closed(const Retreat& retreat, HexId hex, Closed closed) {
+/// WC-211: has the retreat gone from the hex, its `n`th, back into one that it had entered before that?
+bool turned_back(const Retreat& retreat, std::size_t n, HexId at) {
+  const auto begin = retreat.entered.begin();
+  const auto first = std::find(begin, retreat.entered.end(), retreat.entered[n]);
+  const HexId next = n + 1 < retreat.entered.size() ? retreat.entered[n + 1] : at;
+  return std::find(begin, first, next) != first;
+}
+
+bool is_closed(const Retreat& retreat, HexId hex, Closed closed, HexId at) {
   if (hex == retreat.from) return true;
-  return closed == Closed::every_hex_entered &&
-         std::find(retreat.entered.begin(), retreat.entered.end(), hex) != retreat.entered.end();
+  for (std::size_t n = 0; n < retreat.entered.size(); ++n)
+    if (retreat.entered[n] == hex && (closed == Closed::every_hex_entered || turned_back(retreat, n, at))) return true;
+  return false;
 }
 
 /// 17.3.3: the edge that the side retreats to lies before it.
@@ -108,7 +118,8 @@ static RetreatChoices choices_with(const State& s, const Table& t, const Retreat
   const HexId at = place_of(s, retreat);
   for (const Direction d : directions) {
     choices.bars[index(d)] = forbidden(s, t, at, d);
-    if (choices.open(d) && is_closed(retreat, neighbour(at, d), closed)) choices.bars[index(d)] = RetreatBar::entered;
+    if (choices.open(d) && is_closed(retreat, neighbour(at, d), closed, at))
+      choices.bars[index(d)] = RetreatBar::entered;
   }
   choices.off_map = at_own_edge(t, side_of(retreat), at);
   for (const Direction d : directions)
@@ -117,10 +128,10 @@ static RetreatChoices choices_with(const State& s, const Table& t, const Retreat
   return choices;
 }
 
-/// 17.3.note, WC-211: a hex entered before is open only while no other hex is.
+/// 17.3.note, WC-211: a hex entered before is open only while no other hex is, and no dead end is open again.
 RetreatChoices retreat_choices(const State& s, const Table& t, const Retreat& retreat) {
   const RetreatChoices choices = choices_with(s, t, retreat, Closed::every_hex_entered);
-  return choices.empty() && retreat.again ? choices_with(s, t, retreat, Closed::only_the_first) : choices;
+  return choices.empty() && retreat.again ? choices_with(s, t, retreat, Closed::dead_ends) : choices;
 }
 
 int passage_percent(const Table& t, int own, int enemy) {
