@@ -79,8 +79,14 @@ TEST(Statistics, the_pairs_that_would_show_an_effect_are_known_beforehand) {
   const std::uint64_t pairs = pairs_to_show(0.01, seen);
   EXPECT_NEAR(static_cast<double>(pairs), 3842, 500);
   EXPECT_NEAR(interval_of(draw_pairs(2, static_cast<int>(pairs), 50, 50)).half_width(), 0.01, 0.001);
-  EXPECT_EQ(pairs_to_show(0.01, draw_pairs(1, 1000, 0, 0)), 385U);
+  EXPECT_EQ(pairs_to_show(0.01, draw_pairs(1, 1000, 0, 0)), 339U);
   EXPECT_EQ(pairs_to_show(0.01, {}), 0U);
+}
+TEST(Statistics, the_width_after_other_pairs_is_that_of_their_counts) {
+  const Differences seen{{3, 1, 80, 6, 10}}, fourfold{{12, 4, 320, 24, 40}};
+  EXPECT_NEAR(half_width_after(100, seen), interval_of(seen).half_width(), 1e-12);
+  EXPECT_NEAR(half_width_after(400, seen), interval_of(fourfold).half_width(), 1e-12);
+  EXPECT_NEAR(half_width_after(340, {{0, 0, 50, 0, 0}}), 0.01, 0.0001);
 }
 TEST(Statistics, what_was_never_seen_has_a_largest_share) {
   EXPECT_NEAR(unseen_share(20000), 0.00015, 0.000001);

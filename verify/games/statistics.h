@@ -63,11 +63,15 @@ struct Differences {
 /// The interval of the mean difference, by its score: it holds every mean that the observed mean would not contradict
 /// if the differences had the variance which is likeliest for that mean. With differences of -1, 0 and 1 it is Tango's
 /// interval (1998), with -1 and 1 alone Wilson's. It stays within -1 and 1 and has a width also when all differences
-/// are equal. The near end at -1 and 1 is that of `wilson`. Without pairs: -1 to 1.
+/// are equal. The near end at -1 and 1 is that of `wilson`; where no pair differs, both ends come from Poisson's
+/// distribution. Without pairs: -1 to 1.
 Interval interval_of(const Differences& differences, double confidence = usual_confidence);
 
-/// About how many pairs it takes until the interval reaches `effect` to each side, when the differences go on to have
-/// the spread of those seen. Without a difference seen the answer is that of pairs that never differ. 0 without pairs.
+/// Half the width of `interval_of` after so many pairs, when the differences have the shares of those seen. 1 without
+/// pairs seen.
+double half_width_after(double pairs, const Differences& seen, double confidence = usual_confidence);
+
+/// After how many pairs `half_width_after` is no more than `effect`. 0 without pairs.
 std::uint64_t pairs_to_show(double effect, const Differences& seen, double confidence = usual_confidence);
 
 /// The bounds of a sequential test of "the mean is `h1`" against "the mean is `h0`".
