@@ -165,7 +165,7 @@ int calibrate(const ArenaCommand& o) {
   const reports::CalibrationRun run{
       fmt::format("tricorne arena calibrate --players {} --games {} --seed {} --share {}{}", o.players, o.games, o.seed,
                   o.share, begun_with(o)),
-      o.players, o.games};
+      o.players, o.games, std::string(game->seats().front().title)};
   if (o.format == "json")
     answer(o, reports::calibration_as_json(calibration, run));
   else if (o.format == "html")

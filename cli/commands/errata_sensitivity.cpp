@@ -14,7 +14,6 @@
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/table.h"
-#include "reports/errata/tornado.h"
 #include "verify/errata/sensitivity.h"
 
 namespace tricorne::cli {
@@ -79,17 +78,35 @@ reports::Table never_table(const std::vector<Moved>& list) {
   return table;
 }
 
-std::string chart_of(const Moves& moves) {
-  const auto& [game, seed, list] = moves;
-  std::vector<reports::TornadoBar> bars;
-  for (const Moved& one : list)
-    if (one.acted())
-      bars.push_back(
-          {one.balance.name + " (" + one.move.axis.rule + ")", one.balance.effect(), one.balance.interval()});
-  return reports::tornado(bars, "points by which the " + reports::told_seat(game) + " win more (95 %)");
+/// The effects as bars in charts of at most `most` bars, all of one scale.
+std::vector<std::string> charts_of(const Moves& moves, std::size_t most) {
+  std::vector<std::vector<reports::IntervalMark>> charts;
+  double furthest = 0;
+  for (const Moved& one : moves.list) {
+    if (!one.acted()) continue;
+    if (charts.empty() || charts.back().size() == most) charts.emplace_back();
+    const double effect = 100 * one.balance.effect();
+    const verify::Interval range{100 * one.balance.interval().low, 100 * one.balance.interval().high};
+    charts.back().push_back({one.balance.name + " (" + one.move.axis.rule + ")", effect, range,
+                             fmt::format("{:+.2f}", effect), range.holds(0)});
+    furthest = std::max({furthest, -range.low, range.high});
+  }
+  std::vector<std::string> list;
+  for (const auto& marks : charts)
+    list.push_back(reports::tornado_chart(
+        marks, {.title = "points by which the " + reports::told_seat(moves.game) + " win more (95 %)",
+                .left = "",
+                .right = "",
+                .zero = 0,
+                .asked = {},
+                .ends = verify::Interval{-1.05 * furthest, 1.05 * furthest}}));
+  return list;
 }
 
-std::string as_svg(const Moves& moves) { return reports::standalone(chart_of(moves)); }
+std::string as_svg(const Moves& moves) {
+  const auto charts = charts_of(moves, moves.list.size());
+  return charts.empty() ? reports::standalone(reports::tornado_chart({}, {})) : reports::standalone(charts.front());
+}
 
 /// The answer in a sentence: which number moves the chances most, and how many never acted.
 std::string answer_of(const Moves& moves) {
@@ -156,22 +173,33 @@ Json as_json(const Moves& moves) {
   return node;
 }
 
+std::string folded(const std::string& title, const std::string& html) {
+  return "<details class=\"numbers\"><summary>" + title + "</summary><div class=\"inside\">" + html +
+         "</div></details>";
+}
+
 std::string as_html(const Moves& moves) {
   const auto& [game, seed, list] = moves;
   const std::string title = "Which numbers of " + std::string(game.ruleset()) + " matter?";
-  return reports::errata_page(
-      game, title,
-      "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + reports::escaped(title) +
-          "</h1><div class=\"headline\"><p>" + reports::escaped(answer_of(moves)) + "</p></div></header><main>" +
-          reports::charts_in_a_row({reports::charted(
-              fmt::format(
-                  "Every axis at its neighbouring values, the largest effect first; grey could be chance (seed {})",
-                  seed),
-              chart_of(moves))}) +
-          "<details class=\"numbers\"><summary>All effects</summary><div class=\"inside\">" +
-          reports::table_as_html(table_of(game, list)) + "</div></details><details class=\"numbers\"><summary>" +
-          std::string(never_title) + "</summary><div class=\"inside\">" + reports::table_as_html(never_table(list)) +
-          "</div></details></main>");
+  constexpr std::size_t bars = 16, open = 2;  // of a chart, and charts that are seen at once
+  std::vector<std::string> seen, rest;
+  for (const std::string& chart : charts_of(moves, bars)) {
+    const std::string caption =
+        seen.empty() ? fmt::format(
+                           "Every axis at its neighbouring values, the largest effect first; grey could be chance "
+                           "(seed {})",
+                           seed)
+                     : "Smaller effects";
+    (seen.size() < open ? seen : rest).push_back(reports::charted(caption, chart));
+  }
+  return reports::errata_page(game, title,
+                              "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + reports::escaped(title) +
+                                  "</h1><div class=\"headline\"><p>" + reports::escaped(answer_of(moves)) +
+                                  "</p></div></header><main>" + reports::charts_in_a_row(seen) +
+                                  (rest.empty() ? "" : folded("The smallest effects", reports::charts_in_a_row(rest))) +
+                                  folded("All effects", reports::table_as_html(table_of(game, list))) +
+                                  folded(std::string(never_title), reports::table_as_html(never_table(list))) +
+                                  "</main>");
 }
 
 constexpr Form<Moves> sensitivity_forms[] = {

@@ -43,18 +43,37 @@ std::string block(const std::string& look, const std::string& colour, double x, 
 /// The width of a letter of the widest of the usual fonts, about.
 constexpr double a_letter = 7;
 
+/// A text that stands in the way of its neighbour is cut here: where letter number `letters` begins.
+std::size_t place_of_letter(const std::string& text, std::size_t letters) {
+  std::size_t seen = 0, at = 0;
+  for (; at < text.size(); ++at)
+    if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U && seen++ == letters) break;
+  return at;
+}
+
+double width_of(const std::string& text) {
+  return a_letter * static_cast<double>(std::ranges::count_if(
+                        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
 /// The text cut to about so many units of width.
 std::string fitting(const std::string& text, double width) {
-  const auto most = static_cast<std::size_t>(std::max(width / a_letter, 4.0));
-  std::size_t letters = 0, at = 0;
-  while (at < text.size()) {
-    if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U && letters++ == most) break;
-    ++at;
-  }
+  const std::size_t at = place_of_letter(text, static_cast<std::size_t>(width / a_letter));
   return at < text.size() ? text.substr(0, at) + "…" : text;
 }
 
-double width_of(const std::string& text) { return a_letter * static_cast<double>(text.size()); }
+/// A label at the left and a value in words at the right of the same line, or of two lines where one is too narrow.
+struct Labelled {
+  std::string svg;
+  double height = 0;  ///< of one line or of two
+};
+Labelled labelled(double top, const std::string& label, const std::string& value, const std::string& look = "ink") {
+  constexpr double line = letter + 3, wide = chart_width - 2 * margin;
+  const double height = width_of(label) + width_of(value) + margin > wide ? 2 * line : line;
+  return {label_at(margin, top + letter + 1, fitting(label, wide), "start", look) +
+              label_at(chart_width - margin, top + height - 2, value, "end", look),
+          height};
+}
 
 /// 1, 2 or 5 times a power of ten, so that about `marks` steps fill `range`.
 double round_step(double range, double marks) {
@@ -98,30 +117,19 @@ namespace {
 enum class MarkLook : std::uint8_t { point, bar };
 
 std::string marked(const std::vector<IntervalMark>& marks, const IntervalAxis& axis, MarkLook marks_as) {
-  constexpr double row = 34, head = 6, foot = 34;
+  constexpr double row = 19, head = 6, foot = 34;
   const Across x = scale_of(marks, axis);
-  const double bottom = head + row * static_cast<double>(marks.size()) + 4;
   std::string inside;
-  if (axis.asked && axis.zero) {
-    const double from = x.at(*axis.zero - *axis.asked), to = x.at(*axis.zero + *axis.asked);
-    inside += block("asked", "#f1e6c4", from, head, to - from, bottom - head);
-  }
-  const double step = round_step(x.high - x.low, 5);
-  for (double tick = std::ceil(x.low / step) * step; tick <= x.high + step / 1000; tick += step) {
-    inside += rule_line("grid", "#d5cfc2", x.at(tick), head, x.at(tick), bottom);
-    inside += label_at(x.at(tick), bottom + letter + 1, tick_text(tick, step), "middle", "dim");
-  }
-  if (axis.zero) inside += rule_line("zero", "#1f1d1a", x.at(*axis.zero), head, x.at(*axis.zero), bottom);
-  for (std::size_t i = 0; i < marks.size(); ++i) {
-    const IntervalMark& mark = marks[i];
-    const double top = head + row * static_cast<double>(i), y = top + 24;
+  double bottom = head;
+  for (const IntervalMark& mark : marks) {
     const std::string look = mark.faint ? " faint" : "", colour = mark.faint ? "#8a8478" : "#14508f";
-    inside += label_at(margin, top + letter + 1, fitting(mark.label, chart_width - 3 * margin - width_of(mark.text)),
-                       "start", mark.faint ? "dim" : "ink") +
-              label_at(chart_width - margin, top + letter + 1, mark.text, "end", mark.faint ? "dim" : "ink");
+    const Labelled words = labelled(bottom, mark.label, mark.text, mark.faint ? "dim" : "ink");
+    const double y = bottom + words.height + 9;
+    bottom += words.height + row;
+    inside += words.svg;
     if (marks_as == MarkLook::bar) {
       const double from = x.at(axis.zero.value_or(0)), to = x.at(mark.value);
-      inside += block("effect" + look, colour, std::min(from, to), y - 4, std::abs(to - from), 8);
+      inside += block("effect pale" + look, colour, std::min(from, to), y - 4, std::abs(to - from), 8);
       inside += rule_line("over", "#1f1d1a", x.at(mark.interval.low), y, x.at(mark.interval.high), y);
       continue;
     }
@@ -131,10 +139,22 @@ std::string marked(const std::vector<IntervalMark>& marks, const IntervalAxis& a
     inside += fmt::format("<circle class=\"effect{}\" fill=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"/>", look, colour,
                           x.at(mark.value), y);
   }
-  std::string under = axis.title;
-  if (!axis.left.empty()) under = "← " + axis.left + " · " + axis.title + " · " + axis.right + " →";
-  inside += label_at(chart_width / 2, bottom + 2 * letter + 5, under, "middle", "dim");
-  return svg_of(bottom + foot, axis.title, inside);
+  bottom += 4;
+  std::string under;
+  if (axis.asked && axis.zero) {
+    const double from = x.at(*axis.zero - *axis.asked), to = x.at(*axis.zero + *axis.asked);
+    under += block("asked", "#f1e6c4", from, head, to - from, bottom - head);
+  }
+  const double step = round_step(x.high - x.low, 5);
+  for (double tick = std::ceil(x.low / step) * step; tick <= x.high + step / 1000; tick += step) {
+    under += rule_line("grid", "#d5cfc2", x.at(tick), head, x.at(tick), bottom);
+    under += label_at(x.at(tick), bottom + letter + 1, tick_text(tick, step), "middle", "dim");
+  }
+  if (axis.zero) under += rule_line("zero", "#1f1d1a", x.at(*axis.zero), head, x.at(*axis.zero), bottom);
+  std::string title = axis.title;
+  if (!axis.left.empty()) title = "← " + axis.left + " · " + axis.title + " · " + axis.right + " →";
+  return svg_of(bottom + foot, axis.title,
+                under + inside + label_at(chart_width / 2, bottom + 2 * letter + 5, title, "middle", "dim"));
 }
 
 }  // namespace
@@ -147,26 +167,21 @@ std::string tornado_chart(const std::vector<IntervalMark>& marks, const Interval
   return marked(marks, axis, MarkLook::bar);
 }
 
-std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& title) {
-  double most = 0;
-  bool pairs = false;
-  for (const ChartBar& bar : bars) {
-    most = std::max({most, bar.value, bar.after.value_or(0)});
-    pairs = pairs || bar.after;
-  }
-  if (most <= 0) most = 1;
-  const double row = pairs ? 42 : 34;
+std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& title, std::optional<double> full) {
+  double most = 0, y = 1;
+  for (const ChartBar& bar : bars) most = std::max({most, bar.value, bar.after.value_or(0)});
+  most = full.value_or(most > 0 ? most : 1);
+  constexpr double wide = chart_width - 2 * margin;
   std::string inside;
-  for (std::size_t i = 0; i < bars.size(); ++i) {
-    const ChartBar& bar = bars[i];
-    const double top = row * static_cast<double>(i), wide = chart_width - 2 * margin;
-    inside += label_at(margin, top + letter + 2, fitting(bar.label, wide - margin - width_of(bar.text))) +
-              label_at(chart_width - margin, top + letter + 2, bar.text, "end");
-    inside += block(pairs ? "before" : "effect", pairs ? "#a9a294" : "#14508f", margin, top + 18,
-                    bar.value / most * wide, pairs ? 8 : 10);
-    if (bar.after) inside += block("effect", "#14508f", margin, top + 27, *bar.after / most * wide, 8);
+  for (const ChartBar& bar : bars) {
+    const Labelled words = labelled(y, bar.label, bar.text);
+    y += words.height + 2;
+    inside += words.svg + block(bar.after ? "before" : "effect", bar.after ? "#a9a294" : "#14508f", margin, y,
+                                bar.value / most * wide, bar.after ? 8 : 10);
+    if (bar.after) inside += block("effect", "#14508f", margin, y + 9, *bar.after / most * wide, 8);
+    y += bar.after ? 25 : 17;
   }
-  return svg_of(row * static_cast<double>(bars.size()) + 4, title, inside);
+  return svg_of(y + 3, title, inside);
 }
 
 std::string column_chart(const std::vector<ChartBar>& bars, const std::string& title) {
@@ -194,43 +209,44 @@ std::string about(double number) {
   return grouped(static_cast<std::uint64_t>(std::ceil(number / power) * power));
 }
 
-std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<WantedWidth>& wanted) {
-  constexpr double head = 8, high = 130, foot = 36, left = 44;
-  const double n = static_cast<double>(pairs);
-  double furthest = n * 4, finest = here / 2;
-  for (const WantedWidth& one : wanted)
-    if (one.width < here) {
-      furthest = std::max(furthest, one.pairs * 1.15);
-      finest = std::min(finest, one.width * 0.93);
-    }
-  const double nearest = std::max(n / 16, 1.0), coarsest = here * std::sqrt(n / nearest);
-  const auto x = [&](double number) {
-    return left + std::log(number / nearest) / std::log(furthest / nearest) * (chart_width - margin - left);
+std::string narrowing_chart(const verify::Differences& seen, double points, double wanted) {
+  constexpr double head = 22, high = 130, foot = 36, left = 44;
+  const auto width_at = [&](double pairs) { return points * verify::half_width_after(pairs, seen); };
+  const auto n = static_cast<double>(seen.pairs()), enough = static_cast<double>(pairs_to_show(wanted / points, seen));
+  const double here = width_at(n), nearest = std::max(n / 16, 1.0), furthest = std::max(4 * n, 1.3 * enough);
+  const double coarsest = width_at(nearest), finest = width_at(furthest);
+  const auto x = [&](double pairs) {
+    return left + std::log(pairs / nearest) / std::log(furthest / nearest) * (chart_width - margin - left);
   };
-  const auto y = [&](double width) {
-    return head + (std::log(coarsest) - std::log(width)) / (std::log(coarsest) - std::log(finest)) * high;
-  };
-  std::string inside = rule_line("zero", "#1f1d1a", left, head + high, chart_width - margin, head + high) +
-                       rule_line("zero", "#1f1d1a", left, head, left, head + high);
-  inside +=
-      rule_line("reach faint", "#8a8478", x(nearest), y(coarsest), x(furthest), y(here * std::sqrt(n / furthest)));
-  inside += rule_line("reach", "#14508f", x(nearest), y(coarsest), x(n), y(here));
-  const auto point = [&](double number, double width, bool reached) {
-    inside += rule_line("grid", "#d5cfc2", left, y(width), x(number), y(width)) +
-              rule_line("grid", "#d5cfc2", x(number), y(width), x(number), head + high);
+  const auto y = [&](double width) { return head + std::log(coarsest / width) / std::log(coarsest / finest) * high; };
+  constexpr double bottom = head + high;
+  std::string inside = rule_line("zero", "#1f1d1a", left, bottom, chart_width - margin, bottom) +
+                       rule_line("zero", "#1f1d1a", left, head, left, bottom);
+  constexpr int steps = 24;
+  for (const bool played : {false, true}) {
+    const double from = played ? nearest : n, factor = std::pow((played ? n : furthest) / from, 1.0 / steps);
+    double pairs = from;
+    for (int i = 0; i < steps; ++i, pairs *= factor)
+      inside += rule_line(played ? "reach" : "reach faint", played ? "#14508f" : "#8a8478", x(pairs),
+                          y(width_at(pairs)), x(pairs * factor), y(width_at(pairs * factor)));
+  }
+  const auto point = [&](double pairs, double width, bool played) {
+    inside += rule_line("grid", "#d5cfc2", left, y(width), x(pairs), y(width)) +
+              rule_line("grid", "#d5cfc2", x(pairs), y(width), x(pairs), bottom);
     inside += fmt::format("<circle class=\"effect{}\" fill=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"/>",
-                          reached ? "" : " faint", reached ? "#14508f" : "#8a8478", x(number), y(width));
+                          played ? "" : " faint", played ? "#14508f" : "#8a8478", x(pairs), y(width));
     inside += label_at(left - 5, y(width) + 4, fmt::format("±{:.{}f}", width, width < 0.995 ? 2 : 1), "end",
-                       reached ? "ink" : "dim");
-    inside += label_at(std::min(x(number), chart_width - margin - 18), head + high + letter + 3, about(number),
-                       "middle", reached ? "ink" : "dim");
+                       played ? "ink" : "dim");
+    inside += label_at(std::min(x(pairs), chart_width - margin - 18), bottom + letter + 3,
+                       played ? grouped(seen.pairs()) : about(pairs), "middle", played ? "ink" : "dim");
   };
-  for (const WantedWidth& one : wanted)
-    if (one.width < here * 0.93 && one.pairs > n) point(one.pairs, one.width, false);
+  const bool apart = y(wanted) - y(here) > letter && x(enough) - x(n) > 4 * letter;  // or their words overlap
+  if (apart) point(enough, wanted, false);
   point(n, here, true);
-  inside += label_at((left + chart_width) / 2, head + high + 2 * letter + 6,
-                     "pairs of games (four times as many halve it)", "middle", "dim");
-  return svg_of(head + high + foot, "Half width of the interval in points, by pairs of games", inside);
+  inside += label_at(2, letter, "points to each side", "start", "dim") +
+            label_at((left + chart_width) / 2, bottom + 2 * letter + 6, "pairs of games (both scales logarithmic)",
+                     "middle", "dim");
+  return svg_of(bottom + foot, "Points to each side of the interval, by pairs of games", inside);
 }
 
 std::string diagonal_chart(const std::vector<ForetoldPoint>& points, const std::string& across, const std::string& up) {
@@ -268,7 +284,7 @@ std::string charts_in_a_row(const std::vector<std::string>& figures) {
 std::string standalone(const std::string& svg) {
   constexpr std::string_view style =
       "<style>text{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}.ink{fill:#1f1d1a}.dim{fill:#"
-      "5c574e}.before,.effect.faint{fill:#a9a294}"
+      "5c574e}.before,.effect.faint{fill:#a9a294}.pale{opacity:.6}"
       "@media "
       "(prefers-color-scheme:dark){text{stroke:#191816}.ink{fill:#ece8e0}.dim{fill:#b3ab9d}.effect{fill:#8dbdf0}.reach{"
       "stroke:#8dbdf0}"

@@ -44,19 +44,16 @@ struct ChartBar {
   std::string text;  ///< the value in words, or both
 };
 
-/// Bars from left to right, one below another. `title` is for those who cannot see the chart.
-std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& title);
+/// Bars from left to right, one below another. A bar of `full` fills the width; nothing: the longest bar does. `title`
+/// is for those who cannot see the chart.
+std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& title, std::optional<double> full = {});
 
 /// Bars over a row of turns, with the number above each. `title` is for those who cannot see the chart.
 std::string column_chart(const std::vector<ChartBar>& bars, const std::string& title);
 
-/// A half width of an interval that somebody may want, in points, and the pairs of games that give it.
-struct WantedWidth {
-  double width = 0;
-  double pairs = 0;
-};
-/// How the half width of an interval falls with the number of pairs of games: `here` is the half width at `pairs`.
-std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<WantedWidth>& wanted);
+/// How half the width of the interval falls with the number of pairs of games, from the differences that were seen.
+/// `points` is what a whole difference is worth. The chart reaches at least to the half width `wanted`, in points.
+std::string narrowing_chart(const verify::Differences& seen, double points, double wanted);
 
 /// Points against the diagonal: what was foretold, and what came. Shares from 0 to 1.
 struct ForetoldPoint {

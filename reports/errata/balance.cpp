@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "players/seating.h"
 #include "reports/board/look.h"
+#include "reports/charts/charts.h"
 #include "reports/errata/figures.h"
 #include "reports/errata/table.h"
 
@@ -97,7 +98,7 @@ Table turn_table(const Balance& row) {
 
 Table figure_table(const BalanceView& view, const Balance& row) {
   Table table{{"a game's", "before", "after", "change (95 %)", "games looked at"}, {}};
-  for (const verify::Figure& figure : told_figures(row, most_figures, false))
+  for (const verify::Figure& figure : told_figures(row, most_figures))
     table.rows.push_back(
         {figure_in_words(*view.erratum.before, figure.name), fmt::format("{:.2f}", figure.before),
          fmt::format("{:.2f}", figure.after),
@@ -211,7 +212,8 @@ std::string change_in_words(double change, const Interval& interval) {
 std::string accuracy_in_words(const Balance& row) {
   if (row.pairs() == 0) return "";
   std::string text = fmt::format("An effect of one point shows after about {} pairs; {} were played.",
-                                 grouped(verify::pairs_to_show(one_point, row.differences())), grouped(row.pairs()));
+                                 about(static_cast<double>(verify::pairs_to_show(one_point, row.differences()))),
+                                 grouped(row.pairs()));
   if (row.variance_ratio() > 0 && row.variance_ratio() < worth_pairing)
     text += " Playing in pairs brought next to nothing here: the two games of a pair soon have little in common.";
   return text;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <tuple>
 
 namespace tricorne::reports {
 
@@ -50,13 +52,17 @@ std::string figure_in_words(const Game& game, const std::string& name) {
   return subject_in_words(game, name.substr(0, colon)) + ": " + (field == "count" ? "in all" : with_blanks(field));
 }
 
-std::vector<verify::Figure> told_figures(const verify::Balance& row, std::size_t most, bool noise) {
+std::vector<verify::Figure> told_figures(const verify::Balance& row, std::size_t most) {
   std::vector<verify::Figure> told;
   for (verify::Figure& figure : figures_of(row))
-    if (noise || always_told_figure(figure.name) || figure.name.starts_with("end: ") || figure.changes())
+    if (always_told_figure(figure.name) || figure.name.starts_with("end: ") || figure.changes())
       told.push_back(std::move(figure));
   std::stable_sort(told.begin(), told.end(),
                    [](const verify::Figure& a, const verify::Figure& b) { return sureness(a) > sureness(b); });
+  // Of figures that always go together, such as an event and its paragraph, one is told.
+  const auto numbers = [](const verify::Figure& f) { return std::tuple(f.before, f.after, f.interval.low); };
+  std::set<std::tuple<double, double, double>> known;
+  std::erase_if(told, [&](const verify::Figure& figure) { return !known.insert(numbers(figure)).second; });
   if (told.size() > most) told.resize(most);
   return told;
 }

@@ -12,8 +12,8 @@ namespace tricorne::reports {
 /// count` is `units moved, British: in all`.
 std::string figure_in_words(const Game& game, const std::string& name);
 
-/// The figures that reports show: those that are always told, then the others whose change is sure, the surest first.
-/// At most `most`. With `noise` figures whose change is not sure follow.
-std::vector<verify::Figure> told_figures(const verify::Balance& row, std::size_t most, bool noise);
+/// The figures that reports show: those that are always told, and the others whose change is sure; the surest first, at
+/// most `most`. Of figures that always go together, such as an event and its paragraph, one is told.
+std::vector<verify::Figure> told_figures(const verify::Balance& row, std::size_t most);
 
 }  // namespace tricorne::reports

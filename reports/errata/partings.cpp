@@ -7,6 +7,8 @@
 
 #include "engine/core/printable.h"
 #include "replay/record/check.h"
+#include "replay/story/teller.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::reports {
 
@@ -109,6 +111,20 @@ Difference at_parting(const Game& before, const Game& after, const replay::Recor
   return {d.kind, d.step, d.rule, "as recorded", d.why, {}, before_step(before), before_step(after)};
 }
 
+/// What happens in a step of the record under the rules of `game`, as sentences. Empty when the step cannot be done.
+std::string story_of(const Game& game, replay::Record record, std::size_t step) {
+  if (step == 0 || step > record.steps.size()) return "";
+  record.steps.resize(step);
+  const auto timeline = replay::make_timeline(game, record);
+  const replay::Teller teller(game, replay::Language::en);
+  std::string story;
+  for (const replay::Moment& moment : timeline.moments)
+    if (moment.name == std::to_string(step))
+      for (const Happening& event : moment.events)
+        story += (story.empty() ? "" : "; ") + fmt::format("{} ({})", teller.event(event), event.rule);
+  return story;
+}
+
 }  // namespace
 
 TwoBoards boards_of(const Game& before, const Game& after, const replay::Record& record, const Parting& parting) {
@@ -116,16 +132,20 @@ TwoBoards boards_of(const Game& before, const Game& after, const replay::Record&
   const Difference found = at_parting(before, after, record, d);
   TwoBoards boards;
   boards.title = fmt::format("{}, step {}, {}: {}", parting.name, d.step, d.when.label, d.action);
+  const auto told = [&](const Game& game, const std::string& what) {
+    const std::string story = story_of(game, record, d.step);
+    return fmt::format("{}: {}{}{}", game.ruleset(), what, what.empty() || story.empty() ? "" : ": ", story);
+  };
   if (d.kind == replay::DifferenceKind::state)
-    boards.lines = {
-        fmt::format("\"{}\" leads to other positions under {} and {}.", d.action, before.ruleset(), after.ruleset())};
+    boards.lines = {fmt::format("\"{}\" has another effect.", d.action), told(before, ""), told(after, "")};
   else
-    boards.lines = {fmt::format("{}: {}", before.ruleset(), found.a), fmt::format("{}: {}", after.ruleset(), found.b)};
+    boards.lines = {told(before, found.a), fmt::format("{}: {}", after.ruleset(), found.b)};
   if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + in_a_row(d.responsible) + ".");
   boards.rule = d.rule;
   boards.facts = found.facts;
-  boards.before = {std::string(before.ruleset()), found.position_a->board()};
-  boards.after = {std::string(after.ruleset()), found.position_b->board()};
+  const bool refused = d.kind == replay::DifferenceKind::legality;
+  boards.before = {std::string(before.ruleset()) + (refused ? ", after the step" : ""), found.position_a->board()};
+  boards.after = {std::string(after.ruleset()) + (refused ? ", without the step" : ""), found.position_b->board()};
   return boards;
 }
 

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 #include "engine/core/text.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/figures.h"
+#include "reports/formats/counted.h"
 
 namespace tricorne::reports {
 
@@ -76,7 +78,9 @@ std::string reasons_chart(const std::vector<Parting>& partings) {
     const auto number = reason.partings.size();
     if (bars.size() < most_marks) bars.push_back({in_words(reason), static_cast<double>(number), {}, grouped(number)});
   }
-  return charted(fmt::format("What {} games, followed step by step, part over", grouped(partings.size())),
+  return charted(partings.size() == 1
+                     ? "What one game, followed step by step, parts over"
+                     : fmt::format("What {} games, followed step by step, part over", grouped(partings.size())),
                  bar_chart(bars, "Reasons by number of games"));
 }
 
@@ -89,34 +93,31 @@ std::string endings_chart(const Balance& row) {
     bars.push_back(
         {name, number / all, after[name] / all, fmt::format("{:.1f} → {:.1f} %", number / all, after[name] / all)});
   std::stable_sort(bars.begin(), bars.end(), [](const ChartBar& a, const ChartBar& b) { return a.value > b.value; });
-  return charted("How games end, in percent of the games", bar_chart(bars, "Endings before and after"));
+  return charted("How games end, in percent of the games", bar_chart(bars, "Endings before and after", 100));
 }
 
-/// Changes of figures in percent of what they were. Figures that were 0 are left to the table.
+/// Changes of figures in percent of what they were, where they are hardly chance. Figures that were 0 are left to the
+/// table.
 std::string figures_chart(const Game& game, const Balance& row) {
   std::vector<IntervalMark> marks;
-  double furthest = 4;
-  for (const verify::Figure& figure : told_figures(row, 4 * most_marks, true)) {
-    if (figure.before <= 0 || marks.size() == most_marks) continue;
+  for (const verify::Figure& figure : told_figures(row, SIZE_MAX)) {
+    if (figure.before <= 0 || !figure.changes() || marks.size() == most_marks) continue;
     const double unit = figure.before / 100;
-    IntervalMark mark{figure_in_words(game, figure.name),
-                      figure.change / unit,
-                      {figure.interval.low / unit, figure.interval.high / unit},
-                      fmt::format("{:.2f} → {:.2f}", figure.before, figure.after),
-                      !figure.changes()};
-    if (!mark.faint) furthest = std::max({furthest, std::abs(mark.interval.low), std::abs(mark.interval.high)});
-    marks.push_back(std::move(mark));
+    marks.push_back({figure_in_words(game, figure.name),
+                     figure.change / unit,
+                     {figure.interval.low / unit, figure.interval.high / unit},
+                     fmt::format("{:.2f} → {:.2f}", figure.before, figure.after),
+                     false});
   }
-  if (marks.empty()) return "";
-  return charted(fmt::format("What a game holds, the surest change first; grey could be chance (of {} pairs looked at "
-                             "closely)",
-                             grouped(row.tally.count("samples"))),
-                 interval_chart(marks, {.title = "change in percent of before",
+  const std::string looked = counted(row.tally.count("samples"), "pair") + " looked at closely";
+  if (marks.empty()) return charted(fmt::format("What a game holds: in {} nothing changes but by chance", looked), "");
+  return charted(fmt::format("What a game holds: the changes that are hardly chance, the surest first, in {}", looked),
+                 interval_chart(marks, {.title = "change in percent of before, with 95 % intervals",
                                         .left = "",
                                         .right = "",
                                         .zero = 0,
                                         .asked = {},
-                                        .ends = Interval{-furthest * 1.05, furthest * 1.05}}));
+                                        .ends = {}}));
 }
 
 }  // namespace
@@ -176,9 +177,7 @@ std::string effect_charts(const BalanceView& view, double asked) {
               interval_chart(marks, axis))};
   for (const Balance& row : view.rows)
     if (row.name == "all" && row.interval().half_width() > 0) {
-      figures.push_back(
-          charted(narrowing_caption(row, asked), narrowing_chart(100 * row.interval().half_width(), row.pairs(),
-                                                                 {{.width = asked, .pairs = pairs_for(row, asked)}})));
+      figures.push_back(charted(narrowing_caption(row, asked), narrowing_chart(row.differences(), 100, asked)));
       break;
     }
   return charts_in_a_row(figures);

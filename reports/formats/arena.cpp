@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/table.h"
@@ -67,8 +68,8 @@ std::vector<std::pair<std::string, verify::Moments>> totals(const std::vector<Pa
 std::string head_words(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
   std::uint64_t games = 0;
   for (const Pairing& pairing : pairings) games += pairing.games();
-  std::string text = fmt::format("{} games of {} under {}, seed {}, {:.1f} s", games, game.title(), run.ruleset,
-                                 run.seed, run.seconds);
+  std::string text = fmt::format("{} games of {} under {}, seed {}, played in {:.1f} s", games, game.title(),
+                                 run.ruleset, run.seed, run.seconds);
   if (run.stopped) text += "; broken off before its end";
   return text;
 }
@@ -79,20 +80,19 @@ constexpr double point_of_score = 0.02;
 /// `a difference of one point shows after about 380 pairs; 100 were played`.
 std::string pairs_words(const Pairing& pairing) {
   return fmt::format("a difference of one point shows after about {} pairs; {} were played",
-                     grouped(verify::pairs_to_show(point_of_score, pairing.differences)),
+                     about(static_cast<double>(verify::pairs_to_show(point_of_score, pairing.differences))),
                      grouped(pairing.differences.pairs()));
 }
 
 /// The answer in a sentence: who is stronger, or that nobody can tell.
 std::string answer_words(const Pairing& pairing) {
   const Interval range = pairing.interval();
-  const std::string between =
-      fmt::format("between {:.1f} and {:.1f} % of the points", 100 * range.low, 100 * range.high);
+  const std::string between = fmt::format("{:.1f} and {:.1f} %", 100 * range.low, 100 * range.high);
   if (range.holds(0.5))
-    return fmt::format("As far as {} pairs of games can tell, {} and {} are equals: {} has {}.",
+    return fmt::format("As far as {} pairs of games can tell, {} and {} are equals: {} has between {} of the points.",
                        grouped(pairing.differences.pairs()), pairing.first, pairing.second, pairing.first, between);
   const bool ahead = range.low > 0.5;
-  return fmt::format("{} is {} than {}: {:.1f} % of the points, {} (95 %), Elo {}.", pairing.first,
+  return fmt::format("{} is {} than {}: {:.1f} % of the points (95 %: between {}), Elo {}.", capital(pairing.first),
                      ahead ? "stronger" : "weaker", pairing.second, 100 * pairing.score(), between, elo_words(pairing));
 }
 
@@ -108,9 +108,10 @@ std::string charts_of(const Game& game, const std::vector<Pairing>& pairings) {
     const std::string against = pairing.first + " against " + pairing.second;
     scores.push_back(mark_of(against, pairing.score(), pairing.interval()));
     for (std::size_t seat = 0; seat < 2; ++seat)
-      seats.push_back(
-          mark_of(fmt::format("{} as {}", pairings.size() > 1 ? against : pairing.first, game.seats()[seat].title),
-                  pairing.by_seat[seat].mean(), pairing.seat_interval(seat)));
+      seats.push_back(mark_of(pairings.size() > 1
+                                  ? fmt::format("{}–{}, {}", pairing.first, pairing.second, game.seats()[seat].title)
+                                  : fmt::format("{} as {}", pairing.first, game.seats()[seat].title),
+                              pairing.by_seat[seat].mean(), pairing.seat_interval(seat)));
   }
   if (scores.empty()) return "";
   const IntervalAxis axis{.title = "percent of the points; at 50 the two are equals",
@@ -121,20 +122,18 @@ std::string charts_of(const Game& game, const std::vector<Pairing>& pairings) {
                           .ends = Interval{0, 100}};
   std::vector<std::string> figures{
       charted("Points of the first player, with 95 % intervals; grey could be chance", interval_chart(scores, axis)),
-      charted("The same by seat", interval_chart(seats, axis))};
+      charted("The same by the seat of the first player", interval_chart(seats, axis))};
   const Pairing& first = pairings.front();
   if (const double half = 100 * first.interval().half_width(); half > 0)
     figures.push_back(charted(
         fmt::format("How fine the interval of {} against {} is: {}", first.first, first.second, pairs_words(first)),
-        narrowing_chart(
-            half, first.differences.pairs(),
-            {{.width = 1, .pairs = static_cast<double>(verify::pairs_to_show(point_of_score, first.differences))}})));
+        narrowing_chart(first.differences, 50, 1)));
   if (pairings.size() > 1) {
     std::vector<ChartBar> bars;
     for (const auto& [name, points] : totals(pairings))
       bars.push_back(
           {name, 100 * points.mean(), {}, fmt::format("{:.1f} % of {} games", 100 * points.mean(), points.count)});
-    figures.push_back(charted("All games of each player", bar_chart(bars, "Points of each player")));
+    figures.push_back(charted("All games of each player", bar_chart(bars, "Points of each player", 100)));
   }
   return charts_in_a_row(figures);
 }
@@ -226,7 +225,8 @@ std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings
   text += "<details class=\"numbers\"><summary>All numbers</summary><div class=\"inside\">" + table_as_html(table) +
           "</div></details>\n";
   text += "<p>" + escaped(head_words(game, pairings, run)) +
-          ". The two games of a pair share deals and dice, with the seats swapped.</p>\n";
+          ". A win is a point, a draw half a point. The two games of a pair share deals and dice, with the seats "
+          "swapped.</p>\n";
   text += fmt::format("<p>Again: <code>{}</code> (rules signature {}).</p>\n", escaped(run.command),
                       escaped(run.signature));
   return plain_page("Arena", text);

@@ -23,10 +23,9 @@ std::string summary(const Calibration& c, const CalibrationRun& run) {
   for (const auto& bin : c.bins)
     if (bin.positions > 0) farthest = std::max(farthest, std::abs(bin.mean_won() - bin.mean_predicted()));
   return fmt::format(
-      "{} positions of {} games of {}; log loss {:.4f} (a coin: 0.6931). The tenth that is farthest off is {:.1f} "
-      "points "
-      "off.",
-      c.positions, run.games, run.players, c.loss, 100 * farthest);
+      "{} positions of {} games of {}; log loss {:.4f} (0 would be certainty, a coin has 0.6931). The tenth of the "
+      "predictions that is farthest off is {:.1f} points off.",
+      grouped(c.positions), grouped(run.games), run.players, c.loss, 100 * farthest);
 }
 }  // namespace
 
@@ -77,11 +76,14 @@ std::string calibration_as_html(const Calibration& c, const CalibrationRun& run)
                                         100 * std::min(1.0, bin.mean_won() + bin.doubt())),
                             grouped(bin.games), grouped(bin.positions)});
   const std::string main_part = fmt::format(
-      "<div class=\"headline\"><p>{}</p></div>\n<div class=\"charts\">{}</div>\n<p>On the diagonal predictions hold. A "
-      "line is a 95 % interval by games, not by positions; a larger point stands for more positions.</p>\n"
+      "<div class=\"headline\"><p>{}</p></div>\n<div class=\"charts\">{}</div>\n<p>On the diagonal predictions hold; "
+      "above it "
+      "more games are won than predicted. A line is a 95 % interval by games, since the positions of a game share its "
+      "end; a larger point stands for more positions.</p>\n"
       "<details class=\"numbers\"><summary>All numbers</summary><div class=\"inside\">{}</div></details>\n"
       "<p>Again: <code>{}</code></p>\n",
-      escaped(summary(c, run)), charted("Predicted to the right, won upwards", calibration_as_svg(c)),
+      escaped(summary(c, run)),
+      charted("Games won by the " + run.seat + " side, by the chance that was predicted to it", calibration_as_svg(c)),
       table_as_html(table), escaped(run.command));
   return plain_page("Do chances to win hold?", main_part);
 }

@@ -12,6 +12,7 @@ struct CalibrationRun {
   std::string command;  ///< the command that repeats the run
   std::string players;
   std::uint64_t games = 0;
+  std::string seat{};  ///< the title of the seat whose chances are predicted
 };
 
 /// A summary, then a line for each tenth of the chances that has positions.
