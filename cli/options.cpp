@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/file_sets.h"
 #include "cli/formats.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
@@ -121,13 +122,17 @@ std::string without_word(std::string page) {
 
 }  // namespace
 
+bool may_be_written(const std::string& path, std::string_view text) {
+  std::error_code error;
+  return !std::filesystem::exists(path, error) || without_word(read_file(path)) == without_word(std::string(text));
+}
+
 void write_of_set(const std::string& path, std::string_view text, bool force) {
   std::error_code error;
   const auto folder = std::filesystem::path(path).parent_path();
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
   if (error) throw DataError(folder.string(), {}, "is no folder and cannot be made one");
-  if (!force && std::filesystem::exists(path, error) &&
-      without_word(read_file(path)) != without_word(std::string(text)))
+  if (!force && !may_be_written(path, text))
     throw DataError(path, {}, "is there already and holds something else; --force overwrites it");
   write_file(path, text);
 }

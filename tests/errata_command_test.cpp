@@ -1,4 +1,5 @@
 // The subcommands of errata: their output, their exit codes, and their messages about bad input.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -195,6 +196,10 @@ TEST_F(ErrataCommand, a_rule_without_axis_gets_a_patch_to_start_from) {
                             (folder_ / "rule.patch").string() + "' 2>/dev/null";
   EXPECT_EQ(std::system(apply.c_str()), 0) << text;
 }
+TEST_F(ErrataCommand, a_patch_starts_from_a_rule_that_a_function_holds) {
+  EXPECT_EQ(run("errata new --rule 'an army may march twice in winter' --out found.patch").exit, 0);
+  EXPECT_TRUE(has(read("found.patch"), "The paragraph is held by:")) << read("found.patch");
+}
 TEST_F(ErrataCommand, records_of_another_game_are_left_out_and_told) {
   EXPECT_EQ(run("simulate --games 2 --seed 3 --record games --quiet").exit, 0);
   EXPECT_EQ(run("simulate --game washingtons-crossing --ruleset quick-start --games 1 --record other --quiet").exit, 0);
@@ -334,6 +339,8 @@ TEST_F(ErrataCommand, sensitivity_ranks_axes_and_draws_them) {
 }
 TEST_F(ErrataCommand, the_report_is_one_page) {
   const std::string command = "errata report four.yaml --players random --pairs 200 --records 20 --out ";
+  fs::create_directory(folder_ / "page-games");
+  for (int number = 0; number < 20; ++number) write(fmt::format("page-games/game-{:06}.html", number), "mine");
   EXPECT_EQ(run(command + "page.html").exit, 0);
   const std::string page = read("page.html");
   EXPECT_TRUE(has(page, "class=\"headline\""));
@@ -345,13 +352,15 @@ TEST_F(ErrataCommand, the_report_is_one_page) {
   EXPECT_FALSE(has(page, "http://") && has(page, "<script"));
   EXPECT_TRUE(has(page, "7.3.A: units that move with a general: 4 instead of 5. Tried"));
   std::size_t links = 0;
-  for (auto at = page.find("href=\"page-games/"); at != std::string::npos;
-       at = page.find("href=\"page-games/", at + 1)) {
+  for (auto at = page.find("href=\"page-games-2/"); at != std::string::npos;
+       at = page.find("href=\"page-games-2/", at + 1)) {
     const std::string link = page.substr(at + 6, page.find('#', at) - at - 6);
     EXPECT_TRUE(exists(link)) << link;
     ++links;
   }
   EXPECT_GT(links, 0U);
+  EXPECT_TRUE(has(page, "legal: ")) << "the story of the step at which games part";
+  EXPECT_EQ(read("page-games/game-000001.html"), "mine") << "pages of another report stay";
   EXPECT_EQ(run(command + "page.md").exit, 0);
   EXPECT_TRUE(has(read("page.md"), "## How to repeat it"));
   EXPECT_EQ(run(command + "page.json").exit, 0);

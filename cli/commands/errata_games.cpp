@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/evidence.h"
+#include "cli/file_sets.h"
 #include "cli/signature.h"
 #include "players/seating.h"
 #include "replay/compare/divergence.h"
@@ -49,8 +51,7 @@ std::optional<Outcome> end_of_game(const Game& game, players::Seating& seating, 
 
 std::string page_name(const Parting& parting) { return fmt::format("game-{:06}.html", parting.record); }
 
-void write_game(const Options& o, const verify::Erratum& erratum, const replay::Record& record, const Parting& parting,
-                const std::string& folder) {
+std::string page_of(const verify::Erratum& erratum, const replay::Record& record, const Parting& parting) {
   const Game& game = *erratum.before;
   const auto timeline = replay::make_timeline(game, record, {"", false});
   reports::ReplayHead head;
@@ -64,7 +65,7 @@ void write_game(const Options& o, const verify::Erratum& erratum, const replay::
     if (outcome->winner) head.winner = outcome->who.name;
   }
   const auto sources = paragraph_sources(game, reports::cited_paragraphs(game, timeline));
-  write(o, (fs::path(folder) / page_name(parting)).string(), reports::replay_page(game, timeline, {}, head, sources));
+  return reports::replay_page(game, timeline, {}, head, sources);
 }
 
 }  // namespace
@@ -117,13 +118,22 @@ std::string link_to_game(const std::string& folder, const Parting& parting) {
   return fmt::format("{}/{}#step={}", fs::path(folder).filename().string(), page_name(parting), parting.found.step);
 }
 
-void write_games(const Options& o, const verify::Erratum& erratum, const LookedGames& games,
-                 const std::vector<const Parting*>& partings, const std::string& folder) {
-  if (partings.empty()) return;
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) throw DataError(folder, {}, "this folder cannot be made: " + error.message());
-  for (const Parting* parting : partings) write_game(o, erratum, games.records[parting->record], *parting, folder);
+std::string write_games(const Options& o, const verify::Erratum& erratum, const LookedGames& games,
+                        const std::vector<const Parting*>& partings, const std::string& folder) {
+  std::vector<std::pair<std::string, std::string>> pages;
+  for (const Parting* parting : partings)
+    pages.emplace_back(page_name(*parting), page_of(erratum, games.records[parting->record], *parting));
+  const auto is_free = [&](const std::string& place) {
+    return std::ranges::all_of(pages,
+                               [&](const auto& page) { return may_be_written(place + "/" + page.first, page.second); });
+  };
+  std::string place = folder;
+  for (int number = 2; !is_free(place); ++number) place = fmt::format("{}-{}", folder, number);
+  for (const auto& [name, page] : pages) {
+    write_of_set(place + "/" + name, page, false);
+    say_written(o, place + "/" + name);
+  }
+  return place;
 }
 
 }  // namespace tricorne::cli

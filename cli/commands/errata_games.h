@@ -42,9 +42,9 @@ std::string folder_of_games(const std::string& report);
 /// The link from the report to the page of a parting. It opens the page at the step of the difference.
 std::string link_to_game(const std::string& folder, const reports::Parting& parting);
 
-/// Writes a page for the game of each of these partings into the folder. Throws DataError when a file cannot be
-/// written.
-void write_games(const Options& options, const verify::Erratum& erratum, const LookedGames& games,
-                 const std::vector<const reports::Parting*>& partings, const std::string& folder);
+/// Writes a page for the game of each of these partings into the folder, or, where that holds another page of such a
+/// name, into one beside it (`four-games-2`), and returns the folder. Throws DataError when a file cannot be written.
+std::string write_games(const Options& options, const verify::Erratum& erratum, const LookedGames& games,
+                        const std::vector<const reports::Parting*>& partings, const std::string& folder);
 
 }  // namespace tricorne::cli

@@ -81,7 +81,8 @@ std::string words_for(const TableEntry& entry, const std::string& change, const 
 }
 
 std::string line_of(const TableEntry& entry) {
-  std::string line = fmt::format("  {}: {}: {}", entry.table, in_words(entry), verify::values_in_words(entry));
+  const std::string values = verify::values_in_words(entry);
+  std::string line = fmt::format("  {}: {}{}{}", entry.table, in_words(entry), values.empty() ? "" : ": ", values);
   constexpr std::size_t longest = 160;
   if (line.size() > longest) line = line.substr(0, line.find_last_of(' ', longest)) + " …";
   return line + "\n";

@@ -21,6 +21,7 @@
 #include "reports/errata/page.h"
 #include "reports/errata/partings.h"
 #include "reports/errata/pictures.h"
+#include "reports/formats/counted.h"
 #include "reports/formats/results.h"
 #include "verify/errata/as_if.h"
 
@@ -237,8 +238,10 @@ std::string games_html(const Report& report) {
   if (looked.records.empty()) return "";
   const auto reasons = reports::reasons_of(looked.partings);
   std::string html = fmt::format(
-      "<h2>Which games would have gone otherwise?</h2><p>{} games, followed to their first difference: {} part.</p>",
-      looked.records.size(), looked.partings.size());
+      "<h2>Which games would have gone otherwise?</h2><p>Of {} of {} players, followed to their first difference, {} "
+      "{}.</p>",
+      reports::counted(looked.records.size(), "game"), escaped(report.options.players.front()), looked.partings.size(),
+      looked.partings.size() == 1 ? "parts" : "part");
   if (looked.partings.empty()) return html;
   html += folded("By reason and by turn",
                  table_as_html(reports::reason_table(reasons)) + table_as_html(reports::turn_table(looked.partings)));
@@ -360,11 +363,11 @@ std::vector<std::string> usual_players(const Game& game) {
   return names;
 }
 
-void write_pages(const Report& report) {
+void write_pages(Report& report) {
   auto told = reports::telling(reports::reasons_of(report.looked.partings));
   if (report.decided && std::find(told.begin(), told.end(), report.decided->parting) == told.end())
     told.push_back(report.decided->parting);
-  write_games(report.options, report.erratum, report.looked, told, report.folder);
+  report.folder = write_games(report.options, report.erratum, report.looked, told, report.folder);
 }
 
 /// The most games that are played again to find one that the change decided.

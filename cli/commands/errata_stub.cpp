@@ -79,11 +79,25 @@ std::string function_around(const std::string& place) {
 const RuleEntry& changed_paragraph(const Game& game, const std::string& words, const std::string& id) {
   for (const RuleEntry& entry : game.rules())
     if (entry.id == id) return entry;
+  // A rule that a function cites can be changed there, so it goes before an example or a definition that is as near.
+  const auto citations = citations_of(game);
+  const auto ease = [&](const RuleEntry& rule) {
+    const auto found = citations.find(std::string(rule.id));
+    const bool cited = found != citations.end() && std::ranges::any_of(found->second, [](const auto& citation) {
+                         return citation.by != verify::CitedBy::axis;
+                       });
+    return (rule.kind == RuleKind::rule ? 2 : 0) + (cited ? 1 : 0);
+  };
   constexpr std::size_t all = 10'000;
-  for (const verify::Near& near : verify::nearest_to(game, words, all))
-    if (near.paragraph)
-      for (const RuleEntry& entry : game.rules())
-        if (entry.id == near.paragraph->id) return entry;
+  const RuleEntry* best = nullptr;
+  std::size_t nearest = 0;
+  for (const verify::Near& near : verify::nearest_to(game, words, all)) {
+    if (!near.paragraph || 4 * near.score < 3 * nearest) continue;
+    nearest = std::max(nearest, near.score);
+    for (const RuleEntry& entry : game.rules())
+      if (entry.id == near.paragraph->id && (best == nullptr || ease(entry) > ease(*best))) best = &entry;
+  }
+  if (best != nullptr) return *best;
   throw std::invalid_argument("errata new --rule: no paragraph shares a word with \"" + words +
                               "\"; name it with --paragraph");
 }

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "cli/commands/subcommands.h"
+#include "engine/core/load/files.h"
 #include "engine/games.h"
 #include "verify/scenario/schemas.h"
 
@@ -15,6 +16,7 @@ namespace {
 
 struct SchemaOptions : Options {
   std::string kind;
+  bool force = false;
 };
 
 constexpr const char* every_kind = "all";
@@ -34,10 +36,13 @@ std::string schema(const Game& game, const std::string& kind) {
   return kind == "replay" ? replay::record_schema(game) : verify::schema(game, kind);
 }
 
+/// Writes a schema of the set. One that an older program wrote is renewed; any other file stays, without --force.
 void write_into(const SchemaOptions& o, const std::string& folder, const std::string& kind, const std::string& text) {
-  std::error_code error;  // ignored: `write` reports a folder that could not be made
-  std::filesystem::create_directories(folder, error);
-  write(o, folder + "/" + kind + ".schema.json", text);
+  const std::string path = folder + "/" + kind + ".schema.json";
+  const bool ours =
+      std::filesystem::exists(path) && read_file(path).find("\"title\": \"Tricorne ") != std::string::npos;
+  write_of_set(path, text, o.force || ours);
+  say_written(o, path);
 }
 
 /// Writes the schemas of each game into a folder of the game. Above these folders, writes for each kind of file a
@@ -77,6 +82,7 @@ Run define_schema(Command& command) {
               "The kind of file; all writes the schemas of every kind and every game into the folder that --out names")
       .required()
       .one_of(choices());
+  add_force(command, o->force);
   return [o] { return run_schema(*o); };
 }
 
