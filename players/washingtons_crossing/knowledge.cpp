@@ -181,6 +181,7 @@ class WashingtonsCrossing final : public Knowledge {
     if (question.find("weather") != std::string_view::npos) return "weather";
     return question.find("raid") != std::string_view::npos ? "raids" : question;
   }
+  double seconds_a_game() const override { return 0.09; }
   Node shipped_weights() const override { return washingtons_crossing::shipped_files.document("heuristic.yaml"); }
 };
 
