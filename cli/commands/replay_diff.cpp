@@ -139,7 +139,10 @@ int run_diff(const DiffOptions& o) {
   FirstDifference first{c, replay::first_difference(a, b), {}};
   if (first.found) first.axes = replay::responsible_axes(a, b, *first.found);
   const std::string text = text_of(written(o, diff_forms, first));
-  if (first.found && !o.out.empty()) {
+  if (first.found && o.out.ends_with(".html")) {
+    write_of_set(o.out, page(c, *first.found), o.force);
+    say_written(o, o.out);
+  } else if (first.found && !o.out.empty()) {
     const auto write_here = [&](const std::string& name, const std::string& what) {
       write_of_set(o.out + name, what, o.force);
       say_written(o, o.out + name);
@@ -159,8 +162,10 @@ Run define_replay_diff(Command& command) {
   add_game(command, *o);
   add_output(command, *o, diff_forms, Out::folder);
   command["--out"]
-      .described("A folder for the answer, a drawing of both boards and a page with both on one slider")
-      .shown_as("DIR");
+      .described(
+          "PAGE.html: a page with both boards side by side at the step where they part, on one slider; or a folder for "
+          "the answer, a drawing of both boards and that page")
+      .shown_as("PATH");
   add_force(command, o->force);
   command["--ruleset"].described(
       "With one record: the ruleset to compare its own with; with two: the ruleset that both are played under");

@@ -1,11 +1,14 @@
 // tricorne replay gallery: writes one page about many games.
 
 #include <filesystem>
-#include <map>
+#include <optional>
 
+#include "cli/analyses.h"
 #include "cli/commands/replay.h"
 #include "cli/progress.h"
+#include "cli/record_games.h"
 #include "cli/replay_gather.h"
+#include "cli/replay_pages.h"
 #include "reports/gallery/gallery.h"
 
 namespace tricorne::cli {
@@ -16,25 +19,14 @@ namespace fs = std::filesystem;
 
 struct GalleryOptions : Options {
   std::vector<std::string> files;
+  bool pages = false;
+  bool analyze = false;
+  bool force = false;
+  AnalysisChoices choices;
 };
 
-/// The games of records. A game is opened once for all records with the same game, ruleset and folder.
-class Shelf {
- public:
-  explicit Shelf(const Options& options) : options_(options) {}
-
-  const Game& game_of(const replay::Record& record) {
-    const std::string key =
-        record.game + '\n' + record.ruleset.text + '\n' + fs::path(record.file).parent_path().string();
-    auto& game = games_[key];
-    if (!game) game = open_for_record(options_, record);
-    return *game;
-  }
-
- private:
-  const Options& options_;
-  std::map<std::string, std::unique_ptr<Game>> games_;
-};
+/// The most moments of an analysis that a game's page shows as branches.
+constexpr std::size_t marks_shown = 20;
 
 /// The link from the gallery to the page of a record. The page is looked for in the folder of the gallery, then beside
 /// the record. Empty when there is no page.
@@ -68,18 +60,29 @@ std::string as_address(const std::string& path) {
 int run_gallery(const GalleryOptions& o) {
   const auto records = records_at(o.files);
   reports::Gallery gallery;
-  Shelf shelf(o);
+  RecordGames games(o);
+  Options quiet = o;  // the progress of all games is shown, not that of each analysis
+  quiet.quiet = true;
   const Progress progress(o.quiet);
   std::size_t done = 0;
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
-    const Game& game = shelf.game_of(record);
-    const auto end = replay::position_at(game, record, step_of(record, "end"));
+    const Game& game = games.game_of(record);
+    std::optional<replay::Analysis> analysis;
+    if (o.analyze) analysis = analysis_of(quiet, o.choices, game, record);
+    replay::Record shown = record;
+    if (analysis && o.pages) replay::annotate(shown, *analysis, marks_shown);
+    const replay::Timeline timeline = replay::make_timeline(game, shown);
     const std::string name = fs::path(file.name).replace_extension().string();
+    if (o.pages) {
+      const fs::path page = (fs::path(o.out).parent_path() / name).concat(".html");
+      write_of_set(page.string(), page_of_record(game, shown, timeline, analysis ? &*analysis : nullptr, name),
+                   o.force);
+    }
     gallery.add(game,
                 {name, as_address(page_beside(file, o.out)), record.title, record.ruleset.text, record.players,
-                 record.steps.size()},
-                *end);
+                 record.steps.size(), analysis ? &*analysis : nullptr},
+                timeline);
     progress.show(++done, records.size());
   });
   if (gallery.size() == 0) throw std::invalid_argument("no record could be read, so there is no page");
@@ -98,8 +101,13 @@ Run define_replay_gallery(Command& command) {
   command["--out"]
       .described("The page to write; it links to the games' own pages that lie beside it or beside the records")
       .required();
+  command.flag("--pages", o->pages, "Write the games' own pages, too, beside the gallery, which links to them");
+  command.flag("--analyze", o->analyze,
+               "Analyse each game: the play that decided it, and how near the winner was to losing (takes a while)");
+  add_analysis(command, *o, o->choices);
+  add_force(command, o->force);
   command.option("DIR", o->files, "Folders of records, and records").required();
-  return [o] { return run_gallery(*o); };
+  return [o] { return unless_stopped([&] { return run_gallery(*o); }); };
 }
 
 }  // namespace tricorne::cli

@@ -13,6 +13,7 @@
 #include "cli/commands/replay.h"
 #include "cli/evidence.h"
 #include "cli/replay_gather.h"
+#include "cli/replay_pages.h"
 #include "cli/signature.h"
 #include "cli/web_engine.h"
 #include "engine/core/load/yaml.h"
@@ -149,15 +150,10 @@ void draw_steps(const RenderOptions& o, const Played& played) {
 // --- the page ---
 
 reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
-  const replay::Record& record = played.record;
-  const auto outcome = played.timeline.moments[played.timeline.length].after->outcome();
-  reports::ReplayHead head{
-      record.title,   hides_remarks(o) ? "" : record.note,         fs::path(o.file).filename().string(),
-      record.players, outcome ? in_words(*outcome) : "unfinished", ""};
-  if (outcome && outcome->winner) head.winner = outcome->who.name;
+  reports::ReplayHead head = head_of_page(*played.game, played.record, played.timeline, o.name);
+  if (hides_remarks(o)) head.note.clear();
   if (played.analysis) head.analysis = &*played.analysis;
   head.language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
-  if (head.title.empty()) head.title = std::string(played.game->title()) + ": " + fs::path(o.name).filename().string();
   return head;
 }
 

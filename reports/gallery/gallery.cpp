@@ -1,13 +1,20 @@
 #include "reports/gallery/gallery.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <set>
 
 #include "engine/core/json.h"
+#include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
+#include "reports/kits.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
+#include "reports/replay_page/turning_point.h"
+#include "reports/story/explain.h"
 
 namespace tricorne::reports {
 
@@ -67,6 +74,14 @@ std::string seat_title(const Game& game, const std::string& seat) {
   return seat;
 }
 
+/// How strong the pieces of a place are: the numbers on them, or else how many they are.
+int strength_at(const Place& place) {
+  int sum = 0;
+  for (const Piece& piece : place.pieces)
+    sum += std::atoi((piece.kind == Piece::Kind::Count ? piece.label : piece.detail).c_str());
+  return sum > 0 ? sum : 1;
+}
+
 /// Two texts with one digit (`letter_of`) for each region and for each place. A place counts for the side of its first
 /// piece.
 Json board_holders(const Game& game, const Board& board) {
@@ -76,6 +91,117 @@ Json board_holders(const Game& game, const Board& board) {
     places += place.pieces.empty() ? '0' : letter_of(game, place.pieces.front().side);
   return Json::array({regions, places});
 }
+
+/// What the page tells of one game beyond its result.
+class Findings {
+ public:
+  Findings(const Game& game, const replay::Timeline& timeline, const replay::Analysis* analysis, Numbers& words)
+      : game_(game),
+        kit_(kit_of(game)),
+        timeline_(timeline),
+        analysis_(analysis),
+        words_(words),
+        groups_(kit_.groups(timeline)),
+        fights_(replay::kit_of(game).fights(game, timeline)) {}
+
+  Json write() const {
+    const Position& end = *timeline_.moments[timeline_.length].after;
+    const Board board = end.board();
+    Json node;
+    add_fights(board, node);
+    add_decided(node);
+    add_openings(node);
+    node["strengths"] = Json::array();
+    for (const Place& place : board.places)
+      if (!place.pieces.empty() && letter_of(game_, place.pieces.front().side) != '0')
+        node["strengths"].push_back(strength_at(place));
+    const auto outcome = end.outcome();
+    if (outcome && outcome->winner) {
+      node["won"] = outcome->winner == Seat{0} ? 1 : 0;
+      if (analysis_ != nullptr) {
+        double low = 1;
+        for (const double chance : analysis_->chances())
+          low = std::min(low, outcome->winner == Seat{0} ? chance : 1 - chance);
+        node["low"] = std::lround(100 * low);
+      }
+    }
+    return node;
+  }
+
+ private:
+  /// The fights of the main line with their places, and the battles that Seat{0} won beyond what the odds promised.
+  void add_fights(const Board& board, Json& node) const {
+    int battles = 0;
+    double luck = 0;
+    node["fought"] = Json::array();
+    for (const replay::Fight& fight : fights_.list) {
+      if (timeline_.moments[fight.last].variation > 0) continue;
+      ++battles;
+      if (fight.odds && fight.winner && fight.odds->casts > 0)
+        luck += (fight.winner == Seat{0} ? 1.0 : 0.0) - 1.0 * fight.odds->wins.at(0) / fight.odds->casts;
+      const auto place = std::ranges::find(board.places, fight.at, &Place::name);
+      if (place != board.places.end()) node["fought"].push_back(place - board.places.begin());
+    }
+    node["battles"] = battles;
+    node["luck"] = std::round(100 * luck) / 100;
+  }
+
+  /// Name, turn, step, order and place of what decided the game most, as the page of the game tells it.
+  void add_decided(Json& node) const {
+    std::size_t moment = 0;
+    std::string name, place;
+    const auto by_fight = [&](const replay::Fight* fight) {
+      if (fight != nullptr) place = fight->at;
+    };
+    if (analysis_ != nullptr) {
+      const auto turning = Explainer(game_, timeline_).turning_play(analysis_->chances());
+      if (!turning || !turning->decided()) return;
+      moment = turning->show, name = turning->name;
+      by_fight(fights_.at(moment));
+      if (place.empty()) place = groups_.list[groups_.of[moment]].title;
+    } else if (const auto point = turning_point(timeline_, fights_, groups_, holders_of(timeline_), game_.seats());
+               point && !point->regions.empty()) {
+      moment = point->moment, name = name_of(*point, timeline_.moments[moment]);
+      by_fight(point->fight);
+      if (place.empty()) place = timeline_.moments[moment].after->board().regions[point->regions.front()].name;
+    } else if (const auto decisive = kit_.decisive(timeline_, fights_)) {
+      moment = decisive->moment, name = decisive->name;
+      by_fight(decisive->fight);
+    } else if (point) {
+      moment = point->moment, name = name_of(*point, timeline_.moments[moment]);
+      by_fight(point->fight);
+    } else {
+      return;
+    }
+    node["decided"] = Json::array({name, kit_.chapter(groups_.list[groups_.of[moment]].when), moment,
+                                   timeline_.moments[moment].after->when().order, place});
+  }
+
+  /// What players chose before the first play, and the first play of each seat, as numbers of words.
+  void add_openings(Json& node) const {
+    node["setup"] = Json::array();
+    node["first"] = Json::array();
+    std::set<std::string_view> played;
+    for (std::size_t i = 1; i <= timeline_.length && played.size() < game_.seats().size(); ++i) {
+      const auto& asked = timeline_.moments[i].asked;
+      if (!asked || asked->seat == Seat::Chance || timeline_.moments[i].events.empty()) continue;
+      const bool begun = !groups_.list[groups_.of[i]].seat.empty();
+      if (!begun && !played.empty()) continue;
+      if (begun && (groups_.list[groups_.of[i]].seat != asked->who.title || !played.insert(asked->who.name).second))
+        continue;
+      node[begun ? "first" : "setup"].push_back(
+          words_.of(std::string(asked->who.title) + ": " + timeline_.moments[i].action));
+    }
+  }
+
+  const Game& game_;
+  const Kit& kit_;
+  const replay::Timeline& timeline_;
+  const replay::Analysis* analysis_;
+  Numbers& words_;
+  StepGroups groups_;
+  replay::Fights fights_;
+};
 
 }  // namespace
 
@@ -92,9 +218,11 @@ Gallery::~Gallery() = default;
 
 std::size_t Gallery::size() const { return games_->rows.size(); }
 
-void Gallery::add(const Game& game, const GalleryGame& about, const Position& end) {
+void Gallery::add(const Game& game, const GalleryGame& about, const replay::Timeline& timeline) {
+  const Position& end = *timeline.moments[timeline.length].after;
   const Board board = end.board();
-  const auto [map, fresh] = games_->map_numbers.try_emplace(std::string(game.name()), games_->maps.size());
+  const auto [map, fresh] = games_->map_numbers.try_emplace(
+      std::string(game.name()) + std::to_string(board.places.size()), games_->maps.size());
   if (fresh) games_->maps.push_back(map_of(game, board));
   const auto outcome = end.outcome();
   std::string players;
@@ -111,6 +239,7 @@ void Gallery::add(const Game& game, const GalleryGame& about, const Position& en
   row.push_back(games_->words.of(about.ruleset));
   row.push_back(games_->words.of(players));
   row.push_back(board_holders(game, board));
+  row.push_back(Findings(game, timeline, about.analysis, games_->words).write());
   games_->rows.push_back(std::move(row));
 }
 

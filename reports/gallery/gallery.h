@@ -1,4 +1,5 @@
-// One page for many games: a table to sort and to filter, the distributions of results, and a small board of each end.
+// One page for many games: a table to sort and to filter, the distributions of results, maps of where was fought and
+// who held what, openings against results, and a small board of each end.
 #pragma once
 
 #include <map>
@@ -9,6 +10,8 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "replay/analysis/analysis.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::reports {
 
@@ -20,6 +23,7 @@ struct GalleryGame {
   std::string ruleset;
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
   std::size_t steps = 0;
+  const replay::Analysis* analysis = nullptr;  ///< nothing: not analysed
 };
 
 /// Gathers games one after another, then writes the page. Only one thread may use a gallery.
@@ -28,8 +32,8 @@ class Gallery {
   Gallery();
   ~Gallery();
 
-  /// Adds a game. `end` is the last position of the record; the gallery does not keep it.
-  void add(const Game& game, const GalleryGame& about, const Position& end);
+  /// Adds a game. The gallery keeps nothing of the timeline.
+  void add(const Game& game, const GalleryGame& about, const replay::Timeline& timeline);
   std::size_t size() const;
   std::string page(const std::string& title) const;
 

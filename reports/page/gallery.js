@@ -1,31 +1,54 @@
-// The table, the filters, the distributions, and the small boards.
+// The table, the filters, the distributions, the maps of many games, the openings, and the small boards.
 
 import {$, capital, draw, make, page, setUpTheme} from "./elements.js";
 
 const {words} = page;
 const games = page.games.map(([name, link, title, map, winner, ending, [order, when], steps, score, ruleset, players,
-    holders]) => ({
+    holders, more]) => ({
   name, link, title, map: page.maps[map], winner: words[winner], ending: words[ending], order, when: words[when],
-      steps, score, ruleset: words[ruleset], players: words[players], holders,
+      steps, score, ruleset: words[ruleset], players: words[players], holders, ...more,
+      setup: more.setup.map(number => words[number]), first: more.first.map(number => words[number]),
 }));
 for (const game of games) game.text = [game.name, game.title, game.winner, game.ending, game.when, game.ruleset,
-    game.players, game.map.title].join(" ").toLowerCase();
+    game.players, game.map.title, game.decided?.[0] ?? ""].join(" ").toLowerCase();
 
 const several = new Set(games.map(game => game.map.title)).size > 1;
+const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number).toFixed(1);
+/// Head, value to sort by, key, look, text, explanation.
 const columns = [
-  ["Game", game => game.name, "name"], ["Result", game => game.winner, "winner"],
-      ["Ending", game => game.ending, "ending"], ["When", game => game.order, "when", "number"],
-  ["Steps", game => game.steps, "steps", "number"], ["Points", game => game.score ?? -Infinity, "score", "number"],
-      ["Ruleset", game => game.ruleset, "ruleset"],
-].filter(([, value]) => new Set(games.map(value)).size > 1 || value(games[0] ?? {}) !== -Infinity);
+  ["Game", game => game.name, "name"], ["Result", game => game.winner, "winner", , game => capital(game.winner)],
+      ["Ending", game => game.ending, "ending", , game => game.ending],
+  ["When", game => game.order, "when", "number", game => game.when],
+      ["Steps", game => game.steps, "steps", "number", game => String(game.steps)],
+  ["Points", game => game.score ?? -Infinity, "score", "number", game => game.score === null ? "" : String(game.score)],
+      ["Fights", game => game.battles, "battles", "number", game => String(game.battles)],
+  ["Luck", game => game.luck, "luck", "number", game => signed(game.luck),
+      "fights that the first seat won beyond what the odds promised"],
+  ["Lowest chance", game => game.low ?? -Infinity, "low", "number",
+      game => game.low === undefined ? "" : `${game.low} %`, "how near the winner was to losing"],
+  ["Decided", game => game.decided?.[2] ?? Infinity, "decided", , game => game.decided?.[0] ?? "",
+      "the play that decided most"],
+  ["Ruleset", game => game.ruleset, "ruleset", , game => game.ruleset],
+].filter(([, value]) => new Set(games.map(value)).size > 1 || Number.isFinite(value(games[0] ?? {}))
+    || typeof value(games[0] ?? {}) === "string");
 const page_size = 60;
-const state = {sort: 0, down: false, shown: page_size};
+const state = {sort: 0, down: false, page: 0};
+
+/// About eight ranges of a round width, and the range of a number.
+const widthOf = numbers => [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+    .find(step => (Math.max(...numbers) - Math.min(...numbers)) / step <= 8) ?? 5000;
+const rangeOf = (number, width) => { const from = Math.floor(number / width) * width;
+    return width === 1 ? String(from) : `${from}–${from + width - 1}`; };
+const lengths = widthOf(games.map(game => game.steps));
+
+/// The filters: id, and the value of a game.
+const filters = [["winner", game => game.winner], ["ending", game => game.ending], ["players", game => game.players],
+    ["ruleset", game => game.ruleset], ["length", game => rangeOf(game.steps, lengths)]];
 
 const shownGames = () => {
   const text = $("search").value.trim().toLowerCase(), [, value] = columns[state.sort];
   const found = games.filter(game => (!text || text.split(/\s+/).every(word => game.text.includes(word)))
-      && (!$("winner").value || game.winner === $("winner").value)
-      && (!$("ending").value || game.ending === $("ending").value));
+      && filters.every(([id, of]) => !$(id).value || of(game) === $(id).value));
   const sign = state.down ? -1 : 1;
   return found.sort((a, b) => sign * (typeof value(a) === "number" ? value(a) - value(b)
       : value(a).localeCompare(value(b), "en", {numeric: true}))
@@ -37,9 +60,36 @@ for (const holder of ["1", "2"])
   $("lands").append(draw("pattern", {id: "lines-" + holder, width: 44, height: 44, patternUnits: "userSpaceOnUse",
       patternTransform: `rotate(${holder === "1" ? -45 : 45})`},
       draw("path", {d: "M0 0v44", class: "lines-" + holder})));
-const sign = (x, y, holder) => holder === "2" ? draw("rect",
-    {x: x - 20, y: y - 20, width: 40, height: 40, class: "held-2"}) : draw("circle",
-    {cx: x, cy: y, r: 22, class: "held-" + holder});
+const sign = (x, y, holder, r) => holder === "2" ? draw("rect",
+    {x: x - r, y: y - r, width: 2 * r, height: 2 * r, class: "held-2"}) : draw("circle",
+    {cx: x, cy: y, r: 1.1 * r, class: "held-" + holder});
+
+/// The part of a map where anything ever stands at the end or was fought over.
+for (const map of page.maps) {
+  const used = new Set(games.filter(game => game.map === map).flatMap(game => [
+      ...[...game.holders[1]].flatMap((holder, place) => holder === "0" ? [] : [place]), ...game.fought]));
+  const points = [...used].map(place => map.places[place]);
+  const side = (most, axis) => most(...points.map(point => point[axis]));
+  const margin = map.size[0] / 14;
+  map.view = points.length ? [side(Math.min, 1) - margin, side(Math.min, 2) - margin,
+      side(Math.max, 1) - side(Math.min, 1) + 2 * margin, side(Math.max, 2) - side(Math.min, 2) + 2 * margin]
+      : [0, 0, ...map.size];
+  map.unit = Math.max(map.view[2], map.view[3]) / 60;
+}
+
+/// The part of the map for a game's picture. On a map without regions that is where most of its forces stand, so that
+/// pictures of many games do not look alike.
+const viewOf = ({map, holders: [regions, places]}) => {
+  const points = [...places].flatMap((holder, place) => holder === "0" ? [] : [map.places[place]]);
+  if (regions || points.length < 4) return map.view;
+  const [[left, right], [top, bottom]] = [1, 2].map(axis => {
+    const sorted = points.map(point => point[axis]).sort((a, b) => a - b), at = share =>
+        sorted[Math.round(share * (sorted.length - 1))];
+    return [at(0.1), at(0.9)];
+  });
+  const margin = map.size[0] / 12;
+  return [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin];
+};
 
 /// Draws boards while they are in sight.
 const boards = new IntersectionObserver(entries => {
@@ -49,11 +99,11 @@ const boards = new IntersectionObserver(entries => {
   }
 }, {rootMargin: "200px"});
 
-const paint = (svg, {map, holders: [regions, places]}) => {
+const landOf = (map, holderOf) => {
   map.drawn ??= (() => { const land = draw("g"); land.innerHTML = map.land; return land; })();
   const land = map.drawn.cloneNode(true);
   for (const area of land.querySelectorAll("[data-region]")) {
-    const holder = regions[area.dataset.region];
+    const holder = holderOf(area.dataset.region);
     area.setAttribute("fill", map.tints[area.dataset.region][holder]);
     if (holder === "0") continue;
     const lines = area.cloneNode();
@@ -61,27 +111,35 @@ const paint = (svg, {map, holders: [regions, places]}) => {
     lines.setAttribute("fill", `url(#lines-${holder})`);
     area.after(lines);
   }
-  svg.append(land, ...map.places.flatMap(([, x, y], i) => places[i] === "0" ? [] : [sign(x, y, places[i])]));
+  return land;
 };
 
-const boardWords = ({map, holders: [regions]}) =>
-    map.seats.map(([, title], i) => `${title} ${[...regions].filter(letter => letter === String(i + 1)).length}`)
-    .join(", ");
+const paint = (svg, game) => {
+  const {map, holders: [regions, places], strengths} = game, [, , wide, tall] = viewOf(game);
+  const most = Math.max(1, ...strengths), unit = Math.max(wide, tall) / 45;
+  let next = 0;
+  svg.append(landOf(map, region => regions[region]), ...map.places.flatMap(([, x, y], i) => places[i] === "0" ? []
+      : [sign(x, y, places[i], unit * (0.8 + 0.9 * Math.sqrt(strengths[next++] / most)))]));
+};
+
+const boardWords = ({map, holders: [regions, places]}) =>
+    map.seats.map(([, title], i) => `${title} ${[...(regions || places)].filter(letter => letter === String(i + 1))
+        .length}`).join(", ");
 
 const rowOf = game => {
   const index = games.indexOf(game);
-  const cells = columns.map(([head, , key, kind]) => {
+  const cells = columns.map(([head, , key, kind, text]) => {
     if (key === "name") return make("th", {scope: "row"},
         game.link ? make("a", {href: game.link}, game.title || game.name) : game.title || game.name,
       several ? make("small", {class: "dim"}, " " + game.map.title) : "",
           game.players ? make("small", {class: "dim"}, " " + game.players) : "");
-    const text = {winner: capital(game.winner), ending: game.ending, when: game.when, steps: String(game.steps),
-        score: game.score === null ? "" : String(game.score), ruleset: game.ruleset}[key];
-    return make("td", {class: kind, "data-head": head}, text);
+    const told = key === "decided" && game.link && game.decided
+        ? make("a", {href: `${game.link}#step=${game.decided[2]}`}, game.decided[0]) : text(game);
+    return make("td", {class: kind ? `${key} ${kind}` : key, "data-head": head}, told);
   });
   return make("tr", {}, make("td", {class: "picture"},
-      draw("svg", {class: "board", viewBox: `0 0 ${game.map.size.join(" ")}`,
-      role: "img", "data-game": index, "aria-label": `End of ${game.name}; areas held: ${boardWords(game)}`})),
+      draw("svg", {class: "board", viewBox: viewOf(game).join(" "),
+      role: "img", "data-game": index, "aria-label": `End of ${game.name}; held: ${boardWords(game)}`})),
       ...cells);
 };
 
@@ -93,67 +151,183 @@ const spread = (title, values, choose) => {
     const bar = draw("svg", {class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true"},
         draw("rect", {width: 100 * count / most, height: 10}));
     const name = choose ? make("button", {type: "button"}, capital(value || "none")) : make("span", {}, value);
-    if (choose) name.addEventListener("click", () => { $(choose).value = value; refresh(); });
+    if (choose) name.addEventListener("click", () => { $(choose).value = value; changed(); });
     return make("li", {}, name, bar, make("span", {}, `${count} (${Math.round(100 * count / values.length)} %)`));
   })));
 };
 
-/// The range of each number, in ascending order. There are about eight ranges, of a round width.
 const ranges = numbers => {
-  const least = Math.min(...numbers), width = [1, 2, 5, 10, 20, 50, 100, 200, 500,
-      1000].find(step => (Math.max(...numbers) - least) / step <= 8) ?? 5000;
-  const name = number => { const from = Math.floor(number / width) * width;
-      return width === 1 ? String(from) : `${from}–${from + width - 1}`; };
-  return [...numbers].sort((a, b) => a - b).map(name);
+  const width = widthOf(numbers);
+  return [...numbers].sort((a, b) => a - b).map(number => rangeOf(number, width));
+};
+
+/// Where the shown games were fought, and who held what at their end: a map of each for each game of the page.
+const heat = found => {
+  const maps = new Map();
+  for (const game of found) maps.set(game.map, [...(maps.get(game.map) ?? []), game]);
+  return [...maps].flatMap(([map, list]) => {
+    const fought = new Map(), held = map.places.map(() => [0, 0]), lands = map.tints.map(() => [0, 0]);
+    for (const game of list) {
+      for (const place of game.fought) fought.set(place, (fought.get(place) ?? 0) + 1);
+      [...game.holders[1]].forEach((holder, place) => holder !== "0" && ++held[place][holder - 1]);
+      [...game.holders[0]].forEach((holder, region) => holder !== "0" && ++lands[region][holder - 1]);
+    }
+    const most = Math.max(1, ...fought.values()), ranked = [...fought].sort((a, b) => b[1] - a[1]);
+    const figure = (title, told, ...parts) => make("figure", {}, make("figcaption", {}, make("b", {}, several
+        ? `${title}, ${map.title}` : title), told && make("span", {class: "dim"}, " " + told)),
+        draw("svg", {class: "heat-map", viewBox: map.view.join(" "), role: "img", "aria-label": `${title}: ${told}`},
+            ...parts));
+    const spot = (place, r, kind, opacity, told) => draw("circle", {cx: map.places[place][1], cy: map.places[place][2],
+        r, class: kind, opacity: opacity.toFixed(2)}, draw("title", {}, `${map.places[place][0]}: ${told}`));
+    const share = ([a, b]) => Math.abs(a - b) / list.length, side = ([a, b]) => a >= b ? "1" : "2";
+    const tell = ([a, b]) => map.seats.map(([, title], i) => `${title} ${Math.round(100 * [a, b][i] / list.length)} %`)
+        .join(", ");
+    const contested = held.map((counts, place) => [place, Math.min(...counts)]).filter(([, least]) => least > 0)
+        .sort((a, b) => b[1] - a[1]).slice(0, 4);
+    return [
+      ranked.length ? figure("Fought over", ranked.slice(0, 5).map(([place, count]) =>
+          `${map.places[place][0]} ${count}`).join(", "), landOf(map, () => "0"), ...ranked.map(([place, count]) =>
+          spot(place, map.unit * (0.7 + 2.4 * Math.sqrt(count / most)), "fought", 0.35 + 0.6 * count / most, count)))
+        : "",
+      figure("Held at the end", contested.length ? "most contested: " + contested.map(([place]) => map.places[place][0])
+          .join(", ") : "", landOf(map, region => share(lands[region]) > 0.1 ? side(lands[region]) : "0"),
+          ...held.flatMap((counts, place) => counts[0] + counts[1] === 0 ? [] : [spot(place, map.unit * 1.1,
+              "held-" + side(counts), 0.25 + 0.75 * share(counts), tell(counts))]))];
+  });
+};
+
+/// The interval of a share by Wilson's score, 95 %.
+const interval = (won, all) => {
+  const z = 1.96, share = won / all, middle = (share + z * z / (2 * all)) / (1 + z * z / all);
+  const half = z / (1 + z * z / all) * Math.sqrt(share * (1 - share) / all + z * z / (4 * all * all));
+  return [middle - half, middle + half];
+};
+const percent = share => Math.round(100 * share);
+
+/// What was chosen at the set-up, or played first, against the result.
+const opening = (title, found, of) => {
+  const finished = found.filter(game => game.won !== undefined), counts = new Map();
+  for (const game of finished)
+    for (const choice of new Set(of(game))) {
+      const [all, won] = counts.get(choice) ?? [0, 0];
+      counts.set(choice, [all + 1, won + game.won]);
+    }
+  const list = [...counts].filter(([, [all]]) => all > 1 && all < finished.length).sort((a, b) => b[1][0] - a[1][0]);
+  if (!list.length) return "";
+  const seat = finished[0].map.seats[0][1], [low, high] = interval(finished.filter(game => game.won).length,
+      finished.length);
+  const rows = list.slice(0, 40).map(([choice, [all, won]]) => {
+    const [least, most] = interval(won, all), apart = least > high || most < low;
+    return make("tr", {class: apart ? "apart" : undefined}, make("th", {scope: "row"}, choice),
+        make("td", {class: "number"}, String(all)), make("td", {class: "number"},
+        `${percent(won / all)} % [${percent(least)}, ${percent(most)}]`));
+  });
+  return make("details", {}, make("summary", {}, `${title} against the result`), make("p", {class: "dim"},
+      `How often the ${seat} side won with each choice, with 95 % intervals; all shown games: [${percent(low)}, ${
+          percent(high)}] %. Choices of a single game are left out.`),
+      make("table", {}, make("thead", {}, make("tr", {}, ...["Choice", "Games", `${seat} wins`].map(head =>
+          make("th", {scope: "col"}, head)))), make("tbody", {}, ...rows)));
+};
+
+/// The filters, order and page in the address, so that a link keeps them.
+const address = {
+  fields: () => [["search", $("search").value], ...filters.map(([id]) => [id, $(id).value]),
+      ["order", state.sort || state.down ? $("order").value : ""], ["page", state.page ? String(state.page + 1) : ""]],
+  write() {
+    const kept = new URLSearchParams(this.fields().filter(([, value]) => value));
+    history.replaceState(null, "", kept.size ? "#" + kept : location.pathname + location.search);
+  },
+  read() {
+    const wanted = new URLSearchParams(location.hash.slice(1));
+    for (const id of ["search", ...filters.map(([id]) => id)]) $(id).value = wanted.get(id) ?? "";
+    const [column, down] = (wanted.get("order") ?? "0 false").split(" ");
+    Object.assign(state, {sort: columns[Number(column)] ? Number(column) : 0, down: down === "true",
+        page: Math.max(0, Number(wanted.get("page") ?? 1) - 1 || 0)});
+  },
 };
 
 const refresh = () => {
-  const found = shownGames();
+  const found = shownGames(), last = Math.max(0, Math.ceil(found.length / page_size) - 1);
+  state.page = Math.min(state.page, last);
   $("count").textContent = found.length === games.length ? `${games.length} games`
       : `${found.length} of ${games.length} games`;
   boards.disconnect();
-  const rows = found.slice(0, state.shown).map(rowOf);
+  const rows = found.slice(state.page * page_size, (state.page + 1) * page_size).map(rowOf);
   $("rows").replaceChildren(...rows);
   for (const row of rows) boards.observe(row.querySelector(".board"));
-  $("more").hidden = found.length <= state.shown;
-  $("more").textContent = `${Math.min(page_size, found.length - state.shown)} more of ${found.length - state.shown}`;
+  $("pages").hidden = last === 0;
+  $("page-now").textContent = `page ${state.page + 1} of ${last + 1}`;
+  $("page-before").disabled = state.page === 0;
+  $("page-after").disabled = state.page === last;
   [...$("heads").querySelectorAll("th[data-column]")].forEach(head =>
       head.setAttribute("aria-sort", Number(head.dataset.column) !== state.sort ? "none" : state.down ? "descending"
       : "ascending"));
   $("order").value = `${state.sort} ${state.down}`;
-  if (!found.length) return $("spread").replaceChildren(
-      make("p", {}, "No game fits. ", make("span", {class: "dim"}, "“All games” shows them again.")));
-  const byTime = [...found].sort((a, b) => a.order - b.order);
+  if (!found.length) return [$("spread"), $("heat"), $("openings")].forEach((part, i) => part.replaceChildren(i ? ""
+      : make("p", {}, "No game fits. ", make("span", {class: "dim"}, "“All games” shows them again."))));
+  const byTime = [...found].sort((a, b) => a.order - b.order), decided = found.filter(game => game.decided);
   $("spread").replaceChildren(spread("Result", found.map(game => game.winner), "winner"),
       spread("Ending", found.filter(game => game.ending).map(game => game.ending), "ending"),
-    spread("When it ended", byTime.map(game => game.when)), spread("Steps", ranges(found.map(game => game.steps))));
+    spread("When it ended", byTime.map(game => game.when)), spread("Steps", ranges(found.map(game => game.steps))),
+    decided.length ? spread("When it was decided", decided.sort((a, b) => a.decided[3] - b.decided[3])
+        .map(game => game.decided[1])) : "",
+    decided.length ? spread("What decided it", topOf(decided.flatMap(game => game.decided[4] ? [game.decided[4]] : [])))
+        : "");
+  $("heat").replaceChildren(...heat(found).filter(Boolean));
+  const parts = [opening("Set-up", found, game => game.setup), opening("First plays", found, game => game.first)];
+  $("openings").replaceChildren(...parts.filter(Boolean));
+};
+
+/// The values in the order of how often they occur; rare ones are put together.
+const topOf = values => {
+  const counts = new Map();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const ranked = [...counts].sort((a, b) => b[1] - a[1]), kept = new Set(ranked.slice(0, 8).map(([value]) => value));
+  const rank = value => kept.has(value) ? -counts.get(value) : 1;
+  return values.map(value => kept.has(value) ? value : "other").sort((a, b) => rank(a) - rank(b));
+};
+
+/// The reader has chosen something: from the first page on, and kept in the address.
+const changed = (page_number = 0) => {
+  state.page = page_number;
+  refresh();
+  address.write();
 };
 
 const sortBy = (column, down) => {
-  Object.assign(state, {sort: column, down, shown: page_size});
-  refresh();
+  Object.assign(state, {sort: column, down});
+  changed();
 };
 
 const setUp = () => {
-  $("heads").append(make("th", {scope: "col"}, "End"), ...columns.map(([head, , , kind], i) => {
-    const button = make("button", {type: "button"}, head);
+  $("heads").append(make("th", {scope: "col"}, "End"), ...columns.map(([head, , , kind, , explained], i) => {
+    const button = make("button", {type: "button", title: explained}, head);
     button.addEventListener("click", () => sortBy(i, state.sort === i && !state.down));
     return make("th", {scope: "col", "data-column": i, class: kind}, button);
   }));
   $("order").append(...columns.flatMap(([head], i) =>
       [make("option", {value: `${i} false`}, `${head}, rising`),
       make("option", {value: `${i} true`}, `${head}, falling`)]));
-  for (const [id, key] of [["winner", "winner"], ["ending", "ending"]])
-    $(id).append(make("option", {value: ""}, "any"), ...[...new Set(games.map(game => game[key])
-        .filter(Boolean))].sort().map(word => make("option", {value: word}, capital(word))));
-  for (const id of ["search", "winner", "ending"]) $(id)
-      .addEventListener("input", () => { state.shown = page_size; refresh(); });
+  for (const [id, of] of filters) {
+    const values = [...new Set(games.map(of).filter(Boolean))].sort((a, b) => a.localeCompare(b, "en",
+        {numeric: true}));
+    $(id).append(make("option", {value: ""}, "any"), ...values.map(word => make("option", {value: word},
+        capital(word))));
+    $(id).closest("label").hidden = values.length < 2;
+  }
+  for (const id of ["search", ...filters.map(([id]) => id)]) $(id).addEventListener("input", () => changed());
   $("order").addEventListener("input", () => { const [column, down] = $("order").value.split(" ");
       sortBy(Number(column), down === "true"); });
   $("all").addEventListener("click", () => { $("filter").reset(); sortBy(0, false); });
   $("filter").addEventListener("submit", event => event.preventDefault());
-  $("more").addEventListener("click", () => { state.shown += page_size; refresh(); });
+  for (const [id, by] of [["page-before", -1], ["page-after", 1]]) $(id).addEventListener("click", () => {
+    changed(state.page + by);
+    $("games").scrollIntoView();
+  });
+  $("no-pages").hidden = games.some(game => game.link);
+  addEventListener("hashchange", () => { address.read(); refresh(); });
   setUpTheme();
+  address.read();
 };
 
 setUp();

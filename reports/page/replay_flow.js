@@ -29,6 +29,10 @@ const swords = (place, count) => {
           count > 1 ? `⚔${count}` : "⚔"));
 };
 
+/// The ways of a moment: from, to, side, strength. On a map of hexes they are among its signs.
+const waysOf = ({ways, signs}) => ways ?? (signs ?? []).filter(([kind]) => kind === "way" || kind === "retreat")
+    .map(([, from, to, side, , strength]) => [from, to, side, strength ?? 0]);
+
 export const flow = {
   setUp() {
     this.layer = draw("g", {id: "flow"});
@@ -56,7 +60,7 @@ export const flow = {
   put(moments, old) {
     const ways = new Map(), fights = new Map();
     for (const index of moments) {
-      for (const [from, to, side, strength] of page.moments[index].ways ?? []) {
+      for (const [from, to, side, strength] of waysOf(page.moments[index])) {
         const key = [from, to, side].join(" "), way = ways.get(key) ?? {from, to, side, strength: 0, last: 0};
         way.strength += Math.max(strength, 0.5);
         way.last = page.moments[index].depth;

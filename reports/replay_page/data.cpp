@@ -288,25 +288,29 @@ class PageWriter {
     const Marks marks =
         marks_of(kit_, timeline_, fights_, i, board, *layout_, say_, as_data_ ? Picture::no : Picture::yes);
     if (!marks.notes.empty()) node["notes"] = notes_of(marks.notes);
+    if (as_data_) return add_signs(node, marks);
     Json ways = Json::array();
     for (const Change& change : marks.changes)
       if (change.kind == Change::Kind::way || change.kind == Change::Kind::retreat)
         ways.push_back(Json::array({change.at, change.to, change.style, change.strength}));
     if (!ways.empty()) node["ways"] = std::move(ways);
-    if (as_data_) return add_signs(node, marks);
     if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
     if (marks.places.empty()) return;
     const Rect view = view_around(board, marks.places);
     node["view"] = {view.left, view.top, view.width(), view.height()};
   }
 
-  /// Adds what a script draws on a map of hexes: `signs`, a list of `[kind, at, to, side, text]`, and `on_map`, the
-  /// notes with their places.
+  /// Adds what a script draws on a map of hexes: `signs`, a list of `[kind, at, to, side, text, strength]`, and
+  /// `on_map`, the notes with their places.
   static void add_signs(Json& node, const Marks& marks) {
     static constexpr const char* kinds[] = {"tag", "way", "retreat", "attempt", "cross", "ring", "battle"};
     Json signs = Json::array();
-    for (const Change& change : marks.changes)
-      signs.push_back({kinds[static_cast<std::size_t>(change.kind)], change.at, change.to, change.style, change.text});
+    for (const Change& change : marks.changes) {
+      Json sign =
+          Json::array({kinds[static_cast<std::size_t>(change.kind)], change.at, change.to, change.style, change.text});
+      if (change.strength > 0) sign.push_back(change.strength);
+      signs.push_back(std::move(sign));
+    }
     if (!signs.empty()) node["signs"] = std::move(signs);
     const std::vector<int> numbers = note_numbers(marks.notes);
     Json notes = Json::array();

@@ -25,8 +25,8 @@ class Gallery(PageTest):
 
     def test_every_game_has_its_row_its_board_and_its_link(self):
         self.assertEqual(len(self.rows()), GAMES)
-        self.assertEqual(self.browser.run("document.querySelectorAll('#rows a').length"), 1)
-        self.assertIn("game-000001.html", self.browser.run("document.querySelector('#rows a').href"))
+        self.assertEqual(self.browser.run("document.querySelectorAll('#rows th a').length"), 1)
+        self.assertIn("game-000001.html", self.browser.run("document.querySelector('#rows th a').href"))
         self.assertTrue(self.browser.run("new Promise(done => requestAnimationFrame(() => setTimeout(() => done(document.querySelectorAll('.board circle').length > 20), 100)))"))
         self.shot("gallery-1440")
 
@@ -48,6 +48,69 @@ class Gallery(PageTest):
         self.assertIn(f"{len(rows)} of {GAMES} games", self.browser.run("document.getElementById('count').textContent"))
         self.browser.run("document.getElementById('all').click()")
         self.assertEqual(len(self.rows()), GAMES)
+
+    def choose(self, field, value):
+        self.browser.run(f"(s => {{ s.value = {value!r}; s.dispatchEvent(new Event('input')); }})(document.getElementById({field!r}))")
+
+    def test_the_address_keeps_filters_and_order(self):
+        winner = self.browser.run("document.getElementById('winner').options[1].value")
+        self.choose("winner", winner)
+        self.choose("order", "4 true")
+        rows, address = self.rows(), self.browser.run("location.href")
+        self.assertTrue(0 < len(rows) < GAMES)
+        self.browser.open(address)
+        self.assertEqual(self.rows(), rows)
+        self.assertEqual(self.browser.run("document.getElementById('winner').value"), winner)
+
+    def test_maps_and_openings_follow_the_filters(self):
+        fought = "[...document.querySelectorAll('.heat-map .fought title')].map(t => Number(t.textContent.split(': ').at(-1))).reduce((a, b) => a + b, 0)"
+        head = "[...document.querySelectorAll('#heads th')].findIndex(h => h.textContent === 'Fights')"
+        fights = lambda: sum(int(row[self.browser.run(head)]) for row in self.rows())
+        self.assertEqual(self.browser.run(fought), fights())
+        self.assertGreater(self.browser.run("document.querySelectorAll('.heat-map .held-1, .heat-map .held-2').length"), 10)
+        self.choose("winner", self.browser.run("document.getElementById('winner').options[1].value"))
+        self.assertEqual(self.browser.run(fought), fights())
+        self.click("#all")
+        opening = self.text("#openings details")
+        self.assertRegex(opening, r"American: .*\d+ % \[\d+, \d+\]")
+        self.browser.run("document.querySelectorAll('#openings details').forEach(d => d.open = true)")
+        self.shot("gallery-openings-1440")
+
+    def test_numbers_do_not_break_and_the_page_says_where_games_were_decided(self):
+        self.assertEqual(self.browser.run("[...document.querySelectorAll('#spread li > :last-child')].filter(s => s.getClientRects().length > 1).length"), 0)
+        self.assertEqual(self.browser.run("[...document.querySelectorAll('#spread li > :last-child')].filter(s => s.getBoundingClientRect().height > 30).length"), 0)
+        self.assertIn("When it was decided", self.text("#spread"))
+        self.assertIn("#step=", self.browser.run("document.querySelector('td.decided a').href"))
+
+    def test_many_games_come_in_pages_with_pages_of_their_own(self):
+        many = self.folder / "many"
+        self.make("simulate", "--games", "70", "--seed", "5", "--record", many)
+        self.make("replay", "gallery", many, "--out", many / "index.html")
+        self.show(many / "index.html")
+        self.assertTrue(self.browser.run("!document.getElementById('no-pages').hidden"))
+        self.assertEqual(len(self.rows()), 60)
+        self.click("#page-after")
+        self.assertEqual(len(self.rows()), 10)
+        self.browser.open(self.browser.run("location.href"))
+        self.assertEqual(len(self.rows()), 10)
+        few = self.folder / "few"
+        self.make("simulate", "--games", "2", "--seed", "5", "--record", few)
+        self.make("replay", "gallery", few, "--pages", "--analyze", "--budget", "4", "--no-cache", "--out", self.folder / "out" / "index.html")
+        self.show(self.folder / "out" / "index.html")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#rows th a').length"), 2)
+        self.assertIn("Lowest chance", self.text("#heads"))
+        self.browser.open(self.browser.run("document.querySelector('#rows th a').href"))
+        self.assertTrue(self.browser.run("!!document.getElementById('curve')"))
+
+    def test_ends_of_the_second_game_do_not_look_alike(self):
+        other = self.folder / "other"
+        self.make("simulate", "--game", "washingtons-crossing", "--games", "3", "--players", "random", "--seed", "2", "--record", other)
+        self.make("replay", "gallery", other, "--out", self.folder / "other.html")
+        self.show(self.folder / "other.html")
+        self.wait("document.querySelectorAll('#rows .board circle, #rows .board rect').length > 10")
+        pictures = self.browser.run("[...document.querySelectorAll('#rows .board')].map(b => [...b.querySelectorAll('.held-1, .held-2')].map(s => s.outerHTML).join(''))")
+        self.assertEqual(len(set(pictures)), 3)
+        self.shot("gallery-other-1440")
 
     def test_a_phone_needs_no_sideways_scrolling(self):
         self.show(self.page, 390, 844)

@@ -70,10 +70,34 @@ class Screens(PageTest):
         folder = self.folder / "diff"
         self.tricorne("replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder, "--quiet")
         self.walk(folder / "boards.html")
+        self.tricorne("replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", self.folder / "two.html", "--quiet")
+        self.show(self.folder / "two.html")
+        self.assertEqual(self.browser.run("document.querySelectorAll('.sides svg.board').length"), 2)
+        self.assertRegex(self.text("#why"), r"They part at step \d+")
 
     def test_a_report(self):
         self.make("verify", "--filter", "9.6", "--report", self.folder / "report.html")
         self.walk(self.folder / "report.html")
+
+    def test_a_board_from_afar_shows_no_plate_without_its_words(self):
+        self.make("replay", "render", self.record, "--out", self.folder)
+        for width, height in ((844, 390), (390, 844)):
+            self.show(self.record.with_suffix(".html"), width, height)
+            self.click("#whole")
+            plates = "[...document.querySelectorAll('#pieces path, #heading path')].filter(p => /a4 4 0/.test(p.getAttribute('d')) && p.checkVisibility()).length"
+            self.assertTrue(self.browser.run("document.getElementById('board').classList.contains('far')"))
+            self.assertEqual(self.browser.run(plates), 0)
+            self.browser.run("for (let i = 0; i < 5; ++i) document.getElementById('closer').click()")
+            self.assertGreater(self.browser.run(plates), 0, "near by the plates have their words")
+
+    def test_the_scale_of_the_curve_stands_apart(self):
+        self.make("replay", "render", self.record, "--analyze", "--budget", "4", "--no-cache", "--out", self.folder / "curve")
+        for width, height in SIZES:
+            self.show(self.folder / "curve" / (self.record.stem + ".html"), width, height)
+            top, bottom, size = self.browser.run("""(() => { const [a, b] = [...document.querySelectorAll('#curve .scale')];
+              return [a.getBoundingClientRect().bottom, b.getBoundingClientRect().top, parseFloat(getComputedStyle(a).fontSize)]; })()""")
+            self.assertGreaterEqual(bottom - top, 4, (width, height))
+            self.assertGreaterEqual(size, 10.9)
 
     def test_the_names_of_a_map_are_legible_on_phones(self):
         self.make("replay", "render", self.record, "--out", self.folder)

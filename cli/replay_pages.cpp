@@ -1,0 +1,32 @@
+#include "cli/replay_pages.h"
+
+#include <filesystem>
+
+#include "cli/evidence.h"
+
+namespace tricorne::cli {
+
+reports::ReplayHead head_of_page(const Game& game, const replay::Record& record, const replay::Timeline& timeline,
+                                 const std::string& name) {
+  const auto outcome = timeline.moments[timeline.length].after->outcome();
+  reports::ReplayHead head{record.title,
+                           record.note,
+                           std::filesystem::path(record.file).filename().string(),
+                           record.players,
+                           outcome ? in_words(*outcome) : "unfinished",
+                           ""};
+  if (outcome && outcome->winner) head.winner = outcome->who.name;
+  if (head.title.empty())
+    head.title = std::string(game.title()) + ": " + std::filesystem::path(name).filename().string();
+  return head;
+}
+
+std::string page_of_record(const Game& game, const replay::Record& record, const replay::Timeline& timeline,
+                           const replay::Analysis* analysis, const std::string& name) {
+  reports::ReplayHead head = head_of_page(game, record, timeline, name);
+  head.analysis = analysis;
+  return reports::replay_page(game, timeline, {}, head,
+                              paragraph_sources(game, reports::cited_paragraphs(game, timeline)));
+}
+
+}  // namespace tricorne::cli
