@@ -124,8 +124,7 @@ std::string as_html(const Columns& columns) {
                                                                 .zero = 0,
                                                                 .asked = {},
                                                                 .ends = {}}))}) +
-          "<details class=\"numbers\"><summary>All numbers</summary><div class=\"inside\">" +
-          reports::table_as_html(table_of(columns.list)) + "</div></details></main>");
+          reports::folded("All numbers", reports::table_as_html(table_of(columns.list))) + "</main>");
 }
 
 constexpr Form<Columns> compare_forms[] = {

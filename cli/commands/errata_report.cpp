@@ -21,6 +21,7 @@
 #include "reports/errata/page.h"
 #include "reports/errata/partings.h"
 #include "reports/errata/pictures.h"
+#include "reports/errata/table.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/results.h"
 #include "verify/errata/as_if.h"
@@ -228,11 +229,6 @@ std::string scenario_html(const Report& report) {
   return html;
 }
 
-std::string folded(const std::string& title, const std::string& html) {
-  return "<details class=\"numbers\"><summary>" + escaped(title) + "</summary><div class=\"inside\">" + html +
-         "</div></details>";
-}
-
 std::string games_html(const Report& report) {
   const LookedGames& looked = report.looked;
   if (looked.records.empty()) return "";
@@ -243,8 +239,8 @@ std::string games_html(const Report& report) {
       reports::counted(looked.records.size(), "game"), escaped(report.options.players.front()), looked.partings.size(),
       looked.partings.size() == 1 ? "parts" : "part");
   if (looked.partings.empty()) return html;
-  html += folded("By reason and by turn",
-                 table_as_html(reports::reason_table(reasons)) + table_as_html(reports::turn_table(looked.partings)));
+  html += reports::folded("By reason and by turn", table_as_html(reports::reason_table(reasons)) +
+                                                       table_as_html(reports::turn_table(looked.partings)));
   for (const Parting* parting : reports::telling(reasons)) {
     auto boards =
         reports::boards_of(*report.erratum.before, *report.erratum.after, looked.records[parting->record], *parting);
@@ -299,12 +295,12 @@ std::string as_html(const Report& report) {
     if (!charts.empty())
       body += "<h2>" + escaped(fmt::format("Games of {} players, before and after", row.players)) + "</h2>" + charts;
   }
-  body += folded("All numbers of the balance", balance_as_html(view)) + decided_html(report) + games_html(report) +
-          scenario_html(report) + "<h2>What it touches</h2>" +
-          folded("Code, paragraphs, scenarios, data", touch_html(report));
+  body += reports::folded("All numbers of the balance", balance_as_html(view)) + decided_html(report) +
+          games_html(report) + scenario_html(report) + "<h2>What it touches</h2>" +
+          reports::folded("Code, paragraphs, scenarios, data", touch_html(report));
   std::string again = lines_html(commands(report)) + lines_html(provenance(report));
   if (!report.erratum.text.empty()) again += "<h3>The overlay</h3>" + lines_html({report.erratum.text});
-  body += "<h2>How to repeat it</h2>" + folded("Commands, versions and the overlay", again);
+  body += "<h2>How to repeat it</h2>" + reports::folded("Commands, versions and the overlay", again);
   return reports::errata_page(*report.erratum.before, report.erratum.title, body + "</main>");
 }
 

@@ -173,11 +173,6 @@ Json as_json(const Moves& moves) {
   return node;
 }
 
-std::string folded(const std::string& title, const std::string& html) {
-  return "<details class=\"numbers\"><summary>" + title + "</summary><div class=\"inside\">" + html +
-         "</div></details>";
-}
-
 std::string as_html(const Moves& moves) {
   const auto& [game, seed, list] = moves;
   const std::string title = "Which numbers of " + std::string(game.ruleset()) + " matter?";
@@ -192,14 +187,14 @@ std::string as_html(const Moves& moves) {
                      : "Smaller effects";
     (seen.size() < open ? seen : rest).push_back(reports::charted(caption, chart));
   }
-  return reports::errata_page(game, title,
-                              "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + reports::escaped(title) +
-                                  "</h1><div class=\"headline\"><p>" + reports::escaped(answer_of(moves)) +
-                                  "</p></div></header><main>" + reports::charts_in_a_row(seen) +
-                                  (rest.empty() ? "" : folded("The smallest effects", reports::charts_in_a_row(rest))) +
-                                  folded("All effects", reports::table_as_html(table_of(game, list))) +
-                                  folded(std::string(never_title), reports::table_as_html(never_table(list))) +
-                                  "</main>");
+  return reports::errata_page(
+      game, title,
+      "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + reports::escaped(title) +
+          "</h1><div class=\"headline\"><p>" + reports::escaped(answer_of(moves)) + "</p></div></header><main>" +
+          reports::charts_in_a_row(seen) +
+          (rest.empty() ? "" : reports::folded("The smallest effects", reports::charts_in_a_row(rest))) +
+          reports::folded("All effects", reports::table_as_html(table_of(game, list))) +
+          reports::folded(std::string(never_title), reports::table_as_html(never_table(list))) + "</main>");
 }
 
 constexpr Form<Moves> sensitivity_forms[] = {

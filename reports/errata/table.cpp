@@ -71,4 +71,9 @@ std::string table_as_html(const Table& table) {
   return html + "</tbody></table></div>";
 }
 
+std::string folded(const std::string& title, const std::string& html) {
+  return "<details class=\"numbers\"><summary>" + escaped(title) + "</summary><div class=\"inside\">" + html +
+         "</div></details>";
+}
+
 }  // namespace tricorne::reports

@@ -19,4 +19,7 @@ std::string table_as_text(const Table& table);
 std::string table_as_markdown(const Table& table);
 std::string table_as_html(const Table& table);
 
+/// A part of a page, HTML, that opens when its title is pressed. `title` is plain text.
+std::string folded(const std::string& title, const std::string& html);
+
 }  // namespace tricorne::reports

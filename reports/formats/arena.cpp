@@ -222,8 +222,7 @@ std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings
                           seat_words(pairing, 0), seat_words(pairing, 1), grouped(pairing.games())});
     if (run.sequential) table.rows.back().emplace_back(verdict_words(pairing, run));
   }
-  text += "<details class=\"numbers\"><summary>All numbers</summary><div class=\"inside\">" + table_as_html(table) +
-          "</div></details>\n";
+  text += folded("All numbers", table_as_html(table)) + "\n";
   text += "<p>" + escaped(head_words(game, pairings, run)) +
           ". A win is a point, a draw half a point. The two games of a pair share deals and dice, with the seats "
           "swapped.</p>\n";

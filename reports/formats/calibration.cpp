@@ -80,11 +80,11 @@ std::string calibration_as_html(const Calibration& c, const CalibrationRun& run)
       "above it "
       "more games are won than predicted. A line is a 95 % interval by games, since the positions of a game share its "
       "end; a larger point stands for more positions.</p>\n"
-      "<details class=\"numbers\"><summary>All numbers</summary><div class=\"inside\">{}</div></details>\n"
+      "{}\n"
       "<p>Again: <code>{}</code></p>\n",
       escaped(summary(c, run)),
       charted("Games won by the " + run.seat + " side, by the chance that was predicted to it", calibration_as_svg(c)),
-      table_as_html(table), escaped(run.command));
+      folded("All numbers", table_as_html(table)), escaped(run.command));
   return plain_page("Do chances to win hold?", main_part);
 }
 

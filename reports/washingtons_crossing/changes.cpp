@@ -16,7 +16,6 @@ namespace {
 
 using replay::wc_kit::number_of;
 
-std::string name_of(wc::LeaderId leader) { return std::string(wc::leader_names[wc::index(leader)]); }
 /// The style of a leader's side.
 std::string style_of(wc::LeaderId leader) { return std::string(wc::seats[wc::index(wc::side_of(leader))].style); }
 

@@ -6,10 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/washingtons_crossing/terms.h"
 #include "reports/kit.h"
 #include "verify/games/odds.h"
 
 namespace tricorne::reports::wc_kit {
+
+inline std::string name_of(wc::LeaderId leader) { return std::string(wc::leader_names[wc::index(leader)]); }
 
 // changes.cpp: the changes of a step of Washington's Crossing, as marks for its board, and the groups of steps.
 /// The marks for Kit::changes. Every leader and hex that an event names has a ring at least; a leader who has left the

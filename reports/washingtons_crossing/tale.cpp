@@ -21,9 +21,8 @@ using wc::index;
 using wc::Side;
 
 std::string people(Side side) { return side == Side::American ? "Americans" : "British"; }
-std::string name_of(wc::LeaderId leader) { return std::string(wc::leader_names[index(leader)]); }
 /// The town of a hex; else its number with the nearest town.
-std::string name_of(const wc::Table& t, wc::HexId hex) {
+std::string hex_name(const wc::Table& t, wc::HexId hex) {
   constexpr int near = 5;
   if (!t.map[hex].town.empty()) return t.map[hex].town;
   const std::string number = wc::text_of(hex);
@@ -72,7 +71,7 @@ class Deeds {
       std::vector<std::string> towns;
       for (const wc::HexId town : t_->map.towns)
         if (const auto now = holder_of(b, *t_, town); now == side && holder_of(a, *t_, town) != now)
-          towns.push_back(name_of(*t_, town));
+          towns.push_back(hex_name(*t_, town));
       if (!towns.empty())
         say("at its end {} {} in the hands of the {}", listed(towns, 6), towns.size() == 1 ? "is" : "are",
             people(side));
@@ -108,7 +107,7 @@ class Deeds {
     if (e.attackers.empty()) return;
     const wc::State& s = wc::state_of(*timeline_.moments[now_].from);
     attackers_ = name_of(strongest(s, e.attackers)) + (e.attackers.size() > 1 ? " and others" : "");
-    at_ = name_of(*t_, e.at);
+    at_ = hex_name(*t_, e.at);
   }
   void operator()(const wc::Accelerated&) { say("British reinforcements are hurried on"); }
   void operator()(const wc::GameEnded& e) {
@@ -182,7 +181,7 @@ class Deeds {
   /// Where a phase or a fight ends the marches are told: those that lead to a town or bring many, the rest by number.
   void end_marches() {
     constexpr std::size_t most = 4;
-    for (const auto& [at, who] : arrivals_) say("arriving at {}: {}", name_of(*t_, at), listed(who, 4));
+    for (const auto& [at, who] : arrivals_) say("arriving at {}: {}", hex_name(*t_, at), listed(who, 4));
     arrivals_.clear();
     std::erase_if(marches_, [](const March& march) { return march.from == march.to; });
     std::ranges::stable_sort(marches_, [&](const March& a, const March& b) {
@@ -192,11 +191,11 @@ class Deeds {
     for (const March& march : marches_) {
       if (told == most) break;
       ++told;
-      std::string text = fmt::format("{} marches from {} to {}", name_of(march.leader), name_of(*t_, march.from),
-                                     name_of(*t_, march.to));
+      std::string text = fmt::format("{} marches from {} to {}", name_of(march.leader), hex_name(*t_, march.from),
+                                     hex_name(*t_, march.to));
       if (march.leaders > 1)
-        text = fmt::format("{} and others march from {} to {}", name_of(march.leader), name_of(*t_, march.from),
-                           name_of(*t_, march.to));
+        text = fmt::format("{} and others march from {} to {}", name_of(march.leader), hex_name(*t_, march.from),
+                           hex_name(*t_, march.to));
       if (open_ && march.men > 0) text += fmt::format(" with {} troops", march.men);
       list_.push_back(std::move(text));
     }
@@ -232,8 +231,8 @@ std::vector<Effect> crossing_effects(const Position& before, const Position& aft
     std::vector<std::string> towns, left;
     for (const wc::HexId town : t.map.towns) {
       const auto was = holder_of(a, t, town), is = holder_of(b, t, town);
-      if (was != is && is == side) towns.push_back(name_of(t, town));
-      if (was != is && was == side && !is) left.push_back(name_of(t, town));
+      if (was != is && is == side) towns.push_back(hex_name(t, town));
+      if (was != is && was == side && !is) left.push_back(hex_name(t, town));
     }
     if (!towns.empty()) list.push_back({fmt::format("the {} now hold {}", people(side), listed(towns, 4)), own, 8});
     if (!left.empty()) list.push_back({fmt::format("the {} leave {}", people(side), listed(left, 4)), other, 6});
@@ -247,8 +246,8 @@ std::vector<Effect> crossing_effects(const Position& before, const Position& aft
         list.push_back({name_of(who) + " is routed", other, 9});
       if (wc::on_map(a, who) && wc::on_map(b, who) && a.at[who] != b.at[who] && b.troops[who] > 0 && told++ < 2)
         list.push_back(
-            {fmt::format("{} now stands at {} with {} troops", name_of(who), name_of(t, b.at[who]), b.troops[who]), own,
-             2});
+            {fmt::format("{} now stands at {} with {} troops", name_of(who), hex_name(t, b.at[who]), b.troops[who]),
+             own, 2});
     }
   }
   return list;
@@ -260,7 +259,7 @@ std::vector<Holding> crossing_holdings(const Position& position) {
   std::vector<Holding> list;
   for (std::size_t i = 0; i < t.map.towns.size(); ++i) {
     const auto holder = holder_of(s, t, t.map.towns[i]);
-    list.push_back({name_of(t, t.map.towns[i]), holder ? std::string(wc::seats[index(*holder)].style) : ""});
+    list.push_back({hex_name(t, t.map.towns[i]), holder ? std::string(wc::seats[index(*holder)].style) : ""});
   }
   return list;
 }
