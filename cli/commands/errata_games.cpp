@@ -10,6 +10,7 @@
 #include "cli/signature.h"
 #include "players/seating.h"
 #include "replay/compare/divergence.h"
+#include "replay/record/check.h"
 #include "replay/record/recorder.h"
 #include "replay/story/viewer.h"
 #include "reports/replay_page/page.h"
@@ -37,16 +38,33 @@ replay::Record play_record(const Game& game, players::Seating& seating, const re
   return recorder.finished(*position);
 }
 
-/// How game `number` of a run ends; nothing when it does not end.
-std::optional<Outcome> end_of_game(const Game& game, players::Seating& seating, std::uint64_t seed,
-                                   std::uint64_t number) {
-  seating.begin(seed, number);
-  const auto position = game.setup();
-  position->settle();
-  for (std::size_t steps = 0; position->pending() && position->answer_count() > 0 && steps < verify::most_answers;
-       ++steps)
-    position->give(seating.answer(*position));
-  return position->outcome();
+/// A recorder of a game with these players.
+replay::Recorder blank_recorder(const Game& game, const players::PlayerNames& names) {
+  replay::Recorder blank(game, signature(game.name()));
+  blank.record().players.clear();
+  for (std::size_t seat = 0; seat < names.size(); ++seat)
+    blank.record().players.emplace_back(game.seats()[seat].name, names[seat]);
+  return blank;
+}
+
+std::string end_in_words(const Game& game, const replay::Record& record) {
+  const auto outcome = replay::position_at(game, record, replay::StepPath{{record.steps.size()}})->outcome();
+  return outcome ? in_words(*outcome) : "unfinished";
+}
+
+/// The first step at which the games of a pair differ.
+Parting parting_of(const Game& game, const LookedGames& games, std::size_t number, const replay::Record& after) {
+  const replay::Record& before = games.records[number];
+  const auto differ =
+      std::ranges::mismatch(before.steps, after.steps, {}, &replay::Step::action, &replay::Step::action);
+  const auto step = static_cast<std::size_t>(differ.in1 - before.steps.begin()) + 1;
+  for (const Parting& known : games.partings)
+    if (known.record == number && known.found.step <= step) return known;
+  const auto at = step == 1 ? replay::first_position(game, before)
+                            : replay::position_at(game, before, replay::StepPath{{step - 1}});
+  replay::Divergence found{replay::DifferenceKind::action, step, at->when(), "", "", "", {}};
+  if (differ.in1 != before.steps.end()) found.action = differ.in1->action;
+  return {fmt::format("game {}", number), number, std::move(found)};
 }
 
 std::string page_name(const Parting& parting) { return fmt::format("game-{:06}.html", parting.record); }
@@ -92,18 +110,23 @@ LookedGames look_at_games(const verify::Erratum& erratum, const std::string& pla
 
 std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
                                          const LookedGames& games, std::size_t most) {
-  const auto names = players::read_players(erratum.before->seats(), players);
-  players::Seating before(*erratum.before, names), after(*erratum.after, names);
+  const Game& game = *erratum.after;
+  const auto names = players::read_players(game.seats(), players);
+  players::Seating seating(game, names);
+  const replay::Recorder blank = blank_recorder(game, names);
   std::optional<DecidedGame> best;
-  for (std::size_t i = 0; i < games.partings.size() && i < most; ++i) {
-    const Parting& parting = games.partings[i];
-    const std::size_t length = games.records[parting.record].steps.size();
-    const std::size_t left = length - std::min(parting.found.step, length);
-    if (best && left >= best->steps_left) continue;
-    const auto first = end_of_game(*erratum.before, before, seed, parting.record);
-    const auto second = end_of_game(*erratum.after, after, seed, parting.record);
-    if (first && second && first->who.name != second->who.name)
-      best = DecidedGame{&parting, in_words(*first), in_words(*second), left};
+  std::size_t fewest = 0;
+  for (std::size_t i = 0; i < games.records.size() && i < most; ++i) {
+    const replay::Record& before = games.records[i];
+    seating.begin(seed, i);
+    replay::Record after = play_record(game, seating, blank);
+    if (!before.result || !after.result || before.result->winner == after.result->winner) continue;
+    Parting parting = parting_of(*erratum.before, games, i, after);
+    const std::size_t left = before.steps.size() - std::min(parting.found.step, before.steps.size());
+    if (best && left >= fewest) continue;
+    fewest = left;
+    const std::string before_ends = end_in_words(*erratum.before, before), after_ends = end_in_words(game, after);
+    best = DecidedGame{std::move(parting), std::move(after), before_ends, after_ends};
   }
   return best;
 }

@@ -25,13 +25,12 @@ LookedGames look_at_games(const verify::Erratum& erratum, const std::string& pla
 
 /// A game that the change of the rules decided: its pair has another winner.
 struct DecidedGame {
-  const reports::Parting* parting = nullptr;
-  std::string before, after;   ///< how the games of the pair ended, in words
-  std::size_t steps_left = 0;  ///< from the parting to the end of the game before
+  reports::Parting parting;             ///< the first step of the pair that differs
+  replay::Record after;                 ///< the game as it is played after the change
+  std::string before_ends, after_ends;  ///< how the games of the pair ended, in words
 };
 /// The clearest such game: the one with the fewest steps from the parting to the end. Nothing when no game has another
-/// winner. Plays the games that part under the rules after the change, `most` of them at most. The result points into
-/// `games`.
+/// winner. Plays the first `most` games under the rules after the change.
 std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
                                          const LookedGames& games, std::size_t most);
 

@@ -52,7 +52,7 @@ struct Report {
   std::string folder;  ///< folder for the pages of games; empty: no pages are written
   std::vector<verify::Balance> rows;
   std::vector<verify::TouchedEntry> entries{};
-  std::optional<DecidedGame> decided{};  ///< points into `looked`
+  std::optional<DecidedGame> decided{};
 
   reports::BalanceView view() const { return {erratum, options.seed, rows}; }
 };
@@ -234,10 +234,12 @@ std::string games_html(const Report& report) {
   if (looked.records.empty()) return "";
   const auto reasons = reports::reasons_of(looked.partings);
   std::string html = fmt::format(
-      "<h2>Which games would have gone otherwise?</h2><p>Of {} of {} players, followed to their first difference, {} "
-      "{}.</p>",
+      "<h2>Which games would have gone otherwise?</h2><p>Of {} of {} players, followed step by step, {} {} to an "
+      "answer "
+      "that the change forbids, forces or gives another effect. Where the change only offers a new choice, a recorded "
+      "game goes on as it was, so fewer part here than of the pairs above, whose players choose anew.</p>",
       reports::counted(looked.records.size(), "game"), escaped(report.options.players.front()), looked.partings.size(),
-      looked.partings.size() == 1 ? "parts" : "part");
+      looked.partings.size() == 1 ? "comes" : "come");
   if (looked.partings.empty()) return html;
   html += reports::folded("By reason and by turn", table_as_html(reports::reason_table(reasons)) +
                                                        table_as_html(reports::turn_table(looked.partings)));
@@ -259,13 +261,14 @@ std::string lines_html(const std::vector<std::string>& lines) {
 /// The boards of the clearest game that the change decided, open on the page.
 std::string decided_html(const Report& report) {
   if (!report.decided) return "";
-  const Parting& parting = *report.decided->parting;
-  auto boards =
-      reports::boards_of(*report.erratum.before, *report.erratum.after, report.looked.records[parting.record], parting);
+  const Parting& parting = report.decided->parting;
+  const bool chosen = parting.found.kind == replay::DifferenceKind::action;  // each player could do as the other did
+  auto boards = reports::boards_of(*report.erratum.before, *report.erratum.after, report.looked.records[parting.record],
+                                   parting, chosen ? &report.decided->after : nullptr);
   boards.lines.insert(
       boards.lines.begin(),
       fmt::format("{} of {} players. Before the change it ends as {}; with it, as {}.", capital(parting.name),
-                  report.options.players_or_random().front(), report.decided->before, report.decided->after));
+                  report.options.players.front(), report.decided->before_ends, report.decided->after_ends));
   if (!report.folder.empty()) boards.link = link_to_game(report.folder, parting);
   return "<h2>A game that the change decided</h2>" + reports::open_boards(boards);
 }
@@ -361,8 +364,8 @@ std::vector<std::string> usual_players(const Game& game) {
 
 void write_pages(Report& report) {
   auto told = reports::telling(reports::reasons_of(report.looked.partings));
-  if (report.decided && std::find(told.begin(), told.end(), report.decided->parting) == told.end())
-    told.push_back(report.decided->parting);
+  const auto is_told = [&](const Parting* one) { return one->record == report.decided->parting.record; };
+  if (report.decided && std::ranges::none_of(told, is_told)) told.push_back(&report.decided->parting);
   report.folder = write_games(report.options, report.erratum, report.looked, told, report.folder);
 }
 

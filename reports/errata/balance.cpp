@@ -211,6 +211,11 @@ std::string change_in_words(double change, const Interval& interval) {
 
 std::string accuracy_in_words(const Balance& row) {
   if (row.pairs() == 0) return "";
+  if (const double score = row.score_before(); score == row.score_after() && (score == 0 || score == 1))
+    return fmt::format(
+        "One side wins all {} games before the change and after it, so games of these players hardly show a change of "
+        "the chances: see what a game holds, or ask other players.",
+        grouped(row.pairs()));
   std::string text = fmt::format("An effect of one point shows after about {} pairs; {} were played.",
                                  about(static_cast<double>(verify::pairs_to_show(one_point, row.differences()))),
                                  grouped(row.pairs()));

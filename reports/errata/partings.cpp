@@ -9,6 +9,7 @@
 #include "replay/record/check.h"
 #include "replay/story/teller.h"
 #include "replay/story/timeline.h"
+#include "verify/errata/overlay.h"
 
 namespace tricorne::reports {
 
@@ -84,11 +85,19 @@ std::string in_words(const PartingReason& reason) {
   return kind_in_words(reason.kind) + (reason.rule.empty() ? "" : " (" + reason.rule + ")");
 }
 
+std::string parts_in_words(const std::vector<std::string>& responsible) {
+  std::vector<std::string> words = responsible;
+  std::ranges::replace(words, std::string(verify::data_change), std::string("the changed table"));
+  return in_a_row(words);
+}
+
 Table reason_table(const std::vector<PartingReason>& reasons) {
   Table table{{"they part over", "paragraph", "responsible", "games"}, {}};
   for (const PartingReason& reason : reasons)
-    table.rows.push_back({kind_in_words(reason.kind), reason.rule.empty() ? "–" : reason.rule,
-                          reason.axes.empty() ? "none alone" : reason.axes, grouped(reason.partings.size())});
+    table.rows.push_back(
+        {kind_in_words(reason.kind), reason.rule.empty() ? "–" : reason.rule,
+         reason.axes.empty() ? "none alone" : parts_in_words(reason.partings.front()->found.responsible),
+         grouped(reason.partings.size())});
   return table;
 }
 
@@ -102,21 +111,22 @@ namespace {
 
 /// The two games at their difference. The finder of divergences counts answers, which may differ where the list of
 /// legal actions and so `first_difference` shows nothing: then the boards stand before the step.
-Difference at_parting(const Game& before, const Game& after, const replay::Record& record, const Divergence& d) {
-  if (auto found = replay::first_difference({before, record}, {after, record})) return *std::move(found);
-  const auto before_step = [&](const Game& game) -> std::shared_ptr<const Position> {
-    return d.step < 2 ? replay::first_position(game, record)
-                      : replay::position_at(game, record, replay::StepPath{{d.step - 1}});
+Difference at_parting(const replay::Version& before, const replay::Version& after, const Divergence& d) {
+  if (auto found = replay::first_difference(before, after)) return *std::move(found);
+  const auto before_step = [&](const replay::Version& v) -> std::shared_ptr<const Position> {
+    return d.step < 2 ? replay::first_position(v.game, v.record)
+                      : replay::position_at(v.game, v.record, replay::StepPath{{d.step - 1}});
   };
   return {d.kind, d.step, d.rule, "as recorded", d.why, {}, before_step(before), before_step(after)};
 }
 
-/// What happens in a step of the record under the rules of `game`, as sentences. Empty when the step cannot be done.
-std::string story_of(const Game& game, replay::Record record, std::size_t step) {
+/// What happens in a step, as sentences. Empty when the step cannot be done.
+std::string story_of(const replay::Version& version, std::size_t step) {
+  replay::Record record = version.record;
   if (step == 0 || step > record.steps.size()) return "";
   record.steps.resize(step);
-  const auto timeline = replay::make_timeline(game, record);
-  const replay::Teller teller(game, replay::Language::en);
+  const auto timeline = replay::make_timeline(version.game, record);
+  const replay::Teller teller(version.game, replay::Language::en);
   std::string story;
   for (const replay::Moment& moment : timeline.moments)
     if (moment.name == std::to_string(step))
@@ -127,20 +137,23 @@ std::string story_of(const Game& game, replay::Record record, std::size_t step) 
 
 }  // namespace
 
-TwoBoards boards_of(const Game& before, const Game& after, const replay::Record& record, const Parting& parting) {
+TwoBoards boards_of(const Game& before, const Game& after, const replay::Record& record, const Parting& parting,
+                    const replay::Record* other) {
   const Divergence& d = parting.found;
-  const Difference found = at_parting(before, after, record, d);
+  const replay::Version a{before, record}, b{after, other != nullptr ? *other : record};
+  const Difference found = at_parting(a, b, d);
   TwoBoards boards;
   boards.title = fmt::format("{}, step {}, {}: {}", parting.name, d.step, d.when.label, d.action);
-  const auto told = [&](const Game& game, const std::string& what) {
-    const std::string story = story_of(game, record, d.step);
-    return fmt::format("{}: {}{}{}", game.ruleset(), what, what.empty() || story.empty() ? "" : ": ", story);
+  const auto told = [&](const replay::Version& version, const std::string& what) {
+    const std::string story = story_of(version, d.step);
+    return fmt::format("{}: {}{}{}", version.game.ruleset(), what, what.empty() || story.empty() ? "" : ": ", story);
   };
   if (d.kind == replay::DifferenceKind::state)
-    boards.lines = {fmt::format("\"{}\" has another effect.", d.action), told(before, ""), told(after, "")};
+    boards.lines = {fmt::format("\"{}\" has another effect.", d.action), told(a, ""), told(b, "")};
   else
-    boards.lines = {told(before, found.a), fmt::format("{}: {}", after.ruleset(), found.b)};
-  if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + in_a_row(d.responsible) + ".");
+    boards.lines = {told(a, found.a),
+                    other != nullptr ? told(b, found.b) : fmt::format("{}: {}", after.ruleset(), found.b)};
+  if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + parts_in_words(d.responsible) + ".");
   boards.rule = d.rule;
   boards.facts = found.facts;
   const bool refused = d.kind == replay::DifferenceKind::legality;

@@ -78,9 +78,9 @@ std::string reasons_chart(const std::vector<Parting>& partings) {
     const auto number = reason.partings.size();
     if (bars.size() < most_marks) bars.push_back({in_words(reason), static_cast<double>(number), {}, grouped(number)});
   }
-  return charted(partings.size() == 1
-                     ? "What one game, followed step by step, parts over"
-                     : fmt::format("What {} games, followed step by step, part over", grouped(partings.size())),
+  return charted(partings.size() == 1 ? "What one recorded game, followed with its answers, parts over"
+                                      : fmt::format("What {} recorded games, followed with their answers, part over",
+                                                    grouped(partings.size())),
                  bar_chart(bars, "Reasons by number of games"));
 }
 
