@@ -12,8 +12,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The folder of the running program.
-fs::path own_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
+/// The folder of the running program. Throws std::invalid_argument.
+fs::path own_folder() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (error) throw std::invalid_argument("the command finds its files by /proc, which is not there: mount it");
+  return program.parent_path();
+}
 
 }  // namespace
 

@@ -45,16 +45,21 @@ while IFS= read -r line; do
 done <"$work/lines"
 
 inside dpkg --verify tricorne
-# An older Debian: the package says which libc it wants.
-mkdir -p "$work/old/info" "$work/old/updates"
-printf 'Package: libc6\nStatus: install ok installed\nArchitecture: amd64\nMaintainer: x <x@example.org>\nVersion: 2.31-13\nDescription: x\n\n' >"$work/old/status"
-! dpkg --admindir="$work/old" --no-act --install "$packages"/tricorne_*.deb >"$work/old.txt" 2>&1 || fail "an old libc is no trouble?"
-say "$(grep 'libc6 (>= ' "$work/old.txt" || fail "$(cat "$work/old.txt")")"
+# An older Debian: dpkg says which libc the package wants.
+rm -rf "$work/old" && mkdir -p "$work/old/var/lib/dpkg/info" "$work/old/var/lib/dpkg/updates"
+printf 'Package: libc6\nStatus: install ok installed\nArchitecture: amd64\nMaintainer: x <x@example.org>\nVersion: 2.31-13\nDescription: x\n\n' \
+  >"$work/old/var/lib/dpkg/status"
+dpkg --root="$work/old" --unpack "$packages"/tricorne_*.deb >"$work/old.txt" 2>&1
+! dpkg --root="$work/old" --configure tricorne >"$work/old.txt" 2>&1 || fail "an old libc is no trouble?"
+say "$(grep 'depends on libc6 (>= ' "$work/old.txt" || fail "$(cat "$work/old.txt")")"
+rm -rf "$work/old"
 size=$(inside sh -c "dpkg -L tricorne | while read -r f; do [ -f \"\$f\" ] && [ ! -L \"\$f\" ] && stat -c %s \"\$f\"; done" | awk '{ s += $1 } END { print s }')
 say "installed: $((size / 1000)) kB"
 [ "$size" -lt 25000000 ] || fail "an installed tricorne has more than 25 MB"
 
 scenario=$(cd "$root" && find usr/share/tricorne/scenarios -name '*fresh-markers.yaml' | head -n 1)
+! chroot "$root" tricorne rules 10.11.B.ii >"$work/said.txt" 2>&1 || fail "without /proc the command works?"
+grep -q '^tricorne: .*/proc, .*: mount it$' "$work/said.txt" || fail "$(cat "$work/said.txt")"
 version=$(as_user tricorne --version)
 say "$version"
 as_user tricorne verify --quiet >"$work/verify.txt" || fail "$(tail -n 5 "$work/verify.txt")"

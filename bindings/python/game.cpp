@@ -179,6 +179,7 @@ Dicts to_python(std::vector<Played> played) {
     dict["winner"] = py::none();
     dict["ending"] = py::none();
     dict["when"] = py::none();
+    dict["turn"] = py::none();
     if (one.outcome) dict.attr("update")(python::to_python(one.outcome));
     dict["digest"] = one.digest;
     list.append(dict);

@@ -89,6 +89,7 @@ py::object to_python(const std::optional<Outcome>& outcome) {
   if (outcome->winner) dict["winner"] = std::string(outcome->who.name);
   dict["ending"] = std::string(outcome->ending);
   dict["when"] = outcome->when.label;
+  dict["turn"] = outcome->when.order;
   return dict;
 }
 

@@ -72,9 +72,9 @@
     const middle = all => (Math.max(...all) + Math.min(...all)) / 2;
     board.setAttribute("viewBox",
         points.length ? `${middle(xs) - span / 2} ${middle(ys) - span / 2} ${span} ${span}` : whole);
-    const from = question.sources.length ? `from ${question.sources.join("; ")}` : "from nobody";
+    const from = question.sources.length ? `by ${question.sources.join("; ")}` : "by nobody";
     const note = question.note ? `. ${question.note}` : "";
-    $("place").textContent = `${question.entry} (table ${question.table}), ${from}${note}`;
+    $("place").textContent = `${question.entry}: ${from}${note}`;
   };
 
   const count = () => {
@@ -109,7 +109,8 @@
     const words = question.field ? [`: ${question.field.replaceAll("_", " ")} is `, make("b", {}, question.value), "?"]
         : [": is it in your copy?"];
     const item = make("li", {className: "asked-line"}, make("p", {}, make("b", {}, question.entry), ...words,
-        make("span", {className: `sure ${question.confidence}`}, question.confidence)), ways, said);
+        make("span", {className: `sure sure-${question.confidence}`}, question.confidence),
+        make("span", {className: "of"}, question.table.replaceAll("_", " "))), ways, said);
     const tell = (text, kind) => {
       said.textContent = text;
       said.className = `said ${kind}`;

@@ -142,8 +142,17 @@ class Book:
         tricorne.run("draw", f"{records[0]}@{self.first_turn(records[0])}", "--out", self.out / "board.svg", "--quiet")
         self.playable = (tricorne.sources / "build/web/page/engine.wasm").exists()
         if self.playable:
-            self.questions = tricorne.json("data", "fill", "--list", *of)["questions"]
+            self.questions = self.asked(tricorne, of)
             tricorne.run("board", *of, "--out", self.out / "board.html", "--quiet")
+
+    @staticmethod
+    def asked(tricorne, of):
+        """What an owner of the printed game is asked, with the meanings of the sources."""
+        meanings = {source["key"]: source["meaning"] for source in tricorne.json("data", *of)["sources"]}
+        questions = tricorne.json("data", "fill", "--list", *of)["questions"]
+        for question in questions:
+            question["sources"] = [re.sub(r"^\w+", lambda key: meanings.get(key[0], key[0]), source) for source in question["sources"]]
+        return questions
 
     @staticmethod
     def first_turn(record: Path) -> int:

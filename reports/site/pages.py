@@ -287,9 +287,10 @@ def write_engine(site) -> bool:
 def write_fill(site, book, crumbs) -> None:
     """The form for an owner of the printed game."""
     address, title = f"{book.name}/fill.html", f"Do you own {html.unescape(book.title)}?"
+    dark = re.search(r"<style>(.*?)</style>", (book.out / "board.svg").read_text(), re.S)[1].partition("@media screen")
     data = {"game": book.name, "title": html.unescape(book.title), "version": site.version, "questions": book.questions}
     (book.out / "questions.js").write_text(f"globalThis.filling = {json.dumps(data, ensure_ascii=False)};\n")
-    main = f"""<h1>{escaped(title)}</h1>
+    main = f"""<style>{dark[1]}{dark[2]}</style><h1>{escaped(title)}</h1>
 <p class="lead">Much of the printed game is documented nowhere we could read. Half an hour of yours makes it certain: look at your copy, and type
 kinds, numbers, sides and values. The most useful questions come first. Type no text that is printed on a card.</p>
 <p id="problem" role="alert"></p><p id="loading">The engine is starting …</p>

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-tricorne, sources, work = Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
+tricorne, sources, work = (Path(word).resolve() for word in sys.argv[1:4])
 sys.path[:0] = [str(sources / "tests/browser"), str(sources / "reports/site")]
 import links  # noqa: E402
 from devtools import Browser  # noqa: E402
@@ -124,7 +124,7 @@ try:
                        capture_output=True, check=True)
         audits = [subprocess.run([tricorne, "data", "--all", "--data", f"generals={file}"], capture_output=True, text=True, check=True).stdout
                   for file in (work / "generals.yaml", work / "box/generals.yaml")]
-        assert audits[0] == audits[1] and "checked by an owner: Ann" in audits[0]
+        assert audits[0] == audits[1] and "checked by an owner: Ann" in written
     assert not browser.errors, browser.errors[:3]
 finally:
     browser.close()

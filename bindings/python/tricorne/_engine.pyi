@@ -80,8 +80,9 @@ class Game:
     ) -> list[dict[str, Any]]:
         """Plays games from set-up to the end, at random or by players such as `british=heuristic`.
 
-        The result has a dict for each game: `game`, `decisions`, `winner`, `ending`, `when`, `digest`. The same seed
-        gives the same games, as `tricorne simulate` plays them. Other threads of Python go on meanwhile; Ctrl-C stops.
+        The result has a dict for each game: `game`, `decisions`, `winner`, `ending`, `when`, `turn`, `digest`. `turn`
+        is the number of the turn, e.g. the year, for sorting. The same seed gives the same games, as `tricorne
+        simulate` plays them. Other threads of Python go on meanwhile; Ctrl-C stops.
         """
 
 class Position:
@@ -104,7 +105,7 @@ class Position:
         """The turn."""
     @property
     def outcome(self) -> Optional[dict[str, Optional[str]]]:
-        """`winner` (None for a draw), `ending` and `when`; None while the game lasts."""
+        """`winner` (None for a draw), `ending`, `when` and `turn`; None while the game lasts."""
     @property
     def digest(self) -> int:
         """Equal positions have equal digests, on every machine."""
