@@ -35,8 +35,9 @@ std::vector<std::string> subjects(const std::vector<Reason>& reasons, Pull side)
 
 std::string in_words(const std::vector<Reason>& reasons) {
   const auto good = subjects(reasons, Pull::for_it), bad = subjects(reasons, Pull::against_it);
-  return fmt::format("{}{}{}{}{}", good.empty() ? "" : "for it: ", fmt::join(good, ", "),
-                     good.empty() || bad.empty() ? "" : "; ", bad.empty() ? "" : "against it: ", fmt::join(bad, ", "));
+  return fmt::format("{}{}{}{}{}", good.empty() ? "" : "what speaks for it: ", fmt::join(good, ", "),
+                     good.empty() || bad.empty() ? "" : "; ",
+                     bad.empty() ? "" : "what speaks against it: ", fmt::join(bad, ", "));
 }
 
 std::uint32_t usual_looks(const Game& game) { return knowledge_of(game.name()) != nullptr ? 400 : 40; }

@@ -35,7 +35,8 @@ enum class Pull : bool { for_it, against_it };
 /// What the reasons on one side speak of, the largest first: `colonies`, `isolated markers`. Reasons that speak of the
 /// same are one.
 std::vector<std::string> subjects(const std::vector<Reason>& reasons, Pull side);
-/// Both sides: `for it: colonies, markers; against it: isolated markers`. Empty without reasons.
+/// Both sides: `what speaks for it: colonies, markers; what speaks against it: isolated markers`. Empty without
+/// reasons.
 std::string in_words(const std::vector<Reason>& reasons);
 
 /// An answer, judged for the asked seat. Chances lie between 0 and 1.

@@ -72,7 +72,7 @@ TEST_F(Quiz, a_hint_is_never_sure_without_end) {
         "agenda: [{choose_card_play: {player: british}}]\n");
   ASSERT_EQ(run("hint stops.yaml --budget 20"), 0) << read(".err");
   EXPECT_FALSE(has(read(".out"), "50.0 % [50.0, 50.0]")) << read(".out");
-  EXPECT_TRUE(has(read(".out"), "for it: ")) << read(".out");
+  EXPECT_TRUE(has(read(".out"), "speaks for it: ")) << read(".out");
   EXPECT_FALSE(has(read(".out"), "actions_to_come")) << "names of features are no words of the game";
 }
 

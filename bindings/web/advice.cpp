@@ -26,7 +26,7 @@ Json opinion_of(const Position& position, const players::Opinion& opinion) {
             {"high", opinion.high},
             {"loss", opinion.loss}};
   node["why"] = Json::array();
-  for (const players::Reason& reason : opinion.why) node["why"].push_back(Json::array({reason.meaning, reason.gain}));
+  for (const players::Reason& reason : opinion.why) node["why"].push_back(Json::array({reason.subject, reason.gain}));
   return node;
 }
 

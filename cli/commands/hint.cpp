@@ -8,6 +8,7 @@
 #include "cli/forms.h"
 #include "cli/position.h"
 #include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "players/advice.h"
 
 namespace tricorne::cli {
@@ -35,7 +36,7 @@ std::string as_text(const Advice& advice) {
   for (const players::Opinion& opinion : advice.opinions) {
     text += fmt::format("  {:5.1f} % [{:.1f}, {:.1f}]  {}\n", 100 * opinion.chance, 100 * opinion.low,
                         100 * opinion.high, advice.action(opinion));
-    if (!opinion.why.empty()) text += "      " + players::in_words(opinion.why) + "\n";
+    if (!opinion.why.empty()) text += "      " + capital(players::in_words(opinion.why)) + ".\n";
   }
   text += "Chances to win, as seen from that seat, with 95 % intervals. " + advice.source + "\n";
   const bool explained = std::ranges::any_of(advice.opinions, [](const auto& opinion) { return !opinion.why.empty(); });

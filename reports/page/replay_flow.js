@@ -54,7 +54,18 @@ export const flow = {
   },
 
   /// Draws the marches of some moments; without moments again what the reader asked for.
-  preview(moments) { moments.length ? this.put(moments, -1) : this.show(steps.current); },
+  preview(moments) {
+    if (!moments.length) this.show(steps.current);
+    else this.put(moments, -1);
+    const ends = moments.flatMap(index => waysOf(page.moments[index]).flatMap(([from, to]) => [from, to]))
+        .map(place => page.board.places[place]), margin = 130 * unit;
+    if (board.mode !== "follow") return;
+    if (!moments.length) return board.follow(board.wantedAt(steps.current));
+    if (!ends.length) return;
+    const [left, right] = [Math.min, Math.max].map(most => most(...ends.map(([, x]) => x)));
+    const [top, bottom] = [Math.min, Math.max].map(most => most(...ends.map(([, , y]) => y)));
+    board.follow([left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin]);
+  },
 
   /// `old`: marches up to this depth are faded.
   put(moments, old) {

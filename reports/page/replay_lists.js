@@ -139,7 +139,9 @@ export const log = {
     if (this.opened && this.opened !== group && !this.filtered) this.opened.open = false;
     this.opened = group;
     const frame = $("log").getBoundingClientRect(), place = item.getBoundingClientRect();
-    $("log").scrollTop += place.top - frame.top - Math.max(0, (frame.height - place.height) / 3);
+    const chapter = chapters.list.find(one => one.first === index), head = group.closest("section");
+    $("log").scrollTop += chapter ? head.getBoundingClientRect().top - frame.top
+        : place.top - frame.top - Math.max(0, (frame.height - place.height) / 3);
   },
 
   search(words) {
@@ -190,11 +192,14 @@ export const log = {
 export const decidingCard = () => {
   const {deciding} = page, battle = deciding && page.battles[deciding.battle];
   if (!deciding) return "";
-  if (deciding.flat) return make("section", {class: "deciding"}, make("p", {}, deciding.flat));
+  const [step, cost] = deciding.mistake ?? [];
+  const mistake = step ? make("p", {class: "mistake"}, cost, " ", stepLink(step,
+      t`step ${page.moments[step].name}, and what was better`), ".") : "";
+  if (deciding.flat) return make("section", {class: "deciding"}, make("p", {}, deciding.flat), mistake);
   return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
     make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`,
         battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
-    make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
+    mistake, make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
         : t`See it on the board`)));
 };
 

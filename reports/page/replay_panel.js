@@ -121,7 +121,8 @@ export const panel = {
     if (!told) return "";
     const ofPlayers = told.line.slice(1).filter(index => page.moments[index].seat !== page.chance).slice(0, 3);
     const link = index => {
-      const item = stepLink(index, actionText(page.moments[index]));
+      const moment = page.moments[index], other = moment.seat !== page.moments[told.line[0]].seat;
+      const item = stepLink(index, (other ? actor(moment) : "") + actionText(moment));
       for (const kind of ["pointerenter", "focus"]) item.addEventListener(kind, () => flow.preview(told.line));
       for (const kind of ["pointerleave", "blur"]) item.addEventListener(kind, () => flow.preview([]));
       return item;

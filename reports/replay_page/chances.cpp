@@ -77,8 +77,14 @@ void add_analysis(Json& page, const Game& game, const replay::Timeline& timeline
   page["curve"] = key;
   charts.insert(charts.begin(), Json{{"title", say("Chance to win")}, {"unit", "%"}, {"lines", Json::array({line})}});
   page["charts"] = std::move(charts);
-  if (const auto turning = explainer.turning_play(chances))
-    page["deciding"] = turning_of(game, timeline, *turning, say);
+  const auto turning = explainer.turning_play(chances);
+  if (!turning) return;
+  Json deciding = turning_of(game, timeline, *turning, say);
+  if (const auto* step = Explainer::costliest_of_loser(analysis))
+    deciding["mistake"] = Json::array(
+        {step->step, fmt::format(fmt::runtime(say("What cost the {} side most, {:.0f} points of the chance to win:")),
+                                 say(std::string(info_of(game.seats(), step->seat).title)), 100 * step->loss)});
+  page["deciding"] = std::move(deciding);
 }
 
 }  // namespace tricorne::reports

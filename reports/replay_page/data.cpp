@@ -473,7 +473,9 @@ class PageWriter {
   Json variations() const {
     Json list = Json::array();
     for (const replay::Variation& variation : timeline_.variations)
-      list.push_back({{"title", variation.title}, {"first", variation.first}, {"last", variation.last}});
+      list.push_back({{"title", variation.title == replay::better_line ? say_(variation.title) : variation.title},
+                      {"first", variation.first},
+                      {"last", variation.last}});
     return list;
   }
 

@@ -126,7 +126,9 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
     for (std::size_t i = 0; i < step.line.size(); ++i) {
       const bool chance = world->pending() && world->pending()->seat == Seat::Chance;
       if (i > 0 && !chance && world->answer_count() > 1 && told.line.size() < 3)
-        told.line.push_back(teller_.action(step.line[i]));
+        told.line.push_back(
+            (world->pending()->seat == step.seat ? "" : people_of(say_, world->question()->who) + ": ") +
+            teller_.action(step.line[i]));
       world->apply(step.line[i]);
     }
     if (const std::string brings = effects_in_words(before, *world, 2); !brings.empty())
@@ -176,6 +178,13 @@ std::optional<replay::TurningPlay> Explainer::turning_play(const std::vector<dou
   if (most.seat) best->told += followed(best->last, most.seat);
   best->told = std::string(trim(best->told));
   return best;
+}
+
+const replay::AnalyzedStep* Explainer::costliest_of_loser(const replay::Analysis& analysis) {
+  if (!analysis.outcome || !analysis.outcome->winner) return nullptr;
+  for (const replay::AnalyzedStep* step : analysis.moments())
+    if (step->seat != Seat::Chance && step->seat != *analysis.outcome->winner) return step;
+  return nullptr;
 }
 
 void Explainer::explain(replay::Analysis& analysis) const {

@@ -39,6 +39,8 @@ class Explainer {
   void explain(replay::Analysis& analysis) const;
   /// What is told of a step with a mark.
   ToldStep tell(const replay::AnalyzedStep& step) const;
+  /// The costliest marked step of the seat that lost; null for none.
+  static const replay::AnalyzedStep* costliest_of_loser(const replay::Analysis& analysis);
   /// The play that changed the chance to win most. `chances` are those of Seat{0} before each step and at the end.
   std::optional<replay::TurningPlay> turning_play(const std::vector<double>& chances) const;
   /// The key moments of the main line as the viewer may see it, in the order of the game. `analysis` is null for a game

@@ -64,6 +64,22 @@ class AnalysisPage(PageTest):
         self.assertNotIn(f"after step {step},", self.text("#curve .told"))
         self.assertEqual(self.step(), step)
 
+    def test_a_reader_finds_when_the_game_was_lost_and_what_was_better(self):
+        page = self.rendered(SOURCES / "tests/records/mcts-2014-1.yaml", 40)
+        for size in ((1440, 900), (390, 844)):
+            self.show(page, *size)
+            self.assertRegex(self.text(".deciding"), r"from \d+ to \d+ %, in steps \d+ to \d+")
+            self.assertRegex(self.text(".deciding .mistake"), r"What cost the American side most, \d+ points")
+            self.click(".deciding .mistake a")
+            told = self.text("#now-body .why")
+            self.assertRegex(told, r"Better: play \d+ .* points more of the chance to win")
+            self.assertIn("That would bring: ", told)
+            self.browser.run("document.querySelector('#now-body .why a').focus()")
+            self.wait("document.querySelectorAll('#flow .flow').length > 0")  # the likely line as arrows
+            self.shot(f"why-{size[0]}")
+            self.browser.run("document.querySelector('#now-body .why a').blur()")
+            self.assertEqual(self.browser.run("document.querySelectorAll('#flow .flow').length"), 0)
+
     def test_on_a_phone_held_sideways_all_controls_lie_inside_and_can_be_tapped(self):
         for size in ((844, 390), (932, 430), (740, 360), (667, 375)):
             self.show(self.page, *size)

@@ -238,6 +238,9 @@ class ReplayPage(PageTest):
         self.assertTrue(all(len(story) > 40 for story in stories), stories)
         self.click("#chapters li:nth-child(2) a")
         self.wait("document.getElementById('now-title').textContent.includes(document.querySelector('#chapters li:nth-child(2) a').textContent)")
+        seen = """(() => { const log = document.getElementById('log').getBoundingClientRect(), told = document.querySelectorAll('#log .story')[1].getBoundingClientRect();
+          return told.top >= log.top && told.bottom <= log.bottom; })()"""
+        self.wait(seen)  # the story of the year stands in sight
 
     def test_the_head_and_the_board_name_the_same_year(self):
         for step in (60, 150, 151, 152, 153, 200):
