@@ -99,6 +99,11 @@ TEST(Statistics, an_interval_without_a_differing_pair_has_a_width) {
   EXPECT_GT(range.high, 0);
   EXPECT_LT(range.high, 0.005);
 }
+TEST(Statistics, a_mean_of_few_numbers_has_a_wider_interval_than_the_normal_one) {
+  const Moments four{4, 10, 30};  // 1, 2, 3 and 4: mean 2.5, deviation 1.291
+  EXPECT_NEAR(student_interval(four).half_width(), 3.1824 * 1.29099 / 2, 0.001);
+  EXPECT_TRUE(std::isinf(student_interval({1, 3, 9}).high));
+}
 TEST(Statistics, the_order_changes_nothing) {
   Differences forth, back;
   for (std::uint64_t run = 0; run < 10; ++run) {

@@ -108,8 +108,9 @@ std::vector<Figure> figures_of(const Balance& balance) {
     const double games = always ? n : balance.tally["samples"];
     const Moments moments{static_cast<std::uint64_t>(games), balance.tally["change/" + name],
                           balance.tally["square/" + name]};
+    if (moments.count < 2) continue;  // it has no interval
     figures.push_back({name, moments.count, balance.tally["before/" + name] / games,
-                       balance.tally["after/" + name] / games, moments.mean(), normal_interval(moments)});
+                       balance.tally["after/" + name] / games, moments.mean(), student_interval(moments)});
   }
   return figures;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -135,9 +136,11 @@ double Moments::variance() const {
 
 double Moments::deviation() const { return std::sqrt(variance()); }
 
-Interval normal_interval(const Moments& moments, double confidence) {
-  if (moments.count == 0) return {-infinity, infinity};
-  const double half = reach(confidence) * moments.deviation() / std::sqrt(number(moments.count));
+Interval student_interval(const Moments& moments, double confidence) {
+  if (moments.count < 2) return {-infinity, infinity};
+  const double n = number(moments.count);
+  const double reach = boost::math::quantile(boost::math::students_t(n - 1), (1 + confidence) / 2);
+  const double half = reach * moments.deviation() / std::sqrt(n);
   return {moments.mean() - half, moments.mean() + half};
 }
 

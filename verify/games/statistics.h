@@ -35,8 +35,8 @@ struct Moments {
   double deviation() const;
 };
 
-/// The interval of the mean, by the normal distribution. Without numbers: from minus to plus infinity.
-Interval normal_interval(const Moments& moments, double confidence = usual_confidence);
+/// The interval of the mean, by Student's distribution. From minus to plus infinity for fewer than two numbers.
+Interval student_interval(const Moments& moments, double confidence = usual_confidence);
 
 /// The interval of a share, by Wilson's score. Beside 0 and 1, where one to three trials decide, the near end comes
 /// from Poisson's distribution, since Wilson's own covers too seldom there (Brown, Cai and DasGupta, 2001). Without
