@@ -6,6 +6,7 @@
 #   verify/GAME/board_oracle.cpp   const Oracle& tricorne::verify::GAME_oracle()
 #   verify/GAME/changed_tables.cpp const TableKit& tricorne::verify::GAME_tables()
 #   replay/GAME/kit.cpp            const Kit& tricorne::replay::GAME_kit()
+#   replay/GAME/polish.cpp        const Phrasebook& tricorne::replay::GAME_polish()
 #   replay/GAME/shorthand.cpp      const Shorthand& tricorne::replay::GAME_shorthand()
 #   reports/GAME/kit.cpp           const Kit& tricorne::reports::GAME_kit()
 #   players/GAME/knowledge.cpp     const Knowledge& tricorne::players::GAME_knowledge()

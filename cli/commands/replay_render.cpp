@@ -201,6 +201,7 @@ void write_playable(const RenderOptions& o, const Played& played) {
   const reports::ReplayHead about = head_of(o, played);
   reports::PlayHead head{about.title,       "", played.record.players, {}, known_signature(played.game->name()),
                          played.record.text};
+  head.language = about.language;
   if (played.analysis) head.quiz = quiz_of(played);
   std::optional<replay::Timeline> seen;
   if (!o.seat.empty()) {
@@ -255,8 +256,8 @@ int run_render(RenderOptions o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
-  if (o.language != "en" && (o.format != "html" || o.playable))
-    throw std::invalid_argument("--language is for the page of a replay: leave --format and --playable out");
+  if (o.language != "en" && o.format != "html")
+    throw std::invalid_argument("--language is for pages: leave --format out");
   if (o.analyze && (o.format != "html" || !o.seat.empty()))
     throw std::invalid_argument(
         "--analyze is for the page of a replay that hides nothing: leave --format and --seat out");

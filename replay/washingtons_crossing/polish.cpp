@@ -440,3 +440,12 @@ constexpr auto polish_texts = std::to_array<Phrase>({
 Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts}; }
 
 }  // namespace tricorne::replay::wc_kit
+
+namespace tricorne::replay {
+
+const Phrasebook& washingtons_crossing_polish() {
+  static const Phrasebook book = wc_kit::polish_phrases();
+  return book;
+}
+
+}  // namespace tricorne::replay

@@ -166,3 +166,12 @@ constexpr auto polish_words = std::to_array<FieldWord>({
 Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts()}; }
 
 }  // namespace tricorne::replay::ww_kit
+
+namespace tricorne::replay {
+
+const Phrasebook& washingtons_war_polish() {
+  static const Phrasebook book = ww_kit::polish_phrases();
+  return book;
+}
+
+}  // namespace tricorne::replay

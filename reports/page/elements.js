@@ -31,6 +31,25 @@ export const copyText = async text =>
 /// The data of the page, which stand in its element `page-data`.
 export const page = JSON.parse($("page-data")?.textContent ?? "null");
 
+/// The form of a word for a number. Polish has three: for 1, for 2 to 4 (also 22 to 24 and so on), for the rest.
+const formFor = (forms, number) => {
+  const list = forms.split("|"), few = number % 10 >= 2 && number % 10 <= 4 && (number % 100 < 12 || number % 100 > 14);
+  return list[Math.min(number === 1 ? 0 : few ? 1 : 2, list.length - 1)];
+};
+/// A text in the language of the page, by the table of polish.cpp. It may go on in the next line. One blank at each end
+/// of the text stays.
+export const t = (parts, ...values) => {
+  const english = parts.join("{}").replace(/\s+/g, " "), known = page?.words?.[english.trim()];
+  const text = known === undefined ? english : english.replace(english.trim(), () => known);
+  let next = 0;
+  return text.replace(/\{(\d*)(?::([^}]*))?\}/g, (_, number, forms) => {
+    const value = values[number === "" ? next++ : Number(number)];
+    return forms ? formFor(forms, Number(value)) : value;
+  });
+};
+/// Attributes of a text that stays English on every page: a summary of a paragraph, a finding, the title of a card.
+export const english = {lang: page?.words ? "en" : undefined};
+
 /// A Response with the bytes that were packed by gzip and written in base 64.
 export const unpacked = letters => {
   const bytes = Uint8Array.from(atob(letters), letter => letter.charCodeAt(0));

@@ -10,6 +10,7 @@
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/page/embedded.h"
+#include "reports/page/wording.h"
 
 namespace tricorne::reports {
 
@@ -30,6 +31,17 @@ std::string code_of(const Page& page, const std::string& nonce) {
   if (!page.script.empty())
     code += fmt::format("<script type=\"module\" nonce=\"{}\">{}</script>\n", nonce, page.script);
   return code;
+}
+
+/// A text of a frame that goes on in the next line there.
+std::string in_one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text)
+    if (c == '\n')
+      line += ' ';
+    else if (c != ' ' || line.empty() || line.back() != ' ')
+      line += c;
+  return line;
 }
 
 }  // namespace
@@ -77,6 +89,18 @@ std::string filled(std::string_view text, const std::map<std::string, std::strin
     if (close == std::string_view::npos) return out += text;
     out += text.substr(0, open);
     out += values.at(std::string(text.substr(open + 2, close - open - 2)));
+    text.remove_prefix(close + 2);
+  }
+}
+
+std::string Wording::frame(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) const {
+  std::string out;
+  for (;;) {
+    const auto open = text.find("[[");
+    const auto close = open == std::string_view::npos ? open : text.find("]]", open);
+    if (close == std::string_view::npos) return out + filled(text, values);
+    out += filled(text.substr(0, open), values);
+    out += (*this)(filled(in_one_line(text.substr(open + 2, close - open - 2)), values));
     text.remove_prefix(close + 2);
   }
 }

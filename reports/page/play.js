@@ -1,6 +1,6 @@
 // The table: the shown step, the reader's actions, and the start of the page.
 
-import {$, capital, copyText, make, page, setUpTheme} from "./elements.js";
+import {$, capital, copyText, english, make, page, setUpTheme, t} from "./elements.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {edit} from "./play_edit.js";
@@ -120,7 +120,8 @@ export const table = {
       });
       if (taken) this.afterAnswer();
       // An act is undone as one. It ends where another seat is asked, and behind an answer that names nothing.
-      if (taken) this.act = inAct && !last && this.shown.question?.seat === shown.question.seat ? this.current : undefined;
+      const goesOn = inAct && !last && this.shown.question?.seat === shown.question.seat;
+      if (taken) this.act = goesOn ? this.current : undefined;
     } catch (error) {
       say(capital(error.message) + ".");
     }
@@ -145,8 +146,8 @@ export const table = {
     this.go(given.step);
     if (given.left !== undefined) {
       const {depth, action: next} = tree.steps[given.left];
-      say(`The line ends before step ${depth}, ${next}: it cannot follow the new answer. Undo brings the old line `
-          + "back.", true);
+      say(t`The line ends before step ${depth}, ${next}: it cannot follow the new answer. Undo brings the old line
+          back.`, true);
     }
     return true;
   },
@@ -192,8 +193,9 @@ export const table = {
       for (const [i, part] of parts.entries()) {
         const found = cards.meant(part, this.answers);
         if (found.length > 1) {
-          say(`“${part}” can be ${found.slice(0, 6).map(({action}) => action).join(" or ")}`
-              + `${found.length > 6 ? ` or ${found.length - 6} more` : ""}.`, true);
+          const some = found.slice(0, 6).map(({action}) => action).join(t` or `);
+          say(found.length > 6 ? t`“${part}” can be ${some} or ${found.length - 6} more.`
+              : t`“${part}” can be ${some}.`, true);
           left = parts.slice(i).join("; ");
           return;
         }
@@ -219,12 +221,12 @@ export const table = {
   undo() {
     keep.flush();
     seats.pause();
-    table.moved(past.undo(), "Undone");
+    table.moved(past.undo(), t`Undone`);
   },
   redo() {
     keep.flush();
     seats.pause();
-    table.moved(past.redo(), "Done again");
+    table.moved(past.redo(), t`Done again`);
   },
   moved(move, word) {
     if (!move) return;
@@ -360,7 +362,8 @@ export const table = {
     if (id) return;
     const findings = record.findings();
     if (stuck && !game.said)
-      findings.push(`Step ${stuck.depth}, ${stuck.action}, is refused: ${stuck.refused.why}. The line ends before it.`);
+      findings.push(t`Step ${stuck.depth}, ${stuck.action}, is refused: ${stuck.refused.why}.` + " "
+          + t`The line ends before it.`);
     if (findings.length) say(findings.join(" "), true);
   },
   /// Shows everything as another viewer sees it.
@@ -392,13 +395,13 @@ export const table = {
     const {game, axes, opened} = tree;
     $("title").textContent = document.title = game.title || game.heading || opened.title;
     dialogs.head();
-    $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`,
+    $("meta").textContent = [opened.title, t`ruleset ${opened.ruleset}`,
         ...(game.players ?? []).map(([seat, name]) => `${opened.seats.find(one => one.name === seat)?.title
         ?? seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
     $("shortcuts").hidden = !game.turning;
-    if (game.turning) $("shortcuts").replaceChildren("Look at: ",
+    if (game.turning) $("shortcuts").replaceChildren(t`Look at:`, " ",
         make("button", {type: "button", class: "link", id: "turning", "data-go": game.turning.step,
-        title: game.turning.why}, `the turning point, ${game.turning.name}`));
+        title: game.turning.why}, t`the turning point, ${game.turning.name}`));
     $("axes-open").classList.toggle("on", axes.length > (game.axes ?? []).length);
   },
 
@@ -422,14 +425,15 @@ export const table = {
     this.go(reached);
     const stuck = tree.lineThrough(reached).map(number => tree.steps[number]).find(step => step.refused);
     const differs = reached === way.at(-1) && axes.length
-        && panel.differ(tree.shown(reached), was, "What these rules change at this step", ["Now", "Before"]);
+        && panel.differ(tree.shown(reached), was, t`What these rules change at this step`, [t`Now`, t`Before`]);
     if (!differs) $("difference").replaceChildren();
     if (stuck)
-      say(`Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${stuck.refused.why}`
-          + ` (${stuck.refused.rule || "not asked for"}).`, true);
+      say(t`Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${stuck.refused.why}
+          (${stuck.refused.rule || t`not asked for`}).`, true);
     else if (axes.length)
-      say(`Under these rules the whole line is legal${differs ? ", and this step looks otherwise: see the table"
-        : differs === 0 ? "; at this step nothing differs" : ""}.`, true);
+      say(differs ? t`Under these rules the whole line is legal, and this step looks otherwise: see the table.`
+        : differs === 0 ? t`Under these rules the whole line is legal; at this step nothing differs.`
+        : t`Under these rules the whole line is legal.`, true);
     else
       say("", true);
   },
@@ -438,8 +442,9 @@ export const table = {
 const dialogs = {
   rule(id) {
     const rule = engine.ask("rule", {id});
+    if (english.lang) $("rule").lang = english.lang;
     $("rule-title").textContent = rule.id ? `${id} ${rule.title}` : id;
-    $("rule-body").textContent = rule.summary ?? "There is no summary of this paragraph.";
+    $("rule-body").textContent = rule.summary ?? t`There is no summary of this paragraph.`;
     $("rule").showModal();
   },
 
@@ -448,14 +453,15 @@ const dialogs = {
       const id = "axis-" + axis.name, now = tree.axes.find(([name]) => name === axis.name)?.[1] ?? axis.value;
       const options = axis.kind === "flag" ? ["true", "false"] : axis.choices;
       const input = axis.kind === "word" || axis.kind === "flag"
-          ? make("select", {id}, ...options.map(word => make("option",
+          ? make("select", {id, ...english}, ...options.map(word => make("option",
           {value: word, selected: word === now && "selected"}, word)))
         : axis.kind === "number" ? make("input", {id, type: "number", min: axis.range?.[0], max: axis.range?.[1],
             step: axis.range?.[2], value: now}) : make("input", {id, value: now, title: axis.choices.join(", ")});
       input.dataset.axis = axis.name;
       input.dataset.was = axis.value;
-      return make("div", {class: "axis"}, make("label", {for: id}, axis.name.replaceAll("_", " "), " ",
-          ruleButton(axis.rule)), input, make("small", {class: "dim"}, axis.meaning));
+      const name = make("span", english, axis.name.replaceAll("_", " "));
+      return make("div", {class: "axis"}, make("label", {for: id}, name, " ",
+          ruleButton(axis.rule)), input, make("small", {class: "dim", ...english}, axis.meaning));
     };
     this.own ??= tree.opened.axes;
     $("axes-list").replaceChildren(...this.own.map(field));
@@ -470,14 +476,14 @@ const dialogs = {
     $("axes-effects").hidden = !effects;
     if (!effects) return;
     $("axes-effects").open = true;
-    $("axes-effects").querySelector("summary").textContent = `What ${effects.overlay} does to ${effects.runs} runs of `
-        + `scenarios: ${effects.changed.length} go otherwise`;
+    $("axes-effects").querySelector("summary").textContent = t`What ${effects.overlay} does to
+        ${effects.runs} runs of scenarios: ${effects.changed.length} go otherwise`;
     const causes = new Map();
     for (const run of effects.changed) causes.set(run.cause, [...(causes.get(run.cause) ?? []), run]);
     $("axes-effects").querySelector("ul").replaceChildren(...[...causes].map(([cause, runs]) => make("li", {},
         make("b", {}, `${runs.length} × ${cause}`), make("ul", {}, ...runs.slice(0, 5).map(({id, message}) =>
           make("li", {}, `${id}: ${message}`)),
-          runs.length > 5 ? make("li", {}, `and ${runs.length - 5} more`) : ""))));
+          runs.length > 5 ? make("li", {}, t`and ${runs.length - 5} more`) : ""))));
   },
   filterAxes() {
     const wanted = $("axes-filter").value.toLowerCase();
@@ -485,7 +491,7 @@ const dialogs = {
   },
   changedAxes() {
     const changed = this.chosenAxes().map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`);
-    $("axes-changed").textContent = changed.length ? `Changed: ${changed.join(", ")}.` : "Nothing is changed.";
+    $("axes-changed").textContent = changed.length ? t`Changed: ${changed.join(", ")}.` : t`Nothing is changed.`;
   },
   chosenAxes: () => [...$("axes-list").querySelectorAll("[data-axis]")].filter(input =>
       input.value !== input.dataset.was).map(input => [input.dataset.axis, input.value]),
@@ -495,7 +501,7 @@ const dialogs = {
     const wanted = fork !== table.current ? fork : tree.steps[table.current].parent ?? 0;
     $("scenario-from").replaceChildren(...way.map((number, i) =>
         make("option", {value: number, selected: number === wanted && "selected"},
-      way[i + 1] === undefined ? "none: only what is refused here" : `${i + 1}: ${tree.steps[way[i + 1]].action}`)));
+      way[i + 1] === undefined ? t`none: only what is refused here` : `${i + 1}: ${tree.steps[way[i + 1]].action}`)));
     const tried = table.refusals.get(table.current) ?? [];
     if (tree.game.scenario) $("scenario-from").value = "0";
     else if (tried.length) $("scenario-from").value = String(table.current);
@@ -503,7 +509,7 @@ const dialogs = {
     $("scenario-refused").querySelector("div").replaceChildren(
         ...tried.map((entry, i) => make("label", {class: "check"},
         make("input", {type: "checkbox", value: i, checked: "checked"}), ` ${entry.action} `,
-        make("small", {}, entry.rule || "not asked for"))));
+        make("small", {}, entry.rule || t`not asked for`))));
     $("save-said").textContent = "";
     $("save").showModal();
   },
@@ -511,8 +517,8 @@ const dialogs = {
   head() {
     const {game, opened} = tree;
     const field = (id, words, value, more) => [make("label", {for: id}, words), make("input", {id, value, ...more})];
-    $("record-head").replaceChildren(...field("record-title", "Title", game.title ?? ""),
-        ...field("record-date", "Date, for a comment at its head", game.comment ?? "", {placeholder: "played …"}),
+    $("record-head").replaceChildren(...field("record-title", t`Title`, game.title ?? ""),
+        ...field("record-date", t`Date, for a comment at its head`, game.comment ?? "", {placeholder: t`played …`}),
         ...opened.seats.flatMap(seat => field("record-" + seat.name, seat.title,
             (game.players ?? []).find(([name]) => name === seat.name)?.[1] ?? seats.nameOf(seat.name))));
   },
@@ -541,8 +547,8 @@ const dialogs = {
           {id, title: $("scenario-title").value, from: Number($("scenario-from").value), to: table.current, refused}));
       files.save(id + ".yaml", documents.write(made));
       if (tree.axes.length) files.save(made.ruleset, record.overlay(made.title));
-      $("save-said").textContent = problem ? `Saved as ${id}.yaml, but it does not pass yet: ${problem}`
-          : `It passes. Saved as ${id}.yaml.`;
+      $("save-said").textContent = problem ? t`Saved as ${id}.yaml, but it does not pass yet: ${problem}`
+          : t`It passes. Saved as ${id}.yaml.`;
     } catch (error) {
       $("save-said").textContent = capital(error.message) + ".";
     }
@@ -554,8 +560,8 @@ const copy = async () => {
     const hash = await links.hash();
     history.replaceState(null, "", hash);
     const done = await copyText(location.href.split("#")[0] + hash);
-    $("copied").textContent = done ? "The address of this step is copied; it holds what you tried."
-        : "Copy the address of this page; it holds what you tried.";
+    $("copied").textContent = done ? t`The address of this step is copied; it holds what you tried.`
+        : t`Copy the address of this page; it holds what you tried.`;
   } catch (error) {
     $("copied").textContent = capital(error.message) + ".";
   }
@@ -578,8 +584,8 @@ const openFiles = async chosen => {
   let main;
   try {
     for (const file of chosen) {
-      if (file.size > files.largest) throw new Error(`${file.name} has ${(file.size / 1e6).toFixed(0)} MB; the page `
-          + `reads files of up to ${files.largest / 1e6} MB`);
+      if (file.size > files.largest) throw new Error(t`${file.name} has ${(file.size / 1e6).toFixed(0)} MB; the page
+          reads files of up to ${files.largest / 1e6} MB`);
       texts.set(file.name, await file.text());
     }
     const effects = [...texts.values()].map(effectsIn).find(Boolean);
@@ -688,7 +694,7 @@ export const listen = () => {
 const games = {
   show() {
     const row = entry => {
-      const open = make("button", {type: "button", class: "answer", "data-kept": entry.id}, entry.title || "No title");
+      const open = make("button", {type: "button", class: "answer", "data-kept": entry.id}, entry.title || t`No title`);
       open.addEventListener("click", () => {
         $("games").close();
         try {
@@ -697,10 +703,12 @@ const games = {
           say(capital(error.message) + ".");
         }
       });
-      const remove = make("button", {type: "button", "aria-label": `Delete ${entry.title || "this game"}`}, "Delete");
+      const remove = make("button", {type: "button", "aria-label": t`Delete ${entry.title || t`this game`}`},
+          t`Delete`);
       remove.addEventListener("click", () => { keep.remove(entry.id); this.show(); });
-      return make("li", {}, open, make("span", {class: "dim"}, ` ${entry.game}, ${entry.count} steps, `
-          + `${entry.changed.slice(0, 16).replace("T", " ")}${entry.id === keep.id ? ", on the table" : ""} `), remove);
+      return make("li", {}, open, make("span", {class: "dim"}, ` ${entry.game}, `
+          + t`${entry.count} steps` + `, ${entry.changed.slice(0, 16).replace("T", " ")}`
+          + (entry.id === keep.id ? t`, on the table` : "") + " "), remove);
     };
     const list = keep.list();
     $("games-list").replaceChildren(...list.map(row));
@@ -733,8 +741,8 @@ try {
   $("games-open").classList.toggle("on", !goOn && keep.list().some(entry => entry.page === location.pathname));
   document.documentElement.dataset.ready = Math.round(performance.now());
 } catch (error) {
-  $("turn-title").textContent = "The engine did not start";
-  say(`${capital(error.message)}. A browser of 2023 or later is needed, with WebAssembly allowed. Help says what the `
-      + "page can do.");
+  $("turn-title").textContent = t`The engine did not start`;
+  say(`${capital(error.message)}. ` + t`A browser of 2023 or later is needed, with WebAssembly allowed. Help says
+      what the page can do.`);
   $("help-open").addEventListener("click", () => $("help").showModal());
 }

@@ -1,11 +1,11 @@
 // The page's data and the engine. The engine runs in the page and needs no network.
 
-import {$, make, page, unpacked} from "./elements.js";
+import {$, make, page, t, unpacked} from "./elements.js";
 
 /// Narrow screens: the board stays above the words.
 export const narrow = matchMedia("(max-width: 60rem)");
 export const ruleButton = id => id ? make("button",
-    {type: "button", class: "rule", "data-rule": id, "aria-label": `Paragraph ${id}`}, id) : "";
+    {type: "button", class: "rule", "data-rule": id, "aria-label": t`Paragraph ${id}`}, id) : "";
 
 export const say = (text, mild = false) => {
   $("problem").hidden = !text;
@@ -16,7 +16,7 @@ export const say = (text, mild = false) => {
 export const engine = {
   async start() {
     if (typeof WebAssembly === "undefined")
-      throw new Error("this browser has WebAssembly switched off, in which the rules run");
+      throw new Error(t`this browser has WebAssembly switched off, in which the rules run`);
     this.bytes = await unpacked(page.wasm).arrayBuffer();  // the workers of play_mind.js take them, too
     this.module = await tricorneEngine({wasmBinary: this.bytes});
     delete page.wasm;
@@ -34,9 +34,18 @@ export const engine = {
 
   /// The engine's answer to a request (reports/play_page/desk.h). Throws when the answer is an error.
   ask(method, more = {}) {
-    const answer = this.call("_tricorne_desk", {method, ...more});
+    if (method === "open") this.told.clear();
+    const language = method === "open" && page.words ? "pl" : undefined;
+    const answer = this.call("_tricorne_desk", {method, ...more, language});
     if (answer.error) throw new Error(answer.error.message);
     return answer;
+  },
+  told: new Map(),
+  /// An action in the language of the page.
+  tell(action) {
+    if (!page.words) return action;
+    if (!this.told.has(action)) this.told.set(action, this.ask("tell", {action}).text);
+    return this.told.get(action);
   },
   call(name, request) {
     const line = JSON.stringify(request);

@@ -1,6 +1,6 @@
 // Files that the reader saves and opens: records, positions and scenarios.
 
-import {$, make, page} from "./elements.js";
+import {$, make, page, t} from "./elements.js";
 import {engine} from "./play_engine.js";
 import {record} from "./play_record.js";
 import {tree} from "./play_tree.js";
@@ -13,7 +13,7 @@ export const files = {
     const link = make("a", {href: URL.createObjectURL(new Blob([text], {type: "text/yaml"})), download: name});
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    $("save-said").textContent = `Saved as ${name}.`;
+    $("save-said").textContent = t`Saved as ${name}.`;
   },
 
   /// A file name made of the title and the date. A record with the reader's own branches has another name.
@@ -39,7 +39,7 @@ export const files = {
     if (!overlay) return;
     const name = overlay.split("/").at(-1);
     this.save(name, record.overlay(`${tree.game.title || stem}, other rules`));
-    $("save-said").textContent = `Saved as ${stem}.yaml, and its rules as ${overlay}: keep the two together.`;
+    $("save-said").textContent = t`Saved as ${stem}.yaml, and its rules as ${overlay}: keep the two together.`;
   },
 
   position(number) { return engine.ask("position", {at: tree.steps[number].at}).position; },
@@ -121,12 +121,12 @@ export const files = {
   read(text, name, others = new Map()) {
     const document = documents.read(text);
     if (!document || typeof document !== "object" || Array.isArray(document))
-      throw new Error("this is no record, scenario or position");
+      throw new Error(t`this is no record, scenario or position`);
     const game = {game: document.game ?? tree.game.game, ruleset: String(document.ruleset ?? page.default_ruleset),
         title: document.title ?? name, viewer: "", steps: []};
     if (document.kind === "replay") return record.read(document, game, text, others);
     if (document.given || document.id) return this.fromScenario(document, game, others);
-    if (document.axes && document.base) throw new Error("these are rules: open them together with their record");
+    if (document.axes && document.base) throw new Error(t`these are rules: open them together with their record`);
     const {title: _title, note: _note, ruleset: _ruleset, ...position} = document;
     return {...game, position};
   },
@@ -135,7 +135,7 @@ export const files = {
   fromScenario(document, game, others) {
     for (const path of [document.ruleset, document.rulesets].flat().filter(name => /\.ya?ml$/.test(name ?? ""))) {
       const text = others.get(path.split("/").at(-1));
-      if (text === undefined) throw new Error(`its rules are in ${path}: open both files together`);
+      if (text === undefined) throw new Error(t`its rules are in ${path}: open both files together`);
       engine.write(path, JSON.stringify(documents.read(text)));
     }
     if (tree.opened.game !== game.game) engine.ask("open", {game: game.game});

@@ -1,6 +1,6 @@
 // The games that the browser keeps. A game is written down with every change. Each tab writes to a game of its own.
 
-import {page} from "./elements.js";
+import {page, t} from "./elements.js";
 import {past} from "./play_past.js";
 import {tree} from "./play_tree.js";
 
@@ -68,8 +68,9 @@ export const keep = {
     } catch (error) {
       this.unkept = true;
       this.complain(error.name === "QuotaExceededError"
-          ? "The storage of this browser is full: this game is not kept. Save it to a file, or delete some under Games."
-          : "This browser forbids to keep games: save this game to a file before you leave.");
+          ? t`The storage of this browser is full: this game is not kept. Save it to a file, or delete some under
+            Games.`
+          : t`This browser forbids to keep games: save this game to a file before you leave.`);
     }
   },
   complain(problem) {

@@ -1,6 +1,6 @@
 // Addresses of a step. An address names a step of the page's own game, or holds a whole game, packed.
 
-import {page} from "./elements.js";
+import {page, t} from "./elements.js";
 import {table} from "./play.js";
 import {say} from "./play_engine.js";
 import {tree} from "./play_tree.js";
@@ -40,7 +40,7 @@ export const links = {
     const steps = game.steps.map(({raw: _raw, ...step}) => step);
     const text = "#game=" + await packed(JSON.stringify({...game, home: undefined, steps}));
     if (text.length > longest)
-      throw new Error("this game is too long for an address: save the record and send the file");
+      throw new Error(t`this game is too long for an address: save the record and send the file`);
     return text;
   },
 
@@ -53,13 +53,13 @@ export const links = {
         const game = JSON.parse(await opened(said.get("game")));
         table.open(game, game.now, {name: "open a link"});
       } catch (error) {
-        say(`The game in the address cannot be read: ${error.message}.`);
+        say(t`The game in the address cannot be read: ${error.message}.`);
       }
       return;
     }
     if (!this.own()) return;
     const wanted = tree.fromAddress(location.hash);
     if (wanted !== undefined && wanted !== table.current) table.go(wanted, false);
-    if (tree.broken) say(`The address cannot be followed to its end: ${tree.broken}.`, true);
+    if (tree.broken) say(t`The address cannot be followed to its end: ${tree.broken}.`, true);
   },
 };

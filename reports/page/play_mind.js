@@ -1,6 +1,6 @@
 // Players of the program. They think in a worker with an engine of its own, so that the page stays alive meanwhile.
 
-import {$} from "./elements.js";
+import {$, t} from "./elements.js";
 import {engine} from "./play_engine.js";
 import {tree} from "./play_tree.js";
 
@@ -68,7 +68,7 @@ export const mind = {
     };
     this.worker.onerror = event => {
       event.preventDefault?.();
-      this.stop("the player of the program stopped working; ask again");
+      this.stop(t`the player of the program stopped working; ask again`);
     };
   },
   /// Ends the worker. Who waits for it is told why.
@@ -90,7 +90,7 @@ export const mind = {
     });
     const wasm = this.fresh ? engine.bytes : undefined;
     this.fresh = false;
-    const patience = setTimeout(() => this.stop("the player of the program did not answer in time; ask again"),
+    const patience = setTimeout(() => this.stop(t`the player of the program did not answer in time; ask again`),
         (more.milliseconds ?? 0) + 20_000);
     return new Promise((done, failed) => {
       this.waiting.set(id, [done, failed]);

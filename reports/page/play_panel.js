@@ -1,6 +1,6 @@
 // The question, its answers, the refused answers, and the line of steps.
 
-import {$, capital, make} from "./elements.js";
+import {$, capital, english, make, t} from "./elements.js";
 import {table} from "./play.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
@@ -8,14 +8,15 @@ import {engine, narrow, ruleButton} from "./play_engine.js";
 import {seats} from "./play_seats.js";
 import {tree} from "./play_tree.js";
 
-const refusedText = refused => [refused.why ? capital(refused.why) + ". " : "", ruleButton(refused.rule)];
+const refusedText = refused => [refused.why ? make("span", english, capital(refused.why) + ". ") : "",
+  ruleButton(refused.rule)];
 
 export const panel = {
   show(number, shown) {
     const step = tree.steps[number], {question, outcome} = shown;
     const asked = question?.text.startsWith(question.title + " ") ? question.text.slice(question.title.length + 1)
         : question?.text;  // the seat stands in front of it
-    const title = outcome ?? (question ? `${question.title}: ${asked}` : "Nothing is asked");
+    const title = outcome ?? (question ? `${question.title}: ${asked}` : t`Nothing is asked`);
     $("turn-title").replaceChildren(question ? make("span", {class: "seat " + question.style}, question.title)
         : "", " ",
       outcome ? capital(outcome) : question ? capital(asked) + " " : title,
@@ -24,16 +25,16 @@ export const panel = {
     this.choices();
     this.line(number);
     this.hands();
-    $("counter").textContent = `${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${shown.when}`;
+    $("counter").textContent = t`${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${shown.when}`;
     $("live").textContent = `${step.action ? tree.told(step) + ". " : ""}${title}`;
   },
 
   said(number) {
     const step = tree.steps[number], events = tree.events(number);
     $("said").replaceChildren(
-      number ? make("p", {class: "action"}, make("strong", {}, tree.told(step)), cards.note(tree.told(step)),
-          step.anyway ? make("span", {class: "badge"}, "against the rules") : "")
-          : make("p", {class: "action"}, "The first position."),
+      number ? make("p", {class: "action"}, make("strong", {}, tree.told(step)), cards.note(tree.seen(step)),
+          step.anyway ? make("span", {class: "badge"}, t`against the rules`) : "")
+          : make("p", {class: "action"}, t`The first position.`),
       step.note ? make("p", {class: "note"}, step.note) : "",
       make("ul", {class: "events"}, ...events.map(event =>
           make("li", {}, capital(event.text), " ", ruleButton(event.rule)))),
@@ -43,17 +44,18 @@ export const panel = {
   /// The next steps that are refused under the changed rules.
   refusedNext: number => tree.steps[number].children.map(child => tree.steps[child]).filter(child => child.refused)
       .map(child =>
-    make("p", {class: "problem"}, make("b", {}, child.action), " is refused here: ", ...refusedText(child.refused))),
+    make("p", {class: "problem"}, make("b", {}, engine.tell(child.action)), t` is refused here: `,
+        ...refusedText(child.refused))),
 
   /// What a die does: what counts for every face, and the chances of the fight that it decides.
   dice() {
     const {chance} = table;
     $("dice").replaceChildren(...(chance?.always.length ? [make("ul", {class: "events"}, ...chance.always.map(event =>
-        make("li", {}, `${capital(event.text)}, ${engine.ask("rule", {id: event.rule}).title ?? ""} `,
-            ruleButton(event.rule))))] : []),
+        make("li", {}, `${capital(event.text)}, `, make("span", english,
+            engine.ask("rule", {id: event.rule}).title), " ", ruleButton(event.rule))))] : []),
       ...(chance?.chances ? [make("p", {}, Object.entries(chance.chances).map(([seat, wins]) =>
           `${tree.opened.seats.find(one => one.name === seat)?.title ?? seat} ${(100 * wins).toFixed(1)} %`)
-          .join(", ") + " to win this fight.")] : []));
+          .join(", ") + t` to win this fight.`)] : []));
   },
 
   /// All legal answers. Many answers are grouped by space or leader.
@@ -65,10 +67,11 @@ export const panel = {
     $("hints").replaceChildren();
     this.dice();
     const hidden = seats.hides(question), cardsOnly = chance && tree.game.viewer && answers.length > 14;
-    $("choices-title").textContent = hidden ? `${question.title} answers, and its answers are hidden`
-        : answers.length ? `${chance ? "What chance may give" : "Answers"} (${answers.length})`
-        : "No answer is asked for";
-    if (cardsOnly) return $("choices").replaceChildren(make("p", {class: "dim"}, "Throw draws a card."));
+    $("choices-title").textContent = hidden
+        ? t`${question.title} answers, and its answers are hidden`
+        : !answers.length ? t`No answer is asked for` : chance ? t`What chance may give (${answers.length})`
+        : t`Answers (${answers.length})`;
+    if (cardsOnly) return $("choices").replaceChildren(make("p", {class: "dim"}, t`Throw draws a card.`));
     const all = answers.reduce((sum, answer) => sum + (answer.weight ?? 0), 0);
     const odds = weight => chance && answers.length <= 14 ? make("small", {class: "card"},
         ` ${Math.round(1000 * weight / all) / 10} %`) : "";
@@ -78,7 +81,7 @@ export const panel = {
           .join("; ") + (events.length > 3 ? " …" : "")) : "";
     };
     const button = answer => make("button", {type: "button", class: "answer", "data-action": answer.action},
-        answer.action, cards.note(answer.action), odds(answer.weight),
+        engine.tell(answer.action), cards.note(answer.action), odds(answer.weight),
         answer.cost ? make("small", {class: "card"}, ` ${answer.cost}`) : "", does(answer));
     if (answers.length <= 14) return $("choices").replaceChildren(
         make("div", {class: "answers"}, ...answers.map(button)));
@@ -106,14 +109,16 @@ export const panel = {
     $("picked-title").textContent = name;
     const legal = answers.filter(answer => !answer.refused), barred = answers.filter(answer => answer.refused);
     $("picked-body").replaceChildren(
-      make("p", {}, standing ? capital(standing) : "Nothing stands here."),
+      make("p", {}, standing ? capital(standing) : t`Nothing stands here.`),
       legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) =>
-          make("button", {type: "button", class: "answer", "data-action": action}, action, cards.note(action),
+          make("button", {type: "button", class: "answer", "data-action": action}, engine.tell(action),
+              cards.note(action),
               ...this.costOf(action)))) : "",
       barred.length ? make("ul", {class: "barred"}, ...barred.map(({action, refused}) =>
-        make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action}, action), " ",
+        make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action},
+            engine.tell(action)), " ",
             make("span", {}, ...refusedText(refused))))) : "",
-      !answers.length ? make("p", {class: "dim"}, "No answer to this question names it.") : "");
+      !answers.length ? make("p", {class: "dim"}, t`No answer to this question names it.`) : "");
   },
 
   costOf(action) {
@@ -132,15 +137,15 @@ export const panel = {
     const explained = engine.ask("explain", {at: table.at(), action});
     board.mark(explained);
     $("said").replaceChildren(
-      make("p", {class: "problem", id: "refusal"}, make("b", {}, action),
-          refused.asked ? " is refused: " : " is not asked for now: ", ...refusedText(refused)),
+      make("p", {class: "problem", id: "refusal"}, make("b", {}, engine.tell(action)),
+          refused.asked ? t` is refused: ` : t` is not asked for now: `, ...refusedText(refused)),
       explained.notes.length ? make("ol", {class: "ways"}, ...explained.notes.map(note =>
         make("li", {class: note.kind}, make("b", {}, String(note.number)), capital(note.text), " ",
             ruleButton(note.rule)))) : "",
       make("p", {class: "row"}, make("button", {type: "button",
-          id: "anyway", "data-anyway": action}, "Do it all the same"),
-        make("button", {type: "button", id: "refusal-close"}, "Back to the question")));
-    $("live").textContent = `${action} is refused. ${refused.why} ${refused.rule}`;
+          id: "anyway", "data-anyway": action}, t`Do it all the same`),
+        make("button", {type: "button", id: "refusal-close"}, t`Back to the question`)));
+    $("live").textContent = t`${engine.tell(action)} is refused.` + ` ${refused.why} ${refused.rule}`;
     $("refusal").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
   },
 
@@ -174,11 +179,11 @@ export const panel = {
         && (tree.steps[child].at !== undefined)) : [];
     return make("li", {"data-step": at, class: step.written ? "" : "mine"},
       make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action
-          ? tree.told(step) : "First position", cards.note(step.action && tree.told(step)), this.done(step)),
-      step.refused ? make("span", {class: "badge"}, "refused") : "",
-          step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
+          ? tree.told(step) : t`First position`, cards.note(step.action && tree.seen(step)), this.done(step)),
+      step.refused ? make("span", {class: "badge"}, t`refused`) : "",
+          step.note ? make("span", {class: "badge", title: step.note}, t`note`) : "",
       ...others.map(other => make("button", {type: "button",
-          class: "other", "data-go": other}, "or: " + [tree.steps[other].title, tree.steps[other].action]
+          class: "other", "data-go": other}, t`or: ` + [tree.steps[other].title, engine.tell(tree.steps[other].action)]
               .filter(Boolean).join(": "))));
   },
 
@@ -195,14 +200,14 @@ export const panel = {
       make("h3", {}, tree.opened.seats.find(one => one.name === seat)?.title ?? seat, " ",
           make("small", {class: "dim"}, String(held.length ?? held))),
       make("ul", {class: "barred"}, ...(Array.isArray(held) ? held : []).map(number =>
-        make("li", {}, `${number} ${cards.words(
-          cards.all.get(String(number)) ?? {title: ""})}`))),
+        make("li", {}, `${number} `, make("span", {class: "card"},
+            cards.words(cards.all.get(String(number)) ?? {title: ""}))))),
     ]));
   },
 
   /// The board and the boxes in words, for readers who do not see them.
   words(shown) {
-    $("board").setAttribute("aria-label", `Board, ${shown.title || shown.when}; in words below it`);
+    $("board").setAttribute("aria-label", t`Board, ${shown.title || shown.when}; in words below it`);
     $("boxes").replaceChildren(...shown.boxes.flatMap(([title, lines]) =>
         [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
     $("places").replaceChildren(...board.map.places.map(([name], i) => [name, shown.places[i][1]])
@@ -213,8 +218,8 @@ export const panel = {
   /// Shows how a branch and the game differ at the same step.
   compare(number) {
     const other = tree.inGame(tree.steps[number].depth);
-    this.differ(tree.shown(number), tree.shown(other), `This branch and step ${tree.steps[other].depth} of the game`,
-        ["Here", "In the game"]);
+    this.differ(tree.shown(number), tree.shown(other), 
+        t`This branch and step ${tree.steps[other].depth} of the game`, [t`Here`, t`In the game`]);
   },
 
   /// Shows the differences of two boards as a table and as rings. Returns the number of rows.
@@ -224,11 +229,11 @@ export const panel = {
         there.boxes.find(([name]) => name === box)?.[1].join(", ")]).filter(([, a, b]) => a !== b);
     $("marks").replaceChildren(...places.map(place => board.ring(place, "changed")));
     const row = (name, mine, theirs) => make("tr", {}, make("th", {scope: "row"}, name),
-        make("td", {}, mine || "nothing"), make("td", {}, theirs || "nothing"));
+        make("td", {}, mine || t`nothing`), make("td", {}, theirs || t`nothing`));
     $("difference").replaceChildren(make("div", {class: "wide", tabindex: "0",
-        role: "group", "aria-label": "Differences"}, make("table", {},
+        role: "group", "aria-label": t`Differences`}, make("table", {},
       make("caption", {}, title),
-      make("thead", {}, make("tr", {}, ...["Where", ...heads].map(head => make("th", {scope: "col"}, head)))),
+      make("thead", {}, make("tr", {}, ...[t`Where`, ...heads].map(head => make("th", {scope: "col"}, head)))),
       make("tbody", {}, ...places.map(i => row(board.map.places[i][0], here.places[i][1], there.places[i][1])),
           ...boxes.map(box => row(...box))))));
     return places.length + boxes.length;

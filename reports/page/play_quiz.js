@@ -1,7 +1,7 @@
 // Questions from an analysis. The reader answers first; then the page shows the better answer. Until then the page
 // hides the rest of the game.
 
-import {$, make, page} from "./elements.js";
+import {$, english, make, page, t} from "./elements.js";
 import {table} from "./play.js";
 import {engine, narrow} from "./play_engine.js";
 import {tree} from "./play_tree.js";
@@ -19,9 +19,10 @@ export const quiz = {
     $("quiz").hidden = false;
     document.body.classList.add("quizzing");
     table.go(tree.inGame(this.asked.step - 1), false);
-    $("quiz-title").textContent = `Question ${number + 1} of ${this.list.length}`;
+    $("quiz-title").textContent = t`Question ${number + 1} of ${this.list.length}`;
     $("quiz-said").replaceChildren(make("p", {}, make("b", {},
-        this.asked.title), ` answered badly here: ${this.asked.question} What is better? Tap a piece or an answer.`));
+        this.asked.title), " ",
+        t`answered badly here: ${this.asked.question} What is better? Tap a piece or an answer.`));
     this.buttons();
     $("quiz").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
     $("quiz-title").focus();
@@ -29,8 +30,8 @@ export const quiz = {
   buttons() {
     $("quiz-show").hidden = !this.asked;
     $("quiz-line").hidden = !!this.asked;
-    $("quiz-next").textContent = this.number + 1 < this.list.length ? "Next question" : "From the start";
-    $("quiz-score").textContent = this.done.size ? `${this.right} of ${this.done.size} right` : "";
+    $("quiz-next").textContent = this.number + 1 < this.list.length ? t`Next question` : t`From the start`;
+    $("quiz-score").textContent = this.done.size ? t`${this.right} of ${this.done.size} right` : "";
   },
   end() {
     this.asked = undefined;
@@ -58,11 +59,13 @@ export const quiz = {
     document.body.classList.remove("quizzing");
     const points = number => number.toFixed(1);
     $("quiz-said").replaceChildren(
-      given ? make("p", {class: good ? "right" : ""}, make("b", {}, good ? "Right. " : "Not this one. "), given) : "",
-      make("p", {}, "Better is ", make("b", {}, entry.better), ". In the game: ", make("b", {}, entry.played), "."),
-      entry.why ? make("p", {class: "overlooked"}, entry.why) : "",
-      make("p", {class: "dim"}, `It gave away ${points(entry.loss)} points of the chance to win (${points(
-          entry.low)} to ${points(entry.high)} with 95 % confidence).`));
+      given ? make("p", {class: good ? "right" : ""}, make("b", {}, good ? t`Right. ` : t`Not this one. `),
+          engine.tell(given)) : "",
+      make("p", {}, t`Better is `, make("b", {}, engine.tell(entry.better)), t`. In the game: `,
+          make("b", {}, engine.tell(entry.played)), "."),
+      entry.why ? make("p", {class: "overlooked", ...english}, entry.why) : "",
+      make("p", {class: "dim"}, t`It gave away ${points(entry.loss)} points of the chance
+          to win (${points(entry.low)} to ${points(entry.high)} with 95 % confidence).`));
     this.buttons();
     table.go(table.current);
   },

@@ -1,9 +1,11 @@
 // A scenario on the table: its runs, what came of them, and what it says must hold.
 
-import {$, capital, make} from "./elements.js";
+import {$, capital, make, t} from "./elements.js";
 import {table} from "./play.js";
-import {ruleButton} from "./play_engine.js";
+import {engine, ruleButton} from "./play_engine.js";
 import {tree} from "./play_tree.js";
+
+const status = word => ({passed: t`passed`, failed: t`failed`})[word] ?? t`error`;
 
 export const scenario = {
   show() {
@@ -13,21 +15,22 @@ export const scenario = {
     const passed = held.runs.filter(one => one.status === "passed").length;
     $("scenario-name").textContent = held.title ?? held.id;
     $("scenario-verdict").textContent = passed === held.runs.length
-        ? held.runs.length === 1 ? "It passes." : `All ${passed} runs pass.`
-        : `${held.runs.length - passed} of ${held.runs.length} runs fail.`;
+        ? held.runs.length === 1 ? t`It passes.` : t`All ${passed} runs pass.`
+        : t`${held.runs.length - passed} of ${held.runs.length} runs fail.`;
     $("scenario-rules").replaceChildren(...held.rules.flatMap(id => [ruleButton(String(id)), " "]));
     $("scenario-runs").replaceChildren(...held.runs.map((one, i) => {
       const button = make("button", {type: "button", class: one.status === "passed" ? "answer" : "answer no",
-          "aria-current": one.name === run && "true"}, `${one.name}: ${one.status}`);
+          "aria-current": one.name === run && "true"}, `${one.name}: ${status(one.status)}`);
       button.addEventListener("click", () => this.open(i));
       return make("li", {}, button, one.message ? make("span", {class: "dim"}, " " + capital(one.message)) : "");
     }));
     const refused = tree.game.refused ?? [];
     $("scenario-refusals").replaceChildren(...refused.map(entry => make("li", {},
-        make("button", {type: "button", class: "answer no", "data-action": entry.action}, entry.action), " ",
+        make("button", {type: "button", class: "answer no", "data-action": entry.action},
+            engine.tell(entry.action)), " ",
         ruleButton(entry.rule), entry.note ? ` ${entry.note}` : "")));
     $("scenario-barred").hidden = !refused.length;
-    $("scenario-then").textContent = held.then ? documents.write(held.then) : "Nothing.";
+    $("scenario-then").textContent = held.then ? documents.write(held.then) : t`Nothing.`;
     this.runs = runs ?? [];
   },
 

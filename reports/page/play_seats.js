@@ -1,6 +1,6 @@
 // Who sits where: the reader, or a player of the program; whose cards are seen; and hints.
 
-import {$, capital, make} from "./elements.js";
+import {$, capital, english, make, t} from "./elements.js";
 import {table} from "./play.js";
 import {engine, say} from "./play_engine.js";
 import {mind} from "./play_mind.js";
@@ -9,9 +9,9 @@ import {quiz} from "./play_quiz.js";
 import {tree} from "./play_tree.js";
 
 /// The players of the program, and the time that they have for an answer in milliseconds.
-const players = [["", "you"], ["heuristic", "the program, at once"], ["1000", "the program, a second an answer"],
-  ["5000", "the program, five seconds an answer"]];
-const chances = [["", "you set them"], ["thrown", "the page throws and draws"]];
+const players = [["", t`you`], ["heuristic", t`the program, at once`], ["1000", t`the program, a second an answer`],
+  ["5000", t`the program, five seconds an answer`]];
+const chances = [["", t`you set them`], ["thrown", t`the page throws and draws`]];
 
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 const percent = chance => `${Math.round(100 * chance)} %`;
@@ -23,7 +23,7 @@ export const seats = {
   /// What a record calls the player of the program at a seat; empty for the reader's own seat.
   nameOf(seat) {
     const who = this.who(seat);
-    return who === "" || who === "heuristic" ? who : `a search of ${Number(who) / 1000} s`;
+    return who === "" || who === "heuristic" ? who : t`a search of ${Number(who) / 1000} s`;
   },
 
   /// Is the answer hidden from the reader, since another seat is asked?
@@ -34,10 +34,10 @@ export const seats = {
         make("select", {id}, ...options.map(([value, text]) =>
             make("option", {value, selected: value === now && "selected"}, text))));
     $("seats-list").replaceChildren(
-      ...tree.opened.seats.map(({name, title}) => choice("seat-" + name, `${title} answers`, players, this.who(name))),
-      choice("seat-chance", "Dice and cards", chances, this.who("chance")),
-      choice("seat-viewer", "Cards are seen by", [["", "everybody"], ...tree.opened.seats.map(({name, title}) =>
-          [name, `the ${title} side only`])], tree.game.viewer ?? ""));
+      ...tree.opened.seats.map(({name, title}) => choice("seat-" + name, t`${title} answers`, players, this.who(name))),
+      choice("seat-chance", t`Dice and cards`, chances, this.who("chance")),
+      choice("seat-viewer", t`Cards are seen by`, [["", t`everybody`], ...tree.opened.seats.map(({name, title}) =>
+          [name, t`the ${title} side only`])], tree.game.viewer ?? ""));
     $("seats").showModal();
   },
   take() {
@@ -68,7 +68,7 @@ export const seats = {
     try {
       if (!there()) return;
       if (question.seat === "chance") return this.give(() => table.throwDice());
-      $("thinking").textContent = `${question.title} thinks …`;
+      $("thinking").textContent = t`${question.title} thinks …`;
       const milliseconds = Number(who) || 0;
       const {action} = await mind.ask("move", at, {milliseconds, seed: seed()});
       if (there()) this.give(() => table.give(action));
@@ -96,21 +96,23 @@ export const seats = {
   async hint() {
     const at = table.current, {question} = table.shown;
     if (!question || question.seat === "chance") return;
-    $("hints").replaceChildren(make("p", {class: "dim"}, "Thinking …"));
+    $("hints").replaceChildren(make("p", {class: "dim"}, t`Thinking …`));
     try {
       const {opinions, source} = await mind.ask("hint", at, {milliseconds: 1500, seed: 1});
       if (table.current !== at) return;
       $("hints").replaceChildren(make("ol", {class: "hints"}, ...opinions.map(opinion => this.opinion(opinion))),
-          make("p", {class: "dim"}, `Chances of the ${question.title} side to win. ${source}`));
+          make("p", {class: "dim"}, t`Chances of the ${question.title} side to win.` + " ",
+              make("span", english, source)));
     } catch (error) {
       if (table.current === at) $("hints").replaceChildren(make("p", {class: "problem"}, `${capital(error.message)}.`));
     }
   },
   opinion({action, chance, low, high, loss, why}) {
-    const worth = loss > 0.0005 ? `, ${(100 * loss).toFixed(1)} points less` : "";
-    return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action}, action), " ",
-        make("span", {}, `${percent(chance)} (${percent(low)} to ${percent(high)})${worth}`),
-        ...why.map(([reason, gain]) => make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${reason}`)));
+    const worth = loss > 0.0005 ? t`, ${(100 * loss).toFixed(1)} points less` : "";
+    return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action},
+        engine.tell(action)), " ",
+        make("span", {}, t`${percent(chance)} (${percent(low)} to ${percent(high)})` + worth),
+        ...why.map(([reason, gain]) => make("small", {class: "why", ...english}, `${gain > 0 ? "+" : "−"} ${reason}`)));
   },
 
   /// What the asked side may know of the hands: card numbers by seat, or only how many there are.

@@ -2,7 +2,7 @@
 // position in the engine. Steps never leave the list, so their numbers stay: a step that is taken back only leaves the
 // children of the step before it.
 
-import {page} from "./elements.js";
+import {page, t} from "./elements.js";
 import {engine} from "./play_engine.js";
 
 export const tree = {
@@ -141,7 +141,8 @@ export const tree = {
   },
 
   /// The action of a step as the reader may know it.
-  told: step => step.more?.seen ?? step.action,
+  seen: step => step.more?.seen ?? step.action,
+  told: step => engine.tell(tree.seen(step)),
 
   /// The events of a step.
   events(number) {
@@ -193,8 +194,8 @@ export const tree = {
     if (!said.has("step") && !said.has("try")) return undefined;
     let number = this.inGame(Number(said.get("step")) || 0);
     const wanted = Number(said.get("step")) || 0;
-    this.broken = this.steps[number].depth < wanted ? `it wants step ${wanted}, and the game has `
-        + `${this.steps[number].depth}` : undefined;
+    this.broken = this.steps[number].depth < wanted ? t`it wants step ${wanted}, and the game
+        has ${this.steps[number].depth}` : undefined;
     for (const action of said.getAll("try")) {
       let answer;
       try {
@@ -203,7 +204,7 @@ export const tree = {
         answer = {refused: {why: error.message}};
       }
       if (answer.refused) {
-        this.broken = `“${action}” cannot be given here: ${answer.refused.why || answer.refused.rule}`;
+        this.broken = t`“${action}” cannot be given here: ${answer.refused.why || answer.refused.rule}`;
         break;
       }
       number = answer.step;

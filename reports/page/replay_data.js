@@ -1,25 +1,8 @@
 // The page's data and its words.
 
-import {make, page} from "./elements.js";
+import {english, make, page, t} from "./elements.js";
 
-/// The form of a word for a number. Polish has three: for 1, for 2 to 4 (also 22 to 24 and so on), for the rest.
-const formFor = (forms, number) => {
-  const list = forms.split("|"), few = number % 10 >= 2 && number % 10 <= 4 && (number % 100 < 12 || number % 100 > 14);
-  return list[Math.min(number === 1 ? 0 : few ? 1 : 2, list.length - 1)];
-};
-/// A text in the language of the page, by the table of polish.cpp. Blanks at the ends of the text stay.
-export const t = (parts, ...values) => {
-  const english = parts.join("{}"), known = page.words?.[english.trim()];
-  const text = known === undefined ? english : english.replace(english.trim(), () => known);
-  let next = 0;
-  return text.replace(/\{(\d*)(?::([^}]*))?\}/g, (_, number, forms) => {
-    const value = values[number === "" ? next++ : Number(number)];
-    return forms ? formFor(forms, Number(value)) : value;
-  });
-};
-/// Attributes of a text that stays English on every page: a summary of a paragraph, a finding, the title of a card.
-export const english = {lang: page.head.language ? "en" : undefined};
-
+export {english, t};
 export const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id}, id) : "";
 export const stepLink = (index, ...children) => make("a", {href: "#step=" + page.moments[index].name}, ...children);
 /// The turn that the board shows after a step.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "replay/kit.h"
-#include "reports/page/frame.h"
+#include "replay/story/happening.h"
+#include "replay/story/polish.h"
 
 namespace tricorne::reports {
 
@@ -24,21 +24,11 @@ void say_box(const Wording& say, Box& box) {
   }
 }
 
-/// A text of a frame that goes on in the next line there.
-std::string in_one_line(std::string_view text) {
-  std::string line;
-  for (const char c : text)
-    if (c == '\n')
-      line += ' ';
-    else if (c != ' ' || line.empty() || line.back() != ' ')
-      line += c;
-  return line;
-}
-
 }  // namespace
 
 Wording::Wording(const Game& game, replay::Language language) : language_(language) {
-  if (language != replay::Language::en) game_ = replay::kit_of(game).phrasebook(language);
+  if (language == replay::Language::en) return;
+  if (const auto* book = part_for(game.name(), replay::polish_table())) game_ = *book;
 }
 
 std::string Wording::operator()(const std::string& english) const {
@@ -52,6 +42,10 @@ std::string Wording::action(const std::string& written) const {
   return language_ == replay::Language::en ? written : replay::phrase(written, game_);
 }
 
+std::string Wording::event(const Happening& happening) const {
+  return language_ == replay::Language::en ? happening.text : replay::phrase(happening, game_);
+}
+
 Board Wording::operator()(Board board) const {
   if (language_ == replay::Language::en) return board;
   board.title = (*this)(board.title);
@@ -61,18 +55,6 @@ Board Wording::operator()(Board board) const {
   for (Box& box : board.boxes) say_box(*this, box);
   for (Frontier& frontier : board.ground.frontiers) frontier.title = (*this)(frontier.title);
   return board;
-}
-
-std::string Wording::frame(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) const {
-  std::string out;
-  for (;;) {
-    const auto open = text.find("[[");
-    const auto close = open == std::string_view::npos ? open : text.find("]]", open);
-    if (close == std::string_view::npos) return out + filled(text, values);
-    out += filled(text.substr(0, open), values);
-    out += (*this)(filled(in_one_line(text.substr(open + 2, close - open - 2)), values));
-    text.remove_prefix(close + 2);
-  }
 }
 
 Json Wording::table() const {

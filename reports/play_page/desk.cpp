@@ -40,10 +40,10 @@ const Node& part(const Node& request, std::string_view key) {
   return *value;
 }
 
-Json to_json_value(const Question& question, std::span<const std::string_view> names) {
-  return {{"seat", question.who.name},   {"title", question.who.title},
+Json to_json_value(const Question& question, std::span<const std::string_view> names, const Wording& say) {
+  return {{"seat", question.who.name},   {"title", say(std::string(question.who.title))},
           {"style", question.who.style}, {"decision", question.decision},
-          {"rule", question.rule},       {"text", replay::capitalised(question.text, names)}};
+          {"rule", question.rule},       {"text", say(replay::capitalised(question.text, names))}};
 }
 
 Json refusal_of(const Refusal& refusal) {
@@ -53,14 +53,14 @@ Json refusal_of(const Refusal& refusal) {
 /// The words of the game that texts have with a capital.
 std::vector<std::string_view> names_in(const Game& game) { return kit_of(game).names(game.seats()); }
 
-Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer, const Game& game) {
+Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer, const Game& game, const Wording& say) {
   const std::vector<std::string_view> names = names_in(game);
   Json list = Json::array();
   for (const Happening& event : events) {
     const Happening seen = viewer ? seen_by(*viewer, event) : event;
     list.push_back({{"rule", seen.rule},
                     {"kind", seen.kind},
-                    {"text", replay::capitalised(seen.text, names)},
+                    {"text", replay::capitalised(say.event(seen), names)},
                     {"fields", json_of(seen.fields)}});
   }
   return list;
@@ -78,10 +78,10 @@ Json axis_of(const AxisInfo& axis) {
   return node;
 }
 
-std::string words_of(const Board& board, const std::vector<Piece>& pieces) {
+std::string words_of(const Board& board, const std::vector<Piece>& pieces, const Wording& say) {
   std::string words;
   for (const Piece& piece : pieces)
-    words += (words.empty() ? "" : ", ") + kit_of(board).piece_words(piece, seats_of(board.game));
+    words += (words.empty() ? "" : ", ") + say(kit_of(board).piece_words(piece, seats_of(board.game)));
   return words;
 }
 
@@ -158,9 +158,9 @@ Json leaders_of(const Place& place) {
 }
 
 /// The text of the event that says what a die did; empty when none does.
-std::string told_of(const std::vector<Happening>& events, std::span<const std::string_view> names) {
+std::string told_of(const std::vector<Happening>& events, std::span<const std::string_view> names, const Wording& say) {
   for (const Happening& event : events)
-    if (event.fields.find("die") != nullptr) return replay::capitalised(event.text, names);
+    if (event.fields.find("die") != nullptr) return replay::capitalised(say.event(event), names);
   return "";
 }
 
@@ -276,6 +276,10 @@ Json Desk::answer(const Node& request) {
       {"digests", [&] { return digests(request); }},
       {"verify", [&] { return verify_scenario(request); }},
       {"runs", [&] { return runs_of(request); }},
+      {"tell",
+       [&] {
+         return Json{{"text", say_.action(read_text(part(request, "action")))}};
+       }},
       {"rule", [&] { return rule(request); }},
   };
   const std::string wanted = read_text(part(request, "method"));
@@ -296,6 +300,8 @@ Json Desk::open(const Node& request) {
   auto first = given == nullptr || given->is_null() ? game->setup() : game->read_position(*given);
   const std::vector<Happening> events = first->settle();
   game_ = std::move(game);
+  const Node* language = request.find("language");
+  say_ = language != nullptr && language->scalar == "pl" ? Wording(*game_, replay::Language::pl) : Wording();
   phrases_.emplace(*game_);
   positions_.clear();
   ready_.clear();
@@ -304,15 +310,15 @@ Json Desk::open(const Node& request) {
   keep({{}, "", false, std::move(first), nullptr});
   if (const Node* layout = request.find("layout")) keep_layout(numbered(0).board(), read_layout(*layout));
 
-  Json node{{"game", game_->name()}, {"title", game_->title()}, {"ruleset", game_->ruleset()}};
+  Json node{{"game", game_->name()}, {"title", say_(std::string(game_->title()))}, {"ruleset", game_->ruleset()}};
   node["rulesets"] = game_->rulesets();
   node["seats"] = Json::array();
   for (const SeatInfo& seat : game_->seats())
-    node["seats"].push_back({{"name", seat.name}, {"title", seat.title}, {"style", seat.style}});
+    node["seats"].push_back({{"name", seat.name}, {"title", say_(std::string(seat.title))}, {"style", seat.style}});
   node["axes"] = Json::array();
   for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis));
   node["phrases"] = phrases_of(*game_);
-  node["events"] = events_of(events, viewer_of(request), *game_);
+  node["events"] = events_of(events, viewer_of(request), *game_, say_);
   node["hashes"] = Json::array();
   for (const DataHash& table : game_->hashes())
     node["hashes"].push_back(Json::array({table.name, fmt::format("{:016x}", table.hash)}));
@@ -320,11 +326,11 @@ Json Desk::open(const Node& request) {
 }
 
 Json Desk::map() const {
-  const Board board = numbered(0).board();
+  const Board board = say_(numbered(0).board());
   if (layout_of(board)->bare) return {{"bare", true}};
   Json node = map_data(board, game_->seats(), [](const std::string& side) { return side; });
   node["map"] = has_hexes(board) ? paper_svg(board) : unheld_svg(board);
-  node["legend"] = legend_svg(board);
+  node["legend"] = legend_svg(board, say_);
   return node;
 }
 
@@ -344,7 +350,7 @@ const std::string& Desk::drawn(const Board& board, const std::vector<Piece>& pie
 Json Desk::shown(const Node& request) const {
   const Position& position = at(request);
   const auto viewer = viewer_of(request);
-  const Board board = viewer ? position.board_seen_by(*viewer) : position.board();
+  const Board board = say_(viewer ? position.board_seen_by(*viewer) : position.board());
   const auto layout = layout_of(board);
   const auto picture = [](const auto& draw) {
     Scene scene;
@@ -358,7 +364,7 @@ Json Desk::shown(const Node& request) const {
     const std::string shown = !has_hexes(board) ? drawn(board, pieces)
                               : pieces.empty()  ? ""
                                                 : to_json_line(hex_pieces(board, i));
-    node["places"].push_back(Json::array({shown, words_of(board, pieces)}));
+    node["places"].push_back(Json::array({shown, words_of(board, pieces, say_)}));
     node["leaders"].push_back(leaders_of(board.places[i]));
   }
   for (std::size_t i = 0; i < board.regions.size(); ++i) {
@@ -368,18 +374,18 @@ Json Desk::shown(const Node& request) const {
     node["regions"].push_back(Json::array({svg->second, side}));
   }
   for (const Box& zone : board.zones)
-    node["zones"].push_back(
-        Json::array({picture([&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }), words_of(board, zone.pieces)}));
+    node["zones"].push_back(Json::array(
+        {picture([&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }), words_of(board, zone.pieces, say_)}));
   node["heading"] = has_hexes(board) ? "" : svg_of(heading_scene(board, *layout));
   node["title"] = board.title;
   node["boxes"] = Json::array();
   for (const Box& box : board.boxes) node["boxes"].push_back(Json::array({box.title, box.lines}));
   const auto question = position.question();
-  node["question"] = question ? to_json_value(*question, names_in(*game_)) : Json(nullptr);
+  node["question"] = question ? to_json_value(*question, names_in(*game_), say_) : Json(nullptr);
   const auto outcome = position.outcome();
-  node["outcome"] = outcome ? Json(in_words(*outcome)) : Json(nullptr);
+  node["outcome"] = outcome ? Json(say_(in_words(*outcome))) : Json(nullptr);
   if (outcome) node["end"] = end_of(*outcome);
-  node["when"] = position.when().label;
+  node["when"] = say_(position.when().label);
   node["digest"] = fmt::format("{:016x}", position.digest());
   return node;
 }
@@ -394,7 +400,7 @@ Json Desk::answers(const Node& request) const {
   for (std::size_t n = 0; n < actions.size(); ++n) {
     Json entry{{"action", actions[n]}, {"names", phrases_->values_in(actions[n])}};
     if (chance) entry["weight"] = position.answer_weight(n);
-    if (!costs[n].empty()) entry["cost"] = costs[n];
+    if (!costs[n].empty()) entry["cost"] = say_(costs[n]);
     list.push_back(std::move(entry));
   }
   Json node{{"answers", std::move(list)}};
@@ -413,12 +419,12 @@ Json Desk::chance_answers(const Position& position) const {
           return std::ranges::any_of(face, [&](const Happening& other) { return same(event, other); });
         }))
       always.push_back(event);
-  Json node{{"always", events_of(always, {}, *game_)}, {"does", Json::array()}};
+  Json node{{"always", events_of(always, {}, *game_, say_)}, {"does", Json::array()}};
   for (std::vector<Happening>& face : faces) {
     std::erase_if(face, [&](const Happening& event) {
       return std::ranges::any_of(always, [&](const Happening& other) { return same(event, other); });
     });
-    node["does"].push_back(events_of(face, {}, *game_));
+    node["does"].push_back(events_of(face, {}, *game_, say_));
   }
   if (const auto odds = kit_of(*game_).chances_of_next_dice(position))
     for (const auto& [seat, wins] : odds->wins) node["chances"][seat] = wins;
@@ -445,8 +451,8 @@ Json Desk::try_answer(const Node& request) {
     return {{"action", action}, {"refused", refusal_of(*refusal)}};
   auto after = before.clone();
   const std::vector<Happening> events = refusal ? after->carry_out(action) : after->apply(action);
-  Json node{{"action", action}, {"events", events_of(events, viewer_of(request), *game_)}};
-  node["when"] = after->when().label;
+  Json node{{"action", action}, {"events", events_of(events, viewer_of(request), *game_, say_)}};
+  node["when"] = say_(after->when().label);
   Json more;
   node["at"] = keep_step(number, action, refusal.has_value(), request, std::move(after), events, more);
   if (!more.empty()) node["more"] = std::move(more);
@@ -492,10 +498,10 @@ std::size_t Desk::keep_step(std::size_t parent, const std::string& action, bool 
     if (kit.begins_fight(event)) fight = std::make_shared<std::vector<Happening>>();
     if (fight) fight->push_back(event);
   }
-  if (const std::string told = told_of(events, names); !told.empty()) more["told"] = told;
+  if (const std::string told = told_of(events, names, say_); !told.empty()) more["told"] = told;
   if (fight)
     if (const std::string line = kit.fight_line(*fight); !line.empty()) {
-      more["fight"] = replay::capitalised(line, names);
+      more["fight"] = say_(replay::capitalised(line, names));
       fight.reset();
     }
   if (const auto viewer = viewer_of(request)) {
@@ -541,7 +547,7 @@ Json Desk::explain(const Node& request) const {
       list.push_back({{"kind", kinds[static_cast<std::size_t>(notes[i].kind)]},
                       {"number", numbers[i]},
                       {"rule", notes[i].rule},
-                      {"text", notes[i].text}});
+                      {"text", say_(notes[i].text)}});
   const std::vector<std::size_t> places = places_of(notes);
   Json node{{"notes", std::move(list)}};
   if (has_hexes(board)) {

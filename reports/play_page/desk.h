@@ -13,6 +13,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/json.h"
+#include "reports/page/wording.h"
 #include "reports/play_page/subjects.h"
 
 namespace tricorne::reports {
@@ -33,7 +34,8 @@ struct Helpers {
 /// One reader's table. Requests name positions by number. The first position is 0. `try` and `put` add one position,
 /// `play` adds one for each action.
 ///
-/// * `open` `{game, ruleset?, axes?, position?, layout?, viewer?}` forgets all positions and opens a game: `{title,
+/// * `open` `{game, ruleset?, axes?, position?, layout?, viewer?, language?}` forgets all positions and opens a game:
+/// `{title,
 ///   game, ruleset, rulesets, seats, axes, phrases, events, hashes}`. `axes` are pairs of name and value. `layout` is
 ///   the layout of the map (board/map_data.h), from a page that has the map. `hashes` are pairs of a table's name and
 ///   its hash, as the head of a record has them.
@@ -64,6 +66,7 @@ struct Helpers {
 /// * `verify` `{scenario}` runs a scenario that has one run: `{status, message, rests_on?}`.
 /// * `runs` `{scenario}`: `{runs}`, every run of a scenario with `{name, case, ruleset, status, message, given, when,
 ///   refused, then}`. The values of its row stand in place of the variables.
+/// * `tell` `{action}`: `{text}`, the action in the language of the page.
 /// * `rule` `{id}`: `{id, title, summary}`, or `{}` for an unknown paragraph.
 ///
 /// Few positions are held ready; others are played anew from those when they are asked for, so that memory does not
@@ -121,6 +124,7 @@ class Desk {
   mutable std::deque<std::size_t> ready_;  ///< numbers of positions that are held ready, the oldest first
   std::deque<std::size_t> made_;           ///< numbers of positions that the reader made: the last few are held
   std::optional<Phrases> phrases_;         ///< the phrases of the game
+  Wording say_;                            ///< for the texts of answers, but not for what `refused` and `rule` say
   /// SVG of pieces and of the banners of regions, by their description.
   mutable std::map<std::string, std::string, std::less<>> drawn_;
 };

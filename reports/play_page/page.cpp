@@ -16,6 +16,7 @@
 #include "reports/kits.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
+#include "reports/page/wording.h"
 #include "reports/replay_page/turning_point.h"
 
 namespace tricorne::reports {
@@ -136,8 +137,10 @@ Json quiz_of(const std::vector<QuizQuestion>& questions, const Steps& steps) {
   return list;
 }
 
-std::string page_around(const Game& game, const Board& board, Json data, const PlayHead& head,
+std::string page_around(const Game& game, const Board& english, Json data, const PlayHead& head,
                         const WebEngine& engine) {
+  const Wording say(game, head.language);
+  const Board board = say(english);
   Json page{{"game", std::move(data)}, {"default_ruleset", game.rulesets().front()}};
   if (!head.rules.empty()) page["rules"][std::string(game.name())] = head.rules;
   if (!head.source.empty()) page["source"] = head.source;
@@ -145,14 +148,16 @@ std::string page_around(const Game& game, const Board& board, Json data, const P
     page["turn_words"][std::string(entry.name)] = replay::kit_of(entry.name).turn_word();
   page["layout"] = layout_data(*layout_of(board));
   page["map"] = map_data(board, game.seats(), [](const std::string& side) { return side; });
+  page["words"] = say.table();
   page["wasm"] = base64(gzipped(engine.wasm));
   return whole_page({.title = head.title,
-                     .body = filled(play_html, {{"title", escaped(head.title)},
-                                                {"map", has_hexes(board) ? paper_svg(board) : unheld_svg(board)},
-                                                {"legend", legend_svg(board)}}),
+                     .body = say.frame(play_html, {{"title", escaped(head.title)},
+                                                   {"map", has_hexes(board) ? paper_svg(board) : unheld_svg(board)},
+                                                   {"legend", legend_svg(board, say)}}),
                      .style = fmt::format("{}{}{}", boards_css, play_css, dark_boards()),
                      .script = play_js,
                      .data = std::move(page),
+                     .language = say.language(),
                      .engine = engine.script});
 }
 

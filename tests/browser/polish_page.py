@@ -1,4 +1,4 @@
-"""The page of a replay in Polish, in a headless Chromium: no text of the page may be left in English.
+"""The page of a replay and the page with the engine in Polish, in a headless Chromium: no text may be left in English.
 
 python3 polish_page.py TRICORNE [--screenshots DIR]
 """
@@ -6,7 +6,9 @@ python3 polish_page.py TRICORNE [--screenshots DIR]
 import pathlib
 import re
 
-from page_test import SOURCES, PageTest, main
+import unittest
+
+from page_test import HAS_ENGINE, NO_ENGINE, READY, SOURCES, PageTest, main
 
 RECORDS = ("tests/records/2014-seed-1.yaml", "tests/records/2010-seed-1.yaml")
 
@@ -34,6 +36,21 @@ TEXTS = """(() => {
   }
   document.querySelector('[data-rule]').click();
   collect();
+  return [...texts];
+})()"""
+
+# The same for the page with the engine: what it says at every fifth step of its line.
+PLAYED = """(() => {
+  const texts = new Set(), own = node => !node.closest('script, style, [lang="en"], .card, #title, #meta, #edit, textarea, svg');
+  const collect = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (own(walker.currentNode.parentElement)) texts.add(walker.currentNode.textContent.trim());
+  };
+  const list = [...document.querySelectorAll('#line [data-go]')].map(button => button.dataset.go);
+  for (const step of list.filter((_, i) => i % 5 === 0)) {
+    document.querySelector(`#line [data-go="${step}"]`).click();
+    collect();
+  }
   return [...texts];
 })()"""
 
@@ -77,6 +94,45 @@ class PolishPage(PageTest):
             self.open(RECORDS[0], width, height)
             self.needs_no_scrolling(width)
             self.shot(f"polish-{width}")
+
+
+def texts_of_page(pattern):
+    """The texts of scripts, in t`…`, and of templates, in [[…]]."""
+    found = set()
+    for path in (SOURCES / "reports/page").glob(pattern):
+        text = path.read_text()
+        found |= {part.group(1) for part in re.finditer(r"\[\[(.*?)\]\]", text, re.DOTALL)} if path.suffix == ".html" else set()
+        for start in re.finditer(r"(?<![\w.])t(?=`)", text):  # a value may hold a text of its own
+            whole = re.compile(r"`((?:[^`$]|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`").match(text, start.end())
+            found.add(re.sub(r"\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\}", "{}", whole.group(1)))
+    return {re.sub(r"\s+", " ", text).strip() for text in found}
+
+
+@unittest.skipUnless(HAS_ENGINE, NO_ENGINE)
+class PolishPlayPage(PageTest):
+    maxDiff = None
+    patience = 240
+
+    def test_every_text_of_the_page_is_polish(self):
+        for record in (RECORDS[0], "tests/records/washingtons_crossing/rall-at-trenton.yaml"):
+            self.make("replay", "render", SOURCES / record, "--playable", "--language", "pl", "--force", "--out", self.folder)
+            self.show(self.folder / pathlib.Path(record).with_suffix(".html").name, ready=READY)
+            table = self.browser.run("JSON.parse(document.getElementById('page-data').textContent).words")
+            texts = texts_of_page("play*")
+            self.assertGreater(len(texts), 240)
+            self.assertEqual(sorted(text for text in texts if text not in table), [])
+            self.assertEqual(self.browser.run("document.documentElement.lang"), "pl")
+            for id in ("games", "seats", "axes", "edit", "help"):
+                self.click(f"#{id}-open")
+                self.shot(f"polish-play-{id}")
+                self.browser.run("document.querySelectorAll('dialog').forEach(dialog => dialog.close())")
+                self.browser.run("document.getElementById('edit').hidden || document.getElementById('edit-close').click()")
+            self.browser.run("document.getElementById('hands-part').open = true")
+            said = self.browser.run(PLAYED)
+            self.assertGreater(len(said), 50)
+            bare = [NAMES.sub("", text) for text in said]
+            self.assertEqual([text for text in bare if ENGLISH.search(text)], [])
+            self.shot("polish-play")
 
 
 if __name__ == "__main__":
