@@ -31,7 +31,8 @@ std::string hex_name(const wc::Table& t, wc::HexId hex) {
     const int across = std::abs(one / 100 - two / 100), down = std::abs(one % 100 - two % 100);
     return across + std::max(0, down - across / 2);
   };
-  const auto town = std::ranges::min_element(t.map.towns, {}, away);
+  const auto town = std::min_element(t.map.towns.begin(), t.map.towns.end(),
+                                     [&](wc::HexId a, wc::HexId b) { return away(a) < away(b); });
   return town == t.map.towns.end() || away(*town) > near ? number : number + " (" + t.map[*town].town + ")";
 }
 bool is_town(const wc::Table& t, wc::HexId hex) { return !t.map[hex].town.empty(); }
@@ -82,8 +83,7 @@ class Deeds {
         say("the {} score {}{}", people(side), more, from.empty() ? "" : " (" + listed(from, 6) + ")");
       }
     if (!end_.empty()) list_.push_back(end_);
-    const auto again = std::ranges::unique(list_);
-    list_.erase(again.begin(), again.end());
+    list_.erase(std::unique(list_.begin(), list_.end()), list_.end());
     return std::move(list_);
   }
 
