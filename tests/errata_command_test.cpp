@@ -94,6 +94,8 @@ TEST_F(ErrataCommand, every_table_is_an_erratum_away) {
   expect("--chart combat_results 'die -3' high=20/10" + crossing, "combat_results", "high", "\"40?/5\"", "20/10");
   expect("--table leaders Washington.rating=7" + crossing, "leaders", "rating", "8", "7");
   expect("--table weather new_weather.5.weather=snow" + crossing, "weather", "weather", "rain", "snow");
+  expect("--table reinforcements 'Cornwallis.turn=Jan 2 7am'" + crossing, "reinforcements", "turn", "\"Jan 1 7am\"",
+         "\"Jan 2 7am\"");
   expect("--table victory_points troops=300" + crossing, "victory_points", "", "400", "300");
   expect("--table map edges+='{road: true, confidence: certain, sides: [0201/0202]}'" + crossing, "map", "", "[]",
          "[{road: true, sides: [0201/0202]}]");

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
+#include <optional>
 #include <set>
 
 #include "engine/core/load/json.h"
@@ -65,6 +67,37 @@ std::vector<std::string> telling_keys(const Node& list) {
   return {};
 }
 
+/// The keys whose words tell some items of a list apart from all others, the most telling first: where no key stands in
+/// every item, one item may be told by its leader and another by its label.
+std::vector<std::string> own_keys(const Node& list) {
+  std::map<std::string, std::map<std::string, int>> items_with;
+  std::vector<std::string> keys;
+  for (const Node& item : list.items)
+    for (const Entry& entry : item.entries) {
+      if (is_remark(entry.key) || !entry.value.is_scalar() || is_number(entry.value.scalar)) continue;
+      if (!items_with.contains(entry.key)) keys.push_back(entry.key);
+      ++items_with[entry.key][entry.value.scalar];
+    }
+  const auto told = [&](const std::string& key) {
+    return std::ranges::count_if(items_with[key], [](const auto& value) { return value.second == 1; });
+  };
+  std::ranges::stable_sort(keys, [&](const auto& a, const auto& b) { return told(a) > told(b); });
+  return keys;
+}
+
+/// The first of `keys` that tells the item apart from all others; nothing when none does.
+std::optional<std::string> telling_key(const Node& list, const Node& item, const std::vector<std::string>& keys) {
+  for (const std::string& key : keys) {
+    const Node* mine = item.find(key);
+    const auto alike = [&](const Node& other) {
+      const Node* theirs = other.find(key);
+      return mine != nullptr && theirs != nullptr && *theirs == *mine;
+    };
+    if (std::ranges::count_if(list.items, alike) == 1) return key;
+  }
+  return std::nullopt;
+}
+
 /// Collects the entries of a document.
 class Collector {
  public:
@@ -96,7 +129,7 @@ class Collector {
 
   void items(const Node& list, const Path& path) {
     const auto keys = telling_keys(list);
-    if (keys.empty()) return add(list, path, {});  // its items have no names; one can be added to it
+    if (keys.empty()) return by_own_keys(list, path);
     for (const Node& item : list.items) {
       const Node* numbers = item.find(numbers_key);
       if (numbers == nullptr || numbers->items.size() != 2 || numbers_ == Numbers::together) {
@@ -111,6 +144,16 @@ class Collector {
         add(one, longer(path, {"", part_of(one, keys)}), keys);
       }
     }
+  }
+
+  void by_own_keys(const Node& list, const Path& path) {
+    const auto keys = own_keys(list);
+    std::vector<std::string> of_items;
+    for (const Node& item : list.items)
+      if (const auto key = telling_key(list, item, keys)) of_items.push_back(*key);
+    if (of_items.size() < list.items.size()) return add(list, path, {});  // no names; one can be added to it
+    for (std::size_t i = 0; i < of_items.size(); ++i)
+      add(list.items[i], longer(path, {"", part_of(list.items[i], {of_items[i]})}), {of_items[i]});
   }
 
   void add(const Node& node, const Path& path, const std::vector<std::string>& keys) {
