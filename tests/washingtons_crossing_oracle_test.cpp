@@ -140,6 +140,7 @@ TEST(Oracle, steps_of_retreats) {
         const HexId hex = table().map.next[index(s.at[leader])][random() % 6];
         if (hex != no_hex) retreat.entered.push_back(hex);
       }
+      retreat.again = retreat_choices(s, table(), retreat).empty();
       const RetreatSteps steps = retreat_steps(table(), s, retreat);
       ASSERT_EQ(steps.off_map, retreat_choices(s, table(), retreat).off_map) << text_of(s.at[leader]);
       for (const RetreatStep& step : steps.steps) {

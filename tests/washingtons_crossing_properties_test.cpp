@@ -231,6 +231,7 @@ RC_GTEST_PROP(Crossing17, a_retreat_goes_where_the_priorities_lead, (std::uint32
   retreat.who = leaders_at(s, side_of(leader), s.at[leader]);
   retreat.hexes = small(4);
   retreat.from = s.at[leader];
+  retreat.again = retreat_choices(s, table(), retreat).empty();
   const RetreatSteps steps = retreat_steps(table(), s, retreat);
   for (const RetreatStep& step : steps.steps) {
     const Verdict no = check(s, table(), ChooseRetreat{retreat}, RetreatTo{step.to});

@@ -459,7 +459,8 @@ class Striking {
 
 }  // namespace
 
-std::vector<HexId> dead_ends(const wc::Retreat& retreat, HexId at) {
+/// 17.3.note: the hexes from which a retreat that stands in `at` has turned back, into one that it had entered before.
+static std::vector<HexId> dead_ends(const wc::Retreat& retreat, HexId at) {
   std::vector<HexId> way(retreat.entered.begin(), retreat.entered.end()), found;
   way.push_back(at);
   for (std::size_t i = 0; i + 1 < way.size(); ++i)
@@ -471,7 +472,9 @@ std::vector<HexId> dead_ends(const wc::Retreat& retreat, HexId at) {
   return found;
 }
 
-RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Retreat& retreat) {
+/// The next hexes of a retreat to which these hexes are closed, besides the one where it began.
+static RetreatSteps steps_with(const Table& table, const State& state, const wc::Retreat& retreat,
+                               const std::vector<HexId>& closed) {
   const Side side = wc::side_of(*retreat.who.begin()), enemy = wc::enemy_of(side);
   const HexId at = state.at[*retreat.who.begin()];
   const bool ice = january(state), rain = state.weather == wc::Weather::rain;
@@ -493,7 +496,7 @@ RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Ret
   strike.ban("17.3"_id, "a minor river in rain",
              [&](HexId to) { return edge(to).water == Water::minor && rain && !ice && !edge(to).road; });
   strike.ban("17.3"_id, "entered before", [&](HexId to) {
-    return to == retreat.from || std::find(retreat.entered.begin(), retreat.entered.end(), to) != retreat.entered.end();
+    return to == retreat.from || std::find(closed.begin(), closed.end(), to) != closed.end();
   });
   if (result.off_map) strike.ban("17.3.3"_id, "the edge", [](HexId) { return true; });
   if (!strike.avoid("17.3.1"_id, "enemies", [&](HexId to) { return enemies[to].men > 0; })) return result;
@@ -510,6 +513,14 @@ RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Ret
     strike.avoid("17.3.5"_id, "a minor river",
                  [&](HexId to) { return edge(to).water == Water::minor && !edge(to).road; });
   return result;
+}
+
+RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Retreat& retreat) {
+  const RetreatSteps found =
+      steps_with(table, state, retreat, std::vector<HexId>(retreat.entered.begin(), retreat.entered.end()));
+  const auto is_open = [](const RetreatStep& step) { return step.rule.empty(); };
+  if (found.off_map || std::any_of(found.steps.begin(), found.steps.end(), is_open)) return found;
+  return steps_with(table, state, retreat, dead_ends(retreat, state.at[*retreat.who.begin()]));
 }
 
 }  // namespace tricorne::verify::wc_oracle

@@ -61,11 +61,9 @@ struct RetreatSteps {
   std::vector<RetreatStep> steps;  ///< the neighbouring hexes on the map, in the order of Direction
   bool off_map = false;            ///< may the force leave the map here?
 };
-/// 17.3: the next hexes of a retreat, by its bans and priorities.
+/// 17.3: the next hexes of a retreat, by its bans and priorities. Where they leave none, hexes entered before are open,
+/// but for the one where it began and dead ends from which it has turned back (17.3.note).
 RetreatSteps retreat_steps(const wc::Table& table, const wc::State& state, const wc::Retreat& retreat);
-
-/// 17.3.note: the hexes from which a retreat that stands in `at` has turned back, into one that it had entered before.
-std::vector<wc::HexId> dead_ends(const wc::Retreat& retreat, wc::HexId at);
 
 /// 18.2.flight: where a routed leader may flee. His own hex is in neither list.
 struct Flights {

@@ -195,23 +195,12 @@ Found combat_result(const Step& step) {
   });
 }
 
-/// 17.3: a retreat offers exactly the hexes that bans and priorities leave open. Where they leave none, hexes entered
-/// before are open, but for the one where it began and the dead ends (17.3.note).
+/// 17.3: a retreat offers exactly the hexes that bans and priorities leave open.
 Found retreats(const Step& step) {
   const auto* question = asked<ChooseRetreat>(step.before);
   if (question == nullptr) return std::nullopt;
   step.concerned = true;
-  Retreat retreat = question->retreat;
-  const auto is_open = [](const wc_oracle::RetreatSteps& ways) {
-    return ways.off_map || std::ranges::any_of(ways.steps, [](const auto& way) { return way.rule.empty(); });
-  };
-  auto ways = wc_oracle::retreat_steps(step.table, step.before, retreat);
-  if (!is_open(ways)) {
-    const auto dead = wc_oracle::dead_ends(retreat, step.before.at[*retreat.who.begin()]);
-    retreat.entered = {};
-    for (const HexId hex : dead) retreat.entered.push_back(hex);
-    ways = wc_oracle::retreat_steps(step.table, step.before, retreat);
-  }
+  const auto ways = wc_oracle::retreat_steps(step.table, step.before, question->retreat);
   for (const wc_oracle::RetreatStep& way : ways.steps) {
     const Action answer = RetreatTo{way.to};
     const bool offered = is_offered(step, answer);
