@@ -82,6 +82,17 @@ class Gallery(PageTest):
         self.assertIn("When it was decided", self.text("#spread"))
         self.assertIn("#step=", self.browser.run("document.querySelector('td.decided a').href"))
 
+    def test_a_reader_finds_where_the_games_get_decided(self):
+        for size in ((1440, 900), (390, 844)):
+            self.show(self.page, *size)
+            told = self.browser.run("document.getElementById('spread').innerText")
+            self.assertRegex(told, r"When it was decided\s+17\d\d")
+            self.assertRegex(told, r"What decided it\s+\w+")
+            self.assertRegex(self.browser.run("document.getElementById('heat').innerText"), r"Fought over \w+.* \d+")
+            self.needs_no_scrolling(size[0])
+            self.browser.run("document.getElementById('heat').scrollIntoView()")
+            self.shot(f"gallery-heat-{size[0]}")
+
     def test_many_games_come_in_pages_with_pages_of_their_own(self):
         many = self.folder / "many"
         self.make("simulate", "--games", "70", "--seed", "5", "--record", many)

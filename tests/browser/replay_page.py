@@ -242,6 +242,16 @@ class ReplayPage(PageTest):
           return told.top >= log.top && told.bottom <= log.bottom; })()"""
         self.wait(seen)  # the story of the year stands in sight
 
+    def test_a_reader_finds_what_happened_in_1777(self):
+        for size in ((1440, 900), (390, 844)):
+            self.show(self.page, *size)
+            self.assertTrue(self.browser.run("(a => { a?.click(); return !!a; })([...document.querySelectorAll('#chapters a')].find(a => a.textContent === '1777'))"))
+            self.wait("document.getElementById('now-title').textContent.endsWith('1777')")
+            told = self.browser.run("[...document.querySelectorAll('#log section')].find(s => s.querySelector('h3').textContent === '1777').querySelector('.story').textContent")
+            self.assertRegex(told, r"(marches|sails|wins|put down|turn|lose)")
+            self.browser.run("document.getElementById('log').scrollIntoView({block: 'end'})")
+            self.shot(f"year-{size[0]}")
+
     def test_the_head_and_the_board_name_the_same_year(self):
         for step in (60, 150, 151, 152, 153, 200):
             self.browser.run(f"(s => {{ s.value = {step}; s.dispatchEvent(new Event('input')); }})(document.getElementById('slider'))")
