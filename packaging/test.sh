@@ -67,6 +67,7 @@ say "$(tail -n 1 "$work/verify.txt")"
 as_user tricorne rules 10.11.B.ii >"$work/said.txt" && grep -q 'engine/.*/rules/' "$work/said.txt" || fail "the installed command does not read the sources"
 as_user tricorne complete bash "tricorne rules 10.11.B.i" ":" >"$work/said.txt" && grep -q '^10.11.B.ii' "$work/said.txt" || fail "no words are completed"
 as_user tricorne draw "/$scenario#flipped" >"$work/said.txt" && grep -q "<svg" "$work/said.txt" || fail "the installed command draws no board"
+as_user tricorne board --out /tmp/board.html >"$work/said.txt" 2>&1 && [ -s "$root/tmp/board.html" ] || fail "the installed command makes no page with the engine"
 [ -f "$root/usr/share/man/man1/tricorne-verify.1.gz" ] || fail "there is no manual page of verify"
 [ -f "$root/usr/share/bash-completion/completions/tricorne" ] || fail "there is no completion for bash"
 
