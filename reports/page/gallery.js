@@ -45,6 +45,8 @@ const lengths = widthOf(games.map(game => game.steps));
 const filters = [["winner", game => game.winner], ["ending", game => game.ending], ["players", game => game.players],
     ["ruleset", game => game.ruleset], ["length", game => rangeOf(game.steps, lengths)]];
 
+const fields = ["search", ...filters.map(([id]) => id)];
+
 const shownGames = () => {
   const text = $("search").value.trim().toLowerCase(), [, value] = columns[state.sort];
   const found = games.filter(game => (!text || text.split(/\s+/).every(word => game.text.includes(word)))
@@ -231,15 +233,15 @@ const opening = (title, found, of) => {
 
 /// The filters, order and page in the address, so that a link keeps them.
 const address = {
-  fields: () => [["search", $("search").value], ...filters.map(([id]) => [id, $(id).value]),
+  values: () => [["search", $("search").value], ...filters.map(([id]) => [id, $(id).value]),
       ["order", state.sort || state.down ? $("order").value : ""], ["page", state.page ? String(state.page + 1) : ""]],
   write() {
-    const kept = new URLSearchParams(this.fields().filter(([, value]) => value));
+    const kept = new URLSearchParams(this.values().filter(([, value]) => value));
     history.replaceState(null, "", kept.size ? "#" + kept : location.pathname + location.search);
   },
   read() {
     const wanted = new URLSearchParams(location.hash.slice(1));
-    for (const id of ["search", ...filters.map(([id]) => id)]) $(id).value = wanted.get(id) ?? "";
+    for (const id of fields) $(id).value = wanted.get(id) ?? "";
     const [column, down] = (wanted.get("order") ?? "0 false").split(" ");
     Object.assign(state, {sort: columns[Number(column)] ? Number(column) : 0, down: down === "true",
         page: Math.max(0, Number(wanted.get("page") ?? 1) - 1 || 0)});
@@ -315,7 +317,7 @@ const setUp = () => {
         capital(word))));
     $(id).closest("label").hidden = values.length < 2;
   }
-  for (const id of ["search", ...filters.map(([id]) => id)]) $(id).addEventListener("input", () => changed());
+  for (const id of fields) $(id).addEventListener("input", () => changed());
   $("order").addEventListener("input", () => { const [column, down] = $("order").value.split(" ");
       sortBy(Number(column), down === "true"); });
   $("all").addEventListener("click", () => { $("filter").reset(); sortBy(0, false); });

@@ -159,7 +159,15 @@ export const momentPicture = index => {
 };
 
 const paintMoment = (svg, index) => {
-  const layers = [draw("use", {href: "#map"})];
+  const land = $("map").cloneNode(true), layers = [land];
+  land.removeAttribute("id");
+  // The land as it was held then; the copy has the present holders.
+  for (const area of land.querySelectorAll("[data-region]")) {
+    const holder = page.fragments[shown[index].regions[area.dataset.region]][1];
+    area.setAttribute("fill", page.board.tints[area.dataset.region][holder]);
+    const pattern = page.board.patterns[holder];
+    area.nextElementSibling?.setAttribute("fill", pattern ? `url(#${pattern})` : "none");
+  }
   for (const key of board.layer ? ["places"] : ["regions", "places"])
     shown[index][key].forEach((fragment, place) => {
       if (!fragment) return;

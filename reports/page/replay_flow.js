@@ -1,5 +1,5 @@
-// Marches as arrows on the board: those of a turn, of the game so far, of the whole game, or of a likely line. The width
-// is the strength, the colour the side. Fights are marked.
+// Marches as arrows on the board: those of a turn, of the game so far, of the whole game, or of a likely line. The
+// width is the strength, the colour the side. Fights are marked.
 
 import {$, draw, page} from "./elements.js";
 import {board} from "./replay_board.js";
@@ -18,8 +18,8 @@ const arrow = (from, to, side, width, faded) => {
   const half = size * 0.6, n = value => value.toFixed(1);
   return draw("g", {class: `flow side-${side}`, opacity: faded ? 0.35 : 0.85},
       draw("path", {d: `M${n(x1)} ${n(y1)}Q${n(mx)} ${n(my)} ${n(bx)} ${n(by)}`, "stroke-width": n(width)}),
-      draw("path", {class: "head", d: `M${n(x2)} ${n(y2)}L${n(bx - uy * half)} ${n(by + ux * half)}L${n(bx + uy * half)} ${
-          n(by - ux * half)}z`}));
+      draw("path", {class: "head", d: `M${n(x2)} ${n(y2)}L${n(bx - uy * half)} ${n(by + ux * half)}L${
+          n(bx + uy * half)} ${n(by - ux * half)}z`}));
 };
 
 const swords = (place, count) => {

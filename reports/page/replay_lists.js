@@ -56,7 +56,8 @@ const chapters = {
 
   /// What is told of a chapter of the main line; a story of a day stands above its first turn.
   told(chapter) {
-    const paragraph = page.story.find(([first]) => !chapter.variation && first >= chapter.first && first <= chapter.last);
+    const paragraph = page.story.find(([first]) => !chapter.variation && first >= chapter.first
+        && first <= chapter.last);
     return paragraph ? make("p", {class: "story"}, paragraph[2]) : "";
   },
 
@@ -199,7 +200,8 @@ export const decidingCard = () => {
   return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
     make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`,
         battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
-    mistake, make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
+    mistake,
+    make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
         : t`See it on the board`)));
 };
 

@@ -151,8 +151,9 @@ std::string Explainer::name_of(const Play& play, std::size_t show) const {
   const std::string when = moment.after->when().label;
   if (const replay::Fight* fight = fight_of(play)) return fight->at + ", " + when;
   if (!play.seat) return say_(groups_.list[groups_.of[show]].title) + ", " + when;
+  const StepGroup& group = groups_.list[groups_.of[show]];
   return people_of(say_, info_of(game_.seats(), *play.seat)) + ": " +
-         teller_.action(timeline_.moments[play.first].answer) + ", " + when;
+         (group.card > 0 ? teller_.action(timeline_.moments[play.first].answer) : say_(group.title)) + ", " + when;
 }
 
 std::optional<replay::TurningPlay> Explainer::turning_play(const std::vector<double>& chances) const {

@@ -222,7 +222,7 @@ class ReplayPage(PageTest):
 
     def test_key_moments_have_their_pictures_and_two_orders(self):
         self.click("#tab-marks")
-        self.wait("document.querySelectorAll('#keys .pictured .moment use').length > 0")
+        self.wait("document.querySelectorAll('#keys .pictured .moment g').length > 0")
         numbers = "[...document.querySelectorAll('#keys .pictured a')].map(a => Number(a.hash.slice(6)))"
         in_time = self.browser.run(numbers)
         self.assertEqual(in_time, sorted(in_time))
