@@ -238,8 +238,9 @@ std::string games_html(const Report& report) {
       "answer "
       "that the change forbids, forces or gives another effect. Where the change only offers a new choice, a recorded "
       "game goes on as it was, so fewer part here than of the pairs above, whose players choose anew.</p>",
-      reports::counted(looked.records.size(), "game"), escaped(report.options.players.front()), looked.partings.size(),
-      looked.partings.size() == 1 ? "comes" : "come");
+      reports::counted(looked.records.size(), "game"), escaped(report.options.players.front()),
+      looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
+      looked.partings.size() > 1 ? "come" : "comes");
   if (looked.partings.empty()) return html;
   html += reports::folded("By reason and by turn", table_as_html(reports::reason_table(reasons)) +
                                                        table_as_html(reports::turn_table(looked.partings)));

@@ -195,10 +195,15 @@ std::string column_chart(const std::vector<ChartBar>& bars, const std::string& t
   std::string inside = rule_line("zero", "#1f1d1a", margin, head + high, chart_width - margin, head + high);
   for (std::size_t i = 0; i < bars.size(); ++i) {
     const double left = margin + wide * static_cast<double>(i), tall = bars[i].value / most * high;
-    inside += block("effect", "#14508f", left + wide * 0.1, head + high - tall, wide * 0.8, tall);
+    const double middle = left + wide / 2, thick = std::min(wide * 0.8, 60.0);
+    inside += block("effect", "#14508f", middle - thick / 2, head + high - tall, thick, tall);
     if (i % every != 0) continue;
-    inside += label_at(left + wide / 2, head + high + letter + 3, bars[i].label, "middle", "dim");
-    inside += label_at(left + wide / 2, head + high - tall - 4, bars[i].text, "middle");
+    const auto inside_at = [&](const std::string& text) {
+      const double half = width_of(text) / 2;
+      return std::max(half, std::min(middle, chart_width - half));
+    };
+    inside += label_at(inside_at(bars[i].label), head + high + letter + 3, bars[i].label, "middle", "dim");
+    inside += label_at(middle, head + high - tall - 4, bars[i].text, "middle");
   }
   return svg_of(head + high + foot, title, inside);
 }

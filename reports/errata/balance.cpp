@@ -51,8 +51,11 @@ Table main_table(const BalanceView& view) {
   for (const Balance& row : view.rows)
     table.rows.push_back({row.players, row.name, percent(row.score_before()), percent(row.score_after()),
                           change_in_words(row.effect(), row.interval()),
-                          percent(1 - share(row.identical(), row.pairs())), fmt::format("{:.3f}", row.deviation()),
-                          row.variance_ratio() > 0 ? fmt::format("{:.1f}", row.variance_ratio()) : "no pair differed",
+                          percent(share(row.pairs() - row.identical(), row.pairs())),
+                          fmt::format("{:.3f}", row.deviation()),
+                          row.variance_ratio() > 0         ? fmt::format("{:.1f}", row.variance_ratio())
+                          : row.identical() == row.pairs() ? "no pair differed"
+                                                           : "no other winner",
                           grouped(row.pairs()), std::string(to_text(row.ended))});
   return table;
 }

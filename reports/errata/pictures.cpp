@@ -26,14 +26,14 @@ double parted_share(const Balance& row) {
   return row.pairs() == 0 ? 0 : 1 - static_cast<double>(row.identical()) / static_cast<double>(row.pairs());
 }
 
-std::string more_or_less(double points) {
-  return fmt::format("{:.1f} {}", std::abs(points), points < 0 ? "less" : "more");
-}
+/// `4.1`, and `0.04` where one digit would be a zero.
+std::string points_in_words(double points) { return fmt::format("{:.{}f}", points, points < 0.095 ? 2 : 1); }
 
 /// `between 4.1 points less and 1.2 more`.
 std::string range_in_points(const Interval& range) {
-  return fmt::format("between {:.1f} points {} and {}", std::abs(100 * range.low), range.low < 0 ? "less" : "more",
-                     more_or_less(100 * range.high));
+  return fmt::format("between {} points {} and {} {}", points_in_words(std::abs(100 * range.low)),
+                     range.low < 0 ? "less" : "more", points_in_words(std::abs(100 * range.high)),
+                     range.high < 0 ? "less" : "more");
 }
 
 std::vector<IntervalMark> marks_of(const BalanceView& view) {
@@ -185,9 +185,11 @@ std::string effect_charts(const BalanceView& view, double asked) {
 
 std::string game_charts(const BalanceView& view, const Balance& row, const std::vector<Parting>& partings) {
   if (row.pairs() == 0 || row.identical() == row.pairs()) return "";
-  std::vector<std::string> figures{charted(fmt::format("When games part: of {} pairs, {} go otherwise",
-                                                       grouped(row.pairs()), grouped(row.pairs() - row.identical())),
-                                           column_chart(turn_bars(row), "Pairs that part, by turn"))};
+  const std::uint64_t parted = row.pairs() - row.identical();
+  std::vector<std::string> figures{
+      charted(fmt::format("When games part: of {} pairs, {} {} otherwise", grouped(row.pairs()), grouped(parted),
+                          parted == 1 ? "goes" : "go"),
+              column_chart(turn_bars(row), "Pairs that part, by turn"))};
   if (!partings.empty()) figures.push_back(reasons_chart(partings));
   figures.push_back(endings_chart(row));
   figures.push_back(figures_chart(*view.erratum.before, row));
