@@ -1,6 +1,7 @@
 """test.py TRICORNE SOURCES WORK: writes the site with few games, follows every link of it, and walks it in a browser."""
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from devtools import Browser  # noqa: E402
 if subprocess.run(["/usr/bin/python3", "-c", "import markdown"], capture_output=True).returncode:
     print("SKIPPED, nothing was tested: python3-markdown is not installed. ./run site installs it.")
     sys.exit(77)
+shutil.rmtree(work, ignore_errors=True)
 out = work / "site"
 subprocess.run(["/usr/bin/python3", "-B", sources / "reports/site/site.py", tricorne, sources, out, "--games", "50", "--pairs", "10",
                 "--shown", "2"], check=True)
