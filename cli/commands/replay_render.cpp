@@ -71,7 +71,8 @@ Played play(const RenderOptions& o) {
   const bool other = !o.ruleset.empty() && o.ruleset != played.record.ruleset.text;
   played.timeline = replay::make_timeline(*played.game, played.record, {"", other});
   if (hides_remarks(o)) replay::hide_remarks(played.timeline);
-  if (o.analyze && o.playable) reports::Explainer(*played.game, played.timeline).explain(*played.analysis);
+  const auto language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
+  if (o.analyze && o.playable) reports::Explainer(*played.game, played.timeline, language).explain(*played.analysis);
   return played;
 }
 

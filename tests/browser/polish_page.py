@@ -54,8 +54,8 @@ PLAYED = """(() => {
   return [...texts];
 })()"""
 
-# Names on the board and quoted texts are removed before the search. The English words are in no Polish sentence.
-NAMES = re.compile("Lexington and( Concord)?|„[^”]*”")
+# Names on the board, quoted texts and ids of paragraphs are removed before the search. The English words are in no Polish sentence.
+NAMES = re.compile(r"Lexington and( Concord)?|„[^”]*”|\b\d+(\.\w+)+")
 ENGLISH = re.compile(r"\b(the|of|is|are|and|with|where|which|how|many|may|takes|plays|goes|step|card|space|retreat|British|American|"
                      r"French|general|CU|PC|none|left|deck)\b")
 
