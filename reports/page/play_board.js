@@ -18,6 +18,7 @@ export const board = {
     this.map = map;
     [this.size, this.places] = [map.size, map.places];
     this.drawn = {};
+    this.marked = [];  // those of another map are no places here
     this.spots = {};
     for (const part of ["map", "legend"]) {
       this.own[part] ??= $(part).innerHTML;  // the page's own map and legend

@@ -348,7 +348,7 @@ class TablePage(EnginePageTest):
         self.enters("place PC at Westchester")
         trenton = RECORDS / "washingtons_crossing/rall-at-trenton.yaml"
         self.drop(trenton)
-        self.assertIn("Washington's Crossing", self.text("#meta"))
+        self.wait("document.getElementById('meta').textContent.includes('Crossing')")
         self.assertEqual(self.text("#problem"), "")
         self.shot("table-other-game")
         self.assertEqual(self.save_record().read_bytes(), trenton.read_bytes())
