@@ -616,11 +616,9 @@ TEST(Retreat_17_3, without_a_way_it_goes_back_or_ends) {
   retreat.who.insert(Leslie);
   retreat.from = hex(1806);
   retreat.hexes = small(4);
-  // At 1804 only 1805 is open again. Behind 1805 lies only the hex of the combat.
-  std::deque<Action> answers{to(1805), to(1804)};
-  for (int i = 0; i < 6; ++i) answers.insert(answers.end(), {to(1805), to(1804)});
-  f.play(GoOnRetreating{retreat}, answers);
-  EXPECT_EQ(f.state.at[Leslie], hex(1804));
+  // At 1804 only 1805 is open again. Behind 1805 lie only the hex of the combat and the dead end, so he stops there.
+  f.play(GoOnRetreating{retreat}, {to(1805), to(1804), to(1805)});
+  EXPECT_EQ(f.state.at[Leslie], hex(1805));
   f.put(Leslie, 1806, 500);
   Field shut(street_of({1806}));
   shut.put(Leslie, 1806, 500);
