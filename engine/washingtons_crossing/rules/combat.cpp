@@ -295,7 +295,7 @@ void lose(Resolving& r, LeaderId leader, int men, RuleRef rule) {
 RuleRef rule_of_losses(bool passage) { return passage ? "17.3.1"_rule : "17.1.6"_rule; }
 
 /// 17.1.6.optional: each leader's share in tens. The largest remainders get the tens that are left over; among equal
-/// ones the last leader's ten counts first (WC-214).
+/// ones the last leader's ten counts first (WC-214); Washington loses as they do (WC-250).
 void lose_in_proportion(Resolving& r, const LeaderSet& who, int men, RuleRef rule) {
   const int all = troops_of(r.state, who);
   ByLeader<int> share{}, rest{};
