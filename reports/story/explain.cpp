@@ -194,43 +194,53 @@ void Explainer::explain(replay::Analysis& analysis) const {
   analysis.turning = turning_play(analysis.chances());
 }
 
-std::vector<KeyMoment> Explainer::key_moments(replay::Viewer viewer, const replay::Analysis* analysis) const {
-  std::vector<double> chances;
-  if (analysis != nullptr) chances = analysis->chances();
-  std::vector<KeyMoment> list;
-  using Kind = KeyMoment::Kind;
-  const auto swing = [&](std::size_t from, std::size_t to) {
-    if (chances.empty()) return 0.0;
-    return percent(std::abs(chances[std::min(to, chances.size() - 1)] - chances[std::min(from, chances.size() - 1)]));
-  };
-  for (const replay::AnalyzedStep& step : analysis != nullptr ? analysis->steps : std::vector<replay::AnalyzedStep>{})
+/// How far the chance to win moved between two moments, in points of a hundred; 0 without an analysis.
+static double swing(const std::vector<double>& chances, std::size_t from, std::size_t to) {
+  if (chances.empty()) return 0;
+  const std::size_t last = chances.size() - 1;
+  return percent(std::abs(chances[std::min(to, last)] - chances[std::min(from, last)]));
+}
+
+void Explainer::add_mistakes(std::vector<KeyMoment>& list, const replay::Analysis& analysis) const {
+  for (const replay::AnalyzedStep& step : analysis.steps)
     if (step.glyph == "?" || step.glyph == "??")
-      list.push_back({step.step, Kind::mistake,
+      list.push_back({step.step, KeyMoment::Kind::mistake,
                       fmt::format(fmt::runtime(say_("{} {}, which cost {:.0f} points of the chance to win")),
                                   teller_.action(step.action), step.glyph, percent(step.loss)),
                       percent(step.loss)});
-  if (const auto turning = turning_play(chances); turning && turning->decided())
-    list.push_back(
-        {turning->show, Kind::turning,
-         fmt::format(fmt::runtime(say_("the turning point: {}, from {:.0f} to {:.0f} % for {}")), turning->name,
-                     percent(turning->before), percent(turning->after), people_of(say_, game_.seats().front())),
-         percent(std::abs(turning->after - turning->before))});
-  // Fights: those that moved the chance, or without an analysis those that cost half as much as the costliest.
+}
+
+void Explainer::add_turning(std::vector<KeyMoment>& list, const std::vector<double>& chances) const {
+  const auto turning = turning_play(chances);
+  if (!turning || !turning->decided()) return;
+  list.push_back(
+      {turning->show, KeyMoment::Kind::turning,
+       fmt::format(fmt::runtime(say_("the turning point: {}, from {:.0f} to {:.0f} % for {}")), turning->name,
+                   percent(turning->before), percent(turning->after), people_of(say_, game_.seats().front())),
+       percent(std::abs(turning->after - turning->before))});
+}
+
+/// Fights that moved the chance; without an analysis those that cost more than half as much as the costliest.
+void Explainer::add_battles(std::vector<KeyMoment>& list, const std::vector<double>& chances) const {
   int costliest = 0;
   for (const replay::Fight& fight : fights_.list) costliest = std::max(costliest, lost_in(fight));
   for (const replay::Fight& fight : fights_.list) {
     if (timeline_.moments[fight.last].variation > 0 || !fight.winner) continue;
-    const double moved = swing(fight.first - 1, fight.last);
+    const double moved = swing(chances, fight.first - 1, fight.last);
     const bool mattered = chances.empty() ? 2 * lost_in(fight) > costliest : moved >= 5;
     if (mattered)
-      list.push_back({shown_at(fight), Kind::battle,
+      list.push_back({shown_at(fight), KeyMoment::Kind::battle,
                       fight.at + ": " + say_(fight.headline) + " (" + say_(fight.losses) + ")",
                       chances.empty() ? 5 + lost_in(fight) * 10.0 / std::max(costliest, 1) : moved});
   }
-  // What changed hands for good, after the set-up.
+}
+
+/// What changed hands for good, after the set-up.
+void Explainer::add_holdings(std::vector<KeyMoment>& list, const std::vector<double>& chances) const {
   const auto all = plays();
   const std::size_t begin = all.empty() ? timeline_.length : all.front().first - 1;
-  std::vector<Holding> was = kit_.holdings(*timeline_.moments[begin].after);
+  const std::vector<Holding> first = kit_.holdings(*timeline_.moments[begin].after);
+  std::vector<Holding> was = first;
   std::vector<std::size_t> changed(was.size(), 0);
   for (std::size_t i = begin + 1; i <= timeline_.length; ++i) {
     std::vector<Holding> is = kit_.holdings(*timeline_.moments[i].after);
@@ -238,24 +248,41 @@ std::vector<KeyMoment> Explainer::key_moments(replay::Viewer viewer, const repla
       if (is[k].holder != was[k].holder) changed[k] = i;
     was = std::move(is);
   }
-  const std::vector<Holding> first = kit_.holdings(*timeline_.moments[begin].after);
   for (std::size_t k = 0; k < was.size(); ++k) {
     const auto seat = std::ranges::find(game_.seats(), was[k].holder, &SeatInfo::style);
     if (changed[k] == 0 || seat == game_.seats().end() || was[k].holder == first[k].holder) continue;
-    list.push_back({changed[k], Kind::holding,
+    list.push_back({changed[k], KeyMoment::Kind::holding,
                     fmt::format(fmt::runtime(say_("{}: {} to the end")), say_(was[k].name), people_of(say_, *seat)),
-                    std::max(8.0, swing(changed[k] - 1, changed[k]))});
+                    std::max(8.0, swing(chances, changed[k] - 1, changed[k]))});
   }
+}
+
+/// What the game calls a key event. One of a battle in the list weighs less, for the battle is told already.
+void Explainer::add_events(std::vector<KeyMoment>& list, const std::vector<double>& chances,
+                           replay::Viewer viewer) const {
+  const auto told = [&](std::size_t moment) {
+    const replay::Fight* fight = fights_.at(moment);
+    return fight != nullptr && std::ranges::any_of(list, [&](const KeyMoment& key) {
+             return key.kind == KeyMoment::Kind::battle && fights_.at(key.moment) == fight;
+           });
+  };
   for (std::size_t i = 1; i <= timeline_.length; ++i)
-    for (const Happening& event : replay::seen_by(viewer, timeline_.moments[i]).events)
-      if (kit_.is_key(event)) {
-        const bool fought = fights_.at(i) != nullptr && std::ranges::any_of(list, [&](const KeyMoment& key) {
-                              return key.kind == Kind::battle && fights_.at(key.moment) == fights_.at(i);
-                            });
-        const bool ends = i == timeline_.length;
-        list.push_back({i, ends ? Kind::end : Kind::event, teller_.event(event),
-                        ends ? 100.0 : std::max(fought ? 6.0 : 10.0, swing(i - 1, i))});
-      }
+    for (const Happening& event : replay::seen_by(viewer, timeline_.moments[i]).events) {
+      if (!kit_.is_key(event)) continue;
+      const bool ends = i == timeline_.length;
+      list.push_back({i, ends ? KeyMoment::Kind::end : KeyMoment::Kind::event, teller_.event(event),
+                      ends ? 100.0 : std::max(told(i) ? 6.0 : 10.0, swing(chances, i - 1, i))});
+    }
+}
+
+std::vector<KeyMoment> Explainer::key_moments(replay::Viewer viewer, const replay::Analysis* analysis) const {
+  const std::vector<double> chances = analysis == nullptr ? std::vector<double>{} : analysis->chances();
+  std::vector<KeyMoment> list;
+  if (analysis != nullptr) add_mistakes(list, *analysis);
+  add_turning(list, chances);
+  add_battles(list, chances);
+  add_holdings(list, chances);
+  add_events(list, chances, viewer);
   std::ranges::stable_sort(list, {}, &KeyMoment::moment);
   return list;
 }

@@ -61,6 +61,12 @@ class Explainer {
   std::vector<Play> plays() const;
   std::string name_of(const Play& play, std::size_t show) const;
   const replay::Fight* fight_of(const Play& play) const;
+  /// The kinds of key moments. `chances` as for turning_play, empty for a game that was not analysed.
+  void add_mistakes(std::vector<KeyMoment>& list, const replay::Analysis& analysis) const;
+  void add_turning(std::vector<KeyMoment>& list, const std::vector<double>& chances) const;
+  void add_battles(std::vector<KeyMoment>& list, const std::vector<double>& chances) const;
+  void add_holdings(std::vector<KeyMoment>& list, const std::vector<double>& chances) const;
+  void add_events(std::vector<KeyMoment>& list, const std::vector<double>& chances, replay::Viewer viewer) const;
 
   const Game& game_;
   const Kit& kit_;
