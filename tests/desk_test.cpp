@@ -111,6 +111,17 @@ TEST_F(DeskTest, every_run_of_a_scenario_is_told) {
   EXPECT_EQ(failed, 2U);
 }
 
+TEST_F(DeskTest, a_polish_page_is_told_the_reason_in_polish) {
+  ask(R"({"method": "open", "game": "washingtons-war", "language": "pl", "position": )" +
+      std::string(two_markers_left) + "}");
+  const json refused = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})")["refused"];
+  EXPECT_EQ(refused["rule"], "10.11.B.ii");
+  EXPECT_EQ(refused["why"], "z polem nie sąsiaduje żeton KP Brytyjczyków, który leżał już przed tą kartą");
+  EXPECT_FALSE(refused.contains("lang"));
+  const json no_action = ask(R"({"method": "play", "at": 0, "actions": ["dance"]})")["refused"];
+  EXPECT_EQ(no_action["lang"], "en") << "a reason without translation is marked as English";
+}
+
 TEST_F(DeskTest, a_refused_try_names_paragraph_and_reason_and_keeps_nothing) {
   open();
   const json answer = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})");

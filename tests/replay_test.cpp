@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <random>
+#include <regex>
 #include <set>
 
 #include "engine/core/load/yaml.h"
@@ -467,6 +468,47 @@ TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
     EXPECT_EQ(phrases.size(), words.size()) << kind;
   }
   EXPECT_EQ(kinds, 2);
+}
+
+/// Why the rules in a source refuse: the fact of each REFUSE_IF, and when each Occasion is asked for.
+std::set<std::string> reasons_in(const std::string& file) {
+  static const std::regex seam("\"\\s+\""), quoted(R"(\\")");
+  static const std::regex fact(R"x(REFUSE_IF\([^"]*(?:"[^"]*"_rule[^"]*)*"([^"]*)"\))x");
+  static const std::regex occasion(R"x(Occasion<[^>]*>\{\s*"((?:[^"\\]|\\.)*)")x");
+  const std::string source = std::regex_replace(read_file(file), seam, "");
+  std::set<std::string> reasons;
+  for (const std::regex* each : {&fact, &occasion})
+    for (std::sregex_iterator at(source.begin(), source.end(), *each); at != std::sregex_iterator(); ++at)
+      reasons.insert(std::regex_replace((*at)[1].str(), quoted, "\""));
+  return reasons;
+}
+
+TEST(Narration, every_reason_of_a_refusal_has_a_polish_phrase) {
+  const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
+  const auto known = [&](const std::string& reason) {
+    const auto fits = [&](const replay::Phrase& phrase) { return phrase.key == reason; };
+    return std::ranges::any_of(book.refusals, fits) || std::ranges::any_of(book.texts, fits);
+  };
+  std::set<std::string> reasons;
+  for (const auto& file : fs::recursive_directory_iterator(test::source_dir() + "/engine/washingtons_war"))
+    if (file.path().extension() == ".cpp") reasons.merge(reasons_in(file.path().string()));
+  EXPECT_GT(reasons.size(), 230U);
+  for (const std::string& reason : reasons) {
+    EXPECT_TRUE(known(reason)) << reason;
+    EXPECT_NE(replay::refused(reason, book), reason);
+  }
+}
+
+TEST(Narration, a_refusal_is_polish_with_its_question_and_its_names) {
+  const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
+  EXPECT_EQ(replay::refused("the game asks \"British battle roll\"; no die is rolled now", book),
+            "teraz pytanie „Brytyjczycy: rzut w bitwie”; teraz nie ma rzutu kostką");
+  EXPECT_EQ(replay::refused("Greene has no CU, and nobody intercepts alone", book),
+            "generał Greene nie ma OB, a samotnie nikt nie przechwytuje");
+  EXPECT_EQ(replay::refused("British CUs were in the space before", book),
+            "OB Brytyjczyków były na polu już wcześniej");
+  EXPECT_EQ(replay::refused("no such words", book), "no such words");
+  EXPECT_EQ(replay::refused("an American CU is there", {}), "an American CU is there");
 }
 
 TEST(Narration, fills_every_slot_in_both_languages) {

@@ -85,6 +85,20 @@ std::string fill(std::string_view phrase, const Values& values, const Phrasebook
   return text += phrase;
 }
 
+/// A text in the words of the first phrase that fits; nothing when no phrase fits.
+std::optional<std::string> told_by(std::span<const Phrase> phrases, std::string_view english, const Phrasebook& book) {
+  for (const Phrase& known : phrases) {
+    auto values = match(known.key, english);
+    if (!values) continue;
+    for (auto& [slot, value] : *values) {
+      if (slot == "rest") value = said(value, book);
+      if (slot == "reason") value = refused(value, book);
+    }
+    return fill(known.text, *values, book);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string phrase(const Happening& event, const Phrasebook& book) {
@@ -103,14 +117,13 @@ std::string phrase(const std::string& action, const Phrasebook& book) {
 }
 
 std::string said(const std::string& english, const Phrasebook& book) {
-  for (const Phrase& known : book.texts) {
-    auto values = match(known.key, english);
-    if (!values) continue;
-    for (auto& [slot, value] : *values)
-      if (slot == "rest") value = said(value, book);
-    return fill(known.text, *values, book);
-  }
-  return english;
+  return told_by(book.texts, english, book).value_or(english);
+}
+
+std::string refused(const std::string& english, const Phrasebook& book) {
+  if (book.refusals.empty()) return english;
+  const auto told = told_by(book.refusals, english, book);
+  return told ? *told : said(english, book);
 }
 
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot) {

@@ -36,6 +36,9 @@ struct Phrasebook {
   /// All other texts by English phrase, e.g. questions, titles of groups, rows of a fight. The first phrase that fits
   /// counts, so a narrower phrase stands before a wider phrase. The value of a slot `rest` is translated as a text.
   std::span<const Phrase> texts = {};
+  /// Why an action is refused, by English phrase. The value of a slot `rest` is translated as a text, that of a slot
+  /// `reason` as a refusal. A book with such phrases looks among its texts for what they lack.
+  std::span<const Phrase> refusals = {};
 };
 
 /// An event in the words of a book.
@@ -44,6 +47,8 @@ std::string phrase(const Happening& event, const Phrasebook& book);
 std::string phrase(const std::string& action, const Phrasebook& book);
 /// A question or another text (Phrasebook::texts) in the words of a book. Unchanged when the book lacks its phrase.
 std::string said(const std::string& english, const Phrasebook& book);
+/// Why an action is refused, in the words of a book. Unchanged when the book lacks its phrase.
+std::string refused(const std::string& english, const Phrasebook& book);
 /// The value of a slot in an action. The action is matched with `phrases`. Empty when no phrase with the slot fits.
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot);
 /// The translation of a field's value, with all its forms. The value itself when the book has no translation.

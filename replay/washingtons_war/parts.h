@@ -26,6 +26,8 @@ Phrasebook english_phrases();
 Phrasebook polish_phrases();
 /// The part Phrasebook::texts of `polish_phrases`.
 std::span<const Phrase> polish_texts();
+/// The part Phrasebook::refusals of `polish_phrases`.
+std::span<const Phrase> polish_refusals();
 
 // topics.cpp: the topics of Washington's War: facts of a game as rows.
 /// All topics of the game, in the order of the archive.

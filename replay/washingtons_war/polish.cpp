@@ -163,7 +163,7 @@ constexpr auto polish_words = std::to_array<FieldWord>({
 
 }  // namespace
 
-Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts()}; }
+Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts(), polish_refusals()}; }
 
 }  // namespace tricorne::replay::ww_kit
 

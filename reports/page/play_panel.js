@@ -8,7 +8,7 @@ import {engine, narrow, ruleButton} from "./play_engine.js";
 import {seats} from "./play_seats.js";
 import {tree} from "./play_tree.js";
 
-const refusedText = refused => [refused.why ? make("span", english, capital(refused.why) + ". ") : "",
+const refusedText = refused => [refused.why ? make("span", {lang: refused.lang}, capital(refused.why) + ". ") : "",
   ruleButton(refused.rule)];
 
 export const panel = {

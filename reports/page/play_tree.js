@@ -2,7 +2,7 @@
 // position in the engine. Steps never leave the list, so their numbers stay: a step that is taken back only leaves the
 // children of the step before it.
 
-import {page, t} from "./elements.js";
+import {english, page, t} from "./elements.js";
 import {engine} from "./play_engine.js";
 
 export const tree = {
@@ -77,7 +77,7 @@ export const tree = {
         const {at, more} = engine.ask("try", {at: this.steps[parent].at, action, anyway, viewer: this.game.viewer});
         Object.assign(this.steps[first], {at, more});
       } catch (error) {
-        this.steps[first].refused = {rule: "", why: error.message, asked: false};
+        this.steps[first].refused = {rule: "", why: error.message, asked: false, lang: english.lang};
       }
       return;
     }

@@ -46,6 +46,10 @@ std::string Wording::event(const Happening& happening) const {
   return language_ == replay::Language::en ? happening.text : replay::phrase(happening, game_);
 }
 
+std::string Wording::refusal(const std::string& why) const {
+  return language_ == replay::Language::en ? why : replay::refused(why, game_);
+}
+
 Board Wording::operator()(Board board) const {
   if (language_ == replay::Language::en) return board;
   board.title = (*this)(board.title);

@@ -28,6 +28,8 @@ class Wording {
   /// Translates an action, given as the game prints it, without titles of cards.
   std::string action(const std::string& written) const;
   std::string event(const Happening& happening) const;
+  /// Translates why an action is refused.
+  std::string refusal(const std::string& why) const;
   /// Translates the title, regions, zones, boxes and frontiers of a board, and the labels of its tokens.
   Board operator()(Board board) const;
   /// Fills a frame with `values` (`filled`) and translates its texts between `[[` and `]]`.

@@ -46,8 +46,11 @@ Json to_json_value(const Question& question, std::span<const std::string_view> n
           {"rule", question.rule},       {"text", say(replay::capitalised(question.text, names))}};
 }
 
-Json refusal_of(const Refusal& refusal) {
-  return {{"rule", refusal.rule}, {"why", refusal.why}, {"asked", refusal.asked != Asked::no}};
+/// `lang` is there when the page is not English and the reason is.
+Json refusal_of(const Refusal& refusal, const Wording& say) {
+  Json node{{"rule", refusal.rule}, {"why", say.refusal(refusal.why)}, {"asked", refusal.asked != Asked::no}};
+  if (say.language() != "en" && node["why"] == refusal.why) node["lang"] = "en";
+  return node;
 }
 
 /// The words of the game that texts have with a capital.
@@ -435,7 +438,7 @@ Json Desk::about(const Node& request) const {
   Json list = Json::array();
   for (const Candidate& candidate : phrases_->about(at(request), read_texts(part(request, "names")))) {
     Json entry{{"action", candidate.action}};
-    if (candidate.refusal) entry["refused"] = refusal_of(*candidate.refusal);
+    if (candidate.refusal) entry["refused"] = refusal_of(*candidate.refusal, say_);
     list.push_back(std::move(entry));
   }
   return {{"answers", std::move(list)}};
@@ -448,7 +451,7 @@ Json Desk::try_answer(const Node& request) {
   const Node* anyway = request.find("anyway");
   const auto refusal = before.check(action);
   if (refusal && (anyway == nullptr || !read_bool(*anyway)))
-    return {{"action", action}, {"refused", refusal_of(*refusal)}};
+    return {{"action", action}, {"refused", refusal_of(*refusal, say_)}};
   auto after = before.clone();
   const std::vector<Happening> events = refusal ? after->carry_out(action) : after->apply(action);
   Json node{{"action", action}, {"events", events_of(events, viewer_of(request), *game_, say_)}};
@@ -471,7 +474,7 @@ Json Desk::play(const Node& request) {
     const std::string& action = read_text(item);
     if (const auto refusal = refusal_on(*position, action)) {
       node["stopped"] = count;
-      node["refused"] = refusal_of(*refusal);
+      node["refused"] = refusal_of(*refusal, say_);
       break;
     }
     auto after = position->clone();

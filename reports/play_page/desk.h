@@ -49,8 +49,9 @@ struct Helpers {
 /// * `about` `{at, names}`: every answer of the kind asked for that holds one of the names, legal or refused. A refused
 ///   answer has its reason.
 /// * `try` `{at, action, anyway?, viewer?}`: `{at, action, events, when, more?}` of the new position, or `{action,
-///   refused}` with `rule`, `why` and `asked`. `more` has `told`, what a die did; `fight`, a fight that it decided, in
-///   a line; `seen`, the action as the viewer hears of it, when that is another text.
+///   refused}` with `rule`, `why` and `asked`, and with `lang: en` when `why` is English on a page that is not. `more`
+///   has `told`, what a die did; `fight`, a fight that it decided, in a line; `seen`, the action as the viewer hears of
+///   it, when that is another text.
 /// * `play` `{at, actions, digests?, viewer?}`: `{ats, more}`, one for each action before the first refused action;
 ///   `more` is null for most. After a refused action also `refused` and `stopped`, its index. A text that is no action
 ///   is refused, too. With `digests: true` also `digests`.
@@ -124,7 +125,7 @@ class Desk {
   mutable std::deque<std::size_t> ready_;  ///< numbers of positions that are held ready, the oldest first
   std::deque<std::size_t> made_;           ///< numbers of positions that the reader made: the last few are held
   std::optional<Phrases> phrases_;         ///< the phrases of the game
-  Wording say_;                            ///< for the texts of answers, but not for what `refused` and `rule` say
+  Wording say_;                            ///< for the texts of answers, but not for what `rule` says
   /// SVG of pieces and of the banners of regions, by their description.
   mutable std::map<std::string, std::string, std::less<>> drawn_;
 };
