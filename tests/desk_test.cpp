@@ -122,6 +122,14 @@ TEST_F(DeskTest, a_polish_page_is_told_the_reason_in_polish) {
   EXPECT_EQ(no_action["lang"], "en") << "a reason without translation is marked as English";
 }
 
+TEST_F(DeskTest, a_polish_page_is_told_the_reasons_of_a_hint_in_polish) {
+  const auto isolated = [&] { return ask(R"({"method": "say", "text": "isolated markers"})")["text"]; };
+  open();
+  EXPECT_EQ(isolated(), "isolated markers");
+  ask(R"({"method": "open", "game": "washingtons-war", "language": "pl"})");
+  EXPECT_EQ(isolated(), "izolowane żetony");
+}
+
 TEST_F(DeskTest, a_refused_try_names_paragraph_and_reason_and_keeps_nothing) {
   open();
   const json answer = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})");

@@ -47,6 +47,8 @@ export const engine = {
     if (!this.told.has(action)) this.told.set(action, this.ask("tell", {action}).text);
     return this.told.get(action);
   },
+  /// A text of the game in the language of the page.
+  said(text) { return page.words ? this.ask("say", {text}).text : text; },
   call(name, request) {
     const line = JSON.stringify(request);
     const size = this.module.lengthBytesUTF8(line) + 1, text = this.module._malloc(size);

@@ -283,6 +283,10 @@ Json Desk::answer(const Node& request) {
        [&] {
          return Json{{"text", say_.action(read_text(part(request, "action")))}};
        }},
+      {"say",
+       [&] {
+         return Json{{"text", say_(read_text(part(request, "text")))}};
+       }},
       {"rule", [&] { return rule(request); }},
   };
   const std::string wanted = read_text(part(request, "method"));

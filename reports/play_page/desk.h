@@ -68,6 +68,7 @@ struct Helpers {
 /// * `runs` `{scenario}`: `{runs}`, every run of a scenario with `{name, case, ruleset, status, message, given, when,
 ///   refused, then}`. The values of its row stand in place of the variables.
 /// * `tell` `{action}`: `{text}`, the action in the language of the page.
+/// * `say` `{text}`: `{text}`, a text of the game, such as a reason of a hint, in the language of the page.
 /// * `rule` `{id}`: `{id, title, summary}`, or `{}` for an unknown paragraph.
 ///
 /// Few positions are held ready; others are played anew from those when they are asked for, so that memory does not
