@@ -483,6 +483,16 @@ TEST_F(Command, help_and_a_name_print_the_help_of_the_command) {
             "tricorne: unknown subcommand \"verfy\"; did you mean \"verify\"?\nTry tricorne --help\n");
 }
 
+/// Where the engine as WebAssembly is not built, the command says so, and the page cannot be looked at.
+TEST_F(Command, board_makes_a_page_in_the_language_asked_for) {
+  const Result made = run("board --language pl --out board.html");
+  if (made.exit == 0)
+    EXPECT_NE(read("board.html").find("lang=\"pl\""), std::string::npos);
+  else
+    EXPECT_NE(made.err.find("is not built"), std::string::npos) << made.err;
+  EXPECT_EQ(run("board --language de --out board.html").exit, 2);
+}
+
 TEST_F(Command, manual_has_a_page_for_each_command_with_its_options) {
   ASSERT_EQ(run("manual .").exit, 0);
   for (const char* name : {"tricorne", "tricorne-verify", "tricorne-errata-new", "tricorne-replay-query"}) {

@@ -17,11 +17,16 @@ namespace tricorne::cli {
 namespace {
 
 struct BoardOptions : Options {
-  std::string position;
+  std::string position, language = "en";
 };
 
-reports::PlayHead head_of(const Game& game, const std::string& title) {
-  return {.title = title, .remark = "", .players = {}, .quiz = {}, .rules = known_signature(game.name())};
+reports::PlayHead head_of(const BoardOptions& o, const Game& game, const std::string& title) {
+  return {.title = title,
+          .remark = "",
+          .players = {},
+          .quiz = {},
+          .rules = known_signature(game.name()),
+          .language = o.language == "pl" ? replay::Language::pl : replay::Language::en};
 }
 
 std::string page_of_position(const BoardOptions& o) {
@@ -29,13 +34,13 @@ std::string page_of_position(const BoardOptions& o) {
     const auto game = open(o);
     const auto position = game->setup();
     position->settle();
-    return reports::play_page(*game, *position, head_of(*game, std::string(game->title())), web_engine());
+    return reports::play_page(*game, *position, head_of(o, *game, std::string(game->title())), web_engine());
   }
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const std::string title =
       std::string(loaded.game->title()) + ": " + std::filesystem::path(o.position).filename().string();
-  return reports::play_page(*loaded.game, *loaded.position, head_of(*loaded.game, title), web_engine());
+  return reports::play_page(*loaded.game, *loaded.position, head_of(o, *loaded.game, title), web_engine());
 }
 
 /// The page with all steps of a record.
@@ -44,7 +49,7 @@ std::string page_of_record(const BoardOptions& o, const replay::Record& record) 
   const replay::Timeline timeline = replay::make_timeline(*game, record);
   const std::string name = std::filesystem::path(o.position).stem().string();
   const std::string title = record.title.empty() ? std::string(game->title()) + ": " + name : record.title;
-  reports::PlayHead head = head_of(*game, title);
+  reports::PlayHead head = head_of(o, *game, title);
   head.players = record.players;
   head.source = record.text;
   return reports::play_page(*game, timeline, head, web_engine());
@@ -72,6 +77,12 @@ Run define_board(Command& command) {
   command["--out"].required();
   command.option("POSITION", o->position,
                  fmt::format("{}; a record without STEP comes with all its steps (default: set-up)", position_help));
+  command
+      .option("--language", o->language,
+              "The language of the page, en or pl (default: en); titles of cards, axes of rulesets, summaries of "
+              "paragraphs "
+              "and refusals of Washington's Crossing stay English")
+      .one_of({"en", "pl"});
   return [o] { return run_board(*o); };
 }
 
