@@ -122,9 +122,9 @@ TEST(CrossingHeuristic, beats_the_random_player_from_both_seats) {
     EXPECT_GE(points_of("heuristic", seat, "random", 10), 8) << "of 10, as " << crossing().seats()[seat].name;
 }
 
-/// The American won 87.5 % of 100 games of another seed, the British all. The bounds lie well below.
+/// In 1,000 games of another seed a seat the American won 97 %, the British all. The goal is 95 of 100 in each seat.
 TEST(LongCrossingHeuristic, beats_the_random_player_in_most_games_from_both_seats) {
-  EXPECT_GE(points_of("heuristic", 0, "random", 200), 150);
+  EXPECT_GE(points_of("heuristic", 0, "random", 200), 190);
   EXPECT_GE(points_of("heuristic", 1, "random", 200), 190);
 }
 
