@@ -80,8 +80,7 @@ Run define_board(Command& command) {
   command
       .option("--language", o->language,
               "The language of the page, en or pl (default: en); titles of cards, axes of rulesets, summaries of "
-              "paragraphs "
-              "and refusals of Washington's Crossing stay English")
+              "paragraphs and refusals that nobody has translated stay English")
       .one_of({"en", "pl"});
   return [o] { return run_board(*o); };
 }
