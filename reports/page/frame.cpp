@@ -105,9 +105,12 @@ std::string Wording::frame(std::string_view text, const std::map<std::string, st
   }
 }
 
-std::string in_script(std::string json) {
-  for (std::size_t at = 0; (at = json.find('<', at)) != std::string::npos;) json.replace(at, 1, "\\u003c");
-  return json;
+std::string in_script(std::string_view json) {
+  std::string out;
+  out.reserve(json.size() + json.size() / 4);
+  for (std::size_t at; (at = json.find('<')) != std::string_view::npos; json.remove_prefix(at + 1))
+    out.append(json.substr(0, at)).append("\\u003c");
+  return out.append(json);
 }
 
 std::string base64(std::string_view bytes) {

@@ -42,7 +42,7 @@ std::string scrolled_chart(std::string_view title, std::string_view svg);
 std::string filled(std::string_view text, const std::map<std::string, std::string, std::less<>>& values);
 
 /// JSON text for a script element: each `<` is escaped.
-std::string in_script(std::string json);
+std::string in_script(std::string_view json);
 
 /// Bytes in base 64, padded with `=`.
 std::string base64(std::string_view bytes);
