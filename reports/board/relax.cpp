@@ -11,7 +11,8 @@ constexpr double touch = 0.5;      // rooms that overlap by less count as free o
 
 class Relaxation {
  public:
-  explicit Relaxation(const Crowd& crowd) : crowd_(crowd), points_(crowd.homes) {}
+  explicit Relaxation(const Crowd& crowd)
+      : crowd_(crowd), points_(crowd.homes), boxes_(crowd.rooms), neighbours_(neighbours_of(crowd)) {}
 
   std::vector<Point> run() {
     for (int round = 0; round < most_rounds; ++round) {
@@ -29,6 +30,23 @@ class Relaxation {
   }
 
  private:
+  /// Two things that keep their direction from each other, with the way between their homes and its length.
+  struct Neighbours {
+    std::size_t i, j;
+    Point way;
+    double far;
+  };
+
+  static std::vector<Neighbours> neighbours_of(const Crowd& crowd) {
+    std::vector<Neighbours> found;
+    for (std::size_t i = 0; i < crowd.homes.size(); ++i)
+      for (std::size_t j = i + 1; j < crowd.homes.size(); ++j) {
+        const Point way = crowd.homes[j] - crowd.homes[i];
+        if (const double far = length(way); far <= crowd.neighbourhood && far != 0) found.push_back({i, j, way, far});
+      }
+    return found;
+  }
+
   void pull_home(double strength) {
     for (std::size_t i = 0; i < points_.size(); ++i)
       points_[i] = points_[i] + (crowd_.homes[i] - points_[i]) * strength;
@@ -36,24 +54,23 @@ class Relaxation {
 
   /// Moves neighbours so that they keep the direction from each other that they have at home.
   void keep_directions(double strength) {
-    for (std::size_t i = 0; i < points_.size(); ++i)
-      for (std::size_t j = i + 1; j < points_.size(); ++j) {
-        const Point way = crowd_.homes[j] - crowd_.homes[i], now = points_[j] - points_[i];
-        const double far = length(way);
-        if (far > crowd_.neighbourhood || far == 0) continue;
-        const Point aside = now - way * (dot(now, way) / (far * far));
-        const Point step = aside * (strength * (1 - far / crowd_.neighbourhood));
-        points_[i] = points_[i] + step;
-        points_[j] = points_[j] - step;
-      }
+    for (const auto& [i, j, way, far] : neighbours_) {
+      const Point now = points_[j] - points_[i];
+      const Point aside = now - way * (dot(now, way) / (far * far));
+      const Point step = aside * (strength * (1 - far / crowd_.neighbourhood));
+      points_[i] = points_[i] + step;
+      points_[j] = points_[j] - step;
+    }
   }
 
   /// Moves all overlapping rooms apart. `growth` is the present share of their full size. Rooms begin small, so that
   /// early pushes keep the order of places. Returns whether any rooms still overlap.
   bool push_apart(double growth) {
     bool touching = false;
+    for (std::size_t i = 0; i < points_.size(); ++i) boxes_[i] = room(i, growth);
     for (std::size_t i = 0; i < points_.size(); ++i)
-      for (std::size_t j = i + 1; j < points_.size(); ++j) touching |= part(i, j, growth);
+      for (std::size_t j = i + 1; j < points_.size(); ++j)
+        if (overlap(boxes_[i], boxes_[j])) touching |= part(i, j, growth);
     return touching;
   }
 
@@ -64,8 +81,7 @@ class Relaxation {
 
   /// Moves two overlapping rooms apart along the cheaper axis, in the direction that their homes have from each other.
   bool part(std::size_t i, std::size_t j, double growth) {
-    const Rect a = room(i, growth), b = room(j, growth);
-    if (!overlap(a, b)) return false;
+    const Rect a = boxes_[i], b = boxes_[j];
     const Point way = crowd_.homes[j] - crowd_.homes[i];
     const double far = std::max(length(way), 1e-9);
     const double right = way.x >= 0 ? a.right - b.left : b.right - a.left;
@@ -75,23 +91,34 @@ class Relaxation {
     const Point step = sideways ? Point{way.x >= 0 ? half : -half, 0} : Point{0, way.y >= 0 ? half : -half};
     points_[i] = points_[i] - step;
     points_[j] = points_[j] + step;
+    boxes_[i] = room(i, growth);
+    boxes_[j] = room(j, growth);
     return (sideways ? right : down) > touch;
   }
 
   void clear_lines(double strength) {
-    for (const auto& [a, b] : crowd_.lines)
+    for (const auto& [a, b] : crowd_.lines) {
+      Rect close = close_to(a, b);  // most points are far from the line, and this box says so without a root
       for (std::size_t i = 0; i < points_.size(); ++i)
-        if (i != a && i != b) clear_line(a, b, i, strength);
+        if (close.contains(points_[i]) && i != a && i != b && clear_line(a, b, i, strength)) close = close_to(a, b);
+    }
   }
 
-  void clear_line(std::size_t a, std::size_t b, std::size_t i, double strength) {
+  /// A box around all points that are too near to a line. It is a little wider than they need, because of rounding.
+  Rect close_to(std::size_t a, std::size_t b) const {
+    return grown(bounds({points_[a], points_[b]}), crowd_.clearance + rounding);
+  }
+
+  /// Moves a line and a point apart if the point is too near. Returns whether it was.
+  bool clear_line(std::size_t a, std::size_t b, std::size_t i, double strength) {
     const Point away = points_[i] - nearest_on({points_[a], points_[b]}, points_[i]);
     const double gap = length(away);
-    if (gap >= crowd_.clearance) return;
+    if (gap >= crowd_.clearance) return false;
     const Point step = gap > 0 ? away * ((crowd_.clearance - gap) / gap * strength) : Point{strength, strength};
     points_[i] = points_[i] + step * 0.6;
     points_[a] = points_[a] - step * 0.3;
     points_[b] = points_[b] - step * 0.3;
+    return true;
   }
 
   void stay_inside() {
@@ -107,6 +134,8 @@ class Relaxation {
 
   const Crowd& crowd_;
   std::vector<Point> points_;
+  std::vector<Rect> boxes_;  ///< the rooms at their points, in their present size
+  std::vector<Neighbours> neighbours_;
   double sideways_ = 1;
 };
 

@@ -1,5 +1,6 @@
 #include "reports/board/spots.h"
 
+#include <array>
 #include <limits>
 
 namespace tricorne::reports {
@@ -11,10 +12,14 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
-bool Obstacles::blocked(const Rect& box) const {
+bool Obstacles::blocked(const Rect& box, std::size_t& likely) const {
   if (box.left < picture.left || box.right > picture.right || box.top < picture.top || box.bottom > picture.bottom)
     return true;
-  return std::any_of(boxes.begin(), boxes.end(), [&](const Rect& other) { return overlap(box, other); });
+  if (likely < boxes.size() && overlap(box, boxes[likely])) return true;
+  const auto found = std::find_if(boxes.begin(), boxes.end(), [&](const Rect& other) { return overlap(box, other); });
+  if (found == boxes.end()) return false;
+  likely = static_cast<std::size_t>(found - boxes.begin());
+  return true;
 }
 
 int Obstacles::lines_under(const Rect& box) const {
@@ -35,23 +40,24 @@ std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, doub
                                   const std::function<double(const Rect&)>& extra) {
   std::optional<Rect> best;
   double least = infinite;
-  const auto visit = [&](int column, int row) {
+  std::array<std::size_t, 4> blockers{};  // on each side of the rings the box that was in the way last
+  const auto visit = [&](int column, int row, std::size_t side) {
     const Rect box = box_at(wanted + Point{column * step, row * step}, width, height);
     const double far = length(box.center() - wanted);
-    if (far >= least || obstacles.blocked(box)) return;
+    if (far >= least || obstacles.blocked(box, blockers[side])) return;
     const double price = far + extra(box);
     if (price >= least) return;
     least = price;
     best = box;
   };
   const double farthest = std::max(obstacles.picture.width(), obstacles.picture.height());
-  visit(0, 0);
+  visit(0, 0, 0);
   for (int ring = 1; ring * step < std::min(least, farthest); ++ring)
     for (int k = -ring; k < ring; ++k) {
-      visit(k, -ring);
-      visit(ring, k);
-      visit(-k, ring);
-      visit(-ring, -k);
+      visit(k, -ring, 0);
+      visit(ring, k, 1);
+      visit(-k, ring, 2);
+      visit(-ring, -k, 3);
     }
   return best;
 }

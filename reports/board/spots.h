@@ -16,8 +16,9 @@ struct Obstacles {
   std::vector<Rect> rooms = {};  ///< should not be covered: room for pieces that may come
   Rect picture;                  ///< labels must lie inside this box
 
-  /// Does the box cover one of `boxes`, or leave the picture?
-  bool blocked(const Rect& box) const;
+  /// Does the box cover one of `boxes`, or leave the picture? `likely` is the index of the box to try first: any index.
+  /// It becomes the index of the box that is covered.
+  bool blocked(const Rect& box, std::size_t& likely) const;
   /// The number of lines that a box covers.
   int lines_under(const Rect& box) const;
   /// The share of a box that lies in rooms, from 0 to 1.
