@@ -7,7 +7,10 @@
 #include <set>
 
 #include "engine/core/load/files.h"
+#include "engine/core/load/yaml.h"
 #include "engine/games.h"
+#include "engine/washingtons_crossing/combat_odds.h"
+#include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/kit.h"
 #include "replay/record/record.h"
@@ -193,6 +196,41 @@ TEST(CrossingTerminal, odds_of_a_combat_are_chances) {
       }
     }
   EXPECT_GT(combats, 0);
+}
+
+/// Washington and Mercer next to Rall, as the prepared attacks begin; then these answers.
+std::unique_ptr<Position> prepared_attack(const std::vector<std::string>& answers) {
+  auto position = crossing().read_position(
+      parse_yaml("{turn: Dec 28 12pm, weather: fair, phasing: american,"
+                 " map: {areas: [{terrain: clear, hexes: [1806, 1807, 1907, 1706]}]},"
+                 " leaders: {Washington: {at: 1807, troops: 100, activated_by: Washington},"
+                 " Mercer: {at: 1907, troops: 300, activated_by: Washington}, Rall: {at: 1806, troops: 300}},"
+                 " marks: {active: [Washington, Mercer]}, agenda: [{choose_prepared_attack: {side: american}}]}",
+                 "given.yaml"));
+  position->settle();
+  for (const std::string& answer : answers) position->apply(answer);
+  return position;
+}
+
+TEST(CrossingTerminal, odds_of_a_prepared_attack_count_its_modifiers_and_all_who_join) {
+  const auto both = prepared_attack({"attack 1806 under Washington", "with Washington", "with Mercer", "done", "done"});
+  const auto alone = prepared_attack({"attack 1806 under Washington", "with Washington", "done", "done"});
+  const auto odds = kit().chances_of_next_dice(*both), odds_alone = kit().chances_of_next_dice(*alone);
+  ASSERT_TRUE(odds && odds_alone);
+  EXPECT_EQ(odds->attacker, "american");
+  EXPECT_GT(odds->wins.at("american"), odds_alone->wins.at("american"));
+
+  const wc::Table& t = wc::table_of(*both);
+  wc::State hasty = wc::state_of(*both);
+  hasty.combat.engagement.kind = wc::AttackKind::hasty;
+  const auto of_kind = [](const auto& row, wc::AttackKind kind) { return row.attack[wc::index(kind)].value; };
+  const auto difference = [&](const auto& row) {
+    return of_kind(row, wc::AttackKind::prepared) - of_kind(row, wc::AttackKind::hasty);
+  };
+  const wc::CrossingOdds prepared = wc::odds_of(t, wc::state_of(*both)), other = wc::odds_of(t, hasty);
+  EXPECT_EQ(prepared.surprise_modifiers - other.surprise_modifiers, difference(t.charts.surprise_modifiers));
+  EXPECT_EQ(prepared.combat_modifiers - other.combat_modifiers, difference(t.charts.combat_modifiers));
+  EXPECT_GT(difference(t.charts.surprise_modifiers), 0) << "nothing was tested";
 }
 
 }  // namespace
