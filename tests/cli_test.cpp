@@ -130,6 +130,24 @@ TEST_F(Command, nothing_is_left_half_written) {
   EXPECT_EQ(files(), before);
 }
 
+TEST_F(Command, bench_names_what_is_slower_than_in_its_history) {
+  const std::string bench = "bench --filter '^copy of a state' --history speed.jsonl --format json";
+  const auto first = nlohmann::json::parse(run(bench).out)[0];
+  EXPECT_GT(first["cpu"], 0.0);
+  EXPECT_GT(first["ratio"], 0.0);
+  EXPECT_FALSE(first.contains("slower")) << first;
+  std::string line = read("speed.jsonl");
+  auto past = nlohmann::json::parse(line);
+  EXPECT_EQ(past["figures"][0]["ratio"], first["ratio"]);
+  past["figures"][0]["ratio"] = first["ratio"].get<double>() / 100;
+  write("speed.jsonl", past.dump() + "\n");
+  EXPECT_GT(nlohmann::json::parse(run(bench).out)[0]["slower"], 10.0);
+  line = read("speed.jsonl");
+  EXPECT_EQ(std::count(line.begin(), line.end(), '\n'), 2);
+  write("speed.jsonl", "no JSON\n");
+  EXPECT_EQ(run(bench).exit, 2);
+}
+
 TEST_F(Command, bench_starts_the_program_that_measures) {
   const Result r = run("bench --filter '^copy of a state' --format json");
   EXPECT_EQ(r.exit, 0) << r.err;

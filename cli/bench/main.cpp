@@ -1,9 +1,12 @@
 // tricorne-bench GAME SCENARIOS [FILTER]: the speed figures that `tricorne bench` shows, measured by Google Benchmark.
 // SCENARIOS is the folder of scenarios. FILTER is a regular expression. Each figure is printed as a line of JSON with
-// name, value and unit.
+// name, value and unit. A time also has the processor's time, and its ratio to that of a round of a calibration loop.
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <array>
+#include <ctime>
 #include <iostream>
 #include <random>
 #include <regex>
@@ -206,8 +209,48 @@ void page_of_a_game(benchmark::State& state) {
   }
 }
 
+constexpr int rounds_of_calibration = 100'000;
+
+/// The calibration loop: a fixed amount of work of the kind that games do. It mixes numbers, reads a small
+/// table at places that nobody foresees, and branches.
+std::uint64_t calibration_turn() {
+  std::array<std::uint64_t, 4096> table;
+  std::uint64_t mixed = 1775;
+  for (std::uint64_t& entry : table) entry = mixed = mixed * 6364136223846793005U + 1442695040888963407U;
+  for (int n = 0; n < rounds_of_calibration; ++n) {
+    mixed ^= mixed << 13U, mixed ^= mixed >> 7U, mixed ^= mixed << 17U;
+    std::uint64_t& entry = table[mixed % table.size()];
+    if ((entry & 1U) != 0) mixed += entry;
+    entry = mixed;
+  }
+  return mixed;
+}
+
+/// The nanoseconds of the processor that a round of the calibration loop takes now: the median of nine loops.
+double calibration() {
+  std::array<double, 9> times{};
+  for (double& time : times) {
+    const std::clock_t start = std::clock();
+    benchmark::DoNotOptimize(calibration_turn());
+    time = static_cast<double>(std::clock() - start) * 1e9 / static_cast<double>(CLOCKS_PER_SEC);
+  }
+  std::sort(times.begin(), times.end());
+  return times[times.size() / 2] / rounds_of_calibration;
+}
+
 void print(const std::string& name, double value, const char* unit) {
   std::cout << to_json_line({{"name", name}, {"value", value}, {"unit", unit}}) << std::endl;
+}
+
+/// A time by the clock on the wall and by the processor. The machine's speed is measured beside it, because it changes.
+void print_time(const std::string& name, double wall, double cpu, double noise) {
+  std::cout << to_json_line({{"name", name},
+                             {"value", wall},
+                             {"unit", "ns"},
+                             {"cpu", cpu},
+                             {"ratio", cpu / calibration()},
+                             {"noise", noise}})
+            << std::endl;
 }
 
 /// Prints the median of each benchmark as a line, in place of Google Benchmark's table.
@@ -215,14 +258,18 @@ class Printer : public benchmark::BenchmarkReporter {
  public:
   bool ReportContext(const Context&) override { return true; }
   void ReportRuns(const std::vector<Run>& runs) override {
+    double deviation = 0;
     for (const Run& run : runs)
-      if (run.aggregate_name == "median") add(run);
+      if (run.aggregate_name == "stddev") deviation = run.GetAdjustedCPUTime();
+    for (const Run& run : runs)
+      if (run.aggregate_name == "median") add(run, deviation);
   }
 
  private:
-  void add(const Run& run) {
+  void add(const Run& run, double deviation) {
     const std::string& name = run.run_name.function_name;
-    print(name, run.GetAdjustedRealTime(), "ns");
+    const double cpu = run.GetAdjustedCPUTime();
+    print_time(name, run.GetAdjustedRealTime(), cpu, cpu > 0 ? deviation / cpu : 0);
     if (const auto rate = run.counters.find("items_per_second"); rate != run.counters.end())
       print(name + ", " + (run.report_label.empty() ? "decisions" : run.report_label), rate->second.value, "1/s");
   }
@@ -230,7 +277,11 @@ class Printer : public benchmark::BenchmarkReporter {
 
 void define_benchmarks(const std::string& scenarios) {
   const auto add = [](const char* name, auto body) {
-    benchmark::RegisterBenchmark(name, body)->Repetitions(5)->MinTime(0.1)->ReportAggregatesOnly();
+    benchmark::RegisterBenchmark(name, body)
+        ->MeasureProcessCPUTime()
+        ->Repetitions(5)
+        ->MinTime(0.1)
+        ->ReportAggregatesOnly();
   };
   for (const verify::Workload& load : verify::kit_of(game()).workloads(game()))
     if (load.run)
@@ -238,6 +289,7 @@ void define_benchmarks(const std::string& scenarios) {
                                    [load](benchmark::State& state) {
                                      for (auto _ : state) load.run();
                                    })
+          ->MeasureProcessCPUTime()
           ->Repetitions(5)
           ->MinTime(0.1)
           ->ReportAggregatesOnly();

@@ -7,9 +7,11 @@
 #include <cstdio>
 #include <functional>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <sstream>
 
+#include "cli/bench_history.h"
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
 #include "cli/places.h"
@@ -20,14 +22,7 @@ namespace tricorne::cli {
 namespace {
 
 struct BenchOptions : Options {
-  std::string filter;
-};
-
-/// One speed figure, which is one line of the answer.
-struct Figure {
-  std::string name;
-  double value = 0;
-  std::string unit;
+  std::string filter, history;
 };
 
 /// The word in quotation marks, so that the shell takes it as it stands.
@@ -64,47 +59,63 @@ void show_progress(bool quiet, std::size_t figures) {
   std::cerr << "\r" << figures << (figures == 1 ? " figure " : " figures ") << std::flush;
 }
 
-std::vector<Figure> measure(const BenchOptions& o) {
+std::vector<SpeedFigure> measure(const BenchOptions& o) {
   const std::string program = helper_program("tricorne-bench");
   const std::string command =
       quoted(program) + " " + quoted(o.game_name()) + " " + quoted(scenario_folder()) + " " + quoted(o.filter);
   std::istringstream lines(output_of(command, [&](std::size_t figures) { show_progress(o.quiet, figures); }));
   if (!o.quiet && is_terminal(STDERR_FILENO)) std::cerr << "\r\x1b[K" << std::flush;
-  std::vector<Figure> figures;
+  std::vector<SpeedFigure> figures;
   for (std::string line; std::getline(lines, line);) {
     const Node node = parse_json(line, program);
     MapReader map(node);
-    figures.push_back(
-        {read_text(map.required("name")), read_real(map.required("value")), read_text(map.required("unit"))});
+    const auto real = [&](const char* key) {
+      const Node* found = map.optional(key);
+      return found == nullptr ? 0.0 : read_real(*found);
+    };
+    figures.push_back({read_text(map.required("name")), read_real(map.required("value")),
+                       read_text(map.required("unit")), real("cpu"), real("ratio"), real("noise")});
   }
   return figures;
 }
 
 /// The value of a figure for people. Times are in microseconds in every line, so that lines and runs can be compared.
-std::string readable(const Figure& figure) {
+std::string readable(const SpeedFigure& figure) {
   if (figure.unit != "ns") return fmt::format("{:>14.1f} {}", figure.value, figure.unit);
-  return fmt::format("{:>14.3f} us", figure.value / 1e3);
+  std::string text = fmt::format("{:>14.3f} us", figure.value / 1e3);
+  if (figure.ratio > 0) text += fmt::format(" {:>14.3f} us CPU {:>14.1f} rounds", figure.cpu / 1e3, figure.ratio);
+  if (figure.slower > 0) text += fmt::format("  slower: {:.2f} times the last", figure.slower);
+  return text;
 }
 
-using Figures = std::vector<Figure>;
+using Figures = std::vector<SpeedFigure>;
 
 std::string as_text(const Figures& figures) {
   std::string text;
-  for (const Figure& figure : figures) text += fmt::format("{:<44} {}\n", figure.name, readable(figure));
+  for (const SpeedFigure& figure : figures) text += fmt::format("{:<44} {}\n", figure.name, readable(figure));
   return text;
 }
 
 Json as_json(const Figures& figures) {
   auto list = Json::array();
-  for (const Figure& figure : figures)
-    list.push_back({{"name", figure.name}, {"value", figure.value}, {"unit", figure.unit}});
+  for (const SpeedFigure& figure : figures) {
+    Json one = {{"name", figure.name}, {"value", figure.value}, {"unit", figure.unit}};
+    if (figure.ratio > 0) one["cpu"] = figure.cpu, one["ratio"] = figure.ratio, one["noise"] = figure.noise;
+    if (figure.slower > 0) one["slower"] = figure.slower;
+    list.push_back(one);
+  }
   return list;
 }
 
 constexpr Form<Figures> bench_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_bench(const BenchOptions& o) {
-  answer(o, bench_forms, measure(o));
+  std::map<std::string, SpeedFigure> past;
+  if (!o.history.empty()) past = last_figures(o.history, o.game_name());  // before the minutes of measuring
+  Figures figures = measure(o);
+  mark_slower(past, figures);
+  answer(o, bench_forms, figures);
+  if (!o.history.empty()) append_to_history(o.history, o.game_name(), figures);
   return all_well;
 }
 
@@ -115,6 +126,9 @@ Run define_bench(Command& command) {
   add_rulebook(command, *o);
   add_output(command, *o, bench_forms);
   command.option("--filter", o->filter, "Only benchmarks whose name matches this regular expression");
+  command.option(
+      "--history", o->history,
+      "Append the figures to this file, and say which are slower than the last there by more than the noise");
   return [o] { return run_bench(*o); };
 }
 
