@@ -14,7 +14,7 @@ SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 SKIPPED = 77
 HAS_ENGINE = (SOURCES / "build/web/page/engine.wasm").exists()
 NO_ENGINE = "the engine as WebAssembly is not built here; ./run web builds it"
-READY = "document.documentElement.dataset.ready !== undefined"  # the engine of the page can be asked
+READY = "document.documentElement?.dataset.ready !== undefined"  # the engine of the page can be asked
 SIZES = PHONE, LYING, TABLET, SCREEN = (390, 844), (844, 390), (1024, 768), (1440, 900)
 
 
@@ -130,7 +130,7 @@ class EnginePageTest(PageTest):
 
     def reload(self):
         self.browser.run("setTimeout(() => location.reload(), 400)")
-        self.wait("document.documentElement.dataset.ready === undefined")
+        self.wait("document.documentElement?.dataset.ready === undefined")
         self.wait(READY)
 
     def say(self, selector, text):
