@@ -112,7 +112,8 @@ export const seats = {
     return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action},
         engine.tell(action)), " ",
         make("span", {}, t`${percent(chance)} (${percent(low)} to ${percent(high)})` + worth),
-        ...why.map(([reason, gain]) => make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${engine.said(reason)}`)));
+        ...why.map(([reason, gain]) =>
+          make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${engine.said(reason)}`)));
   },
 
   /// What the asked side may know of the hands: card numbers by seat, or only how many there are.
