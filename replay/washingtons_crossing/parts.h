@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "replay/kit.h"
@@ -12,9 +13,11 @@ namespace tricorne::replay::wc_kit {
 /// The combats of all branches of a timeline.
 Fights crossing_fights(const Timeline& timeline);
 
-// polish.cpp
+// polish.cpp, polish_refusals.cpp
 /// Polish phrases for all events, actions, questions and texts. Names of leaders and towns stay as they are.
 Phrasebook polish_phrases();
+/// The part Phrasebook::refusals of `polish_phrases`.
+std::span<const Phrase> polish_refusals();
 
 // topics.cpp: the topics of Washington's Crossing.
 /// All topics of the game, in the order of the archive.

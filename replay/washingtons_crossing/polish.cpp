@@ -437,7 +437,7 @@ constexpr auto polish_texts = std::to_array<Phrase>({
 
 }  // namespace
 
-Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts}; }
+Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts, polish_refusals()}; }
 
 }  // namespace tricorne::replay::wc_kit
 

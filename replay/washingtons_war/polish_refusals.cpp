@@ -151,8 +151,6 @@ constexpr auto refusals = std::to_array<Phrase>({
     {"the queue has been used or abandoned", "Kolejka Operacji została użyta albo porzucona"},
     {"the event activates one general", "wydarzenie aktywuje jednego generała"},
     {"the OPS card in play activates one general", "zagrana Karta Operacji aktywuje jednego generała"},
-    {"{general} waits for an OPS card that reaches his strategy rating",
-     "generał {general} czeka na Kartę Operacji o liczbie nie mniejszej niż jego Poziom Strategii"},
     {"only the British have landing parties", "tylko Brytyjczycy lądują na wybrzeżu"},
     {"this campaign has had its landing party", "w tej kampanii było już lądowanie na wybrzeżu"},
     {"the space is no port", "pole nie jest portem"},
@@ -204,13 +202,6 @@ constexpr auto refusals = std::to_array<Phrase>({
 
     // interceptions and retreats before battle
     {"only Americans intercept", "przechwytują tylko Amerykanie"},
-    {"{general} is not on the map", "generała nie ma na mapie: {general}"},
-    {"{general} is in the space that the British enter",
-     "generał {general} stoi na polu, na które wchodzą Brytyjczycy"},
-    {"{general} is not next to the space that the British enter",
-     "generał {general} nie stoi obok pola, na które wchodzą Brytyjczycy"},
-    {"{general} has no CU, and nobody intercepts alone",
-     "generał {general} nie ma OB, a samotnie nikt nie przechwytuje"},
     {"the army of {general} has tried with this card already",
      "armia, którą prowadzi generał {general}, próbowała już przy tej karcie"},
     {"only British marches are intercepted", "przechwytuje się tylko ruchy Brytyjczyków"},
@@ -312,6 +303,17 @@ constexpr auto refusals = std::to_array<Phrase>({
      "to następuje po Deklaracji albo Franklinie, zagranych przez Brytyjczyków na turnieju"},
     {"no die is rolled now", "teraz nie ma rzutu kostką"},
     {"no card is drawn now", "teraz nie ciągnie się karty"},
+
+    // names come last: a phrase that begins with a slot fits much
+    {"{general} waits for an OPS card that reaches his strategy rating",
+     "generał {general} czeka na Kartę Operacji o liczbie nie mniejszej niż jego Poziom Strategii"},
+    {"{general} is not on the map", "generała nie ma na mapie: {general}"},
+    {"{general} is in the space that the British enter",
+     "generał {general} stoi na polu, na które wchodzą Brytyjczycy"},
+    {"{general} is not next to the space that the British enter",
+     "generał {general} nie stoi obok pola, na które wchodzą Brytyjczycy"},
+    {"{general} has no CU, and nobody intercepts alone",
+     "generał {general} nie ma OB, a samotnie nikt nie przechwytuje"},
 });
 
 }  // namespace
