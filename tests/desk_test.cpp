@@ -130,6 +130,24 @@ TEST_F(DeskTest, a_polish_page_is_told_the_reasons_of_a_hint_in_polish) {
   EXPECT_EQ(isolated(), "izolowane żetony");
 }
 
+TEST_F(DeskTest, the_axes_of_a_ruleset_are_named_in_the_language_of_the_page) {
+  const auto axis = [&](const std::string& request, const std::string& name) {
+    const json opened = ask(request);
+    for (const json& one : opened["axes"])
+      if (one["name"] == name) return one;
+    return json();
+  };
+  const std::string english = R"({"method": "open", "game": "washingtons-war"})";
+  const std::string polish = R"({"method": "open", "game": "washingtons-war", "language": "pl"})";
+  EXPECT_EQ(axis(english, "winter_order")["title"], "winter order");
+  EXPECT_EQ(axis(english, "winter_order")["meaning"], "whose winter losses come first");
+  EXPECT_EQ(axis(english, "winter_order")["words"]["american"], "american");
+  EXPECT_EQ(axis(polish, "winter_order")["title"], "kolejność Strat Zimowych");
+  EXPECT_EQ(axis(polish, "winter_order")["meaning"], "czyje Straty Zimowe są pierwsze");
+  EXPECT_EQ(axis(polish, "winter_order")["words"]["american"], "Amerykanie");
+  EXPECT_EQ(axis(polish, "naval_movement")["words"]["true"], "tak");
+}
+
 TEST_F(DeskTest, a_refused_try_names_paragraph_and_reason_and_keeps_nothing) {
   open();
   const json answer = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})");

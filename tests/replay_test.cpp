@@ -516,6 +516,22 @@ TEST(Narration, every_reason_of_a_refusal_has_a_polish_phrase) {
   expect_polish_reasons(crossing(), 290);
 }
 
+TEST(Narration, every_axis_has_a_polish_name_and_polish_words) {
+  for (const Game* game : {&test::washingtons_war(), &crossing()}) {
+    const replay::Phrasebook book = replay::kit_of(*game).phrasebook(replay::Language::pl);
+    const auto axes = game->axes();
+    ASSERT_EQ(book.axes.size(), axes.size());
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+      EXPECT_EQ(book.axes[i].key, axes[i].name) << "the axes stand in the order of the ruleset";
+      EXPECT_TRUE(names.insert(book.axes[i].name).second) << book.axes[i].name;
+      EXPECT_NE(book.axes[i].text, axes[i].meaning);
+      if (axes[i].kind != AxisKind::word) continue;
+      for (const std::string& word : axes[i].choices) EXPECT_NE(replay::word_in(book, "choice", word), word);
+    }
+  }
+}
+
 TEST(Narration, a_refusal_is_polish_with_its_question_and_its_names) {
   const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
   EXPECT_EQ(replay::refused("the game asks \"British battle roll\"; no die is rolled now", book),

@@ -126,6 +126,11 @@ std::string refused(const std::string& english, const Phrasebook& book) {
   return told ? *told : said(english, book);
 }
 
+const NamedText* named_in(std::span<const NamedText> list, std::string_view key) {
+  const auto found = std::ranges::find_if(list, [&](const NamedText& named) { return named.key == key; });
+  return found == list.end() ? nullptr : &*found;
+}
+
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot) {
   for (const std::string& known : phrases)
     if (const auto values = match(known, action))
@@ -139,7 +144,8 @@ std::string_view word_in(const Phrasebook& book, std::string_view field, std::st
                         [&](const FieldWord& w) { return w.field == wanted && w.english == word; });
   };
   auto found = fits(field);
-  const bool of_seat = field == "side" || field == "seat" || field == "attacker" || field == "player";
+  const bool of_seat =
+      field == "side" || field == "seat" || field == "attacker" || field == "player" || field == "choice";
   if (found == book.words.end() && of_seat) found = fits("");
   return found == book.words.end() ? word : found->other;
 }

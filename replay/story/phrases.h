@@ -27,6 +27,13 @@ struct FieldWord {
   std::string_view field, english, other;
 };
 
+/// A thing of the rules in the language: a name of a few words, and what is said of it.
+struct NamedText {
+  std::string_view key;   ///< name of an axis as files write it, or id of a paragraph
+  std::string_view name;  ///< in small letters for an axis
+  std::string_view text;  ///< one sentence
+};
+
 /// How a game is told in a language. A text without a phrase stays as the game gives it. The texts live as long as the
 /// program.
 struct Phrasebook {
@@ -39,6 +46,7 @@ struct Phrasebook {
   /// Why an action is refused, by English phrase. The value of a slot `rest` is translated as a text, that of a slot
   /// `reason` as a refusal. A book with such phrases looks among its texts for what they lack.
   std::span<const Phrase> refusals = {};
+  std::span<const NamedText> axes = {};  ///< of rulesets; their words are `words` of the field `choice`
 };
 
 /// An event in the words of a book.
@@ -51,6 +59,8 @@ std::string said(const std::string& english, const Phrasebook& book);
 std::string refused(const std::string& english, const Phrasebook& book);
 /// The value of a slot in an action. The action is matched with `phrases`. Empty when no phrase with the slot fits.
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot);
+/// The name and text of a key; null when the list lacks it.
+const NamedText* named_in(std::span<const NamedText> list, std::string_view key);
 /// The translation of a field's value, with all its forms. The value itself when the book has no translation.
 std::string_view word_in(const Phrasebook& book, std::string_view field, std::string_view word);
 

@@ -13,11 +13,13 @@ namespace tricorne::replay::wc_kit {
 /// The combats of all branches of a timeline.
 Fights crossing_fights(const Timeline& timeline);
 
-// polish.cpp, polish_refusals.cpp
+// polish.cpp, polish_axes.cpp, polish_refusals.cpp
 /// Polish phrases for all events, actions, questions and texts. Names of leaders and towns stay as they are.
 Phrasebook polish_phrases();
 /// The part Phrasebook::refusals of `polish_phrases`.
 std::span<const Phrase> polish_refusals();
+/// The part Phrasebook::axes of `polish_phrases`.
+std::span<const NamedText> polish_axes();
 
 // topics.cpp: the topics of Washington's Crossing.
 /// All topics of the game, in the order of the archive.

@@ -147,6 +147,19 @@ constexpr auto polish_words = std::to_array<FieldWord>({
     {"level", "minor", "małe"},
     {"level", "major", "duże"},
     {"level", "decisive", "rozstrzygające"},
+    {"choice", "campaign", "kampania"},
+    {"choice", "quick_start", "szybki start"},
+    {"choice", "entering_the_row", "wejście do rzędu"},
+    {"choice", "at_or_beyond", "dojście albo dalej"},
+    {"choice", "garrisoned", "400 żołnierzy"},
+    {"choice", "occupied", "jacykolwiek żołnierze"},
+    {"choice", "one_attempt", "jedna próba"},
+    {"choice", "one_success", "jedna aktywacja"},
+    {"choice", "historical", "jak w historii"},
+    {"choice", "at_seven", "wszyscy o 7 rano"},
+    {"choice", "none", "nikt"},
+    {"choice", "goes_on", "idzie dalej"},
+    {"choice", "surrenders", "poddają się"},
     {"table", "surprise", "zaskoczenie"},
     {"table", "combat", "walka"},
     {"term", "kind of attack", "rodzaj ataku"},
@@ -437,7 +450,9 @@ constexpr auto polish_texts = std::to_array<Phrase>({
 
 }  // namespace
 
-Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts, polish_refusals()}; }
+Phrasebook polish_phrases() {
+  return {polish_events, polish_actions, polish_words, polish_texts, polish_refusals(), polish_axes()};
+}
 
 }  // namespace tricorne::replay::wc_kit
 

@@ -144,6 +144,14 @@ constexpr auto polish_words = std::to_array<FieldWord>({
     {"pile", "british queue", "do Kolejki Operacji Brytyjczyków"},
     {"pile", "american reinforcement box", "na pole karty uzupełnień Amerykanów"},
     {"pile", "british reinforcement box", "na pole karty uzupełnień Brytyjczyków"},
+    {"choice", "no_marker", "żetonu KP"},
+    {"choice", "no_american_piece", "żetonu KP ani niczego amerykańskiego"},
+    {"choice", "no_piece", "żadnego żetonu"},
+    {"choice", "american_first", "Amerykanie"},
+    {"choice", "british_first", "Brytyjczycy"},
+    {"choice", "together", "razem"},
+    {"choice", "never", "nigdy"},
+    {"choice", "while_arnold_is_there", "gdy jest tam Arnold"},
     {"phase", "reinforcements", "Faza Uzupełnień"},
     {"phase", "strategy cards", "Faza Kart Strategii"},
     {"phase", "strategy", "Faza Operacji"},
@@ -163,7 +171,9 @@ constexpr auto polish_words = std::to_array<FieldWord>({
 
 }  // namespace
 
-Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts(), polish_refusals()}; }
+Phrasebook polish_phrases() {
+  return {polish_events, polish_actions, polish_words, polish_texts(), polish_refusals(), polish_axes()};
+}
 
 }  // namespace tricorne::replay::ww_kit
 

@@ -453,15 +453,14 @@ const dialogs = {
       const id = "axis-" + axis.name, now = tree.axes.find(([name]) => name === axis.name)?.[1] ?? axis.value;
       const options = axis.kind === "flag" ? ["true", "false"] : axis.choices;
       const input = axis.kind === "word" || axis.kind === "flag"
-          ? make("select", {id, ...english}, ...options.map(word => make("option",
-          {value: word, selected: word === now && "selected"}, word)))
+          ? make("select", {id}, ...options.map(word => make("option",
+          {value: word, selected: word === now && "selected"}, axis.words[word])))
         : axis.kind === "number" ? make("input", {id, type: "number", min: axis.range?.[0], max: axis.range?.[1],
             step: axis.range?.[2], value: now}) : make("input", {id, value: now, title: axis.choices.join(", ")});
       input.dataset.axis = axis.name;
       input.dataset.was = axis.value;
-      const name = make("span", english, axis.name.replaceAll("_", " "));
-      return make("div", {class: "axis"}, make("label", {for: id}, name, " ",
-          ruleButton(axis.rule)), input, make("small", {class: "dim", ...english}, axis.meaning));
+      return make("div", {class: "axis"}, make("label", {for: id}, make("span", {title: axis.name}, axis.title), " ",
+          ruleButton(axis.rule)), input, make("small", {class: "dim"}, axis.meaning));
     };
     this.own ??= tree.opened.axes;
     $("axes-list").replaceChildren(...this.own.map(field));
@@ -490,7 +489,10 @@ const dialogs = {
     for (const axis of $("axes-list").children) axis.hidden = !axis.textContent.toLowerCase().includes(wanted);
   },
   changedAxes() {
-    const changed = this.chosenAxes().map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`);
+    const changed = this.chosenAxes().map(([name, value]) => {
+      const axis = this.own.find(one => one.name === name);
+      return `${axis.title} ${axis.words[value] ?? value}`;
+    });
     $("axes-changed").textContent = changed.length ? t`Changed: ${changed.join(", ")}.` : t`Nothing is changed.`;
   },
   chosenAxes: () => [...$("axes-list").querySelectorAll("[data-axis]")].filter(input =>

@@ -12,6 +12,8 @@ using replay::Phrase;
 constexpr auto polish_words = std::to_array<Phrase>({
     // the head and the controls
     {"To the step", "Do kroku"},
+    {"true", "tak"},
+    {"false", "nie"},
     {"Tricorne replay", "Tricorne: zapis gry"},
     {"Dark", "Ciemny"},
     {"Help", "Pomoc"},

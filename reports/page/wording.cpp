@@ -50,6 +50,19 @@ std::string Wording::refusal(const std::string& why) const {
   return language_ == replay::Language::en ? why : replay::refused(why, game_);
 }
 
+std::pair<std::string, std::string> Wording::axis(const AxisInfo& axis) const {
+  if (const replay::NamedText* known = replay::named_in(game_.axes, axis.name))
+    return {std::string(known->name), std::string(known->text)};
+  std::string name = axis.name;
+  std::ranges::replace(name, '_', ' ');
+  return {name, axis.meaning};
+}
+
+std::string Wording::choice(const std::string& word) const {
+  const std::string_view known = replay::word_in(game_, "choice", word);
+  return known == word ? (*this)(word) : std::string(known);
+}
+
 Board Wording::operator()(Board board) const {
   if (language_ == replay::Language::en) return board;
   board.title = (*this)(board.title);

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/core/board.h"
 #include "engine/core/game.h"
@@ -30,6 +31,10 @@ class Wording {
   std::string event(const Happening& happening) const;
   /// Translates why an action is refused.
   std::string refusal(const std::string& why) const;
+  /// The name of an axis, without the signs of its name in files, and what it means.
+  std::pair<std::string, std::string> axis(const AxisInfo& axis) const;
+  /// Translates a word that an axis can have.
+  std::string choice(const std::string& word) const;
   /// Translates the title, regions, zones, boxes and frontiers of a board, and the labels of its tokens.
   Board operator()(Board board) const;
   /// Fills a frame with `values` (`filled`) and translates its texts between `[[` and `]]`.

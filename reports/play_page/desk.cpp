@@ -69,14 +69,14 @@ Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer,
   return list;
 }
 
-Json axis_of(const AxisInfo& axis) {
+Json axis_of(const AxisInfo& axis, const Wording& say) {
   static constexpr std::string_view kinds[] = {"flag", "number", "word", "words"};
-  Json node{{"name", axis.name},
-            {"rule", axis.rule},
-            {"value", axis.value},
-            {"meaning", axis.meaning},
-            {"kind", kinds[static_cast<std::size_t>(axis.kind)]}};
+  const auto [title, meaning] = say.axis(axis);
+  Json node{{"name", axis.name},   {"title", title},     {"rule", axis.rule},
+            {"value", axis.value}, {"meaning", meaning}, {"kind", kinds[static_cast<std::size_t>(axis.kind)]}};
   node["choices"] = axis.choices;
+  node["words"] = Json::object();
+  for (const std::string& word : axis.choices) node["words"][word] = say.choice(word);
   if (axis.range) node["range"] = Json::array({axis.range->least, axis.range->most, axis.range->step});
   return node;
 }
@@ -323,7 +323,7 @@ Json Desk::open(const Node& request) {
   for (const SeatInfo& seat : game_->seats())
     node["seats"].push_back({{"name", seat.name}, {"title", say_(std::string(seat.title))}, {"style", seat.style}});
   node["axes"] = Json::array();
-  for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis));
+  for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis, say_));
   node["phrases"] = phrases_of(*game_);
   node["events"] = events_of(events, viewer_of(request), *game_, say_);
   node["hashes"] = Json::array();
