@@ -30,11 +30,12 @@ using Numbers = std::array<float, most_features>;
 /// Whether the game has ended, and which seat has won.
 enum class Ended : std::uint8_t { no, won_by_first, won_by_second, drawn };
 
-/// A march under way, as far as a player must know it so as not to walk to and fro.
+/// Something that takes several answers, as far as a player must know it so as not to go to and fro: a march, or a
+/// phase in which troops are given and taken back.
 struct Errand {
-  std::uint64_t who = 0;   ///< whoever marches; 0: nobody does
-  std::uint64_t at = 0;    ///< where he stands
-  std::uint64_t gain = 0;  ///< another number once the march has achieved something
+  std::uint64_t who = 0;   ///< whoever marches or gives; 0: nobody does
+  std::uint64_t at = 0;    ///< the place where he stands
+  std::uint64_t gain = 0;  ///< another number once the errand has achieved something
 };
 
 /// Reads the features of one position after another, and of their answers. It computes only what differs from the
@@ -53,9 +54,10 @@ class Reader {
   /// The number of the first answer that is treated as equal to answer `n`; often `n` itself. Its features serve for
   /// both answers.
   virtual std::size_t twin_of(std::size_t n) const { return n; }
-  /// The march that the position asks about, from what the asked seat sees; `who` is 0 at other questions.
+  /// The errand that the position asks about, from what the asked seat sees; `who` is 0 at other questions.
   virtual Errand errand() const { return {}; }
-  /// The place (Errand::at) into which answer `n` leads the march; nothing when it does not go on.
+  /// The place (Errand::at) into which answer `n` leads the errand; nothing when it does not go on. No place is worth
+  /// a second visit.
   virtual std::optional<std::uint64_t> step_of(std::size_t) const { return std::nullopt; }
 };
 

@@ -99,7 +99,7 @@ std::uint64_t Search::begin(const Position& position, std::uint64_t seed) {
   return root;
 }
 
-/// Follows the march under way, and bars the answers that would lead it back for nothing.
+/// Follows the errand under way, and bars the answers that would lead it back for nothing.
 void Search::note_errand(const Position& position) {
   barred_.clear();
   if (!reader_) return;
@@ -113,6 +113,13 @@ void Search::note_errand(const Position& position) {
     if (const auto to = reader_->step_of(n); to && std::ranges::find(trail_, *to) != trail_.end())
       barred_.push_back(position.answer_key(n));
   if (barred_.size() == position.answer_count()) barred_.clear();
+}
+
+/// Notes where the best answer leads the errand.
+void Search::note_answer(const Position& position) {
+  if (!reader_ || errand_.who == 0) return;
+  reader_->look_at(position);
+  if (const auto to = reader_->step_of(candidates_.front().answer)) trail_.push_back(*to);
 }
 
 bool Search::goes_back(const Position& world, std::size_t n) const {
@@ -146,6 +153,7 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
     }
   }
   collect(position, root);
+  note_answer(position);
   foresee(position, root);
   return candidates_;
 }

@@ -81,6 +81,7 @@ class Search {
   };
 
   std::uint64_t begin(const Position& position, std::uint64_t seed);
+  void note_answer(const Position& position);
   std::uint64_t digest_for(Seat viewer, const Position& position);
   void note_errand(const Position& position);
   bool goes_back(const Position& world, std::size_t n) const;
@@ -108,8 +109,8 @@ class Search {
   std::vector<Foreseen> foreseen_;
   std::uint64_t last_digest_ = 0, last_seed_ = 0;  ///< of the last run
   std::unique_ptr<Reader> reader_;                 ///< null without knowledge
-  Errand errand_;                                  ///< the march under way
-  std::vector<std::uint64_t> trail_;               ///< where it has been
+  Errand errand_;                                  ///< the errand under way
+  std::vector<std::uint64_t> trail_;               ///< where it has been, and where the answers led it
   std::vector<std::uint64_t> barred_;              ///< keys of answers at the root that go back
   std::vector<Candidate> candidates_;
 };

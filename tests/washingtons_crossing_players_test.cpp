@@ -146,15 +146,15 @@ TEST(CrossingPlayers, answer_by_what_their_seat_sees) {
   }
 }
 
-/// Every step of a march leads to a hex where the march has not been.
-TEST(CrossingSearch, does_not_walk_to_and_fro) {
+/// Every step of a march leads to a hex where the march has not been, and a phase of organisation touches nobody twice.
+TEST(CrossingSearch, does_not_go_to_and_fro) {
   Seating seating(crossing(), PlayerNames(2, "mcts:20"));
   seating.begin(3, 1);
   const auto position = test::crossing_set_up(crossing());
   const auto reader = knowledge().reader();
   std::set<std::uint64_t> been;
   std::uint64_t who = 0, gain = 0;
-  int steps = 0;
+  int steps = 0, touches = 0;
   for (int questions = 0; questions < 700 && position->pending(); ++questions) {
     const std::size_t n = seating.answer(*position);
     if (position->pending()->seat != Seat::Chance) {
@@ -165,13 +165,14 @@ TEST(CrossingSearch, does_not_walk_to_and_fro) {
       gain = errand.gain;
       been.insert(errand.at);
       if (const auto to = reader->step_of(n)) {
-        EXPECT_FALSE(been.contains(*to)) << position->answer_text(n);
-        ++steps;
+        EXPECT_TRUE(been.insert(*to).second) << position->answer_text(n);
+        ++(errand.at == 0 ? touches : steps);
       }
     }
     position->give(n);
   }
-  EXPECT_GT(steps, 20) << "nothing was tested";
+  EXPECT_GT(steps, 20) << "no march was tested";
+  EXPECT_GT(touches, 5) << "no organisation was tested";
 }
 
 TEST(CrossingAdvice, knows_the_result_of_a_game_that_is_over) {

@@ -96,7 +96,21 @@ Ended how_it_ended(const State& s) {
   return s.victory_points[0] > s.victory_points[1] ? Ended::won_by_first : Ended::won_by_second;
 }
 
+/// What an errand may not do twice: enter a hex, or touch a detachment or a giver of troops.
 std::uint64_t place_of_march(HexId at) { return 1 + index(at); }
+std::uint64_t place_of_leader(LeaderId leader) { return 1 + hex_count + index(leader); }
+
+/// The frame of a march or of an organisation under way. Questions of how many troops and of who takes them lie above.
+const Frame* frame_of_errand(const State& s) {
+  for (std::size_t i = s.agenda.size(); i-- > 0;) {
+    const Frame& frame = s.agenda[i];
+    if (std::holds_alternative<ChooseStep>(frame) || std::holds_alternative<ChooseOrganisation>(frame)) return &frame;
+    if (!std::holds_alternative<ChooseTaker>(frame) && !std::holds_alternative<ChooseTransfer>(frame) &&
+        !std::holds_alternative<ChooseDetachedTroops>(frame))
+      break;
+  }
+  return nullptr;
+}
 
 class CrossingReader final : public Reader {
  public:
@@ -130,16 +144,22 @@ class CrossingReader final : public Reader {
   }
 
   Errand errand() const override {
-    if (state_->agenda.empty()) return {};
-    const ChooseStep* step = std::get_if<ChooseStep>(&state_->agenda.back());
-    if (step == nullptr) return {};
-    const LeaderId first = *step->stack.who.begin();
-    const auto gain = static_cast<std::uint64_t>(state_->victory_points[index(step->stack.side)]) * leader_count +
-                      static_cast<std::uint64_t>(leaders_on_map(*state_, enemy_of(step->stack.side)).size());
+    const Frame* frame = frame_of_errand(*state_);
+    if (frame == nullptr) return {};
+    if (const auto* organisation = std::get_if<ChooseOrganisation>(frame))
+      return {1 + leader_count + index(state_->turn) * 2 + index(organisation->side), 0, 0};
+    const Stack& stack = std::get<ChooseStep>(*frame).stack;
+    const LeaderId first = *stack.who.begin();
+    const auto gain = static_cast<std::uint64_t>(state_->victory_points[index(stack.side)]) * leader_count +
+                      static_cast<std::uint64_t>(leaders_on_map(*state_, enemy_of(stack.side)).size());
     return {1 + index(first), place_of_march(state_->at[first]), gain};
   }
   std::optional<std::uint64_t> step_of(std::size_t n) const override {
-    if (const StepTo* step = std::get_if<StepTo>(&answers_[n])) return place_of_march(step->to);
+    const Action& answer = answers_[n];
+    if (const auto* step = std::get_if<StepTo>(&answer)) return place_of_march(step->to);
+    if (const auto* detach = std::get_if<Detach>(&answer)) return place_of_leader(detach->detachment);
+    if (const auto* absorb = std::get_if<Absorb>(&answer)) return place_of_leader(absorb->detachment);
+    if (const auto* transfer = std::get_if<TransferFrom>(&answer)) return place_of_leader(transfer->leader);
     return std::nullopt;
   }
 
@@ -167,8 +187,8 @@ class WashingtonsCrossing final : public Knowledge {
   std::unique_ptr<Reader> reader() const override { return std::make_unique<CrossingReader>(); }
   bool rests_at(std::string_view question) const override {
     static constexpr std::string_view resting[] = {
-        "choose_mover", "choose_activation", "choose_organisation", "choose_die_activation", "choose_prepared_attack",
-        "choose_entry", "choose_return",     "choose_recovery",     "choose_flight",         "choose_raid_target"};
+        "choose_mover",  "choose_activation", "choose_die_activation", "choose_prepared_attack", "choose_entry",
+        "choose_return", "choose_recovery",   "choose_flight",         "choose_raid_target"};
     return std::ranges::find(resting, question) != std::end(resting);
   }
   std::string_view luck_kind(std::string_view question) const override {
