@@ -31,6 +31,12 @@ std::size_t room_for(std::uint32_t iterations) {
 
 double seen_from(Seat seat, double chance) { return seat == Seat{0} ? chance : 1 - chance; }
 
+/// The advantage that makes this chance; a sure result counts as `glance_at` counts it.
+double advantage_of(double chance) {
+  constexpr double sure = 20;
+  return std::clamp(std::log(chance) - std::log(1 - chance), -sure, sure);
+}
+
 /// The prior of an answer, from the chance that the heuristic chooses it.
 float prior_of(double preference, std::size_t count) {
   return static_cast<float>((1 - even_share) * std::min(1.0, preference) + even_share / static_cast<double>(count));
@@ -43,7 +49,7 @@ constexpr double least_share = 0.05;
 /// The lower end of an answer's interval; -1 for an answer with too few looks.
 double sure_chance(const Candidate& candidate, std::uint32_t most_looks) {
   if (candidate.visits < least_looks || candidate.visits < least_share * most_looks) return -1;
-  return candidate.chance - candidate.margin;
+  return candidate.worth - candidate.margin;
 }
 
 /// The number of a random answer of chance, by the weights of the answers.
@@ -140,9 +146,11 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
     world_->assign(position);
     world_->imagine(viewer, mixed(mixed(seed) + i));
     // What this world is worth from the start says nothing about the answers. It is taken out of what is found.
-    const double start = judge_ ? rollout_.glance(*world_) : 0;
+    const double glance = judge_ ? rollout_.glance(*world_) : 0.5;
+    if (known == 0 && i == 0) centre_ = advantage_of(glance);
+    const double start = worth_of(glance);
     mean += (start - mean) / (i + 1);
-    const double found = look(*world_, root, chance) - start + mean;
+    const double found = worth_of(look(*world_, root, chance)) - start + mean;
     spread_ += std::abs(found - mean_found_) / (i + 1) - spread_ / (i + 1);
     mean_found_ += (found - mean_found_) / (i + 1);
     for (const Step& step : path_) {
@@ -212,6 +220,11 @@ Search::Slot* Search::find(std::uint64_t id, bool& is_new) {
     }
     if (slot.id == id) return &slot;
   }
+}
+
+/// What counts for the tree, from 0 to 1, of a chance of Seat{0} to win.
+double Search::worth_of(double chance) const {
+  return judge_ ? (chance + chance_of(advantage_of(chance) - centre_)) / 2 : chance;
 }
 
 /// One iteration in one world. Returns the chance of Seat{0} that was found. `path_` then holds the chosen answers.
@@ -338,7 +351,7 @@ void Search::collect(const Position& position, std::uint64_t root) {
     if (candidate.visits > 0) {
       const double looks = candidate.visits;
       const double mean = static_cast<double>(slot->sum) / looks;
-      candidate.chance = std::clamp(seen_from(seat, mean), 0.0, 1.0);
+      candidate.worth = std::clamp(seen_from(seat, mean), 0.0, 1.0);
       const double variance = std::max(0.0, static_cast<double>(slot->squares) / looks - mean * mean);
       if (looks > 1) candidate.margin = 1.96 * std::sqrt(variance / (looks - 1));
     }

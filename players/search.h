@@ -10,6 +10,9 @@
 // march, an activation. Within a plan two things hold. The tree of the answer before goes on to grow, when the position
 // is one that followed from it. And a march does not go back to a place where it has been, as long as it has gained
 // nothing in between (Errand).
+//
+// What a look finds counts half as the chance to win and half as the same chance moved so that the first position of
+// the tree is even. Far ahead or behind, where all chances are nearly 1 or 0, answers still differ by the second half.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +36,7 @@ struct SearchOptions {
 struct Candidate {
   std::size_t answer = 0;    ///< its number
   std::uint32_t visits = 0;  ///< iterations that chose the answer
-  double chance = 0;         ///< of the asked seat to win with the answer; 0 without visits
+  double worth = 0;          ///< the mean of what its looks found, for the asked seat, 0 to 1; 0 without visits
   double margin = 0;         ///< about half the width of the 95 % interval; the iterations are not independent
   double prior = 0;          ///< the chance by the heuristic that the answer is chosen
 };
@@ -65,7 +68,7 @@ class Search {
     std::uint32_t run = 0;  ///< the number of the search that uses the slot; free for all other searches
     std::uint32_t visits = 0;
     std::uint32_t seen = 0;  ///< how often the answer was legal when its question came up
-    float sum = 0;           ///< sum of the chances of Seat{0}
+    float sum = 0;           ///< sum of the worths for Seat{0}
     float squares = 0;       ///< sum of their squares
     float prior = 0;         ///< of an answer; for a question the logarithm of the sum of exp(score) over its answers
   };
@@ -90,6 +93,7 @@ class Search {
   bool full() const { return used_ + 300 > table_.size() * 3 / 4; }
   bool half_full() const { return used_ > table_.size() / 2; }
   void clear();
+  double worth_of(double chance) const;
   double look(Position& world, std::uint64_t root, Chance& chance);
   double expand(const Position& world, std::uint64_t id, Slot& question);
   std::size_t select(const Position& world, std::uint64_t id, Slot& question, bool at_root);
@@ -105,7 +109,8 @@ class Search {
   std::unique_ptr<Position> world_;
   std::vector<Preference> list_;
   std::vector<Step> path_;
-  double mean_found_ = 0, spread_ = 0;  ///< of the chances that the looks of this run have found
+  double mean_found_ = 0, spread_ = 0;  ///< of the worths that the looks of this run have found
+  double centre_ = 0;                   ///< the advantage of Seat{0} in the first position of the tree
   std::vector<Foreseen> foreseen_;
   std::uint64_t last_digest_ = 0, last_seed_ = 0;  ///< of the last run
   std::unique_ptr<Reader> reader_;                 ///< null without knowledge
