@@ -4,6 +4,7 @@
 #include <cmath>
 #include <queue>
 
+#include "engine/washingtons_crossing/rules/victory_points.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::players::wc_kit {
@@ -57,6 +58,10 @@ float closeness_at(int points) { return std::max(0.0F, 1 - static_cast<float>(po
 
 Ground::Ground(const Table& t) : numbers_(hex_count, most_objectives), rows_(4 * hex_count) {
   find_objectives(t);
+  for (std::size_t i = 0; i < leader_count; ++i) {
+    const LeaderId leader{static_cast<std::uint8_t>(i)};
+    captures_[leader] = static_cast<float>(capture_points(t, leader));
+  }
   for (std::size_t i = 0; i < objectives_.size(); ++i)
     numbers_[index(objectives_[i].at)] = static_cast<std::uint8_t>(i);
   for (const bool frozen : {false, true})

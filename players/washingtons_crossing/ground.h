@@ -47,6 +47,8 @@ class Ground {
   const Row& closeness(bool frozen, wc::Side side, wc::HexId hex) const {
     return rows_[place(frozen, side, hex)].closeness;
   }
+  /// Points for capturing a leader (22.3).
+  float capture(wc::LeaderId leader) const { return captures_[leader]; }
   /// What a combat does on average, by the rating that counts and the sum of the modifiers.
   const Odds& odds(int rating, int modifiers) const;
   /// The mean modifier that the Surprise Table adds, by the sum of its own modifiers.
@@ -66,6 +68,7 @@ class Ground {
   void find_odds(const wc::Table& t);
 
   std::vector<Objective> objectives_;
+  wc::ByLeader<float> captures_;
   std::vector<std::uint8_t> numbers_;
   std::vector<Rows> rows_;
   std::array<std::array<Odds, most - least + 1>, 3> odds_{};

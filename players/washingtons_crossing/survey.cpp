@@ -6,7 +6,6 @@
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/rules/crossings.h"
-#include "engine/washingtons_crossing/rules/victory_points.h"
 #include "players/washingtons_crossing/features.h"
 
 namespace tricorne::players::wc_kit {
@@ -15,31 +14,50 @@ using namespace wc;
 
 namespace {
 
-/// All troops of a side in one hex.
+/// All troops of a side in one hex. Made by `Forces::at`, which sets everything to nothing but the place.
 struct Force {
-  HexId at = no_hex;
-  int column = 0, half = 0;  ///< of the hex; rows in halves, for distances
-  int men = 0;
-  int fit = 0;         ///< un-routed
-  int to_move = 0;     ///< of active leaders who have not moved yet
-  int tired = 0;       ///< the highest level of fatigue of leaders with troops
-  int rating = 0;      ///< the best of its leaders
-  int beaten = 0;      ///< 1 disordered, 2 routed
-  float points = 0;    ///< for capturing everybody here
-  bool chief = false;  ///< Washington is here
+  HexId at;
+  int column, half;  ///< of the hex; rows in halves, for distances
+  int men;
+  int fit;       ///< un-routed
+  int to_move;   ///< of active leaders who have not moved yet
+  int tired;     ///< the highest level of fatigue of leaders with troops
+  int rating;    ///< the best of its leaders
+  int beaten;    ///< 1 disordered, 2 routed
+  float points;  ///< for capturing everybody here
+  bool chief;    ///< Washington is here
+  int danger;    ///< un-routed enemies within three hexes, by distance
+  /// Enemies in adjacent hexes who can attack: un-routed troops, their hexes, their highest rating and fatigue.
+  struct Neighbours {
+    int men, hexes, rating, tired;
+  } enemies;
+
+  void meet(const Force& enemy) {
+    if (enemy.fit == 0) return;
+    enemies.men += enemy.fit;
+    ++enemies.hexes;
+    enemies.rating = std::max(enemies.rating, enemy.rating);
+    enemies.tired = std::max(enemies.tired, enemy.tired);
+  }
 };
 
 /// The forces of a side on the map.
 struct Forces {
-  std::array<Force, leader_count> all;
+  std::array<Force, leader_count> all;  // without values, which would take a tenth of the time of a reading
   std::size_t count = 0;
 
   Force& at(HexId hex) {
     for (std::size_t i = 0; i < count; ++i)
       if (all[i].at == hex) return all[i];
-    all[count] = Force{hex, column_of(hex), 2 * row_of(hex) + (column_of(hex) % 2 == 0 ? 1 : 0)};
-    return all[count++];
+    Force& force = all[count++];
+    force = {};
+    force.at = hex;
+    force.column = column_of(hex);
+    force.half = 2 * row_of(hex) + (column_of(hex) % 2 == 0 ? 1 : 0);
+    return force;
   }
+  Force* begin() { return all.data(); }
+  Force* end() { return all.data() + count; }
   const Force* begin() const { return all.data(); }
   const Force* end() const { return all.data() + count; }
 };
@@ -91,6 +109,7 @@ class PositionReading {
 
   void read() {
     muster();
+    meet();
     read_score();
     read_places();
     read_fights();
@@ -125,22 +144,32 @@ class PositionReading {
     return level;
   }
 
+  /// What leaders add to features, American less British.
+  struct Mustered {
+    float troops = 0, fatigue = 0, worn_out = 0, beaten = 0, across = 0;
+  };
   void muster() {
+    Mustered sums;  // not in values_: an addition would wait until the one before has been stored
     for (std::size_t i = 0; i < leader_count; ++i) {
       const LeaderId leader{static_cast<std::uint8_t>(i)};
-      if (s_.where[leader] == Where::on_map) muster_leader(leader);
+      if (s_.where[leader] == Where::on_map) muster_leader(leader, sums);
     }
+    set(P::troops, sums.troops);
+    set(P::fatigue, sums.fatigue);
+    set(P::worn_out, sums.worn_out);
+    set(P::beaten, sums.beaten);
+    set(P::across, sums.across);
   }
-  void muster_leader(LeaderId leader) {
+  void muster_leader(LeaderId leader, Mustered& sums) {
     const Side side = side_of(leader);
     const float sign = sign_of(side);
     Force& force = forces_[index(side)].at(s_.at[leader]);
-    force.points += static_cast<float>(capture_points(t_, leader));
+    force.points += ground_.capture(leader);
     const int span = t_.leaders[leader].span.value;
     const auto fatigue = static_cast<float>(fatigue_to_be(leader));
     force.rating = std::max<int>(force.rating, t_.leaders[leader].rating.value);
     if (leader == LeaderId::Washington) force.chief = true;
-    add(P::fatigue, -sign * fatigue * static_cast<float>(span) * troops_of_a_span / 1000);
+    sums.fatigue += -sign * fatigue * static_cast<float>(span) * troops_of_a_span / 1000;
     if (span >= span_of_a_chief) chiefs_[index(side)].push_back(s_.at[leader]);
     const int men = s_.troops[leader];
     if (men == 0) return;
@@ -150,12 +179,27 @@ class PositionReading {
     force.tired = std::max(force.tired, static_cast<int>(fatigue));
     force.beaten = std::max(force.beaten, condition);
     if (s_.condition[leader] != Condition::routed) force.fit += men;
-    add(P::troops, sign * thousands);
-    add(P::fatigue, -sign * thousands * fatigue);
-    if (fatigue > static_cast<float>(t_.ruleset.active_fatigue)) add(P::worn_out, -sign * thousands);
-    add(P::beaten, -sign * thousands * static_cast<float>(condition));
-    if (side == Side::American && t_.map[s_.at[leader]].bank == Bank::new_jersey) add(P::across, thousands);
+    sums.troops += sign * thousands;
+    sums.fatigue += -sign * thousands * fatigue;
+    if (fatigue > static_cast<float>(t_.ruleset.active_fatigue)) sums.worn_out += -sign * thousands;
+    sums.beaten += -sign * thousands * static_cast<float>(condition);
+    if (side == Side::American && t_.map[s_.at[leader]].bank == Bank::new_jersey) sums.across += thousands;
     if (s_.marks.active.contains(leader) && !s_.marks.rolled.contains(leader)) force.to_move += men;
+  }
+
+  /// Who is near whom.
+  void meet() {
+    constexpr int near = 3;
+    for (Force& a : forces_[0])
+      for (Force& b : forces_[1]) {
+        const int hexes = hexes_between(a, b);
+        if (hexes > near) continue;
+        a.danger = std::max(a.danger, b.fit / (hexes + 1));
+        b.danger = std::max(b.danger, a.fit / (hexes + 1));
+        if (hexes != 1 || (t_.map.between(a.at, b.at).water == Water::major && !frozen(s_))) continue;
+        a.meet(b);
+        b.meet(a);
+      }
   }
 
   void read_score() {
@@ -273,16 +317,7 @@ class PositionReading {
         if (target.men > 0) read_fight(side, target);
   }
   void read_fight(Side side, const Force& target) {
-    int men = 0, hexes = 0, rating = 0, tired = 0;
-    for (const Force& force : forces_[index(side)]) {
-      if (force.fit == 0 || hexes_between(force, target) != 1) continue;
-      const Water water = t_.map.between(force.at, target.at).water;
-      if (water == Water::major && !frozen(s_)) continue;
-      men += force.fit;
-      ++hexes;
-      rating = std::max(rating, force.rating);
-      tired = std::max(tired, force.tired);
-    }
+    const auto& [men, hexes, rating, tired] = target.enemies;
     if (hexes == 0 || tired > t_.ruleset.active_fatigue) return;
     const CombatModifiers& table = t_.charts.combat_modifiers;
     int sum = t_.charts.ratios.row(men, target.men).modifier.value + hexes - 1;
@@ -306,13 +341,8 @@ class PositionReading {
     for (const Side side : sides)
       for (const Force& force : forces_[index(side)]) {
         if (force.fit >= static_cast<int>(enough_troops) && !force.chief) continue;
-        int danger = 0;
-        for (const Force& enemy : forces_[index(enemy_of(side))]) {
-          const int hexes = hexes_between(force, enemy);
-          if (hexes <= 3) danger = std::max(danger, enemy.fit / (hexes + 1));
-        }
-        const float risk =
-            static_cast<float>(danger) / static_cast<float>(danger + force.fit + static_cast<int>(enough_troops) / 2);
+        const float risk = static_cast<float>(force.danger) /
+                           static_cast<float>(force.danger + force.fit + static_cast<int>(enough_troops) / 2);
         add(P::stragglers, -sign_of(side) * risk * force.points / 5);
         if (force.chief) add(P::washington, -risk);
       }
