@@ -14,6 +14,7 @@
 #include "cli/run_file.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
+#include "engine/core/chance.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
@@ -183,7 +184,8 @@ std::string commented(const std::string& text) {
   return lines;
 }
 
-/// `arena tune --learn chances`. Every tenth game is not learned from. These games test the new weights.
+/// `arena tune --learn chances`. One game in ten is not learned from. These games test the new weights. They are chosen
+/// by a hash, so that both ways to seat two players are among them.
 int tune(const ArenaCommand& o) {
   const auto game = open(o);
   const players::Knowledge& knowledge = knowledge_for(*game);
@@ -193,7 +195,7 @@ int tune(const ArenaCommand& o) {
   std::vector<players::Sample> lesson;
   players::GameSamples test;
   for (std::size_t i = 0; i < games->size(); ++i)
-    if (i % 10 == 9)
+    if (mixed(i) % 10 == 9)
       test.push_back((*games)[i]);
     else
       lesson.insert(lesson.end(), (*games)[i].begin(), (*games)[i].end());
