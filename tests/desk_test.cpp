@@ -130,6 +130,17 @@ TEST_F(DeskTest, a_polish_page_is_told_the_reasons_of_a_hint_in_polish) {
   EXPECT_EQ(isolated(), "izolowane żetony");
 }
 
+TEST_F(DeskTest, paragraphs_and_cards_are_named_in_the_language_of_the_page) {
+  const std::string rule = R"({"method": "rule", "id": "10.11.B.ii.1"})";
+  const json english = ask(R"({"method": "open", "game": "washingtons-war"})");
+  EXPECT_EQ(english["card_titles"]["Minor Campaign"], "Minor Campaign");
+  EXPECT_EQ(ask(rule)["title"], "Next to a British marker");
+  const json polish = ask(R"({"method": "open", "game": "washingtons-war", "language": "pl"})");
+  EXPECT_EQ(polish["card_titles"]["Minor Campaign"], "Mała Kampania");
+  EXPECT_EQ(ask(rule)["title"], "Obok żetonu Brytyjczyków");
+  EXPECT_EQ(ask(rule)["summary"], "Nowy żeton Brytyjczyków trzeba położyć obok pola, na którym już leży ich żeton.");
+}
+
 TEST_F(DeskTest, the_axes_of_a_ruleset_are_named_in_the_language_of_the_page) {
   const auto axis = [&](const std::string& request, const std::string& name) {
     const json opened = ask(request);

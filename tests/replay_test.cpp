@@ -532,6 +532,34 @@ TEST(Narration, every_axis_has_a_polish_name_and_polish_words) {
   }
 }
 
+TEST(Narration, every_paragraph_has_a_polish_title_and_summary) {
+  for (const Game* game : {&test::washingtons_war(), &crossing()}) {
+    const replay::Phrasebook book = replay::kit_of(*game).phrasebook(replay::Language::pl);
+    const auto rules = game->rules();
+    ASSERT_EQ(book.paragraphs.size(), rules.size());
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+      EXPECT_EQ(book.paragraphs[i].key, rules[i].id) << "the paragraphs stand in the order of the rulebook";
+      EXPECT_FALSE(book.paragraphs[i].name.empty() || book.paragraphs[i].text.empty()) << rules[i].id;
+      EXPECT_NE(book.paragraphs[i].text, rules[i].summary) << rules[i].id;
+      EXPECT_TRUE(book.paragraphs[i].text.ends_with('.')) << rules[i].id;
+    }
+  }
+}
+
+TEST(Narration, every_card_has_a_polish_title_and_summary) {
+  const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
+  const Node deck = load_yaml(test::source_dir() + "/engine/washingtons_war/data/cards.yaml");
+  std::size_t cards = 0;
+  for (const Node& card : read_items(*deck.find("cards")))
+    for (const char* part : {"title", "summary"}) {
+      const std::string text = read_text(*card.find(part));
+      EXPECT_NE(replay::card_text(text, book), text);
+      ++cards;
+    }
+  EXPECT_GT(cards, 100U);
+  EXPECT_EQ(replay::card_text("Nathan Hale", book), "Nathan Hale") << "an owner's title stays as it is";
+}
+
 TEST(Narration, a_refusal_is_polish_with_its_question_and_its_names) {
   const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
   EXPECT_EQ(replay::refused("the game asks \"British battle roll\"; no die is rolled now", book),
@@ -598,8 +626,8 @@ TEST(Narration, sentences_have_capitals_and_cards_their_titles) {
        {"Chance: draw 98 “Benedict Arnold Treason!”", " Card 98 “Benedict Arnold Treason!” goes to the American hand (",
         " 1 American CU moves from Springfield to Brattleboro (", " American PC is placed at "})
     EXPECT_NE(told(replay::Language::en).find(part), std::string::npos) << part;
-  for (const char* part : {"Los: karta 98 „Benedict Arnold Treason!”\n",
-                           " Karta 98 „Benedict Arnold Treason!” trafia do ręki Amerykanów (",
+  for (const char* part : {"Los: karta 98 „Zdrada Benedicta Arnolda”\n",
+                           " Karta 98 „Zdrada Benedicta Arnolda” trafia do ręki Amerykanów (",
                            " 1 amerykański OB idzie z pola Springfield na pole Brattleboro (", " Żeton KP na polu "})
     EXPECT_NE(told(replay::Language::pl).find(part), std::string::npos) << part;
   EXPECT_EQ(told(replay::Language::pl).find("|"), std::string::npos);

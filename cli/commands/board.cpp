@@ -79,8 +79,8 @@ Run define_board(Command& command) {
                  fmt::format("{}; a record without STEP comes with all its steps (default: set-up)", position_help));
   command
       .option("--language", o->language,
-              "The language of the page, en or pl (default: en); titles of cards, summaries of "
-              "paragraphs and refusals that nobody has translated stay English")
+              "The language of the page, en or pl (default: en); texts that nobody has translated stay "
+              "English")
       .one_of({"en", "pl"});
   return [o] { return run_board(*o); };
 }

@@ -92,6 +92,7 @@ std::optional<std::string> told_by(std::span<const Phrase> phrases, std::string_
     if (!values) continue;
     for (auto& [slot, value] : *values) {
       if (slot == "rest") value = said(value, book);
+      if (slot == "title") value = card_text(value, book);
       if (slot == "reason") value = refused(value, book);
     }
     return fill(known.text, *values, book);
@@ -124,6 +125,11 @@ std::string refused(const std::string& english, const Phrasebook& book) {
   if (book.refusals.empty()) return english;
   const auto told = told_by(book.refusals, english, book);
   return told ? *told : said(english, book);
+}
+
+std::string card_text(const std::string& english, const Phrasebook& book) {
+  const auto known = std::ranges::find_if(book.cards, [&](const Phrase& card) { return card.key == english; });
+  return known == book.cards.end() ? english : std::string(known->text);
 }
 
 const NamedText* named_in(std::span<const NamedText> list, std::string_view key) {

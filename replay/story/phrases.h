@@ -41,12 +41,15 @@ struct Phrasebook {
   std::span<const Phrase> actions;   ///< by English phrase of an action
   std::span<const FieldWord> words;  ///< for values of fields
   /// All other texts by English phrase, e.g. questions, titles of groups, rows of a fight. The first phrase that fits
-  /// counts, so a narrower phrase stands before a wider phrase. The value of a slot `rest` is translated as a text.
+  /// counts, so a narrower phrase stands before a wider phrase. The value of a slot `rest` is translated as a text,
+  /// that of a slot `title` as the title of a card.
   std::span<const Phrase> texts = {};
   /// Why an action is refused, by English phrase. The value of a slot `rest` is translated as a text, that of a slot
   /// `reason` as a refusal. A book with such phrases looks among its texts for what they lack.
   std::span<const Phrase> refusals = {};
-  std::span<const NamedText> axes = {};  ///< of rulesets; their words are `words` of the field `choice`
+  std::span<const NamedText> paragraphs = {};  ///< of the rule index: title and summary by id
+  std::span<const Phrase> cards = {};          ///< titles and summaries of cards, by the whole English text
+  std::span<const NamedText> axes = {};        ///< of rulesets; their words are `words` of the field `choice`
 };
 
 /// An event in the words of a book.
@@ -57,6 +60,8 @@ std::string phrase(const std::string& action, const Phrasebook& book);
 std::string said(const std::string& english, const Phrasebook& book);
 /// Why an action is refused, in the words of a book. Unchanged when the book lacks its phrase.
 std::string refused(const std::string& english, const Phrasebook& book);
+/// The title or summary of a card in the words of a book. Unchanged when the book lacks it.
+std::string card_text(const std::string& english, const Phrasebook& book);
 /// The value of a slot in an action. The action is matched with `phrases`. Empty when no phrase with the slot fits.
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot);
 /// The name and text of a key; null when the list lacks it.

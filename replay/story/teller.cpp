@@ -45,6 +45,7 @@ Teller::Teller(const Game& game, Language language, std::map<std::string, std::s
       book_(kit_of(game).phrasebook(language)),
       titles_(std::move(titles)),
       actions_(phrases_of_actions(game)) {
+  for (auto& [number, title] : titles_) title = card_text(title, book_);
   for (const SeatInfo& seat : game.seats()) names_.emplace_back(seat.name);
 }
 

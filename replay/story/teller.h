@@ -16,7 +16,7 @@ std::string as_sentence(std::string text);
 /// first (see viewer.h). The game must outlive the teller.
 class Teller {
  public:
-  /// `titles` are the titles of cards by number. A card without a title is told by its number alone.
+  /// `titles` are the English titles of cards by number. A card without a title is told by its number alone.
   Teller(const Game& game, Language language, std::map<std::string, std::string> titles = {});
 
   /// The event as a sentence without its full stop. A modifier has the title of its paragraph.

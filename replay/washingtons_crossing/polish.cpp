@@ -143,10 +143,10 @@ constexpr auto polish_words = std::to_array<FieldWord>({
     {"success", "no", "nieudana"},
     {"success", "true", "udana"},
     {"success", "false", "nieudana"},
-    {"level", "marginal", "nieznaczne"},
+    {"level", "skirmish", "drobne"},
     {"level", "minor", "małe"},
+    {"level", "moderate", "średnie"},
     {"level", "major", "duże"},
-    {"level", "decisive", "rozstrzygające"},
     {"choice", "campaign", "kampania"},
     {"choice", "quick_start", "szybki start"},
     {"choice", "entering_the_row", "wejście do rzędu"},
@@ -451,7 +451,13 @@ constexpr auto polish_texts = std::to_array<Phrase>({
 }  // namespace
 
 Phrasebook polish_phrases() {
-  return {polish_events, polish_actions, polish_words, polish_texts, polish_refusals(), polish_axes()};
+  return {.events = polish_events,
+          .actions = polish_actions,
+          .words = polish_words,
+          .texts = polish_texts,
+          .refusals = polish_refusals(),
+          .paragraphs = polish_paragraphs(),
+          .axes = polish_axes()};
 }
 
 }  // namespace tricorne::replay::wc_kit

@@ -67,7 +67,7 @@ constexpr auto axes = std::to_array<NamedText>({
     {"reaction_divisor", "dzielnik reakcji", "przez ile dzieli się punkty ruchu reakcji, z zaokrągleniem w górę"},
     {"reaction_halves_fixed_points", "stałe punkty w reakcji",
      "czy w reakcji dzieli się także 13 punktów Washingtona i dowódców bez żołnierzy"},
-    {"frozen_ferry_is_road", "zamarznięty prom jak droga", "czy prom na zamarzniętym Delaware łączy drogi"},
+    {"frozen_ferry_is_road", "zamarznięty prom jak droga", "czy prom na zamarzniętej Delaware łączy drogi"},
     {"amboy_ferry_adds_hex", "prom w Amboy i pole", "czy pole za promem w Amboy kosztuje dodatkowo swój punkt"},
     {"moved_boat_bars_both", "łodzie w ruchu", "czy łodzie, które płynęły, odbierają też pomoc drugich łodzi"},
     {"fatigue_limit", "limit zmęczenia", "największy poziom zmęczenia"},

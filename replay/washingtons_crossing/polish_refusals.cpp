@@ -161,7 +161,7 @@ constexpr auto refusals = std::to_array<Phrase>({
 
     // rivers and boats
     {"the British do not cross the unfrozen Delaware",
-     "Brytyjczycy nie przeprawiają się przez niezamarznięte Delaware"},
+     "Brytyjczycy nie przeprawiają się przez niezamarzniętą Delaware"},
     {"a reaction does not cross the Delaware", "reakcja nie przeprawia się przez Delaware"},
     {"enemy troops are on the other bank", "na drugim brzegu są żołnierze wroga"},
     {"one leader tries, the others follow", "próbuje jeden dowódca, inni idą za nim"},

@@ -172,7 +172,14 @@ constexpr auto polish_words = std::to_array<FieldWord>({
 }  // namespace
 
 Phrasebook polish_phrases() {
-  return {polish_events, polish_actions, polish_words, polish_texts(), polish_refusals(), polish_axes()};
+  return {.events = polish_events,
+          .actions = polish_actions,
+          .words = polish_words,
+          .texts = polish_texts(),
+          .refusals = polish_refusals(),
+          .paragraphs = polish_paragraphs(),
+          .cards = polish_cards(),
+          .axes = polish_axes()};
 }
 
 }  // namespace tricorne::replay::ww_kit

@@ -285,7 +285,7 @@ constexpr auto texts = std::to_array<Phrase>({
     // cards
     {"{rest}, American", "{rest}, Amerykanie"},
     {"{rest}, British", "{rest}, Brytyjczycy"},
-    {"{number} OPS", "operacje {number}"},
+    {"{number} OPS", "{number} PO"},
     {"minor campaign", "Mała Kampania"},
     {"major campaign", "Wielka Kampania"},
     {"event", "wydarzenie"},

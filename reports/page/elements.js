@@ -47,7 +47,7 @@ export const t = (parts, ...values) => {
     return forms ? formFor(forms, Number(value)) : value;
   });
 };
-/// Attributes of a text that stays English on every page: a summary of a paragraph, a finding, the title of a card.
+/// Attributes of a text that stays English on every page: a ruling, a finding, the source of a value.
 export const english = {lang: page?.words ? "en" : undefined};
 
 /// A Response with the bytes that were packed by gzip and written in base 64.

@@ -1,6 +1,6 @@
 // The table: the shown step, the reader's actions, and the start of the page.
 
-import {$, capital, copyText, english, make, page, setUpTheme, t} from "./elements.js";
+import {$, capital, copyText, make, page, setUpTheme, t} from "./elements.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {edit} from "./play_edit.js";
@@ -442,7 +442,6 @@ export const table = {
 const dialogs = {
   rule(id) {
     const rule = engine.ask("rule", {id});
-    if (english.lang) $("rule").lang = english.lang;
     $("rule-title").textContent = rule.id ? `${id} ${rule.title}` : id;
     $("rule-body").textContent = rule.summary ?? t`There is no summary of this paragraph.`;
     $("rule").showModal();

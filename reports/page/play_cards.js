@@ -1,6 +1,6 @@
 // The cards of a game by their numbers, and answers in words that people use.
 
-import {make} from "./elements.js";
+import {make, t} from "./elements.js";
 import {engine} from "./play_engine.js";
 import {tree} from "./play_tree.js";
 
@@ -14,7 +14,8 @@ export const cards = {
     const {game} = tree.game;
     if (!this.games.has(game)) {
       const list = engine.tables(game).cards ?? [];
-      this.games.set(game, new Map(list.filter(card => card.title).map(card => [String(card.number), card])));
+      const titled = card => ({...card, title: tree.opened.card_titles[card.title] ?? card.title});
+      this.games.set(game, new Map(list.filter(card => card.title).map(card => [String(card.number), titled(card)])));
     }
     this.all = this.games.get(game);
     // The texts of phrases hold no signs that a pattern would read otherwise.
@@ -32,8 +33,8 @@ export const cards = {
   /// Title, OPS and side of a card. A card that is called after its OPS does not say them twice.
   words(card) {
     const side = tree.opened.seats.find(seat => seat.name === card.flag)?.title;
-    const ops = card.ops && !/ OPS$/i.test(card.title) ? `${card.ops} OPS` : "";
-    return [card.title, ops, side].filter(Boolean).join(", ");
+    const ops = card.ops && t`${card.ops} OPS`;
+    return [card.title, ops !== card.title && ops, side].filter(Boolean).join(", ");
   },
   /// The words of the card that an action names, as a small part of a button or line.
   note(action) {

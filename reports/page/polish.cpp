@@ -12,6 +12,7 @@ using replay::Phrase;
 constexpr auto polish_words = std::to_array<Phrase>({
     // the head and the controls
     {"To the step", "Do kroku"},
+    {"{} OPS", "{} PO"},
     {"true", "tak"},
     {"false", "nie"},
     {"Tricorne replay", "Tricorne: zapis gry"},

@@ -3,12 +3,12 @@
 import {$, make, page} from "./elements.js";
 import {steps, tabs} from "./replay.js";
 import {momentPicture} from "./replay_board.js";
-import {changesNothing, day, english, placesOf, seatClass, stepLink, t, when} from "./replay_data.js";
+import {changesNothing, day, placesOf, seatClass, stepLink, t, when} from "./replay_data.js";
 import {actionText, actor, battleCard, cardName, eventItem, findingItems, originBadge} from "./replay_panel.js";
 
 const groupTitle = group => {
   if (!group.card) return [group.title];
-  return [make("span", {class: seatClass(group.seat)}, group.seat), " ", make("span", english, cardName(group.card)),
+  return [make("span", {class: seatClass(group.seat)}, group.seat), " ", cardName(group.card),
       make("small", {}, " " + group.title)];
 };
 

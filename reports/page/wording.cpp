@@ -50,11 +50,19 @@ std::string Wording::refusal(const std::string& why) const {
   return language_ == replay::Language::en ? why : replay::refused(why, game_);
 }
 
+std::string Wording::card(const std::string& english) const { return replay::card_text(english, game_); }
+
+std::pair<std::string, std::string> Wording::paragraph(const RuleEntry& entry) const {
+  if (const replay::NamedText* known = replay::named_in(game_.paragraphs, entry.id))
+    return {std::string(known->name), std::string(known->text)};
+  return {std::string(entry.title), std::string(entry.summary)};
+}
+
 std::pair<std::string, std::string> Wording::axis(const AxisInfo& axis) const {
   if (const replay::NamedText* known = replay::named_in(game_.axes, axis.name))
     return {std::string(known->name), std::string(known->text)};
   std::string name = axis.name;
-  std::ranges::replace(name, '_', ' ');
+  std::replace(name.begin(), name.end(), '_', ' ');
   return {name, axis.meaning};
 }
 

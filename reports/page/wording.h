@@ -31,6 +31,10 @@ class Wording {
   std::string event(const Happening& happening) const;
   /// Translates why an action is refused.
   std::string refusal(const std::string& why) const;
+  /// Translates the title or the summary of a card.
+  std::string card(const std::string& english) const;
+  /// The title and the summary of a paragraph.
+  std::pair<std::string, std::string> paragraph(const RuleEntry& entry) const;
   /// The name of an axis, without the signs of its name in files, and what it means.
   std::pair<std::string, std::string> axis(const AxisInfo& axis) const;
   /// Translates a word that an axis can have.

@@ -325,6 +325,8 @@ Json Desk::open(const Node& request) {
   node["axes"] = Json::array();
   for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis, say_));
   node["phrases"] = phrases_of(*game_);
+  node["card_titles"] = Json::object();  // by English title, which is how the tables name a card
+  for (const CardWords& card : kit_of(*game_).cards(*game_)) node["card_titles"][card.title] = say_.card(card.title);
   node["events"] = events_of(events, viewer_of(request), *game_, say_);
   node["hashes"] = Json::array();
   for (const DataHash& table : game_->hashes())
@@ -609,7 +611,10 @@ Json Desk::digests(const Node& request) const {
 Json Desk::rule(const Node& request) const {
   const std::string id = read_text(part(request, "id"));
   for (const RuleEntry& entry : game_->rules())
-    if (entry.id == id) return {{"id", entry.id}, {"title", entry.title}, {"summary", entry.summary}};
+    if (entry.id == id) {
+      const auto [title, summary] = say_.paragraph(entry);
+      return {{"id", entry.id}, {"title", title}, {"summary", summary}};
+    }
   return Json::object();
 }
 

@@ -500,7 +500,7 @@ class PageWriter {
   Json cards() const {
     Json node = Json::object();
     for (const auto& [number, card] : cards_)
-      node[std::to_string(number)] = {card.title, say_(card.kind), card.summary};
+      node[std::to_string(number)] = {say_.card(card.title), say_(card.kind), say_.card(card.summary)};
     return node;
   }
 
@@ -564,12 +564,13 @@ Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, co
 }
 
 Json rules_of(const Game& game, const std::set<std::string>& cited,
-              const std::map<std::string, ParagraphSources>& sources) {
+              const std::map<std::string, ParagraphSources>& sources, const Wording& say) {
   Json rules = Json::object();
   for (const RuleEntry& entry : game.rules()) {
     const std::string id(entry.id);
     if (!cited.contains(id)) continue;
-    Json node{{"title", entry.title}, {"summary", entry.summary}};
+    const auto [title, summary] = say.paragraph(entry);
+    Json node{{"title", title}, {"summary", summary}};
     const auto found = sources.find(id);
     node["rulings"] = found == sources.end() ? Json::array() : Json(found->second.rulings);
     node["scenarios"] = found == sources.end() ? Json::array() : Json(found->second.scenarios);
@@ -591,7 +592,7 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
   for (const Paragraph& paragraph : tale_of(game, timeline, viewer, head.language))
     page["story"].push_back({paragraph.first, paragraph.title, paragraph.text});
   page["head"] = head_of(game, viewer, head, say);
-  page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
+  page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources, say);
   return page;
 }
 

@@ -12,9 +12,9 @@ from page_test import HAS_ENGINE, NO_ENGINE, READY, SOURCES, PageTest, main
 
 RECORDS = ("tests/records/2014-seed-1.yaml", "tests/records/2010-seed-1.yaml")
 
-# Collects all texts for the eye and for screen readers. Texts marked as English and titles of cards are left out.
+# Collects all texts for the eye and for screen readers. Texts marked as English and the game's title are left out.
 TEXTS = """(() => {
-  const texts = new Set(), skipped = node => node.closest('script, style, [lang="en"], .card, #title');
+  const texts = new Set(), skipped = node => node.closest('script, style, [lang="en"], #title');
   const collect = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) if (!skipped(walker.currentNode.parentElement)) texts.add(walker.currentNode.textContent.trim());
@@ -24,7 +24,7 @@ TEXTS = """(() => {
   };
   const said = id => {
     const copy = document.getElementById(id).cloneNode(true);
-    for (const english of copy.querySelectorAll('[lang="en"], .card')) english.remove();
+    for (const english of copy.querySelectorAll('[lang="en"]')) english.remove();
     return copy.textContent.trim();
   };
   const slider = document.getElementById('slider');
@@ -41,7 +41,7 @@ TEXTS = """(() => {
 
 # The same for the page with the engine: what it says at every fifth step of its line.
 PLAYED = """(() => {
-  const texts = new Set(), own = node => !node.closest('script, style, [lang="en"], .card, #title, #meta, #edit, textarea, svg');
+  const texts = new Set(), own = node => !node.closest('script, style, [lang="en"], #title, #meta, #edit, textarea, svg');
   const collect = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) if (own(walker.currentNode.parentElement)) texts.add(walker.currentNode.textContent.trim());
