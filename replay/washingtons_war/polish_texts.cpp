@@ -235,6 +235,7 @@ constexpr auto texts = std::to_array<Phrase>({
     {"no other space is next to the group", "z grupą nie sąsiaduje żadne inne pole"},
 
     // labels on the board
+    {"{count} of {all} spaces", "pola: {count} z {all}"},
     {"+ PC", "+ KP"},
     {"PC flipped", "KP odwrócony"},
     {"PC removed", "KP usunięty"},

@@ -199,13 +199,13 @@ constexpr auto polish_words = std::to_array<Phrase>({
      "test "
      "it. Rings and labels on the board show what a step changed; arrows show marches, dashed ones retreats and "
      "attempts.",
-     "to paragraf instrukcji: kliknięcie pokazuje jego treść naszymi słowami (po angielsku), rozstrzygnięcia i "
+     "to paragraf instrukcji: kliknięcie pokazuje jego treść naszymi słowami oraz, po angielsku, rozstrzygnięcia i "
      "scenariusze, "
      "które go sprawdzają. Pierścienie i napisy na planszy pokazują, co zmienił krok; strzałki to ruchy, przerywane to "
      "wycofania i próby."},
     {"is a paragraph of the rulebook: click it for what it says in our words, the rulings on it and the scenarios that "
      "test it. Rings and labels on the board show what a step changed; arrows show ways.",
-     "to paragraf instrukcji: kliknięcie pokazuje jego treść naszymi słowami (po angielsku), rozstrzygnięcia i "
+     "to paragraf instrukcji: kliknięcie pokazuje jego treść naszymi słowami oraz, po angielsku, rozstrzygnięcia i "
      "scenariusze, które go sprawdzają. Pierścienie i napisy na planszy pokazują, co zmienił krok; strzałki to drogi."},
 
     // the page with the engine
