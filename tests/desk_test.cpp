@@ -246,6 +246,54 @@ TEST_F(BattleDeskTest, a_line_of_a_transcript_is_an_act_with_what_nobody_writes_
   EXPECT_EQ(ask(R"({"method": "line", "at": 0, "text": "dance"})")["left"], "dance");
 }
 
+TEST_F(BattleDeskTest, a_line_waits_where_its_die_is_missing) {
+  const json line = ask(
+      R"({"method": "line", "at": 0, "text": "29 Burgoyne Ticonderoga>Saratoga 5; discard 64 in battle; 88 B; finish"})");
+  EXPECT_EQ(line["actions"], json::parse("[" + battle + "]"));
+  EXPECT_EQ(line["left"], "finish");
+  EXPECT_EQ(line["wants_die"], true);
+}
+
+class CrossingLineTest : public DeskTest {
+ protected:
+  void SetUp() override { opened_ = ask(R"({"method": "open", "game": "washingtons-crossing"})"); }
+  json line(const std::string& text) { return ask(R"({"method": "line", "at": 0, "text": ")" + text + "\"}"); }
+
+  json opened_;
+  std::string placed =
+      "Washington 1334, Glover 1335, Sargent 1334, St Clair 1335, Fermoy 1434, Lord Stirling 1334; "
+      "Sullivan 2239, Greene 1531, DB 1330/1329; [6, 1, 9]; ";
+};
+
+TEST_F(CrossingLineTest, the_forms_of_the_shorthand_are_told) {
+  ASSERT_GT(opened_["short"].size(), 5U);
+  EXPECT_EQ(opened_["short"][0][0], "Rall [6] 1728>1827>1926.");
+}
+
+TEST_F(CrossingLineTest, a_march_is_its_leader_his_die_and_his_way) {
+  const json read = line(placed + "done; Mercer, Ewing.; Mercer! [6] 1630>1731>1831.; Ewing [1] >1931");
+  std::vector<std::string> actions = read["actions"];
+  ASSERT_GE(actions.size(), 11U) << read;
+  const std::vector<std::string> end(actions.end() - 11, actions.end());
+  EXPECT_EQ(end, (std::vector<std::string>{"move Mercer", "force march Mercer", "done", "roll 6", "to 1731", "to 1831",
+                                           "done", "move Ewing", "done", "roll 1", "to 1931"}));
+  EXPECT_FALSE(read.contains("left")) << read;
+}
+
+TEST_F(CrossingLineTest, a_march_without_its_die_waits_for_it) {
+  const json read = line(placed + "done; Mercer, Ewing.; Mercer 1630>1731>1831.");
+  EXPECT_TRUE(read.contains("wants_die")) << read;
+  EXPECT_EQ(read["left"], "to 1731; to 1831; done");
+  EXPECT_EQ(read["actions"].back(), "done") << "the die is asked for next";
+}
+
+TEST_F(CrossingLineTest, a_word_that_names_nothing_is_told_and_what_stands_before_it_is_given) {
+  const json read = line("Washington 1334; Glovr 1335; Sargent 1334");
+  EXPECT_EQ(read["actions"], json::parse(R"(["Washington enters at 1334"])"));
+  EXPECT_EQ(read["left"], "Glovr 1335; Sargent 1334");
+  EXPECT_NE(read["why"].get<std::string>().find("Glover"), std::string::npos);
+}
+
 TEST_F(BattleDeskTest, a_seat_sees_its_own_cards_only) {
   const json mine = ask(R"({"method": "facts", "at": 0, "viewer": "british"})")["facts"]["hands"];
   EXPECT_EQ(mine["british"].size(), 3U);

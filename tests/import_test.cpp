@@ -10,6 +10,7 @@
 #include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 
@@ -111,6 +112,48 @@ TEST(Import, shorthand_takes_the_meaning_that_is_legal) {
        {"play 16 for operations: political control", "place PC at Brattleboro", "play 87 as event",
         "play 18 for operations: reinforcements", "land at Long Island", "bring 3 CU", "discard 70"})
     EXPECT_TRUE(has(action)) << action;
+}
+
+const Game& crossing() {
+  static const auto game = open_game("washingtons-crossing", {});
+  return *game;
+}
+
+/// The actions of a log of the Crossing that opens with the set-up, as the record of its example has them.
+Imported import_crossing(const std::string& text) {
+  return import_log(crossing(), format("transcript"), text, "log.txt", {});
+}
+
+std::size_t place_of(const std::vector<std::string>& actions, const std::vector<std::string>& part) {
+  return static_cast<std::size_t>(std::ranges::search(actions, part).begin() - actions.begin());
+}
+
+TEST(Import, the_example_of_the_crossing_is_legal_with_the_ends_that_nobody_writes_down) {
+  const Imported made = import_crossing(read_file(sources + "/examples/import/crossing.txt"));
+  EXPECT_EQ(said(made.unread) + said(made.seats), "");
+  const Judged judged = judge(crossing(), made.record);
+  EXPECT_EQ(judged.verdict, LogVerdict::legal) << said(judged.checked);
+  const auto actions = actions_of(made.record);
+  const auto has = [&](const std::vector<std::string>& part) { return place_of(actions, part) < actions.size(); };
+  EXPECT_TRUE(has({"Washington enters at 1334", "Glover enters at 1335"}));
+  EXPECT_TRUE(has({"Durham Boats at 1330/1329"}));
+  EXPECT_TRUE(has({"absorb American Detachment 7 into Cadwalader", "done"}));
+  EXPECT_TRUE(has({"activate Cadwalader to command", "activate Hitchcock", "done", "activate Mercer"}));
+  EXPECT_TRUE(has({"leave Washington", "to 1333", "to 1332"}));
+  EXPECT_TRUE(
+      has({"move Stephen", "done", "roll 3", "try the ferry to 1329", "roll 8", "cross", "to 1328", "to 1327"}));
+  EXPECT_TRUE(has({"send American Detachment 1 across", "done"}));
+}
+
+TEST(Import, a_word_of_the_crossings_shorthand_that_names_nothing_is_one_clear_line) {
+  const Imported made =
+      import_crossing("Ral 1334\ndance\nGlover x9999\nWashington 1334\n1728>>x\nStirling 1334, Glover 77\n");
+  EXPECT_EQ(made.read, 1U);
+  ASSERT_EQ(made.unread.size(), 5U);
+  EXPECT_NE(made.unread[0].message.find("unknown leader \"ral\"; did you mean \"Rall\"?"), std::string::npos);
+  EXPECT_NE(made.unread[1].message.find("unknown leader \"dance\""), std::string::npos);
+  EXPECT_NE(made.unread[2].message.find("\"9999\" is no hex"), std::string::npos);
+  for (const Unread& line : made.unread) EXPECT_EQ(std::ranges::count(line.message, '\n'), 0) << line.message;
 }
 
 TEST(Import, what_cannot_be_read_is_a_line_with_its_number_and_the_rest_goes_on) {

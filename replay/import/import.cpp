@@ -7,7 +7,7 @@
 #include <array>
 
 #include "engine/core/text.h"
-#include "replay/import/shorthand.h"
+#include "replay/import/meanings.h"
 #include "replay/kit.h"
 
 namespace tricorne::replay {
@@ -42,25 +42,6 @@ void require_text(const std::string& text, const std::string& file) {
     throw DataError(file, {line, 1}, "is not UTF-8; save it as UTF-8, or: iconv -f latin1 -t utf8");
 }
 
-using Slots = std::vector<std::vector<std::string>>;
-
-/// The alternatives of each action that a line means, as the game prints them. Throws ActionError when it means none.
-Slots meanings(const Game& game, const Position& position, const std::string& text) {
-  try {
-    return {{position.canonical(text)}};
-  } catch (const ActionError&) {
-    const Shorthand* shorthand = part_for(game.name(), shorthand_table());
-    const auto slots = shorthand == nullptr ? Slots{} : shorthand->read(text);
-    if (slots.empty()) throw;
-    Slots actions;
-    for (const auto& slot : slots) {
-      actions.emplace_back();
-      for (const std::string& alternative : slot) actions.back().push_back(position.canonical(alternative));
-    }
-    return actions;
-  }
-}
-
 /// Goes through a log with the rules at hand, since some words mean several actions of which one is legal.
 class Importing {
  public:
@@ -82,7 +63,10 @@ class Importing {
   void read(const LogLine& line) {
     try {
       const auto position = walk_->position();
-      for (const auto& alternatives : meanings(game_, *position, line.text)) take(line, alternatives);
+      for (const auto& alternatives : meanings(game_, *position, line.text)) {
+        give_unwritten(line, alternatives);
+        take(line, alternatives);
+      }
       ++made_.read;
     } catch (const ActionError& e) {
       if (is_player(line))
@@ -112,6 +96,17 @@ class Importing {
       for (const std::string& action : alternatives)
         if (Step step = step_of(line, action); walk_->clone()->take(step).how == Taken::How::legal) return step;
     return step_of(line, alternatives.front());
+  }
+
+  /// Takes the answers that the game's shorthand leaves out before one of the alternatives. They belong to no seat.
+  void give_unwritten(const LogLine& line, const std::vector<std::string>& alternatives) {
+    const Shorthand* shorthand = shorthand_of(game_);
+    const auto unwritten = shorthand == nullptr ? std::vector<std::string>{} : shorthand->unwritten();
+    if (unwritten.empty()) return;
+    const auto may = [&](const std::string& action) { return std::ranges::find(unwritten, action) != unwritten.end(); };
+    const auto answers = left_out(*walk_->position(), alternatives, may);
+    for (const std::string& answer : answers.value_or(std::vector<std::string>{}))
+      take({line.mark, "", answer}, {answer});
   }
 
   void take(const LogLine& line, const std::vector<std::string>& alternatives) {

@@ -38,7 +38,7 @@ std::string seat_of(const Game& game, std::string_view word);
 
 /// A transcript: an action a line, with the seat in front or without it. Empty lines, comments (`#`, `//`), headings
 /// (`===`, `---`) and lines that begin with six blanks or more are left out, as `replay show` prints them. `;` stands
-/// between actions of a line, dice stand in brackets behind it.
+/// between actions of a line. Dice stand in brackets behind what they decide, and the line may go on behind them.
 std::vector<LogLine> read_transcript(const Game& game, const std::string& text, const std::string& file,
                                      const Node& mapping);
 

@@ -41,15 +41,14 @@ std::string without_remarks(std::string_view line) {
   return text;
 }
 
-/// The dice in brackets at the end of a text, which is cut off before them: `[6, 3]`.
-std::vector<std::string> take_dice(std::string& text) {
-  std::vector<std::string> dice;
+/// Cuts a text behind its first dice in brackets, `[6, 3]`: `text` becomes what follows. Returns what stands before.
+std::string take_before_dice(std::string& text, std::vector<std::string>& dice) {
   const auto from = text.find('['), to = text.find(']', std::min(from, text.size()));
-  if (to == std::string::npos) return dice;
-  for (const char c : text.substr(from, to - from))
+  std::string before = text.substr(0, to == std::string::npos ? to : from);
+  for (const char c : text.substr(before.size(), to == std::string::npos ? 0 : to - from))
     if (is_numeral(c)) dice.push_back(std::string("roll ") + c);
-  text.erase(from);
-  return dice;
+  text = to == std::string::npos ? "" : text.substr(to + 1);
+  return before;
 }
 
 void read_line(const Game& game, std::string_view written, int number, std::vector<LogLine>& lines) {
@@ -60,9 +59,11 @@ void read_line(const Game& game, std::string_view written, int number, std::vect
     if (seat = seat_of(game, trim(text.substr(0, colon))); !seat.empty()) text = trim(text.substr(colon + 1));
   const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
   for (std::string part : split(text, ';')) {
-    const std::vector<std::string> dice = take_dice(part);
-    if (!trim(part).empty()) lines.push_back({{number, column}, seat, std::string(trim(part))});
-    for (const std::string& die : dice) lines.push_back({{number, column}, "", die});
+    for (std::vector<std::string> dice; !trim(part).empty(); dice.clear()) {
+      const std::string before = take_before_dice(part, dice);
+      if (!trim(before).empty()) lines.push_back({{number, column}, seat, std::string(trim(before))});
+      for (const std::string& die : dice) lines.push_back({{number, column}, "", die});
+    }
   }
 }
 

@@ -78,12 +78,16 @@ Slots reinforcements(const std::string& card, const std::string& text) {
   return slots;
 }
 
-/// A line begins with a card, by its number or by its title in quotes. Behind the card stands
-///
-///     PC Bassett Town, Carlisle     markers in these spaces, placed, turned over or taken off
-///     Howe Boston>Concord>York 4+2  a general, his way and how many own and French units he takes along
-///     R Boston 3 Howe               reinforcements: where, how many units and which general
-///     E · D · Q · B                 the event · thrown away · into the queue · in battle
+constexpr ShortForm war_forms[] = {
+    {"16 PC Bassett Town, Carlisle", "a card, and markers placed, turned over or taken off in these spaces"},
+    {"45 Howe Boston>Concord>York 4+2", "a general, his way, and how many own and French units he takes along"},
+    {"18 R Boston 3 Howe", "reinforcements: where, how many units and which general"},
+    {"87 E · 70 D · 3 Q · 88 B", "the event · thrown away · into the queue · in battle"},
+    {"\"William Pitt Urges Peace Talks\" D", "a card by its title"},
+    {"[6, 2]", "dice, behind what they decide"},
+};
+
+/// A line begins with a card, by its number or by its title in quotes. `war_forms` has what stands behind the card.
 class WarShorthand final : public Shorthand {
  public:
   Slots read(const std::string& line) const override {
@@ -99,6 +103,7 @@ class WarShorthand final : public Shorthand {
     if (word == "b" || word == "battle") return {{"play " + card + " in battle", "discard " + card + " in battle"}};
     return word.empty() || is_whole_number(word) ? Slots{} : way(card, word, rest);
   }
+  std::span<const ShortForm> forms() const override { return war_forms; }
 };
 
 }  // namespace

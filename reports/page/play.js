@@ -171,23 +171,30 @@ export const table = {
     seats.paused = false;
     past.together(() => {
       const line = this.transcribed(text);
-      if (line) {
-        for (const action of line.actions) if (!this.giveText(action)) return;
-        left = line.left ?? "";
+      if (!line?.actions.length) {
+        left = this.giveParts(cards.parts(text), line?.why);
         return;
       }
-      left = this.giveParts(cards.parts(text));
+      for (const [i, action] of line.actions.entries())
+        if (!this.giveText(action)) {
+          left = line.actions.length > 1 ? [...line.actions.slice(i), line.left].filter(Boolean).join("; ") : "";
+          return;
+        }
+      left = line.left ?? "";
+      if (!left) this.goOn();
+      if (line.wants_die) say(t`A die comes first: throw it, or write it in brackets, as [4].`, true);
+      else if (line.why) say(capital(line.why) + ".");
     });
     if (this.current !== from && !$("refusal")) this.afterAnswer();
     return left;
   },
-  /// What a line of a transcript means; undefined for a line that is no such line.
+  /// What a line of a transcript means; undefined for a text that names an answer.
   transcribed(text) {
-    if (cards.meant(text, this.answers).length || !/[>\[:;]|^"|^\d+ *[a-z]/i.test(text)) return undefined;
-    const line = engine.ask("line", {at: this.at(), text});
-    return line.actions.length ? line : undefined;
+    const signs = /[>\[<!*]|\.$/.test(text);  // of shorthands, which no name of an answer has
+    return !signs && cards.meant(text, this.answers).length ? undefined : engine.ask("line", {at: this.at(), text});
   },
-  giveParts(parts) {
+  /// Gives the parts of a line one after another. `why` tells why the whole line means nothing.
+  giveParts(parts, why) {
     let left = "";
     past.together(() => {
       for (const [i, part] of parts.entries()) {
@@ -199,8 +206,9 @@ export const table = {
           left = parts.slice(i).join("; ");
           return;
         }
-        if (!this.giveText(found[0]?.action ?? part)) {
-          left = parts.length > 1 ? parts.slice(i).join("; ") : "";
+        const taken = this.giveText(found[0]?.action ?? part, why);
+        if (!taken) {
+          left = parts.length > 1 || taken === undefined ? parts.slice(i).join("; ") : "";
           return;
         }
         this.goOn();
@@ -208,12 +216,13 @@ export const table = {
     });
     return left;
   },
-  giveText(action) {
+  /// Gives an answer. Returns whether it was taken; undefined for a text that is no answer. `why` tells why it is none.
+  giveText(action, why) {
     try {
       return quiz.takes(action) || this.giveOne(action);
     } catch (error) {
-      say(capital(error.message) + ".");
-      return false;
+      say(capital(why ?? error.message) + ".");
+      return undefined;
     }
   },
 
@@ -387,6 +396,8 @@ export const table = {
     const map = engine.ask("map");
     board.setUp(map.bare ? page.map : map);
     cards.setUp();
+    $("short-forms").replaceChildren(...tree.opened.short.flatMap(([example, meaning]) =>
+        [make("dt", english, example), make("dd", {}, t([meaning]))]));
     this.heading();
     scenario.show();
   },

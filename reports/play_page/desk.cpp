@@ -8,7 +8,7 @@
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "replay/import/log_line.h"
-#include "replay/import/shorthand.h"
+#include "replay/import/meanings.h"
 #include "replay/story/happening.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
@@ -173,65 +173,63 @@ class LineReading {
   LineReading(const Game& game, const Phrases& phrases, const Position& position)
       : game_(game), phrases_(phrases), position_(position.clone()) {}
 
-  /// False when the line means nothing here.
-  bool read(const std::string& text) {
-    const auto slots = meanings(text);
-    for (const auto& alternatives : slots) take(alternatives);
-    return !slots.empty();
+  /// Reads on. What means nothing, and what stands behind it, is left; so is what stands behind a die that is missing.
+  void read(const std::string& text) {
+    if (!left.empty()) return leave(text);
+    replay::Slots slots;
+    try {
+      slots = replay::meanings(game_, *position_, text);
+    } catch (const ActionError& e) {
+      why = e.what();
+      return leave(text);
+    }
+    for (const auto& alternatives : slots)
+      if (!left.empty())
+        leave(alternatives.front());
+      else if (!take(alternatives))
+        leave(alternatives.front());
   }
   Json actions = Json::array();
+  std::string left, why;  ///< what was not taken, and why nothing was understood
+  bool wants_die = false;
 
  private:
-  using Slots = std::vector<std::vector<std::string>>;
+  void leave(const std::string& text) { left += (left.empty() ? "" : "; ") + text; }
 
-  Slots meanings(const std::string& text) const {
-    if (is_action(text)) return {{text}};
-    const replay::Shorthand* shorthand = part_for(game_.name(), replay::shorthand_table());
-    Slots slots = shorthand == nullptr ? Slots{} : shorthand->read(text);
-    for (auto& slot : slots) std::erase_if(slot, [&](const std::string& action) { return !is_action(action); });
-    return std::ranges::any_of(slots, [](const auto& slot) { return slot.empty(); }) ? Slots{} : slots;
-  }
-  bool is_action(const std::string& text) const {
-    try {
-      position_->canonical(text);
+  /// Takes one of the alternatives. False when a die is asked for first.
+  bool take(const std::vector<std::string>& alternatives) {
+    const auto may = [&](const std::string& action) { return is_unwritten(action); };
+    if (const auto before = replay::left_out(*position_, alternatives, may)) {
+      for (const std::string& action : *before) give(action);
+      give(*replay::legal_of(*position_, alternatives));
       return true;
-    } catch (const ActionError&) {
-      return false;
     }
-  }
-
-  void take(const std::vector<std::string>& alternatives) {
-    constexpr int most_left_out = 6;
-    const auto world = position_->clone();
-    std::vector<std::string> filled_in;
-    for (int i = 0; i <= most_left_out; ++i) {
-      if (const auto legal = legal_in(*world, alternatives)) {
-        for (const std::string& action : filled_in) give(action);
-        return give(*legal);
-      }
-      const auto between = left_out(*world, alternatives);
-      if (!between) break;
-      filled_in.push_back(*between);
-      world->apply(*between);
-    }
+    if (wants_die = asks_for_die(); wants_die) return false;
     give(alternatives.front());  // the desk refuses it, and says why
+    return true;
   }
-  static std::optional<std::string> legal_in(const Position& position, const std::vector<std::string>& alternatives) {
-    for (const std::string& action : alternatives)
-      if (!refusal_on(position, action)) return action;
-    return {};
+  /// Does nobody write the answer down? Where the game does not say which answers these are: those without a value.
+  bool is_unwritten(const std::string& action) const {
+    const replay::Shorthand* shorthand = replay::shorthand_of(game_);
+    const auto unwritten = shorthand == nullptr ? std::vector<std::string>{} : shorthand->unwritten();
+    return unwritten.empty() ? phrases_.values_in(action).empty()
+                             : std::ranges::find(unwritten, action) != unwritten.end();
   }
-  /// An answer that nobody writes down: the only one, or one without a value behind which the line goes on.
-  std::optional<std::string> left_out(const Position& position, const std::vector<std::string>& alternatives) const {
-    const auto legal = position.legal_actions();
-    if (legal.size() == 1) return legal.front();
-    for (const std::string& action : legal)
-      if (phrases_.values_in(action).empty()) {
-        const auto after = position.clone();
+  /// Is a die asked for, here or behind an answer that nobody writes down? That answer is given.
+  bool asks_for_die() {
+    const auto is_chance = [](const Position& position) {
+      return position.pending() && position.pending()->seat == Seat::Chance;
+    };
+    if (is_chance(*position_)) return true;
+    for (const std::string& action : position_->legal_actions())
+      if (is_unwritten(action)) {
+        const auto after = position_->clone();
         after->apply(action);
-        if (legal_in(*after, alternatives)) return action;
+        if (!is_chance(*after)) continue;
+        give(action);
+        return true;
       }
-    return {};
+    return false;
   }
   void give(const std::string& action) {
     actions.push_back(position_->canonical(action));
@@ -327,6 +325,10 @@ Json Desk::open(const Node& request) {
   node["phrases"] = phrases_of(*game_);
   node["card_titles"] = Json::object();  // by English title, which is how the tables name a card
   for (const CardWords& card : kit_of(*game_).cards(*game_)) node["card_titles"][card.title] = say_.card(card.title);
+  node["short"] = Json::array();
+  if (const replay::Shorthand* shorthand = replay::shorthand_of(*game_))
+    for (const replay::ShortForm& form : shorthand->forms())
+      node["short"].push_back(Json::array({form.example, form.meaning}));
   node["events"] = events_of(events, viewer_of(request), *game_, say_);
   node["hashes"] = Json::array();
   for (const DataHash& table : game_->hashes())
@@ -522,11 +524,12 @@ std::size_t Desk::keep_step(std::size_t parent, const std::string& action, bool 
 
 Json Desk::line(const Node& request) const {
   LineReading reading(*game_, *phrases_, at(request));
-  std::string left;
   for (const replay::LogLine& line : replay::read_transcript(*game_, read_text(part(request, "text")), "", {}))
-    if (!left.empty() || !reading.read(line.text)) left += (left.empty() ? "" : "; ") + line.text;
+    reading.read(line.text);
   Json node{{"actions", std::move(reading.actions)}};
-  if (!left.empty()) node["left"] = left;
+  if (!reading.left.empty()) node["left"] = reading.left;
+  if (!reading.why.empty()) node["why"] = reading.why;
+  if (reading.wants_die) node["wants_die"] = true;
   return node;
 }
 

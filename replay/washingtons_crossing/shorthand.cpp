@@ -1,0 +1,304 @@
+// The shorthand in which people write down a game of Washington's Crossing.
+#include "replay/import/shorthand.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+
+#include "engine/core/text.h"
+
+namespace tricorne::replay {
+
+namespace wc_kit {
+
+namespace {
+
+using Slots = std::vector<std::vector<std::string>>;
+
+bool is_numeral(char c) { return c >= '0' && c <= '9'; }
+bool is_whole_number(std::string_view word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), is_numeral);
+}
+
+/// Do the four digits of a hex stand here, and no fifth?
+bool is_hex_at(std::string_view text, std::size_t at) {
+  if (at + 4 > text.size() || !is_whole_number(text.substr(at, 4))) return false;
+  return at + 4 == text.size() || !is_numeral(text[at + 4]);
+}
+
+/// A word for which people write the first letters of its two parts; empty for another word.
+std::string whole_name(std::string_view word) {
+  static constexpr std::array<std::array<std::string_view, 2>, 5> names{{{"ad", "American Detachment "},
+                                                                         {"bd", "British Detachment "},
+                                                                         {"hd", "Hessian Detachment "},
+                                                                         {"db", "Durham Boats"},
+                                                                         {"pn", "Pennsylvania Navy"}}};
+  const std::string folded = fold(word);
+  for (const auto& [letters, whole] : names) {
+    const bool numbered = whole.ends_with(' ');
+    if (!folded.starts_with(letters) || folded.size() != (numbered ? 3U : 2U)) continue;
+    if (!numbered) return std::string(whole);
+    if (is_numeral(folded[2])) return std::string(whole) + folded[2];
+  }
+  return "";
+}
+
+/// The text with whole names: `AD5` is American Detachment 5, `DB` the Durham Boats, `PN` the Pennsylvania Navy.
+std::string with_whole_names(std::string_view text) {
+  std::string whole;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t begin = at;
+    while (at < text.size() && std::isalnum(static_cast<unsigned char>(text[at])) != 0) ++at;
+    const std::string_view word = text.substr(begin, at - begin);
+    const std::string name = whole_name(word);
+    whole += name.empty() ? word : name;
+    if (at < text.size()) whole += text[at++];
+  }
+  return whole;
+}
+
+std::string name_of(std::string_view written) { return std::string(trim(written)); }
+
+/// Cuts the number of troops off the end of a text; empty when none stands there. Troops have two digits or more, the
+/// numbers of detachments one.
+std::string take_troops(std::string& text) {
+  const auto at = text.rfind(' ');
+  if (at == std::string::npos || at + 2 >= text.size() || !is_whole_number(std::string_view(text).substr(at + 1)))
+    return "";
+  std::string number = text.substr(at + 1);
+  text = std::string(trim(text.substr(0, at)));
+  return number;
+}
+
+/// The two names around a sign, and the troops behind the second. Nothing when one of them is missing.
+struct Pair {
+  std::string first, second, troops;
+};
+std::optional<Pair> pair_around(const std::string& text, char sign) {
+  const auto at = text.find(sign);
+  if (at == std::string::npos) return {};
+  std::string second(trim(text.substr(at + 1)));
+  const std::string troops = take_troops(second), first(trim(text.substr(0, at)));
+  if (first.empty() || second.empty() || is_numeral(second[0])) return {};
+  return Pair{name_of(first), name_of(second), troops};
+}
+
+Slots with_troops(Slots slots, const std::string& troops) {
+  if (!troops.empty()) slots.push_back({troops + " troops"});
+  return slots;
+}
+
+/// One step of a way: a hex, the side of one, a leader who joins or stays behind, or an attack.
+struct Mark {
+  char kind = '>';   ///< `>` a hex, `/` a side, `+` and `-` a leader, `x` an attack
+  std::string what;  ///< behind an attack also how it is made
+};
+
+/// Reads the way behind the leaders: `1728>1827-Leslie>1926x1930 hasty`. Nothing when it is none.
+std::optional<std::vector<Mark>> marks_of(std::string_view path) {
+  std::vector<Mark> marks;
+  for (std::size_t at = 0; at < path.size();) {
+    const char c = path[at];
+    if (c == ' ' || c == '>') {
+      ++at;
+    } else if (is_hex_at(path, at)) {
+      const bool side = at + 4 < path.size() && path[at + 4] == '/' && is_hex_at(path, at + 5);
+      marks.push_back({side ? '/' : '>', std::string(path.substr(at, side ? 9 : 4))});
+      at += side ? 9 : 4;
+    } else if (c == 'x' && is_hex_at(path, at + 1)) {
+      std::string what(path.substr(at + 1, 4));
+      at += 5;
+      for (const std::string_view how : {" hasty", " normal"})
+        if (path.substr(at).starts_with(how)) {
+          what += how;
+          at += how.size();
+        }
+      marks.push_back({'x', what});
+    } else if (c == '+' || c == '-') {
+      const auto end = std::min(path.find_first_of("+->", at + 1), path.size());
+      marks.push_back({c, name_of(path.substr(at + 1, end - at - 1))});
+      at = end;
+    } else {
+      return {};
+    }
+  }
+  return marks;
+}
+
+/// Where the way begins behind the leaders: at a `>`, a hex or an attack, or at a leader who joins or stays behind.
+std::size_t begin_of_way(const std::string& text) {
+  if (text.starts_with('+')) return 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '-') return at;
+    const bool word_begins = at == 0 || text[at - 1] == ' ' || text[at - 1] == '@' || text[at - 1] == '!';
+    if (text[at] == '>' || (word_begins && is_hex_at(text, at))) return at;
+    if (word_begins && text[at] == 'x' && is_hex_at(text, at + 1)) return at;
+  }
+  return text.size();
+}
+
+std::vector<std::string> into(const std::string& hex) {
+  return {"to " + hex,
+          "retreat to " + hex,
+          "flee to " + hex,
+          "cross to " + hex + " by Durham Boats",
+          "cross to " + hex + " by Pennsylvania Navy",
+          "try the ferry to " + hex,
+          "try to cross to " + hex + " by Durham Boats",
+          "try to cross to " + hex + " by Pennsylvania Navy",
+          "look into the stack at " + hex};
+}
+
+std::vector<std::string> attack(const std::string& what) {
+  const std::string hex = what.substr(0, 4);
+  if (what.ends_with("hasty")) return {"hasty attack on " + hex};
+  if (what.ends_with("normal")) return {"normal attack on " + hex};
+  return {"normal attack on " + hex, "hasty attack on " + hex};
+}
+
+Slots way(const std::vector<Mark>& marks) {
+  Slots slots;
+  for (const Mark& mark : marks) {
+    if (mark.kind == '>') slots.push_back(into(mark.what));
+    if (mark.kind == 'x') slots.push_back(attack(mark.what));
+    if (mark.kind == '+') slots.push_back({"pick up " + mark.what, "with " + mark.what});
+    if (mark.kind == '-') slots.push_back({"leave " + mark.what});
+  }
+  return slots;
+}
+
+/// A leader in front of a way, and what the signs behind his name say.
+struct Named {
+  std::string name;
+  std::string sign;  ///< `!` he marches by force, `!!` without fatigue, `*` he commands others
+};
+std::vector<Named> group_of(const std::string& text) {
+  std::vector<Named> group;
+  for (const std::string& part : split(text, '+')) {
+    std::string name(trim(part));
+    if (name.ends_with('@')) name = std::string(trim(name.substr(0, name.size() - 1)));
+    const auto end = std::min(name.find_first_of("!*"), name.size());
+    const std::string sign = name.substr(end);
+    name.erase(end);
+    group.push_back({name_of(name), sign});
+  }
+  return group;
+}
+
+/// The leaders of a march, of whom the first one begins it.
+Slots march(const std::vector<Named>& group) {
+  Slots slots;
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    slots.push_back({(i == 0 ? "move " : "with ") + group[i].name});
+    const std::string forced = "force march " + group[i].name, free = forced + " for no fatigue";
+    if (group[i].sign == "!") slots.push_back({forced, free});
+    if (group[i].sign == "!!") slots.push_back({free});
+  }
+  return slots;
+}
+
+Slots prepared(const std::vector<Named>& group, const std::vector<Mark>& marks) {
+  Slots slots{{"attack " + marks.front().what.substr(0, 4) + " under " + group.front().name}};
+  for (const Named& leader : group) slots.push_back({"with " + leader.name});
+  const Slots more = way({marks.begin() + 1, marks.end()});
+  slots.insert(slots.end(), more.begin(), more.end());
+  return slots;
+}
+
+/// What a name alone means.
+Slots alone(const Named& leader) {
+  if (leader.sign == "*") return {{"activate " + leader.name + " to command"}};
+  if (!leader.sign.empty()) return march({leader});
+  return {{"activate " + leader.name, "with " + leader.name, "raid " + leader.name, "move " + leader.name}};
+}
+
+Slots moved(const std::string& text) {
+  const std::size_t begin = begin_of_way(text);
+  const auto marks = marks_of(std::string_view(text).substr(begin));
+  if (!marks) return {};
+  const std::string leaders(trim(text.substr(0, begin)));
+  const bool goes_on = begin < text.size() && text[begin] == '>';
+  const bool from_a_hex = !goes_on && !marks->empty() && marks->front().kind == '>';
+  const std::vector<Mark> behind(marks->begin() + (from_a_hex && marks->size() > 1 ? 1 : 0), marks->end());
+  if (leaders.empty()) return way(behind);
+  const std::vector<Named> group = group_of(leaders);
+  if (marks->empty()) return group.size() == 1 ? alone(group[0]) : march(group);
+  const std::string& name = group[0].name;
+  if (marks->front().kind == '/')
+    return {{name + " at " + marks->front().what, "sail " + name + " to " + marks->front().what}};
+  if (marks->front().kind == 'x') return prepared(group, *marks);
+  if (from_a_hex && marks->size() == 1) return {{name + " enters at " + marks->front().what}};
+  Slots slots = march(group);
+  const Slots steps = way(behind);
+  slots.insert(slots.end(), steps.begin(), steps.end());
+  return slots;
+}
+
+/// What stands between two commas.
+Slots item(const std::string& text) {
+  if (text.empty()) return {};
+  if (std::all_of(text.begin(), text.end(), [](char c) { return is_numeral(c) || c == ' '; }) && !is_hex_at(text, 0)) {
+    Slots slots;
+    for (const std::string& number : split(text, ' '))
+      if (!number.empty()) slots.push_back({number + " troops"});
+    return slots;
+  }
+  if (fold(text).starts_with("lose ")) {
+    std::string leader(trim(text.substr(5)));
+    const std::string troops = take_troops(leader);
+    return with_troops({{"lose from " + name_of(leader)}}, troops);
+  }
+  if (const auto pair = pair_around(text, '/'))
+    return with_troops({{"detach " + pair->second + " from " + pair->first}}, pair->troops);
+  if (const auto pair = pair_around(text, '<')) return {{"absorb " + pair->second + " into " + pair->first}};
+  if (const auto pair = pair_around(text, '>'))
+    return with_troops({{"transfer from " + pair->first}, {"give to " + pair->second}}, pair->troops);
+  return moved(text);
+}
+
+constexpr ShortForm crossing_forms[] = {
+    {"Rall [6] 1728>1827>1926.", "a leader, his die, his way from where he stands; the full stop ends it"},
+    {"Rall!+Leslie", "by forced march, with others; !! is a forced march without fatigue"},
+    {">1827-Leslie>1926+Grant", "the way goes on; in it leaders stay behind and join"},
+    {">1926x1930 hasty", "an attack at its end, hasty or normal"},
+    {"Rall+Leslie x1930.", "a prepared attack under the first one, made by all of them"},
+    {"Rall, Leslie, Grant*.", "activated; * is activated to command"},
+    {"Rall 1728, DB 1630/1631", "placed; boats lie or sail at a hexside, PN and DB"},
+    {"Rall/HD1 200 · Rall<HD1", "makes a detachment · takes it back; AD1, BD1 and HD1 are detachments"},
+    {"Rall>Leslie 200", "gives troops to another leader"},
+    {"lose Rall 200 · 0 0 130", "loses troops · numbers of troops alone"},
+};
+
+/// A line is a list with commas. A full stop behind one of its parts ends what the part is about. `crossing_forms` has
+/// the parts.
+class CrossingShorthand final : public Shorthand {
+ public:
+  Slots read(const std::string& line) const override {
+    Slots slots;
+    for (const std::string& part : split(with_whole_names(line), ',')) {
+      std::string text(trim(part));
+      const bool ends = text.ends_with('.');
+      if (ends) text = std::string(trim(text.substr(0, text.size() - 1)));
+      Slots meant = item(text);
+      if (meant.empty() && !(ends && text.empty())) return {};
+      if (meant.size() == 1) meant[0].insert(meant[0].begin(), text);  // a whole action in a list is itself
+      slots.insert(slots.end(), meant.begin(), meant.end());
+      if (ends) slots.push_back({"done"});
+    }
+    return slots;
+  }
+  std::span<const ShortForm> forms() const override { return crossing_forms; }
+  std::vector<std::string> unwritten() const override { return {"done", "cross"}; }
+};
+
+}  // namespace
+
+}  // namespace wc_kit
+
+const Shorthand& washingtons_crossing_shorthand() {
+  static const wc_kit::CrossingShorthand shorthand;
+  return shorthand;
+}
+
+}  // namespace tricorne::replay
