@@ -36,10 +36,10 @@ struct Helpers {
 ///
 /// * `open` `{game, ruleset?, axes?, position?, layout?, viewer?, language?}` forgets all positions and opens a game:
 /// `{title,
-///   game, ruleset, rulesets, seats, axes, phrases, short, events, hashes}`. `short` has the forms of the game's shorthand,
-///   an example and its meaning each. `axes` are pairs of name and value. `layout` is
-///   the layout of the map (board/map_data.h), from a page that has the map. `hashes` are pairs of a table's name and
-///   its hash, as the head of a record has them.
+///   game, ruleset, rulesets, seats, axes, phrases, short, events, hashes}`. `short` has the forms of the game's
+///   shorthand, an example and its meaning each. `axes` are pairs of name and value. `layout` is the layout of the map
+///   (board/map_data.h), from a page that has the map. `hashes` are pairs of a table's name and its hash, as the head
+///   of a record has them.
 /// * `map`: `map_data` with `map` and `legend` as SVG. Only `{bare}` when the page brought the layout, since the page
 ///   then has the map, too.
 /// * `shown` `{at, viewer?}`: the board as pictures and words by place, region and zone, with question, outcome and
@@ -57,8 +57,9 @@ struct Helpers {
 ///   `more` is null for most. After a refused action also `refused` and `stopped`, its index. A text that is no action
 ///   is refused, too. With `digests: true` also `digests`.
 /// * `line` `{at, text}`: `{actions, left?, why?, wants_die?}`, the answers that a line of a transcript means here
-///   (replay/import), with those that nobody writes down: single answers, and answers that only end something. `left` is
-///   what means nothing, and `why` names the word; or what stands behind a die that the line does not have (`wants_die`).
+///   (replay/import), with those that nobody writes down: single answers, and answers that only end something. `left`
+///   is what means nothing, and `why` names the word; or what stands behind a die that the line does not have
+///   (`wants_die`).
 /// * `hint`, `move` `{at, …}`: see Helpers.
 /// * `digests` `{ats}`: `{digests}`, the digests of these positions in hexadecimal digits.
 /// * `put` `{position}`: `{at}` of a position that the reader made. `position` is its document. Only the last twenty
