@@ -10,9 +10,9 @@
 
 namespace tricorne::replay {
 
-/// A form of short lines, by an example, and what it means.
+/// A form of short lines, by an example, and what it means, in English and in Polish.
 struct ShortForm {
-  std::string_view example, meaning;
+  std::string_view example, meaning, polish;
 };
 
 /// The shorthand of one game. It never changes, so any number of threads may call it at once.

@@ -397,7 +397,7 @@ export const table = {
     board.setUp(map.bare ? page.map : map);
     cards.setUp();
     $("short-forms").replaceChildren(...tree.opened.short.flatMap(([example, meaning]) =>
-        [make("dt", english, example), make("dd", {}, t([meaning]))]));
+        [make("dt", english, example), make("dd", {}, meaning)]));
     this.heading();
     scenario.show();
   },

@@ -328,7 +328,7 @@ Json Desk::open(const Node& request) {
   node["short"] = Json::array();
   if (const replay::Shorthand* shorthand = replay::shorthand_of(*game_))
     for (const replay::ShortForm& form : shorthand->forms())
-      node["short"].push_back(Json::array({form.example, form.meaning}));
+      node["short"].push_back(Json::array({form.example, say_.language() == "pl" ? form.polish : form.meaning}));
   node["events"] = events_of(events, viewer_of(request), *game_, say_);
   node["hashes"] = Json::array();
   for (const DataHash& table : game_->hashes())
