@@ -2,11 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <numeric>
 #include <random>
+#include <regex>
 #include <set>
 
 #include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
 #include "engine/washingtons_crossing/combat_odds.h"
@@ -18,6 +21,7 @@
 #include "reports/board/drawing.h"
 #include "reports/board/hex_data.h"
 #include "reports/kits.h"
+#include "reports/replay_page/data.h"
 #include "tests/support/paths.h"
 #include "verify/games/odds.h"
 
@@ -54,6 +58,51 @@ std::size_t count_of(const std::string& text, const std::string& part) {
   std::size_t count = 0;
   for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
   return count;
+}
+
+/// Adds all texts of a page. Left out is what stays English (actions as the game writes them, findings, scenarios,
+/// rulings, names), and what no reader sees.
+void add_texts(const nlohmann::json& value, std::set<std::string>& texts) {
+  static const std::set<std::string> left_out{"action",  "findings", "scenarios", "rulings",   "file",
+                                              "leaders", "units",    "board",     "fragments", "words"};
+  if (value.is_string()) texts.insert(value.get<std::string>());
+  if (value.is_object())
+    for (const auto& [name, part] : value.items())
+      if (!left_out.contains(name)) add_texts(part, texts);
+  if (value.is_array())
+    for (const auto& part : value) add_texts(part, texts);
+}
+
+/// The first English word of a text. A text without a blank is an id or a style. `American Detachment 5` is a name.
+std::string english_word(const std::string& text) {
+  static const std::set<std::string> english{
+      "the",      "of",       "is",    "are",      "and",     "with",     "step",    "retreat",
+      "British",  "American", "none",  "attack",   "attacks", "routed",   "weather", "ratio",
+      "surprise", "through",  "went",  "lost",     "troops",  "Dec",      "Jan",     "dawn",
+      "snow",     "rain",     "fair",  "freeze",   "hasty",   "prepared", "for",     "disordered",
+      "river",    "creek",    "hex",   "hexes",    "town",    "points",   "turn",    "victory",
+      "combat",   "skirmish", "minor", "moderate", "major",   "attacker", "defender"};
+  static const std::regex words("[A-Za-z]+( Detachment)?");
+  if (text.find(' ') == std::string::npos) return "";
+  for (std::sregex_iterator at(text.begin(), text.end(), words), end; at != end; ++at)
+    if (english.contains(at->str())) return at->str();
+  return "";
+}
+
+TEST(CrossingPage, a_polish_page_has_no_english_word) {
+  ReplayHead head;
+  head.result = "British victory by victory points in Jan 6 5pm";
+  head.language = replay::Language::pl;
+  const auto trenton =
+      replay::load_record(test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml");
+  for (const auto& timeline : {replay::make_timeline(crossing(), trenton), random_game(3, 400)}) {
+    const auto data = nlohmann::json::parse(to_json(replay_data(crossing(), timeline, {}, head, {})));
+    std::set<std::string> texts;
+    add_texts(data, texts);
+    EXPECT_GT(texts.size(), 100U);
+    for (const std::string& text : texts) EXPECT_EQ(english_word(text), "") << text;
+    EXPECT_EQ(data["head"]["result"], "wygrywają Brytyjczycy: punkty zwycięstwa, 6 stycznia 17:00");
+  }
 }
 
 TEST(CrossingPage, roads_and_waters_are_unbroken_lines_without_letters) {

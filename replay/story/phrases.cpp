@@ -91,7 +91,7 @@ std::optional<std::string> told_by(std::span<const Phrase> phrases, std::string_
     auto values = match(known.key, english);
     if (!values) continue;
     for (auto& [slot, value] : *values) {
-      if (slot == "rest") value = said(value, book);
+      if (slot == "rest" || slot == "first" || slot == "when") value = said(value, book);
       if (slot == "title") value = card_text(value, book);
       if (slot == "reason") value = refused(value, book);
     }
@@ -107,7 +107,10 @@ std::string phrase(const Happening& event, const Phrasebook& book) {
       std::find_if(book.events.begin(), book.events.end(), [&](const Phrase& p) { return p.key == event.kind; });
   if (known == book.events.end()) return event.text;
   Values values;
-  for (const Entry& field : event.fields.entries) values.emplace_back(field.key, word_in(field.value));
+  for (const Entry& field : event.fields.entries) {
+    const bool turn = field.key == "turn" || field.key == "returns";
+    values.emplace_back(field.key, turn ? said(word_in(field.value), book) : word_in(field.value));
+  }
   return fill(known->text, values, book);
 }
 

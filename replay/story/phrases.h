@@ -37,12 +37,12 @@ struct NamedText {
 /// How a game is told in a language. A text without a phrase stays as the game gives it. The texts live as long as the
 /// program.
 struct Phrasebook {
-  std::span<const Phrase> events;    ///< by kind of event
+  std::span<const Phrase> events;    ///< by kind of event; a turn in a field `turn` or `returns` is told as a text
   std::span<const Phrase> actions;   ///< by English phrase of an action
   std::span<const FieldWord> words;  ///< for values of fields
   /// All other texts by English phrase, e.g. questions, titles of groups, rows of a fight. The first phrase that fits
-  /// counts, so a narrower phrase stands before a wider phrase. The value of a slot `rest` is translated as a text,
-  /// that of a slot `title` as the title of a card.
+  /// counts, so a narrower phrase stands before a wider phrase. The values of slots `rest`, `first` and `when` are
+  /// translated as texts, that of a slot `title` as the title of a card.
   std::span<const Phrase> texts = {};
   /// Why an action is refused, by English phrase. The value of a slot `rest` is translated as a text, that of a slot
   /// `reason` as a refusal. A book with such phrases looks among its texts for what they lack.

@@ -23,6 +23,9 @@ class WashingtonsCrossing final : public Kit {
     return language == Language::pl ? wc_kit::polish_phrases() : Phrasebook{};
   }
   bool events_begin_turns() const override { return true; }
+  std::string turn_heading(const std::string& label, Language language) const override {
+    return said(label, phrasebook(language));
+  }
 };
 
 }  // namespace

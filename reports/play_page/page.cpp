@@ -107,15 +107,15 @@ Steps steps_of(const Timeline& timeline) {
 }
 
 /// The step before the turning point: a reader who does not know the game should begin there.
-Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps) {
+Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps, const Wording& say) {
   const auto fights = replay::kit_of(game).fights(game, timeline);
   const auto groups = kit_of(game).groups(timeline);
   const auto point = turning_point(timeline, fights, groups, holders_of(timeline), game.seats());
   if (!point) return nullptr;
   const Moment& moment = timeline.moments[point->moment];
   return {{"step", steps.number[moment.parent]},
-          {"name", name_of(*point, moment)},
-          {"why", reason_of(*point, timeline, game.seats(), kit_of(game).words().units)}};
+          {"name", name_of(*point, moment, say)},
+          {"why", reason_of(*point, timeline, game.seats(), kit_of(game).words().units, say)}};
 }
 
 double points(double share) { return std::round(1000 * share) / 10; }
@@ -182,7 +182,7 @@ std::string play_page(const Game& game, const Timeline& timeline, const PlayHead
   const Position& first = *timeline.moments[0].after;
   if (!is_setup(game, first)) data["position"] = json_of(first.write());
   Steps steps = steps_of(timeline);
-  data["turning"] = turning_of(game, timeline, steps);
+  data["turning"] = turning_of(game, timeline, steps, {game, head.language});
   if (!head.quiz.empty()) data["quiz"] = quiz_of(head.quiz, steps);
   data["steps"] = std::move(steps.list);
   return page_around(game, first.board(), std::move(data), head, engine);

@@ -231,7 +231,7 @@ class PageWriter {
     }
     node["group"] = groups_.of[i];
     if (std::string label = moment.after->when().label; label != groups_.list[groups_.of[i]].when)
-      node["when"] = std::move(label);
+      node["when"] = say_(label);
     if (moment.variation > 0) node["variation"] = moment.variation;
     if (fights_.at(i) != nullptr) node["battle"] = fights_.of[i];
     const Moment& before = timeline_.before(moment);
@@ -358,7 +358,7 @@ class PageWriter {
   Json groups() const {
     Json list = Json::array();
     for (const StepGroup& group : groups_.list) {
-      Json node{{"when", group.when}, {"title", say_(group.title)}, {"first", group.first}};
+      Json node{{"when", say_(group.when)}, {"title", say_(group.title)}, {"first", group.first}};
       if (!group.seat.empty()) node["seat"] = say_(group.seat);
       if (group.card > 0) node["card"] = group.card;
       list.push_back(std::move(node));
@@ -382,7 +382,7 @@ class PageWriter {
   }
 
   std::string title_of(const replay::Fight& fight) const {
-    return fight.at + ", " + fight.when + ": " + say_(fight.headline);
+    return fight.at + ", " + say_(fight.when) + ": " + say_(fight.headline);
   }
 
   /// The number of the place of a fight, -1 for none.
@@ -432,14 +432,14 @@ class PageWriter {
     if (!point || first_.regions.empty())
       if (const auto decisive = kit_.decisive(timeline_, fights_)) {
         Json node{{"show", decisive->moment},
-                  {"name", decisive->name},
-                  {"title", decisive->fight != nullptr ? title_of(*decisive->fight) : decisive->name},
+                  {"name", say_(decisive->name)},
+                  {"title", decisive->fight != nullptr ? title_of(*decisive->fight) : say_(decisive->name)},
                   {"why", say_(decisive->why)}};
         if (decisive->fight != nullptr) node["battle"] = decisive->fight - fights_.list.data();
         return node;
       }
     if (!point) return nullptr;
-    const std::string name = name_of(*point, timeline_.moments[point->moment]);
+    const std::string name = name_of(*point, timeline_.moments[point->moment], say_);
     Json node{{"show", point->moment},
               {"name", name},
               {"title", point->fight != nullptr ? title_of(*point->fight) : name},

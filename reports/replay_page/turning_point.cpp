@@ -147,10 +147,10 @@ Holders holders_of(const Timeline& timeline) {
   return holders;
 }
 
-std::string name_of(const TurningPoint& point, const replay::Moment& moment) {
+std::string name_of(const TurningPoint& point, const replay::Moment& moment, const Wording& say) {
   const std::string at =
       point.fight != nullptr ? point.fight->at : moment.after->board().regions[point.regions.front()].name;
-  return at + ", " + moment.after->when().label;
+  return at + ", " + say(moment.after->when().label);
 }
 
 std::string reason_of(const TurningPoint& point, const Timeline& timeline, std::span<const SeatInfo> seats,

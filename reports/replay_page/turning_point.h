@@ -34,8 +34,8 @@ std::optional<TurningPoint> turning_point(const replay::Timeline& timeline, cons
 Holders holders_of(const replay::Timeline& timeline);
 
 /// The name of a turning point: `Saratoga, 1777`, or the first region that changed hands and the turn. `moment` is the
-/// moment with the index `point.moment`.
-std::string name_of(const TurningPoint& point, const replay::Moment& moment);
+/// moment with the index `point.moment`. `say` translates the turn.
+std::string name_of(const TurningPoint& point, const replay::Moment& moment, const Wording& say = {});
 /// A sentence on why this is the turning point. `units` is the name of the units that fights cost. `say` translates the
 /// sentence.
 std::string reason_of(const TurningPoint& point, const replay::Timeline& timeline, std::span<const SeatInfo> seats,

@@ -148,7 +148,7 @@ const replay::Fight* Explainer::fight_of(const Play& play) const {
 
 std::string Explainer::name_of(const Play& play, std::size_t show) const {
   const replay::Moment& moment = timeline_.moments[show];
-  const std::string when = moment.after->when().label;
+  const std::string when = say_(moment.after->when().label);
   if (const replay::Fight* fight = fight_of(play)) return fight->at + ", " + when;
   if (!play.seat) return say_(groups_.list[groups_.of[show]].title) + ", " + when;
   const StepGroup& group = groups_.list[groups_.of[show]];
