@@ -434,7 +434,8 @@ constexpr auto paragraphs = std::to_array<NamedText>({
     {"17.2.3.water", "Zaskoczenie przez wodę",
      "Strumienie i małe rzeki, które przekracza atakujący, pomagają obrońcy do 3 stycznia."},
     {"17.3", "Odwroty",
-     "Odwrót kończy się 2, 3 albo 4 pola od pola obrońcy, nie wchodzi dwa razy na to samo pole i nie prowadzi promem, "
+     "Odwrót kończy się w odległości 2, 3 albo 4 pól od pola obrońcy, nie wchodzi dwa razy na to samo pole i nie "
+     "prowadzi promem, "
      "przez niezamarzniętą wielką rzekę ani w deszczu przez małą rzekę bez drogi."},
     {"17.3.1", "Przez wroga",
      "Tylko gdy nie ma innego wyjścia, odwrót wchodzi na pole wroga, wybrane przez właściciela, i kosztuje 20 procent, "

@@ -1,6 +1,6 @@
 // The table: the shown step, the reader's actions, and the start of the page.
 
-import {$, capital, copyText, make, page, setUpTheme, t} from "./elements.js";
+import {$, capital, copyText, english, make, page, setUpTheme, t} from "./elements.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {edit} from "./play_edit.js";
