@@ -74,6 +74,21 @@ TEST(Game, assigning_makes_positions_equal_and_forgets_the_old_answers) {
   });
 }
 
+/// Every answer is counted and named before the list is made, and again behind it.
+void expect_answers_without_a_list(const Game& game) {
+  play(game, 2, [&](const Position& position, std::size_t) {
+    const auto fresh = position.clone();
+    std::vector<std::string> unlisted;
+    for (std::size_t n = 0; n < fresh->answer_count(); ++n) unlisted.push_back(fresh->answer_text(n));
+    ASSERT_EQ(unlisted, fresh->legal_actions());
+  });
+}
+
+TEST(Game, answers_are_the_same_without_a_list) {
+  expect_answers_without_a_list(washingtons_war());
+  expect_answers_without_a_list(*open_game("washingtons-crossing", {}));
+}
+
 TEST(Game, assigning_takes_the_ruleset_along) {
   const auto kept = washingtons_war("2014").setup();
   const auto other = washingtons_war("2010").setup();

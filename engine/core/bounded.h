@@ -11,7 +11,8 @@ namespace tricorne {
 
 /// A vector with room for N elements, stored in place. Equality compares only the elements in use. Pushing into a full
 /// vector, popping from an empty vector and reading behind the end are faults of the program. Assertions find these
-/// faults; a release does not check. No call uses the heap.
+/// faults; a release does not check. No call uses the heap. The count stands in front of the elements, so that a copy
+/// of the bytes up to `end()` is a copy of the vector.
 template <class T, std::size_t N>
 class Bounded {
  public:
@@ -60,8 +61,8 @@ class Bounded {
   }
 
  private:
-  std::array<T, N> items_{};
   std::uint8_t count_ = 0;
+  std::array<T, N> items_{};
 };
 
 /// A set of small indices as a bit set. Key is an enumeration over std::uint8_t. A key of N or more is a fault of the
@@ -70,10 +71,11 @@ template <class Key, std::size_t N>
 class IndexSet {
  public:
   static constexpr std::size_t words = (N + 63) / 64;
+  using Bits = std::array<std::uint64_t, words>;
 
   constexpr IndexSet() = default;
   /// The set with these bits. Bit 0 of the first word stands for the key 0.
-  constexpr explicit IndexSet(const std::array<std::uint64_t, words>& bits) : words_(bits) {}
+  constexpr explicit IndexSet(const Bits& bits) : words_(bits) {}
 
   constexpr bool contains(Key key) const { return (word(key) >> bit(key)) & 1U; }
   constexpr void insert(Key key) { word(key) |= std::uint64_t{1} << bit(key); }
@@ -88,6 +90,16 @@ class IndexSet {
     int n = 0;
     for (auto w : words_) n += ones(w);
     return n;
+  }
+  /// The member with `n` members before it. An `n` of `size()` or more is a fault of the program.
+  constexpr Key nth(std::size_t n) const {
+    for (std::size_t i = 0; i < words; ++i) {
+      const auto here = static_cast<std::size_t>(ones(words_[i]));
+      if (n < here) return key_of(i, words_[i], n);
+      n -= here;
+    }
+    assert(false);
+    return Key{};
   }
 
   constexpr IndexSet& operator|=(const IndexSet& o) {
@@ -149,6 +161,17 @@ class IndexSet {
   static constexpr std::size_t index(Key key) {
     assert(static_cast<std::uint8_t>(key) < N);
     return static_cast<std::uint8_t>(key);
+  }
+  /// The key of the bit with `n` bits before it in word number `word`. Whole bytes are passed over first.
+  static constexpr Key key_of(std::size_t word, std::uint64_t bits, std::size_t n) {
+    std::size_t skipped = 0;
+    for (std::size_t here = 0; (here = static_cast<std::size_t>(ones(bits & 0xFFU))) <= n; n -= here) {
+      bits >>= 8U;
+      skipped += 8;
+    }
+    for (; n > 0; --n) bits &= bits - 1;
+    return static_cast<Key>(
+        static_cast<std::uint8_t>(word * 64 + skipped + static_cast<std::size_t>(std::countr_zero(bits))));
   }
   /// The number of bits that are set. std::popcount is not used: without a `popcnt` instruction, which not every
   /// machine has, it is a call into another library.

@@ -30,6 +30,31 @@ decltype(auto) values_of(const State& s, const Table& t, const D& d, const A& a,
     return domain(t, value);
 }
 
+/// Can the candidates of this action be counted, and one be picked, without a list of them? They can when the action
+/// has one field, whose values say how many they are and which stands where.
+template <class A, class State, class Table, class D>
+concept Countable = A::member_count == 1 && requires(const State& s, const Table& t, const D& d, A& a) {
+  values_of<0>(s, t, d, a, member_at<0>(a)).size();
+  values_of<0>(s, t, d, a, member_at<0>(a)).nth(std::size_t{});
+};
+
+/// How many candidates a Countable action has.
+template <class A, class State, class Table, class D>
+std::size_t candidate_count(const State& s, const Table& t, const D& d) {
+  A action{};
+  return static_cast<std::size_t>(values_of<0>(s, t, d, action, member_at<0>(action)).size());
+}
+
+/// The candidate of a Countable action that `for_each_candidate` visits as number `n`, counted from 0. `n` must be
+/// below `candidate_count`.
+template <class A, class State, class Table, class D>
+A candidate_at(const State& s, const Table& t, const D& d, std::size_t n) {
+  A action{};
+  auto& member = member_at<0>(action);
+  member = values_of<0>(s, t, d, action, member).nth(n);
+  return action;
+}
+
 /// Sets the fields of `action` from number `Field` on to every combination of tried values, and calls `visit` with
 /// each. The last field changes fastest. The fields before number `Field` stay as they are.
 template <std::size_t Field, class State, class Table, class D, class A, class Visit>

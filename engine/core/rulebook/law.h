@@ -17,7 +17,9 @@
 //   extern template class rulebook::Law<Rules>;      in the namespace tricorne
 #pragma once
 
+#include <array>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -76,6 +78,14 @@ class Law {
   /// The same as a new list.
   static std::vector<Action> legal_actions(const State& s, const Table& t);
 
+  /// How many legal answers there are, where that can be told without a list: for a question with one kind of answer,
+  /// all of whose candidates are legal and Countable. A card of the deck is drawn so. Nothing for every other question.
+  /// No heap.
+  static std::optional<std::size_t> count_unlisted(const State& s, const Table& t);
+  /// The legal answer that `legal_actions` would list as number `n`, to a question that `count_unlisted` counts. `n`
+  /// must be below that count. No heap.
+  static Action unlisted_action(const State& s, const Table& t, std::size_t n);
+
  private:
   struct NeverStop {
     constexpr bool operator()(const auto&) const { return false; }
@@ -85,6 +95,28 @@ class Law {
   static void apply_until(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Halt& halt);
   template <class Halt>
   static void settle_until(State& s, const Table& t, std::vector<Event>* events, const Halt& halt);
+  /// Do the answers to the decision F need no list?
+  template <class F>
+  static constexpr bool needs_no_list() {
+    if constexpr (Decision<F>) {
+      using First = std::variant_alternative_t<0, typename F::Answer>;
+      constexpr bool only = std::variant_size_v<typename F::Answer> == 1;
+      return only && Rules::template hint_is_the_law<First> && Countable<First, State, Table, F>;
+    }
+    return false;
+  }
+  // Tables of the frames: to look into a table is quicker than to visit the frame.
+  template <class... Fs>
+  static bool is_step(const std::variant<Fs...>& frame) {
+    static constexpr std::array<bool, sizeof...(Fs)> steps{!Decision<Fs>...};
+    return steps[frame.index()];
+  }
+  template <class... Fs>
+  static bool is_unlisted(const std::variant<Fs...>& frame) {
+    static constexpr std::array<bool, sizeof...(Fs)> unlisted{needs_no_list<Fs>()...};
+    return unlisted[frame.index()];
+  }
+
   template <class F, class Visit>
   static void for_the_answer(const Action& action, const Visit& visit);
   static bool has_step(const State& s);
@@ -162,6 +194,29 @@ auto Law<Rules>::legal_actions(const State& s, const Table& t) -> std::vector<Ac
 }
 
 template <class Rules>
+std::optional<std::size_t> Law<Rules>::count_unlisted(const State& s, const Table& t) {
+  if (s.agenda.empty() || !is_unlisted(s.agenda.back())) return std::nullopt;
+  return std::visit(
+      [&]<class F>(const F& frame) -> std::size_t {
+        if constexpr (needs_no_list<F>())
+          return candidate_count<std::variant_alternative_t<0, typename F::Answer>>(s, t, frame);
+        return 0;
+      },
+      s.agenda.back());
+}
+
+template <class Rules>
+auto Law<Rules>::unlisted_action(const State& s, const Table& t, std::size_t n) -> Action {
+  return std::visit(
+      [&]<class F>(const F& frame) -> Action {
+        if constexpr (needs_no_list<F>())
+          return candidate_at<std::variant_alternative_t<0, typename F::Answer>>(s, t, frame, n);
+        return {};
+      },
+      s.agenda.back());
+}
+
+template <class Rules>
 template <class Halt>
 void Law<Rules>::apply_until(State& s, const Table& t, const Action& action, std::vector<Event>* events,
                              const Halt& halt) {
@@ -199,7 +254,7 @@ void Law<Rules>::for_the_answer(const Action& action, const Visit& visit) {
 
 template <class Rules>
 bool Law<Rules>::has_step(const State& s) {
-  return !s.agenda.empty() && !to_act(s);
+  return !s.agenda.empty() && is_step(s.agenda.back());
 }
 
 template <class Rules>

@@ -59,6 +59,9 @@ struct EnumRange {
   };
   constexpr Iterator begin() const { return {first}; }
   constexpr Iterator end() const { return {last + 1}; }
+  constexpr int size() const { return last < first ? 0 : last - first + 1; }
+  /// The value with `n` values before it. It is in the range only when `n` is below `size()`.
+  constexpr Enum nth(std::size_t n) const { return Enum(first + static_cast<int>(n)); }
 };
 
 }  // namespace tricorne::rulebook
