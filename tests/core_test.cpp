@@ -13,6 +13,7 @@
 #include <random>
 
 #include "engine/core/bounded.h"
+#include "engine/core/lanes.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/action_text.h"
@@ -38,6 +39,41 @@ TEST(Core, index_set_visits_its_members_in_order_over_word_borders) {
   for (const auto id : set) seen.push_back(static_cast<int>(id));
   EXPECT_EQ(seen, (std::vector<int>{0, 5, 63, 64, 71}));
   EXPECT_EQ(set.size(), 5);
+}
+
+TEST(Core, index_set_names_its_nth_member) {
+  std::mt19937_64 random(7);
+  for (int round = 0; round < 200; ++round) {
+    ww::CardSet set;
+    for (std::size_t i = random() % 128; i > 0; --i) set.insert(ww::CardId(random() % 128));
+    std::size_t n = 0;
+    for (const auto member : set) ASSERT_EQ(set.nth(n++), member);
+    EXPECT_EQ(n, static_cast<std::size_t>(set.size()));
+  }
+}
+
+/// The places of an array that equal a value, and those above it, told by the quick way and one by one.
+template <class T, std::size_t N>
+void expect_same_places(std::mt19937_64& random) {
+  std::array<T, N> values{};
+  for (T& value : values) value = static_cast<T>(random() % 5 * 8191);
+  const T sought = values[random() % N];
+  EXPECT_EQ(places_equal(values, sought), places_where(values, [&](T each) { return each == sought; }));
+  if constexpr (std::is_same_v<T, std::int16_t>) {
+    EXPECT_EQ(places_above(values, sought), places_where(values, [&](T each) { return each > sought; }));
+  }
+}
+
+TEST(Core, lanes_find_what_a_loop_finds) {
+  std::mt19937_64 random(35);
+  for (int round = 0; round < 100; ++round) {
+    expect_same_places<std::uint8_t, 72>(random);
+    expect_same_places<std::uint8_t, 44>(random);
+    expect_same_places<std::uint8_t, 64>(random);
+    expect_same_places<std::uint16_t, 44>(random);
+    expect_same_places<std::int16_t, 44>(random);
+    expect_same_places<std::int16_t, 67>(random);
+  }
 }
 
 TEST(Core, bounded_compares_live_elements_only) {

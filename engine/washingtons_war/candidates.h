@@ -3,6 +3,8 @@
 // (tests/battery_test.cpp) compare the list of legal answers with all answers that the law allows.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/washingtons_war/state.h"
 #include "engine/washingtons_war/terms.h"
 
@@ -13,13 +15,8 @@ namespace tricorne::ww {
 inline constexpr SpaceSet nowhere;
 inline constexpr CardSet no_cards;
 
-/// All spaces without a PC marker.
-inline SpaceSet uncontrolled_spaces(const State& s, const Table& t) { return t.map.all - s.pc[0] - s.pc[1]; }
-
 /// The spaces at the other ends of the lines from `at`, the line that only Arnold may use included.
-inline SpaceSet reached_from(const Table& t, SpaceId at) {
-  return t.map.neighbours[index(at)] | t.map.arnold_neighbours[index(at)];
-}
+inline const SpaceSet& reached_from(const Table& t, SpaceId at) { return t.map.reached[index(at)]; }
 
 /// Spaces that some ruleset counts as next to a marker of the side.
 inline SpaceSet next_to_markers(const State& s, const Table& t, Side side) {
@@ -34,6 +31,26 @@ inline SpaceSet flippable(const State& s, Side player) {
   return s.pc[index(enemy_of(player))] & spaces_with_generals(s, player);
 }
 
+/// Spaces where pieces keep a new marker of the side away in every ruleset.
+inline SpaceSet held_against(const State& s, Side side) {
+  return side == Side::American ? spaces_with_units(s, Side::British) : spaces_with_american_units(s);
+}
+
+/// The spaces of some colonies.
+inline SpaceSet spaces_of(const Table& t, const ColonySet& colonies) {
+  SpaceSet spaces;
+  for (const Colony colony : colonies) spaces |= t.map.colony_spaces[index(colony)];
+  return spaces;
+}
+
+/// The generals of a side on the map.
+inline GeneralSet generals_on_map(const State& s, Side side) {
+  GeneralSet found;
+  for (const General general : generals_of(side))
+    if (s.generals[index(general)].kind == GeneralPlace::Kind::on_map) found.insert(general);
+  return found;
+}
+
 /// The OPS cards in the hand of a side.
 inline CardSet ops_cards(const State& s, const Table& t, Side side) { return s.pile(hand_of(side)) & t.cards.ops; }
 
@@ -46,11 +63,11 @@ inline SpaceSet enemy_markers(const State& s, const Table& t, const ChooseEventT
 }
 
 // §4
-inline SpaceSet first(const State& s, const Table& t, const ChooseCommitteeSpace&, const PlacePc&) {
-  return uncontrolled_spaces(s, t);
+inline SpaceSet first(const State& s, const Table& t, const ChooseCommitteeSpace& d, const PlacePc&) {
+  return spaces_of(t, d.remaining) & (uncontrolled_spaces(s, t) - spaces_with_british_pieces(s));
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseForTheKingSpace&, const PlacePc&) {
-  return uncontrolled_spaces(s, t) & next_to_markers(s, t, Side::British);
+  return (uncontrolled_spaces(s, t) - held_against(s, Side::British)) & next_to_markers(s, t, Side::British);
 }
 
 // §5
@@ -63,8 +80,11 @@ inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, co
 inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate&) {
   return ops_cards(s, t, d.player);
 }
-inline EnumRange<General> second(const State&, const Table&, const ChooseCardPlay& d, const PlayToActivate&) {
-  return generals_of(d.player);
+inline GeneralSet second(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate& a) {
+  GeneralSet reached;
+  for (const General general : generals_on_map(s, d.player))
+    if (t.generals[index(general)].strategy <= t.cards[a.card].ops) reached.insert(general);
+  return reached;
 }
 inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements&) {
   return ops_cards(s, t, d.player);
@@ -86,17 +106,18 @@ inline const CardSet& first(const State& s, const Table&, const DrawForHand&, co
 inline CardSet first(const State& s, const Table& t, const ChooseExchange& d, const BuyEvent&) {
   return ops_cards(s, t, d.player);
 }
-inline EnumRange<General> first(const State&, const Table&, const ChooseQueueUse& d, const ActivateGeneral&) {
-  return generals_of(d.player);
+inline GeneralSet first(const State& s, const Table&, const ChooseQueueUse& d, const ActivateGeneral&) {
+  return generals_on_map(s, d.player);
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc&) {
-  return uncontrolled_spaces(s, t) & next_to_markers(s, t, d.player);
+  return (uncontrolled_spaces(s, t) - held_against(s, d.player)) & next_to_markers(s, t, d.player);
 }
-inline SpaceSet first(const State& s, const Table& t, const ChooseDiscardAction& d, const FlipPc&) {
-  return flippable(s, d.player) & next_to_markers(s, t, d.player);
+inline SpaceSet first(const State& s, const Table&, const ChooseDiscardAction& d, const FlipPc&) {
+  return flippable(s, d.player);
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseDiscardAction& d, const RemovePc&) {
-  return s.pc[index(enemy_of(d.player))] & next_to_markers(s, t, d.player);
+  const Side enemy = enemy_of(d.player);
+  return (s.pc[index(enemy)] - spaces_with_units(s, enemy)) & next_to_markers(s, t, d.player);
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseEventTarget& d, const PlacePc&) {
   const Effect& effect = effect_of(t, d);
@@ -112,16 +133,16 @@ inline const SpaceSet& second(const State&, const Table& t, const ChooseEventTar
   const Effect& effect = effect_of(t, d);
   return effect.op == EffectOp::remove_cu ? effect.where : nowhere;
 }
-inline SpaceSet first(const State& s, const Table& t, const ChooseDeclarationSpace&, const PlacePc&) {
-  return uncontrolled_spaces(s, t);
+inline SpaceSet first(const State& s, const Table& t, const ChooseDeclarationSpace& d, const PlacePc&) {
+  return spaces_of(t, d.remaining) & (uncontrolled_spaces(s, t) - held_against(s, Side::American));
 }
 inline const CardSet& first(const State& s, const Table&, const DrawStrippedCard& d, const Draw&) {
   return s.pile(hand_of(d.victim));
 }
 
 // §7
-inline EnumRange<General> first(const State&, const Table&, const ChooseCampaignActivation& d, const ActivateGeneral&) {
-  return generals_of(d.player);
+inline GeneralSet first(const State& s, const Table&, const ChooseCampaignActivation& d, const ActivateGeneral&) {
+  return generals_on_map(s, d.player);
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip&) {
   return d.player == Side::British ? t.map.ports & s.pc[index(Side::American)] : nowhere;
@@ -129,13 +150,18 @@ inline SpaceSet first(const State& s, const Table& t, const ChooseCampaignActiva
 inline SpaceSet first(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace&) {
   return d.player == Side::British ? t.map.ports & uncontrolled_spaces(s, t) : nowhere;
 }
+/// A general takes no more units along than stand in his space.
+inline EnumRange<UnitCount> first(const State& s, const Table& t, const ChooseMarchingUnits& d, const TakeUnits&) {
+  const Nation own = d.march.side == Side::British ? Nation::British : Nation::American;
+  return {0, std::min<int>(t.ruleset.army_units, units(s, own, d.march.at))};
+}
 inline EnumRange<UnitCount> first(const State&, const Table& t, const auto&, const TakeUnits&) {
   return {0, t.ruleset.army_units};
 }
 inline EnumRange<UnitCount> first(const State&, const Table& t, const auto&, const TakeFrench&) {
   return {0, t.ruleset.army_units};
 }
-inline SpaceSet first(const State&, const Table& t, const ChooseMarchStep& d, const MarchTo&) {
+inline const SpaceSet& first(const State&, const Table& t, const ChooseMarchStep& d, const MarchTo&) {
   return reached_from(t, d.march.at);
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseMarchStep& d, const SailTo&) {
@@ -151,7 +177,7 @@ inline EnumRange<UnitCount> first(const State& s, const Table&, const ChooseLand
   return {0, s.british_reinforcements};
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseRaisingSpace&, const RaiseAt&) {
-  return t.map.all - s.pc[index(Side::British)];
+  return t.map.all - s.pc[index(Side::British)] - spaces_with_units(s, Side::British);
 }
 inline const SpaceSet& first(const State& s, const Table& t, const ChooseRaisingSpace&, const LandAt&) {
   return s.french_reinforcements > 0 ? t.map.ports : nowhere;
@@ -164,7 +190,7 @@ inline const CardSet& first(const State& s, const Table&, const ChooseBattleCard
 inline const CardSet& first(const State& s, const Table&, const ChooseBattleCard& d, const DiscardInBattle&) {
   return s.pile(hand_of(d.player));
 }
-inline SpaceSet first(const State&, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
+inline const SpaceSet& first(const State&, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
   return reached_from(t, d.at);
 }
 inline const SpaceSet& first(const State&, const Table& t, const ChooseRetreat& d, const RetreatBySea&) {
@@ -173,7 +199,7 @@ inline const SpaceSet& first(const State&, const Table& t, const ChooseRetreat& 
 
 // §10
 inline SpaceSet first(const State& s, const Table& t, const ChoosePcAction& d, const PlacePc&) {
-  const SpaceSet open = uncontrolled_spaces(s, t);
+  const SpaceSet open = uncontrolled_spaces(s, t) - held_against(s, d.player);
   if (d.player == Side::American) return open;
   return open & (next_to_markers(s, t, Side::British) | spaces_with_generals(s, Side::British));
 }

@@ -46,6 +46,7 @@ void Map::derive() {
     wilderness[index(line.a)].insert(line.b);
     wilderness[index(line.b)].insert(line.a);
   }
+  for (std::size_t i = 0; i < max_spaces; ++i) reached[i] = neighbours[i] | arnold_neighbours[i];
 }
 
 SpaceSet neighbours_of(const Map& map, const SpaceSet& from) {

@@ -75,6 +75,7 @@ struct Map {
   std::array<SpaceSet, max_spaces> neighbours;         ///< by every line but the Arnold-only ones
   std::array<SpaceSet, max_spaces> wilderness;         ///< by dashed lines, the Arnold-only ones included
   std::array<SpaceSet, max_spaces> arnold_neighbours;  ///< by Arnold-only lines
+  std::array<SpaceSet, max_spaces> reached;            ///< by any line
 
   const Space& operator[](SpaceId id) const { return spaces[index(id)]; }
   bool adjacent(SpaceId a, SpaceId b) const { return neighbours[index(a)].contains(b); }

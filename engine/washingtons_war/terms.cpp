@@ -1,25 +1,19 @@
 #include "engine/washingtons_war/terms.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <numeric>
+
+#include "engine/core/lanes.h"
 
 namespace tricorne::ww {
 
 namespace {
 
-/// The spaces whose count is not zero. Eight spaces are tested at a time: each byte that is not zero gives one bit.
+/// The spaces whose count is not zero.
 SpaceSet occupied(const std::array<std::uint8_t, max_spaces>& counts) {
-  static_assert(max_spaces % 8 == 0 && std::endian::native == std::endian::little);
-  constexpr std::uint64_t low_bits = 0x7F7F7F7F7F7F7F7FULL;
-  std::array<std::uint64_t, SpaceSet::words> bits{};
-  for (std::size_t i = 0; i < max_spaces; i += 8) {
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, &counts[i], 8);
-    const std::uint64_t marks = ((((eight & low_bits) + low_bits) | eight) & ~low_bits) >> 7U;
-    bits[i / 64] |= ((marks * 0x0102040810204080ULL) >> 56U) << (i % 64);
-  }
+  SpaceSet::Bits bits = places_equal(counts, std::uint8_t{0});
+  for (std::uint64_t& word : bits) word = ~word;
+  bits.back() &= ~std::uint64_t{0} >> (SpaceSet::words * 64 - max_spaces);
   return SpaceSet(bits);
 }
 
@@ -43,20 +37,14 @@ SpaceSet spaces_with_generals(const State& s, Side side) {
   return set;
 }
 
-std::optional<General> general_at(const State& s, Side side, SpaceId at) {
-  for (const General general : generals_of(side))
-    if (s.generals[index(general)] == GeneralPlace{GeneralPlace::Kind::on_map, at}) return general;
-  return std::nullopt;
+SpaceSet spaces_with_american_units(const State& s) {
+  SpaceSet set = spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);
+  if (!congress_dispersed(s)) set.insert(s.congress);
+  return set;
 }
 
-bool army_at(const State& s, Side side, SpaceId at) { return units(s, side, at) > 0 && general_at(s, side, at); }
-
-bool american_unit_at(const State& s, SpaceId at) {
-  return units(s, Side::American, at) > 0 || general_at(s, Side::American, at) || s.congress == at;
-}
-
-bool british_piece_at(const State& s, SpaceId at) {
-  return units(s, Side::British, at) > 0 || general_at(s, Side::British, at) || controls(s, Side::British, at);
+SpaceSet spaces_with_british_pieces(const State& s) {
+  return spaces_with_units(s, Side::British) | spaces_with_generals(s, Side::British) | s.pc[index(Side::British)];
 }
 
 bool blockaded(const State& s, const Table& t, SpaceId port) {
@@ -82,9 +70,9 @@ SpaceSet control_neighbours(const State& s, const Table& t, SpaceId of) {
   return set;
 }
 
-bool next_to(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers) {
-  if (!(t.map.neighbours[index(at)] & markers).empty() || !(control_neighbours(s, t, at) & markers).empty())
-    return true;
+bool next_to_by_arnold_or_sea(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers) {
+  for (const SpaceId other : t.map.arnold_neighbours[index(at)] & markers)
+    if (falmouth_quebec_open(s, t, at, other)) return true;
   if (side != Side::British || !t.ruleset.british_ports_adjacent || !t.map[at].port) return false;
   SpaceSet other_ports = t.map.ports;
   other_ports.erase(at);

@@ -21,20 +21,34 @@ SpaceSet spaces_with_units(const State& s, Side side);
 /// All spaces with a general of the side.
 SpaceSet spaces_with_generals(const State& s, Side side);
 /// The general of a side in a space. Outside a battle there is at most one (3.0.stacking_limits).
-std::optional<General> general_at(const State& s, Side side, SpaceId at);
+inline std::optional<General> general_at(const State& s, Side side, SpaceId at) {
+  for (const General general : generals_of(side))
+    if (s.generals[index(general)] == GeneralPlace{GeneralPlace::Kind::on_map, at}) return general;
+  return std::nullopt;
+}
 /// Is a general of the side in the space, with at least one unit of the side?
-bool army_at(const State& s, Side side, SpaceId at);
-/// Is an American or French general or combat unit in the space, or Congress (3.0.american_unit)?
-bool american_unit_at(const State& s, SpaceId at);
-/// Is a British combat unit, general or PC marker in the space (2.2)?
-bool british_piece_at(const State& s, SpaceId at);
-
+inline bool army_at(const State& s, Side side, SpaceId at) { return units(s, side, at) > 0 && general_at(s, side, at); }
 /// Is a PC marker of the side in the space?
 inline bool controls(const State& s, Side side, SpaceId at) { return s.pc[index(side)].contains(at); }
+/// Is an American or French general or combat unit in the space, or Congress (3.0.american_unit)?
+inline bool american_unit_at(const State& s, SpaceId at) {
+  return units(s, Side::American, at) > 0 || s.congress == at || general_at(s, Side::American, at);
+}
+/// All spaces with such a piece.
+SpaceSet spaces_with_american_units(const State& s);
+/// Is a British combat unit, general or PC marker in the space (2.2)?
+inline bool british_piece_at(const State& s, SpaceId at) {
+  return controls(s, Side::British, at) || units(s, Side::British, at) > 0 || general_at(s, Side::British, at);
+}
+/// All spaces with such a piece.
+SpaceSet spaces_with_british_pieces(const State& s);
+
 /// Is the space without a PC marker?
 inline bool uncontrolled(const State& s, SpaceId at) {
   return !controls(s, Side::American, at) && !controls(s, Side::British, at);
 }
+/// All spaces without a PC marker.
+inline SpaceSet uncontrolled_spaces(const State& s, const Table& t) { return t.map.all - s.pc[0] - s.pc[1]; }
 /// Is Congress in the dispersed box?
 inline bool congress_dispersed(const State& s) { return s.congress == no_space; }
 
@@ -54,8 +68,12 @@ inline const Effect& effect_of(const Table& t, const ChooseEventTarget& d) {
 /// The neighbours of a space for markers and isolation (3.0.adjacent). The ruleset says when the Falmouth to Quebec
 /// line counts.
 SpaceSet control_neighbours(const State& s, const Table& t, SpaceId of);
+/// Is some marker in `markers` next to the space by Arnold's line or, for the British, by sea (10.11.B.ii)?
+bool next_to_by_arnold_or_sea(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers);
 /// Is some marker in `markers` next to the space? For the British all ports may count as neighbours (10.11.B.ii).
-bool next_to(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers);
+inline bool next_to(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers) {
+  return !(t.map.neighbours[index(at)] & markers).empty() || next_to_by_arnold_or_sea(s, t, side, at, markers);
+}
 
 /// The year on the turn track.
 int year(const State& s, const Table& t);

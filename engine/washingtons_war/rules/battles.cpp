@@ -395,7 +395,7 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Surr
 }
 
 bool can_retreat(const State& s, const Table& t, const ChooseRetreat& d) {
-  for (const SpaceId space : t.map.neighbours[index(d.at)] | t.map.arnold_neighbours[index(d.at)])
+  for (const SpaceId space : t.map.reached[index(d.at)])
     if (!check(s, t, d, RetreatTo{space})) return true;
   if (d.loser == Side::British && d.defending)
     for (const SpaceId port : t.map.ports)

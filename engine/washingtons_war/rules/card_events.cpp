@@ -80,10 +80,10 @@ ChooseEventTarget after_one(const ChooseEventTarget& d) {
 
 /// 6.34.C.i: colonies that can still take a marker of the Declaration.
 ColonySet colonies_open_for_declaration(const State& s, const Table& t, const ColonySet& among) {
+  const SpaceSet free = uncontrolled_spaces(s, t) - spaces_with_units(s, Side::British);
   ColonySet open;
   for (const Colony colony : among)
-    for (const SpaceId at : t.map.colony_spaces[index(colony)])
-      if (uncontrolled(s, at) && units(s, Side::British, at) == 0) open.insert(colony);
+    if (!(t.map.colony_spaces[index(colony)] & free).empty()) open.insert(colony);
   return open;
 }
 

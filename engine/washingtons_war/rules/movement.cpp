@@ -73,7 +73,7 @@ bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceI
   while (!open.empty()) {
     const SpaceId here = *open.begin();
     open.erase(here);
-    for (const SpaceId next : t.map.neighbours[index(here)] | t.map.arnold_neighbours[index(here)]) {
+    for (const SpaceId next : t.map.reached[index(here)]) {
       const int cost = line_cost(t, march.general, here, next), then = least[index(here)] + cost;
       if (cost == 0 || then >= least[index(next)] || closed_to_lone_general(s, march.side, next)) continue;
       if (!enemy_general_alone(s, march.side, next)) return true;

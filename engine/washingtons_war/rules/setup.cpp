@@ -11,10 +11,10 @@ namespace {
 
 /// Colonies that can still take a committee. A colony without a free space is passed over.
 ColonySet colonies_with_room(const State& s, const Table& t, const ColonySet& among) {
+  const SpaceSet room = uncontrolled_spaces(s, t) - spaces_with_british_pieces(s);
   ColonySet set;
   for (const Colony colony : among)
-    for (const SpaceId space : t.map.colony_spaces[index(colony)])
-      if (uncontrolled(s, space) && !british_piece_at(s, space)) set.insert(colony);
+    if (!(t.map.colony_spaces[index(colony)] & room).empty()) set.insert(colony);
   return set;
 }
 

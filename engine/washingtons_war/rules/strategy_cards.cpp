@@ -141,7 +141,7 @@ Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, cons
   REFUSE_IF(!controls(s, enemy_of(d.player), a.at), "6.32.B.iii"_rule, "there is no enemy PC marker");
   REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.iii"_rule, "no friendly PC marker is next to the space");
   REFUSE_IF(units(s, enemy_of(d.player), a.at) > 0, "6.32.B.iii"_rule, "an enemy CU is there");
-  REFUSE_IF(general_at(s, Side::American, a.at) && t.ruleset.discard_removal_spares_generals, "6.32.B.iii"_rule,
+  REFUSE_IF(t.ruleset.discard_removal_spares_generals && general_at(s, Side::American, a.at), "6.32.B.iii"_rule,
             "an American general is there");
   REFUSE_IF(s.congress == a.at && t.ruleset.discard_removal_spares_congress, "6.32.B.iii"_rule, "Congress is there");
   return std::nullopt;

@@ -9,12 +9,6 @@ namespace tricorne::ww {
 
 namespace {
 
-int british_units_in_the_colonies(const State& s, const Table& t) {
-  int sum = units_on_map(s, Nation::British);
-  for (const SpaceId space : t.map.colony_spaces[index(Colony::CA)]) sum -= units(s, Nation::British, space);
-  return sum;
-}
-
 /// 13.2.1, 13.2.2: the side that alone has enough colonies to win; nothing when both sides or neither side have enough.
 std::optional<Side> winner_of_count(const Table& t, int american, int british) {
   const bool american_goal = american >= t.ruleset.american_colonies_to_win;
@@ -35,9 +29,10 @@ void end_game(Resolving& r, RuleRef rule, Side winner, Ending ending) {
 /// 13.1.1: no American or French unit on the map. 13.1.2: no British unit in the Thirteen Colonies.
 void check_automatic_victory(Resolving& r) {
   if (!r.table.ruleset.automatic_victory) return;
-  if (units_on_map(r.state, Nation::American) + units_on_map(r.state, Nation::French) == 0)
+  const SpaceSet& canada = r.table.map.colony_spaces[index(Colony::CA)];
+  if (spaces_with_units(r.state, Side::American).empty())
     end_game(r, "13.1.1"_rule, Side::British, Ending::automatic_victory);
-  if (british_units_in_the_colonies(r.state, r.table) == 0)
+  if ((spaces_with_units(r.state, Side::British) - canada).empty())
     end_game(r, "13.1.2"_rule, Side::American, Ending::automatic_victory);
 }
 

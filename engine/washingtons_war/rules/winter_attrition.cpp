@@ -70,13 +70,12 @@ void run(Resolving& r, const BeginWinterAttrition&) {
 }
 
 void run(Resolving& r, const WinterLosses& step) {
-  for (std::size_t i = step.next; i < r.table.map.spaces.size(); ++i) {
-    const auto at = SpaceId(i);
-    if (units(r.state, step.side, at) == 0) continue;
+  for (const SpaceId at : spaces_with_units(r.state, step.side)) {
+    if (index(at) < step.next) continue;
     const WinterToll toll =
         step.side == Side::British ? british_toll(r.state, r.table, at) : american_toll(r.state, r.table, at);
     if (toll.sure == 0 && !toll.roll) continue;
-    r.next(WinterLosses{step.side, static_cast<Small>(i + 1)});
+    r.next(WinterLosses{step.side, static_cast<Small>(index(at) + 1)});
     if (toll.roll) return r.next(RollForAttrition{toll.nation, at});
     return take_losses(r, winter_rule(r.state, step.side, at), step.side, at, toll.sure, Losses::in_winter);
   }
