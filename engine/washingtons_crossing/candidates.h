@@ -2,6 +2,8 @@
 // illegal. It may offer illegal values, for every answer is checked. It must offer every legal one.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/state.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -54,22 +56,47 @@ inline Around behind_boats(const State& s, const Table& t, const Stack& stack, H
   return list;
 }
 
-inline LeaderSet leaders_with_troops(const State& s, Side side) {
+constexpr LeaderSet all_detachments() {
   LeaderSet found;
-  for (const LeaderId leader : leaders_of(side))
-    if (on_map(s, leader) && has_troops(s, leader)) found.insert(leader);
+  for (std::size_t i = 0; i < leader_count; ++i)
+    if (const LeaderId leader{static_cast<std::uint8_t>(i)}; is_detachment(leader)) found.insert(leader);
   return found;
 }
+inline constexpr LeaderSet detachments = all_detachments();
+
 inline LeaderSet free_detachments(const State& s, Side side) {
+  return LeaderSet(places_equal(s.where.all, Where::waiting)) & detachments & leaders_by_side[index(side)];
+}
+inline LeaderSet detachments_on_map(const State& s, Side side) { return leaders_on_map(s, side) & detachments; }
+
+/// The leaders of a side who can spare troops for a new detachment.
+inline LeaderSet leaders_who_can_divide(const State& s, const Table& t, Side side) {
+  const int more_than = t.ruleset.least_after_transfer + t.ruleset.least_detachment - 1;
+  return leaders_with_troops(s, side, more_than) & leaders_in(s, Condition::good);
+}
+/// Those of them who are militia like the detachment, or like it are not.
+inline LeaderSet of_the_kind_of(const Table& t, LeaderId detachment, const LeaderSet& leaders) {
   LeaderSet found;
-  for (const LeaderId leader : leaders_of(side))
-    if (is_detachment(leader) && s.where[leader] == Where::waiting) found.insert(leader);
+  for (const LeaderId leader : leaders)
+    if (is_militia(t.leaders[leader]) == is_militia(t.leaders[detachment])) found.insert(leader);
   return found;
 }
-inline LeaderSet detachments_on_map(const State& s, Side side) {
+
+/// The leaders of a side on the map who are neither active nor routed.
+inline LeaderSet idle_leaders(const State& s, Side side) {
+  return leaders_on_map(s, side) - s.marks.active - leaders_in(s, Condition::routed);
+}
+inline LeaderSet commanders_among(const Table& t, const LeaderSet& leaders) {
   LeaderSet found;
-  for (const LeaderId leader : leaders_of(side))
-    if (is_detachment(leader) && s.where[leader] == Where::on_map) found.insert(leader);
+  for (const LeaderId leader : leaders)
+    if (t.leaders[leader].commands()) found.insert(leader);
+  return found;
+}
+/// The idle leaders who are cheaper than this commander.
+inline LeaderSet followers_of(const State& s, const Table& t, LeaderId commander) {
+  LeaderSet found;
+  for (const LeaderId leader : idle_leaders(s, side_of(commander)))
+    if (t.leaders[leader].cost.value < t.leaders[commander].cost.value) found.insert(leader);
   return found;
 }
 
@@ -115,10 +142,10 @@ inline const std::vector<HexId>& second(const State&, const Table& t, const Choo
   return t.map.towns;
 }
 inline Tens first(const State& s, const Table&, const ChooseDeserters& d, const TakeMen&) {
-  return {10, s.troops[d.leader]};
+  return {10, std::min<int>(s.troops[d.leader], count(d.men))};
 }
 inline Tens first(const State& s, const Table&, const ChooseEnlisted& d, const TakeMen&) {
-  return {10, s.troops[d.leader]};
+  return {10, std::min<int>(s.troops[d.leader], count(d.lost.left))};
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseHeir& d, const GiveTo&) {
   return leaders_at(s, Side::American, s.at[d.leader]);
@@ -131,14 +158,14 @@ inline std::array<LeaderId, 1> second(const State&, const Table&, const ChooseHe
 }
 
 // §10, §14, §15
-inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const TransferFrom&) {
-  return leaders_with_troops(s, d.side);
+inline LeaderSet first(const State& s, const Table& t, const ChooseOrganisation& d, const TransferFrom&) {
+  return leaders_with_troops(s, d.side, t.ruleset.least_after_transfer) & leaders_in(s, Condition::good);
 }
-inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const Detach&) {
-  return free_detachments(s, d.side);
+inline LeaderSet first(const State& s, const Table& t, const ChooseOrganisation& d, const Detach&) {
+  return leaders_who_can_divide(s, t, d.side).empty() ? LeaderSet{} : free_detachments(s, d.side);
 }
-inline LeaderSet second(const State& s, const Table&, const ChooseOrganisation& d, const Detach&) {
-  return leaders_with_troops(s, d.side);
+inline LeaderSet second(const State& s, const Table& t, const ChooseOrganisation& d, const Detach& a) {
+  return of_the_kind_of(t, a.detachment, leaders_who_can_divide(s, t, d.side));
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const Absorb&) {
   return detachments_on_map(s, d.side);
@@ -160,26 +187,26 @@ inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d
 inline LeaderSet first(const State& s, const Table&, const ChooseTaker& d, const GiveTo&) {
   return leaders_at(s, side_of(d.giver), s.at[d.giver]);
 }
-inline Tens first(const State& s, const Table&, const ChooseTransfer& d, const TakeMen&) {
-  return {10, s.troops[d.giver]};
+inline Tens first(const State& s, const Table& t, const ChooseTransfer& d, const TakeMen&) {
+  return {10, std::min<int>(s.troops[d.giver] - t.ruleset.least_after_transfer, room_of(s, t, d.taker))};
 }
-inline Tens first(const State& s, const Table&, const ChooseDetachedTroops& d, const TakeMen&) {
-  return {10, s.troops[d.leader]};
+inline Tens first(const State& s, const Table& t, const ChooseDetachedTroops& d, const TakeMen&) {
+  return {10, s.troops[d.leader] - t.ruleset.least_after_transfer};
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseActivation& d, const Activate&) {
-  return leaders_on_map(s, d.side) - s.marks.active;
+  return idle_leaders(s, d.side);
 }
-inline LeaderSet first(const State& s, const Table&, const ChooseActivation& d, const ActivateToCommand&) {
-  return leaders_on_map(s, d.side) - s.marks.active;
+inline LeaderSet first(const State& s, const Table& t, const ChooseActivation& d, const ActivateToCommand&) {
+  return commanders_among(t, idle_leaders(s, d.side));
 }
-inline LeaderSet first(const State& s, const Table&, const ChooseCommanded& d, const Activate&) {
-  return leaders_on_map(s, side_of(d.commander)) - s.marks.active;
+inline LeaderSet first(const State& s, const Table& t, const ChooseCommanded& d, const Activate&) {
+  return followers_of(s, t, d.commander);
 }
-inline LeaderSet first(const State& s, const Table&, const ChooseCommanded& d, const ActivateToCommand&) {
-  return leaders_on_map(s, side_of(d.commander)) - s.marks.active;
+inline LeaderSet first(const State& s, const Table& t, const ChooseCommanded& d, const ActivateToCommand&) {
+  return commanders_among(t, followers_of(s, t, d.commander));
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseDieActivation& d, const Activate&) {
-  return leaders_on_map(s, d.side) - s.marks.active;
+  return idle_leaders(s, d.side) - s.marks.barred;
 }
 
 // §11
@@ -227,10 +254,13 @@ inline LeaderSet first(const State&, const Table&, const ChooseStep& d, const Pi
   return d.stack.group - d.stack.who;
 }
 inline LeaderSet first(const State&, const Table&, const ChooseStep& d, const Leave&) { return d.stack.who; }
-inline LeaderSet first(const State& s, const Table&, const ChooseStep& d, const Detach&) {
-  return free_detachments(s, d.stack.side);
+inline LeaderSet first(const State& s, const Table& t, const ChooseStep& d, const Detach&) {
+  const bool none = (leaders_who_can_divide(s, t, d.stack.side) & d.stack.who).empty();
+  return none ? LeaderSet{} : free_detachments(s, d.stack.side);
 }
-inline LeaderSet second(const State&, const Table&, const ChooseStep& d, const Detach&) { return d.stack.who; }
+inline LeaderSet second(const State& s, const Table& t, const ChooseStep& d, const Detach& a) {
+  return of_the_kind_of(t, a.detachment, leaders_who_can_divide(s, t, d.stack.side) & d.stack.who);
+}
 inline std::array<LeaderId, 2> first(const State&, const Table&, const ChooseDivision& d, const Leave&) {
   return {d.leader, d.detachment};
 }

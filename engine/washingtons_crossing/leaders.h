@@ -30,7 +30,10 @@ struct Leaders {
   std::array<LeaderInfo, leader_count> all;
   const LeaderInfo& operator[](LeaderId leader) const { return all[index(leader)]; }
   /// The most troops he may have on a turn (2.3.1, 9.4.1).
-  int maximum(LeaderId leader, Turn turn) const;
+  int maximum(LeaderId leader, Turn turn) const {
+    const LeaderInfo& info = all[index(leader)];
+    return info.maximum_january && day_of(turn) >= january_1 ? info.maximum_january->value : info.maximum.value;
+  }
 };
 
 inline bool is_militia(const LeaderInfo& leader) { return leader.troops == Troops::militia; }

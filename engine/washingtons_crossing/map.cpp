@@ -16,9 +16,17 @@ bool Map::on_road(HexId hex) const {
   return false;
 }
 
+/// The first eight bytes of a name, as a number.
+static std::uint64_t head_of(std::string_view name) {
+  std::uint64_t head = 0;
+  for (const char c : name.substr(0, 8)) head = head << 8U | static_cast<unsigned char>(c);
+  return head;
+}
+
 std::optional<HexId> Map::town(std::string_view name) const {
-  for (const HexId hex : towns)  // the rules spell names as the map does
-    if ((*this)[hex].town == name) return hex;
+  const std::uint64_t head = head_of(name);  // the rules spell names as the map does
+  for (std::size_t i = 0; i < towns.size(); ++i)
+    if (town_heads[i] == head && (*this)[towns[i]].town == name) return towns[i];
   for (const HexId hex : towns)
     if (fold((*this)[hex].town) == fold(name)) return hex;
   return std::nullopt;
@@ -94,12 +102,16 @@ static std::vector<std::uint8_t> from_open_ground(const Map& map) {
 void Map::derive() {
   all.clear();
   towns.clear();
+  town_heads.clear();
   next.assign(hex_count, {no_hex, no_hex, no_hex, no_hex, no_hex, no_hex});
   for (std::size_t i = 0; i < hex_count; ++i) {
     const HexId hex{static_cast<std::uint16_t>(i)};
     if (!exists(hex)) continue;
     all.push_back(hex);
-    if (!hexes[i].town.empty()) towns.push_back(hex);
+    if (!hexes[i].town.empty()) {
+      towns.push_back(hex);
+      town_heads.push_back(head_of(hexes[i].town));
+    }
     for (const Direction d : directions)
       if (const HexId other = neighbour(hex, d); other != no_hex && exists(other)) next[i][index(d)] = other;
   }

@@ -86,6 +86,7 @@ struct Map {
   std::vector<std::array<HexId, 6>> next;   ///< by HexId and Direction; no_hex where the map has none; derived
   std::vector<HexId> all;                   ///< the hexes of the map in rising order; derived
   std::vector<HexId> towns;                 ///< the hexes with a town in rising order; derived
+  std::vector<std::uint64_t> town_heads;    ///< the beginnings of their names, by place in `towns`; derived
   std::vector<HexsideId> river;             ///< the Delaware's hexsides from the highest downstream; derived
   std::vector<std::array<HexId, 2>> banks;  ///< the two hexes of each hexside of `river`; derived
   std::vector<HexId> pennsylvania;          ///< the hexes of that bank in rising order; derived

@@ -4,50 +4,10 @@
 
 namespace tricorne::wc {
 
-LeaderSet leaders_at(const State& s, Side side, HexId hex) {
-  LeaderSet found;
-  for (const LeaderId leader : leaders_of(side))
-    if (s.at[leader] == hex) found.insert(leader);
-  return found;
-}
-
-LeaderSet leaders_on_map(const State& s, Side side) {
-  LeaderSet found;
-  for (const LeaderId leader : leaders_of(side))
-    if (on_map(s, leader)) found.insert(leader);
-  return found;
-}
-
 int troops_of(const State& s, const LeaderSet& leaders) {
   int sum = 0;
   for (const LeaderId leader : leaders) sum += s.troops[leader];
   return sum;
-}
-
-int troops_at(const State& s, Side side, HexId hex) {
-  int sum = 0;
-  for (const LeaderId leader : leaders_of(side))
-    if (s.at[leader] == hex) sum += s.troops[leader];
-  return sum;
-}
-
-int unrouted_troops_at(const State& s, Side side, HexId hex) {
-  int sum = 0;
-  for (const LeaderId leader : leaders_of(side))
-    if (s.at[leader] == hex && s.condition[leader] != Condition::routed) sum += s.troops[leader];
-  return sum;
-}
-
-bool leader_with(const State& s, Side side, HexId hex, int troops) {
-  for (const LeaderId leader : leaders_of(side))
-    if (s.at[leader] == hex && s.troops[leader] >= troops) return true;
-  return false;
-}
-
-bool anyone_at(const State& s, Side side, HexId hex) {
-  for (const LeaderId leader : leaders_of(side))
-    if (s.at[leader] == hex) return true;
-  return false;
 }
 
 int room_of(const State& s, const Table& t, LeaderId leader) {
@@ -90,9 +50,10 @@ std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexI
   std::array<int, 6> troops{};
   if (hex == no_hex) return troops;
   const auto& next = t.map.next[index(hex)];
-  for (const LeaderId leader : leaders_of(side)) {
-    if (!may_touch(s.at[leader], hex) || s.troops[leader] == 0) continue;
-    if (counted == Counted::unrouted && s.condition[leader] == Condition::routed) continue;
+  LeaderSet candidates = leaders_with_troops(s, side);
+  if (counted == Counted::unrouted) candidates -= leaders_in(s, Condition::routed);
+  for (const LeaderId leader : candidates) {
+    if (!may_touch(s.at[leader], hex)) continue;
     for (std::size_t d = 0; d < next.size(); ++d)
       if (next[d] == s.at[leader]) troops[d] += s.troops[leader];
   }
@@ -192,23 +153,20 @@ bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId 
   const int radius = t.leaders[commander].radius.value;
   if (distance(from, to) > radius) return false;
   const Side side = side_of(commander);
-  struct Reached {
-    HexId hex;
-    int points;
-  };
-  Bounded<Reached, 200> reached;
-  reached.push_back({from, 0});
+  Distances known;
+  known.set(from, 0);
+  Bounded<HexId, 250> reached;
+  reached.push_back(from);
   for (std::size_t next = 0; next < reached.size(); ++next) {
-    const Reached here = reached[next];
-    if (here.hex != from && !radius_passes(s, t, side, here.hex)) continue;
-    for (const HexId on : t.map.next[index(here.hex)]) {
+    const HexId here = reached[next];
+    if (here != from && !radius_passes(s, t, side, here)) continue;
+    for (const HexId on : t.map.next[index(here)]) {
       if (on == no_hex) continue;
-      const int points = here.points + radius_step(s, t, side, here.hex, on);
-      if (points > radius) continue;
+      const int points = known[here] + radius_step(s, t, side, here, on);
+      if (points > radius || points >= known[on]) continue;
       if (on == to) return true;
-      const auto known = std::find_if(reached.begin(), reached.end(), [&](const Reached& r) { return r.hex == on; });
-      if ((known == reached.end() || known->points > points) && reached.size() < reached.capacity())
-        reached.push_back({on, points});
+      known.set(on, points);
+      if (reached.size() < reached.capacity()) reached.push_back(on);
     }
   }
   return false;

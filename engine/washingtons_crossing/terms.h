@@ -1,6 +1,7 @@
 // Words of the rulebook as functions of a position: who is where, zones of control, costs of ways, radius.
 #pragma once
 
+#include "engine/core/lanes.h"
 #include "engine/washingtons_crossing/state.h"
 
 namespace tricorne::wc {
@@ -20,16 +21,40 @@ bool all_in(const LeaderSet& leaders, const Holds& holds) {
   return !any_in(leaders, [&](LeaderId leader) { return !holds(leader); });
 }
 
-LeaderSet leaders_at(const State& s, Side side, HexId hex);
+/// All leaders of a side, wherever they are.
+constexpr LeaderSet all_leaders_of(Side side) {
+  LeaderSet leaders;
+  for (const LeaderId leader : leaders_of(side)) leaders.insert(leader);
+  return leaders;
+}
+inline constexpr std::array<LeaderSet, 2> leaders_by_side{all_leaders_of(Side{0}), all_leaders_of(Side{1})};
+
+inline LeaderSet leaders_at(const State& s, Side side, HexId hex) {
+  return LeaderSet(places_equal(s.at.all, hex)) & leaders_by_side[index(side)];
+}
 /// All leaders of a side on the map.
-LeaderSet leaders_on_map(const State& s, Side side);
+inline LeaderSet leaders_on_map(const State& s, Side side) {
+  return LeaderSet(places_equal(s.where.all, Where::on_map)) & leaders_by_side[index(side)];
+}
+/// All leaders of both sides in this condition.
+inline LeaderSet leaders_in(const State& s, Condition condition) {
+  return LeaderSet(places_equal(s.condition.all, condition));
+}
+/// The leaders of a side on the map who have more troops than this.
+inline LeaderSet leaders_with_troops(const State& s, Side side, int more_than = 0) {
+  return LeaderSet(places_above(s.troops.all, static_cast<std::int16_t>(more_than))) & leaders_on_map(s, side);
+}
 /// The troops of some leaders together.
 int troops_of(const State& s, const LeaderSet& leaders);
-int troops_at(const State& s, Side side, HexId hex);
-int unrouted_troops_at(const State& s, Side side, HexId hex);
+inline int troops_at(const State& s, Side side, HexId hex) { return troops_of(s, leaders_at(s, side, hex)); }
+inline int unrouted_troops_at(const State& s, Side side, HexId hex) {
+  return troops_of(s, leaders_at(s, side, hex) - leaders_in(s, Condition::routed));
+}
 /// Has one of the leaders so many troops alone?
-bool leader_with(const State& s, Side side, HexId hex, int troops);
-bool anyone_at(const State& s, Side side, HexId hex);
+inline bool leader_with(const State& s, Side side, HexId hex, int troops) {
+  return any_in(leaders_at(s, side, hex), [&](LeaderId leader) { return s.troops[leader] >= troops; });
+}
+inline bool anyone_at(const State& s, Side side, HexId hex) { return !leaders_at(s, side, hex).empty(); }
 
 /// 2.3.1, 9.4.1: how many troops he can still take.
 int room_of(const State& s, const Table& t, LeaderId leader);

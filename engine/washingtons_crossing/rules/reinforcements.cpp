@@ -68,21 +68,21 @@ bool counter_is_free(const State& s) {
 
 namespace {
 
-/// How many troops British leaders in a hex can take: each what his display holds, all together what the hex holds.
-int room_at(const State& s, const Table& t, HexId at, const LeaderSet& takers) {
+/// How many troops British leaders in a hex can take: each what his display holds, all together what the hex holds when
+/// so many troops more have come.
+int room_at(const State& s, const Table& t, HexId at, const LeaderSet& takers, int more) {
   int men = 0;
   for (const LeaderId leader : takers) men += std::max(0, room_of(s, t, leader));
-  return std::clamp(t.ruleset.stacking_limit - troops_at(s, Side::British, at), 0, men);
+  return std::clamp(t.ruleset.stacking_limit - troops_at(s, Side::British, at) - more, 0, men);
 }
 
 /// 9.1.1.no_counter: does the rest find room with others when so many of the troops join the leader?
 bool rest_finds_room(const State& s, const Table& t, LeaderId taker, int joining, int rest) {
-  State after = s;
-  after.troops[taker] = static_cast<std::int16_t>(after.troops[taker] + joining);
   for (const HexId at : t.charts.reinforcements.british_entry) {
     LeaderSet others = leaders_at(s, Side::British, at);
+    const int more = others.contains(taker) ? joining : 0;
     others.erase(taker);
-    rest -= room_at(after, t, at, others);
+    rest -= room_at(s, t, at, others, more);
   }
   return rest <= 0;
 }
