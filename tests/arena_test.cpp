@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/crossing.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/games/played_games.h"
@@ -60,6 +61,29 @@ TEST(Arena, plays_all_against_all) {
   ASSERT_EQ(result.size(), 3U);
   EXPECT_EQ(result[2].first, "heuristic");
   EXPECT_EQ(result[2].second, "random");
+}
+
+TEST(Arena, counts_leads_in_a_game_that_counts_points) {
+  const Pairing pairing = play_arena(test::crossing(), options_of({"heuristic", "random"}, 3)).front();
+  ASSERT_EQ(pairing.leads.count, 3U);
+  EXPECT_DOUBLE_EQ(pairing.leads.mean(), (pairing.leads_by_seat[0].mean() + pairing.leads_by_seat[1].mean()) / 2);
+  const Pairing turned = play_arena(test::crossing(), options_of({"random", "heuristic"}, 3)).front();
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    EXPECT_GT(pairing.leads_by_seat[seat].mean(), 0) << "seat " << seat;
+    EXPECT_EQ(turned.leads_by_seat[seat].mean(), -pairing.leads_by_seat[1 - seat].mean()) << "seat " << seat;
+  }
+  EXPECT_EQ(play_arena(washingtons_war(), options_of({"heuristic", "random"}, 1)).front().leads.count, 0U);
+}
+
+TEST_F(ArenaFile, keeps_the_leads) {
+  auto options = options_of({"heuristic", "random"}, 2);
+  options.open_store = store(ChunkStore::Open::fresh);
+  const auto played = play_arena(test::crossing(), options);
+  options.open_store = store(ChunkStore::Open::resume);
+  options.progress = [](const auto&, std::size_t done, std::size_t) { EXPECT_EQ(done, 2U) << "played again"; };
+  const auto read = play_arena(test::crossing(), options);
+  EXPECT_EQ(read.front().leads.sum, played.front().leads.sum);
+  EXPECT_EQ(read.front().leads_by_seat[1].squares, played.front().leads_by_seat[1].squares);
 }
 
 TEST_F(ArenaFile, goes_on_where_it_was_broken_off) {

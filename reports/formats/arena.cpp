@@ -37,6 +37,20 @@ std::string seat_words(const Pairing& pairing, std::size_t seat) {
   return percent_words(pairing.by_seat[seat].mean(), pairing.seat_interval(seat));
 }
 
+std::string lead_words(const verify::Moments& leads) {
+  const Interval range = verify::student_interval(leads);
+  if (std::isinf(range.high)) return fmt::format("{:+.1f}", leads.mean());
+  return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", leads.mean(), range.low, range.high);
+}
+
+/// `ahead by +4.7 [+2.0, +7.4] points a game: -31.1 […] as american, +40.4 […] as british`; empty without points.
+std::string leads_words(const Game& game, const Pairing& pairing) {
+  if (pairing.leads.count == 0) return "";
+  return fmt::format("ahead by {} points a game: {} as {}, {} as {}", lead_words(pairing.leads),
+                     lead_words(pairing.leads_by_seat[0]), game.seats()[0].name, lead_words(pairing.leads_by_seat[1]),
+                     game.seats()[1].name);
+}
+
 std::string_view verdict_words(const Pairing& pairing, const ArenaRun& run) {
   if (!run.sequential) return "";
   if (pairing.verdict == HypothesisTaken::h1) return "stronger: the test accepts the upper bound";
@@ -147,6 +161,7 @@ std::string arena_as_text(const Game& game, const std::vector<Pairing>& pairings
                         score_words(pairing), elo_words(pairing));
     for (std::size_t seat = 0; seat < 2; ++seat)
       text += fmt::format("  as {:<10} {}\n", game.seats()[seat].name, seat_words(pairing, seat));
+    if (pairing.leads.count > 0) text += "  " + leads_words(game, pairing) + "\n";
     if (run.sequential) text += fmt::format("  {}\n", verdict_words(pairing, run));
     if (pairing.differences.pairs() > 0) text += "  " + pairs_words(pairing) + "\n";
   }
@@ -179,6 +194,12 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
                                                   {"low", of_seat.low},
                                                   {"high", of_seat.high}};
     }
+    if (pairing.leads.count > 0) {
+      const Interval range = verify::student_interval(pairing.leads);
+      node["lead"] = {{"mean", pairing.leads.mean()}, {"low", number(range.low)}, {"high", number(range.high)}};
+      for (std::size_t seat = 0; seat < 2; ++seat)
+        node["by_seat"][game.seats()[seat].name]["lead"] = pairing.leads_by_seat[seat].mean();
+    }
     if (run.sequential)
       node["verdict"] = pairing.verdict == HypothesisTaken::h1   ? "stronger"
                         : pairing.verdict == HypothesisTaken::h0 ? "not_stronger"
@@ -205,13 +226,19 @@ std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pair
   for (const Pairing& pairing : pairings)
     text += fmt::format("| `{}` | `{}` | {} | {} | {} | {} | {} |\n", pairing.first, pairing.second, pairing.games(),
                         score_words(pairing), elo_words(pairing), seat_words(pairing, 0), seat_words(pairing, 1));
+  for (const Pairing& pairing : pairings)
+    if (pairing.leads.count > 0)
+      text += fmt::format("\n`{}` against `{}`: {}.\n", pairing.first, pairing.second, leads_words(game, pairing));
   return text + fmt::format("\nAgain: `{}` (rules signature {})\n", run.command, run.signature);
 }
 
 std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
   std::string text = "<div class=\"headline\">";
   for (const Pairing& pairing : pairings)
-    if (pairing.differences.pairs() > 0) text += "<p>" + escaped(answer_words(pairing)) + "</p>";
+    if (pairing.differences.pairs() > 0) {
+      text += "<p>" + escaped(answer_words(pairing)) + "</p>";
+      if (pairing.leads.count > 0) text += "<p>" + escaped(capital(leads_words(game, pairing))) + ".</p>";
+    }
   text += "</div>\n" + charts_of(game, pairings);
   Table table{{"player", "against", "score", "Elo"}, {}};
   for (std::size_t seat = 0; seat < 2; ++seat) table.columns.push_back("as " + std::string(game.seats()[seat].name));

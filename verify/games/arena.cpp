@@ -36,9 +36,20 @@ void Pairing::add(const ArenaPair& pair) {
   by_seat[0].add(pair.in_first_seat);
   by_seat[1].add(pair.in_second_seat);
   decisions += pair.decisions;
+  if (!pair.leads) return;
+  const auto& by_game = *pair.leads;
+  leads.add((by_game[0] + by_game[1]) / 2.0);
+  for (std::size_t seat = 0; seat < 2; ++seat) leads_by_seat[seat].add(by_game[seat]);
 }
 
 namespace {
+
+/// How far the player in Seat{0} is ahead at the end of a game; nothing where the game counts no points.
+std::optional<int> lead_of(const Position& position) {
+  const auto outcome = position.outcome();
+  if (!outcome || !outcome->score) return std::nullopt;
+  return outcome->winner == Seat{1} ? -*outcome->score : *outcome->score;
+}
 
 /// The points of the player in Seat{0} at the end of a game.
 double points_of(const Position& position) {
@@ -58,17 +69,31 @@ struct Opponents {
   std::unique_ptr<Position> position;
 };
 
+/// Added to leads in the result of a chunk, whose numbers are not negative.
+constexpr int no_lead = 1'000'000;
+
 /// The result of a chunk. Points are doubled to make them whole numbers.
 std::string pair_text(const ArenaPair& pair) {
-  return write_counts({{"first", static_cast<std::uint64_t>(2 * pair.in_first_seat)},
-                       {"second", static_cast<std::uint64_t>(2 * pair.in_second_seat)},
-                       {"decisions", pair.decisions}});
+  Counts counts{{"first", static_cast<std::uint64_t>(2 * pair.in_first_seat)},
+                {"second", static_cast<std::uint64_t>(2 * pair.in_second_seat)},
+                {"decisions", pair.decisions}};
+  if (pair.leads) {
+    counts["first_lead"] = static_cast<std::uint64_t>((*pair.leads)[0] + no_lead);
+    counts["second_lead"] = static_cast<std::uint64_t>((*pair.leads)[1] + no_lead);
+  }
+  return write_counts(counts);
 }
 
 ArenaPair pair_of(const std::string& text) {
   const Counts counts = read_counts(text);
-  return {static_cast<double>(counts.at("first")) / 2, static_cast<double>(counts.at("second")) / 2,
-          counts.at("decisions")};
+  ArenaPair pair{static_cast<double>(counts.at("first")) / 2,
+                 static_cast<double>(counts.at("second")) / 2,
+                 counts.at("decisions"),
+                 {}};
+  if (counts.contains("first_lead"))
+    pair.leads = {static_cast<int>(counts.at("first_lead")) - no_lead,
+                  static_cast<int>(counts.at("second_lead")) - no_lead};
+  return pair;
 }
 
 class Arena {
@@ -111,19 +136,22 @@ class Arena {
   ArenaPair play_pair(std::size_t pairing, std::uint64_t number) {
     const auto loan = opponents(pairing);
     ArenaPair pair;
-    pair.in_first_seat = play_game(*loan, loan->straight, number, pair.decisions);
-    pair.in_second_seat = 1 - play_game(*loan, loan->swapped, number, pair.decisions);
+    play_game(*loan, loan->straight, number, pair.decisions);
+    pair.in_first_seat = points_of(*loan->position);
+    const auto first = lead_of(*loan->position);
+    play_game(*loan, loan->swapped, number, pair.decisions);
+    pair.in_second_seat = 1 - points_of(*loan->position);
+    if (const auto second = lead_of(*loan->position); first && second) pair.leads = {*first, -*second};
     return pair;
   }
 
-  double play_game(Opponents& opponents, players::Seating& seating, std::uint64_t number, std::uint64_t& decisions) {
+  void play_game(Opponents& opponents, players::Seating& seating, std::uint64_t number, std::uint64_t& decisions) {
     Position& position = *opponents.position;
     position.assign(*setup_);
     seating.begin(options_.seed, number);
     decisions += play_to_end(
         position, [&](const Position& at) { return seating.answer(at); },
         [](Position& at, std::size_t n) { at.give(n); });
-    return points_of(position);
   }
 
   Pool<Opponents>::Loan opponents(std::size_t pairing) {

@@ -20,6 +20,8 @@ struct ArenaPair {
   double in_first_seat = 0;
   double in_second_seat = 0;
   std::uint64_t decisions = 0;  ///< answers of both games, dice and draws included
+  /// How far the first player was ahead at the ends of the two games (Outcome::score); nothing where none counts.
+  std::optional<std::array<int, 2>> leads;
 };
 
 /// The results of all games between two players.
@@ -27,6 +29,10 @@ struct Pairing {
   std::string first, second;
   Differences differences;           ///< of each pair: (points of the first - points of the second) / 2
   std::array<Moments, 2> by_seat{};  ///< points of the first player in Seat{0} and in Seat{1}
+  /// Leads of the first player at the end of a game, in the points of the game: means of each pair, and of games in
+  /// Seat{0} and in Seat{1}. They tell players apart where one seat nearly always wins.
+  Moments leads;
+  std::array<Moments, 2> leads_by_seat{};
   std::uint64_t decisions = 0;
   HypothesisTaken verdict = HypothesisTaken::undecided;  ///< of the sequential test; undecided without a test
 
