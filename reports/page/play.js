@@ -282,7 +282,7 @@ export const table = {
       const from = this.current, answer = engine.ask("try", {at: this.at(), action, anyway: true,
           viewer: tree.game.viewer});
       past.change(action, () => this.current, () => {
-        this.current = tree.append(from, {action: answer.action, at: answer.at, events: answer.events, anyway: true});
+        this.current = tree.append(from, {action: answer.action, at: answer.at, anyway: true});
         const {children} = tree.steps[from];
         if (!this.branching && children.length > 1)
           tree.steps[from].children = [this.current, ...children.slice(1, -1)];
@@ -428,7 +428,6 @@ export const table = {
       tree.play();
       say(capital(error.message) + ".");
     }
-    for (const step of tree.steps) step.events = undefined;
     this.heading();
     const reached = way.findLast(number => tree.steps[number].at !== undefined);
     this.line = [];

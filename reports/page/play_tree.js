@@ -57,7 +57,8 @@ export const tree = {
     this.opened = engine.ask("open", {game: game.game, ruleset: game.ruleset, axes: this.axes,
         position: game.position ?? null, ...(this.onPagesMap(game) ? {layout: page.layout} : {})});
     this.boards = new Map();
-    for (const step of this.steps) step.at = step.refused = step.events = undefined;
+    this.happened = new Map();
+    for (const step of this.steps) step.at = step.refused = undefined;
     this.steps[0].at = 0;
     for (const number of this.inTree()) {
       const step = this.steps[number];
@@ -96,8 +97,8 @@ export const tree = {
         && this.steps[child].at !== undefined);
     if (known !== undefined) return {step: known};
     const old = this.steps[instead];
-    const step = this.append(number, {action: answer.action, at: answer.at, events: answer.events,
-        more: answer.more, written: old?.written});
+    const step = this.append(number, {action: answer.action, at: answer.at, more: answer.more, written: old?.written});
+    this.keepFew(this.happened, answer.at, answer.events);
     if (!old) return {step};
     const children = this.steps[number].children.slice(0, -1);
     this.steps[number].children = children.map(child => child === instead ? step : child);
@@ -131,13 +132,16 @@ export const tree = {
     return run[ats.length] ?? (run.length ? this.steps[run.at(-1)].children[0] : first);
   },
 
-  /// The board after a step. Up to 60 boards are remembered.
+  /// The board after a step. Only the last boards are remembered, and the last events below, so that memory does not
+  /// grow with the game.
   shown(number) {
     const {at} = this.steps[number];
-    if (!this.boards.has(at)) this.boards.set(at, engine.ask("shown", {at, viewer: this.game.viewer}));
-    const found = this.boards.get(at);
-    if (this.boards.size > 60) this.boards.delete(this.boards.keys().next().value);
-    return found;
+    return this.boards.get(at) ?? this.keepFew(this.boards, at, engine.ask("shown", {at, viewer: this.game.viewer}));
+  },
+  keepFew(map, key, value) {
+    map.set(key, value);
+    if (map.size > 60) map.delete(map.keys().next().value);
+    return value;
   },
 
   /// The action of a step as the reader may know it.
@@ -148,9 +152,8 @@ export const tree = {
   events(number) {
     const step = this.steps[number];
     if (number === 0) return this.opened.events;
-    step.events ??= engine.ask("try", {at: this.steps[step.parent].at, action: step.action, anyway: true,
-        viewer: this.game.viewer}).events;
-    return step.events;
+    return this.happened.get(step.at) ?? this.keepFew(this.happened, step.at, engine.ask("try",
+        {at: this.steps[step.parent].at, action: step.action, anyway: true, viewer: this.game.viewer}).events);
   },
 
   /// The line from the first position through a step to the end of its branch. At a fork it takes the first child.
