@@ -291,7 +291,7 @@ Run define_replay_render(Command& command) {
   command.renamed("--as", "--seat");
   command
       .option("--language", o->language,
-              "The language of the page, en or pl (default: en); summaries of paragraphs stay English")
+              "The language of the page, en or pl (default: en); texts that nobody has translated stay English")
       .one_of({"en", "pl"});
   command.flag("--playable", o->playable,
                "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
