@@ -7,8 +7,10 @@
 #include <optional>
 #include <regex>
 
+#include "cli/analyses.h"
 #include "cli/options.h"
 #include "cli/places.h"
+#include "cli/scenario_index.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "verify/scenario/documents.h"
@@ -102,8 +104,8 @@ std::vector<std::string> code_citing(const Game& game, const std::string& id) {
 
 std::vector<std::string> scenarios_naming(const Game& game, const std::string& id) {
   std::set<std::string> ids;
-  for (const verify::Scenario& run : all_scenarios(game))
-    if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end()) ids.insert(run.id);
+  for (const ListedScenario& listed : listed_scenarios(game, user_cache()))
+    if (std::ranges::find(listed.rules, id) != listed.rules.end()) ids.insert(listed.id);
   return {ids.begin(), ids.end()};
 }
 
@@ -114,17 +116,25 @@ std::vector<std::string> rulings_on(const Game& game, const std::string& id) {
   return numbers;
 }
 
-std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids) {
-  std::map<std::string, reports::ParagraphSources> sources;
+std::map<std::string, std::vector<std::pair<std::string, std::string>>> titled_rulings(
+    const Game& game, const std::set<std::string>& ids) {
+  std::map<std::string, std::vector<std::pair<std::string, std::string>>> titled;
   const std::vector<Ruling> rulings = all_rulings(game);
   for (const std::string& id : ids)
     for (const Ruling& ruling : rulings)
-      if (mentions(ruling.text, id)) sources[id].rulings.emplace_back(ruling.number, ruling.title);
+      if (mentions(ruling.text, id)) titled[id].emplace_back(ruling.number, ruling.title);
+  return titled;
+}
+
+std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids,
+                                                                   const std::string& cache) {
+  std::map<std::string, reports::ParagraphSources> sources;
+  for (auto& [id, rulings] : titled_rulings(game, ids)) sources[id].rulings = std::move(rulings);
   std::set<std::pair<std::string, std::string>> known;  // a scenario with a table has many runs, but is listed once
-  for (const verify::Scenario& run : all_scenarios(game))
-    for (const std::string& rule : run.rules)
-      if (ids.contains(rule) && known.emplace(rule, run.id).second)
-        sources[rule].scenarios.emplace_back(run.id, run.title);
+  for (const ListedScenario& listed : listed_scenarios(game, cache))
+    for (const std::string& rule : listed.rules)
+      if (ids.contains(rule) && known.emplace(rule, listed.id).second)
+        sources[rule].scenarios.emplace_back(listed.id, listed.title);
   return sources;
 }
 

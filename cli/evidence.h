@@ -47,7 +47,12 @@ std::vector<verify::Scenario> all_scenarios(const Game& game);
 /// Does `text` mention exactly this paragraph, not one above or below it?
 bool mentions(const std::string& text, const std::string& id);
 
-/// The rulings and scenarios of several paragraphs, with their titles, by paragraph.
-std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids);
+/// The rulings on several paragraphs by paragraph: number and title.
+std::map<std::string, std::vector<std::pair<std::string, std::string>>> titled_rulings(
+    const Game& game, const std::set<std::string>& ids);
+
+/// The rulings and scenarios of several paragraphs, with their titles, by paragraph. `cache` as in scenario_index.h.
+std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids,
+                                                                   const std::string& cache);
 
 }  // namespace tricorne::cli

@@ -22,11 +22,11 @@ reports::ReplayHead head_of_page(const Game& game, const replay::Record& record,
 }
 
 std::string page_of_record(const Game& game, const replay::Record& record, const replay::Timeline& timeline,
-                           const replay::Analysis* analysis, const std::string& name) {
+                           const replay::Analysis* analysis, const std::string& name, const std::string& cache) {
   reports::ReplayHead head = head_of_page(game, record, timeline, name);
   head.analysis = analysis;
   return reports::replay_page(game, timeline, {}, head,
-                              paragraph_sources(game, reports::cited_paragraphs(game, timeline)));
+                              paragraph_sources(game, reports::cited_paragraphs(game, timeline), cache));
 }
 
 }  // namespace tricorne::cli

@@ -29,20 +29,20 @@ std::string lines_of(const std::vector<std::string>& paths) {
   return lines;
 }
 
-std::string name_of_note(const std::string& made) {
-  Digest digest;
-  for (const char c : fs::absolute(made).lexically_normal().string()) digest.add(static_cast<unsigned char>(c));
-  return fmt::format("made-{:016x}.txt", digest.value());
-}
-
 }  // namespace
+
+std::string digest_of_path(const std::string& path) {
+  Digest digest;
+  for (const char c : fs::absolute(path).lexically_normal().string()) digest.add(static_cast<unsigned char>(c));
+  return fmt::format("{:016x}", digest.value());
+}
 
 MadeFrom::MadeFrom(const std::string& made, std::string how, const std::vector<std::string>& sources,
                    const std::string& folder)
     : made_(made),
       how_(std::move(how)),
       sources_(lines_of(sources)),
-      note_(folder.empty() ? "" : (fs::path(folder) / name_of_note(made)).string()) {
+      note_(folder.empty() ? "" : (fs::path(folder) / ("made-" + digest_of_path(made) + ".txt")).string()) {
   std::ranges::replace(how_, '\n', ' ');
 }
 

@@ -6,6 +6,9 @@
 
 namespace tricorne::cli {
 
+/// A short name for a file or folder: hexadecimal digits that depend on its absolute path only.
+std::string digest_of_path(const std::string& path);
+
 /// A note in the user's cache of what a file was made from. Files count as unchanged while their sizes and times are
 /// the same.
 class MadeFrom {

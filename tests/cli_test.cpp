@@ -627,6 +627,75 @@ TEST_F(Command, rules_tells_of_a_paragraph) {
   EXPECT_NE(run("rules").out.find("10.11.B.ii "), std::string::npos);
 }
 
+/// Replaces a file of the test by a text, but gives it the time of its last change and fills it up to its size.
+void disguise(const fs::path& file, std::string text) {
+  const auto time = fs::last_write_time(file);
+  text.resize(fs::file_size(file), ' ');
+  std::ofstream(file, std::ios::binary) << text;
+  fs::last_write_time(file, time);
+}
+
+TEST_F(Command, rules_keeps_a_list_of_the_scenarios_until_they_change) {
+  fs::create_directories(folder_ / "scenarios");
+  const auto told = [&] { return run("rules 10.11.B.ii").out; };
+  const auto scenario = folder_ / "scenarios" / "sample.yaml";
+  write("scenarios/sample.yaml", scenario_text);
+  const std::string first = told();
+  EXPECT_NE(first.find("  sample: A sample (scenarios/sample.yaml)\n"), std::string::npos) << first;
+  EXPECT_EQ(told(), first);
+  disguise(scenario, "no scenario");
+  EXPECT_EQ(told(), first) << "the files are not read again while sizes and times are the same";
+  write("scenarios/sample.yaml", scenario_text);
+  write("scenarios/second.yaml", std::regex_replace(scenario_text, std::regex("id: sample"), "id: second"));
+  const std::string both = told();
+  EXPECT_NE(both.find("  second: A sample (scenarios/second.yaml)\n"), std::string::npos) << both;
+  fs::remove(folder_ / "scenarios" / "second.yaml");
+  EXPECT_EQ(told(), first);
+  // In a folder of the same name elsewhere there are other scenarios.
+  fs::create_directories(folder_ / "elsewhere" / "scenarios");
+  fs::copy(folder_ / "broken.yaml", folder_ / "elsewhere" / "scenarios");
+  EXPECT_EQ(shell("cd elsewhere && $T rules 10.11.B.ii | grep -q 'scenarios: none'"), 0);
+}
+
+TEST_F(Command, rules_does_without_a_kept_list_that_is_damaged_or_forbidden) {
+  fs::create_directories(folder_ / "scenarios");
+  write("scenarios/sample.yaml", scenario_text);
+  const std::string first = run("rules 10.11.B.ii").out;
+  for (const std::string damage : {"", "[[\"sample\"]]", "[[\"sample\", {}, \"x\", []]]", "[1"}) {
+    int lists = 0;
+    for (const auto& file : fs::directory_iterator(folder_ / ".cache" / "tricorne"))
+      if (file.path().filename().string().starts_with("scenarios-")) {
+        disguise(file.path(), damage);
+        ++lists;
+      }
+    EXPECT_EQ(lists, 1);
+    const Result again = run("rules 10.11.B.ii");
+    EXPECT_EQ(again.out, first) << damage;
+    EXPECT_EQ(again.err, "");
+  }
+  fs::remove_all(folder_ / ".cache");
+  write(".cache", "a file where the folder should be");
+  const Result forbidden = run("rules 10.11.B.ii");
+  EXPECT_EQ(forbidden.out, first);
+  EXPECT_EQ(forbidden.err, "");
+  EXPECT_EQ(shell("env -u HOME -u XDG_CACHE_HOME $T rules 10.11.B.ii >none && $T rules 10.11.B.ii | cmp - none"), 0);
+}
+
+TEST_F(Command, replay_render_makes_the_same_page_with_the_kept_list_of_scenarios) {
+  const auto page = [&](const std::string& folder, const std::string& options = "") {
+    const Result r = run("replay render '" + tricorne::test::source_dir() + "/tests/records/2014-seed-1.yaml" +
+                         "' --out " + folder + options);
+    EXPECT_EQ(r.exit, 0) << r.err;
+    return std::regex_replace(read(folder + "/2014-seed-1.html"), std::regex("nonce(-|=\")[0-9A-Za-z]+"), "");
+  };
+  const std::string without = page("without", " --no-cache");
+  EXPECT_FALSE(exists(".cache"));
+  const std::string made = page("made"), kept = page("kept");
+  EXPECT_TRUE(exists(".cache"));
+  EXPECT_TRUE(made == without);
+  EXPECT_TRUE(kept == without);
+}
+
 TEST_F(Command, rules_finds_paragraphs_by_their_words) {
   const Result found = run("rules --search 'ISOLATED british'");
   EXPECT_EQ(found.exit, 0) << found.err;

@@ -59,8 +59,8 @@ verify::Erratum open_erratum(const Options& options, const std::string& overlay)
 std::map<std::string, std::vector<std::string>> rulings_by_paragraph(const Game& game,
                                                                      const std::vector<std::string>& paragraphs) {
   std::map<std::string, std::vector<std::string>> lines;
-  for (const auto& [id, sources] : paragraph_sources(game, {paragraphs.begin(), paragraphs.end()}))
-    for (const auto& [number, title] : sources.rulings) {
+  for (const auto& [id, rulings] : titled_rulings(game, {paragraphs.begin(), paragraphs.end()}))
+    for (const auto& [number, title] : rulings) {
       std::string& line = lines[id].emplace_back(number);
       if (!title.empty()) line.append(" ").append(title);
     }

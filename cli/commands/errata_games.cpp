@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/analyses.h"
 #include "cli/evidence.h"
 #include "cli/file_sets.h"
 #include "cli/signature.h"
@@ -82,7 +83,7 @@ std::string page_of(const verify::Erratum& erratum, const replay::Record& record
     head.result = in_words(*outcome);
     if (outcome->winner) head.winner = outcome->who.name;
   }
-  const auto sources = paragraph_sources(game, reports::cited_paragraphs(game, timeline));
+  const auto sources = paragraph_sources(game, reports::cited_paragraphs(game, timeline), user_cache());
   return reports::replay_page(game, timeline, {}, head, sources);
 }
 

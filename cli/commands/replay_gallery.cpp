@@ -76,8 +76,10 @@ int run_gallery(const GalleryOptions& o) {
     const std::string name = fs::path(file.name).replace_extension().string();
     if (o.pages) {
       const fs::path page = (fs::path(o.out).parent_path() / name).concat(".html");
-      write_of_set(page.string(), page_of_record(game, shown, timeline, analysis ? &*analysis : nullptr, name),
-                   o.force);
+      write_of_set(
+          page.string(),
+          page_of_record(game, shown, timeline, analysis ? &*analysis : nullptr, name, cache_folder(o.choices)),
+          o.force);
     }
     gallery.add(game,
                 {name, as_address(page_beside(file, o.out)), record.title, record.ruleset.text, record.players,

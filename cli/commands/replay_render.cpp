@@ -159,7 +159,8 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
 }
 
 void write_page(const RenderOptions& o, const Played& played) {
-  const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(*played.game, played.timeline));
+  const auto cited = reports::cited_paragraphs(*played.game, played.timeline);
+  const auto sources = paragraph_sources(*played.game, cited, cache_folder(o.choices));
   write_drawn(o,
               reports::replay_page(*played.game, played.timeline, viewer_of(o, played), head_of(o, played), sources));
 }

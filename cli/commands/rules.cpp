@@ -6,9 +6,11 @@
 #include <map>
 #include <optional>
 
+#include "cli/analyses.h"
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
 #include "cli/forms.h"
+#include "cli/scenario_index.h"
 #include "engine/core/text.h"
 #include "verify/scenario/lore.h"
 
@@ -100,10 +102,10 @@ std::vector<std::string> titled(const std::vector<std::pair<std::string, std::st
 
 /// A line for each scenario that names the paragraph, with its title and its file.
 std::vector<std::string> scenario_lines(const Game& game, const std::string& id) {
-  std::map<std::string, std::string> lines;  // by scenario, because a scenario with a table has many runs
-  for (const verify::Scenario& run : all_scenarios(game))
-    if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end())
-      lines.try_emplace(run.id, fmt::format("{}: {} ({})", run.id, run.title, run.file));
+  std::map<std::string, std::string> lines;  // by scenario, because a scenario with a table may be listed twice
+  for (const ListedScenario& listed : listed_scenarios(game, user_cache()))
+    if (std::ranges::find(listed.rules, id) != listed.rules.end())
+      lines.try_emplace(listed.id, fmt::format("{}: {} ({})", listed.id, listed.title, listed.file));
   std::vector<std::string> list;
   for (const auto& [name, line] : lines) list.push_back(line);
   return list;
@@ -118,11 +120,11 @@ struct Paragraph {
 std::string as_text(const Paragraph& paragraph) {
   const auto& [game, entry] = paragraph;
   const std::string id(entry.id);
-  const auto sources = paragraph_sources(game, {id})[id];
+  const auto rulings = titled_rulings(game, {id})[id];
   return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
                      entry.summary) +
          list_of("code", code_citing(game, id)) + list_of("scenarios", scenario_lines(game, id)) +
-         list_of("rulings", titled(sources.rulings));
+         list_of("rulings", titled(rulings));
 }
 
 Json as_json(const Paragraph& paragraph) {
