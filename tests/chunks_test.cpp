@@ -58,10 +58,10 @@ ChunkOptions with_store(const std::string& path, const RunIdentity& identity, Ch
 
 TEST(Counts, are_read_as_they_were_written) {
   const Counts counts{{"games", 12}, {"ending automatic victory", 3}, {"digest", 18446744073709551615ULL}};
-  EXPECT_EQ(read_counts(write_counts(counts)), counts);
-  EXPECT_EQ(read_counts(""), Counts());
+  EXPECT_EQ(read_by_name<std::uint64_t>(write_by_name(counts)), counts);
+  EXPECT_EQ(read_by_name<std::uint64_t>(""), Counts());
   for (const char* damaged : {"games", "games\t", "games\t-1", "games\t1x", "games\t18446744073709551616"})
-    EXPECT_THROW(read_counts(damaged), std::invalid_argument) << damaged;
+    EXPECT_THROW(read_by_name<std::uint64_t>(damaged), std::invalid_argument) << damaged;
 }
 
 std::string message_of(const std::function<void()>& act) {
@@ -151,19 +151,19 @@ TEST_F(Chunks, of_several_processes_on_one_fresh_file_exactly_one_goes_on) {
   }
 }
 
-TEST(LastTurns, of_many_turns_several_are_told_together) {
-  LastTurns turns;
+TEST(GamesByTurn, of_many_turns_several_are_told_together) {
+  GamesByTurn turns;
   for (int turn = 1; turn <= 7; ++turn) turns[{turn, "turn " + std::to_string(turn)}] = 2;
-  EXPECT_EQ(last_turns_told(turns).size(), 7U);
-  EXPECT_EQ(last_turns_told(turns)[6], (std::pair<std::string, std::uint64_t>{"turn 7", 2}));
+  EXPECT_EQ(turns_told_shortly(turns).size(), 7U);
+  EXPECT_EQ(turns_told_shortly(turns)[6], (std::pair<std::string, std::uint64_t>{"turn 7", 2}));
   for (int turn = 1; turn <= 137; ++turn) turns[{turn, "turn " + std::to_string(turn)}] = 2;
-  const auto told = last_turns_told(turns);
+  const auto told = turns_told_shortly(turns);
   ASSERT_EQ(told.size(), 10U);
   EXPECT_EQ(told[0], (std::pair<std::string, std::uint64_t>{"turn 1 to turn 14", 28}));
   EXPECT_EQ(told[9], (std::pair<std::string, std::uint64_t>{"turn 127 to turn 137", 22}));
   Counts counts;
-  add_counts(turns, counts);
-  EXPECT_EQ(last_turns_in(counts), turns);
+  add_turns("in ", turns, counts);
+  EXPECT_EQ(turns_below("in ", counts), turns);
 }
 
 }  // namespace

@@ -283,11 +283,11 @@ TEST_F(Errata, pairs_are_tied_and_the_number_of_threads_changes_nothing) {
   const Erratum none = erratum("  regulars_bonus: {value: 0, rule: 9.41, reason: tried}\n");
   const Balance one = played(whole_erratum(none, "random"), 200, 1),
                 two = played(whole_erratum(none, "random"), 200, 3);
-  EXPECT_EQ(one.tally, two.tally);
+  EXPECT_EQ(one.results, two.results);
   EXPECT_LT(one.identical(), 200U);
-  EXPECT_GT(one.tally.count("acted/regulars_bonus"), 0U);
+  EXPECT_GT(one.results.acted_by("regulars_bonus"), 0U);
   EXPECT_GT(one.variance_ratio(), 5);
-  EXPECT_EQ(one.tally.count("samples"), 200U / pairs_a_sample + 1);
+  EXPECT_EQ(one.results.samples, 200U / pairs_a_sample + 1);
 }
 TEST_F(Errata, games_of_players_who_weigh_their_answers_are_tied_too) {
   for (const char* axis : {"regulars_bonus: {value: 0, rule: 9.41", "army_units: {value: 6, rule: 7.3.A"}) {
@@ -317,7 +317,7 @@ TEST_F(Errata, results_alone_are_those_of_every_detail) {
     EXPECT_EQ(short_ones[i].differences().counts, whole_ones[i].differences().counts);
     EXPECT_EQ(short_ones[i].identical(), whole_ones[i].identical());
     EXPECT_LT(short_ones[i].identical(), 100U);
-    EXPECT_EQ(short_ones[i].tally.count("samples"), 0U);
+    EXPECT_EQ(short_ones[i].results.samples, 0U);
   }
 }
 TEST_F(Errata, the_axis_that_parts_a_pair_is_named) {
@@ -325,8 +325,8 @@ TEST_F(Errata, the_axis_that_parts_a_pair_is_named) {
       "  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n"
       "  regulars_bonus: {value: 0, rule: 9.41, reason: tried}\n");
   const Balance balance = played(whole_erratum(both, "random"), 100);
-  EXPECT_EQ(balance.tally.count("acted/american_stock"), 0U);
-  EXPECT_GT(balance.tally.count("acted/regulars_bonus"), 0U);
+  EXPECT_EQ(balance.results.acted_by("american_stock"), 0U);
+  EXPECT_GT(balance.results.acted_by("regulars_bonus"), 0U);
   EXPECT_EQ(axes_of(both, "random").size(), 2U);
 }
 TEST_F(Errata, a_planted_change_of_the_winner_is_found_and_ends_the_test) {
@@ -347,25 +347,29 @@ TEST_F(Errata, every_neighbour_of_an_axis_can_be_played) {
   EXPECT_EQ(moves_of(*game_, "9.41").size(), 4U);
 }
 
-TEST(Tally, turns_are_in_the_order_of_the_game) {
-  Tally tally;
-  for (const char* turn : {"10 round 10", "9 round 9", "101 round 101", "2 round 2"})
-    tally.add(std::string(parted_in_turn) + turn);
-  const std::vector<std::pair<std::string, std::uint64_t>> turns{
-      {"round 2", 1}, {"round 9", 1}, {"round 10", 1}, {"round 101", 1}};
-  EXPECT_EQ(parted_by_turn(tally), turns);
-}
-
-TEST(Tally, is_read_as_it_was_written) {
-  Tally tally;
-  tally.add("pairs", 3);
-  tally.add("square/a b: c", 2.25);
-  tally.add("change/x", -0.5);
-  EXPECT_EQ(Tally::read(tally.write()), tally);
-  EXPECT_EQ(Tally::read(""), Tally());
-  EXPECT_THROW(Tally::read("pairs"), std::invalid_argument);
-  EXPECT_THROW(Tally::read("pairs\t3x"), std::invalid_argument);
-  EXPECT_EQ(tally.below("square/").at("a b: c"), 2.25);
+TEST(PairResults, are_read_as_they_were_written) {
+  PairResults r;
+  r.pairs = 3;
+  r.identical = 1;
+  r.differences.counts = {0, 1, 1, 0, 1};
+  r.score_before = 1.5;
+  r.endings = {{{"a surrender", 3}}, {{"a surrender", 1}, {"the last turn", 2}}};
+  r.winners.after["british"] = 2;
+  for (const int turn : {10, 9, 101, 2}) ++r.parted[{turn, "round " + std::to_string(turn)}];
+  r.acted["army_units"] = 2;
+  r.acted_together = 1;
+  r.samples = 1;
+  r.figures["a b: c"].add(2, 0.5);
+  EXPECT_EQ(PairResults::read(r.write()), r);
+  EXPECT_EQ(PairResults::read(""), PairResults());
+  EXPECT_THROW(PairResults::read("pairs"), std::invalid_argument);
+  EXPECT_THROW(PairResults::read("pairs\t3x"), std::invalid_argument);
+  EXPECT_EQ(turns_told(r.parted), (TurnsTold{{"round 2", 1}, {"round 9", 1}, {"round 10", 1}, {"round 101", 1}}));
+  PairResults twice = r;
+  twice.add(r);
+  EXPECT_EQ(twice.pairs, 6U);
+  EXPECT_EQ(twice.figures["a b: c"].square, 4.5);
+  EXPECT_EQ(twice.endings.after["the last turn"], 4U);
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ std::vector<std::string> change_sentences(const Report& report) {
 std::vector<std::string> sentences(const Report& report) {
   std::vector<std::string> list = change_sentences(report);
   for (const verify::Balance& row : report.rows)
-    if (row.name == "all") list.push_back(reports::headline(report.view(), row));
+    if (row.part == verify::Part::whole) list.push_back(reports::headline(report.view(), row));
   const std::size_t games = report.looked.records.size();
   list.push_back(fmt::format("Of {} runs of scenarios, {} do not hold as they stand.",
                              reports::grouped(report.runs.size()), reports::grouped(changed_runs(report.runs))));
@@ -288,12 +288,12 @@ std::string as_html(const Report& report) {
   std::string body = "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + escaped(report.erratum.title) +
                      "</h1><div class=\"headline\">";
   for (const verify::Balance& row : report.rows)
-    if (row.name == "all") body += "<p>" + escaped(capital(reports::answer_sentence(view, row))) + "</p>";
+    if (row.part == verify::Part::whole) body += "<p>" + escaped(capital(reports::answer_sentence(view, row))) + "</p>";
   body += "</div></header><main><h2>What changes</h2>" + changes_html(report) + "<h2>What it does to the balance</h2>" +
           reports::effect_charts(view, asked) + reports::notes_as_html(view);
   bool first = true;
   for (const verify::Balance& row : report.rows) {
-    if (row.name != "all") continue;
+    if (row.part != verify::Part::whole) continue;
     const std::string charts = reports::game_charts(view, row, first ? report.looked.partings : std::vector<Parting>{});
     first = false;
     if (!charts.empty())

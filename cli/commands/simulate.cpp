@@ -89,7 +89,7 @@ std::string as_text(const SimulateOptions& o, const Game& game, const FinishedSi
     line(std::string(game.seats()[seat].title) + " wins", s.wins[seat]);
   if (s.draws > 0) line("draws", s.draws);
   for (const auto& [kind, count] : s.endings) line(kind, count);
-  for (const auto& [turn, count] : verify::last_turns_told(s.last_turns)) line("ended in " + turn, count);
+  for (const auto& [turn, count] : verify::turns_told_shortly(s.last_turns)) line("ended in " + turn, count);
   return text + "digest " + replay::hex(s.digest) + "\n";
 }
 

@@ -39,7 +39,7 @@ std::string as_text(const Options& o, const Game& game, const FinishedGames& run
   };
   lines(verify::results_by_name(game, run.what), "won by {}");
   lines(run.what.endings, "{}");
-  lines(verify::last_turns_told(run.what.last_turns), "ended in {}");
+  lines(verify::turns_told_shortly(run.what.last_turns), "ended in {}");
   return text + "digest " + replay::hex(run.what.digest) + "\n";
 }
 

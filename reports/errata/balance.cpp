@@ -20,6 +20,7 @@ namespace {
 
 using verify::Balance;
 using verify::Interval;
+using verify::Part;
 
 /// The tables show at most this many figures. The JSON holds all figures.
 constexpr std::size_t most_figures = 24;
@@ -62,19 +63,17 @@ Table main_table(const BalanceView& view) {
 
 Table ending_table(const Balance& row) {
   Table table{{"ends by", "before", "after", "change"}, {}};
-  auto before = row.tally.below("ending/before/"), after = row.tally.below("ending/after/");
-  for (const auto& [name, number] : after) before.try_emplace(name, 0);
   const double pairs = static_cast<double>(row.pairs());
-  for (const auto& [name, number] : before)
+  for (const auto& [name, before, after] : endings_of(row))
     table.rows.push_back(
-        {name, percent(number / pairs), percent(after[name] / pairs), points_text((after[name] - number) / pairs)});
+        {name, percent(before / pairs), percent(after / pairs), points_text((after - before) / pairs)});
   return table;
 }
 
 Table acted_table(const BalanceView& view, const Balance& row) {
   Table table{{"change", "paragraph", "pairs that it parted", "share (95 %)"}, {}};
   const auto add = [&](const std::string& name, const std::string& words, const std::string& rule) {
-    const std::uint64_t acted = row.tally.count("acted/" + name);
+    const std::uint64_t acted = row.results.acted_by(name);
     const Interval range = verify::wilson(acted, row.pairs());
     table.rows.push_back(
         {words, rule, grouped(acted),
@@ -95,7 +94,7 @@ Table acted_table(const BalanceView& view, const Balance& row) {
 
 Table turn_table(const Balance& row) {
   Table table{{"turn", "pairs that part in it"}, {}};
-  for (const auto& [turn, pairs] : verify::parted_by_turn(row.tally)) table.rows.push_back({turn, grouped(pairs)});
+  for (const auto& [turn, pairs] : verify::turns_told(row.results.parted)) table.rows.push_back({turn, grouped(pairs)});
   return table;
 }
 
@@ -139,14 +138,14 @@ std::vector<Section> sections_of(const BalanceView& view) {
   if (const auto interactions = verify::interactions_of(view.rows); !interactions.empty())
     sections.push_back({"Do the axes add up?", interaction_table(interactions)});
   for (const Balance& row : view.rows) {
-    if (row.name != "all" || row.pairs() == 0) continue;
+    if (row.part != Part::whole || row.pairs() == 0) continue;
     const std::string by = " (" + row.players + ")";
     sections.push_back({"How often each paragraph acted" + by, acted_table(view, row)});
     if (row.identical() == row.pairs()) continue;
     sections.push_back({"When games part" + by, turn_table(row)});
     sections.push_back({"How games end" + by, ending_table(row)});
     sections.push_back(
-        {fmt::format("What else changes{}, of {} pairs looked at closely", by, grouped(row.tally.count("samples"))),
+        {fmt::format("What else changes{}, of {} pairs looked at closely", by, grouped(row.results.samples)),
          figure_table(view, row)});
   }
   return sections;
@@ -168,11 +167,11 @@ Json figures_as_value(const Balance& row) {
 Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
   std::map<std::string, std::uint64_t> acted;
   for (const verify::AxisChange& change : view.erratum.axes)
-    acted[change.axis.rule] += row.tally.count("acted/" + change.axis.name);
+    acted[change.axis.rule] += row.results.acted_by(change.axis.name);
   std::set<std::string> rules;
   for (const verify::DataChange& change : view.erratum.data) rules.insert(change.rule);
   for (const std::string& rule : rules)
-    if (!rule.empty()) acted[rule] += row.tally.count("acted/" + std::string(verify::data_change));
+    if (!rule.empty()) acted[rule] += row.results.acted_by(verify::data_change);
   return acted;
 }
 
@@ -194,14 +193,9 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   item["ended_by"] = to_text(row.ended);
   item["acted"] = acted_by_paragraph(view, row);
   item["parted"] = Json::object();
-  for (const auto& [turn, pairs] : verify::parted_by_turn(row.tally)) item["parted"][turn] = pairs;
-  item["endings"] = Json::object();
-  for (const char* when : {"before", "after"}) {
-    Json counts = Json::object();
-    for (const auto& [name, number] : row.tally.below(fmt::format("ending/{}/", when)))
-      counts[name] = static_cast<std::uint64_t>(number);
-    item["endings"][when] = counts;
-  }
+  for (const auto& [turn, pairs] : verify::turns_told(row.results.parted)) item["parted"][turn] = pairs;
+  item["endings"]["before"] = row.results.endings.before;
+  item["endings"]["after"] = row.results.endings.after;
   item["figures"] = figures_as_value(row);
   return item;
 }
@@ -227,6 +221,15 @@ std::string accuracy_in_words(const Balance& row) {
   return text;
 }
 
+std::vector<EndingCounts> endings_of(const Balance& row) {
+  std::map<std::string, EndingCounts> endings;
+  for (const auto& [name, games] : row.results.endings.before) endings[name].before = static_cast<double>(games);
+  for (const auto& [name, games] : row.results.endings.after) endings[name].after = static_cast<double>(games);
+  std::vector<EndingCounts> list;
+  for (const auto& [name, ending] : endings) list.push_back({name, ending.before, ending.after});
+  return list;
+}
+
 std::string told_seat(const Game& game) { return std::string(game.seats().back().title); }
 
 std::string headline(const BalanceView& view, const Balance& row) {
@@ -248,7 +251,7 @@ std::string balance_as_text(const BalanceView& view) {
   for (const std::string& change : changes_in_words(view.erratum)) text += change + "\n";
   text += fmt::format("against {}, seed {}\n\n", view.erratum.before->ruleset(), view.seed);
   for (const Balance& row : view.rows)
-    if (row.name == "all") text += headline(view, row) + "\n" + accuracy_in_words(row) + "\n";
+    if (row.part == Part::whole) text += headline(view, row) + "\n" + accuracy_in_words(row) + "\n";
   for (const Section& section : sections_of(view)) text += "\n" + section.title + "\n" + table_as_text(section.table);
   return text + "\n" + std::string(caution) + "\n";
 }
@@ -279,7 +282,7 @@ Json balance_as_value(const BalanceView& view) {
 std::string balance_as_markdown(const BalanceView& view) {
   std::string text;
   for (const Balance& row : view.rows)
-    if (row.name == "all") text += "**" + headline(view, row) + "**\n\n" + accuracy_in_words(row) + "\n\n";
+    if (row.part == Part::whole) text += "**" + headline(view, row) + "**\n\n" + accuracy_in_words(row) + "\n\n";
   for (const Section& section : sections_of(view))
     text += "## " + section.title + "\n\n" + table_as_markdown(section.table) + "\n";
   return text + std::string(caution) + "\n";
@@ -306,7 +309,7 @@ constexpr std::string_view warning_of_dice =
 std::string notes_as_html(const BalanceView& view) {
   std::string html = only_random_players(view) ? std::string(warning_of_dice) : "";
   for (const Balance& row : view.rows)
-    if (row.name == "all")
+    if (row.part == Part::whole)
       html += "<p>" + escaped(capital(row.players) + " players: " + accuracy_in_words(row)) + "</p>";
   return html;
 }

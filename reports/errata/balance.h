@@ -28,14 +28,21 @@ std::string headline(const BalanceView& view, const verify::Balance& row);
 /// played.
 std::string accuracy_in_words(const verify::Balance& row);
 
+/// An ending, and how many games before and after the change end so.
+struct EndingCounts {
+  std::string name;
+  double before = 0, after = 0;
+};
+std::vector<EndingCounts> endings_of(const verify::Balance& row);
+
 std::string balance_as_text(const BalanceView& view);
 Json balance_as_value(const BalanceView& view);
 /// Headlines and tables in GitHub's Markdown.
 std::string balance_as_markdown(const BalanceView& view);
-/// The sections of a page, without headlines.
 /// What a reader of the page must know of the numbers: how many pairs would show a point, and whether anybody who knows
 /// the game has played.
 std::string notes_as_html(const BalanceView& view);
+/// The sections of a page, without headlines.
 std::string balance_as_html(const BalanceView& view);
 
 /// The title of the last seat, e.g. `British`. The reports give this seat's chance to win.

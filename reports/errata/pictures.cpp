@@ -41,7 +41,7 @@ std::vector<IntervalMark> marks_of(const BalanceView& view) {
   for (const Balance& row : view.rows) {
     if (row.pairs() == 0) continue;
     const Interval range = row.interval();
-    const std::string what = row.name == "all" ? "" : ", " + row.name;
+    const std::string what = row.part == verify::Part::whole ? "" : ", " + row.name;
     marks.push_back({row.players + " players" + what,
                      100 * row.effect(),
                      {100 * range.low, 100 * range.high},
@@ -67,7 +67,7 @@ std::string narrowing_caption(const Balance& row, double asked) {
 
 std::vector<ChartBar> turn_bars(const Balance& row) {
   std::vector<ChartBar> bars;
-  for (const auto& [turn, pairs] : verify::parted_by_turn(row.tally))
+  for (const auto& [turn, pairs] : verify::turns_told(row.results.parted))
     bars.push_back({turn, static_cast<double>(pairs), {}, grouped(pairs)});
   return bars;
 }
@@ -85,13 +85,10 @@ std::string reasons_chart(const std::vector<Parting>& partings) {
 }
 
 std::string endings_chart(const Balance& row) {
-  auto before = row.tally.below("ending/before/"), after = row.tally.below("ending/after/");
-  for (const auto& [name, number] : after) before.try_emplace(name, 0);
   std::vector<ChartBar> bars;
   const double all = static_cast<double>(row.pairs()) / 100;
-  for (const auto& [name, number] : before)
-    bars.push_back(
-        {name, number / all, after[name] / all, fmt::format("{:.1f} → {:.1f} %", number / all, after[name] / all)});
+  for (const auto& [name, before, after] : endings_of(row))
+    bars.push_back({name, before / all, after / all, fmt::format("{:.1f} → {:.1f} %", before / all, after / all)});
   std::stable_sort(bars.begin(), bars.end(), [](const ChartBar& a, const ChartBar& b) { return a.value > b.value; });
   return charted("How games end, in percent of the games", bar_chart(bars, "Endings before and after", 100));
 }
@@ -109,7 +106,7 @@ std::string figures_chart(const Game& game, const Balance& row) {
                      fmt::format("{:.2f} → {:.2f}", figure.before, figure.after),
                      false});
   }
-  const std::string looked = counted(row.tally.count("samples"), "pair") + " looked at closely";
+  const std::string looked = counted(row.results.samples, "pair") + " looked at closely";
   if (marks.empty()) return charted(fmt::format("What a game holds: in {} nothing changes but by chance", looked), "");
   return charted(fmt::format("What a game holds: the changes that are hardly chance, the surest first, in {}", looked),
                  interval_chart(marks, {.title = "change in percent of before, with 95 % intervals",
@@ -176,7 +173,7 @@ std::string effect_charts(const BalanceView& view, double asked) {
                           asked == 1 ? "one point" : fmt::format("{:.2g} points", asked)),
               interval_chart(marks, axis))};
   for (const Balance& row : view.rows)
-    if (row.name == "all" && row.interval().half_width() > 0) {
+    if (row.part == verify::Part::whole && row.interval().half_width() > 0) {
       figures.push_back(charted(narrowing_caption(row, asked), narrowing_chart(row.differences(), 100, asked)));
       break;
     }

@@ -1,7 +1,5 @@
 #include "verify/errata/balance.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -21,10 +19,9 @@ std::vector<std::string> names_of_axes(const Erratum& erratum) {
   return names;
 }
 
-Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axes, const std::string& name,
-                     const std::string& players) {
-  auto names = players::read_players(erratum.before->seats(), players);
-  return {name, players, {erratum.before, with_axes(erratum, axes), {}, std::move(names)}};
+Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axes, ComparedGames compared) {
+  auto names = players::read_players(erratum.before->seats(), compared.players);
+  return {std::move(compared), {erratum.before, with_axes(erratum, axes), {}, std::move(names)}};
 }
 
 /// A comparison that is being played.
@@ -34,7 +31,7 @@ struct Progressing {
 
   /// Adds the result of a chunk. False when the comparison has ended.
   bool count(const std::string& chunk) {
-    balance.tally.add(Tally::read(chunk));
+    balance.results.add(PairResults::read(chunk));
     if (enough.effect > 0) {
       balance.found = find_effect(balance.differences().moments(), enough.effect);
       if (*balance.found != EffectFound::undecided) return end(EndedBy::test);
@@ -64,9 +61,10 @@ class Baselines {
   std::vector<Baseline*> of_lane_;
 };
 
-const Balance* find_balance(const std::vector<Balance>& balances, const std::string& name, const std::string& players) {
-  const auto found = std::find_if(balances.begin(), balances.end(),
-                                  [&](const Balance& b) { return b.name == name && b.players == players; });
+const Balance* all_but(const std::string& axis, const std::vector<Balance>& balances, const std::string& players) {
+  const auto found = std::ranges::find_if(balances, [&](const Balance& b) {
+    return b.part == Part::all_but_axis && b.axis == axis && b.players == players;
+  });
   return found == balances.end() ? nullptr : &*found;
 }
 
@@ -84,16 +82,6 @@ Interaction interaction(const std::string& what, double expected, double found, 
 
 std::string_view to_text(EndedBy ended) { return ended_words[static_cast<std::size_t>(ended)]; }
 
-Differences Balance::differences() const {
-  Differences differences;
-  for (std::size_t i = 0; i < differences.counts.size(); ++i)
-    differences.counts[i] = tally.count(fmt::format("difference/{}", static_cast<double>(i) / 2 - 1));
-  return differences;
-}
-
-double Balance::score_before() const { return pairs() == 0 ? 0 : tally["score/before"] / tally["pairs"]; }
-double Balance::score_after() const { return pairs() == 0 ? 0 : tally["score/after"] / tally["pairs"]; }
-
 double Balance::variance_ratio() const {
   const double tied = differences().moments().variance();
   const double untied = score_before() * (1 - score_before()) + score_after() * (1 - score_after());
@@ -102,15 +90,14 @@ double Balance::variance_ratio() const {
 
 std::vector<Figure> figures_of(const Balance& balance) {
   std::vector<Figure> figures;
-  for (const auto& [name, n] : balance.tally.below("n/")) {
+  for (const auto& [name, sums] : balance.results.figures) {
     // A figure that some games of the sample do not have counts as 0 in these games.
     const bool always = name == "answers" || name == "last turn";
-    const double games = always ? n : balance.tally["samples"];
-    const Moments moments{static_cast<std::uint64_t>(games), balance.tally["change/" + name],
-                          balance.tally["square/" + name]};
+    const double games = always ? sums.games : static_cast<double>(balance.results.samples);
+    const Moments moments{static_cast<std::uint64_t>(games), sums.change, sums.square};
     if (moments.count < 2) continue;  // it has no interval
-    figures.push_back({name, moments.count, balance.tally["before/" + name] / games,
-                       balance.tally["after/" + name] / games, moments.mean(), student_interval(moments)});
+    figures.push_back(
+        {name, moments.count, sums.before / games, sums.after / games, moments.mean(), student_interval(moments)});
   }
   return figures;
 }
@@ -124,7 +111,7 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
   const std::uint64_t size = options.pairs_a_chunk;
   std::vector<Progressing> running;
   for (const Comparison& comparison : comparisons) {
-    running.push_back({{comparison.name, comparison.players, {}, EndedBy::stop, std::nullopt}, options.enough});
+    running.push_back({{comparison, {}, EndedBy::stop, std::nullopt}, options.enough});
     std::uint64_t& most = running.back().enough.pairs;
     if (comparison.pairs > 0) most = std::min(most, comparison.pairs);
   }
@@ -159,19 +146,20 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
 Comparison whole_erratum(const Erratum& erratum, const std::string& players) {
   auto names = players::read_players(erratum.before->seats(), players);
   auto alone = changes_alone(erratum);
-  return {"all", players, {erratum.before, erratum.after, std::move(alone), std::move(names)}};
+  return {{"all", players}, {erratum.before, erratum.after, std::move(alone), std::move(names)}};
 }
 
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players) {
   const auto names = names_of_axes(erratum);
   std::vector<Comparison> list;
   if (names.size() < 2 || !erratum.data.empty()) return list;
-  for (const std::string& axis : names) list.push_back(some_axes(erratum, {axis}, axis + " alone", players));
+  for (const std::string& axis : names)
+    list.push_back(some_axes(erratum, {axis}, {axis + " alone", players, Part::axis, axis}));
   if (names.size() < 3) return list;  // with two axes, all but one axis is the second axis alone
   for (const std::string& axis : names) {
     auto others = names;
     std::erase(others, axis);
-    list.push_back(some_axes(erratum, others, "all but " + axis, players));
+    list.push_back(some_axes(erratum, others, {"all but " + axis, players, Part::all_but_axis, axis}));
   }
   return list;
 }
@@ -179,17 +167,16 @@ std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& playe
 std::vector<Interaction> interactions_of(const std::vector<Balance>& balances) {
   std::vector<Interaction> list;
   for (const Balance& whole : balances) {
-    if (whole.name != "all") continue;
+    if (whole.part != Part::whole) continue;
     double sum = 0, square = squared_error(whole);
     bool any = false;
     for (const Balance& part : balances) {
-      if (part.players != whole.players || !part.name.ends_with(" alone")) continue;
-      const std::string axis = part.name.substr(0, part.name.size() - std::string(" alone").size());
+      if (part.players != whole.players || part.part != Part::axis) continue;
       any = true;
       sum += part.effect();
       square += squared_error(part);
-      if (const Balance* rest = find_balance(balances, "all but " + axis, whole.players))
-        list.push_back(interaction(axis + " with the others", part.effect() + rest->effect(), whole.effect(),
+      if (const Balance* rest = all_but(part.axis, balances, whole.players))
+        list.push_back(interaction(part.axis + " with the others", part.effect() + rest->effect(), whole.effect(),
                                    squared_error(part) + squared_error(*rest) + squared_error(whole)));
     }
     if (any) list.insert(list.begin(), interaction("all together", sum, whole.effect(), square));

@@ -30,24 +30,36 @@ struct Enough {
 enum class EndedBy : std::uint8_t { number, width, test, time, stop };
 std::string_view to_text(EndedBy ended);
 
-/// One line of a table: a match whose pairs of games are compared.
-struct Comparison {
-  std::string name;  ///< `all`, `army_units alone`, `all but army_units`
+/// What of an erratum a comparison is about.
+enum class Part : std::uint8_t {
+  whole,
+  axis,         ///< one axis alone
+  all_but_axis  ///< all axes but one
+};
+
+/// Which games a line of a table compares.
+struct ComparedGames {
+  std::string name;  ///< in words: `all`, `army_units alone`, `all but army_units`
   std::string players;
+  Part part = Part::whole;
+  std::string axis = {};  ///< that is alone or left out
+};
+
+/// One line of a table: a match whose pairs of games are compared.
+struct Comparison : ComparedGames {
   Match match;
   std::uint64_t pairs = 0;  ///< the largest number of pairs, where it is less than that of Enough; 0: as Enough says
 };
 
 /// The result of a comparison.
-struct Balance {
-  std::string name, players;
-  Tally tally;
+struct Balance : ComparedGames {
+  PairResults results;
   EndedBy ended = EndedBy::number;
   std::optional<EffectFound> found;  ///< the result of the sequential test; nothing when there was no test
 
-  Differences differences() const;
-  std::uint64_t pairs() const { return tally.count("pairs"); }
-  std::uint64_t identical() const { return tally.count("identical"); }
+  const Differences& differences() const { return results.differences; }
+  std::uint64_t pairs() const { return results.pairs; }
+  std::uint64_t identical() const { return results.identical; }
   /// The change of the last seat's chance to win, from -1 to 1; draws count half.
   double effect() const { return differences().moments().mean(); }
   Interval interval() const { return interval_of(differences()); }
@@ -55,8 +67,11 @@ struct Balance {
   /// How many times as many pairs the same accuracy would need if the two games of a pair had different dice. 0 when no
   /// pair differs.
   double variance_ratio() const;
-  double score_before() const;
-  double score_after() const;
+  double score_before() const { return mean_score(results.score_before); }
+  double score_after() const { return mean_score(results.score_after); }
+
+ private:
+  double mean_score(double sum) const { return pairs() == 0 ? 0 : sum / static_cast<double>(pairs()); }
 };
 
 /// A number about games before and after, with the interval of its change.

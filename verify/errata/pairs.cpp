@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <set>
@@ -152,21 +151,12 @@ void play_game(MatchGame& table, std::uint64_t seed, std::uint64_t number, Sampl
   count_facts(table.game(), position, course.figures);
 }
 
-void add_figure(Tally& tally, const std::string& name, double before, double after) {
-  const double change = after - before;
-  tally.add("n/" + name);
-  tally.add("before/" + name, before);
-  tally.add("after/" + name, after);
-  tally.add("change/" + name, change);
-  tally.add("square/" + name, change * change);
-}
-
-void add_figures(Tally& tally, const Course& before, const Course& after) {
+void add_figures(const Course& before, const Course& after, PairResults& results) {
   std::map<std::string, std::pair<double, double>> both;
   for (const auto& [name, value] : before.figures) both[name].first = value;
   for (const auto& [name, value] : after.figures) both[name].second = value;
-  for (const auto& [name, values] : both) add_figure(tally, name, values.first, values.second);
-  tally.add("samples");
+  for (const auto& [name, values] : both) results.figures[name].add(values.first, values.second);
+  ++results.samples;
 }
 
 bool identical(const Course& a, const Course& b) { return a.digest == b.digest && a.answers == b.answers; }
@@ -178,12 +168,12 @@ std::uint64_t course_digest(const Course& course) {
   return digest.value();
 }
 
-void count_results(const Baseline::End& before, const Baseline::End& after, Tally& tally) {
-  tally.add("pairs");
-  tally.add(fmt::format("difference/{}", after.score - before.score));
-  tally.add("score/before", before.score);
-  tally.add("score/after", after.score);
-  if (before.course == after.course) tally.add("identical");
+void count_results(const Baseline::End& before, const Baseline::End& after, PairResults& results) {
+  ++results.pairs;
+  results.differences.add(after.score - before.score);
+  results.score_before += before.score;
+  results.score_after += after.score;
+  if (before.course == after.course) ++results.identical;
 }
 
 /// Plays one game again, up to the answer at which the two games of its pair part.
@@ -213,14 +203,15 @@ class Matches {
   Matches(const Match& match, std::uint64_t seed)
       : match_(match), seed_(seed), before_(*match.before, match.players), after_(*match.after, match.players) {}
 
-  void play(std::uint64_t number, Tally& tally, Baseline* baseline) {
-    if (match_.detail == Detail::results) return count_results(end_before(number, baseline), end_after(number), tally);
+  void play(std::uint64_t number, PairResults& results, Baseline* baseline) {
+    if (match_.detail == Detail::results)
+      return count_results(end_before(number, baseline), end_after(number), results);
     const Sample sample = number % pairs_a_sample == 0 ? Sample::yes : Sample::no;
     play_game(before_, seed_, number, sample, a_);
     play_game(after_, seed_, number, sample, b_);
-    count(tally);
-    if (sample == Sample::yes) add_figures(tally, a_, b_);
-    if (!identical(a_, b_)) count_parting(number, tally);
+    count(results);
+    if (sample == Sample::yes) add_figures(a_, b_, results);
+    if (!identical(a_, b_)) count_parting(number, results);
   }
 
  private:
@@ -238,33 +229,33 @@ class Matches {
     return {course_digest(b_), b_.score};
   }
 
-  void count(Tally& tally) const {
-    count_results({course_digest(a_), a_.score}, {course_digest(b_), b_.score}, tally);
-    tally.add("ending/before/" + a_.ending);
-    tally.add("ending/after/" + b_.ending);
-    tally.add("winner/before/" + a_.winner);
-    tally.add("winner/after/" + b_.winner);
-    add_figure(tally, "answers", static_cast<double>(a_.answers.size()), static_cast<double>(b_.answers.size()));
-    add_figure(tally, "last turn", a_.last_turn, b_.last_turn);
+  void count(PairResults& results) const {
+    count_results({course_digest(a_), a_.score}, {course_digest(b_), b_.score}, results);
+    ++results.endings.before[a_.ending];
+    ++results.endings.after[b_.ending];
+    ++results.winners.before[a_.winner];
+    ++results.winners.after[b_.winner];
+    results.figures["answers"].add(static_cast<double>(a_.answers.size()), static_cast<double>(b_.answers.size()));
+    results.figures["last turn"].add(a_.last_turn, b_.last_turn);
   }
 
   /// Counts in which turn the pair parts, and which axes alone part it at the same answer or before.
-  void count_parting(std::uint64_t number, Tally& tally) {
+  void count_parting(std::uint64_t number, PairResults& results) {
     const auto [mine, theirs] =
         std::mismatch(a_.answers.begin(), a_.answers.end(), b_.answers.begin(), b_.answers.end());
     const auto common = static_cast<std::size_t>(mine - a_.answers.begin());
     Parting original(before_, seed_, number);
     original.follow(a_, common);
     const When when = original.position().when();
-    tally.add(fmt::format("{}{} {}", parted_in_turn, when.order, when.label));
+    ++results.parted[{when.order, when.label}];
     if (match_.alone.size() < 2) {
-      for (const auto& [axis, game] : match_.alone) tally.add("acted/" + axis);
+      for (const auto& [axis, game] : match_.alone) ++results.acted[axis];
       return;
     }
     bool found = false;
     for (std::size_t i = 0; i < match_.alone.size(); ++i)
-      if (parts(i, number, common)) tally.add("acted/" + match_.alone[i].first), found = true;
-    if (!found) tally.add("acted together");
+      if (parts(i, number, common)) ++results.acted[match_.alone[i].first], found = true;
+    if (!found) ++results.acted_together;
   }
 
   bool parts(std::size_t axis, std::uint64_t number, std::size_t common) {
@@ -282,18 +273,6 @@ class Matches {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::uint64_t>> parted_by_turn(const Tally& tally) {
-  std::map<std::pair<int, std::string>, std::uint64_t> by_order;
-  for (const auto& [turn, pairs] : tally.below(parted_in_turn)) {
-    int order = 0;
-    std::from_chars(turn.data(), turn.data() + turn.size(), order);
-    by_order[{order, turn.substr(turn.find(' ') + 1)}] += static_cast<std::uint64_t>(pairs);
-  }
-  std::vector<std::pair<std::string, std::uint64_t>> list;
-  for (const auto& [turn, pairs] : by_order) list.emplace_back(turn.second, pairs);
-  return list;
-}
-
 std::optional<Baseline::End> Baseline::find(std::uint64_t number) const {
   const std::lock_guard lock(mutex_);
   const auto found = ends_.find(number);
@@ -305,11 +284,12 @@ void Baseline::keep(std::uint64_t number, const End& end) {
   ends_.emplace(number, end);
 }
 
-Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count, Baseline* baseline) {
+PairResults play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
+                       Baseline* baseline) {
   Matches matches(match, seed);
-  Tally tally;
-  for (std::uint64_t number = first; number < first + count; ++number) matches.play(number, tally, baseline);
-  return tally;
+  PairResults results;
+  for (std::uint64_t number = first; number < first + count; ++number) matches.play(number, results, baseline);
+  return results;
 }
 
 }  // namespace tricorne::verify

@@ -16,7 +16,7 @@
 
 #include "engine/core/game.h"
 #include "players/seating.h"
-#include "verify/errata/tally.h"
+#include "verify/errata/pair_results.h"
 #include "verify/games/game_run.h"
 
 namespace tricorne::verify {
@@ -71,18 +71,8 @@ inline constexpr std::uint64_t pairs_a_sample = 16;
 
 /// Plays pairs `first` to `first + count - 1` of the run with this seed. A pair of the same seed and number has the
 /// same games in every run, on every thread and rank. Throws Unplayable, and what players throw.
-///
-/// Names in the tally: `pairs`, `identical`; `difference/-1` to `difference/1` of the last seat's score;
-/// `score/before`, `score/after` of the last seat. With Detail::all also `ending/before/…`, `ending/after/…`,
-/// `winner/before/…`, `winner/after/…`, `parted/turn/ORDER LABEL`, `acted/AXIS`, `acted together`, `samples`; and for
-/// each figure `n/`, `before/`, `after/`, `change/` and `square/` with its name. With Detail::results games that
-/// `baseline` knows are not played again. `baseline` may be null.
-Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
-                 Baseline* baseline = nullptr);
-
-/// The beginning of the names of counts of pairs by the turn in which they part.
-inline constexpr std::string_view parted_in_turn = "parted/turn/";
-/// The turns in which pairs part, by label, and the number of these pairs. The turns are in the order of the game.
-std::vector<std::pair<std::string, std::uint64_t>> parted_by_turn(const Tally& tally);
+/// With Detail::results games that `baseline` knows are not played again. `baseline` may be null.
+PairResults play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
+                       Baseline* baseline = nullptr);
 
 }  // namespace tricorne::verify

@@ -53,7 +53,8 @@ std::vector<AxisMove> moves_of(const Game& game, const std::string& filter) {
 Comparison comparison_of(const std::shared_ptr<const Game>& game, const AxisMove& move, const std::string& players) {
   const std::shared_ptr<const Game> after = game->with_axis(move.axis.name, move.to);
   const std::string name = in_words(AxisChange{move.axis, move.to});
-  return {name, players, {game, after, {}, players::read_players(game->seats(), players), Detail::results}};
+  return {{name, players, Part::axis, move.axis.name},
+          {game, after, {}, players::read_players(game->seats(), players), Detail::results}};
 }
 
 }  // namespace tricorne::verify

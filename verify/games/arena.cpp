@@ -81,11 +81,11 @@ std::string pair_text(const ArenaPair& pair) {
     counts["first_lead"] = static_cast<std::uint64_t>((*pair.leads)[0] + no_lead);
     counts["second_lead"] = static_cast<std::uint64_t>((*pair.leads)[1] + no_lead);
   }
-  return write_counts(counts);
+  return write_by_name(counts);
 }
 
 ArenaPair pair_of(const std::string& text) {
-  const Counts counts = read_counts(text);
+  const Counts counts = read_by_name<std::uint64_t>(text);
   ArenaPair pair{static_cast<double>(counts.at("first")) / 2,
                  static_cast<double>(counts.at("second")) / 2,
                  counts.at("decisions"),

@@ -1,5 +1,7 @@
 #include "verify/games/chunks.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <exception>
@@ -156,47 +158,56 @@ class Foreman {
 
 }  // namespace
 
-std::string write_counts(const Counts& counts) {
+template <class Number>
+std::string write_by_name(const ByName<Number>& numbers) {
   std::string text;
-  for (const auto& [name, count] : counts) text += name + "\t" + std::to_string(count) + "\n";
+  for (const auto& [name, number] : numbers) text += fmt::format("{}\t{}\n", name, number);
   return text;
 }
 
-Counts read_counts(std::string_view text) {
-  Counts counts;
+template <class Number>
+ByName<Number> read_by_name(std::string_view text) {
+  ByName<Number> numbers;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     const std::size_t tab = std::min(line.find('\t'), line.size());
     const std::string_view digits = line.substr(std::min(tab + 1, line.size()));
-    std::uint64_t count = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), count);
+    Number number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (error != std::errc{} || end != digits.data() + digits.size())
       throw std::invalid_argument("a result of a chunk is damaged: \"" + std::string(line) + "\"");
-    counts[std::string(line.substr(0, tab))] += count;
+    numbers[std::string(line.substr(0, tab))] += number;
     text.remove_prefix(std::min(text.size(), line.size() + 1));
   }
-  return counts;
+  return numbers;
 }
 
-void add_counts(const LastTurns& turns, Counts& counts) {
-  for (const auto& [turn, games] : turns)
-    counts[std::string(last_turn_count) + std::to_string(turn.first) + " " + turn.second] += games;
+template std::string write_by_name(const Counts& numbers);
+template std::string write_by_name(const Sums& numbers);
+template Counts read_by_name(std::string_view text);
+template Sums read_by_name(std::string_view text);
+
+void add_turns(std::string_view prefix, const GamesByTurn& turns, Counts& counts) {
+  for (const auto& [turn, games] : turns) counts[fmt::format("{}{} {}", prefix, turn.first, turn.second)] += games;
 }
 
-LastTurns last_turns_in(const Counts& counts) {
-  LastTurns turns;
-  for (const auto& [name, games] : counts) {
-    if (!name.starts_with(last_turn_count)) continue;
-    const std::string turn = name.substr(last_turn_count.size());
+GamesByTurn turns_below(std::string_view prefix, const Counts& counts) {
+  GamesByTurn turns;
+  for (const auto& [turn, games] : part_below(prefix, counts))
     turns[{std::stoi(turn), turn.substr(turn.find(' ') + 1)}] = games;
-  }
   return turns;
 }
 
-std::vector<std::pair<std::string, std::uint64_t>> last_turns_told(const LastTurns& turns) {
+TurnsTold turns_told(const GamesByTurn& turns) {
+  TurnsTold told;
+  for (const auto& [turn, games] : turns) told.emplace_back(turn.second, games);
+  return told;
+}
+
+TurnsTold turns_told_shortly(const GamesByTurn& turns) {
   constexpr std::size_t most_lines = 24, lines_of_many = 10;
   const std::size_t together = turns.size() <= most_lines ? 1 : (turns.size() + lines_of_many - 1) / lines_of_many;
-  std::vector<std::pair<std::string, std::uint64_t>> told;
+  TurnsTold told;
   for (auto turn = turns.begin(); turn != turns.end();) {
     const std::string& first = turn->first.second;
     std::string last;

@@ -25,24 +25,50 @@ struct ChunkId {
 /// Does the work of a chunk and gives its result as text.
 using ChunkWork = std::function<std::string(ChunkId)>;
 
-/// Counts by name, which the result of a chunk may hold. A name holds no tab and no end of line.
-using Counts = std::map<std::string, std::uint64_t>;
-/// A text with one line for each count.
-std::string write_counts(const Counts& counts);
-/// Reads a text of `write_counts`. Throws std::invalid_argument for any other text.
-Counts read_counts(std::string_view text);
-/// The beginnings of names, in any run of games: counts of games by their ending, and by their last turn.
-inline constexpr std::string_view ending_count = "ending ", last_turn_count = "last turn ";
+/// Numbers by name, which the result of a chunk may hold. A name holds no tab and no end of line.
+template <class Number>
+using ByName = std::map<std::string, Number>;
+using Counts = ByName<std::uint64_t>;
+using Sums = ByName<double>;
+/// A text with one line for each number.
+template <class Number>
+std::string write_by_name(const ByName<Number>& numbers);
+/// Reads a text of `write_by_name`. Throws std::invalid_argument for any other text.
+template <class Number>
+ByName<Number> read_by_name(std::string_view text);
 
-/// Numbers of games by order and label of their last turn (When).
-using LastTurns = std::map<std::pair<int, std::string>, std::uint64_t>;
-/// Adds the numbers under names that begin with `last_turn_count`.
-void add_counts(const LastTurns& turns, Counts& counts);
-/// The numbers that `add_counts` has added.
-LastTurns last_turns_in(const Counts& counts);
-/// The numbers of games by their last turn, in the order of the game. Of many turns several together make one entry:
-/// `turn 12 to turn 25`.
-std::vector<std::pair<std::string, std::uint64_t>> last_turns_told(const LastTurns& turns);
+/// Adds each number of `more` to the one of the same key.
+template <class Map>
+void add_counts(const Map& more, Map& into) {
+  for (const auto& [key, number] : more) into[key] += number;
+}
+
+/// Adds the numbers of a part under names with `prefix` before them.
+template <class Number>
+void add_below(std::string_view prefix, const ByName<Number>& part, ByName<Number>& all) {
+  for (const auto& [name, number] : part) all[std::string(prefix) + name] = number;
+}
+/// The numbers whose names begin with `prefix`, by the rest of the name.
+template <class Number>
+ByName<Number> part_below(std::string_view prefix, const ByName<Number>& all) {
+  ByName<Number> part;
+  for (auto it = all.lower_bound(std::string(prefix)); it != all.end() && it->first.starts_with(prefix); ++it)
+    part[it->first.substr(prefix.size())] = it->second;
+  return part;
+}
+
+/// Numbers of games by order and label of a turn (When).
+using GamesByTurn = std::map<std::pair<int, std::string>, std::uint64_t>;
+/// Turns with their numbers of games, in the order of the game.
+using TurnsTold = std::vector<std::pair<std::string, std::uint64_t>>;
+/// Adds the numbers under names that begin with `prefix`.
+void add_turns(std::string_view prefix, const GamesByTurn& turns, Counts& counts);
+/// The numbers that `add_turns` has added under `prefix`.
+GamesByTurn turns_below(std::string_view prefix, const Counts& counts);
+/// Every turn by its label.
+TurnsTold turns_told(const GamesByTurn& turns);
+/// As `turns_told`, but of many turns several together make one entry: `turn 12 to turn 25`.
+TurnsTold turns_told_shortly(const GamesByTurn& turns);
 
 /// The threads or processes that work on chunks.
 class ChunkCrew {

@@ -19,7 +19,7 @@ class Crew {
 
   GameResults run() {
     const auto count = [this](const std::string& text) {
-      all_ += results_in(read_counts(text));
+      all_ += results_in(read_by_name<std::uint64_t>(text));
       return true;
     };
     std::vector<Lane> lanes{{(options_.games + at_once_ - 1) / at_once_, count}};
@@ -39,7 +39,7 @@ class Crew {
     GameResults games;
     for (std::uint64_t i = chunk * at_once_; i < std::min(options_.games, (chunk + 1) * at_once_); ++i)
       play(i + 1, *seating, games);
-    return write_counts(counts_of(games));
+    return write_by_name(counts_of(games));
   }
 
   /// Plays a game and adds its result.

@@ -6,24 +6,10 @@ namespace tricorne::verify {
 
 namespace {
 
-/// The beginnings of the names of counts: of wins by seat, and of asked properties.
-constexpr std::string_view win_count = "win ", asked_count = "asked ";
-
-template <class Map>
-void add_all(Map& into, const Map& more) {
-  for (const auto& [key, count] : more) into[key] += count;
-}
-
-void write_below(std::string_view prefix, const Counts& part, Counts& counts) {
-  for (const auto& [name, count] : part) counts[std::string(prefix) + name] = count;
-}
-
-Counts read_below(std::string_view prefix, const Counts& counts) {
-  Counts part;
-  for (const auto& [name, count] : counts)
-    if (name.starts_with(prefix)) part[name.substr(prefix.size())] = count;
-  return part;
-}
+/// The beginnings of the names of counts: of games by their winner's seat, their ending and their last turn, and of
+/// asked properties.
+constexpr std::string_view win_count = "win ", ending_count = "ending ", last_turn_count = "last turn ",
+                           asked_count = "asked ";
 
 }  // namespace
 
@@ -48,10 +34,10 @@ GameResults& GameResults::operator+=(const GameResults& other) {
   wins.resize(std::max(wins.size(), other.wins.size()));
   for (std::size_t i = 0; i < other.wins.size(); ++i) wins[i] += other.wins[i];
   draws += other.draws;
-  add_all(endings, other.endings);
-  add_all(last_turns, other.last_turns);
+  add_counts(other.endings, endings);
+  add_counts(other.last_turns, last_turns);
   digest += other.digest;
-  add_all(asked, other.asked);
+  add_counts(other.asked, asked);
   return *this;
 }
 
@@ -68,9 +54,9 @@ Counts counts_of(const GameResults& r) {
                 {"longest", r.longest}, {"draws", r.draws},         {"digest", r.digest}};
   for (std::size_t seat = 0; seat < r.wins.size(); ++seat)
     counts[std::string(win_count) + std::to_string(seat)] = r.wins[seat];
-  write_below(asked_count, r.asked, counts);
-  write_below(ending_count, r.endings, counts);
-  add_counts(r.last_turns, counts);
+  add_below(asked_count, r.asked, counts);
+  add_below(ending_count, r.endings, counts);
+  add_turns(last_turn_count, r.last_turns, counts);
   return counts;
 }
 
@@ -80,12 +66,12 @@ GameResults results_in(const Counts& counts) {
   r.decisions = counts.at("decisions");
   r.chance = counts.at("chance");
   r.longest = counts.at("longest");
-  for (const auto& [seat, count] : read_below(win_count, counts)) r.wins.push_back(count);
+  for (const auto& [seat, count] : part_below(win_count, counts)) r.wins.push_back(count);
   r.draws = counts.at("draws");
-  r.endings = read_below(ending_count, counts);
-  r.last_turns = last_turns_in(counts);
+  r.endings = part_below(ending_count, counts);
+  r.last_turns = turns_below(last_turn_count, counts);
   r.digest = counts.at("digest");
-  r.asked = read_below(asked_count, counts);
+  r.asked = part_below(asked_count, counts);
   return r;
 }
 

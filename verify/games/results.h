@@ -20,7 +20,7 @@ struct GameResults {
   std::vector<std::uint64_t> wins;  ///< games by the winner's seat
   std::uint64_t draws = 0;
   std::map<std::string, std::uint64_t> endings;  ///< games by kind of ending
-  LastTurns last_turns;
+  GamesByTurn last_turns;
   std::uint64_t digest = 0;  ///< sum of the digests of the last positions
   AskedCounts asked;         ///< how often each property was asked; empty when nobody counts
 

@@ -149,15 +149,15 @@ class Simulation {
         player->play(++number);
       } catch (const Fault& fault) {
         player->finish();
-        return write_counts({{std::string(fault_name), fault.game()}});
+        return write_by_name<std::uint64_t>({{std::string(fault_name), fault.game()}});
       }
     }
-    return write_counts(counts_of(player->finish()));
+    return write_by_name(counts_of(player->finish()));
   }
 
   /// Adds the result of a chunk. For a chunk with a fault, plays the game with the fault again, which throws Fault.
   bool count(const std::string& result) {
-    const Counts counts = read_counts(result);
+    const Counts counts = read_by_name<std::uint64_t>(result);
     if (const auto fault = counts.find(std::string(fault_name)); fault != counts.end())
       Player(game_, options_).play(fault->second);
     else

@@ -58,6 +58,7 @@ struct Differences {
   std::uint64_t pairs() const;
   std::uint64_t differing() const { return pairs() - counts[2]; }
   Moments moments() const;
+  friend bool operator==(const Differences&, const Differences&) = default;
 };
 
 /// The interval of the mean difference, by its score: it holds every mean that the observed mean would not contradict

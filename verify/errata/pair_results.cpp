@@ -1,0 +1,121 @@
+#include "verify/errata/pair_results.h"
+
+#include <fmt/format.h>
+
+namespace tricorne::verify {
+
+namespace {
+
+// The beginnings of names in the text.
+constexpr std::string_view ending_before = "ending/before/", ending_after = "ending/after/",
+                           winner_before = "winner/before/", winner_after = "winner/after/", part_turn = "parted/turn/",
+                           acted_axis = "acted/", figure_games = "n/", figure_before = "before/",
+                           figure_after = "after/", figure_change = "change/", figure_square = "square/";
+
+/// The name of the count of differences at this place in Differences: -1, -0.5, 0, 0.5 or 1.
+std::string difference_name(std::size_t place) {
+  return fmt::format("difference/{}", static_cast<double>(place) / 2 - 1);
+}
+
+double sum_of(const Sums& sums, const std::string& name) {
+  const auto found = sums.find(name);
+  return found == sums.end() ? 0 : found->second;
+}
+
+std::uint64_t count_of(const Sums& sums, const std::string& name) {
+  return static_cast<std::uint64_t>(sum_of(sums, name));
+}
+
+Counts counts_below(std::string_view prefix, const Sums& sums) {
+  Counts counts;
+  for (const auto& [name, sum] : part_below(prefix, sums)) counts[name] = static_cast<std::uint64_t>(sum);
+  return counts;
+}
+
+void add_figure(const std::string& name, const FigureSums& figure, Sums& sums) {
+  const auto add = [&](std::string_view prefix, double sum) { sums[std::string(prefix) + name] = sum; };
+  add(figure_games, figure.games);
+  add(figure_before, figure.before);
+  add(figure_after, figure.after);
+  add(figure_change, figure.change);
+  add(figure_square, figure.square);
+}
+
+FigureSums figure_in(const Sums& sums, const std::string& name) {
+  const auto sum = [&](std::string_view prefix) { return sum_of(sums, std::string(prefix) + name); };
+  return {sum(figure_games), sum(figure_before), sum(figure_after), sum(figure_change), sum(figure_square)};
+}
+
+}  // namespace
+
+void FigureSums::add(double value_before, double value_after) {
+  const double by = value_after - value_before;
+  add({1, value_before, value_after, by, by * by});
+}
+
+void FigureSums::add(const FigureSums& more) {
+  games += more.games;
+  before += more.before;
+  after += more.after;
+  change += more.change;
+  square += more.square;
+}
+
+void PairResults::add(const PairResults& more) {
+  pairs += more.pairs;
+  identical += more.identical;
+  differences.add(more.differences);
+  score_before += more.score_before;
+  score_after += more.score_after;
+  add_counts(more.endings.before, endings.before);
+  add_counts(more.endings.after, endings.after);
+  add_counts(more.winners.before, winners.before);
+  add_counts(more.winners.after, winners.after);
+  add_counts(more.parted, parted);
+  add_counts(more.acted, acted);
+  acted_together += more.acted_together;
+  samples += more.samples;
+  for (const auto& [name, figure] : more.figures) figures[name].add(figure);
+}
+
+std::uint64_t PairResults::acted_by(std::string_view axis) const {
+  const auto found = acted.find(std::string(axis));
+  return found == acted.end() ? 0 : found->second;
+}
+
+std::string PairResults::write() const {
+  Counts counts{{"pairs", pairs}, {"identical", identical}, {"acted together", acted_together}, {"samples", samples}};
+  for (std::size_t i = 0; i < differences.counts.size(); ++i) counts[difference_name(i)] = differences.counts[i];
+  add_below(ending_before, endings.before, counts);
+  add_below(ending_after, endings.after, counts);
+  add_below(winner_before, winners.before, counts);
+  add_below(winner_after, winners.after, counts);
+  add_below(acted_axis, acted, counts);
+  add_turns(part_turn, parted, counts);
+  std::erase_if(counts, [](const auto& count) { return count.second == 0; });
+  Sums sums(counts.begin(), counts.end());
+  if (pairs > 0) sums["score/before"] = score_before, sums["score/after"] = score_after;
+  for (const auto& [name, figure] : figures) add_figure(name, figure, sums);
+  return write_by_name(sums);
+}
+
+PairResults PairResults::read(std::string_view text) {
+  const auto sums = read_by_name<double>(text);
+  PairResults r;
+  r.pairs = count_of(sums, "pairs");
+  r.identical = count_of(sums, "identical");
+  for (std::size_t i = 0; i < r.differences.counts.size(); ++i)
+    r.differences.counts[i] = count_of(sums, difference_name(i));
+  r.score_before = sum_of(sums, "score/before");
+  r.score_after = sum_of(sums, "score/after");
+  r.endings = {counts_below(ending_before, sums), counts_below(ending_after, sums)};
+  r.winners = {counts_below(winner_before, sums), counts_below(winner_after, sums)};
+  r.acted = counts_below(acted_axis, sums);
+  r.parted = turns_below(part_turn, {sums.begin(), sums.end()});
+  r.acted_together = count_of(sums, "acted together");
+  r.samples = count_of(sums, "samples");
+  for (const auto& [name, games] : part_below(figure_games, sums)) r.figures[name] = figure_in(sums, name);
+  return r;
+}
+
+}  // namespace tricorne::verify

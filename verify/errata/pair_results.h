@@ -1,0 +1,57 @@
+// The results of pairs of games, added up.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "verify/games/chunks.h"
+#include "verify/games/statistics.h"
+
+namespace tricorne::verify {
+
+/// Sums of one figure over the games before a change and those after it.
+struct FigureSums {
+  double games = 0;  ///< pairs in which a game has the figure
+  double before = 0, after = 0;
+  double change = 0, square = 0;  ///< of after less before, and of its square
+
+  void add(double value_before, double value_after);
+  void add(const FigureSums& more);
+  friend bool operator==(const FigureSums&, const FigureSums&) = default;
+};
+
+/// Numbers of games by a name, before a change and after it.
+struct BeforeAfter {
+  Counts before, after;
+  friend bool operator==(const BeforeAfter&, const BeforeAfter&) = default;
+};
+
+/// Sums over pairs. Sums of whole and half numbers are exact, so the order in which results are added changes nothing.
+/// What a pair counts only with Detail::all (verify/errata/pairs.h) stays empty or 0 without it.
+struct PairResults {
+  std::uint64_t pairs = 0;
+  std::uint64_t identical = 0;                ///< pairs whose two games have the same answers and the same end
+  Differences differences;                    ///< of the last seat's score: 1 won, 0.5 drawn, 0 lost
+  double score_before = 0, score_after = 0;   ///< sums of the last seat's score
+  BeforeAfter endings, winners;               ///< Detail::all
+  GamesByTurn parted;                         ///< Detail::all: pairs by the turn in which they part
+  Counts acted;                               ///< Detail::all: pairs that an axis parts by itself, by its name
+  std::uint64_t acted_together = 0;           ///< Detail::all: pairs that no axis parts by itself
+  std::uint64_t samples = 0;                  ///< Detail::all: pairs whose events give figures
+  std::map<std::string, FigureSums> figures;  ///< Detail::all: of each pair, or of samples
+
+  void add(const PairResults& more);
+  /// The pairs that this axis parts by itself.
+  std::uint64_t acted_by(std::string_view axis) const;
+
+  /// The results as text, with one line for each sum.
+  std::string write() const;
+  /// Reads a text of `write`. Throws std::invalid_argument for a damaged text.
+  static PairResults read(std::string_view text);
+
+  friend bool operator==(const PairResults&, const PairResults&) = default;
+};
+
+}  // namespace tricorne::verify
