@@ -88,6 +88,20 @@ const Decision* asked(const Of& of) {
   }
 }
 
+template <auto Check>
+struct WhenAsked;
+template <class Step, class Decision, std::optional<BrokenProperty> (*Check)(const Step&, const Decision&)>
+struct WhenAsked<Check> {
+  static std::optional<BrokenProperty> check(const Step& step) {
+    const auto* question = asked<Decision>(step);
+    return question == nullptr ? std::nullopt : Check(step, *question);
+  }
+};
+/// For a table of properties: the check `std::optional<BrokenProperty> f(const Step&, const Decision&)` of all steps
+/// that answer a Decision.
+template <auto Check>
+inline constexpr auto when_asked = &WhenAsked<Check>::check;
+
 /// The answer of the step when it is of this kind; else null.
 template <class Answer, class Step>
 const Answer* answered(const Step& step) {

@@ -6,18 +6,16 @@ namespace tricorne::verify::wc_kit {
 
 using namespace wc;
 
-Found raid_targets(const Step& step) {
-  const auto* d = asked<ChooseRaidTarget>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found raid_targets(const Step& step, const ChooseRaidTarget& d) {
   const State& s = step.before;
   const auto safe = [&](LeaderId leader) -> Bar {
     if (!here(s, leader)) return "he is not on the map";
     if (!leads_troops(s, leader) && !step.table.ruleset.raid_on_troopless) return "he has no troops";
     const int range = step.table.charts.raids.range.value;
-    return wc_oracle::straight_hexes(s.at[d->raider], s.at[leader]) > range ? "he is too far from the raiders" : "";
+    return wc_oracle::straight_hexes(s.at[d.raider], s.at[leader]) > range ? "he is too far from the raiders" : "";
   };
   if (Found found = whole_list(step, "8.0.2"_rule, of_leaders<Raid>(Side::British), [&](const Raid& a) -> Bar {
-        if (d->examined != no_hex && s.at[a.leader] != d->examined) return "another stack is looked into";
+        if (d.examined != no_hex && s.at[a.leader] != d.examined) return "another stack is looked into";
         return safe(a.leader);
       }))
     return found;
@@ -26,7 +24,7 @@ Found raid_targets(const Step& step) {
     if (const LookInto stack{s.at[leader]}; here(s, leader) && std::ranges::find(stacks, stack) == stacks.end())
       stacks.push_back(stack);
   if (Found found = whole_list(step, "8.0.2"_rule, stacks, [&](const LookInto& a) -> Bar {
-        if (d->examined != no_hex) return "one stack is looked into";
+        if (d.examined != no_hex) return "one stack is looked into";
         int leaders = 0, targets = 0;
         for (const LeaderId leader : leaders_of(Side::British)) {
           if (s.at[leader] != a.at) continue;

@@ -37,11 +37,9 @@ int price_of_attack(const Step& step, const Stack& stack, HexId from, const Atta
 
 }  // namespace
 
-Found hasty_and_normal(const Step& step) {
-  const auto* d = asked<ChooseStep>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found hasty_and_normal(const Step& step, const ChooseStep& d) {
   const State& s = step.before;
-  const Stack& stack = d->stack;
+  const Stack& stack = d.stack;
   const HexId from = s.at[*stack.who.begin()];
   const int men = all_men(s, stack.who);
   std::vector<Attack> candidates;

@@ -6,16 +6,14 @@ namespace tricorne::verify::wc_kit {
 
 using namespace wc;
 
-Found combat_losses(const Step& step) {
-  const auto* d = asked<ChooseLosses>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found combat_losses(const Step& step, const ChooseLosses& d) {
   const State& s = step.before;
-  const LeaderId first = *d->left.begin();
-  const int all = count(d->men), others = all_men(s, d->left) - s.troops[first];
+  const LeaderId first = *d.left.begin();
+  const int all = count(d.men), others = all_men(s, d.left) - s.troops[first];
   int lost = 0;  // so far in this combat
   for (const StartStrength& start : s.combat.strengths)
     if (start.leader == first) lost = count(start.men) - s.troops[first];
-  return whole_list(step, d->rule(), tens_up_to(s.troops[first]), [&](const TakeMen& a) -> Bar {
+  return whole_list(step, d.rule(), tens_up_to(s.troops[first]), [&](const TakeMen& a) -> Bar {
     const int men = count(a.men);
     if (men > all || all - men > others) return "so many are not lost, or the others cannot lose the rest";
     const bool spared = first == LeaderId::Washington && men > 0 && men > all - others;
@@ -23,35 +21,29 @@ Found combat_losses(const Step& step) {
   });
 }
 
-Found rated_leaders(const Step& step) {
-  const auto* d = asked<ChooseRated>(step.before);
-  if (d == nullptr) return std::nullopt;
-  const LeaderSet& who = d->engagement.attackers;
+Found rated_leaders(const Step& step, const ChooseRated& d) {
+  const LeaderSet& who = d.engagement.attackers;
   const auto cost = [&](LeaderId leader) { return step.table.leaders[leader].cost.value; };
-  return whole_list(step, "17.1.5"_rule, of_leaders<Under>(d->engagement.stack.side), [&](const Under& a) -> Bar {
+  return whole_list(step, "17.1.5"_rule, of_leaders<Under>(d.engagement.stack.side), [&](const Under& a) -> Bar {
     if (!who.contains(a.leader)) return "he does not attack";
     return some(who, [&](LeaderId other) { return cost(other) > cost(a.leader); }) ? "another costs more" : "";
   });
 }
 
-Found advances(const Step& step) {
-  const auto* d = asked<ChooseAdvance>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found advances(const Step& step, const ChooseAdvance& d) {
   const State& s = step.before;
-  const Side side = side_of(*d->left.begin());
+  const Side side = side_of(*d.left.begin());
   return whole_list(step, "16.3"_rule, of_leaders<With>(side), [&](const With& a) -> Bar {
-    if (!d->left.contains(a.leader)) return "he did not attack, or has been asked";
+    if (!d.left.contains(a.leader)) return "he did not attack, or has been asked";
     if (garrison_holds(step, side, s.at[a.leader], s.troops[a.leader])) return "the garrison must stay";
     const int men = men_in(s, side, s.combat.engagement.target) + s.troops[a.leader];
     return men > step.table.ruleset.stacking_limit ? "the hex would be over-stacked" : "";
   });
 }
 
-Found recoveries(const Step& step) {
-  const auto* d = asked<ChooseRecovery>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found recoveries(const Step& step, const ChooseRecovery& d) {
   const State& s = step.before;
-  const LeaderId first = *d->left.begin();
+  const LeaderId first = *d.left.begin();
   return whole_list(step, "18.1.recovery"_rule, of_leaders<Recover>(side_of(first)), [&](const Recover& a) -> Bar {
     if (a.leader != first || s.condition[first] != Condition::disordered) return "it is not his turn";
     const auto near = [&](LeaderId enemy) { return here(s, enemy) && adjacent(s.at[enemy], s.at[first]); };

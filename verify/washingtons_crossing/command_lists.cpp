@@ -114,45 +114,39 @@ Bar not_led(const Step& step, const ChooseCommanded& d, LeaderId leader, int pri
 
 }  // namespace
 
-Found activations(const Step& step) {
-  const auto* d = asked<ChooseActivation>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found activations(const Step& step, const ChooseActivation& d) {
   const auto bar = [&](LeaderId leader) -> Bar {
     if (const Bar never = never_active(step, leader); !never.empty()) return never;
     return night_bars(step, leader);
   };
-  if (Found found = whole_list(step, "10.1"_rule, of_leaders<Activate>(d->side), [&](const Activate& a) {
+  if (Found found = whole_list(step, "10.1"_rule, of_leaders<Activate>(d.side), [&](const Activate& a) {
         return first_of({bar(a.leader), cannot_afford(step, a.leader, price_alone(step, a.leader))});
       }))
     return found;
-  return whole_list(step, "10.1"_rule, of_leaders<ActivateToCommand>(d->side), [&](const ActivateToCommand& a) {
+  return whole_list(step, "10.1"_rule, of_leaders<ActivateToCommand>(d.side), [&](const ActivateToCommand& a) {
     return first_of({bar(a.leader), commands_none(step, a.leader),
                      cannot_afford(step, a.leader, price_to_command(step, a.leader))});
   });
 }
 
-Found spans(const Step& step) {
-  const auto* d = asked<ChooseCommanded>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found spans(const Step& step, const ChooseCommanded& d) {
   const bool printed = step.table.ruleset.printed_cost_in_span;
   const auto price = [&](LeaderId leader, int otherwise) {
     return printed ? step.table.leaders[leader].cost.value : otherwise;
   };
-  const Side side = side_of(d->commander);
+  const Side side = side_of(d.commander);
   if (Found found = whole_list(step, "10.4"_rule, of_leaders<Activate>(side), [&](const Activate& a) {
-        return not_led(step, *d, a.leader, price(a.leader, price_alone(step, a.leader)));
+        return not_led(step, d, a.leader, price(a.leader, price_alone(step, a.leader)));
       }))
     return found;
   return whole_list(step, "10.4"_rule, of_leaders<ActivateToCommand>(side), [&](const ActivateToCommand& a) {
     if (const Bar bar = commands_none(step, a.leader); !bar.empty()) return bar;
-    return not_led(step, *d, a.leader, price(a.leader, price_to_command(step, a.leader)));
+    return not_led(step, d, a.leader, price(a.leader, price_to_command(step, a.leader)));
   });
 }
 
-Found die_activations(const Step& step) {
-  const auto* d = asked<ChooseDieActivation>(step.before);
-  if (d == nullptr) return std::nullopt;
-  return whole_list(step, "10.2"_rule, of_leaders<Activate>(d->side), [&](const Activate& a) -> Bar {
+Found die_activations(const Step& step, const ChooseDieActivation& d) {
+  return whole_list(step, "10.2"_rule, of_leaders<Activate>(d.side), [&](const Activate& a) -> Bar {
     if (step.table.leaders[a.leader].cost.value > step.table.ruleset.die_activation_cost) return "he costs too much";
     if (step.before.marks.barred.contains(a.leader)) return "he has failed";
     return never_active(step, a.leader);

@@ -64,11 +64,9 @@ std::vector<A> by_boats(const Table& t, HexId from) {
 
 }  // namespace
 
-Found crossing_attempts(const Step& step) {
-  const auto* d = asked<ChooseStep>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found crossing_attempts(const Step& step, const ChooseStep& d) {
   const State& s = step.before;
-  const Stack& stack = d->stack;
+  const Stack& stack = d.stack;
   const HexId from = s.at[*stack.who.begin()];
   const MovementCosts& costs = step.table.charts.movement_costs;
   const auto try_ferry = [&](const TryFerry& a) -> Bar {
@@ -120,13 +118,11 @@ Found crossing_dice(const Step& step) {
   });
 }
 
-Found parts_across(const Step& step) {
-  const auto* d = asked<ChooseCrossing>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found parts_across(const Step& step, const ChooseCrossing& d) {
   const State& s = step.before;
-  const LeaderId leader = *d->stack.who.begin();
-  const int troops = s.troops[leader], may = count(d->men), limit = step.table.ruleset.stacking_limit;
-  const auto full = [&](int men) { return men_in(s, d->stack.side, d->to) + men > limit; };
+  const LeaderId leader = *d.stack.who.begin();
+  const int troops = s.troops[leader], may = count(d.men), limit = step.table.ruleset.stacking_limit;
+  const auto full = [&](int men) { return men_in(s, d.stack.side, d.to) + men > limit; };
   if (Found found = whole_list(step, "11.4.2.must"_rule, std::vector{CrossWhole{}}, [&](const CrossWhole&) -> Bar {
         return troops > may ? "not so many may cross" : full(troops) ? "the hex would be over-stacked" : "";
       }))
@@ -136,10 +132,10 @@ Found parts_across(const Step& step) {
     if (troops <= may) return "all may cross";
     return full(troops - stay) ? "the hex would be over-stacked" : no_detachment(step, leader, a.detachment, stay);
   };
-  if (Found found = whole_list(step, "11.4.2.must"_rule, of_detachments<CrossLeaving>(d->stack.side), leave))
+  if (Found found = whole_list(step, "11.4.2.must"_rule, of_detachments<CrossLeaving>(d.stack.side), leave))
     return found;
   const int sent = std::min(may, troops - step.table.ruleset.least_after_transfer);
-  return whole_list(step, "11.4.2.must"_rule, of_detachments<SendAcross>(d->stack.side),
+  return whole_list(step, "11.4.2.must"_rule, of_detachments<SendAcross>(d.stack.side),
                     [&](const SendAcross& a) -> Bar {
                       if (troops <= may) return "all may cross";
                       if (full(sent)) return "the hex would be over-stacked";

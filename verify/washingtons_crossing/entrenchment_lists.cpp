@@ -25,20 +25,18 @@ Bar no_work_left(const Step& step, Side side, HexId at) {
 
 }  // namespace
 
-Found entrenchments(const Step& step) {
-  const auto* d = asked<ChooseStep>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found entrenchments(const Step& step, const ChooseStep& d) {
   const State& s = step.before;
   const Ruleset& rules = step.table.ruleset;
-  const LeaderId leader = *d->stack.who.begin();
+  const LeaderId leader = *d.stack.who.begin();
   return whole_list(step, "19.0"_rule, std::vector{Entrench{}}, [&](const Entrench&) -> Bar {
-    if (d->stack.reaction || d->stack.who.size() != 1) return "one leader entrenches, in his own phase";
+    if (d.stack.reaction || d.stack.who.size() != 1) return "one leader entrenches, in his own phase";
     if (s.troops[leader] < rules.entrenching_troops) return "he has too few troops";
     if (!in_good_order(s, leader) || s.fatigue[leader] > rules.active_fatigue) return "he is beaten or too tired";
-    if (has_spent(s, d->stack)) return "his whole allowance is needed";
+    if (has_spent(s, d.stack)) return "his whole allowance is needed";
     if (s.points[leader] == 0 && !rules.entrench_without_points) return "he has no points";
-    if (men_in(s, d->stack.side, s.at[leader]) > rules.stacking_limit) return "the hex is over-stacked";
-    return no_work_left(step, d->stack.side, s.at[leader]);
+    if (men_in(s, d.stack.side, s.at[leader]) > rules.stacking_limit) return "the hex is over-stacked";
+    return no_work_left(step, d.stack.side, s.at[leader]);
   });
 }
 

@@ -26,10 +26,8 @@ bool within_his_radius(const Step& step, LeaderId leader) {
 
 }  // namespace
 
-Found movers(const Step& step) {
-  const auto* d = asked<ChooseMover>(step.before);
-  if (d == nullptr) return std::nullopt;
-  return whole_list(step, "11.0"_rule, of_leaders<Move>(d->side),
+Found movers(const Step& step, const ChooseMover& d) {
+  return whole_list(step, "11.0"_rule, of_leaders<Move>(d.side),
                     [&](const Move& a) { return moves_no_more(step.before, a.leader); });
 }
 
@@ -49,28 +47,24 @@ Found marchers(const Step& step) {
   });
 }
 
-Found groups(const Step& step) {
-  const auto* d = asked<ChooseGroup>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found groups(const Step& step, const ChooseGroup& d) {
   const State& s = step.before;
-  const LeaderId first = *d->group.begin();
+  const LeaderId first = *d.group.begin();
   return whole_list(step, "11.0.group"_rule, of_leaders<With>(side_of(first)), [&](const With& a) -> Bar {
-    if (d->group.contains(a.leader)) return "he is in the group";
+    if (d.group.contains(a.leader)) return "he is in the group";
     if (const Bar bar = moves_no_more(s, a.leader); !bar.empty()) return bar;
     if (beginner(s, a.leader) != beginner(s, first)) return "another leader has activated him";
     const auto beside = [&](LeaderId other) { return beside_or_with(s, a.leader, other); };
-    if (!some(d->group, beside)) return "nobody of the group is next to him";
+    if (!some(d.group, beside)) return "nobody of the group is next to him";
     return within_his_radius(step, a.leader) && within_his_radius(step, first) ? "" : "the radius does not reach them";
   });
 }
 
-Found forced_marches(const Step& step) {
-  const auto* d = asked<ChooseGroup>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found forced_marches(const Step& step, const ChooseGroup& d) {
   const State& s = step.before;
-  const Side side = side_of(*d->group.begin());
+  const Side side = side_of(*d.group.begin());
   const auto bar = [&](LeaderId leader) -> Bar {
-    if (!d->group.contains(leader)) return "he does not roll";
+    if (!d.group.contains(leader)) return "he does not roll";
     if (needs_no_die(s, leader)) return "he has 13 points";
     if (s.marks.forced.contains(leader)) return "he marches by force already";
     if (s.condition[leader] != Condition::good) return "he is disordered";
@@ -178,26 +172,22 @@ Bar step_bars(const Step& step, const Stack& stack, HexId from, HexId to) {
 
 }  // namespace
 
-Found steps_to(const Step& step) {
-  const auto* d = asked<ChooseStep>(step.before);
-  if (d == nullptr) return std::nullopt;
-  const HexId from = step.before.at[*d->stack.who.begin()];
+Found steps_to(const Step& step, const ChooseStep& d) {
+  const HexId from = step.before.at[*d.stack.who.begin()];
   for (const StepTo& a : of_neighbours<StepTo>(step.table, from)) {
     step.concerned = true;
-    const Bar why = step_bars(step, d->stack, from, a.to);
+    const Bar why = step_bars(step, d.stack, from, a.to);
     if (!why.empty() && is_offered(step, a)) return must_refuse(step, "11.0"_rule, a, why);
     // Whether a stack may pass a full hex depends on the hexes behind it, so such an answer may be missing.
-    const bool full = men_with(step.before, d->stack.side, a.to, d->stack.who) > step.table.ruleset.stacking_limit;
+    const bool full = men_with(step.before, d.stack.side, a.to, d.stack.who) > step.table.ruleset.stacking_limit;
     if (why.empty() && !full && !is_offered(step, a)) return must_offer(step, "11.0"_rule, a);
   }
   return std::nullopt;
 }
 
-Found columns(const Step& step) {
-  const auto* d = asked<ChooseStep>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found columns(const Step& step, const ChooseStep& d) {
   const State& s = step.before;
-  const Stack& stack = d->stack;
+  const Stack& stack = d.stack;
   const HexId at = s.at[*stack.who.begin()];
   const int limit = step.table.ruleset.stacking_limit;
   const auto stays = [&](const Leave& a) -> Bar {
@@ -216,31 +206,27 @@ Found columns(const Step& step) {
   });
 }
 
-Found divided_leaders(const Step& step) {
-  const auto* d = asked<ChooseDivision>(step.before);
-  if (d == nullptr) return std::nullopt;
-  return whole_list(step, "14.0.action"_rule, of_leaders<Leave>(d->stack.side), [&](const Leave& a) -> Bar {
-    if (a.leader != d->leader && a.leader != d->detachment) return "he has not been divided";
-    Stack both = d->stack;
-    both.who.insert(d->detachment);
+Found divided_leaders(const Step& step, const ChooseDivision& d) {
+  return whole_list(step, "14.0.action"_rule, of_leaders<Leave>(d.stack.side), [&](const Leave& a) -> Bar {
+    if (a.leader != d.leader && a.leader != d.detachment) return "he has not been divided";
+    Stack both = d.stack;
+    both.who.insert(d.detachment);
     return may_stop(step, both, step.before.troops[a.leader]) ? "" : "the hex would be over-stacked";
   });
 }
 
-Found ways_off_the_map(const Step& step) {
-  const auto* d = asked<ChooseStep>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found ways_off_the_map(const Step& step, const ChooseStep& d) {
   const State& s = step.before;
   const Map& map = step.table.map;
-  const HexId at = s.at[*d->stack.who.begin()];
+  const HexId at = s.at[*d.stack.who.begin()];
   return whole_list(step, "11.5"_rule, std::vector{LeaveMap{}}, [&](const LeaveMap&) -> Bar {
     const bool top = row_of(at) == map.sheet.top, bottom = row_of(at) == map.sheet.bottom;
     const bool left = column_of(at) == map.sheet.left, right = column_of(at) == map.sheet.right;
-    if (!(d->stack.side == Side::British ? top || right : top || bottom || left)) return "no edge of his side is there";
+    if (!(d.stack.side == Side::British ? top || right : top || bottom || left)) return "no edge of his side is there";
     const Cost& ground = step.table.charts.movement_costs.terrain[index(map[at].terrain)][column_of_turn(s)];
-    if (ground.points.value > fewest_points(s, d->stack.who)) return "there are too few points";
-    const int men = all_men(s, d->stack.who);
-    return garrison_holds(step, d->stack.side, at, men) ? "the garrison must stay" : "";
+    if (ground.points.value > fewest_points(s, d.stack.who)) return "there are too few points";
+    const int men = all_men(s, d.stack.who);
+    return garrison_holds(step, d.stack.side, at, men) ? "the garrison must stay" : "";
   });
 }
 

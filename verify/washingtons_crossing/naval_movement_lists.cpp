@@ -68,34 +68,36 @@ Bar beyond_its_waters(const Map& map, const NavalUnit& unit, const Ways& above_m
   return way < lowest ? "it is too far downstream" : "";
 }
 
+/// The waters of a naval unit that may move.
+struct Waters {
+  Ways from_unit, from_mouth;
+};
+
+/// 11.6: what bars the unit from a hexside. `waters` is empty where it may not move at all.
+Bar no_sailing(const Step& step, const std::optional<Waters>& waters, const Sail& a) {
+  if (!waters) return "it has moved, is used for a crossing, or has been withdrawn";
+  const HexsideId from = step.before.boats[index(a.boat)].at;
+  const NavalUnit& counter = step.table.charts.naval[index(a.boat)];
+  if (a.side == from || !waters->from_unit.contains(a.side)) return "it does not come there by water";
+  const bool down = waters->from_mouth.at(a.side) < waters->from_mouth.at(from);
+  if (waters->from_unit.at(a.side) > (down ? counter.downstream.value : counter.upstream.value)) return "it is too far";
+  return beyond_its_waters(step.table.map, counter, waters->from_mouth, a.side);
+}
+
 }  // namespace
 
-Found naval_moves(const Step& step) {
-  const auto* d = asked<ChooseMover>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found naval_moves(const Step& step, const ChooseMover& d) {
   const Map& map = step.table.map;
+  std::map<Boat, std::optional<Waters>> waters;
+  std::vector<Sail> candidates;
   for (const Boat boat : {Boat::pennsylvania_navy, Boat::durham_boats}) {
+    for (const HexsideId side : map.river) candidates.push_back({boat, side});
     const BoatState& unit = step.before.boats[index(boat)];
-    const NavalUnit& counter = step.table.charts.naval[index(boat)];
-    step.concerned = true;
-    const bool moves = d->side == Side::American && unit.at != no_hexside && !unit.moved && unit.crossing == no_hexside;
-    const Ways ways = moves ? ways_from(map, unit.at) : Ways{};
-    const Ways above_mouth = moves ? ways_from(map, mouth(map, ways)) : Ways{};
-    for (const HexsideId side : map.river) {
-      const Sail answer{boat, side};
-      const auto bar = [&]() -> Bar {
-        if (!moves) return "it has moved, is used for a crossing, or has been withdrawn";
-        if (side == unit.at || !ways.contains(side)) return "it does not come there by water";
-        const bool down = above_mouth.at(side) < above_mouth.at(unit.at);
-        if (ways.at(side) > (down ? counter.downstream.value : counter.upstream.value)) return "it is too far";
-        return beyond_its_waters(map, counter, above_mouth, side);
-      };
-      const Bar why = bar();
-      if (why.empty() == is_offered(step, answer)) continue;
-      return why.empty() ? must_offer(step, "11.6"_rule, answer) : must_refuse(step, "11.6"_rule, answer, why);
-    }
+    if (d.side != Side::American || unit.at == no_hexside || unit.moved || unit.crossing != no_hexside) continue;
+    const Ways ways = ways_from(map, unit.at);
+    waters[boat] = Waters{ways, ways_from(map, mouth(map, ways))};
   }
-  return std::nullopt;
+  return whole_list(step, "11.6"_rule, candidates, [&](const Sail& a) { return no_sailing(step, waters[a.boat], a); });
 }
 
 }  // namespace tricorne::verify::wc_kit

@@ -196,11 +196,8 @@ Found combat_result(const Step& step) {
 }
 
 /// 17.3: a retreat offers exactly the hexes that bans and priorities leave open.
-Found retreats(const Step& step) {
-  const auto* question = asked<ChooseRetreat>(step.before);
-  if (question == nullptr) return std::nullopt;
-  step.concerned = true;
-  const auto ways = wc_oracle::retreat_steps(step.table, step.before, question->retreat);
+Found retreats(const Step& step, const ChooseRetreat& question) {
+  const auto ways = wc_oracle::retreat_steps(step.table, step.before, question.retreat);
   for (const wc_oracle::RetreatStep& way : ways.steps) {
     const Action answer = RetreatTo{way.to};
     const bool offered = is_offered(step, answer);
@@ -214,11 +211,8 @@ Found retreats(const Step& step) {
 
 /// 18.2.flight: exactly the farthest hexes and those on the way home are offered, each once, and a routed leader stays
 /// only where no other hex is as far from the enemy (WC-240).
-Found flights(const Step& step) {
-  const auto* question = asked<ChooseFlight>(step.before);
-  if (question == nullptr) return std::nullopt;
-  step.concerned = true;
-  const auto open = wc_oracle::flights_of(step.table, step.before, *question->left.begin());
+Found flights(const Step& step, const ChooseFlight& question) {
+  const auto open = wc_oracle::flights_of(step.table, step.before, *question.left.begin());
   std::set<HexId> hexes(open.farthest.begin(), open.farthest.end());
   hexes.insert(open.homewards.begin(), open.homewards.end());
   for (const HexId hex : hexes)
@@ -264,57 +258,57 @@ Found victory_points(const Step& step) {
 constexpr Property all_properties[] = {
     {"11.0"_rule, "costs of marches", march_costs},
     {"11.4.2"_rule, "crossings", crossings},
-    {"10.1"_rule, "who is activated by points", activations},
-    {"10.4"_rule, "who is activated by a span", spans},
-    {"10.2"_rule, "who is activated by a die", die_activations},
-    {"11.0"_rule, "who moves", movers},
-    {"11.0.group"_rule, "groups", groups},
-    {"11.2"_rule, "forced marches", forced_marches},
+    {"10.1"_rule, "who is activated by points", when_asked<activations>},
+    {"10.4"_rule, "who is activated by a span", when_asked<spans>},
+    {"10.2"_rule, "who is activated by a die", when_asked<die_activations>},
+    {"11.0"_rule, "who moves", when_asked<movers>},
+    {"11.0.group"_rule, "groups", when_asked<groups>},
+    {"11.2"_rule, "forced marches", when_asked<forced_marches>},
     {"11.0.roll"_rule, "movement dice", movement_dice},
     {"11.0.separate"_rule, "who marches next", marchers},
-    {"11.0"_rule, "steps", steps_to},
-    {"11.0.join"_rule, "columns", columns},
-    {"14.0.action"_rule, "who stays of a division", divided_leaders},
-    {"11.5"_rule, "ways off the map", ways_off_the_map},
-    {"11.6"_rule, "naval movement", naval_moves},
-    {"11.4"_rule, "who crosses", crossing_attempts},
+    {"11.0"_rule, "steps", when_asked<steps_to>},
+    {"11.0.join"_rule, "columns", when_asked<columns>},
+    {"14.0.action"_rule, "who stays of a division", when_asked<divided_leaders>},
+    {"11.5"_rule, "ways off the map", when_asked<ways_off_the_map>},
+    {"11.6"_rule, "naval movement", when_asked<naval_moves>},
+    {"11.4"_rule, "who crosses", when_asked<crossing_attempts>},
     {"11.4.2.procedure"_rule, "crossing dice", crossing_dice},
-    {"11.4.2.must"_rule, "who crosses in part", parts_across},
-    {"16.2"_rule, "hasty and normal attacks", hasty_and_normal},
+    {"11.4.2.must"_rule, "who crosses in part", when_asked<parts_across>},
+    {"16.2"_rule, "hasty and normal attacks", when_asked<hasty_and_normal>},
     {"16.3"_rule, "prepared attacks", prepared_attacks},
     {"11.3"_rule, "reactions", reactions},
     {"10.0.limit"_rule, "activation points", points_limit},
     {"7.0.january"_rule, "January weather", january_weather},
-    {"8.0.2"_rule, "raids", raid_targets},
-    {"9.0"_rule, "reinforcements", entries},
+    {"8.0.2"_rule, "raids", when_asked<raid_targets>},
+    {"9.0"_rule, "reinforcements", when_asked<entries>},
     {"9.1.1.no_counter"_rule, "reinforcements without a counter", joining_leaders},
     {"9.1.1.vanguard"_rule, "reinforcements with a leader", entries_with_leaders},
-    {"18.2.base"_rule, "who comes back", returns_at_bases},
+    {"18.2.base"_rule, "who comes back", when_asked<returns_at_bases>},
     {"9.2.4"_rule, "desertion", deserters},
     {"9.4.1"_rule, "ends of enlistments", ended_enlistments},
-    {"9.4.1.departures"_rule, "departures", heirs},
-    {"15.0"_rule, "who gives troops", transfers_from},
-    {"15.0"_rule, "who gets troops", transfers_to},
-    {"15.0"_rule, "transferred troops", transferred_troops},
+    {"9.4.1.departures"_rule, "departures", when_asked<heirs>},
+    {"15.0"_rule, "who gives troops", when_asked<transfers_from>},
+    {"15.0"_rule, "who gets troops", when_asked<transfers_to>},
+    {"15.0"_rule, "transferred troops", when_asked<transferred_troops>},
     {"14.0"_rule, "who detaches", new_detachments},
-    {"14.0.strength"_rule, "detached troops", detached_troops},
-    {"14.0.absorb"_rule, "who absorbs", absorptions},
-    {"2.2.1.removal"_rule, "removals", removals},
-    {"9.2"_rule, "reorganisation", reorganisations},
+    {"14.0.strength"_rule, "detached troops", when_asked<detached_troops>},
+    {"14.0.absorb"_rule, "who absorbs", when_asked<absorptions>},
+    {"2.2.1.removal"_rule, "removals", when_asked<removals>},
+    {"9.2"_rule, "reorganisation", when_asked<reorganisations>},
     {"14.0"_rule, "detachments", detachments},
     {"15.0"_rule, "transfers", transfers},
     {"16.0"_rule, "attackers", attackers},
-    {"18.1.recovery"_rule, "recovery", recoveries},
-    {"19.0"_rule, "entrenchments", entrenchments},
+    {"18.1.recovery"_rule, "recovery", when_asked<recoveries>},
+    {"19.0"_rule, "entrenchments", when_asked<entrenchments>},
     {"20.0"_rule, "garrisons", garrisons},
     {"12.0.recovery"_rule, "rest", rest},
     {"12.0.limit"_rule, "fatigue", tired_activation},
-    {"17.1.5"_rule, "whose rating counts", rated_leaders},
+    {"17.1.5"_rule, "whose rating counts", when_asked<rated_leaders>},
     {"17.1.5"_rule, "combat results", combat_result},
-    {"17.1.6"_rule, "who loses troops", combat_losses},
-    {"16.3"_rule, "advances", advances},
-    {"17.3"_rule, "retreats", retreats},
-    {"18.2"_rule, "flights", flights},
+    {"17.1.6"_rule, "who loses troops", when_asked<combat_losses>},
+    {"16.3"_rule, "advances", when_asked<advances>},
+    {"17.3"_rule, "retreats", when_asked<retreats>},
+    {"18.2"_rule, "flights", when_asked<flights>},
     {"18.2.base"_rule, "returns", returns},
     {"17.1.6"_rule, "losses", losses},
     {"22.0"_rule, "victory points", victory_points},

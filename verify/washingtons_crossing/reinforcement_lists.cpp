@@ -54,25 +54,23 @@ Bar no_joining(const Step& step, LeaderId leader, int joining, int all) {
 
 }  // namespace
 
-Found entries(const Step& step) {
-  const auto* d = asked<ChooseEntry>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found entries(const Step& step, const ChooseEntry& d) {
   const State& s = step.before;
-  const Arrival& arrival = arriving(step, d->arrival);
+  const Arrival& arrival = arriving(step, d.arrival);
   const bool any_detachment = arrival.kind == ArrivalKind::detachment;
   std::vector<Enter> candidates;
-  for (const LeaderId leader : leaders_of(d->side))
+  for (const LeaderId leader : leaders_of(d.side))
     for (const HexId hex : hexes_of_entry(step, arrival)) candidates.push_back({leader, hex});
-  if (Found found = whole_list(step, d->rule(), candidates, [&](const Enter& a) -> Bar {
+  if (Found found = whole_list(step, d.rule(), candidates, [&](const Enter& a) -> Bar {
         if (any_detachment ? !is_detachment(a.leader) : a.leader != arrival.leader) return "another arrives";
         if (s.where[a.leader] != Where::waiting) return "the counter is not free";
-        if (count(d->men) > step.table.leaders.maximum(a.leader, s.turn)) return "he may not have so many troops";
-        return no_arrival(step, d->side, a.at, count(d->men));
+        if (count(d.men) > step.table.leaders.maximum(a.leader, s.turn)) return "he may not have so many troops";
+        return no_arrival(step, d.side, a.at, count(d.men));
       }))
     return found;
-  return whole_list(step, d->rule(), std::vector{Wait{}}, [&](const Wait&) -> Bar {
-    if (any_detachment && count(d->men) < arrival.strength) return "a part has come";
-    const bool may = arrival.may_wait || (d->side == Side::British && step.table.ruleset.british_may_wait);
+  return whole_list(step, d.rule(), std::vector{Wait{}}, [&](const Wait&) -> Bar {
+    if (any_detachment && count(d.men) < arrival.strength) return "a part has come";
+    const bool may = arrival.may_wait || (d.side == Side::British && step.table.ruleset.british_may_wait);
     return may ? "" : "only McDougall waits";
   });
 }
@@ -111,15 +109,13 @@ Found entries_with_leaders(const Step& step) {
                     [&](const Reinforce& a) -> Bar { return here(s, a.leader) ? "" : "he is not on the map"; });
 }
 
-Found returns_at_bases(const Step& step) {
-  const auto* d = asked<ChooseReturn>(step.before);
-  if (d == nullptr) return std::nullopt;
-  const Side side = side_of(d->leader);
+Found returns_at_bases(const Step& step, const ChooseReturn& d) {
+  const Side side = side_of(d.leader);
   const auto base = step.table.map.town(side == Side::British ? "Amboy" : "Philadelphia");
   std::vector<Enter> candidates;
-  for (const HexId town : step.table.map.towns) candidates.push_back({d->leader, town});
+  for (const HexId town : step.table.map.towns) candidates.push_back({d.leader, town});
   return whole_list(step, "18.2.base"_rule, candidates, [&](const Enter& a) -> Bar {
-    return a.at == base ? no_arrival(step, side, a.at, step.before.troops[d->leader]) : "it is not his base";
+    return a.at == base ? no_arrival(step, side, a.at, step.before.troops[d.leader]) : "it is not his base";
   });
 }
 
@@ -221,20 +217,18 @@ Found ended_enlistments(const Step& step) {
                           [&](LeaderId leader, int men) { return stays_in_service(step, lost, leader, men); });
 }
 
-Found heirs(const Step& step) {
-  const auto* d = asked<ChooseHeir>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found heirs(const Step& step, const ChooseHeir& d) {
   const State& s = step.before;
-  const Bar unfit = in_good_order(s, d->leader) ? "" : "he is disordered or routed";
+  const Bar unfit = in_good_order(s, d.leader) ? "" : "he is disordered or routed";
   if (Found found = whole_list(step, "9.4.1.departures"_rule, of_leaders<GiveTo>(Side::American), [&](const GiveTo& a) {
-        return first_of({unfit, no_taker(step, d->leader, a.leader)});
+        return first_of({unfit, no_taker(step, d.leader, a.leader)});
       }))
     return found;
-  return whole_list(step, "9.4.1.departures"_rule, of_detachments<Detach>(Side::American, d->leader),
+  return whole_list(step, "9.4.1.departures"_rule, of_detachments<Detach>(Side::American, d.leader),
                     [&](const Detach& a) -> Bar {
-                      if (s.where[a.detachment] != Where::waiting || part_militia(step, a.detachment, d->leader))
+                      if (s.where[a.detachment] != Where::waiting || part_militia(step, a.detachment, d.leader))
                         return "it is no free counter of his kind";
-                      const bool few = s.troops[d->leader] < step.table.ruleset.least_detachment;
+                      const bool few = s.troops[d.leader] < step.table.ruleset.least_detachment;
                       return few ? "he has too few troops" : unfit;
                     });
 }

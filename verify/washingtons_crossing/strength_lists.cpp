@@ -29,32 +29,26 @@ Bar no_absorption(const Step& step, const Absorb& a) {
 
 }  // namespace
 
-Found transfers_from(const Step& step) {
-  const auto* d = asked<ChooseOrganisation>(step.before);
-  if (d == nullptr) return std::nullopt;
-  return whole_list(step, "15.0"_rule, of_leaders<TransferFrom>(d->side), [&](const TransferFrom& a) -> Bar {
+Found transfers_from(const Step& step, const ChooseOrganisation& d) {
+  return whole_list(step, "15.0"_rule, of_leaders<TransferFrom>(d.side), [&](const TransferFrom& a) -> Bar {
     if (const Bar bar = no_giver(step, a.leader); !bar.empty()) return bar;
     const auto takes = [&](LeaderId taker) { return no_taker(step, a.leader, taker).empty(); };
-    return some(leaders_of(d->side), takes) ? "" : "nobody with him can take them";
+    return some(leaders_of(d.side), takes) ? "" : "nobody with him can take them";
   });
 }
 
-Found transfers_to(const Step& step) {
-  const auto* d = asked<ChooseTaker>(step.before);
-  if (d == nullptr) return std::nullopt;
-  return whole_list(step, "15.0"_rule, of_leaders<GiveTo>(side_of(d->giver)),
-                    [&](const GiveTo& a) { return no_taker(step, d->giver, a.leader); });
+Found transfers_to(const Step& step, const ChooseTaker& d) {
+  return whole_list(step, "15.0"_rule, of_leaders<GiveTo>(side_of(d.giver)),
+                    [&](const GiveTo& a) { return no_taker(step, d.giver, a.leader); });
 }
 
-Found transferred_troops(const Step& step) {
-  const auto* d = asked<ChooseTransfer>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found transferred_troops(const Step& step, const ChooseTransfer& d) {
   const State& s = step.before;
-  return whole_list(step, "15.0"_rule, tens_up_to(s.troops[d->giver]), [&](const TakeMen& a) -> Bar {
+  return whole_list(step, "15.0"_rule, tens_up_to(s.troops[d.giver]), [&](const TakeMen& a) -> Bar {
     const int men = count(a.men);
-    if (men == 0 || s.troops[d->giver] - men < step.table.ruleset.least_after_transfer)
+    if (men == 0 || s.troops[d.giver] - men < step.table.ruleset.least_after_transfer)
       return "nobody would go, or too few stay";
-    return s.troops[d->taker] + men > step.table.leaders.maximum(d->taker, s.turn) ? "he may not have so many" : "";
+    return s.troops[d.taker] + men > step.table.leaders.maximum(d.taker, s.turn) ? "he may not have so many" : "";
   });
 }
 
@@ -73,39 +67,31 @@ Found new_detachments(const Step& step) {
   });
 }
 
-Found detached_troops(const Step& step) {
-  const auto* d = asked<ChooseDetachedTroops>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found detached_troops(const Step& step, const ChooseDetachedTroops& d) {
   const State& s = step.before;
   const auto* march = s.agenda.size() < 2 ? nullptr : std::get_if<ChooseDivision>(&s.agenda[s.agenda.size() - 2]);
-  return whole_list(step, "14.0.strength"_rule, tens_up_to(s.troops[d->leader]), [&](const TakeMen& a) -> Bar {
-    const int men = count(a.men), rest = s.troops[d->leader] - men;
+  return whole_list(step, "14.0.strength"_rule, tens_up_to(s.troops[d.leader]), [&](const TakeMen& a) -> Bar {
+    const int men = count(a.men), rest = s.troops[d.leader] - men;
     if (march != nullptr && !may_stop(step, march->stack, men) && !may_stop(step, march->stack, rest))
       return "neither of the two could stay";
-    return no_detachment(step, d->leader, d->detachment, men);
+    return no_detachment(step, d.leader, d.detachment, men);
   });
 }
 
-Found absorptions(const Step& step) {
-  const auto* d = asked<ChooseOrganisation>(step.before);
-  if (d == nullptr) return std::nullopt;
-  return whole_list(step, "14.0.absorb"_rule, of_pairs<Absorb>(d->side),
+Found absorptions(const Step& step, const ChooseOrganisation& d) {
+  return whole_list(step, "14.0.absorb"_rule, of_pairs<Absorb>(d.side),
                     [&](const Absorb& a) { return no_absorption(step, a); });
 }
 
-Found removals(const Step& step) {
-  const auto* d = asked<ChooseOrganisation>(step.before);
-  if (d == nullptr) return std::nullopt;
-  return whole_list(step, "2.2.1.removal"_rule, of_leaders<RemoveLeader>(d->side), [&](const RemoveLeader& a) -> Bar {
+Found removals(const Step& step, const ChooseOrganisation& d) {
+  return whole_list(step, "2.2.1.removal"_rule, of_leaders<RemoveLeader>(d.side), [&](const RemoveLeader& a) -> Bar {
     return !here(step.before, a.leader) || leads_troops(step.before, a.leader) ? "he has troops or is not there" : "";
   });
 }
 
-Found reorganisations(const Step& step) {
-  const auto* d = asked<ChooseOrganisation>(step.before);
-  if (d == nullptr) return std::nullopt;
+Found reorganisations(const Step& step, const ChooseOrganisation& d) {
   const State& s = step.before;
-  const bool may = d->side == Side::British && s.reorganised;
+  const bool may = d.side == Side::British && s.reorganised;
   const LeaderId infantry = LeaderId::LightInfantry, stirling = LeaderId::Stirling;
   const auto grant = [&](const SubordinateGrantNow& a) -> Bar {
     if (!may || !here(s, LeaderId::Grant)) return "Cornwallis has not come, or Grant is gone";

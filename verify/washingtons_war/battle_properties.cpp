@@ -256,10 +256,8 @@ Found ways_by_sea(const Step& step) {
   return ways_out<RetreatBySea>(step, {.by_sea = true, .permission = "9.62.1"_rule, .bar = "9.62.2"_rule});
 }
 
-Found surrender(const Step& step) {
-  const auto* question = asked<ChooseRetreat>(step);
-  if (question == nullptr) return std::nullopt;
-  const auto options = retreat_options(step.table, step.before, question_of(*question));
+Found surrender(const Step& step, const ChooseRetreat& question) {
+  const auto options = retreat_options(step.table, step.before, question_of(question));
   Reasons reasons;
   add_if(reasons, std::ranges::any_of(options, &RetreatOption::legal), "9.63"_rule, "a retreat is possible");
   return compare_offer<SurrenderArmy>(step, reasons, "9.63"_rule);
@@ -297,7 +295,7 @@ constexpr Property battle_chapter[] = {
     {"9.5"_rule, "losses follow the table", losses},
     {"9.61.A"_rule, "the beaten retreat where they may", ways_by_land},
     {"9.62.1"_rule, "beaten British defenders sail where they may", ways_by_sea},
-    {"9.63"_rule, "only who has no way out surrenders", surrender},
+    {"9.63"_rule, "only who has no way out surrenders", when_asked<surrender>},
     {"9.7"_rule, "a lone unit is overrun by four or more", overrun_or_battle},
 };
 

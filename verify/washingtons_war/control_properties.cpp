@@ -64,13 +64,11 @@ Reasons bars_on_flipping(const Table& t, const State& s, Side side, SpaceId at) 
   return reasons;
 }
 
-Found placing(const Step& step) {
-  const auto* question = asked<ChoosePcAction>(step);
-  if (question == nullptr) return std::nullopt;
+Found placing(const Step& step, const ChoosePcAction& question) {
   const Table& t = step.table;
   const State& s = step.before;
-  const bool american = question->player == Side::American;
-  const SpaceSet fresh = t.ruleset.pc_daisy_chain ? SpaceSet{} : question->fresh;
+  const bool american = question.player == Side::American;
+  const SpaceSet fresh = t.ruleset.pc_daisy_chain ? SpaceSet{} : question.fresh;
   Offered offered(step, &PlacePc::at);
   for (const SpaceId at : t.map.all) {
     Reasons reasons = american ? bars_on_american_placing(t, s, at) : bars_on_british_placing(s, at);
@@ -82,13 +80,11 @@ Found placing(const Step& step) {
   return offered.breach();
 }
 
-Found flipping(const Step& step) {
-  const auto* question = asked<ChoosePcAction>(step);
-  if (question == nullptr) return std::nullopt;
+Found flipping(const Step& step, const ChoosePcAction& question) {
   Offered offered(step, &FlipPc::at);
   for (const SpaceId at : step.table.map.all)
-    offered.expect(at, bars_on_flipping(step.table, step.before, question->player, at),
-                   question->player == Side::American ? "10.11.A.iii"_rule : "10.11.B.iii"_rule);
+    offered.expect(at, bars_on_flipping(step.table, step.before, question.player, at),
+                   question.player == Side::American ? "10.11.A.iii"_rule : "10.11.B.iii"_rule);
   return offered.breach();
 }
 
@@ -97,26 +93,22 @@ void add_lonely(Reasons& reasons, const Step& step, Side side, SpaceId at, RuleR
 }
 
 /// 10.12.B: a discard places a marker as an OPS card does, but both sides need a friendly marker next to it.
-Found placing_by_discard(const Step& step) {
-  const auto* question = asked<ChooseDiscardAction>(step);
-  if (question == nullptr) return std::nullopt;
+Found placing_by_discard(const Step& step, const ChooseDiscardAction& question) {
   Offered offered(step, &PlacePc::at);
   for (const SpaceId at : step.table.map.all) {
-    Reasons reasons = question->player == Side::American ? bars_on_american_placing(step.table, step.before, at)
-                                                         : bars_on_british_placing(step.before, at);
-    add_lonely(reasons, step, question->player, at, "6.32.B.ii"_rule);
+    Reasons reasons = question.player == Side::American ? bars_on_american_placing(step.table, step.before, at)
+                                                        : bars_on_british_placing(step.before, at);
+    add_lonely(reasons, step, question.player, at, "6.32.B.ii"_rule);
     offered.expect(at, reasons, "6.32.B.ii"_rule);
   }
   return offered.breach();
 }
 
-Found flipping_by_discard(const Step& step) {
-  const auto* question = asked<ChooseDiscardAction>(step);
-  if (question == nullptr) return std::nullopt;
+Found flipping_by_discard(const Step& step, const ChooseDiscardAction& question) {
   Offered offered(step, &FlipPc::at);
   for (const SpaceId at : step.table.map.all) {
-    Reasons reasons = bars_on_flipping(step.table, step.before, question->player, at);
-    add_lonely(reasons, step, question->player, at, "6.32.B.ii"_rule);
+    Reasons reasons = bars_on_flipping(step.table, step.before, question.player, at);
+    add_lonely(reasons, step, question.player, at, "6.32.B.ii"_rule);
     offered.expect(at, reasons, "6.32.B.ii"_rule);
   }
   return offered.breach();
@@ -124,12 +116,10 @@ Found flipping_by_discard(const Step& step) {
 
 /// 10.12.B.3, R-075: a discard removes an enemy marker that no enemy piece guards, next to a friendly marker. The
 /// ruleset says which pieces guard besides combat units.
-Found removing_by_discard(const Step& step) {
-  const auto* question = asked<ChooseDiscardAction>(step);
-  if (question == nullptr) return std::nullopt;
+Found removing_by_discard(const Step& step, const ChooseDiscardAction& question) {
   const Ruleset& rules = step.table.ruleset;
   const State& s = step.before;
-  const Side enemy = enemy_of(question->player);
+  const Side enemy = enemy_of(question.player);
   Offered offered(step, &RemovePc::at);
   for (const SpaceId at : step.table.map.all) {
     Reasons reasons;
@@ -139,7 +129,7 @@ Found removing_by_discard(const Step& step) {
            "an American general is there");
     add_if(reasons, rules.discard_removal_spares_congress && sees_congress(s, at), "6.32.B.iii"_rule,
            "Congress is there");
-    add_lonely(reasons, step, question->player, at, "6.32.B.iii"_rule);
+    add_lonely(reasons, step, question.player, at, "6.32.B.iii"_rule);
     offered.expect(at, reasons, "6.32.B.iii"_rule);
   }
   return offered.breach();
@@ -226,11 +216,11 @@ Found isolated_markers_leave(const Step& step) {
 }
 
 constexpr Property control_chapter[] = {
-    {"10.11.A.ii"_rule, "markers are placed where an OPS card may place them", placing},
-    {"10.11.A.iii"_rule, "markers are flipped beside an own general or army", flipping},
-    {"10.12.B"_rule, "a discard places next to a friendly marker", placing_by_discard},
-    {"10.12.B"_rule, "a discard flips next to a friendly marker", flipping_by_discard},
-    {"10.12.B.3"_rule, "a discard removes what nobody guards", removing_by_discard},
+    {"10.11.A.ii"_rule, "markers are placed where an OPS card may place them", when_asked<placing>},
+    {"10.11.A.iii"_rule, "markers are flipped beside an own general or army", when_asked<flipping>},
+    {"10.12.B"_rule, "a discard places next to a friendly marker", when_asked<placing_by_discard>},
+    {"10.12.B"_rule, "a discard flips next to a friendly marker", when_asked<flipping_by_discard>},
+    {"10.12.B.3"_rule, "a discard removes what nobody guards", when_asked<removing_by_discard>},
     {"10.2.1"_rule, "Congress returns among its friends", congress},
     {"10.2.2"_rule, "armies make their space friendly", markers_under_armies},
     {"10.2.3"_rule, "isolated markers leave, and no others", isolated_markers_leave},

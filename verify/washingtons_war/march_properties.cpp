@@ -12,11 +12,9 @@ using namespace ww;
 namespace {
 
 /// 7.3.B: a march is offered exactly the neighbouring spaces that it may enter.
-Found marching(const Step& step) {
-  const auto* question = asked<ChooseMarchStep>(step);
-  if (question == nullptr) return std::nullopt;
+Found marching(const Step& step, const ChooseMarchStep& question) {
   Offered offered(step, &MarchTo::to);
-  for (const MarchOption& option : march_options(step.table, step.before, question->march))
+  for (const MarchOption& option : march_options(step.table, step.before, question.march))
     offered.expect(option.to, option.reasons, "7.3.B"_rule);
   offered.expect_nothing_else("7.3.B"_rule, "no line leads there");
   return offered.breach();
@@ -32,10 +30,8 @@ void add_closed_port(Reasons& reasons, const Step& step, SpaceId port) {
          "12.3.2"_rule, "the French navy blockades a port of the voyage");
 }
 
-Found sailing(const Step& step) {
-  const auto* question = asked<ChooseMarchStep>(step);
-  if (question == nullptr) return std::nullopt;
-  const March& march = question->march;
+Found sailing(const Step& step, const ChooseMarchStep& question) {
+  const March& march = question.march;
   Reasons shared;
   add_if(shared, march.side != Side::British, "7.5"_rule, "only the British move by sea");
   add_if(shared, march.spent > 0 || march.sailed, "7.5"_rule, "naval movement takes the whole move");
@@ -56,11 +52,9 @@ Found sailing(const Step& step) {
 }
 
 /// 7.4.A: a general without units may pass an enemy general who is alone, but may not stop in his space.
-Found stopping(const Step& step) {
-  const auto* question = asked<ChooseMarchStep>(step);
-  if (question == nullptr) return std::nullopt;
-  const Side side = question->march.side;
-  const SpaceId at = question->march.at;
+Found stopping(const Step& step, const ChooseMarchStep& question) {
+  const Side side = question.march.side;
+  const SpaceId at = question.march.at;
   Reasons reasons;
   add_if(reasons,
          sees_general(step.before, enemy_of(side), at) && !sees_units(step.before, enemy_of(side), at) &&
@@ -93,29 +87,25 @@ int spent_at(const Table& t, const March& march, SpaceId to, bool by_sea) {
 
 /// 7.3.A, 7.4.E: a general is offered exactly the numbers of units that may go along. Where he takes none of his own
 /// nation, French units may still be asked for in the next question.
-Found company(const Step& step) {
-  const auto* question = asked<ChooseMarchingUnits>(step);
-  if (question == nullptr) return std::nullopt;
-  const March& march = question->march;
+Found company(const Step& step, const ChooseMarchingUnits& question) {
+  const March& march = question.march;
   const Companions there = companions(step.table, step.before, march);
-  const int spent = spent_at(step.table, march, question->to, question->by_sea);
+  const int spent = spent_at(step.table, march, question.to, question.by_sea);
   Offered offered(step, &TakeUnits::count);
   for (int own = 0; own <= there.own + there.others + 1; ++own) {
     const int french = own == 0 && there.french > 0 ? 1 : 0;
-    offered.expect(UnitCount(own), bars_on_company(step, march, question->to, own, french, spent), "7.3.A"_rule);
+    offered.expect(UnitCount(own), bars_on_company(step, march, question.to, own, french, spent), "7.3.A"_rule);
   }
   offered.expect_nothing_else("7.3.A"_rule, "so many units are not there");
   return offered.breach();
 }
 
-Found french_company(const Step& step) {
-  const auto* question = asked<ChooseMarchingFrench>(step);
-  if (question == nullptr) return std::nullopt;
-  const March& march = question->march;
-  const int spent = spent_at(step.table, march, question->to, false);
+Found french_company(const Step& step, const ChooseMarchingFrench& question) {
+  const March& march = question.march;
+  const int spent = spent_at(step.table, march, question.to, false);
   Offered offered(step, &TakeFrench::count);
   for (int french = 0; french <= companions(step.table, step.before, march).french + 1; ++french)
-    offered.expect(UnitCount(french), bars_on_company(step, march, question->to, question->own, french, spent),
+    offered.expect(UnitCount(french), bars_on_company(step, march, question.to, question.own, french, spent),
                    "7.3.A"_rule);
   offered.expect_nothing_else("7.3.A"_rule, "so many units are not there");
   return offered.breach();
@@ -206,15 +196,15 @@ Found ending_an_activation(const Step& step) {
 }
 
 constexpr Property march_chapter[] = {
-    {"7.3.B"_rule, "the march goes where the lines and the spaces left allow", marching},
-    {"7.3.A"_rule, "an army on the march takes what it may", company},
+    {"7.3.B"_rule, "the march goes where the lines and the spaces left allow", when_asked<marching>},
+    {"7.3.A"_rule, "an army on the march takes what it may", when_asked<company>},
     {"7.2.A"_rule, "what a general leaves on his way is his own", leaving_units},
     {"7.4.E"_rule, "what a general has moved is barred to the next", ending_an_activation},
-    {"12.2.C.1"_rule, "French units go with an American general", french_company},
+    {"12.2.C.1"_rule, "French units go with an American general", when_asked<french_company>},
     {"7.3.D"_rule, "the spaces of a march are counted", counting},
     {"7.4.A"_rule, "a general alone who passes an enemy general can go on", going_on},
-    {"7.4.A"_rule, "a general alone does not stay with an enemy general", stopping},
-    {"7.5"_rule, "ships go from open port to open port", sailing},
+    {"7.4.A"_rule, "a general alone does not stay with an enemy general", when_asked<stopping>},
+    {"7.5"_rule, "ships go from open port to open port", when_asked<sailing>},
 };
 
 }  // namespace

@@ -14,12 +14,10 @@ namespace {
 
 /// 7.1.A: an OPS card activates generals whose strategy rating is not above its number. The answers of each card are
 /// compared by themselves.
-Found activating(const Step& step) {
-  const auto* question = asked<ChooseCardPlay>(step);
-  if (question == nullptr) return std::nullopt;
-  for (const CardId card : step.before.pile(hand_of(question->player)) & step.table.cards.ops) {
+Found activating(const Step& step, const ChooseCardPlay& question) {
+  for (const CardId card : step.before.pile(hand_of(question.player)) & step.table.cards.ops) {
     Offered offered(step, &PlayToActivate::general, PlayToActivate{.card = card});
-    for (const General general : generals_of(question->player)) {
+    for (const General general : generals_of(question.player)) {
       const int rating = step.table.generals[index(general)].strategy;
       Reasons reasons;
       add_if(reasons, step.before.generals[index(general)].kind != GeneralPlace::Kind::on_map, "7.0"_rule,
@@ -34,12 +32,10 @@ Found activating(const Step& step) {
 }
 
 /// 7.2.A, 7.4.E: a campaign activates any general of its player, each only once.
-Found activating_by_campaign(const Step& step) {
-  const auto* question = asked<ChooseCampaignActivation>(step);
-  if (question == nullptr) return std::nullopt;
-  const auto& activated = question->activated;
+Found activating_by_campaign(const Step& step, const ChooseCampaignActivation& question) {
+  const auto& activated = question.activated;
   Offered offered(step, &ActivateGeneral::general);
-  for (const General general : generals_of(question->player)) {
+  for (const General general : generals_of(question.player)) {
     Reasons reasons;
     add_if(reasons, step.before.generals[index(general)].kind != GeneralPlace::Kind::on_map, "7.0"_rule,
            "the general is not on the map");
@@ -52,13 +48,11 @@ Found activating_by_campaign(const Step& step) {
 }
 
 /// 7.4.C: of two generals in the space, either may be sent away, but never Washington.
-Found making_room(const Step& step) {
-  const auto* question = asked<ChooseExcessGeneral>(step);
-  if (question == nullptr) return std::nullopt;
+Found making_room(const Step& step, const ChooseExcessGeneral& question) {
   Offered offered(step, &SendToReinforcements::general);
-  for (const General general : generals_of(question->owner)) {
+  for (const General general : generals_of(question.owner)) {
     Reasons reasons;
-    add_if(reasons, !sees(step.before, general, question->at), "7.4.C"_rule, "the general is not in the space");
+    add_if(reasons, !sees(step.before, general, question.at), "7.4.C"_rule, "the general is not in the space");
     add_if(reasons, general == General::Washington, "7.4.C"_rule, "Washington never goes to the box");
     offered.expect(general, reasons, "7.4.C"_rule);
   }
@@ -80,13 +74,11 @@ Reasons bars_on_landing(const Step& step, const ChooseCampaignActivation& campai
   return reasons;
 }
 
-Found landing_to_flip(const Step& step) {
-  const auto* question = asked<ChooseCampaignActivation>(step);
-  if (question == nullptr) return std::nullopt;
+Found landing_to_flip(const Step& step, const ChooseCampaignActivation& question) {
   const bool barred = !step.table.ruleset.landing_party_flips_in_blockaded_port;
   Offered offered(step, &LandAndFlip::at);
   for (const SpaceId at : step.table.map.all) {
-    Reasons reasons = bars_on_landing(step, *question, at);
+    Reasons reasons = bars_on_landing(step, question, at);
     add_if(reasons, barred && under_blockade(step.table.map, step.before, at), "7.2.B.a"_rule, "the port is blockaded");
     add_if(reasons, marker_at(step.before, at) != Side::American, "7.2.B.a"_rule, "no American PC marker is there");
     add_if(reasons, sees_american_unit(step.before, at), "7.2.B.a"_rule, "an American unit is there");
@@ -110,13 +102,11 @@ bool empty_port(const Step& step, SpaceId at) {
   return false;
 }
 
-Found landing_to_place(const Step& step) {
-  const auto* question = asked<ChooseCampaignActivation>(step);
-  if (question == nullptr) return std::nullopt;
+Found landing_to_place(const Step& step, const ChooseCampaignActivation& question) {
   const bool barred = !step.table.ruleset.landing_party_places_in_blockaded_port;
   Offered offered(step, &LandAndPlace::at);
   for (const SpaceId at : step.table.map.all) {
-    Reasons reasons = bars_on_landing(step, *question, at);
+    Reasons reasons = bars_on_landing(step, question, at);
     add_if(reasons, barred && under_blockade(step.table.map, step.before, at), "7.2.B.b"_rule, "the port is blockaded");
     add_if(reasons, marker_at(step.before, at).has_value(), "7.2.B.b"_rule, "a PC marker is there");
     add_if(reasons, !empty_port(step, at), "7.2.B.b"_rule, "the port is not empty");
@@ -126,27 +116,23 @@ Found landing_to_place(const Step& step) {
 }
 
 /// 7.6.B: Washington's capture removes one American marker in each colony, in spaces without an American unit.
-Found markers_for_washington(const Step& step) {
-  const auto* question = asked<ChooseMarkersAfterCapture>(step);
-  if (question == nullptr) return std::nullopt;
+Found markers_for_washington(const Step& step, const ChooseMarkersAfterCapture& question) {
   Offered offered(step, &RemovePc::at);
   for (const SpaceId at : step.table.map.all) {
     Reasons reasons;
     add_if(reasons, marker_at(step.before, at) != Side::American, "7.6.B"_rule, "no American PC marker is there");
     add_if(reasons, sees_american_unit(step.before, at), "7.6.B"_rule, "an American unit is there");
-    add_if(reasons, question->closed.contains(step.table.map[at].colony), "7.6.B"_rule, "the colony has lost a marker");
+    add_if(reasons, question.closed.contains(step.table.map[at].colony), "7.6.B"_rule, "the colony has lost a marker");
     offered.expect(at, reasons, "7.6.B"_rule);
   }
   return offered.breach();
 }
 
-Found intercepting(const Step& step) {
-  const auto* question = asked<ChooseInterception>(step);
-  if (question == nullptr) return std::nullopt;
+Found intercepting(const Step& step, const ChooseInterception& question) {
   Offered offered(step, &Intercept::general);
   for (const General general : generals_of(Side::American)) {
-    Reasons reasons = bars_on_being_intercepted(step.table, step.before, question->march);
-    for (const Violation& bar : bars_on_interception(step.table, step.before, general, question->march.at))
+    Reasons reasons = bars_on_being_intercepted(step.table, step.before, question.march);
+    for (const Violation& bar : bars_on_interception(step.table, step.before, general, question.march.at))
       reasons.push_back(bar);
     offered.expect(general, reasons, "7.8.A"_rule);
   }
@@ -304,15 +290,15 @@ Found rolling_against_agility(const Step& step) {
 }
 
 constexpr Property movement_chapter[] = {
-    {"7.1.A"_rule, "an OPS card activates generals up to its number", activating},
-    {"7.2.A"_rule, "a campaign activates each general once", activating_by_campaign},
-    {"7.2.B.a"_rule, "landing parties flip undefended markers in open ports", landing_to_flip},
-    {"7.2.B.b"_rule, "landing parties place markers in empty open ports", landing_to_place},
-    {"7.4.C"_rule, "one of two generals makes room, never Washington", making_room},
+    {"7.1.A"_rule, "an OPS card activates generals up to its number", when_asked<activating>},
+    {"7.2.A"_rule, "a campaign activates each general once", when_asked<activating_by_campaign>},
+    {"7.2.B.a"_rule, "landing parties flip undefended markers in open ports", when_asked<landing_to_flip>},
+    {"7.2.B.b"_rule, "landing parties place markers in empty open ports", when_asked<landing_to_place>},
+    {"7.4.C"_rule, "one of two generals makes room, never Washington", when_asked<making_room>},
     {"7.6.A"_rule, "a general alone is taken when nobody has intercepted", taking_a_general_alone},
     {"7.6.A"_rule, "interceptors take a British general who stood alone", taking_by_interception},
-    {"7.6.B"_rule, "Washington's capture costs unguarded markers, one a colony", markers_for_washington},
-    {"7.8.A"_rule, "armies next door may intercept, each once a card", intercepting},
+    {"7.6.B"_rule, "Washington's capture costs unguarded markers, one a colony", when_asked<markers_for_washington>},
+    {"7.8.A"_rule, "armies next door may intercept, each once a card", when_asked<intercepting>},
     {"7.8.B"_rule, "interception is offered when it may be tried", offering_interception},
     {"7.9.A"_rule, "an army with a way out may retreat before battle", offering_retreat_before_battle},
     {"7.9.A.1"_rule, "attempts succeed by agility", rolling_against_agility},

@@ -75,13 +75,11 @@ Found generals_from_the_box(const Step& step) {
 }
 
 /// 8.1.B, 8.2.B: a side brings reinforcements only so often in a turn as the ruleset says.
-Found how_often(const Step& step) {
-  const auto* question = asked<ChooseCardPlay>(step);
-  if (question == nullptr) return std::nullopt;
-  const bool american = question->player == Side::American;
+Found how_often(const Step& step, const ChooseCardPlay& question) {
+  const bool american = question.player == Side::American;
   const int most =
       american ? step.table.ruleset.american_reinforcement_cards : step.table.ruleset.british_reinforcement_cards;
-  if (step.before.pile(reinforcement_of(question->player)).size() < most) return std::nullopt;
+  if (step.before.pile(reinforcement_of(question.player)).size() < most) return std::nullopt;
   Offered offered(step, &PlayForReinforcements::card);
   offered.expect_nothing_else(american ? "8.2.B"_rule : "8.1.B"_rule, "this turn's reinforcements have been brought");
   return offered.breach();
@@ -147,7 +145,7 @@ Found reinforcements_phase(const Step& step) {
 
 constexpr Property reinforcement_chapter[] = {
     {"8.1.A"_rule, "the year's units and the prisoners reach the box", reinforcements_phase},
-    {"8.1.B"_rule, "reinforcements come so often a turn", how_often},
+    {"8.1.B"_rule, "reinforcements come so often a turn", when_asked<how_often>},
     {"8.1.C"_rule, "the British land in open ports", landing},
     {"8.1.C"_rule, "the British bring any number from the box", landing_units},
     {"8.1.C"_rule, "as many land as the British say", landed_units},
