@@ -191,21 +191,14 @@ Dicts simulate(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
                const std::optional<std::string>& players, unsigned threads) {
   Ends ends;
   std::atomic<bool> stop = false;
-  const auto set = [&](auto& options) {
-    options.games = count, options.seed = seed, options.threads = threads, options.stop = &stop;
-    options.watch = [&](std::uint64_t number) { return ends.watcher(number); };
-  };
+  verify::GamesOptions options;
+  options.games = count, options.seed = seed, options.threads = threads, options.stop = &stop;
+  options.watch = [&](std::uint64_t number) { return ends.watcher(number); };
   run_interruptibly(stop, [&] {
-    if (players) {
-      verify::PlayedGamesOptions options;
-      set(options);
-      options.players = players::read_players(game->seats(), *players);
-      verify::play_games(*game, options);
-    } else {
-      verify::SimulationOptions options;
-      set(options);
-      verify::simulate(*game, options);
-    }
+    if (players)
+      verify::play_games(*game, {options, players::read_players(game->seats(), *players)});
+    else
+      verify::simulate(*game, {options, false, false, nullptr, {}});
   });
   return to_python(ends.take());
 }

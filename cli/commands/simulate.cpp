@@ -4,11 +4,11 @@
 
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <vector>
 
-#include "cli/commands/simulate_players.h"
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "cli/progress.h"
 #include "cli/record_set.h"
 #include "cli/run_file.h"
@@ -17,6 +17,7 @@
 #include "engine/core/load/yaml.h"
 #include "players/player.h"
 #include "reports/formats/counted.h"
+#include "verify/games/played_games.h"
 #include "verify/games/simulation.h"
 #include "verify/referee/regression.h"
 #include "verify/scenario/position_file.h"
@@ -39,24 +40,18 @@ struct SimulateOptions : Options {
   std::string ruleset_of(const Game& own) const { return ruleset.empty() ? std::string(own.ruleset()) : ruleset; }
 };
 
-struct FinishedSimulation {
-  verify::GameResults what;
-  Stopwatch time;
+/// A run that has ended. Whoever is named as players of a run is told; of a run of dice alone, all that it checks.
+struct FinishedGames {
+  const SimulateOptions& asked;
+  const Game& game;
+  std::string players;  ///< by seat; empty when all answers are given at random
+  verify::GameResults results;
   Speed speed;
 
-  bool stopped(const SimulateOptions& o) const { return what.games < o.games; }
+  bool by_dice() const { return players.empty(); }
+  bool stopped() const { return results.games < asked.games; }
+  std::string ruleset() const { return by_dice() ? asked.ruleset_of(game) : std::string(game.ruleset()); }
 };
-
-verify::SimulationOptions simulation_options(const SimulateOptions& o) {
-  verify::SimulationOptions options;
-  options.games = o.games;
-  options.seed = o.seed;
-  options.threads = o.threads;
-  options.check = o.check;
-  options.properties = o.properties;
-  options.stop = &stop_at_signals();
-  return options;
-}
 
 /// The properties that no step asked, with commas between them; empty when the game does not count.
 std::string never_asked(const verify::AskedCounts& asked) {
@@ -74,48 +69,64 @@ std::string properties_text(const verify::AskedCounts& asked) {
   return text;
 }
 
-std::string as_text(const SimulateOptions& o, const Game& game, const FinishedSimulation& run) {
-  const verify::GameResults& s = run.what;
-  std::string text =
-      fmt::format("{} under {}, seed {}\n", reports::counted(s.games, "game"), o.ruleset_of(game), o.seed) +
-      as_text(run.speed);
-  if (o.check) text += "every position checked: no fault\n";
-  if (o.properties) text += properties_text(s.asked);
+std::string as_text(const FinishedGames& run) {
+  const verify::GameResults& r = run.results;
+  std::string text = fmt::format("{}{} under {}, seed {}\n", reports::counted(r.games, "game"),
+                                 run.by_dice() ? "" : " of " + run.players, run.ruleset(), run.asked.seed) +
+                     as_text(run.speed);
+  if (run.asked.check) text += "every position checked: no fault\n";
+  if (run.asked.properties) text += properties_text(r.asked);
   const auto line = [&](const std::string& name, std::uint64_t count) {
     text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,
-                        s.games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(s.games) : 0.0);
+                        r.games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(r.games) : 0.0);
   };
-  for (std::size_t seat = 0; seat < s.wins.size(); ++seat)
-    line(std::string(game.seats()[seat].title) + " wins", s.wins[seat]);
-  if (s.draws > 0) line("draws", s.draws);
-  for (const auto& [kind, count] : s.endings) line(kind, count);
-  for (const auto& [turn, count] : verify::turns_told_shortly(s.last_turns)) line("ended in " + turn, count);
-  return text + "digest " + replay::hex(s.digest) + "\n";
+  if (run.by_dice()) {
+    for (std::size_t seat = 0; seat < r.wins.size(); ++seat)
+      line(std::string(run.game.seats()[seat].title) + " wins", r.wins[seat]);
+    if (r.draws > 0) line("draws", r.draws);
+  } else {
+    for (const auto& [name, count] : verify::results_by_name(run.game, r)) line("won by " + name, count);
+  }
+  for (const auto& [kind, count] : r.endings) line(kind, count);
+  for (const auto& [turn, count] : verify::turns_told_shortly(r.last_turns)) line("ended in " + turn, count);
+  return text + "digest " + replay::hex(r.digest) + "\n";
 }
 
-std::string as_json(const SimulateOptions& o, const Game& game, const FinishedSimulation& run) {
-  const verify::GameResults& s = run.what;
-  Json node;
-  node["games"] = s.games;
-  node["asked"] = o.games;
-  node["stopped"] = run.stopped(o);
-  add_speed(node, run.speed);
-  node["longest"] = s.longest;
-  node["ruleset"] = o.ruleset_of(game);
-  node["seed"] = o.seed;
-  node["checked"] = o.check;
-  node["properties"] = o.properties;
-  if (!s.asked.empty()) node["properties_asked"] = s.asked;
-  for (std::size_t seat = 0; seat < s.wins.size(); ++seat)
-    node["results"][std::string(game.seats()[seat].name)] = s.wins[seat];
-  if (s.draws > 0) node["results"]["draw"] = s.draws;
-  node["endings"] = s.endings;
-  node["last_turns"] = Json::object();
-  for (const auto& [turn, count] : s.last_turns) node["last_turns"][turn.second] = count;
-  node["last_years"] = node["last_turns"];  // the same under its older name
-  node["digest"] = replay::hex(s.digest);
-  return to_json(node);
+/// The results by the winner's name: every seat of a run of dice; of players, those who won.
+Json results_told(const FinishedGames& run) {
+  Json results = Json::object();
+  if (run.by_dice())
+    for (const SeatInfo& seat : run.game.seats()) results[seat.name] = 0;
+  for (const auto& [name, games] : verify::results_by_name(run.game, run.results)) results[name] = games;
+  return results;
 }
+
+Json as_json(const FinishedGames& run) {
+  const verify::GameResults& r = run.results;
+  Json node;
+  node["games"] = r.games;
+  node["asked"] = run.asked.games;
+  node["stopped"] = run.stopped();
+  if (!run.by_dice()) node["players"] = run.players;
+  add_speed(node, run.speed);
+  node["longest"] = r.longest;
+  node["ruleset"] = run.ruleset();
+  node["seed"] = run.asked.seed;
+  if (run.by_dice()) {
+    node["checked"] = run.asked.check;
+    node["properties"] = run.asked.properties;
+  }
+  if (!r.asked.empty()) node["properties_asked"] = r.asked;
+  node["results"] = results_told(run);
+  node["endings"] = r.endings;
+  node["last_turns"] = Json::object();
+  for (const auto& [turn, count] : r.last_turns) node["last_turns"][turn.second] = count;
+  if (run.by_dice()) node["last_years"] = node["last_turns"];  // the same under its older name
+  node["digest"] = replay::hex(r.digest);
+  return node;
+}
+
+constexpr Form<FinishedGames> simulate_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// Writes a file with the last sound position and the answer that leads to the fault, which is no broken property.
 /// Prints the fault. Returns the exit code.
@@ -152,39 +163,69 @@ int report_broken_property(const SimulateOptions& o, const Game& game, const ver
   return answer_is_no;
 }
 
-verify::RunIdentity simulation_identity(const SimulateOptions& o, const Game& game) {
-  auto identity = identity_of_run(o, game);
-  for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
-  identity.emplace_back("checks", fmt::format("{}{}", o.check ? "positions " : "", o.properties ? "properties" : ""));
+/// The games that are asked for.
+struct AskedGames {
+  const Game& game;
+  players::PlayerNames players;
+  bool by_dice = true;
+
+  std::uint64_t at_once() const { return by_dice ? verify::simulated_at_once : verify::games_at_once(players); }
+};
+
+verify::RunIdentity simulation_identity(const SimulateOptions& o, const AskedGames& asked) {
+  auto identity = identity_of_run(o, asked.game);
+  for (auto& entry : identity_of(asked.game)) identity.push_back(std::move(entry));
+  if (asked.by_dice) {
+    identity.emplace_back("checks", fmt::format("{}{}", o.check ? "positions " : "", o.properties ? "properties" : ""));
+    return identity;
+  }
+  identity.emplace_back("players", players::players_text(asked.game.seats(), asked.players));
+  identity.emplace_back("results", "by seat");  // a file of another version counts them otherwise
   return identity;
 }
 
+verify::GamesOptions games_options(const SimulateOptions& o, const AskedGames& asked) {
+  verify::GamesOptions options;
+  options.games = o.games;
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.stop = &stop_at_signals();
+  options.open_store = store_opener(o.run, simulation_identity(o, asked));
+  return options;
+}
+
+/// Plays the games, and shows how far they are. Throws verify::Fault, and what players throw.
+verify::GameResults play(const SimulateOptions& o, const AskedGames& asked, verify::GamesOptions options) {
+  const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(asked.game); });
+  options.progress = [&](std::uint64_t done) { progress.show(done, o.games); };
+  if (!asked.by_dice) return verify::play_games(asked.game, {options, asked.players});
+  return verify::simulate(asked.game, {options, o.check, o.properties, nullptr, {}});
+}
+
 int run_simulate(const SimulateOptions& o) {
-  if (!o.players.empty()) return simulate_players(o, {o.players, o.games, o.record, o.force, o.run});
   const auto game = open(o);
-  auto options = simulation_options(o);
-  require_whole_chunks(o.run, o.games, verify::simulated_at_once);
-  options.open_store = store_opener(o.run, simulation_identity(o, *game));
+  AskedGames asked{*game, players::PlayerNames(game->seats().size(), "random"), o.players.empty()};
+  if (!asked.by_dice) asked.players = players::read_players(game->seats(), o.players);
+  require_whole_chunks(o.run, o.games, asked.at_once());
+  auto options = games_options(o, asked);
   std::optional<RecordSet> records;
   if (!o.record.empty()) {
-    const players::PlayerNames dice(game->seats().size(), "random");
-    records.emplace(*game, o, o.record, o.force, dice, "random games");
+    records.emplace(*game, o, o.record, o.force, asked.players, asked.by_dice ? "random games" : "games");
     options.watch = [&](std::uint64_t number) { return records->watcher(number); };
   }
-  FinishedSimulation run;
+  FinishedGames run{o, *game, asked.by_dice ? "" : players::players_text(game->seats(), asked.players), {}, {}};
+  const Stopwatch time;
   try {
-    const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(*game); });
-    options.progress = [&](std::uint64_t done) { progress.show(done, o.games); };
-    run.what = verify::simulate(*game, options);
+    run.results = play(o, asked, std::move(options));
   } catch (const verify::Fault& fault) {
     return fault.property() ? report_broken_property(o, *game, fault) : report(o, *game, fault);
   }
-  run.speed = {run.what.games, run.what.decisions, run.what.chance, run.time.seconds(), run.time.processor_seconds()};
-  if (run.stopped(o))
-    std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(o.games, "game"));
-  answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
-  if (records) say_written(o, reports::counted(run.what.games, "game") + " to " + o.record);
-  return run.stopped(o) ? interrupted() : int(all_well);
+  const verify::GameResults& r = run.results;
+  run.speed = {r.games, r.decisions, r.chance, time.seconds(), time.processor_seconds()};
+  if (run.stopped()) std::cerr << fmt::format("stopped after {} of {}\n", r.games, reports::counted(o.games, "game"));
+  answer(o, simulate_forms, run);
+  if (records) say_written(o, reports::counted(r.games, "game") + " to " + o.record);
+  return run.stopped() ? interrupted() : int(all_well);
 }
 
 }  // namespace
@@ -192,7 +233,7 @@ int run_simulate(const SimulateOptions& o) {
 Run define_simulate(Command& command) {
   auto o = std::make_shared<SimulateOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, simulate_forms);
   add_seed(command, *o);
   add_threads(command, *o);
   command.option("--games", o->games, "How many games (default: 1000)")

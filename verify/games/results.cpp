@@ -49,6 +49,27 @@ std::map<std::string, std::uint64_t> results_by_name(const Game& game, const Gam
   return names;
 }
 
+GameResults run_games(const GamesOptions& options, std::uint64_t at_once,
+                      const std::function<Counts(std::uint64_t first, std::uint64_t last)>& play,
+                      const std::function<GameResults(const Counts&)>& count) {
+  GameResults all;
+  std::vector<Lane> lanes{{(options.games + at_once - 1) / at_once, [&](const std::string& chunk) {
+                             all += count(read_by_name<std::uint64_t>(chunk));
+                             return true;
+                           }}};
+  ChunkOptions chunks;
+  chunks.threads = options.threads;
+  chunks.stop = options.stop;
+  chunks.open_store = options.open_store;
+  if (options.progress) chunks.progress = [&](std::uint64_t, std::uint64_t) { options.progress(all.games); };
+  const auto work = [&](ChunkId id) {
+    const std::uint64_t before = id.number * at_once;
+    return write_by_name(play(before + 1, std::min(options.games, before + at_once)));
+  };
+  run_chunks(lanes, work, chunks);
+  return all;
+}
+
 Counts counts_of(const GameResults& r) {
   Counts counts{{"games", r.games},     {"decisions", r.decisions}, {"chance", r.chance},
                 {"longest", r.longest}, {"draws", r.draws},         {"digest", r.digest}};

@@ -122,53 +122,35 @@ class Player {
 
 /// The name of the only count in the result of a chunk with a fault: the number of the game with the fault.
 constexpr std::string_view fault_name = "fault";
-/// A run cut into chunks.
+
+/// The games of a run, and the players that play them, each for one thread at a time.
 class Simulation {
  public:
   Simulation(const Game& game, const SimulationOptions& options) : game_(game), options_(options) {}
 
-  GameResults run() {
-    const std::uint64_t chunks = (options_.games + simulated_at_once - 1) / simulated_at_once;
-    std::vector<Lane> lanes{{chunks, [this](const std::string& result) { return count(result); }}};
-    ChunkOptions options;
-    options.threads = options_.threads;
-    options.stop = options_.stop;
-    options.open_store = options_.open_store;
-    if (options_.progress) options.progress = [this](std::uint64_t, std::uint64_t) { options_.progress(total_.games); };
-    run_chunks(
-        lanes, [this](ChunkId id) { return work(id.number); }, options);
-    return total_;
+  Counts play(std::uint64_t first, std::uint64_t last) {
+    const auto player = players_.borrow([&] { return std::make_unique<Player>(game_, options_); });
+    try {
+      for (std::uint64_t number = first; number <= last; ++number) player->play(number);
+      return counts_of(player->finish());
+    } catch (const Fault& fault) {
+      player->finish();
+      return {{std::string(fault_name), fault.game()}};
+    }
+  }
+
+  /// The results of a chunk. Of a chunk with a fault, plays the game with the fault again, which throws Fault.
+  GameResults results(const Counts& counts) const {
+    const auto fault = counts.find(std::string(fault_name));
+    if (fault == counts.end()) return results_in(counts);
+    Player(game_, options_).play(fault->second);
+    return {};
   }
 
  private:
-  std::string work(std::uint64_t chunk) {
-    const auto player = players_.borrow([&] { return std::make_unique<Player>(game_, options_); });
-    const std::uint64_t first = chunk * simulated_at_once;
-    for (std::uint64_t number = first; number < std::min(options_.games, first + simulated_at_once);) {
-      try {
-        player->play(++number);
-      } catch (const Fault& fault) {
-        player->finish();
-        return write_by_name<std::uint64_t>({{std::string(fault_name), fault.game()}});
-      }
-    }
-    return write_by_name(counts_of(player->finish()));
-  }
-
-  /// Adds the result of a chunk. For a chunk with a fault, plays the game with the fault again, which throws Fault.
-  bool count(const std::string& result) {
-    const Counts counts = read_by_name<std::uint64_t>(result);
-    if (const auto fault = counts.find(std::string(fault_name)); fault != counts.end())
-      Player(game_, options_).play(fault->second);
-    else
-      total_ += results_in(counts);
-    return true;
-  }
-
   const Game& game_;
   const SimulationOptions& options_;
   Pool<Player> players_;
-  GameResults total_;
 };
 
 }  // namespace
@@ -192,7 +174,10 @@ GameResults simulate(const Game& game, const SimulationOptions& options) {
   if (options.properties && !kit.has_properties() && kit.properties(game).empty())
     throw std::invalid_argument(std::string(game.title()) +
                                 " has no properties to look for; --check looks at every state");
-  GameResults total = Simulation(game, options).run();
+  Simulation simulation(game, options);
+  GameResults total = run_games(
+      options, simulated_at_once, [&](std::uint64_t first, std::uint64_t last) { return simulation.play(first, last); },
+      [&](const Counts& counts) { return simulation.results(counts); });
   total.wins.resize(game.seats().size());
   return total;
 }

@@ -1,15 +1,12 @@
 // Plays whole games from set-up to the end. Chance draws dice and cards. Players answer by chance or by an answerer.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "verify/games/answering.h"
-#include "verify/games/game_run.h"
 #include "verify/games/results.h"
 
 namespace tricorne::verify {
@@ -27,21 +24,12 @@ PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t 
 /// About how many answers a game takes, for estimates of time: as many as a random game.
 inline std::uint64_t usual_answers(const Game& game) { return play_random_game(game, 0, 1).decisions; }
 
-/// Which games are simulated, which checks are made, and who gets the answers.
-struct SimulationOptions {
-  std::uint64_t games = 1;
-  std::uint64_t seed = 0;
-  unsigned threads = 0;                     ///< 0: as many as the machine has
-  bool check = false;                       ///< look for broken invariants at every state
-  bool properties = false;                  ///< look for broken properties at every step
-  const Game* law = nullptr;                ///< the game whose rules the properties demand; null: the simulated game
-  MakeAnswerer answerer;                    ///< makes the answerers of the players; empty: players answer by chance
-  MakeWatcher watch;                        ///< a game that ends in a fault has no end for its watcher
-  const std::atomic<bool>* stop = nullptr;  ///< once true, no more chunks are begun
-  std::function<void(std::uint64_t done)> progress;  ///< gets the number of counted games; one thread at a time
-  /// Opens the file that keeps finished chunks, so that the run can be resumed; empty: nothing is kept. With a file,
-  /// `games` must be a multiple of `simulated_at_once`.
-  std::function<std::unique_ptr<ChunkStore>()> open_store;
+/// Which games are simulated, which checks are made, and who answers. A chunk has `simulated_at_once` games.
+struct SimulationOptions : GamesOptions {
+  bool check = false;         ///< look for broken invariants at every state
+  bool properties = false;    ///< look for broken properties at every step
+  const Game* law = nullptr;  ///< the game whose rules the properties demand; null: the simulated game
+  MakeAnswerer answerer;      ///< makes the answerers of the players; empty: players answer by chance
 };
 
 /// How many games a chunk has.
