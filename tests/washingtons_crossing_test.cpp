@@ -295,70 +295,81 @@ std::string error_of(const std::string& yaml) {
   return test::data_error([&] { at(*game, yaml); });
 }
 
-TEST(BadPosition, is_refused_with_its_place) {
-  const std::vector<std::pair<std::string, std::string>> wrong{
-      {"leaders: {Mercer: {at: 9999}}", "crossing.yaml:1:24: \"9999\" is no hex"},
-      {"map: {areas: [{terrain: clear, hexes: [1020]}]}\nleaders:\n  Mercer: {at: 1021}",
-       "crossing.yaml:3:16: the map has no hex 1021"},
-      {"leaders:\n  Mercer: {at: 1820, troops: 100}\n  Washington: {at: 1820, troops: 150}",
-       "crossing.yaml:3:3: Washington has more troops than he may have"},
-      {"leaders:\n  Mercer: {at: 1820, troops: 105}", "crossing.yaml:2:3: Mercer has troops that are no tens"},
-      {"leaders:\n  Mercer: {at: 1820, troops: 100, returns: Dec 30 7am}",
-       "crossing.yaml:2:44: who is not at his base does not return from it"},
-      {"leaders:\n  Mercer: {at: none}", "crossing.yaml:2:16: who is in no hex says where he is"},
-      {"leaders:\n  Mercer: {at: none, where: on_map}", "crossing.yaml:2:16: who is on the map is in a hex"},
-      {"leaders:\n  Mercer: {at: 1820, where: captured}", "crossing.yaml:2:3: Mercer is on the map and in no hex"},
-      {"base: setup\nleaders: {Mercer: {at: none}}", "crossing.yaml:2:24: who is in no hex says where he is"},
-      {"leaders:\n  Greene: {at: 1820, fatigue: 2}", "crossing.yaml:2:3: Greene has no troops to be tired"},
-      {"leaders:\n  Mercer: {at: 1820}\n  Mercer: {at: 1821}",
-       "crossing.yaml:3:3: the key \"Mercer\" stands here twice"},
-      {"leaders:\n  Mercer: {at: 1820, troops: 100}\n  Rall: {at: 1820, troops: 100}",
-       "crossing.yaml:2:3: troops of both sides are in 1820"},
-      {"leaders:\n  Cadwalader: {at: 1820, troops: 1380}\n  Mifflin: {at: 1820, troops: 1300}\n"
-       "  Putnam: {at: 1820, troops: 330}",
-       "more than 3000 troops are in 1820 (4.0); a hex whose troops find no way on stands in `crowded`"},
-      {"agenda: [begin_combat]", "the combat needs an `engagement`"},
-      {"agenda: [roll_for_combat]", "the combat needs an `engagement`"},
-      {"leaders: {Mercer: {at: 1820, troops: 100}}\nagenda: [{choose_step: {stack: {side: american, who: [Glover], "
-       "group: "
-       "[Glover]}}}]",
-       "the agenda's choose_step: Glover is not on the map"},
-      {"leaders: {Mercer: {at: 1820, troops: 100}, Rall: {at: 1821, troops: 100}}\nagenda: [{choose_step: {stack: "
-       "{side: "
-       "american, who: [Rall]}}}]",
-       "the agenda's choose_step: Rall is not of the stack's `side`"},
-      {"leaders: {Mercer: {at: 1820, troops: 100}, Glover: {at: 1821, troops: 100}}\nagenda: [{choose_step: {stack: "
-       "{side: american, who: [Mercer, Glover]}}}]",
-       "the agenda's choose_step: Glover is in another hex than the first of `who`"},
-      {"agenda: [{choose_step: {stack: {side: american}}}]", "the agenda's choose_step: `who` names nobody"},
-      {"leaders: {Mercer: {at: 1820}}\nagenda: [{choose_retreat: {retreat: {who: [Mercer]}}}]",
-       "the agenda's choose_retreat: `from` names no hex"},
-      {"leaders: {Mercer: {at: 1820, troops: 10}}\nagenda: [{choose_taker: {giver: Mercer}}]",
-       "the agenda's choose_taker: Mercer has no troops to give"},
-      {"turn: Dec 25 7am", "crossing.yaml:1:7: unknown turn"},
-      {"turn: Jan 7 12am", "crossing.yaml:1:7: unknown turn"},
-      {"turn: Dec 26 5am", "crossing.yaml:1:7: unknown turn"},
-      {"leaders: {American Detachment 1: {at: 1820, troops: 100}}\ncontributions: {American Detachment 1: {Mercer: "
-       "200}}",
-       "American Detachment 1 remembers more troops than it has"},
-      {"contributions: {Mercer: {Glover: 10}}", "crossing.yaml:1:17: it is no American detachment"},
-      {"contributions: {American Detachment 1: {Rall: 10}}", "detachments remember American leaders only"},
-      {"contributions: {American Detachment 1: {Mercer: 15}}", "troops are counted in tens"},
-      {"boats: {Durham Boats: {at: 1820/1821}}", "a naval unit is not on the Delaware"},
-      {"activation_points: {american: 31}", "a side has more than 30 activation points"},
-      {"agenda: [{choose_entry: {side: american, arrival: 4, men: 750}}]",
-       "the reinforcement does not enter for this side"},
-      {"agenda: [{choose_entry: {side: british, arrival: 5, men: 0}}]",
-       "the reinforcement does not enter for this side"},
-      {"agenda: [{choose_entry: {side: american, arrival: 12, men: 750}}]", "the tables have no such reinforcement"},
-      {"agenda: [{choose_mover: {side: american}}, {choose_entry: {side: american, arrival: 8, men: 1300}}]",
-       "a reinforcement that must not wait is asked for later"},
-  };
+/// Each text must be refused with a message that holds the part beside it.
+void expect_refused(const std::vector<std::pair<std::string, std::string>>& wrong) {
   for (const auto& [yaml, part] : wrong) {
     const std::string error = error_of(yaml);
     EXPECT_NE(error.find(part), std::string::npos) << yaml << "\n" << error;
     EXPECT_EQ(error.find("crossing.yaml:"), 0U) << error;
   }
+}
+
+TEST(BadPosition, leaders_are_refused_with_their_place) {
+  expect_refused(
+      {{"leaders: {Mercer: {at: 9999}}", "crossing.yaml:1:24: \"9999\" is no hex"},
+       {"map: {areas: [{terrain: clear, hexes: [1020]}]}\nleaders:\n  Mercer: {at: 1021}",
+        "crossing.yaml:3:16: the map has no hex 1021"},
+       {"leaders:\n  Mercer: {at: 1820, troops: 100}\n  Washington: {at: 1820, troops: 150}",
+        "crossing.yaml:3:3: Washington has more troops than he may have"},
+       {"leaders:\n  Mercer: {at: 1820, troops: 105}", "crossing.yaml:2:3: Mercer has troops that are no tens"},
+       {"leaders:\n  Mercer: {at: 1820, troops: 100, returns: Dec 30 7am}",
+        "crossing.yaml:2:44: who is not at his base does not return from it"},
+       {"leaders:\n  Mercer: {at: none}", "crossing.yaml:2:16: who is in no hex says where he is"},
+       {"leaders:\n  Mercer: {at: none, where: on_map}", "crossing.yaml:2:16: who is on the map is in a hex"},
+       {"leaders:\n  Mercer: {at: 1820, where: captured}", "crossing.yaml:2:3: Mercer is on the map and in no hex"},
+       {"base: setup\nleaders: {Mercer: {at: none}}", "crossing.yaml:2:24: who is in no hex says where he is"},
+       {"leaders:\n  Greene: {at: 1820, fatigue: 2}", "crossing.yaml:2:3: Greene has no troops to be tired"},
+       {"leaders:\n  Mercer: {at: 1820}\n  Mercer: {at: 1821}",
+        "crossing.yaml:3:3: the key \"Mercer\" stands here twice"},
+       {"leaders:\n  Mercer: {at: 1820, troops: 100}\n  Rall: {at: 1820, troops: 100}",
+        "crossing.yaml:2:3: troops of both sides are in 1820"},
+       {"leaders:\n  Cadwalader: {at: 1820, troops: 1380}\n  Mifflin: {at: 1820, troops: 1300}\n"
+        "  Putnam: {at: 1820, troops: 330}",
+        "more than 3000 troops are in 1820 (4.0); a hex whose troops find no way on stands in `crowded`"}});
+}
+
+TEST(BadPosition, an_agenda_is_refused_with_its_place) {
+  expect_refused(
+      {{"agenda: [begin_combat]", "the combat needs an `engagement`"},
+       {"agenda: [roll_for_combat]", "the combat needs an `engagement`"},
+       {"leaders: {Mercer: {at: 1820, troops: 100}}\nagenda: [{choose_step: {stack: {side: american, who: [Glover], "
+        "group: "
+        "[Glover]}}}]",
+        "the agenda's choose_step: Glover is not on the map"},
+       {"leaders: {Mercer: {at: 1820, troops: 100}, Rall: {at: 1821, troops: 100}}\nagenda: [{choose_step: {stack: "
+        "{side: "
+        "american, who: [Rall]}}}]",
+        "the agenda's choose_step: Rall is not of the stack's `side`"},
+       {"leaders: {Mercer: {at: 1820, troops: 100}, Glover: {at: 1821, troops: 100}}\nagenda: [{choose_step: {stack: "
+        "{side: american, who: [Mercer, Glover]}}}]",
+        "the agenda's choose_step: Glover is in another hex than the first of `who`"},
+       {"agenda: [{choose_step: {stack: {side: american}}}]", "the agenda's choose_step: `who` names nobody"},
+       {"leaders: {Mercer: {at: 1820}}\nagenda: [{choose_retreat: {retreat: {who: [Mercer]}}}]",
+        "the agenda's choose_retreat: `from` names no hex"},
+       {"leaders: {Mercer: {at: 1820, troops: 10}}\nagenda: [{choose_taker: {giver: Mercer}}]",
+        "the agenda's choose_taker: Mercer has no troops to give"}});
+}
+
+TEST(BadPosition, turns_ledgers_and_arrivals_are_refused_with_their_place) {
+  expect_refused(
+      {{"turn: Dec 25 7am", "crossing.yaml:1:7: unknown turn"},
+       {"turn: Jan 7 12am", "crossing.yaml:1:7: unknown turn"},
+       {"turn: Dec 26 5am", "crossing.yaml:1:7: unknown turn"},
+       {"leaders: {American Detachment 1: {at: 1820, troops: 100}}\ncontributions: {American Detachment 1: {Mercer: "
+        "200}}",
+        "American Detachment 1 remembers more troops than it has"},
+       {"contributions: {Mercer: {Glover: 10}}", "crossing.yaml:1:17: it is no American detachment"},
+       {"contributions: {American Detachment 1: {Rall: 10}}", "detachments remember American leaders only"},
+       {"contributions: {American Detachment 1: {Mercer: 15}}", "troops are counted in tens"},
+       {"boats: {Durham Boats: {at: 1820/1821}}", "a naval unit is not on the Delaware"},
+       {"activation_points: {american: 31}", "a side has more than 30 activation points"},
+       {"agenda: [{choose_entry: {side: american, arrival: 4, men: 750}}]",
+        "the reinforcement does not enter for this side"},
+       {"agenda: [{choose_entry: {side: british, arrival: 5, men: 0}}]",
+        "the reinforcement does not enter for this side"},
+       {"agenda: [{choose_entry: {side: american, arrival: 12, men: 750}}]", "the tables have no such reinforcement"},
+       {"agenda: [{choose_mover: {side: american}}, {choose_entry: {side: american, arrival: 8, men: 1300}}]",
+        "a reinforcement that must not wait is asked for later"}});
 }
 
 /// 10.1, 16.2, 18.1, 18.2: nobody marches who has recovered in this phase, has stopped or is routed.

@@ -203,9 +203,10 @@ Dicts simulate(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
   return to_python(ends.take());
 }
 
-void add_game_class(py::module_& module) {
-  py::class_<Game, std::shared_ptr<Game>>(module, "Game", doc("Game"))
-      .def_property_readonly(
+using GameClass = py::class_<Game, std::shared_ptr<Game>>;
+
+void add_tables(GameClass& type) {
+  type.def_property_readonly(
           "name", [](const Game& game) { return std::string(game.name()); }, doc("Game.name"))
       .def_property_readonly(
           "title", [](const Game& game) { return std::string(game.title()); }, doc("Game.title"))
@@ -223,8 +224,11 @@ void add_game_class(py::module_& module) {
             for (const auto& [kind, words] : game.vocabulary()) dict[py::str(kind)] = py::cast(words);
             return dict;
           },
-          doc("Game.vocabulary"))
-      .def(
+          doc("Game.vocabulary"));
+}
+
+void add_games_made_from(GameClass& type) {
+  type.def(
           "setup", [](const std::shared_ptr<Game>& game) { return wrapped(game, game->setup()); }, doc("Game.setup"))
       .def(
           "read_position",
@@ -254,6 +258,12 @@ void add_game_class(py::module_& module) {
       });
 }
 
+void add_game_class(py::module_& module) {
+  GameClass type(module, "Game", doc("Game"));
+  add_tables(type);
+  add_games_made_from(type);
+}
+
 std::string in_short(const PyPosition& holder) {
   const auto pending = holder.use().pending();
   const std::string asked = pending ? name_of(*holder.position, pending->seat) + ": " + std::string(pending->decision)
@@ -261,9 +271,10 @@ std::string in_short(const PyPosition& holder) {
   return "<tricorne.Position of " + std::string(holder.game->name()) + ", " + asked + ">";
 }
 
-void add_position_class(py::module_& module) {
-  py::class_<PyPosition>(module, "Position", doc("Position"))
-      .def_property_readonly(
+using PositionClass = py::class_<PyPosition>;
+
+void add_what_stands(PositionClass& type) {
+  type.def_property_readonly(
           "question", [](const PyPosition& holder) { return holder.use().question(); }, doc("Position.question"))
       .def_property_readonly(
           "seat",
@@ -281,8 +292,11 @@ void add_position_class(py::module_& module) {
           "outcome", [](const PyPosition& holder) { return python::to_python(holder.use().outcome()); },
           doc("Position.outcome"))
       .def_property_readonly(
-          "digest", [](const PyPosition& holder) { return holder.use().digest(); }, doc("Position.digest"))
-      .def(
+          "digest", [](const PyPosition& holder) { return holder.use().digest(); }, doc("Position.digest"));
+}
+
+void add_answers(PositionClass& type) {
+  type.def(
           "legal", [](const PyPosition& holder) { return holder.use().legal_actions(); }, doc("Position.legal"))
       .def("weights", &weights_of, doc("Position.weights"))
       .def(
@@ -301,8 +315,11 @@ void add_position_class(py::module_& module) {
           "canonical",
           [](const PyPosition& holder, const std::string& action) { return holder.use().canonical(action); },
           py::arg("action"), doc("Position.canonical"))
-      .def("play", &play, py::arg("seed") = 0, py::arg("limit") = py::none(), doc("Position.play"))
-      .def(
+      .def("play", &play, py::arg("seed") = 0, py::arg("limit") = py::none(), doc("Position.play"));
+}
+
+void add_documents(PositionClass& type) {
+  type.def(
           "facts", [](const PyPosition& holder) { return python::to_python(holder.use().facts()); },
           doc("Position.facts"))
       .def(
@@ -326,6 +343,13 @@ void add_position_class(py::module_& module) {
              return std::make_unique<PyPosition>(PyPosition{holder.game, holder.use().clone()});
            })
       .def("__repr__", &in_short);
+}
+
+void add_position_class(py::module_& module) {
+  PositionClass type(module, "Position", doc("Position"));
+  add_what_stands(type);
+  add_answers(type);
+  add_documents(type);
 }
 
 }  // namespace

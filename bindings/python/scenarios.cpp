@@ -29,17 +29,6 @@ Kept& kept(const std::string& name) {
   return one;
 }
 
-std::string_view word(verify::Status status) {
-  switch (status) {
-    case verify::Status::passed:
-      return "passed";
-    case verify::Status::failed:
-      return "failed";
-    default:
-      return "error";
-  }
-}
-
 py::dict to_python(const verify::Outcome& outcome) {
   const verify::Scenario& scenario = outcome.scenario;
   py::dict dict;
@@ -49,9 +38,9 @@ py::dict to_python(const verify::Outcome& outcome) {
   dict["rules"] = scenario.rules;
   dict["ruleset"] = scenario.ruleset;
   dict["file"] = scenario.file;
-  dict["line"] = outcome.mark.line != 0 ? outcome.mark.line : scenario.mark.line;
-  dict["column"] = outcome.mark.line != 0 ? outcome.mark.column : scenario.mark.column;
-  dict["status"] = std::string(word(outcome.status));
+  dict["line"] = mark_of(outcome).line;
+  dict["column"] = mark_of(outcome).column;
+  dict["status"] = std::string(to_text(outcome.status));
   dict["message"] = outcome.message;
   dict["actions"] = outcome.actions;
   return dict;

@@ -17,24 +17,6 @@ using verify::Outcome;
 using verify::Status;
 using Outcomes = std::vector<Outcome>;
 
-std::string_view to_text(Status status) {
-  switch (status) {
-    case Status::passed:
-      return "passed";
-    case Status::failed:
-      return "failed";
-    case Status::error:
-      return "error";
-    case Status::lacks:
-      return "lacks";
-    case Status::protocol:
-      return "protocol";
-  }
-  return "";
-}
-
-Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark; }
-
 /// Is the outcome about a file that could not be read? Its name is then the name of the file.
 bool is_file(const Outcome& outcome) { return outcome.scenario.name == outcome.scenario.file; }
 

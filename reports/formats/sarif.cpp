@@ -105,7 +105,7 @@ Json result_of(const SarifRules& rules, const Remark& remark) {
 Json result_of(const SarifRules& rules, const Outcome& outcome) {
   const std::string rule = rule_of(outcome);
   const Scenario& run = outcome.scenario;
-  const Mark text = outcome.mark.line != 0 ? outcome.mark : run.mark;
+  const Mark text = mark_of(outcome);
   const Mark mark = run.case_name.empty() ? text : run.mark;  // all rows of a table have the same text
   Json result = result_at(rules, rule, outcome, mark);
   result["kind"] = "fail";

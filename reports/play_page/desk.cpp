@@ -108,21 +108,10 @@ std::optional<Refusal> refusal_on(const Position& position, const std::string& a
   }
 }
 
-std::string_view status_word(verify::Status status) {
-  switch (status) {
-    case verify::Status::passed:
-      return "passed";
-    case verify::Status::failed:
-      return "failed";
-    default:
-      return "error";
-  }
-}
-
 /// The run as the page shows it.
 Json run_of(const verify::Scenario& run, const verify::Outcome& outcome) {
   Json node{{"name", run.name},           {"case", run.case_name},
-            {"ruleset", run.ruleset},     {"status", status_word(outcome.status)},
+            {"ruleset", run.ruleset},     {"status", to_text(outcome.status)},
             {"message", outcome.message}, {"given", json_of(run.given)},
             {"then", json_of(run.then)}};
   node["when"] = Json::array();

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <string_view>
+
 #include "engine/core/load/yaml.h"
 #include "reports/board/lettering.h"
 #include "reports/verification/board.h"
@@ -14,26 +17,10 @@ namespace {
 using verify::Outcome;
 using verify::Status;
 
-/// Sign and word of a status. The word is also its class. A status is never shown by colour alone.
-struct StatusWords {
-  const char* sign;
-  const char* word;
-};
-
-StatusWords words_of(Status status) {
-  switch (status) {
-    case Status::passed:
-      return {"✓", "passed"};
-    case Status::failed:
-      return {"✗", "failed"};
-    case Status::lacks:
-      return {"–", "lacks"};
-    case Status::protocol:
-      return {"⚡", "protocol"};
-    case Status::error:
-      break;
-  }
-  return {"!", "error"};
+/// Stands before the word of a status, which is never shown by colour alone. The word is also its class.
+std::string_view sign_of(Status status) {
+  static constexpr std::array<std::string_view, 5> signs{"✓", "✗", "!", "–", "⚡"};
+  return signs.at(static_cast<std::size_t>(status));
 }
 
 std::string part(const char* title, const std::string& content) {
@@ -158,7 +145,7 @@ std::string run_body(const Outcome& outcome, const RunNames& names, const RuleIn
 std::string run_article(const Outcome& outcome, const RunNames& names, const std::string& body,
                         std::optional<std::size_t> number) {
   const verify::Scenario& s = outcome.scenario;
-  const StatusWords status = words_of(outcome.status);
+  const std::string_view status = to_text(outcome.status);
   std::string find = s.name + " " + names.file;
   for (const std::string& rule : s.rules) find += " " + rule;
   const std::string title = s.title.empty() ? s.name : s.title;
@@ -169,8 +156,8 @@ std::string run_article(const Outcome& outcome, const RunNames& names, const std
              "<details class=\"run\" id=\"{}\" data-status=\"{}\" data-find=\"{}\"{}><summary><span class=\"status "
              "{}\"><span aria-hidden=\"true\">{}</span> {}</span>"
              "<h4>{}</h4>{}{}</summary><div class=\"body\"{}>",
-             names.anchor, status.word, escaped(find), outcome.status == Status::passed ? "" : " open", status.word,
-             status.sign, status.word, escaped(title), row, ruleset, packed) +
+             names.anchor, status, escaped(find), outcome.status == Status::passed ? "" : " open", status,
+             sign_of(outcome.status), status, escaped(title), row, ruleset, packed) +
          (number ? "" : body) + "</div></details>";
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/document.h"
@@ -52,6 +53,7 @@ enum class Status : std::uint8_t {
   lacks,     ///< a foreign engine says that it does not know something that the run needs
   protocol,  ///< a foreign engine broke the protocol, so the run says nothing about any paragraph
 };
+std::string_view to_text(Status status);
 
 /// The result of one run.
 struct Outcome {
@@ -76,6 +78,9 @@ struct Outcome {
   std::vector<std::string> trace;            ///< the messages to and from a foreign engine, where they were asked for
   double seconds = 0;                        ///< the time that the run took
 };
+
+/// Where the message points; where it points nowhere, where the run stands.
+inline Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark; }
 
 /// Reads `{action, rule}`, `{action, rule, asked}` or `{action, asked: false}`. Throws DataError for any other node.
 RefusedAction read_refusal(const Game& game, const Node& node);

@@ -280,6 +280,11 @@ std::set<std::string> search_folder(const std::string& folder) {
 
 }  // namespace
 
+std::string_view to_text(Status status) {
+  static constexpr std::array<std::string_view, 5> words{"passed", "failed", "error", "lacks", "protocol"};
+  return words.at(static_cast<std::size_t>(status));
+}
+
 RefusedAction read_refusal(const Game& game, const Node& node) {
   MapReader reader(node);
   const Node action = action_text(reader.required("action"));
