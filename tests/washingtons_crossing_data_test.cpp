@@ -633,16 +633,6 @@ TEST(Own, counters_replace_single_values) {
   expect_says(own_error("charts: {combat: {}}"), "combat");
 }
 
-TEST(Own, lists_of_data_tell_what_was_brought) {
-  const Data some = own("charts: {combat_modifiers: {weather: {snow: -3}}}");
-  int found = 0;
-  for (const Datum& datum : data_list(some))
-    found +=
-        datum.group == "combat_modifiers" && datum.name == "weather snow" && datum.confidence == Confidence::certain;
-  EXPECT_EQ(found, 1);
-  EXPECT_EQ(data_list(some).size(), data_list(shipped_data()).size());
-}
-
 TEST(Doubt, replaces_what_is_less_sure_and_nothing_else) {
   Data doubted = shipped_data();
   doubt(doubted, Confidence::certain);

@@ -302,7 +302,6 @@ struct Charts {
   Reinforcements reinforcements;
   VictoryPoints victory_points;
   std::array<NavalUnit, 2> naval;                            ///< by Boat
-  std::vector<Datum> list;                                   ///< every cell, for lists
   std::vector<std::pair<std::string, std::string>> sources;  ///< of all files
 };
 

@@ -26,6 +26,7 @@ struct Data {
   Leaders leaders;
   Charts charts;
   std::array<SetupCard, 2> setups;           ///< of the campaign game and of the quick start
+  std::vector<Datum> cells;                  ///< of leaders and charts, for lists
   std::map<std::string, std::string> files;  ///< files read instead of the shipped ones, by name
   Node own;                                  ///< what a position has brought: its keys map, counters and charts
   std::function<void(Data&)> over_own;       ///< changes what a position has brought, too; empty but for mutants

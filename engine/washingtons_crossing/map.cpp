@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/map.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "engine/core/text.h"
@@ -78,6 +79,14 @@ static std::vector<HexsideId> downstream(const Map& map) {
   return river;
 }
 
+/// The neighbours of each hex of the grid, by HexId and Direction. Each position with a map of its own derives it anew.
+static constexpr auto neighbours = [] {
+  std::array<std::array<HexId, 6>, hex_count> all{};
+  for (std::size_t i = 0; i < hex_count; ++i)
+    for (const Direction d : directions) all[i][index(d)] = neighbour(HexId(i), d);
+  return all;
+}();
+
 /// How far each hex of the grid is from the nearest road or clear hex, 255 where the map has none: a search from all
 /// of these at once.
 static std::vector<std::uint8_t> from_open_ground(const Map& map) {
@@ -90,8 +99,7 @@ static std::vector<std::uint8_t> from_open_ground(const Map& map) {
     reached.push_back(hex);
   }
   for (std::size_t i = 0; i < reached.size(); ++i)
-    for (const Direction d : directions) {
-      const HexId next = neighbour(reached[i], d);
+    for (const HexId next : neighbours[index(reached[i])]) {
       if (next == no_hex || hexes[index(next)] != none) continue;
       hexes[index(next)] = static_cast<std::uint8_t>(hexes[index(reached[i])] + 1);
       reached.push_back(next);
@@ -113,7 +121,7 @@ void Map::derive() {
       town_heads.push_back(head_of(hexes[i].town));
     }
     for (const Direction d : directions)
-      if (const HexId other = neighbour(hex, d); other != no_hex && exists(other)) next[i][index(d)] = other;
+      if (const HexId other = neighbours[i][index(d)]; other != no_hex && exists(other)) next[i][index(d)] = other;
   }
   river = downstream(*this);
   banks.clear();

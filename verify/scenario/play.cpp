@@ -40,8 +40,8 @@ bool is_other_key(const std::string& key) {
 
 class Play {
  public:
-  Play(const Game& game, const Lore& lore, Outcome& outcome)
-      : game_(game), lore_(lore), out_(outcome), run_(outcome.scenario) {}
+  Play(const Game& game, const Lore& lore, const Scenario& scenario, Outcome& outcome)
+      : game_(game), lore_(lore), out_(outcome), run_(scenario) {}
 
   void run() {
     begin();
@@ -272,29 +272,31 @@ class Play {
   Mark at_;
 };
 
-void stop(Outcome& outcome, Status status, Mark mark, const std::string& message) {
+void stop(Outcome& outcome, const Scenario& scenario, Status status, Mark mark, const std::string& message) {
   outcome.status = status;
-  outcome.mark = mark.line != 0 ? mark : outcome.scenario.mark;
+  outcome.mark = mark.line != 0 ? mark : scenario.mark;
   outcome.message = message;
 }
 
 }  // namespace
 
-void play(const Game& game, const Lore& lore, Outcome& outcome) {
-  Play run(game, lore, outcome);
+void play(const Game& game, const Lore& lore, Outcome& outcome) { play(game, lore, outcome.scenario, outcome); }
+
+void play(const Game& game, const Lore& lore, const Scenario& scenario, Outcome& outcome) {
+  Play run(game, lore, scenario, outcome);
   try {
     run.run();
   } catch (const Stop& e) {
-    stop(outcome, e.status, e.mark, e.message);
+    stop(outcome, scenario, e.status, e.mark, e.message);
     outcome.blamed = e.blamed;
   } catch (const DataError& e) {
-    stop(outcome, Status::error, e.mark(), e.message());
+    stop(outcome, scenario, Status::error, e.mark(), e.message());
   } catch (const ActionError& e) {
-    stop(outcome, Status::error, run.at(), e.what());
+    stop(outcome, scenario, Status::error, run.at(), e.what());
   } catch (const EngineFault& e) {
-    stop(outcome, Status::protocol, run.at(), e.what());
+    stop(outcome, scenario, Status::protocol, run.at(), e.what());
   } catch (const EngineLacks& e) {
-    stop(outcome, Status::lacks, run.at(), e.what());
+    stop(outcome, scenario, Status::lacks, run.at(), e.what());
   }
 }
 

@@ -10,4 +10,7 @@ namespace tricorne::verify {
 /// for what the scenario holds, nor for what a foreign engine does: the status says so.
 void play(const Game& game, const Lore& lore, Outcome& outcome);
 
+/// The same for a scenario that `outcome` does not hold.
+void play(const Game& game, const Lore& lore, const Scenario& scenario, Outcome& outcome);
+
 }  // namespace tricorne::verify

@@ -11,13 +11,6 @@ namespace {
 
 constexpr Confidence least_of_all = Confidence::placeholder;
 
-Outcome play_on(const Game& game, const Lore& lore, const Scenario& scenario) {
-  Outcome outcome;
-  outcome.scenario = scenario;
-  play(game, lore, outcome);
-  return outcome;
-}
-
 Confidence next_better(Confidence confidence) {
   return static_cast<Confidence>(static_cast<std::uint8_t>(confidence) - 1U);
 }
@@ -78,7 +71,8 @@ Outcome Runner::run(const Scenario& scenario) {
 /// worse confidence. Sets `without` to the message of the failure with the next better confidence.
 Confidence Runner::measure_connections(const Scenario& scenario, std::string& without) {
   for (Confidence needed = least_of_all; needed != Confidence::certain; needed = next_better(needed)) {
-    const Outcome reduced = play_on(game(scenario.ruleset, next_better(needed)), lore_, scenario);
+    Outcome reduced;
+    play(game(scenario.ruleset, next_better(needed)), lore_, scenario, reduced);
     if (reduced.status == Status::passed) continue;
     without = reduced.message;
     return needed;

@@ -68,13 +68,7 @@ CellReader::Value CellReader::value(const Node& cell, const Provenance* row) con
 }
 
 void CellReader::note(const std::string& name, const Provenance& from) {
-  const auto same = std::find_if(list_.begin(), list_.end(),
-                                 [&](const Datum& datum) { return datum.group == group_ && datum.name == name; });
-  const Datum datum{group_, name, from.confidence, from.sources, from.note};
-  if (reading_ == Reading::over && same != list_.end())
-    *same = datum;
-  else
-    list_.push_back(datum);
+  if (reading_ == Reading::whole) list_.push_back({group_, name, from.confidence, from.sources, from.note});
 }
 
 void CellReader::number(MapReader& map, std::string_view key, const std::string& name, Cell& out, Span range,

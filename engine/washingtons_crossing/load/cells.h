@@ -27,7 +27,7 @@ std::string text_of(Span span);
 /// A file gives every cell. An overlay names only the cells that it changes, and they are certain.
 enum class Reading : std::uint8_t { whole, over };
 
-/// Reads the cells of one chart and notes each in a list of data.
+/// Reads the cells of one chart. Notes each of a file in a list of data, those of an overlay nowhere.
 class CellReader {
  public:
   CellReader(std::string group, Sources known, Reading reading, std::vector<Datum>& list)

@@ -33,22 +33,23 @@ class Shelf {
 
 /// Opens a chart's file and calls `read(cells, reader)`.
 template <class Read>
-void read_whole(const Node& file, const std::string& table, Charts& charts, const Read& read) {
+void read_whole(const Node& file, const std::string& table, Data& data, const Read& read) {
   MapReader reader(file);
   const Sources sources = rulebook::read_head(reader, game_name);
-  add_sources(sources, charts.sources);
-  CellReader cells(table, sources, Reading::whole, charts.list);
+  add_sources(sources, data.charts.sources);
+  CellReader cells(table, sources, Reading::whole, data.cells);
   read(cells, reader);
   reader.finish();
 }
 
 void read_own_charts(const Node& node, Charts& charts) {
+  std::vector<Datum> list;  // nobody lists the tables of a position
   MapReader by_name(node);
   for_each_chart(charts, [&](std::string_view name, auto& chart) {
     const Node* over = by_name.optional(name);
     if (over == nullptr) return;
     MapReader reader(*over);
-    CellReader cells(std::string(name), {}, Reading::over, charts.list);
+    CellReader cells(std::string(name), {}, Reading::over, list);
     read_chart(cells, reader, chart);
     reader.finish();
   });
@@ -64,11 +65,11 @@ Data load_data(const std::map<std::string, std::string>& files,
   data.files = files;
   data.map = load_map(shelf.document("map"));
   data.charts.sources = data.map.sources;
-  read_whole(shelf.document("leaders"), "leaders", data.charts, [&](CellReader& cells, MapReader& reader) {
+  read_whole(shelf.document("leaders"), "leaders", data, [&](CellReader& cells, MapReader& reader) {
     read_leaders(cells, reader.required("leaders"), data.leaders);
   });
   for_each_chart(data.charts, [&](const std::string& name, auto& chart) {
-    read_whole(shelf.document(name), name, data.charts,
+    read_whole(shelf.document(name), name, data,
                [&](CellReader& cells, MapReader& reader) { read_chart(cells, reader, chart); });
   });
   for (std::size_t i = 0; i < setup_names.size(); ++i)
@@ -81,10 +82,11 @@ bool brings_own(const Node& node) {
 }
 
 Data with_own(const Data& base, const Node& node) {
-  Data own = base;
-  if (const Node* map = node.find("map")) own.map = read_own_map(*map);
+  const Node* map = node.find("map");
+  Data own{map != nullptr ? read_own_map(*map) : base.map, base.leaders, base.charts, {}, {}, {}, {}, base.over_own};
   if (const Node* counters = node.find("counters")) {
-    CellReader cells("leaders", {}, Reading::over, own.charts.list);
+    std::vector<Datum> list;
+    CellReader cells("leaders", {}, Reading::over, list);
     read_leaders(cells, *counters, own.leaders);
   }
   if (const Node* charts = node.find("charts")) read_own_charts(*charts, own.charts);

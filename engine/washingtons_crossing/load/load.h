@@ -44,7 +44,8 @@ Data load_data(const std::map<std::string, std::string>& files,
                const std::vector<rulebook::DataAmendment>& amendments = {});
 /// `base` with the tables of a position or an overlay laid over it: the keys `map`, `counters` and `charts`, each
 /// optional. Other keys are left to their readers. A map replaces the whole map. Counters and charts replace the single
-/// values that they name. A replaced value is certain unless the document says otherwise.
+/// values that they name. A replaced value is certain unless the document says otherwise. The lists of data, set-up
+/// cards and names of files are left out, for nobody asks a position for them.
 Data with_own(const Data& base, const Node& node);
 
 /// Does a position or an overlay have a map, counters or charts?

@@ -126,9 +126,8 @@ class MapFileReader {
     Hex& hex = map_.hexes[index(at)];
     hex.town = read_text(node);
     if (fold(hex.town).empty()) fail(node, "a town needs a name with letters");
-    for (std::size_t i = 0; i < hex_count; ++i)
-      if (i != index(at) && fold(map_.hexes[i].town) == fold(hex.town))
-        fail(node, hex.town + " already stands at " + text_of(HexId(static_cast<std::uint16_t>(i))));
+    const auto [other, fresh] = towns_.emplace(fold(hex.town), at);
+    if (!fresh) fail(node, hex.town + " already stands at " + text_of(other->second));
     if (hex.terrain == Terrain::ocean) fail(node, hex.town + " stands in the ocean");
     if (const Node* city = reader.optional("city")) hex.city = read_bool(*city);
     Provenance from = of_hex;
@@ -141,7 +140,9 @@ class MapFileReader {
     note("towns", hex.town, from);
   }
 
+  /// Takes down where a datum of a file comes from.
   void note(const std::string& group, const std::string& name, const Provenance& from) {
+    if (reading_ == Reading::over) return;
     const Datum datum{group, name, from.confidence, from.sources, from.note};
     const auto [place, fresh] = noted_.emplace(group + " " + name, map_.data.size());
     if (fresh)
@@ -229,11 +230,12 @@ class MapFileReader {
 
   /// Throws for a combination that no hexside can have.
   void check_sides(const Node& map) {
+    auto stated = places_.begin();  // in the order of the hexsides
     for (std::size_t i = 0; i < hexside_count; ++i) {
       const HexsideId id{static_cast<std::uint16_t>(i)};
       const Hexside& side = map_.sides[i];
-      if (const auto at = places_.find(id); at != places_.end()) check_side(*at->second, id, side);
-      check_banks(map, id, side);
+      if (stated != places_.end() && stated->first == id) check_side(*stated++->second, id, side);
+      if (map_.hexes[i / 3].on_map) check_banks(map, id, side);
     }
   }
 
@@ -256,9 +258,10 @@ class MapFileReader {
     wrong(side.road && ocean, "no road leads into the ocean (2.1.1)");
   }
 
+  /// For a hexside of a hex of the map.
   void check_banks(const Node& map, HexsideId id, const Hexside& side) const {
     const auto [a, b] = hexes_of(id);
-    if (b == no_hex || !map_.exists(a) || !map_.exists(b)) return;
+    if (b == no_hex || !map_.exists(b)) return;
     if (map_[a].terrain == Terrain::ocean || map_[b].terrain == Terrain::ocean) return;
     if (map_[a].bank != map_[b].bank && side.water != Water::major)
       fail(map, text_of(a) + " and " + text_of(b) + " lie on different banks without the Delaware between them (2.1)");
@@ -268,6 +271,7 @@ class MapFileReader {
   Map map_;
   std::map<std::pair<HexsideId, std::string>, int> said_;
   std::map<HexsideId, const Node*> places_;   ///< where the first statement on a hexside stands
+  std::map<std::string, HexId> towns_;        ///< by their names, folded
   std::map<std::string, std::size_t> noted_;  ///< places in the map's list of data
 };
 
