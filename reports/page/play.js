@@ -7,6 +7,7 @@ import {edit} from "./play_edit.js";
 import {engine, narrow, ruleButton, say} from "./play_engine.js";
 import {files} from "./play_files.js";
 import {keep} from "./play_keep.js";
+import {lineList} from "./play_line.js";
 import {links} from "./play_links.js";
 import {panel} from "./play_panel.js";
 import {past} from "./play_past.js";
@@ -245,7 +246,7 @@ export const table = {
       keep.goOnWith();
     }
     this.line = [];
-    panel.listed = undefined;
+    lineList.forget();
     this.go(tree.steps[move.step]?.at === undefined ? 0 : move.step);
     keep.write();
     $("live").textContent = `${word}: ${move.name}`;
@@ -258,7 +259,7 @@ export const table = {
     const way = tree.lineThrough(first), step = tree.steps[first];
     past.change(name, () => this.current, () => act(step, tree.steps[step.parent], first, way), way);
     this.line = [];
-    panel.listed = undefined;
+    lineList.forget();
     this.go(this.current);
   },
   nameBranch: name => table.changeBranch("name of a branch", step => { step.title = name || undefined; }),
@@ -379,7 +380,7 @@ export const table = {
   seeAnew() {
     const way = tree.wayTo(this.current);
     tree.play();
-    panel.listed = undefined;
+    lineList.forget();
     this.line = [];
     this.go(way.at(-1));
   },
@@ -392,7 +393,7 @@ export const table = {
   setUp() {
     this.line = [0];
     this.refusals = new Map();
-    panel.listed = undefined;
+    lineList.forget();
     const map = engine.ask("map");
     board.setUp(map.bare ? page.map : map);
     cards.setUp();
@@ -431,7 +432,7 @@ export const table = {
     this.heading();
     const reached = way.findLast(number => tree.steps[number].at !== undefined);
     this.line = [];
-    panel.listed = undefined;
+    lineList.forget();
     this.go(reached);
     const stuck = tree.lineThrough(reached).map(number => tree.steps[number]).find(step => step.refused);
     const differs = reached === way.at(-1) && axes.length
@@ -616,6 +617,7 @@ const openFiles = async chosen => {
 };
 
 export const listen = () => {
+  lineList.listen();
   const clicks = {
     first: () => table.by(-Infinity), back: () => table.by(-1), forward: () => table.by(1),
         last: () => table.by(Infinity),
@@ -641,7 +643,7 @@ export const listen = () => {
       past.change("note", () => table.current, () => {
         tree.steps[table.current].note = $("note-text").value.trim() || undefined;
       }, [table.current]);
-      panel.listed = undefined;
+      lineList.forget();
       table.go(table.current);
     },
     undo: () => table.undo(), redo: () => table.redo(),

@@ -1,10 +1,11 @@
-// The question, its answers, the refused answers, and the line of steps.
+// The question, its answers, and the refused answers.
 
 import {$, capital, english, make, t} from "./elements.js";
 import {table} from "./play.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {engine, narrow, ruleButton} from "./play_engine.js";
+import {lineList} from "./play_line.js";
 import {seats} from "./play_seats.js";
 import {tree} from "./play_tree.js";
 
@@ -23,7 +24,7 @@ export const panel = {
           question ? ruleButton(question.rule) : "");
     this.said(number);
     this.choices();
-    this.line(number);
+    lineList.show(table.line, number);
     this.hands();
     $("counter").textContent = t`${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${shown.when}`;
     $("live").textContent = `${step.action ? tree.told(step) + ". " : ""}${title}`;
@@ -148,48 +149,6 @@ export const panel = {
     $("live").textContent = t`${engine.tell(action)} is refused.` + ` ${refused.why} ${refused.rule}`;
     $("refusal").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
   },
-
-  line(number) {
-    this.list();
-    const list = $("line"), now = list.querySelector(`[data-step="${number}"]`);
-    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    now?.setAttribute("aria-current", "step");
-    // Once a frame, since it makes the browser lay out the whole page. Twice: items out of sight have estimated heights
-    // until they are near.
-    cancelAnimationFrame(this.scrolling);
-    this.scrolling = requestAnimationFrame(() => {
-      for (let i = 0; now && i < 2; ++i) list.scrollTop = now.offsetTop - list.clientHeight / 3;
-    });
-  },
-
-  /// Fills the list of steps. The items that the old and the new line share at the start are kept.
-  list() {
-    const before = this.listed ?? [], now = table.line, list = $("line");
-    if (before === now) return;
-    let same = 0;
-    while (same < before.length && before[same] === now[same]) ++same;
-    this.listed = now;
-    while (list.childElementCount > same) list.lastChild.remove();
-    list.append(...now.slice(same).map(at => this.listItem(at)));
-  },
-
-  listItem(at) {
-    const step = tree.steps[at];
-    const others = at ? tree.steps[step.parent].children.filter(child => child !== at
-        && (tree.steps[child].at !== undefined)) : [];
-    return make("li", {"data-step": at, class: step.written ? "" : "mine"},
-      make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action
-          ? tree.told(step) : t`First position`, cards.note(step.action && tree.seen(step)), this.done(step)),
-      step.refused ? make("span", {class: "badge"}, t`refused`) : "",
-          step.note ? make("span", {class: "badge", title: step.note}, t`note`) : "",
-      ...others.map(other => make("button", {type: "button",
-          class: "other", "data-go": other}, t`or: ` + [tree.steps[other].title, engine.tell(tree.steps[other].action)]
-              .filter(Boolean).join(": "))));
-  },
-
-  /// What a die did, and a fight in a line.
-  done: ({more}) => more?.fight || more?.told ? make("span", {class: "done"}, capital([more.told, more.fight]
-      .filter(Boolean).map((text, i) => i ? capital(text) : text).join(". "))) : "",
 
   /// The hands of cards, while the reader has that part open.
   hands() {

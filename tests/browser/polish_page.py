@@ -46,10 +46,10 @@ PLAYED = """(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) if (own(walker.currentNode.parentElement)) texts.add(walker.currentNode.textContent.trim());
   };
-  const list = [...document.querySelectorAll('#line [data-go]')].map(button => button.dataset.go);
-  for (const step of list.filter((_, i) => i % 5 === 0)) {
-    document.querySelector(`#line [data-go="${step}"]`).click();
-    collect();
+  document.getElementById('first').click();
+  for (let step = 0; !document.getElementById('forward').disabled; ++step) {
+    if (step % 5 === 0) collect();
+    document.getElementById('forward').click();
   }
   return [...texts];
 })()"""
