@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -222,6 +223,29 @@ TEST_F(ErrataCommand, scenarios_are_grouped_and_a_start_is_written) {
   const json node = json::parse(result.out);
   EXPECT_EQ(node["changed"][0]["group"], "states");
   EXPECT_EQ(run("verify start.yaml").exit, 0) << read("start.yaml") << run("verify start.yaml").err;
+}
+TEST_F(ErrataCommand, a_page_takes_only_effects_on_its_own_game) {
+  EXPECT_EQ(run("errata scenarios four.yaml --filter 7.3.A --format json --out effects.json").exit, 1);
+  EXPECT_EQ(json::parse(read("effects.json"))["game"], "washingtons-war");
+  write("empty.json", "");
+  write("list.json", "[]");
+  write("other.json", "{\"game\": \"washingtons-war\", \"counts\": {}}");
+  write("start.yaml", read("four.yaml"));
+  for (const std::string file : {"empty.json", "list.json", "other.json", "start.yaml", "nowhere.json"}) {
+    const Result result = run("board --effects " + file + " --out page.html");
+    EXPECT_EQ(result.exit, 2) << file;
+    EXPECT_TRUE(has(result.err, file + ":") && has(result.err, "--effects takes what")) << result.err;
+    EXPECT_EQ(std::ranges::count(result.err, '\n'), 1) << result.err;
+  }
+  const Result other = run("board --game washingtons-crossing --effects effects.json --out page.html");
+  EXPECT_EQ(other.exit, 2);
+  EXPECT_TRUE(has(other.err, "effects on washingtons-war, and the page plays washingtons-crossing")) << other.err;
+  EXPECT_EQ(run("simulate --games 2 --seed 3 --record games --quiet").exit, 0);
+  const Result records = run("replay render games --playable --effects nowhere.json --out pages");
+  EXPECT_EQ(records.exit, 2);
+  const Result plain = run("replay render games --effects effects.json --out pages");
+  EXPECT_EQ(plain.exit, 2);
+  EXPECT_TRUE(has(plain.err, "--effects is for pages with the engine: give --playable")) << plain.err;
 }
 TEST_F(ErrataCommand, records_part_at_their_first_difference_and_are_drawn) {
   EXPECT_EQ(run("simulate --games 12 --seed 3 --record games --quiet").exit, 0);

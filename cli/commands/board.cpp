@@ -17,7 +17,7 @@ namespace tricorne::cli {
 namespace {
 
 struct BoardOptions : Options {
-  std::string position, language = "en";
+  std::string position, effects, language = "en";
 };
 
 reports::PlayHead head_of(const BoardOptions& o, const Game& game, const std::string& title) {
@@ -26,7 +26,8 @@ reports::PlayHead head_of(const BoardOptions& o, const Game& game, const std::st
           .players = {},
           .quiz = {},
           .rules = known_signature(game.name()),
-          .language = o.language == "pl" ? replay::Language::pl : replay::Language::en};
+          .language = o.language == "pl" ? replay::Language::pl : replay::Language::en,
+          .effects = o.effects.empty() ? Json{} : effects_for_page(o.effects, game)};
 }
 
 std::string page_of_position(const BoardOptions& o) {
@@ -34,13 +35,15 @@ std::string page_of_position(const BoardOptions& o) {
     const auto game = open(o);
     const auto position = game->setup();
     position->settle();
-    return reports::play_page(*game, *position, head_of(o, *game, std::string(game->title())), web_engine());
+    const reports::PlayHead head = head_of(o, *game, std::string(game->title()));
+    return reports::play_page(*game, *position, head, web_engine());
   }
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const std::string title =
       std::string(loaded.game->title()) + ": " + std::filesystem::path(o.position).filename().string();
-  return reports::play_page(*loaded.game, *loaded.position, head_of(o, *loaded.game, title), web_engine());
+  const reports::PlayHead head = head_of(o, *loaded.game, title);
+  return reports::play_page(*loaded.game, *loaded.position, head, web_engine());
 }
 
 /// The page with all steps of a record.
@@ -82,6 +85,7 @@ Run define_board(Command& command) {
               "The language of the page, en or pl (default: en); texts that nobody has translated stay "
               "English")
       .one_of({"en", "pl"});
+  command.option("--effects", o->effects, effects_help).shown_as("FILE");
   return [o] { return run_board(*o); };
 }
 

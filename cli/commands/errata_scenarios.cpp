@@ -73,6 +73,7 @@ std::string as_text(const RunsAsIf& all) {
 Json as_json(const RunsAsIf& all) {
   const auto& [erratum, runs] = all;
   Json node;
+  node["game"] = erratum.before->name();
   node["overlay"] = erratum.file;
   node["base"] = erratum.before->ruleset();
   node["runs"] = runs.size();

@@ -39,6 +39,7 @@ struct RenderOptions : Options {
   std::string steps;
   std::string seat;
   std::string language = "en";
+  std::string effects;
   bool notes = false;
   bool playable = false;
   bool analyze = false;
@@ -199,11 +200,11 @@ std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
 }
 
 void write_playable(const RenderOptions& o, const Played& played) {
-  const reports::WebEngine engine = web_engine();
   const reports::ReplayHead about = head_of(o, played);
   reports::PlayHead head{about.title,       "", played.record.players, {}, known_signature(played.game->name()),
                          played.record.text};
   head.language = about.language;
+  if (!o.effects.empty()) head.effects = effects_for_page(o.effects, *played.game);
   if (played.analysis) head.quiz = quiz_of(played);
   std::optional<replay::Timeline> seen;
   if (!o.seat.empty()) {
@@ -211,7 +212,7 @@ void write_playable(const RenderOptions& o, const Played& played) {
     head.source.clear();
     head.remark = "what the " + o.seat + " seat could not see is a stand-in, branches are left out";
   }
-  write_drawn(o, reports::play_page(*played.game, seen ? *seen : played.timeline, head, engine));
+  write_drawn(o, reports::play_page(*played.game, seen ? *seen : played.timeline, head, web_engine()));
 }
 
 /// Prints the errors of the record, which is drawn all the same. Returns the exit code.
@@ -258,6 +259,8 @@ int run_render(RenderOptions o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
+  if (!o.effects.empty() && !o.playable)
+    throw std::invalid_argument("--effects is for pages with the engine: give --playable");
   if (o.language != "en" && o.format != "html")
     throw std::invalid_argument("--language is for pages: leave --format out");
   if (o.analyze && (o.format != "html" || !o.seat.empty()))
@@ -296,6 +299,7 @@ Run define_replay_render(Command& command) {
       .one_of({"en", "pl"});
   command.flag("--playable", o->playable,
                "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
+  command.option("--effects", o->effects, fmt::format("With --playable: {}", effects_help)).shown_as("FILE");
   command.flag("--notes", o->notes,
                "With --seat: show notes, bookmarks and titles of branches too, which may tell more");
   command.flag(

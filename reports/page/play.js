@@ -479,19 +479,21 @@ const dialogs = {
     this.showEffects();
     $("axes").showModal();
   },
-  /// What an erratum does to scenarios, from a file of `tricorne errata scenarios --format json`.
+  /// What an erratum does to scenarios, from a file of `tricorne errata scenarios --format json` that was dropped on
+  /// the page, or with which the page was made.
+  effects: page.effects,
   showEffects() {
-    const {effects} = this;
-    $("axes-effects").hidden = !effects;
-    if (!effects) return;
+    const {effects} = this, there = effects && (effects.game ?? tree.opened.game) === tree.opened.game;
+    $("axes-effects").hidden = !there;
+    if (!there) return;
     $("axes-effects").open = true;
     $("axes-effects").querySelector("summary").textContent = t`What ${effects.overlay} does to
         ${effects.runs} runs of scenarios: ${effects.changed.length} go otherwise`;
     const causes = new Map();
     for (const run of effects.changed) causes.set(run.cause, [...(causes.get(run.cause) ?? []), run]);
     $("axes-effects").querySelector("ul").replaceChildren(...[...causes].map(([cause, runs]) => make("li", {},
-        make("b", {}, `${runs.length} × ${cause}`), make("ul", {}, ...runs.slice(0, 5).map(({id, message}) =>
-          make("li", {}, `${id}: ${message}`)),
+        make("b", english, `${runs.length} × ${cause}`), make("ul", {}, ...runs.slice(0, 5).map(({id, message}) =>
+          make("li", english, `${id}: ${message}`)),
           runs.length > 5 ? make("li", {}, t`and ${runs.length - 5} more`) : ""))));
   },
   filterAxes() {
@@ -602,6 +604,8 @@ const openFiles = async chosen => {
     }
     const effects = [...texts.values()].map(effectsIn).find(Boolean);
     if (effects) {
+      if (effects.game && effects.game !== tree.opened.game)
+        throw new Error(t`these are effects on ${effects.game}, and ${tree.opened.game} is on the table`);
       dialogs.effects = effects;
       dialogs.axes();
       return;

@@ -324,6 +324,7 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"every game is kept in this browser from its first change on; two tabs keep two games",
      "każda gra jest przechowywana w tej przeglądarce od pierwszej zmiany; dwie karty przeglądarki przechowują dwie "
      "gry"},
+    {"these are effects on {}, and {} is on the table", "to skutki dla gry {}, a na stole jest {}"},
     {"or drop a file on the page; a record and the file of its own rules together. What the command “errata scenarios "
      "--format json” writes is shown among the Rules",
      "albo upuść plik na stronę; zapis razem z plikiem jego własnych zasad. To, co zapisze polecenie „errata scenarios "

@@ -144,6 +144,7 @@ std::string page_around(const Game& game, const Board& english, Json data, const
   Json page{{"game", std::move(data)}, {"default_ruleset", game.rulesets().front()}};
   if (!head.rules.empty()) page["rules"][std::string(game.name())] = head.rules;
   if (!head.source.empty()) page["source"] = head.source;
+  if (!head.effects.empty()) page["effects"] = head.effects;
   for (const GameEntry& entry : games())
     page["turn_words"][std::string(entry.name)] = replay::kit_of(entry.name).turn_word();
   page["layout"] = layout_data(*layout_of(board));

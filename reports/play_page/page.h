@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/json.h"
 #include "replay/story/phrases.h"
 #include "replay/story/timeline.h"
 
@@ -37,6 +38,7 @@ struct PlayHead {
   std::string rules{};   ///< signature of the rules of the game, for records that the page saves; may be empty
   std::string source{};  ///< the text of the record that the page shows, so that saving keeps its bytes; may be empty
   replay::Language language = replay::Language::en;
+  Json effects{};  ///< what an erratum does to scenarios: `{game, overlay, runs, changed}`, or nothing
 };
 
 /// The page of a position. Throws std::invalid_argument for a game with tables from a user's files: the page's engine

@@ -47,9 +47,12 @@ PLAYED = """(() => {
     while (walker.nextNode()) if (own(walker.currentNode.parentElement)) texts.add(walker.currentNode.textContent.trim());
   };
   document.getElementById('first').click();
-  for (let step = 0; !document.getElementById('forward').disabled; ++step) {
-    if (step % 5 === 0) collect();
-    document.getElementById('forward').click();
+  let item = document.querySelector('#line li');
+  while (item) {
+    item.querySelector('[data-go]').click();
+    collect();
+    item = document.querySelector('#line [aria-current]');
+    for (let i = 0; i < 5; ++i) item = item?.nextElementSibling;
   }
   return [...texts];
 })()"""

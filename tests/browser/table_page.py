@@ -277,6 +277,18 @@ class TablePage(EnginePageTest):
         self.say("#axes-filter", "army")
         self.browser.run("document.getElementById('axes-filter').dispatchEvent(new Event('input'))")
         self.assertIn("army", self.browser.run("[...document.querySelectorAll('#axes-list .axis')].filter(e => !e.hidden)[0].textContent"))
+        other = self.folder / "other.json"
+        other.write_text(effects.read_text().replace('"game": "washingtons-war"', '"game": "washingtons-crossing"'))
+        self.drop(other)
+        self.assertIn("effects on washingtons-crossing", self.text("#problem"))
+        # A page that was made with it shows it without a file.
+        self.open(self.board("effects", "--effects", effects))
+        self.click("#axes-open")
+        self.assertIn("3 go otherwise", self.text("#axes-effects summary"))
+        self.make("replay", "render", RECORDS / "short-2014-1.yaml", "--playable", "--effects", effects, "--out", self.folder)
+        self.open(self.folder / "short-2014-1.html")
+        self.click("#axes-open")
+        self.assertIn("7.3.A", self.text("#axes-effects ul"))
 
     def test_games_are_kept_and_open_and_put_are_undone(self):
         self.open(self.blank)
