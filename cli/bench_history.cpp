@@ -1,7 +1,12 @@
 #include "cli/bench_history.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
 #include <filesystem>
 #include <sstream>
 
@@ -17,6 +22,15 @@ constexpr double deviations = 3;      // a difference of so many standard deviat
 
 std::string text_of_history(const std::string& path) {
   return std::filesystem::exists(path) ? read_file(path) : std::string();
+}
+
+/// Appends in one piece, so that runs that end at the same time keep each other's lines.
+void append(const std::string& path, const std::string& text) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+  const bool well = file >= 0 && ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+  const int error = errno;
+  if (file >= 0) ::close(file);
+  if (!well) throw DataError(path, {}, std::string("cannot be written: ") + std::strerror(error));
 }
 
 }  // namespace
@@ -52,9 +66,10 @@ void append_to_history(const std::string& path, const std::string& game, const s
   auto kept = Json::array();
   for (const SpeedFigure& figure : figures)
     if (figure.ratio > 0) kept.push_back({{"name", figure.name}, {"ratio", figure.ratio}, {"noise", figure.noise}});
-  std::string text = text_of_history(path);
-  if (!text.empty() && text.back() != '\n') text += '\n';
-  write_file(path, text + to_json_line({{"game", game}, {"version", TRICORNE_VERSION}, {"figures", kept}}) + '\n');
+  const std::string text = text_of_history(path);
+  const std::string line = (text.empty() || text.back() == '\n' ? "" : "\n") +
+                           to_json_line({{"game", game}, {"version", TRICORNE_VERSION}, {"figures", kept}}) + '\n';
+  append(path, line);
 }
 
 }  // namespace tricorne::cli

@@ -144,6 +144,13 @@ TEST_F(Command, bench_names_what_is_slower_than_in_its_history) {
   EXPECT_GT(nlohmann::json::parse(run(bench).out)[0]["slower"], 10.0);
   line = read("speed.jsonl");
   EXPECT_EQ(std::count(line.begin(), line.end(), '\n'), 2);
+  // The file is appended to and not written anew: what others append in the meantime stays.
+  fs::create_hard_link(folder_ / "speed.jsonl", folder_ / "same.jsonl");
+  EXPECT_EQ(shell("for n in 1 2 3; do \"$T\" " + bench + " >/dev/null || exit 1 & done; wait"), 0);
+  line = read("same.jsonl");
+  EXPECT_EQ(std::count(line.begin(), line.end(), '\n'), 5);
+  std::istringstream runs(line);
+  for (std::string run_line; std::getline(runs, run_line);) EXPECT_TRUE(nlohmann::json::accept(run_line)) << run_line;
   write("speed.jsonl", "no JSON\n");
   EXPECT_EQ(run(bench).exit, 2);
 }

@@ -6,13 +6,14 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
+#include <cstring>
 #include <iostream>
 #include <random>
 #include <regex>
 #include <sstream>
 
 #include "cli/recording.h"
+#include "cli/speed.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "players/knowledge.h"
@@ -135,6 +136,26 @@ void list_of_answers(benchmark::State& state) {
   }
 }
 
+/// Copies so many bytes from places that take turns, as copies of states do: what a copy needs at least.
+void copy_of_bytes(benchmark::State& state, std::size_t bytes) {
+  constexpr std::size_t places = 64;
+  std::vector<char> from(bytes * places, 'x'), to(bytes);
+  std::size_t n = 0;
+  for (auto _ : state) {
+    std::memcpy(to.data(), from.data() + bytes * (n++ % places), bytes);
+    benchmark::DoNotOptimize(to.data());
+    benchmark::ClobberMemory();
+  }
+}
+
+/// How many answers a question of random games has, chance's questions included.
+double answers_of_a_question() {
+  const auto moments = moments_of_random_games();
+  std::size_t answers = 0;
+  for (const Moment& moment : moments) answers += moment.position->answer_count();
+  return static_cast<double>(answers) / static_cast<double>(moments.size());
+}
+
 /// Copies a position, lists its answers and carries out one of them.
 void copy_and_answer(benchmark::State& state) {
   const auto moments = moments_of_random_games();
@@ -230,9 +251,9 @@ std::uint64_t calibration_turn() {
 double calibration() {
   std::array<double, 9> times{};
   for (double& time : times) {
-    const std::clock_t start = std::clock();
+    const cli::Stopwatch watch;
     benchmark::DoNotOptimize(calibration_turn());
-    time = static_cast<double>(std::clock() - start) * 1e9 / static_cast<double>(CLOCKS_PER_SEC);
+    time = watch.processor_seconds() * 1e9;
   }
   std::sort(times.begin(), times.end());
   return times[times.size() / 2] / rounds_of_calibration;
@@ -293,6 +314,9 @@ void define_benchmarks(const std::string& scenarios) {
           ->Repetitions(5)
           ->MinTime(0.1)
           ->ReportAggregatesOnly();
+    else
+      add("copy of as many bytes",
+          [bytes = load.bytes](benchmark::State& state) { copy_of_bytes(state, static_cast<std::size_t>(bytes)); });
   add("list of answers by number, mean", list_of_answers);
   add("copy and answer by number, mean", copy_and_answer);
   add("random game", random_game);
@@ -336,6 +360,10 @@ std::size_t run(const std::string& name, const std::string& scenarios, const std
       print(load.name, static_cast<double>(load.bytes), "bytes");
       ++measured;
     }
+  if (constexpr const char* answers = "answers of a question, mean"; matches(answers, filter)) {
+    print(answers, answers_of_a_question(), "answers");
+    ++measured;
+  }
   return measured;
 }
 
