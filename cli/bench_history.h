@@ -25,7 +25,8 @@ std::map<std::string, SpeedFigure> last_figures(const std::string& path, const s
 /// Sets `slower` of the figures that take longer than before by more than the noise of both.
 void mark_slower(const std::map<std::string, SpeedFigure>& past, std::vector<SpeedFigure>& figures);
 
-/// Appends the figures to the file as its last line. Runs that append at the same time lose no line. Throws DataError when it cannot be written.
+/// Appends the figures to the file as its last line. Runs that append at the same time lose no line. Throws DataError
+/// when it cannot be written.
 void append_to_history(const std::string& path, const std::string& game, const std::vector<SpeedFigure>& figures);
 
 }  // namespace tricorne::cli
