@@ -688,7 +688,7 @@ export const listen = () => {
     if (event.key === "Enter" && !edit.open) table.pickNext(event.shiftKey ? -1 : 1);
   });
   const keys = {ArrowRight: () => table.by(1), ArrowLeft: () => table.by(-1), t: () => table.throwDice(),
-      w: () => board.whole(), Escape: () => table.pick(undefined)};
+      w: () => board.whole(), "/": () => $("free-text").focus(), Escape: () => table.pick(undefined)};
   addEventListener("keydown", event => {
     const again = event.key === "y" || event.key === "Z" || event.key === "z" && event.shiftKey;
     if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key) && !document.querySelector("dialog[open]")
@@ -697,6 +697,7 @@ export const listen = () => {
       (again ? table.redo : table.undo)();
       return;
     }
+    if (event.key === "Escape" && event.target === $("free-text")) $("turn").focus();
     if (event.target.matches("input, select, textarea") || event.ctrlKey || event.altKey || event.metaKey
         || document.querySelector("dialog[open]") || edit.open) return;
     if (/^[1-9]$/.test(event.key)) return table.nth(Number(event.key));
@@ -742,6 +743,9 @@ const games = {
 };
 
 setUpTheme();
+// The board leaves room for the head of the page, which has more lines on some screens and in some games.
+new ResizeObserver(() => document.documentElement.style.setProperty("--head",
+    `${document.querySelector("header").offsetHeight}px`)).observe(document.querySelector("header"));
 try {
   await engine.start();
   board.listen(place => edit.open ? edit.tap(place) : table.tap(place));

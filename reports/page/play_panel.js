@@ -92,10 +92,17 @@ export const panel = {
       groups.set(subject, [...(groups.get(subject) ?? []), answer]);
     }
     const named = [...groups].sort(([a], [b]) => a === "" ? -1 : b === "" ? 1 : a.localeCompare(b));
-    $("choices").replaceChildren(...named.map(([subject, list]) => subject === "" || list.length === 1
-      ? make("div", {class: "answers"}, ...list.map(button))
-      : make("details", {}, make("summary", {}, subject, make("span", {class: "dim"}, ` ${list.length}`)),
-          make("div", {class: "answers"}, ...list.map(button)))));
+    $("choices").replaceChildren();
+    let row;  // answers that are no group of their own stand beside each other
+    for (const [subject, list] of named)
+      if (subject === "" || list.length === 1) {
+        if (!row) $("choices").append(row = make("div", {class: "answers"}));
+        row.append(...list.map(button));
+      } else {
+        row = undefined;
+        $("choices").append(make("details", {}, make("summary", {}, subject, make("span", {class: "dim"},
+            ` ${list.length}`)), make("div", {class: "answers"}, ...list.map(button))));
+      }
   },
 
   /// Shows a place: its pieces, and every answer that names the place or a leader there.

@@ -330,6 +330,8 @@ constexpr auto polish_words = std::to_array<Phrase>({
      "albo upuść plik na stronę; zapis razem z plikiem jego własnych zasad. To, co zapisze polecenie „errata scenarios "
      "--format json”, pokazują Zasady"},
     {"W, Esc", "W, Esc"},
+    {"the field of answers: a few letters of an answer are enough; Esc leaves it",
+     "pole odpowiedzi: wystarczy kilka liter odpowiedzi; Esc je opuszcza"},
     {"whole board, nothing picked", "cała plansza, nic nie wybrane"},
     {"Nothing leaves this machine. Save writes a file that the command reads.",
      "Nic nie opuszcza tego komputera. Zapisany plik czyta polecenie tricorne."},

@@ -644,6 +644,49 @@ class TablePage(EnginePageTest):
         self.browser.key("1")
         self.assertIn(picked, self.current())
 
+    def test_forty_answers_by_keys_take_at_most_twice_the_time_of_a_mouse(self):
+        """Counted, not timed: a key takes 0.28 s, to point at something and click 1.3 s (Card, Moran and Newell)."""
+        record = RECORDS / "2014-seed-2.yaml"
+        actions, start = actions_of(record)[60:100], self.folder / "sixty.yaml"
+        start.write_text(cut(record, 60))
+        counts = {}
+        for way in (self.answers_by_mouse, self.answers_by_keys):
+            self.open(self.blank)
+            self.drop(start)
+            self.click("#last")
+            counts[way] = sum(way(action) for action in actions)
+            self.assertEqual(self.browser.run(COUNT), 100)
+            self.assertEqual(self.current(), actions[-1])
+        clicks, keys = counts.values()
+        print(f"40 answers: {clicks} clicks, {keys} keys: {clicks * 1.3:.0f} s and {keys * 0.28:.0f} s", file=sys.stderr)
+        self.assertLessEqual(keys * 0.28, 2 * clicks * 1.3)
+
+    def answers_by_mouse(self, action):
+        """Returns how many clicks that takes."""
+        button = f"document.querySelector('#choices [data-action=\"{action}\"]')"
+        closed = self.browser.run(f"{button}.closest('details:not([open])') !== null")
+        if closed:
+            self.browser.run(f"{button}.closest('details').id = 'group'")
+            self.press("#group summary")
+        self.press(f'#choices [data-action="{action}"]')
+        return 1 + closed
+
+    def answers_by_keys(self, action):
+        """Returns how many keys that takes: a digit, or as many letters of a word as no other answer has, in the field."""
+        shown = self.browser.run("[...document.querySelectorAll('#choices .answer')].map(e => [e.dataset.action, e.textContent])")
+        words = lambda text: re.split(r"[^a-z0-9]+", text.lower())  # noqa: E731
+        at = [one for one, _ in shown].index(action)
+        others = {word for i, (one, text) in enumerate(shown) if i != at for word in words(f"{one} {text}")}
+        parts = [word[:n] for word in words(action) for n in range(1, len(word) + 1)] + [action]
+        part = min((part for part in parts if part == action or not any(other.startswith(part) for other in others)), key=len)
+        in_field = self.browser.run("document.activeElement.id === 'free-text'")
+        keys = ["Escape"] * in_field + [str(at + 1)] if at < 9 else [] if in_field else ["/"]
+        keys += [] if at < 9 else [*part, "Enter"]
+        for key in keys:
+            self.browser.key(key, **({"text": "\r"} if key == "Enter" else {"text": key} if len(key) == 1 else {}))
+        self.assertEqual(self.current(), action)
+        return len(keys)
+
     # --- the players of the program ---
 
     def players(self, **who):
