@@ -619,6 +619,18 @@ class TablePage(EnginePageTest):
         self.assertLessEqual(x + w, wide + 0.1)
         self.assertLessEqual(y + h, tall + 0.1)
 
+    def test_board_and_buttons_are_on_the_screen_when_the_page_opens(self):
+        page = self.board("long-head", RECORDS / "2014-seed-2.yaml")
+        for width, height in SIZES:
+            self.browser.resize(width, height)
+            self.open(page)
+            self.click("#forward")  # what is said of the file goes away
+            box = lambda query: self.browser.run(f"(r => [r.top, r.bottom, r.width])(document.querySelector('{query}').getBoundingClientRect())")  # noqa: E731
+            (over, under, _), (_, board, _) = box(".controls"), box("#board")
+            self.assertLessEqual(under, height, width)
+            self.assertLessEqual(board, over, width)
+            self.assertGreater(box("#turning")[2], 150, width)
+
     def test_the_question_is_in_sight_after_each_answer_on_a_phone(self):
         for width, height in (PHONE, LYING):
             self.browser.resize(width, height)
