@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
 
+#include "cli/numbers.h"
 #include "cli/progress.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
@@ -36,11 +36,8 @@ std::vector<replay::RecordFile> records_below(const std::string& folder) {
 }
 
 std::size_t number_in(std::string_view text, const std::string& option) {
-  std::size_t number = 0;
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (result.ec != std::errc{} || result.ptr != text.data() + text.size())
-    throw std::invalid_argument("--steps wants two numbers such as 40..60, not \"" + option + "\"");
-  return number;
+  if (const auto number = whole_number_in(text)) return *number;
+  throw std::invalid_argument("--steps wants two numbers such as 40..60, not \"" + option + "\"");
 }
 
 }  // namespace

@@ -4,12 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <numeric>
 #include <stdexcept>
 
+#include "cli/numbers.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/stopping.h"
 #include "engine/core/text.h"
@@ -34,13 +34,6 @@ constexpr std::string_view help_text =
     "  undo         take back the last answer\n"
     "  save FILE    write the game so far; --load FILE goes on from there\n"
     "  quit         leave (end of input does the same)\n";
-
-std::optional<std::size_t> number_in(const std::string& text) {
-  std::size_t number = 0;
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (result.ec != std::errc{} || result.ptr != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 
 }  // namespace
 
@@ -229,7 +222,7 @@ void Session::carry_out(const std::string& action) {
 }
 
 std::string Session::meant(const std::string& text) const {
-  const auto number = number_in(text);
+  const auto number = whole_number_in(text);
   if (!number) return text;
   if (*number < 1 || *number > legal_.size())
     throw ActionError(fmt::format("there are answers 1 to {}, none is number {}", legal_.size(), text));
