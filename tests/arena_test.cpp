@@ -75,6 +75,22 @@ TEST(Arena, counts_leads_in_a_game_that_counts_points) {
   EXPECT_EQ(play_arena(washingtons_war(), options_of({"heuristic", "random"}, 1)).front().leads.count, 0U);
 }
 
+TEST(Arena, a_bid_decides_who_has_won) {
+  const Pairing plain = play_arena(test::crossing(), options_of({"heuristic", "heuristic"}, 3)).front();
+  EXPECT_LT(plain.by_seat[0].mean(), 0.5) << "the British are expected to win nearly always";
+  ArenaOptions with_bid = options_of({"heuristic", "heuristic"}, 3);
+  with_bid.bid = {0, 1000};
+  const Pairing pairing = play_arena(test::crossing(), with_bid).front();
+  EXPECT_EQ(pairing.by_seat[0].mean(), 1);
+  EXPECT_EQ(pairing.by_seat[1].mean(), 0);
+  EXPECT_EQ(pairing.leads_by_seat[0].mean(), plain.leads_by_seat[0].mean()) << "leads are told without a bid";
+  with_bid.bid = {1, 1000};
+  EXPECT_EQ(play_arena(test::crossing(), with_bid).front().by_seat[0].mean(), 0);
+  ArenaOptions pointless = options_of({"heuristic", "random"}, 1);
+  pointless.bid = {0, 1};
+  EXPECT_THROW(play_arena(washingtons_war(), pointless), std::invalid_argument);
+}
+
 TEST_F(ArenaFile, keeps_the_leads) {
   auto options = options_of({"heuristic", "random"}, 2);
   options.open_store = store(ChunkStore::Open::fresh);

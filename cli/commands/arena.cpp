@@ -10,6 +10,7 @@
 #include <mutex>
 
 #include "cli/commands/subcommands.h"
+#include "cli/numbers.h"
 #include "cli/progress.h"
 #include "cli/run_file.h"
 #include "cli/signals.h"
@@ -35,6 +36,7 @@ struct ArenaCommand : Options {
   std::string players = "heuristic,random";
   std::uint64_t games = 200;
   RunFile run;
+  std::string bid;
   double elo0 = 0, elo1 = 0;
   bool sequential = false;
   std::string learn = "chances";
@@ -56,18 +58,40 @@ std::vector<std::string> names_in(const std::string& text) {
   return names;
 }
 
+/// No game is decided by more points.
+constexpr std::size_t most_bid = 1000;
+
+/// Reads `SEAT=POINTS`.
+verify::Bid bid_in(const Game& game, const std::string& text) {
+  const auto wrong = [&](const std::string& why) {
+    return std::invalid_argument(
+        fmt::format("--bid {}: {}; write SEAT=POINTS, e.g. {}=10", text, why, game.seats().front().name));
+  };
+  const auto equals = text.find('=');
+  if (equals == std::string::npos) throw wrong("there is no \"=\"");
+  const std::string name = text.substr(0, equals);
+  const auto seat = std::ranges::find(game.seats(), name, &SeatInfo::name);
+  if (seat == game.seats().end()) throw wrong(fmt::format("{} has no seat \"{}\"", game.title(), name));
+  const auto points = whole_number_in(text.substr(equals + 1));
+  if (!points || *points < 1 || *points > most_bid)
+    throw wrong(fmt::format("points are a number from 1 to {}", most_bid));
+  return {static_cast<std::size_t>(seat - game.seats().begin()), static_cast<int>(*points)};
+}
+
 /// The identity of a run, which its file of pairs must have. The number of games is not in it, so that a run can be
 /// made longer.
 verify::RunIdentity arena_identity(const ArenaCommand& o, const Game& game) {
   auto identity = identity_of_run(o, game);
   for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
   for (const std::string& name : names_in(o.players)) identity.emplace_back("player", name);
+  if (!o.bid.empty()) identity.emplace_back("bid", o.bid);
   return identity;
 }
 
 std::string command_of(const ArenaCommand& o) {
   std::string text = fmt::format("tricorne arena --players {} --games {} --seed {}", o.players, o.games, o.seed);
   if (!o.ruleset.empty()) text += " --ruleset " + o.ruleset;
+  if (!o.bid.empty()) text += " --bid " + o.bid;
   if (o.sequential) text += fmt::format(" --elo0 {} --elo1 {}", o.elo0, o.elo1);
   return text;
 }
@@ -86,6 +110,7 @@ int play(const ArenaCommand& o) {
   options.players = names_in(o.players);
   options.pairs = (o.games + 1) / 2;
   options.seed = o.seed;
+  if (!o.bid.empty()) options.bid = bid_in(*game, o.bid);
   options.threads = o.threads;
   options.stop = &stop_at_signals();
   if (o.sequential) {
@@ -109,6 +134,7 @@ int play(const ArenaCommand& o) {
   }
   reports::ArenaRun run{command_of(o), std::string(game->ruleset()), known_signature(game->name()), o.seed};
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  run.bid = o.bid;
   run.stopped = *options.stop;
   run.sequential = o.sequential;
   if (run.stopped)
@@ -291,6 +317,12 @@ Run define_arena(Command& command) {
       .between(std::uint64_t{2}, std::uint64_t{1'000'000'000})
       .with_default_shown();
   add_run_file(command, o->run);
+  command
+      .option(
+          "--bid", o->bid,
+          "Give this seat so many points at the end of each game before the winner is known, where one side has the "
+          "better chances (a bid for sides); leads are told without them")
+      .shown_as("SEAT=POINTS");
   const Argument store = command.renamed("--store", "--run FILE --resume");
   const Argument elo0 = command
                             .option("--elo0", o->elo0,

@@ -84,6 +84,7 @@ std::string head_words(const Game& game, const std::vector<Pairing>& pairings, c
   for (const Pairing& pairing : pairings) games += pairing.games();
   std::string text = fmt::format("{} games of {} under {}, seed {}, played in {:.1f} s", games, game.title(),
                                  run.ruleset, run.seed, run.seconds);
+  if (!run.bid.empty()) text += ", won and lost with a bid of " + run.bid;
   if (run.stopped) text += "; broken off before its end";
   return text;
 }
@@ -211,6 +212,7 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
   node["signature"] = run.signature;
   node["seed"] = run.seed;
   node["command"] = run.command;
+  if (!run.bid.empty()) node["bid"] = run.bid;
   node["stopped"] = run.stopped;
   node["seconds"] = run.seconds;
   if (pairings.size() == 1) node.set_all(json_of_pairing(pairings.front()));

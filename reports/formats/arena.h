@@ -16,6 +16,7 @@ struct ArenaRun {
   std::string signature;
   std::uint64_t seed = 0;
   double seconds = 0;
+  std::string bid{};        ///< SEAT=POINTS that count in each game before the winner is known; empty: none
   bool stopped = false;     ///< was the run broken off? The rest can be played later
   bool sequential = false;  ///< does the report give the verdict of a sequential test?
 };

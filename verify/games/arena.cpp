@@ -52,7 +52,13 @@ std::optional<int> lead_of(const Position& position) {
 }
 
 /// The points of the player in Seat{0} at the end of a game.
-double points_of(const Position& position) {
+double points_of(const Position& position, const Bid& bid) {
+  if (bid.points != 0) {
+    const auto lead = lead_of(position);
+    if (!lead) throw std::invalid_argument("a bid needs a game that counts points; one game ended without");
+    const int with_bid = *lead + (bid.seat == 0 ? bid.points : -bid.points);
+    return with_bid == 0 ? 0.5 : with_bid > 0 ? 1 : 0;
+  }
   const auto outcome = position.outcome();
   if (!outcome || !outcome->winner) return 0.5;
   return *outcome->winner == Seat{0} ? 1 : 0;
@@ -137,10 +143,10 @@ class Arena {
     const auto loan = opponents(pairing);
     ArenaPair pair;
     play_game(*loan, loan->straight, number, pair.decisions);
-    pair.in_first_seat = points_of(*loan->position);
+    pair.in_first_seat = points_of(*loan->position, options_.bid);
     const auto first = lead_of(*loan->position);
     play_game(*loan, loan->swapped, number, pair.decisions);
-    pair.in_second_seat = 1 - points_of(*loan->position);
+    pair.in_second_seat = 1 - points_of(*loan->position, options_.bid);
     if (const auto second = lead_of(*loan->position); first && second) pair.leads = {*first, -*second};
     return pair;
   }

@@ -46,11 +46,19 @@ struct Pairing {
   void add(const ArenaPair& pair);
 };
 
+/// Points that a seat is given at the end of each game before the winner is known: what a player bids for the other
+/// seat where one side has the better chances. Only for games that count points (Outcome::score).
+struct Bid {
+  std::size_t seat = 0;
+  int points = 0;  ///< 0: nobody bids
+};
+
 /// Who plays against whom, how often, and when a pairing ends early.
 struct ArenaOptions {
   std::vector<std::string> players;  ///< two or more; each plays against each other player
   std::uint64_t pairs = 100;         ///< the largest number of pairs of each pairing
   std::uint64_t seed = 0;
+  Bid bid;                              ///< decides who has won; leads are told without it
   unsigned threads = 0;                 ///< 0: as many as the machine has
   std::optional<SequentialTest> until;  ///< ends a pairing early; its numbers are values of `Pairing::differences`
   /// Opens the file that keeps finished pairs, so that a run that was killed can be resumed; empty: nothing is kept.
@@ -61,8 +69,8 @@ struct ArenaOptions {
 
 /// Plays all pairings. Each pair of games is a chunk (verify/games/chunks.h). The result depends only on the players,
 /// the pairs, the test and the seed. The result does not depend on the threads, nor on how often the run was broken off
-/// and resumed. Throws what players and files throw, and std::invalid_argument for a game without exactly two seats or
-/// for fewer than two players.
+/// and resumed. Throws what players and files throw, and std::invalid_argument for a game without exactly two seats,
+/// for fewer than two players, and for a bid where a game counted no points.
 std::vector<Pairing> play_arena(const Game& game, const ArenaOptions& options);
 
 }  // namespace tricorne::verify
