@@ -1,6 +1,7 @@
 #include "players/heuristic.h"
 
 #include <cmath>
+#include <limits>
 
 namespace tricorne::players {
 
@@ -52,16 +53,19 @@ HeuristicPlayer::HeuristicPlayer(const Knowledge& knowledge, const Weights& weig
 std::size_t HeuristicPlayer::choose(const Position& position, std::uint64_t seed) {
   judge_.look_at(position);
   judge_.weigh(list_);
+  trail_.follow(judge_.reader().errand());
   std::size_t best = 0;
-  double highest = list_[0].score + gumbel(lot_of(seed, position.answer_key(0)));
-  for (std::size_t n = 1; n < list_.size(); ++n) {
+  double highest = -std::numeric_limits<double>::infinity();
+  for (std::size_t n = 0; n < list_.size(); ++n) {
     const double lot = lot_of(seed, position.answer_key(n));
     if (lot < common_lot && list_[n].score + most_of_common < highest) continue;
+    if (!trail_.empty() && trail_.leads_back(judge_.reader().step_of(n))) continue;
     const double value = list_[n].score + gumbel(lot);
     if (value <= highest) continue;
     best = n;
     highest = value;
   }
+  trail_.go(judge_.reader().step_of(best));
   return best;
 }
 

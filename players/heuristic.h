@@ -5,6 +5,7 @@
 
 #include "players/knowledge.h"
 #include "players/player.h"
+#include "players/trail.h"
 
 namespace tricorne::players {
 
@@ -18,6 +19,8 @@ struct Preference {
 class Judge {
  public:
   Judge(const Knowledge& knowledge, const Weights& weights);
+  /// Judges by other weights from now on.
+  void use(const Weights& weights) { weights_ = weights; }
   /// Sets the settled position for the calls below. The position must not change until the next `look_at`.
   void look_at(const Position& position);
   /// Fills `list` with a preference for each answer, for the asked seat. A single answer is not weighed: its preference
@@ -27,6 +30,8 @@ class Judge {
   Preference weigh(std::size_t n);
   /// The chance of Seat{0} to win.
   double chance();
+  /// The reader, which looks at the same position.
+  const Reader& reader() const { return *reader_; }
 
  private:
   Weights weights_;
@@ -37,15 +42,19 @@ class Judge {
 
 /// Chooses answers at random, by the softmax of the scores of a Judge. The random part of an answer depends on seed and
 /// answer only, as with the random player. So an answer that is added or left out changes the choice only if it is the
-/// choice itself.
+/// choice itself. An errand does not go back for nothing (Trail).
 class HeuristicPlayer final : public Player {
  public:
   HeuristicPlayer(const Knowledge& knowledge, const Weights& weights, std::string name);
   std::string name() const override { return name_; }
+  /// Plays by other weights from now on.
+  void use(const Weights& weights) { judge_.use(weights); }
   std::size_t choose(const Position& position, std::uint64_t seed) override;
+  void forget() override { trail_.forget(); }
 
  private:
   Judge judge_;
+  Trail trail_;
   std::string name_;
   std::vector<Preference> list_;
 };

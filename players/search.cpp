@@ -85,8 +85,7 @@ std::uint64_t Search::digest_for(Seat viewer, const Position& position) {
 
 void Search::forget() {
   foreseen_.clear();
-  trail_.clear();
-  errand_ = {};
+  trail_.forget();
   last_digest_ = last_seed_ = 0;
 }
 
@@ -110,22 +109,18 @@ void Search::note_errand(const Position& position) {
   barred_.clear();
   if (!reader_) return;
   reader_->look_at(position);
-  const Errand now = reader_->errand();
-  if (now.who == 0 || now.who != errand_.who || now.gain != errand_.gain) trail_.clear();
-  errand_ = now;
-  if (now.who == 0) return;
-  trail_.push_back(now.at);
+  trail_.follow(reader_->errand());
+  if (trail_.empty()) return;
   for (std::size_t n = 0; n < position.answer_count(); ++n)
-    if (const auto to = reader_->step_of(n); to && std::ranges::find(trail_, *to) != trail_.end())
-      barred_.push_back(position.answer_key(n));
+    if (trail_.leads_back(reader_->step_of(n))) barred_.push_back(position.answer_key(n));
   if (barred_.size() == position.answer_count()) barred_.clear();
 }
 
 /// Notes where the best answer leads the errand.
 void Search::note_answer(const Position& position) {
-  if (!reader_ || errand_.who == 0) return;
+  if (!reader_ || trail_.empty()) return;
   reader_->look_at(position);
-  if (const auto to = reader_->step_of(candidates_.front().answer)) trail_.push_back(*to);
+  trail_.go(reader_->step_of(candidates_.front().answer));
 }
 
 bool Search::goes_back(const Position& world, std::size_t n) const {

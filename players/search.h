@@ -21,6 +21,7 @@
 
 #include "engine/core/chance.h"
 #include "players/rollout.h"
+#include "players/trail.h"
 
 namespace tricorne::players {
 
@@ -114,9 +115,8 @@ class Search {
   std::vector<Foreseen> foreseen_;
   std::uint64_t last_digest_ = 0, last_seed_ = 0;  ///< of the last run
   std::unique_ptr<Reader> reader_;                 ///< null without knowledge
-  Errand errand_;                                  ///< the errand under way
-  std::vector<std::uint64_t> trail_;               ///< where it has been, and where the answers led it
-  std::vector<std::uint64_t> barred_;              ///< keys of answers at the root that go back
+  Trail trail_;
+  std::vector<std::uint64_t> barred_;  ///< keys of answers at the root that go back
   std::vector<Candidate> candidates_;
 };
 

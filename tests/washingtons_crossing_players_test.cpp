@@ -141,14 +141,16 @@ TEST(CrossingPlayers, answer_by_what_their_seat_sees) {
       one->imagine(seat, 5);
       other->imagine(seat, 5);
       if (one->answer_count() < 2) return;
-      EXPECT_EQ(player->choose(*one, 7), player->choose(*other, 7)) << name;
+      player->forget();
+      const std::size_t in_one = player->choose(*one, 7);
+      player->forget();
+      EXPECT_EQ(in_one, player->choose(*other, 7)) << name;
     });
   }
 }
 
 /// Every step of a march leads to a hex where the march has not been, and a phase of organisation touches nobody twice.
-TEST(CrossingSearch, does_not_go_to_and_fro) {
-  Seating seating(crossing(), PlayerNames(2, "mcts:20"));
+void expect_no_going_to_and_fro(Seating seating) {
   seating.begin(3, 1);
   const auto position = test::crossing_set_up(crossing());
   const auto reader = knowledge().reader();
@@ -173,6 +175,25 @@ TEST(CrossingSearch, does_not_go_to_and_fro) {
   }
   EXPECT_GT(steps, 20) << "no march was tested";
   EXPECT_GT(touches, 5) << "no organisation was tested";
+}
+/// The weights make the players give troops to and fro as often as they may.
+TEST(CrossingPlayers, do_not_go_to_and_fro) {
+  Weights busy = shipped_weights(knowledge());
+  for (std::size_t i = 0; i < knowledge().answer_features().size(); ++i)
+    if (const auto name = knowledge().answer_features()[i].name;
+        name == "transfer" || name == "detach" || name == "absorb")
+      busy.answer[i] = 1;
+  SearchOptions options;
+  options.iterations = 20;
+  const auto seats = [](auto make) {
+    std::vector<std::unique_ptr<Player>> players;
+    for (int seat = 0; seat < 2; ++seat) players.push_back(make());
+    return Seating(crossing(), std::move(players));
+  };
+  expect_no_going_to_and_fro(
+      seats([&] { return std::make_unique<SearchPlayer>(crossing(), &knowledge(), busy, options, "busy search"); }));
+  expect_no_going_to_and_fro(
+      seats([&] { return std::make_unique<HeuristicPlayer>(knowledge(), busy, "busy heuristic"); }));
 }
 
 TEST(CrossingAdvice, knows_the_result_of_a_game_that_is_over) {
