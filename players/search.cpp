@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_told_apart = 10;
 /// The share of the priors that is spread evenly over all answers of a question, because the heuristic may be very sure
 /// and wrong.
-constexpr double even_share = 0.25;
+constexpr double even_share = 0.4;
 /// The mean distance of the chances that looks find from their mean, in a game that both can win.
 constexpr double usual_spread = 0.1;
 /// Seeds of rollouts are below this number.
@@ -131,7 +131,9 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
   const Seat viewer = position.pending()->seat;
   const std::uint64_t root = begin(position, seed);
   bool is_new = false;
-  const std::uint32_t known = find(root, is_new)->visits;
+  Slot* const question = find(root, is_new);
+  const std::uint32_t known = question->visits;
+  if (is_new) expand(position, root, *question);
   const std::uint32_t wanted = options_.iterations - std::min(known, options_.iterations / 2);
   double mean = 0;
   spread_ = mean_found_ = 0;

@@ -14,6 +14,7 @@
 #include "players/search.h"
 #include "players/seating.h"
 #include "players/tuning.h"
+#include "tests/support/crossing.h"
 #include "tests/support/sample.h"
 #include "tests/support/worlds.h"
 
@@ -376,6 +377,38 @@ TEST(Search, finds_the_one_answer_that_is_best) {
       EXPECT_NE(answer.find(plant.answer), std::string::npos) << plant.title << ": " << answer;
     }
   }
+}
+
+/// With one look nothing speaks against the priors.
+void expect_one_look_to_follow_the_heuristic(const Game& game) {
+  const Knowledge& knowledge = *knowledge_of(game.name());
+  const Weights& weights = shipped_weights(knowledge);
+  Judge judge(knowledge, weights);
+  std::vector<Preference> list;
+  SearchOptions options;
+  options.iterations = 1;
+  Search search(game, &knowledge, weights, options);
+  Seating seating(game, PlayerNames(2, "random"));
+  seating.begin(5, 1);
+  const auto position = game.setup();
+  position->settle();
+  for (int searched = 0; searched < 150 && position->pending();) {
+    if (position->pending()->seat != Seat::Chance && position->answer_count() > 1) {
+      ++searched;
+      search.forget();
+      judge.look_at(*position);
+      judge.weigh(list);
+      const double best = std::ranges::max(list, {}, &Preference::score).score;
+      const std::size_t chosen = search.run(*position, 7).front().answer;
+      ASSERT_GE(list[chosen].score, best - 1e-3)
+          << position->pending()->decision << ": " << position->answer_text(chosen);
+    }
+    position->give(seating.answer(*position));
+  }
+}
+TEST(Search, with_one_look_does_what_the_heuristic_prefers) {
+  expect_one_look_to_follow_the_heuristic(washingtons_war());
+  expect_one_look_to_follow_the_heuristic(test::crossing());
 }
 
 TEST(Search, of_one_position_comes_to_the_same_on_many_threads) {
