@@ -211,7 +211,10 @@ int answers_by_hidden_cards(const Game& game, Player& player, std::uint64_t seed
     if (seat == Seat::Chance || position.answer_count() < 2 || ++question % every != 0) return;
     const auto other = position.clone();
     other->imagine(seat, 99);
-    differences += player.choose(position, 5) != player.choose(*other, 5);
+    player.forget();
+    const std::size_t answer = player.choose(position, 5);
+    player.forget();
+    differences += answer != player.choose(*other, 5);
   });
   return differences;
 }
