@@ -6,33 +6,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
-#include <random>
 #include <thread>
 
 #include "engine/core/document.h"
+#include "tests/support/folder.h"
 
 namespace tricorne::verify {
 namespace {
 
-namespace fs = std::filesystem;
-
-class Chunks : public testing::Test {
+class Chunks : public test::FolderTest {
  protected:
-  Chunks() : folder_(fs::path(testing::TempDir()) / ("tricorne-chunks-" + std::to_string(std::random_device{}()))) {
-    fs::create_directories(folder_);
-  }
-  ~Chunks() override { fs::remove_all(folder_); }
-  std::string file(const std::string& name) const { return (folder_ / name).string(); }
-
-  std::string bytes(const std::string& name) const {
-    std::ifstream in(file(name), std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-
   const RunIdentity identity_{{"seed", "7"}, {"overlay", "a 1\nb 2\n"}};
-  fs::path folder_;
 };
 
 std::string work(ChunkId id) { return std::to_string(id.lane) + ":" + std::to_string(id.number) + " "; }
@@ -87,29 +72,29 @@ TEST_F(Chunks, what_work_throws_comes_out) {
   EXPECT_THROW(run_two_lanes(options, labour), std::runtime_error);
 }
 TEST_F(Chunks, the_file_has_the_same_bytes_whoever_worked) {
-  run_two_lanes(with_store(file("one"), identity_, ChunkStore::Open::fresh, 1));
-  run_two_lanes(with_store(file("many"), identity_, ChunkStore::Open::fresh, 5));
-  EXPECT_FALSE(bytes("one").empty());
-  EXPECT_EQ(bytes("one"), bytes("many"));
+  run_two_lanes(with_store(path("one"), identity_, ChunkStore::Open::fresh, 1));
+  run_two_lanes(with_store(path("many"), identity_, ChunkStore::Open::fresh, 5));
+  EXPECT_FALSE(read("one").empty());
+  EXPECT_EQ(read("one"), read("many"));
 }
 TEST_F(Chunks, a_run_that_was_stopped_goes_on) {
   std::atomic<bool> stop = false;
-  ChunkOptions options = with_store(file("run"), identity_, ChunkStore::Open::fresh);
+  ChunkOptions options = with_store(path("run"), identity_, ChunkStore::Open::fresh);
   options.stop = &stop;
   const auto labour = [&](ChunkId id) { return stop = stop || id.number == 1, work(id); };
   EXPECT_FALSE(run_two_lanes(options, labour).second);
   int worked = 0;
   const auto counting = [&](ChunkId id) { return ++worked, work(id); };
-  EXPECT_EQ(run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::resume), counting),
+  EXPECT_EQ(run_two_lanes(with_store(path("run"), identity_, ChunkStore::Open::resume), counting),
             std::pair(both_lanes, true));
   EXPECT_LT(worked, 8);
-  run_two_lanes(with_store(file("whole"), identity_, ChunkStore::Open::fresh));
-  EXPECT_EQ(bytes("run"), bytes("whole"));
+  run_two_lanes(with_store(path("whole"), identity_, ChunkStore::Open::fresh));
+  EXPECT_EQ(read("run"), read("whole"));
 }
 TEST_F(Chunks, a_process_killed_at_any_moment_leaves_a_run_that_goes_on) {
   const pid_t child = fork();
   if (child == 0) {
-    run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::fresh), [](ChunkId id) {
+    run_two_lanes(with_store(path("run"), identity_, ChunkStore::Open::fresh), [](ChunkId id) {
       std::this_thread::sleep_for(std::chrono::milliseconds(30));
       return work(id);
     });
@@ -118,19 +103,19 @@ TEST_F(Chunks, a_process_killed_at_any_moment_leaves_a_run_that_goes_on) {
   std::this_thread::sleep_for(std::chrono::milliseconds(120));
   kill(child, SIGKILL);
   waitpid(child, nullptr, 0);
-  EXPECT_EQ(run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::resume)), std::pair(both_lanes, true));
+  EXPECT_EQ(run_two_lanes(with_store(path("run"), identity_, ChunkStore::Open::resume)), std::pair(both_lanes, true));
 }
 TEST_F(Chunks, of_several_processes_on_one_fresh_file_exactly_one_goes_on) {
   constexpr int processes = 4;
   for (int round = 0; round < 5; ++round) {
-    const std::string path = file("run" + std::to_string(round));
-    const auto refusal = [&](int i) { return path + ".refused" + std::to_string(i); };
+    const std::string run = path("run" + std::to_string(round));
+    const auto refusal = [&](int i) { return run + ".refused" + std::to_string(i); };
     std::vector<pid_t> children;
     for (int i = 0; i < processes; ++i) {
       children.push_back(fork());
       if (children.back() != 0) continue;
       const std::string refused = message_of([&] {
-        const ChunkStore store(path, identity_, ChunkStore::Open::fresh);
+        const ChunkStore store(run, identity_, ChunkStore::Open::fresh);
         // Keeps the file until all others have been refused, for a minute at most.
         for (int wait = 0, all = 0; wait < 6000 && all < processes - 1; ++wait) {
           std::this_thread::sleep_for(std::chrono::milliseconds(10));

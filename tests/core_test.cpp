@@ -20,6 +20,7 @@
 #include "engine/core/rulebook/violation.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_war/types.h"
+#include "tests/support/folder.h"
 #include "tests/support/sample.h"
 
 namespace tricorne {
@@ -172,19 +173,7 @@ TEST(Yaml, random_garbage_gives_an_error_or_a_document_and_nothing_else) {
   }
 }
 
-/// Each test has a folder of its own.
-class Files : public testing::Test {
- protected:
-  Files() : folder_(fs::path(testing::TempDir()) / ("tricorne-files-" + std::to_string(std::random_device{}()))) {
-    fs::create_directories(folder_);
-  }
-  ~Files() override { fs::remove_all(folder_); }
-
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  auto count() const { return std::distance(fs::directory_iterator(folder_), {}); }
-
-  fs::path folder_;
-};
+using Files = test::FolderTest;
 
 TEST_F(Files, are_written_whole_or_not_at_all) {
   write_file(path("x"), "text");
@@ -194,7 +183,7 @@ TEST_F(Files, are_written_whole_or_not_at_all) {
   EXPECT_EQ(data_error([&] { write_file(folder_.string(), "text"); }), folder_.string() + ": is a folder, not a file");
   EXPECT_NE(data_error([&] { read_file(folder_.string()); }).find("is a folder"), std::string::npos);
   EXPECT_NE(data_error([&] { read_file(std::string(300, 'x')); }).find("cannot be opened"), std::string::npos);
-  EXPECT_EQ(count(), 1);
+  EXPECT_EQ(files_in(), 1U);
 }
 
 TEST_F(Files, links_are_followed_and_stay) {
@@ -237,7 +226,7 @@ TEST_F(Files, devices_stay_devices) {
   draft.write("text");
   draft.finish();
   EXPECT_TRUE(fs::is_character_file(node));
-  EXPECT_EQ(count(), 1);
+  EXPECT_EQ(files_in(), 1U);
 }
 
 TEST_F(Files, a_full_device_is_an_error) {
@@ -264,7 +253,7 @@ TEST_F(Files, fifos_take_the_text) {
 
 TEST_F(Files, open_files_are_written_behind_what_they_hold) {
   const int file = open(path("x").c_str(), O_CREAT | O_WRONLY, 0600);
-  ASSERT_EQ(write(file, "first ", 6), 6);
+  ASSERT_EQ(::write(file, "first ", 6), 6);
   write_file("/dev/fd/" + std::to_string(file), "second");
   close(file);
   EXPECT_EQ(read_file(path("x")), "first second");
@@ -283,13 +272,13 @@ TEST_F(Files, drafts_of_killed_processes_go_and_living_ones_stay) {
     const Draft draft(path("living"));
     pause();
   });
-  while (count() < 1) usleep(1000);
+  while (files_in() < 1) usleep(1000);
   const pid_t killed = in_a_child([&] { new Draft(path("killed")); });
   waitpid(killed, nullptr, 0);
-  EXPECT_EQ(count(), 2);
+  EXPECT_EQ(files_in(), 2U);
   waitpid(in_a_child([&] { write_file(path("x"), "text"); }), nullptr, 0);
   EXPECT_EQ(read_file(path("x")), "text");
-  EXPECT_EQ(count(), 2);
+  EXPECT_EQ(files_in(), 2U);
   for (const auto& entry : fs::directory_iterator(folder_))
     EXPECT_EQ(entry.path().filename().string().find("killed"), std::string::npos);
   kill(living, SIGKILL);

@@ -1,15 +1,13 @@
 // The subcommands of errata: their output, their exit codes, and their messages about bad input.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <random>
 
 #include "engine/core/load/files.h"
+#include "tests/support/folder.h"
 #include "tests/support/paths.h"
 
 namespace tricorne {
@@ -17,42 +15,20 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
+using test::has;
+using test::Result;
 
-struct Result {
-  int exit = -1;
-  std::string out, err;
-};
-
-class ErrataCommand : public testing::Test {
+class ErrataCommand : public test::FolderTest {
  protected:
-  ErrataCommand() : folder_(fs::path(testing::TempDir()) / ("tricorne-lab-" + std::to_string(std::random_device{}()))) {
-    fs::create_directories(folder_);
+  ErrataCommand() {
     overlay("four.yaml", "  army_units: {value: 4, rule: 7.3.A, reason: tried}\n");
     overlay("stock.yaml", "  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n");
-  }
-  ~ErrataCommand() override { fs::remove_all(folder_); }
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
   }
   void overlay(const std::string& name, const std::string& axes) const {
     write(name, "format: 1\ngame: washingtons-war\nname: tried\nbase: \"2014\"\naxes:\n" + axes);
   }
-  std::string read(const std::string& name) const { return read_file((folder_ / name).string()); }
-  bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
-
-  Result run(const std::string& arguments) const {
-    const std::string command = "cd '" + folder_.string() + "' && '" + tricorne::test::tricorne_binary() + "' " +
-                                arguments + " </dev/null >.out 2>.err";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
-  }
   json ask(const std::string& arguments) const { return json::parse(run(arguments + " --format json").out); }
-
-  fs::path folder_;
 };
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST_F(ErrataCommand, new_writes_an_overlay_that_the_others_take) {
   EXPECT_EQ(run("errata new army_units=6 --reason why --out six.yaml").exit, 0);

@@ -3,10 +3,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <random>
 
 #include "engine/core/load/yaml.h"
+#include "tests/support/folder.h"
 #include "tests/support/paths.h"
 #include "verify/errata/as_if.h"
 #include "verify/errata/balance.h"
@@ -22,19 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Each test has a folder of its own.
-class Errata : public testing::Test {
+class Errata : public test::FolderTest {
  protected:
-  Errata() : folder_(fs::path(testing::TempDir()) / ("tricorne-errata-" + std::to_string(std::random_device{}()))) {
-    fs::create_directories(folder_);
-  }
-  ~Errata() override { fs::remove_all(folder_); }
-
-  std::string write(const std::string& name, const std::string& text) const {
-    const std::string path = (folder_ / name).string();
-    std::ofstream(path, std::ios::binary) << text;
-    return path;
-  }
   std::string overlay(const std::string& axes, const std::string& name = "overlay.yaml") const {
     return write(name, "format: 1\ngame: washingtons-war\nname: tried\nbase: \"2014\"\naxes:\n" + axes);
   }
@@ -43,7 +31,6 @@ class Errata : public testing::Test {
   const std::string four_units_ = "  army_units: {value: 4, rule: 7.3.A, reason: tried}\n";
   const std::string late_regulars_ = "  regulars_lost_at: {value: 2, rule: 9.41.1, reason: tried}\n";
 
-  fs::path folder_;
   std::unique_ptr<Game> game_ = open_game("washingtons-war", {});
 };
 

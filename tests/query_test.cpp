@@ -6,7 +6,6 @@
 
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -19,6 +18,7 @@
 #include "replay/query/archive.h"
 #include "replay/query/query_format.h"
 #include "replay/washingtons_war/game_facts.h"
+#include "tests/support/folder.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 
@@ -411,22 +411,17 @@ TEST(GameFacts, what_the_players_agreed_on_counts) {
 
 // --- files ---
 
-class Files : public testing::Test {
+class Files : public test::FolderTest {
  protected:
-  Files() : folder_(fs::path(testing::TempDir()) / ("tricorne-query-" + std::to_string(std::random_device{}()))) {
-    fs::create_directories(folder_ / "games");
+  Files() {
     for (const unsigned number : {1U, 2U, 3U}) write("game-" + std::to_string(number) + ".yaml", text(number));
   }
-  ~Files() override { fs::remove_all(folder_); }
 
   /// The text of a record. In the third game Congress is dispersed.
   static std::string text(unsigned number) {
     return write_record(record_of(number == 2 ? "2010" : "2014", number == 3 ? 119 : number));
   }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / "games" / name, std::ios::binary) << text;
-  }
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  void write(const std::string& name, const std::string& text) const { FolderTest::write("games/" + name, text); }
 
   std::vector<FileRows> gathered(unsigned threads) const {
     GatherOptions options;
@@ -467,7 +462,6 @@ class Files : public testing::Test {
     return read_file(path("err")).find("nothing has changed") == std::string::npos;
   }
 
-  fs::path folder_;
   mutable std::vector<RecordFile> files_;
 };
 

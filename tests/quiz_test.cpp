@@ -1,47 +1,28 @@
 // The quiz of the command: it asks about the mistakes in a record and judges the answers.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-
-#include <filesystem>
-#include <fstream>
-#include <random>
 
 #include "engine/core/load/files.h"
+#include "tests/support/folder.h"
 #include "tests/support/paths.h"
 
 namespace tricorne {
 namespace {
 
-namespace fs = std::filesystem;
+using test::has;
 
 /// A record in which a win is missed.
 std::string missed() { return read_file(tricorne::test::source_dir() + "/tests/inputs/missed-win.yaml"); }
 
-class Quiz : public testing::Test {
+class Quiz : public test::FolderTest {
  protected:
-  Quiz() : folder_(fs::path(testing::TempDir()) / ("tricorne-quiz-" + std::to_string(std::random_device{}()))) {
-    fs::create_directories(folder_);
-    write("missed.yaml", missed());
-  }
-  ~Quiz() override { fs::remove_all(folder_); }
+  Quiz() { write("missed.yaml", missed()); }
 
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-  std::string read(const std::string& name) const { return read_file((folder_ / name).string()); }
   /// Runs the command and returns the exit code. The output is in `.out`.
   int run(const std::string& arguments, const std::string& input = "") const {
     write(".in", input);
-    const std::string command = "cd '" + folder_.string() + "' && '" + tricorne::test::tricorne_binary() + "' " +
-                                arguments + " <.in >.out 2>.err";
-    const int status = std::system(command.c_str());
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return FolderTest::run(arguments, ".in").exit;
   }
-
-  fs::path folder_;
 };
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST_F(Quiz, asks_for_the_better_answer_before_it_tells_it) {
   ASSERT_EQ(run("replay analyze missed.yaml --no-cache --quiz quiz --quiet"), 0) << read(".err");

@@ -4,9 +4,7 @@
 
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <random>
 
 #include "engine/core/chance.h"
 #include "engine/core/load/yaml.h"
@@ -15,6 +13,7 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/record/record.h"
 #include "reports/board/board_text.h"
+#include "tests/support/folder.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/games/perft.h"
@@ -26,25 +25,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Each test has a folder of its own.
-class Folder : public testing::Test {
- protected:
-  Folder() : folder_(fs::path(testing::TempDir()) / ("tricorne-simulate-" + std::to_string(std::random_device{}()))) {
-    fs::create_directories(folder_);
-  }
-  ~Folder() override { fs::remove_all(folder_); }
-
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  std::string read(const std::string& name) const { return read_file(path(name)); }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-  std::size_t files_in(const std::string& name) const {
-    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_ / name), fs::directory_iterator()));
-  }
-
-  fs::path folder_;
-};
+using Folder = test::FolderTest;
+using test::has;
+using test::Result;
 
 // --- chance ----------------------------------------------------------------------------------------------------------
 
@@ -206,29 +189,14 @@ TEST(BoardText, columns_read_downwards) {
 
 // --- the command -----------------------------------------------------------------------------------------------------
 
-struct Result {
-  int exit = -1;
-  std::string out;
-  std::string err;
-};
-
-class Terminal : public Folder {
+class Terminal : public test::FolderTest {
  protected:
   Result run(const std::string& arguments, const std::string& input = "") const {
-    return run_binary(tricorne::test::tricorne_binary(), arguments, input);
+    write(".in", input);
+    return FolderTest::run(arguments, ".in");
   }
   /// Runs the command with a fault in its rules: ships may sail to ports with American units (7.5).
-  Result run_faulty(const std::string& arguments) const {
-    return run_binary(tricorne::test::faulty_binary(), arguments, "");
-  }
-
-  Result run_binary(const std::string& binary, const std::string& arguments, const std::string& input) const {
-    write(".in", input);
-    const std::string command = "cd '" + folder_.string() + "' && '" + binary + "' " + arguments + " <.in >.out 2>.err";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
-  }
-  static bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+  Result run_faulty(const std::string& arguments) const { return run_program(test::faulty_binary(), arguments); }
 };
 
 TEST_F(Terminal, simulate_answers_in_json) {

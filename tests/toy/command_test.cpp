@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <random>
 #include <regex>
 #include <set>
 #include <sstream>
 
 #include "engine/core/load/yaml.h"
+#include "tests/support/folder.h"
 #include "tests/support/paths.h"
 
 namespace tricorne {
@@ -20,35 +19,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Result {
-  int exit = -1;
-  std::string out;
-  std::string err;
-};
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+using test::has;
+using test::Result;
 
 /// A folder with the toy's scenarios at the place where the command looks for scenarios.
-class ToyCommand : public testing::Test {
+class ToyCommand : public test::FolderTest {
  protected:
-  ToyCommand() : folder_(fs::path(testing::TempDir()) / ("tricorne-toy-" + std::to_string(std::random_device{}()))) {
+  ToyCommand() {
     fs::create_directories(folder_ / "scenarios");
     fs::copy(test::source_dir() + "/tests/toy/scenarios", folder_ / "scenarios/two_camps", fs::copy_options::recursive);
     write("position.yaml",
           "{format: 1, game: two-camps, round: 1, weather: clear, red: [Red Camp, Ford], blue: [Blue Camp, Inn], "
           "agenda: [{choose_move: {player: red}}]}");
   }
-  ~ToyCommand() override { fs::remove_all(folder_); }
-
-  void write(const std::string& name, const std::string& text) const { std::ofstream(folder_ / name) << text; }
-  std::string read(const std::string& name) const { return read_file((folder_ / name).string()); }
 
   Result run(const std::string& arguments, const std::string& input = "/dev/null") const {
     const fs::path build = fs::path(test::tricorne_binary()).parent_path().parent_path();
-    const std::string command = "cd '" + folder_.string() + "' && '" + (build / "tests/toy/tricorne-toy").string() +
-                                "' " + arguments + " <" + input + " >.out 2>.err";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
+    return run_program((build / "tests/toy/tricorne-toy").string(), arguments, input);
   }
   nlohmann::json json(const std::string& arguments) const {
     const Result r = run(arguments + " --format json");
@@ -60,8 +47,6 @@ class ToyCommand : public testing::Test {
     EXPECT_EQ(r.exit, exit) << arguments << "\n" << r.out << r.err;
     EXPECT_TRUE(has(r.out + r.err, part)) << arguments << "\n" << r.out << r.err;
   }
-
-  fs::path folder_;
 };
 
 /// The first words of the lines below a heading of a help text: the names of subcommands.

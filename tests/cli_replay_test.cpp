@@ -1,0 +1,218 @@
+// Records by the command: told, checked, noted on, rendered and drawn, one by one and in folders.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/command.h"
+#include "tests/support/paths.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Command;
+using test::position_text;
+using test::record_text;
+
+TEST_F(Command, a_replay_is_told_from_step_to_step_with_names) {
+  const std::string record = tricorne::test::source_dir() + "/tests/records/2010-seed-1.yaml";
+  const std::string told = run("replay show " + record + " --steps 40..44").out;
+  EXPECT_NE(told.find("=== Turn 1775 ==="), std::string::npos) << told;
+  EXPECT_NE(told.find("   40. "), std::string::npos) << told;
+  EXPECT_NE(told.find("   44. "), std::string::npos) << told;
+  EXPECT_EQ(told.find("   39. "), std::string::npos) << told;
+  EXPECT_EQ(told.find("   45. "), std::string::npos) << told;
+  EXPECT_NE(told.find("American +1 for Militia support"), std::string::npos) << told;
+  EXPECT_NE(run("replay show " + record + " --steps 37..39").out.find("discards 7 “Major Campaign”"),
+            std::string::npos);
+  EXPECT_EQ(run("replay show " + record + " --steps 0..1").out.find("   2. "), std::string::npos);
+  for (const char* steps : {"40", "9..3", "9999..9999", "a..b", "..", ""}) {
+    const test::Result r = run("replay show " + record + " --steps '" + std::string(steps) + "'");
+    EXPECT_EQ(r.exit, *steps == 0 ? 0 : 2) << steps << r.err;
+  }
+}
+
+TEST_F(Command, a_check_may_tell_the_first_error_alone) {
+  write("game.yaml",
+        "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nstart:\n  spaces: {Montreal: {pc: "
+        "british}}\n"
+        "  agenda: [{choose_pc_action: {player: british, remaining: 3}}]\nactions:\n  - place PC at Camden\n"
+        "  - place PC at Savannah\n  - place PC at Oswego\n");
+  const auto lines = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
+  const test::Result all = run("replay check game.yaml"), first = run("replay check game.yaml --first");
+  EXPECT_EQ(first.exit, 1) << first.err;
+  EXPECT_LT(lines(first.out), lines(all.out)) << all.out;
+  EXPECT_EQ(lines(first.out), 2) << first.out;
+  EXPECT_NE(first.out.find("Camden"), std::string::npos) << first.out;
+  EXPECT_NE(first.out.find("2 errors"), std::string::npos) << "the count is of all: " << first.out;
+}
+
+TEST_F(Command, a_drawing_may_be_cropped_to_the_matter) {
+  EXPECT_EQ(run("draw position.yaml --out whole.svg").exit, 0);
+  EXPECT_EQ(run("draw position.yaml --crop --out part.svg").exit, 0);
+  EXPECT_NE(read("whole.svg"), read("part.svg"));
+}
+
+TEST_F(Command, replay_render_writes_a_page_and_pictures_and_names_them) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  EXPECT_EQ(run("replay render game.yaml --out made/here").err, "wrote made/here/game.html\n");
+  EXPECT_EQ(run("replay render game.yaml --out made/here --quiet").err, "");
+  EXPECT_EQ(read("made/here/game.html").find("<b>bold"), std::string::npos);
+  EXPECT_EQ(run("replay render game.yaml --out p --format svg").err,
+            "wrote p/game-step-0000.svg\nwrote p/game-step-0001.svg\nwrote p/game-step-0002.svg\n");
+  EXPECT_EQ(run("replay render game.yaml --out p --format dot --steps 1..2").err,
+            "wrote p/game-step-0001.dot\nwrote p/game-step-0002.dot\n");
+  EXPECT_EQ(run("replay render game.yaml --out p --format svg --step south").err, "wrote p/game-step-0001.svg\n");
+}
+
+TEST_F(Command, replay_render_draws_a_record_with_a_refused_step_to_its_end) {
+  write("game.yaml", record_text + "- place PC at Boston\n- place PC at Oswego\nresult: unfinished\n");
+  const test::Result r = run("replay render game.yaml --out p");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.err.find("\ngame.yaml:10:3: error: step 3 (american): \"place PC at Boston\" is refused by "),
+            std::string::npos)
+      << r.err;
+  EXPECT_NE(read("p/game.html").find("place PC at Oswego"), std::string::npos);
+}
+
+TEST_F(Command, replay_render_as_a_seat_leaves_out_what_people_wrote) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  run("replay render game.yaml --out a");
+  run("replay render game.yaml --out b --seat british");
+  run("replay render game.yaml --out c --seat british --notes");
+  EXPECT_NE(read("a/game.html").find("bold"), std::string::npos);
+  EXPECT_EQ(read("b/game.html").find("\\u003cb>bold"), std::string::npos);
+  EXPECT_NE(read("c/game.html").find("\\u003cb>bold"), std::string::npos);
+}
+
+TEST_F(Command, replay_render_shows_what_the_players_agreed_on) {
+  write("game.yaml", record_text + "- place PC at Augusta\n- agreed: a house rule\nresult: unfinished\n");
+  EXPECT_EQ(run("replay render game.yaml --out p").exit, 0);
+  EXPECT_NE(read("p/game.html").find("Agreed by the players: a house rule ("), std::string::npos);
+}
+
+TEST_F(Command, replay_render_makes_nothing_for_a_wrong_wish) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  for (const char* wish :
+       {"--step 1", "--format svg --step 9", "--format svg --steps 2..1", "--format svg --steps 5..9",
+        "--format svg --steps 1", "--format svg --step 1 --steps 0..1", "--seat french"}) {
+    EXPECT_EQ(run("replay render game.yaml --out p " + std::string(wish)).exit, 2) << wish;
+    EXPECT_FALSE(exists("p")) << wish;
+  }
+  EXPECT_EQ(run("replay render nosuch.yaml --out p").exit, 2);
+  EXPECT_EQ(run("replay render game.yaml").exit, 2);
+}
+
+TEST_F(Command, replay_render_gives_every_page_a_nonce_of_its_own) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  run("replay render game.yaml --out a");
+  run("replay render game.yaml --out b");
+  const auto nonce = [&](const std::string& name) {
+    const std::string page = read(name), mark = "'nonce-";
+    const std::string found = page.substr(page.find(mark) + mark.size(), 32);
+    EXPECT_NE(page.find("<script type=\"module\" nonce=\"" + found + "\">"), std::string::npos);
+    return found;
+  };
+  EXPECT_NE(nonce("a/game.html"), nonce("b/game.html"));
+}
+
+TEST_F(Command, annotate_must_be_told_what_to_write) {
+  const std::string game = record_text + "result: unfinished\n";
+  write("game.yaml", game);
+  for (const char* wish : {"", "--note ''", "--title x", "--bookmark 1", "--bookmark 2.1.1", "--bookmark end",
+                           "--bookmark a@b", "--remove-branch 1 --note x"}) {
+    EXPECT_EQ(run("replay annotate game.yaml@1 " + std::string(wish)).exit, 2) << wish;
+    EXPECT_EQ(read("game.yaml"), game) << wish;
+  }
+  EXPECT_EQ(run("replay annotate game.yaml@1 --bookmark 1st").exit, 2) << "it has one";
+  EXPECT_EQ(run("replay annotate game.yaml@2 --bookmark 1st").exit, 0);
+}
+
+TEST_F(Command, annotate_loses_no_note_of_forty_at_once) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  EXPECT_EQ(shell("for i in $(seq 40); do \"$T\" replay annotate game.yaml@2 --note \"note $i.\" --quiet & done; wait"),
+            0);
+  const std::string text = read("game.yaml");
+  for (int i = 1; i <= 40; ++i) EXPECT_NE(text.find("note " + std::to_string(i) + "."), std::string::npos) << i;
+}
+
+TEST_F(Command, replay_takes_folders_and_knows_every_spelling_of_a_record) {
+  const std::string rest = "result: unfinished\n";
+  fs::create_directories(folder_ / "games/deep");
+  write("games/a.yaml", record_text + rest);
+  std::string quoted = record_text;
+  quoted.replace(quoted.find("kind: replay"), 12, "\"kind\":  'replay'");
+  write("games/deep/b.YML", quoted + rest);
+  write("games/other.yaml", position_text);
+  EXPECT_NE(run("replay check games").out.find("2 records, 0 with errors"), std::string::npos);
+  EXPECT_NE(run("replay check games").out.find("games/deep/b.YML: 2 steps"), std::string::npos);
+  const std::string told = run("replay show games").out;
+  EXPECT_TRUE(told.starts_with("==> games/a.yaml <==\n")) << told;
+  EXPECT_NE(told.find("\n==> games/deep/b.YML <==\n"), std::string::npos);
+  EXPECT_EQ(run("replay render games --out p").err, "wrote p/a.html\nwrote p/deep/b.html\n");
+  EXPECT_EQ(run("replay render games/a.yaml games --out p").exit, 2) << "a.html twice";
+  EXPECT_EQ(nlohmann::json::parse(run("replay query games games --format json").out).size(), 2U);
+}
+
+TEST_F(Command, an_empty_folder_is_said) {
+  fs::create_directories(folder_ / "empty");
+  fs::create_directories(folder_ / "others");
+  write("others/position.yaml", position_text);
+  for (const char* words :
+       {"replay check ", "replay show ", "replay render --out p ", "replay query games ", "replay index ", "verify "}) {
+    const test::Result r = run(words + std::string("empty"));
+    EXPECT_EQ(r.exit, 2) << words;
+    EXPECT_TRUE(r.err.starts_with("empty: the folder holds no ")) << words << r.err;
+  }
+  for (const char* words :
+       {"replay check ", "replay show ", "replay render --out p ", "replay query games ", "replay index "}) {
+    const test::Result r = run(words + std::string("others"));
+    EXPECT_EQ(r.exit, 2) << words;
+    EXPECT_NE(r.err.find("no record of a game"), std::string::npos) << words << r.err;
+  }
+  EXPECT_FALSE(exists("archive.sqlite"));
+}
+
+TEST_F(Command, a_record_names_a_ruleset_that_cannot_be_read) {
+  std::string text = record_text;
+  text.replace(text.find("\"2014\""), 6, "own.yaml");
+  write("game.yaml", text + "result: unfinished\n");
+  EXPECT_EQ(run("replay check game.yaml").err,
+            "game.yaml:4:10: the ruleset own.yaml cannot be opened: No such file or directory\n");
+  ASSERT_EQ(mkfifo((folder_ / "own.yaml").c_str(), 0600), 0);
+  EXPECT_EQ(run("replay check game.yaml").err, "game.yaml:4:10: the ruleset own.yaml is no regular file\n");
+  write("old.yaml", position_text + "ruleset: gone.yaml\n");
+  EXPECT_EQ(run("legal old.yaml").err,
+            "old.yaml:5:10: the ruleset gone.yaml cannot be opened: No such file or directory\n");
+}
+
+TEST_F(Command, control_characters_of_files_are_not_shown) {
+  write("game.yaml", "format: 1\ngame: washingtons-war\nkind: replay\ntitle: \"a \\e[31m\"\nactions: []\n");
+  EXPECT_EQ(run("replay show game.yaml").err, "game.yaml:4:8: a control character stands in this text\n");
+  write("esc\x1b[31m.yaml", "format: 2\n");
+  const test::Result r = run("verify 'esc\x1b[31m.yaml'");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_EQ(r.err.find('\x1b'), std::string::npos) << r.err;
+}
+
+/// Where the engine as WebAssembly is not built, the command says so, and the page cannot be looked at.
+TEST_F(Command, board_makes_a_page_in_the_language_asked_for) {
+  const test::Result made = run("board --language pl --out board.html");
+  if (made.exit == 0)
+    EXPECT_NE(read("board.html").find("lang=\"pl\""), std::string::npos);
+  else
+    EXPECT_NE(made.err.find("is not built"), std::string::npos) << made.err;
+  EXPECT_EQ(run("board --language de --out board.html").exit, 2);
+}
+
+TEST_F(Command, draw_makes_pictures) {
+  EXPECT_EQ(run("draw position.yaml --out board.svg").exit, 0);
+  EXPECT_NE(read("board.svg").find("</svg>"), std::string::npos);
+  EXPECT_EQ(run("draw position.yaml --format png --no-notes --out board.png").exit, 0);
+  EXPECT_TRUE(read("board.png").starts_with("\x89PNG"));
+}
+
+}  // namespace
+}  // namespace tricorne

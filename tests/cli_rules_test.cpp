@@ -1,0 +1,250 @@
+// Positions, refusals, paragraphs, data and odds by the command.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "tests/support/command.h"
+#include "tests/support/paths.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Command;
+using test::position_text;
+using test::scenario_text;
+
+TEST_F(Command, legal_lists_answers) {
+  const auto json = nlohmann::json::parse(run("legal position.yaml --format json").out);
+  EXPECT_EQ(json["to_act"], "british");
+  EXPECT_EQ(json["decision"], "choose_pc_action");
+  EXPECT_EQ(json["rule"], "10.11.B.i");
+  EXPECT_FALSE(json["actions"].empty());
+}
+
+TEST_F(Command, a_position_comes_from_a_scenario_or_standard_input) {
+  EXPECT_EQ(run("legal 'sample.yaml#far'").out, run("legal -", "position.yaml").out);
+  const test::Result r = run("legal sample.yaml");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_NE(r.err.find("sample.yaml#far, sample.yaml#own"), std::string::npos) << r.err;
+  EXPECT_EQ(run("legal 'sample.yaml#fra'").exit, 2);
+}
+
+TEST_F(Command, a_position_names_its_game_and_ruleset) {
+  write("chess.yaml", "format: 1\ngame: chess\n");
+  const std::string err = run("legal chess.yaml").err;
+  EXPECT_TRUE(err.starts_with("chess.yaml:2:7: unknown game \"chess\"; there are: washingtons-war, ")) << err;
+  write("old.yaml", position_text + "ruleset: \"2041\"\n");
+  EXPECT_EQ(run("legal old.yaml").exit, 2);
+  EXPECT_TRUE(run("legal old.yaml").err.starts_with("old.yaml:5:10: unknown ruleset \"2041\"; did you mean"))
+      << run("legal old.yaml").err;
+}
+
+TEST_F(Command, apply_prints_a_position_that_can_be_read_again) {
+  const test::Result r = run("apply position.yaml 'place PC at Oswego' --out after.yaml");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_EQ(run("explain after.yaml 'place PC at Fort Stanwix'").exit, 1);
+  const auto json = nlohmann::json::parse(run("apply position.yaml 'place PC at Oswego' finish --format json").out);
+  EXPECT_EQ(json["events"][0]["rule"], "10.11.B.ii");
+  EXPECT_EQ(json["events"][0]["at"], "Oswego");
+  EXPECT_EQ(json["position"]["spaces"]["Oswego"]["pc"], "british");
+}
+
+TEST_F(Command, a_refused_action_answers_1_and_no_action_2) {
+  const test::Result r = run("apply position.yaml 'place PC at Camden'");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.err.find("refused by 10.11.B.ii"), std::string::npos);
+  EXPECT_EQ(run("apply position.yaml 'place PC at Camdn'").exit, 2);
+  EXPECT_EQ(run("explain position.yaml 'dance'").exit, 2);
+}
+
+TEST_F(Command, explain_names_paragraph_and_fact) {
+  const auto json = nlohmann::json::parse(run("explain position.yaml 'place PC at Camden' --format json").out);
+  EXPECT_EQ(json["legal"], false);
+  EXPECT_EQ(json["rule"], "10.11.B.ii");
+  EXPECT_NE(json["why"], "");
+  EXPECT_EQ(json["places"], nlohmann::json({"Camden"}));
+  EXPECT_TRUE(json["witness"].is_array());
+}
+
+TEST_F(Command, explain_tells_what_is_not_asked_for) {
+  const auto explained = [&](const std::string& arguments) {
+    return nlohmann::json::parse(run("explain " + arguments + " --format json").out);
+  };
+  const auto march = explained("position.yaml 'march to Boston'");
+  EXPECT_EQ(march["legal"], false);
+  EXPECT_EQ(march["asked"], false);
+  EXPECT_EQ(march["rule"], "6.2");
+  EXPECT_FALSE(explained("position.yaml 'roll 3'").contains("rule"));
+  EXPECT_NE(march["why"].get<std::string>().find("the game asks \"british takes a PC action"), std::string::npos);
+  EXPECT_EQ(explained("position.yaml 'place PC at Camden'")["asked"], true);
+  EXPECT_EQ(explained("position.yaml 'remove PC at Camden'")["rule"], "10.11.B.i");
+  EXPECT_FALSE(explained("position.yaml 'place PC at Oswego'").contains("asked"));
+  const test::Result r = run("explain position.yaml 'march to Boston'");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.out.find("6.2: the game asks"), std::string::npos) << r.out;
+  EXPECT_NE(run("explain position.yaml 'roll 3'").out.find("not asked for now: the game asks"), std::string::npos);
+  EXPECT_NE(run("apply position.yaml 'march to Boston'").err.find("is refused by 6.2: the game asks"),
+            std::string::npos);
+}
+
+TEST_F(Command, explain_draws_the_verdict_where_it_lies) {
+  const test::Result r = run("explain position.yaml 'place PC at Camden' --format svg");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.out.find("10.11.B.ii: place PC at Camden"), std::string::npos);
+}
+
+TEST_F(Command, rules_tells_of_a_paragraph) {
+  const auto json = nlohmann::json::parse(run("rules 10.11.B.ii --format json").out);
+  for (const char* key : {"id", "title", "kind", "code", "scenarios", "rulings"})
+    EXPECT_TRUE(json.contains(key)) << key;
+  EXPECT_FALSE(json["code"].empty());
+  EXPECT_EQ(run("rules 10.11.B.xii").exit, 2);
+  EXPECT_NE(run("rules").out.find("10.11.B.ii "), std::string::npos);
+}
+
+/// Replaces a file of the test by a text, but gives it the time of its last change and fills it up to its size.
+void disguise(const fs::path& file, std::string text) {
+  const auto time = fs::last_write_time(file);
+  text.resize(fs::file_size(file), ' ');
+  std::ofstream(file, std::ios::binary) << text;
+  fs::last_write_time(file, time);
+}
+
+TEST_F(Command, rules_keeps_a_list_of_the_scenarios_until_they_change) {
+  fs::create_directories(folder_ / "scenarios");
+  const auto told = [&] { return run("rules 10.11.B.ii").out; };
+  const auto scenario = folder_ / "scenarios" / "sample.yaml";
+  write("scenarios/sample.yaml", scenario_text);
+  const std::string first = told();
+  EXPECT_NE(first.find("  sample: A sample (scenarios/sample.yaml)\n"), std::string::npos) << first;
+  EXPECT_EQ(told(), first);
+  disguise(scenario, "no scenario");
+  EXPECT_EQ(told(), first) << "the files are not read again while sizes and times are the same";
+  write("scenarios/sample.yaml", scenario_text);
+  write("scenarios/second.yaml", std::regex_replace(scenario_text, std::regex("id: sample"), "id: second"));
+  const std::string both = told();
+  EXPECT_NE(both.find("  second: A sample (scenarios/second.yaml)\n"), std::string::npos) << both;
+  fs::remove(folder_ / "scenarios" / "second.yaml");
+  EXPECT_EQ(told(), first);
+  // In a folder of the same name elsewhere there are other scenarios.
+  fs::create_directories(folder_ / "elsewhere" / "scenarios");
+  fs::copy(folder_ / "broken.yaml", folder_ / "elsewhere" / "scenarios");
+  EXPECT_EQ(shell("cd elsewhere && $T rules 10.11.B.ii | grep -q 'scenarios: none'"), 0);
+}
+
+TEST_F(Command, rules_does_without_a_kept_list_that_is_damaged_or_forbidden) {
+  fs::create_directories(folder_ / "scenarios");
+  write("scenarios/sample.yaml", scenario_text);
+  const std::string first = run("rules 10.11.B.ii").out;
+  for (const std::string damage : {"", "[[\"sample\"]]", "[[\"sample\", {}, \"x\", []]]", "[1"}) {
+    int lists = 0;
+    for (const auto& file : fs::directory_iterator(folder_ / ".cache" / "tricorne"))
+      if (file.path().filename().string().starts_with("scenarios-")) {
+        disguise(file.path(), damage);
+        ++lists;
+      }
+    EXPECT_EQ(lists, 1);
+    const test::Result again = run("rules 10.11.B.ii");
+    EXPECT_EQ(again.out, first) << damage;
+    EXPECT_EQ(again.err, "");
+  }
+  fs::remove_all(folder_ / ".cache");
+  write(".cache", "a file where the folder should be");
+  const test::Result forbidden = run("rules 10.11.B.ii");
+  EXPECT_EQ(forbidden.out, first);
+  EXPECT_EQ(forbidden.err, "");
+  EXPECT_EQ(shell("env -u HOME -u XDG_CACHE_HOME $T rules 10.11.B.ii >none && $T rules 10.11.B.ii | cmp - none"), 0);
+}
+
+TEST_F(Command, replay_render_makes_the_same_page_with_the_kept_list_of_scenarios) {
+  const auto page = [&](const std::string& folder, const std::string& options = "") {
+    const test::Result r = run("replay render '" + tricorne::test::source_dir() + "/tests/records/2014-seed-1.yaml" +
+                               "' --out " + folder + options);
+    EXPECT_EQ(r.exit, 0) << r.err;
+    return std::regex_replace(read(folder + "/2014-seed-1.html"), std::regex("nonce(-|=\")[0-9A-Za-z]+"), "");
+  };
+  const std::string without = page("without", " --no-cache");
+  EXPECT_FALSE(exists(".cache"));
+  const std::string made = page("made"), kept = page("kept");
+  EXPECT_TRUE(exists(".cache"));
+  EXPECT_TRUE(made == without);
+  EXPECT_TRUE(kept == without);
+}
+
+TEST_F(Command, rules_finds_paragraphs_by_their_words) {
+  const test::Result found = run("rules --search 'ISOLATED british'");
+  EXPECT_EQ(found.exit, 0) << found.err;
+  EXPECT_NE(found.out.find("10.32.B"), std::string::npos) << found.out;
+  EXPECT_EQ(found.out.find("11.1 "), std::string::npos);
+  EXPECT_LT(nlohmann::json::parse(run("rules --search isolation --format json").out)["paragraphs"].size(), 60U);
+  EXPECT_EQ(run("rules --search zeppelin").exit, 2);
+  EXPECT_EQ(run("rules R-008").out.find("## R-008 ("), 0U);
+  EXPECT_EQ(run("rules R-9999").exit, 2);
+  EXPECT_NE(run("rules R-0008").err.find("did you mean \"R-008\""), std::string::npos);
+  EXPECT_NE(run("rules 9.62").out.find("  R-008: "), std::string::npos);
+  EXPECT_NE(run("rules 9.62").out.find(".yaml)\n"), std::string::npos) << "where its scenarios lie";
+}
+
+TEST_F(Command, rules_finds_the_rulings_of_every_game) {
+  const std::string game = " --game washingtons-crossing";
+  EXPECT_EQ(run("rules WC-003" + game).out.find("## WC-003 (8.0): raids\n"), 0U);
+  EXPECT_EQ(run("rules WC-003").exit, 2) << "it belongs to another game";
+  EXPECT_NE(run("rules 9.1.1" + game).out.find("  WC-005: entry"), std::string::npos);
+  EXPECT_NE(run("rules" + game).out.find("WC-002 "), std::string::npos);
+  const auto found = nlohmann::json::parse(run("rules --search 'raids decline' --format json" + game).out);
+  EXPECT_EQ(found["rulings"].at(0)["id"], "WC-003") << found;
+  for (const std::string& of : {std::string(), game})
+    EXPECT_GT(nlohmann::json::parse(run("rules --format json" + of).out)["rulings"].size(), 50U);
+}
+
+TEST_F(Command, data_counts_by_confidence) {
+  const auto json = nlohmann::json::parse(run("data --format json").out);
+  EXPECT_EQ(json["counts"]["spaces"]["certain"].get<int>() + json["counts"]["spaces"]["likely"].get<int>() +
+                json["counts"]["spaces"]["recalled"].get<int>() + json["counts"]["spaces"]["placeholder"].get<int>(),
+            61);
+  EXPECT_GT(json["data"].size(), 50U);
+  for (const auto& datum : json["data"]) EXPECT_NE(datum["confidence"], "certain");
+}
+
+TEST_F(Command, rulesets_marks_what_differs) {
+  const auto json = nlohmann::json::parse(run("rulesets --ruleset 2010 --format json").out);
+  EXPECT_EQ(json["ruleset"], "2010");
+  int differing = 0;
+  for (const auto& axis : json["axes"]) differing += axis["differs"].get<bool>() ? 1 : 0;
+  EXPECT_EQ(differing, 3);
+}
+
+TEST_F(Command, schema_prints_json) {
+  for (const char* kind : {"position", "scenario", "ruleset", "map", "deck"})
+    EXPECT_EQ(nlohmann::json::parse(run(std::string("schema ") + kind).out)["$schema"],
+              "http://json-schema.org/draft-07/schema#");
+  EXPECT_EQ(run("schema poem").exit, 2);
+}
+
+TEST_F(Command, odds_add_up_and_tell_what_they_assume) {
+  write("attack.yaml",
+        "format: 1\ngame: washingtons-war\nspaces: {New York: {generals: [Howe], british_cu: 4}, New Brunswick: "
+        "{american_cu: "
+        "2, generals: [Greene]}}\nagenda: [{choose_march_step: {march: {side: british, general: Howe, at: New York, "
+        "allowance: 4}}}]\n");
+  const test::Result text = run("odds attack.yaml 'march to New Brunswick'");
+  EXPECT_EQ(text.exit, 0) << text.err;
+  EXPECT_NE(text.out.find("assumed: british: take 4 CU"), std::string::npos) << text.out;
+  const auto odds =
+      nlohmann::json::parse(run("odds attack.yaml 'march to New Brunswick' 'take 3 CU' --format json").out);
+  EXPECT_EQ(odds["attacker"]["seat"], "british");
+  EXPECT_NEAR(odds["attacker"]["wins"].get<double>() + odds["defender"]["wins"].get<double>(), 1, 1e-9);
+  double all = 0;
+  for (const auto& [units, chance] : odds["losses"]["american"].items()) all += chance.get<double>();
+  EXPECT_NEAR(all, 1, 1e-9);
+  const test::Result peaceful = run("odds position.yaml 'place PC at Oswego'");
+  EXPECT_EQ(peaceful.exit, 2);
+  EXPECT_NE(peaceful.err.find("no fight begins"), std::string::npos) << peaceful.err;
+}
+
+}  // namespace
+}  // namespace tricorne

@@ -1,0 +1,233 @@
+// verify, matrix, mutate and lockstep: exit codes, reports, and which runs are chosen.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/command.h"
+#include "tests/support/paths.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Command;
+using test::scenario_text;
+
+TEST_F(Command, verify_answers_0_when_all_pass) {
+  const test::Result r = run("verify sample.yaml");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_NE(r.out.find("2 passed, 0 failed in "), std::string::npos) << r.out;
+  EXPECT_EQ(r.err, "");
+  EXPECT_EQ(r.out.find('\x1b'), std::string::npos);
+}
+
+TEST_F(Command, verify_answers_1_when_a_run_fails) {
+  const test::Result r = run("verify wrong.yaml");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.out.find("wrong.yaml:14:25: sample/next: \"place PC at Oswego\" is legal"), std::string::npos) << r.out;
+}
+
+TEST_F(Command, verify_answers_2_when_a_file_is_wrong) {
+  const test::Result r = run("verify broken.yaml sample.yaml");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_EQ(r.err, "broken.yaml:2:1: unknown key \"fromat\"; did you mean \"format\"?\n");
+  EXPECT_EQ(run("verify nosuch.yaml").err, "nosuch.yaml: cannot be opened\n");
+  EXPECT_EQ(run("verify nosuch.yaml").exit, 2);
+}
+
+TEST_F(Command, verify_writes_json_and_junit_to_a_file) {
+  EXPECT_EQ(run("verify wrong.yaml --format json --out r.json").exit, 1);
+  const auto json = nlohmann::json::parse(read("r.json"));
+  EXPECT_EQ(json["failed"], 1);
+  EXPECT_EQ(json["scenarios"][2]["line"], 14);
+  EXPECT_EQ(run("verify wrong.yaml --format junit --out r.xml").exit, 1);
+  EXPECT_TRUE(read("r.xml").starts_with("<?xml"));
+}
+
+TEST_F(Command, verify_writes_the_report) {
+  EXPECT_EQ(run("verify sample.yaml --report r.html").exit, 0);
+  const std::string page = read("r.html"), mark = "script-src 'nonce-";
+  EXPECT_NE(page.find("</html>"), std::string::npos);
+  const auto nonce = page.find(mark) + mark.size();
+  EXPECT_NE(page.find("<script type=\"module\" nonce=\"" + page.substr(nonce, 32) + "\">"), std::string::npos);
+}
+
+TEST_F(Command, verify_chooses_by_filter) {
+  EXPECT_NE(run("verify wrong.yaml --filter sample/far").out.find("1 passed"), std::string::npos);
+  EXPECT_EQ(run("verify wrong.yaml --filter 9.61").exit, 2);
+}
+
+TEST_F(Command, nothing_is_left_half_written) {
+  const std::size_t before = files_in() + 3;  // .out, .err and .cache
+  EXPECT_EQ(run("verify sample.yaml --out no/such/folder/r.txt").exit, 2);
+  EXPECT_EQ(run("legal broken.yaml --out r.txt").exit, 2);
+  EXPECT_EQ(run("apply position.yaml 'place PC at Camden' --out r.txt").exit, 1);
+  EXPECT_EQ(run("verify nosuch.yaml --format json --out r.json --report r.html").exit, 2);
+  EXPECT_EQ(files_in(), before);
+}
+
+TEST_F(Command, verify_as_a_ruleset_of_one_game_leaves_out_the_others) {
+  const test::Result r = run("verify --as 2010 --filter 9.41 --quiet");
+  EXPECT_EQ(r.exit, 0) << r.out << r.err;
+  EXPECT_EQ(run("verify --as 1999 --filter 9.41").exit, 2);
+}
+
+TEST_F(Command, matrix_answers_1_and_names_what_one_scenario_leaves_out) {
+  const test::Result r = run("matrix sample.yaml --games 0 --format json");
+  EXPECT_EQ(r.exit, 1) << r.err;
+  const auto json = nlohmann::json::parse(r.out);
+  EXPECT_EQ(json["paragraphs"].size(), 411U);
+  bool retreat = false;
+  for (const auto& gap : json["gaps"]) {
+    EXPECT_NE(gap["rule"], "10.11.B.ii") << gap["cell"];
+    retreat |= gap["rule"] == "9.61.B" && gap["cell"] == "refused";
+  }
+  EXPECT_TRUE(retreat);
+  EXPECT_EQ(json["paragraphs"][0]["in_records"], nullptr);
+}
+
+TEST_F(Command, matrix_counts_what_recorded_games_meet) {
+  const std::string records = tricorne::test::source_dir() + "/tests/records";
+  const auto met = [&](const std::string& arguments, const std::string& id) {
+    const auto json = nlohmann::json::parse(run("matrix sample.yaml --games 0 --format json " + arguments).out);
+    for (const auto& row : json["paragraphs"])
+      if (row["id"] == id) return std::pair(json["records"].get<int>(), row["in_records"]);
+    return std::pair(0, nlohmann::json());
+  };
+  const auto [games, battles] = met("--records " + records, "9.1");
+  EXPECT_GT(games, 40);
+  EXPECT_GT(battles["allowed"].get<int>(), 20);
+  EXPECT_GT(met("--records " + records, "10.11.B.ii").second["refused"].get<int>(), 100);
+  EXPECT_EQ(met("--records " + records + "/short-2014-1.yaml", "9.1").first, 1);
+  EXPECT_NE(run("matrix sample.yaml --games 0 --records " + records).out.find(" recorded games, which meet "),
+            std::string::npos);
+}
+
+TEST_F(Command, matrix_refuses_records_that_are_none) {
+  fs::create_directory(folder_ / "none");
+  EXPECT_EQ(run("matrix sample.yaml --games 0 --records none").exit, 2);
+  EXPECT_EQ(run("matrix sample.yaml --games 0 --records nowhere").exit, 2);
+  const test::Result r = run("matrix sample.yaml --games 0 --records position.yaml");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_NE(r.err.find("position.yaml:1:1: this is no record of a game: the key \"kind\" is missing"),
+            std::string::npos)
+      << r.err;
+}
+
+TEST_F(Command, matrix_reads_a_report_on_changes_of_the_sources) {
+  write("report.json",
+        R"({"game": "washingtons-war", "survivors": [], "kills": [{"rule": "10.11.B.ii", "scenario": "s"}]})");
+  const auto json = nlohmann::json::parse(run("matrix sample.yaml --games 0 --format json --mutants report.json").out);
+  EXPECT_EQ(json["source_mutants"]["noticed"], 1);
+  for (const auto& row : json["paragraphs"])
+    EXPECT_EQ(row["source_mutants"]["mutants"], row["id"] == "10.11.B.ii" ? 1 : 0);
+  const test::Result wrong = run("matrix sample.yaml --games 0 --mutants position.yaml");
+  EXPECT_EQ(wrong.exit, 2);
+  EXPECT_NE(wrong.err.find("position.yaml:"), std::string::npos) << wrong.err;
+  write("other.json", R"({"mutants": 3})");
+  EXPECT_NE(run("matrix sample.yaml --games 0 --mutants other.json").err.find("other.json: this is no report"),
+            std::string::npos);
+  EXPECT_EQ(run("verify sample.yaml --mutants report.json").exit, 2) << "there is no page to show it";
+}
+
+TEST_F(Command, mutate_counts_and_names_survivors) {
+  const test::Result r = run("mutate sample.yaml --filter 10.11.B.ii.2 --format json");
+  EXPECT_EQ(r.exit, 1) << r.err;
+  const auto json = nlohmann::json::parse(r.out);
+  EXPECT_EQ(json["mutants"], 1);
+  EXPECT_EQ(json["killed"], 0);
+  EXPECT_EQ(json["survivors"][0]["name"], "axis pc_daisy_chain: false -> true");
+  EXPECT_NE(run("mutate sample.yaml --filter 10.11.B.ii.2").out.find("./run mutate"), std::string::npos);
+}
+
+/// The reasons of a game hold for each of its scenarios, in any folder.
+TEST_F(Command, mutate_of_a_file_takes_the_reasons_of_its_game) {
+  const test::Result r = run("mutate sample.yaml --filter 'axis for_the_king_barred: [] -> [CA]' --format json");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_EQ(nlohmann::json::parse(r.out)["explained"], 1);
+}
+
+TEST_F(Command, mutate_needs_scenarios_that_pass) {
+  const test::Result r = run("mutate wrong.yaml");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_NE(r.err.find("fails on the rules as they are"), std::string::npos) << r.err;
+  EXPECT_EQ(run("mutate sample.yaml --filter poem").exit, 2);
+}
+
+TEST_F(Command, verify_lists_runs_and_runs_none) {
+  const test::Result list = run("verify wrong.yaml --list");
+  EXPECT_EQ(list.exit, 0);
+  EXPECT_NE(list.out.find("wrong.yaml:12:5: sample/far [10.11.B.ii]"), std::string::npos) << list.out;
+  EXPECT_NE(list.out.find("3 runs"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(run("verify wrong.yaml --list --format json").out)["runs"].size(), 3U);
+}
+
+TEST_F(Command, verify_runs_what_failed_last) {
+  const test::Result none = run("verify sample.yaml --last-failed");
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_NE(none.err.find("nothing failed"), std::string::npos) << none.err;
+  EXPECT_EQ(run("verify wrong.yaml").exit, 1);
+  const test::Result again = run("verify wrong.yaml --last-failed");
+  EXPECT_EQ(again.exit, 1);
+  EXPECT_NE(again.out.find("0 passed, 1 failed"), std::string::npos) << again.out;
+}
+
+TEST_F(Command, verify_stops_at_the_first_failure_and_tells_the_slowest) {
+  write("failing.yaml", scenario_text + "  - {name: next, space: Oswego}\n  - {name: more, space: Fort Niagara}\n");
+  const test::Result stopped = run("verify failing.yaml -x --threads 1");
+  EXPECT_EQ(stopped.exit, 1);
+  EXPECT_NE(stopped.out.find("2 passed, 1 failed"), std::string::npos) << stopped.out;
+  const test::Result slow = run("verify sample.yaml --slowest 1");
+  EXPECT_NE(slow.out.find("Slowest:\n"), std::string::npos);
+  EXPECT_EQ(slow.out.substr(slow.out.find("Slowest:")).find("sample/"),
+            slow.out.substr(slow.out.find("Slowest:")).rfind("sample/"));
+}
+
+TEST_F(Command, verify_runs_scenarios_as_if_they_were_written_for_another_ruleset) {
+  write("chain.yaml",
+        "format: 1\ngame: washingtons-war\nid: chain\ntitle: Fresh markers\nrules: [10.11.B.ii.2]\nsource: text\n"
+        "given:\n  spaces: {Montreal: {pc: british}}\n  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n"
+        "when: [place PC at Oswego]\nrefused: {action: place PC at Fort Stanwix, rule: 10.11.B.ii}\n");
+  write(
+      "chaining.yaml",
+      "format: 1\ngame: washingtons-war\nname: chaining\nbase: \"2014\"\naxes:\n  pc_daisy_chain: {value: true, rule: "
+      "10.11.B.ii.2, reason: a test}\n");
+  EXPECT_EQ(run("verify chain.yaml").exit, 0);
+  EXPECT_EQ(run("verify chain.yaml --as 2014").exit, 0);
+  const test::Result other = run("verify chain.yaml --as chaining.yaml");
+  EXPECT_EQ(other.exit, 1) << other.out << other.err;
+  EXPECT_NE(other.out.find("is legal, but 10.11.B.ii should refuse it"), std::string::npos) << other.out;
+}
+
+TEST_F(Command, verify_of_an_engine_that_lacks_all_is_no_success) {
+  write(
+      "lacking.py",
+      "import sys, json\nfor line in sys.stdin:\n  r = json.loads(line)\n  print(json.dumps({'id': r['id'], 'result': "
+      "{'protocol': 1, 'name': 'x', 'rules': []}}), flush=True)\n");
+  const test::Result lacking = run("verify sample.yaml --engine 'python3 lacking.py'");
+  EXPECT_EQ(lacking.exit, 1);
+  EXPECT_NE(lacking.err.find("nothing came to a verdict"), std::string::npos) << lacking.err;
+  EXPECT_EQ(run("verify sample.yaml --engine 'python3 lacking.py' --games 1").exit, 1);
+  EXPECT_EQ(run("verify sample.yaml --engine 'python3 lacking.py' --require 10.99").exit, 2);
+  for (const char* alone : {"--require 10", "--since x.json", "--games 3", "--known x.json", "--from position.yaml"})
+    EXPECT_EQ(run(std::string("verify sample.yaml ") + alone).exit, 2) << alone;
+}
+
+TEST_F(Command, an_engine_in_lockstep_with_itself_agrees_and_a_page_holds_it) {
+  const std::string self = "--engine \"'" + tricorne::test::tricorne_binary() + "' serve\"";
+  const test::Result games = run("verify sample.yaml " + self + " --games 2 --seed 5 --format json --report page.html");
+  EXPECT_EQ(games.exit, 0) << games.out << games.err;
+  const auto json = nlohmann::json::parse(games.out);
+  EXPECT_EQ(json["games"], 2);
+  EXPECT_EQ(json["different"], 0);
+  EXPECT_TRUE(json["findings"].empty());
+  EXPECT_GT(json["by_decision"]["choose_card_play"]["lists"].get<int>(), 5);
+  EXPECT_NE(read("page.html").find("<table>"), std::string::npos);
+  const test::Result from = run("verify " + self + " --games 1 --from position.yaml");
+  EXPECT_EQ(from.exit, 0) << from.err;
+  EXPECT_NE(from.out.find("choose_pc_action"), std::string::npos) << from.out;
+}
+
+}  // namespace
+}  // namespace tricorne
