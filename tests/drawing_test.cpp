@@ -10,12 +10,12 @@
 
 #include "engine/core/load/yaml.h"
 #include "reports/board/coast/chart.h"
-#include "reports/board/furniture.h"
 #include "reports/board/hexes.h"
 #include "reports/board/lanes.h"
 #include "reports/board/layout.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
+#include "reports/board/place_boxes.h"
 #include "reports/board/territory.h"
 #include "reports/verification/report.h"
 #include "tests/support/sample.h"
@@ -125,11 +125,11 @@ const std::vector<Note> sample_notes{
     {Note::Kind::Doomed, {0, 1}, "\"doomed\"", "10.32.B"},      {Note::Kind::Option, {5}, "here", "9.61.A"},
     {Note::Kind::Barred, {6, 3}, "not </text> here", "9.61.B"}, {Note::Kind::Path, {7}, "", ""}};
 
-TEST(Layout, furniture_of_places_never_overlaps) {
+TEST(Layout, boxes_of_places_never_overlap) {
   const auto layout = layout_of(setup_board());
-  for (std::size_t i = 0; i < layout->furniture.size(); ++i)
-    for (std::size_t k = i + 1; k < layout->furniture.size(); ++k)
-      EXPECT_FALSE(overlap(layout->furniture[i], layout->furniture[k])) << i << " and " << k;
+  for (std::size_t i = 0; i < layout->place_boxes.size(); ++i)
+    for (std::size_t k = i + 1; k < layout->place_boxes.size(); ++k)
+      EXPECT_FALSE(overlap(layout->place_boxes[i], layout->place_boxes[k])) << i << " and " << k;
 }
 
 TEST(Layout, names_and_panels_cover_no_place_and_not_each_other) {
@@ -140,8 +140,8 @@ TEST(Layout, names_and_panels_cover_no_place_and_not_each_other) {
   for (const LabelSpot& spot : layout->regions) boxes.push_back(spot.box);
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t k = i + 1; k < boxes.size(); ++k) EXPECT_FALSE(overlap(boxes[i], boxes[k])) << i << " and " << k;
-    for (std::size_t p = 0; i < free_standing && p < layout->furniture.size(); ++p)
-      EXPECT_FALSE(overlap(boxes[i], layout->furniture[p])) << i << " and place " << p;
+    for (std::size_t p = 0; i < free_standing && p < layout->place_boxes.size(); ++p)
+      EXPECT_FALSE(overlap(boxes[i], layout->place_boxes[p])) << i << " and place " << p;
     EXPECT_TRUE(boxes[i].left >= 0 && boxes[i].right <= layout->width && boxes[i].bottom <= layout->height) << i;
   }
 }
@@ -338,8 +338,8 @@ TEST(Layout, places_on_one_spot_are_parted) {
   Board board = nasty_board();
   for (Place& place : board.places) place.east = place.north = 0;
   const auto layout = layout_of(board);
-  EXPECT_FALSE(overlap(layout->furniture[0], layout->furniture[1]));
-  EXPECT_FALSE(overlap(layout->furniture[1], layout->furniture[2]));
+  EXPECT_FALSE(overlap(layout->place_boxes[0], layout->place_boxes[1]));
+  EXPECT_FALSE(overlap(layout->place_boxes[1], layout->place_boxes[2]));
 }
 
 /// Six columns of hexes, with every feature that a hex may have.

@@ -14,7 +14,7 @@
 #include "replay/kit.h"
 #include "replay/story/happening.h"
 #include "reports/board/board_scene.h"
-#include "reports/board/furniture.h"
+#include "reports/board/place_boxes.h"
 #include "reports/kits.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/marks.h"

@@ -211,11 +211,11 @@ TEST(Findings, a_wrong_digest_is_named_once) {
 TEST(Findings, another_deck_map_or_signature) {
   const Record good = replay::read_record(whole_game(), records + "a");
   const std::string other = "0123456789abcdef";
-  const auto deck = only(check(replaced(whole_game(), good.data_said("deck").text, other)), FindingKind::other_data);
+  const auto deck = only(check(replaced(whole_game(), good.data_hash("deck").text, other)), FindingKind::other_data);
   EXPECT_NE(deck.message.find("another deck"), std::string::npos);
-  EXPECT_EQ(deck.mark.line, good.data_said("deck").mark.line);
+  EXPECT_EQ(deck.mark.line, good.data_hash("deck").mark.line);
   EXPECT_EQ(deck.severity, Severity::error);
-  EXPECT_NE(only(check(replaced(whole_game(), good.data_said("map").text, other)), FindingKind::other_data)
+  EXPECT_NE(only(check(replaced(whole_game(), good.data_hash("map").text, other)), FindingKind::other_data)
                 .message.find("map"),
             std::string::npos);
   const auto rules = only(check(good, {other, false}), FindingKind::other_rules);

@@ -68,7 +68,7 @@ std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t game
 verify::Outcome run(const Game& game, const verify::Scenario& scenario) {
   verify::Outcome outcome;
   outcome.scenario = scenario;
-  verify::play(game, verify::Lore(game), outcome);
+  verify::play(game, verify::GameNames(game), outcome);
   return outcome;
 }
 

@@ -12,7 +12,7 @@
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
 #include "verify/scenario/facts.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/runner.h"
 #include "verify/scenario/schemas.h"
 
@@ -358,11 +358,11 @@ TEST(Scenarios, an_unsure_space_must_be_said) {
       "given:\n  spaces: {Boston: {pc: british}, Albany: {pc: american}}\n  agenda: [{choose_pc_action: {player: "
       "british, remaining: 2}}]\n"
       "refused: {action: place PC at Albany, rule: 10.11.B.ii}\n";
-  const Lore lore(game());
-  const auto unsure = std::find_if(lore.spaces.begin(), lore.spaces.end(),
+  const GameNames game_names(game());
+  const auto unsure = std::find_if(game_names.spaces.begin(), game_names.spaces.end(),
                                    [](const auto& s) { return s.second == Confidence::recalled; });
-  ASSERT_NE(unsure, lore.spaces.end());
-  const std::string name = lore.space_names.at(unsure->first);
+  ASSERT_NE(unsure, game_names.spaces.end());
+  const std::string name = game_names.space_names.at(unsure->first);
   const std::string text =
       head() +
       "given:\n  spaces: {Boston: {pc: british}}\n  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n" +

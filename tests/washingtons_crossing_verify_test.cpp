@@ -30,7 +30,7 @@
 #include "verify/kit.h"
 #include "verify/matrix/mutation.h"
 #include "verify/oracle.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/washingtons_crossing/oracle.h"
 #include "verify/washingtons_crossing/properties.h"
 
@@ -496,7 +496,7 @@ TEST(CrossingProtocol, serve_takes_a_position_with_its_own_map_and_cells) {
 
 /// All facts that a position file may hold, as `verify --engine` sends them.
 Node complete(const Position& position) {
-  static const std::vector<std::string> keys = verify::Lore(game()).position_keys;
+  static const std::vector<std::string> keys = verify::GameNames(game()).position_keys;
   Node node = Node::map();
   for (const Entry& fact : position.facts().entries)
     if (std::ranges::find(keys, fact.key) != keys.end()) node.add(fact.key, fact.value);

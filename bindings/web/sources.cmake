@@ -12,11 +12,11 @@ file(GLOB web_sources ${web_depends}
   ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_root}/reports/story/listed.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
   ${web_root}/replay/story/phrases.cpp ${web_root}/replay/*/polish*.cpp ${web_root}/reports/page/polish.cpp ${web_root}/reports/page/wording.cpp
   ${web_root}/replay/import/transcript.cpp ${web_root}/replay/import/meanings.cpp ${web_root}/replay/*/shorthand.cpp
-  ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/sight.cpp
+  ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/space_contents.cpp
   ${web_root}/verify/*/tables.cpp ${web_root}/verify/*/changed_tables.cpp ${web_root}/verify/table_kit.cpp ${web_root}/verify/errata/uncertain.cpp
   ${web_root}/verify/oracle.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
 list(FILTER web_sources EXCLUDE REGEX "/(graphviz|png|board_text)\\.cpp$")
-foreach(file action_text events evidence explained facts lore play position_file row runner scenario_file seats)
+foreach(file action_text events evidence explained facts game_names play position_file row runner scenario_file seats)
   list(APPEND web_sources ${web_root}/verify/scenario/${file}.cpp)
 endforeach()
 foreach(file advice heuristic kits knowledge player rollout search seating)

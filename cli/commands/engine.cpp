@@ -7,7 +7,7 @@
 #include "engine/core/rulebook/shipped.h"
 #include "engine/core/text.h"
 #include "verify/lockstep/agenda_steps.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::cli::templates {
 extern const rulebook::ShippedFiles shipped_files;  // made of the folder cli/templates

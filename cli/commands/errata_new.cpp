@@ -10,7 +10,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "verify/errata/draft.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::cli {
 

@@ -38,7 +38,7 @@ struct RecordsOptions : Options {
 };
 
 /// The result for one file.
-struct Looked {
+struct FileResult {
   const RecordFile* file = nullptr;
   bool is_record = true;
   std::string left_out;  ///< why the record was not compared; empty: it was compared
@@ -99,8 +99,8 @@ class Search {
       : erratum_(erratum), rulesets_(erratum), finders_(erratum, rulesets_) {}
 
   /// Compares one file. Errors in the file are put into the result and not thrown.
-  Looked look(const RecordFile& file) {
-    Looked looked{&file, true, "", false, std::nullopt};
+  FileResult look(const RecordFile& file) {
+    FileResult looked{&file, true, "", false, std::nullopt};
     try {
       compare(file, looked);
     } catch (const DataError& e) {
@@ -111,7 +111,7 @@ class Search {
   }
 
  private:
-  void compare(const RecordFile& file, Looked& looked) {
+  void compare(const RecordFile& file, FileResult& looked) {
     const std::string text = read_file(file.path);
     looked.is_record = file.must_be_record || replay::looks_like_record(text);
     if (!looked.is_record) return;
@@ -137,9 +137,9 @@ struct RecordCounts {
   std::size_t records = 0, left_out = 0, wrong = 0;
 };
 
-RecordCounts count(const std::vector<Looked>& all) {
+RecordCounts count(const std::vector<FileResult>& all) {
   RecordCounts counts;
-  for (const Looked& looked : all) {
+  for (const FileResult& looked : all) {
     if (!looked.is_record) continue;
     counts.records += looked.left_out.empty() ? 1U : 0U;
     counts.left_out += looked.left_out.empty() ? 0U : 1U;
@@ -148,7 +148,7 @@ RecordCounts count(const std::vector<Looked>& all) {
   return counts;
 }
 
-std::vector<Parting> partings_of(const std::vector<Looked>& all) {
+std::vector<Parting> partings_of(const std::vector<FileResult>& all) {
   std::vector<Parting> partings;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i].found) partings.push_back({all[i].file->name, i, *all[i].found});
@@ -158,7 +158,7 @@ std::vector<Parting> partings_of(const std::vector<Looked>& all) {
 /// The results for all files.
 struct LookedAt {
   const verify::Erratum& erratum;
-  std::vector<Looked> all;
+  std::vector<FileResult> all;
 };
 
 std::string as_text(const LookedAt& looked_at) {
@@ -176,7 +176,7 @@ std::string as_text(const LookedAt& looked_at) {
     for (const Parting* parting : reports::telling(reasons)) text += "  " + reports::line_of(*parting) + "\n";
   }
   std::map<std::string, std::size_t> left_out;
-  for (const Looked& looked : all)
+  for (const FileResult& looked : all)
     if (looked.is_record && !looked.left_out.empty()) ++left_out[looked.wrong ? "see the errors" : looked.left_out];
   for (const auto& [why, number] : left_out) text += fmt::format("left out: {} ({})\n", number, why);
   return text;
@@ -209,7 +209,7 @@ Json as_json(const LookedAt& looked_at) {
                              {"why", d.why}});
   }
   node["left_out"] = Json::array();
-  for (const Looked& looked : all)
+  for (const FileResult& looked : all)
     if (looked.is_record && !looked.left_out.empty())
       node["left_out"].push_back({{"file", looked.file->name}, {"why", looked.left_out}});
   return node;
@@ -217,7 +217,7 @@ Json as_json(const LookedAt& looked_at) {
 
 constexpr Form<LookedAt> records_forms[] = {{"text", as_text}, {"json", as_json}};
 
-void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const std::vector<Looked>& all) {
+void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const std::vector<FileResult>& all) {
   verify::ChangedRulesets rulesets(erratum);
   const auto partings = partings_of(all);
   std::size_t number = 0;
@@ -231,8 +231,8 @@ void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const 
   }
 }
 
-void tell_left_out(const std::vector<Looked>& all) {
-  for (const Looked& looked : all)
+void tell_left_out(const std::vector<FileResult>& all) {
+  for (const FileResult& looked : all)
     if (looked.wrong) {
       const bool placed = looked.left_out.starts_with(looked.file->path);
       std::cerr << printable(placed ? looked.left_out : looked.file->path + ": " + looked.left_out) << "\n";
@@ -242,7 +242,7 @@ void tell_left_out(const std::vector<Looked>& all) {
 int run_records(const RecordsOptions& o) {
   const verify::Erratum erratum = open_erratum(o, o.overlay);
   const auto files = records_at(o.paths);
-  LookedAt looked_at{erratum, std::vector<Looked>(files.size())};
+  LookedAt looked_at{erratum, std::vector<FileResult>(files.size())};
   auto& all = looked_at.all;
   Search search(erratum);
   const Progress progress(o.quiet);

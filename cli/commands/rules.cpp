@@ -12,7 +12,7 @@
 #include "cli/forms.h"
 #include "cli/scenario_index.h"
 #include "engine/core/text.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::cli {
 

@@ -7,9 +7,9 @@ namespace tricorne::wc {
 namespace {
 
 /// Changes every datum that is less sure than `least`.
-class Doubter {
+class ChangeUnsure {
  public:
-  explicit Doubter(Confidence least) : least_(least) {}
+  explicit ChangeUnsure(Confidence least) : least_(least) {}
 
   void operator()(Cell& cell) const {
     if (unsure(cell.confidence)) cell.value = static_cast<std::int16_t>(cell.value + 5);
@@ -108,7 +108,7 @@ class Doubter {
 }  // namespace
 
 void doubt(Data& data, Confidence least) {
-  const Doubter doubter(least);
+  const ChangeUnsure doubter(least);
   doubter(data.map);
   doubter(data.leaders.all);
   for_each_chart(data.charts, [&](std::string_view, auto& chart) { doubter(chart); });

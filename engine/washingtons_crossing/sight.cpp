@@ -43,15 +43,15 @@ Secret secret(const Table& t, LeaderId leader, std::vector<std::string_view> fie
 /// Troops and fatigue of single leaders are secret (3.0). Other events tell the losses of a whole combat.
 struct SecretOf {
   const Table& t;
-  using Said = std::optional<Secret>;
+  using MaybeSecret = std::optional<Secret>;
 
-  Said operator()(const TroopsLost& e) const { return secret(t, e.leader, {"men"}, " loses troops"); }
-  Said operator()(const Tired& e) const { return secret(t, e.leader, {"level"}, " is more tired"); }
-  Said operator()(const Rested& e) const { return secret(t, e.leader, {"level"}, " rests"); }
-  Said operator()(const Transferred& e) const { return secret(t, e.giver, {"men"}, " hands troops over"); }
-  Said operator()(const Detached& e) const { return secret(t, e.leader, {"men"}, " makes a detachment"); }
+  MaybeSecret operator()(const TroopsLost& e) const { return secret(t, e.leader, {"men"}, " loses troops"); }
+  MaybeSecret operator()(const Tired& e) const { return secret(t, e.leader, {"level"}, " is more tired"); }
+  MaybeSecret operator()(const Rested& e) const { return secret(t, e.leader, {"level"}, " rests"); }
+  MaybeSecret operator()(const Transferred& e) const { return secret(t, e.giver, {"men"}, " hands troops over"); }
+  MaybeSecret operator()(const Detached& e) const { return secret(t, e.leader, {"men"}, " makes a detachment"); }
   template <class E>
-  Said operator()(const E&) const {
+  MaybeSecret operator()(const E&) const {
     return std::nullopt;
   }
 };

@@ -94,7 +94,7 @@ class Importing {
   Step best_of(const LogLine& line, const std::vector<std::string>& alternatives) const {
     if (alternatives.size() > 1)
       for (const std::string& action : alternatives)
-        if (Step step = step_of(line, action); walk_->clone()->take(step).how == Taken::How::legal) return step;
+        if (Step step = step_of(line, action); walk_->clone()->take(step).how == StepResult::How::legal) return step;
     return step_of(line, alternatives.front());
   }
 
@@ -111,7 +111,7 @@ class Importing {
 
   void take(const LogLine& line, const std::vector<std::string>& alternatives) {
     taken_.push_back(std::make_unique<Step>(best_of(line, alternatives)));
-    const Taken& taken = walk_->take(*taken_.back());
+    const StepResult& taken = walk_->take(*taken_.back());
     made_.record.steps.push_back(*taken_.back());
     if (line.seat.empty() || !taken.who || taken.answers != 1) return;  // filled-in answers belong to other seats
     const std::string asked(info_of(game_.seats(), *taken.who).name);

@@ -38,9 +38,9 @@ void search(const std::string& folder, std::map<std::string, bool>& found) {
 }
 
 /// The readers of one thread, one for each game.
-class Desk {
+class ThreadReaders {
  public:
-  explicit Desk(const GatherOptions& options) : options_(&options) {}
+  explicit ThreadReaders(const GatherOptions& options) : options_(&options) {}
 
   FileRows read(const RecordFile& file) {
     FileRows result;
@@ -70,14 +70,14 @@ class Desk {
   std::map<const Game*, std::unique_ptr<Reader>> readers_;
 };
 
-/// Reads a batch of files, with one thread for each desk. The results are in the order of the files.
-std::vector<FileRows> read_batch(std::span<const RecordFile> files, std::vector<Desk>& desks) {
+/// Reads a batch of files, with one thread for each of `threads`. The results are in the order of the files.
+std::vector<FileRows> read_batch(std::span<const RecordFile> files, std::vector<ThreadReaders>& threads) {
   std::vector<FileRows> results(files.size());
   std::atomic<std::size_t> next = 0;
   std::vector<std::future<void>> work;
-  for (Desk& desk : desks)
+  for (ThreadReaders& readers : threads)
     work.push_back(std::async(std::launch::async, [&] {
-      for (std::size_t i; (i = next++) < files.size();) results[i] = desk.read(files[i]);
+      for (std::size_t i; (i = next++) < files.size();) results[i] = readers.read(files[i]);
     }));
   for (auto& one : work) one.get();
   return results;
@@ -116,11 +116,11 @@ void gather(const std::vector<RecordFile>& files, const GatherOptions& options,
             const std::function<void(FileRows&&)>& take) {
   constexpr std::size_t batch = 256;
   const unsigned threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
-  std::vector<Desk> desks;
-  while (desks.size() < std::min<std::size_t>(threads, files.size())) desks.emplace_back(options);
+  std::vector<ThreadReaders> readers;
+  while (readers.size() < std::min<std::size_t>(threads, files.size())) readers.emplace_back(options);
   const auto begin = [&](std::size_t first) {
     const std::span<const RecordFile> part = std::span(files).subspan(first, std::min(batch, files.size() - first));
-    return std::async(std::launch::async, [part, &desks] { return read_batch(part, desks); });
+    return std::async(std::launch::async, [part, &readers] { return read_batch(part, readers); });
   };
   std::future<std::vector<FileRows>> reading;
   if (!files.empty()) reading = begin(0);

@@ -52,14 +52,14 @@ class Check {
   }
 
   void compare_head() {
-    for (const DataHash& table : game_.hashes()) compare_data(record_.data_said(table.name), table);
+    for (const DataHash& table : game_.hashes()) compare_data(record_.data_hash(table.name), table);
     if (!options_.rules.empty() && !record_.rules.text.empty() && record_.rules.text != options_.rules)
       add(FindingKind::other_rules, Severity::note,
           fmt::format("written by rules with the signature {}; these have {}", record_.rules.text, options_.rules),
           record_.rules.mark);
   }
 
-  void compare_data(const Said& said, const DataHash& ours) {
+  void compare_data(const HeadText& said, const DataHash& ours) {
     if (said.text.empty() || said.text == hex(ours.hash)) return;
     add(FindingKind::other_data, Severity::error,
         fmt::format("played with another {0} ({1}) than this one ({2}); name it with {3}", ours.name, said.text,
@@ -77,10 +77,10 @@ class Check {
       const Step& step = steps[i];
       if (!step.branches.empty()) follow_branches(walk, step, before + std::to_string(i + 1));
       ++checked_.steps;
-      const Taken& taken = walk.take(step);
+      const StepResult& taken = walk.take(step);
       checked_.actions += taken.answers;
-      if (taken.how == Taken::How::after_the_end && over_) continue;
-      over_ = taken.how == Taken::How::after_the_end;
+      if (taken.how == StepResult::How::after_the_end && over_) continue;
+      over_ = taken.how == StepResult::How::after_the_end;
       if (!taken.plain()) report(walk, step, taken, before + std::to_string(i + 1));
       if (step.digest) compare_digest(walk, step, before + std::to_string(i + 1));
     }
@@ -106,23 +106,23 @@ class Check {
     if (checked_.divergence.empty() && path.find('.') == std::string::npos) checked_.divergence = path;
   }
 
-  void report(const Walker& walk, const Step& step, const Taken& taken, const std::string& path) {
+  void report(const Walker& walk, const Step& step, const StepResult& taken, const std::string& path) {
     who_ = taken.who ? info_of(game_.seats(), *taken.who).name : "";
     refusal_ = taken.refusal;
     const std::string quoted = "\"" + step.action + "\"";
     switch (taken.how) {
-      case Taken::How::after_the_end:
+      case StepResult::How::after_the_end:
         return add(FindingKind::after_the_end, Severity::error, step, path, "the game is over before " + quoted);
-      case Taken::How::unreadable:
+      case StepResult::How::unreadable:
         return add(FindingKind::unreadable, Severity::error, step, path, taken.problem);
-      case Taken::How::skipped:
+      case StepResult::How::skipped:
         return report_skipped(step, path);
-      case Taken::How::by_force:
+      case StepResult::How::by_force:
         if (step.agreed.empty())
           add(FindingKind::illegal, Severity::error, step, path,
               fmt::format("{} is {}; carried out all the same", quoted, in_words(*refusal_)));
         return;
-      case Taken::How::legal:
+      case StepResult::How::legal:
         return report_gaps(walk, step, taken, path);
     }
   }
@@ -134,7 +134,7 @@ class Check {
                     agreed ? "was agreed on, but is" : "is", in_words(*refusal_)));
   }
 
-  void report_gaps(const Walker& walk, const Step& step, const Taken& taken, const std::string& path) {
+  void report_gaps(const Walker& walk, const Step& step, const StepResult& taken, const std::string& path) {
     if (taken.answers > 1)
       add(FindingKind::omitted, taken.guessed ? Severity::warning : Severity::note, step, path,
           fmt::format("filled in before \"{}\": {}", step.action, walk.filled_in()));

@@ -141,7 +141,7 @@ class PlainWalk final : public Walker {
     scout.carry_out(action, "");
     std::size_t length = 1;
     for (auto next = at == steps.end() ? at : at + 1; next != steps.end(); ++next, ++length)
-      if (scout.take(*next).how != Taken::How::legal) break;
+      if (scout.take(*next).how != StepResult::How::legal) break;
     return length;
   }
 
@@ -156,7 +156,7 @@ class PlainWalk final : public Walker {
     taken_.refusal = position_->check(step.action);
     try {
       carry_out(step.action, "");
-      taken_.how = Taken::How::by_force;
+      taken_.how = StepResult::How::by_force;
     } catch (const ActionError&) {  // the pieces do not allow it
     }
   }
@@ -177,19 +177,19 @@ std::unique_ptr<Walker> plain_walk(const Game& game, const Record& record, Keep 
   return std::make_unique<PlainWalk>(game, record, keep);
 }
 
-const Taken& Walker::take(const Step& step) {
+const StepResult& Walker::take(const Step& step) {
   taken_ = {};
   pattern_ = is_pattern(step.action);
   begin(step);
   taken_.who = asked();
   if (!taken_.who) {
-    taken_.how = Taken::How::after_the_end;
+    taken_.how = StepResult::How::after_the_end;
     return taken_;
   }
   try {
     if (!understand(step) && !take_after_omitted(step)) take_against_the_law(step);
   } catch (const ActionError& e) {
-    taken_.how = Taken::How::unreadable;
+    taken_.how = StepResult::How::unreadable;
     taken_.problem = e.what();
   }
   tell_unknown();
@@ -207,7 +207,7 @@ bool Walker::take_after_omitted(const Step& step) {
 }
 
 void Walker::take_against_the_law(const Step& step) {
-  taken_.how = Taken::How::skipped;
+  taken_.how = StepResult::How::skipped;
   if (pattern_)
     taken_.refusal = Refusal{rule_asked(), "no legal answer fits this text"};
   else
@@ -241,8 +241,8 @@ void require_whole(const Record& record) {
       "the record ends without a result, so it was cut off; an unfinished game says \"result: unfinished\"");
 }
 
-void require_good(const Record& record, std::size_t number, const Taken& taken) {
-  using How = Taken::How;
+void require_good(const Record& record, std::size_t number, const StepResult& taken) {
+  using How = StepResult::How;
   const Step& step = record.steps[number];
   const auto refuse = [&](const std::string& message) {
     throw DataError(record.file, step.mark,

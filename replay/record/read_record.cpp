@@ -134,7 +134,7 @@ std::vector<Step> read_all_steps(const std::vector<PlainLine>& plain, const Node
   return steps.take();
 }
 
-void read_said(MapReader& reader, std::string_view key, Said& said) {
+void read_said(MapReader& reader, std::string_view key, HeadText& said) {
   if (const Node* node = reader.optional(key)) said = {read_words(*node), node->mark};
 }
 
@@ -190,14 +190,14 @@ Result read_result(const Node& node, const std::string& game) {
 
 void read_data(MapReader& reader, Record& record) {
   for (const std::string_view table : tables_in_head) {
-    Said said;
+    HeadText said;
     read_said(reader, table, said);
     if (!said.text.empty()) record.data.emplace_back(table, said);
   }
   if (const Node* data = reader.optional("data")) {
     const MapReader tables(*data);
     for (const Entry& entry : data->entries)
-      record.data.emplace_back(entry.key, Said{read_words(entry.value), entry.value.mark});
+      record.data.emplace_back(entry.key, HeadText{read_words(entry.value), entry.value.mark});
   }
 }
 
@@ -248,8 +248,8 @@ Record read_record(std::string_view text, const std::string& file) {
 
 Record load_record(const std::string& path) { return read_record(read_file(path), display_name(path)); }
 
-const Said& Record::data_said(std::string_view table) const {
-  static const Said nothing;
+const HeadText& Record::data_hash(std::string_view table) const {
+  static const HeadText nothing;
   const auto found = std::ranges::find_if(data, [&](const auto& entry) { return entry.first == table; });
   return found == data.end() ? nothing : found->second;
 }

@@ -34,7 +34,7 @@ struct Branch {
 };
 
 /// A text in the head of a record, with its place.
-struct Said {
+struct HeadText {
   std::string text;  ///< empty: the head has no such text
   Mark mark;
 };
@@ -56,16 +56,16 @@ struct Record {
   std::string comment;          ///< first line of a record that is made; never filled by reading
   std::string game;             ///< by its name
   std::string title, note;      ///< for people; may be empty
-  Said ruleset;  ///< a preset, or the path of an overlay file from the record's folder; empty: the game's default
-  Said rules;    ///< signature of the rules of the program that wrote the record
-  std::vector<std::pair<std::string, Said>> data;            ///< hashes of the tables it was played with, by table
+  HeadText ruleset;  ///< a preset, or the path of an overlay file from the record's folder; empty: the game's default
+  HeadText rules;    ///< signature of the rules of the program that wrote the record
+  std::vector<std::pair<std::string, HeadText>> data;        ///< hashes of the tables it was played with, by table
   std::vector<std::pair<std::string, std::string>> players;  ///< name of the seat, name of the player
   Node start;                                                ///< the first position; Null: the set-up
   std::vector<Step> steps;                                   ///< the main line
   std::optional<Result> result;  ///< nothing: the file ends before the result, so it was cut off
 
   /// The hash of a table in this record; an empty text when the record has none.
-  const Said& data_said(std::string_view table) const;
+  const HeadText& data_hash(std::string_view table) const;
 };
 
 /// Tables whose hashes are keys of a record's head, as in old files. The hashes of all other tables stand below `data`.

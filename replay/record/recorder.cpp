@@ -24,7 +24,7 @@ Recorder::Recorder(const Game& game, const std::string& rules) {
   record_.game = game.name();
   record_.ruleset.text = game.ruleset();
   record_.rules.text = rules;
-  for (const DataHash& table : game.hashes()) record_.data.emplace_back(table.name, Said{hex(table.hash), {}});
+  for (const DataHash& table : game.hashes()) record_.data.emplace_back(table.name, HeadText{hex(table.hash), {}});
 }
 
 Recorder::Recorder(Record record) : record_(std::move(record)) {

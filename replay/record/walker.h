@@ -16,7 +16,7 @@
 namespace tricorne::replay {
 
 /// How a step was taken.
-struct Taken {
+struct StepResult {
   enum class How : std::uint8_t {
     legal,         ///< carried out by the rules
     by_force,      ///< carried out against the rules
@@ -64,7 +64,7 @@ class Walker {
   /// A copy of this walk in its present position, e.g. to go into a branch.
   virtual std::unique_ptr<Walker> clone() const = 0;
   /// Takes a step. The reference is valid until the next call of `take`.
-  const Taken& take(const Step& step);
+  const StepResult& take(const Step& step);
   /// The answers of the last step, filled-in answers first. Empty for a walk with Keep::nothing.
   virtual std::vector<Moment> answers() const = 0;
   /// The answers of the last step as the game prints them, filled-in answers first.
@@ -105,7 +105,7 @@ class Walker {
   /// The origin of answer `n` of `count` answers of the last step.
   Origin origin_of(std::size_t n, std::size_t count) const;
 
-  Taken taken_;
+  StepResult taken_;
 
  private:
   bool take_after_omitted(const Step& step);
@@ -127,7 +127,7 @@ std::unique_ptr<Walker> plain_walk(const Game& game, const Record& record, Keep 
 void require_whole(const Record& record);
 /// Throws DataError with file and line unless step `number` of the main line, counted from 0, was legal, or was agreed
 /// on by the players and carried out.
-void require_good(const Record& record, std::size_t number, const Taken& taken);
+void require_good(const Record& record, std::size_t number, const StepResult& taken);
 
 /// Does the text of an action hold a `?` for something that nobody wrote down?
 bool is_pattern(const std::string& text);

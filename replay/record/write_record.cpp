@@ -30,7 +30,7 @@ class RecordWriter {
   void said(std::string_view key, const std::string& text) {
     if (!text.empty()) line(fmt::format("{}: {}", key, scalar(text)));
   }
-  void hash(std::string_view key, const Said& said) {
+  void hash(std::string_view key, const HeadText& said) {
     if (!said.text.empty()) line(fmt::format("{}: {}", key, quoted(said.text)));
   }
 

@@ -87,7 +87,7 @@ class Narrator {
   }
 
   void tell(const Step& step, const std::string& number) {
-    const Taken& taken = walk_->take(step);
+    const StepResult& taken = walk_->take(step);
     const std::vector<Moment> moments = walk_->answers();
     if (moments.empty()) line(fmt::format("{:>5}. {} ({})", number, step.action, words_.skipped));
     for (const Moment& moment : moments) {
@@ -95,7 +95,7 @@ class Narrator {
       line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", moment.asked ? seat_name(*moment.asked) : "",
                        teller_.action(last && is_pattern(step.action) ? step.action : moment.action),
                        last && !step.glyph.empty() ? " " + step.glyph : ""));
-      if (last && taken.how == Taken::How::by_force)
+      if (last && taken.how == StepResult::How::by_force)
         line(fmt::format("         ({} {})", words_.by_force, taken.refusal->rule));
       tell(moment.events);
       if (!kit_.events_begin_turns() && moment.after->when().label != label_) tell_turn(moment.after->when());

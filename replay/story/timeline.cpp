@@ -74,7 +74,7 @@ class Builder {
 
   /// Takes a step and adds its moments. Returns the index of the last of them, which is the step itself.
   std::size_t add(Walker& walk, const Step& step, std::size_t from, std::size_t variation, const std::string& name) {
-    const Taken& taken = walk.take(step);
+    const StepResult& taken = walk.take(step);
     std::vector<Moment> answers = walk.answers();
     if (answers.empty()) {  // the step was left out
       Moment& left_out = answers.emplace_back();
@@ -105,7 +105,7 @@ class Builder {
   }
 
   /// Adds to the note why the players accepted the step.
-  static void add_agreement(const Step& step, const Taken& taken, Moment& moment) {
+  static void add_agreement(const Step& step, const StepResult& taken, Moment& moment) {
     if (!moment.note.empty()) moment.note += "\n";
     moment.note += "Agreed by the players: " + step.agreed;
     if (taken.refusal) moment.note += " (" + in_words(*taken.refusal) + ")";

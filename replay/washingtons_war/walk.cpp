@@ -234,7 +234,7 @@ void Walk::force(const Step& step) {
   const Action action = texts_->parse(*t_, step.action);
   taken_.refusal = refusal_of(s_, *t_, action, *check(s_, *t_, action, last_ ? &*last_ : nullptr));
   if (!can_be_carried_out(s_, *t_, action)) return;
-  taken_.how = Taken::How::by_force;
+  taken_.how = StepResult::How::by_force;
   carry_out(action);
 }
 

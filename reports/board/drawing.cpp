@@ -7,10 +7,10 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
 #include "reports/board/excerpt.h"
-#include "reports/board/furniture.h"
 #include "reports/board/graphviz.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
+#include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
 

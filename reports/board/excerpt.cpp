@@ -88,8 +88,8 @@ Rect view_around(const Board& board, const std::vector<std::size_t>& places) {
   const auto layout = layout_of(board);
   const Rect& whole = layout->map;
   if (places.empty()) return whole;
-  Rect view = layout->furniture[places[0]];
-  for (const std::size_t place : places) view = united(view, layout->furniture[place]);
+  Rect view = layout->place_boxes[places[0]];
+  for (const std::size_t place : places) view = united(view, layout->place_boxes[place]);
   for (std::size_t i = 0; i < board.zones.size(); ++i)
     for (const std::size_t port : board.zones[i].places)
       if (std::find(places.begin(), places.end(), port) != places.end()) view = united(view, layout->zones[i].box);

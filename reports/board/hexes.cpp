@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "reports/board/board_scene.h"
-#include "reports/board/furniture.h"
 #include "reports/board/hex_paper.h"
 #include "reports/board/piece_figures.h"
+#include "reports/board/place_boxes.h"
 #include "reports/kits.h"
 
 namespace tricorne::reports {
@@ -166,7 +166,7 @@ Layout hex_layout(const Board& board) {
   for (const Place& hex : board.places) {
     const Point at = center_of(board, extent, hex);
     layout.places.push_back(at);
-    layout.furniture.push_back(box_at(at, size::hex_width, size::hex_height));
+    layout.place_boxes.push_back(box_at(at, size::hex_width, size::hex_height));
     layout.map.right = std::max(layout.map.right, at.x + size::hex_width / 2 + size::margin);
     layout.map.bottom = std::max(layout.map.bottom, at.y + size::hex_height / 2 + size::margin);
   }

@@ -4,8 +4,8 @@
 #include <limits>
 #include <numeric>
 
-#include "reports/board/furniture.h"
 #include "reports/board/lettering.h"
+#include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
 
@@ -98,8 +98,8 @@ struct Leader {
 double price_of(const Segment& way, std::size_t port, const Layout& layout) {
   constexpr double clearance = size::port_ring / 2 + 4;
   double price = length(way.b - way.a);
-  for (std::size_t i = 0; i < layout.furniture.size(); ++i) {
-    if (i == port || !crosses(way, layout.furniture[i])) continue;
+  for (std::size_t i = 0; i < layout.place_boxes.size(); ++i) {
+    if (i == port || !crosses(way, layout.place_boxes[i])) continue;
     price += length(layout.places[i] - nearest_on(way, layout.places[i])) < clearance ? 300 : 60;
   }
   return price;
@@ -159,7 +159,7 @@ LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, con
 /// only without other room.
 Obstacles without_rooms(const Board& board, const Layout& layout, const Obstacles& all) {
   Obstacles firm = all;
-  firm.rooms = layout.furniture;
+  firm.rooms = layout.place_boxes;
   for (std::size_t i = 0; i < board.places.size(); ++i)
     firm.boxes[i] = moved(name_box(board.places[i]), layout.places[i]);
   for (const Point at : layout.places) firm.boxes.push_back(box_at(at, size::port_ring + 4, size::port_ring + 4));

@@ -7,12 +7,12 @@
 
 #include "reports/board/bend.h"
 #include "reports/board/coast/chart.h"
-#include "reports/board/furniture.h"
 #include "reports/board/hexes.h"
 #include "reports/board/labels.h"
 #include "reports/board/legend.h"
 #include "reports/board/look.h"
 #include "reports/board/outlines.h"
+#include "reports/board/place_boxes.h"
 #include "reports/board/relax.h"
 
 namespace tricorne::reports {
@@ -70,7 +70,7 @@ double sea_strip(const Board& board) {
 Crowd crowd_of(const Board& board, const std::vector<Attachment>& attached) {
   Crowd crowd;
   crowd.homes = projected(board);
-  for (const Place& place : board.places) crowd.rooms.push_back(furniture_box(place));
+  for (const Place& place : board.places) crowd.rooms.push_back(place_box(place));
   for (const auto& [region, place] : attached)
     crowd.rooms[place] = united(crowd.rooms[place], attached_label(board.places[place], board.regions[region]));
   for (const Line& line : board.lines) crowd.lines.emplace_back(line.a, line.b);
@@ -93,8 +93,8 @@ Layout with_places(const Board& board, const std::vector<Attachment>& attached) 
   layout.map.right = size::map_width;
   if (layout.charted) layout.map.bottom = size::map_height;
   for (std::size_t i = 0; i < rooms.size(); ++i) {
-    layout.furniture.push_back(moved(rooms[i], layout.places[i]));
-    layout.map.bottom = std::max(layout.map.bottom, layout.furniture.back().bottom + size::margin);
+    layout.place_boxes.push_back(moved(rooms[i], layout.places[i]));
+    layout.map.bottom = std::max(layout.map.bottom, layout.place_boxes.back().bottom + size::margin);
   }
   layout.map.bottom = std::ceil(layout.map.bottom / Land::cell) * Land::cell;
   layout.width = layout.map.right + size::side_width;
@@ -181,7 +181,7 @@ std::vector<std::size_t> tints_of(const Board& board, const Land& land) {
 
 Obstacles obstacles_of(const Board& board, const Layout& layout) {
   Obstacles obstacles;
-  for (const Rect& box : layout.furniture) obstacles.boxes.push_back(grown(box, 3));
+  for (const Rect& box : layout.place_boxes) obstacles.boxes.push_back(grown(box, 3));
   for (const Line& line : board.lines) obstacles.lines.push_back({layout.places[line.a], layout.places[line.b]});
   obstacles.picture = {size::margin / 2, size::margin / 2, layout.map.right - size::margin / 2,
                        layout.map.bottom - size::margin / 2};

@@ -45,7 +45,7 @@ struct Layout {
   double width = 0, height = 0;  ///< of the whole sheet: the map, and beside it legend and notes
   Rect map;
   std::vector<Point> places;
-  std::vector<Rect> furniture;     ///< a place's shape, name and room for pieces, for some places a region's name, too
+  std::vector<Rect> place_boxes;   ///< a place's shape, name and room for pieces, for some places a region's name, too
   bool charted = false;            ///< is there a chart? Then there is sea wherever there is no land
   std::vector<Terrain> terrain;    ///< in the order of drawing
   SeaGrid sea;                     ///< empty without a chart

@@ -9,7 +9,7 @@
 #include <numbers>
 #include <set>
 
-#include "reports/board/furniture.h"
+#include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
 

@@ -118,7 +118,7 @@ Json layout_data(const Layout& layout) {
   return {{"sheet", data_of(Point{layout.width, layout.height})},
           {"boxes", data_of(std::vector{layout.map, layout.heading, layout.legend, layout.notes})},
           {"places", data_of(layout.places)},
-          {"furniture", data_of(layout.furniture)},
+          {"furniture", data_of(layout.place_boxes)},
           {"charted", layout.charted},
           {"sea", Json::array({data_of(layout.sea.cell), layout.sea.columns, letters_of(layout.sea.water)})},
           {"tints", Json(layout.tints)},
@@ -136,7 +136,7 @@ Layout read_layout(const Node& data) {
   layout.map = rect_of(part(boxes, 0)), layout.heading = rect_of(part(boxes, 1));
   layout.legend = rect_of(part(boxes, 2)), layout.notes = rect_of(part(boxes, 3));
   layout.places = list_of(member(data, "places"), point_of);
-  layout.furniture = list_of(member(data, "furniture"), rect_of);
+  layout.place_boxes = list_of(member(data, "furniture"), rect_of);
   layout.charted = read_bool(member(data, "charted"));
   const Node& sea = member(data, "sea");
   layout.sea = {length_of(part(sea, 0)), static_cast<int>(read_number(part(sea, 1), 0, 100'000)),

@@ -2,8 +2,8 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
-#include "reports/board/furniture.h"
 #include "reports/board/hexes.h"
+#include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
 

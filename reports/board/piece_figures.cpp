@@ -1,6 +1,6 @@
 #include "reports/board/piece_figures.h"
 
-#include "reports/board/furniture.h"
+#include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
 

@@ -1,9 +1,9 @@
 #include <numbers>
 
 #include "reports/board/board_scene.h"
-#include "reports/board/furniture.h"
 #include "reports/board/hexes.h"
 #include "reports/board/piece_figures.h"
+#include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
 

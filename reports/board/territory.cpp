@@ -10,7 +10,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// A thing that gives land to a region: the furniture of a place, or a stretch of a line.
+/// A thing that gives land to a region: the boxes of a place, or a stretch of a line.
 struct Site {
   Rect box;
   Segment line;
@@ -29,7 +29,7 @@ std::vector<Site> sites_of(const Board& board, const Layout& layout) {
   std::vector<int> regions;
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     regions.push_back(region_index(board, board.places[i].region));
-    sites.push_back({layout.furniture[i], {}, false, regions.back()});
+    sites.push_back({layout.place_boxes[i], {}, false, regions.back()});
   }
   for (const Line& line : board.lines) {
     const Segment whole{layout.places[line.a], layout.places[line.b]};

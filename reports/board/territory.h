@@ -18,7 +18,8 @@ class Land {
   static constexpr int nobody = -1;  ///< sea
   static constexpr int wild = -2;    ///< land of no region
 
-  /// For a map without a chart. Land reaches as far as `reach` pixels around furniture and the lines between places.
+  /// For a map without a chart. Land reaches as far as `reach` pixels around the boxes of places and the lines between
+  /// places.
   Land(const Board& board, const Layout& layout, double reach);
   /// For a map with a chart. The land is the layout's terrain.
   explicit Land(const Layout& layout);

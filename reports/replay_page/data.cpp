@@ -60,7 +60,7 @@ class Fragments {
 };
 
 /// The changing parts of a board: the number of a fragment for each place, region and zone, and for the heading.
-struct Shown {
+struct ShownFragments {
   std::vector<std::size_t> places, regions, zones;
   std::size_t heading = 0;
 };
@@ -153,8 +153,8 @@ class PageWriter {
     return words;
   }
 
-  Shown shown(const Board& board) {
-    Shown now;
+  ShownFragments shown(const Board& board) {
+    ShownFragments now;
     const auto part = [&](const std::string& says, const auto& draw) {
       Scene scene;
       draw(scene);
@@ -182,13 +182,13 @@ class PageWriter {
 
   Json moments() {
     Json list = Json::array();
-    std::vector<Shown> boards;
+    std::vector<ShownFragments> boards;
     for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
       const Board board = board_behind(timeline_.moments[i]);
       boards.push_back(shown(board));
       note_leaders(board);
       Json node = moment_data(i);
-      add_board(node, i == 0 ? Shown{} : boards[timeline_.moments[i].parent], boards[i]);
+      add_board(node, i == 0 ? ShownFragments{} : boards[timeline_.moments[i].parent], boards[i]);
       add_marks(node, i, board);
       if (as_data_) add_zones(node, i, board);
       node["boxes"] = box_number(board);
@@ -206,7 +206,7 @@ class PageWriter {
         if (piece.kind == Piece::Kind::Name && !piece.label.empty()) leaders_.insert(piece.label);
   }
 
-  static void add_board(Json& node, const Shown& before, const Shown& now) {
+  static void add_board(Json& node, const ShownFragments& before, const ShownFragments& now) {
     const auto add = [&](const char* key, Json changed) {
       if (!changed.empty()) node[key] = std::move(changed);
     };

@@ -73,12 +73,12 @@ void expect_a_small_scenario(const Game& faulty, const Game& right, const std::s
   const Scenario scenario = read_scenarios(right, parse_yaml(text, "regression.yaml")).at(0);
   Outcome outcome;
   outcome.scenario = scenario;
-  play(faulty, Lore(faulty), outcome);
+  play(faulty, GameNames(faulty), outcome);
   EXPECT_EQ(outcome.status, Status::failed) << text;
   Outcome on_right_rules;
   on_right_rules.scenario = scenario;
   off.reset();
-  play(right, Lore(right), on_right_rules);
+  play(right, GameNames(right), on_right_rules);
   EXPECT_EQ(on_right_rules.status, Status::passed) << text << on_right_rules.message;
 }
 

@@ -188,11 +188,11 @@ Conformance run_against(const ForeignEngine& engine, const std::vector<std::stri
 }
 
 /// The position that the facts describe, without its agenda; null when the facts make no position.
-static std::shared_ptr<const Position> position_of(const Game& own, const Lore& lore, const Node& facts) {
+static std::shared_ptr<const Position> position_of(const Game& own, const GameNames& game_names, const Node& facts) {
   Node position = Node::map();
   for (const Entry& fact : facts.entries) {
-    const bool kept =
-        std::find(lore.position_keys.begin(), lore.position_keys.end(), fact.key) != lore.position_keys.end();
+    const bool kept = std::find(game_names.position_keys.begin(), game_names.position_keys.end(), fact.key) !=
+                      game_names.position_keys.end();
     if (kept && fact.key != "agenda" && !fact.value.is_null()) position.add(fact.key, fact.value);
   }
   if (position.entries.empty()) return nullptr;
@@ -227,13 +227,13 @@ bool conforms(const Conformance& conformance) {
 
 void expect_what_we_do(const Game& own, std::vector<Outcome>& outcomes) {
   Runner runner(own, Evidence::at_most);
-  const Lore lore(own);
+  const GameNames game_names(own);
   for (Outcome& outcome : outcomes) {
     if (outcome.status != Status::failed) continue;
     const Outcome ours = runner.run(outcome.scenario);
     outcome.before = ours.before;
     outcome.after = ours.after;
-    outcome.theirs = position_of(own, lore, outcome.answered);
+    outcome.theirs = position_of(own, game_names, outcome.answered);
   }
 }
 

@@ -8,7 +8,7 @@
 
 #include "verify/engine/message.h"
 #include "verify/scenario/fault.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 
@@ -65,7 +65,7 @@ const std::set<std::string>& keys_of_positions(const Game& game) {
   const std::lock_guard lock(mutex);
   const auto [keys, fresh] = known.try_emplace(std::string(game.name()));
   if (fresh)
-    for (const std::string& key : Lore(game).position_keys) keys->second.insert(key);
+    for (const std::string& key : GameNames(game).position_keys) keys->second.insert(key);
   return keys->second;
 }
 

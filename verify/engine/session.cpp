@@ -5,7 +5,7 @@
 #include "engine/core/load/json.h"
 #include "verify/engine/message.h"
 #include "verify/scenario/fault.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 

@@ -7,7 +7,7 @@
 #include "engine/core/load/yaml.h"
 #include "players/parallel.h"
 #include "verify/errata/rulesets.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/play.h"
 
 namespace tricorne::verify {
@@ -56,7 +56,8 @@ AsIf group_of(const Erratum& erratum, const AsIfRun& run) {
   return run.after.actions.size() < answers_in(run.after.scenario) ? AsIf::by_the_way : AsIf::other_outcome;
 }
 
-AsIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const Lore& lore, const Scenario& scenario) {
+AsIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const GameNames& game_names,
+                const Scenario& scenario) {
   AsIfRun run;
   run.before.scenario = run.after.scenario = scenario;
   const ChangedRuleset& rules = rulesets.named(scenario.ruleset);
@@ -64,12 +65,12 @@ AsIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const Lore& l
     run.group = rules.standing == Standing::as_after ? AsIf::stated_already : AsIf::own_value;
     return run;
   }
-  play(*rules.before, lore, run.before);
+  play(*rules.before, game_names, run.before);
   if (run.before.status != Status::passed) {
     run.group = AsIf::fails_anyway;
     return run;
   }
-  play(*rules.after, lore, run.after);
+  play(*rules.after, game_names, run.after);
   run.group = group_of(erratum, run);
   if (run.group != AsIf::same) run.cause = cause_of(run.after);
   return run;
@@ -166,11 +167,11 @@ std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::st
       if (selected(run, options.filter)) chosen.push_back(&run);
   std::vector<AsIfRun> runs(chosen.size());
   ChangedRulesets rulesets(erratum);
-  const Lore lore(*erratum.before);
+  const GameNames game_names(*erratum.before);
   std::mutex mutex;
   std::size_t done = 0;
   players::in_parallel(chosen.size(), options.threads, [&](std::size_t i) {
-    runs[i] = run_one(erratum, rulesets, lore, *chosen[i]);
+    runs[i] = run_one(erratum, rulesets, game_names, *chosen[i]);
     const std::lock_guard lock(mutex);
     if (options.progress) options.progress(++done, chosen.size());
   });

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::verify {

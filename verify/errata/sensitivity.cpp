@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 

@@ -9,7 +9,7 @@
 #include "engine/core/rulebook/amend.h"
 #include "engine/core/text.h"
 #include "verify/errata/grounds.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::verify {

@@ -8,7 +8,7 @@
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/lockstep/refused.h"
 #include "verify/lockstep/shrink.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 

@@ -6,7 +6,7 @@
 #include "engine/core/text.h"
 #include "verify/scenario/facts.h"
 #include "verify/scenario/fault.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/position_file.h"
 
 namespace tricorne::verify {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "verify/scenario/facts.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 
@@ -33,8 +33,8 @@ bool differ(const Node& stated, const Node& old) {
 class Fields {
  public:
   explicit Fields(const Game& game) : names_(names_of(game)) {
-    const Lore lore(game);
-    keys_.insert(lore.position_keys.begin(), lore.position_keys.end());
+    const GameNames game_names(game);
+    keys_.insert(game_names.position_keys.begin(), game_names.position_keys.end());
     keys_.erase("agenda");
     for (const Entry& fact : game.setup()->facts().entries)
       if (keys_.contains(fact.key)) list(fact.key, fact.value);

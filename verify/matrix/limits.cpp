@@ -6,7 +6,7 @@
 #include "players/parallel.h"
 #include "verify/kit.h"
 #include "verify/matrix/mutants.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/play.h"
 
 namespace tricorne::verify {
@@ -38,7 +38,7 @@ struct Seen {
 
 class Limits {
  public:
-  Limits(const Game& game, const std::vector<Outcome>& outcomes) : lore_(game) {
+  Limits(const Game& game, const std::vector<Outcome>& outcomes) : game_names_(game) {
     for (const Outcome& outcome : outcomes) {
       if (outcome.status != Status::passed) continue;
       runs_.push_back(&outcome);
@@ -73,7 +73,7 @@ class Limits {
     try {
       auto& game = changed[run.ruleset];
       if (!game) game = mutant.change(*games_.at(run.ruleset));
-      play(*game, lore_, outcome);
+      play(*game, game_names_, outcome);
     } catch (const std::exception&) {
       return {};
     }
@@ -97,7 +97,7 @@ class Limits {
            std::equal(other.events.begin(), other.events.end(), usual.events.begin(), same);
   }
 
-  const Lore lore_;
+  const GameNames game_names_;
   std::vector<const Outcome*> runs_;
   Games games_;
 };

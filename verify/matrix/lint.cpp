@@ -8,7 +8,7 @@
 
 #include "verify/matrix/mutation.h"
 #include "verify/scenario/facts.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 

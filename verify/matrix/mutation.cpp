@@ -10,7 +10,7 @@
 #include "verify/kit.h"
 #include "verify/matrix/children.h"
 #include "verify/matrix/trials.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/play.h"
 
 namespace tricorne::verify {
@@ -31,7 +31,7 @@ using Games = std::map<std::string, std::unique_ptr<Game>>;
 class Mutation {
  public:
   Mutation(const Game& game, std::vector<Scenario> runs, const MutationOptions& options)
-      : game_(game), lore_(game), options_(options) {
+      : game_(game), game_names_(game), options_(options) {
     for (Scenario& run : runs) witnesses_.push_back({std::move(run), {}, {}});
     for (const Witness& witness : witnesses_) {
       auto& slot = games_[witness.scenario.ruleset];
@@ -65,7 +65,7 @@ class Mutation {
     outcome.scenario = witness.scenario;
     rulebook::RuleWatch watch;
     const auto begin = processor_time();
-    play(*games_.at(witness.scenario.ruleset), lore_, outcome);
+    play(*games_.at(witness.scenario.ruleset), game_names_, outcome);
     if (outcome.status != Status::passed)
       throw std::invalid_argument(witness.scenario.name + " fails on the rules as they are, so it cannot judge " +
                                   "mutants; see tricorne verify");
@@ -196,11 +196,11 @@ class Mutation {
     try {
       if (mutant.thrown) {
         const rulebook::RuleWatch off(*mutant.thrown);
-        play(*games_.at(scenario.ruleset), lore_, outcome);
+        play(*games_.at(scenario.ruleset), game_names_, outcome);
       } else {
         auto& game = changed[scenario.ruleset];
         if (!game) game = mutant.change(*games_.at(scenario.ruleset));
-        play(*game, lore_, outcome);
+        play(*game, game_names_, outcome);
       }
     } catch (const std::exception& e) {
       outcome.status = Status::error;
@@ -210,7 +210,7 @@ class Mutation {
   }
 
   const Game& game_;
-  const Lore lore_;
+  const GameNames game_names_;
   const MutationOptions& options_;
   std::vector<Witness> witnesses_;
   Games games_;

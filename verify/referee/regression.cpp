@@ -124,7 +124,7 @@ std::string regression_scenario(const Game& game, const Game& law, const Shrunk&
   Node file = scenario_of(game, shrunk, id, ruleset);
   Confidence rests_on = connections_needed(game, law, shrunk);
   for (const Scenario& run : read_scenarios(law, parse_yaml(to_yaml(file), id)))
-    rests_on = std::max(rests_on, least_sure_space(Lore(law), run).confidence);
+    rests_on = std::max(rests_on, least_sure_space(GameNames(law), run).confidence);
   if (rests_on != Confidence::certain) {
     const auto given =
         std::find_if(file.entries.begin(), file.entries.end(), [](const Entry& e) { return e.key == "given"; });

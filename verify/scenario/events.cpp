@@ -11,14 +11,14 @@ namespace {
 /// What a scenario says about one event. The node must outlive the pattern.
 class Pattern {
  public:
-  Pattern(const Game& game, const Lore& lore, const Node& node) : node_(node) {
+  Pattern(const Game& game, const GameNames& game_names, const Node& node) : node_(node) {
     if (node.is_scalar()) {
-      read_word(game, lore);
+      read_word(game, game_names);
       return;
     }
     MapReader reader(node);
     if (const Node* rule = reader.optional("rule")) rule_ = read_rule(game, *rule);
-    if (const Node* kind = reader.optional("kind")) kind_ = read_kind(lore, *kind);
+    if (const Node* kind = reader.optional("kind")) kind_ = read_kind(game_names, *kind);
     if (node.entries.empty()) fail(node, "say what event is meant: rule, kind or fields");
     for (const Entry& entry : node.entries)
       if (entry.key != "rule" && entry.key != "kind") fields_.push_back(&entry);
@@ -34,23 +34,24 @@ class Pattern {
 
  private:
   /// A single word is a kind of event or a paragraph.
-  void read_word(const Game& game, const Lore& lore) {
-    if (lore.knows_event(node_.scalar)) {
+  void read_word(const Game& game, const GameNames& game_names) {
+    if (game_names.knows_event(node_.scalar)) {
       kind_ = node_.scalar;
       return;
     }
     if (!is_rule(game, node_.scalar)) {
       std::vector<std::string> known = rule_ids(game);
-      known.insert(known.end(), lore.events.begin(), lore.events.end());
+      known.insert(known.end(), game_names.events.begin(), game_names.events.end());
       fail(node_,
            "\"" + node_.scalar + "\" is neither a paragraph nor a kind of event" + did_you_mean(node_.scalar, known));
     }
     rule_ = node_.scalar;
   }
 
-  static std::string read_kind(const Lore& lore, const Node& node) {
+  static std::string read_kind(const GameNames& game_names, const Node& node) {
     std::string kind = read_text(node);
-    if (!lore.knows_event(kind)) fail(node, "unknown kind of event \"" + kind + "\"" + did_you_mean(kind, lore.events));
+    if (!game_names.knows_event(kind))
+      fail(node, "unknown kind of event \"" + kind + "\"" + did_you_mean(kind, game_names.events));
     return kind;
   }
 
@@ -100,11 +101,11 @@ const std::vector<Node>& items_of(const Node& list) {
 
 }  // namespace
 
-std::optional<Mismatch> check_events(const Game& game, const Lore& lore, const Node& wanted,
+std::optional<Mismatch> check_events(const Game& game, const GameNames& game_names, const Node& wanted,
                                      const std::vector<Happening>& events) {
   auto next = events.begin();
   for (const Node& item : items_of(wanted)) {
-    const Pattern pattern(game, lore, item);
+    const Pattern pattern(game, game_names, item);
     const auto matches = [&](const Happening& event) { return pattern.matches(event); };
     const auto found = std::find_if(next, events.end(), matches);
     if (found == events.end()) {
@@ -117,10 +118,10 @@ std::optional<Mismatch> check_events(const Game& game, const Lore& lore, const N
   return std::nullopt;
 }
 
-std::optional<Mismatch> check_no_events(const Game& game, const Lore& lore, const Node& barred,
+std::optional<Mismatch> check_no_events(const Game& game, const GameNames& game_names, const Node& barred,
                                         const std::vector<Happening>& events) {
   for (const Node& item : items_of(barred)) {
-    const Pattern pattern(game, lore, item);
+    const Pattern pattern(game, game_names, item);
     for (const Happening& event : events)
       if (pattern.matches(event))
         return Mismatch{item.mark,

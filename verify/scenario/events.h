@@ -6,18 +6,18 @@
 #include <vector>
 
 #include "verify/scenario/facts.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 
 /// Checks that the events of the list `wanted` occur in `events` in this order. Other events may occur between them.
 /// Gives the first mismatch, or nothing. Throws DataError for unknown paragraphs, kinds and fields.
-std::optional<Mismatch> check_events(const Game& game, const Lore& lore, const Node& wanted,
+std::optional<Mismatch> check_events(const Game& game, const GameNames& game_names, const Node& wanted,
                                      const std::vector<Happening>& events);
 
 /// Checks that no event of the list `barred` occurs in `events`. Gives the first mismatch, or nothing. Throws DataError
 /// as `check_events`.
-std::optional<Mismatch> check_no_events(const Game& game, const Lore& lore, const Node& barred,
+std::optional<Mismatch> check_no_events(const Game& game, const GameNames& game_names, const Node& barred,
                                         const std::vector<Happening>& events);
 
 }  // namespace tricorne::verify

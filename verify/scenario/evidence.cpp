@@ -12,7 +12,7 @@ namespace {
 /// Looks for names of spaces in texts. A name must fit whole words; of several names the longest is taken.
 class SpaceSearch {
  public:
-  explicit SpaceSearch(const Lore& lore) : lore_(lore) {}
+  explicit SpaceSearch(const GameNames& game_names) : game_names_(game_names) {}
 
   void look_at(const std::string& text) {
     const std::vector<std::string> words = split(fold(text), ' ');
@@ -39,7 +39,7 @@ class SpaceSearch {
     std::string best_name;
     for (std::size_t n = 1; n <= longest && first + n <= words.size(); ++n) {
       name += (n == 1 ? "" : " ") + words[first + n - 1];
-      if (!lore_.spaces.contains(name)) continue;
+      if (!game_names_.spaces.contains(name)) continue;
       best = n;
       best_name = name;
     }
@@ -48,18 +48,18 @@ class SpaceSearch {
   }
 
   void take(const std::string& name) {
-    const Confidence confidence = lore_.spaces.find(name)->second;
-    if (confidence > worst_.confidence) worst_ = {confidence, lore_.space_names.find(name)->second};
+    const Confidence confidence = game_names_.spaces.find(name)->second;
+    if (confidence > worst_.confidence) worst_ = {confidence, game_names_.space_names.find(name)->second};
   }
 
-  const Lore& lore_;
+  const GameNames& game_names_;
   NamedSpace worst_;
 };
 
 }  // namespace
 
-NamedSpace least_sure_space(const Lore& lore, const Scenario& scenario) {
-  SpaceSearch search(lore);
+NamedSpace least_sure_space(const GameNames& game_names, const Scenario& scenario) {
+  SpaceSearch search(game_names);
   search.look_at(scenario.given);
   for (const Node& step : scenario.when) search.look_at(step);
   for (const RefusedAction& refused : scenario.refused) search.look_at(refused.action);

@@ -40,8 +40,8 @@ bool is_other_key(const std::string& key) {
 
 class Play {
  public:
-  Play(const Game& game, const Lore& lore, const Scenario& scenario, Outcome& outcome)
-      : game_(game), lore_(lore), out_(outcome), run_(scenario) {}
+  Play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome)
+      : game_(game), game_names_(game_names), out_(outcome), run_(scenario) {}
 
   void run() {
     begin();
@@ -123,8 +123,9 @@ class Play {
 
   void check_then() {
     if (run_.then.is_null()) return;
-    if (const Node* events = run_.then.find("events")) require(check_events(game_, lore_, *events, out_.events));
-    if (const Node* events = run_.then.find("no_events")) require(check_no_events(game_, lore_, *events, out_.events));
+    if (const Node* events = run_.then.find("events")) require(check_events(game_, game_names_, *events, out_.events));
+    if (const Node* events = run_.then.find("no_events"))
+      require(check_no_events(game_, game_names_, *events, out_.events));
     if (const Node* actions = run_.then.find("legal")) check_legal(*actions);
     if (const Node* actions = run_.then.find("not_legal")) check_not_legal(*actions);
     check_facts();
@@ -190,7 +191,7 @@ class Play {
       compare_fact(whose + entry.key, entry.value, *value, mismatches);
       return;
     }
-    const auto& keys = lore_.position_keys;
+    const auto& keys = game_names_.position_keys;
     if (std::find(keys.begin(), keys.end(), entry.key) == keys.end()) refuse_key(entry, real);
     mismatches.push_back(
         {entry.value.mark, whose + entry.key + " should be " + in_one_line(entry.value) + " but there is none"});
@@ -213,7 +214,7 @@ class Play {
   }
 
   bool is_derived(const Entry& entry) const {
-    const auto& keys = lore_.position_keys;
+    const auto& keys = game_names_.position_keys;
     return !is_other_key(entry.key) && std::find(keys.begin(), keys.end(), entry.key) == keys.end();
   }
 
@@ -264,7 +265,7 @@ class Play {
   }
 
   const Game& game_;
-  const Lore& lore_;
+  const GameNames& game_names_;
   Outcome& out_;
   const Scenario& run_;
   std::shared_ptr<Position> position_;
@@ -280,10 +281,12 @@ void stop(Outcome& outcome, const Scenario& scenario, Status status, Mark mark, 
 
 }  // namespace
 
-void play(const Game& game, const Lore& lore, Outcome& outcome) { play(game, lore, outcome.scenario, outcome); }
+void play(const Game& game, const GameNames& game_names, Outcome& outcome) {
+  play(game, game_names, outcome.scenario, outcome);
+}
 
-void play(const Game& game, const Lore& lore, const Scenario& scenario, Outcome& outcome) {
-  Play run(game, lore, scenario, outcome);
+void play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome) {
+  Play run(game, game_names, scenario, outcome);
   try {
     run.run();
   } catch (const Stop& e) {

@@ -1,16 +1,16 @@
 // Plays one scenario on one game and compares the result with everything that the scenario states.
 #pragma once
 
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {
 
 /// Plays the scenario that `outcome` holds and fills in the rest of `outcome`. Does not check `rests_on`. Never throws
 /// for what the scenario holds, nor for what a foreign engine does: the status says so.
-void play(const Game& game, const Lore& lore, Outcome& outcome);
+void play(const Game& game, const GameNames& game_names, Outcome& outcome);
 
 /// The same for a scenario that `outcome` does not hold.
-void play(const Game& game, const Lore& lore, const Scenario& scenario, Outcome& outcome);
+void play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome);
 
 }  // namespace tricorne::verify

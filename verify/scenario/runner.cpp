@@ -33,7 +33,7 @@ std::string advice(Confidence measured) {
 
 }  // namespace
 
-Runner::Runner(const Game& game, Evidence evidence) : base_(game), lore_(game), evidence_(evidence) {}
+Runner::Runner(const Game& game, Evidence evidence) : base_(game), game_names_(game), evidence_(evidence) {}
 
 const Game& Runner::game(const std::string& ruleset, Confidence least) {
   if (ruleset == base_.ruleset() && least == least_of_all) return base_;
@@ -51,7 +51,7 @@ Outcome Runner::run(const Scenario& scenario) {
   Outcome outcome;
   outcome.scenario = scenario;
   try {
-    play(game(scenario.ruleset, least_of_all), lore_, outcome);
+    play(game(scenario.ruleset, least_of_all), game_names_, outcome);
     if (outcome.status == Status::passed && evidence_ != Evidence::ignored) check_evidence(outcome);
   } catch (const DataError& e) {  // the ruleset cannot be read
     const bool here = e.mark().line == 0;
@@ -72,7 +72,7 @@ Outcome Runner::run(const Scenario& scenario) {
 Confidence Runner::measure_connections(const Scenario& scenario, std::string& without) {
   for (Confidence needed = least_of_all; needed != Confidence::certain; needed = next_better(needed)) {
     Outcome reduced;
-    play(game(scenario.ruleset, next_better(needed)), lore_, scenario, reduced);
+    play(game(scenario.ruleset, next_better(needed)), game_names_, scenario, reduced);
     if (reduced.status == Status::passed) continue;
     without = reduced.message;
     return needed;
@@ -83,7 +83,7 @@ Confidence Runner::measure_connections(const Scenario& scenario, std::string& wi
 void Runner::check_evidence(Outcome& outcome) {
   const Scenario& run = outcome.scenario;
   const Confidence said = run.rests_on.value_or(Confidence::certain);
-  const NamedSpace space = least_sure_space(lore_, run);
+  const NamedSpace space = least_sure_space(game_names_, run);
   std::string without;
   const Confidence connections = measure_connections(run, without);
   const Confidence measured = std::max(space.confidence, connections);

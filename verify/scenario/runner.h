@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "verify/scenario/documents.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {
@@ -43,7 +43,7 @@ class Runner {
   Confidence measure_connections(const Scenario& scenario, std::string& without);
 
   const Game& base_;
-  const Lore lore_;
+  const GameNames game_names_;
   const Evidence evidence_;
   std::mutex mutex_;
   std::map<std::pair<std::string, Confidence>, std::unique_ptr<Game>> games_;
@@ -55,7 +55,7 @@ struct NamedSpace {
   std::string name;  ///< empty when the scenario names no space that is less than certain
 };
 /// The least sure space that a scenario names.
-NamedSpace least_sure_space(const Lore& lore, const Scenario& scenario);
+NamedSpace least_sure_space(const GameNames& game_names, const Scenario& scenario);
 
 /// What a suite does after a run that fails.
 enum class OnFailure : std::uint8_t {

@@ -9,7 +9,7 @@
 #include "engine/core/text.h"
 #include "verify/scenario/action_text.h"
 #include "verify/scenario/explained.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/row.h"
 #include "verify/scenario/scenario.h"
 

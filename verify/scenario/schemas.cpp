@@ -6,7 +6,7 @@
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
 #include "verify/kit.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 

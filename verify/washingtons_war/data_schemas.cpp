@@ -1,5 +1,5 @@
 #include "engine/core/json_schema.h"
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 #include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {

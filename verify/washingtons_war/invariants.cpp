@@ -6,7 +6,7 @@
 #include "engine/washingtons_war/soundness.h"
 #include "engine/washingtons_war/terms.h"
 #include "verify/washingtons_war/ledger.h"
-#include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/space_contents.h"
 
 namespace tricorne::verify {
 

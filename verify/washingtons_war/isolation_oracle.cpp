@@ -9,7 +9,7 @@
 
 #include "engine/washingtons_war/rule_id.h"
 #include "verify/washingtons_war/oracle.h"
-#include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/space_contents.h"
 
 namespace tricorne::verify {
 

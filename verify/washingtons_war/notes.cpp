@@ -7,7 +7,7 @@
 #include "engine/washingtons_war/rule_id.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/washingtons_war/oracle.h"
-#include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/space_contents.h"
 #include "verify/washingtons_war/step_view.h"
 #include "verify/washingtons_war/witness.h"
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/space_contents.h"
 #include "verify/washingtons_war/step_view.h"
 
 namespace tricorne::verify {

@@ -9,7 +9,7 @@
 #include "engine/washingtons_war/codec.h"
 #include "verify/washingtons_war/properties.h"
 #include "verify/washingtons_war/reasons.h"
-#include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/space_contents.h"
 
 namespace tricorne::verify {
 

@@ -1,4 +1,4 @@
-#include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/space_contents.h"
 
 namespace tricorne::verify {
 

@@ -1,4 +1,4 @@
-// Knowledge about a game that checking scenarios needs, gathered once.
+// The names that a scenario may use in one game, gathered once.
 #pragma once
 
 #include <map>
@@ -10,9 +10,9 @@
 
 namespace tricorne::verify {
 
-/// The things that a scenario may name in one game: events, keys of positions, spaces.
-struct Lore {
-  explicit Lore(const Game& game);
+/// Events, keys of positions, spaces.
+struct GameNames {
+  explicit GameNames(const Game& game);
 
   std::vector<std::string> events;         ///< kinds of events
   std::vector<std::string> position_keys;  ///< keys of a position file; all other facts follow from these keys

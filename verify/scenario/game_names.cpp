@@ -1,4 +1,4 @@
-#include "verify/scenario/lore.h"
+#include "verify/scenario/game_names.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind) 
   return {};
 }
 
-Lore::Lore(const Game& game) : events(vocabulary_of(game, "events")) {
+GameNames::GameNames(const Game& game) : events(vocabulary_of(game, "events")) {
   const Node schema = game.position_schema();
   if (const Node* keys = schema.find("properties"))
     for (const Entry& entry : keys->entries) position_keys.push_back(entry.key);
@@ -25,7 +25,7 @@ Lore::Lore(const Game& game) : events(vocabulary_of(game, "events")) {
   }
 }
 
-bool Lore::knows_event(std::string_view kind) const {
+bool GameNames::knows_event(std::string_view kind) const {
   return std::find(events.begin(), events.end(), kind) != events.end();
 }
 

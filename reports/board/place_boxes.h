@@ -49,6 +49,6 @@ Rect right_counter();
 /// The box of a row of plates above the shape. Row 0 is for a general, row 1 for Congress and the numbers of notes.
 Rect plate_row(int row);
 /// The box around all of these boxes. It must not overlap with the box of another place.
-Rect furniture_box(const Place& place);
+Rect place_box(const Place& place);
 
 }  // namespace tricorne::reports

@@ -25,7 +25,7 @@ bool sees_general(const ww::State& state, ww::Side side, ww::SpaceId at);
 /// Is this general in the space?
 bool sees(const ww::State& state, ww::General general, ww::SpaceId at);
 
-/// The general of a side in the space; of two generals the first in the list of sight.cpp.
+/// The general of a side in the space; of two generals the first in the list of space_contents.cpp.
 std::optional<ww::General> general_seen(const ww::State& state, ww::Side side, ww::SpaceId at);
 
 /// Is an army of the side in the space: a general with units of his side (3.0.army)?

@@ -1,4 +1,4 @@
-#include "reports/board/furniture.h"
+#include "reports/board/place_boxes.h"
 
 #include "reports/board/lettering.h"
 
@@ -26,7 +26,7 @@ Rect plate_row(int row) {
   return {-size::plate_width / 2, bottom - size::plate_height, size::plate_width / 2, bottom};
 }
 
-Rect furniture_box(const Place& place) {
+Rect place_box(const Place& place) {
   return united(united(name_box(place), plate_row(0)), united(left_counter(), right_counter()));
 }
 
