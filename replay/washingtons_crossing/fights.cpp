@@ -49,9 +49,6 @@ class FightWriter {
 
  private:
   int percent_of(Side side) const { return side == b_.attacker ? b_.attacker_percent : b_.defender_percent; }
-  const std::string& effect_on(Side side) const {
-    return side == b_.attacker ? b_.attacker_effect : b_.defender_effect;
-  }
 
   /// The side with victory points for the combat. Without victory points the side whose enemy alone has an adverse
   /// result.

@@ -443,12 +443,4 @@ Tables with_answer(const Game& game, const Tables& tables, const UncertainValue&
   throw std::invalid_argument(problem);
 }
 
-std::size_t answered_by_owner(const Game& game) {
-  const auto data = game.data();
-  return static_cast<std::size_t>(std::count_if(data.begin(), data.end(), [](const Datum& datum) {
-    return std::any_of(datum.sources.begin(), datum.sources.end(),
-                       [](const std::string& source) { return source == owner_key; });
-  }));
-}
-
 }  // namespace tricorne::verify

@@ -56,7 +56,4 @@ Tables with_answer(const Game& game, const Tables& tables, const UncertainValue&
 /// The game with these tables. Throws DataError.
 std::unique_ptr<Game> with_tables(const Game& game, const Tables& tables);
 
-/// How many values are certain by the source of an owner.
-std::size_t answered_by_owner(const Game& game);
-
 }  // namespace tricorne::verify

@@ -237,10 +237,6 @@ std::vector<IsolationTrace> trace_isolation(const Table& table, const State& sta
   return Examination(table, state, side).trace_all();
 }
 
-ww::SpaceSet isolated_markers(const Table& table, const State& state, Side side) {
-  return isolated_in(trace_isolation(table, state, side));
-}
-
 /// 10.2.3: the isolated markers of one side are removed before the enemy's markers are traced, unless the ruleset
 /// removes all together.
 RemovalTrace trace_removal(const Table& table, const State& state) {

@@ -26,9 +26,6 @@ struct IsolationTrace {
 /// One trace for each marker of a side on the present board, in the order of the map.
 std::vector<IsolationTrace> trace_isolation(const ww::Table& table, const ww::State& state, ww::Side side);
 
-/// The markers of a side that are isolated on the present board.
-ww::SpaceSet isolated_markers(const ww::Table& table, const ww::State& state, ww::Side side);
-
 /// The removal of isolated markers in the ruleset's order (10.2.3).
 struct RemovalTrace {
   std::array<std::vector<IsolationTrace>, 2> traces;  ///< by Side: the traces on the board when its turn comes
