@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::replay {
 
@@ -80,6 +81,9 @@ struct Fights {
   const Fight* at(std::size_t moment) const {
     return moment < of.size() && of[moment] > 0 ? &list[of[moment] - 1] : nullptr;
   }
+  /// Adds a fight to the list and its number to its moments: those from its last to its first, parent by parent. A
+  /// moment that several branches share keeps the number of its first fight.
+  void add(Fight fight, const Timeline& timeline);
 };
 
 }  // namespace tricorne::replay

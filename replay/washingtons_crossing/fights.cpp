@@ -178,10 +178,7 @@ class FightCollector {
   void close(Open& open, const Moment& moment) {
     FightWriter(open.watch.battle()).write(open.fight);
     open.fight.at = place_named(*moment.after, open.watch.battle().at);
-    fights_.list.push_back(std::move(open.fight));
-    const Fight& done = fights_.list.back();
-    for (std::size_t at = done.last; at >= done.first && at > 0; at = timeline_.moments[at].parent)
-      if (fights_.of[at] == 0) fights_.of[at] = fights_.list.size();
+    fights_.add(std::move(open.fight), timeline_);
   }
 
   const Timeline& timeline_;

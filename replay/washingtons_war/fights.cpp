@@ -285,14 +285,9 @@ class FightCollector {
     open->fight.at = t_.map[open->battle.at].name;
   }
 
-  /// Adds a battle to the list and its number to its moments. They are the moments from its last to its first, parent
-  /// by parent. A moment that several branches share keeps the number of its first battle.
   void close(const Open& open) {
     const Moment& first = timeline_.moments[open.fight.first];
-    fights_.list.push_back(FightWriter(game_, open).write(timeline_.before(first).after->when().label));
-    const Fight& done = fights_.list.back();
-    for (std::size_t at = done.last; at >= done.first && at > 0; at = timeline_.moments[at].parent)
-      if (fights_.of[at] == 0) fights_.of[at] = fights_.list.size();
+    fights_.add(FightWriter(game_, open).write(timeline_.before(first).after->when().label), timeline_);
   }
 
   const Game& game_;

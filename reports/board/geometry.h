@@ -73,18 +73,28 @@ inline Rect bounds(const Segment& s) {
 /// More than all errors of rounding in a picture. A quick test that is wider by this never contradicts the exact one.
 constexpr double rounding = 1e-6;
 
-/// Does a segment touch a box?
-inline bool crosses(const Segment& s, const Rect& r) {
-  if (!overlap(bounds(s), grown(r, rounding))) return false;  // true of most, and far quicker than the divisions
+/// The part of a segment within a box, as shares of its way from 0 to 1. Without a part within, `from` exceeds `to`.
+struct PartWithin {
   double from = 0, to = 1;
+};
+inline PartWithin part_within(const Segment& s, const Rect& r) {
+  constexpr PartWithin none{1, 0};
+  PartWithin part;
   const auto clip = [&](double start, double step, double least, double most) {
     if (step == 0) return start >= least && start <= most;
     const double one = (least - start) / step, two = (most - start) / step;
-    from = std::max(from, std::min(one, two));
-    to = std::min(to, std::max(one, two));
-    return from <= to;
+    part.from = std::max(part.from, std::min(one, two));
+    part.to = std::min(part.to, std::max(one, two));
+    return part.from <= part.to;
   };
-  return clip(s.a.x, s.b.x - s.a.x, r.left, r.right) && clip(s.a.y, s.b.y - s.a.y, r.top, r.bottom);
+  return clip(s.a.x, s.b.x - s.a.x, r.left, r.right) && clip(s.a.y, s.b.y - s.a.y, r.top, r.bottom) ? part : none;
+}
+
+/// Does a segment touch a box?
+inline bool crosses(const Segment& s, const Rect& r) {
+  if (!overlap(bounds(s), grown(r, rounding))) return false;  // true of most, and far quicker than the divisions
+  const PartWithin part = part_within(s, r);
+  return part.from <= part.to;
 }
 
 }  // namespace tricorne::reports

@@ -22,16 +22,9 @@ std::vector<Point> cut(std::vector<Point> outline, const Rect& frame) {
 }
 
 std::optional<Segment> clipped(const Segment& line, const Rect& frame) {
-  double from = 0, to = 1;
-  const auto clip = [&](double start, double step, double least, double most) {
-    if (step == 0) return start >= least && start <= most;
-    const double one = (least - start) / step, two = (most - start) / step;
-    from = std::max(from, std::min(one, two));
-    to = std::min(to, std::max(one, two));
-    return from < to;
-  };
+  const auto [from, to] = part_within(line, frame);
+  if (from >= to) return {};
   const Point way = line.b - line.a;
-  if (!clip(line.a.x, way.x, frame.left, frame.right) || !clip(line.a.y, way.y, frame.top, frame.bottom)) return {};
   return Segment{from == 0 ? line.a : line.a + way * from, to == 1 ? line.b : line.a + way * to};
 }
 
