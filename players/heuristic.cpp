@@ -54,18 +54,26 @@ std::size_t HeuristicPlayer::choose(const Position& position, std::uint64_t seed
   judge_.look_at(position);
   judge_.weigh(list_);
   trail_.follow(judge_.reader().errand());
-  std::size_t best = 0;
+  std::optional<std::size_t> best = favourite(position, seed, trail_.empty());
+  if (!best) best = favourite(position, seed, true);  // every answer goes back
+  trail_.go(judge_.reader().step_of(*best));
+  return *best;
+}
+
+/// The answer with the highest sum of score and noise; nothing when none may be taken.
+std::optional<std::size_t> HeuristicPlayer::favourite(const Position& position, std::uint64_t seed,
+                                                      bool may_go_back) const {
+  std::optional<std::size_t> best;
   double highest = -std::numeric_limits<double>::infinity();
   for (std::size_t n = 0; n < list_.size(); ++n) {
     const double lot = lot_of(seed, position.answer_key(n));
     if (lot < common_lot && list_[n].score + most_of_common < highest) continue;
-    if (!trail_.empty() && trail_.leads_back(judge_.reader().step_of(n))) continue;
+    if (!may_go_back && trail_.leads_back(judge_.reader().step_of(n))) continue;
     const double value = list_[n].score + gumbel(lot);
-    if (value <= highest) continue;
+    if (best && value <= highest) continue;
     best = n;
     highest = value;
   }
-  trail_.go(judge_.reader().step_of(best));
   return best;
 }
 

@@ -1,6 +1,7 @@
 // A player that weighs the features of each answer and of the position after it.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "players/knowledge.h"
@@ -53,6 +54,8 @@ class HeuristicPlayer final : public Player {
   void forget() override { trail_.forget(); }
 
  private:
+  std::optional<std::size_t> favourite(const Position& position, std::uint64_t seed, bool may_go_back) const;
+
   Judge judge_;
   Trail trail_;
   std::string name_;

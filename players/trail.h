@@ -13,6 +13,7 @@ namespace tricorne::players {
 /// something.
 class Trail {
  public:
+  /// Forgets everything, e.g. when another game begins.
   void forget() {
     places_.clear();
     errand_ = {};
