@@ -285,6 +285,19 @@ TEST_F(Terminal, simulate_keeps_chunks_and_goes_on) {
   EXPECT_EQ(run("simulate --games 100 --resume").exit, 2);
 }
 
+TEST_F(Terminal, arena_takes_a_bid_only_where_it_decides_something) {
+  const std::string crossing = "arena --game washingtons-crossing --players random,random --games 2 --quiet ";
+  for (const char* bid : {"american", "american=0", "american=1001", "americans=3", "american=x", "=3"})
+    EXPECT_EQ(run(crossing + "--bid " + bid).exit, 2) << bid;
+  EXPECT_EQ(run("arena --players mcts:100000,random --games 2 --bid american=5").exit, 2)
+      << "this game counts no points";
+  EXPECT_EQ(run("arena tune --games 4 --bid american=5").exit, 2);
+  const auto json = nlohmann::json::parse(run(crossing + "--bid british=7 --format json").out);
+  EXPECT_EQ(json["bid"], "british=7");
+  EXPECT_EQ(json["command"],
+            "tricorne arena --game washingtons-crossing --players random,random --games 2 --seed 0 --bid british=7");
+}
+
 TEST_F(Terminal, arena_keeps_pairs_and_refuses_those_of_another_run) {
   const std::string command = "arena --players random,random --games 8 --format json --run pairs.sqlite --seed ";
   const Result first = run(command + "1");

@@ -37,6 +37,7 @@ struct ArenaCommand : Options {
   std::uint64_t games = 200;
   RunFile run;
   std::string bid;
+  bool with_bid = false;
   double elo0 = 0, elo1 = 0;
   bool sequential = false;
   std::string learn = "chances";
@@ -84,14 +85,16 @@ verify::RunIdentity arena_identity(const ArenaCommand& o, const Game& game) {
   auto identity = identity_of_run(o, game);
   for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
   for (const std::string& name : names_in(o.players)) identity.emplace_back("player", name);
-  if (!o.bid.empty()) identity.emplace_back("bid", o.bid);
+  if (o.with_bid) identity.emplace_back("bid", o.bid);
   return identity;
 }
 
 std::string command_of(const ArenaCommand& o) {
-  std::string text = fmt::format("tricorne arena --players {} --games {} --seed {}", o.players, o.games, o.seed);
+  std::string text = "tricorne arena ";
+  if (!o.game.empty()) text += fmt::format("--game {} ", o.game);
+  text += fmt::format("--players {} --games {} --seed {}", o.players, o.games, o.seed);
   if (!o.ruleset.empty()) text += " --ruleset " + o.ruleset;
-  if (!o.bid.empty()) text += " --bid " + o.bid;
+  if (o.with_bid) text += " --bid " + o.bid;
   if (o.sequential) text += fmt::format(" --elo0 {} --elo1 {}", o.elo0, o.elo1);
   return text;
 }
@@ -110,7 +113,7 @@ int play(const ArenaCommand& o) {
   options.players = names_in(o.players);
   options.pairs = (o.games + 1) / 2;
   options.seed = o.seed;
-  if (!o.bid.empty()) options.bid = bid_in(*game, o.bid);
+  if (o.with_bid) options.bid = bid_in(*game, o.bid);
   options.threads = o.threads;
   options.stop = &stop_at_signals();
   if (o.sequential) {
@@ -317,12 +320,13 @@ Run define_arena(Command& command) {
       .between(std::uint64_t{2}, std::uint64_t{1'000'000'000})
       .with_default_shown();
   add_run_file(command, o->run);
-  command
-      .option(
-          "--bid", o->bid,
-          "Give this seat so many points at the end of each game before the winner is known, where one side has the "
-          "better chances (a bid for sides); leads are told without them")
-      .shown_as("SEAT=POINTS");
+  const Argument bid =
+      command
+          .option(
+              "--bid", o->bid,
+              "Give this seat so many points at the end of each game before the winner is known, where one side has "
+              "the better chances (a bid for sides); leads are told without them")
+          .shown_as("SEAT=POINTS");
   const Argument store = command.renamed("--store", "--run FILE --resume");
   const Argument elo0 = command
                             .option("--elo0", o->elo0,
@@ -334,9 +338,12 @@ Run define_arena(Command& command) {
                             .shown_as("X")
                             .between(-2000.0, 2000.0);
   add_learning_options(command, *o);
-  return [o, elo0, elo1, store] {
+  return [o, elo0, elo1, store, bid] {
     if (store.given()) o->run.resume = std::filesystem::exists(o->run.path);
     o->sequential = elo0.given() || elo1.given();
+    o->with_bid = bid.given();
+    if (o->with_bid && !o->task.empty())
+      throw std::invalid_argument("--bid: only games of an arena are won by it, not those of " + o->task);
     if (o->task == "calibrate") return calibrate(*o);
     if (o->task.empty()) return play(*o);
     return o->learn == "plan" ? tune_plan(*o) : tune(*o);

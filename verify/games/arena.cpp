@@ -55,7 +55,7 @@ std::optional<int> lead_of(const Position& position) {
 double points_of(const Position& position, const Bid& bid) {
   if (bid.points != 0) {
     const auto lead = lead_of(position);
-    if (!lead) throw std::invalid_argument("a bid needs a game that counts points; one game ended without");
+    if (!lead) throw std::invalid_argument("a bid needs a game that counts points at its end");
     const int with_bid = *lead + (bid.seat == 0 ? bid.points : -bid.points);
     return with_bid == 0 ? 0.5 : with_bid > 0 ? 1 : 0;
   }
@@ -114,6 +114,7 @@ class Arena {
       }
     idle_ = std::vector<Pool<Opponents>>(result_.size());
     for (std::size_t i = 0; i < result_.size(); ++i) opponents(i);  // throws before the run for a player it cannot make
+    if (options.bid.points != 0) expect_points();
   }
 
   std::vector<Pairing> run() {
@@ -132,6 +133,14 @@ class Arena {
   }
 
  private:
+  /// A random game is played before the others, which may take long: can a bid decide it?
+  void expect_points() {
+    Opponents random(game_, "random", "random");
+    std::uint64_t decisions = 0;
+    play_game(random, random.straight, 1, decisions);
+    points_of(*random.position, options_.bid);
+  }
+
   /// Adds a pair. False when the sequential test has taken a hypothesis.
   bool count(Pairing& pairing, const std::string& chunk) const {
     pairing.add(pair_of(chunk));
