@@ -41,7 +41,6 @@ ORDER = [
         ("engine/washingtons_crossing/README.md", "Washington's Crossing in the engine"),
         ("scenarios/washingtons_crossing/README.md", "Washington's Crossing: its scenarios"),
         ("verify/README.md", "How verification works"),
-        ("verify/lockstep/README.md", "Two engines in step"),
         ("reports/README.md", "Boards and pages"),
         ("reports/samples/README.md", "Pictures, each with its command"),
         ("tests/README.md", "The tests"),
