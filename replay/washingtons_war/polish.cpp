@@ -1,4 +1,4 @@
-// Polish phrases, with the terms of the manual of 2010 (see engine/washingtons_war/glossary.md). Names stay in the
+// Polish phrases, with the terms of the manual of 2010, by paragraph in polish_paragraphs.cpp. Names stay in the
 // nominative: a phrase puts a noun such as "pole" or "generał" before them.
 #include <array>
 

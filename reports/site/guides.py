@@ -37,7 +37,6 @@ ORDER = [
         ("engine/TYPES.md", "The types that everything passes through"),
         ("engine/core/rulebook/README.md", "How a description of a game becomes a game"),
         ("engine/washingtons_war/README.md", "Washington's War in the engine"),
-        ("engine/washingtons_war/glossary.md", "Washington's War: words"),
         ("engine/washingtons_crossing/README.md", "Washington's Crossing in the engine"),
         ("scenarios/washingtons_crossing/README.md", "Washington's Crossing: its scenarios"),
         ("verify/README.md", "How verification works"),
