@@ -1,6 +1,7 @@
 """What the tests of pages share: one browser and one folder for the tests of a class, and the words in which they are written."""
 
 import argparse
+import contextlib
 import pathlib
 import subprocess
 import sys
@@ -111,6 +112,13 @@ class EnginePageTest(PageTest):
             cls.make("board", *words, "--out", page)
         return page
 
+    @contextlib.contextmanager
+    def at(self, size):
+        """A part of a test at a size of the screen."""
+        with self.subTest(size=size):
+            self.browser.resize(*size)
+            yield
+
     def setUp(self):
         super().setUp()
         holder = tempfile.TemporaryDirectory()
@@ -168,6 +176,12 @@ class EnginePageTest(PageTest):
         self.assertIsNotNone(spot, selector)
         self.assertEqual(len(spot), 2, f"{selector} lies below {spot}")
         self.browser.tap(*spot)
+
+    def write(self, selector, text):
+        """Taps a field, which must be visible, and writes into it."""
+        self.press(selector)
+        self.browser.run(f"(e => {{ e.value = {text!r}; e.dispatchEvent(new Event('input', {{bubbles: true}})); }})"
+                         f"(document.querySelector({selector!r}))")
 
     def saved(self, name="*.yaml"):
         """Waits for a download of the page and returns its path. `name` may be a pattern."""

@@ -7,6 +7,7 @@ import json
 import pathlib
 import re
 import sys
+import time
 import unittest
 
 from page_test import LYING, PHONE, READY, SCREEN, SIZES, SOURCES, EnginePageTest, main
@@ -113,13 +114,13 @@ class TablePage(EnginePageTest):
 
     def paper_logs(self, page, record, count, size, *slip_and_most):
         for width, height in SIZES if self.arguments.all_sizes else (size,):
-            with self.subTest(width=width):
-                self.browser.resize(width, height)
+            with self.at((width, height)):
                 self.paper_log(page, record, count, *slip_and_most)
 
     def paper_log(self, page, record, count, right, wrong, most):
         """Three slips are corrected, the page is loaded anew twice, and a note is written. `right` was read as `wrong`. A step
         takes at most `most` lines."""
+        began = time.monotonic()
         actions = actions_of(record)[:count]
         game = re.search(r"^game: (.*)$", record.read_text(), re.MULTILINE)[1]
         enters_game = lambda until: self.enters_game(actions, until, game)  # noqa: E731
@@ -158,7 +159,7 @@ class TablePage(EnginePageTest):
         reached = self.browser.run(COUNT)
         lines += 1 + alone + enters_game(count)
         print(f"{lines} lines typed for {count} steps: {lines / count:.2f}; {alone / (reached - 200):.2f} a step where the page gives "
-              "the only answer", file=sys.stderr)
+              f"the only answer; {time.monotonic() - began:.0f} s", file=sys.stderr)
         self.assertLessEqual(lines / count, most)
         self.click("#save-open")
         for seat in ("american", "british"):
@@ -242,26 +243,32 @@ class TablePage(EnginePageTest):
         self.assertEqual(self.browser.run("document.querySelectorAll('#line .other').length"), 0)
 
     def test_a_game_under_two_changed_axes_is_saved_with_its_rules(self):
-        self.open(self.blank)
-        self.enters("place PC at Westchester")
-        self.click("#axes-open")
-        self.say("#axis-hand_size", "6")
-        self.say("#axis-last_year", "1780")
-        self.click("#axes-apply")
-        self.enters("place PC at Brattleboro")
-        self.click("#save-open")
-        self.click("#save-record")
-        self.browser.run("document.getElementById('save').close()")
-        rules = self.saved("*-rules.yaml")
-        record = self.saved(rules.name.replace("-rules", ""))
-        self.assertIn(rules.name, record.read_text())
-        self.check("replay", "check", record)
-        self.open(self.blank)
-        self.drop(record)
-        self.assertIn(rules.name, self.text("#problem"))
-        self.drop(record, rules)
-        self.assertIn("hand_size", self.text("#meta"))
-        self.assertEqual(self.text("#problem"), "")
+        for size in SIZES:
+            with self.at(size):
+                self.open(self.blank)
+                self.enters("place PC at Westchester")
+                self.press("#axes-open")
+                self.write("#axis-hand_size", "6")
+                self.write("#axis-last_year", "1780")
+                self.assertIn("1780", self.text("#axes-changed"))
+                self.press("#axes-apply")
+                self.enters("place PC at Brattleboro")
+                self.press("#save-open")
+                self.press("#save-record")
+                self.press("#save > form:last-child button")
+                rules = self.saved("*-rules.yaml")
+                record = self.saved(rules.name.replace("-rules", ""))
+                self.assertIn(rules.name, record.read_text())
+                self.check("replay", "check", record)
+                self.open(self.blank)
+                self.drop(record)
+                self.assertIn(rules.name, self.text("#problem"))
+                self.drop(record, rules)
+                self.assertIn("hand_size", self.text("#meta"))
+                self.assertIn("last_year", self.text("#meta"))
+                self.assertEqual(self.text("#problem"), "")
+                record.unlink()
+                rules.unlink()
 
     def test_the_rules_show_what_an_erratum_does_to_scenarios(self):
         self.open(self.blank)
@@ -800,23 +807,32 @@ class TablePage(EnginePageTest):
         self.click("#edit-apply")
         self.assertRegex(self.text("#places"), r"Boston: .*Howe")
 
-
     def test_a_scenario_opens_whole_and_is_saved_changed(self):
-        self.open(self.blank)
         path = SOURCES / "scenarios/washingtons_war/10_political_control/11-number-of-the-card-used-up.yaml"
-        self.drop(path)
-        self.assertIn("runs pass", self.text("#scenario-verdict"))
-        self.assertEqual(self.browser.run("document.querySelectorAll('#scenario-runs li').length") % 2, 0)
-        self.assertIn("place PC at Oswego", self.text("#scenario-refusals"))
-        self.shot("table-scenario")
-        self.click("#scenario-runs li:nth-child(2) button")
-        self.assertIn("New Haven", self.text("#line"))
-        self.click("#save-open")
-        self.say("#scenario-id", "changed-here")
-        self.say("#scenario-title", "Changed here")
-        self.browser.run("document.getElementById('scenario-form').requestSubmit()")
-        self.assertIn("It passes", self.text("#save-said"))
-        self.check("verify", self.saved("changed-here.yaml"))
+        for size in SIZES:
+            with self.at(size):
+                self.open(self.blank)
+                self.drop(path)
+                self.assertIn("runs pass", self.text("#scenario-verdict"))
+                self.assertEqual(self.browser.run("document.querySelectorAll('#scenario-runs li').length") % 2, 0)
+                self.assertIn("place PC at Oswego", self.text("#scenario-refusals"))
+                self.shot(f"table-scenario-{size[0]}")
+                self.press("#scenario-runs li:nth-child(2) button")
+                self.assertIn("New Haven", self.text("#line"))
+                self.press("#back")
+                self.press('#choices [data-action="place PC at Oswego"]')
+                self.type("flip PC at New Haven")
+                self.assertIn("10.11.B", self.text("#refusal"))
+                self.shot(f"table-scenario-changed-{size[0]}")
+                self.press("#save-open")
+                self.write("#scenario-id", "changed-here")
+                self.write("#scenario-title", "Changed here")
+                self.press("#scenario-form button")
+                self.assertIn("It passes", self.text("#save-said"))
+                saved = self.saved("changed-here.yaml")
+                self.assertRegex(saved.read_text(), r"(?s)when:\n  - place PC at Oswego\nrefused:\n  - action: flip PC at New Haven\n")
+                self.check("verify", saved)
+                saved.unlink()
 
 
 if __name__ == "__main__":
