@@ -337,6 +337,31 @@ TEST_F(DeskTest, runs_a_scenario_and_measures_what_it_rests_on) {
   EXPECT_NE(wrong["message"].get<std::string>().find("10.11.B.ii"), std::string::npos);
 }
 
+TEST_F(DeskTest, a_refusal_has_its_names_with_a_capital_and_one_note_that_says_the_same) {
+  open();
+  const json refused =
+      ask(R"({"method": "try", "at": 0, "action": "play 29 for operations: political control"})")["refused"];
+  EXPECT_FALSE(refused["asked"].get<bool>());
+  EXPECT_NE(refused["why"].get<std::string>().find("\"British"), std::string::npos) << refused;
+}
+
+TEST(Desk, marks_the_note_that_says_what_the_refusal_has_said) {
+  const auto same_and_another = [](const Position& position, const std::string& answer) {
+    std::vector<Note> notes{at_the_first_place(position, answer)[0], at_the_first_place(position, answer)[0]};
+    notes[1].text = answer + ": " + position.check(answer)->why;
+    return notes;
+  };
+  Desk desk{Helpers{same_and_another, {}, {}, {}}};
+  const auto ask = [&](const std::string& request) {
+    return json::parse(to_json_line(desk.answer(parse_json(request, "request"))));
+  };
+  ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) + "}");
+  const json notes = ask(R"({"method": "explain", "at": 0, "action": "place PC at Fort Stanwix"})")["notes"];
+  ASSERT_EQ(notes.size(), 2U);
+  EXPECT_FALSE(notes[0]["refusal"].get<bool>());
+  EXPECT_TRUE(notes[1]["refusal"].get<bool>());
+}
+
 TEST_F(DeskTest, the_layout_that_a_page_brings_draws_the_same) {
   open();
   const auto game = open_game("washingtons-war", {});

@@ -4,7 +4,7 @@ import {$, capital, copyText, english, make, page, setUpTheme, t} from "./elemen
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {edit} from "./play_edit.js";
-import {engine, narrow, ruleButton, say} from "./play_engine.js";
+import {engine, narrow, reasonOf, ruleButton, say} from "./play_engine.js";
 import {files} from "./play_files.js";
 import {keep} from "./play_keep.js";
 import {lineList} from "./play_line.js";
@@ -372,7 +372,7 @@ export const table = {
     if (id) return;
     const findings = record.findings();
     if (stuck && !game.said)
-      findings.push(t`Step ${stuck.depth}, ${stuck.action}, is refused: ${stuck.refused.why}.` + " "
+      findings.push(t`Step ${stuck.depth}, ${stuck.action}, is refused: ${reasonOf(stuck.refused)}.` + " "
           + t`The line ends before it.`);
     if (findings.length) say(findings.join(" "), true);
   },
@@ -439,8 +439,8 @@ export const table = {
         && panel.differ(tree.shown(reached), was, t`What these rules change at this step`, [t`Now`, t`Before`]);
     if (!differs) $("difference").replaceChildren();
     if (stuck)
-      say(t`Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${stuck.refused.why}
-          (${stuck.refused.rule || t`not asked for`}).`, true);
+      say(t`Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${reasonOf(stuck.refused)}.`,
+          true);
     else if (axes.length)
       say(differs ? t`Under these rules the whole line is legal, and this step looks otherwise: see the table.`
         : differs === 0 ? t`Under these rules the whole line is legal; at this step nothing differs.`

@@ -6,6 +6,8 @@ import {$, make, page, t, unpacked} from "./elements.js";
 export const narrow = matchMedia("(max-width: 60rem)");
 export const ruleButton = id => id ? make("button",
     {type: "button", class: "rule", "data-rule": id, "aria-label": t`Paragraph ${id}`}, id) : "";
+/// Why an answer is refused, and the paragraph.
+export const reasonOf = ({why, rule}) => (why || t`not asked for`) + (rule ? ` (${rule})` : "");
 
 export const say = (text, mild = false) => {
   $("problem").hidden = !text;

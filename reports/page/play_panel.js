@@ -143,11 +143,14 @@ export const panel = {
   /// Says why an answer was refused, in words and on the board.
   refused(action, refused) {
     const explained = engine.ask("explain", {at: table.at(), action});
+    const said = explained.notes.find(note => note.refusal);  // what stands above the list is not said in it again
+    const notes = explained.notes.filter(note => note !== said);
     board.mark(explained);
     $("said").replaceChildren(
-      make("p", {class: "problem", id: "refusal"}, make("b", {}, engine.tell(action)),
-          refused.asked ? t` is refused: ` : t` is not asked for now: `, ...refusedText(refused)),
-      explained.notes.length ? make("ol", {class: "ways"}, ...explained.notes.map(note =>
+      make("p", {class: "problem", id: "refusal"}, said ? make("b", {class: "mark"}, String(said.number)) : "",
+          make("b", {}, engine.tell(action)), refused.asked ? t` is refused: ` : t` is not asked for now: `,
+          ...refusedText(refused)),
+      notes.length ? make("ol", {class: "ways"}, ...notes.map(note =>
         make("li", {class: note.kind}, make("b", {}, String(note.number)), capital(note.text), " ",
             ruleButton(note.rule)))) : "",
       make("p", {class: "row"}, make("button", {type: "button",

@@ -2,7 +2,7 @@
 // writes it (replay/record/write_record.cpp).
 
 import {page, t} from "./elements.js";
-import {engine} from "./play_engine.js";
+import {engine, reasonOf} from "./play_engine.js";
 import {tree} from "./play_tree.js";
 
 const newestFormat = 1, stepsBetweenDigests = 100;
@@ -252,8 +252,7 @@ export const record = {
     const inTree = tree.inTree(), stuck = inTree.find(number => tree.steps[number].refused);
     if (stuck !== undefined) {
       const {depth, action, refused} = tree.steps[stuck], rest = tree.lineThrough(stuck).length - depth - 1;
-      const why = (refused.why || t`not asked for`) + (refused.rule ? ` (${refused.rule})` : "");
-      found.push(t`Step ${depth}, ${action}, is refused: ${why}.` + " " + (rest > 0
+      found.push(t`Step ${depth}, ${action}, is refused: ${reasonOf(refused)}.` + " " + (rest > 0
           ? t`The line ends before it; ${rest} more steps of the file follow it.` : t`The line ends before it.`));
     }
     const digested = inTree.filter(number => tree.steps[number].digest !== undefined

@@ -46,15 +46,17 @@ Json to_json_value(const Question& question, std::span<const std::string_view> n
           {"rule", question.rule},       {"text", say(replay::capitalised(question.text, names))}};
 }
 
-/// `lang` is there when the page is not English and the reason is.
-Json refusal_of(const Refusal& refusal, const Wording& say) {
-  Json node{{"rule", refusal.rule}, {"why", say.refusal(refusal.why)}, {"asked", refusal.asked != Asked::no}};
-  if (say.language() != "en" && node["why"] == refusal.why) node["lang"] = "en";
-  return node;
-}
-
 /// The words of the game that texts have with a capital.
 std::vector<std::string_view> names_in(const Game& game) { return kit_of(game).names(game.seats()); }
+
+/// `lang` is there when the page is not English and the reason is.
+Json refusal_of(const Refusal& refusal, const Game& game, const Wording& say) {
+  const std::string why = say.refusal(refusal.why);
+  Json node{
+      {"rule", refusal.rule}, {"why", replay::capitalised(why, names_in(game))}, {"asked", refusal.asked != Asked::no}};
+  if (say.language() != "en" && why == refusal.why) node["lang"] = "en";
+  return node;
+}
 
 Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer, const Game& game, const Wording& say) {
   const std::vector<std::string_view> names = names_in(game);
@@ -106,6 +108,12 @@ std::optional<Refusal> refusal_on(const Position& position, const std::string& a
   } catch (const ActionError& e) {
     return Refusal{"", e.what(), Asked::no};
   }
+}
+
+/// The action and why it is refused, as a note on the board says it; empty for a legal action.
+std::string refusal_in_full(const Position& position, const std::string& action) {
+  const auto refusal = refusal_on(position, action);
+  return refusal ? position.canonical(action) + ": " + refusal->why : "";
 }
 
 /// The run as the page shows it.
@@ -435,7 +443,7 @@ Json Desk::about(const Node& request) const {
   Json list = Json::array();
   for (const Candidate& candidate : phrases_->about(at(request), read_texts(part(request, "names")))) {
     Json entry{{"action", candidate.action}};
-    if (candidate.refusal) entry["refused"] = refusal_of(*candidate.refusal, say_);
+    if (candidate.refusal) entry["refused"] = refusal_of(*candidate.refusal, *game_, say_);
     list.push_back(std::move(entry));
   }
   return {{"answers", std::move(list)}};
@@ -448,7 +456,7 @@ Json Desk::try_answer(const Node& request) {
   const Node* anyway = request.find("anyway");
   const auto refusal = before.check(action);
   if (refusal && (anyway == nullptr || !read_bool(*anyway)))
-    return {{"action", action}, {"refused", refusal_of(*refusal, say_)}};
+    return {{"action", action}, {"refused", refusal_of(*refusal, *game_, say_)}};
   auto after = before.clone();
   const std::vector<Happening> events = refusal ? after->carry_out(action) : after->apply(action);
   Json node{{"action", action}, {"events", events_of(events, viewer_of(request), *game_, say_)}};
@@ -471,7 +479,7 @@ Json Desk::play(const Node& request) {
     const std::string& action = read_text(item);
     if (const auto refusal = refusal_on(*position, action)) {
       node["stopped"] = count;
-      node["refused"] = refusal_of(*refusal, say_);
+      node["refused"] = refusal_of(*refusal, *game_, say_);
       break;
     }
     auto after = position->clone();
@@ -542,13 +550,15 @@ Json Desk::explain(const Node& request) const {
   const auto layout = layout_of(board);
   static constexpr std::string_view kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
   const std::vector<int> numbers = note_numbers(notes);
+  const std::string refused = action == nullptr ? "" : refusal_in_full(position, read_text(*action));
   Json list = Json::array();
   for (std::size_t i = 0; i < notes.size(); ++i)
     if (numbers[i] > 0)
       list.push_back({{"kind", kinds[static_cast<std::size_t>(notes[i].kind)]},
                       {"number", numbers[i]},
                       {"rule", notes[i].rule},
-                      {"text", say_(notes[i].text)}});
+                      {"text", say_(notes[i].text)},
+                      {"refusal", notes[i].text == refused}});
   const std::vector<std::size_t> places = places_of(notes);
   Json node{{"notes", std::move(list)}};
   if (has_hexes(board)) {

@@ -65,7 +65,8 @@ struct Helpers {
 /// * `put` `{position}`: `{at}` of a position that the reader made. `position` is its document. Only the last twenty
 ///   are held.
 /// * `schema`: `{schema}` of the document of a position (Game::position_schema).
-/// * `explain` `{at, action?}`: `{marks, notes, view?}`, an explanation of the action or the position.
+/// * `explain` `{at, action?}`: `{marks, notes, view?}`, an explanation of the action or the position. The
+///   note with `refusal` says what the answer to `try` has said.
 /// * `position`, `facts` `{at}`: documents, as in the line protocol. `facts` with `viewer`: as the viewer knows them.
 /// * `verify` `{scenario}` runs a scenario that has one run: `{status, message, rests_on?}`.
 /// * `runs` `{scenario}`: `{runs}`, every run of a scenario with `{name, case, ruleset, status, message, given, when,
