@@ -6,16 +6,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
+#include <random>
 
 #include "engine/core/load/yaml.h"
 #include "reports/board/coast/chart.h"
+#include "reports/board/compact_svg.h"
 #include "reports/board/hexes.h"
 #include "reports/board/lanes.h"
 #include "reports/board/layout.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/board/place_boxes.h"
+#include "reports/board/spots.h"
 #include "reports/board/territory.h"
 #include "reports/verification/report.h"
 #include "tests/support/sample.h"
@@ -268,6 +272,70 @@ TEST(Layout, names_of_regions_lie_on_their_land_where_it_is_large_enough) {
     EXPECT_GE(2 * own, all) << board.regions[i].name;
   }
   EXPECT_GE(large, 10);
+}
+
+TEST(Land, counts_the_squares_under_a_box_as_it_names_their_owners) {
+  const auto layout = layout_of(setup_board());
+  const Land land(*layout);
+  std::mt19937 random(35);
+  const auto any = [&](double least, double most) { return std::uniform_real_distribution(least, most)(random); };
+  for (int i = 0; i < 300; ++i) {
+    const Rect box =
+        box_at({any(-50, layout->map.right + 50), any(-50, layout->map.bottom + 50)}, any(3, 150), any(3, 60));
+    const int region = static_cast<int>(i % 16) - 1;
+    Land::Squares wanted;
+    for (double y = box.top + 2; y < box.bottom; y += Land::cell)
+      for (double x = box.left + 2; x < box.right; x += Land::cell, ++wanted.all) {
+        wanted.abroad += land.owner({x, y}) != region ? 1 : 0;
+        wanted.foreign += land.owner({x, y}) != region && land.owner({x, y}) != Land::nobody ? 1 : 0;
+      }
+    const Land::Squares counted = land.squares_under(box, region);
+    EXPECT_EQ(counted.all, wanted.all);
+    EXPECT_EQ(counted.abroad, wanted.abroad);
+    EXPECT_EQ(counted.foreign, wanted.foreign);
+  }
+}
+
+TEST(Spots, a_price_that_stops_early_finds_the_same_box) {
+  std::mt19937 random(35);
+  const auto any = [&](double most) { return std::uniform_real_distribution(0.0, most)(random); };
+  int found = 0;
+  for (int i = 0; i < 60; ++i) {
+    Obstacles obstacles{{}, {}, {}, {0, 0, 400, 300}};
+    for (int k = 0; k < 12; ++k) {
+      obstacles.boxes.push_back(box_at({any(400), any(300)}, 10 + any(70), 10 + any(50)));
+      obstacles.lines.push_back({{any(400), any(300)}, {any(400), any(300)}});
+    }
+    const Point wanted{any(400), any(300)}, other{any(400), any(300)};
+    const auto price = [&](const Rect& box) { return length(box.center() - other) + 30 * obstacles.lines_under(box); };
+    const auto whole = cheapest_spot(obstacles, 40, 20, wanted, [&](const Rect& box, double) { return price(box); });
+    const auto early = cheapest_spot(obstacles, 40, 20, wanted, [&](const Rect& box, double limit) {
+      return length(box.center() - other) >= limit || price(box) >= limit ? infinite : price(box);
+    });
+    EXPECT_EQ(whole, early);
+    found += whole ? 1 : 0;
+  }
+  EXPECT_GT(found, 50);
+}
+
+TEST(Drawing, numbers_of_a_picture_are_rounded_to_one_decimal_as_the_library_rounds) {
+  std::vector<double> numbers{0,       -0.0,  0.04, -0.04,  0.05,  -0.05,        0.15,        0.25,
+                              0.35,    0.45,  0.95, 9.95,   -9.95, 99.95,        1000.5,      12,
+                              1234.56, -0.25, 1e7,  123e12, -4e11, 0.0499999999, 0.0500000001};
+  std::mt19937 random(35);
+  for (int i = 0; i < 2000; ++i) {
+    const double any = std::uniform_real_distribution(-2000.0, 2000.0)(random);
+    numbers.push_back(any);
+    numbers.push_back(std::round(any * 100) / 100);
+  }
+  for (const double number : numbers) {
+    std::string wanted = fmt::format("{:.1f}", number);
+    if (wanted.ends_with(".0")) wanted.resize(wanted.size() - 2);
+    if (wanted == "-0") wanted = "0";
+    Scene scene;
+    scene.add(Words{{number, 0}, Anchor::start, {}, "x"});
+    EXPECT_NE(compact_svg(scene).find("<text x=\"" + wanted + '"'), std::string::npos) << wanted;
+  }
 }
 
 TEST(Layout, regions_that_touch_differ_in_colour) {

@@ -77,12 +77,15 @@ void Callouts::put(Point about, double gap, const std::vector<Callout>& lines, S
   std::vector<Segment> ways;
   for (const Segment& way : ways_)
     if (near_to(about, way)) ways.push_back(way);
-  const auto price = [&](const Rect& box) {
+  const auto price = [&](const Rect& box, double limit) {
     const double arrow = 7;
+    double sum = 3 * std::max(0.0, distance(about, box) - gap);
+    if (sum >= limit) return infinite;
     for (const Segment& way : ways)
       if (crosses(way, grown(box, arrow))) return 1e6;
-    double sum = 3 * std::max(0.0, distance(about, box) - gap) + 12 * obstacles.lines_under(box);
+    sum += 12 * obstacles.lines_under(box);
     for (const Rect& name : names_) sum += overlap(box, name) ? 2000 : 0;
+    if (sum >= limit) return infinite;
     const Segment thread = leader(box, about, gap);
     for (const Rect& other : obstacles.boxes)
       if (!other.contains(about) && crosses(thread, other)) sum += 90;

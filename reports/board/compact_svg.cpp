@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -16,11 +17,28 @@ struct Layer {
   std::string arrows;
 };
 
-/// A number with at most one decimal.
-std::string number(double value) {
+/// The same as `number`, far slower.
+std::string exact_number(double value) {
   std::string text = fmt::format("{:.1f}", value);
   if (text.ends_with(".0")) text.resize(text.size() - 2);
   return text == "-0" ? "0" : text;
+}
+
+/// A number with at most one decimal.
+std::string number(double value) {
+  const double tenths = std::abs(value) * 10, whole = std::floor(tenths);
+  // Numbers near the middle between two tenths, which the product may round to the wrong side, and great numbers.
+  if (std::abs(tenths - whole - 0.5) < rounding || !(tenths < 1e8)) return exact_number(value);
+  const auto all = static_cast<unsigned>(tenths + 0.5);
+  if (all == 0) return "0";
+  std::array<char, 16> text;
+  char* begin = text.data() + text.size();
+  if (all % 10 != 0) *--begin = static_cast<char>('0' + all % 10), *--begin = '.';
+  unsigned rest = all / 10;
+  do *--begin = static_cast<char>('0' + rest % 10);
+  while ((rest /= 10) != 0);
+  if (value < 0) *--begin = '-';
+  return {begin, text.data() + text.size()};
 }
 
 /// A number that follows another number. A blank stands between them, unless the sign of the number separates them.

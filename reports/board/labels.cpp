@@ -1,7 +1,6 @@
 #include "reports/board/labels.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 #include "reports/board/lettering.h"
@@ -23,15 +22,9 @@ struct Shares {
 };
 
 Shares shares_of(const Land& land, const Rect& box, int region) {
-  int abroad = 0, foreign = 0, all = 0;
-  for (double y = box.top + 2; y < box.bottom; y += Land::cell)
-    for (double x = box.left + 2; x < box.right; x += Land::cell, ++all) {
-      const int owner = land.owner({x, y});
-      abroad += owner != region ? 1 : 0;
-      foreign += owner != region && owner != Land::nobody ? 1 : 0;
-    }
-  const double whole = std::max(all, 1);
-  return {abroad / whole, foreign / whole};
+  const Land::Squares squares = land.squares_under(box, region);
+  const double whole = std::max(squares.all, 1);
+  return {squares.abroad / whole, squares.foreign / whole};
 }
 
 /// A region's name, broken into lines at a width. It has room for a sign before the name.
@@ -52,17 +45,22 @@ constexpr double attached_limit = 104;
 LabelSpot region_spot(const Region& region, int index, const Land& land, const Obstacles& obstacles) {
   const Point home = land.center_of(index);
   LabelSpot best;
-  double least = std::numeric_limits<double>::infinity();
+  double least = infinite;
   for (const double limit : {1000.0, 60.0}) {
     const RegionLabel label(region, limit);
-    const auto extra = [&](const Rect& box) {
+    const auto extra = [&](const Rect& box, double enough) {
+      const double far = length(box.center() - home);
+      if (far >= enough) return infinite;
+      const double lines = 45 * obstacles.lines_under(box);
+      if (far + lines >= enough) return infinite;
       const Shares shares = shares_of(land, box, index);
-      return length(box.center() - home) + 550 * shares.abroad + 600 * shares.foreign +
-             45 * obstacles.lines_under(box) + 500 * obstacles.share_of_rooms(box);
+      return far + 550 * shares.abroad + 600 * shares.foreign + lines + 500 * obstacles.share_of_rooms(box);
     };
     const auto box = cheapest_spot(obstacles, label.width, label.height, home, extra);
-    if (!box || length(box->center() - home) + extra(*box) >= least) continue;
-    least = length(box->center() - home) + extra(*box);
+    if (!box) continue;
+    const double price = length(box->center() - home) + extra(*box, infinite);
+    if (price >= least) continue;
+    least = price;
     best = {*box, label.lines, {}};
   }
   const Point land_side = land.nearest(index, nearest_in(best.box, home));
@@ -75,7 +73,7 @@ LabelSpot region_spot(const Region& region, int index, const Land& land, const O
 std::optional<std::size_t> host_of(const Board& board, std::size_t region, const Layout& layout, const Land& land,
                                    const Obstacles& obstacles) {
   std::optional<std::size_t> best;
-  double least = std::numeric_limits<double>::infinity();
+  double least = infinite;
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     if (board.places[i].region != board.regions[region].key) continue;
     const Rect label = moved(attached_label(board.places[i], board.regions[region]), layout.places[i]);
@@ -112,7 +110,7 @@ Leader best_leader(const Rect& label, std::size_t port, const Layout& layout) {
                           {label.right, label.top},
                           {label.left, label.bottom},
                           {label.right, label.bottom}};
-  Leader best{{}, std::numeric_limits<double>::infinity()};
+  Leader best{{}, infinite};
   for (const Point start : starts) {
     const Point along = at - start;
     const Segment way{start, at - along * (size::port_ring / 2 / std::max(length(along), 1.0))};
@@ -143,11 +141,16 @@ LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, con
   const auto lines = wrapped(printable(zone.title), 120, size::least_text, Weight::bold);
   const double width = std::max(widest(lines, size::least_text) + 6, size::plate_width + 8);
   const double height = size::zone_line * static_cast<double>(lines.size()) + size::plate_height + 2;
-  const auto extra = [&](const Rect& box) {
+  const auto extra = [&](const Rect& box, double limit) {
+    const double covered = 200 * obstacles.lines_under(box);
+    if (covered >= limit) return infinite;
     const double inland = shares_of(land, box, Land::nobody).abroad, inshore = 1 - shares_of(land, box, shore).abroad;
-    double price = 1100 * (inland - inshore) + 300 * inshore + 200 * obstacles.lines_under(box);
+    double price = 1100 * (inland - inshore) + 300 * inshore + covered;
     if (!layout.charted && box.center().x < land.coast(box.center().y)) price += 150;
-    for (const std::size_t port : zone.places) price += best_leader(box, port, layout).price;
+    for (const std::size_t port : zone.places) {
+      if (price >= limit) return infinite;
+      price += best_leader(box, port, layout).price;
+    }
     return price;
   };
   LabelSpot spot{cheapest_spot(obstacles, width, height, home, extra).value_or(box_at(home, width, height)), lines, {}};
@@ -184,11 +187,11 @@ LabelSpot frontier_spot(const std::string& title, const std::vector<Point>& way,
   const double height = size::zone_line * static_cast<double>(lines.size());
   std::optional<Rect> best;
   Point near = way.front();
-  double least = std::numeric_limits<double>::infinity();
+  double least = infinite;
   for (std::size_t i = 0; i < way.size(); i += std::max<std::size_t>(way.size() / 12, 1)) {
-    const auto extra = [&](const Rect& box) { return 40.0 * obstacles.lines_under(box); };
+    const auto extra = [&](const Rect& box, double) { return 40.0 * obstacles.lines_under(box); };
     const auto box = cheapest_spot(obstacles, width, height, way[i], extra);
-    const double price = box ? length(box->center() - way[i]) + extra(*box) : least;
+    const double price = box ? length(box->center() - way[i]) + extra(*box, infinite) : least;
     if (price >= least) continue;
     least = price;
     best = box;

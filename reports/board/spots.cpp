@@ -1,14 +1,12 @@
 #include "reports/board/spots.h"
 
 #include <array>
-#include <limits>
 
 namespace tricorne::reports {
 
 namespace {
 
 constexpr double step = 8;
-constexpr double infinite = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
@@ -37,7 +35,7 @@ double Obstacles::share_of_rooms(const Rect& box) const {
 }
 
 std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, double height, Point wanted,
-                                  const std::function<double(const Rect&)>& extra) {
+                                  const std::function<double(const Rect&, double)>& extra) {
   std::optional<Rect> best;
   double least = infinite;
   std::array<std::size_t, 4> blockers{};  // on each side of the rings the box that was in the way last
@@ -45,7 +43,7 @@ std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, doub
     const Rect box = box_at(wanted + Point{column * step, row * step}, width, height);
     const double far = length(box.center() - wanted);
     if (far >= least || obstacles.blocked(box, blockers[side])) return;
-    const double price = far + extra(box);
+    const double price = far + extra(box, least - far);
     if (price >= least) return;
     least = price;
     best = box;
@@ -64,7 +62,7 @@ std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, doub
 
 std::optional<Rect> free_panel(const Obstacles& obstacles, double width, double height, Point wanted) {
   return cheapest_spot(obstacles, width, height, wanted,
-                       [&](const Rect& box) { return obstacles.lines_under(box) > 0 ? infinite : 0.0; });
+                       [&](const Rect& box, double) { return obstacles.lines_under(box) > 0 ? infinite : 0.0; });
 }
 
 }  // namespace tricorne::reports

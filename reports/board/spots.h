@@ -2,12 +2,15 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
 #include "reports/board/geometry.h"
 
 namespace tricorne::reports {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
 
 /// The things that a new label must not or should not cover.
 struct Obstacles {
@@ -26,9 +29,10 @@ struct Obstacles {
 };
 
 /// The box of this size with the least price that is not blocked; nothing when there is none. The price is the distance
-/// of its middle from `wanted` plus `extra`. `extra` must not be negative; infinity forbids a box.
+/// of its middle from `wanted` plus `extra`. `extra` must not be negative; infinity forbids a box. `extra` may also
+/// give infinity as soon as it sees that the price reaches its second argument, because then another box is cheaper.
 std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, double height, Point wanted,
-                                  const std::function<double(const Rect&)>& extra);
+                                  const std::function<double(const Rect&, double)>& extra);
 
 /// The box of this size nearest to a point that is not blocked and covers no line; nothing when there is none.
 std::optional<Rect> free_panel(const Obstacles& obstacles, double width, double height, Point wanted);

@@ -148,6 +148,22 @@ int Land::owner(Point p) const {
   return at(static_cast<int>(std::floor(p.x / cell)), static_cast<int>(std::floor(p.y / cell)));
 }
 
+Land::Squares Land::squares_under(const Rect& box, int region) const {
+  constexpr double edge = 2;  // so much of the box is left out at its left and its top
+  const auto first = [](double from) { return static_cast<int>(std::floor((from + edge) / cell)); };
+  const auto count = [](double from, double to) { return static_cast<int>(std::ceil((to - from - edge) / cell)); };
+  const int left = first(box.left), right = left + count(box.left, box.right);
+  const int top = first(box.top), bottom = top + count(box.top, box.bottom);
+  Squares squares;
+  for (int row = top; row < bottom; ++row)
+    for (int column = left; column < right; ++column, ++squares.all) {
+      const int owner = at(column, row);
+      squares.abroad += owner != region ? 1 : 0;
+      squares.foreign += owner != region && owner != nobody ? 1 : 0;
+    }
+  return squares;
+}
+
 void Land::claim(const Board& board, const Layout& layout, double reach) {
   std::vector<double> nearest(owners_.size(), reach);
   for (const Site& site : sites_of(board, layout)) {

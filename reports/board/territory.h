@@ -27,6 +27,13 @@ class Land {
   /// The owner of the square at a point, as an index into Board::regions, or `nobody` or `wild`. Outside the grid
   /// `nobody`.
   int owner(Point at) const;
+  /// A number of squares; those whose owner is not the region asked about; and those of them that somebody owns.
+  struct Squares {
+    int all = 0, abroad = 0, foreign = 0;
+  };
+  /// Counts the squares under a box, one for each eight pixels. `region` is an index into Board::regions, or `nobody`.
+  /// Squares outside the grid belong to nobody.
+  Squares squares_under(const Rect& box, int region) const;
   /// The x of the right edge of the land at a height; -1 where there is no land.
   double coast(double y) const;
   /// The number of squares of a region's land.
