@@ -1,5 +1,7 @@
 #include "engine/washingtons_crossing/board.h"
 
+#include <bitset>
+
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/sight.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -11,11 +13,17 @@ namespace {
 /// Makes one board. With a viewer: without what the viewer does not see.
 class Maker {
  public:
-  Maker(const Table& t, const State& s, std::optional<Seat> viewer) : t_(t), s_(s), viewer_(viewer) {}
+  Maker(const Table& t, const State& s, std::optional<Seat> viewer) : t_(t), s_(s), viewer_(viewer) {
+    for (const HexId hex : s.at.all)
+      if (index(hex) < hex_count) held_.set(index(hex));
+  }
 
   Board make() {
     board_.title = std::string(rulebook::word_of(s_.turn)) + ", " + std::string(rulebook::word_of(s_.weather));
     board_.grid = Grid::even_lower;
+    board_.places.reserve(t_.map.all.size());
+    board_.hexsides.reserve(t_.map.all.size());
+    board_.lines.reserve(t_.map.all.size());
     for (const HexId hex : t_.map.all) {
       place_[index(hex)] = board_.places.size();
       board_.places.push_back(place(hex));
@@ -40,7 +48,8 @@ class Maker {
     place.row = row_of(hex);
     place.ground = std::string(rulebook::word_of(ground.terrain));
     place.certain = ground.terrain_confidence <= Confidence::likely;
-    for (const Side side : sides) add_pieces(side, hex, place.pieces);
+    if (held_.test(index(hex)))
+      for (const Side side : sides) add_pieces(side, hex, place.pieces);
     for (const Works& works : s_.works)
       if (works.at == hex)
         place.pieces.push_back(
@@ -112,6 +121,7 @@ class Maker {
   const State& s_;
   std::optional<Seat> viewer_;
   Board board_;
+  std::bitset<hex_count> held_;  ///< the hexes where a leader stands
   std::vector<std::size_t> place_ = std::vector<std::size_t>(hex_count, 0);
 };
 

@@ -139,6 +139,7 @@ std::optional<TurningPoint> turning_point(const Timeline& timeline, const replay
 }
 
 Holders holders_of(const Timeline& timeline) {
+  if (timeline.moments[0].after->board().regions.empty()) return Holders(timeline.moments.size());
   Holders holders;
   for (const replay::Moment& moment : timeline.moments) {
     holders.emplace_back();

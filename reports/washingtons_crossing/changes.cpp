@@ -22,16 +22,14 @@ std::string style_of(wc::LeaderId leader) { return std::string(wc::seats[wc::ind
 /// Gathers the marks of one step, with one function for each kind of event that changes the board.
 class Changes {
  public:
-  Changes(const wc::State& before, const Board& board) : before_(before) {
-    for (std::size_t i = 0; i < board.places.size(); ++i) {
-      by_number_.emplace(board.places[i].number, i);
+  Changes(const wc::State& before, const Board& board) : before_(before), places_(board) {
+    for (std::size_t i = 0; i < board.places.size(); ++i)
       for (const Piece& piece : board.places[i].pieces)
         if (piece.kind == Piece::Kind::Name) {
           by_leader_.emplace(piece.label, i);
           shows_leaders_ = true;
           if (piece.detail == "?") hidden_.insert(piece.label);
         }
-    }
   }
 
   std::vector<Change> list(const replay::Moment& moment) {
@@ -58,11 +56,11 @@ class Changes {
     way(e.from, e.to, who, Change::Kind::retreat, "flight");
   }
   void operator()(const wc::AttackDeclared& e) {
-    const auto to = by_number_.find(wc::text_of(e.at));
-    if (to == by_number_.end()) return;
+    const auto to = places_.at(e.at);
+    if (!to) return;
     for (const wc::LeaderId leader : e.attackers)
       if (const auto from = by_leader_.find(name_of(leader)); from != by_leader_.end())
-        rest_.push_back({Change::Kind::attempt, from->second, to->second, style_of(leader),
+        rest_.push_back({Change::Kind::attempt, from->second, *to, style_of(leader),
                          fmt::format("{} attack", rulebook::word_of(e.kind))});
   }
   void operator()(const wc::TroopsLost& e) {
@@ -92,9 +90,8 @@ class Changes {
   void operator()(const wc::Captured& e) { tag(e.leader, "captured"); }
   void operator()(const wc::Surrendered& e) { tag(e.leader, "surrenders"); }
   void operator()(const wc::Sailed& e) {
-    const auto hexes = wc::hexes_of(e.side);
-    if (const auto at = by_number_.find(wc::text_of(hexes[0])); at != by_number_.end())
-      rest_.push_back({Change::Kind::tag, at->second, at->second, "american", text_});
+    if (const auto at = places_.at(wc::hexes_of(e.side)[0]))
+      rest_.push_back({Change::Kind::tag, *at, *at, "american", text_});
   }
   template <class Other>
   void operator()(const Other&) {}
@@ -108,7 +105,7 @@ class Changes {
     for (const wc::LeaderId leader : leaders) name(leader);
   }
   void name(wc::HexId hex) {
-    if (const auto at = by_number_.find(wc::text_of(hex)); at != by_number_.end()) ring(at->second);
+    if (const auto at = places_.at(hex)) ring(*at);
   }
   void name(wc::HexsideId side) {
     if (side != wc::no_hexside)
@@ -126,8 +123,7 @@ class Changes {
     if (leader == wc::no_leader) return {};
     if (const auto at = by_leader_.find(name_of(leader)); at != by_leader_.end()) return at->second;
     if (!hidden_.empty() || !shows_leaders_ || before_.where[leader] != wc::Where::on_map) return {};
-    const auto at = by_number_.find(wc::text_of(before_.at[leader]));
-    return at == by_number_.end() ? std::nullopt : std::optional(at->second);
+    return places_.at(before_.at[leader]);
   }
 
   /// Are the leader's troops hidden from the viewer of the board?
@@ -141,8 +137,7 @@ class Changes {
   }
 
   void at_hex(wc::HexId hex, const std::string& style) {
-    const auto at = by_number_.find(wc::text_of(hex));
-    if (at != by_number_.end()) rest_.push_back({Change::Kind::tag, at->second, at->second, style, text_});
+    if (const auto at = places_.at(hex)) rest_.push_back({Change::Kind::tag, *at, *at, style, text_});
   }
 
   void tag(wc::LeaderId leader, const std::string& text) {
@@ -152,19 +147,20 @@ class Changes {
   }
 
   void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, Change::Kind kind, const std::string& text) {
-    const auto from = by_number_.find(wc::text_of(begin)), to = by_number_.find(wc::text_of(end));
-    if (from == by_number_.end() || to == by_number_.end() || who.empty()) return;
-    ways_[{from->second, to->second}] = {kind,
-                                         from->second,
-                                         to->second,
-                                         style_of(*who.begin()),
-                                         words_of(who) + ", " + text,
-                                         false,
-                                         hidden_.empty() ? wc::troops_of(before_, who) : 0};
+    const auto from = places_.at(begin), to = places_.at(end);
+    if (!from || !to || who.empty()) return;
+    ways_[{*from, *to}] = {kind,
+                           *from,
+                           *to,
+                           style_of(*who.begin()),
+                           words_of(who) + ", " + text,
+                           false,
+                           hidden_.empty() ? wc::troops_of(before_, who) : 0};
   }
 
   const wc::State& before_;
-  std::map<std::string, std::size_t> by_number_, by_leader_;
+  HexPlaces places_;
+  std::map<std::string, std::size_t> by_leader_;
   std::set<std::size_t> ringed_;
   bool shows_leaders_ = false;
   std::set<std::string> hidden_;

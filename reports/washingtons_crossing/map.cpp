@@ -104,8 +104,7 @@ std::vector<std::vector<std::size_t>> crossing_zones(const Position& position, c
   const wc::Table& t = wc::table_of(position);
   const wc::State& s = wc::state_of(position);
   std::vector<std::vector<std::size_t>> zones(2);
-  std::map<std::string_view, std::size_t> places;
-  for (std::size_t i = 0; i < board.places.size(); ++i) places.emplace(board.places[i].number, i);
+  const HexPlaces places(board);
   for (const wc::Side side : wc::sides) {
     std::set<std::size_t> covered;
     for (const wc::LeaderId leader : wc::leaders_on_map(s, side)) {
@@ -114,7 +113,7 @@ std::vector<std::vector<std::size_t>> crossing_zones(const Position& position, c
       for (const wc::Direction d : wc::directions)
         if (const wc::HexId to = t.map.next[wc::index(from)][wc::index(d)];
             to != wc::no_hex && wc::zone_passes(s, t, from, to))
-          if (const auto at = places.find(wc::text_of(to)); at != places.end()) covered.insert(at->second);
+          if (const auto at = places.at(to)) covered.insert(*at);
     }
     zones[wc::index(side)].assign(covered.begin(), covered.end());
   }

@@ -1,6 +1,7 @@
 // What the kit of Washington's Crossing is put together from. Each part has a source of its own.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,23 @@
 namespace tricorne::reports::wc_kit {
 
 inline std::string name_of(wc::LeaderId leader) { return std::string(wc::leader_names[wc::index(leader)]); }
+
+/// The places of a board by their hexes, for many questions about one board.
+class HexPlaces {
+ public:
+  explicit HexPlaces(const Board& board) {
+    for (std::size_t i = 0; i < board.places.size(); ++i)
+      if (const auto hex = wc::hex_named(board.places[i].number)) places_[wc::index(*hex)] = i + 1;
+  }
+
+  std::optional<std::size_t> at(wc::HexId hex) const {
+    if (wc::index(hex) >= places_.size() || places_[wc::index(hex)] == 0) return {};
+    return places_[wc::index(hex)] - 1;
+  }
+
+ private:
+  std::array<std::size_t, wc::hex_count> places_{};  ///< one more than the place; 0 for none
+};
 
 // changes.cpp: the changes of a step of Washington's Crossing, as marks for its board, and the groups of steps.
 /// The marks for Kit::changes. Every leader and hex that an event names has a ring at least; a leader who has left the
