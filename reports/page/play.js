@@ -735,6 +735,14 @@ const games = {
         make("option", {value: name, selected: name === tree.game.ruleset && "selected"}, name)));
     if (!$("games").open) $("games").showModal();
   },
+  /// Goes on with the game that was on the table before a reload. One that the engine does not take stays in the list.
+  goOn({id, game, step}) {
+    try {
+      table.open(game, step, {id});
+    } catch (error) {
+      say(t`The game that was on the table cannot be opened: ${error.message}. It stays under Games.`);
+    }
+  },
   begin() {
     $("games").close();
     table.open({game: tree.game.game, ruleset: $("games-ruleset").value, title: "", viewer: "", steps: [],
@@ -757,7 +765,7 @@ try {
   table.open(files.pageGame());
   $("quiz-open").hidden = !quiz.list.length;
   const goOn = keep.toGoOn();
-  if (goOn) table.open(goOn.game, goOn.step, {id: goOn.id});
+  if (goOn) games.goOn(goOn);
   else await links.follow();
   $("games-open").classList.toggle("on", !goOn && keep.list().some(entry => entry.page === location.pathname));
   document.documentElement.dataset.ready = Math.round(performance.now());

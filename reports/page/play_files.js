@@ -117,9 +117,20 @@ export const files = {
         && parentOf(there, i + 1) === at) + 1, 0);
   },
 
+  /// The document in a text. What is wrong with a text that is none is told in one line.
+  document(text) {
+    if (text.includes("\0")) throw new Error(t`this is no text`);
+    try {
+      return documents.read(text);
+    } catch (error) {
+      if (error instanceof RangeError) throw new Error(t`its lists stand too deep in one another`);
+      throw error.mark ? new Error(t`line ${error.mark.line + 1}: ${error.reason}`) : error;
+    }
+  },
+
   /// A game from the text of a file. `others` are the files that came with it, by name.
   read(text, name, others = new Map()) {
-    const document = documents.read(text);
+    const document = this.document(text);
     if (!document || typeof document !== "object" || Array.isArray(document))
       throw new Error(t`this is no record, scenario or position`);
     const game = {game: document.game ?? tree.game.game, ruleset: String(document.ruleset ?? page.default_ruleset),

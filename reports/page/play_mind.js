@@ -46,7 +46,7 @@ const work = () => {
       const answer = methods[data.method](reach(data.game, data.steps), data);
       self.postMessage({id: data.id, answer});
     } catch (error) {
-      self.postMessage({id: data.id, error: error.message});
+      self.postMessage({id: data.id, error: error.message, broken: error instanceof WebAssembly.RuntimeError});
     }
   };
 };
@@ -60,7 +60,9 @@ export const mind = {
     const address = URL.createObjectURL(script);
     this.worker = new Worker(address);
     this.fresh = true;
+    const stopped = t`the player of the program stopped working; ask again`;
     this.worker.onmessage = ({data}) => {
+      if (data.broken) return this.stop(stopped);  // what a broken engine says later is worth nothing
       const [done, failed] = this.waiting.get(data.id) ?? [];
       this.waiting.delete(data.id);
       if (data.error) failed?.(new Error(data.error));
@@ -68,7 +70,7 @@ export const mind = {
     };
     this.worker.onerror = event => {
       event.preventDefault?.();
-      this.stop(t`the player of the program stopped working; ask again`);
+      this.stop(stopped);
     };
   },
   /// Ends the worker. Who waits for it is told why.
