@@ -48,7 +48,7 @@ export const table = {
     this.subjects = new Set([...board.map.places.map(([name]) => name), ...shown.leaders.flat()]);
     const changed = before ? shown.places.map((_, i) => i).filter(i => shown.places[i][0] !== before.places[i][0]) : [];
     board.show(shown, changed, this.targets());
-    board.follow(changed.length ? changed : this.asked());
+    board.follow([changed, this.asked(), this.about(number)].find(places => places.length) ?? []);
     panel.show(number, shown);
     panel.words(shown);
     this.pick(undefined);
@@ -73,6 +73,18 @@ export const table = {
   asked() {
     const names = new Set(this.answers.flatMap(answer => answer.names));
     return board.map.places.flatMap(([name], i) => names.has(name) ? [i] : []);
+  },
+
+  /// The places that a step names, or that the last one before it names that names any: where dice are thrown.
+  about(number) {
+    const within = (names, action) => names.some(name => ` ${action} `.includes(` ${name} `));
+    for (let at = number, left = 20; at && left; at = tree.steps[at].parent, --left) {
+      const {action} = tree.steps[at];
+      const found = board.map.places.flatMap(([name], i) =>
+          within([name, ...this.shown.leaders[i]], action) ? [i] : []);
+      if (found.length) return found;
+    }
+    return [];
   },
 
   /// The places that an answer names last, or whose leader it names last, and the number with which its cost begins: at
@@ -405,7 +417,10 @@ export const table = {
 
   heading() {
     const {game, axes, opened} = tree;
-    $("title").textContent = document.title = game.title || game.heading || opened.title;
+    document.title = game.title || game.heading || opened.title;
+    // A word is broken only where it is longer than a line, and not at a hyphen.
+    $("title").replaceChildren(...document.title.split(" ").flatMap((word, i) =>
+        [i ? " " : "", make("span", {class: "word"}, word)]));
     dialogs.head();
     $("meta").textContent = [opened.title, t`ruleset ${opened.ruleset}`,
         ...(game.players ?? []).map(([seat, name]) => `${opened.seats.find(one => one.name === seat)?.title
@@ -751,9 +766,13 @@ const games = {
 };
 
 setUpTheme();
-// The board leaves room for the head of the page, which has more lines on some screens and in some games.
-new ResizeObserver(() => document.documentElement.style.setProperty("--head",
-    `${document.querySelector("header").offsetHeight}px`)).observe(document.querySelector("header"));
+// The board leaves room for what stands above it, which has more lines on some screens and in some games.
+const above = [document.querySelector("header"), $("problem")];
+const measured = new ResizeObserver(() => {
+  const [head, problem] = above.map(part => part.offsetHeight);
+  document.documentElement.style.setProperty("--head", `${head + (problem && problem + 10)}px`);
+});
+for (const part of above) measured.observe(part);
 try {
   await engine.start();
   board.listen(place => edit.open ? edit.tap(place) : table.tap(place));
