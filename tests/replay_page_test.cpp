@@ -658,7 +658,7 @@ TEST(ReplayPage, of_a_whole_game_stays_small_and_names_no_address) {
   const std::string page = page_of(whole_game(3), everything);
   EXPECT_LT(page.size(), 3'000'000U);
   EXPECT_GT(page.size(), 300'000U);
-  for (const char* word : {"src=\"", "@import", "url(\"http", "href=\"http"}) EXPECT_EQ(count(page, word), 0U) << word;
+  for (const char* word : {" src=\"", "@import", "url(\"http", "href=\"http"}) EXPECT_EQ(count(page, word), 0U) << word;
 }
 
 TEST(ReplayPage, its_boards_are_the_positions) {
