@@ -2,33 +2,75 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
-#include "engine/core/chance.h"
 #include "players/seating.h"
 
 namespace tricorne::players {
 
-std::vector<Sample> sample_game(const Game& game, const Knowledge& knowledge, const std::vector<std::string>& players,
-                                std::uint64_t seed, std::uint64_t number, double share) {
-  Seating seating(game, players);
+namespace {
+
+/// After an opening positions are read within so many answers.
+constexpr std::uint64_t read_after_opening = 200;
+
+void note_end(std::vector<Sample>& samples, const std::optional<Outcome>& outcome) {
+  const bool drawn = !outcome || !outcome->winner;
+  const bool first = !drawn && *outcome->winner == Seat{0};
+  std::optional<float> lead;
+  if (outcome && outcome->score) lead = static_cast<float>(drawn ? 0 : first ? *outcome->score : -*outcome->score);
+  for (Sample& sample : samples) {
+    sample.result = drawn ? 0.5F : first ? 1.0F : 0.0F;
+    sample.lead = lead;
+  }
+}
+
+}  // namespace
+
+Sampler::Sampler(const Game& game, const Knowledge& knowledge, SamplingOptions options)
+    : game_(game),
+      knowledge_(knowledge),
+      options_(std::move(options)),
+      openings_(options_.openers.size() * options_.openers.size()),
+      reader_(knowledge_.reader()) {}
+
+Seating& Sampler::seated(std::optional<Seating>& seating, const std::string& first, const std::string& second) {
+  if (!seating) seating.emplace(game_, std::vector{first, second});
+  return *seating;
+}
+
+/// The players of an opening, drawn for each seat.
+Seating& Sampler::opening_of(Chance& chance) {
+  const std::size_t count = options_.openers.size();
+  const std::size_t first = chance.below(count), second = chance.below(count);
+  return seated(openings_[first * count + second], options_.openers[first], options_.openers[second]);
+}
+
+std::vector<Sample> Sampler::sample(std::uint64_t seed, std::uint64_t number) {
+  const std::size_t swapped = 1 - number % 2;
+  Seating& seating = seated(seatings_[swapped], options_.players[swapped], options_.players[1 - swapped]);
   seating.begin(seed, number);
   Chance chance(mixed(seed), number);
   constexpr std::size_t parts = 1'000'000;
-  const auto wanted = static_cast<std::size_t>(share * static_cast<double>(parts));
-  std::vector<Sample> samples;
-  const auto reader = knowledge.reader();
-  const auto position = game.setup();
-  position->settle();
-  while (position->pending()) {
-    if (chance.below(parts) < wanted) {
-      reader->look_at(*position);
-      reader->read(samples.emplace_back().values);
-    }
-    position->give(seating.answer(*position));
+  const auto wanted = static_cast<std::size_t>(options_.share * static_cast<double>(parts));
+  std::uint64_t begin = 0, end = std::numeric_limits<std::uint64_t>::max();
+  Seating* opening = nullptr;
+  if (!options_.openers.empty()) {
+    opening = &opening_of(chance);
+    opening->begin(seed, number);
+    begin = chance.below(options_.longest_opening);
+    end = begin + read_after_opening;
   }
-  const auto outcome = position->outcome();
-  const bool drawn = !outcome || !outcome->winner;
-  for (Sample& sample : samples) sample.result = drawn ? 0.5F : *outcome->winner == Seat{0} ? 1.0F : 0.0F;
+  std::vector<Sample> samples;
+  const auto position = game_.setup();
+  position->settle();
+  for (std::uint64_t n = 0; position->pending(); ++n) {
+    if (n >= begin && n < end && chance.below(parts) < wanted) {
+      reader_->look_at(*position);
+      reader_->read(samples.emplace_back().values);
+    }
+    position->give((n < begin ? *opening : seating).answer(*position));
+  }
+  note_end(samples, position->outcome());
   return samples;
 }
 
@@ -61,29 +103,88 @@ Vector solved(Matrix& m, Vector v) {
 
 /// A small number in place of `hold` for `even`. It keeps the matrix positive definite when the samples say nothing.
 constexpr double least_hold = 1e-6;
+/// The points of an advantage of 1 are never fewer, even where every lead was predicted exactly.
+constexpr double least_unit = 0.1;
 
-/// One step of Newton's method towards the best `weights`.
-void improve(const std::vector<Sample>& samples, const Vector& base, double hold, Vector& weights) {
-  Matrix curve{};
-  Vector slope{};
-  for (const Sample& sample : samples) {
-    double lead = 0;
-    for (std::size_t i = 0; i < unknowns; ++i) lead += weights[i] * value_at(sample, i);
-    const double chance = chance_of(lead), doubt = chance * (1 - chance);
+double sum_at(const Sample& sample, const Vector& weights) {
+  double sum = 0;
+  for (std::size_t i = 0; i < unknowns; ++i) sum += weights[i] * value_at(sample, i);
+  return sum;
+}
+
+/// The equations of one step of Newton's method: the sum over the samples, and the penalty.
+class Equations {
+ public:
+  /// A sample whose result is `error` above what was predicted, and counts `weight`.
+  void add(const Sample& sample, double error, double weight) {
     for (std::size_t i = 0; i < unknowns; ++i) {
       const double value = value_at(sample, i);
       if (value == 0) continue;
-      slope[i] += (static_cast<double>(sample.result) - chance) * value;
-      for (std::size_t j = 0; j <= i; ++j) curve[i][j] += doubt * value * value_at(sample, j);
+      slope_[i] += error * value;
+      for (std::size_t j = 0; j <= i; ++j) curve_[i][j] += weight * value * value_at(sample, j);
     }
   }
-  for (std::size_t i = 0; i < most_features; ++i) {
-    slope[i] -= hold * (weights[i] - base[i]);
-    curve[i][i] += hold;
+  /// The step towards the best weights. `hold` draws the weights back to `base`.
+  Vector step(const Vector& weights, const Vector& base, double hold) {
+    for (std::size_t i = 0; i < most_features; ++i) {
+      slope_[i] -= hold * (weights[i] - base[i]);
+      curve_[i][i] += hold;
+    }
+    curve_[most_features][most_features] += least_hold;
+    return solved(curve_, slope_);
   }
-  curve[most_features][most_features] += least_hold;
-  const Vector step = solved(curve, slope);
-  for (std::size_t i = 0; i < unknowns; ++i) weights[i] += std::clamp(step[i], -2.0, 2.0);
+
+ private:
+  Matrix curve_{};
+  Vector slope_{};
+};
+
+/// The weights that predict the results best.
+Vector fitted_to_results(const std::vector<Sample>& samples, const Vector& base, double hold) {
+  Vector weights = base;
+  constexpr int steps = 12;
+  for (int n = 0; n < steps; ++n) {
+    Equations equations;
+    for (const Sample& sample : samples) {
+      const double chance = chance_of(sum_at(sample, weights));
+      equations.add(sample, static_cast<double>(sample.result) - chance, chance * (1 - chance));
+    }
+    const Vector step = equations.step(weights, base, hold);
+    for (std::size_t i = 0; i < unknowns; ++i) weights[i] += std::clamp(step[i], -2.0, 2.0);
+  }
+  return weights;
+}
+
+/// The weights that predict the leads best, in units of `unit` points.
+Vector fitted_to_leads(const std::vector<Sample>& samples, const Vector& base, double hold, double unit) {
+  Equations equations;
+  for (const Sample& sample : samples)
+    equations.add(sample, static_cast<double>(*sample.lead) / unit - sum_at(sample, base), 1);
+  const Vector step = equations.step(base, base, hold);
+  Vector weights = base;
+  for (std::size_t i = 0; i < unknowns; ++i) weights[i] += step[i];
+  return weights;
+}
+
+/// The points that are worth an advantage of 1 when predicted leads have the errors of these weights: an error with the
+/// normal distribution then leaves the logistic chance that a lead stays above 0.
+double unit_of_leads(const std::vector<Sample>& samples, const Vector& weights, double unit) {
+  double squares = 0;
+  for (const Sample& sample : samples) {
+    const double error = static_cast<double>(*sample.lead) - sum_at(sample, weights) * unit;
+    squares += error * error;
+  }
+  constexpr double logistic_of_normal = 1.702;
+  return std::max(least_unit, std::sqrt(squares / static_cast<double>(samples.size())) / logistic_of_normal);
+}
+
+Vector fitted(const std::vector<Sample>& samples, const Vector& base, double hold) {
+  const bool counted =
+      !samples.empty() && std::ranges::all_of(samples, [](const Sample& sample) { return sample.lead.has_value(); });
+  if (!counted) return fitted_to_results(samples, base, hold);
+  constexpr double first_unit = 10;
+  const double unit = unit_of_leads(samples, fitted_to_leads(samples, base, hold, first_unit), first_unit);
+  return fitted_to_leads(samples, base, hold, unit);
 }
 
 }  // namespace
@@ -92,9 +193,7 @@ Weights learned(const std::vector<Sample>& samples, const Weights& base, double 
   Vector start{};
   for (std::size_t i = 0; i < most_features; ++i) start[i] = base.position[i];
   start[most_features] = base.even;
-  Vector weights = start;
-  constexpr int steps = 12;
-  for (int step = 0; step < steps; ++step) improve(samples, start, hold, weights);
+  const Vector weights = fitted(samples, start, hold);
   Weights result = base;
   for (std::size_t i = 0; i < most_features; ++i) result.position[i] = static_cast<float>(weights[i]);
   result.even = weights[most_features];

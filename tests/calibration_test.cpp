@@ -17,7 +17,7 @@ GameSamples games_of(const std::string& player, std::size_t count, std::uint64_t
   const Game& game = test::washingtons_war();  // opened before the threads begin
   GameSamples games(count);
   players::in_parallel(count, 2, [&](std::size_t i) {
-    games[i] = sample_game(game, knowledge(), {player, player}, seed, i + 1, 0.1);
+    games[i] = Sampler(game, knowledge(), {{player, player}}).sample(seed, i + 1);
   });
   return games;
 }

@@ -611,6 +611,67 @@ TEST(Weights, held_firmly_keep_their_places_and_the_chances_hold_on_the_whole) {
   EXPECT_NEAR(weights.even, -1, 0.1);
 }
 
+TEST(Weights, are_learned_from_leads_where_one_side_always_wins) {
+  std::vector<Sample> samples;
+  Chance chance(3, 1);
+  const auto uniform = [&] { return static_cast<float>(chance.below(2001)) / 1000 - 1; };
+  for (int i = 0; i < 4000; ++i) {
+    Sample& sample = samples.emplace_back();
+    sample.values[0] = uniform();
+    sample.values[1] = uniform();
+    const float error = 6 * (uniform() + uniform() + uniform());  // about normal, with a deviation of 6
+    sample.lead = 12 * sample.values[0] - 40 + error;
+    sample.result = 0;
+  }
+  const Weights weights = learned(samples, {}, 0.01);
+  const double unit = 6 / 1.702;
+  EXPECT_NEAR(weights.position[0], 12 / unit, 0.15);
+  EXPECT_NEAR(weights.position[1], 0, 0.1);
+  EXPECT_NEAR(weights.even, -40 / unit, 0.3);
+}
+
+TEST(Weights, of_leads_give_the_chance_that_a_lead_is_above_0) {
+  std::vector<Sample> samples;
+  Chance chance(4, 1);
+  const auto uniform = [&] { return static_cast<float>(chance.below(2001)) / 1000 - 1; };
+  for (int i = 0; i < 4000; ++i) {
+    Sample& sample = samples.emplace_back();
+    sample.values[0] = uniform();
+    sample.lead = 12 * sample.values[0] + 6 * (uniform() + uniform() + uniform());
+    sample.result = *sample.lead > 0 ? 1 : 0;
+  }
+  GameSamples games;
+  for (const Sample& sample : samples) games.push_back({sample});
+  for (const auto& bin : calibration_of(games, learned(samples, {}, 0.01)).bins)
+    if (bin.positions > 200) {
+      EXPECT_NEAR(bin.mean_predicted(), bin.mean_won(), 0.02 + 1.5 * bin.doubt());
+    }
+}
+
+TEST(Sampler, reads_soon_after_the_opening_and_does_not_remember_games) {
+  const Game& game = test::washingtons_war();
+  SamplingOptions options{{"heuristic", "random"}};
+  options.share = 1;
+  const auto& knowledge = *knowledge_of("washingtons-war");
+  Sampler whole(game, knowledge, options);
+  options.openers = {"random", "heuristic"};
+  options.longest_opening = 100;
+  Sampler opened(game, knowledge, options);
+  std::size_t of_openings = 0, of_whole_games = 0;
+  for (std::uint64_t number = 1; number <= 6; ++number) {
+    const auto samples = opened.sample(5, number);
+    EXPECT_LE(samples.size(), 200U);
+    ASSERT_FALSE(samples.empty());
+    of_openings += samples.size();
+    of_whole_games += whole.sample(5, number).size();
+    const auto again = Sampler(game, knowledge, options).sample(5, number);
+    ASSERT_EQ(again.size(), samples.size());
+    EXPECT_EQ(again.back().values, samples.back().values);
+    EXPECT_EQ(again.back().result, samples.back().result);
+  }
+  EXPECT_LT(of_openings, of_whole_games);
+}
+
 TEST(Calibration, is_less_sure_when_positions_belong_to_the_same_game) {
   const Sample won{{}, 1}, lost{{}, 0};
   GameSamples apart, together(2);

@@ -44,6 +44,7 @@ struct ArenaCommand : Options {
   std::uint64_t rounds = 200;
   double share = 0.2;
   double hold = 20;
+  std::string openings;
   std::string weights;
 };
 
@@ -154,24 +155,33 @@ const players::Knowledge& knowledge_for(const Game& game) {
   return *knowledge;
 }
 
+/// So many games have the same players, one after another.
+constexpr std::size_t sampled_at_once = 8;
+
 /// Samples from `--games` games; nothing when a signal has ended the command.
 std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game& game,
                                                const players::Knowledge& knowledge) {
   auto names = names_in(o.players);
   if (names.size() == 1) names.push_back(names.front());
   if (names.size() != 2) throw std::invalid_argument("--players: " + o.task + " looks at the games of two players");
+  players::SamplingOptions options{names};
+  options.share = o.share;
+  if (!o.openings.empty()) {
+    options.openers = names_in(o.openings);
+    options.longest_opening = 2 * verify::usual_answers(game);
+  }
   players::GameSamples games(o.games);
   std::mutex mutex;
   std::size_t done = 0;
   const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(game); });
   const auto& stop = stop_at_signals();
-  players::in_parallel(o.games, o.threads, [&](std::size_t i) {
-    if (stop) return;
-    auto seats = names;
-    if (i % 2 == 1) std::swap(seats[0], seats[1]);
-    games[i] = players::sample_game(game, knowledge, seats, o.seed, i + 1, o.share);
-    const std::lock_guard lock(mutex);
-    progress.show(++done, o.games);
+  players::in_parallel((o.games + sampled_at_once - 1) / sampled_at_once, o.threads, [&](std::size_t chunk) {
+    players::Sampler sampler(game, knowledge, options);
+    for (std::size_t i = chunk * sampled_at_once; i < std::min(o.games, (chunk + 1) * sampled_at_once) && !stop; ++i) {
+      games[i] = sampler.sample(o.seed, i + 1);
+      const std::lock_guard lock(mutex);
+      progress.show(++done, o.games);
+    }
   });
   return stop ? std::nullopt : std::optional(std::move(games));
 }
@@ -182,6 +192,7 @@ players::Weights weights_of(const ArenaCommand& o, const players::Knowledge& kno
   return o.weights.empty() ? ours : players::read_weights(knowledge, load_yaml(o.weights), ours);
 }
 
+std::string opened_by(const ArenaCommand& o) { return o.openings.empty() ? "" : " --openings " + o.openings; }
 std::string begun_with(const ArenaCommand& o) { return o.weights.empty() ? "" : " --weights " + o.weights; }
 
 /// `arena calibrate`: compares the chances by the weights with the results of games.
@@ -193,8 +204,8 @@ int calibrate(const ArenaCommand& o) {
   if (!games) return interrupted();
   const auto calibration = players::calibration_of(*games, weights);
   const reports::CalibrationRun run{
-      fmt::format("tricorne arena calibrate --players {} --games {} --seed {} --share {}{}", o.players, o.games, o.seed,
-                  o.share, begun_with(o)),
+      fmt::format("tricorne arena calibrate --players {} --games {} --seed {} --share {}{}{}", o.players, o.games,
+                  o.seed, o.share, opened_by(o), begun_with(o)),
       o.players, o.games, std::string(game->seats().front().title)};
   if (o.format == "json")
     answer(o, reports::calibration_as_json(calibration, run));
@@ -230,8 +241,8 @@ int tune(const ArenaCommand& o) {
       lesson.insert(lesson.end(), (*games)[i].begin(), (*games)[i].end());
   if (lesson.empty() || test.empty()) throw std::invalid_argument("tune needs more games");
   players::Weights weights = players::learned(lesson, base, o.hold);
-  weights.source = fmt::format("tricorne arena tune --players {} --games {} --seed {} --share {} --hold {}{}",
-                               o.players, o.games, o.seed, o.share, o.hold, begun_with(o));
+  weights.source = fmt::format("tricorne arena tune --players {} --games {} --seed {} --share {} --hold {}{}{}",
+                               o.players, o.games, o.seed, o.share, o.hold, opened_by(o), begun_with(o));
   const reports::CalibrationRun left_out{"", o.players + ", which it did not learn from", test.size()};
   answer(o, commented(reports::calibration_as_text(players::calibration_of(test, weights), left_out)) +
                 players::weights_text(knowledge, weights));
@@ -287,6 +298,13 @@ void add_learning_options(Command& command, ArenaCommand& o) {
       .shown_as("X")
       .between(0.001, 1e9)
       .with_default_shown();
+  command
+      .option(
+          "--openings", o.openings,
+          "tune --learn chances, calibrate: players who answer up to a random moment of each game, before --players "
+          "go on; each seat draws one. Positions are looked at soon after that moment. So weights are learned "
+          "where good players never come (default: no openings)")
+      .shown_as("A[,B…]");
   command
       .option("--weights", o.weights,
               "tune: begin with the weights in this file; calibrate: try the weights in this file (default: the "
