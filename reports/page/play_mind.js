@@ -46,7 +46,7 @@ const work = () => {
       const answer = methods[data.method](reach(data.game, data.steps), data);
       self.postMessage({id: data.id, answer});
     } catch (error) {
-      self.postMessage({id: data.id, error: error.message, broken: error instanceof WebAssembly.RuntimeError});
+      self.postMessage({id: data.id, error: error.message, broken: error instanceof self.WebAssembly.RuntimeError});
     }
   };
 };
