@@ -48,12 +48,12 @@ struct ArenaCommand : Options {
   std::string weights;
 };
 
-std::vector<std::string> names_in(const std::string& text) {
+std::vector<std::string> names_in(const std::string& text, const std::string& option = "--players") {
   std::vector<std::string> names;
   for (const std::string& name : split(text, ',')) {
-    if (trim(name).empty()) throw std::invalid_argument("--players: nobody stands between two commas");
+    if (trim(name).empty()) throw std::invalid_argument(option + ": nobody stands between two commas");
     if (name.find('=') != std::string::npos && name.find(':') == std::string::npos)
-      throw std::invalid_argument("--players: \"" + name +
+      throw std::invalid_argument(option + ": \"" + name +
                                   "\" names a seat, but an arena swaps the seats; write PLAYER,PLAYER");
     names.emplace_back(trim(name));
   }
@@ -167,7 +167,7 @@ std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game
   players::SamplingOptions options{names};
   options.share = o.share;
   if (!o.openings.empty()) {
-    options.openers = names_in(o.openings);
+    options.openers = names_in(o.openings, "--openings");
     options.longest_opening = 2 * verify::usual_answers(game);
   }
   players::GameSamples games(o.games);
@@ -192,6 +192,10 @@ players::Weights weights_of(const ArenaCommand& o, const players::Knowledge& kno
   return o.weights.empty() ? ours : players::read_weights(knowledge, load_yaml(o.weights), ours);
 }
 
+/// How a command of `arena calibrate` or `arena tune` begins that repeats this run.
+std::string task_of(const ArenaCommand& o) {
+  return "tricorne arena " + o.task + (o.game.empty() ? "" : " --game " + o.game);
+}
 std::string opened_by(const ArenaCommand& o) { return o.openings.empty() ? "" : " --openings " + o.openings; }
 std::string begun_with(const ArenaCommand& o) { return o.weights.empty() ? "" : " --weights " + o.weights; }
 
@@ -203,10 +207,9 @@ int calibrate(const ArenaCommand& o) {
   const auto games = samples_of(o, *game, knowledge);
   if (!games) return interrupted();
   const auto calibration = players::calibration_of(*games, weights);
-  const reports::CalibrationRun run{
-      fmt::format("tricorne arena calibrate --players {} --games {} --seed {} --share {}{}{}", o.players, o.games,
-                  o.seed, o.share, opened_by(o), begun_with(o)),
-      o.players, o.games, std::string(game->seats().front().title)};
+  const reports::CalibrationRun run{fmt::format("{} --players {} --games {} --seed {} --share {}{}{}", task_of(o),
+                                                o.players, o.games, o.seed, o.share, opened_by(o), begun_with(o)),
+                                    o.players, o.games, std::string(game->seats().front().title)};
   if (o.format == "json")
     answer(o, reports::calibration_as_json(calibration, run));
   else if (o.format == "html")
@@ -241,8 +244,8 @@ int tune(const ArenaCommand& o) {
       lesson.insert(lesson.end(), (*games)[i].begin(), (*games)[i].end());
   if (lesson.empty() || test.empty()) throw std::invalid_argument("tune needs more games");
   players::Weights weights = players::learned(lesson, base, o.hold);
-  weights.source = fmt::format("tricorne arena tune --players {} --games {} --seed {} --share {} --hold {}{}{}",
-                               o.players, o.games, o.seed, o.share, o.hold, opened_by(o), begun_with(o));
+  weights.source = fmt::format("{} --players {} --games {} --seed {} --share {} --hold {}{}{}", task_of(o), o.players,
+                               o.games, o.seed, o.share, o.hold, opened_by(o), begun_with(o));
   const reports::CalibrationRun left_out{"", o.players + ", which it did not learn from", test.size()};
   answer(o, commented(reports::calibration_as_text(players::calibration_of(test, weights), left_out)) +
                 players::weights_text(knowledge, weights));
@@ -322,7 +325,7 @@ Run define_arena(Command& command) {
   add_threads(command, *o);
   command
       .option("TASK", o->task,
-              "tune learns weights for the heuristic player from games of --players (logistic regression of results on "
+              "tune learns weights for the heuristic player from games of --players (regression of leads or results on "
               "features), and writes them to a file; calibrate checks in games of --players whether predicted chances "
               "to win come true (default: the players play each other, for a table)")
       .one_of({"tune", "calibrate"});
@@ -362,6 +365,8 @@ Run define_arena(Command& command) {
     o->with_bid = bid.given();
     if (o->with_bid && !o->task.empty())
       throw std::invalid_argument("--bid: only games of an arena are won by it, not those of " + o->task);
+    if (!o->openings.empty() && (o->task.empty() || (o->task == "tune" && o->learn == "plan")))
+      throw std::invalid_argument("--openings: only calibrate and tune --learn chances open games so");
     if (o->task == "calibrate") return calibrate(*o);
     if (o->task.empty()) return play(*o);
     return o->learn == "plan" ? tune_plan(*o) : tune(*o);
