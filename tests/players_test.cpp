@@ -611,7 +611,8 @@ TEST(Weights, held_firmly_keep_their_places_and_the_chances_hold_on_the_whole) {
   EXPECT_NEAR(weights.even, -1, 0.1);
 }
 
-TEST(Weights, are_learned_from_leads_where_one_side_always_wins) {
+/// Leads that follow from the first value, around a mean, with an error that is about normal and deviates by 6 points.
+std::vector<Sample> samples_of_leads(float mean) {
   std::vector<Sample> samples;
   Chance chance(3, 1);
   const auto uniform = [&] { return static_cast<float>(chance.below(2001)) / 1000 - 1; };
@@ -619,10 +620,14 @@ TEST(Weights, are_learned_from_leads_where_one_side_always_wins) {
     Sample& sample = samples.emplace_back();
     sample.values[0] = uniform();
     sample.values[1] = uniform();
-    const float error = 6 * (uniform() + uniform() + uniform());  // about normal, with a deviation of 6
-    sample.lead = 12 * sample.values[0] - 40 + error;
-    sample.result = 0;
+    sample.lead = mean + 12 * sample.values[0] + 6 * (uniform() + uniform() + uniform());
+    sample.result = *sample.lead > 0 ? 1 : 0;
   }
+  return samples;
+}
+
+TEST(Weights, are_learned_from_leads_where_one_side_always_wins) {
+  const auto samples = samples_of_leads(-40);
   const Weights weights = learned(samples, {}, 0.01);
   const double unit = 6 / 1.702;
   EXPECT_NEAR(weights.position[0], 12 / unit, 0.15);
@@ -631,15 +636,7 @@ TEST(Weights, are_learned_from_leads_where_one_side_always_wins) {
 }
 
 TEST(Weights, of_leads_give_the_chance_that_a_lead_is_above_0) {
-  std::vector<Sample> samples;
-  Chance chance(4, 1);
-  const auto uniform = [&] { return static_cast<float>(chance.below(2001)) / 1000 - 1; };
-  for (int i = 0; i < 4000; ++i) {
-    Sample& sample = samples.emplace_back();
-    sample.values[0] = uniform();
-    sample.lead = 12 * sample.values[0] + 6 * (uniform() + uniform() + uniform());
-    sample.result = *sample.lead > 0 ? 1 : 0;
-  }
+  const auto samples = samples_of_leads(0);
   GameSamples games;
   for (const Sample& sample : samples) games.push_back({sample});
   for (const auto& bin : calibration_of(games, learned(samples, {}, 0.01)).bins)
