@@ -298,6 +298,18 @@ TEST_F(Terminal, arena_takes_a_bid_only_where_it_decides_something) {
             "tricorne arena --game washingtons-crossing --players random,random --games 2 --seed 0 --bid british=7");
 }
 
+TEST_F(Terminal, arena_takes_openings_only_where_weights_are_learned_or_tried) {
+  EXPECT_EQ(run("arena --players random,random --games 2 --openings random").exit, 2);
+  EXPECT_EQ(run("arena tune --learn plan --openings random").exit, 2);
+  const auto wrong = run("arena calibrate --players random --games 2 --openings random,,random");
+  EXPECT_EQ(wrong.exit, 2);
+  EXPECT_NE(wrong.err.find("--openings: nobody"), std::string::npos) << wrong.err;
+  const auto json =
+      run("arena calibrate --game washingtons-crossing --players random --games 4 --openings random --format json");
+  EXPECT_NE(json.out.find("arena calibrate --game washingtons-crossing --players random"), std::string::npos)
+      << json.out;
+}
+
 TEST_F(Terminal, arena_keeps_pairs_and_refuses_those_of_another_run) {
   const std::string command = "arena --players random,random --games 8 --format json --run pairs.sqlite --seed ";
   const Result first = run(command + "1");
