@@ -4,10 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <queue>
+#include <thread>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/typed_game.h"
 #include "engine/washingtons_crossing/data_list.h"
 #include "engine/washingtons_crossing/doubt.h"
 #include "engine/washingtons_crossing/hashes.h"
@@ -631,6 +634,81 @@ TEST(Own, counters_replace_single_values) {
   expect_says(own_error("counters: {Rall: {rating: 9}}"), "9");
   expect_says(own_error("counters: {Rall: {maximum: 1255}}"), "tens");
   expect_says(own_error("charts: {combat: {}}"), "combat");
+}
+
+// --- The tables that a position brought last ---
+
+/// A position with a map of one column of three hexes, the hex of the middle with this terrain.
+Node with_map(const std::string& terrain, const std::string& file = "p.yaml") {
+  return parse_yaml(
+      "map: {areas: [{terrain: clear, hexes: [1928, 1927]}, {terrain: " + terrain + ", hexes: [1926]}]}\nagenda: []\n",
+      file);
+}
+
+const Map& map_of(const Position& position) { return table_of(position).map; }
+
+TEST(LastOwn, a_position_with_the_same_tables_shares_them) {
+  const auto game = open({});
+  const auto one = game->read_position(with_map("woods"));
+  Node later = with_map("woods");
+  later.add("turn", Node::text("Dec 28 12pm"));
+  const auto two = game->read_position(later);
+  EXPECT_EQ(&map_of(*one), &map_of(*two));
+  EXPECT_NE(one->facts(), two->facts());
+}
+
+TEST(LastOwn, a_position_with_other_tables_gets_its_own) {
+  const auto game = open({});
+  const auto woods = game->read_position(with_map("woods"));
+  const auto marsh = game->read_position(with_map("marsh"));
+  const auto more = game->read_position(
+      parse_yaml("map: {areas: [{terrain: clear, hexes: [1928, 1927]}, {terrain: marsh, hexes: [1926]}]}\n"
+                 "counters: {Rall: {rating: 6}}\nagenda: []\n",
+                 "p.yaml"));
+  const auto plain = game->read_position(parse_yaml("agenda: []", "p.yaml"));
+  const auto again = game->read_position(with_map("marsh"));
+  EXPECT_EQ(map_of(*woods)[hex("1926")].terrain, Terrain::woods);
+  EXPECT_EQ(map_of(*marsh)[hex("1926")].terrain, Terrain::marsh);
+  EXPECT_EQ(table_of(*more).leaders[LeaderId::Rall].rating.value, 6);
+  EXPECT_EQ(&map_of(*plain), &table_of(*game).map);
+  EXPECT_NE(table_of(*again).leaders[LeaderId::Rall].rating.value, 6);
+  EXPECT_EQ(again->write(), marsh->write());
+}
+
+TEST(LastOwn, a_fault_is_told_at_its_own_place) {
+  const auto game = open({});
+  game->read_position(with_map("woods", "first.yaml"));
+  for (const char* file : {"second.yaml", "third.yaml"})
+    expect_says(data_error([&] { game->read_position(with_map("wood", file)); }), std::string(file) + ":1:64: ");
+  Node wrong = with_map("woods", "first.yaml");
+  wrong.add("turn", parse_yaml("\n\n  never", "fourth.yaml"));
+  expect_says(data_error([&] { game->read_position(wrong); }), "fourth.yaml:3:3: ");
+}
+
+TEST(LastOwn, threads_do_not_get_the_tables_of_each_other) {
+  const auto game = open({});
+  std::atomic<int> wrong = 0;
+  const auto read = [&](const std::string& terrain, Terrain meant) {
+    for (int i = 0; i < 50; ++i)
+      if (map_of(*game->read_position(with_map(terrain)))[hex("1926")].terrain != meant) ++wrong;
+  };
+  std::thread other([&] { read("marsh", Terrain::marsh); });
+  read("woods", Terrain::woods);
+  other.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST(Identical, means_alike_in_everything_a_reader_can_tell) {
+  const std::string text = "{a: [1, b], c: {d: e}}";
+  const auto parsed = [](const std::string& yaml, const std::string& file) { return parse_yaml(yaml, file); };
+  const Node node = parsed(text, "a.yaml");
+  EXPECT_TRUE(rulebook::identical(node, parsed(text, "a.yaml")));
+  EXPECT_FALSE(rulebook::identical(node, parsed(text, "b.yaml")));
+  EXPECT_FALSE(rulebook::identical(node, parsed("\n" + text, "a.yaml")));
+  for (const char* other :
+       {"{a: [1,  b], c: {d: e}}", "{a: [1, c], c: {d: e}}", "{a: [1, b], c: {f: e}}", "{a: ['1', b], c: {d: e}}",
+        "{a: [1, b], c: {d: }}", "{a: [1, b], c : {d: e}}", "{a: [1, b]}", "{a: [1], c: {d: e}}"})
+    EXPECT_FALSE(rulebook::identical(node, parsed(other, "a.yaml"))) << other;
 }
 
 TEST(Doubt, replaces_what_is_less_sure_and_nothing_else) {

@@ -16,7 +16,6 @@ namespace {
 using rulebook::from_node, rulebook::to_node;
 
 constexpr std::array<std::string_view, 5> for_others{"format", "game", "ruleset", "title", "note"};
-constexpr std::array<std::string_view, 3> own_things{"map", "counters", "charts"};
 constexpr int most_points = 999;
 /// The return of a leader who is not at his base.
 constexpr std::string_view never = "none";
@@ -203,7 +202,7 @@ State read_position(const Table& t, const State& setup, const Node& node) {
   MapReader map(node);
   if (const Node* format = map.optional("format")) read_number(*format, 1, 1);
   for (const std::string_view key : for_others) map.optional(key);
-  for (const std::string_view key : own_things) map.optional(key);
+  for (const std::string_view key : own_table_keys) map.optional(key);
   State s;
   if (const Node* base = map.optional("base")) {
     static constexpr std::string_view bases[] = {"setup"};

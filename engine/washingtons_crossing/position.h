@@ -2,10 +2,16 @@
 // that it does not state is 0.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "engine/core/document.h"
 #include "engine/washingtons_crossing/state.h"
 
 namespace tricorne::wc {
+
+/// The keys of a position that name tables of its own.
+inline constexpr std::array<std::string_view, 3> own_table_keys{"map", "counters", "charts"};
 
 /// Reads the keys of a position file. Throws DataError with the place: unknown keys, words, hexes off the map, and
 /// positions that no game reaches (soundness.h).

@@ -38,13 +38,15 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   static Data amended(const Data& data, const std::vector<rulebook::DataAmendment>& amendments) {
     return load_data(data.files, amendments);
   }
+  static constexpr auto own_keys = own_table_keys;
+  static const Node& own_documents(const Data& data) { return data.own; }
   /// The tables of a position that brings its own map, counters or cells of charts.
   static std::optional<Data> own_data(const Data& data, const Node& position) {
     if (!brings_own(position)) return std::nullopt;
     Data own = with_own(data, position);
     own.own = Node::map();
-    for (const char* key : {"map", "counters", "charts"})
-      if (const Node* node = position.find(key)) own.own.add(key, *node);
+    for (const std::string_view key : own_keys)
+      if (const Node* node = position.find(key)) own.own.add(std::string(key), *node);
     if (own.over_own) own.over_own(own);
     return own;
   }

@@ -78,4 +78,24 @@ void refuse_unknown_tables(std::string_view title, std::span<const std::string_v
                                   "; it has " + list);
 }
 
+namespace {
+
+bool same_mark(Mark a, Mark b) { return a.line == b.line && a.column == b.column; }
+
+bool same_file(const Node& a, const Node& b) {
+  return a.file == b.file || (a.file != nullptr && b.file != nullptr && *a.file == *b.file);
+}
+
+bool identical_entries(const Entry& a, const Entry& b) {
+  return a.key == b.key && same_mark(a.key_mark, b.key_mark) && identical(a.value, b.value);
+}
+
+}  // namespace
+
+bool identical(const Node& a, const Node& b) {
+  return a.kind == b.kind && a.quoted == b.quoted && same_mark(a.mark, b.mark) && a.scalar == b.scalar &&
+         same_file(a, b) && std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), &identical) &&
+         std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(), &identical_entries);
+}
+
 }  // namespace tricorne::rulebook

@@ -29,7 +29,9 @@
 //   hide(table, state, viewer, facts)
 //   board_seen_by(table, state, viewer)   the board without the pieces that are hidden from the viewer
 //   heard(table, action)             the action in words for a viewer from whom its events are hidden
-//   own_data(data, node)             std::optional<Data> of a position that brings tables of its own
+//   own_keys, own_data(data, node), own_documents(data)   for positions that bring tables of their own: the keys of a
+//                                    position that name such tables; std::optional<Data> of a position, which depends
+//                                    on `data` and the values of these keys alone; those values in such Data, as a map
 //   imagine(table, state, viewer, key)   draws anew what `hide` takes away; a game with `hide` must have `imagine`
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //   require_sound_step(table, state) the same before the step on top of the agenda runs
@@ -37,7 +39,8 @@
 // Most of it is alike in every game: description.h has a base with what most games share.
 //
 // Threads: what core/game.h says of Game and Position holds here, too. The functions of `Rules` may be called from
-// several threads at once, so they keep nothing between two calls.
+// several threads at once, so they keep nothing between two calls. A TypedGame keeps one thing, behind a lock: the
+// tables that a position brought last.
 #pragma once
 
 #include <algorithm>
@@ -45,6 +48,7 @@
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -504,6 +508,42 @@ std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data
   return std::make_shared<const typename Rules::Data>(data);
 }
 
+/// Are two documents alike in everything: what `==` compares, quotation marks, places and names of files? Then no
+/// reader can tell them apart, not even by the text of an error.
+bool identical(const Node& a, const Node& b);
+
+/// The tables that a position of one game brought last. The same position is often read several times in a row, and
+/// making its tables takes longer than all else that is read. Threads may share this.
+template <class Rules>
+class LastOwn {
+ public:
+  /// The tables, when they were made of documents identical to those in `position`; else null.
+  std::shared_ptr<const Shared<Rules>> made_of(const Node& position) const {
+    const auto last = kept();
+    return last != nullptr && same_documents(Rules::own_documents(*last->data), position) ? last : nullptr;
+  }
+  void keep(std::shared_ptr<const Shared<Rules>> made) {
+    const std::lock_guard lock(mutex_);
+    last_.swap(made);  // what was kept before is freed behind the lock
+  }
+
+ private:
+  std::shared_ptr<const Shared<Rules>> kept() const {
+    const std::lock_guard lock(mutex_);
+    return last_;
+  }
+  static bool same_documents(const Node& a, const Node& b) {
+    return std::all_of(std::begin(Rules::own_keys), std::end(Rules::own_keys), [&](std::string_view key) {
+      const Node* mine = a.find(key);
+      const Node* theirs = b.find(key);
+      return mine == nullptr || theirs == nullptr ? mine == theirs : identical(*mine, *theirs);
+    });
+  }
+
+  mutable std::mutex mutex_;
+  std::shared_ptr<const Shared<Rules>> last_;
+};
+
 /// The game that Rules describes. core/game.h says what its calls do, throw and cost. Comments stand here only at what
 /// a game adds for code that knows the types.
 template <class Rules>
@@ -531,7 +571,7 @@ class TypedGame final : public Game {
   std::unique_ptr<Position> setup() const override { return at(setup_, Made::by_the_game); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
     if constexpr (requires { Rules::own_data(*shared_->data, node); })
-      if (auto own = Rules::own_data(*shared_->data, node)) return read_with(std::move(*own), node);
+      if (const auto own = own_tables(node)) return read_with(own, node);
     return at(Rules::read(table(), setup_, node), Made::by_hand);
   }
 
@@ -590,11 +630,18 @@ class TypedGame final : public Game {
   }
 
  private:
-  /// A position that brings tables of its own.
-  std::unique_ptr<Position> read_with(Data own, const Node& node) const {
-    const auto shared =
-        std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(own)), shared_->ruleset);
-    return std::make_unique<TypedPosition<Rules>>(shared, Rules::read(shared->table, setup_, node), Made::by_hand);
+  /// What a position that brings tables of its own points to; null for any other position. An error leaves what was
+  /// kept as it is, so that each position with a fault is read anew, and the error names its own lines.
+  std::shared_ptr<const Shared<Rules>> own_tables(const Node& node) const {
+    if (auto last = last_own_.made_of(node)) return last;
+    auto own = Rules::own_data(*shared_->data, node);
+    if (!own) return nullptr;
+    auto made = std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(*own)), shared_->ruleset);
+    last_own_.keep(made);
+    return made;
+  }
+  std::unique_ptr<Position> read_with(const std::shared_ptr<const Shared<Rules>>& own, const Node& node) const {
+    return std::make_unique<TypedPosition<Rules>>(own, Rules::read(own->table, setup_, node), Made::by_hand);
   }
 
   static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset) {
@@ -661,6 +708,7 @@ class TypedGame final : public Game {
 
   std::shared_ptr<const Shared<Rules>> shared_;
   State setup_;
+  mutable LastOwn<Rules> last_own_;  ///< no part of the game: what it gives is the same without it
 };
 
 /// Throws std::invalid_argument when `options.data` names a table that is not in `tables`. The message begins with
