@@ -43,16 +43,24 @@ std::filesystem::path memory() {
   return cache / ("last-failed-" + std::to_string(here.value()));
 }
 
+/// The outcomes of the scenarios of one game.
+struct GameOutcomes {
+  const Game& game;
+  std::vector<verify::Outcome> outcomes;
+  double seconds = 0;
+};
+
 /// Writes the names of the runs that failed into the file of `memory`. Ignores all errors of writing.
-void remember_failures(const std::vector<verify::Outcome>& outcomes) {
+void remember_failures(const std::vector<GameOutcomes>& games) {
   const auto file = memory();
   if (file.empty()) return;
   std::error_code ignored;
   std::filesystem::create_directories(file.parent_path(), ignored);
   std::ofstream out(file);
-  for (const auto& outcome : outcomes)
-    if (outcome.status == verify::Status::failed || outcome.status == verify::Status::error)
-      out << outcome.scenario.name << "\n";
+  for (const GameOutcomes& own : games)
+    for (const auto& outcome : own.outcomes)
+      if (outcome.status == verify::Status::failed || outcome.status == verify::Status::error)
+        out << outcome.scenario.name << "\n";
 }
 
 /// The names of the runs that failed when verify last ran. Throws std::invalid_argument when there are none.
@@ -109,9 +117,17 @@ bool tell_errors(const std::vector<verify::Outcome>& outcomes) {
 
 namespace {
 
-int verdict_on(const std::vector<verify::Outcome>& outcomes) {
-  if (tell_errors(outcomes)) return bad_input;
-  return reports::count(outcomes).failed > 0 ? answer_is_no : all_well;
+reports::Tally count(const std::vector<GameOutcomes>& games) {
+  reports::Tally tally;
+  for (const GameOutcomes& own : games) tally += reports::count(own.outcomes);
+  return tally;
+}
+
+int verdict_on(const std::vector<GameOutcomes>& games) {
+  if (games.empty()) tell_errors({});  // throws
+  for (const GameOutcomes& own : games) tell_errors(own.outcomes);
+  if (count(games).errors > 0) return bad_input;
+  return count(games).failed > 0 ? answer_is_no : all_well;
 }
 
 /// The rule matrix for a report. It is empty unless all scenarios are run, because a part of them says nothing about
@@ -132,13 +148,6 @@ verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<ve
   return matrix;
 }
 
-/// The outcomes of the scenarios of one game.
-struct GameOutcomes {
-  const Game& game;
-  std::vector<verify::Outcome> outcomes;
-  double seconds = 0;
-};
-
 GameOutcomes outcomes_of(const GameScenarios& own, const VerifyOptions& o) {
   const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
@@ -147,17 +156,20 @@ GameOutcomes outcomes_of(const GameScenarios& own, const VerifyOptions& o) {
   return {*own.game, std::move(outcomes), seconds_since(start)};
 }
 
-std::vector<verify::Outcome> all_outcomes(const std::vector<GameOutcomes>& games) {
+/// Calls `tell` with the outcomes of all games in one list. Those of one game, the common case, are not copied.
+template <class Tell>
+std::string of_all(const std::vector<GameOutcomes>& games, const Tell& tell) {
+  if (games.size() == 1) return tell(games.front().outcomes);
   std::vector<verify::Outcome> all;
   for (const GameOutcomes& own : games) all.insert(all.end(), own.outcomes.begin(), own.outcomes.end());
-  return all;
+  return tell(all);
 }
 
 /// All outcomes in the format of the options. JSON and JUnit have one list for all games. The other formats have a part
 /// for each game.
 std::string formatted(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
-  if (o.format == "json") return reports::results_as_json(all_outcomes(games));
-  if (o.format == "junit") return reports::results_as_junit(all_outcomes(games));
+  if (o.format == "json") return of_all(games, [](const auto& all) { return reports::results_as_json(all); });
+  if (o.format == "junit") return of_all(games, [](const auto& all) { return reports::results_as_junit(all); });
   std::vector<AnswerOfGame> answers;
   for (const GameOutcomes& own : games)
     answers.push_back({std::string(own.game.name()), formatted(o, own.game, own.outcomes, own.seconds)});
@@ -175,12 +187,13 @@ int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
   std::vector<GameOutcomes> games;
   for (const GameScenarios& own : chosen.games)
     if (GameOutcomes outcomes = outcomes_of(own, o); !outcomes.outcomes.empty()) games.push_back(std::move(outcomes));
-  remember_failures(all_outcomes(games));
-  const int exit = verdict_on(all_outcomes(games));
+  remember_failures(games);
+  const int exit = verdict_on(games);
   if (!o.report.empty()) write_reports(o, games);
   std::string text = formatted(o, games);
-  if (o.format == "text") text += reports::slowest_as_text(all_outcomes(games), o.slowest);
-  tell_result(o, reports::summary_of(reports::count(all_outcomes(games))));
+  if (o.format == "text" && o.slowest > 0)
+    text += of_all(games, [&](const auto& all) { return reports::slowest_as_text(all, o.slowest); });
+  tell_result(o, reports::summary_of(count(games)));
   answer(o, text, Colours::some);
   return exit;
 }

@@ -139,6 +139,17 @@ std::string name_of(const Outcome& outcome) {
   return outcome.offered_at.empty() ? name : name + " (from " + outcome.offered_at + " on)";
 }
 
+Tally& Tally::operator+=(const Tally& more) {
+  passed += more.passed;
+  failed += more.failed;
+  errors += more.errors;
+  lacks += more.lacks;
+  protocol += more.protocol;
+  offered_passed += more.offered_passed;
+  offered_failed += more.offered_failed;
+  return *this;
+}
+
 Tally count(const Outcomes& outcomes) {
   Tally tally;
   for (const Outcome& outcome : outcomes) {

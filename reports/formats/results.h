@@ -19,6 +19,7 @@ struct Tally {
   std::size_t protocol = 0;
   std::size_t offered_passed = 0;  ///< foreign engines: runs from a later question on (Outcome::offered_at)
   std::size_t offered_failed = 0;
+  Tally& operator+=(const Tally& more);
 };
 Tally count(const std::vector<verify::Outcome>& outcomes);
 

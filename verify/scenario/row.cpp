@@ -34,6 +34,17 @@ std::optional<Slot> find_slot(const std::string& text, std::size_t from) {
   return std::nullopt;
 }
 
+/// A node without its items and entries.
+Node shell_of(const Node& node) {
+  Node shell;
+  shell.kind = node.kind;
+  shell.quoted = node.quoted;
+  shell.scalar = node.scalar;
+  shell.mark = node.mark;
+  shell.file = node.file;
+  return shell;
+}
+
 }  // namespace
 
 Row::Row(const Node& row) : in_table_(true) {
@@ -67,8 +78,8 @@ Node Row::fill_text(const Node& node) {
 }
 
 Node Row::fill_map(const Node& node) {
-  Node filled = node;
-  filled.entries.clear();
+  Node filled = shell_of(node);
+  filled.entries.reserve(node.entries.size());
   for (const Entry& entry : node.entries) {
     Node key = Node::text(entry.key);
     key.mark = entry.key_mark;
@@ -84,8 +95,9 @@ Node Row::fill_map(const Node& node) {
 Node Row::fill(const Node& node) {
   if (node.is_scalar()) return fill_text(node);
   if (node.is_map()) return fill_map(node);
-  Node filled = node;
-  for (Node& item : filled.items) item = fill(item);
+  Node filled = shell_of(node);
+  filled.items.reserve(node.items.size());
+  for (const Node& item : node.items) filled.items.push_back(fill(item));
   return filled;
 }
 

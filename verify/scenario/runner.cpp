@@ -46,10 +46,11 @@ const Game& Runner::game(const std::string& ruleset, Confidence least) {
   return *reduced;
 }
 
-Outcome Runner::run(const Scenario& scenario) {
+Outcome Runner::run(Scenario run) {
   const auto start = std::chrono::steady_clock::now();
   Outcome outcome;
-  outcome.scenario = scenario;
+  outcome.scenario = std::move(run);
+  const Scenario& scenario = outcome.scenario;
   try {
     play(game(scenario.ruleset, least_of_all), game_names_, outcome);
     if (outcome.status == Status::passed && evidence_ != Evidence::ignored) check_evidence(outcome);

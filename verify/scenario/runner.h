@@ -31,7 +31,7 @@ class Runner {
 
   /// Runs one scenario. Never throws for what the scenario holds. Except with Evidence::ignored a scenario that passes
   /// is played up to three times more.
-  Outcome run(const Scenario& scenario);
+  Outcome run(Scenario scenario);
 
   /// The game under a ruleset. Throws DataError when the ruleset cannot be read.
   const Game& under(const std::string& ruleset) { return game(ruleset, Confidence::placeholder); }

@@ -77,25 +77,25 @@ bool selected(const Scenario& run, const SuiteOptions& options) {
                      [&](const std::string& id) { return numbered_within(id, options.filter); });
 }
 
-Outcome before_it_runs(const Scenario& run, const SuiteOptions& options) {
+Outcome before_it_runs(Scenario run, const SuiteOptions& options) {
   Outcome outcome;
-  outcome.scenario = run;
-  const auto why = options.lacks ? options.lacks(run) : std::nullopt;
+  outcome.scenario = std::move(run);
+  const auto why = options.lacks ? options.lacks(outcome.scenario) : std::nullopt;
   if (!why) return outcome;
   outcome.status = Status::lacks;
-  outcome.mark = run.mark;
+  outcome.mark = outcome.scenario.mark;
   outcome.message = *why;
   return outcome;
 }
 
 /// The outcomes in the order of the files: errors, and runs that are still to be carried out.
-std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions& options) {
+std::vector<Outcome> line_up(std::vector<Loaded> all, const SuiteOptions& options) {
   std::vector<Outcome> outcomes;
-  for (const Loaded& loaded : all) {
+  for (Loaded& loaded : all) {
     outcomes.insert(outcomes.end(), loaded.errors.begin(), loaded.errors.end());
-    const auto runs = options.as.empty() ? loaded.runs : as_under(loaded.runs, ruleset_path(options.as, ""));
-    for (const Scenario& run : runs)
-      if (selected(run, options)) outcomes.push_back(before_it_runs(run, options));
+    if (!options.as.empty()) loaded.runs = as_under(loaded.runs, ruleset_path(options.as, ""));
+    for (Scenario& run : loaded.runs)
+      if (selected(run, options)) outcomes.push_back(before_it_runs(std::move(run), options));
   }
   return outcomes;
 }
@@ -107,7 +107,7 @@ std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string
   players::in_parallel(files.size(), options.threads,
                        [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
   refuse_doubled_ids(all);
-  return line_up(all, options);
+  return line_up(std::move(all), options);
 }
 
 std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
@@ -122,7 +122,7 @@ std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>&
       begun[i] = 0;
       return;
     }
-    if (outcomes[i].status == Status::passed) outcomes[i] = runner.run(outcomes[i].scenario);
+    if (outcomes[i].status == Status::passed) outcomes[i] = runner.run(std::move(outcomes[i].scenario));
     const bool well = outcomes[i].status == Status::passed || outcomes[i].status == Status::lacks;
     if (!well && options.on_failure == OnFailure::stop) stopped = true;
     const std::lock_guard lock(mutex);
