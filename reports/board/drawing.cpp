@@ -104,6 +104,15 @@ std::string paper_svg(const Board& board) {
   return "<g class=\"ground\">" + land_svg(board) + "</g>" + compact_svg(map_scene(board, *layout, Lettering::no));
 }
 
+std::string pieces_svg(const Board& board, const std::vector<Note>& notes) {
+  const auto layout = layout_of(board);
+  Scene scene = pieces_scene(board, *layout);
+  scene.add(notes_scene(board, *layout, notes));
+  return compact_svg(scene);
+}
+
+std::string page_map_svg(const Board& board) { return has_hexes(board) ? paper_svg(board) : unheld_svg(board); }
+
 std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say) {
   Scene scene = legend_scene(board, *layout_of(board));
   for (Item& item : scene.items)
@@ -113,13 +122,6 @@ std::string legend_svg(const Board& board, const std::function<std::string(const
 
 std::string draw_background(const Board& board) {
   return picture(*layout_of(board), unheld_svg(board) + legend_svg(board));
-}
-
-std::string draw_pieces(const Board& board, const std::vector<Note>& notes) {
-  const auto layout = layout_of(board);
-  Scene scene = pieces_scene(board, *layout);
-  scene.add(notes_scene(board, *layout, notes));
-  return picture(*layout, compact_svg(scene));
 }
 
 }  // namespace tricorne::reports

@@ -26,16 +26,15 @@ std::string draw(const Board& board, const std::vector<Note>& notes, PictureForm
 std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format);
 
 /// The part of a picture that never changes between positions of one map, as an SVG picture. For pages with many
-/// boards, which lay `draw_pieces` on it.
+/// boards, which lay `pieces_svg` on it.
 std::string draw_background(const Board& board);
-/// The pieces and the notes, as an SVG picture with the size and origin of `draw_background`. Notes show their numbers;
-/// their texts are hints.
-std::string draw_pieces(const Board& board, const std::vector<Note>& notes);
 
 /// Land and sea as the content of an SVG element. The land has the colours of the sides that control the regions.
 std::string land_svg(const Board& board);
 /// Lines, places and names as the content of an SVG element.
 std::string map_svg(const Board& board);
+/// The pieces and the notes as the content of an SVG element. Notes show their numbers; their texts are hints.
+std::string pieces_svg(const Board& board, const std::vector<Note>& notes);
 /// The legend beside the map as the content of an SVG element. `say` translates its texts.
 std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say = nullptr);
 
@@ -46,6 +45,8 @@ std::string unheld_svg(const Board& board);
 /// Land, waters, roads and towns of a map of hexes without any letters, as the content of an SVG element. For pages
 /// whose script writes names in sizes of the screen.
 std::string paper_svg(const Board& board);
+/// What lies under the pieces of a page: the paper of a map of hexes, or else land and map that nobody holds.
+std::string page_map_svg(const Board& board);
 
 /// A whole SVG picture with content from the functions above. It has dark colours on a dark screen.
 std::string picture(const Layout& layout, const std::string& content);

@@ -337,7 +337,7 @@ Json Desk::map() const {
   const Board board = say_(numbered(0).board());
   if (layout_of(board)->bare) return {{"bare", true}};
   Json node = map_data(board, game_->seats(), [](const std::string& side) { return side; });
-  node["map"] = has_hexes(board) ? paper_svg(board) : unheld_svg(board);
+  node["map"] = page_map_svg(board);
   node["legend"] = legend_svg(board, say_);
   return node;
 }
