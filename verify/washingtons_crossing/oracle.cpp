@@ -148,14 +148,25 @@ Graph graph_of(const Table& table, const std::vector<HexId>& hexes, const Step& 
   return {boost::edges_are_sorted, ways.begin(), ways.end(), points.begin(), wc::hex_count};
 }
 
+/// The fewest points from one hex to each hex, and for each hex the hex before it on the way. A hex without a way from
+/// there has itself before it.
+struct Ways {
+  std::vector<int> points;
+  std::vector<Graph::vertex_descriptor> before;
+};
+Ways ways_from(const Graph& graph, HexId from) {
+  Ways ways{std::vector<int>(num_vertices(graph)), std::vector<Graph::vertex_descriptor>(num_vertices(graph))};
+  const auto by_hex = [&](auto& list) {
+    return boost::make_iterator_property_map(list.begin(), get(boost::vertex_index, graph));
+  };
+  dijkstra_shortest_paths(graph, number(from),
+                          boost::distance_map(by_hex(ways.points)).predecessor_map(by_hex(ways.before)));
+  return ways;
+}
+
 /// The way with the fewest points from one hex to another; nothing when there is none.
 std::optional<March> shortest(const Graph& graph, HexId from, HexId to) {
-  std::vector<int> points(num_vertices(graph));
-  std::vector<Graph::vertex_descriptor> before(num_vertices(graph));
-  dijkstra_shortest_paths(
-      graph, number(from),
-      boost::distance_map(boost::make_iterator_property_map(points.begin(), get(boost::vertex_index, graph)))
-          .predecessor_map(boost::make_iterator_property_map(before.begin(), get(boost::vertex_index, graph))));
+  const auto [points, before] = ways_from(graph, from);
   if (from != to && before[number(to)] == number(to)) return std::nullopt;
   March march{points[number(to)], {}, {}};
   for (auto at = number(to);; at = before[at]) {
@@ -291,12 +302,7 @@ std::optional<March> nearest_enemy(const Table& table, const State& state, Side 
 
 /// The points from a hex to each hex; nothing where no way leads.
 static std::vector<std::optional<int>> points_to_all(const Graph& graph, HexId from) {
-  std::vector<int> points(num_vertices(graph), -1);
-  std::vector<Graph::vertex_descriptor> before(num_vertices(graph));
-  dijkstra_shortest_paths(
-      graph, number(from),
-      boost::distance_map(boost::make_iterator_property_map(points.begin(), get(boost::vertex_index, graph)))
-          .predecessor_map(boost::make_iterator_property_map(before.begin(), get(boost::vertex_index, graph))));
+  const auto [points, before] = ways_from(graph, from);
   std::vector<std::optional<int>> found(points.size());
   for (std::size_t i = 0; i < points.size(); ++i)
     if (i == number(from) || before[i] != i) found[i] = points[i];
