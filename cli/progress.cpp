@@ -30,14 +30,15 @@ std::uint64_t expected(const std::function<std::uint64_t()>& ask) {
 
 std::string rounded(double count, std::string_view unit) { return fmt::format("{:.0f} {}", std::ceil(count), unit); }
 
-}  // namespace
-
+/// The words for a time to come: `40 s`, `5 min`, `2 h`, `3 days`. `seconds` is not negative.
 std::string time_in_words(double seconds) {
   if (seconds < 90) return rounded(seconds, "s");
   if (seconds < 90 * 60) return rounded(seconds / 60, "min");
   if (seconds < 48 * an_hour) return rounded(seconds / an_hour, "h");
   return rounded(seconds / an_hour / 24, "days");
 }
+
+}  // namespace
 
 bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 

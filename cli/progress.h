@@ -38,7 +38,4 @@ class Progress {
   std::jthread thread_;  ///< last, so that it ends before the state does
 };
 
-/// The words for a time to come: `40 s`, `5 min`, `2 h`, `3 days`. `seconds` is not negative.
-std::string time_in_words(double seconds);
-
 }  // namespace tricorne::cli

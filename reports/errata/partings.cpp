@@ -79,16 +79,17 @@ std::string kind_in_words(const std::string& kind) {
   return text;
 }
 
-}  // namespace
-
-std::string in_words(const PartingReason& reason) {
-  return kind_in_words(reason.kind) + (reason.rule.empty() ? "" : " (" + reason.rule + ")");
-}
-
+/// The parts of a change that are responsible: names of axes, and `the changed table` for data.
 std::string parts_in_words(const std::vector<std::string>& responsible) {
   std::vector<std::string> words = responsible;
   std::ranges::replace(words, std::string(verify::data_change), std::string("the changed table"));
   return in_a_row(words);
+}
+
+}  // namespace
+
+std::string in_words(const PartingReason& reason) {
+  return kind_in_words(reason.kind) + (reason.rule.empty() ? "" : " (" + reason.rule + ")");
 }
 
 Table reason_table(const std::vector<PartingReason>& reasons) {

@@ -44,9 +44,6 @@ std::string in_words(const PartingReason& reason);
 Table reason_table(const std::vector<PartingReason>& reasons);
 Table turn_table(const std::vector<Parting>& partings);
 
-/// The parts of a change that are responsible: names of axes, and `the changed table` for data.
-std::string parts_in_words(const std::vector<std::string>& responsible);
-
 /// Both boards at the step at which a record parts, with the story of the step. `other` is the same game as it is
 /// played under `after`; without it the answers of the record are followed under both. Throws DataError when the first
 /// position cannot be read.
