@@ -405,9 +405,19 @@ TEST(Subjects, an_action_is_cut_by_the_phrase_that_fits_it_closest) {
 }
 
 TEST(Frame, what_is_filled_in_is_not_looked_at_again) {
-  EXPECT_EQ(filled("a {{x}} b {{y}}", {{"x", "{{y}}"}, {"y", "1"}}), "a {{y}} b 1");
+  EXPECT_EQ(filled("a {{x}} b {{y}}", {{"x", "{{y}}"}, {"y", "1"}}).as_markup(), "a {{y}} b 1");
   EXPECT_EQ(in_script("\"</script>\""), "\"\\u003c/script>\"");
   EXPECT_EQ(base64("any carnal pleas"), "YW55IGNhcm5hbCBwbGVhcw==");
+}
+
+TEST(Html, a_text_never_becomes_markup) {
+  const std::string nasty = "<b a='\"'>&\x01";
+  EXPECT_EQ(element("p", nasty, element("i", "<")).as_markup(), "<p>&lt;b a=&#39;&quot;&#39;&gt;&amp;<i>&lt;</i></p>");
+  EXPECT_EQ(element("a.rule", {{"href", nasty}, {"open", true}, {"hidden", false}}).as_markup(),
+            "<a class=\"rule\" href=\"&lt;b a=&#39;&quot;&#39;&gt;&amp;\" open></a>");
+  EXPECT_EQ(preformatted("a<\nb").as_markup(), "<pre>a&lt;\nb\n</pre>");
+  EXPECT_EQ(filled("<p>{{x}}</p>", {{"x", "<b>"}}).as_markup(), "<p>&lt;b&gt;</p>");
+  EXPECT_EQ(filled("<p>{{x}}</p>", {{"x", Html::markup("<b>")}}).as_markup(), "<p><b></p>");
 }
 
 TEST(PlayPage, holds_the_game_and_nothing_that_ends_its_script) {

@@ -179,7 +179,7 @@ TEST(Encounters, random_games_meet_the_same_on_any_number_of_threads) {
 TEST(Matrix, the_report_has_a_bar_for_recorded_games_when_some_were_read) {
   const Encounters met{std::vector<Encounter>(test::washingtons_war().rules().size(), Encounter{3, 4}), 2};
   const auto page = [](const std::optional<Encounters>& records) {
-    return reports::matrix_section(make_matrix(test::washingtons_war(), {}, {}, {}, records));
+    return reports::matrix_section(make_matrix(test::washingtons_war(), {}, {}, {}, records)).as_markup();
   };
   EXPECT_NE(page(met).find("recorded games: 7"), std::string::npos);
   EXPECT_NE(page(met).find(", 2 recorded ones"), std::string::npos);
@@ -222,7 +222,7 @@ TEST(SourceReport, another_document_is_refused) {
 
 TEST(SourceReport, the_matrix_and_the_page_show_it) {
   Matrix matrix = matrix_of({});
-  const auto page = [&] { return reports::matrix_section(matrix); };
+  const auto page = [&] { return reports::matrix_section(matrix).as_markup(); };
   EXPECT_EQ(page().find("changes of the sources"), std::string::npos);
   EXPECT_NE(reports::matrix_as_text(matrix).find("no report on changes of the sources read"), std::string::npos);
   add_source_report(matrix, report_of(source_report));

@@ -10,7 +10,6 @@
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
-#include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
@@ -97,34 +96,27 @@ Json as_json(const Columns& columns) {
 std::string as_html(const Columns& columns) {
   const Game& game = *columns.list.front().erratum.before;
   const std::string seat = reports::told_seat(game);
-  std::string answers;
+  reports::Html answers;
   std::vector<reports::IntervalMark> marks;
   for (const Column& column : columns.list)
     for (const verify::Balance& row : column.rows) {
       const verify::Interval range = row.interval();
-      answers += "<p>" +
-                 reports::escaped(capital(reports::answer_sentence({column.erratum, columns.seed, column.rows}, row))) +
-                 "</p>";
+      answers +=
+          reports::element("p", capital(reports::answer_sentence({column.erratum, columns.seed, column.rows}, row)));
       marks.push_back({column.erratum.title + ", " + row.players,
                        100 * row.effect(),
                        {100 * range.low, 100 * range.high},
                        reports::change_in_words(row.effect(), range),
                        range.holds(0)});
     }
-  const std::string title = "What these errata do to the balance";
-  return reports::errata_page(
-      game, title,
-      "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + title + "</h1><div class=\"headline\">" + answers +
-          "</div></header><main>" +
-          reports::charts_in_a_row(
-              {reports::charted("Change of the " + seat + " chance to win, with 95 % intervals; grey could be chance",
-                                reports::interval_chart(marks, {.title = "points",
-                                                                .left = seat + " win less",
-                                                                .right = "more",
-                                                                .zero = 0,
-                                                                .asked = {},
-                                                                .ends = {}}))}) +
-          reports::folded("All numbers", reports::table_as_html(table_of(columns.list))) + "</main>");
+  const reports::IntervalAxis axis{
+      .title = "points", .left = seat + " win less", .right = "more", .zero = 0, .asked = {}, .ends = {}};
+  const reports::Html effects =
+      reports::charted("Change of the " + seat + " chance to win, with 95 % intervals; grey could be chance",
+                       reports::interval_chart(marks, axis));
+  return reports::errata_page(game, "What these errata do to the balance", answers,
+                              reports::charts_in_a_row({effects}) +
+                                  reports::folded("All numbers", reports::table_as_html(table_of(columns.list))));
 }
 
 constexpr Form<Columns> compare_forms[] = {

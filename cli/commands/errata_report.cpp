@@ -16,7 +16,6 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "players/knowledge.h"
-#include "reports/board/look.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/partings.h"
@@ -30,7 +29,8 @@ namespace tricorne::cli {
 
 namespace {
 
-using reports::escaped;
+using reports::element;
+using reports::Html;
 using reports::Parting;
 using reports::Table;
 using verify::AsIf;
@@ -156,20 +156,19 @@ std::vector<std::string> provenance(const Report& report) {
 
 // --- HTML ---
 
-std::string item_list(std::string_view title, const std::vector<std::string>& items) {
-  if (items.empty()) return "";
-  std::string html = fmt::format("<details><summary>{} ({})</summary><ul class=\"inside\">", title, items.size());
-  for (const std::string& item : items) html += "<li>" + escaped(item) + "</li>";
-  return html + "</ul></details>";
+Html item_list(std::string_view title, const std::vector<std::string>& items) {
+  if (items.empty()) return {};
+  return element("details", element("summary", fmt::format("{} ({})", title, items.size())),
+                 element("ul.inside", reports::list_items(items)));
 }
 
-std::string touch_html(const Report& report) {
-  std::string html = table_as_html(touch_table(report));
+Html touch_html(const Report& report) {
+  Html html = table_as_html(touch_table(report));
   for (const TouchedAxis& axis : report.touched) {
     const verify::Touched& t = axis.touched;
-    html += fmt::format("<h3>{}</h3><p>{} {}: {}</p>", escaped(in_words(t.change)), escaped(t.change.axis.rule),
-                        escaped(axis.title), escaped(axis.summary));
-    html += item_list("Code that reads the axis", t.code) + item_list("Code that cites the paragraph", axis.citing) +
+    html += element("h3", in_words(t.change)) +
+            element("p", fmt::format("{} {}: {}", t.change.axis.rule, axis.title, axis.summary)) +
+            item_list("Code that reads the axis", t.code) + item_list("Code that cites the paragraph", axis.citing) +
             item_list("Rulings", axis.rulings) + item_list("Scenarios that name the paragraph", t.scenarios) +
             item_list("Scenarios that name a related one", t.indirect) + item_list("Data that speak of it", axis.data);
   }
@@ -177,8 +176,8 @@ std::string touch_html(const Report& report) {
     std::string before = entry.change.confidence.empty() ? "" : "The value before is " + entry.change.confidence;
     for (std::size_t i = 0; i < entry.change.sources.size(); ++i)
       before += (i == 0 ? ", from " : "; ") + entry.change.sources[i];
-    html += "<h3>" + escaped(in_words(entry.change)) + "</h3>";
-    if (!before.empty()) html += "<p>" + escaped(before) + ".</p>";
+    html += element("h3", in_words(entry.change));
+    if (!before.empty()) html += element("p", before, ".");
     html += item_list("Paragraphs", entry.change.paragraphs) +
             item_list("Scenarios that name the entry", entry.scenarios) +
             item_list("Further scenarios of its paragraphs", entry.of_rule);
@@ -208,39 +207,39 @@ std::string place_of(const AsIfRun& run) {
 /// first run is drawn.
 constexpr std::size_t most_boards = 12;
 
-std::string scenario_html(const Report& report) {
-  std::string html = "<h2>Which examples change?</h2>" + table_as_html(scenario_table(report));
+Html scenario_html(const Report& report) {
+  Html html = element("h2", "Which examples change?") + table_as_html(scenario_table(report));
   std::size_t drawn = 0;
   AsIf group = AsIf::same;
   for (const AsIfLine& line : verify::lines_of(report.runs)) {
-    if (line.group != group) html += fmt::format("<h3>{}</h3>", in_words(line.group));
+    if (line.group != group) html += element("h3", in_words(line.group));
     group = line.group;
     const AsIfRun& first = *line.runs.front();
-    if (first.before.after && first.after.after && drawn++ < most_boards) {
-      html += two_boards(boards_of(report, first));
-    } else {
-      html += "<p>" + escaped(first.after.scenario.name + ": " + first.after.message) + "</p>";
-    }
+    html += first.before.after && first.after.after && drawn++ < most_boards
+                ? two_boards(boards_of(report, first))
+                : element("p", first.after.scenario.name, ": ", first.after.message);
     if (line.runs.size() == 1) continue;
     std::vector<std::string> names;
     for (const AsIfRun* run : line.runs) names.push_back(place_of(*run) + ": " + run->after.message);
-    html += item_list("All runs for this reason: " + escaped(line.cause), names);
+    html += item_list("All runs for this reason: " + line.cause, names);
   }
   return html;
 }
 
-std::string games_html(const Report& report) {
+Html games_html(const Report& report) {
   const LookedGames& looked = report.looked;
-  if (looked.records.empty()) return "";
+  if (looked.records.empty()) return {};
   const auto reasons = reports::reasons_of(looked.partings);
-  std::string html = fmt::format(
-      "<h2>Which games would have gone otherwise?</h2><p>Of {} of {} players, followed step by step, {} {} to an "
-      "answer "
-      "that the change forbids, forces or gives another effect. Where the change only offers a new choice, a recorded "
-      "game goes on as it was, so fewer part here than of the pairs above, whose players choose anew.</p>",
-      reports::counted(looked.records.size(), "game"), escaped(report.options.players.front()),
-      looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
-      looked.partings.size() > 1 ? "come" : "comes");
+  Html html = element("h2", "Which games would have gone otherwise?");
+  html += element(
+      "p",
+      fmt::format(
+          "Of {} of {} players, followed step by step, {} {} to an answer that the change forbids, forces or gives "
+          "another effect. Where the change only offers a new choice, a recorded game goes on as it was, so fewer "
+          "part here than of the pairs above, whose players choose anew.",
+          reports::counted(looked.records.size(), "game"), report.options.players.front(),
+          looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
+          looked.partings.size() > 1 ? "come" : "comes"));
   if (looked.partings.empty()) return html;
   html += reports::folded("By reason and by turn", table_as_html(reports::reason_table(reasons)) +
                                                        table_as_html(reports::turn_table(looked.partings)));
@@ -253,15 +252,13 @@ std::string games_html(const Report& report) {
   return html;
 }
 
-std::string lines_html(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + "\n";
-  return reports::preformatted(text);
+Html lines_html(const std::vector<std::string>& lines) {
+  return reports::preformatted(fmt::format("{}\n", fmt::join(lines, "\n")));
 }
 
 /// The boards of the clearest game that the change decided, open on the page.
-std::string decided_html(const Report& report) {
-  if (!report.decided) return "";
+Html decided_html(const Report& report) {
+  if (!report.decided) return {};
   const Parting& parting = report.decided->parting;
   const bool chosen = parting.found.kind == replay::DifferenceKind::action;  // each player could do as the other did
   auto boards = reports::boards_of(*report.erratum.before, *report.erratum.after, report.looked.records[parting.record],
@@ -271,13 +268,7 @@ std::string decided_html(const Report& report) {
       fmt::format("{} of {} players. Before the change it ends as {}; with it, as {}.", capital(parting.name),
                   report.options.players.front(), report.decided->before_ends, report.decided->after_ends));
   if (!report.folder.empty()) boards.link = link_to_game(report.folder, parting);
-  return "<h2>A game that the change decided</h2>" + reports::open_boards(boards);
-}
-
-std::string changes_html(const Report& report) {
-  std::string html = "<ul>";
-  for (const std::string& sentence : change_sentences(report)) html += "<li>" + escaped(sentence) + "</li>";
-  return html + "</ul>";
+  return element("h2", "A game that the change decided") + reports::open_boards(boards);
 }
 
 constexpr double usual_effect = 1;  // points
@@ -285,27 +276,26 @@ constexpr double usual_effect = 1;  // points
 std::string as_html(const Report& report) {
   const reports::BalanceView view = report.view();
   const double asked = report.options.effect > 0 ? report.options.effect : usual_effect;
-  std::string body = "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + escaped(report.erratum.title) +
-                     "</h1><div class=\"headline\">";
-  for (const verify::Balance& row : report.rows)
-    if (row.part == verify::Part::whole) body += "<p>" + escaped(capital(reports::answer_sentence(view, row))) + "</p>";
-  body += "</div></header><main><h2>What changes</h2>" + changes_html(report) + "<h2>What it does to the balance</h2>" +
-          reports::effect_charts(view, asked) + reports::notes_as_html(view);
+  Html headline, games;
   bool first = true;
   for (const verify::Balance& row : report.rows) {
     if (row.part != verify::Part::whole) continue;
-    const std::string charts = reports::game_charts(view, row, first ? report.looked.partings : std::vector<Parting>{});
+    headline += element("p", capital(reports::answer_sentence(view, row)));
+    const Html charts = reports::game_charts(view, row, first ? report.looked.partings : std::vector<Parting>{});
     first = false;
     if (!charts.empty())
-      body += "<h2>" + escaped(fmt::format("Games of {} players, before and after", row.players)) + "</h2>" + charts;
+      games += element("h2", fmt::format("Games of {} players, before and after", row.players)) + charts;
   }
-  body += reports::folded("All numbers of the balance", balance_as_html(view)) + decided_html(report) +
-          games_html(report) + scenario_html(report) + "<h2>What it touches</h2>" +
-          reports::folded("Code, paragraphs, scenarios, data", touch_html(report));
-  std::string again = lines_html(commands(report)) + lines_html(provenance(report));
-  if (!report.erratum.text.empty()) again += "<h3>The overlay</h3>" + lines_html({report.erratum.text});
-  body += "<h2>How to repeat it</h2>" + reports::folded("Commands, versions and the overlay", again);
-  return reports::errata_page(*report.erratum.before, report.erratum.title, body + "</main>");
+  Html again = lines_html(commands(report)) + lines_html(provenance(report));
+  if (!report.erratum.text.empty()) again += element("h3", "The overlay") + lines_html({report.erratum.text});
+  const Html main_part =
+      element("h2", "What changes") + element("ul", reports::list_items(change_sentences(report))) +
+      element("h2", "What it does to the balance") + reports::effect_charts(view, asked) +
+      reports::notes_as_html(view) + games + reports::folded("All numbers of the balance", balance_as_html(view)) +
+      decided_html(report) + games_html(report) + scenario_html(report) + element("h2", "What it touches") +
+      reports::folded("Code, paragraphs, scenarios, data", touch_html(report)) + element("h2", "How to repeat it") +
+      reports::folded("Commands, versions and the overlay", again);
+  return reports::errata_page(*report.erratum.before, report.erratum.title, headline, main_part);
 }
 
 // --- Markdown and JSON ---

@@ -9,7 +9,6 @@
 #include "cli/commands/errata_runs.h"
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
-#include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
@@ -79,7 +78,7 @@ reports::Table never_table(const std::vector<Moved>& list) {
 }
 
 /// The effects as bars in charts of at most `most` bars, all of one scale.
-std::vector<std::string> charts_of(const Moves& moves, std::size_t most) {
+std::vector<reports::Html> charts_of(const Moves& moves, std::size_t most) {
   std::vector<std::vector<reports::IntervalMark>> charts;
   double furthest = 0;
   for (const Moved& one : moves.list) {
@@ -91,7 +90,7 @@ std::vector<std::string> charts_of(const Moves& moves, std::size_t most) {
                              fmt::format("{:+.2f}", effect), range.holds(0)});
     furthest = std::max({furthest, -range.low, range.high});
   }
-  std::vector<std::string> list;
+  std::vector<reports::Html> list;
   for (const auto& marks : charts)
     list.push_back(reports::tornado_chart(
         marks, {.title = "points by which the " + reports::told_seat(moves.game) + " win more (95 %)",
@@ -175,10 +174,9 @@ Json as_json(const Moves& moves) {
 
 std::string as_html(const Moves& moves) {
   const auto& [game, seed, list] = moves;
-  const std::string title = "Which numbers of " + std::string(game.ruleset()) + " matter?";
   constexpr std::size_t bars = 16, open = 2;  // of a chart, and charts that are seen at once
-  std::vector<std::string> seen, rest;
-  for (const std::string& chart : charts_of(moves, bars)) {
+  std::vector<reports::Html> seen, rest;
+  for (const reports::Html& chart : charts_of(moves, bars)) {
     const std::string caption =
         seen.empty() ? fmt::format(
                            "Every axis at its neighbouring values, the largest effect first; grey could be chance "
@@ -188,13 +186,11 @@ std::string as_html(const Moves& moves) {
     (seen.size() < open ? seen : rest).push_back(reports::charted(caption, chart));
   }
   return reports::errata_page(
-      game, title,
-      "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + reports::escaped(title) +
-          "</h1><div class=\"headline\"><p>" + reports::escaped(answer_of(moves)) + "</p></div></header><main>" +
-          reports::charts_in_a_row(seen) +
-          (rest.empty() ? "" : reports::folded("The smallest effects", reports::charts_in_a_row(rest))) +
+      game, "Which numbers of " + std::string(game.ruleset()) + " matter?", reports::element("p", answer_of(moves)),
+      reports::charts_in_a_row(seen) +
+          (rest.empty() ? reports::Html() : reports::folded("The smallest effects", reports::charts_in_a_row(rest))) +
           reports::folded("All effects", reports::table_as_html(table_of(game, list))) +
-          reports::folded(std::string(never_title), reports::table_as_html(never_table(list))) + "</main>");
+          reports::folded(std::string(never_title), reports::table_as_html(never_table(list))));
 }
 
 constexpr Form<Moves> sensitivity_forms[] = {

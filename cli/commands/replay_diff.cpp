@@ -11,6 +11,7 @@
 #include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
 #include "reports/replay_page/comparison.h"
+#include "reports/verification/board.h"
 
 namespace tricorne::cli {
 
@@ -92,22 +93,12 @@ Json as_json(const FirstDifference& first) {
 
 constexpr Form<FirstDifference> diff_forms[] = {{"text", as_text}, {"json", as_json}};
 
-/// Notes that mark the places with different pieces on the two boards.
-std::vector<Note> marks(const Board& one, const Board& other) {
-  Note note;
-  note.kind = Note::Kind::Option;
-  note.text = "differs";
-  for (std::size_t i = 0; i < one.places.size() && i < other.places.size(); ++i)
-    if (one.places[i].pieces != other.places[i].pieces) note.places.push_back(i);
-  return note.places.empty() ? std::vector<Note>{} : std::vector<Note>{note};
-}
-
 /// An SVG picture of both boards side by side.
 std::string picture(const Compared& c, const Difference& d) {
   Board board_a = d.position_a->board(), board_b = d.position_b->board();
   board_a.title = c.name_a + ": " + board_a.title;
   board_b.title = c.name_b + ": " + board_b.title;
-  const auto notes = marks(board_a, board_b);
+  const auto notes = reports::differing_places(board_a, board_b);
   const auto board = [&](const Board& drawn) {
     std::string svg = reports::draw(drawn, notes, reports::PictureFormat::svg);
     return svg.substr(svg.find("<svg"));

@@ -123,16 +123,4 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string escaped_lines(std::string_view lines) {
-  std::string out;
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    out += escaped(lines.substr(0, end)) + "\n";
-    lines.remove_prefix(std::min(end + 1, lines.size()));
-  }
-  return out;
-}
-
-std::string preformatted(std::string_view lines) { return "<pre>" + escaped_lines(lines) + "</pre>"; }
-
 }  // namespace tricorne::reports

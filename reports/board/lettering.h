@@ -27,9 +27,4 @@ std::string grouped(std::uint64_t number);
 /// A text as XML or HTML content or attribute value.
 std::string escaped(std::string_view text);
 
-/// The same for a text of several lines. The line ends stay.
-std::string escaped_lines(std::string_view lines);
-/// A text of several lines as an HTML element that keeps the line ends.
-std::string preformatted(std::string_view lines);
-
 }  // namespace tricorne::reports

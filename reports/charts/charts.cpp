@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "reports/board/look.h"
-#include "reports/errata/table.h"
+#include "reports/board/lettering.h"
+#include "reports/page/embedded.h"
 
 namespace tricorne::reports {
 
@@ -16,28 +16,44 @@ using verify::Interval;
 
 constexpr double chart_width = 360, letter = 12, margin = 8;
 
-std::string svg_of(double height, const std::string& title, const std::string& inside) {
-  return fmt::format(
-      "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" "
-      "aria-label=\"{}\" font-family=\"sans-serif\" font-size=\"12\">{}</svg>\n",
-      chart_width, height, escaped(title), inside);
+Html svg_of(double height, const std::string& title, const Html& inside) {
+  return element("svg.chart",
+                 {{"xmlns", "http://www.w3.org/2000/svg"},
+                  {"viewBox", fmt::format("0 0 {:.0f} {:.0f}", chart_width, height)},
+                  {"role", "img"},
+                  {"aria-label", title},
+                  {"font-family", "sans-serif"},
+                  {"font-size", "12"}},
+                 inside);
 }
 
-std::string label_at(double x, double y, const std::string& text, const std::string& anchor = "start",
-                     const std::string& look = "ink") {
-  return fmt::format("<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>", look, x, y, anchor,
-                     escaped(text));
+Html label_at(double x, double y, const std::string& text, std::string_view anchor = "start",
+              std::string_view look = "ink") {
+  return element("text", {{"class", look}, {"x", tenths(x)}, {"y", tenths(y)}, {"text-anchor", anchor}}, text);
 }
 
-std::string rule_line(const std::string& look, const std::string& colour, double x1, double y1, double x2, double y2) {
-  return fmt::format("<line class=\"{}\" stroke=\"{}\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>", look,
-                     colour, x1, y1, x2, y2);
+Html rule_line(std::string_view look, std::string_view colour, double x1, double y1, double x2, double y2) {
+  return empty_element("line", {{"class", look},
+                                {"stroke", colour},
+                                {"x1", tenths(x1)},
+                                {"y1", tenths(y1)},
+                                {"x2", tenths(x2)},
+                                {"y2", tenths(y2)}});
 }
 
-std::string block(const std::string& look, const std::string& colour, double x, double y, double width, double height) {
-  return fmt::format(
-      "<rect class=\"{}\" fill=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"1.5\"/>", look,
-      colour, x, y, std::max(width, 0.8), height);
+Html block(std::string_view look, std::string_view colour, double x, double y, double width, double height) {
+  return empty_element("rect", {{"class", look},
+                                {"fill", colour},
+                                {"x", tenths(x)},
+                                {"y", tenths(y)},
+                                {"width", tenths(std::max(width, 0.8))},
+                                {"height", tenths(height)},
+                                {"rx", "1.5"}});
+}
+
+Html dot(std::string_view look, std::string_view colour, double x, double y, const std::string& radius = "4") {
+  return empty_element("circle",
+                       {{"class", look}, {"fill", colour}, {"cx", tenths(x)}, {"cy", tenths(y)}, {"r", radius}});
 }
 
 /// The width of a letter of the widest of the usual fonts, about.
@@ -64,10 +80,10 @@ std::string fitting(const std::string& text, double width) {
 
 /// A label at the left and a value in words at the right of the same line, or of two lines where one is too narrow.
 struct Labelled {
-  std::string svg;
+  Html svg;
   double height = 0;  ///< of one line or of two
 };
-Labelled labelled(double top, const std::string& label, const std::string& value, const std::string& look = "ink") {
+Labelled labelled(double top, const std::string& label, const std::string& value, std::string_view look = "ink") {
   constexpr double line = letter + 3, wide = chart_width - 2 * margin;
   const double height = width_of(label) + width_of(value) + margin > wide ? 2 * line : line;
   return {label_at(margin, top + letter + 1, fitting(label, wide), "start", look) +
@@ -116,10 +132,10 @@ namespace {
 
 enum class MarkLook : std::uint8_t { point, bar };
 
-std::string marked(const std::vector<IntervalMark>& marks, const IntervalAxis& axis, MarkLook marks_as) {
+Html marked(const std::vector<IntervalMark>& marks, const IntervalAxis& axis, MarkLook marks_as) {
   constexpr double row = 19, head = 6, foot = 34;
   const Across x = scale_of(marks, axis);
-  std::string inside;
+  Html inside;
   double bottom = head;
   for (const IntervalMark& mark : marks) {
     const std::string look = mark.faint ? " faint" : "", colour = mark.faint ? "#8a8478" : "#14508f";
@@ -136,11 +152,10 @@ std::string marked(const std::vector<IntervalMark>& marks, const IntervalAxis& a
     inside += rule_line("reach" + look, colour, x.at(mark.interval.low), y, x.at(mark.interval.high), y);
     for (const double end : {mark.interval.low, mark.interval.high})
       inside += rule_line("reach" + look, colour, x.at(end), y - 3.5, x.at(end), y + 3.5);
-    inside += fmt::format("<circle class=\"effect{}\" fill=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"/>", look, colour,
-                          x.at(mark.value), y);
+    inside += dot("effect" + look, colour, x.at(mark.value), y);
   }
   bottom += 4;
-  std::string under;
+  Html under;
   if (axis.asked && axis.zero) {
     const double from = x.at(*axis.zero - *axis.asked), to = x.at(*axis.zero + *axis.asked);
     under += block("asked", "#f1e6c4", from, head, to - from, bottom - head);
@@ -159,20 +174,20 @@ std::string marked(const std::vector<IntervalMark>& marks, const IntervalAxis& a
 
 }  // namespace
 
-std::string interval_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis) {
+Html interval_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis) {
   return marked(marks, axis, MarkLook::point);
 }
 
-std::string tornado_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis) {
+Html tornado_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis) {
   return marked(marks, axis, MarkLook::bar);
 }
 
-std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& title, std::optional<double> full) {
+Html bar_chart(const std::vector<ChartBar>& bars, const std::string& title, std::optional<double> full) {
   double most = 0, y = 1;
   for (const ChartBar& bar : bars) most = std::max({most, bar.value, bar.after.value_or(0)});
   most = full.value_or(most > 0 ? most : 1);
   constexpr double wide = chart_width - 2 * margin;
-  std::string inside;
+  Html inside;
   for (const ChartBar& bar : bars) {
     const Labelled words = labelled(y, bar.label, bar.text);
     y += words.height + 2;
@@ -184,7 +199,7 @@ std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& titl
   return svg_of(y + 3, title, inside);
 }
 
-std::string column_chart(const std::vector<ChartBar>& bars, const std::string& title) {
+Html column_chart(const std::vector<ChartBar>& bars, const std::string& title) {
   constexpr double high = 110, head = 18, foot = 22;
   double most = 1;
   for (const ChartBar& bar : bars) most = std::max(most, bar.value);
@@ -192,7 +207,7 @@ std::string column_chart(const std::vector<ChartBar>& bars, const std::string& t
   double longest = 0;
   for (const ChartBar& bar : bars) longest = std::max({longest, width_of(bar.label), width_of(bar.text)});
   const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil((longest + 5) / wide)));
-  std::string inside = rule_line("zero", "#1f1d1a", margin, head + high, chart_width - margin, head + high);
+  Html inside = rule_line("zero", "#1f1d1a", margin, head + high, chart_width - margin, head + high);
   for (std::size_t i = 0; i < bars.size(); ++i) {
     const double left = margin + wide * static_cast<double>(i), tall = bars[i].value / most * high;
     const double middle = left + wide / 2, thick = std::min(wide * 0.8, 60.0);
@@ -214,7 +229,7 @@ std::string about(double number) {
   return grouped(static_cast<std::uint64_t>(std::ceil(number / power) * power));
 }
 
-std::string narrowing_chart(const verify::Differences& seen, double points, double wanted) {
+Html narrowing_chart(const verify::Differences& seen, double points, double wanted) {
   constexpr double head = 22, high = 130, foot = 36, left = 44;
   const auto width_at = [&](double pairs) { return points * verify::half_width_after(pairs, seen); };
   const auto n = static_cast<double>(seen.pairs()), enough = static_cast<double>(pairs_to_show(wanted / points, seen));
@@ -225,8 +240,8 @@ std::string narrowing_chart(const verify::Differences& seen, double points, doub
   };
   const auto y = [&](double width) { return head + std::log(coarsest / width) / std::log(coarsest / finest) * high; };
   constexpr double bottom = head + high;
-  std::string inside = rule_line("zero", "#1f1d1a", left, bottom, chart_width - margin, bottom) +
-                       rule_line("zero", "#1f1d1a", left, head, left, bottom);
+  Html inside = rule_line("zero", "#1f1d1a", left, bottom, chart_width - margin, bottom) +
+                rule_line("zero", "#1f1d1a", left, head, left, bottom);
   constexpr int steps = 24;
   for (const bool played : {false, true}) {
     const double from = played ? nearest : n, factor = std::pow((played ? n : furthest) / from, 1.0 / steps);
@@ -238,8 +253,7 @@ std::string narrowing_chart(const verify::Differences& seen, double points, doub
   const auto point = [&](double pairs, double width, bool played) {
     inside += rule_line("grid", "#d5cfc2", left, y(width), x(pairs), y(width)) +
               rule_line("grid", "#d5cfc2", x(pairs), y(width), x(pairs), bottom);
-    inside += fmt::format("<circle class=\"effect{}\" fill=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"/>",
-                          played ? "" : " faint", played ? "#14508f" : "#8a8478", x(pairs), y(width));
+    inside += dot(played ? "effect" : "effect faint", played ? "#14508f" : "#8a8478", x(pairs), y(width));
     inside += label_at(left - 5, y(width) + 4, fmt::format("±{:.{}f}", width, width < 0.995 ? 2 : 1), "end",
                        played ? "ink" : "dim");
     inside += label_at(std::min(x(pairs), chart_width - margin - 18), bottom + letter + 3,
@@ -254,11 +268,11 @@ std::string narrowing_chart(const verify::Differences& seen, double points, doub
   return svg_of(bottom + foot, "Points to each side of the interval, by pairs of games", inside);
 }
 
-std::string diagonal_chart(const std::vector<ForetoldPoint>& points, const std::string& across, const std::string& up) {
+Html diagonal_chart(const std::vector<ForetoldPoint>& points, const std::string& across, const std::string& up) {
   constexpr double head = 8, left = 46, side = 280, foot = 36;
   const auto x = [&](double share) { return left + share * side; };
   const auto y = [&](double share) { return head + (1 - share) * side; };
-  std::string inside;
+  Html inside;
   for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
     inside += rule_line("grid", "#d5cfc2", x(tick), head, x(tick), head + side) +
               rule_line("grid", "#d5cfc2", left, y(tick), left + side, y(tick));
@@ -269,33 +283,27 @@ std::string diagonal_chart(const std::vector<ForetoldPoint>& points, const std::
   for (const ForetoldPoint& point : points) {
     inside += rule_line("reach", "#14508f", x(point.foretold), y(std::clamp(point.interval.low, 0.0, 1.0)),
                         x(point.foretold), y(std::clamp(point.interval.high, 0.0, 1.0)));
-    inside += fmt::format("<circle class=\"effect\" fill=\"#14508f\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>",
-                          x(point.foretold), y(point.came), 2.5 + 4 * std::sqrt(std::clamp(point.weight, 0.0, 1.0)));
+    inside += dot("effect", "#14508f", x(point.foretold), y(point.came),
+                  tenths(2.5 + 4 * std::sqrt(std::clamp(point.weight, 0.0, 1.0))));
   }
   inside += label_at(left + side / 2, head + side + 2 * letter + 6, across + "; up: " + up, "middle", "dim");
   return svg_of(head + side + foot, up + " by " + across, inside);
 }
 
-std::string charted(const std::string& caption, const std::string& svg) {
-  return "<figure class=\"charted\"><figcaption>" + escaped(caption) + "</figcaption>" + svg + "</figure>";
+Html charted(const std::string& caption, const Html& chart) {
+  return element("figure.charted", element("figcaption", caption), chart);
 }
 
-std::string charts_in_a_row(const std::vector<std::string>& figures) {
-  std::string html = "<div class=\"charts\">";
-  for (const std::string& figure : figures) html += figure;
-  return html + "</div>";
+Html charts_in_a_row(const std::vector<Html>& figures) {
+  Html row;
+  for (const Html& figure : figures) row += figure;
+  return element("div.charts", row);
 }
 
-std::string standalone(const std::string& svg) {
-  constexpr std::string_view style =
-      "<style>text{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}.ink{fill:#1f1d1a}.dim{fill:#"
-      "5c574e}.before,.effect.faint{fill:#a9a294}.pale{opacity:.6}"
-      "@media "
-      "(prefers-color-scheme:dark){text{stroke:#191816}.ink{fill:#ece8e0}.dim{fill:#b3ab9d}.effect{fill:#8dbdf0}.reach{"
-      "stroke:#8dbdf0}"
-      ".zero{stroke:#ece8e0}.grid{stroke:#45413a}.asked{fill:#4a3d14}}</style>";
-  const auto end = svg.find('>');
-  return svg.substr(0, end + 1) + std::string(style) + svg.substr(end + 1);
+std::string standalone(const Html& chart) {
+  const std::string& svg = chart.as_markup();
+  const auto begin = svg.find('>') + 1;
+  return svg.substr(0, begin) + element("style", Html::markup(chart_css)).as_markup() + svg.substr(begin) + "\n";
 }
 
 }  // namespace tricorne::reports

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "reports/page/html.h"
 #include "verify/games/statistics.h"
 
 namespace tricorne::reports {
@@ -31,10 +32,10 @@ struct IntervalAxis {
 };
 
 /// Values with their intervals on one axis, one below another.
-std::string interval_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis);
+Html interval_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis);
 
 /// The same values as bars from `zero`, each with its interval as a line.
-std::string tornado_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis);
+Html tornado_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis);
 
 /// One bar of a chart of numbers, or two: before and after.
 struct ChartBar {
@@ -46,14 +47,14 @@ struct ChartBar {
 
 /// Bars from left to right, one below another. A bar of `full` fills the width; nothing: the longest bar does. `title`
 /// is for those who cannot see the chart.
-std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& title, std::optional<double> full = {});
+Html bar_chart(const std::vector<ChartBar>& bars, const std::string& title, std::optional<double> full = {});
 
 /// Bars over a row of turns, with the number above each. `title` is for those who cannot see the chart.
-std::string column_chart(const std::vector<ChartBar>& bars, const std::string& title);
+Html column_chart(const std::vector<ChartBar>& bars, const std::string& title);
 
 /// How half the width of the interval falls with the number of pairs of games, from the differences that were seen.
 /// `points` is what a whole difference is worth. The chart reaches at least to the half width `wanted`, in points.
-std::string narrowing_chart(const verify::Differences& seen, double points, double wanted);
+Html narrowing_chart(const verify::Differences& seen, double points, double wanted);
 
 /// Points against the diagonal: what was foretold, and what came. Shares from 0 to 1.
 struct ForetoldPoint {
@@ -61,14 +62,14 @@ struct ForetoldPoint {
   verify::Interval interval;
   double weight = 1;  ///< the largest is 1; sets the size of the point
 };
-std::string diagonal_chart(const std::vector<ForetoldPoint>& points, const std::string& across, const std::string& up);
+Html diagonal_chart(const std::vector<ForetoldPoint>& points, const std::string& across, const std::string& up);
 
 /// A chart with a caption, as a part of a page.
-std::string charted(const std::string& caption, const std::string& svg);
+Html charted(const std::string& caption, const Html& chart);
 /// Parts of a page beside each other where there is room.
-std::string charts_in_a_row(const std::vector<std::string>& figures);
+Html charts_in_a_row(const std::vector<Html>& figures);
 /// The chart as a file of its own, with its colours, also for dark screens.
-std::string standalone(const std::string& svg);
+std::string standalone(const Html& chart);
 
 /// A number of games as people say it: `3,200`, `about 18,000`.
 std::string about(double number);

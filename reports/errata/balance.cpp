@@ -200,12 +200,8 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   return item;
 }
 
-}  // namespace
-
-std::string change_in_words(double change, const Interval& interval) {
-  return fmt::format("{} ({} to {})", points_text(change), points_text(interval.low), points_text(interval.high));
-}
-
+/// How many pairs would show an effect of one point, and whether it paid to play in pairs. Empty when nothing was
+/// played.
 std::string accuracy_in_words(const Balance& row) {
   if (row.pairs() == 0) return "";
   if (const double score = row.score_before(); score == row.score_after() && (score == 0 || score == 1))
@@ -219,6 +215,12 @@ std::string accuracy_in_words(const Balance& row) {
   if (row.variance_ratio() > 0 && row.variance_ratio() < worth_pairing)
     text += " Playing in pairs brought next to nothing here: the two games of a pair soon have little in common.";
   return text;
+}
+
+}  // namespace
+
+std::string change_in_words(double change, const Interval& interval) {
+  return fmt::format("{} ({} to {})", points_text(change), points_text(interval.low), points_text(interval.high));
 }
 
 std::vector<EndingCounts> endings_of(const Balance& row) {
@@ -299,26 +301,24 @@ bool only_random_players(const BalanceView& view) {
 }
 
 constexpr std::string_view warning_of_dice =
-    "<p role=\"alert\" class=\"warning\">Warning: only random players "
-    "spoke on this page. They do not know what they do, so its figures say nothing about the balance between people. "
-    "Ask "
-    "players that know the game: --players heuristic or --players mcts:100.</p>";
+    "Warning: only random players spoke on this page. They do not know what they do, so its figures say nothing about "
+    "the balance between people. Ask players that know the game: --players heuristic or --players mcts:100.";
 
 }  // namespace
 
-std::string notes_as_html(const BalanceView& view) {
-  std::string html = only_random_players(view) ? std::string(warning_of_dice) : "";
+Html notes_as_html(const BalanceView& view) {
+  Html notes;
+  if (only_random_players(view)) notes += element("p", {{"role", "alert"}, {"class", "warning"}}, warning_of_dice);
   for (const Balance& row : view.rows)
-    if (row.part == Part::whole)
-      html += "<p>" + escaped(capital(row.players) + " players: " + accuracy_in_words(row)) + "</p>";
-  return html;
+    if (row.part == Part::whole) notes += element("p", capital(row.players), " players: ", accuracy_in_words(row));
+  return notes;
 }
 
-std::string balance_as_html(const BalanceView& view) {
-  std::string html;
+Html balance_as_html(const BalanceView& view) {
+  Html tables;
   for (const Section& section : sections_of(view))
-    html += "<h3>" + escaped(section.title) + "</h3>" + table_as_html(section.table);
-  return html + "<p class=\"dim\">" + std::string(caution) + "</p>";
+    tables += element("h3", section.title) + table_as_html(section.table);
+  return tables + element("p.dim", caution);
 }
 
 }  // namespace tricorne::reports

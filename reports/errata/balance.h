@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "reports/page/html.h"
 #include "verify/errata/balance.h"
 #include "verify/errata/overlay.h"
 
@@ -24,10 +25,6 @@ std::string change_in_words(double change, const verify::Interval& interval);
 /// One sentence with the change of the chance to win and its interval.
 std::string headline(const BalanceView& view, const verify::Balance& row);
 
-/// How many pairs would show an effect of one point, and whether it paid to play in pairs. Empty when nothing was
-/// played.
-std::string accuracy_in_words(const verify::Balance& row);
-
 /// An ending, and how many games before and after the change end so.
 struct EndingCounts {
   std::string name;
@@ -41,9 +38,9 @@ Json balance_as_value(const BalanceView& view);
 std::string balance_as_markdown(const BalanceView& view);
 /// What a reader of the page must know of the numbers: how many pairs would show a point, and whether anybody who knows
 /// the game has played.
-std::string notes_as_html(const BalanceView& view);
+Html notes_as_html(const BalanceView& view);
 /// The sections of a page, without headlines.
-std::string balance_as_html(const BalanceView& view);
+Html balance_as_html(const BalanceView& view);
 
 /// The title of the last seat, e.g. `British`. The reports give this seat's chance to win.
 std::string told_seat(const Game& game);

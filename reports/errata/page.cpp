@@ -14,58 +14,57 @@ namespace {
 /// A list shows at most this many facts.
 constexpr std::size_t most_facts = 20;
 
-/// A note that marks the places where the pieces differ. Without places there is none.
-std::vector<Note> marks(const std::vector<std::size_t>& places) {
-  if (places.empty()) return {};
-  Note note;
-  note.kind = Note::Kind::Option;
-  note.text = "differs";
-  note.places = places;
-  return {note};
+Html fact_list(std::vector<std::string> facts) {
+  if (facts.empty()) return {};
+  if (facts.size() > most_facts) {
+    const std::string more = fmt::format("… and {} more", facts.size() - most_facts);
+    facts.resize(most_facts);
+    facts.push_back(more);
+  }
+  return element("details.differing", element("summary", "Facts that differ, before | after"),
+                 element("ul", list_items(facts)));
 }
 
-std::string fact_list(const std::vector<std::string>& facts) {
-  if (facts.empty()) return "";
-  std::string items;
-  for (std::size_t i = 0; i < facts.size() && i < most_facts; ++i) items += "<li>" + escaped(facts[i]) + "</li>";
-  if (facts.size() > most_facts) items += fmt::format("<li>… and {} more</li>", facts.size() - most_facts);
-  return "<details class=\"differing\"><summary>Facts that differ, before | after</summary><ul>" + items +
-         "</ul></details>";
-}
-
-std::string content(const TwoBoards& matter) {
+Html content(const TwoBoards& matter) {
   const auto places = places_changed(matter.before.board, matter.after.board);
-  std::string html;
-  for (const std::string& line : matter.lines) html += "<p>" + escaped(line) + "</p>";
-  if (!matter.rule.empty()) html += "<p>Paragraph " + escaped(matter.rule) + ".</p>";
+  const auto notes = differing_places(matter.before.board, matter.after.board);
+  Html html;
+  for (const std::string& line : matter.lines) html += element("p", line);
+  if (!matter.rule.empty()) html += element("p", "Paragraph ", matter.rule, ".");
   if (!matter.link.empty())
-    html += "<p><a href=\"" + escaped(matter.link) + "\">The whole game, opened at this step</a></p>";
+    html += element("p", element("a", {{"href", matter.link}}, "The whole game, opened at this step"));
   const Rect view = view_around(matter.before.board, places);
-  std::string figures;
+  Html figures;
   for (const CaptionedBoard* side : {&matter.before, &matter.after})
-    figures += board_figure(side->board, marks(places), {side->caption, view, places});
+    figures += board_figure(side->board, notes, {side->caption, view, places});
   return html + side_by_side(view, figures) + fact_list(matter.facts);
 }
 
-}  // namespace
-
-std::string two_boards(const TwoBoards& matter) {
-  return "<details class=\"matter\"><summary>" + escaped(matter.title) + "</summary><div class=\"inside\">" +
-         content(matter) + "</div></details>";
-}
-
-std::string open_boards(const TwoBoards& matter) { return "<h3>" + escaped(matter.title) + "</h3>" + content(matter); }
-
-std::string two_boards_page(const Game& game, const TwoBoards& matter) {
-  return errata_page(game, matter.title, "<main><h1>" + escaped(matter.title) + "</h1>" + content(matter) + "</main>");
-}
-
-std::string errata_page(const Game& game, const std::string& title, const std::string& body) {
+std::string page_of(const Game& game, const std::string& title, const Html& body) {
   const Board map = game.setup()->board();
   return whole_page({.title = title,
                      .body = body + map_picture(map),
                      .style = std::string(report_css) + map_style(),
                      .kind = "errata"});
+}
+
+}  // namespace
+
+Html two_boards(const TwoBoards& matter) {
+  return element("details.matter", element("summary", matter.title), element("div.inside", content(matter)));
+}
+
+Html open_boards(const TwoBoards& matter) { return element("h3", matter.title) + content(matter); }
+
+std::string two_boards_page(const Game& game, const TwoBoards& matter) {
+  return page_of(game, matter.title, element("main", element("h1", matter.title), content(matter)));
+}
+
+std::string errata_page(const Game& game, const std::string& title, const Html& headline, const Html& main_part) {
+  return page_of(game, title,
+                 element("header", element("p.project", "Tricorne, errata lab"), element("h1", title),
+                         element("div.headline", headline)) +
+                     element("main", main_part));
 }
 
 }  // namespace tricorne::reports

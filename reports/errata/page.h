@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
@@ -25,15 +26,16 @@ struct TwoBoards {
 };
 
 /// A folded part of a page.
-std::string two_boards(const TwoBoards& matter);
+Html two_boards(const TwoBoards& matter);
 
 /// The same, open.
-std::string open_boards(const TwoBoards& matter);
+Html open_boards(const TwoBoards& matter);
 
 /// A whole page.
 std::string two_boards_page(const Game& game, const TwoBoards& matter);
 
-/// A page around a body in HTML. The map stands behind every board of the page.
-std::string errata_page(const Game& game, const std::string& title, const std::string& body);
+/// A page of the errata lab: its title, the answer in a few sentences, the rest. The map stands behind every board of
+/// the page.
+std::string errata_page(const Game& game, const std::string& title, const Html& headline, const Html& main_part);
 
 }  // namespace tricorne::reports

@@ -72,7 +72,7 @@ std::vector<ChartBar> turn_bars(const Balance& row) {
   return bars;
 }
 
-std::string reasons_chart(const std::vector<Parting>& partings) {
+Html reasons_chart(const std::vector<Parting>& partings) {
   std::vector<ChartBar> bars;
   for (const PartingReason& reason : reasons_of(partings)) {
     const auto number = reason.partings.size();
@@ -84,7 +84,7 @@ std::string reasons_chart(const std::vector<Parting>& partings) {
                  bar_chart(bars, "Reasons by number of games"));
 }
 
-std::string endings_chart(const Balance& row) {
+Html endings_chart(const Balance& row) {
   std::vector<ChartBar> bars;
   const double all = static_cast<double>(row.pairs()) / 100;
   for (const auto& [name, before, after] : endings_of(row))
@@ -95,7 +95,7 @@ std::string endings_chart(const Balance& row) {
 
 /// Changes of figures in percent of what they were, where they are hardly chance. Figures that were 0 are left to the
 /// table.
-std::string figures_chart(const Game& game, const Balance& row) {
+Html figures_chart(const Game& game, const Balance& row) {
   std::vector<IntervalMark> marks;
   for (const verify::Figure& figure : told_figures(row, SIZE_MAX)) {
     if (figure.before <= 0 || !figure.changes() || marks.size() == most_marks) continue;
@@ -107,7 +107,7 @@ std::string figures_chart(const Game& game, const Balance& row) {
                      false});
   }
   const std::string looked = counted(row.results.samples, "pair") + " looked at closely";
-  if (marks.empty()) return charted(fmt::format("What a game holds: in {} nothing changes but by chance", looked), "");
+  if (marks.empty()) return charted(fmt::format("What a game holds: in {} nothing changes but by chance", looked), {});
   return charted(fmt::format("What a game holds: the changes that are hardly chance, the surest first, in {}", looked),
                  interval_chart(marks, {.title = "change in percent of before, with 95 % intervals",
                                         .left = "",
@@ -117,8 +117,7 @@ std::string figures_chart(const Game& game, const Balance& row) {
                                         .ends = {}}));
 }
 
-}  // namespace
-
+/// How many games go otherwise: `no game`, `one game in 12`, `about half the games`.
 std::string share_in_words(double share) {
   if (share <= 0) return "no game";
   if (share >= 0.995) return "every game";
@@ -131,8 +130,6 @@ std::string share_in_words(double share) {
   if (one_in < 12) return fmt::format("one game in {}", words[static_cast<std::size_t>(std::max(one_in, 2.0)) - 2]);
   return fmt::format("one game in {}", about(one_in));
 }
-
-namespace {
 
 /// The answer behind the title of the erratum.
 std::string answer_to(const BalanceView& view, const Balance& row) {
@@ -162,13 +159,13 @@ std::string answer_sentence(const BalanceView& view, const Balance& row) {
   return title + ": " + answer_to(view, row);
 }
 
-std::string effect_charts(const BalanceView& view, double asked) {
+Html effect_charts(const BalanceView& view, double asked) {
   const auto marks = marks_of(view);
-  if (marks.empty()) return "";
+  if (marks.empty()) return {};
   const std::string seat = told_seat(*view.erratum.before);
   const IntervalAxis axis{
       .title = "points", .left = seat + " win less", .right = "more", .zero = 0, .asked = asked, .ends = {}};
-  std::vector<std::string> figures{
+  std::vector<Html> figures{
       charted(fmt::format("Change of the {} chance to win, with 95 % intervals; the band is {} to each side", seat,
                           asked == 1 ? "one point" : fmt::format("{:.2g} points", asked)),
               interval_chart(marks, axis))};
@@ -180,17 +177,16 @@ std::string effect_charts(const BalanceView& view, double asked) {
   return charts_in_a_row(figures);
 }
 
-std::string game_charts(const BalanceView& view, const Balance& row, const std::vector<Parting>& partings) {
-  if (row.pairs() == 0 || row.identical() == row.pairs()) return "";
+Html game_charts(const BalanceView& view, const Balance& row, const std::vector<Parting>& partings) {
+  if (row.pairs() == 0 || row.identical() == row.pairs()) return {};
   const std::uint64_t parted = row.pairs() - row.identical();
-  std::vector<std::string> figures{
-      charted(fmt::format("When games part: of {} pairs, {} {} otherwise", grouped(row.pairs()), grouped(parted),
-                          parted == 1 ? "goes" : "go"),
-              column_chart(turn_bars(row), "Pairs that part, by turn"))};
+  std::vector<Html> figures{charted(fmt::format("When games part: of {} pairs, {} {} otherwise", grouped(row.pairs()),
+                                                grouped(parted), parted == 1 ? "goes" : "go"),
+                                    column_chart(turn_bars(row), "Pairs that part, by turn"))};
   if (!partings.empty()) figures.push_back(reasons_chart(partings));
   figures.push_back(endings_chart(row));
   figures.push_back(figures_chart(*view.erratum.before, row));
-  return charts_in_a_row(figures) + "<p class=\"key\"><i class=\"old\"></i>before<i></i>after</p>";
+  return charts_in_a_row(figures) + element("p.key", element("i.old"), "before", element("i"), "after");
 }
 
 }  // namespace tricorne::reports

@@ -13,14 +13,11 @@ namespace tricorne::reports {
 /// random players can tell, nobody's chances change: between 4.1 points less and 1.2 more for the British.`
 std::string answer_sentence(const BalanceView& view, const verify::Balance& row);
 
-/// How many games go otherwise: `no game`, `one game in 12`, `about half the games`.
-std::string share_in_words(double share);
-
 /// Charts of the whole erratum: its effect by players, and how the interval narrows. `asked` is the smallest effect
 /// that matters, in points.
-std::string effect_charts(const BalanceView& view, double asked);
+Html effect_charts(const BalanceView& view, double asked);
 /// Charts for one choice of players: when games part and over what, how games end, what a game holds. `partings` are
 /// games of these players; may be empty.
-std::string game_charts(const BalanceView& view, const verify::Balance& row, const std::vector<Parting>& partings);
+Html game_charts(const BalanceView& view, const verify::Balance& row, const std::vector<Parting>& partings);
 
 }  // namespace tricorne::reports

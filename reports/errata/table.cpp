@@ -41,10 +41,10 @@ std::string markdown_line(const std::vector<std::string>& cells) {
   return line + "\n";
 }
 
-std::string html_line(const std::vector<std::string>& cells, const std::string& tag) {
-  std::string line = "<tr>";
-  for (const std::string& cell : cells) line += "<" + tag + ">" + escaped(cell) + "</" + tag + ">";
-  return line + "</tr>";
+Html html_line(const std::vector<std::string>& cells, std::string_view tag) {
+  Html line;
+  for (const std::string& cell : cells) line += element(tag, cell);
+  return element("tr", line);
 }
 
 }  // namespace
@@ -64,16 +64,15 @@ std::string table_as_markdown(const Table& table) {
   return text;
 }
 
-std::string table_as_html(const Table& table) {
-  std::string html = "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table><thead>" +
-                     html_line(table.columns, "th") + "</thead><tbody>";
-  for (const auto& row : table.rows) html += html_line(row, "td");
-  return html + "</tbody></table></div>";
+Html table_as_html(const Table& table) {
+  Html rows;
+  for (const auto& row : table.rows) rows += html_line(row, "td");
+  return element("div.wide", {{"tabindex", "0"}, {"role", "group"}, {"aria-label", "Table"}},
+                 element("table", element("thead", html_line(table.columns, "th")), element("tbody", rows)));
 }
 
-std::string folded(const std::string& title, const std::string& html) {
-  return "<details class=\"numbers\"><summary>" + escaped(title) + "</summary><div class=\"inside\">" + html +
-         "</div></details>";
+Html folded(const std::string& title, const Html& content) {
+  return element("details.numbers", element("summary", title), element("div.inside", content));
 }
 
 }  // namespace tricorne::reports

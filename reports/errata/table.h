@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "reports/board/lettering.h"  // grouped
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
@@ -17,9 +18,9 @@ struct Table {
 
 std::string table_as_text(const Table& table);
 std::string table_as_markdown(const Table& table);
-std::string table_as_html(const Table& table);
+Html table_as_html(const Table& table);
 
-/// A part of a page, HTML, that opens when its title is pressed. `title` is plain text.
-std::string folded(const std::string& title, const std::string& html);
+/// A part of a page that opens when its title is pressed.
+Html folded(const std::string& title, const Html& content);
 
 }  // namespace tricorne::reports

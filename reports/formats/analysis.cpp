@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "replay/analysis/analysis_format.h"
-#include "reports/board/lettering.h"
 #include "reports/page/frame.h"
 
 namespace tricorne::reports {
@@ -24,18 +23,25 @@ double curve_x(const Analysis& a, std::size_t step) {
 }
 double curve_y(double chance) { return curve_height * (1 - chance); }
 
+std::string units(double number) { return fmt::format("{}", number); }
+
+Html label(const std::string& x, double y, const std::string& text) {
+  return element("text", {{"x", x}, {"y", units(y)}, {"font-size", "11"}}, text);
+}
+
 /// A line where each turn begins, with the name of the turn.
-std::string turns(const Analysis& a) {
-  std::string text, turn;
+Html turns(const Analysis& a) {
+  Html lines;
+  std::string turn;
   for (std::size_t i = 0; i < a.steps.size(); ++i) {
     if (a.steps[i].turn == turn) continue;
     turn = a.steps[i].turn;
-    text += fmt::format(
-        "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"0\" y2=\"{1}\" stroke=\"#ccc\"/><text x=\"{2:.1f}\" "
-        "y=\"{3}\" font-size=\"11\">{4}</text>",
-        curve_x(a, i), curve_height, curve_x(a, i) + 3, curve_height + 14, escaped(turn));
+    const std::string x = tenths(curve_x(a, i));
+    lines +=
+        empty_element("line", {{"x1", x}, {"x2", x}, {"y1", "0"}, {"y2", units(curve_height)}, {"stroke", "#ccc"}});
+    lines += label(tenths(curve_x(a, i) + 3), curve_height + 14, turn);
   }
-  return text;
+  return lines;
 }
 
 std::string curve_points(const Analysis& a) {
@@ -45,60 +51,77 @@ std::string curve_points(const Analysis& a) {
   return text;
 }
 
-std::string marks(const Analysis& a) {
-  std::string text;
+Html marks(const Analysis& a) {
+  Html marks;
   for (const AnalyzedStep* step : a.moments())
-    text += fmt::format(
-        "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" fill=\"{}\"><title>step {} {}: {}, better: {}</title>"
-        "</circle>",
-        curve_x(a, step->step), curve_y(step->before), step->glyph == "??" ? "#b00020" : "#e08a00", step->step,
-        step->glyph, escaped(step->action), escaped(step->best));
-  return text;
+    marks += element(
+        "circle",
+        {{"cx", tenths(curve_x(a, step->step))},
+         {"cy", tenths(curve_y(step->before))},
+         {"r", "5"},
+         {"fill", step->glyph == "??" ? "#b00020" : "#e08a00"}},
+        element("title", fmt::format("step {} {}: {}, better: {}", step->step, step->glyph, step->action, step->best)));
+  return marks;
 }
 
-std::string curve(const Analysis& a) {
-  return fmt::format(
-      "<svg viewBox=\"0 -10 {} {}\" role=\"img\" aria-label=\"chance to win over the steps\"><text x=\"0\" y=\"8\" "
-      "font-size=\"11\">100 %</text><text x=\"0\" y=\"{}\" font-size=\"11\">50 %</text><text x=\"0\" y=\"{}\" "
-      "font-size=\"11\">0 %</text><line x1=\"{}\" x2=\"{}\" y1=\"{}\" y2=\"{}\" stroke=\"#999\" "
-      "stroke-dasharray=\"4\"/>{}"
-      "<polyline fill=\"none\" stroke=\"#2d4f87\" stroke-width=\"2\" points=\"{}\"/>{}</svg>\n",
-      curve_left + curve_width + 10, curve_height + 40, curve_height / 2 + 4, curve_height, curve_left,
-      curve_left + curve_width, curve_height / 2, curve_height / 2, turns(a), curve_points(a), marks(a));
+Html curve(const Analysis& a) {
+  const std::string middle = units(curve_height / 2);
+  return element(
+      "svg",
+      {{"viewBox", fmt::format("0 -10 {} {}", curve_left + curve_width + 10, curve_height + 40)},
+       {"role", "img"},
+       {"aria-label", "chance to win over the steps"}},
+      label("0", 8, "100 %"), label("0", curve_height / 2 + 4, "50 %"), label("0", curve_height, "0 %"),
+      empty_element("line", {{"x1", units(curve_left)},
+                             {"x2", units(curve_left + curve_width)},
+                             {"y1", middle},
+                             {"y2", middle},
+                             {"stroke", "#999"},
+                             {"stroke-dasharray", "4"}}),
+      turns(a),
+      empty_element("polyline",
+                    {{"fill", "none"}, {"stroke", "#2d4f87"}, {"stroke-width", "2"}, {"points", curve_points(a)}}),
+      marks(a));
 }
 
-/// A bar for each kind of luck. It points to the right when the first seat was lucky, else to the left.
-std::string luck_bars(const Analysis& a) {
-  std::string text = "<table><tr><th>luck by kind</th><th>balance</th><th>points</th></tr>\n";
-  for (const auto& [kind, sum] : a.luck_by_kind()) {
-    if (std::abs(sum) < 0.0005) continue;
-    const double bar = std::min(100.0, 200 * std::abs(sum));
-    text += fmt::format(
-        "<tr><td>{}</td><td><svg width=\"204\" height=\"12\"><rect x=\"{:.1f}\" width=\"{:.1f}\" "
-        "height=\"12\" fill=\"{}\"/><line x1=\"102\" x2=\"102\" y2=\"12\" stroke=\"#000\"/></svg></td>"
-        "<td>{:+.1f}</td></tr>\n",
-        escaped(kind), sum >= 0 ? 102.0 : 102 - bar, bar, sum >= 0 ? "#5b7fb5" : "#b55b5b", 100 * sum);
-  }
-  return text + "</table>\n";
+/// A bar that points to the right from its middle when the first seat was lucky, else to the left.
+Html luck_bar(double sum) {
+  const double length = std::min(100.0, 200 * std::abs(sum));
+  return element("svg", {{"width", "204"}, {"height", "12"}},
+                 empty_element("rect", {{"x", tenths(sum >= 0 ? 102 : 102 - length)},
+                                        {"width", tenths(length)},
+                                        {"height", "12"},
+                                        {"fill", sum >= 0 ? "#5b7fb5" : "#b55b5b"}}),
+                 empty_element("line", {{"x1", "102"}, {"x2", "102"}, {"y2", "12"}, {"stroke", "#000"}}));
 }
 
-std::string section(const Analysis& a, std::size_t moments) {
+/// A bar for each kind of luck.
+Html luck_bars(const Analysis& a) {
+  Html rows = element("tr", element("th", "luck by kind"), element("th", "balance"), element("th", "points"));
+  for (const auto& [kind, sum] : a.luck_by_kind())
+    if (std::abs(sum) >= 0.0005)
+      rows += element("tr", element("td", kind), element("td", luck_bar(sum)),
+                      element("td", fmt::format("{:+.1f}", 100 * sum)));
+  return element("table", rows);
+}
+
+Html section(const Analysis& a, std::size_t moments) {
   const std::string text = replay::analysis_as_text(a, moments);
   const auto end = text.find('\n');
-  return fmt::format("<h2>{}</h2>\n<p>{}</p>\n<p>Chance of the {} side to win:</p>\n{}{}{}", escaped(a.file),
-                     escaped(text.substr(0, end)), escaped(a.seats.front().adjective),
-                     scrolled_chart("The chance to win", curve(a)), luck_bars(a),
-                     columns_of_text("In figures", text.substr(std::min(text.size(), end + 1))));
+  return element("h2", a.file) + element("p", text.substr(0, end)) +
+         element("p", "Chance of the ", a.seats.front().adjective, " side to win:") +
+         scrolled_chart("The chance to win", curve(a)) + luck_bars(a) +
+         columns_of_text("In figures", text.substr(std::min(text.size(), end + 1)));
 }
 
 }  // namespace
 
 std::string analyses_as_html(const std::vector<Analysis>& analyses, std::size_t moments) {
-  std::string text;
-  for (const Analysis& a : analyses) text += section(a, moments);
+  Html sections;
+  for (const Analysis& a : analyses) sections += section(a, moments);
   if (const std::string all = replay::archive_as_text(analyses); !all.empty())
-    text += columns_of_text("All games", all);
-  return plain_page("Luck and skill", text);
+    sections += columns_of_text("All games", all);
+  return plain_page("Luck and skill", sections);
 }
 
 }  // namespace tricorne::reports

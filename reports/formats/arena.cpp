@@ -116,7 +116,7 @@ IntervalMark mark_of(const std::string& label, double score, const Interval& ran
 }
 
 /// All scores on one axis, then by seats, then how fine the first interval is.
-std::string charts_of(const Game& game, const std::vector<Pairing>& pairings) {
+Html charts_of(const Game& game, const std::vector<Pairing>& pairings) {
   std::vector<IntervalMark> scores, seats;
   for (const Pairing& pairing : pairings) {
     if (pairing.differences.pairs() == 0) continue;
@@ -128,14 +128,14 @@ std::string charts_of(const Game& game, const std::vector<Pairing>& pairings) {
                                   : fmt::format("{} as {}", pairing.first, game.seats()[seat].title),
                               pairing.by_seat[seat].mean(), pairing.seat_interval(seat)));
   }
-  if (scores.empty()) return "";
+  if (scores.empty()) return {};
   const IntervalAxis axis{.title = "percent of the points; at 50 the two are equals",
                           .left = "",
                           .right = "",
                           .zero = 50,
                           .asked = {},
                           .ends = Interval{0, 100}};
-  std::vector<std::string> figures{
+  std::vector<Html> figures{
       charted("Points of the first player, with 95 % intervals; grey could be chance", interval_chart(scores, axis)),
       charted("The same by the seat of the first player", interval_chart(seats, axis))};
   const Pairing& first = pairings.front();
@@ -235,13 +235,12 @@ std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pair
 }
 
 std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
-  std::string text = "<div class=\"headline\">";
+  Html answers;
   for (const Pairing& pairing : pairings)
     if (pairing.differences.pairs() > 0) {
-      text += "<p>" + escaped(answer_words(pairing)) + "</p>";
-      if (pairing.leads.count > 0) text += "<p>" + escaped(capital(leads_words(game, pairing))) + ".</p>";
+      answers += element("p", answer_words(pairing));
+      if (pairing.leads.count > 0) answers += element("p", capital(leads_words(game, pairing)), ".");
     }
-  text += "</div>\n" + charts_of(game, pairings);
   Table table{{"player", "against", "score", "Elo"}, {}};
   for (std::size_t seat = 0; seat < 2; ++seat) table.columns.push_back("as " + std::string(game.seats()[seat].name));
   table.columns.emplace_back("games");
@@ -251,13 +250,13 @@ std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings
                           seat_words(pairing, 0), seat_words(pairing, 1), grouped(pairing.games())});
     if (run.sequential) table.rows.back().emplace_back(verdict_words(pairing, run));
   }
-  text += folded("All numbers", table_as_html(table)) + "\n";
-  text += "<p>" + escaped(head_words(game, pairings, run)) +
-          ". A win is a point, a draw half a point. The two games of a pair share deals and dice, with the seats "
-          "swapped.</p>\n";
-  text += fmt::format("<p>Again: <code>{}</code> (rules signature {}).</p>\n", escaped(run.command),
-                      escaped(run.signature));
-  return plain_page("Arena", text);
+  const Html about = element("p", head_words(game, pairings, run),
+                             ". A win is a point, a draw half a point. The two games of a pair share deals and dice, "
+                             "with the seats swapped.");
+  return plain_page(
+      "Arena", element("div.headline", answers) + charts_of(game, pairings) +
+                   folded("All numbers", table_as_html(table)) + about +
+                   element("p", "Again: ", element("code", run.command), " (rules signature ", run.signature, ")."));
 }
 
 }  // namespace tricorne::reports

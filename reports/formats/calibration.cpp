@@ -53,7 +53,9 @@ std::string calibration_as_json(const Calibration& c, const CalibrationRun& run)
   return to_json(node);
 }
 
-std::string calibration_as_svg(const Calibration& c) {
+namespace {
+
+Html chart_of(const Calibration& c) {
   std::vector<ForetoldPoint> points;
   std::uint64_t most = 1;
   for (const auto& bin : c.bins) most = std::max(most, bin.positions);
@@ -66,6 +68,8 @@ std::string calibration_as_svg(const Calibration& c) {
   return diagonal_chart(points, "chance that was predicted", "games won");
 }
 
+}  // namespace
+
 std::string calibration_as_html(const Calibration& c, const CalibrationRun& run) {
   Table table{{"predicted", "won", "95 % interval", "games", "positions"}, {}};
   for (const auto& bin : c.bins)
@@ -75,17 +79,16 @@ std::string calibration_as_html(const Calibration& c, const CalibrationRun& run)
                             fmt::format("{:.1f} to {:.1f}", 100 * std::max(0.0, bin.mean_won() - bin.doubt()),
                                         100 * std::min(1.0, bin.mean_won() + bin.doubt())),
                             grouped(bin.games), grouped(bin.positions)});
-  const std::string main_part = fmt::format(
-      "<div class=\"headline\"><p>{}</p></div>\n<div class=\"charts\">{}</div>\n<p>On the diagonal predictions hold; "
-      "above it "
-      "more games are won than predicted. A line is a 95 % interval by games, since the positions of a game share its "
-      "end; a larger point stands for more positions.</p>\n"
-      "{}\n"
-      "<p>Again: <code>{}</code></p>\n",
-      escaped(summary(c, run)),
-      charted("Games won by the " + run.seat + " side, by the chance that was predicted to it", calibration_as_svg(c)),
-      folded("All numbers", table_as_html(table)), escaped(run.command));
-  return plain_page("Do chances to win hold?", main_part);
+  const std::string caption = "Games won by the " + run.seat + " side, by the chance that was predicted to it";
+  const Html reading =
+      element("p",
+              "On the diagonal predictions hold; above it more games are won than predicted. A line is a 95 % interval "
+              "by games, "
+              "since the positions of a game share its end; a larger point stands for more positions.");
+  return plain_page("Do chances to win hold?", element("div.headline", element("p", summary(c, run))) +
+                                                   charts_in_a_row({charted(caption, chart_of(c))}) + reading +
+                                                   folded("All numbers", table_as_html(table)) +
+                                                   element("p", "Again: ", element("code", run.command)));
 }
 
 }  // namespace tricorne::reports

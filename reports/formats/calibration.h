@@ -19,8 +19,5 @@ struct CalibrationRun {
 std::string calibration_as_text(const players::Calibration& calibration, const CalibrationRun& run);
 std::string calibration_as_json(const players::Calibration& calibration, const CalibrationRun& run);
 std::string calibration_as_html(const players::Calibration& calibration, const CalibrationRun& run);
-/// Only the diagram: predicted chances to the right, won games upwards, with intervals. On the diagonal the predictions
-/// are right.
-std::string calibration_as_svg(const players::Calibration& calibration);
 
 }  // namespace tricorne::reports

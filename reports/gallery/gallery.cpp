@@ -246,7 +246,7 @@ void Gallery::add(const Game& game, const GalleryGame& about, const replay::Time
 std::string Gallery::page(const std::string& title) const {
   Json data{{"games", games_->rows}, {"maps", games_->maps}, {"words", games_->words.list()}};
   return whole_page({.title = title,
-                     .body = filled(gallery_html, {{"title", escaped(title)}}),
+                     .body = filled(gallery_html, {{"title", title}}),
                      .style = std::string(gallery_css) + dark_boards(),
                      .script = gallery_js,
                      .data = std::move(data)});

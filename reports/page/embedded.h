@@ -8,6 +8,7 @@ namespace tricorne::reports {
 extern const std::string_view atlantic_txt;
 extern const std::string_view base_css;
 extern const std::string_view boards_css;
+extern const std::string_view chart_css;
 extern const std::string_view compare_css;
 extern const std::string_view compare_html;
 extern const std::string_view compare_js;
@@ -27,6 +28,7 @@ extern const std::string_view replay_js;
 extern const std::string_view report_css;
 extern const std::string_view report_html;
 extern const std::string_view report_js;
+extern const std::string_view rules_html;
 extern const std::string_view run_tools_html;
 
 }  // namespace tricorne::reports

@@ -22,14 +22,19 @@ std::string fresh_nonce() {
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
 }
 
+/// A script of the page, which runs because it has the nonce.
+Html script(Attribute kind, std::string_view nonce, std::string_view code) {
+  return element("script", {kind, {"nonce", nonce}}, Html::markup(code));
+}
+
 /// The page's data and scripts as elements.
-std::string code_of(const Page& page, const std::string& nonce) {
-  std::string code;
+Html code_of(const Page& page, std::string_view nonce) {
+  Html code;
   if (page.data)
-    code += "<script type=\"application/json\" id=\"page-data\">" + in_script(to_json_line(*page.data)) + "</script>\n";
-  if (!page.engine.empty()) code += fmt::format("<script id=\"engine\" nonce=\"{}\">{}</script>\n", nonce, page.engine);
-  if (!page.script.empty())
-    code += fmt::format("<script type=\"module\" nonce=\"{}\">{}</script>\n", nonce, page.script);
+    code += element("script", {{"type", "application/json"}, {"id", "page-data"}},
+                    Html::markup(in_script(to_json_line(*page.data))));
+  if (!page.engine.empty()) code += script({"id", "engine"}, nonce, page.engine);
+  if (!page.script.empty()) code += script({"type", "module"}, nonce, page.script);
   return code;
 }
 
@@ -52,55 +57,43 @@ std::string whole_page(const Page& page) {
                                   ? ""
                                   : fmt::format("script-src 'nonce-{}'{}; ", nonce,
                                                 page.engine.empty() ? "" : " 'wasm-unsafe-eval'; worker-src blob:");
-  return filled(frame_html, {{"language", std::string(page.language)},
-                             {"scripts", scripts},
+  return filled(frame_html, {{"language", page.language},
+                             {"scripts", Html::markup(scripts)},
                              {"nonce", nonce},
-                             {"title", escaped(page.title)},
-                             {"style", std::string(base_css) + page.style},
-                             {"kind", std::string(page.kind)},
+                             {"title", page.title},
+                             {"style", Html::markup(std::string(base_css) + page.style)},
+                             {"kind", page.kind},
                              {"body", page.body},
-                             {"code", code_of(page, nonce)}});
+                             {"code", code_of(page, nonce)}})
+      .as_markup();
 }
 
 std::string dark_boards() { return "@media screen{" + dark_rules(":root[data-theme=\"dark\"] svg") + "}"; }
 
-std::string plain_page(std::string_view title, const std::string& main_part) {
+std::string plain_page(std::string_view title, const Html& main_part) {
   return whole_page({.title = std::string(title),
-                     .body = "<main><h1>" + escaped(title) + "</h1>\n" + main_part + "</main>",
+                     .body = element("main", element("h1", title), main_part),
                      .style = std::string(report_css),
                      .kind = "plain"});
 }
 
-std::string columns_of_text(std::string_view title, std::string_view text) {
-  return fmt::format("<pre tabindex=\"0\" role=\"group\" aria-label=\"{}\">{}</pre>\n", escaped(title),
-                     escaped_lines(text));
+Html columns_of_text(std::string_view title, std::string_view text) {
+  return preformatted(text, {{"tabindex", "0"}, {"role", "group"}, {"aria-label", title}});
 }
 
-std::string scrolled_chart(std::string_view title, std::string_view svg) {
-  return fmt::format("<div class=\"chart\" tabindex=\"0\" role=\"group\" aria-label=\"{}\">{}</div>\n", escaped(title),
-                     svg);
+Html scrolled_chart(std::string_view title, const Html& svg) {
+  return element("div.chart", {{"tabindex", "0"}, {"role", "group"}, {"aria-label", title}}, svg);
 }
 
-std::string filled(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) {
-  std::string out;
-  for (;;) {
-    const auto open = text.find("{{");
-    const auto close = open == std::string_view::npos ? open : text.find("}}", open);
-    if (close == std::string_view::npos) return out += text;
-    out += text.substr(0, open);
-    out += values.at(std::string(text.substr(open + 2, close - open - 2)));
-    text.remove_prefix(close + 2);
-  }
-}
-
-std::string Wording::frame(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) const {
-  std::string out;
+Html Wording::frame(std::string_view text, const FrameValues& values) const {
+  Html out;
   for (;;) {
     const auto open = text.find("[[");
     const auto close = open == std::string_view::npos ? open : text.find("]]", open);
     if (close == std::string_view::npos) return out + filled(text, values);
     out += filled(text.substr(0, open), values);
-    out += (*this)(filled(in_one_line(text.substr(open + 2, close - open - 2)), values));
+    const Html english = filled(in_one_line(text.substr(open + 2, close - open - 2)), values);
+    out += Html::markup((*this)(english.as_markup()));
     text.remove_prefix(close + 2);
   }
 }

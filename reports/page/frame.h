@@ -1,21 +1,20 @@
-// The frame of every page: head, content policy, style and data; and the filling of templates.
+// The frame of every page: head, content policy, style and data.
 #pragma once
 
-#include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "engine/core/json.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
 /// What one page adds to the frame. The browser runs no script and no style but these: they carry a word that no text
 /// of the page can guess.
 struct Page {
-  std::string title;                 ///< plain text
-  std::string body;                  ///< HTML
+  std::string title;  ///< plain text
+  Html body;
   std::string style;                 ///< CSS behind the style of all pages
   std::string_view script{};         ///< a bundled module; empty: no script may run
   std::optional<Json> data{};        ///< what the script reads
@@ -28,18 +27,13 @@ std::string whole_page(const Page& page);
 /// CSS that darkens boards when a page's script has put dark colours on.
 std::string dark_boards();
 
-/// A page of text, tables and charts, without a script. `title` is plain text; it is also the heading above
-/// `main_part`.
-std::string plain_page(std::string_view title, const std::string& main_part);
-/// Lines of text with columns, as HTML. Each line stays a line, and a narrow screen scrolls the text. `title` is the
-/// label for screen readers.
-std::string columns_of_text(std::string_view title, std::string_view text);
-/// A chart in SVG, as HTML. A narrow screen scrolls the chart. `title` is the label for screen readers.
-std::string scrolled_chart(std::string_view title, std::string_view svg);
-
-/// Replaces each `{{name}}` in a text by its value. Values are not searched for names. Throws std::out_of_range for a
-/// name without a value.
-std::string filled(std::string_view text, const std::map<std::string, std::string, std::less<>>& values);
+/// A page of text, tables and charts, without a script. `title` is also the heading above `main_part`.
+std::string plain_page(std::string_view title, const Html& main_part);
+/// Lines of text with columns. Each line stays a line, and a narrow screen scrolls the text. `title` is the label for
+/// screen readers.
+Html columns_of_text(std::string_view title, std::string_view text);
+/// A chart in SVG. A narrow screen scrolls the chart. `title` is the label for screen readers.
+Html scrolled_chart(std::string_view title, const Html& svg);
 
 /// JSON text for a script element: each `<` is escaped.
 std::string in_script(std::string_view json);

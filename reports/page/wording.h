@@ -1,7 +1,6 @@
 // The words of a page in its language. Frames and scripts of pages hold the English words, a table holds the Polish.
 #pragma once
 
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +10,7 @@
 #include "engine/core/game.h"
 #include "engine/core/json.h"
 #include "replay/story/phrases.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
@@ -42,7 +42,7 @@ class Wording {
   /// Translates the title, regions, zones, boxes and frontiers of a board, and the labels of its tokens.
   Board operator()(Board board) const;
   /// Fills a frame with `values` (`filled`) and translates its texts between `[[` and `]]`.
-  std::string frame(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) const;
+  Html frame(std::string_view text, const FrameValues& values) const;
   /// The translations for the page's script, by English text. Null in English.
   Json table() const;
   /// The language as HTML names it: `en`, `pl`.

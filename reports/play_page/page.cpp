@@ -152,9 +152,9 @@ std::string page_around(const Game& game, const Board& english, Json data, const
   page["words"] = say.table();
   page["wasm"] = base64(gzipped(engine.wasm));
   return whole_page({.title = head.title,
-                     .body = say.frame(play_html, {{"title", escaped(head.title)},
-                                                   {"map", has_hexes(board) ? paper_svg(board) : unheld_svg(board)},
-                                                   {"legend", legend_svg(board, say)}}),
+                     .body = say.frame(play_html, {{"title", head.title},
+                                                   {"map", Html::markup(page_map_svg(board))},
+                                                   {"legend", Html::markup(legend_svg(board, say))}}),
                      .style = fmt::format("{}{}{}", boards_css, play_css, dark_boards()),
                      .script = play_js,
                      .data = std::move(page),

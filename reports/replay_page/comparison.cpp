@@ -6,7 +6,6 @@
 
 #include "reports/board/drawing.h"
 #include "reports/board/layout.h"
-#include "reports/board/lettering.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/replay_page/data.h"
@@ -22,7 +21,7 @@ std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, st
   page["sides"] = Json::array({board_steps(a.game, a.timeline), board_steps(b.game, b.timeline)});
   const std::string title = a.name + " and " + b.name;
   return whole_page({.title = title,
-                     .body = filled(compare_html, {{"title", escaped(title)}, {"map", unheld_svg(board)}}),
+                     .body = filled(compare_html, {{"title", title}, {"map", Html::markup(unheld_svg(board))}}),
                      .style = fmt::format("{}{}{}{}", boards_css, replay_css, compare_css, dark_boards()),
                      .script = compare_js,
                      .data = std::move(page)});

@@ -72,17 +72,17 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
   const Wording say(game, head.language);
   const Board board = say(timeline.moments[0].after->board());
   const bool fights = replay::kit_of(game).has_fights();
-  const std::string body = say.frame(with_part(with_part(replay_html, "fights", fights), "no fights", !fights),
-                                     {{"title", escaped(head.title)},
-                                      {"group", kit_of(game).words().group},
-                                      {"group_capital", capital(kit_of(game).words().group)},
-                                      {"units", kit_of(game).words().units},
-                                      {"fight", kit_of(game).words().fight},
-                                      {"fights", kit_of(game).words().fights},
-                                      {"fights_capital", capital(kit_of(game).words().fights)},
-                                      {"search", kit_of(game).words().search},
-                                      {"map", has_hexes(board) ? paper_svg(board) : unheld_svg(board)},
-                                      {"legend", legend_svg(board, say)}});
+  const Html body = say.frame(with_part(with_part(replay_html, "fights", fights), "no fights", !fights),
+                              {{"title", head.title},
+                               {"group", kit_of(game).words().group},
+                               {"group_capital", capital(kit_of(game).words().group)},
+                               {"units", kit_of(game).words().units},
+                               {"fight", kit_of(game).words().fight},
+                               {"fights", kit_of(game).words().fights},
+                               {"fights_capital", capital(kit_of(game).words().fights)},
+                               {"search", kit_of(game).words().search},
+                               {"map", Html::markup(page_map_svg(board))},
+                               {"legend", Html::markup(legend_svg(board, say))}});
   return whole_page(
       {.title = head.title,
        .body = body,

@@ -10,9 +10,7 @@
 
 #include "engine/core/text.h"
 #include "reports/board/board_scene.h"
-#include "reports/board/compact_svg.h"
 #include "reports/board/drawing.h"
-#include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/kits.h"
 #include "reports/page/frame.h"
@@ -26,11 +24,9 @@ std::string view_box(const Rect& view) {
 }
 
 /// The part of the map in view, with `content` above it.
-std::string picture(const Rect& view, const std::string& label, const std::string& content) {
-  return fmt::format(
-      "<div class=\"map\"><svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"{}\"><use href=\"#map\"/>{}"
-      "</svg></div>",
-      escaped(label), view_box(view), content);
+Html picture(const Rect& view, const std::string& label, const std::string& content) {
+  return element("div.map", element("svg.board", {{"role", "img"}, {"aria-label", label}, {"viewBox", view_box(view)}},
+                                    empty_element("use", {{"href", "#map"}}), Html::markup(content)));
 }
 
 /// The caption and the pieces of the described places, for people who cannot see the picture.
@@ -46,27 +42,27 @@ std::string description(const Board& board, const BoardFigure& figure) {
   return words;
 }
 
-std::string note_list(const std::vector<Note>& notes) {
+Html note_list(const std::vector<Note>& notes) {
   static constexpr const char* classes[] = {"path", "cut", "doomed", "option", "barred", "area"};
   const std::vector<int> numbers = note_numbers(notes);
-  std::string items;
+  Html items;
   for (std::size_t i = 0; i < notes.size(); ++i) {
     if (numbers[i] == 0) continue;
-    const std::string rule =
-        notes[i].rule.empty() ? "" : fmt::format("<a href=\"#rule-{0}\">{0}</a> ", escaped(notes[i].rule));
-    items += fmt::format("<li class=\"{}\"><b>{}</b>{}{}</li>", classes[static_cast<std::size_t>(notes[i].kind)],
-                         numbers[i], rule, escaped(notes[i].text));
+    const std::string& rule = notes[i].rule;
+    items += element("li", {{"class", classes[static_cast<std::size_t>(notes[i].kind)]}},
+                     element("b", std::to_string(numbers[i])),
+                     rule.empty() ? Html() : element("a", {{"href", "#rule-" + rule}}, rule) + " ", notes[i].text);
   }
-  return items.empty() ? "" : "<ol class=\"ways notes\">" + items + "</ol>";
+  return items.empty() ? items : element("ol", {{"class", "ways notes"}}, items);
 }
 
-std::string box_list(const Board& board) {
-  std::string items;
+Html box_list(const Board& board) {
+  Html items;
   for (const Box& box : board.boxes) {
-    items += "<dt>" + escaped(box.title) + "</dt>";
-    for (const std::string& line : box.lines) items += "<dd>" + escaped(line) + "</dd>";
+    items += element("dt", box.title);
+    for (const std::string& line : box.lines) items += element("dd", line);
   }
-  return "<details class=\"boxes\"><summary>Boxes and tracks</summary><dl>" + items + "</dl></details>";
+  return element("details.boxes", element("summary", "Boxes and tracks"), element("dl", items));
 }
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
@@ -85,12 +81,14 @@ bool take(std::string& text, const std::string& name) {
 
 }  // namespace
 
-std::string map_picture(const Board& board) {
+Html map_picture(const Board& board) {
   const auto layout = layout_of(board);
-  return fmt::format(
-      "<svg class=\"hidden\" aria-hidden=\"true\"><defs><image id=\"map\" width=\"{:.0f}\" height=\"{:.0f}\" "
-      "href=\"data:image/svg+xml;base64,{}\"/></defs></svg>\n",
-      layout->width, layout->height, base64(draw_background(board)));
+  const std::string picture = "data:image/svg+xml;base64," + base64(draw_background(board));
+  const Html image = empty_element("image", {{"id", "map"},
+                                             {"width", fmt::format("{:.0f}", layout->width)},
+                                             {"height", fmt::format("{:.0f}", layout->height)},
+                                             {"href", picture}});
+  return element("svg.hidden", {{"aria-hidden", "true"}}, element("defs", image));
 }
 
 std::string map_style() { return "@media screen and (prefers-color-scheme:dark){" + dark_rules(".board") + "}"; }
@@ -100,9 +98,8 @@ Json map_size(const Board& board) {
   return Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)});
 }
 
-std::string legend_figure(const Board& board) {
-  const auto layout = layout_of(board);
-  return "<figure class=\"legend\">" + picture(layout->legend, "Legend of the boards", "") + "</figure>";
+Html legend_figure(const Board& board) {
+  return element("figure.legend", picture(layout_of(board)->legend, "Legend of the boards", ""));
 }
 
 std::vector<std::size_t> places_named(const Board& board, const std::vector<std::string>& texts) {
@@ -126,24 +123,28 @@ std::vector<std::size_t> places_changed(const Board& before, const Board& after)
   return changed;
 }
 
-/// The style sheet has a class for each width in steps of 80 pixels.
-std::string side_by_side(const Rect& view, const std::string& figures) {
-  constexpr double readable = 0.64, step = 80, most = 16;
-  return fmt::format("<div class=\"boards least-{:.0f}\">{}</div>",
-                     std::clamp(std::round(view.width() * readable / step), 1.0, most), figures);
+std::vector<Note> differing_places(const Board& before, const Board& after) {
+  Note note;
+  note.kind = Note::Kind::Option;
+  note.text = "differs";
+  note.places = places_changed(before, after);
+  return note.places.empty() ? std::vector<Note>{} : std::vector<Note>{note};
 }
 
-std::string board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure) {
-  const auto layout = layout_of(board);
-  Scene scene = pieces_scene(board, *layout);
-  scene.add(notes_scene(board, *layout, notes));
-  const Rect& whole = layout->map;
-  const std::string button =
-      figure.view == whole ? "" : "<button type=\"button\" class=\"whole\" aria-pressed=\"false\">Whole board</button>";
-  return fmt::format("<figure{}><figcaption><span>{}</span>{}</figcaption>{}{}{}</figure>",
-                     figure.view == whole ? " class=\"all\"" : "", escaped(figure.caption), button,
-                     picture(figure.view, description(board, figure), compact_svg(scene)), note_list(notes),
-                     box_list(board));
+/// The style sheet has a class for each width in steps of 80 pixels.
+Html side_by_side(const Rect& view, const Html& figures) {
+  constexpr double readable = 0.64, step = 80, most = 16;
+  const double steps = std::clamp(std::round(view.width() * readable / step), 1.0, most);
+  return element("div", {{"class", fmt::format("boards least-{:.0f}", steps)}}, figures);
+}
+
+Html board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure) {
+  const bool whole = figure.view == layout_of(board)->map;
+  const Html button =
+      element("button", {{"type", "button"}, {"class", "whole"}, {"aria-pressed", "false"}}, "Whole board");
+  return element(
+      whole ? "figure.all" : "figure", element("figcaption", element("span", figure.caption), whole ? Html() : button),
+      picture(figure.view, description(board, figure), pieces_svg(board, notes)), note_list(notes), box_list(board));
 }
 
 }  // namespace tricorne::reports

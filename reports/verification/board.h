@@ -8,11 +8,12 @@
 #include "engine/core/board.h"
 #include "engine/core/json.h"
 #include "reports/board/excerpt.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
 /// The picture of the map, for all boards of a page. It stands once in the page, hidden.
-std::string map_picture(const Board& board);
+Html map_picture(const Board& board);
 
 /// The CSS rules that darken the boards on a dark screen.
 std::string map_style();
@@ -20,8 +21,8 @@ std::string map_style();
 /// Width and height of the map, for the script.
 Json map_size(const Board& board);
 
-/// The legend of the map as a figure in HTML.
-std::string legend_figure(const Board& board);
+/// The legend of the map as a figure.
+Html legend_figure(const Board& board);
 
 /// The places that some text names, as indices. Where a name is part of a longer name, only the longer name counts.
 std::vector<std::size_t> places_named(const Board& board, const std::vector<std::string>& texts);
@@ -29,8 +30,11 @@ std::vector<std::size_t> places_named(const Board& board, const std::vector<std:
 /// The places where the pieces differ, as indices.
 std::vector<std::size_t> places_changed(const Board& before, const Board& after);
 
+/// A note that marks the places where the pieces differ. None where they are the same.
+std::vector<Note> differing_places(const Board& before, const Board& after);
+
 /// Figures of the same part of the board, side by side as far as each of them stays readable.
-std::string side_by_side(const Rect& view, const std::string& figures);
+Html side_by_side(const Rect& view, const Html& figures);
 
 /// The caption of a board in the report, and the part of the map that it shows.
 struct BoardFigure {
@@ -39,7 +43,7 @@ struct BoardFigure {
   std::vector<std::size_t> described;  ///< the places that the text for screen readers describes
 };
 
-/// A board as a figure in HTML: caption, pieces, notes with their texts, boxes and tracks.
-std::string board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure);
+/// A board as a figure: caption, pieces, notes with their texts, boxes and tracks.
+Html board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure);
 
 }  // namespace tricorne::reports

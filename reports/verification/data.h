@@ -4,11 +4,12 @@
 #include <string>
 
 #include "engine/core/game.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
-/// The data in HTML: counts by group and confidence, every datum that is not certain, and the sources. Then the axes of
+/// The data: counts by group and confidence, every datum that is not certain, and the sources. Then the axes of
 /// the game's ruleset.
-std::string data_section(const Game& game);
+Html data_section(const Game& game);
 
 }  // namespace tricorne::reports

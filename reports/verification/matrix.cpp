@@ -4,9 +4,7 @@
 
 #include <vector>
 
-#include "reports/board/lettering.h"
 #include "reports/page/embedded.h"
-#include "reports/page/frame.h"
 
 namespace tricorne::reports {
 
@@ -69,40 +67,42 @@ std::string_view state_of(const MatrixRow& row) {
   return row.gaps.empty() ? "full" : "known";
 }
 
-std::string tile(const MatrixRow& row) {
-  std::string bars, words = fmt::format("{} {} ({})", row.entry.id, row.entry.title, to_text(row.entry.kind));
+Html tile(const MatrixRow& row) {
+  Html bars;
+  std::string words = fmt::format("{} {} ({})", row.entry.id, row.entry.title, to_text(row.entry.kind));
   for (const Bar& bar : bars_of(row)) {
-    bars += fmt::format("<i class=\"{}\"></i>", bar.state);
+    bars += element("i", {{"class", bar.state}});
     words += "; " + bar.words;
   }
-  return fmt::format(
-      "<li class=\"tile {0}\" data-find=\"{1} {2}\"><a href=\"#rule-{1}\" title=\"{3}\" aria-label=\"{3}\">"
-      "<span>{1}</span><span class=\"bars\" aria-hidden=\"true\">{4}</span></a></li>",
-      state_of(row), escaped(row.entry.id), escaped(row.entry.title), escaped(words), bars);
+  const std::string id(row.entry.id), look = fmt::format("tile {}", state_of(row));
+  const Html link = element("a", {{"href", "#rule-" + id}, {"title", words}, {"aria-label", words}},
+                            element("span", id), element("span.bars", {{"aria-hidden", "true"}}, bars));
+  return element("li", {{"class", look}, {"data-find", fmt::format("{} {}", id, row.entry.title)}}, link);
 }
 
 /// A cell of a table: a scenario, or what its absence means.
-std::string cell(std::string_view run, const std::vector<Gap>& gaps, std::string_view name) {
+Html cell(std::string_view run, const std::vector<Gap>& gaps, std::string_view name) {
   for (const Gap& gap : gaps)
     if (gap.cell == name)
-      return fmt::format("<td class=\"{}\">missing{}</td>", gap.reason.empty() ? "gap" : "known",
-                         gap.reason.empty() ? "" : ": " + escaped(gap.reason));
-  return fmt::format("<td>{}</td>", escaped(run));
+      return gap.reason.empty() ? element("td.gap", "missing") : element("td.known", "missing: ", gap.reason);
+  return element("td", run);
 }
 
-std::string fields_rows(const std::vector<verify::FieldRow>& fields) {
-  std::string rows;
+Html row_head(const std::string& name) { return element("th", {{"scope", "row"}}, name); }
+
+Html fields_rows(const std::vector<verify::FieldRow>& fields) {
+  Html rows;
   for (const verify::FieldRow& row : fields)
-    rows += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td>{}{}</tr>", escaped(row.name), row.runs,
-                        cell(row.set_by, row.gaps, "set"), cell(row.cleared_by, row.gaps, "cleared"));
+    rows += element("tr", row_head(row.name), element("td", std::to_string(row.runs)),
+                    cell(row.set_by, row.gaps, "set"), cell(row.cleared_by, row.gaps, "cleared"));
   return rows;
 }
 
-std::string limits_rows(const std::vector<verify::LimitRow>& limits) {
-  std::string rows;
+Html limits_rows(const std::vector<verify::LimitRow>& limits) {
+  Html rows;
   for (const verify::LimitRow& row : limits)
-    rows += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td>{}<td>{}</td></tr>", escaped(row.name),
-                        escaped(row.rule), cell(row.at, row.gaps, "exactly"), escaped(row.beyond));
+    rows += element("tr", row_head(row.name), element("td", row.rule), cell(row.at, row.gaps, "exactly"),
+                    element("td", row.beyond));
   return rows;
 }
 
@@ -110,15 +110,14 @@ std::string_view chapter_of(const MatrixRow& row) { return row.entry.id.substr(0
 
 }  // namespace
 
-std::string matrix_section(const Matrix& matrix) {
-  std::string chapters;
+Html matrix_section(const Matrix& matrix) {
+  Html chapters;
   for (std::size_t i = 0; i < matrix.rows.size();) {
     const std::string_view chapter = chapter_of(matrix.rows[i]);
     const std::string_view title = matrix.rows[i].entry.title;
-    std::string tiles;
+    Html tiles;
     for (; i < matrix.rows.size() && chapter_of(matrix.rows[i]) == chapter; ++i) tiles += tile(matrix.rows[i]);
-    chapters += fmt::format("<section class=\"matrix-chapter\"><h3>{} {}</h3><ul class=\"tiles\">{}</ul></section>",
-                            chapter, escaped(title), tiles);
+    chapters += element("section.matrix-chapter", element("h3", chapter, " ", title), element("ul.tiles", tiles));
   }
   return filled(matrix_html,
                 {{"counts", fmt::format("{} gaps, {} without a reason; {} random games, {} recorded ones.",

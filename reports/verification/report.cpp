@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "reports/board/lettering.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
@@ -88,13 +87,13 @@ std::string names_of_rulesets(const std::vector<Outcome>& outcomes) {
          (overlays.size() == 1 ? " overlay file" : " overlay files");
 }
 
-std::string total(const char* kind, const char* sign, std::size_t number) {
-  return fmt::format("<li class=\"status {0}{4}\"><span aria-hidden=\"true\">{1}</span> <b>{2}</b> {3}</li>", kind,
-                     sign, number, std::string_view(kind) == "error" && number != 1 ? "errors" : kind,
-                     number == 0 ? " none" : "");
+Html total(std::string_view kind, std::string_view sign, std::size_t number) {
+  return element("li", {{"class", fmt::format("status {}{}", kind, number == 0 ? " none" : "")}},
+                 element("span", {{"aria-hidden", "true"}}, sign), " ", element("b", std::to_string(number)), " ",
+                 kind == "error" && number != 1 ? "errors" : kind);
 }
 
-std::string totals(const std::vector<Outcome>& outcomes) {
+Html totals(const std::vector<Outcome>& outcomes) {
   const Tally tally = count(outcomes);
   return total("passed", "✓", tally.passed) + total("failed", "✗", tally.failed) + total("error", "!", tally.errors);
 }
@@ -107,7 +106,7 @@ std::string counts(const std::vector<Outcome>& outcomes, const RuleIndex& rules)
     ids.insert(outcome.scenario.id);
   }
   return fmt::format("{} scenarios in {} runs under {}; {} refusals asked for; {} of {} paragraphs cited.", ids.size(),
-                     outcomes.size(), escaped(names_of_rulesets(outcomes)), refusals, rules.cited(), rules.size());
+                     outcomes.size(), names_of_rulesets(outcomes), refusals, rules.cited(), rules.size());
 }
 
 /// When the bodies of all runs are larger, in bytes, the page packs the bodies.
@@ -115,7 +114,7 @@ constexpr std::size_t most_unpacked = 2'000'000;
 
 /// The bodies of the runs. `packed`: do they stand in the page's packed part instead of the articles?
 struct Bodies {
-  std::vector<std::string> texts;
+  std::vector<Html> texts;
   bool packed = false;
 };
 
@@ -123,21 +122,21 @@ Bodies bodies_of(const std::vector<Outcome>& outcomes, const std::vector<RunName
   Bodies bodies;
   std::size_t size = 0;
   for (std::size_t i = 0; i < outcomes.size(); ++i)
-    size += bodies.texts.emplace_back(run_body(outcomes[i], names[i], rules)).size();
+    size += bodies.texts.emplace_back(run_body(outcomes[i], names[i], rules)).as_markup().size();
   bodies.packed = size > most_unpacked;
   return bodies;
 }
 
-/// Texts as one gzip stream in base 64, for the page's script. The letter 1, which no text holds, separates the texts.
-std::string packed(const std::vector<std::string>& texts) {
+/// Bodies as one gzip stream in base 64, for the page's script. The letter 1, which no body holds, separates them.
+std::string packed(const std::vector<Html>& bodies) {
   std::string all;
-  for (const std::string& text : texts) all += (&text == texts.data() ? "" : "\x01") + text;
+  for (const Html& body : bodies) all += (&body == bodies.data() ? "" : "\x01") + body.as_markup();
   return base64(gzipped(all));
 }
 
 struct Chapter {
   std::string title;
-  std::string runs;
+  Html runs;
   std::size_t count = 0, passed = 0;
 };
 
@@ -148,7 +147,7 @@ std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     const std::string title = chapter_title(outcomes[i].scenario.file);
     const auto [place, fresh] = places.try_emplace(title, chapters.size());
-    if (fresh) chapters.push_back({title, "", 0, 0});
+    if (fresh) chapters.push_back({title, {}, 0, 0});
     Chapter& chapter = chapters[place->second];
     chapter.runs +=
         run_article(outcomes[i], names[i], bodies.texts[i], bodies.packed ? std::optional(i) : std::nullopt);
@@ -158,14 +157,13 @@ std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std
   return chapters;
 }
 
-std::string articles(const std::vector<Chapter>& chapters) {
-  std::string out;
-  for (const Chapter& chapter : chapters)
-    out += fmt::format(
-        "<details class=\"chapter\"{4}><summary><h3>{0} <span class=\"dim\">{1} of {2} "
-        "passed</span></h3></summary>{3}</details>",
-        escaped(chapter.title), chapter.passed, chapter.count, chapter.runs,
-        chapter.passed < chapter.count || chapters.size() == 1 ? " open" : "");
+Html articles(const std::vector<Chapter>& chapters) {
+  Html out;
+  for (const Chapter& chapter : chapters) {
+    const std::string passed = fmt::format("{} of {} passed", chapter.passed, chapter.count);
+    out += element("details.chapter", {{"open", chapter.passed < chapter.count || chapters.size() == 1}},
+                   element("summary", element("h3", chapter.title, " ", element("span.dim", passed))), chapter.runs);
+  }
   return out;
 }
 
@@ -181,17 +179,17 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, 
   const Bodies bodies = bodies_of(outcomes, names, rules);
   Json data{{"board", map_size(map)}};
   if (bodies.packed) data["bodies"] = packed(bodies.texts);
-  const std::string body =
-      filled(report_html, {{"game", escaped(game.name())},
-                           {"totals", totals(outcomes)},
-                           {"counts", counts(outcomes, rules)},
-                           {"matrix_link", matrix.rows.empty() ? "" : "<a href=\"#matrix\">Matrix</a> "},
-                           {"matrix", matrix.rows.empty() ? "" : matrix_section(matrix)},
-                           {"tools", std::string(run_tools_html)},
-                           {"legend", legend_figure(map)},
-                           {"chapters", articles(chapters_of(outcomes, names, bodies))},
-                           {"rules", rules.section()},
-                           {"data", data_section(game)}});
+  const Html body = filled(
+      report_html, {{"game", game.name()},
+                    {"totals", totals(outcomes)},
+                    {"counts", counts(outcomes, rules)},
+                    {"matrix_link", matrix.rows.empty() ? Html() : element("a", {{"href", "#matrix"}}, "Matrix") + " "},
+                    {"matrix", matrix.rows.empty() ? Html() : matrix_section(matrix)},
+                    {"tools", Html::markup(run_tools_html)},
+                    {"legend", legend_figure(map)},
+                    {"chapters", articles(chapters_of(outcomes, names, bodies))},
+                    {"rules", rules.section()},
+                    {"data", data_section(game)}});
   return whole_page({.title = "Tricorne: " + std::string(game.name()),
                      .body = body + map_picture(map),
                      .style = std::string(report_css) + map_style(),

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
@@ -21,18 +22,18 @@ class RuleIndex {
  public:
   explicit RuleIndex(const Game& game);
 
-  /// A link with the paragraph's title as a hint, in HTML. An unknown `id` is a text without a link.
-  std::string link(std::string_view id) const;
+  /// A link with the paragraph's title as a hint. An unknown `id` is a text without a link.
+  Html link(std::string_view id) const;
   /// Adds a citation. A paragraph keeps one citation for each scenario. An unknown `id` changes nothing.
   void cite(const std::string& id, const Citation& citation);
   std::size_t cited() const { return citations_.size(); }
   std::size_t size() const { return entries_.size(); }
 
-  /// All paragraphs by chapter, each with the scenarios that cite the paragraph, in HTML.
-  std::string section() const;
+  /// All paragraphs by chapter, each with the scenarios that cite the paragraph.
+  Html section() const;
 
  private:
-  std::string entry(const RuleEntry& rule) const;
+  Html entry(const RuleEntry& rule) const;
 
   std::map<std::string, const RuleEntry*, std::less<>> entries_;
   std::vector<const RuleEntry*> order_;

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "engine/core/load/yaml.h"
-#include "reports/board/lettering.h"
 #include "reports/verification/board.h"
 #include "verify/oracle.h"
 
@@ -23,54 +22,46 @@ std::string_view sign_of(Status status) {
   return signs.at(static_cast<std::size_t>(status));
 }
 
-std::string part(const char* title, const std::string& content) {
-  return content.empty() ? "" : fmt::format("<h5>{}</h5>{}", title, content);
-}
+Html part(const char* title, const Html& content) { return content.empty() ? content : element("h5", title) + content; }
 
-std::string yaml(const Node& node) {
-  if (node.is_null()) return "";
-  return preformatted(to_yaml(node));
-}
+Html yaml(const Node& node) { return node.is_null() ? Html() : preformatted(to_yaml(node)); }
 
-std::string meta(const Outcome& outcome, const std::string& file, const RuleIndex& rules) {
+Html meta(const Outcome& outcome, const std::string& file, const RuleIndex& rules) {
   const verify::Scenario& s = outcome.scenario;
-  std::string links;
+  Html out =
+      element("p.meta", element("code", s.id), " ", element("span.dim", fmt::format("{}:{}", file, s.mark.line)));
+  Html links;
   for (const std::string& rule : s.rules) links += rules.link(rule) + " ";
-  std::string out = fmt::format("<p class=\"meta\"><code>{}</code> <span class=\"dim\">{}:{}</span></p>", escaped(s.id),
-                                escaped(file), s.mark.line);
-  if (!links.empty()) out += "<p class=\"meta\">Paragraphs: " + links + "</p>";
+  if (!links.empty()) out += element("p.meta", "Paragraphs: ", links);
   std::string more;
-  if (!s.source.empty()) more += "Source: " + escaped(s.source) + ". ";
-  if (!s.ruleset.empty()) more += "Ruleset: " + escaped(s.ruleset) + ". ";
+  if (!s.source.empty()) more += "Source: " + s.source + ". ";
+  if (!s.ruleset.empty()) more += "Ruleset: " + s.ruleset + ". ";
   if (s.rests_on) more += fmt::format("Rests on data that are only {}.", to_text(*s.rests_on));
-  return more.empty() ? out : out + "<p class=\"meta dim\">" + more + "</p>";
+  return more.empty() ? out : out + element("p", {{"class", "meta dim"}}, more);
 }
 
-std::string message(const Outcome& outcome, const std::string& file) {
-  if (outcome.message.empty()) return "";
-  return fmt::format("<div class=\"message\"><p><code>{}:{}:{}</code></p>{}</div>", escaped(file), outcome.mark.line,
-                     outcome.mark.column, preformatted(outcome.message));
+Html message(const Outcome& outcome, const std::string& file) {
+  if (outcome.message.empty()) return {};
+  const std::string place = fmt::format("{}:{}:{}", file, outcome.mark.line, outcome.mark.column);
+  return element("div.message", element("p", element("code", place)), preformatted(outcome.message));
 }
 
-std::string actions(const Outcome& outcome) {
-  std::string items;
-  for (const std::string& action : outcome.actions) items += "<li>" + escaped(action) + "</li>";
-  return items.empty() ? "" : "<ol>" + items + "</ol>";
+Html actions(const Outcome& outcome) {
+  return outcome.actions.empty() ? Html() : element("ol", list_items(outcome.actions));
 }
 
-std::string events(const Outcome& outcome, const RuleIndex& rules) {
-  std::string items;
-  for (const Happening& event : outcome.events)
-    items += "<li>" + rules.link(event.rule) + " " + escaped(event.text) + "</li>";
-  return items.empty() ? "" : "<ul>" + items + "</ul>";
+Html events(const Outcome& outcome, const RuleIndex& rules) {
+  Html items;
+  for (const Happening& event : outcome.events) items += element("li", rules.link(event.rule), " ", event.text);
+  return items.empty() ? items : element("ul", items);
 }
 
-std::string refusals(const Outcome& outcome, const RuleIndex& rules) {
-  std::string items;
+Html refusals(const Outcome& outcome, const RuleIndex& rules) {
+  Html items;
   for (const auto& [asked, answer] : outcome.refusals)
-    items += fmt::format("<li><b>{}</b>: {} {}</li>", escaped(asked.action),
-                         answer.rule.empty() ? "not asked for now:" : rules.link(answer.rule), escaped(answer.why));
-  return items.empty() ? "" : "<ul class=\"refused\">" + items + "</ul>";
+    items += element("li", element("b", asked.action), ": ",
+                     answer.rule.empty() ? "not asked for now:" : rules.link(answer.rule), " ", answer.why);
+  return items.empty() ? items : element("ul.refused", items);
 }
 
 /// Adds every key and every scalar of a document to `texts`.
@@ -115,8 +106,8 @@ std::vector<Note> notes_for(const Position& position, const verify::Scenario& sc
   return notes;
 }
 
-std::string boards(const Outcome& outcome) {
-  if (!outcome.before) return "";
+Html boards(const Outcome& outcome) {
+  if (!outcome.before) return {};
   const Position& last = outcome.after ? *outcome.after : *outcome.before;
   const Board before = outcome.before->board(), after = last.board();
   const auto places = places_of(outcome, before, after);
@@ -128,37 +119,40 @@ std::string boards(const Outcome& outcome) {
     return side_by_side(view, figure(before, *outcome.before, "Before") + figure(after, last, "As expected") +
                                   figure(outcome.theirs->board(), *outcome.theirs, "As answered"));
   const bool same = outcome.before->digest() == last.digest();
-  const std::string figures = same ? figure(before, *outcome.before, "The board; nothing changes")
-                                   : figure(before, *outcome.before, "Before") + figure(after, last, "After");
+  const Html figures = same ? figure(before, *outcome.before, "The board; nothing changes")
+                            : figure(before, *outcome.before, "Before") + figure(after, last, "After");
   return side_by_side(view, figures);
 }
 
 }  // namespace
 
-std::string run_body(const Outcome& outcome, const RunNames& names, const RuleIndex& rules) {
+Html run_body(const Outcome& outcome, const RunNames& names, const RuleIndex& rules) {
   const verify::Scenario& s = outcome.scenario;
-  return "<div class=\"facts\">" + message(outcome, names.file) + meta(outcome, names.file, rules) +
-         part("Given", yaml(s.given)) + part("Actions", actions(outcome)) + part("Events", events(outcome, rules)) +
-         part("Refused", refusals(outcome, rules)) + part("Expected", yaml(s.then)) + "</div>" + boards(outcome);
+  return element("div.facts", message(outcome, names.file), meta(outcome, names.file, rules),
+                 part("Given", yaml(s.given)), part("Actions", actions(outcome)),
+                 part("Events", events(outcome, rules)), part("Refused", refusals(outcome, rules)),
+                 part("Expected", yaml(s.then))) +
+         boards(outcome);
 }
 
-std::string run_article(const Outcome& outcome, const RunNames& names, const std::string& body,
-                        std::optional<std::size_t> number) {
+Html status_mark(std::string_view look, std::string_view sign, std::string_view word) {
+  return element("span", {{"class", fmt::format("status {}", look)}}, element("span", {{"aria-hidden", "true"}}, sign),
+                 " ", word);
+}
+
+Html run_article(const Outcome& outcome, const RunNames& names, const Html& body, std::optional<std::size_t> number) {
   const verify::Scenario& s = outcome.scenario;
   const std::string_view status = to_text(outcome.status);
   std::string find = s.name + " " + names.file;
   for (const std::string& rule : s.rules) find += " " + rule;
-  const std::string title = s.title.empty() ? s.name : s.title;
-  const std::string row = s.case_name.empty() ? "" : "<span class=\"case\">" + escaped(s.case_name) + "</span>";
-  const std::string ruleset = s.ruleset.empty() ? "" : "<span class=\"ruleset\">" + escaped(s.ruleset) + "</span>";
-  const std::string packed = number ? fmt::format(" data-body=\"{}\"", *number) : "";
-  return fmt::format(
-             "<details class=\"run\" id=\"{}\" data-status=\"{}\" data-find=\"{}\"{}><summary><span class=\"status "
-             "{}\"><span aria-hidden=\"true\">{}</span> {}</span>"
-             "<h4>{}</h4>{}{}</summary><div class=\"body\"{}>",
-             names.anchor, status, escaped(find), outcome.status == Status::passed ? "" : " open", status,
-             sign_of(outcome.status), status, escaped(title), row, ruleset, packed) +
-         (number ? "" : body) + "</div></details>";
+  return element(
+      "details.run",
+      {{"id", names.anchor}, {"data-status", status}, {"data-find", find}, {"open", outcome.status != Status::passed}},
+      element("summary", status_mark(status, sign_of(outcome.status), status),
+              element("h4", s.title.empty() ? s.name : s.title),
+              s.case_name.empty() ? Html() : element("span.case", s.case_name),
+              s.ruleset.empty() ? Html() : element("span.ruleset", s.ruleset)),
+      number ? element("div.body", {{"data-body", std::to_string(*number)}}) : element("div.body", body));
 }
 
 }  // namespace tricorne::reports

@@ -16,11 +16,14 @@ struct RunNames {
 };
 
 /// The body of a run: message, position, actions, events, refusals and expectations, with boards.
-std::string run_body(const verify::Outcome& outcome, const RunNames& names, const RuleIndex& rules);
+Html run_body(const verify::Outcome& outcome, const RunNames& names, const RuleIndex& rules);
+
+/// The word of a status with its sign, so that it is never shown by colour alone. `look` is the class.
+Html status_mark(std::string_view look, std::string_view sign, std::string_view word);
 
 /// A foldable article for a run. `number` is the index of the body among the packed bodies. Without `number` the body
 /// stands in the article.
-std::string run_article(const verify::Outcome& outcome, const RunNames& names, const std::string& body,
-                        std::optional<std::size_t> number);
+Html run_article(const verify::Outcome& outcome, const RunNames& names, const Html& body,
+                 std::optional<std::size_t> number);
 
 }  // namespace tricorne::reports

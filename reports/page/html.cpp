@@ -1,0 +1,82 @@
+#include "reports/page/html.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "reports/board/lettering.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+std::string written(const Attribute& attribute) {
+  const auto* text = std::get_if<std::string_view>(&attribute.value);
+  if (text == nullptr) return std::get<bool>(attribute.value) ? " " + std::string(attribute.name) : "";
+  return " " + std::string(attribute.name) + "=\"" + escaped(*text) + "\"";
+}
+
+/// The begin of a start tag, up to its last attribute.
+std::string opened(std::string_view name, std::string_view tag, Attributes attributes) {
+  std::string text = "<" + std::string(name);
+  if (name.size() < tag.size()) text += written({"class", tag.substr(name.size() + 1)});
+  for (const Attribute& attribute : attributes) text += written(attribute);
+  return text;
+}
+
+}  // namespace
+
+Html::Html(std::string_view text) : markup_(escaped(text)) {}
+
+Html Html::markup(std::string_view markup) {
+  Html html;
+  html.markup_ = markup;
+  return html;
+}
+
+Html& Html::operator+=(const Html& more) {
+  markup_ += more.markup_;
+  return *this;
+}
+
+Html element_of(std::string_view tag, Attributes attributes, const Html& content) {
+  const std::string_view name = tag.substr(0, tag.find('.'));
+  return Html::markup(opened(name, tag, attributes) + ">" + content.as_markup() + "</" + std::string(name) + ">");
+}
+
+Html empty_element(std::string_view tag, Attributes attributes) {
+  return Html::markup(opened(tag, tag, attributes) + "/>");
+}
+
+std::string tenths(double number) { return fmt::format("{:.1f}", number); }
+
+Html list_items(const std::vector<std::string>& texts) {
+  Html items;
+  for (const std::string& text : texts) items += element("li", text);
+  return items;
+}
+
+Html preformatted(std::string_view lines, Attributes attributes) {
+  Html content;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    content += lines.substr(0, end);
+    content += Html::markup("\n");
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+  return element("pre", attributes, content);
+}
+
+Html filled(std::string_view frame, const FrameValues& values) {
+  std::string out;
+  for (;;) {
+    const auto open = frame.find("{{");
+    const auto close = open == std::string_view::npos ? open : frame.find("}}", open);
+    if (close == std::string_view::npos) return Html::markup(out.append(frame));
+    out += frame.substr(0, open);
+    out += values.at(std::string(frame.substr(open + 2, close - open - 2))).as_markup();
+    frame.remove_prefix(close + 2);
+  }
+}
+
+}  // namespace tricorne::reports
