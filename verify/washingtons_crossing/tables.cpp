@@ -6,6 +6,7 @@
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/rule_id.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "verify/table_nodes.h"
 
 namespace tricorne::verify::wc_kit {
 
@@ -13,15 +14,6 @@ namespace {
 
 using namespace wc;
 using rulebook::word_of;
-
-Node word(std::string_view text) { return Node::text(std::string(text)); }
-
-template <class Texts>
-Node words_node(const Texts& texts) {
-  Node list = Node::sequence();
-  for (const auto& text : texts) list.push_back(word(text));
-  return list;
-}
 
 Node hex_node(const Table& t, HexId hex) {
   const Hex& ground = t.map[hex];
@@ -117,18 +109,6 @@ Node decisions_node() {
   return list;
 }
 
-/// A list of entries with the same keys and texts as values.
-template <std::size_t N>
-Node entries(const std::array<std::string_view, N>& keys, std::initializer_list<std::array<std::string_view, N>> rows) {
-  Node list = Node::sequence();
-  for (const auto& row : rows) {
-    Node node = Node::map();
-    for (std::size_t i = 0; i < N; ++i) node.add(std::string(keys[i]), word(row[i]));
-    list.push_back(std::move(node));
-  }
-  return list;
-}
-
 /// The boxes in which a leader can be instead of a hex: the words of `where` in a position.
 Node boxes_node() {
   return entries<3>(
@@ -137,14 +117,6 @@ Node boxes_node() {
        {"captured", "leaders", "leaders taken by the enemy"},
        {"gone", "leaders", "leaders out of the game"},
        {"base", "leaders", "routed leaders who come back from their supply base in the turn of `returns`"}});
-}
-
-Node track_node(std::string_view key, int least, int most) {
-  Node node = Node::map();
-  node.add("key", word(key));
-  node.add("least", Node::number(least));
-  node.add("most", Node::number(most));
-  return node;
 }
 
 Node tracks_node(const Table& t) {

@@ -3,6 +3,7 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/rule_id.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/table_nodes.h"
 
 namespace tricorne::verify {
 
@@ -21,8 +22,8 @@ Node space_node(const Table& t, SpaceId id) {
   const Space& space = t.map[id];
   Node node = Node::map();
   node.add("name", Node::text(space.name));
-  node.add("colony", Node::text(std::string(colony_codes[index(space.colony)])));
-  node.add("shape", Node::text(std::string(shapes[index(space.shape)])));
+  node.add("colony", word(colony_codes[index(space.colony)]));
+  node.add("shape", word(shapes[index(space.shape)]));
   node.add("port", Node::boolean(space.port));
   node.add("winter_quarters", Node::boolean(t.map.winter_quarters.contains(id)));
   node.add("south_of_attrition_line", Node::boolean(t.map.south_of_attrition_line.contains(space.colony)));
@@ -45,7 +46,7 @@ Node colonies_node(const Table& t) {
     Node needs = Node::sequence();
     for (const SpaceId space : colony.control_needs) needs.push_back(Node::text(t.map[space].name));
     Node node = Node::map();
-    node.add("code", Node::text(std::string(colony_codes[i])));
+    node.add("code", word(colony_codes[i]));
     node.add("name", Node::text(colony.name));
     node.add("control_needs", std::move(needs));
     list.push_back(std::move(node));
@@ -75,9 +76,9 @@ Node cards_node(const Table& t) {
     node.add("number", Node::number(n));
     node.add("id", Node::text(card.id));
     node.add("title", Node::text(card.title));
-    node.add("kind", Node::text(std::string(kinds[index(card.kind)])));
+    node.add("kind", word(kinds[index(card.kind)]));
     node.add("ops", Node::number(card.ops));
-    node.add("flag", Node::text(std::string(flags[index(card.flag)])));
+    node.add("flag", word(flags[index(card.flag)]));
     node.add("battle_card", Node::boolean(card.battle_card));
     node.add("summary", Node::text(card.summary));
     list.push_back(std::move(node));
@@ -89,8 +90,8 @@ Node generals_node(const Table& t) {
   Node list = Node::sequence();
   for (std::size_t i = 0; i < general_count; ++i) {
     Node node = Node::map();
-    node.add("name", Node::text(std::string(general_names[i])));
-    node.add("side", Node::text(std::string(to_word(side_of(General(i))))));
+    node.add("name", word(general_names[i]));
+    node.add("side", word(to_word(side_of(General(i)))));
     node.add("strategy", Node::number(t.generals[i].strategy));
     node.add("battle", Node::number(t.generals[i].battle));
     node.add("agility", Node::number(t.generals[i].agility));
@@ -110,66 +111,34 @@ Node turns_node(const Table& t) {
   return list;
 }
 
-/// A box of the board or a pile of cards, by its key in a position.
-struct BoxInfo {
-  std::string_view key, holds, meaning;
-};
-constexpr BoxInfo boxes[] = {
-    {"reinforcements", "generals and units", "generals and units that can come to the map"},
-    {"captured", "generals", "generals taken by the enemy"},
-    {"not_in_play", "generals", "generals that have not come into the game yet"},
-    {"removed_generals", "generals", "generals out of the game"},
-    {"hands", "cards", "the cards of each side"},
-    {"queues", "cards", "the operations queue of each side"},
-    {"reinforcement_cards", "cards", "cards of this turn's reinforcements"},
-    {"discards", "cards", "the discard pile"},
-    {"removed_cards", "cards", "cards out of the game"},
-    {"set_aside", "cards", "cards that come to the deck later"},
-    {"war_ends", "cards", "cards that set the last year"},
-};
-
+/// The boxes of the board and the piles of cards, by their keys in a position.
 Node boxes_node() {
-  Node list = Node::sequence();
-  for (const BoxInfo& box : boxes) {
-    Node node = Node::map();
-    node.add("key", Node::text(std::string(box.key)));
-    node.add("holds", Node::text(std::string(box.holds)));
-    node.add("meaning", Node::text(std::string(box.meaning)));
-    list.push_back(std::move(node));
-  }
-  return list;
+  return entries<3>({"key", "holds", "meaning"},
+                    {
+                        {"reinforcements", "generals and units", "generals and units that can come to the map"},
+                        {"captured", "generals", "generals taken by the enemy"},
+                        {"not_in_play", "generals", "generals that have not come into the game yet"},
+                        {"removed_generals", "generals", "generals out of the game"},
+                        {"hands", "cards", "the cards of each side"},
+                        {"queues", "cards", "the operations queue of each side"},
+                        {"reinforcement_cards", "cards", "cards of this turn's reinforcements"},
+                        {"discards", "cards", "the discard pile"},
+                        {"removed_cards", "cards", "cards out of the game"},
+                        {"set_aside", "cards", "cards that come to the deck later"},
+                        {"war_ends", "cards", "cards that set the last year"},
+                    });
 }
 
-/// A fact that follows from a position, by its key.
-struct FollowingFact {
-  std::string_view key, rule, meaning;
-};
-constexpr FollowingFact following_facts[] = {
-    {"control", "10.0.B"_id, "who controls each colony"},
-    {"colonies", "10.0.B"_id, "how many colonies each side controls"},
-    {"isolated.american", "10.31.A"_id, "spaces whose American marker is isolated"},
-    {"isolated.british", "10.32.A"_id, "spaces whose British marker is isolated"},
-    {"by_default", "13.2.3"_id, "a count ended the game, and neither side alone had its number"},
-};
-
+/// The facts that follow from a position, by their keys.
 Node facts_node() {
-  Node list = Node::sequence();
-  for (const FollowingFact& fact : following_facts) {
-    Node node = Node::map();
-    node.add("key", Node::text(std::string(fact.key)));
-    node.add("rule", Node::text(std::string(fact.rule)));
-    node.add("meaning", Node::text(std::string(fact.meaning)));
-    list.push_back(std::move(node));
-  }
-  return list;
-}
-
-Node track_node(std::string_view key, int least, int most) {
-  Node node = Node::map();
-  node.add("key", Node::text(std::string(key)));
-  node.add("least", Node::number(least));
-  node.add("most", Node::number(most));
-  return node;
+  return entries<3>({"key", "rule", "meaning"},
+                    {
+                        {"control", "10.0.B"_id, "who controls each colony"},
+                        {"colonies", "10.0.B"_id, "how many colonies each side controls"},
+                        {"isolated.american", "10.31.A"_id, "spaces whose American marker is isolated"},
+                        {"isolated.british", "10.32.A"_id, "spaces whose British marker is isolated"},
+                        {"by_default", "13.2.3"_id, "a count ended the game, and neither side alone had its number"},
+                    });
 }
 
 Node tracks_node(const Table& t) {
