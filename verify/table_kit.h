@@ -3,8 +3,10 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/document.h"
@@ -31,8 +33,8 @@ class TableKit {
   virtual ~TableKit() = default;
   /// The table that we ship, by a name of Game::data_files. Default: null, the tables are not known as documents.
   virtual Node shipped(std::string_view table) const;
-  /// The paragraph that says what the table is for. Default: empty, not known.
-  virtual std::string_view paragraph(std::string_view table) const;
+  /// The paragraph that says what the table is for; empty when not known.
+  std::string_view paragraph(std::string_view table) const;
   /// What a changed table needs beside the change itself, so that it can be used. `document` is the table with the
   /// change. Default: nothing.
   virtual std::vector<TableRepair> repairs(std::string_view table, const Node& document) const;
@@ -40,6 +42,12 @@ class TableKit {
   /// the table has no ways or an item for each. Throws std::invalid_argument for places that the table does not have or
   /// that are no neighbours, and for a wish that holds already.
   virtual std::optional<TableRepair> way(std::string_view table, const Node& document, const WayWish& wish) const;
+
+ protected:
+  /// A table and the paragraph that says what it is for.
+  using Paragraph = std::pair<std::string_view, std::string_view>;
+  /// Default: none are known.
+  virtual std::span<const Paragraph> paragraphs() const { return {}; }
 };
 
 /// The table of table kits, which the build makes of the files `verify/GAME/changed_tables.cpp`.

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <map>
 #include <stdexcept>
 
 #include "engine/core/text.h"
@@ -113,26 +112,25 @@ class Hexsides {
 class WashingtonsCrossingTables final : public TableKit {
  public:
   Node shipped(std::string_view table) const override { return wc::shipped(std::string(table) + ".yaml"); }
-  std::string_view paragraph(std::string_view table) const override {
-    static const std::map<std::string_view, std::string_view> paragraphs{{"map", "2.1.1"_id},
-                                                                         {"leaders", "2.2.1"_id},
-                                                                         {"movement_matrix", "11.0.roll"_id},
-                                                                         {"movement_costs", "11.0"_id},
-                                                                         {"combat_results", "17.1.5"_id},
-                                                                         {"ratio", "17.1.2"_id},
-                                                                         {"combat_modifiers", "17.1.3"_id},
-                                                                         {"surprise_modifiers", "17.2.3"_id},
-                                                                         {"surprise", "17.1.1"_id},
-                                                                         {"crossing", "11.4.2"_id},
-                                                                         {"weather", "7.0"_id},
-                                                                         {"raids", "8.0"_id},
-                                                                         {"reinforcements", "9.0"_id},
-                                                                         {"victory_points", "22.0"_id},
-                                                                         {"naval", "11.6"_id},
-                                                                         {"setup_campaign", "21.0"_id},
-                                                                         {"setup_quick_start", "21.0"_id}};
-    const auto found = paragraphs.find(table);
-    return found == paragraphs.end() ? std::string_view() : found->second;
+  std::span<const Paragraph> paragraphs() const override {
+    static constexpr Paragraph list[] = {{"map", "2.1.1"_id},
+                                         {"leaders", "2.2.1"_id},
+                                         {"movement_matrix", "11.0.roll"_id},
+                                         {"movement_costs", "11.0"_id},
+                                         {"combat_results", "17.1.5"_id},
+                                         {"ratio", "17.1.2"_id},
+                                         {"combat_modifiers", "17.1.3"_id},
+                                         {"surprise_modifiers", "17.2.3"_id},
+                                         {"surprise", "17.1.1"_id},
+                                         {"crossing", "11.4.2"_id},
+                                         {"weather", "7.0"_id},
+                                         {"raids", "8.0"_id},
+                                         {"reinforcements", "9.0"_id},
+                                         {"victory_points", "22.0"_id},
+                                         {"naval", "11.6"_id},
+                                         {"setup_campaign", "21.0"_id},
+                                         {"setup_quick_start", "21.0"_id}};
+    return list;
   }
   std::optional<TableRepair> way(std::string_view table, const Node& document, const WayWish& wish) const override {
     if (table != "map") return std::nullopt;

@@ -1,5 +1,3 @@
-#include <map>
-
 #include "engine/core/rulebook/amend.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/rule_id.h"
@@ -79,14 +77,13 @@ class WashingtonsWarTables final : public TableKit {
   Node shipped(std::string_view table) const override {
     return ww::shipped((table == "deck" ? "cards" : std::string(table)) + ".yaml");
   }
-  std::string_view paragraph(std::string_view table) const override {
-    static const std::map<std::string_view, std::string_view> paragraphs{{"map", "2.1"_id},
-                                                                         {"deck", "6.1"_id},
-                                                                         {"generals", "2.2.C"_id},
-                                                                         {"turn_track", "8.1.A"_id},
-                                                                         {"setup", "4.0.1"_id}};
-    const auto found = paragraphs.find(table);
-    return found == paragraphs.end() ? std::string_view() : found->second;
+  std::span<const Paragraph> paragraphs() const override {
+    static constexpr Paragraph list[] = {{"map", "2.1"_id},
+                                         {"deck", "6.1"_id},
+                                         {"generals", "2.2.C"_id},
+                                         {"turn_track", "8.1.A"_id},
+                                         {"setup", "4.0.1"_id}};
+    return list;
   }
   std::vector<TableRepair> repairs(std::string_view table, const Node& document) const override {
     return table == "map" ? zone_repairs(document) : std::vector<TableRepair>{};
