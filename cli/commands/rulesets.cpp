@@ -28,11 +28,7 @@ std::vector<Row> rows_of(const Game& game) {
   return rows;
 }
 
-std::string list_of(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
+std::string list_of(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
 
 std::string shown(const std::string& value) { return value.empty() ? "none" : value; }
 

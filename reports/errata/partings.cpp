@@ -51,11 +51,7 @@ std::vector<std::pair<std::string, std::size_t>> by_turn(const std::vector<Parti
   return list;
 }
 
-std::string in_a_row(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
+std::string in_a_row(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
 
 std::string line_of(const Parting& parting) {
   const Divergence& d = parting.found;

@@ -28,13 +28,6 @@ std::string finding_in_words(const FoundDifference& finding) {
   return printable(text);
 }
 
-std::string lacking(const LockstepResult& result) {
-  std::string text;
-  for (const auto& [decision, compared] : result.by_decision)
-    if (compared.lists + compared.positions == 0) text += (text.empty() ? "" : ", ") + decision;
-  return text.empty() ? "" : "Never compared, for the engine lacks it: " + text + "\n";
-}
-
 std::string coverage(const LockstepResult& result) {
   std::string text =
       fmt::format("{:<34} {:>9} {:>9} {:>9} {:>7}\n", "Question or step", "lists", "positions", "refused", "lacks");
@@ -61,9 +54,8 @@ std::string verdict(const LockstepResult& result) {
 }
 
 std::string laid_at(const LockstepResult& result) {
-  std::string text;
-  for (const std::string& rule : result.convicted) text += (text.empty() ? "" : ", ") + rule;
-  return text.empty() ? "" : "Differences are laid at: " + text + "\n";
+  if (result.convicted.empty()) return "";
+  return fmt::format("Differences are laid at: {}\n", fmt::join(result.convicted, ", "));
 }
 
 std::string games_of(const LockstepResult& result) {
@@ -111,12 +103,21 @@ Json json_of(const Lockstep& lockstep) {
 
 }  // namespace
 
+std::string lacking_in_words(const LockstepResult& result) {
+  std::vector<std::string> lacked;
+  for (const auto& [decision, compared] : result.by_decision)
+    if (compared.lists + compared.positions == 0) lacked.push_back(decision);
+  if (lacked.empty()) return "";
+  return fmt::format("Never compared, for the engine lacks it: {}", fmt::join(lacked, ", "));
+}
+
 std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
   const LockstepResult& result = lockstep.result;
   std::string text;
   for (const FoundDifference& finding : result.findings) text += finding_in_words(finding) + "\n";
   if (!nothing_compared(result)) text += coverage(result);
-  text += lacking(result) + laid_at(result);
+  if (const std::string lacked = lacking_in_words(result); !lacked.empty()) text += lacked + "\n";
+  text += laid_at(result);
   if (!result.never_compared.empty())
     text += fmt::format("Claimed but never compared ({}):\n{}", result.never_compared.size(),
                         wrapped(result.never_compared));

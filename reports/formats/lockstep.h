@@ -19,6 +19,9 @@ struct Lockstep {
 /// and a summary. When nothing was compared, the text says so.
 std::string lockstep_as_text(const Lockstep& lockstep, double seconds);
 
+/// The questions that were never compared, in a sentence without its full stop; empty when there are none.
+std::string lacking_in_words(const verify::LockstepResult& result);
+
 /// The same facts as JSON for programs, with the scenarios. Several engines stand in a list, `engines`. The JSON holds
 /// no times.
 std::string lockstep_as_json(const std::vector<Lockstep>& engines);

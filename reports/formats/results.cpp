@@ -211,11 +211,9 @@ std::string slowest_as_text(const Outcomes& outcomes, std::size_t most) {
 
 std::string list_as_text(const Outcomes& runs) {
   std::string text;
-  for (const Outcome& run : runs) {
-    std::string rules;
-    for (const std::string& rule : run.scenario.rules) rules += (rules.empty() ? "" : ", ") + rule;
-    text += fmt::format("{}: {} [{}]\n", place_of(run), printable(run.scenario.name), rules);
-  }
+  for (const Outcome& run : runs)
+    text +=
+        fmt::format("{}: {} [{}]\n", place_of(run), printable(run.scenario.name), fmt::join(run.scenario.rules, ", "));
   return text + fmt::format("{} {}\n", runs.size(), runs.size() == 1 ? "run" : "runs");
 }
 

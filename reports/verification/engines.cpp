@@ -9,6 +9,7 @@
 #include "reports/board/excerpt.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/counted.h"
+#include "reports/formats/lockstep.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
@@ -196,14 +197,6 @@ Html difference_article(const Game& game, const FoundDifference& finding, const 
                  element("div.body", facts, board_of(game, d)));
 }
 
-/// The questions that were never compared, since the engine lacks them.
-Html never_compared(const verify::LockstepResult& games) {
-  std::string list;
-  for (const auto& [decision, compared] : games.by_decision)
-    if (compared.lists + compared.positions == 0) list += (list.empty() ? "" : ", ") + decision;
-  return list.empty() ? Html() : element("p", "Never compared, for the engine lacks it: ", list, ".");
-}
-
 Html differences(const Game& game, const EngineOnTrial& engine, const RuleIndex& rules) {
   if (!engine.games) return {};
   Html articles;
@@ -212,8 +205,9 @@ Html differences(const Game& game, const EngineOnTrial& engine, const RuleIndex&
       articles += difference_article(game, finding, rules);
   const std::string counts = fmt::format("{}, {}, {} with a difference", counted(engine.games->games, "game"),
                                          counted(engine.games->steps, "step"), engine.games->different);
+  const std::string lacked = lacking_in_words(*engine.games);
   return element("section.chapter", element("h3", "In lockstep ", element("span.dim", counts)),
-                 never_compared(*engine.games), articles);
+                 lacked.empty() ? Html() : element("p", lacked, "."), articles);
 }
 
 Html failures(const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {

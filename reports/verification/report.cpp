@@ -80,8 +80,7 @@ std::string names_of_rulesets(const std::vector<Outcome>& outcomes) {
     if (!ruleset.empty()) (ruleset.ends_with(".yaml") ? overlays : names).insert(ruleset);
   }
   std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  if (!text.empty()) text = (names.size() == 1 ? "ruleset " : "rulesets ") + text;
+  if (!names.empty()) text = fmt::format("{} {}", names.size() == 1 ? "ruleset" : "rulesets", fmt::join(names, ", "));
   if (overlays.empty()) return text;
   return text + (text.empty() ? "" : " and ") + std::to_string(overlays.size()) +
          (overlays.size() == 1 ? " overlay file" : " overlay files");

@@ -177,7 +177,7 @@ class PhraseCounter {
         for (const auto& phrase : found->second)
           if (i + phrase.size() <= words.size() &&
               std::equal(phrase.begin(), phrase.end(), words.begin() + static_cast<std::ptrdiff_t>(i)))
-            ++counts_[joined(phrase)];
+            ++counts_[fmt::format("{}", fmt::join(phrase, " "))];
   }
   std::size_t count(const std::string& phrase) const {
     const auto found = counts_.find(fold(phrase));
@@ -185,11 +185,6 @@ class PhraseCounter {
   }
 
  private:
-  static std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
-  }
   std::unordered_map<std::string, std::vector<std::vector<std::string>>> by_first_;
   std::unordered_map<std::string, std::size_t> counts_;
 };

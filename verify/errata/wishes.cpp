@@ -226,10 +226,8 @@ class Wisher {
     std::vector<std::string> names;
     for (const DataFile& file : game_.data_files()) names.emplace_back(file.name);
     if (wish.table.empty() || std::find(names.begin(), names.end(), wish.table) != names.end()) return;
-    std::string list;
-    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
     throw std::invalid_argument(fmt::format("{}: there is no table \"{}\"{}; the tables are {}", wish.said, wish.table,
-                                            did_you_mean(wish.table, names), list));
+                                            did_you_mean(wish.table, names), fmt::join(names, ", ")));
   }
 
   enum class Calls : std::uint8_t { exactly, loosely };

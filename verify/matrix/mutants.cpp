@@ -1,5 +1,7 @@
 #include "verify/matrix/mutants.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <tuple>
 
@@ -18,12 +20,6 @@ std::vector<std::string> members_of(const std::string& value) {
   return members;
 }
 
-std::string joined(const std::vector<std::string>& members) {
-  std::string text;
-  for (const std::string& member : members) text += (text.empty() ? "" : ", ") + member;
-  return text;
-}
-
 std::vector<std::string> neighbours_of_number(const AxisInfo& axis) {
   std::vector<std::string> list;
   const int value = std::stoi(axis.value);
@@ -40,7 +36,7 @@ std::vector<std::string> neighbours_of_set(const Game& game, const AxisInfo& axi
   for (const std::string& word : kit_of(game).members(game, axis)) {
     std::vector<std::string> other = set;
     if (std::erase(other, word) == 0) other.push_back(word);
-    list.push_back(joined(other));
+    list.push_back(fmt::format("{}", fmt::join(other, ", ")));
   }
   return list;
 }
