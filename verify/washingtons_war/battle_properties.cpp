@@ -4,6 +4,7 @@
 
 #include "engine/washingtons_war/position.h"
 #include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
 
 namespace tricorne::verify {
@@ -263,13 +264,6 @@ Found surrender(const Step& step, const ChooseRetreat& question) {
   return compare_offer<SurrenderArmy>(step, reasons, "9.63"_rule);
 }
 
-/// 9.7: is an overrun due? The enemy has one unit and no general in the space, and there are enough attackers.
-bool overrun_due(const Table& t, const State& s, Side attacker, SpaceId at) {
-  const Side enemy = enemy_of(attacker);
-  return units_seen(s, enemy, at) == 1 && !sees_general(s, enemy, at) &&
-         units_seen(s, attacker, at) >= t.ruleset.overrun_least_units;
-}
-
 /// 9.1, 9.7: an overrun happens where it is due, and a battle in all other cases.
 Found overrun_or_battle(const Step& step) {
   for (std::size_t i = 0; i < step.events.size(); ++i) {
@@ -279,7 +273,8 @@ Found overrun_or_battle(const Step& step) {
     step.concerned = true;
     const Side attacker = swept != nullptr ? swept->side : begun->attacker;
     const SpaceId at = swept != nullptr ? swept->at : begun->at;
-    if (overrun_due(step.table, position_after(step, i), attacker, at) == (swept != nullptr)) continue;
+    const State s = position_after(step, i);
+    if (is_overrun(step.table, s, attacker, at, units_seen(s, attacker, at)) == (swept != nullptr)) continue;
     if (begun != nullptr) return must_happen(step, "9.7"_rule, Overrun{attacker, at}, "this should be an overrun");
     return must_follow("9.7"_rule, "this should be a battle", "no_events",
                        list_of(event_pattern(step.table, "9.7"_rule, *swept)));

@@ -43,9 +43,8 @@ Found sailing(const Step& step, const ChooseMarchStep& question) {
     Reasons reasons = shared;
     add_if(reasons, to == march.at, "7.5"_rule, "he is there already");
     add_closed_port(reasons, step, to);
-    const bool stuck =
-        alone && sees_general(step.before, Side::American, to) && !sees_units(step.before, Side::American, to);
-    add_if(reasons, stuck, "7.4.A"_rule, "a general alone may not stop with an enemy general");
+    add_if(reasons, alone && sees_lone_general(step.before, Side::American, to), "7.4.A"_rule,
+           "a general alone may not stop with an enemy general");
     offered.expect(to, reasons, "7.5"_rule);
   }
   return offered.breach();
@@ -56,9 +55,7 @@ Found stopping(const Step& step, const ChooseMarchStep& question) {
   const Side side = question.march.side;
   const SpaceId at = question.march.at;
   Reasons reasons;
-  add_if(reasons,
-         sees_general(step.before, enemy_of(side), at) && !sees_units(step.before, enemy_of(side), at) &&
-             !sees_units(step.before, side, at),
+  add_if(reasons, sees_lone_general(step.before, enemy_of(side), at) && !sees_units(step.before, side, at),
          "7.4.A"_rule, "an enemy general is there, and no unit to take him");
   return compare_offer<Finish>(step, reasons, "7.3.A"_rule);
 }
@@ -81,7 +78,7 @@ int spent_at(const Table& t, const March& march, SpaceId to, bool by_sea) {
   if (by_sea) return march.spent + march.allowance;
   for (const Connection& line : t.map.connections)
     if ((line.a == march.at && line.b == to) || (line.b == march.at && line.a == to))
-      return march.spent + (line.wilderness ? t.ruleset.wilderness_cost : 1);
+      return march.spent + spaces_counted(t, line);
   return march.spent;
 }
 
@@ -141,10 +138,8 @@ Found going_on(const Step& step) {
   const bool moved = asked<ChooseMarchingUnits>(step) != nullptr || asked<ChooseMarchingFrench>(step);
   if (step.answer == nullptr || then == nullptr || !moved) return std::nullopt;
   const March& march = then->march;
-  const Side enemy = enemy_of(march.side);
-  const bool passing = sees_general(step.after, enemy, march.at) && !sees_units(step.after, enemy, march.at) &&
-                       !sees_units(step.after, march.side, march.at);
-  if (!passing) return std::nullopt;
+  const bool passing = sees_lone_general(step.after, enemy_of(march.side), march.at);
+  if (!passing || sees_units(step.after, march.side, march.at)) return std::nullopt;
   for (const MarchOption& option : march_options(step.table, step.after, march))
     if (option.reasons.empty()) return std::nullopt;
   return must_refuse(step, "7.4.A"_rule, *step.answer, "no space is left to go on from there, past an enemy general");

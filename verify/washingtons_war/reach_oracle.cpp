@@ -32,7 +32,7 @@ std::vector<Way> ways_from(const Table& t, SpaceId at) {
   std::vector<Way> ways;
   for (const ww::Connection& line : t.map.connections) {
     if (line.a != at && line.b != at) continue;
-    ways.push_back({line.a == at ? line.b : line.a, line.wilderness ? t.ruleset.wilderness_cost : 1, line.arnold_only});
+    ways.push_back({line.a == at ? line.b : line.a, spaces_counted(t, line), line.arnold_only});
   }
   std::ranges::sort(ways, {}, &Way::to);
   return ways;
@@ -54,21 +54,16 @@ RuleRef limit_of(const Table& t, const March& march) {
   return march.allowance > t.ruleset.march_spaces ? "7.3.C"_rule : "7.3.A"_rule;
 }
 
-bool lone_enemy_general(const State& s, Side side, SpaceId at) {
-  const Side enemy = ww::enemy_of(side);
-  return sees_general(s, enemy, at) && !sees_units(s, enemy, at);
-}
-
 /// 7.4.A: may a general without units, who has come to `at`, still get to a space where he may stop?
 bool finds_rest(const Table& t, const State& s, const March& march, SpaceId at, int spent) {
-  if (!lone_enemy_general(s, march.side, at)) return true;
   const Side enemy = ww::enemy_of(march.side);
+  if (!sees_lone_general(s, enemy, at)) return true;
   const int limit = furthest(t, march, march.overran);
   std::map<int, std::set<SpaceId>> stops{{spent, {at}}};  // spaces to look at, by the number of spaces used up
   std::set<SpaceId> passed;
   for (auto now = stops.begin(); now != stops.end() && now->first <= limit; ++now)
     for (const SpaceId here : now->second) {
-      if (!lone_enemy_general(s, march.side, here)) return true;
+      if (!sees_lone_general(s, enemy, here)) return true;
       if (!passed.insert(here).second) continue;
       for (const Way& way : ways_from(t, here))
         if (usable(way, march) && !sees_units(s, enemy, way.to) && marker_at(s, way.to) != enemy)
@@ -143,8 +138,7 @@ class Reach {
     const int enemies = units_seen(s_, enemy, way.to);
     if (carried == 0 && (enemies > 0 || marker_at(s_, way.to) == enemy)) return;  // 7.4.A, 7.4.B
     if (enemies > 0) {
-      const bool swept = enemies == 1 && !sees_general(s_, enemy, way.to) && carried >= t_.ruleset.overrun_least_units;
-      met = swept ? Met::overrun : Met::battle;  // 9.7, 7.3.B
+      met = is_overrun(t_, s_, march_.side, way.to, carried) ? Met::overrun : Met::battle;  // 7.3.B
     }
     add_edge(from, vertex(way.to, carried, met), way.cost, graph_);
   }
@@ -155,7 +149,9 @@ class Reach {
   }
 
   /// 7.4.A: a general alone does not stop where an enemy general is.
-  bool may_stop(SpaceId at, int carried) const { return carried > 0 || !lone_enemy_general(s_, march_.side, at); }
+  bool may_stop(SpaceId at, int carried) const {
+    return carried > 0 || !sees_lone_general(s_, ww::enemy_of(march_.side), at);
+  }
 
   std::optional<Vertex> cheapest(SpaceId at, const std::vector<int>& cost) const {
     std::optional<Vertex> best;
@@ -232,6 +228,15 @@ std::vector<MarchOption> shut_on_the_way(const Table& t, const State& s, const M
 }
 
 }  // namespace
+
+int spaces_counted(const Table& t, const ww::Connection& line) {
+  return line.wilderness ? t.ruleset.wilderness_cost : 1;
+}
+
+bool is_overrun(const Table& t, const State& s, Side attacker, SpaceId at, int units) {
+  const Side enemy = ww::enemy_of(attacker);
+  return units_seen(s, enemy, at) == 1 && !sees_general(s, enemy, at) && units >= t.ruleset.overrun_least_units;
+}
 
 Companions companions(const Table& t, const State& s, const March& march) {
   const ww::Nation nation = march.side == Side::British ? ww::Nation::British : ww::Nation::American;

@@ -21,6 +21,12 @@ struct Companions {
 /// The units in the space `march.at`.
 Companions companions(const ww::Table& table, const ww::State& state, const ww::March& march);
 
+/// 7.3.D: the number of spaces that a line counts for a march.
+int spaces_counted(const ww::Table& table, const ww::Connection& line);
+
+/// 9.7: do so many attacking units overrun what stands in the space: a single enemy unit without a general?
+bool is_overrun(const ww::Table& table, const ww::State& state, ww::Side attacker, ww::SpaceId at, int units);
+
 /// A neighbouring space of a march.
 struct MarchOption {
   ww::SpaceId to{};

@@ -19,6 +19,10 @@ int units_seen(const ww::State& state, ww::Side side, ww::SpaceId at) {
 
 bool sees_units(const ww::State& state, ww::Side side, ww::SpaceId at) { return units_seen(state, side, at) > 0; }
 
+bool sees_lone_general(const ww::State& state, ww::Side side, ww::SpaceId at) {
+  return sees_general(state, side, at) && !sees_units(state, side, at);
+}
+
 bool sees(const ww::State& state, ww::General general, ww::SpaceId at) {
   const ww::GeneralPlace& place = state.generals[ww::index(general)];
   return place.kind == ww::GeneralPlace::Kind::on_map && place.at == at;

@@ -22,6 +22,9 @@ int units_seen(const ww::State& state, ww::Side side, ww::SpaceId at);
 /// Is a general of the side in the space? Rochambeau counts as American (12.2.C).
 bool sees_general(const ww::State& state, ww::Side side, ww::SpaceId at);
 
+/// Is a general of the side in the space, without a combat unit of the side?
+bool sees_lone_general(const ww::State& state, ww::Side side, ww::SpaceId at);
+
 /// Is this general in the space?
 bool sees(const ww::State& state, ww::General general, ww::SpaceId at);
 
