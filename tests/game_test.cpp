@@ -8,7 +8,9 @@
 #include <set>
 #include <thread>
 
+#include "engine/core/load/yaml.h"
 #include "engine/games.h"
+#include "tests/support/crossing.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 
@@ -49,6 +51,38 @@ TEST(Game, answers_by_number_are_those_in_text_form) {
     for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(events[i + 1].text, told[i].text);
   });
   EXPECT_GT(asked, 100U);
+}
+
+/// Expects of every name of a fact that the fact is the same when it is made alone.
+void expect_each_alone(const Position& position) {
+  const Node all = position.facts();
+  for (const Entry& fact : all.entries) {
+    const Node alone = position.facts_named({fact.key});
+    const Node* found = alone.find(fact.key);
+    ASSERT_NE(found, nullptr) << fact.key;
+    EXPECT_EQ(*found, fact.value) << fact.key;
+  }
+}
+
+TEST(Game, a_fact_is_the_same_alone_and_among_all) {
+  for (const GameEntry& entry : games()) {
+    const auto game = entry.open({});
+    std::size_t looked = 0;
+    play(*game, 5, [&](const Position& position, std::size_t) {
+      if (looked++ % 50 == 0) expect_each_alone(position);
+    });
+    EXPECT_GT(looked, 100U) << entry.name;
+    const auto start = game->setup();
+    EXPECT_LT(start->facts_named({"asks"}).entries.size(), start->facts().entries.size()) << entry.name;
+    EXPECT_TRUE(start->facts_named({"nothing"}).find("nothing") == nullptr) << entry.name;
+  }
+}
+
+TEST(Game, the_fact_of_a_table_of_the_position_is_the_same_alone) {
+  expect_each_alone(*test::crossing().read_position(
+      parse_yaml("map: {areas: [{terrain: clear, hexes: [1928, 1927]}]}\ncounters: {Rall: {rating: 6}}\n"
+                 "leaders: {Rall: {at: 1927, troops: 500}}\nagenda: []",
+                 "p.yaml")));
 }
 
 TEST(Game, pending_and_question_agree) {

@@ -227,6 +227,8 @@ enum class Write : std::uint8_t { changes, everything };
 
 Node leader_node(const Table& t, const State& s, LeaderId leader, Write how) {
   Node node = Node::map();
+  constexpr std::size_t keys = 8;
+  node.entries.reserve(keys);
   const bool all = how == Write::everything;
   if (all || on_map(s, leader)) node.add("at", to_node(t, s.at[leader]));
   if (all || (!on_map(s, leader) && s.where[leader] != Where::waiting)) node.add("where", to_node(t, s.where[leader]));
@@ -284,8 +286,19 @@ Node marks_node(const Table& t, const Marks& marks, Write how) {
   return node;
 }
 
-Node written(const Table& t, const State& s, Write how) {
-  Node node = t.own.is_map() ? t.own : Node::map();
+Node leaders_node(const Table& t, const State& s, Write how) {
+  Node leaders = Node::map();
+  leaders.entries.reserve(leader_count);
+  for (std::size_t i = 0; i < leader_count; ++i) {
+    const LeaderId leader{static_cast<std::uint8_t>(i)};
+    if (s.where[leader] == Where::waiting && how == Write::changes) continue;
+    leaders.add(to_word(t, leader), leader_node(t, s, leader, how));
+  }
+  return leaders;
+}
+
+/// The members that are written as they are, without those that have their default.
+void add_changes(const Table& t, const State& s, Node& node) {
   static const State usual;
   std::vector<Node> defaults;
   for_each_top(usual, [&](std::string_view, const auto& member) { defaults.push_back(to_node(t, member)); });
@@ -293,34 +306,51 @@ Node written(const Table& t, const State& s, Write how) {
   for_each_top(s, [&](std::string_view name, const auto& member) {
     Node value = to_node(t, member);
     const bool same = value == defaults[next++];
-    if (how == Write::everything || !same || name == "turn" || name == "weather")
-      node.add(std::string(name), std::move(value));
+    if (!same || name == "turn" || name == "weather") node.add(std::string(name), std::move(value));
+  });
+}
+
+Node written(const Table& t, const State& s, Write how, const rulebook::Wanted& wanted) {
+  const bool all = how == Write::everything;
+  Node node = Node::map();
+  for (const Entry& entry : t.own.entries)
+    if (wanted(entry.key)) node.entries.push_back(entry);
+  if (!all) add_changes(t, s, node);
+  for_each_top(s, [&](std::string_view name, const auto& member) {
+    if (all && wanted(name)) node.add(std::string(name), to_node(t, member));
   });
   for_each_track(s, [&](std::string_view name, const auto& track) {
-    if (how == Write::everything || track[0] != 0 || track[1] != 0)
+    if (wanted(name) && (all || track[0] != 0 || track[1] != 0))
       node.add(std::string(name), track_node(track[0], track[1]));
   });
-  Node leaders = Node::map();
-  for (std::size_t i = 0; i < leader_count; ++i) {
-    const LeaderId leader{static_cast<std::uint8_t>(i)};
-    if (s.where[leader] == Where::waiting && how == Write::changes) continue;
-    leaders.add(to_word(t, leader), leader_node(t, s, leader, how));
-  }
-  node.add("leaders", std::move(leaders));
-  Node boats = boats_node(t, s, how), marks = marks_node(t, s.marks, how);
-  if (!boats.entries.empty()) node.add("boats", std::move(boats));
-  if (!marks.entries.empty()) node.add("marks", std::move(marks));
-  if (Node list = contributions_node(t, s.contributions, how); !list.entries.empty())
-    node.add("contributions", std::move(list));
-  const bool all = how == Write::everything;
-  if (all || s.combat.engagement.target != no_hex) node.add("combat", to_node(t, s.combat));
-  if (all || !s.agenda.empty()) node.add("agenda", rulebook::agenda_node(t, s.agenda));
+  const auto add_some = [&](const char* key, const auto& make) {
+    if (!wanted(key)) return;
+    if (Node part = make(); !part.entries.empty()) node.add(key, std::move(part));
+  };
+  if (wanted("leaders")) node.add("leaders", leaders_node(t, s, how));
+  add_some("boats", [&] { return boats_node(t, s, how); });
+  add_some("marks", [&] { return marks_node(t, s.marks, how); });
+  add_some("contributions", [&] { return contributions_node(t, s.contributions, how); });
+  if (wanted("combat") && (all || s.combat.engagement.target != no_hex)) node.add("combat", to_node(t, s.combat));
+  if (wanted("agenda") && (all || !s.agenda.empty())) node.add("agenda", rulebook::agenda_node(t, s.agenda));
   return node;
+}
+
+/// The hexes in each side's zones.
+Node zones_node(const Table& t, const State& s) {
+  Node zones = Node::map();
+  for (const Side side : sides) {
+    Node hexes = Node::sequence();
+    for (const HexId hex : t.map.all)
+      if (in_zone(s, t, side, hex)) hexes.push_back(to_node(t, hex));
+    zones.add(std::string(rulebook::word_of(side)), std::move(hexes));
+  }
+  return zones;
 }
 
 }  // namespace
 
-Node write_position(const Table& t, const State& s) { return written(t, s, Write::changes); }
+Node write_position(const Table& t, const State& s) { return written(t, s, Write::changes, {}); }
 
 /// 23.0: most victory points win.
 static std::string winner_of(const State& s) {
@@ -329,18 +359,13 @@ static std::string winner_of(const State& s) {
   return std::string(rulebook::word_of(american > british ? Side::American : Side::British));
 }
 
-Node position_facts(const Table& t, const State& s) {
-  Node node = written(t, s, Write::everything);
-  Node zones = Node::map();
-  for (const Side side : sides) {
-    Node hexes = Node::sequence();
-    for (const HexId hex : t.map.all)
-      if (in_zone(s, t, side, hex)) hexes.push_back(to_node(t, hex));
-    zones.add(std::string(rulebook::word_of(side)), std::move(hexes));
-  }
-  node.add("zones", std::move(zones));
-  if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
-  if (Node march = march_facts(t, s); !march.entries.empty()) node.add("march", std::move(march));
+Node position_facts(const Table& t, const State& s, const rulebook::Wanted& wanted) {
+  Node node = written(t, s, Write::everything, wanted);
+  if (wanted("zones")) node.add("zones", zones_node(t, s));
+  if (wanted("battle"))
+    if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
+  if (wanted("march"))
+    if (Node march = march_facts(t, s); !march.entries.empty()) node.add("march", std::move(march));
   if (s.over) node.add("winner", Node::text(winner_of(s)));
   node.add("asks", Node::text(rulebook::asks(s, seats)));
   return node;

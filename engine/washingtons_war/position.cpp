@@ -258,14 +258,9 @@ class PositionWriter {
   PositionWriter(const Table& table, const State& state, Extent extent)
       : t_(table), s_(state), blank_(empty_position(table)), all_(extent == Extent::everything) {}
 
-  Node write() {
+  Node write(const rulebook::Wanted& wanted) {
     add("year", s_.turn, blank_.turn, Node::number(t_.turns[s_.turn].year));
-    Node spaces = Node::map();
-    for (const SpaceId space : t_.map.all) {
-      Node one = space_node(s_, space, all_);
-      if (!one.entries.empty()) spaces.add(t_.map[space].name, std::move(one));
-    }
-    if (!spaces.entries.empty()) node_.add("spaces", std::move(spaces));
+    if (wanted("spaces")) spaces();
     boxes();
     tracks();
     cards();
@@ -281,6 +276,16 @@ class PositionWriter {
   template <class T>
   void add(const char* key, const T& value, const T& blank, Node node) {
     if (all_ || !(value == blank)) node_.add(key, std::move(node));
+  }
+
+  void spaces() {
+    Node list = Node::map();
+    list.entries.reserve(t_.map.all.size());
+    for (const SpaceId space : t_.map.all) {
+      Node one = space_node(s_, space, all_);
+      if (!one.entries.empty()) list.add(t_.map[space].name, std::move(one));
+    }
+    if (!list.entries.empty()) node_.add("spaces", std::move(list));
   }
 
   void boxes() {
@@ -351,24 +356,36 @@ State read_position(const Table& t, const State& setup, const Node& node) {
   return s;
 }
 
-Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, Extent::changes).write(); }
+Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, Extent::changes).write({}); }
 
-Node position_facts(const Table& t, const State& s) {
-  Node facts = PositionWriter(t, s, Extent::everything).write();
+namespace {
+
+Node control_node(const Table& t, const State& s) {
   Node control = Node::map();
   for (std::size_t i = 0; i < colony_count; ++i) {
     const auto side = controller(s, t, Colony(i));
     control.add(std::string(colony_codes[i]), Node::text(side ? std::string(to_word(*side)) : "none"));
   }
-  facts.add("control", std::move(control));
-  Node colonies = Node::map(), alone = Node::map();
-  for (const Side side : sides) {
-    colonies.add(std::string(to_word(side)), Node::number(colonies_of(s, t, side)));
-    alone.add(std::string(to_word(side)), to_node(t, isolated(s, t, side)));
-  }
-  facts.add("colonies", std::move(colonies));
-  facts.add("isolated", std::move(alone));
-  facts.add("by_default", Node::boolean(won_by_default(s, t)));
+  return control;
+}
+
+/// A map from each side to what `make` gives for it.
+template <class Make>
+Node by_side(const Make& make) {
+  Node node = Node::map();
+  for (const Side side : sides) node.add(std::string(to_word(side)), make(side));
+  return node;
+}
+
+}  // namespace
+
+Node position_facts(const Table& t, const State& s, const rulebook::Wanted& wanted) {
+  Node facts = PositionWriter(t, s, Extent::everything).write(wanted);
+  if (wanted("control")) facts.add("control", control_node(t, s));
+  if (wanted("colonies"))
+    facts.add("colonies", by_side([&](Side side) { return Node::number(colonies_of(s, t, side)); }));
+  if (wanted("isolated")) facts.add("isolated", by_side([&](Side side) { return to_node(t, isolated(s, t, side)); }));
+  if (wanted("by_default")) facts.add("by_default", Node::boolean(won_by_default(s, t)));
   facts.add("asks", Node::text(rulebook::asks(s, seats)));
   return facts;
 }

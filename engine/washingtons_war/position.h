@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/core/rulebook/wanted.h"
 #include "engine/washingtons_war/state.h"
 
 namespace tricorne::ww {
@@ -17,7 +18,7 @@ State read_position(const Table& t, const State& setup, const Node& node);
 Node write_position(const Table& t, const State& s);
 
 /// The position with nothing left out. Also the facts that follow from the position: control, colonies, isolated,
-/// by_default, asks.
-Node position_facts(const Table& t, const State& s);
+/// by_default, asks. Facts that take long are left out where they are not wanted.
+Node position_facts(const Table& t, const State& s, const rulebook::Wanted& wanted = {});
 
 }  // namespace tricorne::ww

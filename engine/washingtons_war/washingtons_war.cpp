@@ -55,6 +55,9 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   static State read(const Table& t, const State& setup, const Node& node) { return read_position(t, setup, node); }
   static Node write(const Table& t, const State& s) { return write_position(t, s); }
   static Node facts(const Table& t, const State& s) { return position_facts(t, s); }
+  static Node facts(const Table& t, const State& s, const std::vector<std::string>& names) {
+    return position_facts(t, s, rulebook::Wanted(names));
+  }
   static Board board(const Table& t, const State& s) { return make_board(t, s); }
   static std::uint64_t digest(const State& s) { return ww::digest(s); }
   static Node position_schema(const Table& t) { return ww::position_schema(t); }

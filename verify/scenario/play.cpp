@@ -78,7 +78,7 @@ class Play {
   }
 
   std::string asked() const {
-    const Node facts = position_->facts();
+    const Node facts = position_->facts_named({"asks"});
     const Node* asks = facts.find("asks");
     return asks != nullptr ? asks->scalar : "nothing";
   }
@@ -157,11 +157,21 @@ class Play {
     for (const Node& item : items) expect_refusal(item);
   }
 
+  static bool is_fact(const Entry& entry) { return entry.key == "asks" || !is_other_key(entry.key); }
+
+  /// The facts of the position that `then` names.
+  Node facts_of_then(const Position& position) const {
+    std::vector<std::string> names;
+    for (const Entry& entry : run_.then.entries)
+      if (is_fact(entry)) names.push_back(entry.key);
+    return position.facts_named(names);
+  }
+
   void check_facts() {
-    const Node real = position_->facts();
+    const Node real = facts_of_then(*position_);
     std::vector<Mismatch> mismatches;
     for (const Entry& entry : run_.then.entries)
-      if (entry.key == "asks" || !is_other_key(entry.key)) check_fact("", entry, real, mismatches);
+      if (is_fact(entry)) check_fact("", entry, real, mismatches);
     if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches));
   }
 
@@ -192,7 +202,8 @@ class Play {
       return;
     }
     const auto& keys = game_names_.position_keys;
-    if (std::find(keys.begin(), keys.end(), entry.key) == keys.end()) refuse_key(entry, real);
+    if (std::find(keys.begin(), keys.end(), entry.key) == keys.end())
+      refuse_key(entry, whose.empty() ? position_->facts() : real);
     mismatches.push_back(
         {entry.value.mark, whose + entry.key + " should be " + in_one_line(entry.value) + " but there is none"});
   }
@@ -253,7 +264,7 @@ class Play {
   }
 
   bool some_fact_is_new() const {
-    const Node old = out_.before->facts();
+    const Node old = facts_of_then(*out_.before);
     for (const Entry& entry : run_.then.entries) {
       const Node* value = old.find(entry.key);
       if (value == nullptr) return true;

@@ -32,6 +32,7 @@
 //   own_keys, own_data(data, node), own_documents(data)   for positions that bring tables of their own: the keys of a
 //                                    position that name such tables; std::optional<Data> of a position, which depends
 //                                    on `data` and the values of these keys alone; those values in such Data, as a map
+//   facts(table, state, names)       those of `facts` that have these names, and perhaps more (wanted.h)
 //   imagine(table, state, viewer, key)   draws anew what `hide` takes away; a game with `hide` must have `imagine`
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //   require_sound_step(table, state) the same before the step on top of the agenda runs
@@ -295,12 +296,12 @@ class TypedPosition final : public Position {
     for (Entry& entry : Rules::write(table(), state_).entries) node.add(entry.key, std::move(entry.value));
     return node;
   }
-  Node facts() const override {
-    Node facts = Rules::facts(table(), state_);
-    if (facts.find("winner") != nullptr) return facts;
-    const auto end = outcome();
-    facts.add("winner", Node::text(end ? std::string(end->who.name) : "none"));
-    return facts;
+  Node facts() const override { return with_winner(Rules::facts(table(), state_)); }
+  Node facts_named(const std::vector<std::string>& names) const override {
+    if constexpr (requires { Rules::facts(table(), state_, names); })
+      return with_winner(Rules::facts(table(), state_, names));
+    else
+      return facts();
   }
 
   Node view(Seat viewer) const override {
@@ -357,6 +358,13 @@ class TypedPosition final : public Position {
   }
 
  private:
+  /// Facts, with the winner where the game has no such fact of its own.
+  Node with_winner(Node facts) const {
+    if (facts.find("winner") != nullptr) return facts;
+    const auto end = outcome();
+    facts.add("winner", Node::text(end ? std::string(end->who.name) : "none"));
+    return facts;
+  }
   void copy_last_answer(const TypedPosition& theirs) {
     if (!theirs.last_) return last_.reset();
     if (!last_) last_.emplace();
