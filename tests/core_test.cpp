@@ -53,7 +53,8 @@ TEST(Core, index_set_names_its_nth_member) {
   }
 }
 
-/// The places of an array that equal a value, and those above it, told by the quick way and one by one.
+/// The places of an array that equal a value, those above it and those between two, told by the quick way and one by
+/// one.
 template <class T, std::size_t N>
 void expect_same_places(std::mt19937_64& random) {
   std::array<T, N> values{};
@@ -62,6 +63,13 @@ void expect_same_places(std::mt19937_64& random) {
   EXPECT_EQ(places_equal(values, sought), places_where(values, [&](T each) { return each == sought; }));
   if constexpr (std::is_same_v<T, std::int16_t>) {
     EXPECT_EQ(places_above(values, sought), places_where(values, [&](T each) { return each > sought; }));
+  }
+  if constexpr (sizeof(T) == 2) {
+    const auto within = [](T each) { return -1 <= std::int16_t(each) && std::int16_t(each) <= 16382; };
+    values[random() % N] = static_cast<T>(-1);
+    values[random() % N] = static_cast<T>(-2);
+    values[random() % N] = static_cast<T>(16383);
+    EXPECT_EQ(places_between(values, std::int16_t{-1}, std::int16_t{16382}), places_where(values, within));
   }
 }
 

@@ -422,6 +422,19 @@ TEST(Map, towns_stand_where_the_examples_need_them) {
   EXPECT_EQ(map.between(at("Brunswick"), neighbour(at("Brunswick"), Direction::n)).ferry, Ferry::brunswick);
 }
 
+TEST(Map, towns_that_the_rules_name_are_found_as_by_their_names) {
+  Data doubted = shipped_data();
+  doubt(doubted, Confidence::certain);
+  const Data small = own("map: {areas: [{terrain: clear, hexes: [1928]}], hexes: {1927: {town: trenton}}}");
+  for (std::size_t i = 0; i < named_towns.size(); ++i) {
+    EXPECT_NE(shipped_data().map.town(NamedTown(i)), std::nullopt) << named_towns[i];
+    for (const Map* map : std::initializer_list<const Map*>{&shipped_data().map, &doubted.map, &small.map})
+      EXPECT_EQ(map->town(NamedTown(i)), map->town(named_towns[i])) << named_towns[i];
+  }
+  EXPECT_EQ(small.map.town(NamedTown::trenton), hex("1927"));
+  EXPECT_EQ(small.map.town(NamedTown::amboy), std::nullopt);
+}
+
 TEST(Map, confidences_are_never_better_than_the_sources) {
   std::map<std::string, std::map<Confidence, int>> count;
   for (const Datum& datum : data_list(shipped_data())) {

@@ -74,4 +74,22 @@ LaneBits<N> places_above(const std::array<std::int16_t, N>& values, std::int16_t
 #endif
 }
 
+/// The elements from `least` to `most`, which must lie between the bounds of the type. T is an enumeration or an
+/// integer of two bytes; an element above 32,767 counts as negative.
+template <class T, std::size_t N>
+LaneBits<N> places_between(const std::array<T, N>& values, std::int16_t least, std::int16_t most) {
+  static_assert(sizeof(T) == 2);
+#ifdef __SSE2__
+  const __m128i below = _mm_set1_epi16(static_cast<short>(least - 1));
+  const __m128i above = _mm_set1_epi16(static_cast<short>(most + 1));
+  return lanes_where(
+      values, [&](__m128i some) { return _mm_and_si128(_mm_cmpgt_epi16(some, below), _mm_cmplt_epi16(some, above)); });
+#else
+  return places_where(values, [&](T each) {
+    const auto number = static_cast<std::int16_t>(each);
+    return least <= number && number <= most;
+  });
+#endif
+}
+
 }  // namespace tricorne

@@ -1,5 +1,7 @@
 #include "engine/washingtons_crossing/hex.h"
 
+#include <cstdlib>
+
 namespace tricorne::wc {
 
 static std::string two_digits(int number) { return (number < 10 ? "0" : "") + std::to_string(number); }
@@ -14,7 +16,8 @@ std::optional<HexId> hex_named(std::string_view text) {
 }
 
 std::optional<Direction> direction_to(HexId from, HexId to) {
-  if (from == no_hex || to == no_hex) return std::nullopt;
+  const int apart = static_cast<int>(to) - static_cast<int>(from);
+  if (std::abs(apart) > row_count + 1 || from == no_hex || to == no_hex) return std::nullopt;
   const int columns = column_of(to) - column_of(from), rows = row_of(to) - row_of(from);
   const int lower = column_of(from) % 2 == 0 ? 1 : 0;
   if (columns == 0 && rows * rows == 1) return rows < 0 ? Direction::n : Direction::s;

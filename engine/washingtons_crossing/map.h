@@ -77,6 +77,12 @@ struct Sheet {
   friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 
+/// The towns that the rules name.
+enum class NamedTown : std::uint8_t { amboy, brunswick, philadelphia, trenton, newtown };
+inline constexpr std::array<std::string_view, 5> named_towns{"Amboy", "Brunswick", "Philadelphia", "Trenton",
+                                                             "Newtown"};
+using ByNamedTown = std::array<std::optional<HexId>, named_towns.size()>;
+
 inline constexpr Hexside empty_hexside{};
 
 /// The map: hexes and hexsides from the map file, and what is derived from them when it is built.
@@ -87,6 +93,7 @@ struct Map {
   std::vector<HexId> all;                   ///< the hexes of the map in rising order; derived
   std::vector<HexId> towns;                 ///< the hexes with a town in rising order; derived
   std::vector<std::uint64_t> town_heads;    ///< the beginnings of their names, by place in `towns`; derived
+  ByNamedTown named;                        ///< nothing where the map has none; derived
   std::vector<HexsideId> river;             ///< the Delaware's hexsides from the highest downstream; derived
   std::vector<std::array<HexId, 2>> banks;  ///< the two hexes of each hexside of `river`; derived
   std::vector<HexId> pennsylvania;          ///< the hexes of that bank in rising order; derived
@@ -116,6 +123,7 @@ struct Map {
   bool on_road(HexId hex) const;
   /// By the town's name, forgiving case and accents.
   std::optional<HexId> town(std::string_view name) const;
+  std::optional<HexId> town(NamedTown town) const { return named[index(town)]; }
   /// The edge of the sheet that the hex's side in this direction lies on; nothing inside the sheet (11.5).
   std::optional<MapEdge> edge(HexId hex, Direction d) const;
 

@@ -40,20 +40,22 @@ bool zone_passes(const State& s, const Table& t, HexId from, HexId to) {
   return t.map[to].terrain == Terrain::clear;
 }
 
-/// A quick test by the hex numbers alone. False for no_hex and for most hexes that are not adjacent.
-static bool may_touch(HexId a, HexId b) {
-  const int apart = static_cast<int>(a) - static_cast<int>(b);
-  return -row_count - 1 <= apart && apart <= row_count + 1;
+/// The leaders on hexes whose numbers are near that of `hex`: all who stand next to it, and few others.
+static LeaderSet leaders_near(const State& s, HexId hex) {
+  const int number = static_cast<int>(hex);
+  return LeaderSet(places_between(s.at.all, static_cast<std::int16_t>(std::max(0, number - row_count - 1)),
+                                  static_cast<std::int16_t>(number + row_count + 1)));
 }
 
 std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexId hex, Counted counted) {
   std::array<int, 6> troops{};
   if (hex == no_hex) return troops;
-  const auto& next = t.map.next[index(hex)];
-  LeaderSet candidates = leaders_with_troops(s, side);
+  LeaderSet candidates = leaders_near(s, hex) & leaders_by_side[index(side)];
+  if (candidates.empty()) return troops;
+  candidates &= leaders_on_map(s, side);
   if (counted == Counted::unrouted) candidates -= leaders_in(s, Condition::routed);
+  const auto& next = t.map.next[index(hex)];
   for (const LeaderId leader : candidates) {
-    if (!may_touch(s.at[leader], hex)) continue;
     for (std::size_t d = 0; d < next.size(); ++d)
       if (next[d] == s.at[leader]) troops[d] += s.troops[leader];
   }

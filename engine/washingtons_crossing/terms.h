@@ -1,6 +1,8 @@
 // Words of the rulebook as functions of a position: who is where, zones of control, costs of ways, radius.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/core/lanes.h"
 #include "engine/washingtons_crossing/state.h"
 
@@ -67,6 +69,11 @@ inline bool has_fixed_points(const State& s, LeaderId leader) {
 bool worn_out(const State& s, const Table& t, LeaderId leader);
 /// Who activated him first: the top of the chain (11.0).
 LeaderId force_of(const State& s, LeaderId leader);
+/// 20.0: the town of a garrison; nothing where the map has none.
+inline std::optional<HexId> town_of(const Table& t, Garrison garrison) {
+  static_assert(std::equal(garrison_words.begin(), garrison_words.end(), named_towns.begin()));
+  return t.map.town(NamedTown(index(garrison)));
+}
 inline bool frozen(const State& s) { return is_frozen(s.turn); }
 
 /// 5.0: at least 400 un-routed troops.

@@ -16,7 +16,7 @@ namespace tricorne::wc {
 
 namespace {
 
-bool controls(const State& s, const Table& t, Side side, std::string_view town) {
+bool controls(const State& s, const Table& t, Side side, NamedTown town) {
   const auto at = t.map.town(town);
   if (!at) return false;
   if (t.ruleset.town_control == TownControl::occupied) return troops_at(s, side, *at) > 0;
@@ -26,9 +26,11 @@ bool controls(const State& s, const Table& t, Side side, std::string_view town) 
 int points_of_day(const State& s, const Table& t, Side side) {
   constexpr int december_30 = 30;
   if (side == Side::British)
-    return controls(s, t, Side::American, "Amboy") ? t.ruleset.british_points_reduced : t.ruleset.british_points;
+    return controls(s, t, Side::American, NamedTown::amboy) ? t.ruleset.british_points_reduced
+                                                            : t.ruleset.british_points;
   if (day_of(s.turn) == december_30) return t.ruleset.american_points_december_30;
-  return controls(s, t, Side::British, "Philadelphia") ? t.ruleset.american_points_reduced : t.ruleset.american_points;
+  return controls(s, t, Side::British, NamedTown::philadelphia) ? t.ruleset.american_points_reduced
+                                                                : t.ruleset.american_points;
 }
 
 }  // namespace
@@ -75,7 +77,10 @@ Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId tak
 namespace {
 
 bool someone_takes(const State& s, const Table& t, LeaderId giver) {
-  for (const LeaderId taker : leaders_at(s, side_of(giver), s.at[giver]))
+  LeaderSet takers = leaders_at(s, side_of(giver), s.at[giver]);
+  takers.erase(giver);
+  if (takers.empty()) return false;  // most stand alone
+  for (const LeaderId taker : takers& leaders_in(s, Condition::good))
     if (!cannot_give(s, t, giver, taker)) return true;
   return false;
 }

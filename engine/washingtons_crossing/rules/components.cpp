@@ -85,7 +85,7 @@ void hand_over(Resolving& r, LeaderId from, LeaderId to, int men, RuleRef rule) 
 }
 
 std::optional<HexId> base_of(const Table& t, Side side) {
-  return t.map.town(side == Side::British ? "Amboy" : "Philadelphia");
+  return t.map.town(side == Side::British ? NamedTown::amboy : NamedTown::philadelphia);
 }
 
 }  // namespace tricorne::wc

@@ -269,7 +269,7 @@ bool strips_garrison(const State& s, const Table& t, Side side, HexId from, int 
   const std::array<int, 3> least{rules.garrison_amboy, rules.garrison_brunswick, rules.garrison_philadelphia};
   for (const Garrison garrison : s.garrisons) {
     const Side owner = garrison == Garrison::philadelphia ? Side::American : Side::British;
-    if (owner != side || t.map.town(rulebook::word_of(garrison)) != from || troops == 0) continue;
+    if (owner != side || town_of(t, garrison) != from || troops == 0) continue;
     return troops_at(s, side, from) - troops < least[index(garrison)];
   }
   return false;
@@ -445,7 +445,7 @@ void note_arrival(Resolving& r, Side side, HexId at) {
   if (s.turn > turn_at(26, Hour::morning)) return;
   for (const LeaderId leader : leaders_on_map(s, Side::British))
     if (adjacent(s.at[leader], at) && !parted_by_delaware(r.table.map, s.at[leader], at)) s.alarmed.insert(leader);
-  const auto trenton = r.table.map.town("Trenton");
+  const auto trenton = r.table.map.town(NamedTown::trenton);
   if (s.turn == first_turn && trenton && adjacent(*trenton, at)) s.trenton_watched = true;
 }
 

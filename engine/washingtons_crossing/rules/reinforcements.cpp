@@ -99,7 +99,9 @@ Verdict cannot_take(const State& s, const Table& t, LeaderId leader, int men, in
 /// The numbers of troops that can join the leader, from the least to the most. The first is above the last when none
 /// can.
 Tens joining_numbers(const State& s, const Table& t, LeaderId leader, int men) {
-  Tens numbers{10, men};
+  const int there = t.ruleset.stacking_limit - troops_at(s, Side::British, s.at[leader]);
+  const int above = men - std::min(room_of(s, t, leader), there);  // so many are refused before the rest is looked at
+  Tens numbers{10, men - (std::max(0, above) + 9) / 10 * 10};
   while (numbers.last >= 10 && cannot_take(s, t, leader, men, numbers.last)) numbers.last -= 10;
   while (numbers.first <= numbers.last && cannot_take(s, t, leader, men, numbers.first)) numbers.first += 10;
   return numbers;
@@ -304,8 +306,8 @@ namespace {
 /// The most troops a garrison's hex can spare (9.2.4).
 int spare(const State& s, const Table& t, HexId at) {
   int least = 0;
-  if (t.map.town("Amboy") == at) least = t.ruleset.amboy_after_desertion;
-  if (t.map.town("Brunswick") == at) least = t.ruleset.brunswick_after_desertion;
+  if (t.map.town(NamedTown::amboy) == at) least = t.ruleset.amboy_after_desertion;
+  if (t.map.town(NamedTown::brunswick) == at) least = t.ruleset.brunswick_after_desertion;
   return std::max(0, troops_at(s, Side::British, at) - least);
 }
 

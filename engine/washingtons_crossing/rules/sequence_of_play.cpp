@@ -27,7 +27,7 @@ void note_garrisons(Resolving& r, Side side) {
   s.garrisons = {};
   for (const Garrison garrison : {Garrison::amboy, Garrison::brunswick, Garrison::philadelphia}) {
     const Side owner = garrison == Garrison::philadelphia ? Side::American : Side::British;
-    const auto town = r.table.map.town(rulebook::word_of(garrison));
+    const auto town = town_of(r.table, garrison);
     if (owner == side && town && troops_at(s, side, *town) >= least[index(garrison)]) s.garrisons.insert(garrison);
   }
 }

@@ -33,7 +33,7 @@ void run(Resolving& r, const PlaceAmericans& step) {
 Verdict check(const State& s, const Table& t, const ChooseStart& d, const Enter& a) {
   REFUSE_IF(a.leader != d.leader, "21.0"_rule, "another leader is placed now");
   REFUSE_IF(t.map[a.at].bank != Bank::pennsylvania, "21.0"_rule, "he begins in Pennsylvania");
-  const auto newtown = t.map.town("Newtown");
+  const auto newtown = t.map.town(NamedTown::newtown);
   REFUSE_IF(begins_round_newtown(a.leader) && newtown && distance(*newtown, a.at) > 1, "21.0"_rule,
             "he begins within a hex of Newtown");
   LeaderSet there = leaders_at(s, Side::American, a.at);
