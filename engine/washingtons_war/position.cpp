@@ -280,7 +280,7 @@ class PositionWriter {
 
   void spaces() {
     Node list = Node::map();
-    list.entries.reserve(t_.map.all.size());
+    list.entries.reserve(static_cast<std::size_t>(t_.map.all.size()));
     for (const SpaceId space : t_.map.all) {
       Node one = space_node(s_, space, all_);
       if (!one.entries.empty()) list.add(t_.map[space].name, std::move(one));
