@@ -116,15 +116,18 @@ class CrossingReader final : public Reader {
  public:
   void look_at(const Position& position) override {
     const Table& table = table_of(position);
-    if (table_ == nullptr || &table.map != map_) ground_.emplace(table);
+    const bool new_map = table_ == nullptr || &table.map != map_;
+    if (new_map) ground_.emplace(table);
+    if (new_map || &table != table_) survey_.emplace(table, *ground_);
     table_ = &table;
     map_ = &table.map;
     state_ = &state_of(position);
     answers_ = answers_of(position);
+    survey_->look_at(*state_);
   }
 
   Ended read(Numbers& values) override {
-    survey(*state_, *table_, *ground_, values);
+    survey_->read(*state_, values);
     return how_it_ended(*state_);
   }
 
@@ -133,7 +136,7 @@ class CrossingReader final : public Reader {
     behind_ = *state_;
     wc::Law::apply(behind_, *table_, answers_[n]);
     if (behind_.over) return how_it_ended(behind_);
-    survey(behind_, *table_, *ground_, values);
+    survey_->read(behind_, values);
     return Ended::no;
   }
 
@@ -174,6 +177,7 @@ class CrossingReader final : public Reader {
   const Table* table_ = nullptr;
   const Map* map_ = nullptr;
   std::optional<Ground> ground_;
+  std::optional<Survey> survey_;
   const State* state_ = nullptr;
   std::span<const Action> answers_;
   State behind_;

@@ -98,44 +98,73 @@ constexpr int span_of_a_chief = 3;
 /// A commander's fatigue counts as that of so many troops for each leader whom he can activate.
 constexpr float troops_of_a_span = 200;
 
-class PositionReading {
+/// Is everything the same that stands on the map, as far as a survey reads it?
+bool stand_alike(const State& a, const State& b) {
+  const Marks &m = a.marks, &n = b.marks;
+  return m.active == n.active && m.rolled == n.rolled && a.at == b.at && a.troops == b.troops && m.spent == n.spent &&
+         a.where == b.where && a.fatigue == b.fatigue && a.condition == b.condition && m.forced == n.forced &&
+         m.spared == n.spared && m.attacked == n.attacked && m.defended == n.defended && m.reacted == n.reacted &&
+         a.turn == b.turn && a.weather == b.weather && a.works == b.works;
+}
+
+}  // namespace
+
+/// Reads one position: first what stands on the map, then what only this position has.
+class Survey::Reading {
  public:
-  PositionReading(const State& s, const Table& t, const Ground& ground, Numbers& values)
-      : s_(s), t_(t), ground_(ground), values_(values) {
-    values = {};
+  Reading(const Table& t, const Ground& ground) : t_(t), ground_(ground) {}
+
+  /// Is the map as in the position read last?
+  bool is_of(const State& s) const { return known_ && stand_alike(s, map_of_); }
+  void read_map(const State& s) {
+    map_of_ = s;
+    known_ = true;
+    begin(map_of_);
+    muster();
+    meet();
+    read_places();
+    read_fights();
+    read_stragglers();
+    of_map_ = values_;
+  }
+  /// Reads the rest in a position with this map.
+  const Numbers& read(const State& s) {
+    s_ = &s;
+    values_ = of_map_;
+    read_score();
+    read_agenda();
+    return values_;
+  }
+
+ private:
+  void begin(const State& s) {
+    s_ = &s;
+    values_ = {};
+    for (Forces& forces : forces_) forces.count = 0;
+    for (auto& chiefs : chiefs_) chiefs.clear();
+    held_ = {};
     late_ = static_cast<float>(index(s.turn)) / static_cast<float>(index(last_turn));
     counts_ = static_cast<float>(midnights_to_come());
   }
 
-  void read() {
-    muster();
-    meet();
-    read_score();
-    read_places();
-    read_fights();
-    read_stragglers();
-    read_agenda();
-  }
-
- private:
   void set(P feature, float value) { values_[index(feature)] = value; }
   void add(P feature, float value) { values_[index(feature)] += value; }
 
   /// How often places will still be counted (22.1). The present midnight has been counted.
   int midnights_to_come() const {
     const int last = day_of(last_turn), first = t_.ruleset.first_objectives_day;
-    return last - std::max(day_of(s_.turn), first - 1);
+    return last - std::max(day_of(s_->turn), first - 1);
   }
   int turns_to_midnight() const {
     if (midnights_to_come() == 0) return 99;
-    const int next = std::max(day_of(s_.turn) + 1, t_.ruleset.first_objectives_day);
-    return static_cast<int>(index(turn_at(next, Hour::midnight))) - static_cast<int>(index(s_.turn));
+    const int next = std::max(day_of(s_->turn) + 1, t_.ruleset.first_objectives_day);
+    return static_cast<int>(index(turn_at(next, Hour::midnight))) - static_cast<int>(index(s_->turn));
   }
 
   /// A leader's fatigue when the player turn is over (12.0).
   int fatigue_to_be(LeaderId leader) const {
-    const Marks& marks = s_.marks;
-    int level = s_.fatigue[leader];
+    const Marks& marks = s_->marks;
+    int level = s_->fatigue[leader];
     if (marks.spent.contains(leader)) ++level;
     if (marks.forced.contains(leader) && !marks.spared.contains(leader)) ++level;
     if (marks.attacked.contains(leader)) ++level;
@@ -152,7 +181,7 @@ class PositionReading {
     Mustered sums;  // not in values_: an addition would wait until the one before has been stored
     for (std::size_t i = 0; i < leader_count; ++i) {
       const LeaderId leader{static_cast<std::uint8_t>(i)};
-      if (s_.where[leader] == Where::on_map) muster_leader(leader, sums);
+      if (s_->where[leader] == Where::on_map) muster_leader(leader, sums);
     }
     set(P::troops, sums.troops);
     set(P::fatigue, sums.fatigue);
@@ -163,28 +192,28 @@ class PositionReading {
   void muster_leader(LeaderId leader, Mustered& sums) {
     const Side side = side_of(leader);
     const float sign = sign_of(side);
-    Force& force = forces_[index(side)].at(s_.at[leader]);
+    Force& force = forces_[index(side)].at(s_->at[leader]);
     force.points += ground_.capture(leader);
     const int span = t_.leaders[leader].span.value;
     const auto fatigue = static_cast<float>(fatigue_to_be(leader));
     force.rating = std::max<int>(force.rating, t_.leaders[leader].rating.value);
     if (leader == LeaderId::Washington) force.chief = true;
     sums.fatigue += -sign * fatigue * static_cast<float>(span) * troops_of_a_span / 1000;
-    if (span >= span_of_a_chief) chiefs_[index(side)].push_back(s_.at[leader]);
-    const int men = s_.troops[leader];
+    if (span >= span_of_a_chief) chiefs_[index(side)].push_back(s_->at[leader]);
+    const int men = s_->troops[leader];
     if (men == 0) return;
     const float thousands = static_cast<float>(men) / 1000;
-    const auto condition = static_cast<int>(index(s_.condition[leader]));
+    const auto condition = static_cast<int>(index(s_->condition[leader]));
     force.men += men;
     force.tired = std::max(force.tired, static_cast<int>(fatigue));
     force.beaten = std::max(force.beaten, condition);
-    if (s_.condition[leader] != Condition::routed) force.fit += men;
+    if (s_->condition[leader] != Condition::routed) force.fit += men;
     sums.troops += sign * thousands;
     sums.fatigue += -sign * thousands * fatigue;
     if (fatigue > static_cast<float>(t_.ruleset.active_fatigue)) sums.worn_out += -sign * thousands;
     sums.beaten += -sign * thousands * static_cast<float>(condition);
-    if (side == Side::American && t_.map[s_.at[leader]].bank == Bank::new_jersey) sums.across += thousands;
-    if (s_.marks.active.contains(leader) && !s_.marks.rolled.contains(leader)) force.to_move += men;
+    if (side == Side::American && t_.map[s_->at[leader]].bank == Bank::new_jersey) sums.across += thousands;
+    if (s_->marks.active.contains(leader) && !s_->marks.rolled.contains(leader)) force.to_move += men;
   }
 
   /// Who is near whom.
@@ -196,22 +225,22 @@ class PositionReading {
         if (hexes > near) continue;
         a.danger = std::max(a.danger, b.fit / (hexes + 1));
         b.danger = std::max(b.danger, a.fit / (hexes + 1));
-        if (hexes != 1 || (t_.map.between(a.at, b.at).water == Water::major && !frozen(s_))) continue;
+        if (hexes != 1 || (t_.map.between(a.at, b.at).water == Water::major && !frozen(*s_))) continue;
         a.meet(b);
         b.meet(a);
       }
   }
 
   void read_score() {
-    const float lead = static_cast<float>(s_.victory_points[0] - s_.victory_points[1]) / 10;
+    const float lead = static_cast<float>(s_->victory_points[0] - s_->victory_points[1]) / 10;
     set(P::lead, lead);
     set(P::lead_late, lead * late_ * late_);
     set(P::days, counts_ / 10);
-    set(P::command, static_cast<float>(s_.activation_points[0] - s_.activation_points[1]) / 10);
+    set(P::command, static_cast<float>(s_->activation_points[0] - s_->activation_points[1]) / 10);
     float due = 0;
     const auto& arrivals = t_.charts.reinforcements.arrivals;
     for (std::size_t i = 0; i < arrivals.size(); ++i)
-      if (!s_.arrived.contains(ArrivalId(static_cast<std::uint8_t>(i))))
+      if (!s_->arrived.contains(ArrivalId(static_cast<std::uint8_t>(i))))
         due += sign_of(arrivals[i].side) * static_cast<float>(arrivals[i].strength);
     set(P::due, due / 1000);
   }
@@ -221,7 +250,7 @@ class PositionReading {
     for (const Side side : sides) {
       Ground::Row sums{};
       for (const Force& force : forces_[index(side)])
-        if (force.fit > 0) add_product(sums, ground_.near(frozen(s_), side, force.at), static_cast<float>(force.fit));
+        if (force.fit > 0) add_product(sums, ground_.near(frozen(*s_), side, force.at), static_cast<float>(force.fit));
       near_[index(side)] = sums;
     }
     for (const Side side : sides)
@@ -272,12 +301,12 @@ class PositionReading {
 
   /// The stake and nearness of the place that is worth most to a force in this hex.
   float best_approach(Side side, HexId at) const {
-    return greatest_product(ground_.closeness(frozen(s_), side, at), stakes_[index(side)]);
+    return greatest_product(ground_.closeness(frozen(*s_), side, at), stakes_[index(side)]);
   }
 
   /// What a march may add to `best_approach` that comes so much nearer.
   float gain_of_a_march(Side side, HexId at, float reach) const {
-    const Ground::Row& closeness = ground_.closeness(frozen(s_), side, at);
+    const Ground::Row& closeness = ground_.closeness(frozen(*s_), side, at);
     Ground::Row nearer = closeness;
     for (float& value : nearer) value = std::min(1.0F, value + reach);
     return greatest_product(nearer, stakes_[index(side)]) - greatest_product(closeness, stakes_[index(side)]);
@@ -323,7 +352,7 @@ class PositionReading {
     int sum = t_.charts.ratios.row(men, target.men).modifier.value + hexes - 1;
     sum += table.defender_fatigue[static_cast<std::size_t>(std::min(target.tired, 6))].value;
     sum += table.attacker_fatigue[static_cast<std::size_t>(std::min(tired, 6))].value;
-    sum += table.weather[index(s_.weather)].value;
+    sum += table.weather[index(s_->weather)].value;
     sum += target.beaten == 0 ? 0 : target.beaten == 1 ? table.defender_disordered.value : table.defender_routed.value;
     if (side == Side::American) sum += table.american.value;
     const float value = std::max(0.0F, promise(ground_.odds(rating, sum), target.men));
@@ -346,7 +375,7 @@ class PositionReading {
         add(P::stragglers, -sign_of(side) * risk * force.points / 5);
         if (force.chief) add(P::washington, -risk);
       }
-    for (const Works& works : s_.works) read_works(works);
+    for (const Works& works : s_->works) read_works(works);
     for (const Side side : sides)
       for (const Force& force : forces_[index(side)])
         for (const HexId chief : chiefs_[index(side)])
@@ -365,9 +394,9 @@ class PositionReading {
 
   template <class F>
   void read(const F&) {}
-  void read(const RollForSurprise&) { read_combat(s_.combat.engagement, false); }
-  void read(const ChooseDawnAttack&) { read_combat(s_.combat.engagement, false); }
-  void read(const RollForCombat&) { read_combat(s_.combat.engagement, true); }
+  void read(const RollForSurprise&) { read_combat(s_->combat.engagement, false); }
+  void read(const ChooseDawnAttack&) { read_combat(s_->combat.engagement, false); }
+  void read(const RollForCombat&) { read_combat(s_->combat.engagement, true); }
   void read(const ChooseReaction& d) { read_combat(d.engagement, false); }
   void read(const ChooseRated& d) { read_combat(d.engagement, false); }
   void read(const ChooseAttackers& d) {
@@ -381,10 +410,10 @@ class PositionReading {
   void read(const ChooseCommanded& d) {
     const Side side = side_of(d.commander);
     Bounded<float, leader_count> gains;
-    for (const LeaderId leader : leaders_on_map(s_, side)) {
-      if (s_.marks.active.contains(leader) || s_.troops[leader] == 0 || worn_out(s_, t_, leader)) continue;
-      if (distance(s_.at[leader], s_.at[d.commander]) > 2) continue;
-      gains.push_back(gain_of_a_march(side, s_.at[leader], Ground::march) * static_cast<float>(s_.troops[leader]) /
+    for (const LeaderId leader : leaders_on_map(*s_, side)) {
+      if (s_->marks.active.contains(leader) || s_->troops[leader] == 0 || worn_out(*s_, t_, leader)) continue;
+      if (distance(s_->at[leader], s_->at[d.commander]) > 2) continue;
+      gains.push_back(gain_of_a_march(side, s_->at[leader], Ground::march) * static_cast<float>(s_->troops[leader]) /
                       1000);
     }
     std::sort(gains.begin(), gains.end(), std::greater<>());
@@ -393,23 +422,23 @@ class PositionReading {
   }
   /// The mean number of troops who get across, and what is gained there.
   void read(const RollForCrossing& d) {
-    const int troops = troops_of(s_, d.stack.who);
+    const int troops = troops_of(*s_, d.stack.who);
     if (troops == 0) return;
     int across = 0;
     for (int die = 0; die < 10; ++die)
-      across += std::min<int>(troops, crossing_troops(s_, t_, d, Die(static_cast<std::uint8_t>(die))).value);
+      across += std::min<int>(troops, crossing_troops(*s_, t_, d, Die(static_cast<std::uint8_t>(die))).value);
     const Side side = d.stack.side;
-    const float gain = best_approach(side, d.to) - best_approach(side, s_.at[*d.stack.who.begin()]);
+    const float gain = best_approach(side, d.to) - best_approach(side, s_->at[*d.stack.who.begin()]);
     add(P::approach, sign_of(side) * gain * static_cast<float>(std::min(across, 15'000)) / 10'000);
   }
 
   /// Points that are left are worth what they may still gain.
   void read_march(const Stack& stack) {
     for (const LeaderId leader : stack.who | stack.group) {
-      if (s_.marks.stopped.contains(leader) || s_.troops[leader] == 0 || !on_map(s_, leader)) continue;
-      const float reach = static_cast<float>(s_.points[leader]) / Ground::far_away;
-      add(P::to_move, sign_of(stack.side) * gain_of_a_march(stack.side, s_.at[leader], reach) *
-                          static_cast<float>(s_.troops[leader]) / 1000);
+      if (s_->marks.stopped.contains(leader) || s_->troops[leader] == 0 || !on_map(*s_, leader)) continue;
+      const float reach = static_cast<float>(s_->points[leader]) / Ground::far_away;
+      add(P::to_move, sign_of(stack.side) * gain_of_a_march(stack.side, s_->at[leader], reach) *
+                          static_cast<float>(s_->troops[leader]) / 1000);
     }
   }
   void read_combat(const Engagement& engagement, bool surprise_known) {
@@ -420,24 +449,26 @@ class PositionReading {
           e.rated = leader;
     if (e.rated == no_leader || e.target == no_hex) return;
     const Side attacker = side_of(e.rated);
-    const int defenders = troops_at(s_, enemy_of(attacker), e.target);
+    const int defenders = troops_at(*s_, enemy_of(attacker), e.target);
     if (defenders == 0) return;
-    const float surprise = surprise_known ? static_cast<float>(count(s_.combat.surprise))
-                                          : ground_.surprise(sum_of(surprise_modifiers(s_, t_, e, s_.combat.dawn)));
-    const int sum = sum_of(combat_modifiers(s_, t_, e, static_cast<int>(std::lround(surprise))));
+    const float surprise = surprise_known ? static_cast<float>(count(s_->combat.surprise))
+                                          : ground_.surprise(sum_of(surprise_modifiers(*s_, t_, e, s_->combat.dawn)));
+    const int sum = sum_of(combat_modifiers(*s_, t_, e, static_cast<int>(std::lround(surprise))));
     set(P::battle, sign_of(attacker) * promise(ground_.odds(t_.leaders[e.rated].rating.value, sum), defenders));
   }
 
   /// A question inside a combat (a die for a reaction) lies above the question that names the combat.
   void read_agenda() {
-    for (std::size_t depth = 0; depth < std::min<std::size_t>(2, s_.agenda.size()); ++depth)
-      std::visit([&](const auto& frame) { read(frame); }, s_.agenda[s_.agenda.size() - 1 - depth]);
+    for (std::size_t depth = 0; depth < std::min<std::size_t>(2, s_->agenda.size()); ++depth)
+      std::visit([&](const auto& frame) { read(frame); }, s_->agenda[s_->agenda.size() - 1 - depth]);
   }
 
-  const State& s_;
   const Table& t_;
   const Ground& ground_;
-  Numbers& values_;
+  State map_of_;
+  bool known_ = false;
+  const State* s_ = nullptr;  ///< the position that is read
+  Numbers values_{}, of_map_{};
   std::array<Forces, 2> forces_;
   std::array<Bounded<HexId, leader_count>, 2> chiefs_;
   std::array<Ground::Row, 2> near_{}, held_{}, stakes_{};
@@ -445,10 +476,21 @@ class PositionReading {
   float counts_ = 0;
 };
 
-}  // namespace
+Survey::Survey(const Table& t, const Ground& ground) {
+  for (auto& reading : readings_) reading = std::make_unique<Reading>(t, ground);
+}
+Survey::~Survey() = default;
 
-void survey(const State& s, const Table& t, const Ground& ground, Numbers& values) {
-  PositionReading(s, t, ground, values).read();
+void Survey::look_at(const State& s) {
+  here_ = &s;
+  if (!readings_[0]->is_of(s) && readings_[1]->is_of(s)) std::swap(readings_[0], readings_[1]);
+}
+
+void Survey::read(const State& s, Numbers& values) {
+  const bool as_here = readings_[0]->is_of(s) || stand_alike(s, *here_);
+  Reading& reading = *readings_[as_here ? 0 : 1];
+  if (!reading.is_of(s)) reading.read_map(s);
+  values = reading.read(s);
 }
 
 }  // namespace tricorne::players::wc_kit
