@@ -9,10 +9,19 @@
 
 namespace tricorne::wc {
 
+namespace {
+constexpr LeaderSet all_exempt() {
+  LeaderSet set;
+  for (const LeaderId leader : {LeaderId::Griffin, LeaderId::Putnam, LeaderId::Stephen, LeaderId::StClair,
+                                LeaderId::Washington, LeaderId::Mifflin})
+    set.insert(leader);
+  return set;
+}
+}  // namespace
+
 bool is_exempt(LeaderId leader) {
-  constexpr std::array exempt{LeaderId::Griffin, LeaderId::Putnam,     LeaderId::Stephen,
-                              LeaderId::StClair, LeaderId::Washington, LeaderId::Mifflin};
-  return std::find(exempt.begin(), exempt.end(), leader) != exempt.end();
+  constexpr LeaderSet exempt = all_exempt();
+  return exempt.contains(leader);
 }
 
 int cap_left(const Table& t, const Enlistments& lost, LeaderId leader) {
