@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/rules/crossings.h"
+#include "engine/washingtons_crossing/terms.h"
 #include "players/washingtons_crossing/features.h"
 
 namespace tricorne::players::wc_kit {
@@ -98,13 +100,27 @@ constexpr int span_of_a_chief = 3;
 /// A commander's fatigue counts as that of so many troops for each leader whom he can activate.
 constexpr float troops_of_a_span = 200;
 
-/// Is everything the same that stands on the map, as far as a survey reads it?
-bool stand_alike(const State& a, const State& b) {
+/// Do the leaders of a side stand alike, as far as a survey reads it?
+bool stand_alike(Side side, const State& a, const State& b) {
+  constexpr std::size_t first_british = index(LeaderId::Cornwallis);
+  const std::size_t first = side == Side::American ? 0 : first_british;
+  const std::size_t many = side == Side::American ? first_british : leader_count - first_british;
+  const auto same = [&](const auto& x, const auto& y) {
+    return std::memcmp(&x.all[first], &y.all[first], many * sizeof(x.all[0])) == 0;
+  };
+  const LeaderSet own = leaders_by_side[index(side)];
+  const auto as = [&](const LeaderSet& x, const LeaderSet& y) { return (x & own) == (y & own); };
   const Marks &m = a.marks, &n = b.marks;
-  return m.active == n.active && m.rolled == n.rolled && a.at == b.at && a.troops == b.troops && m.spent == n.spent &&
-         a.where == b.where && a.fatigue == b.fatigue && a.condition == b.condition && m.forced == n.forced &&
-         m.spared == n.spared && m.attacked == n.attacked && m.defended == n.defended && m.reacted == n.reacted &&
-         a.turn == b.turn && a.weather == b.weather && a.works == b.works;
+  return as(m.active, n.active) && as(m.rolled, n.rolled) && same(a.at, b.at) && same(a.troops, b.troops) &&
+         as(m.spent, n.spent) && same(a.where, b.where) && same(a.fatigue, b.fatigue) &&
+         same(a.condition, b.condition) && as(m.forced, n.forced) && as(m.spared, n.spared) &&
+         as(m.attacked, n.attacked) && as(m.defended, n.defended) && as(m.reacted, n.reacted) && a.turn == b.turn;
+}
+
+/// Is everything on the map the same, as far as a survey reads it?
+bool is_alike(const State& a, const State& b) {
+  return stand_alike(Side::American, a, b) && stand_alike(Side::British, a, b) && a.weather == b.weather &&
+         a.works == b.works;
 }
 
 }  // namespace
@@ -115,14 +131,22 @@ class Survey::Reading {
   Reading(const Table& t, const Ground& ground) : t_(t), ground_(ground) {}
 
   /// Is the map as in the position read last?
-  bool is_of(const State& s) const { return known_ && stand_alike(s, map_of_); }
+  bool is_of(const State& s) const { return known_ && is_alike(s, map_of_); }
   void read_map(const State& s) {
+    std::array<bool, 2> anew{true, true};
+    if (known_)
+      for (const Side side : sides) anew[index(side)] = !stand_alike(side, s, map_of_);
     map_of_ = s;
     known_ = true;
-    begin(map_of_);
-    muster();
+    s_ = &map_of_;
+    values_ = {};
+    late_ = static_cast<float>(index(s.turn)) / static_cast<float>(index(last_turn));
+    counts_ = static_cast<float>(midnights_to_come());
+    for (const Side side : sides)
+      if (anew[index(side)]) read_side(side);
+    add_sides();
     meet();
-    read_places();
+    judge_places();
     read_fights();
     read_stragglers();
     of_map_ = values_;
@@ -137,16 +161,6 @@ class Survey::Reading {
   }
 
  private:
-  void begin(const State& s) {
-    s_ = &s;
-    values_ = {};
-    for (Forces& forces : forces_) forces.count = 0;
-    for (auto& chiefs : chiefs_) chiefs.clear();
-    held_ = {};
-    late_ = static_cast<float>(index(s.turn)) / static_cast<float>(index(last_turn));
-    counts_ = static_cast<float>(midnights_to_come());
-  }
-
   void set(P feature, float value) { values_[index(feature)] = value; }
   void add(P feature, float value) { values_[index(feature)] += value; }
 
@@ -173,21 +187,31 @@ class Survey::Reading {
     return level;
   }
 
-  /// What leaders add to features, American less British.
+  /// What the leaders of a side give, whatever its enemy does.
+  void read_side(Side side) {
+    forces_[index(side)].count = 0;
+    chiefs_[index(side)].clear();
+    sums_[index(side)] = {};
+    for (const LeaderId leader : leaders_on_map(*s_, side)) muster_leader(leader, sums_[index(side)]);
+    read_places(side);
+    read_approach(side);
+  }
+
+  /// What leaders of a side add to features. In a struct of its own and not in values_, because an addition would wait
+  /// until the one before has been stored.
   struct Mustered {
-    float troops = 0, fatigue = 0, worn_out = 0, beaten = 0, across = 0;
+    float troops = 0, fatigue = 0, worn_out = 0, beaten = 0, across = 0, approach = 0, to_move = 0;
   };
-  void muster() {
-    Mustered sums;  // not in values_: an addition would wait until the one before has been stored
-    for (std::size_t i = 0; i < leader_count; ++i) {
-      const LeaderId leader{static_cast<std::uint8_t>(i)};
-      if (s_->where[leader] == Where::on_map) muster_leader(leader, sums);
+  void add_sides() {
+    for (const Mustered& sums : sums_) {
+      add(P::troops, sums.troops);
+      add(P::fatigue, sums.fatigue);
+      add(P::worn_out, sums.worn_out);
+      add(P::beaten, sums.beaten);
+      add(P::across, sums.across);
+      add(P::approach, sums.approach);
+      add(P::to_move, sums.to_move);
     }
-    set(P::troops, sums.troops);
-    set(P::fatigue, sums.fatigue);
-    set(P::worn_out, sums.worn_out);
-    set(P::beaten, sums.beaten);
-    set(P::across, sums.across);
   }
   void muster_leader(LeaderId leader, Mustered& sums) {
     const Side side = side_of(leader);
@@ -219,6 +243,11 @@ class Survey::Reading {
   /// Who is near whom.
   void meet() {
     constexpr int near = 3;
+    for (Forces& forces : forces_)
+      for (Force& force : forces) {
+        force.danger = 0;
+        force.enemies = {};
+      }
     for (Force& a : forces_[0])
       for (Force& b : forces_[1]) {
         const int hexes = hexes_between(a, b);
@@ -245,21 +274,15 @@ class Survey::Reading {
     set(P::due, due / 1000);
   }
 
-  /// Who is stronger around each place, and who holds it.
-  void read_places() {
-    for (const Side side : sides) {
-      Ground::Row sums{};
-      for (const Force& force : forces_[index(side)])
-        if (force.fit > 0) add_product(sums, ground_.near(frozen(*s_), side, force.at), static_cast<float>(force.fit));
-      near_[index(side)] = sums;
+  /// How strong a side is around each place, and what it holds.
+  void read_places(Side side) {
+    Ground::Row &near = near_[index(side)], &held = held_[index(side)];
+    near = held = {};
+    for (const Force& force : forces_[index(side)]) {
+      if (force.fit > 0) add_product(near, ground_.near(frozen(*s_), side, force.at), static_cast<float>(force.fit));
+      const std::size_t i = ground_.objective_at(force.at);
+      if (i < Ground::most_objectives && force.fit >= t_.charts.victory_points.troops) held[i] = 1;
     }
-    for (const Side side : sides)
-      for (const Force& force : forces_[index(side)])
-        if (const std::size_t i = ground_.objective_at(force.at);
-            i < Ground::most_objectives && force.fit >= t_.charts.victory_points.troops)
-          held_[index(side)][i] = 1;
-    judge_places();
-    for (const Side side : sides) read_approach(side);
   }
 
   void judge_places() {
@@ -335,8 +358,8 @@ class Survey::Reading {
       if (!holds_one && force.to_move > 0)
         idle += gain_of_a_march(side, force.at, Ground::march) * static_cast<float>(force.to_move) / 1000;
     }
-    add(P::approach, sign_of(side) * sum);
-    add(P::to_move, sign_of(side) * idle);
+    sums_[index(side)].approach = sign_of(side) * sum;
+    sums_[index(side)].to_move = sign_of(side) * idle;
   }
 
   /// What an attack by all neighbours promises, about: ratio, condition, fatigue and ways round, without terrain.
@@ -470,6 +493,7 @@ class Survey::Reading {
   const State* s_ = nullptr;  ///< the position that is read
   Numbers values_{}, of_map_{};
   std::array<Forces, 2> forces_;
+  std::array<Mustered, 2> sums_;
   std::array<Bounded<HexId, leader_count>, 2> chiefs_;
   std::array<Ground::Row, 2> near_{}, held_{}, stakes_{};
   float late_ = 0;
@@ -487,7 +511,7 @@ void Survey::look_at(const State& s) {
 }
 
 void Survey::read(const State& s, Numbers& values) {
-  const bool as_here = readings_[0]->is_of(s) || stand_alike(s, *here_);
+  const bool as_here = readings_[0]->is_of(s) || is_alike(s, *here_);
   Reading& reading = *readings_[as_here ? 0 : 1];
   if (!reading.is_of(s)) reading.read_map(s);
   values = reading.read(s);
