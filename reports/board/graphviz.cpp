@@ -162,7 +162,7 @@ class Graph {
     const std::string name = figure.place ? place_name(*figure.place) : next_name('f');
     Agnode_t* made = node(name, figure.box.center(), figure.box.width(), figure.box.height());
     if (!figure.text.empty()) write(made, look, label(figure.text));
-    if (!figure.hint.empty()) set(made, "tooltip", label(printable(figure.hint)));
+    if (!figure.hint.empty()) set(made, "tooltip", label(drawable(figure.hint)));
     if (figure.form == Form::none) return;
     static constexpr const char* shapes[] = {"none", "circle", "box", "box", "hexagon"};
     set(made, "shape", shapes[static_cast<std::size_t>(figure.form)]);

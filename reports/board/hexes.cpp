@@ -51,7 +51,7 @@ Point center_of(const Board& board, const Extent& extent, const Place& hex) {
 /// A label in the middle of these points.
 LabelSpot label_at(const std::vector<Point>& points, const std::string& text) {
   LabelSpot spot;
-  spot.lines = {printable(text)};
+  spot.lines = {drawable(text)};
   Point sum;
   for (const Point p : points) sum = sum + p;
   const Point middle = points.empty() ? Point{size::margin + 80, map_top} : sum * (1.0 / double(points.size()));
@@ -126,7 +126,7 @@ void add_water_names(const Board& board, const Layout& layout, Scene& scene) {
   for (const Water& water : kit_of(board).waters(board))
     for (const std::vector<Point>& course : courses(board, layout, water.hexsides))
       for (std::size_t i = std::min(course.size() / 2, far / 2); i < course.size() && course.size() > 12; i += far)
-        scene.add(Words{course[i] + Point{0, -16}, Anchor::middle, Ink::water_name, printable(water.name)});
+        scene.add(Words{course[i] + Point{0, -16}, Anchor::middle, Ink::water_name, drawable(water.name)});
 }
 
 /// Adds the sign of a town. The star of a large town is a patch, so it lies beneath the figures.
@@ -156,7 +156,7 @@ Segment hex_edge(Point a, Point b) {
 }
 
 Rect hex_name_box(const Place& place) {
-  const double width = text_width(printable(place.name), size::least_text) + 6;
+  const double width = text_width(drawable(place.name), size::least_text) + 6;
   return box_at({0, size::hex_height / 2 - size::name_line / 2 - 3}, width, size::name_line);
 }
 
@@ -186,11 +186,11 @@ void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, 
     const Place& hex = board.places[i];
     const Point at = layout.places[i];
     const Point number{at.x, at.y - size::hex_height / 2 + 9};
-    scene.add(Words{number, Anchor::middle, Ink::hex_number, printable(hex.number)});
+    scene.add(Words{number, Anchor::middle, Ink::hex_number, drawable(hex.number)});
     if (!hex.named) continue;
     const Rect box = moved(hex_name_box(hex), at);
     scene.add(Figure{Form::plate, box, Ink::name, "", ""});
-    scene.add(Words{box.center(), Anchor::middle, Ink::name, printable(hex.name)});
+    scene.add(Words{box.center(), Anchor::middle, Ink::name, drawable(hex.name)});
   }
   add_water_names(board, layout, scene);
 }
@@ -209,9 +209,8 @@ void add_hex_pieces(const Board& board, const std::vector<Piece>& pieces, Point 
   add_piece(named_top(stack), top, scene);
   const std::string detail = detail_of(board, stack);
   if (detail.empty()) return;
-  const double width = text_width(printable(detail), size::least_text, Weight::bold) + 8;
-  scene.add(
-      Figure{Form::plate, box_at(at + Point{0, 9}, width, size::name_line + 2), Ink::cell, printable(detail), ""});
+  const double width = text_width(drawable(detail), size::least_text, Weight::bold) + 8;
+  scene.add(Figure{Form::plate, box_at(at + Point{0, 9}, width, size::name_line + 2), Ink::cell, drawable(detail), ""});
 }
 
 void add_hex_pieces_of(const Board& board, const Layout& layout, std::size_t place, Scene& scene) {

@@ -30,7 +30,7 @@ Shares shares_of(const Land& land, const Rect& box, int region) {
 /// A region's name, broken into lines at a width. It has room for a sign before the name.
 struct RegionLabel {
   RegionLabel(const Region& region, double limit)
-      : lines(wrapped(printable(region.name), limit, size::region_text, Weight::bold)),
+      : lines(wrapped(drawable(region.name), limit, size::region_text, Weight::bold)),
         width(widest(lines, size::region_text) + size::sign + 12),
         height(size::region_line * static_cast<double>(lines.size()) + 3) {}
 
@@ -138,7 +138,7 @@ LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, con
   Point home;
   for (const std::size_t port : zone.places)
     home = home + layout.places[port] * (1.0 / static_cast<double>(zone.places.size()));
-  const auto lines = wrapped(printable(zone.title), 120, size::least_text, Weight::bold);
+  const auto lines = wrapped(drawable(zone.title), 120, size::least_text, Weight::bold);
   const double width = std::max(widest(lines, size::least_text) + 6, size::plate_width + 8);
   const double height = size::zone_line * static_cast<double>(lines.size()) + size::plate_height + 2;
   const auto extra = [&](const Rect& box, double limit) {
@@ -182,7 +182,7 @@ std::vector<std::size_t> widest_first(const Board& board, const Land& land) {
 
 /// The best spot for the name of a frontier: beside its line, where it covers least.
 LabelSpot frontier_spot(const std::string& title, const std::vector<Point>& way, const Obstacles& obstacles) {
-  const auto lines = wrapped(printable(title), 120, size::least_text, Weight::bold);
+  const auto lines = wrapped(drawable(title), 120, size::least_text, Weight::bold);
   const double width = widest(lines, size::least_text) + 6;
   const double height = size::zone_line * static_cast<double>(lines.size());
   std::optional<Rect> best;

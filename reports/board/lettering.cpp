@@ -70,7 +70,7 @@ std::vector<std::string> wrapped(std::string_view text, double width, double siz
   return lines;
 }
 
-std::string printable(std::string_view text) {
+std::string drawable(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     const std::size_t length = character_length(text);
@@ -99,7 +99,7 @@ std::string grouped(std::uint64_t number) {
 
 std::string escaped(std::string_view text) {
   std::string out;
-  for (const char c : printable(text)) {
+  for (const char c : drawable(text)) {
     switch (c) {
       case '&':
         out += "&amp;";

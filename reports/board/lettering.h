@@ -19,7 +19,7 @@ double text_width(std::string_view text, double size, Weight weight = Weight::re
 std::vector<std::string> wrapped(std::string_view text, double width, double size, Weight weight = Weight::regular);
 
 /// The text without control characters. Malformed UTF-8 is replaced by `?`.
-std::string printable(std::string_view text);
+std::string drawable(std::string_view text);
 
 /// A number with commas between thousands: `20,000`.
 std::string grouped(std::uint64_t number);

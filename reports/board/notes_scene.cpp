@@ -46,7 +46,7 @@ void add_area(const Note& note, const Board& board, const Layout& layout, Scene&
 /// Adds the labels of a note, a few letters at each place, above its name.
 void add_labels(const Note& note, const Layout& layout, Scene& scene) {
   for (std::size_t i = 0; i < std::min(note.places.size(), note.labels.size()); ++i) {
-    const std::string text = printable(note.labels[i]);
+    const std::string text = drawable(note.labels[i]);
     if (text.empty()) continue;
     const double width = std::max(size::badge, text_width(text, size::least_text, Weight::bold) + 8);
     const Point at = layout.places[note.places[i]] + Point{0, 28};
@@ -159,7 +159,7 @@ Scene notes_scene(const Board& board, const Layout& layout, const std::vector<No
   Scene scene{layout.width, layout.height, {}, {}};
   for (const Note& note : notes) add_signs(note, board, layout, scene);
   for (const auto& [place, badge] : badges_of(notes))
-    callouts.put(layout.places[place], gap, {{badge.ink, printable(badge.numbers + badge.rule), badge.hint}}, scene);
+    callouts.put(layout.places[place], gap, {{badge.ink, drawable(badge.numbers + badge.rule), badge.hint}}, scene);
   return scene;
 }
 
@@ -172,7 +172,7 @@ Scene note_list_scene(const Rect& panel, const std::vector<Note>& notes) {
     if (numbers[i] == 0) continue;
     const std::string words =
         notes[i].rule + (notes[i].rule.empty() || notes[i].text.empty() ? "" : ": ") + notes[i].text;
-    const auto lines = wrapped(printable(words), panel.width() - indent - 8, size::least_text);
+    const auto lines = wrapped(drawable(words), panel.width() - indent - 8, size::least_text);
     if (y + line_height * static_cast<double>(lines.size() + 1) > panel.bottom) {
       scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_strong, "… and more"});
       y += line_height;

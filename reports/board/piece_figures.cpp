@@ -28,7 +28,7 @@ std::string letter_of(const Piece& piece) { return std::string(side_styles()[sid
 void add_counter(const Piece& piece, Point at, Scene& scene) {
   const Form form = side_styles()[side_named(piece.side)].counter;
   const double side = form == Form::box ? size::counter - 2 : size::counter;
-  scene.add(Figure{form, box_at(at, side, side), ink_of(piece), printable(piece.label), piece.hint});
+  scene.add(Figure{form, box_at(at, side, side), ink_of(piece), drawable(piece.label), piece.hint});
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ double piece_width(const Piece& piece) {
   if (piece.kind == Piece::Kind::Marker) return size::marker;
   if (piece.kind == Piece::Kind::Count) return size::counter;
   const Look& look = look_of(ink_of(piece));
-  return text_width(printable(piece.label), look.text_size, look.weight) + 11;
+  return text_width(drawable(piece.label), look.text_size, look.weight) + 11;
 }
 
 void add_piece(const Piece& piece, Point at, Scene& scene) {
@@ -45,7 +45,7 @@ void add_piece(const Piece& piece, Point at, Scene& scene) {
   const bool marker = piece.kind == Piece::Kind::Marker;
   const double height = marker ? size::marker * 0.87 : size::plate_height;
   scene.add(Figure{marker ? Form::hexagon : Form::plate, box_at(at, piece_width(piece), height), ink_of(piece),
-                   marker ? letter_of(piece) : printable(piece.label), piece.hint});
+                   marker ? letter_of(piece) : drawable(piece.label), piece.hint});
 }
 
 }  // namespace tricorne::reports

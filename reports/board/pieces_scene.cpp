@@ -67,7 +67,7 @@ class Heading {
   Heading(const Rect& panel, Scene& scene) : panel_(panel), y_(panel.top), scene_(scene) {}
 
   void title(const std::string& text) {
-    scene_.add(Words{{panel_.left, y_ + 18}, Anchor::start, Ink::title, printable(text)});
+    scene_.add(Words{{panel_.left, y_ + 18}, Anchor::start, Ink::title, drawable(text)});
     y_ += 44;
   }
 
@@ -108,7 +108,7 @@ class Heading {
 
   /// Draws the title of a box. Returns the x where the rest of the line begins.
   double head(const Box& box) {
-    const std::string title = printable(box.title);
+    const std::string title = drawable(box.title);
     scene_.add(Words{{panel_.left, y_ + line_height / 2}, Anchor::start, Ink::box_title, title});
     return panel_.left + width_of(title, Ink::box_title) + 12;
   }
@@ -121,11 +121,11 @@ class Heading {
     scene_.add(Words{{x, y_ + line_height / 2}, Anchor::start, Ink::box_text, line});
   }
 
-  static double field(const Cell& cell) { return width_of(printable(cell.text), Ink::cell_here) + 8; }
+  static double field(const Cell& cell) { return width_of(drawable(cell.text), Ink::cell_here) + 8; }
 
   /// Draws a track: its title, and its fields side by side below the title. Returns the right end.
   double track(const Box& box, double left, double stretch) {
-    scene_.add(Words{{left, y_ + line_height / 2}, Anchor::start, Ink::box_title, printable(box.title)});
+    scene_.add(Words{{left, y_ + line_height / 2}, Anchor::start, Ink::box_title, drawable(box.title)});
     const double top = y_ + line_height;
     double x = left;
     for (const Cell& cell : box.cells) {
@@ -133,7 +133,7 @@ class Heading {
       scene_.add(Figure{Form::box,
                         {x, top, x + width, top + row_height},
                         cell.here ? Ink::cell_here : Ink::cell,
-                        printable(cell.text),
+                        drawable(cell.text),
                         ""});
       x += width;
     }
@@ -142,7 +142,7 @@ class Heading {
 
   static std::string said(const Box& box) {
     std::string text;
-    for (const std::string& line : box.lines) text += (text.empty() ? "" : "; ") + printable(line);
+    for (const std::string& line : box.lines) text += (text.empty() ? "" : "; ") + drawable(line);
     return text;
   }
 
@@ -154,14 +154,14 @@ class Heading {
     if (empty) text(x, "–");
     y_ += line_height + 2;
     double indent = 78;
-    for (const Cell& cell : box.cells) indent = std::max(indent, width_of(printable(cell.text), Ink::box_text) + 8);
+    for (const Cell& cell : box.cells) indent = std::max(indent, width_of(drawable(cell.text), Ink::box_text) + 8);
     for (const Cell& cell : box.cells)
       if (!cell.pieces.empty()) row(cell, indent);
     y_ += space;
   }
 
   void row(const Cell& cell, double indent) {
-    text(panel_.left, printable(cell.text));
+    text(panel_.left, drawable(cell.text));
     double x = panel_.left + indent;
     for (const Piece& piece : cell.pieces) {
       if (x + piece_width(piece) > panel_.right) {

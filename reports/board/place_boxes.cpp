@@ -5,7 +5,7 @@
 namespace tricorne::reports {
 
 std::vector<std::string> name_lines(const Place& place) {
-  return wrapped(printable(place.name), size::name_width, size::least_text);
+  return wrapped(drawable(place.name), size::name_width, size::least_text);
 }
 
 Rect name_box(const Place& place) {

@@ -62,7 +62,7 @@ class Marker {
         return;
       case Change::Kind::battle:
       case Change::Kind::tag:
-        tags_[change.at].push_back({tag_ink(change.style), printable(say_(change.text))});
+        tags_[change.at].push_back({tag_ink(change.style), drawable(say_(change.text))});
         return;
       case Change::Kind::cross:
         if (!noted(change.at)) crossed_.push_back(change.at);
@@ -121,7 +121,7 @@ class Marker {
     marks_.scene.add(notes_scene(board_, layout_, marks_.notes, callouts));
     for (const auto& [at, tags] : tags_)
       if (!tags.empty()) callouts.put(layout_.places[at], ring / 2 + 5, tags, marks_.scene);
-    for (const Drawn& way : ways) callouts.put(middle(way.points), 14, {{way.tag, printable(way.text)}}, marks_.scene);
+    for (const Drawn& way : ways) callouts.put(middle(way.points), 14, {{way.tag, drawable(way.text)}}, marks_.scene);
   }
 
   /// A way as it is drawn on the board.
