@@ -2,6 +2,7 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
+#include "verify/errata/overlay.h"
 
 namespace tricorne::cli {
 
@@ -30,8 +31,6 @@ std::vector<Row> rows_of(const Game& game) {
 
 std::string list_of(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
 
-std::string shown(const std::string& value) { return value.empty() ? "none" : value; }
-
 /// The allowed values of an axis, e.g. ` (0 to 20)` or ` (never, while_arnold_is_there)`. Empty for a flag and for a
 /// set.
 std::string allowed(const AxisInfo& axis) {
@@ -45,8 +44,9 @@ std::string as_text(const Axes& axes) {
   const Game& game = *opened;
   std::string text = "Ruleset " + std::string(game.ruleset()) + " of " + list_of(game.rulesets()) + "\n";
   for (const Row& row : rows) {
-    text += (row.differs() ? "* " : "  ") + row.axis.name + ": " + shown(row.axis.value) + " (" + row.axis.rule + ")";
-    if (row.differs()) text += ", in " + game.rulesets().front() + ": " + shown(row.printed);
+    text += (row.differs() ? "* " : "  ") + row.axis.name + ": " + verify::value_in_words(row.axis.value) + " (" +
+            row.axis.rule + ")";
+    if (row.differs()) text += ", in " + game.rulesets().front() + ": " + verify::value_in_words(row.printed);
     text += "\n      " + row.axis.meaning + allowed(row.axis) + "\n";
   }
   return text;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/text.h"
+#include "reports/board/lettering.h"
 #include "reports/kits.h"
 
 namespace tricorne::reports {
@@ -13,11 +14,6 @@ namespace {
 
 /// Of more places without a region only those with pieces are told.
 constexpr std::size_t most_places_told = 80;
-
-/// The number of characters of a UTF-8 text.
-std::size_t width(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
 
 bool is_marker(const Piece& piece) { return piece.kind == Piece::Kind::Marker; }
 
@@ -97,7 +93,7 @@ std::string paragraph(const std::string& heading, const std::vector<std::string>
   const std::string indent = "    ";
   std::string text = heading + "\n", line = indent;
   for (const std::string& item : items) {
-    if (line != indent && width(line) + width(item) + 2 > terminal_width) {
+    if (line != indent && letters_in(line) + letters_in(item) + 2 > terminal_width) {
       text += line + "\n";
       line = indent;
     }
@@ -152,7 +148,7 @@ std::string board_as_text(const Board& board) {
 
 std::string in_columns(std::span<const std::string> texts) {
   std::size_t widest = 1;
-  for (const std::string& text : texts) widest = std::max(widest, width(text) + 2);
+  for (const std::string& text : texts) widest = std::max(widest, letters_in(text) + 2);
   const std::size_t columns = std::max<std::size_t>(1, terminal_width / widest);
   const std::size_t rows = (texts.size() + columns - 1) / columns;
   std::string all;
@@ -160,7 +156,7 @@ std::string in_columns(std::span<const std::string> texts) {
     std::string line;
     for (std::size_t i = row; i < texts.size(); i += rows) {
       line += texts[i];
-      if (i + rows < texts.size()) line += std::string(widest - width(texts[i]), ' ');
+      if (i + rows < texts.size()) line += std::string(widest - letters_in(texts[i]), ' ');
     }
     all += line + "\n";
   }

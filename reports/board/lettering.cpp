@@ -87,6 +87,10 @@ std::string drawable(std::string_view text) {
   return out;
 }
 
+std::size_t letters_in(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues));
+}
+
 std::string grouped(std::uint64_t number) {
   std::string text;
   const std::string digits = std::to_string(number);

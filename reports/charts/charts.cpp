@@ -67,10 +67,7 @@ std::size_t place_of_letter(const std::string& text, std::size_t letters) {
   return at;
 }
 
-double width_of(const std::string& text) {
-  return a_letter * static_cast<double>(std::ranges::count_if(
-                        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
+double width_of(const std::string& text) { return a_letter * static_cast<double>(letters_in(text)); }
 
 /// The text cut to about so many units of width.
 std::string fitting(const std::string& text, double width) {

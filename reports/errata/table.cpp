@@ -2,30 +2,25 @@
 
 #include <algorithm>
 
+#include "reports/board/lettering.h"
 #include "reports/board/look.h"
 
 namespace tricorne::reports {
 
 namespace {
 
-/// The number of letters in a UTF-8 text.
-std::size_t length(const std::string& text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 std::vector<std::size_t> widths(const Table& table) {
   std::vector<std::size_t> list;
-  for (const std::string& column : table.columns) list.push_back(length(column));
+  for (const std::string& column : table.columns) list.push_back(letters_in(column));
   for (const auto& row : table.rows)
-    for (std::size_t i = 0; i < row.size(); ++i) list[i] = std::max(list[i], length(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i) list[i] = std::max(list[i], letters_in(row[i]));
   return list;
 }
 
 std::string text_line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
   std::string line;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const std::string space(widths[i] - length(cells[i]), ' ');
+    const std::string space(widths[i] - letters_in(cells[i]), ' ');
     line += i == 0 ? cells[i] + space : "  " + space + cells[i];
   }
   return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";

@@ -14,6 +14,7 @@
 #include "engine/core/rulebook/amend.h"
 #include "engine/core/rulebook/provenance.h"
 #include "engine/core/text.h"
+#include "verify/errata/tables.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::verify {
@@ -27,8 +28,6 @@ constexpr std::string_view owner_key = "OWNER";
 constexpr std::string_view card_numbers = "numbers";
 /// Keys that say what an entry is called or where it is drawn, not what is printed.
 constexpr std::array<std::string_view, 6> names_of_an_entry{"id", "name", "title", "lat", "lon", "number_printed"};
-
-bool is_cell_of_a_table(const Node& node) { return node.is_map() && node.find("value") != nullptr; }
 
 /// Ends the key beside a value that says how sure this value is where the entry is surer or less sure: `town_from`.
 constexpr std::string_view from_ending = "_from";
@@ -61,7 +60,7 @@ class EntryQuestions {
   explicit EntryQuestions(const TableEntry& entry) : entry_(entry), confidence_(entry.value.find("confidence")) {}
 
   std::vector<UncertainValue> all() {
-    if (is_cell_of_a_table(entry_.value)) {
+    if (is_cell(entry_.value)) {
       cell("", entry_.value);
       return std::move(found_);
     }
@@ -69,7 +68,7 @@ class EntryQuestions {
     std::size_t asked = 0, numbers = 0;
     for (const Entry& part : entry_.value.entries) {
       if (documents_a_value(part.key) || identifies(part.key)) continue;
-      if (is_cell_of_a_table(part.value)) {
+      if (is_cell(part.value)) {
         cell(part.key, part.value);
         ++asked;
       } else if (part.value.is_scalar()) {
@@ -219,7 +218,7 @@ Node answered_cell(const UncertainValue& value, const Node& answer) {
   Node cell = Node::map("value", answer);
   cell.add("confidence", Node::text("certain"));
   cell.add("source", Node::texts({std::string(owner_key)}));
-  if (!value.note.empty() && is_cell_of_a_table(value.at.value)) cell.add("note", Node::text(value.note));
+  if (!value.note.empty() && is_cell(value.at.value)) cell.add("note", Node::text(value.note));
   return cell;
 }
 
@@ -246,7 +245,7 @@ Node certain_by_owner(const UncertainValue& value) {
 
 /// What the entry shall hold, in the forms that tables have, to be tried in their order.
 std::vector<Node> ways_to_set(const UncertainValue& value, const Node& answer) {
-  if (is_cell_of_a_table(value.at.value)) return {answered_cell(value, answer)};
+  if (is_cell(value.at.value)) return {answered_cell(value, answer)};
   std::vector<Node> ways;
   const Node* present = value.at.value.find(value.field);
   if (const std::string from = value.field + std::string(from_ending); value.at.value.find(from) != nullptr) {
@@ -255,7 +254,7 @@ std::vector<Node> ways_to_set(const UncertainValue& value, const Node& answer) {
     return {plain};
   }
   const Node* sure = value.at.value.find("confidence");
-  if ((present != nullptr && is_cell_of_a_table(*present)) || (sure != nullptr && sure->is_scalar()))
+  if ((present != nullptr && is_cell(*present)) || (sure != nullptr && sure->is_scalar()))
     ways.push_back(Node::map(value.field, answered_cell(value, answer)));
   Node plain = Node::map(value.field, answer);
   const std::string own = value.field + "_confidence";
