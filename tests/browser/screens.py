@@ -1,4 +1,5 @@
-"""Every kind of page on the screens of phones held sideways: all controls lie inside, and a finger can tap each of them.
+"""Every kind of page on the screens of phones, most of them held sideways, and of a tablet: all controls lie inside, a finger can
+tap each of them, and nothing must be scrolled sideways.
 
 python3 screens.py TRICORNE [--screenshots DIR]
 """
@@ -7,7 +8,7 @@ import unittest
 
 from page_test import HAS_ENGINE, NO_ENGINE, READY, SOURCES, PageTest, main
 
-SIZES = ((844, 390), (932, 430), (740, 360), (667, 375), (390, 844))
+SIZES = ((844, 390), (932, 430), (740, 360), (667, 375), (390, 844), (1024, 768))
 
 # The controls that a finger cannot use: outside the screen, smaller than 24 pixels, or beneath something else. A control in a
 # sentence, such as a link to a step, is text and needs no size of its own.
@@ -56,6 +57,10 @@ class Screens(PageTest):
         record = SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"
         self.make("replay", "render", record, "--out", self.folder)
         self.walk(self.folder / "rall-at-trenton.html")
+        self.show(self.folder / "rall-at-trenton.html", 390, 844)
+        board, buttons = self.browser.run("""['#board', '.zoom'].map(part => document.querySelector(part).getBoundingClientRect())
+            .map(box => [box.top, box.bottom])""")
+        self.assertLessEqual(board[1], buttons[0], "the buttons cover the names of forces")
 
     def test_an_analysed_replay(self):
         page = self.folder / "luck.html"
@@ -63,7 +68,8 @@ class Screens(PageTest):
         self.walk(page)
 
     def test_many_games(self):
-        self.make("replay", "gallery", self.folder, "--out", self.folder / "index.html")
+        self.make("replay", "gallery", self.folder, SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml", "--out",
+                  self.folder / "index.html")
         self.walk(self.folder / "index.html")
 
     def test_two_records(self):
