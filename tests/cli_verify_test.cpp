@@ -53,6 +53,13 @@ TEST_F(Command, verify_writes_the_report) {
   EXPECT_NE(page.find("<script type=\"module\" nonce=\"" + page.substr(nonce, 32) + "\">"), std::string::npos);
 }
 
+TEST_F(Command, the_report_of_a_file_that_nobody_can_read_names_no_ruleset) {
+  write("unread.yaml", "format: 1\ngame: washingtons-war\nid: unread\ntitle: A <b>variable</b> without cases\n");
+  EXPECT_EQ(run("verify unread.yaml --report r.html").exit, 2);
+  EXPECT_NE(read("r.html").find("1 scenario in 1 run; 0 refusals asked for; 0 of 411 paragraphs cited."),
+            std::string::npos);
+}
+
 TEST_F(Command, verify_chooses_by_filter) {
   EXPECT_NE(run("verify wrong.yaml --filter sample/far").out.find("1 passed"), std::string::npos);
   EXPECT_EQ(run("verify wrong.yaml --filter 9.61").exit, 2);

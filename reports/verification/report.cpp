@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "reports/formats/counted.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
@@ -72,18 +73,19 @@ std::vector<RunNames> names_of(const std::vector<Outcome>& outcomes) {
   return names;
 }
 
-/// The rulesets of the runs. Presets are named; overlay files are only counted, since there may be many.
-std::string names_of_rulesets(const std::vector<Outcome>& outcomes) {
+/// ` under rulesets …`, or nothing where no file could be read. Presets are named; overlay files are only counted,
+/// since there may be many.
+std::string under_rulesets(const std::vector<Outcome>& outcomes) {
   std::set<std::string> names, overlays;
   for (const Outcome& outcome : outcomes) {
     const std::string& ruleset = outcome.scenario.ruleset;
     if (!ruleset.empty()) (ruleset.ends_with(".yaml") ? overlays : names).insert(ruleset);
   }
-  std::string text;
-  if (!names.empty()) text = fmt::format("{} {}", names.size() == 1 ? "ruleset" : "rulesets", fmt::join(names, ", "));
-  if (overlays.empty()) return text;
-  return text + (text.empty() ? "" : " and ") + std::to_string(overlays.size()) +
-         (overlays.size() == 1 ? " overlay file" : " overlay files");
+  std::vector<std::string> parts;
+  if (!names.empty())
+    parts.push_back(fmt::format("{} {}", names.size() == 1 ? "ruleset" : "rulesets", fmt::join(names, ", ")));
+  if (!overlays.empty()) parts.push_back(counted(overlays.size(), "overlay file"));
+  return parts.empty() ? "" : fmt::format(" under {}", fmt::join(parts, " and "));
 }
 
 Html total(std::string_view kind, std::string_view sign, std::size_t number) {
@@ -104,8 +106,9 @@ std::string counts(const std::vector<Outcome>& outcomes, const RuleIndex& rules)
     refusals += outcome.refusals.size();
     ids.insert(outcome.scenario.id);
   }
-  return fmt::format("{} scenarios in {} runs under {}; {} refusals asked for; {} of {} paragraphs cited.", ids.size(),
-                     outcomes.size(), names_of_rulesets(outcomes), refusals, rules.cited(), rules.size());
+  return fmt::format("{} in {}{}; {} asked for; {} of {} paragraphs cited.", counted(ids.size(), "scenario"),
+                     counted(outcomes.size(), "run"), under_rulesets(outcomes), counted(refusals, "refusal"),
+                     rules.cited(), rules.size());
 }
 
 /// When the bodies of all runs are larger, in bytes, the page packs the bodies.
