@@ -10,10 +10,8 @@
 
 namespace tricorne::ww {
 
-// Empty sets, for answers that cannot be legal.
-
+/// No space, for answers that cannot be legal.
 inline constexpr SpaceSet nowhere;
-inline constexpr CardSet no_cards;
 
 /// The spaces at the other ends of the lines from `at`, the line that only Arnold may use included.
 inline const SpaceSet& reached_from(const Table& t, SpaceId at) { return t.map.reached[index(at)]; }
