@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -85,5 +86,20 @@ struct Fights {
   /// moment that several branches share keeps the number of its first fight.
   void add(Fight fight, const Timeline& timeline);
 };
+
+/// The fights of a timeline. `take(i, open)` turns what goes on before moment `i`, a default-made `Open` where nothing
+/// does, into what goes on after it, and returns the fight that ends there, if any. Branches go on from where they
+/// leave.
+template <class Open, class Take>
+Fights collected_fights(const Timeline& timeline, const Take& take) {
+  std::vector<Open> open(timeline.moments.size());
+  Fights fights;
+  fights.of.resize(timeline.moments.size(), 0);
+  for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
+    open[i] = open[timeline.moments[i].parent];
+    if (std::optional<Fight> ended = take(i, open[i])) fights.add(std::move(*ended), timeline);
+  }
+  return fights;
+}
 
 }  // namespace tricorne::replay

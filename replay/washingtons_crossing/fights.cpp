@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/washingtons_crossing/agenda.h"
 #include "engine/washingtons_crossing/event.h"
@@ -127,67 +128,48 @@ struct Open {
   BattleWatch watch;
 };
 
-class FightCollector {
- public:
-  explicit FightCollector(const Timeline& timeline) : timeline_(timeline), open_(timeline.moments.size()) {
-    fights_.of.resize(timeline.moments.size(), 0);
-  }
+void begin(Fight& fight, std::size_t i, const Moment& moment) {
+  fight = {};
+  fight.first = i;
+  fight.when = moment.from->when().label;
+}
 
-  Fights collect() {
-    for (std::size_t i = 1; i < timeline_.moments.size(); ++i) take(i);
-    return std::move(fights_);
-  }
+void add(Fight& fight, std::size_t i, const Moment& moment) {
+  fight.last = i;
+  if (moment.asked && moment.asked->decision == wc::ChooseRetreat::name) fight.answer = i;
+  if (moment.asked && moment.asked->decision == wc::RollForCombat::name) fight.decided = i;
+  for (const Happening& event : moment.events)
+    if (is_line(event.kind)) fight.lines.push_back({i, event.text, event.rule});
+}
 
- private:
-  void take(std::size_t i) {
-    const Moment& moment = timeline_.moments[i];
-    if (!moment.from) return;
-    Open open = open_[moment.parent];
-    const bool begins = !open.watch.open();
-    const bool over = open.watch.tell(moment);
-    if (!over && !open.watch.open()) return;
-    if (begins) begin(open.fight, i, moment);
-    add(open.fight, i, moment);
-    if (over)
-      close(open, moment);
-    else
-      open_[i] = std::move(open);
-  }
+/// The name of a hex on the board; its number when the board has no such place.
+std::string place_named(const Position& position, const std::string& number) {
+  for (const Place& place : position.board().places)
+    if (place.number == number) return place.name;
+  return number;
+}
 
-  void begin(Fight& fight, std::size_t i, const Moment& moment) const {
-    fight = {};
-    fight.first = i;
-    fight.when = moment.from->when().label;
+/// Takes a moment into the combat that goes on, or begins one. Returns the combat that is over.
+std::optional<Fight> take(Open& open, std::size_t i, const Moment& moment) {
+  const bool begins = !open.watch.open();
+  const bool over = moment.from && open.watch.tell(moment);
+  if (!moment.from || (!over && !open.watch.open())) {
+    open = {};
+    return std::nullopt;
   }
-
-  static void add(Fight& fight, std::size_t i, const Moment& moment) {
-    fight.last = i;
-    if (moment.asked && moment.asked->decision == wc::ChooseRetreat::name) fight.answer = i;
-    if (moment.asked && moment.asked->decision == wc::RollForCombat::name) fight.decided = i;
-    for (const Happening& event : moment.events)
-      if (is_line(event.kind)) fight.lines.push_back({i, event.text, event.rule});
-  }
-
-  /// The name of a hex on the board; its number when the board has no such place.
-  static std::string place_named(const Position& position, const std::string& number) {
-    for (const Place& place : position.board().places)
-      if (place.number == number) return place.name;
-    return number;
-  }
-
-  void close(Open& open, const Moment& moment) {
-    FightWriter(open.watch.battle()).write(open.fight);
-    open.fight.at = place_named(*moment.after, open.watch.battle().at);
-    fights_.add(std::move(open.fight), timeline_);
-  }
-
-  const Timeline& timeline_;
-  std::vector<Open> open_;  ///< for each moment the combat that is being fought after it
-  Fights fights_;
-};
+  if (begins) begin(open.fight, i, moment);
+  add(open.fight, i, moment);
+  if (!over) return std::nullopt;
+  FightWriter(open.watch.battle()).write(open.fight);
+  open.fight.at = place_named(*moment.after, open.watch.battle().at);
+  return std::exchange(open, {}).fight;
+}
 
 }  // namespace
 
-Fights crossing_fights(const Timeline& timeline) { return FightCollector(timeline).collect(); }
+Fights crossing_fights(const Timeline& timeline) {
+  return collected_fights<Open>(timeline,
+                                [&](std::size_t i, Open& open) { return take(open, i, timeline.moments[i]); });
+}
 
 }  // namespace tricorne::replay::wc_kit

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <utility>
 
 #include "engine/core/text.h"
 #include "engine/washingtons_war/agenda.h"
@@ -230,37 +231,27 @@ bool goes_on(const Open& open, const std::optional<Question>& question) {
          decision == ww::ChooseRetreat::name;
 }
 
-class FightCollector {
+class FightTaker {
  public:
-  FightCollector(const Game& game, const Timeline& timeline)
-      : game_(game), t_(ww::table_of(game)), timeline_(timeline), open_(timeline.moments.size()) {
-    fights_.of.resize(timeline.moments.size(), 0);
-  }
+  FightTaker(const Game& game, const Timeline& timeline) : game_(game), t_(ww::table_of(game)), timeline_(timeline) {}
 
-  Fights collect() {
-    for (std::size_t i = 1; i < timeline_.moments.size(); ++i) take(i);
-    return std::move(fights_);
-  }
-
- private:
-  void take(std::size_t i) {
+  /// Takes a moment into the battle that goes on, or begins one. Returns the battle that is over.
+  std::optional<Fight> take(std::optional<Open>& open, std::size_t i) const {
     const Moment& moment = timeline_.moments[i];
-    std::optional<Open> open = open_[moment.parent];
     const bool begins = std::ranges::any_of(moment.events, [](const Happening& e) {
       return e.kind == ww::BattleBegun::name || e.kind == ww::Overrun::name;
     });
-    if (!open && !begins) return;
+    if (!open && !begins) return std::nullopt;
     if (open && moment.asked && moment.asked->decision == ww::ChooseRetreat::name) open->fight.answer = i;
     const std::vector<ww::Event> events = events_of(moment);
     for (std::size_t k = 0; k < events.size(); ++k) add(open, events[k], moment.events[k], i);
     if (open->fight.decided == i) open->fight.lines.push_back({i, FightWriter::odds_line(*open), "9.2"_id});
     open->fight.last = i;
-    if (goes_on(*open, moment.after->question()))
-      open_[i] = std::move(open);
-    else
-      close(*open);
+    if (goes_on(*open, moment.after->question())) return std::nullopt;
+    return written(*std::exchange(open, std::nullopt));
   }
 
+ private:
   void add(std::optional<Open>& open, const ww::Event& event, const Happening& said, std::size_t moment) const {
     begin_if_begun(open, event, moment);
     if (!open) return;
@@ -285,20 +276,22 @@ class FightCollector {
     open->fight.at = t_.map[open->battle.at].name;
   }
 
-  void close(const Open& open) {
+  Fight written(const Open& open) const {
     const Moment& first = timeline_.moments[open.fight.first];
-    fights_.add(FightWriter(game_, open).write(timeline_.before(first).after->when().label), timeline_);
+    return FightWriter(game_, open).write(timeline_.before(first).after->when().label);
   }
 
   const Game& game_;
   const ww::Table& t_;
   const Timeline& timeline_;
-  std::vector<std::optional<Open>> open_;  ///< for each moment the battle that goes on after it
-  Fights fights_;
 };
 
 }  // namespace
 
-Fights fights_of(const Game& game, const Timeline& timeline) { return FightCollector(game, timeline).collect(); }
+Fights fights_of(const Game& game, const Timeline& timeline) {
+  const FightTaker taker(game, timeline);
+  return collected_fights<std::optional<Open>>(
+      timeline, [&](std::size_t i, std::optional<Open>& open) { return taker.take(open, i); });
+}
 
 }  // namespace tricorne::replay::ww_kit
