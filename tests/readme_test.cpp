@@ -201,11 +201,5 @@ TEST(FirstScenario, passes_and_fails_as_the_readme_tells) {
   fs::remove_all(folder);
 }
 
-TEST(Example, the_program_in_the_engines_README_is_the_one_that_is_built) {
-  const std::string readme = read_file(test::source_dir() + "/engine/README.md");
-  const std::string program = read_file(test::source_dir() + "/examples/consumer/main.cpp");
-  EXPECT_NE(readme.find("```cpp\n" + program + "```"), std::string::npos);
-}
-
 }  // namespace
 }  // namespace tricorne
