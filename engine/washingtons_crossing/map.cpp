@@ -123,7 +123,8 @@ void Map::derive() {
     for (const Direction d : directions)
       if (const HexId other = neighbours[i][index(d)]; other != no_hex && exists(other)) next[i][index(d)] = other;
   }
-  std::ranges::transform(named_towns, named.begin(), [&](std::string_view name) { return town(name); });
+  std::transform(named_towns.begin(), named_towns.end(), named.begin(),
+                 [&](std::string_view name) { return town(name); });
   river = downstream(*this);
   banks.clear();
   on_river.assign(hex_count, false);
