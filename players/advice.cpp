@@ -64,13 +64,13 @@ std::string Adviser::source() const {
 
 Estimate Adviser::chance(const Position& position, std::uint64_t seed) {
   if (!position.pending()) {
-    const double chance = rollout_.glance(position);
+    const double chance = rollout_.glance(position).chance;
     return {chance, chance, chance};
   }
   std::vector<double> found;
   for (std::uint32_t i = 0; i < options_.looks; ++i) {
     world_->assign(position);
-    found.push_back(rollout_.play(*world_, mixed(seed + i)));
+    found.push_back(rollout_.play(*world_, mixed(seed + i)).chance);
   }
   return estimate_of(found);
 }
@@ -82,7 +82,7 @@ double Adviser::try_answer(const Position& world, const Opinion& opinion, std::u
   behind_->assign(world);
   if (const auto answer = number_of(world, opinion.key, opinion.answer)) behind_->give(*answer);
   ++looked_;
-  const double chance = rollout_.play(*behind_, seed);
+  const double chance = rollout_.play(*behind_, seed).chance;
   return first ? chance : 1 - chance;
 }
 

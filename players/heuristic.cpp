@@ -42,9 +42,15 @@ Preference Judge::weigh(std::size_t n) {
   return {(weighed(of_answer, weights_.answer) + sign_ * glance.plan) / weights_.temperature, sign_ * glance.advantage};
 }
 
-double Judge::chance() {
+double Judge::advantage() {
   Numbers values;
-  return chance_of(glance_at(weights_, reader_->read(values), values).advantage);
+  return glance_at(weights_, reader_->read(values), values).advantage;
+}
+
+double Judge::advantage_of_points() {
+  Numbers values;
+  reader_->read(values);
+  return weights_.even + weighed(values, weights_.position);
 }
 
 HeuristicPlayer::HeuristicPlayer(const Knowledge& knowledge, const Weights& weights, std::string name)

@@ -29,8 +29,10 @@ class Judge {
   void weigh(std::vector<Preference>& list);
   /// The preference for answer number `n`.
   Preference weigh(std::size_t n);
-  /// The chance of Seat{0} to win.
-  double chance();
+  /// The advantage of Seat{0} (Glance).
+  double advantage();
+  /// The same at the end of a game with points, by the points alone and not by who has won.
+  double advantage_of_points();
   /// The reader, which looks at the same position.
   const Reader& reader() const { return *reader_; }
 

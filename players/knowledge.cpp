@@ -11,9 +11,6 @@ namespace tricorne::players {
 
 namespace {
 
-/// The advantage in a won game. Its chance is within 10^-8 of 1.
-constexpr double won = 20;
-
 std::size_t feature_named(std::span<const Feature> features, const Entry& entry) {
   std::vector<std::string_view> names;
   for (const Feature& feature : features) names.push_back(feature.name);
@@ -97,9 +94,9 @@ double chance_of(double advantage) { return 1 / (1 + std::exp(-advantage)); }
 Glance glance_at(const Weights& weights, Ended ended, const Numbers& values) {
   switch (ended) {
     case Ended::won_by_first:
-      return {won, won};
+      return {sure_advantage, sure_advantage};
     case Ended::won_by_second:
-      return {-won, -won};
+      return {-sure_advantage, -sure_advantage};
     case Ended::drawn:
       return {};
     case Ended::no:

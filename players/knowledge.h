@@ -45,7 +45,8 @@ class Reader {
   virtual ~Reader() = default;
   /// Sets the settled position for the calls below. The position must not change until the next `look_at`.
   virtual void look_at(const Position& position) = 0;
-  /// Reads the features of the position. Their values have no meaning when the game has ended.
+  /// Reads the features of the position. When the game has ended, only those that count its points are not 0; in a game
+  /// without points the values have no meaning then.
   virtual Ended read(Numbers& values) = 0;
   /// The same for the position after answer `n`. Throws what `Position::give` throws.
   virtual Ended read_behind(std::size_t n, Numbers& values) = 0;
@@ -126,7 +127,10 @@ inline double weighed(const Numbers& values, const Numbers& weights) {
 /// The chance to win, from 0 to 1, with this advantage.
 double chance_of(double advantage);
 
-/// The value of a settled position for Seat{0}. A won game counts as 20, a lost game as -20, a draw as 0.
+/// The advantage of a won game, whose chance is within 10^-8 of 1. A lost one has as much below 0, a draw has 0.
+inline constexpr double sure_advantage = 20;
+
+/// The value of a settled position for Seat{0}.
 struct Glance {
   double advantage = 0;  ///< `chance_of` makes it the chance to win
   double plan = 0;       ///< preference for this position when an answer is chosen (Weights::plan)

@@ -15,11 +15,6 @@ constexpr int longest_rollout = 50'000;
 /// A question of chance with more answers than this is a draw and no die.
 constexpr std::size_t most_faces = 10;
 
-double result_of(const Outcome& outcome) {
-  if (!outcome.winner) return 0.5;
-  return *outcome.winner == Seat{0} ? 1 : 0;
-}
-
 }  // namespace
 
 Rollout::Rollout(const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options)
@@ -27,15 +22,27 @@ Rollout::Rollout(const Knowledge* knowledge, const Weights& weights, const Rollo
   if (knowledge != nullptr) judge_.emplace(*knowledge, weights);
 }
 
-double Rollout::glance(const Position& position) {
+Found Rollout::glance(const Position& position) {
   if (!position.pending())
-    if (const auto outcome = position.outcome()) return result_of(*outcome);
+    if (const auto outcome = position.outcome()) return result_of(position, *outcome);
   if (!judge_) {
     ++without_result_;
-    return 0.5;
+    return {};
   }
   judge_->look_at(position);
-  return judge_->chance();
+  const double advantage = judge_->advantage();
+  return {chance_of(advantage), advantage};
+}
+
+/// Where points are counted, a game lost by few points is better than one lost by many.
+Found Rollout::result_of(const Position& position, const Outcome& outcome) {
+  const double result = !outcome.winner ? 0 : *outcome.winner == Seat{0} ? 1 : -1;
+  Found found{(1 + result) / 2, result * sure_advantage};
+  if (judge_ && outcome.score) {
+    judge_->look_at(position);
+    found.advantage = judge_->advantage_of_points();
+  }
+  return found;
 }
 
 /// Does a rollout with so many answers of players end at this question? At a draw from many it ends, because the draw
@@ -46,7 +53,7 @@ bool Rollout::ends_at(const Position& world, const Pending& pending, std::uint32
   return answers >= options_.longest || knowledge_->rests_at(pending.decision);
 }
 
-double Rollout::play(Position& world, std::uint64_t seed) {
+Found Rollout::play(Position& world, std::uint64_t seed) {
   QuestionSeeds seeds(seed, 0);
   std::uint32_t answers = 0;
   for (int i = 0; i < longest_rollout; ++i) {

@@ -17,6 +17,13 @@ struct RolloutOptions {
   std::uint32_t longest = 40;
 };
 
+/// What is found in the position where a rollout ends, for Seat{0}.
+struct Found {
+  double chance = 0.5;  ///< to win
+  double advantage =
+      0;  ///< still tells positions apart where chances are 0 or 1; in points at the end of a game with points
+};
+
 /// Plays rollouts. Equal seeds give equal dice to equal questions, so rollouts from two similar positions with one seed
 /// have most of their dice in common. For one thread at a time.
 class Rollout {
@@ -24,15 +31,16 @@ class Rollout {
   /// Without `knowledge` (null) answers are random, and games are played to their end. `knowledge` must outlive the
   /// rollout.
   Rollout(const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options);
-  /// Plays on in `world`, and changes it. Returns the chance of Seat{0} to win in the position where the rollout ends.
-  double play(Position& world, std::uint64_t seed);
-  /// The chance of Seat{0} to win without playing on: the result of a finished game, or by the evaluation. Without
-  /// knowledge it is one half for an unfinished game.
-  double glance(const Position& position);
+  /// Plays on in `world`, and changes it. Judges the position where the rollout ends.
+  Found play(Position& world, std::uint64_t seed);
+  /// Judges a position without playing on: by the result of a finished game, or by the evaluation. Without knowledge
+  /// the chance is one half for an unfinished game.
+  Found glance(const Position& position);
   /// How many calls returned one half because there was neither a result nor knowledge.
   std::uint64_t without_result() const { return without_result_; }
 
  private:
+  Found result_of(const Position& position, const Outcome& outcome);
   std::size_t light_answer(const Position& world, std::uint64_t seed);
   bool ends_at(const Position& world, const Pending& pending, std::uint32_t answers) const;
 

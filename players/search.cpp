@@ -33,8 +33,7 @@ double seen_from(Seat seat, double chance) { return seat == Seat{0} ? chance : 1
 
 /// The advantage that makes this chance; a sure result counts as `glance_at` counts it.
 double advantage_of(double chance) {
-  constexpr double sure = 20;
-  return std::clamp(std::log(chance) - std::log(1 - chance), -sure, sure);
+  return std::clamp(std::log(chance) - std::log(1 - chance), -sure_advantage, sure_advantage);
 }
 
 /// The prior of an answer, from the chance that the heuristic chooses it.
@@ -143,8 +142,8 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
     world_->assign(position);
     world_->imagine(viewer, mixed(mixed(seed) + i));
     // What this world is worth from the start says nothing about the answers. It is taken out of what is found.
-    const double glance = judge_ ? rollout_.glance(*world_) : 0.5;
-    if (known == 0 && i == 0) centre_ = advantage_of(glance);
+    const Found glance = judge_ ? rollout_.glance(*world_) : Found{};
+    if (known == 0 && i == 0) centre_ = glance.advantage;
     const double start = worth_of(glance);
     mean += (start - mean) / (i + 1);
     const double found = worth_of(look(*world_, root, chance)) - start + mean;
@@ -219,13 +218,13 @@ Search::Slot* Search::find(std::uint64_t id, bool& is_new) {
   }
 }
 
-/// What counts for the tree, from 0 to 1, of a chance of Seat{0} to win.
-double Search::worth_of(double chance) const {
-  return judge_ ? (chance + chance_of(advantage_of(chance) - centre_)) / 2 : chance;
+/// What counts for the tree, from 0 to 1, of what a look has found.
+double Search::worth_of(const Found& found) const {
+  return judge_ ? (found.chance + chance_of(found.advantage - centre_)) / 2 : found.chance;
 }
 
-/// One iteration in one world. Returns the chance of Seat{0} that was found. `path_` then holds the chosen answers.
-double Search::look(Position& world, std::uint64_t root, Chance& chance) {
+/// One iteration in one world. `path_` then holds the chosen answers.
+Found Search::look(Position& world, std::uint64_t root, Chance& chance) {
   path_.clear();
   std::uint64_t id = root;
   while (const auto pending = world.pending()) {
@@ -240,7 +239,7 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
       bool is_new = false;
       Slot* question = find(id, is_new);
       if (is_new) {
-        const double expected = expand(world, id, *question);
+        const Found expected = expand(world, id, *question);
         const bool glance = judge_ && options_.rollout.answers == 0;
         if (!path_.empty()) return glance ? expected : rollout_.play(world, mixed(chance.below(most_seed)));
       }
@@ -254,9 +253,9 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
   return rollout_.glance(world);
 }
 
-/// Adds the answers of a new question to the tree, with their priors. Returns the mean chance of Seat{0} when the
+/// Adds the answers of a new question to the tree, with their priors. Returns what is found on average when the
 /// heuristic chooses the answer.
-double Search::expand(const Position& world, std::uint64_t id, Slot& question) {
+Found Search::expand(const Position& world, std::uint64_t id, Slot& question) {
   const std::size_t count = world.answer_count();
   list_.assign(count, {});
   if (judge_) {
@@ -275,7 +274,7 @@ double Search::expand(const Position& world, std::uint64_t id, Slot& question) {
     slot->prior = prior_of(preference, count);
     expected += preference * seen_from(seat, chance_of(list_[n].advantage));
   }
-  return expected;
+  return {expected, advantage_of(expected)};
 }
 
 /// Sets the prior of an answer that this question did not have in earlier worlds.

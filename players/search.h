@@ -53,9 +53,9 @@ class Search {
   Search(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options);
 
   /// The answers to the present question. The first answer is the best: among the answers with enough visits for an
-  /// interval, the interval of this answer has the highest lower end. All other answers follow, the most visited first.
-  /// Depends on what the asked seat sees, on `seed`, and on the runs since `forget`, whose tree is used where the
-  /// position is one that followed from the best answer. The reference is valid until the next call.
+  /// interval, the interval of this answer has the highest lower end. All other answers follow, the most
+  /// visited first. Depends on what the asked seat sees, on `seed`, and on the runs since `forget`, whose tree is used
+  /// where the position is one that followed from the best answer. The reference is valid until the next call.
   const std::vector<Candidate>& run(const Position& position, std::uint64_t seed);
   /// Forgets all runs, e.g. when another game begins.
   void forget();
@@ -94,9 +94,9 @@ class Search {
   bool full() const { return used_ + 300 > table_.size() * 3 / 4; }
   bool half_full() const { return used_ > table_.size() / 2; }
   void clear();
-  double worth_of(double chance) const;
-  double look(Position& world, std::uint64_t root, Chance& chance);
-  double expand(const Position& world, std::uint64_t id, Slot& question);
+  double worth_of(const Found& found) const;
+  Found look(Position& world, std::uint64_t root, Chance& chance);
+  Found expand(const Position& world, std::uint64_t id, Slot& question);
   std::size_t select(const Position& world, std::uint64_t id, Slot& question, bool at_root);
   void add_answer(const Position& world, const Slot& question, std::size_t n, Slot& slot);
   void collect(const Position& position, std::uint64_t root);

@@ -192,7 +192,7 @@ class PeekingSearch final : public Player {
       for (std::uint64_t look = 0; look < 2; ++look) {
         const auto world = position.clone();
         world->give(n);
-        found[n] += sign * rollout_.play(*world, seed + look);
+        found[n] += sign * rollout_.play(*world, seed + look).chance;
       }
     return static_cast<std::size_t>(std::ranges::max_element(found) - found.begin());
   }
@@ -329,7 +329,7 @@ TEST(Advice, says_how_many_games_had_no_result_where_nothing_else_can_be_said) {
   position->settle();
   Rollout rollout(nullptr, {}, {});
   const auto world = position->clone();
-  EXPECT_EQ(rollout.play(*world, 1), 0.5);
+  EXPECT_EQ(rollout.play(*world, 1).chance, 0.5);
   EXPECT_EQ(rollout.without_result(), 1U);
 }
 

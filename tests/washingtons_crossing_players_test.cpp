@@ -212,5 +212,22 @@ TEST(CrossingAdvice, knows_the_result_of_a_game_that_is_over) {
   EXPECT_TRUE(chance.value == 0 || chance.value == 1 || chance.value == 0.5) << chance.value;
 }
 
+// --- how a search plays on -------------------------------------------------------------------------------------------
+
+TEST(CrossingRollouts, tell_a_game_lost_by_few_points_from_one_lost_by_many) {
+  const auto advantage = [](int british) {
+    const auto position = crossing().read_position(parse_yaml(
+        "format: 1\ngame: washingtons-crossing\nturn: Jan 6 5pm\nvictory_points: {british: " + std::to_string(british) +
+            "}\nover: true\n",
+        "position.yaml"));
+    position->settle();
+    Rollout rollout(&knowledge(), shipped_weights(knowledge()), {});
+    const Found found = rollout.glance(*position);
+    EXPECT_EQ(found.chance, 0) << british;
+    return found.advantage;
+  };
+  EXPECT_GT(advantage(20), advantage(30));
+}
+
 }  // namespace
 }  // namespace tricorne::players

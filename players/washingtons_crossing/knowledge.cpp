@@ -90,6 +90,13 @@ bool are_alike(const Table& t, const Action& a, const Action& b) {
   return false;
 }
 
+/// At the end nothing counts any more but the points.
+void keep_points(Numbers& values) {
+  Numbers points{};
+  for (const P feature : {P::lead, P::lead_late}) points[index(feature)] = values[index(feature)];
+  values = points;
+}
+
 Ended how_it_ended(const State& s) {
   if (!s.over) return Ended::no;
   if (s.victory_points[0] == s.victory_points[1]) return Ended::drawn;
@@ -128,6 +135,7 @@ class CrossingReader final : public Reader {
 
   Ended read(Numbers& values) override {
     survey_->read(*state_, values);
+    if (state_->over) keep_points(values);
     return how_it_ended(*state_);
   }
 
