@@ -38,6 +38,18 @@ struct Errand {
   std::uint64_t gain = 0;  ///< another number once the errand has achieved something
 };
 
+/// How a game is played on before it is judged.
+struct RolloutOptions {
+  std::uint32_t answers = 6;     ///< answers of players before the evaluation judges; forced answers do not count
+  std::uint32_t candidates = 3;  ///< the most answers that the policy compares at each question
+  /// The most answers of players. After `answers` of them a rollout goes on to a question at which a plan has ended
+  /// (Knowledge::rests_at), but not for longer than this.
+  std::uint32_t longest = 40;
+  /// All rollouts from one position end with its player turn instead (Knowledge::player_turn), at the latest after
+  /// `longest` answers; `answers` has no say. So an answer gains nothing by ending a rollout earlier in the game.
+  bool to_end_of_turn = false;
+};
+
 /// Reads the features of one position after another, and of their answers. It computes only what differs from the
 /// position before. For one thread at a time.
 class Reader {
@@ -78,6 +90,10 @@ class Knowledge {
   /// May a position be judged at this question of a player? Not in the middle of a march or a fight, where half of what
   /// was planned has been paid for and nothing is gained yet. `question` is the name of the decision.
   virtual bool rests_at(std::string_view) const { return true; }
+  /// How a search plays on in this game, if its player is not told otherwise.
+  virtual RolloutOptions rollout() const { return {}; }
+  /// The player turn of a position as a number that grows; 0 in a game without RolloutOptions::to_end_of_turn.
+  virtual std::uint64_t player_turn(const Position&) const { return 0; }
   /// The kind of luck of a question of chance, for people, e.g. `battle dice`. `question` is the name of the decision.
   virtual std::string_view luck_kind(std::string_view question) const { return question; }
   /// The weights that are shipped with the program, as a document.

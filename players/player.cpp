@@ -115,9 +115,10 @@ void read_option(std::string_view player, std::string_view option, SearchOptions
   const auto equals = option.find('=');
   const std::string key(option.substr(0, equals));
   const std::string_view value = equals == std::string_view::npos ? "" : option.substr(equals + 1);
-  if (key == "rollout")
+  if (key == "rollout") {
     options.rollout.answers = number_in<std::uint32_t>(player, value, 0, 10'000);
-  else if (key == "candidates")
+    options.rollout.to_end_of_turn = false;
+  } else if (key == "candidates")
     options.rollout.candidates = number_in<std::uint32_t>(player, value, 1, 1'000);
   else if (key == "explore")
     options.exploration = number_in<double>(player, value, 0, 1'000);
@@ -132,12 +133,13 @@ void read_option(std::string_view player, std::string_view option, SearchOptions
 }
 
 std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std::string_view rest) {
+  const Knowledge* knowledge = knowledge_of(game.name());
   SearchOptions options;
+  if (knowledge != nullptr) options.rollout = knowledge->rollout();
   std::string file;
   const auto parts = split(rest, ':');
   options.iterations = number_in<std::uint32_t>(name, parts.front(), 1, 100'000'000);
   for (std::size_t i = 1; i < parts.size(); ++i) read_option(name, parts[i], options, file);
-  const Knowledge* knowledge = knowledge_of(game.name());
   const Weights weights = knowledge != nullptr ? weights_for(*knowledge, file) : Weights{};
   return std::make_unique<SearchPlayer>(game, knowledge, weights, options, std::string(name));
 }

@@ -45,9 +45,14 @@ Found Rollout::result_of(const Position& position, const Outcome& outcome) {
   return found;
 }
 
+void Rollout::begin_at(const Position& root) {
+  last_turn_ = knowledge_ != nullptr && options_.to_end_of_turn ? knowledge_->player_turn(root) : 0;
+}
+
 /// Does a rollout with so many answers of players end at this question? At a draw from many it ends, because the draw
 /// says more about luck than about the position.
 bool Rollout::ends_at(const Position& world, const Pending& pending, std::uint32_t answers) const {
+  if (last_turn_ > 0) return pending.seat != Seat::Chance && (answers >= options_.longest || is_over(world));
   if (!judge_ || answers < options_.answers) return false;
   if (pending.seat == Seat::Chance) return world.answer_count() > most_faces;
   return answers >= options_.longest || knowledge_->rests_at(pending.decision);

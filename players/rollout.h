@@ -8,15 +8,6 @@
 
 namespace tricorne::players {
 
-/// How a game is played on before it is judged.
-struct RolloutOptions {
-  std::uint32_t answers = 6;     ///< answers of players before the evaluation judges; forced answers do not count
-  std::uint32_t candidates = 3;  ///< the most answers that the policy compares at each question
-  /// The most answers of players. After `answers` of them a rollout goes on to a question at which a plan has ended
-  /// (Knowledge::rests_at), but not for longer than this.
-  std::uint32_t longest = 40;
-};
-
 /// What is found in the position where a rollout ends, for Seat{0}.
 struct Found {
   double chance = 0.5;  ///< to win
@@ -31,6 +22,11 @@ class Rollout {
   /// Without `knowledge` (null) answers are random, and games are played to their end. `knowledge` must outlive the
   /// rollout.
   Rollout(const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options);
+  /// Sets the position from which the rollouts begin: with RolloutOptions::to_end_of_turn they end with its player
+  /// turn.
+  void begin_at(const Position& root);
+  /// Has the player turn ended in which the rollouts began?
+  bool is_over(const Position& world) const { return last_turn_ > 0 && knowledge_->player_turn(world) > last_turn_; }
   /// Plays on in `world`, and changes it. Judges the position where the rollout ends.
   Found play(Position& world, std::uint64_t seed);
   /// Judges a position without playing on: by the result of a finished game, or by the evaluation. Without knowledge
@@ -47,6 +43,7 @@ class Rollout {
   const Knowledge* knowledge_;
   std::optional<Judge> judge_;
   RolloutOptions options_;
+  std::uint64_t last_turn_ = 0;  ///< in which rollouts go on; 0: they do not end with a turn
   std::uint64_t without_result_ = 0;
 };
 

@@ -129,6 +129,7 @@ bool Search::goes_back(const Position& world, std::size_t n) const {
 const std::vector<Candidate>& Search::run(const Position& position, std::uint64_t seed) {
   const Seat viewer = position.pending()->seat;
   const std::uint64_t root = begin(position, seed);
+  rollout_.begin_at(position);
   bool is_new = false;
   Slot* const question = find(root, is_new);
   const std::uint32_t known = question->visits;
@@ -235,6 +236,7 @@ Found Search::look(Position& world, std::uint64_t root, Chance& chance) {
       n = drawn(world, chance);
       id = behind(id, count <= most_told_apart ? world.answer_key(n) : 1);
     } else if (count > 1) {
+      if (rollout_.is_over(world)) return rollout_.glance(world);
       if (full()) return rollout_.play(world, mixed(chance.below(most_seed)));
       bool is_new = false;
       Slot* question = find(id, is_new);

@@ -214,6 +214,36 @@ TEST(CrossingAdvice, knows_the_result_of_a_game_that_is_over) {
 
 // --- how a search plays on -------------------------------------------------------------------------------------------
 
+TEST(CrossingRollouts, from_one_position_end_when_its_player_turn_is_over) {
+  RolloutOptions options = knowledge().rollout();
+  ASSERT_TRUE(options.to_end_of_turn);
+  options.longest = 1'000;
+  Rollout rollout(&knowledge(), shipped_weights(knowledge()), options);
+  int began = 0;
+  test::play_crossing(crossing(), 4, [&](const Position& position) {
+    if (position.pending()->seat == Seat::Chance || ++began % 100 != 0) return;
+    const std::uint64_t turn = knowledge().player_turn(position);
+    const auto world = position.clone();
+    rollout.begin_at(position);
+    EXPECT_FALSE(rollout.is_over(*world));
+    rollout.play(*world, 7);
+    if (!world->pending()) return;
+    EXPECT_TRUE(rollout.is_over(*world)) << "from question " << began;
+    EXPECT_LE(knowledge().player_turn(*world), turn + 2) << "one turn may ask nobody; from question " << began;
+  });
+  EXPECT_GT(began, 1'000);
+}
+
+TEST(CrossingRollouts, stop_in_a_long_player_turn) {
+  RolloutOptions options = knowledge().rollout();
+  options.longest = 3;
+  Rollout rollout(&knowledge(), shipped_weights(knowledge()), options);
+  const auto world = test::crossing_set_up(crossing());
+  rollout.begin_at(*world);
+  rollout.play(*world, 1);
+  EXPECT_FALSE(rollout.is_over(*world));
+}
+
 TEST(CrossingRollouts, tell_a_game_lost_by_few_points_from_one_lost_by_many) {
   const auto advantage = [](int british) {
     const auto position = crossing().read_position(parse_yaml(

@@ -203,6 +203,19 @@ class WashingtonsCrossing final : public Knowledge {
         "choose_return", "choose_recovery",   "choose_flight",         "choose_raid_target"};
     return std::ranges::find(resting, question) != std::end(resting);
   }
+  /// An army marches in steps of one hex, so that a few answers are a part of a march, and a policy that compares few
+  /// answers sends it anywhere.
+  RolloutOptions rollout() const override {
+    RolloutOptions options;
+    options.candidates = 1'000;
+    options.longest = 60;
+    options.to_end_of_turn = true;
+    return options;
+  }
+  std::uint64_t player_turn(const Position& position) const override {
+    const State& s = state_of(position);
+    return 1 + 2 * index(s.turn) + index(s.phasing);
+  }
   std::string_view luck_kind(std::string_view question) const override {
     if (question == "roll_for_combat" || question == "roll_for_surprise") return "combat dice";
     if (question == "roll_for_movement") return "movement dice";
