@@ -69,7 +69,8 @@ Search::Search(const Game& game, const Knowledge* knowledge, const Weights& weig
     : options_(options),
       rollout_(knowledge, weights, options.rollout),
       table_(room_for(options.iterations)),
-      world_(game.setup()) {
+      world_(game.setup()),
+      keeps_favourite_(knowledge != nullptr && knowledge->keeps_favourite()) {
   if (knowledge == nullptr) return;
   judge_.emplace(*knowledge, weights);
   reader_ = knowledge->reader();
@@ -358,11 +359,22 @@ void Search::collect(const Position& position, std::uint64_t root) {
   std::ranges::stable_sort(candidates_, [](const Candidate& a, const Candidate& b) {
     return a.visits != b.visits ? a.visits > b.visits : a.prior > b.prior;
   });
-  const std::uint32_t most = candidates_.empty() ? 0 : candidates_.front().visits;
-  const auto surest = std::max_element(
-      candidates_.begin(), candidates_.end(),
-      [most](const Candidate& a, const Candidate& b) { return sure_chance(a, most) < sure_chance(b, most); });
-  if (surest != candidates_.end()) std::rotate(candidates_.begin(), surest, surest + 1);
+  take_best();
+}
+
+/// Puts the answer first that is taken: the surest, unless the favourite is kept (Knowledge::keeps_favourite).
+void Search::take_best() {
+  if (candidates_.empty()) return;
+  const std::uint32_t most = candidates_.front().visits;
+  auto taken = std::max_element(candidates_.begin(), candidates_.end(), [most](const Candidate& a, const Candidate& b) {
+    return sure_chance(a, most) < sure_chance(b, most);
+  });
+  if (keeps_favourite_) {
+    const auto favourite = std::ranges::max_element(candidates_, {}, &Candidate::prior);
+    const double least_gain = std::hypot(taken->margin, favourite->margin);
+    if (favourite->visits > 1 && taken->worth - favourite->worth <= least_gain) taken = favourite;
+  }
+  std::rotate(candidates_.begin(), taken, taken + 1);
 }
 
 }  // namespace tricorne::players

@@ -53,7 +53,8 @@ class Search {
   Search(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options);
 
   /// The answers to the present question. The first answer is the best: among the answers with enough visits for an
-  /// interval, the interval of this answer has the highest lower end. All other answers follow, the most
+  /// interval, the interval of this answer has the highest lower end. With Knowledge::keeps_favourite it is the
+  /// favourite of the heuristic, as long as that answer is not surely better. All other answers follow, the most
   /// visited first. Depends on what the asked seat sees, on `seed`, and on the runs since `forget`, whose tree is used
   /// where the position is one that followed from the best answer. The reference is valid until the next call.
   const std::vector<Candidate>& run(const Position& position, std::uint64_t seed);
@@ -100,6 +101,7 @@ class Search {
   std::size_t select(const Position& world, std::uint64_t id, Slot& question, bool at_root);
   void add_answer(const Position& world, const Slot& question, std::size_t n, Slot& slot);
   void collect(const Position& position, std::uint64_t root);
+  void take_best();
 
   SearchOptions options_;
   std::optional<Judge> judge_;
@@ -108,6 +110,7 @@ class Search {
   std::size_t used_ = 0;
   std::uint32_t run_ = 0;
   std::unique_ptr<Position> world_;
+  bool keeps_favourite_;
   std::vector<Preference> list_;
   std::vector<Step> path_;
   double mean_found_ = 0, spread_ = 0;  ///< of the worths that the looks of this run have found

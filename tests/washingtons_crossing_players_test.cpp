@@ -259,5 +259,22 @@ TEST(CrossingRollouts, tell_a_game_lost_by_few_points_from_one_lost_by_many) {
   EXPECT_GT(advantage(20), advantage(30));
 }
 
+TEST(CrossingSearch, keeps_to_the_favourite_of_the_heuristic_while_nothing_is_sure) {
+  SearchOptions options;
+  options.iterations = 4;
+  options.rollout = knowledge().rollout();
+  Search search(crossing(), &knowledge(), shipped_weights(knowledge()), options);
+  const auto position = test::crossing_set_up(crossing());
+  for (int question = 0; question < 40 && position->pending(); ++question) {
+    std::size_t n = 0;
+    if (position->pending()->seat != Seat::Chance && position->answer_count() > 1) {
+      const std::vector<Candidate>& list = search.run(*position, 1);
+      n = list.front().answer;
+      for (const Candidate& other : list) EXPECT_GE(list.front().prior, other.prior) << position->answer_text(n);
+    }
+    position->give(n);
+  }
+}
+
 }  // namespace
 }  // namespace tricorne::players

@@ -212,6 +212,8 @@ class WashingtonsCrossing final : public Knowledge {
     options.to_end_of_turn = true;
     return options;
   }
+  /// The answers of a march differ by less than a hundred looks can tell.
+  bool keeps_favourite() const override { return true; }
   std::uint64_t player_turn(const Position& position) const override {
     const State& s = state_of(position);
     return 1 + 2 * index(s.turn) + index(s.phasing);
