@@ -370,7 +370,8 @@ void Search::take_best() {
     return sure_chance(a, most) < sure_chance(b, most);
   });
   if (keeps_favourite_) {
-    const auto favourite = std::ranges::max_element(candidates_, {}, &Candidate::prior);
+    const auto favourite = std::max_element(candidates_.begin(), candidates_.end(),
+                                            [](const Candidate& a, const Candidate& b) { return a.prior < b.prior; });
     const double least_gain = std::hypot(taken->margin, favourite->margin);
     if (favourite->visits > 1 && taken->worth - favourite->worth <= least_gain) taken = favourite;
   }
