@@ -27,6 +27,10 @@ function(tricorne_add_precompiled name)
   target_link_libraries(${name} PRIVATE tricorne_options tricorne_warnings)
   tricorne_hide_symbols(${name})
   target_precompile_headers(${name} PRIVATE ${TRICORNE_COMMON_HEADERS} ${ARGN})
+  if(CCACHE)
+    set_target_properties(${name} PROPERTIES
+      CXX_COMPILER_LAUNCHER "sh;${PROJECT_SOURCE_DIR}/cmake/compile_anew.sh;${CMAKE_CXX_COMPILER_LAUNCHER}")
+  endif()
 endfunction()
 
 if(TRICORNE_PRECOMPILED_HEADERS)
