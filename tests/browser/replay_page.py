@@ -153,7 +153,7 @@ class ReplayPage(PageTest):
         self.assertIn("turning point", self.text("#shortcuts a"))
         self.assertRegex(self.text("#now-body .deciding"), r"No other play changed more for good: |No other defeat cost more ")
         self.click("#now-body .deciding a")
-        self.assertNotIn("Start", self.text("#now-title"))
+        self.wait("!document.getElementById('now-title').textContent.includes('Start')")
         self.shot("deciding-1440")
 
     def test_a_battle_is_told_with_its_odds(self):
