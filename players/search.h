@@ -2,9 +2,9 @@
 //
 // Each iteration draws the cards that the seat does not see (Position::imagine), walks down the tree, adds the first
 // question that the tree does not have, and judges the position by a rollout. With Knowledge of the game a rollout is a
-// few answers and an evaluation. Without Knowledge it is random answers to the end of the game. Chance answers by its
-// weights. A question in the tree is named by the answers that led to it. All cards of a draw from many cards lead to
-// the same question.
+// few answers, or the rest of a player turn, and an evaluation. Without Knowledge it is random answers to the end of
+// the game. Chance answers by its weights. A question in the tree is named by the answers that led to it. All cards of
+// a draw from many cards lead to the same question.
 //
 // A plan is what one seat does from one question at which a position can be judged to the next (Knowledge::rests_at): a
 // march, an activation. Within a plan two things hold. The tree of the answer before goes on to grow, when the position
