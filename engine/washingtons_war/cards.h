@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,16 +43,21 @@ struct Card {
   std::vector<std::pair<std::string, Confidence>> confidence;  ///< by part: title, kind, flag, effect …
 };
 
-/// The whole deck, as the deck file describes it.
+/// The whole deck, as the deck file describes it. `derive` fills in the members from `ops` on.
 struct Cards {
   std::array<Card, card_count + 1> cards;  ///< by number; 0 is unused
-  CardSet ops;                             ///< the OPS cards
   std::vector<std::pair<std::string, std::string>> sources;
+
+  CardSet ops;                                       ///< the OPS cards
+  std::map<std::string, CardId, std::less<>> named;  ///< by folded id and title
 
   const Card& operator[](CardId id) const { return cards[index(id)]; }
   /// The card with this number, id or title; nothing when no card has the name. Of several cards with
   /// one name the first.
   std::optional<CardId> find(std::string_view name) const;
+
+  /// Fills in the members that follow from the cards.
+  void derive();
 };
 
 /// Is it a minor or a major campaign (7.2)?

@@ -9,15 +9,8 @@ namespace tricorne::ww {
 std::optional<SpaceId> Map::find(std::string_view name) const {
   for (std::size_t i = 0; i < spaces.size(); ++i)
     if (spaces[i].name == name) return SpaceId(i);
-  const std::string wanted = fold(name);
-  std::optional<SpaceId> found;
-  for (std::size_t i = 0; i < spaces.size(); ++i) {
-    const Space& space = spaces[i];
-    const std::string folded = fold(space.name);
-    const std::string code = fold(colony_codes[index(space.colony)]);
-    if (wanted == folded || wanted == fold(space.id) || wanted == folded + " " + code) found = SpaceId(i);
-  }
-  return found;
+  const auto found = named.find(fold(name));
+  return found == named.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::vector<std::string> Map::space_names() const {
@@ -47,6 +40,12 @@ void Map::derive() {
     wilderness[index(line.b)].insert(line.a);
   }
   for (std::size_t i = 0; i < max_spaces; ++i) reached[i] = neighbours[i] | arnold_neighbours[i];
+  named.clear();
+  for (std::size_t i = 0; i < spaces.size(); ++i) {
+    const std::string name = fold(spaces[i].name);
+    for (const std::string& text : {fold(spaces[i].id), name, name + " " + fold(colony_codes[index(spaces[i].colony)])})
+      named.insert_or_assign(text, SpaceId(i));
+  }
 }
 
 SpaceSet neighbours_of(const Map& map, const SpaceSet& from) {

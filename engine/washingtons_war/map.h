@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -76,6 +78,7 @@ struct Map {
   std::array<SpaceSet, max_spaces> wilderness;         ///< by dashed lines, the Arnold-only ones included
   std::array<SpaceSet, max_spaces> arnold_neighbours;  ///< by Arnold-only lines
   std::array<SpaceSet, max_spaces> reached;            ///< by any line
+  std::map<std::string, SpaceId, std::less<>> named;   ///< by folded id, name, and name with the colony's code
 
   const Space& operator[](SpaceId id) const { return spaces[index(id)]; }
   bool adjacent(SpaceId a, SpaceId b) const { return neighbours[index(a)].contains(b); }

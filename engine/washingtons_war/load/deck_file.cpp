@@ -105,6 +105,7 @@ Cards load_deck(const Node& file, const Map& map) {
          "the deck should have " + std::to_string(expected) + " cards, the file lists " + std::to_string(seen.size()));
   if (expected != card_count) fail(total, "a deck has " + std::to_string(card_count) + " cards");
   reader.finish();
+  deck.derive();
   return deck;
 }
 

@@ -96,11 +96,10 @@ class MapFileReader {
 
   SpaceId space_at(const Node& node) const {
     const std::string id = read_text(node);
-    std::vector<std::string> ids;
-    for (std::size_t i = 0; i < map_.spaces.size(); ++i) {
+    for (std::size_t i = 0; i < map_.spaces.size(); ++i)
       if (map_.spaces[i].id == id) return SpaceId(i);
-      ids.push_back(map_.spaces[i].id);
-    }
+    std::vector<std::string> ids;
+    for (const Space& space : map_.spaces) ids.push_back(space.id);
     fail(node, "unknown space \"" + id + "\"" + did_you_mean(id, ids));
   }
 
