@@ -82,6 +82,24 @@ inline LeaderSet of_the_kind_of(const Table& t, LeaderId detachment, const Leade
   return found;
 }
 
+/// The leaders of a side on the map who stand in a hex with another, and perhaps a few who stand alone: hexes are told
+/// apart by eight bits, which is quicker than to look for each leader's company.
+inline LeaderSet perhaps_in_company(const State& s, Side side) {
+  using Bits = std::array<std::uint64_t, 4>;
+  const LeaderSet all = leaders_on_map(s, side);
+  const auto word = [&](LeaderId leader) { return index(s.at[leader]) / 64 % std::tuple_size_v<Bits>; };
+  const auto bit = [&](LeaderId leader) { return std::uint64_t{1} << (index(s.at[leader]) % 64); };
+  Bits once{}, twice{};
+  for (const LeaderId leader : all) {
+    twice[word(leader)] |= once[word(leader)] & bit(leader);
+    once[word(leader)] |= bit(leader);
+  }
+  LeaderSet found;
+  for (const LeaderId leader : all)
+    if ((twice[word(leader)] & bit(leader)) != 0) found.insert(leader);
+  return found;
+}
+
 /// The leaders of a side on the map who are neither active nor routed.
 inline LeaderSet idle_leaders(const State& s, Side side) {
   return leaders_on_map(s, side) - s.marks.active - leaders_in(s, Condition::routed);
@@ -110,6 +128,15 @@ inline const std::vector<HexId>& second(const State&, const Table& t, const Choo
 }
 
 // §8, §9
+inline LeaderSet first(const State& s, const Table&, const ChooseEntry& d, const Reinforce&) {
+  return d.side == Side::British ? leaders_on_map(s, Side::British) : LeaderSet{};
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseDesertion&, const LoseFrom&) {
+  return leaders_with_troops(s, Side::British);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseEnlistment&, const LoseFrom&) {
+  return leaders_with_troops(s, Side::American);
+}
 inline LeaderSet first(const State& s, const Table&, const ChooseRaidTarget&, const Raid&) {
   return leaders_on_map(s, Side::British);
 }
@@ -159,7 +186,8 @@ inline std::array<LeaderId, 1> second(const State&, const Table&, const ChooseHe
 
 // §10, §14, §15
 inline LeaderSet first(const State& s, const Table& t, const ChooseOrganisation& d, const TransferFrom&) {
-  return leaders_with_troops(s, d.side, t.ruleset.least_after_transfer) & leaders_in(s, Condition::good);
+  return leaders_with_troops(s, d.side, t.ruleset.least_after_transfer) & leaders_in(s, Condition::good) &
+         perhaps_in_company(s, d.side);
 }
 inline LeaderSet first(const State& s, const Table& t, const ChooseOrganisation& d, const Detach&) {
   return leaders_who_can_divide(s, t, d.side).empty() ? LeaderSet{} : free_detachments(s, d.side);
@@ -168,10 +196,12 @@ inline LeaderSet second(const State& s, const Table& t, const ChooseOrganisation
   return of_the_kind_of(t, a.detachment, leaders_who_can_divide(s, t, d.side));
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const Absorb&) {
-  return detachments_on_map(s, d.side);
+  return detachments & leaders_in(s, Condition::good) & perhaps_in_company(s, d.side);
 }
 inline LeaderSet second(const State& s, const Table&, const ChooseOrganisation& d, const Absorb& a) {
-  return leaders_at(s, d.side, s.at[a.detachment]);
+  LeaderSet others = leaders_at(s, d.side, s.at[a.detachment]) & leaders_in(s, Condition::good);
+  others.erase(a.detachment);
+  return others;
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const RemoveLeader&) {
   return leaders_on_map(s, d.side) - leaders_with_troops(s, d.side);
@@ -185,7 +215,7 @@ inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d
   return may ? leaders_at(s, Side::British, s.at[LeaderId::Stirling]) : LeaderSet{};
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseTaker& d, const GiveTo&) {
-  return leaders_at(s, side_of(d.giver), s.at[d.giver]);
+  return leaders_at(s, side_of(d.giver), s.at[d.giver]) & leaders_in(s, Condition::good);
 }
 inline Tens first(const State& s, const Table& t, const ChooseTransfer& d, const TakeMen&) {
   return {10, std::min<int>(s.troops[d.giver] - t.ruleset.least_after_transfer, room_of(s, t, d.taker))};
@@ -210,7 +240,9 @@ inline LeaderSet first(const State& s, const Table&, const ChooseDieActivation& 
 }
 
 // §11
-inline LeaderSet first(const State& s, const Table&, const ChooseMover&, const Move&) { return s.marks.active; }
+inline LeaderSet first(const State& s, const Table&, const ChooseMover&, const Move&) {
+  return s.marks.active - s.marks.rolled - s.marks.spent;
+}
 /// 11.6: the candidates are exactly the hexsides where the naval unit may go.
 inline Bounded<HexsideId, 255> second(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
   const BoatState& boat = s.boats[index(a.boat)];
@@ -227,7 +259,7 @@ inline Bounded<HexsideId, 255> second(const State& s, const Table& t, const Choo
   return list;
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseGroup& d, const With&) {
-  return s.marks.active - s.marks.rolled - d.group;
+  return s.marks.active - s.marks.rolled - s.marks.spent - d.group;
 }
 inline LeaderSet first(const State&, const Table&, const ChooseGroup& d, const ForceMarch&) { return d.group; }
 inline LeaderSet first(const State&, const Table&, const ChooseGroup& d, const ForceMarchFree&) { return d.group; }
@@ -253,7 +285,9 @@ inline Around second(const State& s, const Table& t, const ChooseStep& d, const 
 inline LeaderSet first(const State&, const Table&, const ChooseStep& d, const PickUp&) {
   return d.stack.group - d.stack.who;
 }
-inline LeaderSet first(const State&, const Table&, const ChooseStep& d, const Leave&) { return d.stack.who; }
+inline LeaderSet first(const State&, const Table&, const ChooseStep& d, const Leave&) {
+  return d.stack.who.size() > 1 ? d.stack.who : LeaderSet{};
+}
 inline LeaderSet first(const State& s, const Table& t, const ChooseStep& d, const Detach&) {
   const bool none = (leaders_who_can_divide(s, t, d.stack.side) & d.stack.who).empty();
   return none ? LeaderSet{} : free_detachments(s, d.stack.side);

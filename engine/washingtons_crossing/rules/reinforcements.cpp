@@ -97,13 +97,19 @@ Verdict cannot_take(const State& s, const Table& t, LeaderId leader, int men, in
 }
 
 /// The numbers of troops that can join the leader, from the least to the most. The first is above the last when none
-/// can.
+/// can. With the number that joins him the rest grows smaller, and never faster the room that others have for it, so
+/// between two numbers that can join him all can.
 Tens joining_numbers(const State& s, const Table& t, LeaderId leader, int men) {
   const int there = t.ruleset.stacking_limit - troops_at(s, Side::British, s.at[leader]);
   const int above = men - std::min(room_of(s, t, leader), there);  // so many are refused before the rest is looked at
   Tens numbers{10, men - (std::max(0, above) + 9) / 10 * 10};
-  while (numbers.last >= 10 && cannot_take(s, t, leader, men, numbers.last)) numbers.last -= 10;
-  while (numbers.first <= numbers.last && cannot_take(s, t, leader, men, numbers.first)) numbers.first += 10;
+  if (numbers.last < 10 || cannot_take(s, t, leader, men, numbers.last)) return {10, 0};
+  int refused = 0, least = numbers.last / 10;
+  while (least - refused > 1) {
+    const int tens = (refused + least) / 2;
+    (cannot_take(s, t, leader, men, tens * 10) ? refused : least) = tens;
+  }
+  numbers.first = least * 10;
   return numbers;
 }
 
