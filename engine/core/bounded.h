@@ -10,9 +10,9 @@
 namespace tricorne {
 
 /// A vector with room for N elements, stored in place. Equality compares only the elements in use. Pushing into a full
-/// vector, popping from an empty vector and reading behind the end are faults of the program. Assertions find these
-/// faults; a release does not check. No call uses the heap. The count stands in front of the elements, so that a copy
-/// of the bytes up to `end()` is a copy of the vector.
+/// vector, popping from an empty vector and reading behind the end are faults of the program. Assertions find them, in
+/// a release too; only pages do not check. No call uses the heap. The count stands in front of the elements, so that a
+/// copy of the bytes up to `end()` is a copy of the vector.
 template <class T, std::size_t N>
 class Bounded {
  public:
