@@ -85,18 +85,21 @@ inline LeaderSet of_the_kind_of(const Table& t, LeaderId detachment, const Leade
 /// The leaders of a side on the map who stand in a hex with another, and perhaps a few who stand alone: hexes are told
 /// apart by eight bits, which is quicker than to look for each leader's company.
 inline LeaderSet perhaps_in_company(const State& s, Side side) {
-  using Bits = std::array<std::uint64_t, 4>;
-  const LeaderSet all = leaders_on_map(s, side);
-  const auto word = [&](LeaderId leader) { return index(s.at[leader]) / 64 % std::tuple_size_v<Bits>; };
-  const auto bit = [&](LeaderId leader) { return std::uint64_t{1} << (index(s.at[leader]) % 64); };
-  Bits once{}, twice{};
-  for (const LeaderId leader : all) {
-    twice[word(leader)] |= once[word(leader)] & bit(leader);
-    once[word(leader)] |= bit(leader);
-  }
+  constexpr std::size_t told_apart = 256;
+  std::array<LeaderId, told_apart> first{};  // of the leaders in such hexes
+  std::array<std::uint64_t, told_apart / 64> met{};
   LeaderSet found;
-  for (const LeaderId leader : all)
-    if ((twice[word(leader)] & bit(leader)) != 0) found.insert(leader);
+  for (const LeaderId leader : leaders_on_map(s, side)) {
+    const std::size_t place = index(s.at[leader]) % told_apart;
+    const std::uint64_t bit = std::uint64_t{1} << (place % 64);
+    if ((met[place / 64] & bit) == 0) {
+      met[place / 64] |= bit;
+      first[place] = leader;
+    } else {
+      found.insert(first[place]);
+      found.insert(leader);
+    }
+  }
   return found;
 }
 
@@ -196,7 +199,8 @@ inline LeaderSet second(const State& s, const Table& t, const ChooseOrganisation
   return of_the_kind_of(t, a.detachment, leaders_who_can_divide(s, t, d.side));
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const Absorb&) {
-  return detachments & leaders_in(s, Condition::good) & perhaps_in_company(s, d.side);
+  const LeaderSet able = detachments_on_map(s, d.side) & leaders_in(s, Condition::good);
+  return able.empty() ? able : able & perhaps_in_company(s, d.side);
 }
 inline LeaderSet second(const State& s, const Table&, const ChooseOrganisation& d, const Absorb& a) {
   LeaderSet others = leaders_at(s, d.side, s.at[a.detachment]) & leaders_in(s, Condition::good);

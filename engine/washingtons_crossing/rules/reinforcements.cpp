@@ -82,7 +82,7 @@ bool rest_finds_room(const State& s, const Table& t, LeaderId taker, int joining
     LeaderSet others = leaders_at(s, Side::British, at);
     const int more = others.contains(taker) ? joining : 0;
     others.erase(taker);
-    rest -= room_at(s, t, at, others, more);
+    if (!others.empty()) rest -= room_at(s, t, at, others, more);
   }
   return rest <= 0;
 }
