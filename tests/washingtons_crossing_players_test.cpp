@@ -134,6 +134,30 @@ TEST(LongCrossingHeuristic, beats_the_random_player_in_most_games_from_both_seat
   EXPECT_GE(points_of("heuristic", 1, "random", 200), 190);
 }
 
+/// Both players know the charts, so few imagined forces are far from the number with which they began.
+TEST(CrossingPlayers, imagine_an_enemy_mostly_as_strong_as_the_set_up_card_says) {
+  const auto position = test::crossing_set_up(crossing());
+  int usual = 0, weak = 0, tired = 0;
+  constexpr int worlds = 400;
+  for (int key = 0; key < worlds; ++key) {
+    const auto world = position->clone();
+    world->imagine(Seat{0}, static_cast<std::uint64_t>(key));
+    const Node facts = world->facts();
+    const Node& rall = *facts.find("leaders")->find("Rall");
+    const int troops = std::stoi(rall.find("troops")->scalar);
+    ASSERT_GE(troops, 10);
+    ASSERT_LE(troops, 1'400);
+    usual += troops >= 1'000 && troops <= 1'250;
+    weak += troops < 600;
+    const Node* fatigue = rall.find("fatigue");
+    tired += fatigue != nullptr && std::stoi(fatigue->scalar) > 4;
+  }
+  EXPECT_GT(usual, worlds * 7 / 10);
+  EXPECT_GT(weak, worlds / 20) << "he may have lost or detached men";
+  EXPECT_GT(tired, 0);
+  EXPECT_LT(tired, worlds / 4);
+}
+
 TEST(CrossingPlayers, answer_by_what_their_seat_sees) {
   for (const char* name : {"heuristic", "mcts:10"}) {
     const auto player = make_player(crossing(), name);

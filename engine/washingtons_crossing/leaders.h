@@ -20,6 +20,8 @@ struct LeaderInfo {
   Cell radius;      ///< movement points; 0: subordinate
   Cell maximum;     ///< troops; 0: never any (2.2.1)
   std::optional<Cell> maximum_january;  ///< from January 1, where it changes (9.4.1)
+  /// The troops with which he begins or arrives (9.0, 21.0), which both players know; 0: no chart says it.
+  int published_troops = 0;
 
   /// A leader with a command span and radius (10.1).
   bool commands() const { return span.value > 0; }

@@ -109,13 +109,26 @@ void hide(const Table& t, const State& s, Seat viewer, Node& facts) {
 
 namespace {
 
+/// Levels of fatigue, each as often as it is likely: few leaders march and fight at once.
+constexpr std::array<std::uint8_t, 12> likely_fatigue{0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6};
+
+/// Troops of a leader whom the viewer cannot count, in tens: three times in four a little below the number with which
+/// he began or arrived, otherwise any number.
+int imagined_tens(int published, int most, Chance& chance) {
+  constexpr int losses = 5;  // the greatest usual loss, a part of the troops
+  if (published == 0 || chance.below(4) == 0) return 1 + static_cast<int>(chance.below(static_cast<std::size_t>(most)));
+  const int usual = published / 10;
+  const int loss = static_cast<int>(chance.below(static_cast<std::size_t>(usual / losses + 1)));
+  return std::clamp(usual - loss, 1, most);
+}
+
 void imagine_leader(const Table& t, State& s, LeaderId leader, Chance& chance) {
   const int others = troops_at(s, side_of(leader), s.at[leader]) - s.troops[leader];
   const int most = std::min(t.leaders.maximum(leader, s.turn), t.ruleset.stacking_limit - others) / 10;
   if (most <= 0) return;
-  s.troops[leader] =
-      static_cast<std::int16_t>(10 * (1 + static_cast<int>(chance.below(static_cast<std::size_t>(most)))));
-  s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(static_cast<std::size_t>(t.ruleset.fatigue_limit) + 1));
+  s.troops[leader] = static_cast<std::int16_t>(10 * imagined_tens(t.leaders[leader].published_troops, most, chance));
+  const int fatigue = likely_fatigue[chance.below(likely_fatigue.size())];
+  s.fatigue[leader] = static_cast<std::uint8_t>(std::min(fatigue, int{t.ruleset.fatigue_limit}));
 }
 
 }  // namespace

@@ -17,7 +17,9 @@ bool sees(const State& s, const Table& t, Side viewer, LeaderId leader);
 std::optional<Secret> secret_of(const Table& t, const Event& event);
 /// Takes everything that `viewer` does not know out of the facts of a position. Chance knows what both sides know.
 void hide(const Table& t, const State& s, Seat viewer, Node& facts);
-/// Draws anew troops and fatigue of leaders whose display the viewer does not see. The leaders stay where they are.
+/// Draws anew troops and fatigue of leaders whose display the viewer does not see: mostly a little below the number
+/// with which a leader began or arrived, which both players know, sometimes any number. The leaders stay where they
+/// are.
 void imagine(const Table& t, State& s, Seat viewer, Chance& chance);
 /// 3.0.1: the leader on top of a stack.
 LeaderId top_of(const State& s, const Table& t, Side side, HexId hex);

@@ -56,6 +56,19 @@ void read_own_charts(const Node& node, Charts& charts) {
   by_name.finish();
 }
 
+/// Notes with how many troops leaders begin on the set-up card, or arrive.
+void publish_troops(Data& data) {
+  for (const Arrival& arrival : data.charts.reinforcements.arrivals)
+    if (arrival.kind == ArrivalKind::leader)
+      data.leaders.all[index(arrival.leader)].published_troops = arrival.strength;
+  for (const SetupCard& card : data.setups)
+    if (const Node* leaders = card.position.find("leaders"))
+      for (std::size_t i = 0; i < leader_count; ++i)
+        if (const Node* leader = leaders->find(leader_names[i]))
+          if (const Node* troops = leader->find("troops"))
+            data.leaders.all[i].published_troops = static_cast<int>(read_number(*troops, 0, range_of(Men{}).most));
+}
+
 }  // namespace
 
 Data load_data(const std::map<std::string, std::string>& files,
@@ -74,6 +87,7 @@ Data load_data(const std::map<std::string, std::string>& files,
   });
   for (std::size_t i = 0; i < setup_names.size(); ++i)
     data.setups[i] = load_setup(shelf.document(std::string(setup_names[i])));
+  publish_troops(data);
   return data;
 }
 
