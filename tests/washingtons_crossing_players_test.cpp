@@ -62,6 +62,25 @@ TEST(CrossingFeatures, a_force_beside_a_weaker_one_promises_a_fight) {
   EXPECT_GT(feature(*close, "american_fights"), 0);
 }
 
+/// The start of a combat of three brigades against Rall.
+std::unique_ptr<Position> attacked(int hex, int men) {
+  const std::string at = std::to_string(hex), side = std::to_string(hex - 1), troops = std::to_string(men);
+  std::string leaders = "  Rall: {at: " + at + ", troops: 1200}\n";
+  for (const char* leader : {"Mercer", "Glover", "Sargent"})
+    leaders += std::string("  ") + leader + ": {at: " + side + ", troops: " + troops + "}\n";
+  auto position = crossing().read_position(
+      parse_yaml("format: 1\ngame: washingtons-crossing\nturn: Dec 30 7am\nleaders:\n" + leaders +
+                     "agenda: [{choose_rated: {engagement: {attackers: [Mercer, Glover, Sargent], target: " + at +
+                     ", kind: normal}}}]\n",
+                 "position.yaml"));
+  position->settle();
+  return position;
+}
+TEST(CrossingFeatures, an_attack_may_win_the_place_that_its_target_holds) {
+  EXPECT_GT(feature(*attacked(2029, 700), "storm"), feature(*attacked(1825, 700), "storm"));
+  EXPECT_GT(feature(*attacked(2029, 700), "storm"), feature(*attacked(2029, 200), "storm"));
+}
+
 TEST(CrossingFeatures, of_a_leader_without_troops_and_of_an_empty_map_are_numbers) {
   for (const char* leaders : {"  Greene: {at: 1335, troops: 0}\n", "  Washington: {where: captured}\n"}) {
     const auto position = placed(leaders);

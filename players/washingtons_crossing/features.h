@@ -48,6 +48,8 @@ namespace tricorne::players::wc_kit {
   F(american_fights, "What attacks on British forces next to Americans promise.", "attacks the Americans may make")    \
   F(british_fights, "What attacks on American forces next to British ones promise, as a loss.",                        \
     "attacks the British may make")                                                                                    \
+  F(storm, "Points, in tens, that the combat about to be fought promises the attacker, for the Americans.",            \
+    "what the combat may win")                                                                                         \
   F(battle, "What the combat about to be fought promises the attacker, for the Americans.", "the odds of the combat")  \
   F(command, "Activation points, American less British, in tens.", "activation points")                                \
   F(to_move, "What marches of active leaders may still add to `approach`.", "what marches may still reach")            \

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <queue>
 
+#include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/rules/victory_points.h"
 #include "engine/washingtons_crossing/terms.h"
 
@@ -50,6 +51,21 @@ std::vector<int> points_to(const State& s, const Table& t, Side side, HexId targ
 
 float weight_at(int points, double scale, double power) {
   return points >= unreached ? 0 : static_cast<float>(std::pow(1 + points / scale, -power));
+}
+
+/// What the battle gives the attacker by 22.2, less what it gives the defender, when both lose what the table says.
+float points_of_battle(const Table& t, const CombatResult& result, int defenders) {
+  Combat combat;
+  combat.attacker.percent = static_cast<Small>(result.attacker_percent);
+  combat.defender.percent = static_cast<Small>(result.defender_percent);
+  combat.attacker.lost = static_cast<Men>(result.attacker_percent * defenders / 100);
+  combat.defender.lost = static_cast<Men>(result.defender_percent * defenders / 100);
+  combat.attacker.retreated = result.attacker != CombatEffect::none;
+  combat.defender.retreated = result.defender != CombatEffect::none;
+  combat.engagement.rated = LeaderId::Washington;
+  const auto won = battle_points(t, combat);
+  if (!won) return 0;
+  return static_cast<float>(combat.defender.retreated ? won->points : -won->points);
 }
 
 float closeness_at(int points) { return std::max(0.0F, 1 - static_cast<float>(points) / Ground::far_away); }
@@ -115,6 +131,9 @@ void Ground::find_odds(const Table& t) {
         odds.defender_percent += static_cast<float>(row[column].defender_percent) / 10;
         odds.attacker_beaten += static_cast<float>(index(row[column].attacker)) / 10;
         odds.defender_beaten += static_cast<float>(index(row[column].defender)) / 10;
+        if (row[column].defender != CombatEffect::none) odds.defender_leaves += 0.1F;
+        for (std::size_t hundreds = 0; hundreds < odds.points.size(); ++hundreds)
+          odds.points[hundreds] += points_of_battle(t, row[column], static_cast<int>(hundreds) * 100) / 10;
       }
       surprise_[at] += static_cast<float>(t.charts.surprise.rows[sum + die].combat.value) / 10;
     }

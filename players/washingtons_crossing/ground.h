@@ -1,6 +1,7 @@
 // What players know of a map before a game begins: how far it is to each town that counts, and what fights promise.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -24,6 +25,13 @@ struct Odds {
   float defender_percent = 0;
   float attacker_beaten = 0;  ///< a retreat counts 1, disorder 2, rout 3
   float defender_beaten = 0;
+  float defender_leaves = 0;  ///< the chance that he must retreat
+  /// Victory points for the battle (22.2), the attacker's less the defender's, by the defender's troops in hundreds.
+  std::array<float, 25> points{};
+
+  float points_against(int defenders) const {
+    return points[std::min(static_cast<std::size_t>(defenders) / 100, points.size() - 1)];
+  }
 };
 
 /// What follows from the tables of a game. An object never changes.

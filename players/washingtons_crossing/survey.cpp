@@ -378,8 +378,19 @@ class Survey::Reading {
     sum += table.weather[index(s_->weather)].value;
     sum += target.beaten == 0 ? 0 : target.beaten == 1 ? table.defender_disordered.value : table.defender_routed.value;
     if (side == Side::American) sum += table.american.value;
-    const float value = std::max(0.0F, promise(ground_.odds(rating, sum), target.men));
+    const Odds& odds = ground_.odds(rating, sum);
+    const float value = std::max(0.0F, promise(odds, target.men));
     add(side == Side::American ? P::american_fights : P::british_fights, sign_of(side) * value);
+  }
+  /// The points, in tens, that a combat gives the attacker: for the battle, and for a place that its defender leaves.
+  float points_of(const Odds& odds, Side attacker, HexId at, int defenders) const {
+    const std::size_t i = ground_.objective_at(at);
+    float place = 0;
+    if (i < Ground::most_objectives && held_[index(enemy_of(attacker))][i] > 0) {
+      const Objective& o = ground_.objectives()[i];
+      place = std::abs(o.daily) * counts_ + o.american_end + o.british_end + o.other_end;
+    }
+    return (odds.points_against(defenders) + odds.defender_leaves * place) / 10;
   }
   /// What a combat gives the attacker: troops, conditions, and points for a victory.
   static float promise(const Odds& odds, int defenders) {
@@ -477,7 +488,9 @@ class Survey::Reading {
     const float surprise = surprise_known ? static_cast<float>(count(s_->combat.surprise))
                                           : ground_.surprise(sum_of(surprise_modifiers(*s_, t_, e, s_->combat.dawn)));
     const int sum = sum_of(combat_modifiers(*s_, t_, e, static_cast<int>(std::lround(surprise))));
-    set(P::battle, sign_of(attacker) * promise(ground_.odds(t_.leaders[e.rated].rating.value, sum), defenders));
+    const Odds& odds = ground_.odds(t_.leaders[e.rated].rating.value, sum);
+    set(P::battle, sign_of(attacker) * promise(odds, defenders));
+    set(P::storm, sign_of(attacker) * points_of(odds, attacker, e.target, defenders));
   }
 
   /// A question inside a combat (a die for a reaction) lies above the question that names the combat.
