@@ -92,7 +92,7 @@ class Knowledge {
   virtual bool rests_at(std::string_view) const { return true; }
   /// How a search plays on in this game, if its player is not told otherwise.
   virtual RolloutOptions rollout() const { return {}; }
-  /// Does a search keep to the answer that the heuristic prefers until another is surely better?
+  /// Does a search keep to the answer that the heuristic prefers until another was surely better look by look?
   virtual bool keeps_favourite() const { return false; }
   /// The player turn of a position as a number that grows; 0 in a game without RolloutOptions::to_end_of_turn.
   virtual std::uint64_t player_turn(const Position&) const { return 0; }

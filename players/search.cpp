@@ -70,7 +70,7 @@ Search::Search(const Game& game, const Knowledge* knowledge, const Weights& weig
       rollout_(knowledge, weights, options.rollout),
       table_(room_for(options.iterations)),
       world_(game.setup()),
-      keeps_favourite_(knowledge != nullptr && knowledge->keeps_favourite()) {
+      knowledge_(knowledge) {
   if (knowledge == nullptr) return;
   judge_.emplace(*knowledge, weights);
   reader_ = knowledge->reader();
@@ -136,19 +136,27 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
   const std::uint32_t known = question->visits;
   if (is_new) expand(position, root, *question);
   const std::uint32_t wanted = options_.iterations - std::min(known, options_.iterations / 2);
+  gains_.resize(std::max(gains_.size(), position.answer_count()));
+  for (std::vector<float>& gains : gains_) gains.clear();
   double mean = 0;
   spread_ = mean_found_ = 0;
   for (std::uint32_t i = 0; i < wanted; ++i) {
     stop_if_asked();
-    Chance chance(seed, i + 1);
-    world_->assign(position);
-    world_->imagine(viewer, mixed(mixed(seed) + i));
+    // The first look at each answer has the same world and the same dice, and so has each later one.
+    const std::size_t first = select(position, root, *question, true);
+    std::vector<float>& gains = gains_[first];
+    const std::uint64_t number = gains.size();
+    gains.push_back(0);
+    if (!imagine(position, seed, number)) continue;
+    Chance chance(seed, number + 1);
     // What this world is worth from the start says nothing about the answers. It is taken out of what is found.
     const Found glance = judge_ ? rollout_.glance(*world_) : Found{};
     if (known == 0 && i == 0) centre_ = glance.advantage;
     const double start = worth_of(glance);
     mean += (start - mean) / (i + 1);
-    const double found = worth_of(look(*world_, root, chance)) - start + mean;
+    const double gain = worth_of(look(*world_, root, *question, first, chance)) - start;
+    gains.back() = static_cast<float>(viewer == Seat{0} ? gain : -gain);
+    const double found = gain + mean;
     spread_ += std::abs(found - mean_found_) / (i + 1) - spread_ / (i + 1);
     mean_found_ += (found - mean_found_) / (i + 1);
     for (const Step& step : path_) {
@@ -162,6 +170,22 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
   note_answer(position);
   foresee(position, root);
   return candidates_;
+}
+
+/// Draws a world that the asked seat cannot tell from the position. Where what is hidden makes answers legal or not, a
+/// world with other answers is none. False when none is found.
+bool Search::imagine(const Position& position, std::uint64_t seed, std::uint64_t number) {
+  constexpr std::uint64_t tries = 8;
+  const std::size_t count = position.answer_count();
+  for (std::uint64_t n = 0; n < tries; ++n) {
+    world_->assign(position);
+    world_->imagine(position.pending()->seat, mixed(mixed(seed) + number * tries + n));
+    std::size_t same = 0;
+    if (world_->answer_count() != count) continue;
+    while (same < count && world_->answer_key(same) == position.answer_key(same)) ++same;
+    if (same == count) return true;
+  }
+  return false;
 }
 
 /// Notes the questions of the same seat that may follow from the best answer, through dice and answers of others.
@@ -226,9 +250,12 @@ double Search::worth_of(const Found& found) const {
 }
 
 /// One iteration in one world. `path_` then holds the chosen answers.
-Found Search::look(Position& world, std::uint64_t root, Chance& chance) {
+Found Search::look(Position& world, std::uint64_t root, Slot& question, std::size_t first, Chance& chance) {
   path_.clear();
-  std::uint64_t id = root;
+  bool is_new = false;
+  std::uint64_t id = behind(root, world.answer_key(first));
+  path_.push_back({find(id ^ 1U, is_new), &question});
+  world.give(first);
   while (const auto pending = world.pending()) {
     const std::size_t count = world.answer_count();
     if (count == 0) break;  // the imagined cards make a position that no game leads to
@@ -239,17 +266,15 @@ Found Search::look(Position& world, std::uint64_t root, Chance& chance) {
     } else if (count > 1) {
       if (rollout_.is_over(world)) return rollout_.glance(world);
       if (full()) return rollout_.play(world, mixed(chance.below(most_seed)));
-      bool is_new = false;
-      Slot* question = find(id, is_new);
+      Slot* next = find(id, is_new);
       if (is_new) {
-        const Found expected = expand(world, id, *question);
+        const Found expected = expand(world, id, *next);
         const bool glance = judge_ && options_.rollout.answers == 0;
-        if (!path_.empty()) return glance ? expected : rollout_.play(world, mixed(chance.below(most_seed)));
+        return glance ? expected : rollout_.play(world, mixed(chance.below(most_seed)));
       }
-      n = select(world, id, *question, path_.empty());
-      const std::uint64_t next = behind(id, world.answer_key(n));
-      path_.push_back({find(next ^ 1U, is_new), question});
-      id = next;
+      n = select(world, id, *next, false);
+      id = behind(id, world.answer_key(n));
+      path_.push_back({find(id ^ 1U, is_new), next});
     }
     world.give(n);
   }
@@ -362,18 +387,41 @@ void Search::collect(const Position& position, std::uint64_t root) {
   take_best();
 }
 
-/// Puts the answer first that is taken: the surest, unless the favourite is kept (Knowledge::keeps_favourite).
+/// How much better an answer is than another one, by the looks that had the same worlds and dice, less the standard
+/// error. At most 0 when they are too few.
+double Search::sure_gain(std::size_t answer, std::size_t other) const {
+  constexpr std::size_t least = 4;
+  const std::vector<float>&own = gains_[answer], &others = gains_[other];
+  const std::size_t looks = std::min(own.size(), others.size());
+  if (looks < least) return 0;
+  double sum = 0, squares = 0;
+  for (std::size_t i = 0; i < looks; ++i) {
+    const double gain = static_cast<double>(own[i]) - static_cast<double>(others[i]);
+    sum += gain;
+    squares += gain * gain;
+  }
+  const auto count = static_cast<double>(looks);
+  const double mean = sum / count, variance = std::max(0.0, squares / count - mean * mean);
+  return mean - std::sqrt(variance / (count - 1));
+}
+
+/// Puts the answer first that is taken: the surest, or with Knowledge::keeps_favourite the favourite of the heuristic,
+/// as long as no other one is surely better.
 void Search::take_best() {
   if (candidates_.empty()) return;
-  const std::uint32_t most = candidates_.front().visits;
-  auto taken = std::max_element(candidates_.begin(), candidates_.end(), [most](const Candidate& a, const Candidate& b) {
-    return sure_chance(a, most) < sure_chance(b, most);
-  });
-  if (keeps_favourite_) {
-    const auto favourite = std::max_element(candidates_.begin(), candidates_.end(),
-                                            [](const Candidate& a, const Candidate& b) { return a.prior < b.prior; });
-    const double least_gain = std::hypot(taken->margin, favourite->margin);
-    if (favourite->visits > 1 && taken->worth - favourite->worth <= least_gain) taken = favourite;
+  const auto best_by = [&](auto value) {
+    return std::max_element(candidates_.begin(), candidates_.end(),
+                            [&](const Candidate& a, const Candidate& b) { return value(a) < value(b); });
+  };
+  auto taken = candidates_.begin();
+  if (knowledge_ != nullptr && knowledge_->keeps_favourite()) {
+    const auto favourite = best_by([](const Candidate& c) { return c.prior; });
+    const auto gain = [&](const Candidate& c) { return sure_gain(c.answer, favourite->answer); };
+    taken = best_by(gain);
+    if (gain(*taken) <= 0) taken = favourite;
+  } else {
+    const std::uint32_t most = candidates_.front().visits;
+    taken = best_by([most](const Candidate& c) { return sure_chance(c, most); });
   }
   std::rotate(candidates_.begin(), taken, taken + 1);
 }

@@ -54,8 +54,8 @@ class Search {
 
   /// The answers to the present question. The first answer is the best: among the answers with enough visits for an
   /// interval, the interval of this answer has the highest lower end. With Knowledge::keeps_favourite it is the
-  /// favourite of the heuristic, as long as that answer is not surely better. All other answers follow, the most
-  /// visited first. Depends on what the asked seat sees, on `seed`, and on the runs since `forget`, whose tree is used
+  /// favourite of the heuristic, or an answer that was better look by look. All other answers follow, the most visited
+  /// first. Depends on what the asked seat sees, on `seed`, and on the runs since `forget`, whose tree is used
   /// where the position is one that followed from the best answer. The reference is valid until the next call.
   const std::vector<Candidate>& run(const Position& position, std::uint64_t seed);
   /// Forgets all runs, e.g. when another game begins.
@@ -96,11 +96,13 @@ class Search {
   bool half_full() const { return used_ > table_.size() / 2; }
   void clear();
   double worth_of(const Found& found) const;
-  Found look(Position& world, std::uint64_t root, Chance& chance);
+  bool imagine(const Position& position, std::uint64_t seed, std::uint64_t number);
+  Found look(Position& world, std::uint64_t root, Slot& question, std::size_t first, Chance& chance);
   Found expand(const Position& world, std::uint64_t id, Slot& question);
   std::size_t select(const Position& world, std::uint64_t id, Slot& question, bool at_root);
   void add_answer(const Position& world, const Slot& question, std::size_t n, Slot& slot);
   void collect(const Position& position, std::uint64_t root);
+  double sure_gain(std::size_t answer, std::size_t other) const;
   void take_best();
 
   SearchOptions options_;
@@ -110,9 +112,11 @@ class Search {
   std::size_t used_ = 0;
   std::uint32_t run_ = 0;
   std::unique_ptr<Position> world_;
-  bool keeps_favourite_;
+  const Knowledge* knowledge_;
   std::vector<Preference> list_;
   std::vector<Step> path_;
+  /// What the looks of this run have gained for the asked seat, by the answer at the root.
+  std::vector<std::vector<float>> gains_;
   double mean_found_ = 0, spread_ = 0;  ///< of the worths that the looks of this run have found
   double centre_ = 0;                   ///< the advantage of Seat{0} in the first position of the tree
   std::vector<Foreseen> foreseen_;

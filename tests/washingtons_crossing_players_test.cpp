@@ -302,6 +302,33 @@ TEST(CrossingRollouts, tell_a_game_lost_by_few_points_from_one_lost_by_many) {
   EXPECT_GT(advantage(20), advantage(30));
 }
 
+/// In some worlds what is hidden bars a way or opens one. A search must pass over worlds with other answers.
+TEST(CrossingSearch, looks_into_no_world_with_other_answers) {
+  SearchOptions options;
+  options.iterations = 30;
+  options.rollout = knowledge().rollout();
+  Search search(crossing(), &knowledge(), shipped_weights(knowledge()), options);
+  Seating seating(crossing(), PlayerNames{"heuristic", "heuristic"});
+  seating.begin(5, 1);
+  const auto position = test::crossing_set_up(crossing());
+  const auto world = position->clone();
+  int searched = 0;
+  for (std::uint64_t question = 0; position->pending() && searched < 3; ++question) {
+    const Seat seat = position->pending()->seat;
+    for (std::uint64_t key = 0; seat != Seat::Chance && position->answer_count() > 1 && key < 8; ++key) {
+      world->assign(*position);
+      world->imagine(seat, key);
+      if (world->legal_actions() == position->legal_actions()) continue;
+      ++searched;
+      search.forget();
+      EXPECT_EQ(search.run(*position, question).size(), position->answer_count());
+      break;
+    }
+    position->give(seating.answer(*position));
+  }
+  EXPECT_EQ(searched, 3);
+}
+
 TEST(CrossingSearch, keeps_to_the_favourite_of_the_heuristic_while_nothing_is_sure) {
   SearchOptions options;
   options.iterations = 4;
