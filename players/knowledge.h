@@ -94,6 +94,8 @@ class Knowledge {
   virtual RolloutOptions rollout() const { return {}; }
   /// Does a search keep to the answer that the heuristic prefers until another was surely better look by look?
   virtual bool keeps_favourite() const { return false; }
+  /// Are the answers to this question so alike that the heuristic's favourite will do? A search takes one look then.
+  virtual bool is_routine(std::string_view) const { return false; }
   /// The player turn of a position as a number that grows; 0 in a game without RolloutOptions::to_end_of_turn.
   virtual std::uint64_t player_turn(const Position&) const { return 0; }
   /// The kind of luck of a question of chance, for people, e.g. `battle dice`. `question` is the name of the decision.

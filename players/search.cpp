@@ -135,7 +135,8 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
   Slot* const question = find(root, is_new);
   const std::uint32_t known = question->visits;
   if (is_new) expand(position, root, *question);
-  const std::uint32_t wanted = options_.iterations - std::min(known, options_.iterations / 2);
+  const bool routine = knowledge_ != nullptr && knowledge_->is_routine(position.pending()->decision);
+  const std::uint32_t wanted = routine ? 1 : options_.iterations - std::min(known, options_.iterations / 2);
   gains_.resize(std::max(gains_.size(), position.answer_count()));
   for (std::vector<float>& gains : gains_) gains.clear();
   double mean = 0;

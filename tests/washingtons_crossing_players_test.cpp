@@ -302,6 +302,26 @@ TEST(CrossingRollouts, tell_a_game_lost_by_few_points_from_one_lost_by_many) {
   EXPECT_GT(advantage(20), advantage(30));
 }
 
+TEST(CrossingSearch, takes_one_look_at_a_question_of_routine) {
+  SearchOptions options;
+  options.iterations = 50;
+  options.rollout = knowledge().rollout();
+  Search search(crossing(), &knowledge(), shipped_weights(knowledge()), options);
+  const auto looks = [&](const std::string& asked) {
+    const auto position = crossing().read_position(
+        parse_yaml("format: 1\ngame: washingtons-crossing\nturn: Jan 1 12am\nleaders:\n  Mercer: {at: 1820, troops: "
+                   "500}\n  Glover: {at: 1819, troops: 500}\nagenda: [" +
+                       asked + "]\n",
+                   "position.yaml"));
+    position->settle();
+    std::uint32_t all = 0;
+    for (const Candidate& candidate : search.run(*position, 1)) all += candidate.visits;
+    return all;
+  };
+  EXPECT_EQ(looks("{choose_enlistment: {lost: {left: 300}}}"), 1);
+  EXPECT_EQ(looks("{choose_mover: {side: american}}"), 50);
+}
+
 /// In some worlds what is hidden bars a way or opens one. A search must pass over worlds with other answers.
 TEST(CrossingSearch, looks_into_no_world_with_other_answers) {
   SearchOptions options;
