@@ -388,10 +388,11 @@ void Search::collect(const Position& position, std::uint64_t root) {
   take_best();
 }
 
-/// How much better an answer is than another one, by the looks that had the same worlds and dice, less the standard
-/// error. At most 0 when they are too few.
+/// How much better an answer surely is than another one, by the looks that had the same worlds and dice: the mean less
+/// so many standard errors that hardly one of some twenty answers seems better by luck. 0 when there are few looks.
 double Search::sure_gain(std::size_t answer, std::size_t other) const {
-  constexpr std::size_t least = 4;
+  constexpr std::size_t least = 8;
+  constexpr double errors = 2.5;
   const std::vector<float>&own = gains_[answer], &others = gains_[other];
   const std::size_t looks = std::min(own.size(), others.size());
   if (looks < least) return 0;
@@ -403,7 +404,7 @@ double Search::sure_gain(std::size_t answer, std::size_t other) const {
   }
   const auto count = static_cast<double>(looks);
   const double mean = sum / count, variance = std::max(0.0, squares / count - mean * mean);
-  return mean - std::sqrt(variance / (count - 1));
+  return mean - errors * std::sqrt(variance / (count - 1));
 }
 
 /// Puts the answer first that is taken: the surest, or with Knowledge::keeps_favourite the favourite of the heuristic,
