@@ -227,8 +227,8 @@ class Position {
   /// The action as `viewer` hears of it when it is given here: `draw ?` for a card he does not see. Throws ActionError
   /// when the text is no action of this game.
   virtual std::string action_seen_by(Seat viewer, std::string_view action) const = 0;
-  /// Draws anew, by `key`, all that is hidden from `viewer`. Everything that his view allows is equally likely: the
-  /// hands of other seats and the deck are shuffled together. The result depends only on `view(viewer)`, the questions
+  /// Draws anew, by `key`, all that is hidden from `viewer`. Everything that his view allows may come up: hands and
+  /// deck are shuffled together, numbers drawn as charts suggest. The result depends only on `view(viewer)`, questions
   /// to come and `key`. Nothing changes in a game that hides nothing. `Seat::Chance` sees only what all seats see. Uses
   /// no heap.
   virtual void imagine(Seat viewer, std::uint64_t key) = 0;
