@@ -140,6 +140,7 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
   gains_.resize(std::max(gains_.size(), position.answer_count()));
   for (std::vector<float>& gains : gains_) gains.clear();
   double mean = 0;
+  std::uint32_t looks = 0;
   spread_ = mean_found_ = 0;
   for (std::uint32_t i = 0; i < wanted; ++i) {
     stop_if_asked();
@@ -149,17 +150,18 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
     const std::uint64_t number = gains.size();
     gains.push_back(0);
     if (!imagine(position, seed, number)) continue;
+    ++looks;
     Chance chance(seed, number + 1);
     // What this world is worth from the start says nothing about the answers. It is taken out of what is found.
     const Found glance = judge_ ? rollout_.glance(*world_) : Found{};
-    if (known == 0 && i == 0) centre_ = glance.advantage;
+    if (known == 0 && looks == 1) centre_ = glance.advantage;
     const double start = worth_of(glance);
-    mean += (start - mean) / (i + 1);
+    mean += (start - mean) / looks;
     const double gain = worth_of(look(*world_, root, *question, first, chance)) - start;
     gains.back() = static_cast<float>(viewer == Seat{0} ? gain : -gain);
     const double found = gain + mean;
-    spread_ += std::abs(found - mean_found_) / (i + 1) - spread_ / (i + 1);
-    mean_found_ += (found - mean_found_) / (i + 1);
+    spread_ += std::abs(found - mean_found_) / looks - spread_ / looks;
+    mean_found_ += (found - mean_found_) / looks;
     for (const Step& step : path_) {
       ++step.answer->visits;
       ++step.question->visits;
