@@ -214,7 +214,7 @@ class WashingtonsCrossing final : public Knowledge {
   }
   /// The answers of a march differ by less than a hundred looks can tell.
   bool keeps_favourite() const override { return true; }
-  /// On January 1 a hundred questions ask who enlists; they took half the time of an American search.
+  /// On January 1 some two hundred questions ask who enlists; they took half the time of an American search.
   bool is_routine(std::string_view question) const override {
     return question == "choose_enlistment" || question == "choose_enlisted";
   }
