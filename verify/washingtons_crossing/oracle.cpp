@@ -257,7 +257,14 @@ std::optional<int> way_of_one_step(const Table& table, const State& state, Side 
 }
 
 std::optional<March> cheapest_march(const Table& table, const State& state, const LeaderSet& who, HexId to) {
-  return shortest(graph_of(table, table.map.all, Marching(table, state, who)), state.at[*who.begin()], to);
+  const Marching step(table, state, who);
+  const HexId from = state.at[*who.begin()];
+  // Each step costs a point at least. So nothing farther away can make a way cheaper that costs no more than `steps`.
+  for (const int steps : {6, 14}) {
+    auto way = shortest(graph_of(table, hexes_around(table, from, steps), step), from, to);
+    if (way && way->points <= steps) return way;
+  }
+  return shortest(graph_of(table, table.map.all, step), from, to);
 }
 
 std::optional<March> radius_way(const Table& table, const State& state, LeaderId commander, LeaderId leader) {
