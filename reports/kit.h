@@ -201,7 +201,7 @@ class Kit {
   /// The waters with a name. Default: none.
   virtual std::vector<Water> waters(const Board&) const { return {}; }
   /// The places in which each seat hinders its enemy (zones of control), by seat. Default: none.
-  virtual std::vector<std::vector<std::size_t>> zones(const Position&, const Board&) const { return {}; }
+  virtual std::vector<std::vector<std::size_t>> zones(const Position&) const { return {}; }
 
   // --- words ---
 

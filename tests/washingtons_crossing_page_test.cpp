@@ -189,7 +189,7 @@ TEST(CrossingPage, the_turning_point_gave_points_or_cost_an_army) {
 
 TEST(CrossingPage, zones_lie_next_to_forces_and_differ_by_side) {
   const auto position = whole_game().moments[600].after;
-  const auto zones = kit().zones(*position, position->board());
+  const auto zones = kit().zones(*position);
   ASSERT_EQ(zones.size(), 2U);
   EXPECT_FALSE(zones[0].empty());
   EXPECT_FALSE(zones[1].empty());

@@ -4,9 +4,11 @@
 
 namespace tricorne::wc {
 
-static std::string two_digits(int number) { return (number < 10 ? "0" : "") + std::to_string(number); }
-
-std::string text_of(HexId hex) { return two_digits(column_of(hex)) + two_digits(row_of(hex)); }
+std::string text_of(HexId hex) {
+  const auto digit = [](int number) { return static_cast<char>('0' + number % 10); };
+  const int column = column_of(hex), row = row_of(hex);
+  return {digit(column / 10), digit(column), digit(row / 10), digit(row)};
+}
 
 std::optional<HexId> hex_named(std::string_view text) {
   if (text.size() != 4 || text.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;

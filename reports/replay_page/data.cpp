@@ -190,7 +190,7 @@ class PageWriter {
       Json node = moment_data(i);
       add_board(node, i == 0 ? ShownFragments{} : boards[timeline_.moments[i].parent], boards[i]);
       add_marks(node, i, board);
-      if (as_data_) add_zones(node, i, board);
+      if (as_data_) add_zones(node, i);
       node["boxes"] = box_number(board);
       figures_.push_back(kit_.figures(game_, board, *timeline_.moments[i].after));
       if (!as_data_ || i == 0 || figures_.back() != figures_[timeline_.moments[i].parent])
@@ -320,9 +320,8 @@ class PageWriter {
   }
 
   /// Adds the places that come into a seat's zone of control or leave it, by seat.
-  void add_zones(Json& node, std::size_t i, const Board& board) {
-    zones_.push_back(viewer_ ? std::vector<std::vector<std::size_t>>{}
-                             : kit_.zones(*timeline_.moments[i].after, board));
+  void add_zones(Json& node, std::size_t i) {
+    zones_.push_back(viewer_ ? std::vector<std::vector<std::size_t>>{} : kit_.zones(*timeline_.moments[i].after));
     const auto& now = zones_.back();
     const auto before =
         i == 0 ? std::vector<std::vector<std::size_t>>(now.size()) : zones_[timeline_.moments[i].parent];

@@ -22,7 +22,7 @@ std::string style_of(wc::LeaderId leader) { return std::string(wc::seats[wc::ind
 /// Gathers the marks of one step, with one function for each kind of event that changes the board.
 class Changes {
  public:
-  Changes(const wc::State& before, const Board& board) : before_(before), places_(board) {
+  Changes(const wc::Table& t, const wc::State& before, const Board& board) : t_(t), before_(before) {
     for (std::size_t i = 0; i < board.places.size(); ++i)
       for (const Piece& piece : board.places[i].pieces)
         if (piece.kind == Piece::Kind::Name) {
@@ -56,7 +56,7 @@ class Changes {
     way(e.from, e.to, who, Change::Kind::retreat, "flight");
   }
   void operator()(const wc::AttackDeclared& e) {
-    const auto to = places_.at(e.at);
+    const auto to = place_of(t_, e.at);
     if (!to) return;
     for (const wc::LeaderId leader : e.attackers)
       if (const auto from = by_leader_.find(name_of(leader)); from != by_leader_.end())
@@ -90,7 +90,7 @@ class Changes {
   void operator()(const wc::Captured& e) { tag(e.leader, "captured"); }
   void operator()(const wc::Surrendered& e) { tag(e.leader, "surrenders"); }
   void operator()(const wc::Sailed& e) {
-    if (const auto at = places_.at(wc::hexes_of(e.side)[0]))
+    if (const auto at = place_of(t_, wc::hexes_of(e.side)[0]))
       rest_.push_back({Change::Kind::tag, *at, *at, "american", text_});
   }
   template <class Other>
@@ -99,13 +99,13 @@ class Changes {
  private:
   // Rings for what an event names.
   void name(wc::LeaderId leader) {
-    if (const auto at = place_of(leader)) ring(*at);
+    if (const auto at = place_of_leader(leader)) ring(*at);
   }
   void name(const wc::LeaderSet& leaders) {
     for (const wc::LeaderId leader : leaders) name(leader);
   }
   void name(wc::HexId hex) {
-    if (const auto at = places_.at(hex)) ring(*at);
+    if (const auto at = place_of(t_, hex)) ring(*at);
   }
   void name(wc::HexsideId side) {
     if (side != wc::no_hexside)
@@ -119,11 +119,11 @@ class Changes {
 
   /// The place of a leader on the board; for one whom the step removed, the place where he stood. A leader whom the
   /// viewer does not see has none.
-  std::optional<std::size_t> place_of(wc::LeaderId leader) const {
+  std::optional<std::size_t> place_of_leader(wc::LeaderId leader) const {
     if (leader == wc::no_leader) return {};
     if (const auto at = by_leader_.find(name_of(leader)); at != by_leader_.end()) return at->second;
     if (!hidden_.empty() || !shows_leaders_ || before_.where[leader] != wc::Where::on_map) return {};
-    return places_.at(before_.at[leader]);
+    return place_of(t_, before_.at[leader]);
   }
 
   /// Are the leader's troops hidden from the viewer of the board?
@@ -137,17 +137,17 @@ class Changes {
   }
 
   void at_hex(wc::HexId hex, const std::string& style) {
-    if (const auto at = places_.at(hex)) rest_.push_back({Change::Kind::tag, *at, *at, style, text_});
+    if (const auto at = place_of(t_, hex)) rest_.push_back({Change::Kind::tag, *at, *at, style, text_});
   }
 
   void tag(wc::LeaderId leader, const std::string& text) {
-    const auto at = place_of(leader);
+    const auto at = place_of_leader(leader);
     if (!at) return;
     rest_.push_back({Change::Kind::tag, *at, *at, style_of(leader), name_of(leader) + ": " + text});
   }
 
   void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, Change::Kind kind, const std::string& text) {
-    const auto from = places_.at(begin), to = places_.at(end);
+    const auto from = place_of(t_, begin), to = place_of(t_, end);
     if (!from || !to || who.empty()) return;
     ways_[{*from, *to}] = {kind,
                            *from,
@@ -158,8 +158,8 @@ class Changes {
                            hidden_.empty() ? wc::troops_of(before_, who) : 0};
   }
 
+  const wc::Table& t_;
   const wc::State& before_;
-  HexPlaces places_;
   std::map<std::string, std::size_t> by_leader_;
   std::set<std::size_t> ringed_;
   bool shows_leaders_ = false;
@@ -190,7 +190,7 @@ std::string phase_of(const std::string& decision) {
 }  // namespace
 
 std::vector<Change> crossing_changes(const Position& before, const replay::Moment& moment, const Board& board) {
-  return Changes(wc::state_of(before), board).list(moment);
+  return Changes(wc::table_of(before), wc::state_of(before), board).list(moment);
 }
 
 StepGroups crossing_groups(const replay::Timeline& timeline) {

@@ -30,8 +30,8 @@ class WashingtonsCrossing final : public Kit {
     return wc_kit::boat_beside(board, place, piece);
   }
   std::vector<Water> waters(const Board& board) const override { return wc_kit::crossing_waters(board); }
-  std::vector<std::vector<std::size_t>> zones(const Position& position, const Board& board) const override {
-    return wc_kit::crossing_zones(position, board);
+  std::vector<std::vector<std::size_t>> zones(const Position& position) const override {
+    return wc_kit::crossing_zones(position);
   }
 
   std::string piece_words(const Piece& piece, std::span<const SeatInfo>) const override {

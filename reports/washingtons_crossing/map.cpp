@@ -100,11 +100,10 @@ std::vector<Water> crossing_waters(const Board& board) {
   return list;
 }
 
-std::vector<std::vector<std::size_t>> crossing_zones(const Position& position, const Board& board) {
+std::vector<std::vector<std::size_t>> crossing_zones(const Position& position) {
   const wc::Table& t = wc::table_of(position);
   const wc::State& s = wc::state_of(position);
   std::vector<std::vector<std::size_t>> zones(2);
-  const HexPlaces places(board);
   for (const wc::Side side : wc::sides) {
     std::set<std::size_t> covered;
     for (const wc::LeaderId leader : wc::leaders_on_map(s, side)) {
@@ -113,7 +112,7 @@ std::vector<std::vector<std::size_t>> crossing_zones(const Position& position, c
       for (const wc::Direction d : wc::directions)
         if (const wc::HexId to = t.map.next[wc::index(from)][wc::index(d)];
             to != wc::no_hex && wc::zone_passes(s, t, from, to))
-          if (const auto at = places.at(to)) covered.insert(*at);
+          if (const auto at = place_of(t, to)) covered.insert(*at);
     }
     zones[wc::index(side)].assign(covered.begin(), covered.end());
   }

@@ -1,7 +1,7 @@
 // What the kit of Washington's Crossing is put together from. Each part has a source of its own.
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,22 +15,13 @@ namespace tricorne::reports::wc_kit {
 
 inline std::string name_of(wc::LeaderId leader) { return std::string(wc::leader_names[wc::index(leader)]); }
 
-/// The places of a board by their hexes, for many questions about one board.
-class HexPlaces {
- public:
-  explicit HexPlaces(const Board& board) {
-    for (std::size_t i = 0; i < board.places.size(); ++i)
-      if (const auto hex = wc::hex_named(board.places[i].number)) places_[wc::index(*hex)] = i + 1;
-  }
-
-  std::optional<std::size_t> at(wc::HexId hex) const {
-    if (wc::index(hex) >= places_.size() || places_[wc::index(hex)] == 0) return {};
-    return places_[wc::index(hex)] - 1;
-  }
-
- private:
-  std::array<std::size_t, wc::hex_count> places_{};  ///< one more than the place; 0 for none
-};
+/// The place of a hex on the boards of a table, whose places are its hexes in rising order; nothing where there is
+/// none.
+inline std::optional<std::size_t> place_of(const wc::Table& t, wc::HexId hex) {
+  const auto found = std::ranges::lower_bound(t.map.all, hex);
+  if (found == t.map.all.end() || *found != hex) return {};
+  return static_cast<std::size_t>(found - t.map.all.begin());
+}
 
 // changes.cpp: the changes of a step of Washington's Crossing, as marks for its board, and the groups of steps.
 /// The marks for Kit::changes. Every leader and hex that an event names has a ring at least; a leader who has left the
@@ -58,7 +49,7 @@ std::optional<std::size_t> boat_beside(const Board& board, std::size_t place, co
 /// The Delaware, the Assunpink and the Raritan, where the map has them.
 std::vector<Water> crossing_waters(const Board& board);
 /// The hexes in a zone of control, by seat (5.0).
-std::vector<std::vector<std::size_t>> crossing_zones(const Position& position, const Board& board);
+std::vector<std::vector<std::size_t>> crossing_zones(const Position& position);
 /// `list`, the legend of the map alone, with the signs of leaders, stacks, boats and zones.
 std::vector<LegendEntry> crossing_legend(std::vector<LegendEntry> list);
 /// The looks of grounds, hexsides, roads and tokens.
