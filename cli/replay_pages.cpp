@@ -26,7 +26,7 @@ std::string page_of_record(const Game& game, const replay::Record& record, const
   reports::ReplayHead head = head_of_page(game, record, timeline, name);
   head.analysis = analysis;
   return reports::replay_page(game, timeline, {}, head,
-                              paragraph_sources(game, reports::cited_paragraphs(game, timeline), cache));
+                              [&](const auto& cited) { return paragraph_sources(game, cited, cache); });
 }
 
 }  // namespace tricorne::cli

@@ -83,8 +83,8 @@ std::string page_of(const verify::Erratum& erratum, const replay::Record& record
     head.result = in_words(*outcome);
     if (outcome->winner) head.winner = outcome->who.name;
   }
-  const auto sources = paragraph_sources(game, reports::cited_paragraphs(game, timeline), user_cache());
-  return reports::replay_page(game, timeline, {}, head, sources);
+  return reports::replay_page(game, timeline, {}, head,
+                              [&](const auto& cited) { return paragraph_sources(game, cited, user_cache()); });
 }
 
 }  // namespace

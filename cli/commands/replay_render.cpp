@@ -160,10 +160,11 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
 }
 
 void write_page(const RenderOptions& o, const Played& played) {
-  const auto cited = reports::cited_paragraphs(*played.game, played.timeline);
-  const auto sources = paragraph_sources(*played.game, cited, cache_folder(o.choices));
-  write_drawn(o,
-              reports::replay_page(*played.game, played.timeline, viewer_of(o, played), head_of(o, played), sources));
+  const auto find_sources = [&](const std::set<std::string>& cited) {
+    return paragraph_sources(*played.game, cited, cache_folder(o.choices));
+  };
+  write_drawn(
+      o, reports::replay_page(*played.game, played.timeline, viewer_of(o, played), head_of(o, played), find_sources));
 }
 
 // --- the page with the engine ---

@@ -128,6 +128,9 @@ class PageWriter {
     return page;
   }
 
+  /// The paragraphs that the moments cite, once they are written.
+  const std::set<std::string>& cited() const { return cited_; }
+
  private:
   Board board_behind(const Moment& moment) const {
     return say_(viewer_ ? moment.after->board_seen_by(*viewer_) : moment.after->board());
@@ -178,6 +181,14 @@ class PageWriter {
       now.zones.push_back(part(words_of(zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
     if (!as_data_) now.heading = fragments_.add(heading_scene(board, *layout_), "");
     return now;
+  }
+
+  /// The paragraphs that questions, events, findings and notes cite. Those that the viewer does not see count, too.
+  void cite(const Moment& moment, const Marks& marks) {
+    if (moment.asked) cited_.insert(moment.asked->rule);
+    for (const replay::Finding& finding : moment.findings) cited_.insert(finding.rule);
+    for (const Happening& event : moment.events) cited_.insert(event.rule);
+    for (const Note& note : marks.notes) cited_.insert(note.rule);
   }
 
   Json moments() {
@@ -284,9 +295,10 @@ class PageWriter {
     for (const replay::SeenHand& hand : hands_[i]) node["hands"].push_back(Json::array({hand.count, hand.known}));
   }
 
-  void add_marks(Json& node, std::size_t i, const Board& board) const {
+  void add_marks(Json& node, std::size_t i, const Board& board) {
     const Marks marks =
         marks_of(kit_, timeline_, fights_, i, board, *layout_, say_, as_data_ ? Picture::no : Picture::yes);
+    cite(timeline_.moments[i], marks);
     if (!marks.notes.empty()) node["notes"] = notes_of(marks.notes);
     if (as_data_) return add_signs(node, marks);
     Json ways = Json::array();
@@ -524,6 +536,7 @@ class PageWriter {
   std::vector<std::vector<std::vector<std::size_t>>> zones_;  ///< by moment and seat
   std::vector<std::vector<int>> figures_;                     ///< by moment, in the order of the lines of all charts
   std::set<std::string> leaders_;                             ///< all leaders who ever stood on the board
+  std::set<std::string> cited_;                               ///< see cited()
 };
 
 std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats, const Wording& say) {
@@ -562,8 +575,9 @@ Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, co
   return node;
 }
 
-Json rules_of(const Game& game, const std::set<std::string>& cited,
-              const std::map<std::string, ParagraphSources>& sources, const Wording& say) {
+using Sources = std::map<std::string, ParagraphSources>;
+
+Json rules_of(const Game& game, const std::set<std::string>& cited, const Sources& sources, const Wording& say) {
   Json rules = Json::object();
   for (const RuleEntry& entry : game.rules()) {
     const std::string id(entry.id);
@@ -581,8 +595,9 @@ Json rules_of(const Game& game, const std::set<std::string>& cited,
 }  // namespace
 
 Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
-                 const std::map<std::string, ParagraphSources>& sources) {
-  Json page = PageWriter(game, timeline, viewer, head.language).write();
+                 const FindSources& find_sources) {
+  PageWriter writer(game, timeline, viewer, head.language);
+  Json page = writer.write();
   const Wording say(game, head.language);
   const Explainer explainer(game, timeline, head.language);
   if (head.analysis != nullptr) add_analysis(page, game, timeline, *head.analysis, explainer, say);
@@ -591,7 +606,7 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
   for (const Paragraph& paragraph : tale_of(game, timeline, viewer, head.language))
     page["story"].push_back({paragraph.first, paragraph.title, paragraph.text});
   page["head"] = head_of(game, viewer, head, say);
-  page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources, say);
+  page["rules"] = rules_of(game, writer.cited(), find_sources ? find_sources(writer.cited()) : Sources{}, say);
   return page;
 }
 

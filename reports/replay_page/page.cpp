@@ -55,20 +55,8 @@ std::string with_part(std::string_view text, const std::string& name, bool kept)
 
 }  // namespace
 
-std::set<std::string> cited_paragraphs(const Game& game, const replay::Timeline& timeline) {
-  const Kit& kit = kit_of(game);
-  std::set<std::string> cited;
-  for (const replay::Moment& moment : timeline.moments) {
-    if (moment.asked) cited.insert(moment.asked->rule);
-    for (const replay::Finding& finding : moment.findings) cited.insert(finding.rule);
-    for (const Happening& event : moment.events) cited.insert(event.rule);
-    for (const Note& note : kit.notes_of(*timeline.before(moment).after, moment)) cited.insert(note.rule);
-  }
-  return cited;
-}
-
 std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
-                        const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources) {
+                        const ReplayHead& head, const FindSources& find_sources) {
   const Wording say(game, head.language);
   const Board board = say(timeline.moments[0].after->board());
   const bool fights = replay::kit_of(game).has_fights();
@@ -88,7 +76,7 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
        .body = body,
        .style = fmt::format("{}{}{}{}", boards_css, replay_css, side_rules(kit_of(game), game.seats()), dark_boards()),
        .script = replay_js,
-       .data = replay_data(game, timeline, viewer, head, sources),
+       .data = replay_data(game, timeline, viewer, head, find_sources),
        .language = say.language()});
 }
 

@@ -1,6 +1,7 @@
 // One self-contained HTML page of a replay: the board, the log, battles, charts, notes and branches.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -31,11 +32,12 @@ struct ParagraphSources {
   std::vector<std::pair<std::string, std::string>> scenarios;
 };
 
-/// The paragraphs that a replay cites.
-std::set<std::string> cited_paragraphs(const Game& game, const replay::Timeline& timeline);
+/// Finds what there is about each of these paragraphs. Paragraphs without anything may be left out.
+using FindSources = std::function<std::map<std::string, ParagraphSources>(const std::set<std::string>& paragraphs)>;
 
 /// The page as the viewer may see it. Remarks of people are not hidden: the caller uses `replay::hide_remarks`.
+/// `find_sources` is asked once, for the paragraphs that the replay cites; without it the page shows no sources.
 std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
-                        const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources);
+                        const ReplayHead& head, const FindSources& find_sources);
 
 }  // namespace tricorne::reports
