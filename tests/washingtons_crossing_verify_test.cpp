@@ -257,6 +257,28 @@ TEST(Crossing, R3_0_a_board_seen_by_a_seat_shows_no_enemy_strength) {
       }
 }
 
+TEST(Crossing, a_renewed_board_is_like_a_new_one) {
+  Board board = crossing_set_up(game())->board();
+  int looked = 0;
+  std::size_t pieces = 0;
+  play_crossing(game(), 9, [&](const Position& position) {
+    if (++looked % 97 != 0) return;
+    for (const std::optional<Seat> viewer : {std::optional<Seat>{}, {Seat{0}}, {Seat{1}}, {Seat::Chance}}) {
+      position.renew(board, viewer);
+      const Board fresh = viewer ? position.board_seen_by(*viewer) : position.board();
+      EXPECT_EQ(board.title, fresh.title);
+      ASSERT_EQ(board.places.size(), fresh.places.size());
+      for (std::size_t i = 0; i < board.places.size(); ++i) {
+        EXPECT_EQ(board.places[i].pieces, fresh.places[i].pieces) << fresh.places[i].name;
+        pieces += fresh.places[i].pieces.size();
+      }
+      ASSERT_EQ(board.boxes.size(), fresh.boxes.size());
+      for (std::size_t i = 0; i < board.boxes.size(); ++i) EXPECT_EQ(board.boxes[i].lines, fresh.boxes[i].lines);
+    }
+  });
+  EXPECT_GT(pieces, 1'000U);
+}
+
 // --- golden games and counts ----------------------------------------------------------------------------------------
 
 /// A whole random game, with one line for each event and its paragraph.

@@ -35,6 +35,10 @@ std::string in_words(const Outcome& outcome) {
 
 Board Position::board_seen_by(Seat) const { return board(); }
 
+void Position::renew(Board& board, std::optional<Seat> viewer) const {
+  board = viewer ? board_seen_by(*viewer) : this->board();
+}
+
 std::uint64_t hash_named(const DataHashes& hashes, std::string_view name) {
   const auto found =
       std::find_if(hashes.begin(), hashes.end(), [&](const DataHash& data) { return data.name == name; });

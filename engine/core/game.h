@@ -240,6 +240,9 @@ class Position {
   virtual Board board() const = 0;
   /// The board as `viewer` sees it (see `view`). Equal to `board()` where nothing on the board is hidden.
   virtual Board board_seen_by(Seat viewer) const;
+  /// Makes of `board`, which shows another position with the same tables, the board of this position, as `viewer` sees
+  /// it or with everything on it. For many positions this is quicker than a new board for each.
+  virtual void renew(Board& board, std::optional<Seat> viewer) const;
 };
 
 /// How sure a datum is, the surest first.

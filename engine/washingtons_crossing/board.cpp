@@ -1,5 +1,6 @@
 #include "engine/washingtons_crossing/board.h"
 
+#include <algorithm>
 #include <bitset>
 
 #include "engine/washingtons_crossing/codec.h"
@@ -10,16 +11,12 @@ namespace tricorne::wc {
 
 namespace {
 
-/// Makes one board. With a viewer: without what the viewer does not see.
-class Maker {
+/// The map without anything on it.
+class BlankMap {
  public:
-  Maker(const Table& t, const State& s, std::optional<Seat> viewer) : t_(t), s_(s), viewer_(viewer) {
-    for (const HexId hex : s.at.all)
-      if (index(hex) < hex_count) held_.set(index(hex));
-  }
+  explicit BlankMap(const Table& t) : t_(t) {}
 
   Board make() {
-    board_.title = std::string(rulebook::word_of(s_.turn)) + ", " + std::string(rulebook::word_of(s_.weather));
     board_.grid = Grid::even_lower;
     board_.places.reserve(t_.map.all.size());
     board_.hexsides.reserve(t_.map.all.size());
@@ -31,8 +28,6 @@ class Maker {
     for (const HexId hex : t_.map.all)
       for (const Direction d : {Direction::n, Direction::ne, Direction::se})
         if (const HexId next = t_.map.next[index(hex)][index(d)]; next != no_hex) add_side(hex, next);
-    add_boats();
-    add_tracks();
     return std::move(board_);
   }
 
@@ -48,14 +43,53 @@ class Maker {
     place.row = row_of(hex);
     place.ground = std::string(rulebook::word_of(ground.terrain));
     place.certain = ground.terrain_confidence <= Confidence::likely;
-    if (held_.test(index(hex)))
-      for (const Side side : sides) add_pieces(side, hex, place.pieces);
+    return place;
+  }
+
+  void add_side(HexId a, HexId b) {
+    const Hexside& edge = t_.map.between(a, b);
+    const std::size_t from = place_[index(a)], to = place_[index(b)];
+    const bool certain = edge.confidence <= Confidence::likely;
+    if (edge.road) board_.lines.push_back({from, to, "road", certain});
+    if (edge.water != Water::none)
+      board_.hexsides.push_back({from, to, std::string(rulebook::word_of(edge.water)), certain});
+    if (edge.ferry != Ferry::none) board_.hexsides.push_back({from, to, "ferry", certain});
+  }
+
+  const Table& t_;
+  Board board_;
+  std::vector<std::size_t> place_ = std::vector<std::size_t>(hex_count, 0);
+};
+
+/// Puts on the map what stands there in one position. With a viewer: without what the viewer does not see.
+class Pieces {
+ public:
+  Pieces(Board& board, const Table& t, const State& s, std::optional<Seat> viewer)
+      : board_(board), t_(t), s_(s), viewer_(viewer) {}
+
+  void put() {
+    board_.title = std::string(rulebook::word_of(s_.turn)) + ", " + std::string(rulebook::word_of(s_.weather));
+    for (Place& place : board_.places) place.pieces.clear();
+    board_.boxes.clear();
+    std::bitset<hex_count> held;
+    for (const HexId hex : s_.at.all)
+      if (index(hex) < hex_count) held.set(index(hex));
+    for (std::size_t i = 0; i < t_.map.all.size(); ++i)
+      if (const HexId hex = t_.map.all[i]; held.test(index(hex)))
+        for (const Side side : sides) add_pieces(side, hex, board_.places[i].pieces);
     for (const Works& works : s_.works)
-      if (works.at == hex)
-        place.pieces.push_back(
+      if (t_.map.exists(works.at))
+        pieces_at(works.at).push_back(
             {Piece::Kind::Token, std::string(seats[index(works.side)].style), "", "works", "",
              count(works.stage) < t_.ruleset.entrenching_turns ? "half an entrenchment" : "entrenchment"});
-    return place;
+    add_boats();
+    add_tracks();
+  }
+
+ private:
+  std::vector<Piece>& pieces_at(HexId hex) {
+    return board_.places[static_cast<std::size_t>(std::ranges::lower_bound(t_.map.all, hex) - t_.map.all.begin())]
+        .pieces;
   }
 
   bool open(LeaderId leader) const {
@@ -86,24 +120,13 @@ class Maker {
       if (leader != top && seen(leader)) pieces.push_back(piece(leader));
   }
 
-  void add_side(HexId a, HexId b) {
-    const Hexside& edge = t_.map.between(a, b);
-    const std::size_t from = place_[index(a)], to = place_[index(b)];
-    const bool certain = edge.confidence <= Confidence::likely;
-    if (edge.road) board_.lines.push_back({from, to, "road", certain});
-    if (edge.water != Water::none)
-      board_.hexsides.push_back({from, to, std::string(rulebook::word_of(edge.water)), certain});
-    if (edge.ferry != Ferry::none) board_.hexsides.push_back({from, to, "ferry", certain});
-  }
-
   /// A naval unit lies on a hexside. The board shows it in the first hex of the hexside.
   void add_boats() {
     for (const Boat boat : {Boat::pennsylvania_navy, Boat::durham_boats}) {
       const HexsideId at = s_.boats[index(boat)].at;
-      if (at == no_hexside) continue;
-      const HexId hex = hexes_of(at)[0];
-      board_.places[place_[index(hex)]].pieces.push_back(
-          {Piece::Kind::Token, "american", to_word(t_, boat), "boat", "", "on " + text_of(at)});
+      if (at == no_hexside || !t_.map.exists(hexes_of(at)[0])) continue;
+      pieces_at(hexes_of(at)[0])
+          .push_back({Piece::Kind::Token, "american", to_word(t_, boat), "boat", "", "on " + text_of(at)});
     }
   }
 
@@ -117,16 +140,22 @@ class Maker {
     }
   }
 
+  Board& board_;
   const Table& t_;
   const State& s_;
   std::optional<Seat> viewer_;
-  Board board_;
-  std::bitset<hex_count> held_;  ///< the hexes where a leader stands
-  std::vector<std::size_t> place_ = std::vector<std::size_t>(hex_count, 0);
 };
 
 }  // namespace
 
-Board make_board(const Table& t, const State& s, std::optional<Seat> viewer) { return Maker(t, s, viewer).make(); }
+Board make_board(const Table& t, const State& s, std::optional<Seat> viewer) {
+  Board board = BlankMap(t).make();
+  renew_board(board, t, s, viewer);
+  return board;
+}
+
+void renew_board(Board& board, const Table& t, const State& s, std::optional<Seat> viewer) {
+  Pieces(board, t, s, viewer).put();
+}
 
 }  // namespace tricorne::wc

@@ -70,6 +70,9 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   }
   static Board board(const Table& t, const State& s) { return make_board(t, s, std::nullopt); }
   static Board board_seen_by(const Table& t, const State& s, Seat viewer) { return make_board(t, s, viewer); }
+  static void renew(Board& board, const Table& t, const State& s, std::optional<Seat> viewer) {
+    renew_board(board, t, s, viewer);
+  }
   static std::uint64_t digest(const State& s) { return wc::digest(s); }
   static Node position_schema(const Table& t) { return wc::position_schema(t); }
   static auto vocabulary(const Table& t) { return wc::vocabulary(t); }

@@ -84,7 +84,8 @@ class PageWriter {
         language_(language),
         say_(game, language),
         events_(game, language),
-        first_(board_behind(timeline.moments[0])),
+        board_(viewer ? timeline.moments[0].after->board_seen_by(*viewer) : timeline.moments[0].after->board()),
+        first_(say_(board_)),
         layout_(layout_of(first_)),
         as_data_(has_hexes(first_)),
         fights_(replay::kit_of(game).fights(game, timeline)),
@@ -132,8 +133,12 @@ class PageWriter {
   const std::set<std::string>& cited() const { return cited_; }
 
  private:
-  Board board_behind(const Moment& moment) const {
-    return say_(viewer_ ? moment.after->board_seen_by(*viewer_) : moment.after->board());
+  /// The board after a moment, in the language of the page. The reference is good until the next call.
+  const Board& board_behind(const Moment& moment) {
+    moment.after->renew(board_, viewer_);
+    if (language_ == replay::Language::en) return board_;
+    translated_ = say_(board_);
+    return translated_;
   }
 
   std::string polished(std::string_view text) const { return say_(replay::capitalised(text, names_)); }
@@ -195,7 +200,7 @@ class PageWriter {
     Json list = Json::array();
     std::vector<ShownFragments> boards;
     for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
-      const Board board = board_behind(timeline_.moments[i]);
+      const Board& board = board_behind(timeline_.moments[i]);
       boards.push_back(shown(board));
       note_leaders(board);
       Json node = moment_data(i);
@@ -524,6 +529,7 @@ class PageWriter {
   Wording say_;
   replay::Teller events_;                  ///< names cards by number only, since the page shows each card beside it
   std::optional<replay::Teller> actions_;  ///< names cards with titles when the viewer has seen them
+  Board board_, translated_;               ///< see board_behind
   Board first_;
   std::shared_ptr<const Layout> layout_;
   bool as_data_ = false;  ///< pieces and marks as data, for the script that draws maps of hexes

@@ -28,6 +28,7 @@
 //   secret(table, seat asked, event) std::optional<Secret>
 //   hide(table, state, viewer, facts)
 //   board_seen_by(table, state, viewer)   the board without the pieces that are hidden from the viewer
+//   renew(board, table, state, viewer)    see Position::renew
 //   heard(table, action)             the action in words for a viewer from whom its events are hidden
 //   own_keys, own_data(data, node), own_documents(data)   for positions that bring tables of their own: the keys of a
 //                                    position that name such tables; std::optional<Data> of a position, which depends
@@ -337,6 +338,12 @@ class TypedPosition final : public Position {
       return of_this_game(Rules::board_seen_by(table(), state_, viewer));
     else
       return board();
+  }
+  void renew(Board& board, std::optional<Seat> viewer) const override {
+    if constexpr (requires { Rules::renew(board, table(), state_, viewer); })
+      Rules::renew(board, table(), state_, viewer);
+    else
+      Position::renew(board, viewer);
   }
 
   /// The state. The reference is good as long as the position; every answer changes what it shows.
