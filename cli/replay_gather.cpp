@@ -2,14 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <filesystem>
 #include <iostream>
+#include <mutex>
+#include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "cli/numbers.h"
 #include "cli/progress.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
+#include "players/parallel.h"
 
 namespace tricorne::cli {
 
@@ -34,6 +39,24 @@ std::vector<replay::RecordFile> records_below(const std::string& folder) {
     file.name = fs::path(file.path).lexically_relative(fs::path(folder).lexically_normal()).string();
   return files;
 }
+
+/// Prints texts on standard error in the order of their numbers. Any thread may call it.
+class InOrder {
+ public:
+  explicit InOrder(std::size_t count) : texts_(count) {}
+
+  /// Prints the text, or keeps it until all before it have been printed.
+  void print(std::size_t number, std::string text) {
+    const std::lock_guard lock(mutex_);
+    texts_[number] = std::move(text);
+    for (; next_ < texts_.size() && texts_[next_]; ++next_) std::cerr << *std::exchange(texts_[next_], "");
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::optional<std::string>> texts_;
+  std::size_t next_ = 0;
+};
 
 std::size_t number_in(std::string_view text, const std::string& option) {
   if (const auto number = whole_number_in(text)) return *number;
@@ -72,15 +95,23 @@ std::vector<replay::RecordFile> records_at(const std::vector<std::string>& paths
 
 bool for_each_record(const std::vector<replay::RecordFile>& records,
                      const std::function<void(const replay::RecordFile&)>& act) {
-  bool understood = true;
-  for (const replay::RecordFile& record : records) {
+  return for_each_record(records, 1, [&](const replay::RecordFile& record, std::string&) { act(record); });
+}
+
+bool for_each_record(const std::vector<replay::RecordFile>& records, unsigned threads,
+                     const std::function<void(const replay::RecordFile&, std::string& said)>& act) {
+  std::atomic<bool> understood = true;
+  InOrder errors(records.size());
+  players::in_parallel(records.size(), threads, [&](std::size_t i) {
+    std::string said;
     try {
-      act(record);
+      act(records[i], said);
     } catch (const DataError& e) {
-      std::cerr << printable(e.what()) << "\n";
+      said += printable(e.what()) + "\n";
       understood = false;
     }
-  }
+    errors.print(i, std::move(said));
+  });
   return understood;
 }
 

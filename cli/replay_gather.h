@@ -33,6 +33,12 @@ std::vector<replay::RecordFile> records_at(const std::vector<std::string>& paths
 bool for_each_record(const std::vector<replay::RecordFile>& records,
                      const std::function<void(const replay::RecordFile&)>& act);
 
+/// The same on `threads` threads (0: as many as the machine has). What `act` adds to its text is printed on standard
+/// error, in the order of the records. No further records begin when `act` throws something else than DataError, which
+/// is thrown again.
+bool for_each_record(const std::vector<replay::RecordFile>& records, unsigned threads,
+                     const std::function<void(const replay::RecordFile&, std::string& said)>& act);
+
 /// Reads records, and calls `take` for each good record, in the order of the files. Prints the error of a bad record on
 /// standard error, with file and line. Returns `all_well`, or `answer_is_no` when there was a bad record. Throws
 /// std::invalid_argument when there is no record at all.

@@ -118,6 +118,25 @@ TEST_F(Command, replay_render_gives_every_page_a_nonce_of_its_own) {
   EXPECT_NE(nonce("a/game.html"), nonce("b/game.html"));
 }
 
+TEST_F(Command, replay_render_draws_and_says_the_same_with_any_number_of_threads) {
+  fs::create_directories(folder_ / "games");
+  const std::string good = record_text + "result: unfinished\n";
+  std::string illegal = good;
+  illegal.replace(illegal.find("Savannah"), 8, "Petersburg");
+  for (const char* name : {"a", "c", "e", "f", "g"}) write("games/" + std::string(name) + ".yaml", good);
+  write("games/b.yaml", "kind: replay\n");
+  write("games/d.yaml", illegal);
+  const test::Result one = run("replay render games --out p --threads 1");
+  EXPECT_EQ(one.exit, 2);
+  EXPECT_NE(one.err.find("wrote p/a.html\ngames/b.yaml"), std::string::npos) << one.err;
+  EXPECT_NE(one.err.find("wrote p/d.html\ngames/d.yaml"), std::string::npos) << one.err;
+  EXPECT_TRUE(one.err.ends_with("wrote p/e.html\nwrote p/f.html\nwrote p/g.html\n")) << one.err;
+  // A page that says something else would be refused.
+  const test::Result many = run("replay render games --out p --threads 8");
+  EXPECT_EQ(many.exit, 2);
+  EXPECT_EQ(many.err, one.err);
+}
+
 TEST_F(Command, annotate_must_be_told_what_to_write) {
   const std::string game = record_text + "result: unfinished\n";
   write("game.yaml", game);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -12,11 +13,13 @@
 #include "cli/analyses.h"
 #include "cli/commands/replay.h"
 #include "cli/evidence.h"
+#include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "cli/replay_pages.h"
 #include "cli/signature.h"
 #include "cli/web_engine.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/printable.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/analysis/analysis.h"
@@ -33,8 +36,9 @@ namespace fs = std::filesystem;
 
 struct RenderOptions : Options {
   std::vector<std::string> files;
-  std::string file;  ///< the record that is drawn
-  std::string name;  ///< the name of the drawn file below the folder, without the ending
+  std::string file;             ///< the record that is drawn
+  std::string name;             ///< the name of the drawn file below the folder, without the ending
+  std::string* said = nullptr;  ///< takes what is to be said of the record on standard error
   std::string step;
   std::string steps;
   std::string seat;
@@ -50,7 +54,7 @@ struct RenderOptions : Options {
 /// A record, the game it was played in, and all of its positions.
 struct Played {
   replay::Record record;
-  std::unique_ptr<Game> game;
+  const Game* game = nullptr;
   replay::Timeline timeline;
   std::optional<replay::Analysis> analysis;
 };
@@ -61,10 +65,10 @@ bool hides_remarks(const RenderOptions& o) { return !o.seat.empty() && !o.notes;
 /// The most moments of an analysis that the page shows as notes and branches.
 constexpr std::size_t moments_shown = 20;
 
-Played play(const RenderOptions& o) {
+Played play(const RenderOptions& o, RecordGames& games) {
   Played played;
   played.record = replay::load_record(o.file);
-  played.game = open_for_record(o, played.record);
+  played.game = &games.game_of(played.record);
   if (o.analyze) {
     played.analysis = analysis_of(o, o.choices, *played.game, played.record);
     if (!o.playable) replay::annotate(played.record, *played.analysis, moments_shown);
@@ -86,11 +90,15 @@ std::string name_of(const replay::RecordFile& file) {
   return file.path == "-" ? "replay" : fs::path(file.name).replace_extension().string();
 }
 
+void say_drawn(const RenderOptions& o, const std::string& what) {
+  if (!o.quiet) *o.said += fmt::format("wrote {}\n", printable(what));
+}
+
 /// Writes the page of the drawn record.
 void write_drawn(const RenderOptions& o, std::string_view page) {
   const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
   write_of_set(path, page, o.force);
-  say_written(o, path);
+  say_drawn(o, path);
 }
 
 // --- pictures ---
@@ -216,26 +224,26 @@ void write_playable(const RenderOptions& o, const Played& played) {
   write_drawn(o, reports::play_page(*played.game, seen ? *seen : played.timeline, head, web_engine()));
 }
 
-/// Prints the errors of the record, which is drawn all the same. Returns the exit code.
-int complain(const Played& played) {
+/// Tells the errors of the record, which is drawn all the same. Returns the exit code.
+Exit complain(const RenderOptions& o, const Played& played) {
   const auto tell = [&](const std::vector<replay::Finding>& findings) {
     for (const replay::Finding& finding : findings)
-      if (finding.severity == replay::Severity::error) std::cerr << finding_text(played.record.file, finding);
+      if (finding.severity == replay::Severity::error) *o.said += finding_text(played.record.file, finding);
   };
   tell(played.timeline.findings);
   for (const replay::Moment& moment : played.timeline.moments) tell(moment.findings);
   return played.timeline.has_errors() ? answer_is_no : all_well;
 }
 
-int render(const RenderOptions& o) {
-  const Played played = play(o);
+Exit render(const RenderOptions& o, RecordGames& games) {
+  const Played played = play(o, games);
   if (o.playable)
     write_playable(o, played);
   else if (o.format == "html")
     write_page(o, played);
   else
     draw_steps(o, played);
-  return complain(played);
+  return complain(o, played);
 }
 
 /// The names of the seats of all games, and `spectator`.
@@ -256,7 +264,7 @@ void check_names(const std::vector<replay::RecordFile>& records) {
       throw std::invalid_argument(record.path + " and " + other->second + " would be drawn to the same file");
 }
 
-int run_render(RenderOptions o) {
+int run_render(const RenderOptions& o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
@@ -269,13 +277,19 @@ int run_render(RenderOptions o) {
         "--analyze is for the page of a replay that hides nothing: leave --format and --seat out");
   const auto records = records_at(o.files);
   check_names(records);
-  int worst = all_well;
-  const bool understood = for_each_record(records, [&](const replay::RecordFile& record) {
-    o.file = record.path;
-    o.name = name_of(record);
-    worst = std::max(worst, render(o));
+  // GraphViz draws one picture at a time, and an analysis has threads of its own.
+  const unsigned threads = o.format == "html" && !o.analyze ? o.threads : 1;
+  RecordGames games(o);
+  std::atomic<bool> errors = false;
+  const bool understood = for_each_record(records, threads, [&](const replay::RecordFile& record, std::string& said) {
+    RenderOptions one = o;
+    one.file = record.path;
+    one.name = name_of(record);
+    one.said = &said;
+    if (render(one, games) != all_well) errors = true;
   });
-  return understood ? worst : int(bad_input);
+  if (!understood) return bad_input;
+  return errors ? answer_is_no : all_well;
 }
 
 }  // namespace
