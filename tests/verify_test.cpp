@@ -601,6 +601,15 @@ TEST_F(Suite, gives_the_same_answers_on_any_number_of_threads) {
   EXPECT_EQ(reports::results_as_json(run(one)), reports::results_as_json(run(many)));
 }
 
+TEST_F(Suite, keeps_positions_unless_they_are_to_be_dropped) {
+  SuiteOptions dropping;
+  dropping.positions = Positions::dropped;
+  const auto kept = run(), dropped = run(dropping);
+  EXPECT_EQ(reports::results_as_json(kept), reports::results_as_json(dropped));
+  EXPECT_EQ(std::ranges::count_if(kept, [](const Outcome& o) { return o.before && o.after; }), 2);
+  EXPECT_EQ(std::ranges::count_if(dropped, [](const Outcome& o) { return o.before || o.after; }), 0);
+}
+
 TEST_F(Suite, counts_what_passed_failed_and_could_not_be_read) {
   const reports::Tally tally = reports::count(run());
   EXPECT_EQ(tally.passed, 1U);

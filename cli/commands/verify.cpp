@@ -151,7 +151,9 @@ verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<ve
 GameOutcomes outcomes_of(const GameScenarios& own, const VerifyOptions& o) {
   const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
-  auto outcomes = verify::run_files(*own.game, own.files, suite_options(o, progress));
+  verify::SuiteOptions suite = suite_options(o, progress);
+  if (o.report.empty()) suite.positions = verify::Positions::dropped;
+  auto outcomes = verify::run_files(*own.game, own.files, suite);
   verify::lay_blame(outcomes);
   return {*own.game, std::move(outcomes), seconds_since(start)};
 }

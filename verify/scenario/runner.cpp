@@ -33,17 +33,24 @@ std::string advice(Confidence measured) {
 
 }  // namespace
 
-Runner::Runner(const Game& game, Evidence evidence) : base_(game), game_names_(game), evidence_(evidence) {}
+Runner::Runner(const Game& game, Evidence evidence, Positions positions)
+    : base_(game), game_names_(game), evidence_(evidence), positions_(positions) {}
+
+const Game& Runner::opened(const std::string& ruleset, Confidence least,
+                           const std::function<std::unique_ptr<Game>()>& open) {
+  std::unique_lock all(mutex_);
+  Opened& one = games_[{ruleset, least}];
+  all.unlock();
+  const std::lock_guard lock(one.mutex);
+  if (!one.game) one.game = open();
+  return *one.game;
+}
 
 const Game& Runner::game(const std::string& ruleset, Confidence least) {
   if (ruleset == base_.ruleset() && least == least_of_all) return base_;
-  const std::lock_guard lock(mutex_);
-  std::unique_ptr<Game>& whole = games_[{ruleset, least_of_all}];
-  if (!whole) whole = base_.with_ruleset(ruleset);
-  if (least == least_of_all) return *whole;
-  std::unique_ptr<Game>& reduced = games_[{ruleset, least}];
-  if (!reduced) reduced = whole->with_connections_at_least(least);
-  return *reduced;
+  const Game& whole = opened(ruleset, least_of_all, [&] { return base_.with_ruleset(ruleset); });
+  if (least == least_of_all) return whole;
+  return opened(ruleset, least, [&] { return whole.with_connections_at_least(least); });
 }
 
 Outcome Runner::run(Scenario run) {
@@ -60,10 +67,9 @@ Outcome Runner::run(Scenario run) {
     outcome.mark = scenario.ruleset_mark;
     outcome.message = here ? ruleset_problem(e) : e.what();
   }
-  if (evidence_ == Evidence::ignored) {
-    if (outcome.status == Status::failed) outcome.answered = facts_or_nothing(outcome);
-    outcome.before = outcome.after = nullptr;  // a position of a foreign engine would keep its process
-  }
+  if (evidence_ == Evidence::ignored && outcome.status == Status::failed) outcome.answered = facts_or_nothing(outcome);
+  // A position of a foreign engine would keep its process.
+  if (evidence_ == Evidence::ignored || positions_ == Positions::dropped) outcome.before = outcome.after = nullptr;
   outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return outcome;
 }

@@ -23,11 +23,14 @@ enum class Evidence : std::uint8_t {
   ignored,  ///< the confidence is not measured, and outcomes keep no positions: for foreign engines
 };
 
+/// Do outcomes keep their positions, which pictures need?
+enum class Positions : std::uint8_t { kept, dropped };
+
 /// Runs scenarios of one game. Many threads may use it at once.
 class Runner {
  public:
   /// `game` must outlive the runner.
-  Runner(const Game& game, Evidence evidence);
+  Runner(const Game& game, Evidence evidence, Positions positions = Positions::kept);
 
   /// Runs one scenario. Never throws for what the scenario holds. Except with Evidence::ignored a scenario that passes
   /// is played up to three times more.
@@ -44,9 +47,17 @@ class Runner {
 
   const Game& base_;
   const GameNames game_names_;
+  /// A game that is opened when it is first asked for, by one thread.
+  struct Opened {
+    std::mutex mutex;
+    std::unique_ptr<Game> game;
+  };
+  const Game& opened(const std::string& ruleset, Confidence least, const std::function<std::unique_ptr<Game>()>& open);
+
   const Evidence evidence_;
-  std::mutex mutex_;
-  std::map<std::pair<std::string, Confidence>, std::unique_ptr<Game>> games_;
+  const Positions positions_;
+  std::mutex mutex_;  ///< of `games_`, not of what they hold
+  std::map<std::pair<std::string, Confidence>, Opened> games_;
 };
 
 /// A space that a scenario names in its texts.
@@ -71,6 +82,7 @@ struct SuiteOptions {
   std::string filter;          ///< only runs of this paragraph (or below), or whose name holds this text; empty: all
   unsigned threads = 0;        ///< 0: as many as the machine has
   Evidence evidence = Evidence::exact;
+  Positions positions = Positions::kept;
   OnFailure on_failure = OnFailure::go_on;
   std::shared_ptr<const Documents> documents;  ///< holds all files, which are not read again; null: files are read
   /// Gives the reason why a run need not be carried out, or nothing. With a reason the run has the status `lacks`.

@@ -112,7 +112,7 @@ std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string
 
 std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
   std::vector<Outcome> outcomes = choose_runs(game, files, options);
-  Runner runner(game, options.evidence);
+  Runner runner(game, options.evidence, options.positions);
   std::mutex mutex;
   std::size_t done = 0;
   std::vector<char> begun(outcomes.size(), 1);
