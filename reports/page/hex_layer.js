@@ -427,6 +427,11 @@ export const hexLayer = (board, hexes, under, letters) => {
       const height = Math.max(bottom - top + 2 * margin * hexes.down, least[1] * hexes.down);
       return [(left + right) / 2 - width / 2, (top + bottom) / 2 - height / 2, width, height];
     },
+    /// How many names and signs lie in this part of the board.
+    namesIn(x, y, w, h) {
+      const [left, top, right, bottom] = [x, y, x + w, y + h].map(n => n / k);
+      return (rooms?.taken ?? []).filter(([l, t, r, b]) => left < r && l < right && top < b && t < bottom).length;
+    },
     forces: () => forcesOf(pieces).map(({place}) => place),
     touched: () => [...touched],
   };

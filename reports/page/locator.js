@@ -1,7 +1,10 @@
 // A small picture of the whole map with a frame around the part in sight. A tap on it moves the board there. It goes
-// into the other upper corner when it would cover a place that `board.marked` lists.
+// into another corner when it would cover a place that `board.marked` lists, or more names than there.
 
 import {make} from "./elements.js";
+
+/// In a lower window the lower edge of the board may be out of sight.
+const roomy = matchMedia("(min-height: 500px)");
 
 /// Adds a locator to the element `host`, for a boardView whose map stands in `map`, an SVG group.
 export const locator = (board, host, map) => {
@@ -40,16 +43,35 @@ export const locator = (board, host, map) => {
     board.moved?.();
     board.look([x - w / 2, y - h / 2, w, h]);
   });
+  let area;  // of the frame; asking for it while a step is being drawn would lay out the page once more
+  let lowest;  // the top of the box in a lower corner
+  const measure = () => {
+    area = board.frame.getBoundingClientRect();
+    lowest = area.bottom - host.getBoundingClientRect().top - height - 10;
+  };
+  const measured = new ResizeObserver(() => { area = undefined; });
+  measured.observe(board.frame);
   return {
-    remove() { box.remove(); },
+    remove() {
+      measured.disconnect();
+      box.remove();
+    },
     show() {
       const [x, y, w, h] = board.view;
-      const area = board.frame.getBoundingClientRect(), reach = (width + 24) / area.width * w;
-      const low = y + (height + 24) / area.height * h;
-      const covers = from => (board.marked ?? []).map(place => board.places[place]).some(([, across, down]) =>
-          down > y && down < low && across > from && across < from + reach);
-      const corners = [x + w - reach, x], now = Number(box.classList.contains("left"));
-      if (covers(corners[now]) && !covers(corners[1 - now])) box.classList.toggle("left");
+      if (!area) measure();
+      const reach = (width + 24) / area.width * w, depth = (height + 24) / area.height * h;
+      const covered = ({left, low}) => {
+        const part = [left ? x : x + w - reach, low ? y + h - depth : y];
+        const inside = ([, across, down]) => across > part[0] && across < part[0] + reach
+            && down > part[1] && down < part[1] + depth;
+        const places = (board.marked ?? []).filter(place => inside(board.places[place]));
+        return 100 * places.length + (board.layer?.namesIn(...part, reach, depth) ?? 0);
+      };
+      const is = name => box.classList.contains(name), now = {left: is("left"), low: is("low")};
+      const others = [{}, {left: true}, ...board.layer && roomy.matches ? [{left: true, low: true}] : []];
+      const best = others.reduce((a, b) => covered(b) < covered(a) ? b : a, now);
+      for (const name of ["left", "low"]) box.classList.toggle(name, Boolean(best[name]));
+      box.style.top = best.low ? `${lowest}px` : "";
       box.hidden = w >= wide * 0.98 && h >= tall * 0.98;
       const [left, top] = [Math.max(0, x / wide * width), Math.max(0, y / tall * height)];
       Object.assign(frame.style, {left: `${left}px`, top: `${top}px`,

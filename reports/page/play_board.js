@@ -40,9 +40,9 @@ export const board = {
     this.locator?.remove();
     this.locator = locator(this, this.frame.parentElement, $("map"));
     this.onView = () => {
-      this.locator.show();
       this.names?.show();
       this.layer?.moved();
+      this.locator.show();
     };
     this.whole();
   },

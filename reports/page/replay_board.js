@@ -35,9 +35,10 @@ export const board = {
     this.names = this.layer ? undefined : farNames(this, page.board.regions);
     this.locator = locator(this, this.frame.parentElement, $("map"));
     this.onView = () => {
-      this.locator.show();
       this.names?.show();
-      if (!this.drawing) this.layer?.moved();
+      if (this.drawing) return;
+      this.layer?.moved();
+      this.locator.show();
     };
     $("legend").setAttribute("viewBox", page.board.legend_view.join(" "));
     $("standing").addEventListener("toggle", () => this.tell(steps.current));
@@ -65,6 +66,7 @@ export const board = {
     if (this.mode === "follow") this.follow(this.wantedAt(index));
     this.drawing = false;
     this.layer?.draw();
+    this.locator.show();
     this.tell(index);
   },
 

@@ -27,6 +27,19 @@ LABELS = """(() => {
 })()"""
 
 
+# How many labels lie below the locator, and below a locator in each corner that it may stand in.
+COVERED = """(() => {
+  const [locator, frame] = ['.locator', '#board'].map(which => document.querySelector(which).getBoundingClientRect());
+  const labels = [...document.querySelectorAll('#marks > g:not(.numbers)')].map(one => (one.querySelector('rect') ?? one).getBoundingClientRect());
+  const below = (left, top) => labels.filter(label => label.left < left + locator.width && left < label.right
+    && label.top < top + locator.height && top < label.bottom).length;
+  const [right, low] = [frame.right - locator.width - 8, frame.bottom - locator.height - 8];
+  return {hidden: document.querySelector('.locator').hidden, now: below(locator.left, locator.top),
+    outside: locator.left < frame.left || locator.right > frame.right || locator.top < frame.top || locator.bottom > frame.bottom,
+    corners: [below(right, frame.top + 8), below(frame.left + 8, frame.top + 8), ...innerHeight > 500 ? [below(frame.left + 8, low)] : []]};
+})()"""
+
+
 class HexPage(PageTest):
     patience = 240
 
@@ -78,6 +91,21 @@ class HexPage(PageTest):
               return (Math.min(frame.right, ground.right) - Math.max(frame.left, ground.left)) / frame.width; })()""")
             self.assertGreater(used, 0.95, "Whole uses the width of the panel")
             self.assertTrue(self.browser.run("!document.querySelector('.locator').hidden"))
+
+    def test_the_locator_stands_where_it_covers_few_names(self):
+        covered = 0
+        for width, height in SIZES:
+            self.open(width, height)
+            self.click("#follow")
+            for step in range(100, 1300, 150):
+                self.go_to_step(step)
+                seen = self.browser.run(COVERED)
+                if seen["hidden"]:
+                    continue
+                self.assertFalse(seen["outside"], (width, step))
+                covered += max(seen["corners"])
+                self.assertLessEqual(seen["now"], min(seen["corners"]) + 1, (width, step, seen))
+        self.assertGreater(covered, 20)
 
     def test_a_stack_is_one_counter_with_its_troops_and_numbers_wait_for_room(self):
         self.open(1440, 900)
