@@ -49,9 +49,9 @@ export const locator = (board, host, map) => {
     area = board.frame.getBoundingClientRect();
     lowest = area.bottom - host.getBoundingClientRect().top - height - 10;
   };
-  const measured = new ResizeObserver(() => { area = undefined; });
-  measured.observe(board.frame);
-  return {
+  const right = {}, left = {left: true}, low = {left: true, low: true};
+  let corner = right;
+  const shown = {
     remove() {
       measured.disconnect();
       box.remove();
@@ -60,23 +60,29 @@ export const locator = (board, host, map) => {
       const [x, y, w, h] = board.view;
       if (!area) measure();
       const reach = (width + 24) / area.width * w, depth = (height + 24) / area.height * h;
-      const covered = ({left, low}) => {
-        const part = [left ? x : x + w - reach, low ? y + h - depth : y];
+      const covered = one => {
+        const part = [one.left ? x : x + w - reach, one.low ? y + h - depth : y];
         const inside = ([, across, down]) => across > part[0] && across < part[0] + reach
             && down > part[1] && down < part[1] + depth;
         const places = (board.marked ?? []).filter(place => inside(board.places[place]));
         return 100 * places.length + (board.layer?.namesIn(...part, reach, depth) ?? 0);
       };
-      const is = name => box.classList.contains(name), now = {left: is("left"), low: is("low")};
-      const others = [{}, {left: true}, ...board.layer && roomy.matches ? [{left: true, low: true}] : []];
-      const best = others.reduce((a, b) => covered(b) < covered(a) ? b : a, now);
-      for (const name of ["left", "low"]) box.classList.toggle(name, Boolean(best[name]));
-      box.style.top = best.low ? `${lowest}px` : "";
+      const corners = board.layer && roomy.matches ? [right, left, low] : [right, left];
+      // It stays where it is unless another corner is better.
+      corner = corners.reduce((a, b) => covered(b) < covered(a) ? b : a, corners.includes(corner) ? corner : right);
+      box.classList.toggle("left", Boolean(corner.left));
+      box.style.top = corner.low ? `${lowest}px` : "";
       box.hidden = w >= wide * 0.98 && h >= tall * 0.98;
-      const [left, top] = [Math.max(0, x / wide * width), Math.max(0, y / tall * height)];
-      Object.assign(frame.style, {left: `${left}px`, top: `${top}px`,
-        width: `${Math.max(4, Math.min(width, (x + w) / wide * width) - left)}px`,
+      const [from, top] = [Math.max(0, x / wide * width), Math.max(0, y / tall * height)];
+      Object.assign(frame.style, {left: `${from}px`, top: `${top}px`,
+        width: `${Math.max(4, Math.min(width, (x + w) / wide * width) - from)}px`,
         height: `${Math.max(4, Math.min(height, (y + h) / tall * height) - top)}px`});
     },
   };
+  const measured = new ResizeObserver(() => {
+    area = undefined;
+    shown.show();
+  });
+  measured.observe(board.frame);
+  return shown;
 };

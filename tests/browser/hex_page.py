@@ -107,6 +107,15 @@ class HexPage(PageTest):
                 self.assertLessEqual(seen["now"], min(seen["corners"]) + 1, (width, step, seen))
         self.assertGreater(covered, 20)
 
+    def test_the_locator_stays_on_the_board_when_a_phone_is_turned(self):
+        self.open(390, 844)
+        for step in range(100, 1300, 300):
+            self.go_to_step(step)
+            for width, height in ((844, 390), (390, 844)):
+                self.browser.resize(width, height)
+                self.browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))")
+                self.assertFalse(self.browser.run(COVERED)["outside"], (step, width))
+
     def test_a_stack_is_one_counter_with_its_troops_and_numbers_wait_for_room(self):
         self.open(1440, 900)
         self.click("#whole")
