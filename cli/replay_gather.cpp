@@ -44,6 +44,12 @@ std::vector<replay::RecordFile> records_below(const std::string& folder) {
 class InOrder {
  public:
   explicit InOrder(std::size_t count) : texts_(count) {}
+  /// Prints what still waits, because a text before it never came.
+  ~InOrder() {
+    for (const auto& text : texts_) std::cerr << text.value_or("");
+  }
+  InOrder(const InOrder&) = delete;
+  InOrder& operator=(const InOrder&) = delete;
 
   /// Prints the text, or keeps it until all before it have been printed.
   void print(std::size_t number, std::string text) {
