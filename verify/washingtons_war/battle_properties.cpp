@@ -23,7 +23,7 @@ const Body* first_of(const Step& step) {
 /// The breach of a step in which the event `right` is missing or has other fields.
 template <class Body>
 BrokenProperty must_happen(const Step& step, RuleRef rule, const Body& right, std::string what) {
-  return must_follow(rule, std::move(what), "events", list_of(event_pattern(step.table, rule, right)));
+  return must_follow(rule, std::move(what), "events", sequence_of(event_pattern(step.table, rule, right)));
 }
 
 int die_of(const Roll& roll) { return static_cast<int>(index(roll.die)); }
@@ -115,7 +115,7 @@ BrokenProperty wrong_modifier(const Step& step, const Modifier& right, int given
                            ", not " + std::to_string(given);
   if (right.value != 0) return must_happen(step, right.rule, BattleModifier{side, right.value}, what);
   return must_follow(right.rule, what, "no_events",
-                     list_of(event_pattern(step.table, right.rule, BattleModifier{side, given})));
+                     sequence_of(event_pattern(step.table, right.rule, BattleModifier{side, given})));
 }
 
 /// 9.4: each modifier is right, and so is the total of the roll (9.2.4).
@@ -277,7 +277,7 @@ Found overrun_or_battle(const Step& step) {
     if (is_overrun(step.table, s, attacker, at, units_seen(s, attacker, at)) == (swept != nullptr)) continue;
     if (begun != nullptr) return must_happen(step, "9.7"_rule, Overrun{attacker, at}, "this should be an overrun");
     return must_follow("9.7"_rule, "this should be a battle", "no_events",
-                       list_of(event_pattern(step.table, "9.7"_rule, *swept)));
+                       sequence_of(event_pattern(step.table, "9.7"_rule, *swept)));
   }
   return std::nullopt;
 }

@@ -170,7 +170,7 @@ BrokenProperty wrong_marker(const Step& step, RuleRef rule, SpaceId at, std::opt
   Node event = Node::map();
   event.add("kind", Node::text(old ? "pc_removed" : "pc_placed"));
   event.add("at", Node::text(step.table.map[at].name));
-  return must_follow(rule, what, "no_events", list_of(std::move(event)));
+  return must_follow(rule, what, "no_events", sequence_of(std::move(event)));
 }
 
 /// 10.2.2: a marker is placed under every army, and all other spaces keep their markers.

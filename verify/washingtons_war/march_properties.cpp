@@ -129,7 +129,7 @@ Found counting(const Step& step) {
   return must_follow(
       "7.3.D"_rule,
       "the march has used up " + std::to_string(spent) + " spaces, not " + std::to_string(then->march.spent), "agenda",
-      list_of(std::move(frame)));
+      sequence_of(std::move(frame)));
 }
 
 /// 7.4.A, 7.3.C: a general without units who passes an enemy general can go on from that space.
@@ -163,7 +163,7 @@ Count others_have_moved(const EndOfActivation& activation) {
 Found wrong_marks(const Table& t, const char* what, const EndOfActivation& right) {
   Node frame = Node::map();
   frame.add("end_of_activation", to_node(t, right));
-  return must_follow("7.4.E"_rule, what, "agenda", list_of(std::move(frame)));
+  return must_follow("7.4.E"_rule, what, "agenda", sequence_of(std::move(frame)));
 }
 
 /// 7.2.A, 7.3.A: units that a general leaves on his way are not barred to himself during his activation.

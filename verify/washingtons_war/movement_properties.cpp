@@ -191,7 +191,7 @@ bool is_taken(const Step& step, General general) {
 /// Compares a capture with the events: `expected` says whether the general must be captured.
 Found compare_capture(const Step& step, RuleRef rule, const GeneralCaptured& capture, bool expected) {
   if (is_taken(step, capture.general) == expected) return std::nullopt;
-  Node pattern = list_of(event_pattern(step.table, rule, capture));
+  Node pattern = sequence_of(event_pattern(step.table, rule, capture));
   if (expected) return must_follow(rule, "the general alone is not taken", "events", std::move(pattern));
   return must_follow(rule, "the general is taken, though an army may still come to him", "no_events",
                      std::move(pattern));
@@ -274,7 +274,7 @@ Found die_against_agility(const Step& step, RuleRef rule, const Tried& tried, in
   Tried right = tried;
   right.outcome = success ? Attempt::succeeds : Attempt::fails;
   return must_follow(rule, std::string("the attempt should ") + (success ? "succeed" : "fail"), "events",
-                     list_of(event_pattern(step.table, rule, right)));
+                     sequence_of(event_pattern(step.table, rule, right)));
 }
 
 Found rolling_against_agility(const Step& step) {

@@ -97,8 +97,8 @@ int arrived(const Step& step, Nation nation, SpaceId at) {
 Found compare_arrival(const Step& step, RuleRef rule, const UnitsArrived& right) {
   if (arrived(step, right.nation, right.at) == right.count) return std::nullopt;
   const std::string what = std::to_string(right.count) + " CU should arrive";
-  if (right.count > 0) return must_follow(rule, what, "events", list_of(event_pattern(step.table, rule, right)));
-  return must_follow(rule, what, "no_events", list_of(Node::text("units_arrived")));
+  if (right.count > 0) return must_follow(rule, what, "events", sequence_of(event_pattern(step.table, rule, right)));
+  return must_follow(rule, what, "no_events", sequence_of(Node::text("units_arrived")));
 }
 
 /// 8.2.C: as many American units arrive as the card shows, but no more than the stock has.

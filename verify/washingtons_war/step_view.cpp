@@ -32,7 +32,7 @@ Node space_fact(const ww::Table& table, ww::SpaceId at, const char* key, Node va
   return spaces;
 }
 
-Node list_of(Node item) {
+Node sequence_of(Node item) {
   Node list = Node::sequence();
   list.push_back(std::move(item));
   return list;

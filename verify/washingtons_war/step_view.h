@@ -122,7 +122,7 @@ Node event_pattern(const ww::Table& table, RuleRef rule, const Body& body) {
 }
 
 /// A list of one item.
-Node list_of(Node item);
+Node sequence_of(Node item);
 
 /// The places of spaces on the board, for notes.
 inline std::vector<std::size_t> places_of(const std::vector<ww::SpaceId>& spaces) {

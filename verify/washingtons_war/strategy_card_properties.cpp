@@ -51,7 +51,7 @@ Found cause_of_a_reshuffle(const Step& step) {
     step.concerned = true;
     if (!due && !piles.of(Pile::deck).empty())
       return must_follow("6.1.B"_rule, "nothing calls for a reshuffle", "no_events",
-                         list_of(Node::text("deck_reshuffled")));
+                         sequence_of(Node::text("deck_reshuffled")));
     piles.reshuffle();
   }
   return std::nullopt;

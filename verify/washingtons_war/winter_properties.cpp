@@ -131,7 +131,7 @@ BrokenProperty wrong_losses(const Step& step, const State& start, const Toll& ri
   Node event = Node::map();
   event.add("kind", Node::text("units_removed"));
   event.add("at", Node::text(step.table.map[at].name));
-  BrokenProperty spared = must_follow(right.rule, what, "no_events", list_of(std::move(event)));
+  BrokenProperty spared = must_follow(right.rule, what, "no_events", sequence_of(std::move(event)));
   spared.asks = breach.asks;
   return spared;
 }
