@@ -32,6 +32,9 @@ constexpr const char* in_use = "is in use by another run";
 /// So many milliseconds a run waits for another that is just opening or leaving the file.
 constexpr int patience = 500;
 
+/// So many the run waits that has made the file: others only look at it, however slow the machine is.
+constexpr int patience_of_maker = 60'000;
+
 /// An open file of chunks.
 class Database {
  public:
@@ -41,12 +44,13 @@ class Database {
     const int result = sqlite3_open_v2(path.c_str(), &db, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     db_.reset(db);
     if (result != SQLITE_OK) fail("cannot be opened");
-    sqlite3_busy_timeout(db, patience);
+    sqlite3_busy_timeout(db, patience);  // for those that only read
   }
 
   /// Takes the file for this process alone. Throws DataError when another run has it, or has put a new file in its
   /// place.
-  void take() const {
+  void take(int milliseconds = patience) const {
+    sqlite3_busy_timeout(db_.get(), milliseconds);
     run("PRAGMA locking_mode = EXCLUSIVE");
     run("BEGIN EXCLUSIVE; COMMIT;");
     int moved = 0;
@@ -224,7 +228,7 @@ class ChunkStore::Impl {
       empty.identity(identity);
       if (!empty.finish_as_new()) throw DataError(path, {}, in_use);
     }
-    reopen();
+    reopen(open == Open::fresh ? patience_of_maker : patience);
     require_same(path, db_->identity(), identity, "this one");
   }
 
@@ -281,9 +285,9 @@ class ChunkStore::Impl {
     if (!db_) reopen();
   }
 
-  void reopen() {
+  void reopen(int milliseconds = patience) {
     db_ = std::make_unique<Database>(path_, path_, SQLITE_OPEN_READWRITE);
-    db_->take();
+    db_->take(milliseconds);
     db_->require_whole();
     db_->run("PRAGMA synchronous = NORMAL");
     select_ = db_->prepare("SELECT result FROM chunks WHERE lane = ? AND number = ?");
