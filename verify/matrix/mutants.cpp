@@ -169,8 +169,4 @@ std::vector<Mutant> source_mutants(const Game& game) {
 
 bool has_source_switches(const Game& game) { return !source_mutants(game).empty(); }
 
-bool has_refusal_switches(const Game& game) {
-  return std::ranges::any_of(rulebook::refusal_sites(), [&](const auto& site) { return is_of(game, site); });
-}
-
 }  // namespace tricorne::verify

@@ -43,17 +43,14 @@ struct Mutant {
 /// runs that can notice the mutants, as scenarios name it; empty: any.
 std::vector<Mutant> axis_mutants(const Game& game, const Game* base, const std::string& ruleset);
 
-/// A mutant for every refusal of the game. Only a build with switches for refusals has any; a normal build has none. A
-/// site that several rules share cites the paragraph of the calling rule, and has one mutant for each paragraph under
-/// which scenarios meet it. `seen` lists the refusals that scenarios meet.
+/// A mutant for every refusal of the game. A site that several rules share cites the paragraph of the calling rule, and
+/// has one mutant for each paragraph under which scenarios meet it. `seen` lists the refusals that scenarios meet.
 std::vector<Mutant> refusal_mutants(const Game& game, const std::set<rulebook::Refused>& seen);
 
 /// A mutant for every change of the game's sources, in the order of files and lines. Only a build with switches for
 /// changes has any (`./run mutate --source`).
 std::vector<Mutant> source_mutants(const Game& game);
 
-/// Does this build have refusals of the game that can be switched off?
-bool has_refusal_switches(const Game& game);
 /// Does this build have changes of the game's sources?
 bool has_source_switches(const Game& game);
 

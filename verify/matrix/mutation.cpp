@@ -263,8 +263,7 @@ bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::stri
   return Mutation(game, runs, options).would_notice(rule);
 }
 
-void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
-                       Tried tried) {
+void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained, Tried tried) {
   std::map<std::string, MutantResult*> by_name;
   std::vector<std::string> names;
   for (MutantResult& result : results) {
@@ -272,7 +271,6 @@ void explain_survivors(const Game& game, std::vector<MutantResult>& results, con
     names.push_back(result.mutant.name);
   }
   for (const Explained& entry : explained) {
-    if (entry.name.starts_with("refusal ") && !has_refusal_switches(game)) continue;
     const auto found = by_name.find(entry.name);
     if (found == by_name.end() && tried != Tried::everything) continue;
     if (found == by_name.end()) fail(entry.key, "there is no such mutant" + did_you_mean(entry.name, names));

@@ -71,9 +71,7 @@ void try_in_games(const Game& game, std::vector<MutantResult>& results, const Tr
 enum class Tried : std::uint8_t { everything, some_mutants, some_scenarios };
 
 /// Marks the survivors that `explained` names. Throws DataError in two cases: for an entry that names no mutant, when
-/// everything was tried; and for an entry that names a killed mutant, unless only some scenarios were tried. Entries
-/// for refusals are passed over in a build without switches for refusals.
-void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
-                       Tried tried);
+/// everything was tried; and for an entry that names a killed mutant, unless only some scenarios were tried.
+void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained, Tried tried);
 
 }  // namespace tricorne::verify

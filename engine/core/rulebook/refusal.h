@@ -1,11 +1,11 @@
 // How a rule refuses: `REFUSE_IF(condition, paragraph, why)`, one statement of a check. When the condition is true, the
 // check returns a Violation with the paragraph, a RuleRef, and with `why`, a literal that says the fact.
 //
-// In a build that defines TRICORNE_MUTANTS each refusal can be switched off by itself, to see whether a scenario
-// notices. In every other build REFUSE_IF is a plain `if`.
+// Each refusal can be switched off by itself, to see whether a scenario notices. Only in the engine for pages, which is
+// kept small and tries no mutants, REFUSE_IF is a plain `if`.
 #pragma once
 
-#ifdef TRICORNE_MUTANTS
+#ifndef __EMSCRIPTEN__
 #include "engine/core/rulebook/refusal_sites.h"
 
 /// Returns a Violation when the condition is true and the refusal is not switched off (refusal_sites.h). When it is

@@ -9,23 +9,21 @@ std::vector<RefusalSite>& registered() {
   return sites;
 }
 
-thread_local RuleWatch* watch = nullptr;
-
 }  // namespace
 
 const std::vector<RefusalSite>& refusal_sites() { return registered(); }
 
 RuleWatch::RuleWatch() : reached_(source_sites().size()) {
-  watch = this;
+  rule_watch = this;
   if (!reached_.empty()) source_switch.reached = &reached_;
 }
 RuleWatch::RuleWatch(const Switch& thrown) {
-  watch = this;
+  rule_watch = this;
   off_ = thrown;
   if (thrown.kind == Switch::Kind::source) source_switch.on = thrown.site;
 }
 RuleWatch::~RuleWatch() {
-  watch = nullptr;
+  rule_watch = nullptr;
   source_switch = {};
 }
 
@@ -39,7 +37,5 @@ std::size_t register_refusal(const RefusalSite& site) {
   registered().push_back(site);
   return registered().size() - 1;
 }
-
-bool in_force(std::size_t site, RuleRef rule) { return watch == nullptr || watch->in_force(site, rule); }
 
 }  // namespace tricorne::rulebook

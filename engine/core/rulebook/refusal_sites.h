@@ -1,5 +1,4 @@
-// The refusals of a build that defines TRICORNE_MUTANTS: a list of all refusals, and a switch for each. In other builds
-// the list is empty.
+// The refusals of the rules: a list of all, and a switch for each. In the engine for pages the list is empty.
 #pragma once
 
 #include <cstddef>
@@ -71,9 +70,14 @@ class RuleWatch {
 
 /// Adds a refusal to the list; gives its number. To be called before `main` begins.
 std::size_t register_refusal(const RefusalSite& site);
+/// The RuleWatch of the calling thread, or none.
+inline constinit thread_local RuleWatch* rule_watch = nullptr;
+
 /// Does the refusal with this number, which cites `rule`, count on the calling thread? Yes, unless the RuleWatch of
-/// the thread switches it off.
-bool in_force(std::size_t site, RuleRef rule);
+/// the thread switches it off. Inline, because games ask it for every answer that they refuse.
+inline bool in_force(std::size_t site, RuleRef rule) {
+  return rule_watch == nullptr || rule_watch->in_force(site, rule);
+}
 
 /// Registers the refusal at `Place` once, however often `Place` is used. `Place` is a type with a static `site()`; each
 /// REFUSE_IF has a type of its own.

@@ -4,18 +4,18 @@ namespace tricorne::rulebook {
 
 namespace {
 
-std::vector<SourceSite>& registered() {
+std::vector<SourceSite>& planted() {
   static std::vector<SourceSite> sites;
   return sites;
 }
 
 }  // namespace
 
-const std::vector<SourceSite>& source_sites() { return registered(); }
+const std::vector<SourceSite>& source_sites() { return planted(); }
 
 std::size_t register_source_sites(std::initializer_list<SourceSite> sites) {
-  const std::size_t first = registered().size();
-  registered().insert(registered().end(), sites);
+  const std::size_t first = planted().size();
+  planted().insert(planted().end(), sites);
   return first;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "engine/washingtons_crossing/action.h"
 #include "engine/washingtons_crossing/load/charts.h"
 #include "engine/washingtons_crossing/load/load.h"
 
