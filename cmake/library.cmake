@@ -3,10 +3,10 @@ include(${PROJECT_SOURCE_DIR}/cmake/groups.cmake)
 tricorne_find_games(${PROJECT_SOURCE_DIR})
 include(${PROJECT_SOURCE_DIR}/bindings/web/sources.cmake)
 
-# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILED name]): a static library of every .cpp below the
-# current folder, with the project's options and one of the sets of precompiled headers (cmake/precompiled.cmake).
+# tricorne_library(name [PLAYS] [PUBLIC lib…] [PRIVATE lib…]): a static library of every .cpp below the current folder,
+# with the project's options. PLAYS: games are played in it, so it is compiled as tricorne_plays says.
 function(tricorne_library name)
-  cmake_parse_arguments(LIBRARY "" "PRECOMPILED" "PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(LIBRARY "PLAYS" "" "PUBLIC;PRIVATE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
   if(EMSCRIPTEN)  # bindings/web has its own reader of documents
     list(FILTER sources EXCLUDE REGEX "/engine/core/load/yaml\\.cpp$")
@@ -15,43 +15,18 @@ function(tricorne_library name)
   target_link_libraries(${name}
     PUBLIC $<BUILD_INTERFACE:tricorne_options> ${LIBRARY_PUBLIC}
     PRIVATE $<BUILD_INTERFACE:tricorne_warnings> ${LIBRARY_PRIVATE})
-  if(NOT LIBRARY_PRECOMPILED)
-    set(LIBRARY_PRECOMPILED tricorne_precompiled)
+  if(LIBRARY_PLAYS)
+    tricorne_reuse(${name} tricorne_precompiled_plays)
+  else()
+    tricorne_reuse(${name} tricorne_precompiled)
   endif()
-  tricorne_reuse(${name} ${LIBRARY_PRECOMPILED})
-  if(CMAKE_UNITY_BUILD)
-    tricorne_unite(${name} ${CMAKE_UNITY_BUILD_BATCH_SIZE} ${sources})
-  elseif(TRICORNE_PRECOMPILED_HEADERS)
-    tricorne_games(${name} sources)
-  endif()
+  tricorne_unite(${name} ${CMAKE_UNITY_BUILD_BATCH_SIZE} ${sources})
   target_sources(${name} PRIVATE ${sources})
 endfunction()
 
-# tricorne_games(name list): compiles the sources of each game separately, with the game's headers precompiled and four
-# sources as one. Removes the sources from the list. A folder of at most eight sources stays: it would save no time.
-function(tricorne_games name list)
-  set(rest ${${list}})
-  foreach(header ${TRICORNE_STATES})
-    cmake_path(GET header PARENT_PATH folder)
-    cmake_path(GET folder FILENAME game)
-    set(own ${${list}})
-    list(FILTER own INCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${game}/")
-    list(LENGTH own count)
-    if(count GREATER 8)
-      list(REMOVE_ITEM rest ${own})
-      add_library(${name}_${game} OBJECT ${own})
-      target_link_libraries(${name}_${game} PRIVATE tricorne_options tricorne_warnings ${LIBRARY_PUBLIC} ${LIBRARY_PRIVATE})
-      tricorne_reuse(${name}_${game} tricorne_precompiled_${game})
-      tricorne_unite(${name}_${game} 4 ${own})
-      target_sources(${name} PRIVATE $<TARGET_OBJECTS:${name}_${game}>)
-    endif()
-  endforeach()
-  set(${list} ${rest} PARENT_SCOPE)
-endfunction()
-
 # tricorne_unite(target count source…): compiles `count` sources as one. Rules are united only with rules, and other
-# sources of a game only with one another: a program with its own rules (tricorne_refusals) or with its own sources of
-# each game (tricorne_changes) must not take the library's together with other sources. The sources that the engine in a
+# sources of a game only with one another: a program with its own sources of each game (tricorne_changes) must not take the
+# library's together with other sources. The sources that the engine in a
 # page needs are united only with one another. So the test web.sources sees which other sources a linker would take.
 # Each game is numbered by itself, so that one more file of a game recompiles nothing of another.
 function(tricorne_unite name count)
