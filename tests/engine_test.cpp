@@ -687,6 +687,22 @@ TEST(Blame, names_paragraphs_whose_runs_fail_alike_and_none_that_is_acquitted) {
   EXPECT_TRUE(outcomes[3].alike.empty());
 }
 
+/// Of a missed requirement every reader of the file must see a failure, as the exit code says.
+TEST(Junit, a_requirement_that_is_not_met_is_a_failure) {
+  Conformance conformance;
+  conformance.outcomes = {outcome(Status::passed, {"11.2"})};
+  verify::Uncovered missed;
+  missed.paragraph.rule = "11.3";
+  missed.wanted = 9;
+  conformance.uncovered = {missed};
+  const std::string xml = reports::conformance_as_junit(conformance);
+  EXPECT_NE(xml.find("<testsuites name=\"tricorne verify\" tests=\"2\" failures=\"1\" errors=\"0\" time=\"0.000\">"),
+            std::string::npos)
+      << xml;
+  EXPECT_NE(xml.find("<failure type=\"required\" message=\"required, but not tried enough: 11.3"), std::string::npos)
+      << xml;
+}
+
 TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {
   Outcome broken = outcome(Status::error, {});
   const json log = json::parse(to_json(reports::results_as_sarif(
@@ -702,12 +718,43 @@ TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {
     EXPECT_TRUE(result["message"]["text"].is_string());
     EXPECT_EQ(driver["rules"].at(result["ruleIndex"].get<std::size_t>())["id"], result["ruleId"]);
     const json& place = result["locations"].at(0)["physicalLocation"];
-    EXPECT_EQ(place["artifactLocation"]["uri"], "a%20folder/x.yaml");
+    EXPECT_TRUE(place["artifactLocation"]["uri"].get<std::string>().ends_with("a%20folder/x.yaml"));
     EXPECT_EQ(place["region"], (json{{"startLine", 7}, {"startColumn", 3}}));
   }
   EXPECT_EQ(run["results"][0]["ruleId"], "10.11.B.ii");
   EXPECT_EQ(run["results"][1]["ruleId"], "scenario-file");
   for (const json& rule : driver["rules"]) EXPECT_FALSE(rule["fullDescription"]["text"].get<std::string>().empty());
+}
+
+/// A code host refuses two runs of one id, and looks for paths from the root of the sources.
+TEST(Sarif, runs_of_two_games_and_two_engines_have_different_ids_and_one_root) {
+  std::set<std::string> ids;
+  const auto second = open_game("washingtons-crossing", {});
+  for (const Game* each : {&game(), static_cast<const Game*>(second.get())})
+    for (const char* engine : {"", "markers", "small"}) {
+      const json log = json::parse(to_json(reports::results_as_sarif(*each, {}, "1.0.0", {}, engine)));
+      ids.insert(log["runs"][0]["automationDetails"]["id"].get<std::string>());
+      const std::string base = log["runs"][0]["originalUriBaseIds"]["SRCROOT"]["uri"];
+      EXPECT_TRUE(base.starts_with("file:///") && base.ends_with("/")) << base;
+    }
+  EXPECT_EQ(ids.size(), 6U);
+}
+
+TEST(Sarif, a_path_is_the_same_from_every_folder_of_the_sources) {
+  const auto before = std::filesystem::current_path();
+  const auto sources = std::filesystem::temp_directory_path() / "tricorne-sarif-root";
+  std::filesystem::create_directories(sources / ".git");
+  std::filesystem::create_directories(sources / "a/b");
+  Outcome made = outcome(Status::failed, {"11.2"});
+  for (const auto& [folder, file] : {std::pair("", "a/b/x.yaml"), {"a", "b/x.yaml"}, {"a/b", "x.yaml"}}) {
+    std::filesystem::current_path(sources / folder);
+    made.scenario.file = file;
+    const json log = json::parse(to_json(reports::results_as_sarif(game(), {made}, "1.0.0")));
+    const json& place = log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"];
+    EXPECT_EQ(place, (json{{"uri", "a/b/x.yaml"}, {"uriBaseId", "SRCROOT"}})) << folder;
+  }
+  std::filesystem::current_path(before);
+  std::filesystem::remove_all(sources);
 }
 
 TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
@@ -722,7 +769,7 @@ TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
   EXPECT_EQ(results[0]["ruleId"], "line-protocol");
   const json& place = results[1]["locations"].at(0)["physicalLocation"];
   EXPECT_EQ(place["region"]["startLine"], 20);
-  EXPECT_EQ(place["artifactLocation"]["uri"], "y.yaml");
+  EXPECT_TRUE(place["artifactLocation"]["uri"].get<std::string>().ends_with("y.yaml"));
   EXPECT_EQ(results[1]["relatedLocations"].at(0)["physicalLocation"]["region"]["startLine"], 7);
 }
 

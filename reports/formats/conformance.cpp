@@ -223,9 +223,9 @@ std::string conformance_as_junit(const Conformance& conformance) {
   std::vector<Property> properties;
   for (const ParagraphResult& paragraph : conformance.paragraphs)
     properties.emplace_back(paragraph.rule, in_words(paragraph));
-  for (const verify::Uncovered& uncovered : conformance.uncovered)
-    properties.emplace_back("required", in_words(uncovered));
-  return results_as_junit(conformance.outcomes, properties);
+  std::vector<std::string> unmet;
+  for (const verify::Uncovered& uncovered : conformance.uncovered) unmet.push_back(in_words(uncovered));
+  return results_as_junit(conformance.outcomes, properties, unmet);
 }
 
 std::string conformance_as_sarif(const Game& game, const Conformance& conformance, const std::string& version) {
@@ -243,7 +243,7 @@ std::string conformance_as_sarif(const Game& game, const Conformance& conformanc
       add(paragraph.rule, paragraph.rule + ": " + in_words(paragraph), false);
   for (const verify::Uncovered& uncovered : conformance.uncovered)
     add(uncovered.paragraph.rule, "required, but not tried enough: " + in_words(uncovered), true);
-  return to_json(results_as_sarif(game, conformance.outcomes, version, remarks));
+  return to_json(results_as_sarif(game, conformance.outcomes, version, remarks, conformance.engine.name));
 }
 
 std::string changes_as_text(const std::vector<verify::Change>& changes) {

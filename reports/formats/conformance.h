@@ -21,7 +21,8 @@ std::string conformance_as_text(const verify::Conformance& conformance, double s
 /// holds no times.
 std::string conformance_as_json(const std::vector<verify::Conformance>& engines);
 
-/// The results as JUnit XML (results_as_junit), with the verdict on each paragraph as a property.
+/// The results as JUnit XML (results_as_junit), with the verdict on each paragraph as a property. A
+/// requirement that is not met is a failure.
 std::string conformance_as_junit(const verify::Conformance& conformance);
 
 /// The results as SARIF (results_as_sarif). A paragraph that was tried partly is open, one that was required and not

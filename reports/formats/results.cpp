@@ -75,15 +75,15 @@ double seconds_of(const std::vector<const Outcome*>& outcomes) {
 
 std::string testcase(const Outcome& outcome) {
   const auto& run = outcome.scenario;
-  std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\" time=\"{:.6f}\"",
+  std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\" time=\"{:.3f}\"",
                                  xml(std::filesystem::path(run.file).stem().string()), xml(name_of(outcome)),
                                  xml(run.file), mark_of(outcome).line, outcome.seconds);
   if (outcome.status == Status::passed) return text + "/>\n";
   if (outcome.status == Status::lacks)
     return text + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n", xml(outcome.message));
   const std::string_view tag = outcome.status == Status::failed ? "failure" : "error";
-  return text + fmt::format(">\n      <{0} message=\"{1}\">{2}</{0}>\n    </testcase>\n", tag, xml(outcome.message),
-                            xml(line_of(outcome)));
+  return text + fmt::format(">\n      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n    </testcase>\n", tag,
+                            to_text(outcome.status), xml(outcome.message), xml(line_of(outcome)));
 }
 
 std::string testsuite(const std::string& folder, const std::vector<const Outcome*>& outcomes) {
@@ -96,17 +96,33 @@ std::string testsuite(const std::string& folder, const std::vector<const Outcome
     cases += testcase(*outcome);
   }
   return fmt::format(
-      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\">\n{}  "
+      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.3f}\">\n{}  "
       "</testsuite>\n",
       xml(folder), outcomes.size(), tally.failed, tally.errors, tally.lacks, seconds_of(outcomes), cases);
 }
 
 std::string properties_suite(const std::vector<Property>& properties) {
   if (properties.empty()) return "";
-  std::string text = "  <testsuite name=\"paragraphs\" tests=\"0\" failures=\"0\" errors=\"0\">\n    <properties>\n";
+  std::string text =
+      "  <testsuite name=\"paragraphs\" tests=\"0\" failures=\"0\" errors=\"0\" skipped=\"0\" time=\"0.000\">\n    "
+      "<properties>\n";
   for (const auto& [name, value] : properties)
     text += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", xml(name), xml(value));
   return text + "    </properties>\n  </testsuite>\n";
+}
+
+/// What was required and not met, a failure each.
+std::string required_suite(const std::vector<std::string>& unmet) {
+  if (unmet.empty()) return "";
+  std::string text = fmt::format(
+      "  <testsuite name=\"required\" tests=\"{0}\" failures=\"{0}\" errors=\"0\" skipped=\"0\" time=\"0.000\">\n",
+      unmet.size());
+  for (const std::string& what : unmet)
+    text += fmt::format(
+        "    <testcase classname=\"required\" name=\"{0}\" time=\"0.000\">\n"
+        "      <failure type=\"required\" message=\"required, but not tried enough: {0}\"/>\n    </testcase>\n",
+        xml(what));
+  return text + "  </testsuite>\n";
 }
 
 Json json_of(const Outcome& outcome) {
@@ -250,7 +266,8 @@ Json results_as_value(const Outcomes& outcomes) {
   return root;
 }
 
-std::string results_as_junit(const Outcomes& outcomes, const std::vector<Property>& properties) {
+std::string results_as_junit(const Outcomes& outcomes, const std::vector<Property>& properties,
+                             const std::vector<std::string>& unmet) {
   std::map<std::string, std::vector<const Outcome*>> folders;
   std::vector<const Outcome*> all;
   for (const Outcome& outcome : outcomes) {
@@ -260,10 +277,11 @@ std::string results_as_junit(const Outcomes& outcomes, const std::vector<Propert
   const Tally tally = count(outcomes);
   std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   text +=
-      fmt::format("<testsuites name=\"tricorne verify\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.6f}\">\n",
-                  outcomes.size(), tally.failed + tally.offered_failed, tally.errors + tally.protocol, seconds_of(all));
+      fmt::format("<testsuites name=\"tricorne verify\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\">\n",
+                  outcomes.size() + unmet.size(), tally.failed + tally.offered_failed + unmet.size(),
+                  tally.errors + tally.protocol, seconds_of(all));
   for (const auto& [folder, members] : folders) text += testsuite(folder, members);
-  return text + properties_suite(properties) + "</testsuites>\n";
+  return text + required_suite(unmet) + properties_suite(properties) + "</testsuites>\n";
 }
 
 }  // namespace tricorne::reports

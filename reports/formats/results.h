@@ -60,8 +60,9 @@ Json results_as_value(const std::vector<verify::Outcome>& outcomes);
 /// A name and a value to be told beside the results.
 using Property = std::pair<std::string, std::string>;
 
-/// The outcomes as JUnit XML, with one testsuite for each folder. `properties` stand in a testsuite of their own.
-std::string results_as_junit(const std::vector<verify::Outcome>& outcomes,
-                             const std::vector<Property>& properties = {});
+/// The outcomes as JUnit XML, with one testsuite for each folder. `properties` stand in a testsuite of their own, and
+/// so does each text of `unmet`, which says what was required and not met: it is a failure.
+std::string results_as_junit(const std::vector<verify::Outcome>& outcomes, const std::vector<Property>& properties = {},
+                             const std::vector<std::string>& unmet = {});
 
 }  // namespace tricorne::reports

@@ -29,12 +29,15 @@ std::string rule_of(const Outcome& outcome) {
   return outcome.status == Status::error || rules.empty() ? std::string(file_rule) : rules.front();
 }
 
-/// A path relative to the current folder. A path outside the folder is unchanged.
-std::string from_here(const std::string& path) {
+constexpr const char* root_id = "SRCROOT";
+
+/// The root of the sources: the nearest folder upwards with `.git`, else the current folder.
+std::filesystem::path root_of_sources() {
   std::error_code unknown;
   const auto here = std::filesystem::current_path(unknown);
-  const auto relative = std::filesystem::path(path).lexically_relative(here).string();
-  return unknown || relative.empty() || relative.starts_with("..") ? path : relative;
+  for (auto folder = here; folder.has_relative_path(); folder = folder.parent_path())
+    if (std::filesystem::exists(folder / ".git", unknown)) return folder;
+  return here;
 }
 
 /// A path as a URI reference. An absolute path gets the scheme `file`. Special characters become `%` and two digits.
@@ -78,8 +81,17 @@ class SarifRules {
   Json list_ = Json::array();
 };
 
+/// A file, relative to the root of the sources when it lies below.
+Json artifact(const std::string& file) {
+  std::error_code unknown;
+  const auto whole = std::filesystem::absolute(file, unknown);
+  const auto relative = whole.lexically_relative(root_of_sources()).string();
+  if (unknown || relative.empty() || relative.starts_with("..")) return {{"uri", uri(whole.string())}};
+  return {{"uri", uri(relative)}, {"uriBaseId", root_id}};
+}
+
 Json location_of(const Outcome& outcome, Mark mark) {
-  Json place{{"artifactLocation", {{"uri", uri(from_here(outcome.scenario.file))}}}};
+  Json place{{"artifactLocation", artifact(outcome.scenario.file)}};
   if (mark.line != 0) place["region"] = {{"startLine", mark.line}, {"startColumn", mark.column}};
   return place;
 }
@@ -120,7 +132,7 @@ Json result_of(const SarifRules& rules, const Outcome& outcome) {
 }  // namespace
 
 Json results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version,
-                      const std::vector<Remark>& remarks) {
+                      const std::vector<Remark>& remarks, const std::string& engine) {
   const SarifRules rules(game, outcomes, remarks);
   Json results = Json::array();
   for (const Outcome& outcome : outcomes)
@@ -128,6 +140,10 @@ Json results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, co
   for (const Remark& remark : remarks) results.push_back(result_of(rules, remark));
   Json run;
   run["tool"]["driver"] = {{"name", "tricorne"}, {"version", version}, {"rules", rules.list()}};
+  // The last part of an id would tell one execution from another; an id that ends with a slash has none.
+  run["automationDetails"] = {
+      {"id", "tricorne verify/" + std::string(game.name()) + "/" + (engine.empty() ? "" : engine + "/")}};
+  run["originalUriBaseIds"][root_id] = {{"uri", uri(root_of_sources().string() + "/")}};
   run["columnKind"] = "unicodeCodePoints";
   run["results"] = results;
   Json root;

@@ -19,9 +19,10 @@ struct Remark {
 
 /// One result for each run that neither passed nor was lacked by a foreign engine. The rule of a result is the blamed
 /// paragraph, or the first paragraph that the scenario names. The place of a run of a table is its row. Paths below the
-/// current folder are relative to it; other paths stand as they are. `version` is the version of the program.
-/// `remarks` come behind the results.
+/// root of the sources are relative to it (`SRCROOT`: the nearest folder upwards with `.git`, else the current folder);
+/// other paths are whole. `version` is the version of the program. `remarks` come behind the results. Game and `engine`
+/// make the id of the run, since code hosts take one run of an id.
 Json results_as_sarif(const Game& game, const std::vector<verify::Outcome>& outcomes, const std::string& version,
-                      const std::vector<Remark>& remarks = {});
+                      const std::vector<Remark>& remarks = {}, const std::string& engine = "");
 
 }  // namespace tricorne::reports
