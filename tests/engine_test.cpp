@@ -90,7 +90,7 @@ TEST(Serve, a_position_into_which_no_game_comes_is_refused_and_the_one_before_st
   const json piled_up{{"id", 2}, {"method", "load"}, {"position", {{"agenda", phases}}}};
   const json answer = ask(engine, piled_up.dump());
   EXPECT_EQ(answer["error"]["code"], "bad_position");
-  EXPECT_EQ(answer["error"]["message"], "no game comes into this position: the agenda is full");
+  EXPECT_EQ(answer["error"]["message"], "position: no game comes into this position: the agenda is full");
   const json too_long{
       {"id", 3}, {"method", "load"}, {"ruleset", std::string(300, 'x') + ".yaml"}, {"position", json::object()}};
   EXPECT_EQ(ask(engine, too_long.dump())["error"]["code"], "bad_position");
@@ -196,6 +196,24 @@ json other_turn_track() {
 json next_years_units(Server& engine, const json& more) {
   loaded(engine, {{"year", 1775}, {"spaces", winter["spaces"]}, {"agenda", {"begin_end_phase"}}}, more);
   return ask(engine, R"({"id": 2, "method": "facts"})")["result"]["facts"]["reinforcements"]["british_cu"];
+}
+
+/// A message is one line, so an error names the keys that lead to what is wrong.
+TEST(Serve, names_the_way_to_what_is_wrong) {
+  Server engine = server();
+  const std::pair<json, std::string> wrong[] = {
+      {{{"position", {{"spaces", {{"Boston", {{"pc", "brittish"}}}}}}}}, "position.spaces.Boston.pc: "},
+      {{{"position", {{"hands", {{"british", {29, "x"}}}}}}}, "position.hands.british[1]: "},
+      {{{"position", json::object()}, {"chance", "roll 6"}}, "chance: expected a list"},
+      {{{"position", json::object()}, {"stop", 3}}, "stop: expected a list"},
+      {{{"position", 3}}, "position: "}};
+  for (const auto& [parts, way] : wrong) {
+    json load = parts;
+    load.update({{"id", 1}, {"method", "load"}, {"ruleset", "2014"}});
+    const json error = ask(engine, load.dump())["error"];
+    EXPECT_EQ(error["code"], "bad_position") << load;
+    EXPECT_EQ(error["message"].get<std::string>().rfind(way, 0), 0U) << error;
+  }
 }
 
 TEST(Serve, takes_whole_tables_with_a_position) {

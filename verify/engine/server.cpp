@@ -50,11 +50,15 @@ std::string request_text(const Node& request, std::string_view key) {
   return value.scalar;
 }
 
-/// Names every part of a document by the keys that lead to it, such as `data.cards[3].ops`. Errors then show these
-/// keys, since a message in JSON has no useful line numbers.
+/// Names every part of a request by the keys that lead to it, such as `data.cards[3].ops`. Errors then show these keys
+/// in place of lines and columns, which say nothing of a message that is one line.
 void name_by_the_way(Node& node, const std::string& way) {
-  node.file = std::make_shared<const std::string>(way);
-  for (Entry& entry : node.entries) name_by_the_way(entry.value, way + "." + entry.key);
+  node.file = std::make_shared<const std::string>(way.empty() ? "request" : way);
+  node.mark = {};
+  for (Entry& entry : node.entries) {
+    entry.key_mark = {};
+    name_by_the_way(entry.value, way.empty() ? entry.key : way + "." + entry.key);
+  }
   for (std::size_t i = 0; i < node.items.size(); ++i)
     name_by_the_way(node.items[i], way + "[" + std::to_string(i) + "]");
 }
@@ -78,7 +82,7 @@ Node progress(const std::vector<Happening>& events, const Position& position) {
 std::vector<std::string> chance_of(const Node& load, const Position& position) {
   std::vector<std::string> answers;
   if (const Node* list = load.find("chance"))
-    for (const std::string& text : read_texts(*list)) answers.push_back(position.canonical(text));
+    for (const Node& text : read_items(*list)) answers.push_back(position.canonical(read_text(text)));
   return answers;
 }
 
@@ -109,7 +113,8 @@ Server::Server(const Game& game, Node tables, std::string version)
 std::string Server::answer(std::string_view line) {
   Node id;
   try {
-    const Node request = parse_json(line, "request");
+    Node request = parse_json(line, "request");
+    name_by_the_way(request, "");
     if (!request.is_map()) throw Trouble{error_code::bad_request, "a request is an object"};
     id = request_id(request);
     return line_of(id, "result", respond(request));
@@ -178,10 +183,8 @@ const Game& Server::game_under(const Node& ruleset) {
 const Game& Server::game_with(const Game& game, const Node& tables) {
   const std::string ruleset(game.ruleset());
   if (own_tables_ && own_tables_->ruleset == ruleset && own_tables_->tables == tables) return *own_tables_->game;
-  Node named = tables;
-  name_by_the_way(named, "data");
   try {
-    own_tables_ = OwnTables{ruleset, tables, game.with_tables(named)};
+    own_tables_ = OwnTables{ruleset, tables, game.with_tables(tables)};
   } catch (const DataError& e) {
     throw Trouble{error_code::bad_data, e.what()};
   }
@@ -208,7 +211,7 @@ Node Server::load(const Node& request) {
     chance_ = std::move(chance);
     return progress(events, *position_);
   } catch (const DataError& e) {
-    throw Trouble{error_code::bad_position, e.message()};
+    throw Trouble{error_code::bad_position, e.what()};
   }
 }
 
@@ -220,7 +223,7 @@ Node Server::view(const Node& request) const {
   try {
     return Node::map("view", position().view(read_seat(request_part(request, "seat"), position().seats())));
   } catch (const DataError& e) {  // the seat's name
-    throw Trouble{error_code::bad_request, e.message()};
+    throw Trouble{error_code::bad_request, e.what()};
   }
 }
 
