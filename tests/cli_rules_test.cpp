@@ -237,10 +237,12 @@ TEST_F(Command, odds_add_up_and_tell_what_they_assume) {
   const auto odds =
       nlohmann::json::parse(run("odds attack.yaml 'march to New Brunswick' 'take 3 CU' --format json").out);
   EXPECT_EQ(odds["attacker"]["seat"], "british");
-  EXPECT_NEAR(odds["attacker"]["wins"].get<double>() + odds["defender"]["wins"].get<double>(), 1, 1e-9);
+  const auto fraction = odds["attacker"]["fraction"];
+  EXPECT_EQ(odds["attacker"]["wins"].get<double>(), fraction[0].get<double>() / fraction[1].get<double>());
+  EXPECT_EQ(odds["attacker"]["wins"].get<double>() + odds["defender"]["wins"].get<double>(), 1) << odds;
   double all = 0;
   for (const auto& [units, chance] : odds["losses"]["american"].items()) all += chance.get<double>();
-  EXPECT_NEAR(all, 1, 1e-9);
+  EXPECT_NEAR(all, 1, 1e-15) << "each is a fraction of throws";
   const test::Result peaceful = run("odds position.yaml 'place PC at Oswego'");
   EXPECT_EQ(peaceful.exit, 2);
   EXPECT_NE(peaceful.err.find("no fight begins"), std::string::npos) << peaceful.err;

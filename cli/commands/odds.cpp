@@ -19,7 +19,19 @@ struct OddsOptions : Options {
   std::vector<std::string> actions;
 };
 
-std::string percent(double chance) { return fmt::format("{:.1f} %", 100 * chance); }
+/// The chance without the error of the sum that found it.
+double exact(double chance) {
+  const auto fraction = verify::fraction_of(chance);
+  return fraction ? fraction->value() : chance;
+}
+
+std::string percent(double chance) { return fmt::format("{:.1f} %", 100 * exact(chance)); }
+
+/// ` (7/16)`, or nothing for 0, 1 and a chance that is no fraction of throws.
+std::string fraction_in_words(double chance) {
+  const auto fraction = verify::fraction_of(chance);
+  return fraction && fraction->under > 1 ? fmt::format(" ({}/{})", fraction->over, fraction->under) : "";
+}
 
 double wins_of(const verify::BattleChances& odds, const std::string& seat) {
   const auto found = odds.wins.find(seat);
@@ -36,7 +48,8 @@ std::string losses_of(const verify::BattleChances& odds, const std::string& seat
 std::string as_text(const verify::BattleChances& odds) {
   std::string text = fmt::format("{} attacks at {}\n", odds.attacker, odds.at);
   for (const std::string& seat : {odds.attacker, odds.defender})
-    text += fmt::format("  {:<10} wins {:>7}; loses {}\n", seat, percent(wins_of(odds, seat)), losses_of(odds, seat));
+    text += fmt::format("  {:<10} wins {:>7}{}; loses {}\n", seat, percent(wins_of(odds, seat)),
+                        fraction_in_words(wins_of(odds, seat)), losses_of(odds, seat));
   const double none = 1 - wins_of(odds, odds.attacker) - wins_of(odds, odds.defender);
   if (none > 1e-9) text += "  " + odds.otherwise + ": " + percent(none) + "\n";
   for (const std::string& answer : odds.assumed) text += "  assumed: " + answer + "\n";
@@ -44,7 +57,10 @@ std::string as_text(const verify::BattleChances& odds) {
 }
 
 Json side_of(const verify::BattleChances& odds, const std::string& seat) {
-  return {{"seat", seat}, {"wins", wins_of(odds, seat)}};
+  const double wins = wins_of(odds, seat);
+  Json node{{"seat", seat}, {"wins", exact(wins)}};
+  if (const auto fraction = verify::fraction_of(wins)) node["fraction"] = {fraction->over, fraction->under};
+  return node;
 }
 
 Json as_json(const verify::BattleChances& odds) {
@@ -55,7 +71,7 @@ Json as_json(const verify::BattleChances& odds) {
   node["losses"] = Json::object();
   for (const auto& [seat, losses] : odds.losses) {
     node["losses"][seat] = Json::object();
-    for (const auto& [units, chance] : losses) node["losses"][seat][std::to_string(units)] = chance;
+    for (const auto& [units, chance] : losses) node["losses"][seat][std::to_string(units)] = exact(chance);
   }
   node["assumed"] = odds.assumed;
   return node;

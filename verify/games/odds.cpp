@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <utility>
 
 namespace tricorne::verify {
 
@@ -115,7 +117,24 @@ class Casting {
   BattleChances found_;
 };
 
+/// Errors of rounding stay below this.
+constexpr double exact_enough = 1e-11;
+
 }  // namespace
+
+std::optional<Fraction> fraction_of(double chance) {
+  // The convergents of the continued fraction: each is the nearest fraction with a denominator as small as its own.
+  Fraction before{1, 0}, last{static_cast<std::int64_t>(std::floor(chance)), 1};
+  for (double rest = chance - std::floor(chance); std::abs(last.value() - chance) > exact_enough;) {
+    rest = 1 / rest;
+    const auto whole = static_cast<std::int64_t>(std::floor(rest));
+    rest -= std::floor(rest);
+    const Fraction next{whole * last.over + before.over, whole * last.under + before.under};
+    if (next.under > 10'000'000) return std::nullopt;
+    before = std::exchange(last, next);
+  }
+  return last;
+}
 
 std::string assumed_answer(const Position& position) { return modest(position); }
 

@@ -1,6 +1,7 @@
 // The exact chances of a battle, found by trying every throw of its dice.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -29,6 +30,17 @@ struct BattleChances {
   std::vector<std::string> assumed;                     ///< assumed answers, such as `british: take 5 CU`
   std::string otherwise = "neither wins";               ///< what happens where neither seat wins
 };
+
+/// A chance as the dice make it.
+struct Fraction {
+  std::int64_t over = 0;
+  std::int64_t under = 1;
+  double value() const { return static_cast<double>(over) / static_cast<double>(under); }
+};
+
+/// The fraction that a sum of the chances of throws stands for: the simplest within the error of such a sum. Nothing
+/// when there is none with a denominator of at most ten million.
+std::optional<Fraction> fraction_of(double chance);
 
 /// The answer that `battle_chances` assumes of a player, as it says there. Somebody must be asked.
 std::string assumed_answer(const Position& position);
