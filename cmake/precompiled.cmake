@@ -27,7 +27,7 @@ function(tricorne_hide_symbols target)
     POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 endfunction()
 
-# tricorne_add_precompiled(name [PROGRAMS] [LEVEL option] [LIBRARIES lib…] header…): a set for libraries, or for programs.
+# tricorne_add_precompiled(name header… [PROGRAMS] [LEVEL option] [LIBRARIES lib…]): a set for libraries, or for programs.
 function(tricorne_add_precompiled name)
   cmake_parse_arguments(SET "PROGRAMS" "LEVEL" "LIBRARIES" ${ARGN})
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/precompiled.cpp CONTENT "")
@@ -48,5 +48,5 @@ endfunction()
 if(TRICORNE_PRECOMPILED_HEADERS)
   find_package(fmt REQUIRED)
   tricorne_add_precompiled(tricorne_precompiled_plays)
-  tricorne_add_precompiled(tricorne_precompiled LEVEL ${TRICORNE_LEVEL} LIBRARIES fmt::fmt <fmt/format.h>)
+  tricorne_add_precompiled(tricorne_precompiled <fmt/format.h> LEVEL ${TRICORNE_LEVEL} LIBRARIES fmt::fmt)
 endif()

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
 
 #include "engine/core/load/files.h"
 #include "tests/support/folder.h"
@@ -174,6 +176,43 @@ TEST_F(ErrataCommand, a_rule_without_axis_gets_a_patch_to_start_from) {
   const std::string apply = "cd '" + tricorne::test::source_dir() + "' && git apply --check '" +
                             (folder_ / "rule.patch").string() + "' 2>/dev/null";
   EXPECT_EQ(std::system(apply.c_str()), 0) << text;
+}
+/// The lines that a patch adds as the new file `name` of a game's folder of scenarios.
+std::string added_file(const std::string& patch, const std::string& game, const std::string& name) {
+  std::istringstream lines(patch);
+  std::string text, line;
+  for (bool inside = false; std::getline(lines, line);) {
+    if (line.starts_with("+++ ") || line.starts_with("--- "))
+      inside = line == "+++ b/scenarios/" + game + "/" + name;
+    else if (inside && line.starts_with("+"))
+      text += line.substr(1) + "\n";
+  }
+  return text;
+}
+
+/// The scenario of the patch fails until the rule is written: its last answer is legal. Without the patch the paragraph
+/// of the erratum is not there, so the scenario is run with the paragraph that it changes.
+TEST_F(ErrataCommand, the_scenario_of_a_patch_is_one_of_an_answer_that_is_legal_today) {
+  const std::pair<std::string, std::string> rules[] = {
+      {"washingtons-war", "7.3.A"},     {"washingtons-war", "9.41"},         {"washingtons-war", "3.0.army"},
+      {"washingtons-crossing", "11.3"}, {"washingtons-crossing", "6.0.8.a"}, {"washingtons-crossing", "17.2.1"}};
+  for (const auto& [game, rule] : rules) {
+    const Result made = run("errata new --game " + game + " --rule 'no \"British\": may' --paragraph " + rule +
+                            " --out " + rule + ".patch");
+    ASSERT_EQ(made.exit, 0) << rule << made.err;
+    const std::string patch = read(rule + ".patch");
+    const std::string apply = "cd '" + tricorne::test::source_dir() + "' && git apply --check '" +
+                              (folder_ / (rule + ".patch")).string() + "' 2>/dev/null";
+    EXPECT_EQ(std::system(apply.c_str()), 0) << patch;
+    std::string scenario = added_file(patch, std::regex_replace(game, std::regex("-"), "_"), "no_british_may.yaml");
+    scenario = std::regex_replace(scenario, std::regex("ruleset: .*\n"), "");
+    scenario = std::regex_replace(scenario, std::regex("[^ \\[]*[.]erratum, "), "");
+    scenario = std::regex_replace(scenario, std::regex("[.]erratum"), "");
+    write("stub.yaml", scenario);
+    const Result verdict = run("verify stub.yaml --quiet");
+    EXPECT_EQ(verdict.exit, 1) << rule << "\n" << scenario << verdict.out << verdict.err;
+    EXPECT_TRUE(has(verdict.out, "is legal, but " + rule + " should refuse it")) << rule << verdict.out << scenario;
+  }
 }
 TEST_F(ErrataCommand, a_patch_starts_from_a_rule_that_a_function_holds) {
   EXPECT_EQ(run("errata new --rule 'an army may march twice in winter' --out found.patch").exit, 0);

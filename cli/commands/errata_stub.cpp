@@ -102,12 +102,14 @@ const RuleEntry& changed_paragraph(const Game& game, const std::string& words, c
                               "\"; name it with --paragraph");
 }
 
-/// A name for an axis: the first words of the rule.
+/// A name for an axis: the first words of the rule. Only letters and digits of ASCII make words.
 std::string axis_name(const std::string& words) {
-  std::string name;
+  std::string plain = fold(words), name;
+  for (char& c : plain)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = ' ';
   constexpr std::size_t longest = 40;
-  for (const std::string& word : split(fold(words), ' '))
-    if (name.size() + word.size() < longest) name += (name.empty() ? "" : "_") + word;
+  for (const std::string& word : split(plain, ' '))
+    if (!word.empty() && name.size() + word.size() < longest) name += (name.empty() ? "" : "_") + word;
   if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) != 0) name = "erratum_" + name;
   return name;
 }
@@ -117,7 +119,8 @@ struct Addition {
   const Game& game;
   const RuleEntry& paragraph;
   std::string words, axis, id;
-  std::string folder;  ///< of the game's sources, from the root
+  std::string folder;    ///< of the game's sources, from the root
+  std::string scenario;  ///< id of the scenario
 
   std::string path(const std::string& file) const { return folder + "/" + file; }
   std::string full(const std::string& file) const { return (fs::path(source_folder()) / path(file)).string(); }
@@ -188,36 +191,54 @@ std::string ruleset_hunks(const Addition& add) {
   return text;
 }
 
+/// The answers from set-up to the first that a player gives.
+Node first_answers(const Game& game) {
+  constexpr int most = 300;
+  Node when = Node::sequence();
+  const auto position = game.setup();
+  position->settle();
+  for (int i = 0; i < most && position->pending(); ++i) {
+    const bool by_chance = position->pending()->seat == Seat::Chance;
+    const std::string answer = position->legal_actions().front();
+    when.push_back(Node::text(answer));
+    if (!by_chance) break;
+    position->apply(answer);
+  }
+  return when;
+}
+
+/// The shortest scenario of the paragraph that ends with a legal answer, under the first ruleset and on certain data.
+const verify::Scenario* model_of(const Addition& add, const std::vector<verify::Scenario>& scenarios) {
+  const verify::Scenario* model = nullptr;
+  for (const verify::Scenario& run : scenarios) {
+    const bool names = std::find(run.rules.begin(), run.rules.end(), add.paragraph.id) != run.rules.end();
+    const bool answers = !run.when.empty() && run.when.back().is_scalar();
+    const bool plain = !run.rests_on && run.ruleset == add.game.rulesets().front();
+    if (names && answers && plain && (model == nullptr || run.when.size() < model->when.size())) model = &run;
+  }
+  return model;
+}
+
 /// A scenario that fails: an answer that is legal today and that the new rule shall bar. A person says what is meant.
 std::string failing_scenario(const Addition& add, const std::string& overlay) {
   Node file = Node::map();
   file.add("format", Node::number(1));
   file.add("game", Node::text(std::string(add.game.name())));
-  file.add("id", Node::text(add.axis));
+  file.add("id", Node::text(add.scenario));
   file.add("title", Node::text("To be written: " + add.words));
   Node rules = Node::texts({add.id, std::string(add.paragraph.id)});
   file.add("rules", rules);
   file.add("source", Node::text("text"));
   file.add("ruleset", Node::text(overlay));
   const auto scenarios = all_scenarios(add.game);
-  const verify::Scenario* model = nullptr;
-  for (const verify::Scenario& run : scenarios) {
-    const bool names = std::find(run.rules.begin(), run.rules.end(), add.paragraph.id) != run.rules.end();
-    const bool answers = !run.when.empty() && run.when.back().is_scalar();
-    if (names && answers && (model == nullptr || run.when.size() < model->when.size())) model = &run;
-  }
-  Node refused = Node::map();
-  if (model == nullptr) {
-    file.add("given", Node::map("base", Node::text("setup")));
-    refused.add("action", Node::text("pass"));
-  } else {
-    file.add("given", model->given);
-    Node when = Node::sequence();
-    for (std::size_t i = 0; i + 1 < model->when.size(); ++i) when.push_back(model->when[i]);
-    if (!when.items.empty()) file.add("when", when);
-    refused.add("action", Node::text(model->when.back().scalar));
-  }
+  const verify::Scenario* model = model_of(add, scenarios);
+  file.add("given", model != nullptr ? model->given : Node::map("base", Node::text("setup")));
+  Node when = Node::sequence();
+  when.items = model != nullptr ? model->when : first_answers(add.game).items;
+  Node refused = Node::map("action", Node::text(when.items.back().scalar));
   refused.add("rule", Node::text(add.id));
+  when.items.pop_back();
+  if (!when.items.empty()) file.add("when", when);
   file.add("refused", refused);
   return "# A start. It fails until the rule is written; say here what the rule allows or bars.\n" + to_yaml(file);
 }
@@ -257,15 +278,18 @@ std::string patch_head(const Addition& add) {
 
 std::string rule_stub(const Game& game, const std::string& words, const std::string& paragraph) {
   const RuleEntry& rule = changed_paragraph(game, words, paragraph);
-  Addition add{game, rule, words, axis_name(words), std::string(rule.id) + ".erratum", places_of(game.name()).sources};
+  const GamePlaces places = places_of(game.name());
+  Addition add{game, rule, words, axis_name(words), std::string(rule.id) + ".erratum", places.sources, ""};
+  add.scenario = add.axis;
+  std::ranges::replace(add.scenario, '_', '-');
   for (const AxisInfo& axis : game.axes())
     if (axis.name == add.axis)
       throw std::invalid_argument("errata new --rule: there is an axis " + add.axis + " already");
-  const std::string scenarios = places_of(game.name()).scenarios;
+  const std::string scenarios = "scenarios/" + fs::path(places.scenarios).filename().string();
   const std::string overlay = ".rulesets/" + add.axis + ".yaml";
   return patch_head(add) + index_hunk(add) + member_hunk(add) + axis_hunk(add) + ruleset_hunks(add) +
-         new_file("scenarios/" + scenarios + "/" + overlay, overlay_text(add)) +
-         new_file("scenarios/" + scenarios + "/" + add.axis + ".yaml", failing_scenario(add, overlay));
+         new_file(scenarios + "/" + overlay, overlay_text(add)) +
+         new_file(scenarios + "/" + add.axis + ".yaml", failing_scenario(add, overlay));
 }
 
 }  // namespace tricorne::cli
