@@ -187,6 +187,32 @@ TEST(CrossingPage, the_turning_point_gave_points_or_cost_an_army) {
   EXPECT_FALSE(kit().decisive(opening, replay::kit_of(crossing()).fights(crossing(), opening))) << "nothing has turned";
 }
 
+TEST(CrossingPage, an_analysed_page_has_the_chance_of_each_step_beside_the_numbers_of_the_board) {
+  const replay::Timeline timeline = random_game(3, 200);
+  replay::Analysis analysis;
+  analysis.seats.assign(crossing().seats().begin(), crossing().seats().end());
+  for (std::size_t i = 1; i <= timeline.length; ++i) {
+    replay::AnalyzedStep step;
+    step.step = i;
+    step.before = 0.5 + 0.001 * static_cast<double>((i - 1) / 10);
+    step.after = 0.5 + 0.001 * static_cast<double>(i / 10);
+    analysis.steps.push_back(std::move(step));
+  }
+  ReplayHead head;
+  head.analysis = &analysis;
+  const auto data = nlohmann::json::parse(to_json(replay_data(crossing(), timeline, {}, head, {})));
+  const std::size_t curve = data["curve"];
+  std::size_t told = 0;
+  nlohmann::json figures;
+  for (const auto& moment : data["moments"]) {
+    figures = moment.value("figures", figures);
+    told += moment.contains("figures") ? 1U : 0U;
+    ASSERT_EQ(figures.size(), curve + 1);
+  }
+  EXPECT_LT(told, timeline.length) << "only changes are told";
+  EXPECT_DOUBLE_EQ(figures[curve], 52);
+}
+
 TEST(CrossingPage, zones_lie_next_to_forces_and_differ_by_side) {
   const auto position = whole_game().moments[600].after;
   const auto zones = kit().zones(*position);

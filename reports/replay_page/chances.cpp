@@ -56,12 +56,12 @@ std::vector<std::size_t> branch_behind(const replay::Timeline& timeline, std::si
 
 }  // namespace
 
-void add_analysis(Json& page, const Game& game, const replay::Timeline& timeline, const replay::Analysis& analysis,
-                  const Explainer& explainer, const Wording& say) {
+void add_analysis(Json& page, Figures& figures, const Game& game, const replay::Timeline& timeline,
+                  const replay::Analysis& analysis, const Explainer& explainer, const Wording& say) {
   const std::vector<double> chances = analysis.chances();
   Json::Array moments = std::get<Json::Array>(page["moments"].value());
-  const std::size_t key = std::get<Json::Array>(moments.at(0)["figures"].value()).size();
-  for (std::size_t i = 0; i < moments.size(); ++i) moments[i]["figures"].push_back(percent_at(timeline, i, chances));
+  const std::size_t key = figures.at(0).size();
+  for (std::size_t i = 0; i < moments.size(); ++i) figures[i].push_back(percent_at(timeline, i, chances));
   for (const replay::AnalyzedStep& step : analysis.steps) {
     if (step.glyph.empty()) continue;
     const ToldStep told = explainer.tell(step);

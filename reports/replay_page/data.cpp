@@ -129,6 +129,9 @@ class PageWriter {
     return page;
   }
 
+  /// The numbers of each moment for the lines of the charts, in their order, once the page is written.
+  Figures figures() const { return figures_; }
+
   /// The paragraphs that the moments cite, once they are written.
   const std::set<std::string>& cited() const { return cited_; }
 
@@ -208,9 +211,8 @@ class PageWriter {
       add_marks(node, i, board);
       if (as_data_) add_zones(node, i);
       node["boxes"] = box_number(board);
-      figures_.push_back(kit_.figures(game_, board, *timeline_.moments[i].after));
-      if (!as_data_ || i == 0 || figures_.back() != figures_[timeline_.moments[i].parent])
-        node["figures"] = figures_.back();
+      const std::vector<int> figures = kit_.figures(game_, board, *timeline_.moments[i].after);
+      figures_.emplace_back(figures.begin(), figures.end());
       list.push_back(std::move(node));
     }
     return list;
@@ -480,9 +482,9 @@ class PageWriter {
 
   /// Is one of the figures from `first` up to `end` anything but 0 at any moment?
   bool counts_something(std::size_t first, std::size_t end) const {
-    return std::ranges::any_of(figures_, [&](const std::vector<int>& figures) {
+    return std::ranges::any_of(figures_, [&](const std::vector<double>& figures) {
       return std::ranges::any_of(std::span(figures).subspan(first, end - first),
-                                 [](int figure) { return figure != 0; });
+                                 [](double figure) { return figure != 0; });
     });
   }
 
@@ -540,7 +542,7 @@ class PageWriter {
   Fragments fragments_;
   Json::Array boxes_;
   std::vector<std::vector<std::vector<std::size_t>>> zones_;  ///< by moment and seat
-  std::vector<std::vector<int>> figures_;                     ///< by moment, in the order of the lines of all charts
+  Figures figures_;                                           ///< by moment, in the order of the lines of all charts
   std::set<std::string> leaders_;                             ///< all leaders who ever stood on the board
   std::set<std::string> cited_;                               ///< see cited()
 };
@@ -581,6 +583,24 @@ Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, co
   return node;
 }
 
+/// Whole numbers are written without a point.
+Json short_number(double number) {
+  const auto whole = static_cast<std::int64_t>(number);
+  return static_cast<double>(whole) == number ? Json(whole) : Json(number);
+}
+
+/// Writes the figures of each moment, but where they are those of the moment before it (page/replay_data.js).
+void add_figures(Json& page, const Timeline& timeline, const Figures& figures) {
+  Json::Array moments = std::get<Json::Array>(page["moments"].value());
+  for (std::size_t i = 0; i < moments.size(); ++i) {
+    if (i > 0 && figures[i] == figures[timeline.moments[i].parent]) continue;
+    Json::Array numbers;
+    std::ranges::transform(figures[i], std::back_inserter(numbers), short_number);
+    moments[i]["figures"] = std::move(numbers);
+  }
+  page["moments"] = std::move(moments);
+}
+
 using Sources = std::map<std::string, ParagraphSources>;
 
 Json rules_of(const Game& game, const std::set<std::string>& cited, const Sources& sources, const Wording& say) {
@@ -606,7 +626,9 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
   Json page = writer.write();
   const Wording say(game, head.language);
   const Explainer explainer(game, timeline, head.language);
-  if (head.analysis != nullptr) add_analysis(page, game, timeline, *head.analysis, explainer, say);
+  Figures figures = writer.figures();
+  if (head.analysis != nullptr) add_analysis(page, figures, game, timeline, *head.analysis, explainer, say);
+  add_figures(page, timeline, figures);
   page["keys"] = keys_of(explainer.key_moments(viewer, head.analysis));
   page["story"] = Json::array();
   for (const Paragraph& paragraph : tale_of(game, timeline, viewer, head.language))
