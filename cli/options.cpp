@@ -42,6 +42,14 @@ std::map<std::string, std::string> files_by_table(const Options& options) {
   return tables;
 }
 
+/// Nobody should wait for an answer that cannot be written in the end.
+void refuse_missing_folder(const std::string& path) {
+  const auto folder = std::filesystem::path(path).parent_path();
+  std::error_code error;
+  if (!folder.empty() && !std::filesystem::is_directory(folder, error))
+    throw DataError(path, {}, "cannot be written: there is no folder " + folder.string());
+}
+
 constexpr const char* common = "Common options";
 
 }  // namespace
@@ -81,6 +89,7 @@ void add_output(Command& command, Options& options, const std::vector<std::strin
       .in_group(common);
   command.afterwards([&options, formats, format, out] {
     if (out == Out::folder || options.out.empty() || options.out == "-") return;
+    if (out == Out::file) refuse_missing_folder(options.out);
     options.format = format_of(options.out, format.given() ? options.format : "", formats);
   });
 }
@@ -127,21 +136,23 @@ bool may_be_written(const std::string& path, std::string_view text) {
   return !std::filesystem::exists(path, error) || without_word(read_file(path)) == without_word(std::string(text));
 }
 
-void write_of_set(const std::string& path, std::string_view text, bool force) {
+void make_folder(const std::string& folder) {
   std::error_code error;
-  const auto folder = std::filesystem::path(path).parent_path();
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
-  if (error) throw DataError(folder.string(), {}, "is no folder and cannot be made one");
+  if (error) throw DataError(folder, {}, "is no folder and cannot be made one");
+}
+
+void write_of_set(const std::string& path, std::string_view text, bool force) {
+  make_folder(std::filesystem::path(path).parent_path().string());
   if (!force && !may_be_written(path, text))
     throw DataError(path, {}, "is there already and holds something else; --force overwrites it");
   write_file(path, text);
 }
 
 void make_folder_for_set(const std::string& folder, const std::string& stem, bool force) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw DataError(folder, {}, "is no folder and cannot be made one");
+  make_folder(folder);
   if (force) return;
+  std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator(folder, error))
     if (const std::string name = entry.path().filename().string(); name.starts_with(stem))
       throw DataError(folder, {}, "holds " + name + " already; --force overwrites it");

@@ -30,8 +30,8 @@ struct Options {
   std::string game_name() const;
 };
 
-/// Does --out name a file or a folder?
-enum class Out : unsigned char { file, folder };
+/// What does --out name? `either`: a folder where there are several things to write, or a file whose folder is made.
+enum class Out : unsigned char { file, folder, either };
 
 // A subcommand adds the options for what it does, and no others.
 
@@ -49,6 +49,8 @@ void add_threads(Command& command, Options& options);
 
 /// It writes a set of files into a folder: --force.
 void add_force(Command& command, bool& force);
+/// Makes a folder where there is none. Throws DataError when it cannot be made.
+void make_folder(const std::string& folder);
 /// Makes the folder for a set of files whose names begin with `stem`. Throws DataError when it cannot be made, and
 /// without `force` when it holds such a file already.
 void make_folder_for_set(const std::string& folder, const std::string& stem, bool force);

@@ -7,10 +7,12 @@
 #include <iostream>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
 #include "cli/numbers.h"
+#include "cli/own_names.h"
 #include "cli/progress.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
@@ -39,6 +41,9 @@ std::vector<replay::RecordFile> records_below(const std::string& folder) {
     file.name = fs::path(file.path).lexically_relative(fs::path(folder).lexically_normal()).string();
   return files;
 }
+
+/// The path by which a file is known, however the command line writes it.
+fs::path as_one_path(const fs::path& path) { return path == "-" ? path : fs::absolute(path).lexically_normal(); }
 
 /// Prints texts on standard error in the order of their numbers. Any thread may call it.
 class InOrder {
@@ -87,15 +92,23 @@ StepRange step_range(const std::string& text, std::size_t length) {
 
 std::vector<replay::RecordFile> records_at(const std::vector<std::string>& paths) {
   std::vector<replay::RecordFile> all;
+  std::set<fs::path> known;
   for (const std::string& path : paths) {
     std::error_code unknown;
     if (!fs::is_directory(path, unknown)) {
-      all.push_back({path, fs::path(path).filename().string(), true});
+      if (known.insert(as_one_path(path)).second) all.push_back({path, fs::path(path).filename().string(), true});
       continue;
     }
-    auto below = records_below(path);
-    all.insert(all.end(), below.begin(), below.end());
+    for (replay::RecordFile& file : records_below(path))
+      if (known.insert(as_one_path(file.path)).second) all.push_back(std::move(file));
   }
+  std::vector<std::pair<std::string, std::string>> liked;
+  for (const replay::RecordFile& file : all) {
+    const bool standard_input = file.path == "-";
+    liked.emplace_back(standard_input ? "replay" : file.path, standard_input ? "replay" : file.name);
+  }
+  const std::vector<std::string> own = own_names(liked);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i].own = own[i];
   return all;
 }
 

@@ -171,8 +171,49 @@ TEST_F(Command, replay_takes_folders_and_knows_every_spelling_of_a_record) {
   EXPECT_TRUE(told.starts_with("==> games/a.yaml <==\n")) << told;
   EXPECT_NE(told.find("\n==> games/deep/b.YML <==\n"), std::string::npos);
   EXPECT_EQ(run("replay render games --out p").err, "wrote p/a.html\nwrote p/deep/b.html\n");
-  EXPECT_EQ(run("replay render games/a.yaml games --out p").exit, 2) << "a.html twice";
+  EXPECT_EQ(run("replay render games/a.yaml games --out p").err, "wrote p/a.html\nwrote p/deep/b.html\n");
   EXPECT_EQ(nlohmann::json::parse(run("replay query games games --format json").out).size(), 2U);
+}
+
+TEST_F(Command, records_of_one_name_from_several_folders_have_files_of_their_own) {
+  const std::string other =
+      "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nactions:\n"
+      "- place PC at Savannah\nresult: unfinished\n";
+  for (const char* folder : {"one", "two", "deep/one"}) fs::create_directories(folder_ / folder);
+  write("one/game.yaml", record_text + "result: unfinished\n");
+  write("two/game.yaml", other);
+  write("deep/one/game.yaml", other);
+  EXPECT_EQ(run("replay render one two --out p").err, "wrote p/one/game.html\nwrote p/two/game.html\n");
+  EXPECT_NE(read("p/one/game.html").find("Petersburg"), std::string::npos);
+  EXPECT_EQ(run("replay render one deep/one two --out q --quiet").exit, 0);
+  EXPECT_TRUE(fs::exists(folder_ / "q/deep/one/game.html"));
+  const test::Result made = run("replay gallery one two --pages --out g/index.html");
+  EXPECT_EQ(made.exit, 0) << made.err;
+  const std::string gallery = read("g/index.html");
+  for (const char* page : {"./one/game.html", "./two/game.html"})
+    EXPECT_NE(gallery.find(page), std::string::npos) << page;
+  EXPECT_NE(read("g/one/game.html"), read("g/two/game.html"));
+  write("one/log.txt", "place PC at Petersburg\n");
+  write("two/log.txt", "place PC at Savannah\n");
+  EXPECT_NE(run("replay analyze one two --budget 4 --no-cache --quiz z --out z.txt").exit, 2);
+  EXPECT_TRUE(fs::exists(folder_ / "z/one/solutions-game.txt") && fs::exists(folder_ / "z/two/solutions-game.txt"));
+}
+
+TEST_F(Command, a_gallery_with_a_page_that_cannot_be_written_is_not_written) {
+  for (const char* folder : {"games", "g"}) fs::create_directories(folder_ / folder);
+  write("games/a.yaml", record_text + "result: unfinished\n");
+  write("g/a.html", "another page");
+  const test::Result refused = run("replay gallery games --pages --out g/index.html");
+  EXPECT_EQ(refused.exit, 2);
+  EXPECT_NE(refused.err.find("g/a.html: is there already and holds something else"), std::string::npos) << refused.err;
+  EXPECT_FALSE(fs::exists(folder_ / "g/index.html"));
+  EXPECT_EQ(run("replay gallery games --out made/here/index.html").exit, 0) << "its folder is made";
+}
+
+TEST_F(Command, a_place_that_is_not_there_is_refused_before_the_work) {
+  const test::Result refused = run("arena --players heuristic,heuristic --games 100000 --out no/such/arena.html");
+  EXPECT_EQ(refused.exit, 2);
+  EXPECT_NE(refused.err.find("no/such/arena.html: cannot be written"), std::string::npos) << refused.err;
 }
 
 TEST_F(Command, an_empty_folder_is_said) {

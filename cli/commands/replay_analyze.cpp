@@ -32,16 +32,18 @@ struct AnalyzeOptions : Options {
 };
 
 /// Writes a position file for each clear mistake of a record, and a file with the better answers.
-void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record& record,
+/// `own` is the name that the files begin with.
+void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record& record, const fs::path& own,
                 const replay::Analysis& analysis) {
-  const std::string stem = fs::path(record.file).stem().string();
+  const fs::path folder = fs::path(o.quiz) / own.parent_path();
+  const std::string stem = own.filename().string();
   auto position = record.start.is_null() ? game.setup() : game.read_position(record.start);
   position->settle();
   std::string solutions;
   std::size_t written = 0;
   for (const replay::AnalyzedStep& step : analysis.steps) {
     if (step.glyph == "?" || step.glyph == "??") {
-      const std::string file = (fs::path(o.quiz) / fmt::format("{}-{:04}.yaml", stem, step.step)).string();
+      const std::string file = (folder / fmt::format("{}-{:04}.yaml", stem, step.step)).string();
       write_of_set(file,
                    fmt::format("# {} to answer: {}. What is best? tricorne play --quiz --load {} asks, "
                                "solutions-{}.txt tells.\n",
@@ -54,7 +56,7 @@ void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record&
     }
     position->carry_out(step.action);
   }
-  write_of_set((fs::path(o.quiz) / ("solutions-" + stem + ".txt")).string(), solutions, o.force);
+  write_of_set((folder / ("solutions-" + stem + ".txt")).string(), solutions, o.force);
   say_written(o, fmt::format("{} positions to {}", written, o.quiz));
 }
 
@@ -96,7 +98,7 @@ int run_analyze(const AnalyzeOptions& o) {
     analyses.push_back(analysis_of(o, o.choices, game, record));
     reports::Explainer(game, replay::make_timeline(game, record, {"", true})).explain(analyses.back());
     if (!o.notes.empty()) write(o, o.notes, replay::annotated(record, analyses.back(), 20));
-    if (!o.quiz.empty()) write_quiz(o, game, record, analyses.back());
+    if (!o.quiz.empty()) write_quiz(o, game, record, file.own, analyses.back());
   });
   if (analyses.empty()) return bad_input;
   answer(o, analyze_forms, all);

@@ -32,8 +32,7 @@ constexpr std::size_t marks_shown = 20;
 /// the record. Empty when there is no page.
 std::string page_beside(const replay::RecordFile& file, const fs::path& out) {
   const fs::path folder = out.parent_path().empty() ? "." : out.parent_path();
-  for (const fs::path& page :
-       {folder / fs::path(file.name).replace_extension(".html"), fs::path(file.path).replace_extension(".html")}) {
+  for (const fs::path& page : {folder / (file.own + ".html"), fs::path(file.path).replace_extension(".html")}) {
     std::error_code error;
     if (!fs::exists(page, error)) continue;
     const fs::path link = fs::relative(page, folder, error);
@@ -57,8 +56,20 @@ std::string as_address(const std::string& path) {
   return path.empty() ? "" : "./" + out;
 }
 
+/// Writes the page of a record. A page that cannot be written ends the command: a gallery without the game, or with a
+/// link to a page of another, would say what is not true.
+void write_page(const GalleryOptions& o, const replay::RecordFile& file, const std::string& text) {
+  const fs::path page = (fs::path(o.out).parent_path() / file.own).concat(".html");
+  try {
+    write_of_set(page.string(), text, o.force);
+  } catch (const DataError& e) {
+    throw std::invalid_argument(e.what());
+  }
+}
+
 int run_gallery(const GalleryOptions& o) {
   const auto records = records_at(o.files);
+  make_folder(fs::path(o.out).parent_path().string());
   reports::Gallery gallery;
   RecordGames games(o);
   Options quiet = o;  // the progress of all games is shown, not that of each analysis
@@ -73,16 +84,12 @@ int run_gallery(const GalleryOptions& o) {
     replay::Record shown = record;
     if (analysis && o.pages) replay::annotate(shown, *analysis, marks_shown);
     const replay::Timeline timeline = replay::make_timeline(game, shown);
-    const std::string name = fs::path(file.name).replace_extension().string();
-    if (o.pages) {
-      const fs::path page = (fs::path(o.out).parent_path() / name).concat(".html");
-      write_of_set(
-          page.string(),
-          page_of_record(game, shown, timeline, analysis ? &*analysis : nullptr, name, cache_folder(o.choices)),
-          o.force);
-    }
+    if (o.pages)
+      write_page(
+          o, file,
+          page_of_record(game, shown, timeline, analysis ? &*analysis : nullptr, file.own, cache_folder(o.choices)));
     gallery.add(game,
-                {name, as_address(page_beside(file, o.out)), record.title, record.ruleset.text, record.players,
+                {file.own, as_address(page_beside(file, o.out)), record.title, record.ruleset.text, record.players,
                  record.steps.size(), analysis ? &*analysis : nullptr},
                 timeline);
     progress.show(++done, records.size());
@@ -99,7 +106,7 @@ int run_gallery(const GalleryOptions& o) {
 Run define_replay_gallery(Command& command) {
   auto o = std::make_shared<GalleryOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"html"});
+  add_output(command, *o, {"html"}, Out::either);
   command["--out"]
       .described("The page to write; it links to the games' own pages that lie beside it or beside the records")
       .required();

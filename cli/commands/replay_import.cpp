@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "cli/commands/replay.h"
+#include "cli/own_names.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
@@ -67,14 +68,18 @@ std::vector<std::string> logs_at(const std::vector<std::string>& paths) {
   return files;
 }
 
-/// Where the record of a log goes: the file of --out, or for several logs a file in the folder of --out.
-std::string place_for(const ImportOptions& o, const std::string& file, bool several) {
-  if (o.out.empty() || o.out == "-" || !several) return o.out;
-  return (fs::path(o.out) / (fs::path(file).stem().string() + ".yaml")).string();
+/// Where the record of each log goes: the file of --out, or for several logs a file in the folder of --out.
+std::vector<std::string> places_for(const ImportOptions& o, const std::vector<std::string>& logs) {
+  if (o.out.empty() || o.out == "-" || logs.size() == 1) return std::vector<std::string>(logs.size(), o.out);
+  std::vector<std::pair<std::string, std::string>> liked;
+  for (const std::string& log : logs) liked.emplace_back(log, fs::path(log).filename().string());
+  std::vector<std::string> places;
+  for (const std::string& own : own_names(liked)) places.push_back((fs::path(o.out) / (own + ".yaml")).string());
+  return places;
 }
 
 ImportedLog import_file(const ImportOptions& o, const Game& game, const Node& mapping, const std::string& file,
-                        bool several) {
+                        const std::string& place, bool several) {
   ImportedLog log{file, {}, {}, {}, {}};
   try {
     log.made = replay::import_log(game, format_named(o.log_format), read_file(file), file, mapping);
@@ -84,7 +89,6 @@ ImportedLog import_file(const ImportOptions& o, const Game& game, const Node& ma
     return log;
   }
   log.judged = replay::judge(game, log.made.record);
-  const std::string place = place_for(o, file, several);
   if (place.empty() || place == "-") return log;
   if (several)
     write_of_set(place, replay::write_record(log.made.record), o.force);
@@ -170,7 +174,9 @@ int run_import(const ImportOptions& o) {
   const Node mapping = o.mapping.empty() ? Node{} : load_yaml(o.mapping);
   const std::vector<std::string> files = logs_at(o.files);
   std::vector<ImportedLog> logs;
-  for (const std::string& file : files) logs.push_back(import_file(o, *game, mapping, file, files.size() > 1));
+  const std::vector<std::string> places = places_for(o, files);
+  for (std::size_t i = 0; i < files.size(); ++i)
+    logs.push_back(import_file(o, *game, mapping, files[i], places[i], files.size() > 1));
   ImportOptions report = o;
   report.out.clear();  // --out is for the records
   const bool table = logs.size() > 1;
@@ -185,7 +191,7 @@ int run_import(const ImportOptions& o) {
 Run define_replay_import(Command& command) {
   auto o = std::make_shared<ImportOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, {"text", "json"}, Out::either);
   command["--out"].described("Write the record to this file; of several logs the records into this folder");
   command["--format"].described("Format of the report");
   add_force(command, o->force);

@@ -85,11 +85,6 @@ replay::Viewer viewer_of(const RenderOptions& o, const Played& played) {
   return replay::viewer_named(o.seat, played.game->seats());
 }
 
-/// The name of the drawn file without its ending: `game-000001` for `game-000001.yaml`, with the folders in between.
-std::string name_of(const replay::RecordFile& file) {
-  return file.path == "-" ? "replay" : fs::path(file.name).replace_extension().string();
-}
-
 void say_drawn(const RenderOptions& o, const std::string& what) {
   if (!o.quiet) *o.said += fmt::format("wrote {}\n", printable(what));
 }
@@ -256,14 +251,6 @@ std::vector<std::string> viewers() {
   return names;
 }
 
-/// Throws std::invalid_argument when two records have the same name and would be drawn to the same file.
-void check_names(const std::vector<replay::RecordFile>& records) {
-  std::map<std::string, std::string> paths;
-  for (const replay::RecordFile& record : records)
-    if (const auto [other, fresh] = paths.try_emplace(name_of(record), record.path); !fresh)
-      throw std::invalid_argument(record.path + " and " + other->second + " would be drawn to the same file");
-}
-
 int run_render(const RenderOptions& o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
@@ -276,7 +263,6 @@ int run_render(const RenderOptions& o) {
     throw std::invalid_argument(
         "--analyze is for the page of a replay that hides nothing: leave --format and --seat out");
   const auto records = records_at(o.files);
-  check_names(records);
   // GraphViz draws one picture at a time, and an analysis has threads of its own.
   const unsigned threads = o.format == "html" && !o.analyze ? o.threads : 1;
   RecordGames games(o);
@@ -284,7 +270,7 @@ int run_render(const RenderOptions& o) {
   const bool understood = for_each_record(records, threads, [&](const replay::RecordFile& record, std::string& said) {
     RenderOptions one = o;
     one.file = record.path;
-    one.name = name_of(record);
+    one.name = record.own;
     one.said = &said;
     if (render(one, games) != all_well) errors = true;
   });

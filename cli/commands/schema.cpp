@@ -76,7 +76,7 @@ int run_schema(const SchemaOptions& o) {
 Run define_schema(Command& command) {
   auto o = std::make_shared<SchemaOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"json"});
+  add_output(command, *o, {"json"}, Out::either);
   command
       .option("KIND", o->kind,
               "The kind of file; all writes the schemas of every kind and every game into the folder that --out names")
