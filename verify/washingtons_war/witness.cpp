@@ -130,8 +130,16 @@ bool touches(const Note& note, const Places& places) {
   return std::ranges::any_of(note.places, [&](std::size_t place) { return std::ranges::count(places, place) > 0; });
 }
 
-/// The witness of an answer. A march and an interception have notes of their own. For any other answer, the notes on
-/// retreat and isolation that touch the spaces that the answer names.
+/// Is the question about placing, flipping or removing markers, so that isolation matters?
+bool is_about_markers(const State& s) {
+  return asked<ww::ChoosePcAction>(s) || asked<ww::ChooseDiscardAction>(s) || asked<ww::ChooseCommitteeSpace>(s) ||
+         asked<ww::ChooseForTheKingSpace>(s) || asked<ww::ChooseDeclarationSpace>(s) ||
+         asked<ww::ChooseCongressSpace>(s);
+}
+
+/// The witness of an answer. A march and an interception have notes of their own. Where a retreat is asked for, all
+/// ways of it, that of the answer first. Where markers are, the notes on isolation that touch the spaces that the
+/// answer names: elsewhere a marker that is safe would look like a permission.
 Notes witness(const Position& position, const ww::Action& answer) {
   const Table& t = ww::table_of(position);
   const State& s = ww::state_of(position);
@@ -141,10 +149,11 @@ Notes witness(const Position& position, const ww::Action& answer) {
     return march_notes(t, s, march->march, step->to);
   if (const auto* tried = std::get_if<ww::Intercept>(&answer); tried != nullptr && interception != nullptr)
     return interception_notes(t, s, tried->general, interception->march.at);
-  Notes notes = explain_retreat(position);
-  if (std::holds_alternative<ww::TryRetreat>(answer)) return notes;
-  for (Note& note : explain_isolation(position)) notes.push_back(std::move(note));
   const Places named = places_of(spaces_named(s, answer));
+  Notes notes = explain_retreat(position);
+  std::stable_partition(notes.begin(), notes.end(), [&](const Note& note) { return touches(note, named); });
+  if (!notes.empty() || !is_about_markers(s)) return notes;
+  notes = explain_isolation(position);
   std::erase_if(notes, [&](const Note& note) { return !touches(note, named); });
   return notes;
 }
@@ -172,17 +181,6 @@ std::vector<Note> explain_interception(const Position& position) {
       for (Note& note : interception_notes(t, s, general, question->march.at)) notes.push_back(std::move(note));
   return notes;
 }
-
-namespace {
-
-/// Is the question about placing, flipping or removing markers, so that isolation matters?
-bool is_about_markers(const State& s) {
-  return asked<ww::ChoosePcAction>(s) || asked<ww::ChooseDiscardAction>(s) || asked<ww::ChooseCommitteeSpace>(s) ||
-         asked<ww::ChooseForTheKingSpace>(s) || asked<ww::ChooseDeclarationSpace>(s) ||
-         asked<ww::ChooseCongressSpace>(s);
-}
-
-}  // namespace
 
 std::vector<Note> explain_question(const Position& position) {
   const State& s = ww::state_of(position);
