@@ -14,13 +14,13 @@
 namespace tricorne::reports {
 
 /// The kind of a thing in a picture. Roles are in the order of drawing. For things in the colours of a side or a style,
-/// `style` is the number of this side or style.
+/// `style` is the number of this side or style. Panels lie beside the map, beneath the signs that a legend explains.
 struct Ink {
   // clang-format off
   enum Role : unsigned char {
-    paper, sea, wild, land_0, land_1, land_2, land_3, land_4,
+    paper, panel, sea, wild, land_0, land_1, land_2, land_3, land_4,
     side_land_0, side_land_1, side_land_2, side_land_3, side_land_4, hatch,
-    water, river, ground, unsure_ground, texture, hex_number, hexside, unsure_hexside, water_name, area, frontier, panel, zone_leader, region_leader,
+    water, river, ground, unsure_ground, texture, hex_number, hexside, unsure_hexside, water_name, area, frontier, zone_leader, region_leader,
     line, unsure_line, crossing,
     port, place, unsure_place, name, region, zone, frontier_name,
     path, path_name, cut, option, barred,
