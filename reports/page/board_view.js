@@ -36,14 +36,7 @@ export const boardView = {
     this.frame.setAttribute("viewBox", this.view.map(n => n.toFixed(1)).join(" "));
     this.onView?.();
   },
-  /// Shows the whole board. A board much taller than the frame has the width of the frame, and the reader moves it up
-  /// and down; it stays at the height where it was.
-  whole() {
-    const [wide, tall] = this.size, frame = this.frame.getBoundingClientRect();
-    const [, y, , h] = this.view ?? [0, 0, 0, tall];
-    if (frame.width && frame.width / frame.height > 1.5 * wide / tall) this.look([0, y + h / 2, wide, 1]);
-    else this.look([0, 0, wide, tall]);
-  },
+  whole() { this.look([0, 0, ...this.size]); },
 
   /// Are the letters (16 units high) too small to read?
   tooSmall() { return 16 * this.frame.getBoundingClientRect().width / this.view[2] < 9; },
