@@ -16,6 +16,7 @@ class Browser:
         self.seconds = seconds
         self.errors, self.requests, self.events = [], [], []
         self.touches = False
+        self.tapped = (0, 0, 0)  # when and where the finger last tapped
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, self.out = os.pipe()
         self.input, from_browser = os.pipe()
@@ -73,6 +74,11 @@ class Browser:
         message, self.rest = self.rest.split(b"\0", 1)
         return json.loads(message)
 
+    def listen(self, seconds):
+        """Takes what the browser says within some seconds; returns at the first word."""
+        if b"\0" in self.rest or select.select([self.input], [], [], seconds)[0]:
+            self.note(self.receive())
+
     def note(self, event):
         method, about = event.get("method", ""), event.get("params", {})
         self.events.append(method)
@@ -118,15 +124,23 @@ class Browser:
     def downloads_to(self, folder):
         """Downloads of the page go to this folder."""
         session, self.session = self.session, None
-        self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+        self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder), eventsEnabled=True)
         self.session = session
 
     def tap(self, x, y):
         """A tap with a finger, or a click on a screen without touch."""
         if self.touches:
+            when, left, top = self.tapped
+            if abs(left - x) < 60 and abs(top - y) < 60:
+                time.sleep(max(0, when + 0.35 - time.monotonic()))  # else two taps would make a double tap
+            self.run("globalThis.tapped = new Promise(done => { addEventListener('click', done, {once: true, capture: true}); setTimeout(done, 350); });0")
             self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
             self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-            time.sleep(0.35)  # so that the next tap does not make a double tap
+            self.tapped = time.monotonic(), x, y
+            try:
+                self.run("tapped.then(() => 0)")
+            except RuntimeError:  # the tap led to another page
+                pass
             return
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)

@@ -27,7 +27,7 @@ class Gallery(PageTest):
         self.assertEqual(len(self.rows()), GAMES)
         self.assertEqual(self.browser.run("document.querySelectorAll('#rows th a').length"), 1)
         self.assertIn("game-000001.html", self.browser.run("document.querySelector('#rows th a').href"))
-        self.assertTrue(self.browser.run("new Promise(done => requestAnimationFrame(() => setTimeout(() => done(document.querySelectorAll('.board circle').length > 20), 100)))"))
+        self.wait("document.querySelectorAll('.board circle').length > 20")
         self.shot("gallery-1440")
 
     def test_columns_sort_both_ways(self):

@@ -113,7 +113,7 @@ class HexPage(PageTest):
             self.go_to_step(step)
             for width, height in ((844, 390), (390, 844)):
                 self.browser.resize(width, height)
-                self.browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))")
+                self.browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
                 self.assertFalse(self.browser.run(COVERED)["outside"], (step, width))
 
     def test_a_stack_is_one_counter_with_its_troops_and_numbers_wait_for_room(self):

@@ -6,7 +6,6 @@ python3 play_page.py TRICORNE [--screenshots DIR]
 import json
 import re
 import sys
-import time
 
 from page_test import LYING, PHONE, READY, SCREEN, SOURCES, TABLET, EnginePageTest, main
 
@@ -238,7 +237,7 @@ class PlayPage(EnginePageTest):
                                       ("mouseMoved", end, 1), ("mouseReleased", end, 0)):
             self.browser.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=buttons, clickCount=1)
         self.wait("!document.querySelector('.ghost')")
-        time.sleep(0.1)
+        self.browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def test_pieces_and_cards_are_dragged_into_another_position(self):
         self.open(self.saratoga)

@@ -271,8 +271,8 @@ class ReplayPage(PageTest):
         self.wait("Number(document.getElementById('slider').value) > 0")
         self.browser.key("p")
         at = self.browser.run("document.getElementById('slider').value")
-        time.sleep(0.5)
-        self.assertEqual(self.browser.run("document.getElementById('slider').value"), at)
+        after = self.browser.run("new Promise(done => setTimeout(() => done(document.getElementById('slider').value), 350))")
+        self.assertEqual(after, at)
 
     def test_keys_are_those_of_other_players(self):
         end = int(self.browser.run("document.getElementById('slider').max"))
@@ -302,7 +302,7 @@ class ReplayPage(PageTest):
         until = time.monotonic() + 30
         while not (files := list(folder.glob("*." + ending))):
             self.assertLess(time.monotonic(), until, self.text("#copied"))
-            time.sleep(0.1)
+            self.browser.listen(0.2)
         return files[0]
 
     def test_pictures_of_a_step_can_be_taken_along(self):

@@ -62,7 +62,7 @@ def take(browser, page, sample, out):
     browser.open(page.as_uri() + part)
     until = time.monotonic() + 30
     while "playable" in name and not browser.run(READY) and time.monotonic() < until:
-        time.sleep(0.05)
+        browser.listen(0.05)
     if act:
         browser.run(act)
     time.sleep(0.3)

@@ -91,7 +91,12 @@ class TablePage(EnginePageTest):
           const data = new DataTransfer();
           for (const [name, text] of files) data.items.add(new File([text], name));
           dispatchEvent(new DragEvent('drop', {{dataTransfer: data, cancelable: true}}));
-          return new Promise(done => setTimeout(done, 300));
+          return new Promise(done => {{  // as soon as the page has taken them and rests
+            let rest;
+            const watch = new MutationObserver(() => {{ clearTimeout(rest); rest = setTimeout(done, 60); }});
+            watch.observe(document.body, {{subtree: true, childList: true, attributes: true, characterData: true}});
+            setTimeout(done, 300);
+          }});
         }})({data})""")
 
     def save_record(self, pattern="*.yaml"):
