@@ -203,6 +203,21 @@ std::vector<Holding> Kit::holdings(const Position& position) const {
   return list;
 }
 
+std::optional<Seat> Kit::ahead(const Position& position) const {
+  std::optional<Seat> first;
+  std::ptrdiff_t most = 0;
+  const auto seats = position.seats();
+  const auto all = holdings(position);
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const auto held = std::ranges::count(all, std::string(seats[i].style), &Holding::holder);
+    if (held == most) first.reset();
+    if (held <= most) continue;
+    most = held;
+    first = Seat(i);
+  }
+  return first;
+}
+
 std::vector<Effect> Kit::effects(const Position& before, const Position& after) const {
   std::vector<Effect> list;
   const auto was = holdings(before), is = holdings(after);

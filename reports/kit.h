@@ -145,14 +145,6 @@ struct Ways {
   std::vector<Note> notes;
 };
 
-/// The step of a game that decided most.
-struct Decisive {
-  std::size_t moment = 0;                ///< an index into Timeline::moments
-  const replay::Fight* fight = nullptr;  ///< the fight it belongs to; nullptr: none
-  std::string name;                      ///< a few words: `Trenton, Dec 26 7am`
-  std::string why;                       ///< a sentence
-};
-
 /// Answers that belong together, for a list at a terminal.
 struct AnswerGroup {
   std::string title;                 ///< empty: a group without a heading
@@ -169,6 +161,8 @@ struct PageWords {
   /// What the signs of a board as text mean. Empty: the signs that the board has are explained.
   std::string board_key = {};
   std::string fight = "fight", fights = "fights";  ///< what each side may win, where the game has such: `battle`
+  /// That a side came ahead for good (Kit::ahead), as a sentence.
+  std::string lead = "From here to the end the {} side had most regions.";
 };
 
 /// What one game offers to pictures and pages.
@@ -271,8 +265,11 @@ class Kit {
   /// Default: the fights, by headline.
   virtual std::vector<std::string> deeds(const replay::Timeline& timeline, const replay::Fights& fights,
                                          replay::Viewer viewer, std::size_t first, std::size_t last) const;
-  /// The part of a story that a turn belongs to, by the turn's label: `Dec 26` for `Dec 26 7am`. Default: the turn.
+  /// The part of a game that a turn belongs to, by the turn's label: `Dec 26` for `Dec 26 7am`. Default: the turn.
   virtual std::string chapter(const std::string& when) const { return when; }
+  /// What a group of steps is about, by its events as the viewer sees them: clauses such as `Leslie`, `2 points`, which
+  /// the phrasebook translates. Default: nothing, the title of the group says it.
+  virtual std::vector<std::string> in_short(std::span<const Happening>) const { return {}; }
   /// What sides can hold. Default: the regions of the board.
   virtual std::vector<Holding> holdings(const Position& position) const;
 
@@ -288,8 +285,9 @@ class Kit {
   virtual std::vector<LineChart> charts(const Game& game, const Board& board) const;
   /// The values at `position` of all lines of all `charts`, in their order.
   virtual std::vector<int> figures(const Game& game, const Board& board, const Position& position) const;
-  /// The step that decided most, in a game whose map has no regions that could change hands. Default: none.
-  virtual std::optional<Decisive> decisive(const replay::Timeline&, const replay::Fights&) const { return {}; }
+  /// The seat that would win if the game's count came at once, with everything staying where it is; nothing when the
+  /// count would make nobody win. Default: the seat that holds most of `holdings`.
+  virtual std::optional<Seat> ahead(const Position& position) const;
   /// Is the event a key moment, which the page lists? Default: no.
   virtual bool is_key(const Happening& event) const;
 };

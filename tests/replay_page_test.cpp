@@ -535,40 +535,82 @@ replay::Analysis analysis_with(const Timeline& timeline, std::size_t turn, doubl
   return analysis;
 }
 
-TEST(ReplayPage, turns_where_the_chance_to_win_changed_most) {
+/// The first step of an impulse, at or behind a step.
+std::size_t impulse_from(const Timeline& timeline, std::size_t step) {
+  const StepGroups groups = kit_of(game()).groups(timeline);
+  const auto begins = [&](std::size_t i) {
+    return groups.list[groups.of[i]].first == i && !groups.list[groups.of[i]].seat.empty();
+  };
+  while (step < timeline.length && !begins(step)) ++step;
+  return step;
+}
+
+TEST(ReplayPage, turns_where_the_winner_came_ahead_for_good) {
   const Timeline& timeline = whole_game(1);
+  const bool first = timeline.moments[timeline.length].after->outcome()->winner == Seat{0};
   ReplayHead head{"A game", "", "", {}, "", ""};
   const auto deciding = [&] { return data_in(replay_page(game(), timeline, everything, head, {}))["deciding"]; };
-  const auto by_regions = deciding();
-  for (const std::size_t turn : {timeline.length / 3, timeline.length / 2}) {
-    replay::Analysis analysis = analysis_with(timeline, turn, 0.9);
+  for (const std::size_t from : {timeline.length / 3, timeline.length / 2}) {
+    const std::size_t turn = impulse_from(timeline, from);
+    replay::Analysis analysis = analysis_with(timeline, turn, first ? 0.9 : 0.1);
     head.analysis = &analysis;
-    const auto by_chances = deciding();
-    EXPECT_NE(by_chances["why"], by_regions["why"]);
-    EXPECT_NE(by_chances["why"].get<std::string>().find("from 50 to 90 %, in steps"), std::string::npos) << by_chances;
-    EXPECT_NEAR(by_chances["show"].get<double>(), static_cast<double>(turn), 15);
-    EXPECT_FALSE(by_chances["name"].get<std::string>().empty());
-    // The command tells the same numbers of the same play.
-    Explainer(game(), timeline).explain(analysis);
-    const std::string told = replay::analysis_as_text(analysis, 3);
-    EXPECT_NE(told.find("from 50 to 90 %"), std::string::npos) << told;
-    EXPECT_NE(told.find(fmt::format("step{} {}", analysis.turning->first == analysis.turning->last ? "" : "s",
-                                    analysis.turning->first)),
+    const auto told = deciding();
+    EXPECT_NE(told["why"].get<std::string>().find("its chance was 50 % (±0) before the play and 90 % (±0) after it"),
               std::string::npos)
         << told;
+    EXPECT_NEAR(told["show"].get<double>(), static_cast<double>(turn), 15);
+    EXPECT_FALSE(told["name"].get<std::string>().empty());
+    // Notes, the command and the page one can play on tell the same.
+    const Explainer explainer(game(), timeline);
+    explainer.explain(analysis);
+    EXPECT_TRUE(analysis.turning->decided);
+    EXPECT_EQ(analysis.turning->first, turn);
+    EXPECT_NE(replay::analysis_as_text(analysis, 3).find(told["why"].get<std::string>()), std::string::npos);
+    EXPECT_EQ(explainer.turning_point(&analysis).name, told["name"]);
   }
 }
 
-TEST(ReplayPage, says_that_nothing_decided_a_flat_game) {
+TEST(ReplayPage, says_why_a_game_has_no_turning_point) {
   const Timeline& timeline = whole_game(1);
+  const bool first = timeline.moments[timeline.length].after->outcome()->winner == Seat{0};
   ReplayHead head{"A game", "", "", {}, "", ""};
-  replay::Analysis flat = analysis_with(timeline, timeline.length / 2, 0.52);
-  head.analysis = &flat;
-  const auto page = data_in(replay_page(game(), timeline, everything, head, {}));
-  EXPECT_NE(page["deciding"]["flat"].get<std::string>().find("Nothing decided this game"), std::string::npos);
-  for (const auto& key : page["keys"]) EXPECT_NE(key[1], "turning");
-  Explainer(game(), timeline).explain(flat);
-  EXPECT_NE(replay::analysis_as_text(flat, 3).find("Nothing decided this game"), std::string::npos);
+  const auto flat = [&](double chance, std::size_t turn) {
+    replay::Analysis analysis = analysis_with(timeline, turn, chance);
+    head.analysis = &analysis;
+    const auto page = data_in(replay_page(game(), timeline, everything, head, {}));
+    for (const auto& key : page["keys"]) EXPECT_NE(key[1], "turning");
+    Explainer(game(), timeline).explain(analysis);
+    EXPECT_FALSE(analysis.turning->decided);
+    const auto why = page["deciding"]["flat"].get<std::string>();
+    EXPECT_NE(replay::analysis_as_text(analysis, 3).find("There is no turning point. " + why), std::string::npos);
+    return why;
+  };
+  EXPECT_NE(flat(first ? 0.52 : 0.48, impulse_from(timeline, timeline.length / 2)).find("by small steps"),
+            std::string::npos);
+  EXPECT_NE(flat(first ? 0.9 : 0.1, 0).find("the likelier winner from the first play"), std::string::npos);
+  // A game that goes on has not turned yet.
+  replay::Record begun;
+  const Timeline opening = replay::make_timeline(game(), begun);
+  EXPECT_FALSE(Explainer(game(), opening).turning_point(nullptr).found);
+}
+
+TEST(ReplayPage, a_turning_point_is_a_play_of_a_side_that_the_count_confirms) {
+  std::size_t found = 0;
+  for (const unsigned seed : {1U, 2U, 3U}) {
+    const Timeline& timeline = whole_game(seed);
+    const TurningPoint point = Explainer(game(), timeline).turning_point(nullptr);
+    const auto outcome = timeline.moments[timeline.length].after->outcome();
+    if (!point.found) {
+      EXPECT_FALSE(point.why.empty());
+      continue;
+    }
+    ++found;
+    EXPECT_NE(kit_of(game()).ahead(*timeline.moments[point.first - 1].after), outcome->winner);
+    for (std::size_t i = point.last; i < timeline.length; ++i)
+      EXPECT_EQ(kit_of(game()).ahead(*timeline.moments[i].after), outcome->winner) << i;
+    EXPECT_EQ(point.name.find("nobody"), std::string::npos);
+  }
+  RecordProperty("found", static_cast<int>(found));
 }
 
 TEST(ReplayPage, lists_key_moments_in_the_order_of_the_game_with_their_weight) {

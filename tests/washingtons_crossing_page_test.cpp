@@ -17,6 +17,7 @@
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/kit.h"
 #include "replay/record/record.h"
+#include "replay/story/happening.h"
 #include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
 #include "reports/board/hex_data.h"
@@ -178,13 +179,40 @@ TEST(CrossingPage, points_say_where_they_came_from) {
   EXPECT_GT(scored, 0);
 }
 
-TEST(CrossingPage, the_turning_point_gave_points_or_cost_an_army) {
-  const auto fights = replay::kit_of(crossing()).fights(crossing(), whole_game());
-  const auto decisive = kit().decisive(whole_game(), fights);
-  ASSERT_TRUE(decisive);
-  EXPECT_TRUE(decisive->why.find("points") != std::string::npos || decisive->why.find("troops") != std::string::npos);
-  const auto opening = random_game(3, 40);
-  EXPECT_FALSE(kit().decisive(opening, replay::kit_of(crossing()).fights(crossing(), opening))) << "nothing has turned";
+TEST(CrossingPage, no_count_changes_who_is_ahead) {
+  std::size_t counts = 0;
+  for (const replay::Moment& moment : whole_game().moments) {
+    if (!moment.from) continue;
+    const bool counted = std::ranges::any_of(moment.events, [](const Happening& event) {
+      return event.kind == "scored" && (event.rule.starts_with("22.1.") || event.rule.starts_with("22.4."));
+    });
+    const bool captured =
+        std::ranges::any_of(moment.events, [](const Happening& event) { return event.rule.starts_with("22.3"); });
+    if (!counted || captured) continue;
+    ++counts;
+    EXPECT_EQ(kit().ahead(*moment.from), kit().ahead(*moment.after)) << moment.name;
+  }
+  EXPECT_GT(counts, 3U);
+  const auto outcome = whole_game().moments[whole_game().length].after->outcome();
+  EXPECT_EQ(kit().ahead(*whole_game().moments[whole_game().length].after), outcome->winner);
+}
+
+TEST(CrossingPage, a_turn_is_told_with_who_came_and_a_group_by_what_it_is_about) {
+  const auto data = nlohmann::json::parse(to_json(replay_data(crossing(), whole_game(), {}, ReplayHead{}, {})));
+  std::string story;
+  for (const auto& paragraph : data["story"])
+    story += paragraph[1].get<std::string>() + ": " + paragraph[2].get<std::string>() + "\n";
+  std::set<std::string> told_turns;
+  for (const auto& paragraph : data["story"]) EXPECT_TRUE(told_turns.insert(paragraph[1]).second) << paragraph[1];
+  for (const replay::Moment& moment : whole_game().moments)
+    for (const Happening& event : moment.events) {
+      if (event.kind != "entered" && event.kind != "reinforced" && event.kind != "replaced") continue;
+      const std::string leader = replay::word(event, "leader");
+      EXPECT_NE(story.find(leader), std::string::npos) << leader << " " << event.kind;
+    }
+  for (const auto& group : data["groups"])
+    if (group["title"] == "Weather" || group["title"] == "American raid")
+      EXPECT_FALSE(group.value("about", "").empty()) << group;
 }
 
 TEST(CrossingPage, an_analysed_page_has_the_chance_of_each_step_beside_the_numbers_of_the_board) {

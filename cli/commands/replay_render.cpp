@@ -209,7 +209,10 @@ void write_playable(const RenderOptions& o, const Played& played) {
                          played.record.text};
   head.language = about.language;
   if (!o.effects.empty()) head.effects = effects_for_page(o.effects, *played.game);
-  if (played.analysis) head.quiz = quiz_of(played);
+  if (played.analysis) {
+    head.analysis = &*played.analysis;
+    head.quiz = quiz_of(played);
+  }
   std::optional<replay::Timeline> seen;
   if (!o.seat.empty()) {
     seen = replay::make_timeline(*played.game, as_seen(o, played), {"", true});

@@ -51,17 +51,17 @@ struct AnalyzedStep {
   double change() const { return after - before; }
 };
 
-/// The play that changed the chance to win most: an impulse, or what the game calls so. Steps from 1.
+/// The play in which the later winner came ahead for good (reports/story/explain.h). Steps from 1.
 struct TurningPlay {
   std::size_t first = 0, last = 0;  ///< its steps
-  std::size_t show = 0;             ///< the step of it that changed the chance most
+  std::size_t show = 0;             ///< the step of it in which he came ahead
+  bool decided = false;             ///< false: the game has no turning point, and `told` says why
   double before = 0, after = 0;     ///< the chance of Seat{0} before and after the play
   std::string name{};               ///< a few words: who did what where; as `told` of a step not kept
-  std::string told{};               ///< what it gave, and what followed
+  std::string told{};               ///< sentences: what turned, what the play gave, and what followed
 
   /// By how much a play must change the chance to have decided something.
   static constexpr double least = 0.05;
-  bool decided() const { return std::abs(after - before) >= least; }
 };
 
 /// What the analysis of one record found: the chances to win at every step of the main line.

@@ -80,18 +80,11 @@ std::string moment_line(const Analysis& a, const AnalyzedStep& step) {
   return step.line.empty() ? text : text + "\n";
 }
 
-/// The play that decided most; for an analysis where none was looked for, the step.
+/// The turning point, or why there is none; for an analysis where none was looked for, the step that changed most.
 std::string turning_point(const Analysis& a) {
-  if (a.turning && !a.turning->decided())
-    return fmt::format("Nothing decided this game: no play changed the chance by more than {:.0f} points.",
-                       points(std::abs(a.turning->after - a.turning->before)));
-  if (a.turning)
-    return fmt::format("The turning point is the play of step{} ({}): from {:.0f} to {:.0f} % for the {} side.{}",
-                       a.turning->first == a.turning->last
-                           ? fmt::format(" {}", a.turning->first)
-                           : fmt::format("s {} to {}", a.turning->first, a.turning->last),
-                       a.turning->name, points(a.turning->before), points(a.turning->after), title(a, Seat{0}),
-                       a.turning->told.empty() ? "" : " " + a.turning->told);
+  if (a.turning && !a.turning->decided)
+    return "There is no turning point." + (a.turning->told.empty() ? "" : " " + a.turning->told);
+  if (a.turning) return fmt::format("The turning point is “{}”. {}", a.turning->name, a.turning->told);
   const auto most =
       std::ranges::max_element(a.steps, {}, [](const AnalyzedStep& step) { return std::abs(step.change()); });
   if (most == a.steps.end()) return "";
@@ -179,7 +172,7 @@ Json json_of(const Analysis& a) {
   node["turning"] = nullptr;
   if (a.turning)
     node["turning"] = {{"first", a.turning->first},   {"last", a.turning->last},   {"show", a.turning->show},
-                       {"before", a.turning->before}, {"after", a.turning->after}, {"decided", a.turning->decided()},
+                       {"before", a.turning->before}, {"after", a.turning->after}, {"decided", a.turning->decided},
                        {"told", a.turning->told}};
   node["moments"] = Json::array();
   for (const AnalyzedStep* step : a.moments()) node["moments"].push_back(json_of(a, *step));

@@ -67,6 +67,14 @@ struct Fight {
   std::vector<Happening> cards;  ///< the events of cards that were played or discarded in the fight
   std::vector<FightLine> lines;  ///< in the order of the events
 
+  /// The moment that shows the fight best.
+  std::size_t shown() const { return answer > 0 ? answer : last; }
+  /// All units lost by both sides.
+  int lost() const {
+    int sum = 0;
+    for (const FightSide& side : sides) sum += side.lost;
+    return sum;
+  }
   /// The beaten seat. Nothing without a winner, or when `sides` has not two seats.
   std::optional<Seat> loser() const {
     if (!winner || sides.size() != 2) return std::nullopt;

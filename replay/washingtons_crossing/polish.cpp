@@ -221,8 +221,14 @@ constexpr auto polish_texts = std::to_array<Phrase>({
     {"{raider} raids {target}", "{raider} robi wypad, cel: {target}"},
     {"the weather: {rest}", "pogoda: {rest}"},
     {"{weather}, then {rest}", "{weather}, potem {rest}"},
-    {"at its end {rest} is in the hands of the {who}", "na koniec dnia {who} mają: {rest}"},
-    {"at its end {rest} are in the hands of the {who}", "na koniec dnia {who} mają: {rest}"},
+    {"fresh troops for {rest}", "świeże siły, dostaje: {rest}"},
+    {"{leader} replaces {old}", "{leader} zastępuje: {old}"},
+    {"{leader} leaves the map", "{leader} opuszcza planszę"},
+    {"{leader} leaves for his supply base", "{leader} odjeżdża do swojej bazy"},
+    {"a reinforcement of the {who} is delayed", "uzupełnienie się spóźnia, strona: {who}"},
+    {"no raid", "bez wypadu"},
+    {"at its end {rest} is in the hands of the {who}", "na koniec {who} mają: {rest}"},
+    {"at its end {rest} are in the hands of the {who}", "na koniec {who} mają: {rest}"},
     {"the {who} score {n} points", "{who} zdobywają punkty: {n}"},
     {"the {who} score {n} ({rest})", "{who} zdobywają punkty: {n} ({rest})"},
     {"the {who} score {n}", "{who} zdobywają punkty: {n}"},
@@ -514,6 +520,14 @@ constexpr auto polish_texts = std::to_array<Phrase>({
     {"{rest}.", "{rest}."},
     {"{names} and {n} more", "{names} i jeszcze {n}"},
     {"{names} and {name}", "{names} i {name}"},
+    // what a group of steps is about; the widest come last
+    {"attack on {at}", "atak na {at}"},
+    {"{who} entrenches", "{who} kopie szaniec"},
+    {"{n} point", "punkty: {n}"},
+    {"{n} points", "punkty: {n}"},
+    {"{n} more", "i jeszcze {n}"},
+    {"{who} to {at}", "{who} na {at}"},
+    {"{who} at {at}", "{who} na {at}"},
 });
 
 }  // namespace

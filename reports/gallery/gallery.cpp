@@ -13,7 +13,6 @@
 #include "reports/kits.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
-#include "reports/replay_page/turning_point.h"
 #include "reports/story/explain.h"
 
 namespace tricorne::reports {
@@ -148,33 +147,10 @@ class Findings {
 
   /// Name, turn, step, order and place of what decided the game most, as the page of the game tells it.
   void add_decided(Json& node) const {
-    std::size_t moment = 0;
-    std::string name, place;
-    const auto by_fight = [&](const replay::Fight* fight) {
-      if (fight != nullptr) place = fight->at;
-    };
-    if (analysis_ != nullptr) {
-      const auto turning = Explainer(game_, timeline_).turning_play(analysis_->chances());
-      if (!turning || !turning->decided()) return;
-      moment = turning->show, name = turning->name;
-      by_fight(fights_.at(moment));
-      if (place.empty()) place = groups_.list[groups_.of[moment]].title;
-    } else if (const auto point = turning_point(timeline_, fights_, groups_, holders_of(timeline_), game_.seats());
-               point && !point->regions.empty()) {
-      moment = point->moment, name = name_of(*point, timeline_.moments[moment]);
-      by_fight(point->fight);
-      if (place.empty()) place = timeline_.moments[moment].after->board().regions[point->regions.front()].name;
-    } else if (const auto decisive = kit_.decisive(timeline_, fights_)) {
-      moment = decisive->moment, name = decisive->name;
-      by_fight(decisive->fight);
-    } else if (point) {
-      moment = point->moment, name = name_of(*point, timeline_.moments[moment]);
-      by_fight(point->fight);
-    } else {
-      return;
-    }
-    node["decided"] = Json::array({name, kit_.chapter(groups_.list[groups_.of[moment]].when), moment,
-                                   timeline_.moments[moment].after->when().order, place});
+    const TurningPoint point = Explainer(game_, timeline_).turning_point(analysis_);
+    if (!point.found) return;
+    node["decided"] = Json::array({point.name, kit_.chapter(groups_.list[groups_.of[point.show]].when), point.show,
+                                   timeline_.moments[point.show].after->when().order, point.what});
   }
 
   /// What players chose before the first play, and the first play of each seat, as numbers of words.

@@ -27,7 +27,7 @@ const columns = [
   ["Lowest chance", game => game.low ?? -Infinity, "low", "number",
       game => game.low === undefined ? "" : `${game.low} %`, "how near the winner was to losing"],
   ["Decided", game => game.decided?.[2] ?? Infinity, "decided", , game => game.decided?.[0] ?? "",
-      "the play that decided most"],
+      "the play in which the winner came ahead for good"],
   ["Ruleset", game => game.ruleset, "ruleset", , game => game.ruleset],
 ].filter(([, value]) => new Set(games.map(value)).size > 1 || Number.isFinite(value(games[0] ?? {}))
     || typeof value(games[0] ?? {}) === "string");

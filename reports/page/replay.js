@@ -211,7 +211,7 @@ const setUpHead = () => {
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
   const {deciding} = page;
-  $("shortcuts").append(t`Look at: `, ...(deciding && !deciding.flat ? [stepLink(deciding.show,
+  $("shortcuts").append(t`Look at: `, ...(deciding?.name ? [stepLink(deciding.show,
       t`the turning point, ${deciding.name}`), " · "] : []),
                         stepLink(page.length, t`the end`));
   const wrong = page.moments.flatMap((moment, index) =>

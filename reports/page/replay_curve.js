@@ -9,7 +9,7 @@ import {stepLink, t, when} from "./replay_data.js";
 const chance = index => page.moments[index].figures[page.curve];
 
 export const curve = {
-  height: 40,
+  height: 100,
   apart: 26,  // pixels between two buttons, so that a finger hits one of them
   line: undefined,
 
@@ -23,12 +23,20 @@ export const curve = {
     this.buttons = make("div", {class: "buttons"});
     this.told = make("p", {class: "told", "aria-hidden": "true"});
     this.box = make("div", {id: "curve"}, this.told, make("div", {class: "area"}, this.picture,
-        make("span", {class: "scale top"}, "100 %"), make("span", {class: "scale"}, "0 %"), this.buttons));
+        ...this.scale(), this.buttons));
     this.box.lastChild.addEventListener("click", event => event.target.closest("a") || steps.at(this.depthAt(event)));
     this.box.lastChild.addEventListener("pointermove", event => this.tell(steps.line[this.depthAt(event)]));
     this.box.lastChild.addEventListener("pointerleave", () => this.tell(steps.current));
     document.querySelector(".controls").append(this.box);
     new ResizeObserver(() => this.line && this.placeButtons()).observe(this.picture);
+  },
+
+  /// Which side is likelier to win in the upper and in the lower half.
+  scale() {
+    const [[first, one], [second, two]] = page.seats;
+    return [["top", "100 %", first, one], ["half", "50 %", "", ""], ["", "100 %", second, two]]
+        .map(([where, share, name, look]) => make("span", {class: `scale ${where}`}, name && make("span",
+            {class: "key side-" + look}, name), name ? " " : "", share));
   },
 
   show(index) {
@@ -53,12 +61,15 @@ export const curve = {
   drawAll() {
     this.line = steps.line;
     const point = index => `${this.x(page.moments[index].depth).toFixed(1)} ${this.y(index).toFixed(1)}`;
+    const ends = sign => this.line.map(index => [this.x(page.moments[index].depth).toFixed(1),
+        (this.height * (1 - Math.min(100, Math.max(0, chance(index) + sign * (page.doubts[index] ?? 0))) / 100))
+            .toFixed(1)].join(" "));
     this.picture.replaceChildren(
       draw("title", {}),
+      draw("path", {class: "band side-" + this.look, d: `M${ends(1).join("L")}L${ends(-1).reverse().join("L")}z`}),
       draw("path", {class: "grid", d: `M0 ${this.height / 2}H1000`}),
       draw("path", {class: "course side-" + this.look, d: "M" + this.line.map(point).join("L")}),
-      // A line of length 0 is drawn as a dot. The dot stays round when the picture is stretched.
-      draw("path", {class: "dots", d: this.marked().map(index => `M${point(index)}h0`).join("")}), this.cursor);
+      this.dots = draw("g", {}), this.cursor);
     this.placeButtons();
   },
 
@@ -72,10 +83,14 @@ export const curve = {
       const at = this.x(page.moments[index].depth) / 1000 * wide;
       if (taken.every(([other]) => Math.abs(other - at) >= this.apart)) taken.push([at, index]);
     }
+    // A line of length 0 is drawn as a dot. The dot stays round when the picture is stretched.
+    this.dots.replaceChildren(...page.seats.map(([title, look]) => draw("path", {class: "dots side-" + look,
+      d: taken.filter(([, index]) => page.moments[index].seat === title).map(([, index]) =>
+          `M${this.x(page.moments[index].depth).toFixed(1)} ${this.y(index).toFixed(1)}h0`).join("")})));
     this.buttons.replaceChildren(...taken.sort((a, b) => a[0] - b[0]).map(([at, index]) => {
       const link = stepLink(index, make("span", {class: "hidden"}, t`step ${page.moments[index].name}`, " ",
           page.moments[index].glyph));
-      link.title = `${page.moments[index].name} ${page.moments[index].glyph}`;
+      link.title = `${page.moments[index].name} ${page.moments[index].seat} ${page.moments[index].glyph}`;
       const within = (place, whole) => `clamp(12px, ${place}, ${whole} - 12px)`;
       Object.assign(link.style, {left: within(`${at}px`, "100%"), top: within(`${100 * this.y(index) / this.height}%`,
           "100%")});

@@ -59,6 +59,7 @@ if (page.board.hexes) {
     for (const key of ["action", "said", "question"]) if (moment[key]) moment[key] = named(moment[key]);
     for (const event of moment.events) event[2] = named(event[2]);
   }
+  for (const group of page.groups) group.about = named(group.about);
 }
 
 /// The names of places that the marks of a moment lie on, for the search.

@@ -1,13 +1,14 @@
 // The log with its search, the list of battles, key moments, notes and branches.
 
-import {$, make, page} from "./elements.js";
+import {$, capital, make, page} from "./elements.js";
 import {steps, tabs} from "./replay.js";
 import {momentPicture} from "./replay_board.js";
 import {changesNothing, day, placesOf, seatClass, stepLink, t, when} from "./replay_data.js";
 import {actionText, actor, battleCard, cardName, eventItem, findingItems, originBadge} from "./replay_panel.js";
 
 const groupTitle = group => {
-  if (!group.card) return [group.title];
+  if (!group.card) return [group.seat && make("span", {class: seatClass(group.seat)}, group.seat), " ", group.title,
+    group.about && make("small", {}, " " + group.about)];
   return [make("span", {class: seatClass(group.seat)}, group.seat), " ", cardName(group.card),
       make("small", {}, " " + group.title)];
 };
@@ -189,20 +190,49 @@ export const log = {
   },
 };
 
+/// Why the game has no turning point.
+const flatText = () => page.deciding?.flat ? make("p", {}, t`No turning point.`, " ", page.deciding.flat) : "";
+
 /// The turning point: a reader who does not know the game should look at it first.
 export const decidingCard = () => {
   const {deciding} = page, battle = deciding && page.battles[deciding.battle];
-  if (!deciding) return "";
-  const [step, cost] = deciding.mistake ?? [];
+  const [step, cost] = page.mistake ?? [];
   const mistake = step ? make("p", {class: "mistake"}, cost, " ", stepLink(step,
       t`step ${page.moments[step].name}, and what was better`), ".") : "";
-  if (deciding.flat) return make("section", {class: "deciding"}, make("p", {}, deciding.flat), mistake);
+  if (!deciding?.name) return deciding || step ? make("section", {class: "deciding"}, flatText(), mistake) : "";
   return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
     make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`,
         battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
     mistake,
     make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
         : t`See it on the board`)));
+};
+
+const signed = number => (number < 0 ? "−" : number > 0 ? "+" : "") + Math.abs(number);
+
+/// A table of names and points of a hundred of the first side.
+const luckTable = (head, rows) => make("table", {}, make("thead", {}, make("tr", {}, make("th", {scope: "col"}, head),
+    make("th", {scope: "col", class: "number"}, page.seats[0][0]))), make("tbody", {}, ...rows.map(([name, sum]) =>
+    make("tr", {}, make("th", {scope: "row"}, name), make("td", {class: "number"}, signed(sum))))));
+
+/// Who answered how well, how lucky each side was, and when the game was lost; empty without an analysis.
+export const reportCard = () => {
+  const {card} = page;
+  if (!card) return "";
+  const [loser, lost] = card.lost ?? [];
+  const heads = [t`Side`, t`Answers`, "??", "?", "?!", t`Given away`, t`Luck`];
+  const rows = card.sides.map(([title, , answers, marks, given, luck]) => make("tr", {},
+      make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)), ...[answers, ...marks, given,
+      `${signed(luck)} (±${card.luck_doubt})`].map(cell => make("td", {class: "number"}, String(cell)))));
+  return make("section", {class: "card"}, make("h3", {}, t`Report card`),
+      lost !== undefined ? make("p", {}, stepLink(lost, capital(t`the ${loser} side's chance stayed below ${10} % from step ${
+          page.moments[lost].name} on, ${when(page.moments[lost])}`)), ".") : "",
+      make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head, i) =>
+          make("th", {scope: "col", class: i ? "number" : undefined}, head)))), make("tbody", {}, ...rows))),
+      make("p", {class: "dim"}, t`points of the chance to win`, "; ", t`without luck the ${page.seats[0][0]
+          } side would have won ${card.adjusted} % of such games`, "."),
+      make("details", {}, make("summary", {}, t`Luck by kind and by turn`), luckTable(t`Kind`, card.kinds),
+          luckTable(t`Turn`, card.turns)));
 };
 
 export const battleList = {
@@ -235,12 +265,12 @@ export const keyMoments = {
   setUp() {
     const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
     const branches = page.variations.map((branch, i) =>
-        this.entry(branch.first, t`${branch.title || t`branch ${i + 1}`}, instead of step ${this.replaced(branch)}`));
+        this.entry(branch.first, t`${this.nameOf(branch, i)}, instead of step ${this.replaced(branch)}`));
     const order = make("select", {id: "key-order"}, make("option", {value: "time"}, t`as they came`),
         make("option", {value: "weight"}, t`weightiest first`));
     this.list = make("ul", {class: "keys pictured"});
-    $("keys").replaceChildren(make("h3", {}, t`Key moments`),
-      page.deciding?.flat ? make("p", {}, page.deciding.flat) : "",
+    $("keys").replaceChildren(reportCard(), make("h3", {}, t`Key moments`),
+      flatText(),
       page.keys.length ? make("p", {}, make("label", {}, t`Order`, " ", order)) : make("p", {class: "dim"},
           t`Nothing out of the ordinary.`), this.list,
       ...this.section(t`Bookmarks`, marked("bookmark"), t`None in this record.`),
@@ -260,6 +290,13 @@ export const keyMoments = {
       item.replaceChildren(momentPicture(index), told);
       return item;
     }));
+  },
+
+  /// A better line is named by its first answer.
+  nameOf(branch, i) {
+    const {seat} = page.moments[branch.first];
+    return !branch.better ? branch.title || t`branch ${i + 1}`
+        : `${branch.title}: ${seat}: ${actionText(page.moments[branch.first])}`;
   },
 
   replaced(branch) {

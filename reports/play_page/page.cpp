@@ -8,7 +8,6 @@
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
-#include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/board/hexes.h"
 #include "reports/board/lettering.h"
@@ -17,7 +16,7 @@
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/page/wording.h"
-#include "reports/replay_page/turning_point.h"
+#include "reports/story/explain.h"
 
 namespace tricorne::reports {
 
@@ -107,15 +106,10 @@ Steps steps_of(const Timeline& timeline) {
 }
 
 /// The step before the turning point: a reader who does not know the game should begin there.
-Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps, const Wording& say) {
-  const auto fights = replay::kit_of(game).fights(game, timeline);
-  const auto groups = kit_of(game).groups(timeline);
-  const auto point = turning_point(timeline, fights, groups, holders_of(timeline), game.seats());
-  if (!point) return nullptr;
-  const Moment& moment = timeline.moments[point->moment];
-  return {{"step", steps.number[moment.parent]},
-          {"name", name_of(*point, moment, say)},
-          {"why", reason_of(*point, timeline, game.seats(), kit_of(game).words().units, say)}};
+Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps, const PlayHead& head) {
+  const TurningPoint point = Explainer(game, timeline, head.language).turning_point(head.analysis);
+  if (!point.found) return nullptr;
+  return {{"step", steps.number[timeline.moments[point.show].parent]}, {"name", point.name}, {"why", point.why}};
 }
 
 double points(double share) { return std::round(1000 * share) / 10; }
@@ -183,7 +177,7 @@ std::string play_page(const Game& game, const Timeline& timeline, const PlayHead
   const Position& first = *timeline.moments[0].after;
   if (!is_setup(game, first)) data["position"] = json_of(first.write());
   Steps steps = steps_of(timeline);
-  data["turning"] = turning_of(game, timeline, steps, {game, head.language});
+  data["turning"] = turning_of(game, timeline, steps, head);
   if (!head.quiz.empty()) data["quiz"] = quiz_of(head.quiz, steps);
   data["steps"] = std::move(steps.list);
   return page_around(game, first.board(), std::move(data), head, engine);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "replay/analysis/analysis.h"
 #include "replay/story/phrases.h"
 #include "replay/story/timeline.h"
 
@@ -39,6 +40,7 @@ struct PlayHead {
   std::string source{};  ///< the text of the record that the page shows, so that saving keeps its bytes; may be empty
   replay::Language language = replay::Language::en;
   Json effects{};  ///< what an erratum does to scenarios: `{game, overlay, runs, changed}`, or nothing
+  const replay::Analysis* analysis = nullptr;  ///< of the record; null: not analysed
 };
 
 /// The page of a position. Throws std::invalid_argument for a game with tables from a user's files: the page's engine

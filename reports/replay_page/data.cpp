@@ -18,7 +18,6 @@
 #include "reports/page/wording.h"
 #include "reports/replay_page/chances.h"
 #include "reports/replay_page/marks.h"
-#include "reports/replay_page/turning_point.h"
 #include "reports/story/explain.h"
 #include "reports/story/tale.h"
 #include "reports/verification/board.h"
@@ -72,6 +71,10 @@ Json changes(const std::vector<std::size_t>& before, const std::vector<std::size
   return node;
 }
 
+std::string fight_title(const replay::Fight& fight, const Wording& say) {
+  return fight.at + ", " + say(fight.when) + ": " + say(fight.headline);
+}
+
 /// Writes the data for the page's script.
 class PageWriter {
  public:
@@ -115,7 +118,6 @@ class PageWriter {
     page["length"] = timeline_.length;
     page["groups"] = groups();
     page["battles"] = battles();
-    page["deciding"] = deciding();
     page["charts"] = charts();
     page["seats"] = seats();
     page["chance"] = say_(std::string(chance_info.title));
@@ -128,6 +130,8 @@ class PageWriter {
     page["fragments"] = fragments_.take();
     return page;
   }
+
+  const replay::Fights& fights() const { return fights_; }
 
   /// The numbers of each moment for the lines of the charts, in their order, once the page is written.
   Figures figures() const { return figures_; }
@@ -374,9 +378,17 @@ class PageWriter {
   }
 
   Json groups() const {
+    std::vector<std::vector<Happening>> events(groups_.list.size());
+    for (std::size_t i = 1; i < timeline_.moments.size(); ++i)
+      for (Happening& event : replay::seen_by(viewer_, timeline_.moments[i]).events)
+        events[groups_.of[i]].push_back(std::move(event));
     Json list = Json::array();
-    for (const StepGroup& group : groups_.list) {
+    for (std::size_t i = 0; i < groups_.list.size(); ++i) {
+      const StepGroup& group = groups_.list[i];
       Json node{{"when", say_(group.when)}, {"title", say_(group.title)}, {"first", group.first}};
+      std::string about;
+      for (const std::string& clause : kit_.in_short(events[i])) about += (about.empty() ? "" : ", ") + say_(clause);
+      if (!about.empty()) node["about"] = std::move(about);
       if (!group.seat.empty()) node["seat"] = say_(group.seat);
       if (group.card > 0) node["card"] = group.card;
       list.push_back(std::move(node));
@@ -399,10 +411,6 @@ class PageWriter {
     return seat ? Json(info_of(game_.seats(), *seat).name) : Json("");
   }
 
-  std::string title_of(const replay::Fight& fight) const {
-    return fight.at + ", " + say_(fight.when) + ": " + say_(fight.headline);
-  }
-
   /// The number of the place of a fight, -1 for none.
   int place_of(const replay::Fight& fight) const {
     const auto found = std::ranges::find(first_.places, fight.at, &Place::name);
@@ -412,14 +420,14 @@ class PageWriter {
   Json battle(const replay::Fight& fight) const {
     Json node{{"first", fight.first},
               {"last", fight.last},
-              {"show", shown_at(fight)},
+              {"show", fight.shown()},
               {"answer", fight.answer},
               {"place", place_of(fight)},
-              {"title", title_of(fight)},
+              {"title", fight_title(fight, say_)},
               {"attacker", name_or_nothing(fight.attacker)},
               {"winner", name_or_nothing(fight.winner)},
               {"losses", say_(fight.losses)},
-              {"lost", lost_in(fight)},
+              {"lost", fight.lost()},
               {"fate", say_(fight.fate)},
               {"odds_text", say_(fight.odds_text)},
               {"rows", rows_of(fight)}};
@@ -442,28 +450,6 @@ class PageWriter {
     Json list = Json::array();
     for (const replay::Fight& fight : fights_.list) list.push_back(battle(fight));
     return list;
-  }
-
-  /// The turning point: a reader who does not know the game should look at it first.
-  Json deciding() const {
-    const auto point = turning_point(timeline_, fights_, groups_, holders_of(timeline_), game_.seats());
-    if (!point || first_.regions.empty())
-      if (const auto decisive = kit_.decisive(timeline_, fights_)) {
-        Json node{{"show", decisive->moment},
-                  {"name", say_(decisive->name)},
-                  {"title", decisive->fight != nullptr ? title_of(*decisive->fight) : say_(decisive->name)},
-                  {"why", say_(decisive->why)}};
-        if (decisive->fight != nullptr) node["battle"] = decisive->fight - fights_.list.data();
-        return node;
-      }
-    if (!point) return nullptr;
-    const std::string name = name_of(*point, timeline_.moments[point->moment], say_);
-    Json node{{"show", point->moment},
-              {"name", name},
-              {"title", point->fight != nullptr ? title_of(*point->fight) : name},
-              {"why", reason_of(*point, timeline_, game_.seats(), kit_.words().units, say_)}};
-    if (point->fight != nullptr) node["battle"] = point->fight - fights_.list.data();
-    return node;
   }
 
   /// The charts of the kit. `key` is the number of a line among the lines of all charts.
@@ -490,10 +476,14 @@ class PageWriter {
 
   Json variations() const {
     Json list = Json::array();
-    for (const replay::Variation& variation : timeline_.variations)
-      list.push_back({{"title", variation.title == replay::better_line ? say_(variation.title) : variation.title},
-                      {"first", variation.first},
-                      {"last", variation.last}});
+    for (const replay::Variation& variation : timeline_.variations) {
+      const bool better = variation.title == replay::better_line;
+      Json node{{"title", better ? say_(variation.title) : variation.title},
+                {"first", variation.first},
+                {"last", variation.last}};
+      if (better) node["better"] = true;
+      list.push_back(std::move(node));
+    }
     return list;
   }
 
@@ -601,6 +591,17 @@ void add_figures(Json& page, const Timeline& timeline, const Figures& figures) {
   page["moments"] = std::move(moments);
 }
 
+/// The turning point, at which a reader who does not know the game should look first; or why there is none.
+Json deciding_of(const TurningPoint& point, const replay::Fights& fights, const Wording& say) {
+  if (!point.found) return point.why.empty() ? Json() : Json{{"flat", point.why}, {"show", point.show}};
+  Json node{{"show", point.show}, {"name", point.name}, {"title", point.name}, {"why", point.why}};
+  if (point.fight == nullptr) return node;
+  node["title"] = fight_title(*point.fight, say);
+  const auto same = std::ranges::find(fights.list, point.fight->first, &replay::Fight::first);
+  node["battle"] = same - fights.list.begin();
+  return node;
+}
+
 using Sources = std::map<std::string, ParagraphSources>;
 
 Json rules_of(const Game& game, const std::set<std::string>& cited, const Sources& sources, const Wording& say) {
@@ -629,6 +630,7 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
   Figures figures = writer.figures();
   if (head.analysis != nullptr) add_analysis(page, figures, game, timeline, *head.analysis, explainer, say);
   add_figures(page, timeline, figures);
+  page["deciding"] = deciding_of(explainer.turning_point(head.analysis), writer.fights(), say);
   page["keys"] = keys_of(explainer.key_moments(viewer, head.analysis));
   page["story"] = Json::array();
   for (const Paragraph& paragraph : tale_of(game, timeline, viewer, head.language))

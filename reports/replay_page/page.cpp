@@ -29,7 +29,9 @@ std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
     colours += fmt::format("--side-{}:light-dark({},{});", side.name, side.text.light, side.text.dark);
     rules += fmt::format(
         ".seat.side-{0},.key.side-{0}{{color:var(--side-{0})}}.flow.side-{0}{{stroke:var(--side-{0})}}"
-        ".flow.side-{0} .head,.force.side-{0}{{fill:var(--side-{0})}}.course.side-{0}{{stroke:var(--side-{0})",
+        ".flow.side-{0} "
+        ".head,.force.side-{0},.band.side-{0}{{fill:var(--side-{0})}}.dots.side-{0}{{stroke:var(--side-{0})}}.course."
+        "side-{0}{{stroke:var(--side-{0})",
         side.name);
     if (side.dash.empty())
       rules += "}";

@@ -8,7 +8,6 @@
 #include "engine/core/text.h"
 #include "replay/kit.h"
 #include "reports/kits.h"
-#include "reports/replay_page/turning_point.h"
 
 namespace tricorne::reports {
 
@@ -21,9 +20,6 @@ std::map<std::string, std::string> titles_of(const Game& game) {
 }
 
 double percent(double chance) { return 100 * chance; }
-
-/// The people of a seat as a sentence calls them.
-std::string people_of(const Wording& say, const SeatInfo& seat) { return say(std::string(seat.title)); }
 
 }  // namespace
 
@@ -89,6 +85,8 @@ std::vector<Explainer::Play> Explainer::plays() const {
   return plays;
 }
 
+std::string Explainer::people_of(const SeatInfo& seat) const { return say_(std::string(seat.title)); }
+
 /// What the other side made of it in its next play; empty when nothing shows.
 std::string Explainer::followed(std::size_t moment, std::optional<Seat> seat) const {
   for (const Play& play : plays()) {
@@ -97,8 +95,8 @@ std::string Explainer::followed(std::size_t moment, std::optional<Seat> seat) co
     const std::string text =
         effects_in_words(*timeline_.moments[play.first - 1].after, *timeline_.moments[play.last].after, 2, play.seat);
     if (text.empty()) return "";
-    return " " + fmt::format(fmt::runtime(say_("Then the {} side: {}.")),
-                             people_of(say_, info_of(game_.seats(), *play.seat)), text);
+    return " " + fmt::format(fmt::runtime(say_("Then the {} side: {}.")), people_of(info_of(game_.seats(), *play.seat)),
+                             text);
   }
   return "";
 }
@@ -112,7 +110,7 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
                            : fmt::format(fmt::runtime(say_("It gave this: {}.")), gave);
   told.text += followed(last, step.seat);
   told.text += " " + fmt::format(fmt::runtime(say_("Better: {}, worth {:.0f} points more of the chance to win ({:.0f} "
-                                                   "to {:.0f}).")),
+                                                   "to {:.0f}) than this answer.")),
                                  teller_.action(step.best), percent(step.loss), percent(step.low), percent(step.high));
   const auto speaks = [&](const char* frame, const std::vector<std::string>& subjects) {
     std::string list;
@@ -126,9 +124,8 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
     for (std::size_t i = 0; i < step.line.size(); ++i) {
       const bool chance = world->pending() && world->pending()->seat == Seat::Chance;
       if (i > 0 && !chance && world->answer_count() > 1 && told.line.size() < 3)
-        told.line.push_back(
-            (world->pending()->seat == step.seat ? "" : people_of(say_, world->question()->who) + ": ") +
-            teller_.action(step.line[i]));
+        told.line.push_back((world->pending()->seat == step.seat ? "" : people_of(world->question()->who) + ": ") +
+                            teller_.action(step.line[i]));
       world->apply(step.line[i]);
     }
     if (const std::string brings = effects_in_words(before, *world, 2); !brings.empty())
@@ -138,47 +135,11 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
   return told;
 }
 
-const replay::Fight* Explainer::fight_of(const Play& play) const {
-  for (const replay::Fight& fight : fights_.list)
-    if (fight.winner && timeline_.moments[fight.first].variation == 0 && fight.first <= play.last &&
-        fight.last >= play.first)
-      return &fight;
-  return nullptr;
-}
-
-std::string Explainer::name_of(const Play& play, std::size_t show) const {
-  const replay::Moment& moment = timeline_.moments[show];
-  const std::string when = say_(moment.after->when().label);
-  if (const replay::Fight* fight = fight_of(play)) return fight->at + ", " + when;
-  if (!play.seat) return say_(groups_.list[groups_.of[show]].title) + ", " + when;
-  const StepGroup& group = groups_.list[groups_.of[show]];
-  return people_of(say_, info_of(game_.seats(), *play.seat)) + ": " +
-         (group.card > 0 ? teller_.action(timeline_.moments[play.first].answer) : say_(group.title)) + ", " + when;
-}
-
-std::optional<replay::TurningPlay> Explainer::turning_play(const std::vector<double>& chances) const {
-  std::optional<replay::TurningPlay> best;
-  if (chances.size() < 2) return best;
-  const auto swing = [&](std::size_t from, std::size_t to) { return std::abs(chances[to] - chances[from]); };
-  Play most;
-  for (const Play& play : plays()) {
-    const std::size_t last = std::min(play.last, chances.size() - 1);
-    if (play.first > last) break;
-    const double mine = swing(play.first - 1, last);
-    if (best && mine <= std::abs(best->after - best->before)) continue;
-    best = {play.first, last, play.first, chances[play.first - 1], chances[last], "", ""};
-    for (std::size_t i = play.first; i <= last; ++i)
-      if (swing(i - 1, i) > swing(best->show - 1, best->show)) best->show = i;
-    most = play;
-  }
-  if (!best) return best;
-  best->name = name_of(most, best->show);
-  const Position &before = *timeline_.moments[best->first - 1].after, &after = *timeline_.moments[best->last].after;
-  if (const std::string gave = effects_in_words(before, after, 3); !gave.empty())
-    best->told = fmt::format(fmt::runtime(say_("It gave this: {}.")), gave);
-  if (most.seat) best->told += followed(best->last, most.seat);
-  best->told = std::string(trim(best->told));
-  return best;
+std::string Explainer::name_of(const Play& play) const {
+  const StepGroup& group = groups_.list[groups_.of[play.first]];
+  if (!play.seat) return say_(group.title);
+  return people_of(info_of(game_.seats(), *play.seat)) + ": " +
+         (group.card > 0 ? teller_.action(timeline_.moments[play.first].answer) : say_(group.title));
 }
 
 const replay::AnalyzedStep* Explainer::costliest_of_loser(const replay::Analysis& analysis) {
@@ -191,7 +152,9 @@ const replay::AnalyzedStep* Explainer::costliest_of_loser(const replay::Analysis
 void Explainer::explain(replay::Analysis& analysis) const {
   for (replay::AnalyzedStep& step : analysis.steps)
     if (!step.glyph.empty()) step.told = tell(step).whole(say_);
-  analysis.turning = turning_play(analysis.chances());
+  TurningPoint point = turning_point(&analysis);
+  analysis.turning = replay::TurningPlay{point.first,  point.last,  point.show, point.found,
+                                         point.before, point.after, point.name, std::move(point.why)};
 }
 
 /// How far the chance to win moved between two moments, in points of a hundred; 0 without an analysis.
@@ -205,33 +168,32 @@ void Explainer::add_mistakes(std::vector<KeyMoment>& list, const replay::Analysi
   for (const replay::AnalyzedStep& step : analysis.steps)
     if (step.glyph == "?" || step.glyph == "??")
       list.push_back({step.step, KeyMoment::Kind::mistake,
-                      fmt::format(fmt::runtime(say_("{} {}, which cost {:.0f} points of the chance to win")),
-                                  teller_.action(step.action), step.glyph, percent(step.loss)),
+                      people_of(info_of(game_.seats(), step.seat)) + ": " +
+                          fmt::format(fmt::runtime(say_("{} {}, {:.0f} points worse than the best answer found")),
+                                      teller_.action(step.action), step.glyph, percent(step.loss)),
                       percent(step.loss)});
 }
 
-void Explainer::add_turning(std::vector<KeyMoment>& list, const std::vector<double>& chances) const {
-  const auto turning = turning_play(chances);
-  if (!turning || !turning->decided()) return;
-  list.push_back(
-      {turning->show, KeyMoment::Kind::turning,
-       fmt::format(fmt::runtime(say_("the turning point: {}, from {:.0f} to {:.0f} % for {}")), turning->name,
-                   percent(turning->before), percent(turning->after), people_of(say_, game_.seats().front())),
-       percent(std::abs(turning->after - turning->before))});
+void Explainer::add_turning(std::vector<KeyMoment>& list, const replay::Analysis* analysis) const {
+  const TurningPoint point = turning_point(analysis);
+  if (!point.found) return;
+  list.push_back({point.show, KeyMoment::Kind::turning,
+                  fmt::format(fmt::runtime(say_("the turning point: {}")), point.what),
+                  analysis == nullptr ? 50 : percent(std::abs(point.after - point.before))});
 }
 
 /// Fights that moved the chance; without an analysis those that cost more than half as much as the costliest.
 void Explainer::add_battles(std::vector<KeyMoment>& list, const std::vector<double>& chances) const {
   int costliest = 0;
-  for (const replay::Fight& fight : fights_.list) costliest = std::max(costliest, lost_in(fight));
+  for (const replay::Fight& fight : fights_.list) costliest = std::max(costliest, fight.lost());
   for (const replay::Fight& fight : fights_.list) {
     if (timeline_.moments[fight.last].variation > 0 || !fight.winner) continue;
     const double moved = swing(chances, fight.first - 1, fight.last);
-    const bool mattered = chances.empty() ? 2 * lost_in(fight) > costliest : moved >= 5;
+    const bool mattered = chances.empty() ? 2 * fight.lost() > costliest : moved >= 5;
     if (mattered)
-      list.push_back({shown_at(fight), KeyMoment::Kind::battle,
+      list.push_back({fight.shown(), KeyMoment::Kind::battle,
                       fight.at + ": " + say_(fight.headline) + " (" + say_(fight.losses) + ")",
-                      chances.empty() ? 5 + lost_in(fight) * 10.0 / std::max(costliest, 1) : moved});
+                      chances.empty() ? 5 + fight.lost() * 10.0 / std::max(costliest, 1) : moved});
   }
 }
 
@@ -252,7 +214,7 @@ void Explainer::add_holdings(std::vector<KeyMoment>& list, const std::vector<dou
     const auto seat = std::ranges::find(game_.seats(), was[k].holder, &SeatInfo::style);
     if (changed[k] == 0 || seat == game_.seats().end() || was[k].holder == first[k].holder) continue;
     list.push_back({changed[k], KeyMoment::Kind::holding,
-                    fmt::format(fmt::runtime(say_("{}: {} to the end")), say_(was[k].name), people_of(say_, *seat)),
+                    fmt::format(fmt::runtime(say_("{}: {} to the end")), say_(was[k].name), people_of(*seat)),
                     std::max(8.0, swing(chances, changed[k] - 1, changed[k]))});
   }
 }
@@ -279,7 +241,7 @@ std::vector<KeyMoment> Explainer::key_moments(replay::Viewer viewer, const repla
   const std::vector<double> chances = analysis == nullptr ? std::vector<double>{} : analysis->chances();
   std::vector<KeyMoment> list;
   if (analysis != nullptr) add_mistakes(list, *analysis);
-  add_turning(list, chances);
+  add_turning(list, analysis);
   add_battles(list, chances);
   add_holdings(list, chances);
   add_events(list, chances, viewer);

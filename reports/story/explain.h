@@ -30,6 +30,21 @@ struct KeyMoment {
   double weight = 0;  ///< the greater, the more it mattered; chances count as points of a hundred
 };
 
+/// The turning point of a game: the play in which the later winner came ahead for good. He is ahead when his chance to
+/// win is above one half, or, in a game that is not analysed, when the game's count would make him win (Kit::ahead). A
+/// game has none that is not finished or drawn, in which the winner was ahead all along, and in which he came ahead by
+/// what is no side's play, such as a count, or by small steps.
+struct TurningPoint {
+  bool found = false;
+  std::size_t first = 0, last = 0;       ///< moments of the play
+  std::size_t show = 0;                  ///< the moment that shows it best
+  const replay::Fight* fight = nullptr;  ///< the fight in which the winner came ahead; null: in none
+  double before = 0, after = 0;          ///< the chances of Seat{0} before and after the play, in an analysed game
+  std::string what;                      ///< a few words: `Saratoga`, `British: play 5 “Minor Campaign”`
+  std::string name;                      ///< the same with the turn
+  std::string why;                       ///< sentences: what turned, or why the game has no turning point; may be empty
+};
+
 /// Explains one game. Game and timeline must outlive the explainer. The timeline needs no branches.
 class Explainer {
  public:
@@ -41,8 +56,8 @@ class Explainer {
   ToldStep tell(const replay::AnalyzedStep& step) const;
   /// The costliest marked step of the seat that lost; null for none.
   static const replay::AnalyzedStep* costliest_of_loser(const replay::Analysis& analysis);
-  /// The play that changed the chance to win most. `chances` are those of Seat{0} before each step and at the end.
-  std::optional<replay::TurningPlay> turning_play(const std::vector<double>& chances) const;
+  /// The turning point. `analysis` is null for a game that was not analysed.
+  TurningPoint turning_point(const replay::Analysis* analysis) const;
   /// The key moments of the main line as the viewer may see it, in the order of the game. `analysis` is null for a game
   /// that was not analysed: then losses weigh in place of chances.
   std::vector<KeyMoment> key_moments(replay::Viewer viewer, const replay::Analysis* analysis) const;
@@ -59,11 +74,17 @@ class Explainer {
   std::size_t end_of_act(std::size_t moment) const;
   std::string followed(std::size_t moment, std::optional<Seat> seat) const;
   std::vector<Play> plays() const;
-  std::string name_of(const Play& play, std::size_t show) const;
-  const replay::Fight* fight_of(const Play& play) const;
-  /// The kinds of key moments. `chances` as for turning_play, empty for a game that was not analysed.
+  std::string name_of(const Play& play) const;
+  /// The people of a seat as a sentence calls them.
+  std::string people_of(const SeatInfo& seat) const;
+  void fill(TurningPoint& point, const std::vector<Play>& all, const replay::Analysis* analysis,
+            const std::string& winner) const;
+  std::string swing_in_words(const TurningPoint& point, const replay::Analysis& analysis,
+                             const std::string& winner) const;
+  /// The kinds of key moments. `chances` are those of Seat{0} before each step and at the end, empty for a game that
+  /// was not analysed.
   void add_mistakes(std::vector<KeyMoment>& list, const replay::Analysis& analysis) const;
-  void add_turning(std::vector<KeyMoment>& list, const std::vector<double>& chances) const;
+  void add_turning(std::vector<KeyMoment>& list, const replay::Analysis* analysis) const;
   void add_battles(std::vector<KeyMoment>& list, const std::vector<double>& chances) const;
   void add_holdings(std::vector<KeyMoment>& list, const std::vector<double>& chances) const;
   void add_events(std::vector<KeyMoment>& list, const std::vector<double>& chances, replay::Viewer viewer) const;

@@ -14,7 +14,7 @@ std::vector<Paragraph> tale_of(const Game& game, const replay::Timeline& timelin
   const replay::Fights fights = replay::kit_of(game).fights(game, timeline);
   std::vector<Paragraph> tale;
   for (std::size_t i = 1; i <= timeline.length; ++i) {
-    std::string title = say(kit.chapter(groups.list[groups.of[i]].when));
+    std::string title = say(groups.list[groups.of[i]].when);
     if (tale.empty() || tale.back().title != title) tale.push_back({std::move(title), i, i, ""});
     tale.back().last = i;
   }

@@ -177,7 +177,7 @@ std::string phase_of(const std::string& decision) {
   if (is_one_of({"choose_start", "choose_mooring"})) return "Set-up";
   if (decision.find("weather") != std::string::npos) return "Weather";
   if (decision.find("raid") != std::string::npos) return "American raid";
-  if (is_one_of({"choose_entry", "choose_return", "choose_vanguard_troops", "choose_monckton"}))
+  if (is_one_of({"choose_entry", "choose_joining", "choose_return", "choose_vanguard_troops", "choose_monckton"}))
     return "Reinforcements";
   if (is_one_of({"choose_desertion", "choose_deserters", "choose_enlistment", "choose_enlisted", "choose_heir"}))
     return "Reorganisation";

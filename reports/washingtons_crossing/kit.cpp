@@ -8,6 +8,7 @@
 
 #include "engine/washingtons_crossing/agenda.h"
 #include "engine/washingtons_crossing/event.h"
+#include "engine/washingtons_crossing/rules/victory_points.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/story/happening.h"
 #include "reports/washingtons_crossing/parts.h"
@@ -42,7 +43,14 @@ class WashingtonsCrossing final : public Kit {
     return piece_words(piece, seats) + (piece.hint.empty() || piece.kind != Piece::Kind::Name ? "" : ", " + piece.hint);
   }
   PageWords words() const override {
-    return {"phase", "troops", "troops", "hex, town, leader, paragraph", "", "battle", "battles"};
+    return {"phase",
+            "troops",
+            "troops",
+            "hex, town, leader, paragraph",
+            "",
+            "battle",
+            "battles",
+            "From here to the end the {} side led in victory points, those counted that towns would still bring."};
   }
   EventWords event_words(const Happening& event) const override {
     return {event.text, event.kind == wc::TurnBegan::name};
@@ -88,13 +96,19 @@ class WashingtonsCrossing final : public Kit {
                                  std::size_t first, std::size_t last) const override {
     return wc_kit::crossing_deeds(timeline, fights, viewer, first, last);
   }
+  std::vector<std::string> in_short(std::span<const Happening> events) const override {
+    return wc_kit::crossing_in_short(events);
+  }
   std::string chapter(const std::string& when) const override { return when.substr(0, when.rfind(' ')); }
 
   std::string where(const replay::Moment& moment, std::size_t event) const override {
     return wc_kit::where_scored(moment, event);
   }
-  std::optional<Decisive> decisive(const replay::Timeline& timeline, const replay::Fights& fights) const override {
-    return wc_kit::crossing_decisive(timeline, fights);
+  /// 23.0: more points win. Those that towns will still bring count too, so that no count changes who is ahead.
+  std::optional<Seat> ahead(const Position& position) const override {
+    const auto points = wc::points_in_prospect(wc::state_of(position), wc::table_of(position));
+    if (points[0] == points[1]) return std::nullopt;
+    return points[0] > points[1] ? Seat{0} : Seat{1};
   }
   std::string front(const Position& position, Seat viewer, const std::string& leader) const override {
     return wc_kit::crossing_front(position, viewer, leader);

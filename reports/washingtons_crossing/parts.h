@@ -64,12 +64,11 @@ std::vector<Holding> crossing_holdings(const Position& position);
 std::vector<std::string> crossing_deeds(const replay::Timeline& timeline, const replay::Fights& fights,
                                         replay::Viewer viewer, std::size_t first, std::size_t last);
 
-// story.cpp: how a game of Washington's Crossing is told on a page: where points came from, and the step that decided
-// most.
+/// For Kit::in_short: who was activated for how many points, who marched where, what was attacked, who came.
+std::vector<std::string> crossing_in_short(std::span<const Happening> events);
+
+// story.cpp: how a game of Washington's Crossing is told on a page: where points came from.
 /// Where or for whom victory points came, for Kit::where: a town, a captured leader, the empty south.
 std::string where_scored(const replay::Moment& moment, std::size_t event);
-/// For Kit::decisive: the step of the main line with the most victory points and, with equal points, the most troops
-/// lost. Nothing when no step gave points and no fight cost 300 troops.
-std::optional<Decisive> crossing_decisive(const replay::Timeline& timeline, const replay::Fights& fights);
 
 }  // namespace tricorne::reports::wc_kit

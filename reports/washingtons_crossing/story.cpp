@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <map>
+#include <algorithm>
 #include <vector>
 
 #include "engine/washingtons_crossing/rule_id.h"
@@ -8,7 +8,6 @@
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_crossing/typed_events.h"
-#include "reports/board/lettering.h"
 #include "reports/washingtons_crossing/parts.h"
 
 namespace tricorne::reports::wc_kit {
@@ -45,31 +44,6 @@ std::vector<std::string> towns_behind(const wc::Table& t, const wc::State& s, co
   return towns;
 }
 
-/// The points of each side in a step.
-std::array<int, 2> points_in(const replay::Moment& moment) {
-  std::array<int, 2> points{};
-  if (!moment.from || !moment.after) return points;
-  const wc::State &before = wc::state_of(*moment.from), &after = wc::state_of(*moment.after);
-  for (std::size_t side = 0; side < 2; ++side) points[side] = after.victory_points[side] - before.victory_points[side];
-  return points;
-}
-
-int lost(const replay::Fight& fight) { return fight.sides[0].lost + fight.sides[1].lost; }
-
-std::string title_of(std::size_t side) { return std::string(wc::seats[side].title); }
-
-/// `American +2 (Princeton, Trenton)`.
-std::string points_in_words(const replay::Moment& moment, const std::array<int, 2>& points) {
-  std::string text;
-  for (std::size_t side = 0; side < 2; ++side)
-    if (points[side] != 0) text += fmt::format("{}{} {:+}", text.empty() ? "" : ", ", title_of(side), points[side]);
-  std::string places;
-  for (std::size_t i = 0; i < moment.events.size(); ++i)
-    if (const std::string where = where_scored(moment, i); !where.empty())
-      places += (places.empty() ? "" : ", ") + where;
-  return places.empty() ? text : text + " (" + places + ")";
-}
-
 }  // namespace
 
 std::string where_scored(const replay::Moment& moment, std::size_t event) {
@@ -91,33 +65,59 @@ std::string where_scored(const replay::Moment& moment, std::size_t event) {
   return "";
 }
 
-std::optional<Decisive> crossing_decisive(const replay::Timeline& timeline, const replay::Fights& fights) {
-  constexpr int least_lost = 300;
-  std::optional<Decisive> best;
-  std::pair<int, int> most{0, 0};
-  // What a fight gave stands in all its steps together.
-  std::map<std::size_t, std::pair<std::array<int, 2>, std::size_t>> by_fight;
-  for (std::size_t i = 1; i <= timeline.length; ++i) {
-    const replay::Moment& moment = timeline.moments[i];
-    std::array<int, 2> points = points_in(moment);
-    const replay::Fight* fight = fights.at(i);
-    if (fight != nullptr) {
-      auto& [sum, seen] = by_fight[fights.of[i]];
-      for (std::size_t side = 0; side < 2; ++side) sum[side] += points[side];
-      points = sum;
-    }
-    const int cost = fight != nullptr && fight->winner ? lost(*fight) : 0;
-    const std::pair worth{std::abs(points[0] - points[1]), cost};
-    if (worth <= most || (worth.first == 0 && cost < least_lost)) continue;
-    most = worth;
-    const std::string at = fight != nullptr ? fight->at + ", " : "";
-    best = Decisive{i, fight, at + moment.from->when().label, ""};
-    if (worth.first > 0)
-      best->why = "No other step moved the victory points more: " + points_in_words(moment, points) + ".";
-    else
-      best->why = "No other fight cost more troops: " + grouped(static_cast<std::uint64_t>(cost)) + ".";
+namespace {
+
+/// What a group of steps is about, in the order in which it came; a march by where it ended.
+class InShort {
+ public:
+  std::vector<std::string> of(std::span<const Happening> events) {
+    constexpr std::size_t most = 4;
+    for (const Happening& event : events) take(event);
+    std::vector<std::string> list = std::move(clauses_);
+    for (const auto& [who, to] : marches_) list.push_back(who + " to " + to);
+    const std::size_t more = list.size() > most + 1 ? list.size() - most : 0;
+    if (more > 0) list.resize(most), list.push_back(fmt::format("{} more", more));
+    if (points_ > 0) list.push_back(fmt::format("{} {}", points_, points_ == 1 ? "point" : "points"));
+    return list;
   }
-  return best;
-}
+
+ private:
+  void take(const Happening& event) {
+    const auto word = [&](std::string_view field) { return replay::word(event, field); };
+    if (event.kind == wc::PointsSpent::name) points_ += replay::number(event, "points");
+    if (event.kind == wc::Activated::name) add(word("leader"));
+    if (event.kind == wc::Moved::name) march(word("who"), word("to"));
+    if (event.kind == wc::AttackDeclared::name) add("attack on " + word("at"));
+    if (event.kind == wc::Dug::name) add(word("leader") + " entrenches");
+    if (event.kind == wc::Entered::name) add(word("leader") + " at " + word("at"));
+    if (event.kind == wc::Reinforced::name) add(word("leader"));
+    if (event.kind == wc::Replaced::name) add(word("leader"));
+    if (event.kind == wc::WeatherCame::name || event.kind == wc::WeatherContinues::name) add(word("weather"));
+    if (event.kind == wc::RaidMade::name) add(word("raider") + " raids " + word("target"));
+    if (event.kind == wc::NoRaidHappens::name) add("no raid");
+  }
+
+  void add(const std::string& clause) {
+    if (!clause.empty() && std::ranges::find(clauses_, clause) == clauses_.end()) clauses_.push_back(clause);
+  }
+
+  void march(const std::string& who, const std::string& to) {
+    const std::string first = who.substr(0, who.find(','));
+    if (first.empty() || to.empty()) return;
+    const auto known = std::ranges::find(marches_, first, &std::pair<std::string, std::string>::first);
+    if (known != marches_.end())
+      known->second = to;
+    else
+      marches_.emplace_back(first, to);
+  }
+
+  std::vector<std::string> clauses_;
+  std::vector<std::pair<std::string, std::string>> marches_;
+  int points_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::string> crossing_in_short(std::span<const Happening> events) { return InShort().of(events); }
 
 }  // namespace tricorne::reports::wc_kit

@@ -64,7 +64,9 @@ class Deeds {
   std::vector<std::string> of(std::size_t first, std::size_t last) {
     const Position &before = *timeline_.moments[first - 1].after, &after = *timeline_.moments[last].after;
     t_ = &wc::table_of(after);
-    for (std::size_t i = first; i <= last; ++i) take(i);
+    if (first > 1) take(first - 1, Part::of_next_turn);
+    for (std::size_t i = first; i < last; ++i) take(i, Part::whole);
+    take(last, Part::of_this_turn);
     end_marches();
     const wc::State &a = wc::state_of(before), &b = wc::state_of(after);
     if (!weather_.empty()) list_.insert(list_.begin(), fmt::format("the weather: {}", fmt::join(weather_, ", then ")));
@@ -78,7 +80,7 @@ class Deeds {
             people(side));
     }
     for (const Side side : wc::sides)
-      if (const int more = b.victory_points[index(side)] - a.victory_points[index(side)]; more != 0) {
+      if (const int more = points_[index(side)]; more != 0) {
         const auto& from = scored_[index(side)];
         say("the {} score {}{}", people(side), more, from.empty() ? "" : " (" + listed(from, 6) + ")");
       }
@@ -99,6 +101,13 @@ class Deeds {
     march->leaders = std::max(march->leaders, static_cast<int>(e.who.size()));
   }
   void operator()(const wc::Entered& e) { arrive(e.leader, e.at, number_of(e.men)); }
+  void operator()(const wc::Reinforced& e) {
+    fresh_.push_back(open_ ? fmt::format("{} ({})", name_of(e.leader), number_of(e.men)) : name_of(e.leader));
+  }
+  void operator()(const wc::Replaced& e) { say("{} replaces {}", name_of(e.leader), name_of(e.old)); }
+  void operator()(const wc::LeftMap& e) { say("{} leaves the map", name_of(e.leader)); }
+  void operator()(const wc::WentToBase& e) { say("{} leaves for his supply base", name_of(e.leader)); }
+  void operator()(const wc::Delayed& e) { say("a reinforcement of the {} is delayed", people(e.side)); }
   void operator()(const wc::RaidMade& e) { say("{} raids {}", name_of(e.raider), name_of(e.target)); }
   void operator()(const wc::Captured& e) {
     if (fights_.at(now_) == nullptr) say("{} is captured", name_of(e.leader));
@@ -144,21 +153,31 @@ class Deeds {
   }
 
   void arrive(wc::LeaderId who, wc::HexId at, int men) {
-    if (men > 0) arrivals_[at].push_back(open_ ? fmt::format("{} ({})", name_of(who), men) : name_of(who));
+    arrivals_[at].push_back(open_ && men > 0 ? fmt::format("{} ({})", name_of(who), men) : name_of(who));
   }
 
-  void take(std::size_t i) {
+  /// The step that ends a turn begins the next one, so that its events belong to both.
+  enum class Part : unsigned char { whole, of_this_turn, of_next_turn };
+
+  void take(std::size_t i, Part part) {
     now_ = i;
     const replay::Moment& moment = timeline_.moments[i];
     const auto events = replay::wc_kit::events_of(moment);
+    bool next = false;
     for (std::size_t k = 0; k < events.size(); ++k) {
+      next = next || std::holds_alternative<wc::TurnBegan>(events[k].body);
+      if (part != Part::whole && next != (part == Part::of_next_turn)) continue;
       std::visit(*this, events[k].body);
-      if (const auto* scored = std::get_if<wc::Scored>(&events[k].body))
-        if (const std::string where = where_scored(moment, k); !where.empty())
-          if (auto& from = scored_[index(scored->side)]; std::ranges::find(from, where) == from.end())
-            from.push_back(where);
+      if (const auto* scored = std::get_if<wc::Scored>(&events[k].body)) score(*scored, where_scored(moment, k));
     }
+    if (part == Part::of_next_turn) return;
     if (const replay::Fight* fight = fights_.at(i); fight != nullptr && fight->last == i) tell(*fight);
+  }
+
+  void score(const wc::Scored& scored, const std::string& where) {
+    points_[index(scored.side)] += number_of(scored.points);
+    auto& from = scored_[index(scored.side)];
+    if (!where.empty() && std::ranges::find(from, where) == from.end()) from.push_back(where);
   }
 
   void tell(const replay::Fight& fight) {
@@ -183,6 +202,8 @@ class Deeds {
     constexpr std::size_t most = 4;
     for (const auto& [at, who] : arrivals_) say("arriving at {}: {}", hex_name(*t_, at), listed(who, 4));
     arrivals_.clear();
+    if (!fresh_.empty()) say("fresh troops for {}", listed(fresh_, 4));
+    fresh_.clear();
     std::erase_if(marches_, [](const March& march) { return march.from == march.to; });
     std::ranges::stable_sort(marches_, [&](const March& a, const March& b) {
       return std::pair(is_town(*t_, a.to), a.men) > std::pair(is_town(*t_, b.to), b.men);
@@ -207,10 +228,11 @@ class Deeds {
   const replay::Fights& fights_;
   bool open_;  ///< are numbers of troops open?
   const wc::Table* t_ = nullptr;
-  std::vector<std::string> list_, weather_;
+  std::vector<std::string> list_, weather_, fresh_;
   std::vector<March> marches_;
   std::map<wc::HexId, std::vector<std::string>> arrivals_;
   std::array<std::vector<std::string>, 2> scored_;
+  std::array<int, 2> points_{};
   std::size_t now_ = 0;
   std::string attackers_, at_;  ///< of the combat that is fought
   std::string end_;

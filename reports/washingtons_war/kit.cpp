@@ -47,7 +47,8 @@ class WashingtonsWar final : public Kit {
             "space, general, card, paragraph",
             "A, B: PC markers  . none  * port  [who controls the colony]",
             "battle",
-            "battles"};
+            "battles",
+            "From here to the end a count of the colonies would have made the {} side win."};
   }
   EventWords event_words(const Happening& event) const override {
     if (event.kind == ww::PhaseBegan::name) return {event.text + " phase", true};
@@ -134,6 +135,10 @@ class WashingtonsWar final : public Kit {
           std::accumulate(s.combat_units[ww::index(nation)].begin(), s.combat_units[ww::index(nation)].end(), 0));
     all.push_back(s.french_alliance);
     return all;
+  }
+
+  std::optional<Seat> ahead(const Position& position) const override {
+    return ww::seat_of(ww::winner_of_count(ww::state_of(position), ww::table_of(position)));
   }
 
   bool is_key(const Happening& event) const override {

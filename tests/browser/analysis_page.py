@@ -68,8 +68,8 @@ class AnalysisPage(PageTest):
         page = self.rendered(SOURCES / "tests/records/mcts-2014-1.yaml", 40)
         for size in ((1440, 900), (390, 844)):
             self.show(page, *size)
-            self.assertRegex(self.text(".deciding"), r"from \d+ to \d+ %, in steps \d+ to \d+")
-            self.assertRegex(self.text(".deciding .mistake"), r"What cost the American side most, \d+ points")
+            self.assertRegex(self.text(".deciding"), r"before the play and \d+ % \(±\d+\) after it|No turning point\. ")
+            self.assertRegex(self.text(".deciding .mistake"), r"What cost the American side most, \d+ points against the best answer found")
             self.click(".deciding .mistake a")
             told = self.text("#now-body .why")
             self.assertRegex(told, r"Better: play \d+ .* points more of the chance to win")

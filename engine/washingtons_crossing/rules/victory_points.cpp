@@ -24,10 +24,13 @@ int capture_points(const Table& t, LeaderId leader) {
 
 namespace {
 
-void score_towns(Resolving& r, Side side, const std::vector<TownPoints>& list, RuleRef rule) {
+/// Calls `give` with side, points and paragraph for each town of a list that the side of its row holds.
+template <class Give>
+void give_towns(const State& s, const Table& t, Side side, const std::vector<TownPoints>& list, RuleRef rule,
+                const Give& give) {
   for (const TownPoints& row : list) {
-    const auto town = r.table.map.town(row.town);
-    if (row.side == side && town && holds(r.state, r.table, side, *town)) score(r, side, row.points, rule);
+    const auto town = t.map.town(row.town);
+    if (row.side == side && town && holds(s, t, side, *town)) give(side, row.points, rule);
   }
 }
 
@@ -44,26 +47,56 @@ bool is_listed(const VictoryPoints& points, const std::string& town, Side side) 
                      [&](const TownPoints& row) { return row.side == side && row.town == town; });
 }
 
+/// 22.1: does a turn begin with points for the places that are held?
+bool gives_objectives(const Table& t, Turn turn) {
+  return hour_of(turn) == Hour::midnight && day_of(turn) >= t.ruleset.first_objectives_day;
+}
+
+/// 22.1: what the places that are held give at midnight.
+template <class Give>
+void give_objectives(const State& s, const Table& t, const Give& give) {
+  constexpr RuleRef british = "22.1.british"_rule, american = "22.1.american"_rule, south = "22.1.south"_rule;
+  const VictoryPoints& points = t.charts.victory_points;
+  give_towns(s, t, Side::British, points.daily, british, give);
+  give_towns(s, t, Side::American, points.daily, american, give);
+  if (south_is_empty(s, t)) give(Side::American, points.empty_south, south);
+}
+
+/// 22.4: what the places that are held give at the end of the game.
+template <class Give>
+void give_end(const State& s, const Table& t, const Give& give) {
+  constexpr RuleRef british = "22.4.british"_rule, american = "22.4.american"_rule;
+  const VictoryPoints& points = t.charts.victory_points;
+  give_towns(s, t, Side::British, points.at_end, british, give);
+  for (const HexId town : t.map.towns)
+    if (!is_listed(points, t.map[town].town, Side::British) && holds(s, t, Side::British, town))
+      give(Side::British, points.other_town_at_end, british);
+  give_towns(s, t, Side::American, points.at_end, american, give);
+}
+
 }  // namespace
 
 void count_objectives(Resolving& r) {
-  if (hour_of(r.state.turn) != Hour::midnight || day_of(r.state.turn) < r.table.ruleset.first_objectives_day) return;
-  const VictoryPoints& points = r.table.charts.victory_points;
-  score_towns(r, Side::British, points.daily, "22.1.british"_rule);
-  score_towns(r, Side::American, points.daily, "22.1.american"_rule);
-  if (south_is_empty(r.state, r.table)) score(r, Side::American, points.empty_south, "22.1.south"_rule);
+  if (!gives_objectives(r.table, r.state.turn)) return;
+  give_objectives(r.state, r.table, [&](Side side, int points, RuleRef rule) { score(r, side, points, rule); });
 }
 
 void end_game(Resolving& r) {
   State& s = r.state;
-  const VictoryPoints& points = r.table.charts.victory_points;
-  score_towns(r, Side::British, points.at_end, "22.4.british"_rule);
-  for (const HexId town : r.table.map.towns)
-    if (!is_listed(points, r.table.map[town].town, Side::British) && holds(s, r.table, Side::British, town))
-      score(r, Side::British, points.other_town_at_end, "22.4.british"_rule);
-  score_towns(r, Side::American, points.at_end, "22.4.american"_rule);
+  give_end(s, r.table, [&](Side side, int points, RuleRef rule) { score(r, side, points, rule); });
   s.over = true;
   r.emit("23.0"_rule, GameEnded{men_of(s.victory_points[0]), men_of(s.victory_points[1])});
+}
+
+std::array<int, 2> points_in_prospect(const State& s, const Table& t) {
+  std::array<int, 2> sum{s.victory_points[0], s.victory_points[1]};
+  if (s.over) return sum;
+  int nights = 0;
+  for (std::size_t turn = index(s.turn) + 1; turn <= index(last_turn); ++turn)
+    nights += gives_objectives(t, Turn(turn)) ? 1 : 0;
+  give_objectives(s, t, [&](Side side, int points, RuleRef) { sum[index(side)] += nights * points; });
+  give_end(s, t, [&](Side side, int points, RuleRef) { sum[index(side)] += points; });
+  return sum;
 }
 
 }  // namespace tricorne::wc

@@ -36,6 +36,11 @@ void check_automatic_victory(Resolving& r) {
     end_game(r, "13.1.2"_rule, Side::American, Ending::automatic_victory);
 }
 
+Side winner_of_count(const State& s, const Table& t) {
+  return winner_of_count(t, colonies_of(s, t, Side::American), colonies_of(s, t, Side::British))
+      .value_or(t.ruleset.default_winner);
+}
+
 /// 13.2: a side wins with enough colonies. The ruleset names the winner when both sides or neither side have enough.
 void run(Resolving& r, const CountColonies&) {
   const int american = colonies_of(r.state, r.table, Side::American);

@@ -21,6 +21,8 @@ void run(Resolving& r, const CountColonies& step);
 
 /// 13.1: ends the game when one side has no units left in the area where the side needs units.
 void check_automatic_victory(Resolving& r);
+/// 13.2: the side that would win if the colonies were counted at once.
+Side winner_of_count(const State& s, const Table& t);
 /// 13.2.3: did a count end the game in which both sides, or neither side, had the number of colonies to win?
 bool won_by_default(const State& s, const Table& t);
 /// 10.0.B: the side that controls a colony; nothing when neither side does. The side with more markers controls the
