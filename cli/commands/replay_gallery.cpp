@@ -10,6 +10,7 @@
 #include "cli/replay_gather.h"
 #include "cli/replay_pages.h"
 #include "reports/gallery/gallery.h"
+#include "reports/story/tale.h"
 
 namespace tricorne::cli {
 
@@ -67,6 +68,15 @@ void write_page(const GalleryOptions& o, const replay::RecordFile& file, const s
   }
 }
 
+/// `Games in spring and autumn`, by the names of the folders and files.
+std::string title_of_gallery(const std::vector<std::string>& files) {
+  std::vector<std::string> names;
+  for (const std::string& file : files)
+    names.push_back(fs::absolute(file + "/.").lexically_normal().parent_path().filename().string());
+  if (names == std::vector<std::string>{"games"}) return "Games";
+  return "Games in " + reports::listed(names, 3);
+}
+
 int run_gallery(const GalleryOptions& o) {
   const auto records = records_at(o.files);
   make_folder(fs::path(o.out).parent_path().string());
@@ -95,9 +105,7 @@ int run_gallery(const GalleryOptions& o) {
     progress.show(++done, records.size());
   });
   if (gallery.size() == 0) throw std::invalid_argument("no record could be read, so there is no page");
-  write(o, o.out,
-        gallery.page("Games of " +
-                     fs::absolute(o.files.front() + "/.").lexically_normal().parent_path().filename().string()));
+  write(o, o.out, gallery.page(title_of_gallery(o.files)));
   return understood ? all_well : int(bad_input);
 }
 

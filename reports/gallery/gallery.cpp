@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 #include <set>
 
 #include "engine/core/json.h"
@@ -91,6 +92,33 @@ Json board_holders(const Game& game, const Board& board) {
   return Json::array({regions, places});
 }
 
+/// What became of one card in all games: how often it was played or discarded, and the changes of the chance of the
+/// side that played it, in analysed games.
+struct CardUse {
+  std::string title;
+  std::size_t played = 0, discarded = 0, measured = 0;
+  double sum = 0, squares = 0;
+
+  void count(bool discard, std::optional<double> change) {
+    ++(discard ? discarded : played);
+    if (!change) return;
+    ++measured;
+    sum += *change;
+    squares += *change * *change;
+  }
+  /// Title, times played and discarded; with measured changes their mean and half its 95 % interval, in points.
+  Json as_row() const {
+    Json row = Json::array({title, played, discarded});
+    if (measured < 2) return row;
+    const double n = static_cast<double>(measured), mean = sum / n;
+    const double variance = std::max(0.0, (squares - n * mean * mean) / (n - 1));
+    row.push_back(std::round(1000 * mean) / 10);
+    row.push_back(std::round(1000 * 1.96 * std::sqrt(variance / n)) / 10);
+    return row;
+  }
+};
+using CardUses = std::map<std::pair<std::string, int>, CardUse>;  // by game and number
+
 /// What the page tells of one game beyond its result.
 class Findings {
  public:
@@ -102,6 +130,25 @@ class Findings {
         words_(words),
         groups_(kit_.groups(timeline)),
         fights_(replay::kit_of(game).fights(game, timeline)) {}
+
+  /// Counts what became of the cards of the main line.
+  void count_cards(CardUses& uses) const {
+    const auto chances = analysis_ != nullptr ? analysis_->chances() : std::vector<double>{};
+    const auto chance = [&](std::size_t moment) { return chances[std::min(moment, chances.size() - 1)]; };
+    const auto seats = game_.seats();
+    for (std::size_t i = 1; i <= timeline_.length; ++i) {
+      const StepGroup& group = groups_.list[groups_.of[i]];
+      if (group.card == 0 || group.first != i) continue;
+      std::size_t last = i;
+      while (last < timeline_.length && groups_.of[last + 1] == groups_.of[i]) ++last;
+      const bool first_seat = group.seat == seats.front().title;
+      std::optional<double> change;
+      if (!chances.empty()) change = (chance(last) - chance(i - 1)) * (first_seat ? 1 : -1);
+      CardUse& use = uses[{std::string(game_.name()), group.card}];
+      if (use.title.empty()) use.title = title_of_card(group.card);
+      use.count(timeline_.moments[i].action.starts_with("discard"), change);
+    }
+  }
 
   Json write() const {
     const Position& end = *timeline_.moments[timeline_.length].after;
@@ -128,6 +175,12 @@ class Findings {
   }
 
  private:
+  std::string title_of_card(int number) const {
+    for (const CardWords& card : kit_.cards(game_))
+      if (card.number == number) return std::to_string(number) + " " + card.title;
+    return std::to_string(number);
+  }
+
   /// The fights of the main line with their places, and the battles that Seat{0} won beyond what the odds promised.
   void add_fights(const Board& board, Json& node) const {
     int battles = 0;
@@ -145,12 +198,14 @@ class Findings {
     node["luck"] = std::round(100 * luck) / 100;
   }
 
-  /// Name, turn, step, order and place of what decided the game most, as the page of the game tells it.
+  /// Name, turn, step, order and subject of the turning point, as the page of the game tells it.
   void add_decided(Json& node) const {
     const TurningPoint point = Explainer(game_, timeline_).turning_point(analysis_);
     if (!point.found) return;
-    node["decided"] = Json::array({point.name, kit_.chapter(groups_.list[groups_.of[point.show]].when), point.show,
-                                   timeline_.moments[point.show].after->when().order, point.what});
+    const StepGroup& group = groups_.list[groups_.of[point.show]];
+    const std::string subject = point.fight != nullptr ? point.fight->at : group.seat + ": " + group.title;
+    node["decided"] = Json::array(
+        {point.name, kit_.chapter(group.when), point.show, timeline_.moments[point.show].after->when().order, subject});
   }
 
   /// What players chose before the first play, and the first play of each seat, as numbers of words.
@@ -186,6 +241,7 @@ struct Gallery::Games {
   std::map<std::string, std::size_t> map_numbers;
   Json::Array maps;
   Numbers words;
+  CardUses cards;
 };
 
 Gallery::Gallery() : games_(std::make_unique<Games>()) {}
@@ -215,12 +271,16 @@ void Gallery::add(const Game& game, const GalleryGame& about, const replay::Time
   row.push_back(games_->words.of(about.ruleset));
   row.push_back(games_->words.of(players));
   row.push_back(board_holders(game, board));
-  row.push_back(Findings(game, timeline, about.analysis, games_->words).write());
+  const Findings findings(game, timeline, about.analysis, games_->words);
+  row.push_back(findings.write());
+  findings.count_cards(games_->cards);
   games_->rows.push_back(std::move(row));
 }
 
 std::string Gallery::page(const std::string& title) const {
   Json data{{"games", games_->rows}, {"maps", games_->maps}, {"words", games_->words.list()}};
+  data["cards"] = Json::array();
+  for (const auto& [key, use] : games_->cards) data["cards"].push_back(use.as_row());
   return whole_page({.title = title,
                      .body = filled(gallery_html, {{"title", title}}),
                      .style = std::string(gallery_css) + dark_boards(),

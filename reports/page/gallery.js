@@ -22,15 +22,15 @@ const columns = [
       ["Steps", game => game.steps, "steps", "number", game => String(game.steps)],
   ["Points", game => game.score ?? -Infinity, "score", "number", game => game.score === null ? "" : String(game.score)],
       ["Fights", game => game.battles, "battles", "number", game => String(game.battles)],
-  ["Luck", game => game.luck, "luck", "number", game => signed(game.luck),
+  [`Luck, ${page.maps[0]?.seats[0][1] ?? ""}`, game => game.luck, "luck", "number", game => signed(game.luck),
       "fights that the first seat won beyond what the odds promised"],
-  ["Lowest chance", game => game.low ?? -Infinity, "low", "number",
+  ["Winner's lowest chance", game => game.low ?? -Infinity, "low", "number",
       game => game.low === undefined ? "" : `${game.low} %`, "how near the winner was to losing"],
   ["Decided", game => game.decided?.[2] ?? Infinity, "decided", , game => game.decided?.[0] ?? "",
       "the play in which the winner came ahead for good"],
   ["Ruleset", game => game.ruleset, "ruleset", , game => game.ruleset],
-].filter(([, value]) => new Set(games.map(value)).size > 1 || Number.isFinite(value(games[0] ?? {}))
-    || typeof value(games[0] ?? {}) === "string");
+].filter(([, value, key]) => key === "name" || games.some(game => ![undefined, "", 0, Infinity, -Infinity]
+    .includes(value(game))));
 const page_size = 60;
 const state = {sort: 0, down: false, page: 0};
 
@@ -145,9 +145,11 @@ const rowOf = game => {
       ...cells);
 };
 
+/// A distribution. One that has a single value says nothing and is left out.
 const spread = (title, values, choose) => {
   const counts = new Map();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  if (counts.size < 2) return "";
   const most = Math.max(1, ...counts.values()), list = choose ? [...counts].sort((a, b) => b[1] - a[1]) : [...counts];
   return make("article", {}, make("h2", {}, title), make("ul", {}, ...list.map(([value, count]) => {
     const bar = draw("svg", {class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true"},
@@ -231,6 +233,24 @@ const opening = (title, found, of) => {
           make("th", {scope: "col"}, head)))), make("tbody", {}, ...rows)));
 };
 
+/// `12 of 32 games`: the games with a turning point among those that are shown.
+const ofAll = (some, all) => `${some.length} of ${all.length} games`;
+
+/// What became of each card in all games of the page, the cards that changed the chance most first.
+const cardTable = () => {
+  const rows = [...page.cards].sort((a, b) => Math.abs(b[3] ?? 0) - Math.abs(a[3] ?? 0) || b[1] - a[1]);
+  if (!rows.length) return [];
+  const measured = rows.some(row => row.length > 3);
+  const heads = ["Card", "Played", "Discarded", ...measured ? ["Change of the chance of its side"] : []];
+  return [make("details", {}, make("summary", {}, "Cards"), make("p", {class: "dim"}, `All ${games.length} games.`,
+      measured ? " Points of the chance to win from before to after the impulse, in the mean, with 95 % intervals." : ""),
+      make("table", {}, make("thead", {}, make("tr", {}, ...heads.map(head => make("th", {scope: "col"}, head)))),
+          make("tbody", {}, ...rows.map(([title, played, discarded, mean, half]) => make("tr", {class: mean !== undefined
+              && Math.abs(mean) > half ? "apart" : undefined}, make("th", {scope: "row"}, title),
+              ...[played, discarded].map(count => make("td", {class: "number"}, String(count))),
+              measured ? make("td", {class: "number"}, mean === undefined ? "" : `${signed(mean)} (±${half})`) : "")))))];
+};
+
 /// The filters, order and page in the address, so that a link keeps them.
 const address = {
   values: () => [["search", $("search").value], ...filters.map(([id]) => [id, $(id).value]),
@@ -265,17 +285,18 @@ const refresh = () => {
       head.setAttribute("aria-sort", Number(head.dataset.column) !== state.sort ? "none" : state.down ? "descending"
       : "ascending"));
   $("order").value = `${state.sort} ${state.down}`;
-  if (!found.length) return [$("spread"), $("heat"), $("openings")].forEach((part, i) => part.replaceChildren(i ? ""
+  if (!found.length) return [$("spread"), $("heat"), $("cards"), $("openings")].forEach((part, i) => part.replaceChildren(i ? ""
       : make("p", {}, "No game fits. ", make("span", {class: "dim"}, "“All games” shows them again."))));
   const byTime = [...found].sort((a, b) => a.order - b.order), decided = found.filter(game => game.decided);
   $("spread").replaceChildren(spread("Result", found.map(game => game.winner), "winner"),
       spread("Ending", found.filter(game => game.ending).map(game => game.ending), "ending"),
     spread("When it ended", byTime.map(game => game.when)), spread("Steps", ranges(found.map(game => game.steps))),
-    decided.length ? spread("When it was decided", decided.sort((a, b) => a.decided[3] - b.decided[3])
-        .map(game => game.decided[1])) : "",
-    decided.length ? spread("What decided it", topOf(decided.flatMap(game => game.decided[4] ? [game.decided[4]] : [])))
-        : "");
+    spread("Points", ranges(found.filter(game => game.score !== null).map(game => game.score))),
+    spread(`When it turned, ${ofAll(decided, found)}`, decided.sort((a, b) => a.decided[3] - b.decided[3])
+        .map(game => game.decided[1])),
+    spread(`What turned it, ${ofAll(decided, found)}`, topOf(decided.map(game => game.decided[4]))));
   $("heat").replaceChildren(...heat(found).filter(Boolean));
+  $("cards").replaceChildren(...cardTable());
   const parts = [opening("Set-up", found, game => game.setup), opening("First plays", found, game => game.first)];
   $("openings").replaceChildren(...parts.filter(Boolean));
 };
