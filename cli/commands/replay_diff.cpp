@@ -1,6 +1,7 @@
 // tricorne replay diff: finds the first difference between two records, or between two rulesets on one record.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 
@@ -115,13 +116,39 @@ std::string picture(const Compared& c, const Difference& d) {
       2 * width + 20, height, width, a, width + 20, b);
 }
 
+/// `Washington's War: game-000001, rulesets 2014 and 2010`.
+std::string title_of(const Compared& c) {
+  const auto name = [](const replay::Record& record) {
+    return record.title.empty() ? std::filesystem::path(record.file).stem().string() : record.title;
+  };
+  const std::string game = std::string(c.game_a->title()) + ": ";
+  if (c.a.file != c.b.file) return game + name(c.a) + " and " + name(c.b);
+  return fmt::format("{}{}, rulesets {} and {}", game, name(c.a), c.name_a, c.name_b);
+}
+
+/// What becomes of the step that one side refuses, since the page goes on behind it.
+std::string fate_of(const Difference& d, const replay::Timeline& a, const replay::Timeline& b) {
+  if (d.kind != replay::DifferenceKind::legality) return "";
+  const auto carried_out = [&](const replay::Timeline& timeline) {
+    return d.step < timeline.moments.size() && !timeline.moments[d.step].answer.empty();
+  };
+  return carried_out(a) && carried_out(b) ? "The refused step is carried out all the same, so that the games can be "
+                                            "compared further on."
+                                          : "The refused step is left out on its board.";
+}
+
 /// The HTML page that shows both games step by step.
-std::string page(const Compared& c, const Difference& d) {
+std::string page(const FirstDifference& first) {
+  const Compared& c = first.games;
+  const Difference& d = *first.found;
   const auto a = replay::make_timeline(*c.game_a, c.a), b = replay::make_timeline(*c.game_b, c.b);
-  std::string why =
-      fmt::format("They part at step {}: {}{}.", d.step, to_text(d.kind), d.rule.empty() ? "" : " (" + d.rule + ")");
-  if (!d.a.empty()) why += fmt::format(" {}: {}. {}: {}.", c.name_a, d.a, c.name_b, d.b);
-  return reports::comparison_page({c.name_a, *c.game_a, a}, {c.name_b, *c.game_b, b}, d.step, why);
+  std::vector<std::string> why{
+      fmt::format("They part at step {}: {}{}.", d.step, to_text(d.kind), d.rule.empty() ? "" : " (" + d.rule + ")")};
+  if (!d.a.empty()) why.push_back(fmt::format("{}: {}. {}: {}.", c.name_a, d.a, c.name_b, d.b));
+  if (!first.axes.empty()) why.push_back(fmt::format("Responsible: {}.", fmt::join(first.axes, ", ")));
+  if (const std::string fate = fate_of(d, a, b); !fate.empty()) why.push_back(fate);
+  return reports::comparison_page({c.name_a, *c.game_a, a}, {c.name_b, *c.game_b, b},
+                                  {title_of(c), d.step, std::move(why)});
 }
 
 int run_diff(const DiffOptions& o) {
@@ -131,7 +158,7 @@ int run_diff(const DiffOptions& o) {
   if (first.found) first.axes = replay::responsible_axes(a, b, *first.found);
   const std::string text = text_of(written(o, diff_forms, first));
   if (first.found && o.out.ends_with(".html")) {
-    write_of_set(o.out, page(c, *first.found), o.force);
+    write_of_set(o.out, page(first), o.force);
     say_written(o, o.out);
   } else if (first.found && !o.out.empty()) {
     const auto write_here = [&](const std::string& name, const std::string& what) {
@@ -140,7 +167,7 @@ int run_diff(const DiffOptions& o) {
     };
     write_here(o.format == "json" ? "/diff.json" : "/diff.txt", text);
     write_here("/boards.svg", picture(c, *first.found));
-    write_here("/boards.html", page(c, *first.found));
+    write_here("/boards.html", page(first));
   }
   write_file("", text);
   return first.found ? answer_is_no : all_well;

@@ -2,20 +2,26 @@
 
 import {boardView} from "./board_view.js";
 import {$, capital, draw, make, page, setUpTheme} from "./elements.js";
+import {farNames} from "./far_names.js";
+import {hexLayer} from "./hex_layer.js";
+
+/// By step: the number of the fragment for each place, region and zone. The data hold only changes.
+const shownIn = data => data.moments.slice(0, data.length + 1).reduce((shown, moment, i) => {
+  const state = key => {
+    const now = i ? [...shown[i - 1][key]] : Array(data.board[key].length).fill(0);
+    for (const [place, fragment] of Object.entries(moment[key] ?? {})) now[place] = fragment;
+    return now;
+  };
+  shown.push({places: state("places"), regions: state("regions"), zones: state("zones")});
+  if (moment.same_question) moment.seat = data.moments[i - 1].seat;
+  return shown;
+}, []);
 
 /// One of the two sides: its data and its board.
 const sideOf = (data, number) => {
-  const frame = $("board-" + number), part = name => frame.querySelector("." + name);
+  const frame = $("board-" + number), part = name => frame.querySelector("." + name), {hexes} = data.board;
   if (number) part("map").innerHTML = $("board-0").querySelector(".map").innerHTML;
-  const shown = [];
-  data.moments.slice(0, data.length + 1).forEach((moment, i) => {
-    const state = key => {
-      const now = i ? [...shown[i - 1][key]] : Array(data.board[key].length).fill(0);
-      for (const [place, fragment] of Object.entries(moment[key] ?? {})) now[place] = fragment;
-      return now;
-    };
-    shown.push({places: state("places"), regions: state("regions"), zones: state("zones")});
-  });
+  const shown = shownIn(data);
   const board = {
     ...boardView,
     pointers: new Map(),
@@ -25,26 +31,42 @@ const sideOf = (data, number) => {
     spots: {},
 
     setUp() {
-      for (const key of ["regions", "zones", "places"]) {
+      for (const key of hexes ? ["regions", "zones"] : ["regions", "zones", "places"]) {
         this.spots[key] = data.board[key].map(([, x, y]) => draw("g", {transform: `translate(${x} ${y})`}));
         part("pieces").append(...this.spots[key]);
       }
       this.setUpLands(data.board.regions.length);
+      const layer = hexes && hexLayer(this, hexes, part("pieces"), part("marks"));
+      const names = layer ? undefined : farNames(this, data.board.regions);
+      Object.assign(this, {layer, onView() { layer ? layer.moved() : names.show(); }});
       this.whole();
       this.listen(() => {});
     },
 
-    show(step, rings) {
+    show(step, places) {
       const now = shown[Math.min(step, data.length)];
-      for (const key of ["regions", "zones", "places"])
+      for (const [key, spots] of Object.entries(this.spots))
         now[key].forEach((fragment, place) => {
-          const [svg, words] = data.fragments[fragment], spot = this.spots[key][place];
+          const [svg, words] = data.fragments[fragment], spot = spots[place];
           if (spot.dataset.fragment !== String(fragment)) spot.innerHTML = svg;
           spot.dataset.fragment = fragment;
           if (key === "regions") this.tint(place, data.board.tints[place][words], data.board.patterns[words]);
         });
+      if (this.layer) return this.showForces(now.places, places);
       part("heading").innerHTML = data.fragments[data.moments[Math.min(step, data.length)].heading][0];
-      part("rings").replaceChildren(...rings.map(place => this.ring(place, "differs")));
+      part("rings").replaceChildren(...places.map(place => this.ring(place, "differs")));
+    },
+
+    showForces(fragments, differing) {
+      this.layer.setPieces(fragments.flatMap((fragment, place) => fragment ? [[place, data.fragments[fragment][0]]]
+          : []));
+      this.layer.setMarks(differing.map(place => ["ring", place, place, "", ""]), []);
+      this.layer.draw();
+    },
+    /// The part of a map of hexes with what differs, or else with all forces.
+    matter(differing) {
+      const places = differing.length ? differing : this.layer?.forces() ?? [];
+      return places.length && this.layer ? this.layer.viewOf(places) : undefined;
     },
   };
   return {
@@ -81,6 +103,7 @@ const table = {
       side.board.show(this.step, places);
       side.say(this.step);
     }
+    this.places = places;
     $("slider").value = this.step;
     $("counter").textContent = `${this.step} of ${longest}`;
     $("back").disabled = this.step === 0;
@@ -115,14 +138,21 @@ const lookTogether = () => {
   }
 };
 
+const lookAtMatter = () => {
+  const part = sides[0].board.matter(table.places);
+  if (part) sides[0].board.look(part);
+};
+
 const setUp = () => {
   page.names.forEach((name, i) => $("name-" + i).textContent = name);
-  $("why").textContent = page.why;
+  $("why").replaceChildren(...page.why.map(sentence => make("p", {}, sentence)));
+  $("matter").hidden = !sides[0].data.board.hexes;
   lookTogether();
   for (const side of sides) side.board.setUp();
   $("slider").max = longest;
   const clicks = {"to-first": () => table.go(page.first), back: () => table.go(table.step - 1),
-      forward: () => table.go(table.step + 1), whole: () => sides[0].board.whole()};
+      forward: () => table.go(table.step + 1), whole: () => sides[0].board.whole(),
+      closer: () => sides[0].board.zoom(0.75), farther: () => sides[0].board.zoom(1 / 0.75), matter: lookAtMatter};
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
   $("slider").addEventListener("input", () => table.go(Number($("slider").value)));
   addEventListener("keydown", event => {
@@ -133,6 +163,7 @@ const setUp = () => {
   });
   setUpTheme();
   table.go(page.first);
+  lookAtMatter();
 };
 
 setUp();

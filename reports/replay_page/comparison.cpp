@@ -12,16 +12,14 @@
 
 namespace tricorne::reports {
 
-std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, std::size_t first,
-                            const std::string& why) {
+std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, const Comparison& about) {
   const Board board = a.timeline.moments[0].after->board();
   if (layout_of(board) != layout_of(b.timeline.moments[0].after->board()))
     throw std::invalid_argument("the two records are not played on the same map");
-  Json page{{"first", first}, {"why", why}, {"names", Json::array({a.name, b.name})}};
+  Json page{{"first", about.first}, {"why", about.why}, {"names", Json::array({a.name, b.name})}};
   page["sides"] = Json::array({board_steps(a.game, a.timeline), board_steps(b.game, b.timeline)});
-  const std::string title = a.name + " and " + b.name;
-  return whole_page({.title = title,
-                     .body = filled(compare_html, {{"title", title}, {"map", Html::markup(unheld_svg(board))}}),
+  return whole_page({.title = about.title,
+                     .body = filled(compare_html, {{"title", about.title}, {"map", Html::markup(page_map_svg(board))}}),
                      .style = fmt::format("{}{}{}{}", boards_css, replay_css, compare_css, dark_boards()),
                      .script = compare_js,
                      .data = std::move(page)});

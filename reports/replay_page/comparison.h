@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "replay/story/timeline.h"
 
@@ -14,9 +15,14 @@ struct ComparedRecord {
   const replay::Timeline& timeline;
 };
 
-/// The page. `first` is the step where the records part, `why` a sentence on how they part. Names and `why` are plain
-/// texts. Throws std::invalid_argument when the records have different maps.
-std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, std::size_t first,
-                            const std::string& why);
+/// What the head of the page says, in plain texts.
+struct Comparison {
+  std::string title;
+  std::size_t first = 0;         ///< the step where the records part
+  std::vector<std::string> why;  ///< sentences on how they part
+};
+
+/// The page. Throws std::invalid_argument when the records have different maps.
+std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, const Comparison& about);
 
 }  // namespace tricorne::reports

@@ -100,9 +100,8 @@ class PageWriter {
     actions_.emplace(game, language, std::move(titles));
   }
 
-  /// The data of boards and moments only, with every board as pictures.
+  /// The data of boards and moments only.
   Json steps() {
-    as_data_ = false;
     Json page;
     page["board"] = board();
     page["moments"] = moments();
