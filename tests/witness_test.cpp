@@ -90,6 +90,21 @@ TEST(Witness, R7_9_retreat_before_battle_shows_the_ways_out) {
   EXPECT_EQ(rule_at("Reading"), "9.61.A");
 }
 
+TEST(Witness, R9_61_a_refused_retreat_shows_its_ways_and_no_marker_that_is_safe) {
+  const auto at = position(
+      "spaces: {Boston: {pc: british}, Lexington and Concord: {generals: [Gates], american_cu: 2}, Newport: "
+      "{generals: [Howe], british_cu: 4}}\n"
+      "agenda: [{choose_retreat: {loser: american, at: Lexington and Concord, entered_from: Newport, defending: "
+      "true}}]\n");
+  ASSERT_TRUE(at->check("retreat to Boston"));
+  const auto notes = verify::explain_answer(*at, "retreat to Boston");
+  ASSERT_GT(notes.size(), 1U);
+  EXPECT_EQ(places(*at, notes.front()), Names{"Boston"});
+  EXPECT_EQ(notes.front().kind, Note::Kind::Barred);
+  EXPECT_TRUE(std::ranges::none_of(notes, [](const Note& note) { return note.kind == Note::Kind::Path; }));
+  EXPECT_TRUE(std::ranges::any_of(notes, [](const Note& note) { return note.kind == Note::Kind::Option; }));
+}
+
 TEST(Witness, the_verdict_lies_where_the_answer_points) {
   const auto at = position(
       "spaces: {Boston: {american_cu: 1}, Montreal: {pc: british}}\nagenda: [{choose_pc_action: {player: british, "
