@@ -233,6 +233,7 @@ log.setUp();
 battleList.setUp();
 keyMoments.setUp();
 tabs.setUp();
+charts.setUp();
 curve.setUp();
 flow.setUp();
 picture.setUp();

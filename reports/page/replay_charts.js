@@ -13,6 +13,17 @@ const chartSize = {width: 560, height: 150, left: 44, right: 8, top: 8, bottom: 
 export const charts = {
   line: undefined,
 
+  /// Draws the charts anew when their room has another width, so that their letters keep their size.
+  setUp() {
+    new ResizeObserver(() => {
+      const wide = Math.round($("charts").clientWidth);
+      if (!wide || wide === chartSize.width) return;
+      chartSize.width = wide;
+      this.line = undefined;
+      this.show(steps.current);
+    }).observe($("charts"));
+  },
+
   show(index) {
     if (this.line !== steps.line) this.drawAll();
     this.line = steps.line;
@@ -67,7 +78,7 @@ export const charts = {
     const marks = [], edge = chartSize.width - chartSize.right;
     let last, until = 0;
     steps.line.forEach((index, depth) => {
-      const now = day(when(page.moments[index])), x = this.x(depth), half = widthOf(now, "11px") / 2;
+      const now = day(when(page.moments[index])), x = this.x(depth), half = widthOf(now, "11.2px") / 2;
       if (now === last) return;
       last = now;
       marks.push(draw("path", {class: "grid", d: `M${x} ${chartSize.top}V${chartSize.height - chartSize.bottom}`}));

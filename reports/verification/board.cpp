@@ -133,8 +133,8 @@ std::vector<Note> differing_places(const Board& before, const Board& after) {
 
 /// The style sheet has a class for each width in steps of 80 pixels.
 Html side_by_side(const Rect& view, const Html& figures) {
-  constexpr double readable = 0.64, step = 80, most = 16;
-  const double steps = std::clamp(std::round(view.width() * readable / step), 1.0, most);
+  constexpr double readable = 0.7, step = 80, most = 16;
+  const double steps = std::clamp(std::ceil(view.width() * readable / step), 1.0, most);
   return element("div", {{"class", fmt::format("boards least-{:.0f}", steps)}}, figures);
 }
 

@@ -182,7 +182,7 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, 
   Json data{{"board", map_size(map)}};
   if (bodies.packed) data["bodies"] = packed(bodies.texts);
   const Html body = filled(
-      report_html, {{"game", game.name()},
+      report_html, {{"game", game.title()},
                     {"totals", totals(outcomes)},
                     {"counts", counts(outcomes, rules)},
                     {"matrix_link", matrix.rows.empty() ? Html() : element("a", {{"href", "#matrix"}}, "Matrix") + " "},
@@ -192,7 +192,7 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, 
                     {"chapters", articles(chapters_of(outcomes, names, bodies))},
                     {"rules", rules.section()},
                     {"data", data_section(game)}});
-  return whole_page({.title = "Tricorne: " + std::string(game.name()),
+  return whole_page({.title = "Tricorne: " + std::string(game.title()),
                      .body = body + map_picture(map),
                      .style = std::string(report_css) + map_style(),
                      .script = report_js,
