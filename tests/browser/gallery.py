@@ -27,6 +27,7 @@ class Gallery(PageTest):
         self.assertEqual(len(self.rows()), GAMES)
         self.assertEqual(self.browser.run("document.querySelectorAll('#rows th a').length"), 1)
         self.assertIn("game-000001.html", self.browser.run("document.querySelector('#rows th a').href"))
+        self.browser.run("document.getElementById('games').scrollIntoView()")
         self.wait("document.querySelectorAll('.board circle').length > 20")
         self.shot("gallery-1440")
 
@@ -79,15 +80,17 @@ class Gallery(PageTest):
     def test_numbers_do_not_break_and_the_page_says_where_games_were_decided(self):
         self.assertEqual(self.browser.run("[...document.querySelectorAll('#spread li > :last-child')].filter(s => s.getClientRects().length > 1).length"), 0)
         self.assertEqual(self.browser.run("[...document.querySelectorAll('#spread li > :last-child')].filter(s => s.getBoundingClientRect().height > 30).length"), 0)
-        self.assertIn("When it was decided", self.text("#spread"))
-        self.assertIn("#step=", self.browser.run("document.querySelector('td.decided a').href"))
+        self.assertIn("When it turned, ", self.text("#spread"))
+        cells = self.browser.run("[...document.querySelectorAll('td.decided')].map(cell => [cell.textContent, cell.querySelector('a')?.href])")
+        self.assertTrue(any(name for name, _ in cells))
+        self.assertTrue(all("#step=" in link for _, link in cells if link), cells)
 
     def test_a_reader_finds_where_the_games_get_decided(self):
         for size in ((1440, 900), (390, 844)):
             self.show(self.page, *size)
             told = self.browser.run("document.getElementById('spread').innerText")
-            self.assertRegex(told, r"When it was decided\s+17\d\d")
-            self.assertRegex(told, r"What decided it\s+\w+")
+            self.assertRegex(told, r"When it turned, \d+ of \d+ games\s+17\d\d")
+            self.assertRegex(told, r"What turned it, \d+ of \d+ games\s+\w+")
             self.assertRegex(self.browser.run("document.getElementById('heat').innerText"), r"Fought over \w+.* \d+")
             self.needs_no_scrolling(size[0])
             self.browser.run("document.getElementById('heat').scrollIntoView()")
@@ -109,7 +112,7 @@ class Gallery(PageTest):
         self.make("replay", "gallery", few, "--pages", "--analyze", "--budget", "4", "--no-cache", "--out", self.folder / "out" / "index.html")
         self.show(self.folder / "out" / "index.html")
         self.assertEqual(self.browser.run("document.querySelectorAll('#rows th a').length"), 2)
-        self.assertIn("Lowest chance", self.text("#heads"))
+        self.assertIn("Winner's lowest chance", self.text("#heads"))
         self.browser.open(self.browser.run("document.querySelector('#rows th a').href"))
         self.assertTrue(self.browser.run("!!document.getElementById('curve')"))
 
