@@ -100,7 +100,7 @@ class Screens(PageTest):
         self.make("replay", "render", self.record, "--analyze", "--budget", "4", "--no-cache", "--out", self.folder / "curve")
         for width, height in SIZES:
             self.show(self.folder / "curve" / (self.record.stem + ".html"), width, height)
-            top, bottom, size = self.browser.run("""(() => { const [a, b] = [...document.querySelectorAll('#curve .scale')];
+            top, bottom, size = self.browser.run("""(() => { const scales = [...document.querySelectorAll('#curve .scale')], a = scales[0], b = scales.at(-1);
               return [a.getBoundingClientRect().bottom, b.getBoundingClientRect().top, parseFloat(getComputedStyle(a).fontSize)]; })()""")
             self.assertGreaterEqual(bottom - top, 4, (width, height))
             self.assertGreaterEqual(size, 10.9)
