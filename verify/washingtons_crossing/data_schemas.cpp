@@ -33,11 +33,14 @@ Members with_source(Members members, std::initializer_list<const char*> confiden
   return members;
 }
 
+/// A list of hexes, or a rectangle with its first and last column and row.
 Node area() {
-  return object(
-      with_source({{"terrain", one_of(terrain_words)}, {"bank", one_of(bank_words)}, {"hexes", list_of(hex())}},
-                  {"confidence"}),
-      {"hexes"});
+  const Members hexes{{"terrain", one_of(terrain_words)}, {"bank", one_of(bank_words)}, {"hexes", list_of(hex())}};
+  Members rectangle = hexes;
+  rectangle.emplace_back("from", hex());
+  rectangle.emplace_back("to", hex());
+  return any_of({object(with_source(hexes, {"confidence"}), {"hexes"}),
+                 object(with_source(std::move(rectangle), {"confidence"}), {"from", "to"})});
 }
 Node single_hex() {
   return object(with_source({{"terrain", one_of(terrain_words)},
@@ -72,6 +75,7 @@ Node map_schema() {
                  {"game", one_of_words({std::string(game_name)})},
                  {"sources", map_of(any_text())},
                  {"sheet", sheet},
+                 {"ground", one_of(terrain_words)},
                  {"areas", list_of(area())},
                  {"hexes", map_of(single_hex())},
                  {"edges", list_of(edge())}});

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/core/text.h"
 #include "engine/washingtons_crossing/load/cells.h"
@@ -25,6 +26,7 @@ class MapFileReader {
 
   Map read(MapReader& reader) {
     if (const Node* sheet = reader.optional("sheet")) read_sheet(*sheet);
+    if (const Node* ground = reader.optional("ground")) read_whole_ground(*ground);
     if (const Node* areas = reader.optional("areas"))
       for (const Node& item : read_items(*areas)) read_area(item);
     if (const Node* hexes = reader.optional("hexes")) read_hexes(*hexes);
@@ -79,6 +81,18 @@ class MapFileReader {
     if (const Node* bank = reader.optional("bank")) hex.bank = Bank(read_word(*bank, bank_words, "bank"));
   }
 
+  /// The terrain of every hex of the sheet that nothing else names.
+  void read_whole_ground(const Node& ground) {
+    if (reading_ == Reading::whole) fail(ground, "only the map of a position has a `ground`; a table has areas");
+    Hex hex;
+    hex.on_map = true;
+    hex.terrain = Terrain(read_word(ground, terrain_words, "terrain"));
+    hex.terrain_confidence = Confidence::certain;
+    const Sheet& sheet = map_.sheet;
+    fill(hex_at(sheet.left, sheet.top), hex_at(sheet.right, sheet.bottom), hex, {});
+  }
+
+  /// Hexes alike: a list, or a rectangle with its first and last column and row. A list stands over rectangles.
   void read_area(const Node& item) {
     MapReader reader(item);
     Hex hex;
@@ -86,13 +100,32 @@ class MapFileReader {
     read_ground(reader, hex);
     const Provenance from = provenance(reader);
     hex.terrain_confidence = from.confidence;
-    for (const Node& node : read_items(reader.required("hexes"))) {
-      const HexId at = hex_of(node);
-      if (map_.exists(at)) fail(node, "the hex " + text_of(at) + " stands in two areas");
-      map_.hexes[index(at)] = hex;
-      note("hexes", text_of(at), from);
-    }
+    const Node* corner = reader.optional("from");
+    if (corner != nullptr) fill_rectangle(*corner, reader.required("to"), hex, from);
+    const Node* list = corner == nullptr ? &reader.required("hexes") : reader.optional("hexes");
+    if (list != nullptr)
+      for (const Node& node : read_items(*list)) {
+        const HexId at = hex_of(node);
+        if (!listed_.insert(at).second) fail(node, "the hex " + text_of(at) + " stands in two areas");
+        put(at, hex, from);
+      }
     reader.finish();
+  }
+
+  void fill_rectangle(const Node& corner, const Node& opposite, const Hex& hex, const Provenance& from) {
+    const HexId first = hex_of(corner), last = hex_of(opposite);
+    if (column_of(first) > column_of(last) || row_of(first) > row_of(last))
+      fail(opposite, "the hex " + text_of(last) + " lies to the left of " + text_of(first) + " or above it");
+    fill(first, last, hex, from);
+  }
+  void fill(HexId first, HexId last, const Hex& hex, const Provenance& from) {
+    for (int column = column_of(first); column <= column_of(last); ++column)
+      for (int row = row_of(first); row <= row_of(last); ++row)
+        if (const HexId at = hex_at(column, row); !listed_.contains(at)) put(at, hex, from);
+  }
+  void put(HexId at, const Hex& hex, const Provenance& from) {
+    map_.hexes[index(at)] = hex;
+    note("hexes", text_of(at), from);
   }
 
   /// A single hex. An area may have named it before: then the entry adds to the hex.
@@ -269,6 +302,7 @@ class MapFileReader {
 
   Reading reading_;
   Map map_;
+  std::set<HexId> listed_;  ///< hexes that an area lists one by one
   std::map<std::pair<HexsideId, std::string>, int> said_;
   std::map<HexsideId, const Node*> places_;   ///< where the first statement on a hexside stands
   std::map<std::string, HexId> towns_;        ///< by their names, folded
