@@ -12,12 +12,13 @@ int sum_of(const DieModifiers& modifiers) {
 
 namespace {
 
-/// Is the Vanguard the only leader of the group who needs the die?
-bool is_vanguard_alone(const State& s, const LeaderSet& group) {
-  LeaderSet rolling;
-  for (const LeaderId leader : group)
-    if (!has_fixed_points(s, leader)) rolling.insert(leader);
-  return rolling.size() == 1 && rolling.contains(LeaderId::Vanguard);
+/// WC-205: is the Vanguard the only leader of the group who needs the die? By the second reading leaders who need none
+/// count, too.
+bool is_vanguard_alone(const State& s, const Table& t, const LeaderSet& group) {
+  if (!group.contains(LeaderId::Vanguard) || has_fixed_points(s, LeaderId::Vanguard)) return false;
+  return all_in(group, [&](LeaderId leader) {
+    return leader == LeaderId::Vanguard || (has_fixed_points(s, leader) && !t.ruleset.fixed_points_make_british);
+  });
 }
 
 }  // namespace
@@ -37,7 +38,7 @@ DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet&
   };
   add("11.0.roll"_rule, "weather", matrix.weather[index(s.weather)]);
   if (side == Side::British) {
-    const bool vanguard = is_vanguard_alone(s, group);
+    const bool vanguard = is_vanguard_alone(s, t, group);
     add("11.0.roll"_rule, vanguard ? "the Vanguard" : "British", vanguard ? matrix.vanguard : matrix.british);
   }
   if (side == Side::American && is_night(s.turn)) add("11.1"_rule, "night", matrix.american_night);

@@ -352,13 +352,6 @@ Node zones_node(const Table& t, const State& s) {
 
 Node write_position(const Table& t, const State& s) { return written(t, s, Write::changes, {}); }
 
-/// 23.0: most victory points win.
-static std::string winner_of(const State& s) {
-  const int american = s.victory_points[index(Side::American)], british = s.victory_points[index(Side::British)];
-  if (american == british) return "nobody";
-  return std::string(rulebook::word_of(american > british ? Side::American : Side::British));
-}
-
 Node position_facts(const Table& t, const State& s, const rulebook::Wanted& wanted) {
   Node node = written(t, s, Write::everything, wanted);
   if (wanted("zones")) node.add("zones", zones_node(t, s));
@@ -366,7 +359,6 @@ Node position_facts(const Table& t, const State& s, const rulebook::Wanted& want
     if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
   if (wanted("march"))
     if (Node march = march_facts(t, s); !march.entries.empty()) node.add("march", std::move(march));
-  if (s.over) node.add("winner", Node::text(winner_of(s)));
   node.add("asks", Node::text(rulebook::asks(s, seats)));
   return node;
 }

@@ -61,6 +61,8 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                            "the greatest fatigue of a leader who can be activated"),
     number<&Ruleset::far_from_roads, 1, 9>("far_from_roads", "10.1.far"_rule,
                                            "hexes from roads and clear ground at which points activate nobody"),
+    axis<&Ruleset::free_far_from_roads>("free_far_from_roads", "10.1.far"_rule,
+                                        "may a leader who costs no points be activated there"),
     number<&Ruleset::die_activation_cost, 0, 9>("die_activation_cost", "10.2"_rule,
                                                 "the greatest cost of a leader activated by die"),
     axis<&Ruleset::die_activation>("die_activation", "10.2"_rule,
@@ -77,6 +79,9 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                               "may British leaders without troops be activated before"),
     number<&Ruleset::fixed_points, 0, 99>("fixed_points", "11.0.thirteen"_rule,
                                           "movement points of Washington and of leaders without troops"),
+    axis<&Ruleset::fixed_points_make_british>(
+        "fixed_points_make_british", "11.0.roll"_rule,
+        "does a leader with 13 points in the Vanguard's group bring the British modifier"),
     number<&Ruleset::british_night_cost, 0, 9>("british_night_cost", "11.1"_rule,
                                                "the greatest cost of the British leader who is activated at night"),
     axis<&Ruleset::night_by_commander>("night_by_commander", "11.1"_rule,
@@ -109,6 +114,8 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                          "does the hex behind the Amboy ferry cost its point on top"),
     axis<&Ruleset::moved_boat_bars_both>("moved_boat_bars_both", "11.4.2.procedure"_rule,
                                          "does a naval unit that has moved take the other's help away, too"),
+    axis<&Ruleset::leaving_map_pays_zone>("leaving_map_pays_zone", "11.5"_rule,
+                                          "does it cost the point of 5.0 to leave the map out of an enemy zone"),
     number<&Ruleset::fatigue_limit, 1, 6>("fatigue_limit", "12.0.limit"_rule, "the greatest fatigue level"),
     number<&Ruleset::recovered_fatigue, 0, 6>("recovered_fatigue", "12.0.recovery"_rule,
                                               "levels that a night's rest takes off"),
@@ -119,6 +126,11 @@ constexpr rulebook::Axis<Ruleset> all[] = {
     axis<&Ruleset::lone_leaders_attack_together>(
         "lone_leaders_attack_together", "16.3"_rule,
         "may leaders of one hex whom nobody activated together share a prepared attack"),
+    axis<&Ruleset::chain_attacks_together>(
+        "chain_attacks_together", "16.3"_rule,
+        "in a prepared attack, does the head of a chain of commanders count as having activated all of it"),
+    axis<&Ruleset::troopless_attack_prepared>("troopless_attack_prepared", "16.3"_rule,
+                                              "may leaders without troops join a prepared attack"),
     axis<&Ruleset::attacks_pay_zones>("attacks_pay_zones", "16.2"_rule,
                                       "does a hasty or normal attack pay the zones of control between both hexes"),
     number<&Ruleset::exempt_ratio, 1, 99>("exempt_ratio", "12.0.attack"_rule,
@@ -182,6 +194,9 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                                   "troops that the British keep in Brunswick"),
     troops<&Ruleset::garrison_philadelphia, 0, 9990>("garrison_philadelphia", "20.0"_rule,
                                                      "troops that the Americans keep in Philadelphia"),
+    axis<&Ruleset::retreat_of_both_has_victor>(
+        "retreat_of_both_has_victor", "22.2"_rule,
+        "where both sides have retreated, does the one with the smaller percentage of losses win"),
     number<&Ruleset::first_objectives_day, 25, 38>("first_objectives_day", "22.1"_rule,
                                                    "the first day whose objectives count, from December 1 on"),
 };

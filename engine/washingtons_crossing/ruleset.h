@@ -73,6 +73,7 @@ struct Ruleset {
   TownControl town_control{};
   int active_fatigue = 0;
   int far_from_roads = 0;
+  bool free_far_from_roads = false;
   int die_activation_cost = 0;
   DieActivation die_activation{};
   bool printed_cost_in_span = false;
@@ -81,6 +82,7 @@ struct Ruleset {
   bool response_spares_troopless = false;
   // 11
   int fixed_points = 0;
+  bool fixed_points_make_british = false;
   int british_night_cost = 0;
   bool night_by_commander = false;
   bool panic = false;
@@ -98,6 +100,7 @@ struct Ruleset {
   bool frozen_ferry_is_road = false;
   bool amboy_ferry_adds_hex = false;
   bool moved_boat_bars_both = false;
+  bool leaving_map_pays_zone = false;
   // 12
   int fatigue_limit = 0;
   int recovered_fatigue = 0;
@@ -106,6 +109,8 @@ struct Ruleset {
   int least_after_transfer = 0;
   // 16
   bool lone_leaders_attack_together = false;
+  bool chain_attacks_together = false;
+  bool troopless_attack_prepared = false;
   bool attacks_pay_zones = false;
   // 17
   int exempt_ratio = 0;
@@ -145,6 +150,7 @@ struct Ruleset {
   int garrison_brunswick = 0;
   int garrison_philadelphia = 0;
   // 22
+  bool retreat_of_both_has_victor = false;
   int first_objectives_day = 0;  ///< counted from December 1
 };
 

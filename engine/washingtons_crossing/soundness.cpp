@@ -125,10 +125,11 @@ class Named {
     return hex == no_hex ? part + " names no hex"
                          : part + " names " + to_word(t_, hex) + ", which the map does not have";
   }
-  /// Not all leaders who are on the map are in the same hex.
+  /// Not all leaders who are on the map are in the same hex. Who has stopped, as in a panic (11.1), may be elsewhere
+  /// when a step comes; the rules pass over him, too.
   Fault parted(const LeaderSet& who) const {
     HexId hex = no_hex;
-    for (const LeaderId leader : who) {
+    for (const LeaderId leader : question_ ? who : who - s_.marks.stopped) {
       if (!on_map(s_, leader)) continue;
       if (hex != no_hex && s_.at[leader] != hex)
         return to_word(t_, leader) + " is in another hex than the first of `who`";

@@ -116,9 +116,9 @@ struct State {
   std::array<std::uint8_t, 2> free_marches{};  ///< forced marches without fatigue made so far, by Side (11.2)
   bool free_march_now = false;                 ///< a forced march without fatigue is made in this phase
   bool night_leader = false;                   ///< the one British leader of this night is active (11.1)
-  LeaderSet watched;              ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
-  bool trenton_watched = false;   ///< an American moved next to Trenton before December 26 (17.2.3)
-  GarrisonSet garrisons;          ///< garrisons that stood when the player turn began (20.0)
+  LeaderSet watched;             ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
+  bool trenton_watched = false;  ///< an American moved next to Trenton before December 26 (17.2.3)
+  GarrisonSet garrisons;  ///< of both sides: stood when the player turn began, and no combat has broken them (20.0)
   Contributions contributions{};  ///< all zero without the optional rule of 9.4.1
 
   // The river and the ground

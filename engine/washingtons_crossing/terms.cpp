@@ -27,6 +27,12 @@ LeaderId force_of(const State& s, LeaderId leader) {
   return leader;
 }
 
+bool is_garrison(const Table& t, Garrison garrison, int troops) {
+  const Ruleset& rules = t.ruleset;
+  const std::array<int, 3> least{rules.garrison_amboy, rules.garrison_brunswick, rules.garrison_philadelphia};
+  return troops >= least[index(garrison)];
+}
+
 bool exerts_zone(const State& s, const Table& t, Side side, HexId hex) {
   return unrouted_troops_at(s, side, hex) >= t.ruleset.zone_troops;
 }
@@ -146,10 +152,9 @@ int radius_step(const State& s, const Table& t, Side side, HexId from, HexId to)
   return costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].value;
 }
 
-}  // namespace
-
-/// 10.5: the two are adjacent, or a way around the enemy costs at most so many points.
-bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId leader) {
+/// 10.5: the two are adjacent, or a way costs at most so many points. `passes(hex)`: may it go on from there?
+template <class Passes>
+bool reaches(const State& s, const Table& t, LeaderId commander, LeaderId leader, const Passes& passes) {
   const HexId from = s.at[commander], to = s.at[leader];
   if (from == to || adjacent(from, to)) return true;
   const int radius = t.leaders[commander].radius.value;
@@ -161,7 +166,7 @@ bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId 
   reached.push_back(from);
   for (std::size_t next = 0; next < reached.size(); ++next) {
     const HexId here = reached[next];
-    if (here != from && !radius_passes(s, t, side, here)) continue;
+    if (here != from && !passes(here)) continue;
     for (const HexId on : t.map.next[index(here)]) {
       if (on == no_hex) continue;
       const int points = known[here] + radius_step(s, t, side, here, on);
@@ -172,6 +177,16 @@ bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId 
     }
   }
   return false;
+}
+
+}  // namespace
+
+bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId leader) {
+  return reaches(s, t, commander, leader, [&](HexId hex) { return radius_passes(s, t, side_of(commander), hex); });
+}
+
+bool within_radius_but_for_enemies(const State& s, const Table& t, LeaderId commander, LeaderId leader) {
+  return reaches(s, t, commander, leader, [](HexId) { return true; });
 }
 
 bool holds(const State& s, const Table& t, Side side, HexId town) {

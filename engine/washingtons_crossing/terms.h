@@ -74,6 +74,13 @@ inline std::optional<HexId> town_of(const Table& t, Garrison garrison) {
   static_assert(std::equal(garrison_words.begin(), garrison_words.end(), named_towns.begin()));
   return t.map.town(NamedTown(index(garrison)));
 }
+inline constexpr std::array<Garrison, 3> all_garrisons{Garrison::amboy, Garrison::brunswick, Garrison::philadelphia};
+/// 20.0: whose garrison it is.
+constexpr Side owner_of(Garrison garrison) {
+  return garrison == Garrison::philadelphia ? Side::American : Side::British;
+}
+/// 20.0: do so many troops make a garrison?
+bool is_garrison(const Table& t, Garrison garrison, int troops);
 inline bool frozen(const State& s) { return is_frozen(s.turn); }
 
 /// 5.0: at least 400 un-routed troops.
@@ -127,6 +134,8 @@ class Distances {
 };
 /// 10.5: is the leader within the commander's radius?
 bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId leader);
+/// 10.5.blocked: would he be within it, if no enemy and no zone were on the way?
+bool within_radius_but_for_enemies(const State& s, const Table& t, LeaderId commander, LeaderId leader);
 
 /// Tens from `first` to `last`, for range-for.
 struct Tens {

@@ -56,8 +56,10 @@ Found hasty_and_normal(const Step& step, const ChooseStep& d) {
 
 namespace {
 
-bool led_by(const State& s, LeaderId commander, LeaderId leader) {
-  return s.commander[leader] == commander || beginner(s, leader) == commander;
+bool led_by(const Step& step, LeaderId commander, LeaderId leader) {
+  const State& s = step.before;
+  return s.commander[leader] == commander ||
+         (step.table.ruleset.chain_attacks_together && beginner(s, leader) == commander);
 }
 
 /// 16.3, 17.0: what bars the leader from a prepared attack under the commander.
@@ -66,7 +68,7 @@ Bar no_attacker(const Step& step, LeaderId commander, HexId at, LeaderId leader)
   const Marks& marks = s.marks;
   if (!here(s, leader) || !marks.active.contains(leader)) return "he is not active";
   const bool alone = step.table.ruleset.lone_leaders_attack_together && s.at[leader] == s.at[commander];
-  if (!led_by(s, commander, leader) && !alone) return "another has activated him";
+  if (!led_by(step, commander, leader) && !alone) return "another has activated him";
   if (marks.spent.contains(leader)) return "he has spent movement points";
   if (marks.stopped.contains(leader) && !marks.rolled.contains(leader)) return "he was left behind on a march";
   if (marks.resting.contains(leader)) return "he has just recovered";
@@ -101,13 +103,14 @@ Found prepared_attacks(const Step& step) {
   const Engagement& e = d->engagement;
   const auto bar = [&](const With& a) -> Bar {
     if (e.attackers.contains(a.leader)) return "he attacks already";
-    if (e.attackers.empty() && !leads_troops(s, a.leader)) return "the first has troops";
+    const bool with_troops = e.attackers.empty() || !step.table.ruleset.troopless_attack_prepared;
+    if (with_troops && !leads_troops(s, a.leader)) return "he has no troops";
     if (const Bar why = no_attacker(step, e.rated, e.target, a.leader); !why.empty()) return why;
     LeaderSet all = e.attackers;
     all.insert(a.leader);
     if (every(all, [&](LeaderId other) { return s.at[other] == s.at[a.leader]; })) return "";
     if (!here(s, e.rated) || !adjacent(s.at[e.rated], e.target)) return "the commander is not next to the hex";
-    const bool led = every(all, [&](LeaderId other) { return led_by(s, e.rated, other); });
+    const bool led = every(all, [&](LeaderId other) { return led_by(step, e.rated, other); });
     return led ? "" : "several hexes attack under one commander";
   };
   return whole_list(step, "16.3"_rule, of_leaders<With>(e.stack.side), bar);

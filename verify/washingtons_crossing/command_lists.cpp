@@ -59,7 +59,7 @@ int price_to_command(const Step& step, LeaderId leader) {
   return std::min(step.table.leaders[leader].cost.value, step.table.leaders[leader].cost_alone.value);
 }
 
-/// 10.1: two hexes from road and clear ground no points activate anybody.
+/// 10.1: two hexes from road and clear ground only a die or a span activates anybody.
 bool off_the_roads(const Step& step, LeaderId leader) {
   const HexId at = step.before.at[leader];
   return std::ranges::none_of(step.table.map.all, [&](HexId hex) {
@@ -75,7 +75,8 @@ bool off_the_roads(const Step& step, LeaderId leader) {
 }
 Bar cannot_afford(const Step& step, LeaderId leader, int price) {
   if (price > step.before.activation_points[index(side_of(leader))]) return "there are too few points";
-  return price > 0 && off_the_roads(step, leader) ? "he is far from roads" : "";
+  if (price == 0 && step.table.ruleset.free_far_from_roads) return "";
+  return off_the_roads(step, leader) ? "he is far from roads" : "";
 }
 
 /// What a commander can still spend on himself, or nothing where he owes no more (10.1.double).

@@ -90,14 +90,15 @@ int added_to_movement_die(const Step& step, const LeaderSet& group) {
   const State& s = step.before;
   const MovementMatrix& chart = step.table.charts.movement_matrix;
   const Side side = side_of(*group.begin());
-  int worst = 0, rolling = 0, sum = chart.weather[index(s.weather)].value;
+  int worst = 0, others = 0, sum = chart.weather[index(s.weather)].value;
   bool disorder = false;
   for (const LeaderId leader : group) {
     worst = std::max<int>(worst, s.fatigue[leader]);
     disorder = disorder || s.condition[leader] == Condition::disordered;
-    if (!needs_no_die(s, leader)) ++rolling;
+    if (leader != LeaderId::Vanguard && (!needs_no_die(s, leader) || step.table.ruleset.fixed_points_make_british))
+      ++others;
   }
-  const bool vanguard = rolling == 1 && group.contains(LeaderId::Vanguard) && !needs_no_die(s, LeaderId::Vanguard);
+  const bool vanguard = others == 0 && group.contains(LeaderId::Vanguard) && !needs_no_die(s, LeaderId::Vanguard);
   if (side == Side::British) sum += vanguard ? chart.vanguard.value : chart.british.value;
   if (side == Side::American && is_night(s.turn)) sum += chart.american_night.value;
   sum += chart.fatigue[std::min<std::size_t>(static_cast<std::size_t>(worst), chart.fatigue.size() - 1)].value;
@@ -224,7 +225,10 @@ Found ways_off_the_map(const Step& step, const ChooseStep& d) {
     const bool left = column_of(at) == map.sheet.left, right = column_of(at) == map.sheet.right;
     if (!(d.stack.side == Side::British ? top || right : top || bottom || left)) return "no edge of his side is there";
     const Cost& ground = step.table.charts.movement_costs.terrain[index(map[at].terrain)][column_of_turn(s)];
-    if (ground.points.value > fewest_points(s, d.stack.who)) return "there are too few points";
+    const bool zone = step.table.ruleset.leaving_map_pays_zone &&
+                      !wc_oracle::zones_into(step.table, s, enemy_of(d.stack.side), at).empty();
+    const int out_of_zone = zone ? step.table.charts.movement_costs.zone_leave.value : 0;
+    if (ground.points.value + out_of_zone > fewest_points(s, d.stack.who)) return "there are too few points";
     const int men = all_men(s, d.stack.who);
     return garrison_holds(step, d.stack.side, at, men) ? "the garrison must stay" : "";
   });

@@ -127,26 +127,25 @@ Found attackers(const Step& step) {
   });
 }
 
+/// 20.0: in the enemy's player turn a town holds what it held when that began, unless troops have come by a reaction
+/// or a retreat.
+bool nobody_came(const State& s, Side side, HexId town) {
+  return s.phasing != side && every(s.marks.reacted | s.marks.retreated,
+                                    [&](LeaderId leader) { return side_of(leader) != side || s.at[leader] != town; });
+}
+
 /// 20.0: no troops march out of a garrison that would then be too weak. Troops that come to a broken garrison during
 /// the player turn may march on (WC-030).
 Found garrisons(const Step& step) {
-  const Ruleset& rules = step.table.ruleset;
-  struct Post {
-    Garrison garrison;
-    Side side;
-    const char* town;
-    int troops;
-  };
-  for (const Post& post : {Post{Garrison::amboy, Side::British, "Amboy", rules.garrison_amboy},
-                           Post{Garrison::brunswick, Side::British, "Brunswick", rules.garrison_brunswick},
-                           Post{Garrison::philadelphia, Side::American, "Philadelphia", rules.garrison_philadelphia}}) {
-    const auto at = step.table.map.town(post.town);
-    const bool stood = step.before.garrisons.contains(post.garrison);
-    if (!stood || !at || men_in(step.before, post.side, *at) < post.troops) continue;
+  for (const Post& post : garrison_posts(step.table.ruleset)) {
+    const std::string_view town = garrison_words[index(post.garrison)];
+    const auto at = step.table.map.town(town);
+    if (!at || men_in(step.before, post.side, *at) < post.troops) continue;
+    if (!step.before.garrisons.contains(post.garrison) && !nobody_came(step.before, post.side, *at)) continue;
     const Found found = each_event<Moved>(step, [&](const Moved& moved) -> Found {
       const bool leaves = moved.from == *at && side_of(*moved.who.begin()) == post.side;
       if (!leaves || men_in(step.after, post.side, *at) >= post.troops) return std::nullopt;
-      return Step::broken("20.0"_rule, std::string("troops leave ") + post.town + " without its garrison");
+      return Step::broken("20.0"_rule, "troops leave " + std::string(town) + " without its garrison");
     });
     if (found) return found;
   }

@@ -53,16 +53,14 @@ int price_alone(const Step& step, LeaderId leader) {
   return needs_no_die(step.before, leader) ? 0 : step.table.leaders[leader].cost_alone.value;
 }
 
+std::array<Post, 3> garrison_posts(const Ruleset& rules) {
+  return {Post{Garrison::amboy, Side::British, rules.garrison_amboy},
+          Post{Garrison::brunswick, Side::British, rules.garrison_brunswick},
+          Post{Garrison::philadelphia, Side::American, rules.garrison_philadelphia}};
+}
+
 bool garrison_holds(const Step& step, Side side, HexId from, int leaving) {
-  const Ruleset& rules = step.table.ruleset;
-  struct Post {
-    Garrison garrison;
-    Side side;
-    int troops;
-  };
-  for (const Post& post : {Post{Garrison::amboy, Side::British, rules.garrison_amboy},
-                           Post{Garrison::brunswick, Side::British, rules.garrison_brunswick},
-                           Post{Garrison::philadelphia, Side::American, rules.garrison_philadelphia}})
+  for (const Post& post : garrison_posts(step.table.ruleset))
     if (post.side == side && leaving > 0 && step.before.garrisons.contains(post.garrison) &&
         step.table.map.town(garrison_words[index(post.garrison)]) == from &&
         men_in(step.before, side, from) - leaving < post.troops)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -106,6 +107,13 @@ int fewest_points(const wc::State& s, const wc::LeaderSet& who);
 wc::LeaderId beginner(const wc::State& s, wc::LeaderId leader);
 /// 10.1: a leader who commands nobody is free without troops, and so is Washington. Four others cost one.
 int price_alone(const Step& step, wc::LeaderId leader);
+/// 20.0: a garrison, its owner, and its least troops.
+struct Post {
+  wc::Garrison garrison;
+  wc::Side side;
+  int troops;
+};
+std::array<Post, 3> garrison_posts(const wc::Ruleset& rules);
 /// 20.0: must troops stay in the hex that would otherwise leave it?
 bool garrison_holds(const Step& step, wc::Side side, wc::HexId from, int leaving);
 /// 12.0, 11.3: has somebody of the stack spent points?

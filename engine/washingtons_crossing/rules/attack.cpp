@@ -128,8 +128,9 @@ bool has_whole_allowance(const State& s, LeaderId leader) {
   return !s.marks.spent.contains(leader) && !left_behind;
 }
 
-bool is_led_by(const State& s, LeaderId commander, LeaderId leader) {
-  return force_of(s, leader) == commander || s.commander[leader] == commander;
+/// WC-253: the head of a chain of commanders has activated all of it, by the second reading only those next to him.
+bool is_led_by(const State& s, const Table& t, LeaderId commander, LeaderId leader) {
+  return s.commander[leader] == commander || (t.ruleset.chain_attacks_together && force_of(s, leader) == commander);
 }
 
 /// 16.3, 17.0: an attacker is active under the leader, has spent no points and stands next to the hex.
@@ -138,7 +139,7 @@ Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "16.3"_rule, "no such leader of the side is on the map");
   REFUSE_IF(!s.marks.active.contains(leader), "16.3"_rule, "he is not active");
   const bool beside = t.ruleset.lone_leaders_attack_together && s.at[leader] == s.at[commander];
-  REFUSE_IF(!is_led_by(s, commander, leader) && !beside, "16.3"_rule, "another leader has activated him");
+  REFUSE_IF(!is_led_by(s, t, commander, leader) && !beside, "16.3"_rule, "another leader has activated him");
   REFUSE_IF(!has_whole_allowance(s, leader), "16.3"_rule, "his movement allowance is not whole");
   if (const Verdict no = has_just_recovered(s, leader)) return no;
   if (const Verdict no = unfit(s, leader)) return no;
@@ -165,11 +166,13 @@ Verdict check(const State& s, const Table& t, const ChooseAttackers& d, const Wi
   const Engagement& e = d.engagement;
   REFUSE_IF(e.attackers.contains(a.leader), "16.3"_rule, "he attacks already");
   REFUSE_IF(e.attackers.empty() && !has_troops(s, a.leader), "17.0"_rule, "the first attacker has troops");
+  REFUSE_IF(!has_troops(s, a.leader) && !t.ruleset.troopless_attack_prepared, "16.3"_rule,
+            "he has no troops to attack with");
   if (const Verdict no = cannot_join(s, t, e.rated, e.target, a.leader)) return no;
   const bool elsewhere = any_in(e.attackers, [&](LeaderId other) { return s.at[other] != s.at[a.leader]; });
   const bool commanded = on_map(s, e.rated) && adjacent(s.at[e.rated], e.target);
   REFUSE_IF(elsewhere && !commanded, "16.3"_rule, "the commander is not next to the attacked hex");
-  const auto alone = [&](LeaderId leader) { return !is_led_by(s, e.rated, leader); };
+  const auto alone = [&](LeaderId leader) { return !is_led_by(s, t, e.rated, leader); };
   REFUSE_IF(elsewhere && (alone(a.leader) || any_in(e.attackers, alone)), "16.3"_rule,
             "leaders of several hexes attack under one commander");
   return std::nullopt;

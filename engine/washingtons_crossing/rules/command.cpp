@@ -56,6 +56,7 @@ int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId 
 Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
   REFUSE_IF(!is_detachment(detachment) || side_of(detachment) != side_of(leader), "14.0"_rule,
             "it is no detachment of his side");
+  REFUSE_IF(s.where[detachment] == Where::captured, "2.2.1.capture"_rule, "it has been captured");
   REFUSE_IF(s.where[detachment] != Where::waiting, "14.0"_rule, "the counter is not free");
   REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia and only militia makes militia detachments");
   REFUSE_IF(s.condition[leader] != Condition::good, "14.0.command"_rule, "he is routed or disordered");
@@ -76,13 +77,18 @@ Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId tak
 
 namespace {
 
-bool someone_takes(const State& s, const Table& t, LeaderId giver) {
+/// 15.0: nobody in the hex can take his troops. Where only the ban on mixing militia stands in the way it is cited.
+Verdict nobody_takes(const State& s, const Table& t, LeaderId giver) {
   LeaderSet takers = leaders_at(s, side_of(giver), s.at[giver]);
   takers.erase(giver);
-  if (takers.empty()) return false;  // most stand alone
-  for (const LeaderId taker : takers& leaders_in(s, Condition::good))
-    if (!cannot_give(s, t, giver, taker)) return true;
-  return false;
+  const auto takes = [&](LeaderId taker) { return !cannot_give(s, t, giver, taker); };
+  if (any_in(takers, takes)) return std::nullopt;
+  const bool militia = any_in(takers, [&](LeaderId taker) {
+    return room_of(s, t, taker) > 0 && s.condition[taker] == Condition::good && !may_mix(t, giver, taker);
+  });
+  REFUSE_IF(militia, "15.0.militia"_rule, "militia exchanges troops only with militia");
+  REFUSE_IF(!militia, "15.0"_rule, "nobody with him can take his troops");
+  return std::nullopt;
 }
 
 /// Is it a number of troops from `least` to `most`?
@@ -95,6 +101,9 @@ Verdict out_of_bounds(Men men, int least, int most, RuleRef rule) {
 
 Verdict not_his(const State& s, Side side, LeaderId leader) {
   REFUSE_IF(side_of(leader) != side, "10.0"_rule, "he is on the other side");
+  REFUSE_IF(s.where[leader] == Where::captured, "2.2.1.capture"_rule, "he has been captured");
+  REFUSE_IF(s.where[leader] == Where::base, "18.2.base"_rule, "he is at his supply base");
+  REFUSE_IF(s.where[leader] == Where::gone, "10.0"_rule, "he is out of the game");
   REFUSE_IF(!on_map(s, leader), "10.0"_rule, "he is not on the map");
   return std::nullopt;
 }
@@ -106,8 +115,7 @@ Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const
   if (const Verdict no = not_his(s, d.side, a.leader)) return no;
   REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
   REFUSE_IF(s.troops[a.leader] <= t.ruleset.least_after_transfer, "15.0"_rule, "he must keep 100 troops");
-  REFUSE_IF(!someone_takes(s, t, a.leader), "15.0"_rule, "nobody with him can take his troops");
-  return std::nullopt;
+  return nobody_takes(s, t, a.leader);
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const TransferFrom& a) { r.next(ChooseTaker{a.leader}, d); }
 
@@ -343,7 +351,8 @@ std::optional<int> purse_of(const State& s, const Table& t, LeaderId commander) 
 
 Verdict cannot_pay(const State& s, const Table& t, LeaderId leader, int cost) {
   REFUSE_IF(cost > s.activation_points[index(side_of(leader))], "10.1"_rule, "there are too few activation points");
-  REFUSE_IF(cost > 0 && far_from_roads(s, t, leader), "10.1.far"_rule, "he is too far from roads and clear ground");
+  const bool by_points = cost > 0 || !t.ruleset.free_far_from_roads;  // WC-014
+  REFUSE_IF(by_points && far_from_roads(s, t, leader), "10.1.far"_rule, "he is too far from roads and clear ground");
   return std::nullopt;
 }
 
@@ -426,7 +435,11 @@ Verdict cannot_be_led(const State& s, const Table& t, const ChooseCommanded& d, 
   const bool cheaper = t.leaders[leader].cost.value < t.leaders[d.commander].cost.value;
   REFUSE_IF(!cheaper, "10.4"_rule, "he is not cheaper than his commander");
   REFUSE_IF(cost > count(d.span), "10.4"_rule, "the command span does not reach that far");
-  REFUSE_IF(!within_radius(s, t, d.commander, leader), "10.4.radius"_rule, "he is beyond the command radius");
+  if (!within_radius(s, t, d.commander, leader)) {
+    const bool blocked = within_radius_but_for_enemies(s, t, d.commander, leader);
+    REFUSE_IF(blocked, "10.5.blocked"_rule, "enemies or their zones lie on the way to him");
+    REFUSE_IF(!blocked, "10.4.radius"_rule, "he is beyond the command radius");
+  }
   const auto purse = purse_of(s, t, d.commander);
   REFUSE_IF(purse && rest_owed(s, t, d.commander, leader) > *purse, "10.1.double"_rule,
             "his commander costs more with troops under him, and too little is left");

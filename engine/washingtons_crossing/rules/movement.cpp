@@ -264,14 +264,10 @@ void spend(Resolving& r, const Stack& stack, int points) {
 }
 
 bool strips_garrison(const State& s, const Table& t, Side side, HexId from, int troops) {
-  if (t.map[from].town.empty()) return false;
-  const Ruleset& rules = t.ruleset;
-  const std::array<int, 3> least{rules.garrison_amboy, rules.garrison_brunswick, rules.garrison_philadelphia};
-  for (const Garrison garrison : s.garrisons) {
-    const Side owner = garrison == Garrison::philadelphia ? Side::American : Side::British;
-    if (owner != side || town_of(t, garrison) != from || troops == 0) continue;
-    return troops_at(s, side, from) - troops < least[index(garrison)];
-  }
+  if (t.map[from].town.empty() || troops == 0) return false;
+  for (const Garrison garrison : s.garrisons)
+    if (owner_of(garrison) == side && town_of(t, garrison) == from)
+      return !is_garrison(t, garrison, troops_at(s, side, from) - troops);
   return false;
 }
 
@@ -572,8 +568,12 @@ Verdict cannot_leave_by(const Map& map, Side side, HexId at) {
   return std::nullopt;
 }
 
-int exit_points(const State& s, const Table& t, HexId at) {
-  return t.charts.movement_costs.terrain[index(t.map[at].terrain)][index(cost_column(s.turn, s.weather))].points.value;
+/// 11.5, 5.0: the terrain of the hex, and a point more out of an enemy zone (WC-025).
+int exit_points(const State& s, const Table& t, Side side, HexId at) {
+  const MovementCosts& costs = t.charts.movement_costs;
+  const bool zone = t.ruleset.leaving_map_pays_zone && in_zone(s, t, enemy_of(side), at);
+  return costs.terrain[index(t.map[at].terrain)][index(cost_column(s.turn, s.weather))].points.value +
+         (zone ? costs.zone_leave.value : 0);
 }
 
 }  // namespace
@@ -581,7 +581,8 @@ int exit_points(const State& s, const Table& t, HexId at) {
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const LeaveMap&) {
   const HexId at = place_of(s, d.stack);
   if (const Verdict no = cannot_leave_by(t.map, d.stack.side, at)) return no;
-  REFUSE_IF(exit_points(s, t, at) > points_of(s, d.stack), "11.5"_rule, "there are too few movement points");
+  REFUSE_IF(exit_points(s, t, d.stack.side, at) > points_of(s, d.stack), "11.5"_rule,
+            "there are too few movement points");
   REFUSE_IF(strips_garrison(s, t, d.stack.side, at, troops_of(s, d.stack.who)), "20.0"_rule, "the garrison must stay");
   return std::nullopt;
 }

@@ -34,7 +34,7 @@ bool is_entry(const Table& t, const Arrival& arrival, HexId at) {
 
 Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Enter& a) {
   const Arrival& arrival = arrival_of(t, d.arrival);
-  const RuleRef rule = d.rule();
+  const RuleRef rule = arrival.leader == LeaderId::McDougall ? "9.3.1.mcdougall"_rule : d.rule();
   const bool detachment = arrival.kind == ArrivalKind::detachment;
   REFUSE_IF(side_of(a.leader) != d.side || (detachment ? !is_detachment(a.leader) : a.leader != arrival.leader), rule,
             "he does not arrive now");

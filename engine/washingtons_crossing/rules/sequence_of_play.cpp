@@ -19,22 +19,20 @@ namespace {
 
 BeginPhase after(Phase phase) { return {Phase(index(phase) + 1)}; }
 
-/// 20.0: a garrison that stands must be kept. A garrison that the enemy has broken need not be.
-void note_garrisons(Resolving& r, Side side) {
+/// 20.0: a garrison that stands must be kept, in the enemy's player turn, too. A garrison that the enemy has broken
+/// need not be.
+void note_garrisons(Resolving& r) {
   State& s = r.state;
-  const Ruleset& rules = r.table.ruleset;
-  const std::array<int, 3> least{rules.garrison_amboy, rules.garrison_brunswick, rules.garrison_philadelphia};
   s.garrisons = {};
-  for (const Garrison garrison : {Garrison::amboy, Garrison::brunswick, Garrison::philadelphia}) {
-    const Side owner = garrison == Garrison::philadelphia ? Side::American : Side::British;
+  for (const Garrison garrison : all_garrisons) {
     const auto town = town_of(r.table, garrison);
-    if (owner == side && town && troops_at(s, side, *town) >= least[index(garrison)]) s.garrisons.insert(garrison);
+    if (town && is_garrison(r.table, garrison, troops_at(s, owner_of(garrison), *town))) s.garrisons.insert(garrison);
   }
 }
 
 void begin_command(Resolving& r, Side side, Phase phase) {
   r.state.phasing = side;
-  note_garrisons(r, side);
+  note_garrisons(r);
   r.next(ChooseOrganisation{side}, ChooseActivation{side}, after(phase));
   if (side == Side::British) {
     alarm_british(r);
