@@ -18,6 +18,8 @@
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/reach.h"
+#include "engine/washingtons_crossing/sight.h"
+#include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/kit.h"
 #include "replay/record/check.h"
@@ -164,60 +166,133 @@ TEST(CrossingReferee, every_question_of_a_scenario_offers_what_the_properties_sa
 
 // --- 3.0 ------------------------------------------------------------------------------------------------------------
 
-/// Gives the viewer's enemies random levels of fatigue.
-void exchange_fatigue(State& s, Side viewer, Chance& chance) {
-  for (const LeaderId leader : leaders_of(enemy_of(viewer)))
-    if (s.where[leader] == Where::on_map) s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(5));
-}
+/// Gives the enemies of a viewer other troops and fatigue, so that everything that is told stays the same: whether a
+/// hex makes a zone or outflanks, and in a combat the troops of a side together and its greatest fatigue.
+class Exchange {
+ public:
+  Exchange(const Table& t, const State& s, Side viewer, Chance& chance)
+      : t_(t), before_(s), after_(s), side_(enemy_of(viewer)), chance_(chance) {}
 
-TEST(Crossing, R3_0_hidden_fatigue_changes_nothing_of_what_the_other_side_sees_or_may_do) {
+  State made() {
+    std::set<HexId> hexes;
+    for (const LeaderId leader : leaders_on_map(before_, side_)) hexes.insert(before_.at[leader]);
+    for (const HexId hex : hexes) exchange_in(hex);
+    note_strengths();
+    return after_;
+  }
+
+ private:
+  /// In a combat a leader who fights exchanges troops only with others who fight, as long as nobody has fallen.
+  LeaderSet who_exchange(HexId hex, bool fighting) const {
+    LeaderSet who;
+    for (const LeaderId leader : leaders_at(before_, side_, hex))
+      if (has_troops(before_, leader) && fights(leader) == fighting) who.insert(leader);
+    return who;
+  }
+  bool fights(LeaderId leader) const {
+    const Combat& c = before_.combat;
+    return c.engagement.target != no_hex && (c.attacker.who.contains(leader) || c.defender.who.contains(leader));
+  }
+  bool dice_are_due() const {
+    return std::holds_alternative<ChooseDawnAttack>(before_.agenda.back()) ||
+           std::holds_alternative<RollForSurprise>(before_.agenda.back()) ||
+           std::holds_alternative<RollForCombat>(before_.agenda.back());
+  }
+
+  void exchange_in(HexId hex) {
+    const bool combat = before_.combat.engagement.target != no_hex;
+    const LeaderSet quiet = who_exchange(hex, false), fighting = who_exchange(hex, true);
+    if (!combat) add_or_take(quiet);
+    for (const LeaderSet& who : {quiet, dice_are_due() ? fighting : LeaderSet{}}) {
+      for (int n = who.size(); n > 1; --n) hand_over(any_of(who), any_of(who));
+      if (who.size() > 1) swap_fatigue(any_of(who), any_of(who));
+    }
+    for (const LeaderId leader : combat ? LeaderSet{} : quiet)
+      if (before_.fatigue[leader] <= t_.ruleset.active_fatigue)
+        after_.fatigue[leader] = static_cast<std::uint8_t>(chance_.below(5));
+    if (told_of(before_, hex) == told_of(after_, hex)) return;
+    for (const LeaderId leader : quiet | fighting) {
+      after_.troops[leader] = before_.troops[leader];
+      after_.fatigue[leader] = before_.fatigue[leader];
+    }
+  }
+  LeaderId any_of(const LeaderSet& who) { return who.nth(chance_.below(static_cast<std::size_t>(who.size()))); }
+
+  void add_or_take(const LeaderSet& who) {
+    for (const LeaderId leader : who) {
+      const int room = t_.ruleset.stacking_limit - troops_at(after_, side_, after_.at[leader]);
+      const int most = std::min(room_of(after_, t_, leader), room) / 10, least = 1 - after_.troops[leader] / 10;
+      if (most < least) continue;
+      const int tens = least + static_cast<int>(chance_.below(static_cast<std::size_t>(most - least + 1)));
+      after_.troops[leader] = static_cast<std::int16_t>(after_.troops[leader] + 10 * tens);
+    }
+  }
+  void hand_over(LeaderId giver, LeaderId taker) {
+    const int most = std::min(after_.troops[giver] - 10, room_of(after_, t_, taker));
+    if (giver == taker || most < 10) return;
+    const int men = 10 * static_cast<int>(chance_.below(static_cast<std::size_t>(most / 10 + 1)));
+    after_.troops[giver] = static_cast<std::int16_t>(after_.troops[giver] - men);
+    after_.troops[taker] = static_cast<std::int16_t>(after_.troops[taker] + men);
+  }
+  void swap_fatigue(LeaderId a, LeaderId b) { std::swap(after_.fatigue[a], after_.fatigue[b]); }
+
+  /// Whether the hex makes a zone, and whether it outflanks in a combat.
+  std::pair<bool, bool> told_of(const State& s, HexId hex) const {
+    int fit = 0;
+    for (const LeaderId leader : leaders_at(s, side_, hex))
+      if (s.condition[leader] == Condition::good && s.fatigue[leader] <= t_.ruleset.active_fatigue)
+        fit += s.troops[leader];
+    return {exerts_zone(s, t_, side_, hex), fit >= t_.ruleset.outflank_troops};
+  }
+  void note_strengths() {
+    for (StartStrength& start : after_.combat.strengths)
+      if (side_of(start.leader) == side_ && dice_are_due()) start.men = men_of(after_.troops[start.leader]);
+  }
+
+  const Table& t_;
+  const State& before_;
+  State after_;
+  Side side_;
+  Chance& chance_;
+};
+
+/// What a seat sees of its position, and what it may do there, depends on nothing that is hidden: in combats, with
+/// stacks of several leaders, and whoever is asked.
+TEST(Crossing, R3_0_hidden_troops_and_fatigue_change_nothing_of_what_the_other_side_sees_or_may_do) {
   Chance chance(1776, 3);
-  int looked = 0;
+  int looked = 0, other = 0, fighting = 0;
+  const auto compare = [&](const Position& position, Side viewer) {
+    const Seat seat = seat_of(viewer);
+    const auto twin = wrap(game(), Exchange(table_of(position), state_of(position), viewer, chance).made());
+    if (twin->digest() == position.digest()) return;
+    ++other;
+    fighting += state_of(position).combat.engagement.target != no_hex;
+    ASSERT_EQ(to_yaml(position.view(seat)), to_yaml(twin->view(seat)));
+    ASSERT_EQ(to_yaml(position.view(Seat::Chance)), to_yaml(twin->view(Seat::Chance)));
+    if (position.pending()->seat == seat) {
+      ASSERT_EQ(position.legal_actions(), twin->legal_actions()) << position.question()->text;
+    }
+  };
   for (const std::uint64_t seed : {5U, 6U})
     play_crossing(game(), seed, [&](const Position& position) {
-      const auto pending = position.pending();
-      if (pending->seat == Seat::Chance || ++looked % 11 != 0) return;
-      const State& s = state_of(position);
-      if (s.combat.engagement.target != no_hex) return;
-      State other = s;
-      exchange_fatigue(other, side_of(pending->seat), chance);
-      const auto twin = wrap(game(), other);
-      EXPECT_EQ(to_yaml(position.view(pending->seat)), to_yaml(twin->view(pending->seat)));
-      EXPECT_EQ(position.legal_actions(), twin->legal_actions()) << position.question()->text;
+      const bool combat = state_of(position).combat.engagement.target != no_hex;
+      if (++looked % 7 != 0 && !combat) return;
+      for (const Side viewer : sides)
+        for (int n = combat ? 6 : 1; n > 0; --n) compare(position, viewer);
     });
-  EXPECT_GT(looked, 1000);
+  EXPECT_GT(other, 500);
+  EXPECT_GT(fighting, 10);
 }
 
-/// Gives the viewer's enemies who are alone in a hex random strengths. A leader with enough troops for a zone of
-/// control keeps enough, and a leader with too few keeps too few.
-void exchange_troops(const Table& t, State& s, Side viewer, Chance& chance) {
-  const Side enemy = enemy_of(viewer);
-  for (const LeaderId leader : leaders_on_map(s, enemy)) {
-    const int now = s.troops[leader], least = now >= t.ruleset.zone_troops ? t.ruleset.zone_troops : 10;
-    const int most = std::min(t.leaders.maximum(leader, s.turn),
-                              now >= t.ruleset.zone_troops ? t.ruleset.stacking_limit : t.ruleset.zone_troops - 10);
-    if (now == 0 || most < least || leaders_at(s, enemy, s.at[leader]).size() > 1) continue;
-    const auto tens = static_cast<std::size_t>((most - least) / 10 + 1);
-    s.troops[leader] = static_cast<std::int16_t>(least + 10 * static_cast<int>(chance.below(tens)));
-  }
-}
-
-TEST(Crossing, R3_0_hidden_strength_changes_nothing_of_what_the_other_side_sees_or_may_do) {
-  Chance chance(1776, 4);
-  int looked = 0;
-  for (const std::uint64_t seed : {7U, 8U})
-    play_crossing(game(), seed, [&](const Position& position) {
-      const auto pending = position.pending();
-      if (pending->seat == Seat::Chance || ++looked % 11 != 0) return;
-      const State& s = state_of(position);
-      if (s.combat.engagement.target != no_hex) return;  // 3.0.2: a combat shows strengths
-      State other = s;
-      exchange_troops(table_of(position), other, side_of(pending->seat), chance);
-      const auto twin = wrap(game(), other);
-      EXPECT_EQ(to_yaml(position.view(pending->seat)), to_yaml(twin->view(pending->seat)));
-      EXPECT_EQ(position.legal_actions(), twin->legal_actions()) << position.question()->text;
-    });
-  EXPECT_GT(looked, 1000);
+/// A fact that nobody has thought of is hidden.
+TEST(Crossing, R3_0_every_fact_is_open_by_a_paragraph_or_hidden) {
+  const auto position = crossing_set_up(game());
+  Node facts = position->facts();
+  facts.add("invented", Node::number(7));
+  facts.find("leaders")->find("Rall")->add("invented", Node::number(7));
+  hide(table_of(*position), state_of(*position), Seat{0}, facts);
+  EXPECT_EQ(facts.find("invented")->scalar, "hidden");
+  EXPECT_EQ(facts.find("leaders")->find("Rall")->find("invented")->scalar, "hidden");
 }
 
 /// 8.0.2: he sees who is in the stack, but not their displays.
@@ -236,15 +311,21 @@ TEST(Crossing, R8_0_2_the_american_sees_the_stack_that_he_looks_into) {
   EXPECT_NE(told(seat_of(Side::British)).find("400"), std::string::npos);
 }
 
+/// In combats, too, where the troops of a side and its greatest fatigue are told.
 TEST(Crossing, R3_0_what_is_drawn_anew_looks_the_same) {
-  int looked = 0;
+  int looked = 0, fighting = 0;
   play_crossing(game(), 9, [&](const Position& position) {
-    const auto pending = position.pending();
-    if (pending->seat == Seat::Chance || ++looked % 17 != 0) return;
-    const auto twin = position.clone();
-    twin->imagine(pending->seat, static_cast<std::uint64_t>(looked));
-    EXPECT_EQ(to_yaml(position.view(pending->seat)), to_yaml(twin->view(pending->seat)));
+    const bool combat = state_of(position).combat.engagement.target != no_hex;
+    if (++looked % 17 != 0 && !combat) return;
+    for (const Seat viewer : {Seat{0}, Seat{1}, Seat::Chance}) {
+      const auto twin = position.clone();
+      twin->imagine(viewer, static_cast<std::uint64_t>(looked));
+      ASSERT_EQ(to_yaml(position.view(viewer)), to_yaml(twin->view(viewer)));
+      ASSERT_FALSE(find_unsound(table_of(*twin), state_of(*twin)));
+      fighting += combat && twin->digest() != position.digest();
+    }
   });
+  EXPECT_GT(fighting, 10);
 }
 
 TEST(Crossing, R3_0_a_board_seen_by_a_seat_shows_no_enemy_strength) {

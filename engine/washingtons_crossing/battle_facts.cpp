@@ -27,6 +27,20 @@ void add_modifiers(Node& node, const Modifiers& modifiers) {
   node.add("sum", Node::number(sum_of(modifiers)));
 }
 
+/// 3.0: a number of the attacker and one of the defender.
+Node of_both(int attacker, int defender) {
+  Node node = Node::map("attacker", Node::number(attacker));
+  node.add("defender", Node::number(defender));
+  return node;
+}
+
+/// 3.0: what both sides reveal.
+void add_forces(const State& s, Node& node) {
+  const SideInCombat &attacker = s.combat.attacker, &defender = s.combat.defender;
+  node.add("troops", of_both(count(attacker.men), count(defender.men)));
+  node.add("fatigue", of_both(greatest_fatigue(s, attacker.who), greatest_fatigue(s, defender.who)));
+}
+
 std::string ratio_of(const Table& t, const Combat& c) {
   const Ratio& row = t.charts.ratios.row(count(c.attacker.men), count(c.defender.men));
   return std::to_string(row.attackers) + "-" + std::to_string(row.defenders);
@@ -49,10 +63,13 @@ struct BattleTeller {
   const Table& t;
   const State& s;
 
+  void operator()(const ChooseDawnAttack&, Node& node) const { add_forces(s, node); }
   void operator()(const RollForSurprise&, Node& node) const {
+    add_forces(s, node);
     add_modifiers(node, surprise_modifiers(s, t, s.combat.engagement, s.combat.dawn));
   }
   void operator()(const RollForCombat&, Node& node) const {
+    add_forces(s, node);
     add_modifiers(node, combat_modifiers(s, t, s.combat.engagement, count(s.combat.surprise)));
     node.add("ratio", Node::text(ratio_of(t, s.combat)));
     node.add("outflanking", Node::number(outflanking_hexes(s, t, s.combat.engagement)));

@@ -20,6 +20,8 @@ Modifiers surprise_modifiers(const State& s, const Table& t, const Engagement& e
 /// 17.1.2 to 17.1.4, 17.2: the modifiers of the die on the Combat Results Table. The result of the Surprise Table is
 /// one of them. Zeros are left out.
 Modifiers combat_modifiers(const State& s, const Table& t, const Engagement& e, int surprise);
+/// 3.0, 17.1.3: the fatigue of the most tired of some leaders.
+int greatest_fatigue(const State& s, const LeaderSet& who);
 /// 17.2.1: hexes next to the target with enough fit troops of the attacker's side.
 int outflanking_hexes(const State& s, const Table& t, const Engagement& e);
 /// 17.2.2: other hexes of the defender with enough fit troops next to an attacker.

@@ -234,6 +234,13 @@ struct ReactionRolled {
   Signed total{};  ///< the same number: nothing modifies this die
   MEMBERS(ReactionRolled, group, die, success, total)
 };
+struct ForcesTold {
+  NAMED("forces_told", "the {side} force has {men} troops and fatigue of up to {fatigue}");
+  Side side{};
+  Men men{};
+  Small fatigue{};  ///< the greatest
+  MEMBERS(ForcesTold, side, men, fatigue)
+};
 struct Dug {
   NAMED("dug", "{leader} entrenches at {at}, turn {stage}");
   LeaderId leader{};
@@ -330,12 +337,12 @@ struct GameEnded {
   MEMBERS(GameEnded, american, british)
 };
 
-using Event = rulebook::EventOf<
-    std::variant<TurnBegan, WeatherCame, WeatherContinues, PointsReceived, PointsSpent, Scored, NoRaidHappens,
-                 LookedInto, RaidMade, Entered, Reinforced, Delayed, Accelerated, Withdrawn, Replaced, Removed, LeftMap,
-                 Captured, Escaped, TroopsLost, Tired, Rested, ConditionChanged, Transferred, Detached, Absorbed,
-                 Activated, NotActivated, MovementRolled, Moved, Stopped, PickedUp, ForcedMarch, CrossingRolled, Sailed,
-                 AttackDeclared, ReactionRolled, Dug, WorksLost, DawnAttackMade, ModifierCounted, SurpriseRolled,
-                 CombatRolled, Retreated, BrokeThrough, Surrendered, BattleWon, Advanced, Fled, WentToBase, GameEnded>>;
+using Event = rulebook::EventOf<std::variant<
+    TurnBegan, WeatherCame, WeatherContinues, PointsReceived, PointsSpent, Scored, NoRaidHappens, LookedInto, RaidMade,
+    Entered, Reinforced, Delayed, Accelerated, Withdrawn, Replaced, Removed, LeftMap, Captured, Escaped, TroopsLost,
+    Tired, Rested, ConditionChanged, Transferred, Detached, Absorbed, Activated, NotActivated, MovementRolled, Moved,
+    Stopped, PickedUp, ForcedMarch, CrossingRolled, Sailed, AttackDeclared, ReactionRolled, Dug, WorksLost,
+    DawnAttackMade, ModifierCounted, SurpriseRolled, CombatRolled, Retreated, BrokeThrough, Surrendered, BattleWon,
+    Advanced, Fled, WentToBase, GameEnded, ForcesTold>>;
 
 }  // namespace tricorne::wc

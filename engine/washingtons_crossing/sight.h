@@ -3,7 +3,6 @@
 
 #include <optional>
 
-#include "engine/core/chance.h"
 #include "engine/core/game.h"
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/state.h"
@@ -15,12 +14,9 @@ namespace tricorne::wc {
 bool sees(const State& s, const Table& t, Side viewer, LeaderId leader);
 /// What an event hides from everybody but one side.
 std::optional<Secret> secret_of(const Table& t, const Event& event);
-/// Takes everything that `viewer` does not know out of the facts of a position. Chance knows what both sides know.
+/// Takes everything that `viewer` does not know out of the facts of a position: every fact that no paragraph opens.
+/// Chance knows what both sides know.
 void hide(const Table& t, const State& s, Seat viewer, Node& facts);
-/// Draws anew troops and fatigue of leaders whose display the viewer does not see: mostly a little below the number
-/// with which a leader began or arrived, which both players know, sometimes any number. The leaders stay where they
-/// are.
-void imagine(const Table& t, State& s, Seat viewer, Chance& chance);
 /// 3.0.1: the leader on top of a stack.
 LeaderId top_of(const State& s, const Table& t, Side side, HexId hex);
 

@@ -12,6 +12,7 @@
 #include "engine/washingtons_crossing/doubt.h"
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/hashes.h"
+#include "engine/washingtons_crossing/imagine.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/position.h"
 #include "engine/washingtons_crossing/resolving.h"

@@ -45,6 +45,7 @@ constexpr auto polish_events = std::to_array<Phrase>({
     {"sailed", "{boat} płynie na {side}"},
     {"attack_declared", "atak na {at}: {attackers}, rodzaj: {kind}"},
     {"reaction_rolled", "reakcja ({group}): wypada {die}, {success}"},
+    {"forces_told", "{side}: {men} żołnierzy, zmęczenie do {fatigue}"},
     {"dug", "{leader} kopie szaniec na polu {at}, tura {stage}"},
     {"works_lost", "szaniec na polu {at} stracony"},
     {"dawn_attack_made", "atak o świcie"},

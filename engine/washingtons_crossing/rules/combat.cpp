@@ -30,12 +30,6 @@ bool outflanks_from(const State& s, const Table& t, Side side, HexId hex) {
 Side attacking(const Engagement& e) { return e.stack.side; }
 Side defending(const Engagement& e) { return enemy_of(e.stack.side); }
 
-int greatest_fatigue(const State& s, const LeaderSet& who) {
-  int level = 0;
-  for (const LeaderId leader : who) level = std::max<int>(level, s.fatigue[leader]);
-  return level;
-}
-
 /// 17.1.1: the worst condition among leaders.
 Condition worst_condition(const State& s, const LeaderSet& who) {
   Condition worst = Condition::good;
@@ -82,6 +76,12 @@ bool is_trenton_attack(const State& s, const Table& t, const Engagement& e) {
 }
 
 }  // namespace
+
+int greatest_fatigue(const State& s, const LeaderSet& who) {
+  int level = 0;
+  for (const LeaderId leader : who) level = std::max<int>(level, s.fatigue[leader]);
+  return level;
+}
 
 int sum_of(const Modifiers& modifiers) {
   int sum = 0;
@@ -195,6 +195,8 @@ void run(Resolving& r, const BeginCombat& step) {
   s.combat.defender = side_in_combat(s, leaders_at(s, defending(e), e.target));
   for (const LeaderId leader : s.combat.attacker.who | s.combat.defender.who)
     s.combat.strengths.push_back({leader, men_of(s.troops[leader])});
+  for (const SideInCombat* side : {&s.combat.attacker, &s.combat.defender})
+    r.emit("3.0"_rule, ForcesTold{side_of(*side->who.begin()), side->men, small(greatest_fatigue(s, side->who))});
   if (dawn_attack_allowed(s, r.table, e)) return r.next(RollForSurprise{});
   r.next(ChooseDawnAttack{}, RollForSurprise{});
 }
@@ -417,10 +419,12 @@ void resolve(Resolving& r, const ChooseSurrender& d, const Surrender&) {
 Verdict check(const State&, const Table&, const ChooseSurrender&, const Finish&) { return std::nullopt; }
 void resolve(Resolving&, const ChooseSurrender&, const Finish&) {}
 
-/// WC-213: the loser is the side that has retreated. When both sides or neither have retreated, neither has won.
+/// WC-213: the loser is the side that has retreated. When both sides or neither have retreated, neither has won; by the
+/// second reading, of two sides that have retreated the one with the smaller percentage of losses has.
 std::optional<BattlePoints> battle_points(const Table& t, const Combat& c) {
-  if (c.attacker.retreated == c.defender.retreated) return std::nullopt;
-  const bool attacker_won = c.defender.retreated;
+  const bool both = c.attacker.retreated && c.defender.retreated && t.ruleset.retreat_of_both_has_victor;
+  if (c.attacker.retreated == c.defender.retreated && !both) return std::nullopt;
+  const bool attacker_won = both ? count(c.attacker.percent) < count(c.defender.percent) : c.defender.retreated;
   const SideInCombat& loser = attacker_won ? c.defender : c.attacker;
   const SideInCombat& victor = attacker_won ? c.attacker : c.defender;
   for (std::size_t i = 0; i < t.charts.victory_points.battle.size(); ++i) {
@@ -470,9 +474,17 @@ void resolve(Resolving& r, const ChooseAdvance& d, const With& a) {
 Verdict check(const State&, const Table&, const ChooseAdvance&, const Finish&) { return std::nullopt; }
 void resolve(Resolving&, const ChooseAdvance&, const Finish&) {}
 
+/// 20.0: what the enemy has broken in this combat binds nobody any more.
+static void forget_broken_garrison(State& s, const Table& t, Side side, HexId at) {
+  for (const Garrison garrison : all_garrisons)
+    if (owner_of(garrison) == side && town_of(t, garrison) == at && !is_garrison(t, garrison, troops_at(s, side, at)))
+      s.garrisons.erase(garrison);
+}
+
 void run(Resolving& r, const CloseCombat&) {
   State& s = r.state;
   const Engagement e = s.combat.engagement;
+  forget_broken_garrison(s, r.table, defending(e), e.target);
   const bool advanced = !(leaders_at(s, attacking(e), e.target) & e.attackers).empty();
   s.combat = {};
   r.next(AfterCombat{e, advanced});
