@@ -72,6 +72,7 @@ struct Ruleset {
   bool interception_captures_lone_general = false;
   int washington_capture_markers = 0;
   int washington_capture_alliance = 0;
+  bool congress_flees_before_markers = false;
   bool interception_needs_marker = false;
   int interceptions_per_army = 0;
   bool interception_bars_evasion = false;
@@ -84,6 +85,7 @@ struct Ruleset {
   int american_reinforcement_cards = 0;
   bool blockade_bars_reinforcements = false;
   int american_stock = 0;
+  bool french_reinforce_washington = false;
   // §9
   bool attacker_wins_ties = false;
   int half_rating_most = 0;
@@ -98,6 +100,7 @@ struct Ruleset {
   int battle_card_bonus = 0;
   int thrown_event_bonus = 0;
   bool thrown_event_of_own_flag = false;
+  bool ops_card_thrown_for_bonus = false;
   int interception_bonus = 0;
   int loser_loses_one_most = 0;
   int loser_loses_two_most = 0;
@@ -115,6 +118,7 @@ struct Ruleset {
   // §10
   bool dispersed_congress_bars_placing = false;
   bool mutinies_bar_placing = false;
+  bool lone_americans_bar_placing = false;
   bool pc_daisy_chain = false;
   bool british_ports_adjacent = false;
   bool british_army_acts_anywhere = false;

@@ -44,10 +44,11 @@ Reasons bars_on_american_placing(const Table& t, const State& s, SpaceId at) {
 }
 
 /// 10.11.B.ii: the reasons in the space itself why the British player may not place a marker there.
-Reasons bars_on_british_placing(const State& s, SpaceId at) {
+Reasons bars_on_british_placing(const Table& t, const State& s, SpaceId at) {
   Reasons reasons;
   add_if(reasons, marker_at(s, at).has_value(), "10.11.B.ii"_rule, "a PC marker is there");
-  add_if(reasons, sees_american_unit(s, at), "10.11.B.ii"_rule, "an American unit is there");
+  add_if(reasons, t.ruleset.lone_americans_bar_placing ? sees_american_unit(s, at) : sees_units(s, Side::American, at),
+         "10.11.B.ii"_rule, "an American unit is there");
   return reasons;
 }
 
@@ -71,7 +72,7 @@ Found placing(const Step& step, const ChoosePcAction& question) {
   const SpaceSet fresh = t.ruleset.pc_daisy_chain ? SpaceSet{} : question.fresh;
   Offered offered(step, &PlacePc::at);
   for (const SpaceId at : t.map.all) {
-    Reasons reasons = american ? bars_on_american_placing(t, s, at) : bars_on_british_placing(s, at);
+    Reasons reasons = american ? bars_on_american_placing(t, s, at) : bars_on_british_placing(t, s, at);
     const bool army = t.ruleset.british_army_acts_anywhere && sees_army(s, Side::British, at);
     add_if(reasons, !american && !army && !has_neighbour(t, s, Side::British, at, fresh), "10.11.B.ii"_rule,
            "no British PC marker from before the card is next to it");
@@ -97,7 +98,7 @@ Found placing_by_discard(const Step& step, const ChooseDiscardAction& question) 
   Offered offered(step, &PlacePc::at);
   for (const SpaceId at : step.table.map.all) {
     Reasons reasons = question.player == Side::American ? bars_on_american_placing(step.table, step.before, at)
-                                                        : bars_on_british_placing(step.before, at);
+                                                        : bars_on_british_placing(step.table, step.before, at);
     add_lonely(reasons, step, question.player, at, "6.32.B.ii"_rule);
     offered.expect(at, reasons, "6.32.B.ii"_rule);
   }

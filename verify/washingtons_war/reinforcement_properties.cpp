@@ -74,6 +74,39 @@ Found generals_from_the_box(const Step& step) {
   return offered.breach();
 }
 
+/// 12.2.B.ii, 12.2.B.ii.2: the French land in a port without British unit and British marker. From the box they come
+/// as reinforcements, and so not to Washington (8.2.C.2).
+Found french_landing(const Step& step) {
+  const bool from_box = asked<ChooseRaisingSpace>(step) != nullptr && step.before.french_reinforcements > 0 &&
+                        step.before.generals[index(General::Rochambeau)].kind == GeneralPlace::Kind::reinforcements;
+  if (!from_box && asked<ChooseFrenchPort>(step) == nullptr) return std::nullopt;
+  const bool washington_bars = from_box && !step.table.ruleset.french_reinforce_washington;
+  const RuleRef rule = from_box ? "12.2.B.ii.2"_rule : "12.2.B.ii"_rule;
+  Offered offered(step, &LandAt::at);
+  for (const SpaceId at : step.table.map.all) {
+    Reasons reasons;
+    add_if(reasons, !step.table.map[at].port, "12.2.B.ii"_rule, "the space is no port");
+    add_if(reasons, sees_units(step.before, Side::British, at), "12.2.B.ii"_rule, "a British CU is there");
+    add_if(reasons, marker_at(step.before, at) == Side::British, "12.2.B.ii"_rule, "a British PC marker is there");
+    add_if(reasons, washington_bars && sees(step.before, General::Washington, at), "8.2.C.2"_rule,
+           "Washington is there and does not make room");
+    offered.expect(at, reasons, rule);
+  }
+  return offered.breach();
+}
+
+/// 8.2.C: where the French come as reinforcements, Rochambeau takes the place of any general but Washington.
+Found rochambeau_takes_the_place(const Step& step) {
+  const auto* landing = answered<LandAt>(step);
+  if (landing == nullptr || asked<ChooseRaisingSpace>(step) == nullptr) return std::nullopt;
+  for (const General general : generals_of(Side::American))
+    if (general != General::Washington && sees(step.before, general, landing->at) &&
+        step.after.generals[index(general)].kind != GeneralPlace::Kind::reinforcements)
+      return must_follow("8.2.C"_rule, to_word(step.table, general) + " should have made room for Rochambeau", "events",
+                         list_of(event_pattern(step.table, "8.2.C"_rule, GeneralToReinforcements{general})));
+  return std::nullopt;
+}
+
 /// 8.1.B, 8.2.B: a side brings reinforcements only so often in a turn as the ruleset says.
 Found how_often(const Step& step, const ChooseCardPlay& question) {
   const bool american = question.player == Side::American;
@@ -152,6 +185,8 @@ constexpr Property reinforcement_chapter[] = {
     {"8.2.C"_rule, "American troops gather away from the British", raising},
     {"8.2.C"_rule, "the card's number of American troops comes", raised_units},
     {"8.2.C.2"_rule, "generals come from the box", generals_from_the_box},
+    {"12.2.B.ii"_rule, "the French land in open ports", french_landing},
+    {"8.2.C"_rule, "Rochambeau takes the place of a general", rochambeau_takes_the_place},
 };
 
 }  // namespace

@@ -217,10 +217,12 @@ Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const P
   return std::nullopt;
 }
 
-/// 6.33.C, 9.45: any event but a must-be-played card.
+/// 6.33.C, 9.45: any event but a must-be-played card, and no OPS card.
 Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const DiscardInBattle& a) {
   REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.33.D"_rule, "the card is not in the player's hand");
   const Card& card = t.cards[a.card];
+  const bool as_ops = card.kind == CardKind::ops && t.ruleset.ops_card_thrown_for_bonus;
+  if (as_ops) return std::nullopt;
   REFUSE_IF(!is_discardable_event(card.kind), "6.33.C"_rule, "only an event that need not be played may be thrown in");
   const bool enemy_flag = card.flag == (d.player == Side::American ? Flag::british : Flag::american);
   REFUSE_IF(!enemy_flag && !t.ruleset.thrown_event_of_own_flag, "9.4.8"_rule, "only an enemy event gives the bonus");

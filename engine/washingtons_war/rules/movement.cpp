@@ -530,11 +530,14 @@ void ask_for_markers(Resolving& r, const ChooseMarkersAfterCapture& d) {
     if (may_lose_marker(r.state, r.table, d, at)) return r.next(d);  // asks while a marker is left to remove
 }
 
-/// 7.6.B, 12.1.5: Washington leaves the game, the alliance marker moves back, and American markers leave the map.
+/// 7.6.B, 12.1.5: Washington leaves the game, the alliance marker moves back, and American markers leave the map. A
+/// Congress beside him is dispersed after that.
 void lose_washington(Resolving& r, RuleRef rule) {
+  const SpaceId at = r.state.generals[index(General::Washington)].at;
   send_to_captivity(r, rule, General::Washington);
   remove_general(r, "7.6.B"_rule, General::Washington);
   move_alliance(r, "12.1.5"_rule, -r.table.ruleset.washington_capture_alliance);
+  if (r.table.ruleset.congress_flees_before_markers) disperse_congress_if_alone(r, at);
   ask_for_markers(r, {static_cast<Small>(r.table.ruleset.washington_capture_markers), {}});
 }
 

@@ -22,7 +22,7 @@ bool army_acts_anywhere(const State& s, const Table& t, SpaceId at) {
 /// 10.11.B.ii, 10.11.B.iii: with an army the British need no neighbouring marker. The space itself must allow a marker
 /// in any case.
 Verdict check_british_ops_placing(const State& s, const Table& t, const ChoosePcAction& d, SpaceId at) {
-  if (army_acts_anywhere(s, t, at)) return check_british_space(s, at);
+  if (army_acts_anywhere(s, t, at)) return check_british_space(s, t, at);
   return check_british_placing(s, t, at, standing_markers(s, t, d));
 }
 
@@ -113,16 +113,17 @@ Verdict check_american_placing(const State& s, const Table& t, SpaceId at) {
   return std::nullopt;
 }
 
-/// 10.11.B.ii: the space must have no marker and no American unit.
-Verdict check_british_space(const State& s, SpaceId at) {
+/// 10.11.B.ii: the space must have no marker and no American unit.
+Verdict check_british_space(const State& s, const Table& t, SpaceId at) {
   REFUSE_IF(!uncontrolled(s, at), "10.11.B.ii"_rule, "a PC marker is there already");
-  REFUSE_IF(american_unit_at(s, at), "10.11.B.ii"_rule, "an American unit is there");
+  const bool barred = t.ruleset.lone_americans_bar_placing ? american_unit_at(s, at) : units(s, Side::American, at) > 0;
+  REFUSE_IF(barred, "10.11.B.ii"_rule, "an American unit is there");
   return std::nullopt;
 }
 
 /// The space must be next to a marker of `neighbours`.
 Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours) {
-  if (const auto no = check_british_space(s, at)) return no;
+  if (const auto no = check_british_space(s, t, at)) return no;
   REFUSE_IF(!next_to(s, t, Side::British, at, neighbours), "10.11.B.ii"_rule,
             "no British PC marker from before this card is next to the space");
   return std::nullopt;

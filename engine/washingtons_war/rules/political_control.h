@@ -77,7 +77,7 @@ void run(Resolving& r, const RemoveIsolatedPc& step);
 /// 10.11.A.ii, 10.11.A.iv: may an American marker be placed here by an OPS card or a discard?
 Verdict check_american_placing(const State& s, const Table& t, SpaceId at);
 /// 10.11.B.ii: does the space itself allow a British marker? Neighbouring spaces do not count.
-Verdict check_british_space(const State& s, SpaceId at);
+Verdict check_british_space(const State& s, const Table& t, SpaceId at);
 /// 10.11.B.ii: may a British marker be placed here? A marker in `neighbours` must be next to the space.
 Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours);
 /// 10.11.A.iii, 10.11.B.iii: may the enemy marker here be turned over?

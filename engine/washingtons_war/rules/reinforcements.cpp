@@ -34,8 +34,12 @@ Verdict check_general_from_box(const State& s, Side side, General general, RuleR
 }
 
 /// 8.1.C, 8.2.C: a general in the space makes room for the general who comes.
-void bring_general(Resolving& r, RuleRef rule, Side side, General general, SpaceId at) {
+void replace_general(Resolving& r, RuleRef rule, Side side, SpaceId at) {
   if (const auto old = general_at(r.state, side, at)) send_to_reinforcements(r, rule, *old);
+}
+
+void bring_general(Resolving& r, RuleRef rule, Side side, General general, SpaceId at) {
+  replace_general(r, rule, side, at);
   move_general(r, rule, general, at);
 }
 
@@ -108,13 +112,15 @@ Verdict check(const State& s, const Table&, const ChooseRaisingSpace&, const Rai
   return std::nullopt;
 }
 
-/// 12.2.B.ii.2: the card may land the French instead.
+/// 12.2.B.ii.2: the card may land the French instead, as reinforcements, so never beside Washington.
 Verdict check(const State& s, const Table& t, const ChooseRaisingSpace&, const LandAt& a) {
   REFUSE_IF(s.french_reinforcements == 0 && s.french != French::neutral, "12.2.C.4"_rule,
             "the French have come, and what they lose is not replaced");
   REFUSE_IF(
       s.french_reinforcements == 0 || s.generals[index(General::Rochambeau)].kind != GeneralPlace::Kind::reinforcements,
       "12.2.B.ii.2"_rule, "no French forces wait in the box");
+  REFUSE_IF(washington_at(s, a.at) && !t.ruleset.french_reinforce_washington, "8.2.C.2"_rule,
+            "Washington makes room for nobody");
   return check_french_port(s, t, a.at);
 }
 
@@ -126,7 +132,11 @@ void resolve(Resolving& r, const ChooseRaisingSpace& d, const RaiseAt& a) {
   if (count > 0) capture_lone_general(r, Side::American, a.at);  // 8.2.C.note
 }
 
-void resolve(Resolving& r, const ChooseRaisingSpace&, const LandAt& a) { land_french(r, "12.2.B.ii.2"_rule, a.at); }
+/// Rochambeau takes the place of a general there, but not Washington's.
+void resolve(Resolving& r, const ChooseRaisingSpace&, const LandAt& a) {
+  if (!washington_at(r.state, a.at)) replace_general(r, "8.2.C"_rule, Side::American, a.at);
+  land_french(r, "12.2.B.ii.2"_rule, a.at);
+}
 
 Verdict check(const State& s, const Table&, const ChooseRaisedGeneral& d, const BringGeneral& a) {
   REFUSE_IF(washington_at(s, d.at), "8.2.C.2"_rule, "Washington makes room for nobody");

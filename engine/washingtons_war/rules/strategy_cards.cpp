@@ -122,7 +122,7 @@ void resolve(Resolving&, const ChooseQueueUse&, const Finish&) {}
 /// 6.32.B.ii: a marker is placed within the limits of 10.11 and next to a friendly marker. An army there does not
 /// replace the friendly marker.
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc& a) {
-  const auto no = d.player == Side::British ? check_british_space(s, a.at) : check_american_placing(s, t, a.at);
+  const auto no = d.player == Side::British ? check_british_space(s, t, a.at) : check_american_placing(s, t, a.at);
   if (no) return no;
   REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.ii"_rule, "no friendly PC marker is next to the space");
   return std::nullopt;
