@@ -17,6 +17,12 @@ enum class Ending : std::uint8_t { none, automatic_victory, count_of_colonies };
 inline constexpr std::array<std::string_view, 3> ending_words{"none", "automatic victory", "count of colonies"};
 constexpr rulebook::Words words_of(Ending) { return {"ending", ending_words}; }
 
+/// Why a game ended.
+enum class EndReason : std::uint8_t { none, no_american_units, no_british_units, war_ends_card, last_year };
+inline constexpr std::array<std::string_view, 5> end_reason_words{"none", "no American CU", "no British CU",
+                                                                  "War Ends card", "last year"};
+constexpr rulebook::Words words_of(EndReason) { return {"reason", end_reason_words}; }
+
 /// The result of a die rolled against the agility of a general.
 enum class Attempt : std::uint8_t { fails, succeeds };
 inline constexpr std::array<std::string_view, 2> attempt_words{"fails", "succeeds"};
@@ -419,6 +425,14 @@ struct PhaseBegan {
   MEMBERS(PhaseBegan, phase)
 };
 
+/// The game ends with this turn (5.7.2).
+struct LastTurnEnded {
+  static constexpr std::string_view name = "last_turn_ended";
+  static constexpr std::string_view phrase = "the game ends: {reason}";
+  EndReason reason{};
+  MEMBERS(LastTurnEnded, reason)
+};
+
 /// The number of colonies that each side controls at the end of the game (13.2).
 struct ColoniesCounted {
   static constexpr std::string_view name = "colonies_counted";
@@ -446,7 +460,7 @@ using EventBody =
                  RetreatBeforeBattleTried, Overrun, BattleBegun, BattleRatingRolled, BattleModifier, BattleRolled,
                  BattleWon, LossesRolled, ArmyRetreated, ArmySurrendered, AttritionRolled, RegularsLost, MutiniesBegan,
                  AllianceMoved, AllianceSigned, EuropeanWarBegan, NavyStationed, NavyToTurnTrack, TurnBegan, PhaseBegan,
-                 ColoniesCounted, GameWon>;
+                 LastTurnEnded, ColoniesCounted, GameWon>;
 
 /// One event with its paragraph.
 using Event = rulebook::EventOf<EventBody>;

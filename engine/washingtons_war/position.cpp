@@ -386,6 +386,7 @@ Node position_facts(const Table& t, const State& s, const rulebook::Wanted& want
     facts.add("colonies", by_side([&](Side side) { return Node::number(colonies_of(s, t, side)); }));
   if (wanted("isolated")) facts.add("isolated", by_side([&](Side side) { return to_node(t, isolated(s, t, side)); }));
   if (wanted("by_default")) facts.add("by_default", Node::boolean(won_by_default(s, t)));
+  if (wanted("ended_by")) facts.add("ended_by", to_node(t, reason_of_end(s, t)));
   facts.add("asks", Node::text(rulebook::asks(s, seats)));
   return facts;
 }

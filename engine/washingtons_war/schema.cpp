@@ -34,6 +34,9 @@ Node field_schema(const Table& t, const Phase&) {
   for (std::size_t i = 0; i <= index(Phase::end); ++i) phases.push_back(to_word(t, Phase(i)));
   return one_of_words(phases);
 }
+Node field_schema(const Table&, const DrawReason&) {
+  return one_of_words(Words(draw_reason_words.begin(), draw_reason_words.end()));
+}
 Node field_schema(const Table& t, const SpaceSet&) { return list_of(one_of_words(words_of(t, "spaces"))); }
 Node field_schema(const Table& t, const ColonySet&) { return list_of(one_of_words(words_of(t, "colonies"))); }
 Node field_schema(const Table&, const Side&) { return one_of_words({"american", "british"}); }

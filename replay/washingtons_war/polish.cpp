@@ -56,6 +56,7 @@ constexpr auto polish_events = std::to_array<Phrase>({
     {"navy_to_turn_track", "Flota Francuska na torze tur gry"},
     {"turn_began", "zaczyna się tura {year}"},
     {"phase_began", "{phase}"},
+    {"last_turn_ended", "gra się kończy: {reason}"},
     {"colonies_counted", "liczba kolonii: Amerykanie {american}, Brytyjczycy {british}"},
     {"game_won", "{side} wygrywają grę: {ending}"},
 });
@@ -131,6 +132,8 @@ constexpr auto polish_words = std::to_array<FieldWord>({
     {"guards", "an American general", "generał Amerykanów"},
     {"outcome", "succeeds", "udaje się"},
     {"outcome", "fails", "nie udaje się"},
+    {"reason", "War Ends card", "karta końca wojny"},
+    {"reason", "last year", "ostatni rok"},
     {"ending", "automatic victory", "automatyczne zwycięstwo"},
     {"ending", "count of colonies", "liczba kolonii"},
     {"pile", "deck", "do Talii Kart Strategii"},

@@ -15,7 +15,7 @@ std::uint8_t& units_at(State& s, Nation nation, SpaceId at) { return s.combat_un
 using Telling = std::variant<CongressStaysOut, CardPlayed, CardDiscarded, QueueAbandoned, FirstPlayerChosen,
                              GeneralActivated, InterceptionTried, RetreatBeforeBattleTried, Overrun, BattleBegun,
                              BattleRatingRolled, BattleModifier, BattleRolled, BattleWon, LossesRolled, ArmyRetreated,
-                             ArmySurrendered, AttritionRolled, ColoniesCounted>;
+                             ArmySurrendered, AttritionRolled, LastTurnEnded, ColoniesCounted>;
 
 template <class E>
 requires is_alternative<E, Telling>::value void enter(State&, const Table&, const E&) {}

@@ -133,6 +133,7 @@ Node boxes_node() {
 Node facts_node() {
   return entries<3>({"key", "rule", "meaning"},
                     {
+                        {"ended_by", "5.7.2"_id, "why the game ended"},
                         {"control", "10.0.B"_id, "who controls each colony"},
                         {"colonies", "10.0.B"_id, "how many colonies each side controls"},
                         {"isolated.american", "10.31.A"_id, "spaces whose American marker is isolated"},

@@ -105,7 +105,19 @@ void run(Resolving& r, const DealCards&) {
   const auto held = [&](Side side) { return r.state.pile(hand_of(side)).size(); };
   const Side next = held(enemy_of(first)) < held(first) ? enemy_of(first) : first;
   if (held(next) >= full || !ready_to_draw(r)) return;
-  r.next(DrawForHand{next}, DealCards{});
+  r.next(DrawForHand{next, DrawReason::deal}, DealCards{});
+}
+
+RuleRef DrawForHand::rule() const {
+  switch (reason) {
+    case DrawReason::deal:
+      return "5.2"_rule;
+    case DrawReason::battle_card:
+      return "6.33.B"_rule;
+    case DrawReason::bonus:
+      return "6.34.C.i.tournament"_rule;
+  }
+  return {};
 }
 
 Verdict check(const State& s, const Table&, const DrawForHand&, const Draw& a) {
@@ -113,7 +125,7 @@ Verdict check(const State& s, const Table&, const DrawForHand&, const Draw& a) {
   return std::nullopt;
 }
 
-void resolve(Resolving& r, const DrawForHand& d, const Draw& a) { move_card(r, "5.2"_rule, a.card, hand_of(d.side)); }
+void resolve(Resolving& r, const DrawForHand& d, const Draw& a) { move_card(r, d.rule(), a.card, hand_of(d.side)); }
 
 /// 5.3, 13.1: a side that already has no units left loses now.
 void run(Resolving& r, const BeginStrategyPhase&) {
@@ -285,10 +297,10 @@ void resolve(Resolving& r, const ChooseEuropeanWarLoss& d, const RemoveUnit& a) 
 /// 5.7.2, 5.7.3, 5.7.note, 5.7.note.2: a War Ends card or the last year ends the game. Otherwise the next turn begins.
 void run(Resolving& r, const CheckGameEnd&) {
   State& s = r.state;
-  const int now = year(s, r.table);
-  for (const CardId card : s.pile(Pile::war_ends))
-    if (r.table.cards[card].year <= now) return r.next(CountColonies{});
-  if (now >= r.table.ruleset.last_year) return r.next(CountColonies{});
+  if (const EndReason reason = reason_to_end(s, r.table); reason != EndReason::none) {
+    r.emit(reason == EndReason::war_ends_card ? "5.7.2"_rule : "5.7.note.2"_rule, LastTurnEnded{reason});
+    return r.next(CountColonies{});
+  }
   for (const Side side : sides) {
     const CardSet used = s.pile(reinforcement_of(side)) | s.pile(queue_of(side));
     for (const CardId card : used) move_card(r, "5.7.3"_rule, card, Pile::discards);

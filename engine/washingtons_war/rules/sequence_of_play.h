@@ -26,15 +26,21 @@ struct DealCards {
   MEMBERS(DealCards)
 };
 
-/// 5.2: chance draws the next card for the hand of `side`.
+/// Why a card is drawn: the deal of a turn, a battle card to replace (6.33.B), or the tournament option.
+enum class DrawReason : std::uint8_t { deal, battle_card, bonus };
+inline constexpr std::array<std::string_view, 3> draw_reason_words{"deal", "battle card", "bonus"};
+constexpr rulebook::Words words_of(DrawReason) { return {"reason to draw", draw_reason_words}; }
+
+/// 5.2, 6.33.B, 6.34.C.i.tournament: chance draws the next card for the hand of `side`.
 struct DrawForHand {
   static constexpr std::string_view name = "draw_for_hand";
   static constexpr std::string_view phrase = "a card is dealt to the {side} player";
   using Answer = std::variant<Draw>;
   Side side{};
+  DrawReason reason{};
   Seat seat() const { return Seat::Chance; }
-  RuleRef rule() const { return "5.2"_rule; }
-  MEMBERS(DrawForHand, side)
+  RuleRef rule() const;
+  MEMBERS(DrawForHand, side, reason)
 };
 
 /// 5.3: asks who plays the first card of the turn.

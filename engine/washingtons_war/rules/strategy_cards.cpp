@@ -174,7 +174,7 @@ void run(Resolving& r, const ReplaceBattleCards& step) {
   if (step.american_draws + step.british_draws == 0 || !ready_to_draw(r)) return;
   ReplaceBattleCards rest = step;
   --(american ? rest.american_draws : rest.british_draws);
-  r.next(DrawForHand{american ? Side::American : Side::British}, rest);
+  r.next(DrawForHand{american ? Side::American : Side::British, DrawReason::battle_card}, rest);
 }
 
 /// 6.34.C.i.tournament: both answers are always legal.
@@ -185,7 +185,7 @@ void resolve(Resolving& r, const ChooseTournamentBonus&, const TakeBonus&) {
   const bool can_draw = ready_to_draw(r);
   if (!can_draw && r.state.pile(Pile::british_hand).empty()) return;
   r.next(ChooseCardPlay{Side::British});
-  if (can_draw) r.next(DrawForHand{Side::British});
+  if (can_draw) r.next(DrawForHand{Side::British, DrawReason::bonus});
 }
 
 void resolve(Resolving&, const ChooseTournamentBonus&, const Finish&) {}

@@ -52,6 +52,19 @@ void run(Resolving& r, const CountColonies&) {
   end_game(r, "13.2.1"_rule, Side::British, Ending::count_of_colonies);
 }
 
+EndReason reason_to_end(const State& s, const Table& t) {
+  const int now = year(s, t);
+  for (const CardId card : s.pile(Pile::war_ends))
+    if (t.cards[card].year <= now) return EndReason::war_ends_card;
+  return now >= t.ruleset.last_year ? EndReason::last_year : EndReason::none;
+}
+
+EndReason reason_of_end(const State& s, const Table& t) {
+  if (s.ending == Ending::count_of_colonies) return reason_to_end(s, t);
+  if (s.ending == Ending::none) return EndReason::none;
+  return s.winner == Side::American ? EndReason::no_british_units : EndReason::no_american_units;
+}
+
 bool won_by_default(const State& s, const Table& t) {
   if (s.ending != Ending::count_of_colonies) return false;
   return !winner_of_count(t, colonies_of(s, t, Side::American), colonies_of(s, t, Side::British));

@@ -23,6 +23,10 @@ void run(Resolving& r, const CountColonies& step);
 void check_automatic_victory(Resolving& r);
 /// 13.2: the side that would win if the colonies were counted at once.
 Side winner_of_count(const State& s, const Table& t);
+/// 5.7.2, 5.7.note.2: what ends the game when the year is over; `none` while it goes on.
+EndReason reason_to_end(const State& s, const Table& t);
+/// Why the game has ended; `none` while it lasts.
+EndReason reason_of_end(const State& s, const Table& t);
 /// 13.2.3: did a count end the game in which both sides, or neither side, had the number of colonies to win?
 bool won_by_default(const State& s, const Table& t);
 /// 10.0.B: the side that controls a colony; nothing when neither side does. The side with more markers controls the
