@@ -313,6 +313,44 @@ TEST(OtherEngines, one_that_does_not_tell_what_is_asked_passes_with_any_paragrap
   EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U);
 }
 
+/// Our engine, which names other paragraphs: each pair is what it would cite and what it cites.
+Conformance citing(const std::vector<std::pair<std::string, std::string>>& pairs) {
+  std::string command = tricorne::test::tricorne_binary() + " serve | sed -u '";
+  for (const auto& [ours, theirs] : pairs) command += "s/\"rule\":\"" + ours + "\"/\"rule\":\"" + theirs + "\"/g; ";
+  return run_all({command + "'", std::chrono::seconds(30)});
+}
+
+std::string remarks_in(const Conformance& found) {
+  std::string text;
+  for (const Outcome& outcome : found.outcomes)
+    for (const std::string& remark : outcome.remarks) text += remark + "\n";
+  return text;
+}
+
+TEST(OtherEngines, one_that_names_the_other_paragraph_of_a_bar_or_the_printed_one_passes) {
+  const Conformance found = citing({{"6.3.B", "6.32.A"},
+                                    {"7.4.E", "7.2.A"},
+                                    {"12.3.1", "8.1.C"},
+                                    {"12.3.2", "7.5"},
+                                    {"12.3.4", "9.62"},
+                                    {"9.62.2", "9.62"},
+                                    {"5.3.6", "5.3"},
+                                    {"6.32.C.1", "6.32.C"}});
+  const reports::Tally tally = reports::count(found.outcomes);
+  EXPECT_EQ(tally.failed + tally.errors, 0U) << reports::conformance_as_text(found, 0, {}, {});
+  const std::string remarks = remarks_in(found);
+  EXPECT_NE(remarks.find("6.32.A is cited; 6.3.B says the same"), std::string::npos) << remarks;
+  EXPECT_NE(remarks.find("6.32.C is cited; the finer id is 6.32.C.1"), std::string::npos) << remarks;
+}
+
+TEST(OtherEngines, one_that_names_a_paragraph_with_another_bar_fails) {
+  // 12.3.2 knows of blockades, but not of the American pieces of 7.5.
+  const Conformance blockade = citing({{"7.5", "12.3.2"}});
+  EXPECT_GT(reports::count(blockade.outcomes).failed, 0U);
+  EXPECT_EQ(remarks_in(blockade), "");
+  EXPECT_GT(reports::count(citing({{"6.32.C.1", "6.32"}}).outcomes).failed, 0U) << "6.32 is printed above 6.32.C";
+}
+
 TEST(Protocol, an_answer_says_what_is_asked_or_names_a_paragraph) {
   const auto read = [](const std::string& text) { return refusal_of(parse_json(text, "answer")); };
   EXPECT_EQ(read(R"({"legal":false,"rule":"5.3","why":"x"})").asked, Asked::unsaid);

@@ -117,6 +117,18 @@ struct Paragraph {
   const RuleEntry& entry;
 };
 
+/// The paragraphs that state a bar of this paragraph, too, in whichever of the two the rules find it.
+std::vector<std::string> same_bar(const Paragraph& paragraph) {
+  std::vector<std::string> others;
+  for (const SameBar& bar : paragraph.game.rule_remarks().same_bars) {
+    const bool first = bar.rule == paragraph.entry.id;
+    const std::string other(first ? bar.also : bar.rule);
+    if ((first || bar.also == paragraph.entry.id) && std::ranges::find(others, other) == others.end())
+      others.push_back(other);
+  }
+  return others;
+}
+
 std::string as_text(const Paragraph& paragraph) {
   const auto& [game, entry] = paragraph;
   const std::string id(entry.id);
@@ -124,7 +136,7 @@ std::string as_text(const Paragraph& paragraph) {
   return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
                      entry.summary) +
          list_of("code", code_citing(game, id)) + list_of("scenarios", scenario_lines(game, id)) +
-         list_of("rulings", titled(rulings));
+         list_of("rulings", titled(rulings)) + list_of("same bar", same_bar(paragraph));
 }
 
 Json as_json(const Paragraph& paragraph) {
@@ -134,6 +146,7 @@ Json as_json(const Paragraph& paragraph) {
   node["code"] = code_citing(game, id);
   node["scenarios"] = scenarios_naming(game, id);
   node["rulings"] = rulings_on(game, id);
+  node["same_bar"] = same_bar(paragraph);
   return node;
 }
 

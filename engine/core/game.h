@@ -64,6 +64,7 @@ struct Refusal {
   std::string rule;  ///< paragraph id; empty: no paragraph bars the action, the game only asks something else now
   std::string why;   ///< the fact, for people
   Asked asked = Asked::yes;
+  std::string cited{};  ///< the other paragraph that a foreign engine names for the same bar; empty: it names `rule`
 };
 
 /// `refused by 9.61.A: an enemy CU is there`, or `not asked for now: …` where no paragraph bars the action.
@@ -311,6 +312,8 @@ class Game {
 
   /// The paragraphs of the rulebook, in its order. They live as long as the program.
   virtual std::span<const RuleEntry> rules() const = 0;
+  /// What the rule index says beyond the paragraphs. It lives as long as the program.
+  virtual IndexRemarks rule_remarks() const { return {}; }
   /// The axes of the ruleset in use, with their values.
   virtual std::vector<AxisInfo> axes() const = 0;
   /// The data of the tables in use, each with its sources.

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace tricorne {
@@ -32,6 +33,21 @@ struct RuleEntry {
   Edition edition;
   std::string_view title;
   std::string_view summary;  ///< one sentence in our own words
+};
+
+/// A bar that two paragraphs state. Rules cite `rule` for it, and who cites `also` is right, too. `rule` may hold other
+/// bars of which `also` knows nothing, but for the actions named here it holds no other.
+struct SameBar {
+  std::string_view rule;
+  std::string_view also;
+  std::string_view action{};  ///< how the texts of the actions begin; empty: any action
+};
+
+/// What a rule index says beyond its entries, which stand in the order of the rulebook.
+struct IndexRemarks {
+  std::span<const SameBar> same_bars{};
+  /// Ids of paragraphs below which the numbers are counted through by us and are not printed.
+  std::span<const std::string_view> counted{};
 };
 
 /// The word in lists and files. The word of an Edition is its name.

@@ -18,6 +18,8 @@ inline constexpr std::string_view rule_ids[] = {
 
 /// All paragraphs, in the order of the rulebook.
 std::span<const RuleEntry> rule_index();
+/// Which paragraphs state the same bar, and which numbers the rulebook does not print.
+IndexRemarks rule_remarks();
 
 constexpr std::string_view id_of(RuleRef rule) { return detail::rule_ids[rule.index]; }
 /// Empty for no paragraph.

@@ -24,6 +24,8 @@ void no_such_paragraph_in_the_rule_index();  // not constexpr: reaching it stops
 
 /// All paragraphs, in the order of the rulebook.
 std::span<const RuleEntry> rule_index();
+/// Which paragraphs state the same bar, and which numbers the rulebook does not print.
+IndexRemarks rule_remarks();
 
 /// The id of a paragraph, e.g. `10.11.A.ii`.
 constexpr std::string_view id_of(RuleRef rule) { return detail::rule_ids[rule.index]; }

@@ -145,6 +145,7 @@ Json json_of(const Outcome& outcome) {
   if (!outcome.alike.empty()) node["alike"] = outcome.alike;
   if (!outcome.trace.empty()) node["trace"] = outcome.trace;
   if (!outcome.offered_at.empty()) node["offered_at"] = outcome.offered_at;
+  if (!outcome.remarks.empty()) node["remarks"] = outcome.remarks;
   return node;
 }
 
@@ -204,6 +205,8 @@ std::string line_of(const Outcome& outcome) {
 std::string results_as_text(const Outcomes& outcomes, double seconds, Colours colours, Errors errors) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
+    for (const std::string& remark : outcome.remarks)
+      text += fmt::format("{}: {}: {}\n", place_of(outcome), name_of(outcome), printable(remark));
     if (outcome.status != Status::failed && outcome.status != Status::error) continue;
     if (outcome.status == Status::error && errors == Errors::left_out) continue;
     const std::string place = place_of(outcome) + ":";

@@ -5,10 +5,12 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <utility>
 
 #include "verify/engine/message.h"
 #include "verify/scenario/fault.h"
 #include "verify/scenario/game_names.h"
+#include "verify/scenario/same_bar.h"
 
 namespace tricorne::verify {
 
@@ -90,6 +92,7 @@ class RemotePosition final : public Position {
   RemotePosition(std::shared_ptr<Sessions> sessions, const Game& own, const std::string& ruleset,
                  std::shared_ptr<const Position> first)
       : sessions_(std::move(sessions)),
+        own_(&own),
         first_(std::move(first)),
         first_facts_(std::make_shared<const Node>(first_->facts())),
         load_(load_request(own, ruleset, *first_facts_)) {}
@@ -116,10 +119,11 @@ class RemotePosition final : public Position {
   std::string canonical(std::string_view action) const override { return first_->canonical(action); }
 
   std::optional<Refusal> check(std::string_view action) const override {
-    const Node answer = session().ask("check", action_request(canonical(action)));
+    const std::string text = canonical(action);
+    const Node answer = session().ask("check", action_request(text));
     return reading("check", [&]() -> std::optional<Refusal> {
       if (read_bool(result_part(answer, "legal"))) return std::nullopt;
-      return refusal_of(answer);
+      return in_our_citation(text, refusal_of(answer));
     });
   }
 
@@ -127,7 +131,7 @@ class RemotePosition final : public Position {
     const std::string text = canonical(action);
     const Node answer = session().apply(text);
     actions_.push_back(text);
-    return take(answer);
+    return take(answer, twin_events([&](Position& twin) { return twin.apply(text); }));
   }
 
   std::vector<Happening> carry_out(std::string_view) override {
@@ -138,7 +142,9 @@ class RemotePosition final : public Position {
     if (settled_) return {};
     session_ = sessions_->lease();
     settled_ = true;
-    return take(session_->load(load_));
+    const Node answer = session_->load(load_);
+    twin_ = first_;
+    return take(answer, twin_events([](Position& twin) { return twin.settle(); }));
   }
 
   void halt_before(const std::vector<Node>&) override {
@@ -184,14 +190,54 @@ class RemotePosition final : public Position {
     return *session_;
   }
 
-  std::vector<Happening> take(const Node& answer) {
-    return reading("events and question", [&] {
+  /// Takes the question and the events of an answer. `ours` are the events of our engine.
+  std::vector<Happening> take(const Node& answer, const std::vector<Happening>& ours) {
+    auto events = reading("events and question", [&] {
       question_ = question_of(result_part(answer, "question"), seats());
       return events_of(result_part(answer, "events"));
     });
+    for (Happening& event : events) cite_as(ours, event);
+    return events;
+  }
+
+  /// Gives the event the paragraph that our engine cites for an event of this kind, where theirs says the same.
+  void cite_as(const std::vector<Happening>& ours, Happening& event) const {
+    const Happening* finer = nullptr;
+    for (const Happening& same : ours) {
+      if (same.kind != event.kind) continue;
+      if (same.rule == event.rule) return;
+      if (finer == nullptr && says_too(*own_, event.rule, same.rule)) finer = &same;
+    }
+    if (finer != nullptr) event.rule = finer->rule;
+  }
+
+  /// Takes the twin one step on and gives its events. The twin is lost where our engine cannot follow.
+  template <class Step>
+  std::vector<Happening> twin_events(const Step& step) {
+    if (!twin_) return {};
+    std::shared_ptr<Position> next = twin_->clone();
+    try {
+      auto events = step(*next);
+      twin_ = std::move(next);
+      return events;
+    } catch (const std::exception&) {  // the foreign engine allows what ours does not
+      twin_ = nullptr;
+      return {};
+    }
+  }
+
+  /// The refusal with the paragraph that our engine cites, where theirs says the same of this action.
+  Refusal in_our_citation(const std::string& action, Refusal no) const {
+    if (!twin_ || no.rule.empty()) return no;
+    const auto ours = twin_->check(action);
+    if (!ours || ours->rule == no.rule || !says_too(*own_, no.rule, ours->rule, action)) return no;
+    no.cited = std::exchange(no.rule, ours->rule);
+    return no;
   }
 
   std::shared_ptr<Sessions> sessions_;
+  const Game* own_;
+  std::shared_ptr<const Position> twin_;     ///< this position in our engine; null where our engine could not follow
   std::shared_ptr<const Position> first_;    ///< the position before `settle`, in our engine
   std::shared_ptr<const Node> first_facts_;  ///< the facts of `first_`, which show the shape of facts
   Node load_;                                ///< the request that loads the position
@@ -217,6 +263,7 @@ class RemoteGame final : public Game {
   std::unique_ptr<Position> setup() const override { return remote(own_.setup()); }
   std::unique_ptr<Position> read_position(const Node& node) const override { return remote(own_.read_position(node)); }
   std::span<const RuleEntry> rules() const override { return own_.rules(); }
+  IndexRemarks rule_remarks() const override { return own_.rule_remarks(); }
   std::vector<AxisInfo> axes() const override { return own_.axes(); }
   std::vector<Datum> data() const override { return own_.data(); }
   std::vector<DataFile> data_files() const override { return own_.data_files(); }

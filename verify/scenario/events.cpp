@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "verify/scenario/same_bar.h"
 
 namespace tricorne::verify {
 
@@ -11,7 +12,7 @@ namespace {
 /// What a scenario says about one event. The node must outlive the pattern.
 class Pattern {
  public:
-  Pattern(const Game& game, const GameNames& game_names, const Node& node) : node_(node) {
+  Pattern(const Game& game, const GameNames& game_names, const Node& node) : game_(game), node_(node) {
     if (node.is_scalar()) {
       read_word(game, game_names);
       return;
@@ -25,7 +26,7 @@ class Pattern {
   }
 
   bool matches(const Happening& event) const {
-    if (rule_ && *rule_ != event.rule) return false;
+    if (rule_ && !says_too(game_, *rule_, event.rule)) return false;
     if (kind_ && *kind_ != event.kind) return false;
     return std::all_of(fields_.begin(), fields_.end(), [&](const Entry* field) { return holds(event, *field); });
   }
@@ -72,6 +73,7 @@ class Pattern {
     fail(key, "the event " + event.kind + " has no field \"" + field.key + "\"" + did_you_mean(field.key, known));
   }
 
+  const Game& game_;
   const Node& node_;
   std::optional<std::string> rule_;
   std::optional<std::string> kind_;

@@ -9,6 +9,7 @@
 #include "verify/scenario/events.h"
 #include "verify/scenario/facts.h"
 #include "verify/scenario/fault.h"
+#include "verify/scenario/same_bar.h"
 #include "verify/scenario/seats.h"
 
 namespace tricorne::verify {
@@ -97,7 +98,7 @@ class Play {
 
   void expect_refusal(const RefusedAction& refused) {
     at_ = refused.mark;
-    const std::string action = in_quotes(position_->canonical(refused.action));
+    const std::string text = position_->canonical(refused.action), action = in_quotes(text);
     const auto no = position_->check(refused.action);
     if (!no) {
       out_.let_through = refused;
@@ -105,15 +106,19 @@ class Play {
     }
     out_.refusals.emplace_back(refused, *no);
     if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // the engine does not say whether it is asked for
-    if (no->rule != refused.rule)
+    if (!says_too(game_, refused.rule, no->rule, text))
       give_up(refused.mark,
               no->rule.empty() || refused.rule.empty()
                   ? action + " is " + in_words(*no) + "; but " + must_be(refused)
-                  : action + " is refused by " + no->rule + " (" + no->why + "), not by " + refused.rule,
+                  : action + " is refused by " + (no->cited.empty() ? no->rule : no->cited) + " (" + no->why +
+                        "), not by " + refused.rule,
               refused.rule);
     if (refused.asked && no->asked == (*refused.asked ? Asked::no : Asked::yes))
       give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + no->why,
               refused.rule);
+    for (const std::string_view cited : {std::string_view(refused.rule), std::string_view(no->cited)})
+      if (const std::string remark = remark_on(cited.empty() ? no->rule : cited, no->rule); !remark.empty())
+        out_.remarks.push_back(action + ": " + remark);
   }
 
   static std::string must_be(const RefusedAction& refused) {

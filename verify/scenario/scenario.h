@@ -73,6 +73,7 @@ struct Outcome {
   std::vector<std::string> asked;                           ///< paragraphs of the questions met
   std::vector<std::string> decisions;                       ///< kinds of the questions met
   std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< actions refused as demanded, with the engine's refusals
+  std::vector<std::string> remarks;          ///< about refusals that name another paragraph for the same bar
   std::optional<Refusal> barred;             ///< of the action that the run needed legal, where it failed for that
   std::optional<RefusedAction> let_through;  ///< the action that the run needed refused, where it failed for that
   std::vector<std::string> trace;            ///< the messages to and from a foreign engine, where they were asked for

@@ -42,6 +42,7 @@ struct RulesetShelf {
   std::span<const Axis<Ruleset>> axes;    ///< all axes of the game
   std::span<const RuleEntry> paragraphs;  ///< its rule index
   const ShippedFiles& shipped;            ///< the shipped files, presets among them
+  IndexRemarks remarks{};                 ///< what its rule index says beyond the paragraphs
 };
 
 /// Where data come from: key and description, in the order of the file.

@@ -591,6 +591,7 @@ class TypedGame final : public Game {
   }
 
   std::span<const RuleEntry> rules() const override { return Rules::shelf().paragraphs; }
+  IndexRemarks rule_remarks() const override { return Rules::shelf().remarks; }
   std::vector<AxisInfo> axes() const override {
     return axis_infos(Rules::shelf().axes, shared_->ruleset.rules, &Rules::id_of);
   }
