@@ -14,6 +14,7 @@
 #include "verify/scenario/facts.h"
 #include "verify/scenario/game_names.h"
 #include "verify/scenario/runner.h"
+#include "verify/scenario/same_bar.h"
 #include "verify/scenario/schemas.h"
 
 namespace tricorne::verify {
@@ -343,6 +344,60 @@ TEST(Scenarios, the_paragraphs_named_must_have_acted) {
   expect_failed(head("[10.31.A]") + rest, 5, "does not touch the rules it names");
   expect_passed(head("[10.11.B]") + rest);
   expect_passed(head("[10.11.B.ii.example]") + rest);
+}
+
+TEST(Scenarios, a_paragraph_that_left_no_event_is_to_be_named_silent) {
+  expect_failed(head("[10.31.A]") + two_actions + "when: [place PC at Newport]\n" + newport_then, 5, "`silent`");
+}
+
+TEST(Citations, name_a_bar_by_either_paragraph_or_by_the_printed_one) {
+  const Game& war = game();
+  EXPECT_EQ(printed_part(war, "6.32.C.1"), "6.32.C");
+  EXPECT_EQ(printed_part(war, "10.2.2.1"), "10.2.2");
+  EXPECT_EQ(printed_part(war, "7.9.A.note"), "7.9.A");
+  EXPECT_EQ(printed_part(war, "10.11.B.ii"), "10.11.B.ii");
+  EXPECT_TRUE(says_too(war, "7.5", "12.3.2", "sail to Boston"));
+  EXPECT_FALSE(says_too(war, "12.3.2", "7.5", "sail to Boston")) << "7.5 also bars what no blockade does";
+  EXPECT_TRUE(says_too(war, "7.9.A", "7.8.E", "retreat before battle"));
+  EXPECT_FALSE(says_too(war, "7.9.A", "7.8.E", "intercept with Gates"));
+  EXPECT_FALSE(says_too(war, "6.32", "6.32.C.1"));
+  const auto crossing = open_game("washingtons-crossing", {});
+  EXPECT_EQ(printed_part(*crossing, "11.4.2.must"), "11.4.2");
+  EXPECT_EQ(printed_part(*crossing, "17.1.6.small"), "17.1");
+}
+
+TEST(Scenarios, may_cite_the_printed_paragraph_with_a_remark) {
+  const std::string price =
+      "given: {hands: {american: [9]}, discards: [101], agenda: [{choose_exchange: {player: american, offered: "
+      "101}}]}\n";
+  const Outcome outcome =
+      run(head("[6.32.C]") + price + "refused: {action: exchange 9 for the discard, rule: 6.32.C}\n");
+  EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
+  ASSERT_EQ(outcome.remarks.size(), 1U);
+  EXPECT_NE(outcome.remarks.front().find("the finer id is 6.32.C.1"), std::string::npos);
+}
+
+TEST(Scenarios, may_leave_out_answers_that_are_forced) {
+  const std::string alone =
+      "given:\n  congress: Philadelphia\n  spaces: {Montreal: {generals: [Burgoyne]}, Boston: {british_cu: 1}, "
+      "Savannah: {american_cu: 1}}\n"
+      "  agenda: [{choose_march_step: {march: {side: british, general: Burgoyne, at: Montreal, allowance: 4}}}]\n";
+  const std::string there = "then: {spaces: {Saratoga: {generals: [Burgoyne]}}, asks: british choose_march_step}\n";
+  expect_passed(head("[7.3.B]") + alone + "when: [march to Ticonderoga, march to Saratoga]\n" + there);
+  expect_passed(head("[7.3.B]") + alone + "when: [march to Ticonderoga, take 0 CU, march to Saratoga, take 0 CU]\n" +
+                there);
+}
+
+TEST(Scenarios, may_leave_out_no_answer_where_there_is_a_choice) {
+  const std::string army =
+      "given:\n  congress: Philadelphia\n  spaces: {Montreal: {generals: [Burgoyne], british_cu: 1}, Savannah: "
+      "{american_cu: 1}}\n"
+      "  agenda: [{choose_march_step: {march: {side: british, general: Burgoyne, at: Montreal, allowance: 4}}}]\n";
+  const Outcome outcome =
+      run(head("[7.3.B]") + army +
+          "when: [march to Ticonderoga, march to Saratoga]\nthen: {asks: british choose_march_step}\n");
+  EXPECT_EQ(outcome.status, Status::failed);
+  EXPECT_NE(outcome.message.find("7.3.A"), std::string::npos) << outcome.message;
 }
 
 TEST(Scenarios, paragraphs_are_related_along_the_dots) {

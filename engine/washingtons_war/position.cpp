@@ -25,6 +25,16 @@ using GeneralKind = GeneralPlace::Kind;
 
 // --- reading -------------------------------------------------------------------------------------------------------
 
+/// The set-up before a piece is on the map: the boxes are full and Congress sits. `blank` is the empty position.
+State without_pieces(const State& blank, State setup) {
+  setup.pc = blank.pc;
+  setup.combat_units = blank.combat_units;
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (setup.generals[i].kind == GeneralKind::on_map) setup.generals[i] = blank.generals[i];
+  setup.agenda.clear();
+  return setup;
+}
+
 /// Reads one position. Remembers the generals and cards that the file has placed, since each has one place only.
 class PositionReader {
  public:
@@ -36,9 +46,8 @@ class PositionReader {
     for (const char* key : {"game", "ruleset", "title", "note"})  // game and ruleset: checked when the file is opened
       if (const Node* text = map.optional(key)) read_text(*text);
     if (const Node* base = map.optional("base")) {
-      static constexpr std::array<std::string_view, 1> bases{"setup"};
-      read_word(*base, bases, "base position");
-      s_ = setup;
+      static constexpr std::array<std::string_view, 2> bases{"setup", "empty"};
+      s_ = read_word(*base, bases, "base position") == 0 ? setup : without_pieces(s_, setup);
     }
     read_spaces(map);
     read_boxes(map);

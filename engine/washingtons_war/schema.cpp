@@ -122,7 +122,7 @@ Node position_schema(const Table& t) {
        {"ruleset", any_of({of_type("string"), of_type("number")})},
        {"title", of_type("string")},
        {"note", of_type("string")},
-       {"base", one_of_words({"setup"})},
+       {"base", one_of_words({"setup", "empty"})},
        {"year", whole_number(t.turns.front().year, t.turns.back().year)},
        {"spaces", object(std::move(spaces))},
        {"reinforcements",

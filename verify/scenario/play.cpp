@@ -53,6 +53,7 @@ class Play {
         act(step);
     }
     for (const RefusedAction& refused : run_.refused) expect_refusal(refused);
+    go_on_to_the_question();
     check_then();
     check_everything_asked_is_named();
     check_proves_something();
@@ -78,8 +79,10 @@ class Play {
     out_.decisions.push_back(question->decision);
   }
 
-  std::string asked() const {
-    const Node facts = position_->facts_named({"asks"});
+  std::string asked() const { return asked(*position_); }
+
+  static std::string asked(const Position& position) {
+    const Node facts = position.facts_named({"asks"});
     const Node* asks = facts.find("asks");
     return asks != nullptr ? asks->scalar : "nothing";
   }
@@ -88,10 +91,49 @@ class Play {
     at_ = step.mark;
     const std::string action = position_->canonical(step.scalar);
     if (!position_->question()) give_up(step.mark, "nothing is asked when " + in_quotes(action) + " comes");
-    if (const auto no = out_.barred = position_->check(action))
-      give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(), no->rule);
+    const auto takes_it = [&](const Position& position) { return position.question() && !position.check(action); };
+    if (const auto no = out_.barred = position_->check(action)) {
+      if (no->asked == Asked::yes || !pass_forced_answers(takes_it))
+        give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(), no->rule);
+      out_.barred.reset();
+    }
+    give(action);
+  }
+
+  void give(const std::string& action) {
     out_.actions.push_back(action);
     take(position_->apply(action));
+  }
+
+  /// Gives answers that are the only legal ones until `there` holds. Does nothing and gives false where it never holds,
+  /// and where nothing happens on the way: a question that is asked in vain is no question to leave out.
+  template <class There>
+  bool pass_forced_answers(const There& there) {
+    constexpr std::size_t most = 8;
+    const auto ahead = position_->clone();
+    std::vector<std::string> forced;
+    bool happened = false;
+    try {
+      while (!there(*ahead)) {
+        const std::vector<std::string> legal = ahead->question() ? ahead->legal_actions() : std::vector<std::string>{};
+        if (legal.size() != 1 || forced.size() == most) return false;
+        forced.push_back(legal.front());
+        happened |= !ahead->apply(legal.front()).empty();
+      }
+    } catch (const EngineLacks&) {  // a foreign engine without lists
+      return false;
+    }
+    if (happened)
+      for (const std::string& action : forced) give(action);
+    return happened;
+  }
+
+  /// Gives the forced answers up to the question that `then` names.
+  void go_on_to_the_question() {
+    const Node* asks = run_.then.is_map() ? run_.then.find("asks") : nullptr;
+    if (asks == nullptr || !run_.refused.empty() || !position_->question()) return;
+    const auto asks_it = [&](const Position& position) { return same_word(asks->scalar, asked(position)); };
+    if (!asks_it(*position_)) pass_forced_answers(asks_it);
   }
 
   void expect_refusal(const Node& node) { expect_refusal(read_refusal(game_, node)); }
@@ -259,7 +301,8 @@ class Play {
     std::string list;
     for (const std::string& rule : touched_) list += (list.empty() ? "" : ", ") + rule;
     give_up(run_.rules_mark,
-            "does not touch the rules it names; what happened rests on " + (list.empty() ? "none" : list));
+            "does not touch the rules it names; what happened rests on " + (list.empty() ? "none" : list) +
+                "; a paragraph that leaves no event here, such as one that bars a bonus, is named in `silent`, too");
   }
 
   void check_proves_something() const {
