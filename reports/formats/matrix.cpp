@@ -1,6 +1,7 @@
 #include "reports/formats/matrix.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -15,6 +16,7 @@ namespace {
 using verify::Encounter;
 using verify::FieldRow;
 using verify::Finding;
+using verify::FrameRow;
 using verify::Gap;
 using verify::LimitRow;
 using verify::Matrix;
@@ -95,6 +97,15 @@ std::string limits_as_text(const std::vector<LimitRow>& limits) {
   return text;
 }
 
+std::string thin_as_text(const Matrix& matrix) {
+  std::string text = "\nParagraph that one run alone tests\n";
+  for (const MatrixRow& row : matrix.rows)
+    if (row.testable && !row.only_run.empty()) text += fmt::format("{:<22}{}\n", row.entry.id, row.only_run);
+  text += "\nQuestion that runs begin with and none reaches through play\n";
+  for (const FrameRow& row : matrix.frames) text += fmt::format("{}: {}\n", row.frame, fmt::join(row.begun_by, ", "));
+  return text;
+}
+
 /// The gaps without a reason of fields or limits.
 template <class Rows>
 std::string open_gaps(std::string_view kind, const Rows& rows) {
@@ -130,6 +141,7 @@ Json json_of(const MatrixRow& row) {
   node["testable"] = row.testable;
   node["code"] = {{"acts", row.acts}, {"refusals", row.refusals}, {"axes", row.axes}, {"comments", row.comments}};
   node["scenarios"] = row.scenarios;
+  node["only_run"] = row.only_run.empty() ? Json(nullptr) : Json(row.only_run);
   node["in_scenarios"] = json_of(row.in_scenarios);
   node["in_games"] = json_of(row.in_games);
   node["in_records"] = row.in_records ? json_of(*row.in_records) : Json(nullptr);
@@ -206,7 +218,7 @@ std::string matrix_as_text(const Matrix& matrix) {
                                  "allowed", "refused", "in games", "mutants", "title");
   for (const MatrixRow& row : matrix.rows)
     if (row.testable) text += row_as_text(row);
-  text += fields_as_text(matrix.fields) + limits_as_text(matrix.limits) + "\n";
+  text += fields_as_text(matrix.fields) + limits_as_text(matrix.limits) + thin_as_text(matrix) + "\n";
   for (const Finding& finding : matrix.findings) text += finding_line(finding) + "\n";
   for (const MatrixRow& row : matrix.rows)
     for (const Gap& gap : row.gaps)
@@ -242,6 +254,9 @@ Json matrix_as_json(const Matrix& matrix) {
   }
   node["fields"] = list_of(matrix.fields);
   node["limits"] = list_of(matrix.limits);
+  node["frames"] = Json::array();
+  for (const FrameRow& row : matrix.frames)
+    node["frames"].push_back({{"frame", row.frame}, {"begun_by", row.begun_by}});
   for (const Finding& finding : matrix.findings)
     node["findings"].push_back({{"file", finding.file},
                                 {"line", finding.mark.line},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 #include "engine/core/text.h"
 #include "verify/matrix/lint.h"
@@ -15,14 +16,35 @@ namespace {
 
 using ById = std::map<std::string, Encounter, std::less<>>;
 
+void add_encounters(const Outcome& outcome, ById& met) {
+  for (const Happening& event : outcome.events) ++met[event.rule].allowed;
+  for (const std::string& rule : outcome.asked) ++met[rule].allowed;
+  for (const auto& refusal : outcome.refusals) ++met[refusal.second.rule].refused;
+}
+
 ById encounters_of(const std::vector<Outcome>& outcomes) {
   ById met;
-  for (const Outcome& outcome : outcomes) {
-    for (const Happening& event : outcome.events) ++met[event.rule].allowed;
-    for (const std::string& rule : outcome.asked) ++met[rule].allowed;
-    for (const auto& refusal : outcome.refusals) ++met[refusal.second.rule].refused;
-  }
+  for (const Outcome& outcome : outcomes) add_encounters(outcome, met);
   return met;
+}
+
+std::size_t runs_naming(std::string_view id, std::span<const Outcome> outcomes) {
+  return static_cast<std::size_t>(std::count_if(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
+    const auto& rules = outcome.scenario.rules;
+    return std::any_of(rules.begin(), rules.end(), [&](const std::string& rule) { return within(rule, id); });
+  }));
+}
+
+/// The runs that name a paragraph, or one below it, and in which it acts or refuses.
+std::map<std::string, std::vector<std::string>, std::less<>> runs_testing(const std::vector<Outcome>& outcomes) {
+  std::map<std::string, std::vector<std::string>, std::less<>> runs;
+  for (const Outcome& outcome : outcomes) {
+    ById met;
+    add_encounters(outcome, met);
+    for (const auto& [id, encounter] : met)
+      if (runs_naming(id, {&outcome, 1}) > 0) runs[id].push_back(outcome.scenario.name);
+  }
+  return runs;
 }
 
 std::size_t& counter(MatrixRow& row, CitedBy by) {
@@ -47,13 +69,6 @@ void count_code(MatrixRow& row, const Citations& citations) {
     }
     for (const SourceCitation& place : places) ++counter(row, place.by);
   }
-}
-
-std::size_t runs_naming(std::string_view id, const std::vector<Outcome>& outcomes) {
-  return static_cast<std::size_t>(std::count_if(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
-    const auto& rules = outcome.scenario.rules;
-    return std::any_of(rules.begin(), rules.end(), [&](const std::string& rule) { return within(rule, id); });
-  }));
 }
 
 /// The gaps of a row. A paragraph that acts in the code must act or refuse in a scenario. A paragraph that refuses in
@@ -110,6 +125,7 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
   matrix.games = in_games.games;
   if (in_records) matrix.records = in_records->games;
   const ById met = encounters_of(outcomes);
+  const auto testing = runs_testing(outcomes);
   for (std::size_t i = 0; i < game.rules().size(); ++i) {
     MatrixRow row;
     row.entry = game.rules()[i];
@@ -117,6 +133,8 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
     count_code(row, citations);
     row.scenarios = runs_naming(row.entry.id, outcomes);
     if (const auto found = met.find(row.entry.id); found != met.end()) row.in_scenarios = found->second;
+    if (const auto runs = testing.find(row.entry.id); runs != testing.end() && runs->second.size() == 1)
+      row.only_run = runs->second.front();
     row.in_games = at(in_games, i);
     if (in_records) row.in_records = at(*in_records, i);
     row.gaps = gaps_of(row);
@@ -124,6 +142,7 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
   }
   matrix.fields = fields_of(game, outcomes);
   if (options.limits) matrix.limits = limits_of(game, outcomes, options.threads);
+  matrix.frames = frames_by_hand(outcomes);
   matrix.findings = lint(game, outcomes, citations, options.code_changed);
   return matrix;
 }

@@ -8,6 +8,7 @@
 
 #include "verify/matrix/encounters.h"
 #include "verify/matrix/fields.h"
+#include "verify/matrix/frames.h"
 #include "verify/matrix/limits.h"
 #include "verify/matrix/lint.h"
 #include "verify/matrix/source_report.h"
@@ -26,6 +27,7 @@ struct MatrixRow {
   std::size_t comments = 0;   ///< comments that name the paragraph
   bool coded_below = false;   ///< does the code cite a paragraph below this paragraph?
   std::size_t scenarios = 0;  ///< runs that name the paragraph or a paragraph below it
+  std::string only_run;       ///< the one run that names the paragraph and in which it acts or refuses; empty: not one
   Encounter in_scenarios;
   Encounter in_games;                   ///< random games
   std::optional<Encounter> in_records;  ///< nothing: no recorded games were read
@@ -40,6 +42,7 @@ struct Matrix {
   std::vector<MatrixRow> rows;   ///< in the order of the rule index
   std::vector<FieldRow> fields;  ///< of the state
   std::vector<LimitRow> limits;
+  std::vector<FrameRow> frames;  ///< questions that no scenario reaches through play
   std::vector<Finding> findings;
   std::uint64_t games = 0;               ///< random games
   std::optional<std::uint64_t> records;  ///< recorded games; nothing: none were read
