@@ -199,6 +199,8 @@ constexpr auto refusals = std::to_array<Phrase>({
     {"CUs go along when the next space has been named", "OB dołączają, gdy wskazane jest następne pole"},
     {"French CUs go with Americans", "OB Francuzów chodzą z Amerykanami"},
     {"a general who only passes through sends nobody away", "generał, który tylko przechodzi, nikogo nie odsyła"},
+    {"who comes as a reinforcement takes the place of the general there",
+     "kto przybywa jako uzupełnienie, zajmuje miejsce generała na tym polu"},
 
     // interceptions and retreats before battle
     {"only Americans intercept", "przechwytują tylko Amerykanie"},

@@ -276,6 +276,8 @@ Verdict bar(const Moment& m, const TryRetreat&) {
 Verdict bar(const Moment& m, const SendToReinforcements& a) {
   const GeneralPlace& place = m.s.generals[index(a.general)];
   if (const auto no = check(m.s, m.t, ChooseExcessGeneral{side_of(a.general), place.at}, a)) return no;
+  REFUSE_IF(m.answered<ChooseRaisingSpace>() && m.gave<LandAt>(), "8.2.C"_rule,
+            "who comes as a reinforcement takes the place of the general there");
   const auto* step = m.asked<ChooseMarchStep>();
   REFUSE_IF(step && step->march.at == place.at && step->march.general != a.general, "7.4.C.note"_rule,
             "a general who only passes through sends nobody away");
