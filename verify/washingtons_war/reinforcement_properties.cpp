@@ -103,7 +103,7 @@ Found rochambeau_takes_the_place(const Step& step) {
     if (general != General::Washington && sees(step.before, general, landing->at) &&
         step.after.generals[index(general)].kind != GeneralPlace::Kind::reinforcements)
       return must_follow("8.2.C"_rule, to_word(step.table, general) + " should have made room for Rochambeau", "events",
-                         list_of(event_pattern(step.table, "8.2.C"_rule, GeneralToReinforcements{general})));
+                         sequence_of(event_pattern(step.table, "8.2.C"_rule, GeneralToReinforcements{general})));
   return std::nullopt;
 }
 
