@@ -351,6 +351,8 @@ TEST(PairResults, are_read_as_they_were_written) {
   EXPECT_EQ(PairResults::read(""), PairResults());
   EXPECT_THROW(PairResults::read("pairs"), std::invalid_argument);
   EXPECT_THROW(PairResults::read("pairs\t3x"), std::invalid_argument);
+  for (const char* damaged : {"pairs\t-3", "acted/army_units\t1e300", "parted/turn/2 round 2\tnan"})
+    EXPECT_THROW(PairResults::read(damaged), std::invalid_argument) << damaged;
   EXPECT_EQ(turns_told(r.parted), (TurnsTold{{"round 2", 1}, {"round 9", 1}, {"round 10", 1}, {"round 101", 1}}));
   PairResults twice = r;
   twice.add(r);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
+
 namespace tricorne::verify {
 
 namespace {
@@ -22,13 +24,18 @@ double sum_of(const Sums& sums, const std::string& name) {
   return found == sums.end() ? 0 : found->second;
 }
 
-std::uint64_t count_of(const Sums& sums, const std::string& name) {
-  return static_cast<std::uint64_t>(sum_of(sums, name));
+/// A number of games that was written among the sums. Sums may be negative or broken, and those are no such numbers.
+std::uint64_t as_count(double sum) {
+  constexpr double most = 1LL << 53;  // up to here a sum holds every whole number
+  if (!(sum >= 0 && sum <= most)) throw std::invalid_argument(fmt::format("a result of a chunk is damaged: {}", sum));
+  return static_cast<std::uint64_t>(sum);
 }
+
+std::uint64_t count_of(const Sums& sums, const std::string& name) { return as_count(sum_of(sums, name)); }
 
 Counts counts_below(std::string_view prefix, const Sums& sums) {
   Counts counts;
-  for (const auto& [name, sum] : part_below(prefix, sums)) counts[name] = static_cast<std::uint64_t>(sum);
+  for (const auto& [name, sum] : part_below(prefix, sums)) counts[name] = as_count(sum);
   return counts;
 }
 
@@ -111,7 +118,7 @@ PairResults PairResults::read(std::string_view text) {
   r.endings = {counts_below(ending_before, sums), counts_below(ending_after, sums)};
   r.winners = {counts_below(winner_before, sums), counts_below(winner_after, sums)};
   r.acted = counts_below(acted_axis, sums);
-  r.parted = turns_below(part_turn, {sums.begin(), sums.end()});
+  r.parted = turns_below("", counts_below(part_turn, sums));
   r.acted_together = count_of(sums, "acted together");
   r.samples = count_of(sums, "samples");
   for (const auto& [name, games] : part_below(figure_games, sums)) r.figures[name] = figure_in(sums, name);
