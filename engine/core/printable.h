@@ -2,6 +2,7 @@
 // call throws; any number of threads may call at once.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -14,5 +15,16 @@ bool has_control_characters(std::string_view text);
 /// The text with one `?` in place of each control character that `has_control_characters` looks for. Everything else
 /// stays.
 std::string printable(std::string_view text);
+
+/// The number of bytes of the UTF-8 character at this place; 0 when none stands there.
+std::size_t utf8_length(std::string_view text, std::size_t at);
+
+/// Is it UTF-8, in one line, without control characters, and something else than blanks? Such a text can stand in any
+/// file that we write.
+bool is_line_of_text(std::string_view text);
+/// The text with U+FFFD in place of each byte that is no UTF-8. Everything else stays.
+std::string as_utf8(std::string_view text);
+/// The text for a comment in a file: in one line, as UTF-8, and printable.
+std::string in_comment(std::string_view text);
 
 }  // namespace tricorne

@@ -4,6 +4,7 @@
 
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/printable.h"
 #include "replay/kit.h"
 #include "replay/record/record.h"
 #include "replay/record/record_lines.h"
@@ -12,9 +13,10 @@ namespace tricorne::replay {
 
 namespace {
 
-/// A text as YAML in one line. It is quoted where YAML would read it as something else.
+/// A text as YAML in one line. It is quoted where YAML would read it as something else. A record holds no control
+/// characters, which may come from the name of a file.
 std::string scalar(const std::string& text) {
-  std::string yaml = to_yaml(Node::text(text));
+  std::string yaml = to_yaml(Node::text(printable(as_utf8(text))));
   yaml.pop_back();
   return yaml;
 }

@@ -103,16 +103,8 @@ class Builder : public YAML::EventHandler {
   Node root_;
 };
 
-/// The number of bytes of the UTF-8 sequence at `i`; 0 when there is none, or when it is a control character below
-/// 0x20.
-std::size_t utf8_length(std::string_view text, std::size_t i) {
-  const auto c = static_cast<unsigned char>(text[i]);
-  if (c < 0x80) return c >= 0x20 || c == '\n' || c == '\r' || c == '\t' ? 1 : 0;
-  const std::size_t length = c >= 0xF0 && c < 0xF5 ? 4 : c >= 0xE0 ? 3 : c >= 0xC2 ? 2 : 0;
-  if (c >= 0xF5 || length == 0 || i + length > text.size()) return 0;
-  for (std::size_t k = 1; k < length; ++k)
-    if ((static_cast<unsigned char>(text[i + k]) & 0xC0U) != 0x80U) return 0;
-  return length;
+bool is_control_character(char c) {
+  return static_cast<unsigned char>(c) < 0x20U && c != '\n' && c != '\r' && c != '\t';
 }
 
 void check_text(std::string_view text, const std::string& file) {
@@ -121,7 +113,8 @@ void check_text(std::string_view text, const std::string& file) {
   Mark mark{1, 1};
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = utf8_length(text, i);
-    if (length == 0) throw DataError(file, mark, "not a text file: a byte that is no UTF-8 text stands here");
+    if (length == 0 || is_control_character(text[i]))
+      throw DataError(file, mark, "not a text file: a byte that is no UTF-8 text stands here");
     if (text[i] == '\n') {
       ++mark.line;
       mark.column = 1;
@@ -152,7 +145,7 @@ void emit(YAML::Emitter& out, const Node& node, int depth) {
     case Node::Kind::Scalar:
       if (node.quoted && (plain_number(node.scalar) || node.scalar == "true" || node.scalar == "false"))
         out << YAML::DoubleQuoted;
-      out << node.scalar;
+      out << as_utf8(node.scalar);
       return;
     case Node::Kind::Sequence:
       if (depth > 0 && fits_one_line(node)) out << YAML::Flow;
@@ -164,7 +157,7 @@ void emit(YAML::Emitter& out, const Node& node, int depth) {
       if (depth > 1 && fits_one_line(node)) out << YAML::Flow;
       out << YAML::BeginMap;
       for (const Entry& entry : node.entries) {
-        out << YAML::Key << entry.key << YAML::Value;
+        out << YAML::Key << as_utf8(entry.key) << YAML::Value;
         emit(out, entry.value, depth + 1);
       }
       out << YAML::EndMap;
