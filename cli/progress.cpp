@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <system_error>
 
 #include "engine/core/stopping.h"
 
@@ -99,13 +100,16 @@ Progress::Progress(bool quiet, std::function<std::uint64_t()> answers) {
   state_ = std::make_unique<State>();
   state_->ask_answers = std::move(answers);
   state_->answers_before = answers_given();
-  thread_ = std::jthread([this](const std::stop_token& over) { tell(over); });
+  try {
+    thread_ = std::jthread([this](const std::stop_token& over) { tell(over); });
+  } catch (const std::system_error&) {  // the system gives no thread; the work goes on, and says nothing
+  }
 }
 
 Progress::~Progress() {
   if (!state_) return;
   thread_.request_stop();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
   if (state_->bar) std::cerr << "\r\x1b[K" << std::flush;
 }
 

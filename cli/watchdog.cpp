@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <mutex>
+#include <system_error>
 
 #include "cli/options.h"
 
@@ -22,7 +23,11 @@ void watch(const std::stop_token& over, std::chrono::milliseconds time, const st
 
 }  // namespace
 
-Watchdog::Watchdog(std::chrono::milliseconds time, const std::string& message)
-    : thread_([=](const std::stop_token& over) { watch(over, time, message); }) {}
+Watchdog::Watchdog(std::chrono::milliseconds time, const std::string& message) {
+  try {
+    thread_ = std::jthread([=](const std::stop_token& over) { watch(over, time, message); });
+  } catch (const std::system_error&) {  // the system gives no thread; the work has limits of its own
+  }
+}
 
 }  // namespace tricorne::cli

@@ -3,13 +3,49 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <future>
 #include <mutex>
-#include <thread>
-#include <vector>
 
 #include "engine/core/stopping.h"
 
 namespace tricorne::players {
+
+namespace {
+
+std::mutex refused_mutex;
+std::optional<Refused> fewest;
+
+}  // namespace
+
+void note_refused(Refused refused) {
+  const std::lock_guard lock(refused_mutex);
+  if (!fewest || refused.given < fewest->given) fewest = refused;
+}
+
+std::optional<Refused> refused() {
+  const std::lock_guard lock(refused_mutex);
+  return fewest;
+}
+
+std::vector<std::jthread> helpers(std::size_t count, const std::function<void()>& work) {
+  const std::size_t asked = count;
+  std::promise<std::size_t> gate;
+  const std::shared_future<std::size_t> allowed = gate.get_future().share();
+  std::vector<std::jthread> threads;
+  threads.reserve(asked);
+  try {
+    while (threads.size() < asked)
+      threads.emplace_back([allowed, work, number = threads.size()] {
+        if (number < allowed.get()) work();
+      });
+  } catch (const std::exception&) {  // no thread, or no memory for one
+    count = threads.size() / 2;      // the others leave the work some memory
+    note_refused({asked + 1, count + 1});
+  }
+  gate.set_value(count);
+  threads.resize(count);
+  return threads;
+}
 
 void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work) {
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
@@ -28,10 +64,9 @@ void in_parallel(std::size_t count, unsigned threads, const std::function<void(s
       }
     }
   };
-  std::vector<std::jthread> helpers;
-  for (unsigned n = 1; n < threads && n < count; ++n) helpers.emplace_back(loop);
+  auto others = helpers(std::min<std::size_t>(threads, std::max<std::size_t>(count, 1)) - 1, loop);
   loop();
-  helpers.clear();
+  others.clear();
   if (problem) std::rethrow_exception(problem);
 }
 

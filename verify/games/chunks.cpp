@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "engine/core/stopping.h"
+#include "players/parallel.h"
 
 namespace tricorne::verify {
 
@@ -41,10 +42,9 @@ class ThreadCrew final : public ChunkCrew {
         }
       }
     };
-    std::vector<std::thread> others;
-    for (unsigned i = 1; i < std::max(1U, threads_); ++i) others.emplace_back(labour);
+    auto others = players::helpers(std::max(1U, threads_) - 1, labour);
     labour();
-    for (std::thread& other : others) other.join();
+    others.clear();
     if (problem) std::rethrow_exception(problem);
   }
 

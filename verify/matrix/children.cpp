@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "engine/core/stopping.h"
+#include "players/parallel.h"
 
 namespace tricorne::verify {
 
@@ -101,13 +102,24 @@ class Children {
 
   void start(std::size_t k) {
     std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) give_up("no pipe");
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return do_without("no pipe");
     shared_->places[k].piece = none;
     const pid_t process = fork();
-    if (process < 0) give_up("no process");
+    if (process < 0) {
+      close(ends[0]);
+      close(ends[1]);
+      return do_without("no process");
+    }
     if (process == 0) be_child(k, ends[1]);
     close(ends[1]);
     children_[k] = {process, ends[0], ""};
+  }
+
+  /// The children that there are do the work of one that the system refuses.
+  void do_without(const char* what) const {
+    const auto alive = std::ranges::count_if(children_, [](const Child& child) { return child.process > 0; });
+    if (alive == 0) give_up(what);
+    players::note_refused({children_.size(), static_cast<std::size_t>(alive)});
   }
 
   [[noreturn]] void be_child(std::size_t k, int to) {
