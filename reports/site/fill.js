@@ -1,5 +1,6 @@
 // The form for an owner of a printed game: what `tricorne data fill` asks, in its order. The engine in the page checks
-// each answer and writes it into the table. What is told stays in the browser's storage.
+// each answer and writes it into the table. What is told stays in the browser's storage, which all tabs share: what it
+// holds is read again before it is changed.
 (async () => {
   const {game, title, version, questions} = globalThis.filling;
   const $ = id => document.getElementById(id);
@@ -9,17 +10,55 @@
     return made;
   };
   const key = `tricorne-fill-${game}`, shown = 40;
-  const kept = {owner: "", told: [], tables: {}, version, ...JSON.parse(localStorage.getItem(key) ?? "{}")};
+  const problem = text => { $("problem").textContent = text; };
+  const isMap = value => typeof value === "object" && value !== null && !Array.isArray(value);
+  let kept = {owner: "", told: [], tables: {}, version}, stored = true;
+  const storesNothing = () => {
+    stored = false;
+    problem("This browser keeps nothing here: download the tables before you close the page.");
+  };
   const keep = () => {
     try {
       localStorage.setItem(key, JSON.stringify(kept));
+      stored = true;
     } catch {
-      $("problem").textContent = "This browser keeps nothing here: download the tables before you close the page.";
+      storesNothing();
     }
   };
+  /// What a text of the storage says; undefined when it is not what this page writes.
+  const readKept = text => {
+    try {
+      const read = JSON.parse(text), told = read.told ?? [], tables = read.tables ?? {}, owner = read.owner ?? "";
+      const names = ["table", "entry", "field", "answer"];
+      const isTold = each => isMap(each) && names.every(name => typeof each[name] === "string");
+      const isTable = table => isMap(table) && isMap(table.sources);
+      if (!isMap(read) || !told.every(isTold) || !isMap(tables) || !Object.values(tables).every(isTable)) return undefined;
+      return typeof owner === "string" ? {...read, told, tables, owner} : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  /// Reads what the storage holds by now. What cannot be read stays there under another name.
+  const recall = () => {
+    if (!stored) return;  // what is told here is nowhere else
+    try {
+      const text = localStorage.getItem(key), read = text === null ? kept : readKept(text);
+      if (read) {
+        kept = read;
+      } else {
+        localStorage.setItem(`${key}-unread`, text);
+        problem(`What was kept here cannot be read. It stays in this browser's storage as ${key}-unread; the form ` +
+            "begins anew.");
+        keep();
+      }
+    } catch {
+      storesNothing();
+    }
+  };
+  recall();
 
   if (typeof WebAssembly !== "object") {
-    $("problem").textContent = "This form needs WebAssembly, which is off in this browser. Take tricorne data fill.";
+    problem("This form needs WebAssembly, which is off in this browser. Take tricorne data fill.");
     return;
   }
   const bytes = Uint8Array.from(atob(globalThis.engineBytes), letter => letter.charCodeAt(0));
@@ -92,7 +131,7 @@
   };
   const download = name => {
     if (!kept.owner) {
-      $("problem").textContent = "Whose copy is it? Your name is the source of the answers.";
+      problem("Whose copy is it? Your name is the source of the answers.");
       $("owner").focus();
       return;
     }
@@ -103,6 +142,18 @@
     make("a", {href: address, download: `${name}.yaml`}).click();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
   };
+
+  /// For each question that is shown: shows anew whether it is told.
+  let rows = [];
+  const refresh = () => {
+    count();
+    for (const look of rows) look();
+  };
+  addEventListener("storage", event => {
+    if (event.key !== key && event.key !== null) return;
+    recall();
+    refresh();
+  });
 
   const row = question => {
     const said = make("p", {className: "said"}), ways = make("span", {className: "ways-to-answer"});
@@ -121,6 +172,7 @@
       if (!answer) return open();
       const back = make("button", {type: "button"}, "Take it back");
       back.addEventListener("click", () => {
+        recall();
         kept.told = kept.told.filter(each => !same(each, question));
         again();
         keep();
@@ -131,6 +183,8 @@
       tell("", "");
     };
     const give = answer => {
+      recall();
+      if (kept.told.some(each => same(each, question))) return refresh();  // told in another tab
       try {
         kept.tables[question.table] = tableWith(question, answer);
       } catch (error) {
@@ -168,6 +222,9 @@
       });
       ways.replaceChildren(field, choice(question.value, "It is right"));
     };
+    rows.push(() => {
+      if (kept.told.some(each => same(each, question)) !== item.classList.contains("told")) settled();
+    });
     item.addEventListener("focusin", () => show(question));
     item.addEventListener("pointerenter", () => show(question));
     settled();
@@ -177,6 +234,7 @@
   let most = shown;
   const list = () => {
     const table = $("table").value, wanted = questions.filter(each => !table || each.table === table);
+    rows = [];
     $("questions").replaceChildren(...wanted.slice(0, most).map(row));
     $("more").hidden = wanted.length <= most;
     $("more").textContent = `Show ${Math.min(shown, wanted.length - most)} more of ${wanted.length}`;
@@ -187,12 +245,16 @@
   $("more").addEventListener("click", () => { most += shown; list(); });
   $("owner").value = kept.owner;
   $("owner").addEventListener("input", () => {
-    kept.owner = $("owner").value.replace(/[\r\n]/g, " ").trim();
-    $("problem").textContent = "";
+    recall();
+    kept.owner = $("owner").value.replace(/\p{Cc}/gu, " ").trim();
+    problem("");
     keep();
   });
   $("told").max = questions.length;
-  if (kept.version !== version) again();
+  if (kept.version !== version) {
+    again();
+    keep();
+  }
   count();
   list();
   $("filling").hidden = false;

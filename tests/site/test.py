@@ -127,6 +127,65 @@ try:
         audits = [subprocess.run([tricorne, "data", "--all", "--data", f"generals={file}"], capture_output=True, text=True, check=True).stdout
                   for file in (work / "generals.yaml", work / "box/generals.yaml")]
         assert audits[0] == audits[1] and "checked by an owner: Ann" in written
+        # Everything that is shown is right: a word as well as a number.
+        for name in ("washingtons-war", "washingtons-crossing"):
+            form = f"file://{out}/{name}/fill.html"
+            browser.open(form)
+            browser.run("localStorage.clear()")
+            browser.open(form)
+            browser.run(ready)
+            refused, asked = browser.run("""(() => {
+                const more = document.getElementById('more'), refused = [];
+                while (!more.hidden) more.click();
+                const lines = [...document.querySelectorAll('.asked-line')];
+                for (const line of lines) {
+                    line.querySelector('.ways-to-answer button').click();
+                    if (!line.classList.contains('told')) refused.push(line.textContent);
+                }
+                return [refused, lines.length];
+            })()""")
+            # One card may have the number that another is told to have; what an earlier answer has settled is settled.
+            assert asked > 200 and not [text for text in refused if "has settled this" not in text], (asked, len(refused), refused[:5])
+        # Two tabs: neither loses what the other was told.
+        form = f"file://{out}/washingtons-war/fill.html"
+        browser.run("localStorage.clear()")
+        click = """n => {
+            const lines = [...document.querySelectorAll('.asked-line:not(.told)')];
+            lines[n].querySelector('.ways-to-answer button').click();
+            return document.getElementById('count').textContent;
+        }"""
+        browser.open(form)
+        browser.run(ready)
+        assert browser.run(f"({click})(0)").startswith("1 told")
+        first = browser.session
+        target = browser.call("Target.createTarget", url=form)["targetId"]
+        browser.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        browser.call("Runtime.enable")
+        browser.run(ready)
+        assert browser.run(f"({click})(1)").startswith("2 told")
+        browser.session = first
+        assert browser.run(f"({click})(3)").startswith("3 told")
+        assert browser.run("JSON.parse(localStorage.getItem('tricorne-fill-washingtons-war')).told.length") == 3
+        browser.call("Target.closeTarget", targetId=target)
+        # A damaged text stays, and the form works.
+        for damaged in ("{bad", "5", "[]", '{"told": 5}', '{"told": [], "tables": {"map": 5}}'):
+            browser.run(f"localStorage.setItem('tricorne-fill-washingtons-war', {json.dumps(damaged)})")
+            browser.open(form)
+            browser.run(ready)
+            assert browser.run("localStorage.getItem('tricorne-fill-washingtons-war-unread')") == damaged
+            assert "cannot be read" in browser.run("document.getElementById('problem').textContent")
+            assert browser.run(f"({click})(0)").startswith("1 told")
+        # A browser that keeps nothing: the form says so, and works.
+        for storage in ("Storage.prototype.setItem = () => { throw new DOMException('full'); }",
+                        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no'); }})",
+                        "Object.defineProperty(window, 'localStorage', {value: null})"):
+            browser.run("try { localStorage.clear(); } catch { }")
+            script = browser.call("Page.addScriptToEvaluateOnNewDocument", source=storage)["identifier"]
+            browser.open(form)
+            browser.run(ready)
+            assert browser.run(f"({click})(0)").startswith("1 told") and browser.run(f"({click})(1)").startswith("2 told"), storage
+            assert "keeps nothing" in browser.run("document.getElementById('problem').textContent"), storage
+            browser.call("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
     assert not browser.errors, browser.errors[:3]
 finally:
     browser.close()

@@ -10,7 +10,8 @@
 #include <stdexcept>
 #include <unordered_map>
 
-#include "engine/core/load/yaml.h"
+#include "engine/core/load/json.h"
+#include "engine/core/printable.h"
 #include "engine/core/rulebook/amend.h"
 #include "engine/core/rulebook/provenance.h"
 #include "engine/core/text.h"
@@ -23,7 +24,7 @@ using rulebook::read_confidence;
 
 namespace {
 
-/// The key of the owner among the sources of a table.
+/// The key of the owner among the sources of a table; of further owners OWNER2, OWNER3 and so on.
 constexpr std::string_view owner_key = "OWNER";
 constexpr std::string_view card_numbers = "numbers";
 /// Keys that say what an entry is called or where it is drawn, not what is printed.
@@ -206,18 +207,24 @@ Node change_around(const std::vector<TableStep>& path, Node inner, bool removes)
   return inner;
 }
 
+/// What an owner says of a value, and the key of the owner among the sources of the table.
+struct Told {
+  Node answer;
+  std::string by;
+};
+
 /// The sources with that of the owner.
-Node sources_with_owner(const UncertainValue& value) {
+Node sources_with(const std::string& owner, const UncertainValue& value) {
   auto keys = value.sources;
-  if (std::find(keys.begin(), keys.end(), owner_key) == keys.end()) keys.emplace_back(owner_key);
+  if (std::find(keys.begin(), keys.end(), owner) == keys.end()) keys.push_back(owner);
   return Node::texts(keys);
 }
 
 /// A cell with the answer.
-Node answered_cell(const UncertainValue& value, const Node& answer) {
-  Node cell = Node::map("value", answer);
+Node answered_cell(const UncertainValue& value, const Told& told) {
+  Node cell = Node::map("value", told.answer);
   cell.add("confidence", Node::text("certain"));
-  cell.add("source", Node::texts({std::string(owner_key)}));
+  cell.add("source", Node::texts({told.by}));
   if (!value.note.empty() && is_cell(value.at.value)) cell.add("note", Node::text(value.note));
   return cell;
 }
@@ -237,34 +244,34 @@ Node confidence_with(const UncertainValue& value) {
   return changed;
 }
 
-Node certain_by_owner(const UncertainValue& value) {
+Node certain_by(const std::string& owner, const UncertainValue& value) {
   Node from = Node::map("confidence", Node::text("certain"));
-  from.add("source", sources_with_owner(value));
+  from.add("source", sources_with(owner, value));
   return from;
 }
 
 /// What the entry shall hold, in the forms that tables have, to be tried in their order.
-std::vector<Node> ways_to_set(const UncertainValue& value, const Node& answer) {
-  if (is_cell(value.at.value)) return {answered_cell(value, answer)};
+std::vector<Node> ways_to_set(const UncertainValue& value, const Told& told) {
+  if (is_cell(value.at.value)) return {answered_cell(value, told)};
   std::vector<Node> ways;
   const Node* present = value.at.value.find(value.field);
   if (const std::string from = value.field + std::string(from_ending); value.at.value.find(from) != nullptr) {
-    Node plain = Node::map(value.field, answer);
-    plain.add(from, certain_by_owner(value));
+    Node plain = Node::map(value.field, told.answer);
+    plain.add(from, certain_by(told.by, value));
     return {plain};
   }
   const Node* sure = value.at.value.find("confidence");
   if ((present != nullptr && is_cell(*present)) || (sure != nullptr && sure->is_scalar()))
-    ways.push_back(Node::map(value.field, answered_cell(value, answer)));
-  Node plain = Node::map(value.field, answer);
+    ways.push_back(Node::map(value.field, answered_cell(value, told)));
+  Node plain = Node::map(value.field, told.answer);
   const std::string own = value.field + "_confidence";
   if (value.at.value.find(own) != nullptr) {
     plain.add(own, Node::text("certain"));
     if (value.at.value.find(value.field + "_source") != nullptr)
-      plain.add(value.field + "_source", sources_with_owner(value));
+      plain.add(value.field + "_source", sources_with(told.by, value));
   } else {
     plain.add("confidence", confidence_with(value));
-    plain.add("source", sources_with_owner(value));
+    plain.add("source", sources_with(told.by, value));
   }
   // What else the entry says stays as sure as it is, where the table can say so.
   if (sure != nullptr && sure->is_scalar() && value.of_many) {
@@ -281,11 +288,23 @@ std::vector<Node> ways_to_set(const UncertainValue& value, const Node& answer) {
   return ways;
 }
 
+std::string source_text(const std::string& owner) { return "checked by an owner: " + owner; }
+
+/// The key of the owner among the sources of a table: his own, or the first that is free.
+std::string key_of_owner(const Node& table, const std::string& owner) {
+  const Node* sources = table.find("sources");
+  for (int number = 1;; ++number) {
+    const std::string key = std::string(owner_key) + (number == 1 ? "" : std::to_string(number));
+    const Node* taken = sources == nullptr ? nullptr : sources->find(key);
+    if (taken == nullptr || (taken->is_scalar() && taken->scalar == source_text(owner))) return key;
+  }
+}
+
 /// The table with the owner among its sources.
-Node with_owner(Node table, const std::string& owner) {
+Node with_owner(Node table, const std::string& key, const std::string& owner) {
   Node* sources = table.find("sources");
   if (sources == nullptr) sources = &table.add("sources", Node::map());
-  sources->set(std::string(owner_key), Node::text("checked by an owner: " + owner));
+  sources->set(key, Node::text(source_text(owner)));
   return table;
 }
 
@@ -311,29 +330,44 @@ Node with_number(const Node& table, const UncertainValue& value, const Node& ans
 }
 
 /// The table without the entry, or with it as certain.
-Node with_existence(const Node& table, const UncertainValue& value, const std::string& answer) {
+Node with_existence(const Node& table, const UncertainValue& value, const std::string& answer,
+                    const std::string& owner) {
   if (answer != "yes" && answer != "no") throw std::invalid_argument("answer yes or no");
   if (answer == "no") return rulebook::amended(table, change_around(value.at.path, {}, true));
   Node sure = Node::map("confidence", Node::text("certain"));
-  sure.add("source", sources_with_owner(value));
+  sure.add("source", sources_with(owner, value));
   return rulebook::amended(table, change_around(value.at.path, std::move(sure), false));
+}
+
+/// The answer as `flow_text` writes values: a bare word or number, or a text in quotation marks. The engine in a page
+/// has no YAML.
+Node typed(const std::string& answer) {
+  if (!is_line_of_text(answer)) throw std::invalid_argument("an answer is a line of text");
+  constexpr std::string_view begin_more = "[]{}&*!|>%@`#,?-";
+  if (answer.starts_with('"')) return parse_json(answer, "your answer");
+  const bool number = answer.size() > 1 && answer[0] == '-' && answer[1] >= '0' && answer[1] <= '9';
+  const bool more = answer.empty() || answer == "~" || answer == "null" || answer.find(": ") != std::string::npos;
+  if (more || (!number && begin_more.find(answer[0]) != std::string_view::npos)) return {};
+  Node node = Node::text(answer);
+  node.quoted = false;
+  return node;
 }
 
 /// The forms that the table may have with the answer.
 std::vector<std::function<Node()>> forms_of_table(const Node& table, const UncertainValue& value,
-                                                  const std::string& answer) {
+                                                  const std::string& answer, const std::string& owner) {
   std::vector<std::function<Node()>> forms;
   if (value.field.empty()) {
-    forms.emplace_back([&table, &value, answer] { return with_existence(table, value, answer); });
+    forms.emplace_back([&table, &value, answer, owner] { return with_existence(table, value, answer, owner); });
     return forms;
   }
-  const Node node = parse_yaml(answer, "your answer");
+  const Node node = typed(answer);
   if (!node.is_scalar()) throw std::invalid_argument("answer with one value, such as " + value.value);
   if (value.field == card_numbers) {
     forms.emplace_back([&table, &value, node] { return with_number(table, value, node); });
     return forms;
   }
-  for (const Node& way : ways_to_set(value, node))
+  for (const Node& way : ways_to_set(value, {node, owner}))
     forms.emplace_back(
         [&table, &value, way] { return rulebook::amended(table, change_around(value.at.path, way, false)); });
   return forms;
@@ -421,17 +455,18 @@ Tables with_answer(const Game& game, const Tables& tables, const UncertainValue&
   const Node& table = tables.at(value.table);
   std::string problem;
   try {
-    for (const auto& form : forms_of_table(table, value, answer)) {
+    const std::string key = key_of_owner(table, owner);
+    for (const auto& form : forms_of_table(table, value, answer, key)) {
       try {
         Tables changed = tables;
-        changed.at(value.table) = with_owner(form(), owner);
+        changed.at(value.table) = with_owner(form(), key, owner);
         with_tables(game, changed);
         return changed;
       } catch (const DataError& e) {
         problem = e.message();
       }
     }
-  } catch (const DataError& e) {  // the answer is no YAML
+  } catch (const DataError& e) {  // the answer is no text in quotation marks
     problem = e.message();
   }
   throw std::invalid_argument(problem);

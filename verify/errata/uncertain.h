@@ -47,9 +47,9 @@ std::vector<std::string> spoken_names(const UncertainValue& value);
 void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
                  const std::vector<std::string>& rules);
 
-/// The tables with the answer of an owner instead of the value, certain by the source `owner`. An answer to a question
-/// about an entry is `yes` or `no`; `no` takes it out. A new number of a card changes places with the card that has
-/// it. Throws std::invalid_argument with a sentence for an answer that the game's tables cannot have.
+/// The tables with the answer of an owner instead of the value, certain by a source that names him. An answer to a
+/// question about an entry is `yes` or `no`; `no` takes it out. A new number of a card changes places with the card
+/// that has it. Throws std::invalid_argument with a sentence for an answer that the game's tables cannot have.
 Tables with_answer(const Game& game, const Tables& tables, const UncertainValue& value, const std::string& answer,
                    const std::string& owner);
 
