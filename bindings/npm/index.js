@@ -64,6 +64,23 @@ const taken = text => {
     engine._tricorne_free(text);
   }
 };
+/// The number of an answer. WebAssembly would make 0 of what is no number, and cut off the rest of 1.5 or 2 ** 32.
+const numbered = n => {
+  if (!Number.isInteger(n) || n < 0 || n >= 2 ** 31) throw new DataError(`there is no answer ${String(n)}`);
+  return n;
+};
+
+/// A document, which is YAML or an object, as JSON.
+const jsonOf = (document, change = same => same) => {
+  try {
+    const read = typeof document === "string" ? documents.read(document) : document;
+    if (typeof read !== "object" || read === null || Array.isArray(read)) throw new Error("it is a map of keys");
+    return JSON.stringify(change(read));
+  } catch (error) {
+    throw new DataError(`this is no such document: ${error.message}`, {cause: error});
+  }
+};
+
 const asked = (name, ...given) => JSON.parse(taken(call(name, ...given)));
 
 const kept = new FinalizationRegistry(handle => engine._tricorne_close(handle));
@@ -97,9 +114,9 @@ export class Position {
 
   legal() { return asked("legal", this.#at); }
   weights() { return Array.from({length: this.count}, (_, n) => engine._tricorne_weight(this.#at, n)); }
-  text(n) { return taken(engine._tricorne_text(this.#at, n)); }
+  text(n) { return taken(engine._tricorne_text(this.#at, numbered(n))); }
   give(n) {
-    const count = engine._tricorne_give(this.#at, n);
+    const count = engine._tricorne_give(this.#at, numbered(n));
     if (count < 0) throw failure();
     return count;
   }
@@ -110,9 +127,7 @@ export class Position {
   view(seat) { return asked("view", this.#at, String(seat)); }
   write() { return asked("write", this.#at); }
   read(document) {
-    const text = typeof document === "string" ? documents.read(document) : document;
-    const {format: _format, game: _game, ...position} = text;
-    return asked("load", this.#at, JSON.stringify(position));
+    return asked("load", this.#at, jsonOf(document, ({format: _format, game: _game, ...position}) => position));
   }
   copy() { return new Position(this.#game, engine._tricorne_copy(this.#at)); }
   close() {
@@ -147,7 +162,7 @@ let files = 0;
 /// A file of the engine's own file system with the document, which is YAML or an object. The engine reads JSON.
 const fileOf = (name, document) => {
   const path = `/${name}-${++files}.yaml`;
-  engine.FS.writeFile(path, JSON.stringify(typeof document === "string" ? documents.read(document) : document));
+  engine.FS.writeFile(path, jsonOf(document));
   return path;
 };
 
@@ -178,6 +193,7 @@ export const readRecord = text => {
     throw new DataError(`the record is no YAML: ${error.message}`, {cause: error});
   }
   if (record?.kind !== "replay") throw new DataError("this is no record: a record says \"kind: replay\"");
+  if (!Array.isArray(record.actions ?? [])) throw new DataError("the actions of a record are a list");
   const actions = (record.actions ?? []).map(documents.actionOf).filter(action => action !== undefined);
   return {...record, actions};
 };

@@ -5,7 +5,7 @@
 #include <functional>
 #include <future>
 
-#include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
 
 namespace tricorne::python {
 
@@ -50,24 +50,52 @@ py::object to_python(const Node& node) {
   return py::none();
 }
 
-Node to_node(const py::handle& value) {
+namespace {
+
+/// A text that a file could hold. Python's may hold halves of surrogate pairs.
+std::string text_of(const py::handle& value) {
+  try {
+    return value.cast<std::string>();
+  } catch (const std::exception&) {
+    PyErr_Clear();
+    throw DataError("(position)", {}, "a text that is no UTF-8");
+  }
+}
+
+Node number_of(const py::handle& value) {
+  int overflow = 0;
+  const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
+  if (overflow != 0) throw DataError("(position)", {}, "a number of more than 64 bits");
+  return Node::number(number);
+}
+
+/// `depth` levels stand above the value.
+Node node_below(const py::handle& value, std::size_t depth) {
+  if (depth > max_nesting)
+    throw DataError("(position)", {}, "nested more than " + std::to_string(max_nesting) + " levels deep");
   if (value.is_none()) return {};
   if (py::isinstance<py::bool_>(value)) return Node::boolean(value.cast<bool>());
-  if (py::isinstance<py::int_>(value)) return Node::number(value.cast<long long>());
-  if (py::isinstance<py::str>(value)) return Node::text(value.cast<std::string>());
+  if (py::isinstance<py::int_>(value)) return number_of(value);
+  if (py::isinstance<py::str>(value)) return Node::text(text_of(value));
   if (py::isinstance<py::dict>(value)) {
     Node map = Node::map();
-    for (const auto& [key, item] : value.cast<py::dict>()) map.add(py::str(key).cast<std::string>(), to_node(item));
+    for (const auto& [key, item] : value.cast<py::dict>()) map.add(text_of(py::str(key)), node_below(item, depth + 1));
+    if (map.entries.size() > max_keys)
+      throw DataError("(position)", {}, "a dict has at most " + std::to_string(max_keys) + " keys");
     return map;
   }
   if (py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value)) {
     Node list = Node::sequence();
-    for (const py::handle item : value) list.push_back(to_node(item));
+    for (const py::handle item : value) list.push_back(node_below(item, depth + 1));
     return list;
   }
   throw py::type_error("a position is made of dict, list, str, int, bool and None, not of " +
                        py::str(py::type::of(value)).cast<std::string>());
 }
+
+}  // namespace
+
+Node to_node(const py::handle& value) { return node_below(value, 0); }
 
 py::list to_python(const std::vector<Happening>& events) {
   py::list list;

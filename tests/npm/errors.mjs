@@ -27,6 +27,12 @@ assert.throws(() => position.check("dance"), ActionError);
 assert.throws(() => position.give(100000), /there is no answer 100000/);
 assert.throws(() => position.give(-1), DataError);
 assert.throws(() => position.text(100000), DataError);
+for (const no of [1.5, NaN, Infinity, 2 ** 31, 2 ** 32, 2 ** 53, "0", "x", null, undefined, [], true, 0n])
+  for (const call of ["give", "text"]) assert.throws(() => position[call](no), DataError, `${call}(${String(no)})`);
+const cyclic = {};
+cyclic.spaces = cyclic;
+for (const no of ["[]", "5", '"x"', "true", "null", "", "{", "a: [", 5, true, null, undefined, [], cyclic, {year: 1n}])
+  assert.throws(() => position.read(no), DataError, `read(${String(no)})`);
 assert.throws(() => position.view("french"), /there is no seat "french"/);
 assert.throws(() => position.read({spaces: {Bostn: {}}}), DataError);
 assert.equal(JSON.stringify(position.write()), before);
@@ -60,6 +66,7 @@ for (const name of readdirSync(`${sources}/tests/records`).filter(file => /^20(1
 assert.equal(read, 6);
 assert.throws(() => readRecord("a: ["), DataError);
 assert.throws(() => readRecord("format: 1"), /this is no record/);
+assert.throws(() => readRecord("kind: replay\nactions: none"), DataError);
 
 // What is written here is a record of the command, for every game.
 for (const {name} of await games()) {

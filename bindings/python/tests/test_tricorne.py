@@ -146,6 +146,20 @@ def test_random_play_by_numbers_is_quick(game: tricorne.Game) -> None:
     assert speed > 200_000
 
 
+def test_what_no_file_could_hold_is_refused(game: tricorne.Game) -> None:
+    cyclic: dict = {}
+    cyclic["spaces"] = cyclic
+    endless: list = []
+    endless.append(endless)
+    deep: dict = {}
+    for _ in range(20_000):
+        deep = {"spaces": deep}
+    for document in (cyclic, {"hands": endless}, deep, {"year": 10**30}, {"year": -(10**30)}, {"spaces": {"\ud800": 1}},
+                     {"spaces": {"Boston": {"pc": "\udfff"}}}, {str(n): n for n in range(5_000)}):
+        with pytest.raises(tricorne.DataError):
+            game.read_position(document)
+
+
 def test_the_stub_describes_the_module() -> None:
     stub = ast.parse((Path(tricorne.__file__).parent / "_engine.pyi").read_text())
     described = {node.name: node for node in stub.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
