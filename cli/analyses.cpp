@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/file_sets.h"
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
@@ -25,22 +26,11 @@ std::optional<replay::Analysis> kept(const std::string& file, const Game& game, 
   if (file.empty() || !fs::is_regular_file(file, error)) return std::nullopt;
   try {
     replay::Analysis analysis = replay::outline(game, record);
-    replay::read_steps(parse_json(read_file(file), file), analysis);
+    replay::read_steps(parse_json(read_file(file, Reading::earlier), file), analysis);
     if (analysis.steps.size() == record.steps.size()) return analysis;
   } catch (const DataError&) {
   }
   return std::nullopt;
-}
-
-/// Writes an analysis into the cache. Does nothing when the cache cannot be written, because the command has its answer
-/// without the cache.
-void keep(const std::string& file, const replay::Analysis& analysis) {
-  if (file.empty()) return;
-  try {
-    fs::create_directories(fs::path(file).parent_path());
-    write_file(file, replay::analysis_as_json(analysis));
-  } catch (const std::exception&) {
-  }
 }
 
 }  // namespace
@@ -77,7 +67,7 @@ replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, c
   const Progress progress(o.quiet);
   options.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
   replay::Analysis analysis = replay::analyze(game, record, options);
-  keep(file, analysis);
+  if (!file.empty()) write_cached(file, replay::analysis_as_json(analysis));
   return analysis;
 }
 

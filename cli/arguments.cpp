@@ -7,6 +7,8 @@
 #include <iostream>
 #include <map>
 
+#include "engine/core/load/files.h"
+#include "engine/core/printable.h"
 #include "engine/core/text.h"
 
 namespace tricorne::cli {
@@ -29,6 +31,16 @@ Argument& Argument::between(std::uint64_t least, std::uint64_t most) {
 }
 Argument& Argument::between(double least, double most) { return option_->check(CLI::Range(least, most)), *this; }
 Argument& Argument::positive() { return option_->check(CLI::PositiveNumber), *this; }
+Argument& Argument::line_of_text() {
+  option_->check([](const std::string& text) {
+    return is_line_of_text(text) ? "" : "wants a line of text, in UTF-8 and without control characters";
+  });
+  return *this;
+}
+Argument& Argument::written() {
+  option_->each([](const std::string& path) { claim(path); });
+  return *this;
+}
 bool Argument::given() const { return option_->count() > 0; }
 
 namespace {

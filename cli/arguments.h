@@ -74,6 +74,11 @@ class Argument {
   /// The value must be greater than 0.
   Argument& positive();
 
+  /// The value becomes part of a file: one line of UTF-8 without control characters, and not empty.
+  Argument& line_of_text();
+  /// The value names a file that the command writes. Its place is kept from the start (`claim`).
+  Argument& written();
+
   /// Has the command line given the argument? May be called only after parsing.
   bool given() const;
 

@@ -1,4 +1,4 @@
-// What is there already of a set of files?
+// Sets of files: what is there of them already, and what goes where.
 #pragma once
 
 #include <string>
@@ -9,5 +9,12 @@ namespace tricorne::cli {
 /// Is there no such file yet, or one that says the same? Two pages say the same when they differ in nothing but the
 /// word that their content policy allows code by.
 bool may_be_written(const std::string& path, std::string_view text);
+
+/// Throws DataError when the folder holds a file whose name begins with `stem`.
+void require_none(const std::string& folder, const std::string& stem);
+
+/// Writes a file of the cache, and its folder. Does nothing when that fails: a command has its answer without the
+/// cache.
+void write_cached(const std::string& path, std::string_view text);
 
 }  // namespace tricorne::cli

@@ -15,6 +15,7 @@
 #include "engine/core/printable.h"
 #include "engine/core/stopping.h"
 #include "engine/games.h"
+#include "players/parallel.h"
 
 namespace tricorne::cli {
 
@@ -61,29 +62,42 @@ int complain(const std::string& message, Exit exit) {
   return exit;
 }
 
+void tell_refused_threads() {
+  if (const auto few = players::refused())
+    std::cerr << "the system gave " << few->given << " of " << few->asked << " threads; the work was done by these\n";
+}
+
+/// Runs the command, and turns exceptions into messages and exit codes.
+int run_command(int argc, char** argv) {
+  try {
+    hold_standard_files();
+    take_signals();
+    begin_command();
+    const int exit = run({argv + 1, argv + argc});
+    finish_standard_output();
+    return exit;
+  } catch (const Stopped&) {
+    return interrupted();
+  } catch (const UsageError& e) {
+    return complain(e.what(), bad_input);
+  } catch (const DataError& e) {
+    return complain(e.what(), bad_input);
+  } catch (const ActionError& e) {
+    return complain(std::string("tricorne: ") + e.what(), bad_input);
+  } catch (const std::invalid_argument& e) {
+    return complain(std::string("tricorne: ") + e.what(), bad_input);
+  } catch (const std::exception& e) {
+    return complain(std::string("tricorne: internal error: ") + e.what(), internal_error);
+  }
+}
+
 }  // namespace
 
 }  // namespace tricorne::cli
 
 int main(int argc, char** argv) {
-  using namespace tricorne;
-  try {
-    cli::hold_standard_files();
-    cli::take_signals();
-    const int exit = cli::run({argv + 1, argv + argc});
-    cli::finish_standard_output();
-    return exit;
-  } catch (const Stopped&) {
-    return cli::interrupted();
-  } catch (const cli::UsageError& e) {
-    return cli::complain(e.what(), cli::bad_input);
-  } catch (const DataError& e) {
-    return cli::complain(e.what(), cli::bad_input);
-  } catch (const ActionError& e) {
-    return cli::complain(std::string("tricorne: ") + e.what(), cli::bad_input);
-  } catch (const std::invalid_argument& e) {
-    return cli::complain(std::string("tricorne: ") + e.what(), cli::bad_input);
-  } catch (const std::exception& e) {
-    return cli::complain(std::string("tricorne: internal error: ") + e.what(), cli::internal_error);
-  }
+  const int exit = tricorne::cli::run_command(argc, argv);
+  tricorne::cli::tell_refused_threads();
+  tricorne::drop_claims();
+  return exit;
 }

@@ -2,10 +2,8 @@
 
 #include <unistd.h>
 
-#include <filesystem>
 #include <iostream>
 
-#include "cli/file_sets.h"
 #include "cli/formats.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
@@ -85,6 +83,7 @@ void add_output(Command& command, Options& options, const std::vector<std::strin
               "Write to this file instead of standard output, whole or not at all; its ending decides the format")
       .shown_as("PATH")
       .in_group(common);
+  if (out == Out::file) command["--out"].written();
   command.flag("--quiet", options.quiet, "Write neither progress nor the names of written files to standard error")
       .in_group(common);
   command.afterwards([&options, formats, format, out] {
@@ -111,51 +110,6 @@ void add_threads(Command& command, Options& options) {
 
 void add_force(Command& command, bool& force) {
   command.flag("--force", force, "Overwrite files in the folder that hold something else");
-}
-
-namespace {
-
-/// A page without the word that its content policy allows code by. Each page has a word of its own, so two pages that
-/// say the same differ in it.
-std::string without_word(std::string page) {
-  constexpr std::string_view before = "'nonce-";
-  const auto at = page.find(before);
-  if (at == std::string::npos) return page;
-  const auto end = page.find('\'', at + before.size());
-  if (end == std::string::npos) return page;
-  const std::string word = page.substr(at + before.size(), end - at - before.size());
-  for (auto place = page.find(word); !word.empty() && place != std::string::npos; place = page.find(word, place))
-    page.erase(place, word.size());
-  return page;
-}
-
-}  // namespace
-
-bool may_be_written(const std::string& path, std::string_view text) {
-  std::error_code error;
-  return !std::filesystem::exists(path, error) || without_word(read_file(path)) == without_word(std::string(text));
-}
-
-void make_folder(const std::string& folder) {
-  std::error_code error;
-  if (!folder.empty()) std::filesystem::create_directories(folder, error);
-  if (error) throw DataError(folder, {}, "is no folder and cannot be made one");
-}
-
-void write_of_set(const std::string& path, std::string_view text, bool force) {
-  make_folder(std::filesystem::path(path).parent_path().string());
-  if (!force && !may_be_written(path, text))
-    throw DataError(path, {}, "is there already and holds something else; --force overwrites it");
-  write_file(path, text);
-}
-
-void make_folder_for_set(const std::string& folder, const std::string& stem, bool force) {
-  make_folder(folder);
-  if (force) return;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error))
-    if (const std::string name = entry.path().filename().string(); name.starts_with(stem))
-      throw DataError(folder, {}, "holds " + name + " already; --force overwrites it");
 }
 
 std::string Options::game_name() const { return game.empty() ? std::string(games().front().name) : game; }

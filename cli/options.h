@@ -51,9 +51,6 @@ void add_threads(Command& command, Options& options);
 void add_force(Command& command, bool& force);
 /// Makes a folder where there is none. Throws DataError when it cannot be made.
 void make_folder(const std::string& folder);
-/// Makes the folder for a set of files whose names begin with `stem`. Throws DataError when it cannot be made, and
-/// without `force` when it holds such a file already.
-void make_folder_for_set(const std::string& folder, const std::string& stem, bool force);
 /// Writes a file of a set, such as a page of one of many games, and makes its folder. Throws DataError when the folder
 /// cannot be made, and without `force` when the file is there already and holds something else.
 void write_of_set(const std::string& path, std::string_view text, bool force);

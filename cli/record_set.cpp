@@ -4,9 +4,10 @@
 
 #include <filesystem>
 
+#include "cli/file_sets.h"
 #include "cli/recording.h"
 #include "cli/signature.h"
-#include "engine/core/load/files.h"
+#include "engine/core/load/ledger.h"
 #include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
@@ -14,7 +15,10 @@ namespace tricorne::cli {
 RecordSet::RecordSet(const Game& game, const Options& o, const std::string& folder, bool force,
                      const players::PlayerNames& players, const std::string& games)
     : folder_(folder), run_(fmt::format("{} of seed {}", games, o.seed)), blank_(game, known_signature(game.name())) {
-  make_folder_for_set(folder, "game-", force);
+  constexpr const char* stem = "game-";
+  make_folder(folder);
+  if (Ledger::own().is_kept()) lock_ = std::make_unique<Draft>((std::filesystem::path(folder) / stem).string());
+  if (!force) require_none(folder, stem);
   blank_.record().ruleset.text =
       verify::ruleset_seen_from(folder, o.ruleset.empty() ? std::string(game.ruleset()) : o.ruleset);
   for (std::size_t seat = 0; seat < players.size(); ++seat)

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <iostream>
@@ -147,7 +148,7 @@ Exit gather_records(const Options& options, RecordGames& games, const std::vecto
     records += result.is_record ? 1 : 0;
     if (!result.problem.empty()) {
       std::cerr << printable(result.problem) << "\n";
-      exit = answer_is_no;
+      exit = std::max(exit, result.is_read ? answer_is_no : bad_input);
     } else if (result.is_record) {
       take(std::move(result));
     }

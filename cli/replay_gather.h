@@ -41,8 +41,8 @@ bool for_each_record(const std::vector<replay::RecordFile>& records, unsigned th
                      const std::function<void(const replay::RecordFile&, std::string& said)>& act);
 
 /// Reads records, and calls `take` for each good record, in the order of the files. Prints the error of a bad record on
-/// standard error, with file and line. Returns `all_well`, or `answer_is_no` when there was a bad record. Throws
-/// std::invalid_argument when there is no record at all.
+/// standard error, with file and line. Returns `all_well`, `answer_is_no` when a record has an illegal step, or
+/// `bad_input` when one cannot be read. Throws std::invalid_argument when there is no record at all.
 Exit gather_records(const Options& options, RecordGames& games, const std::vector<replay::RecordFile>& files,
                     const std::function<void(replay::FileRows&&)>& take);
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/evidence.h"
+#include "cli/file_sets.h"
 #include "cli/places.h"
 #include "cli/unchanged.h"
 #include "engine/core/load/files.h"
@@ -37,7 +38,7 @@ std::string as_text(const std::vector<ListedScenario>& list) {
 std::optional<std::vector<ListedScenario>> read_kept(const std::string& file) {
   std::vector<ListedScenario> list;
   try {
-    const Node rows = parse_json(read_file(file), file);
+    const Node rows = parse_json(read_file(file, Reading::earlier), file);
     for (const Node& row : read_items(rows)) {
       const std::vector<Node>& cells = read_items(row);
       if (cells.size() != 4) return std::nullopt;
@@ -67,12 +68,8 @@ std::vector<ListedScenario> listed_scenarios(const Game& game, const std::string
     if (auto list = read_kept(file)) return *std::move(list);
   std::vector<ListedScenario> list = read_from_files(game);
   if (file.empty()) return list;
-  try {
-    fs::create_directories(cache);
-    write_file(file, as_text(list));
-    made.note({});
-  } catch (const std::exception&) {  // the command has its answer without the cache
-  }
+  write_cached(file, as_text(list));
+  made.note({});
   return list;
 }
 

@@ -331,7 +331,7 @@ void Session::save(const std::string& path) {
   replay::Record record = recorder_.finished(*position_);
   const std::string folder = std::filesystem::path(path).parent_path().string();
   record.ruleset.text = verify::ruleset_seen_from(folder, options_.ruleset);
-  write_file(path, replay::write_record(record));
+  write_file(path, replay::write_record(record), Replaces::own);
   if (path != "-") out_ << "Saved to " << path << "\n";
 }
 

@@ -8,8 +8,10 @@
 #include <array>
 #include <csignal>
 #include <string_view>
+#include <system_error>
 #include <thread>
 
+#include "engine/core/load/files.h"
 #include "engine/core/stopping.h"
 
 namespace tricorne::cli {
@@ -67,6 +69,7 @@ void watch() {
   char rung = 0;
   while (read(bell[0], &rung, 1) != 1) continue;
   poll(nullptr, 0, grace);
+  drop_claims();
   _exit(interrupted());
 }
 
@@ -80,7 +83,10 @@ void take_signals() {
   sigemptyset(&asks);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&asks, signal);
   pthread_sigmask(SIG_BLOCK, &asks, &before);  // signals go to the main thread, whose reads they end
-  std::thread(watch).detach();
+  try {
+    std::thread(watch).detach();
+  } catch (const std::system_error&) {  // without a thread nobody watches over the time after a signal
+  }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 

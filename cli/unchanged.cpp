@@ -7,7 +7,9 @@
 #include <filesystem>
 #include <sstream>
 
+#include "cli/file_sets.h"
 #include "engine/core/digest.h"
+#include "engine/core/document.h"
 #include "engine/core/load/files.h"
 
 namespace tricorne::cli {
@@ -55,7 +57,7 @@ bool MadeFrom::still_holds() const {
   if (note_.empty() || !fs::is_regular_file(note_, error)) return false;
   std::string known;
   try {
-    known = read_file(note_);
+    known = read_file(note_, Reading::earlier);
   } catch (const DataError&) {
     return false;
   }
@@ -70,12 +72,7 @@ bool MadeFrom::still_holds() const {
 }
 
 void MadeFrom::note(const std::vector<std::string>& others) const {
-  if (note_.empty()) return;
-  try {
-    fs::create_directories(fs::path(note_).parent_path());
-    write_file(note_, head() + lines_of(others));
-  } catch (const std::exception&) {
-  }
+  if (!note_.empty()) write_cached(note_, head() + lines_of(others));
 }
 
 }  // namespace tricorne::cli

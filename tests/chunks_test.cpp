@@ -126,6 +126,7 @@ TEST_F(Chunks, of_several_processes_on_one_fresh_file_exactly_one_goes_on) {
       if (!refused.empty()) std::ofstream(refusal(i)) << refused;
       // The one that goes on has its file for a moment before it has it alone.
       const bool by_another = refused.find("is in use by another run") != std::string::npos ||
+                              refused.find("is being written by another process") != std::string::npos ||
                               refused.find("is there already") != std::string::npos;
       _exit(refused.empty() ? 0 : by_another ? 2 : 1);
     }

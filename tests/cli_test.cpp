@@ -1,13 +1,16 @@
 // The command itself: exit codes, messages, and files, none of which may be left half-written.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
 
 #include "engine/core/load/files.h"
 #include "engine/games.h"
 #include "tests/support/command.h"
+#include "tests/support/paths.h"
 
 namespace tricorne {
 namespace {
@@ -222,6 +225,225 @@ TEST_F(Command, version_prints_the_signature_of_each_game) {
     const std::string name(game.name);
     const std::string line = "rules signature of " + name + ": " + run("signature --game " + name).out;
     EXPECT_NE(version.find(line), std::string::npos) << version << line;
+  }
+}
+
+/// A command that writes a file: its words, where IN stands for a file that it reads, the option that names what it
+/// writes, and the file that it reads.
+struct Writer {
+  std::string words, option, input;
+  bool by_pipe = true;  ///< may the input be a pipe?
+
+  std::string with_input(const std::string& name) const {
+    const auto at = words.find("IN");
+    return words.substr(0, at) + name + words.substr(at + 2);
+  }
+};
+
+const std::vector<Writer>& writers_of_a_file() {
+  static const std::vector<Writer> all{
+      {"verify IN", "--out", "sample.yaml"},
+      {"verify IN", "--report", "sample.yaml"},
+      {"explain IN 'place PC at Oswego'", "--out", "position.yaml"},
+      {"legal IN", "--out", "position.yaml"},
+      {"apply IN 'place PC at Oswego'", "--out", "position.yaml"},
+      {"rules --data map=IN", "--out", "map.yaml"},
+      {"rulesets --data map=IN", "--out", "map.yaml"},
+      {"data --data map=IN", "--out", "map.yaml"},
+      {"schema position --data map=IN", "--out", "map.yaml"},
+      {"matrix IN --games 0", "--out", "sample.yaml"},
+      {"mutate IN --filter 10.11.B.ii.2", "--out", "sample.yaml"},
+      {"draw IN", "--out", "position.yaml"},
+      {"perft IN 1", "--out", "position.yaml"},
+      {"simulate --games 1 --data map=IN", "--out", "map.yaml"},
+      {"arena --players random,random --games 2 --data map=IN", "--out", "map.yaml"},
+      {"hint IN --budget 100", "--out", "position.yaml"},
+      {"replay check IN", "--out", "game.yaml"},
+      {"replay show IN", "--out", "game.yaml"},
+      {"replay import transcript IN", "--out", "log.txt"},
+      {"replay annotate IN@1 --note better", "--out", "game.yaml"},
+      {"replay analyze IN --budget 20 --no-cache", "--out", "game.yaml"},
+      {"replay analyze IN --budget 20 --no-cache", "--notes", "game.yaml"},
+      {"replay query games IN", "--out", "game.yaml"},
+      {"replay gallery IN", "--out", "game.yaml"},
+      {"errata new army_units=4 --data map=IN", "--out", "map.yaml", false},
+      {"errata touch IN", "--out", "four.yaml", false},
+      {"errata scenarios IN sample.yaml", "--out", "four.yaml", false},
+      {"errata records IN game.yaml", "--out", "four.yaml", false},
+      {"errata balance IN --pairs 4", "--out", "four.yaml", false},
+      {"errata compare IN --pairs 4", "--out", "four.yaml", false},
+      {"errata report IN --pairs 4 --records 2", "--out", "four.yaml", false},
+      {"play --load IN", "--save", "game.yaml", false},
+  };
+  return all;
+}
+
+/// The inputs of the writers.
+class Writers : public Command {
+ protected:
+  Writers() {
+    write("game.yaml", record_text + "result: unfinished\n");
+    write(
+        "four.yaml",
+        "format: 1\ngame: washingtons-war\nname: four\nbase: 2014\naxes: {army_units: {value: 4, rule: 7.3.A, reason: "
+        "fewer}}\n");
+    write("map.yaml", read_file(test::source_dir() + "/engine/washingtons_war/data/map.yaml"));
+    write("log.txt", read_file(test::source_dir() + "/examples/import/table.txt"));
+  }
+};
+
+TEST_F(Writers, no_writer_writes_over_what_it_reads) {
+  for (const Writer& writer : writers_of_a_file()) {
+    const std::string before = read(writer.input);
+    const test::Result r = run(writer.with_input(writer.input) + " " + writer.option + " " + writer.input);
+    EXPECT_EQ(r.exit, 2) << writer.words << writer.option << r.err;
+    EXPECT_TRUE(test::has(r.err, "would be written over") || test::has(r.err, "is an input")) << writer.words << r.err;
+    EXPECT_EQ(read(writer.input), before) << writer.words << writer.option;
+    EXPECT_FALSE(test::has(r.out + r.err, "wrote")) << writer.words;
+  }
+}
+
+/// One process waits for its input while another is told to write to the same place, and while somebody writes there.
+TEST_F(Writers, no_writer_writes_over_what_somebody_else_writes) {
+  for (const Writer& writer : writers_of_a_file()) {
+    if (!writer.by_pipe) continue;
+    const std::string one = writer.with_input("pipe.yaml") + " " + writer.option + " out",
+                      other = writer.with_input(writer.input) + " " + writer.option + " out";
+    shell("rm -f out pipe.yaml; mkfifo pipe.yaml; timeout 30 \"$T\" " + one + " >.out 2>.one & one=$!; " +
+          "for n in $(seq 200); do ls out.part-* >.list 2>&1 && break; sleep 0.02; done; " + "timeout 30 \"$T\" " +
+          other +
+          " >.out 2>.other; echo $? >.other.rc; sleep 0.05; echo another >new; mv new out; timeout 30 sh -c 'cat " +
+          writer.input + " >pipe.yaml'; wait $one; echo $? >.one.rc");
+    EXPECT_EQ(read(".other.rc"), "2\n") << other << read(".other");
+    EXPECT_TRUE(test::has(read(".other"), "out: is being written by another process")) << other << read(".other");
+    EXPECT_EQ(read(".one.rc"), "2\n") << one << read(".one");
+    EXPECT_TRUE(test::has(read(".one"), "out: was written by somebody else")) << one << read(".one");
+    EXPECT_EQ(read("out"), "another\n") << one;
+  }
+}
+
+TEST_F(Writers, no_writer_writes_two_results_into_one_place) {
+  write("t.yaml", read("log.txt"));
+  write("game-000001.yaml", read("four.yaml"));
+  EXPECT_EQ(run("legal position.yaml").exit, 0);  // which leaves what every run leaves
+  const std::size_t before = files_in();
+  for (const char* words :
+       {"verify sample.yaml --out x.html --format text --report x.html", "verify sample.yaml --out x --report ./x",
+        "replay analyze game.yaml --budget 20 --no-cache --out x --notes x",
+        "errata scenarios four.yaml sample.yaml --out x --start x", "replay gallery game.yaml --pages --out game.html",
+
+        "replay import transcript t.yaml log.txt --out . --force",
+        "simulate --games 1 --ruleset game-000001.yaml --record . --force"}) {
+    const test::Result r = run(words);
+    EXPECT_EQ(r.exit, 2) << words << r.err;
+    EXPECT_FALSE(test::has(r.err, "wrote")) << words << r.err;
+    EXPECT_EQ(files_in(), before) << words;
+  }
+}
+
+TEST_F(Command, one_run_at_a_time_records_into_a_folder) {
+  EXPECT_EQ(shell("for n in 1 2 3; do { timeout 60 \"$T\" simulate --games 200 --seed $n --record rec 2>.said$n; echo "
+                  "$? >.rc$n; } & "
+                  "done; wait"),
+            0);
+  std::string codes, seeds;
+  for (const char* n : {"1", "2", "3"}) codes += read(std::string(".rc") + n);
+  EXPECT_EQ(std::count(codes.begin(), codes.end(), '0'), 1)
+      << codes << read(".said1") << read(".said2") << read(".said3");
+  EXPECT_EQ(files_in("rec"), 200U);
+  EXPECT_EQ(shell("test $(grep -h '^# ' rec/*.yaml | sed 's/.*seed//' | sort -u | wc -l) = 1"), 0);
+}
+
+/// Options that name a file or folder are read, or they write and stand in a test of writers above.
+TEST_F(Command, every_option_that_names_a_file_is_known_to_read_or_to_write) {
+  const std::set<std::string> read_options{"--data",    "--ruleset", "--as",     "--load",  "--mapping",
+                                           "--mutants", "--since",   "--from",   "--known", "--effects",
+                                           "--weights", "--players", "--records"};
+  const std::set<std::string> written_options{"--out",  "--report", "--notes",  "--start",
+                                              "--save", "--run",    "--history"};
+  const std::set<std::string> folders{"--record", "--pages", "--quiz", "--scenarios", "--into", "--cache"};
+  ASSERT_EQ(run("manual .").exit, 0);
+  std::size_t options = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+    if (entry.path().extension() != ".1") continue;
+    const std::string page =
+        std::regex_replace(read(entry.path().filename().string()), std::regex("\\\\f[BIRP]|\\\\"), "");
+    const std::regex option("(--[a-z-]+)[ =]([A-Z=|@…]*(FILE|PATH|DIR|FOLDER|PAGE)[A-Z=|…]*)");
+    for (std::sregex_iterator at(page.begin(), page.end(), option), end; at != end; ++at, ++options) {
+      const std::string name = (*at)[1];
+      EXPECT_TRUE(read_options.contains(name) || written_options.contains(name) || folders.contains(name))
+          << entry.path() << " " << at->str();
+    }
+  }
+  EXPECT_GT(options, 50U);
+}
+
+TEST_F(Command, a_new_game_has_no_name_of_the_language_and_is_written_whole) {
+  write("engine/games.h", "");
+  write("cmake/games.cmake", "");
+  for (const char* name : {"constexpr", "consteval", "nullptr", "noexcept", "typeid", "requires", "static-cast",
+                           "thread-local", "co-await", "char8-t", "wchar-t", "and-eq", "not-eq", "int", "import"}) {
+    EXPECT_EQ(run(std::string("game new ") + name + " --seats red,blue .").exit, 2) << name;
+    std::string seat = name;
+    std::replace(seat.begin(), seat.end(), '-', '_');
+    EXPECT_EQ(run("game new small-war --seats red," + seat + " .").exit, 2) << seat;
+  }
+  const std::size_t before = files_in("engine");
+  EXPECT_EQ(shell("ulimit -f 1; \"$T\" game new small-war --seats red,blue . 2>.err"), 2)
+      << read(".err");  // a full disk
+  EXPECT_EQ(files_in("engine"), before);
+  for (const char* folder : {"verify/small_war", "scenarios/small_war", "reports/small_war"})
+    EXPECT_FALSE(exists(folder));
+  EXPECT_EQ(run("game new small-war --seats red,blue .").exit, 0);
+}
+
+#ifndef __SANITIZE_ADDRESS__  // the sanitizer needs more memory than there is here
+TEST_F(Command, goes_on_with_the_threads_that_the_system_gives) {
+  EXPECT_EQ(shell("ulimit -v 300000; \"$T\" simulate --games 20 --threads 64 --quiet >/dev/null 2>.err"), 0)
+      << read(".err");
+  EXPECT_TRUE(test::has(read(".err"), " of 64 threads")) << read(".err");
+}
+#endif
+
+/// A word as bash reads it, whatever bytes it holds.
+std::string bash_word(const std::string& bytes) {
+  std::string word = "$'";
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    word += '\\';
+    for (const unsigned shift : {6U, 3U, 0U}) word += static_cast<char>('0' + ((byte >> shift) & 7U));
+  }
+  return word + "'";
+}
+
+TEST_F(Command, what_it_writes_it_reads_whatever_it_is_told) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  for (const std::string text : {"\x1b[31mred", "a\r\nb",   "a\nb: c", "",      " ",    "\xff", "\xed\xa0\x80",
+                                 "\x7f",        "\xc2\x85", "é",       "\"q\"", "it's", "a: b", "# c",
+                                 "- x",         "{x}",      "[",       "null",  "~",    "007",  "true",
+                                 "&a",          "*a",       "%x",      "@x",    "`x",   "a\\",  "x\n+++ /etc/passwd",
+                                 "---"}) {
+    const std::string word = bash_word(text),
+                      value = (text.empty() ? " " : "=") + word;  // an option with = and nothing takes the next word
+    const auto read_again = [&](const std::string& writes, const std::string& reads) {
+      const int wrote = shell("\"$T\" " + writes + " >/dev/null 2>.err");
+      EXPECT_TRUE(wrote == 0 || wrote == 2) << writes << read(".err");
+      if (wrote == 2) return;
+      EXPECT_NE(shell("\"$T\" " + reads + " >/dev/null 2>.err"), 2) << writes << read(".err");
+    };
+    for (const char* option : {"--reason", "--name"})
+      read_again("errata new army_units=4 " + (option + value) + " --out o.yaml", "errata touch o.yaml");
+    read_again("errata new --card 29 operations=3 --paragraph 6.2.1 --reason" + value + " --out o.yaml",
+               "errata touch o.yaml");
+    for (const char* option : {"--note", "--bookmark", "--agreed", "--branch='place PC at Norwich' --title"}) {
+      EXPECT_EQ(shell("cp game.yaml g.yaml"), 0);
+      read_again("replay annotate g.yaml@1 " + (option + value), "replay show g.yaml");
+    }
+    if (text.find('/') != std::string::npos || text.empty()) continue;
+    EXPECT_EQ(shell("cp '" + test::source_dir() + "/examples/import/table.txt' n" + word), 0);
+    read_again("replay import transcript n" + word + " --out i.yaml", "replay check i.yaml");
+    read_again("simulate --games 1 --record r" + word + " --force", "replay check r" + word + "/game-000001.yaml");
+    read_again("replay analyze g.yaml --budget 20 --no-cache --quiz q" + word, "replay check g.yaml");
   }
 }
 

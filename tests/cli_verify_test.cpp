@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "tests/support/command.h"
 #include "tests/support/paths.h"
@@ -172,11 +173,28 @@ TEST_F(Command, verify_lists_runs_and_runs_none) {
 TEST_F(Command, verify_runs_what_failed_last) {
   const test::Result none = run("verify sample.yaml --last-failed");
   EXPECT_EQ(none.exit, 2);
-  EXPECT_NE(none.err.find("nothing failed"), std::string::npos) << none.err;
+  EXPECT_NE(none.err.find("nothing has failed"), std::string::npos) << none.err;
   EXPECT_EQ(run("verify wrong.yaml").exit, 1);
   const test::Result again = run("verify wrong.yaml --last-failed");
   EXPECT_EQ(again.exit, 1);
   EXPECT_NE(again.out.find("0 passed, 1 failed"), std::string::npos) << again.out;
+  // What does not run is not forgotten: nothing matches, other scenarios pass, a file cannot be read.
+  EXPECT_EQ(run("verify wrong.yaml --filter nosuch").exit, 2);
+  EXPECT_EQ(run("verify sample.yaml").exit, 0);
+  EXPECT_EQ(run("verify sample.yaml --last-failed").exit, 2);
+  EXPECT_EQ(run("verify broken.yaml").exit, 2);
+  EXPECT_EQ(run("verify wrong.yaml --last-failed").exit, 1);
+  write("broken.yaml", std::regex_replace(test::scenario_text, std::regex("sample"), "mended"));
+  EXPECT_NE(run("verify broken.yaml --last-failed").out.find("2 passed, 0 failed"), std::string::npos);
+  EXPECT_EQ(run("verify broken.yaml --last-failed").exit, 2);  // it has passed by now
+  write("wrong.yaml", test::scenario_text);
+  EXPECT_EQ(run("verify wrong.yaml").exit, 0);
+  EXPECT_EQ(run("verify wrong.yaml --last-failed").exit, 2);
+}
+
+TEST_F(Command, verify_plays_no_number_of_games_that_is_none) {
+  EXPECT_EQ(run("verify --engine cat --games 0").exit, 2);
+  EXPECT_EQ(run("verify --engine cat --games -1").exit, 2);
 }
 
 TEST_F(Command, verify_stops_at_the_first_failure_and_tells_the_slowest) {

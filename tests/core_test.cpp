@@ -14,6 +14,8 @@
 
 #include "engine/core/bounded.h"
 #include "engine/core/lanes.h"
+#include "engine/core/load/file_calls.h"
+#include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/action_text.h"
@@ -298,11 +300,144 @@ TEST_F(Files, edits_wait_for_each_other) {
   std::vector<pid_t> children;
   for (int n = 0; n < 20; ++n)
     children.push_back(in_a_child([&] {
-      const EditLock lock(path("x"));
-      write_file(path("x"), read_file(path("x")) + "x");
+      Draft draft(path("x"), Replaces::read);
+      draft.write(read_file(path("x")) + "x");
+      draft.finish();
     }));
   for (const pid_t child : children) waitpid(child, nullptr, 0);
   EXPECT_EQ(read_file(path("x")), std::string(20, 'x'));
+}
+
+TEST_F(Files, a_killed_process_that_had_made_a_new_file_leaves_it_whole) {
+  waitpid(in_a_child([&] {
+            file_calls().unlink = [](const char*) -> int { _exit(1); };  // between the two names
+            Draft draft(path("x"));
+            draft.write("text");
+            draft.finish_as_new();
+          }),
+          nullptr, 0);
+  EXPECT_EQ(files_in(), 2U);
+  const Draft draft(path("x"));
+  EXPECT_EQ(read_file(path("x")), "text");
+}
+
+TEST_F(Files, of_a_command_are_no_input_of_it_and_written_once) {
+  write_file(path("in"), "text");
+  write_file(path("old"), "text");
+  const pid_t child = in_a_child([&] {
+    begin_command();
+    claim(path("old"));
+    EXPECT_EQ(data_error([&] { claim(path("old")); }),
+              path("old") + ": is being written already, by this command or another process");
+    EXPECT_EQ(data_error([&] { read_file(path("old")); }),
+              path("old") + ": is read by this command, and would be written over by it");
+    read_file(path("in"));
+    fs::create_symlink("in", path("link"));
+    for (const char* name : {"in", "link"}) EXPECT_NE(data_error([&] { write_file(path(name), "new"); }), "") << name;
+    write_file(path("old"), "new");
+    EXPECT_NE(data_error([&] { write_file(path("old"), "newer"); }).find("two results need two names"),
+              std::string::npos);
+    write_file(path("again"), "1", Replaces::own);
+    write_file(path("again"), "2", Replaces::own);
+    usleep(60'000);
+    waitpid(in_a_child([&] {
+              write_file(path("in"), "another's");
+              write_file(path("again"), "another's");
+            }),
+            nullptr, 0);
+    waitpid(in_a_child([&] { write_file(path("new"), "another's"); }), nullptr, 0);
+    for (const char* name : {"again", "new"})
+      EXPECT_NE(data_error([&] { write_file(path(name), "3", Replaces::own); }).find("somebody else"),
+                std::string::npos)
+          << name;
+    _exit(testing::Test::HasFailure() ? 1 : 0);
+  });
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(read_file(path("old")), "new");
+  EXPECT_EQ(read_file(path("again")), "another's");
+}
+
+/// Calls of the system that fail, write a part, or end the process, by a seed.
+struct Trouble {
+  static inline std::minstd_rand random;
+  /// Does this call fail? Then errno says why.
+  static bool strikes() {
+    const auto fate = random() % 40;
+    if (fate == 0) _exit(99);
+    constexpr std::array<int, 4> reasons{EIO, ENOSPC, EACCES, ENOLCK};
+    errno = reasons[random() % reasons.size()];
+    return fate == 1;
+  }
+  template <class Result>
+  static Result after(Result result) {
+    if (random() % 60 == 0) _exit(99);
+    return result;
+  }
+  static void begin(unsigned seed) {
+    random.seed(seed);
+    FileCalls& calls = file_calls();
+    calls.open = [](const char* path, int flags, unsigned mode) {
+      return strikes() ? -1 : after(::open(path, flags, mode));
+    };
+    calls.write = [](int file, const void* bytes, std::size_t size) -> ssize_t {
+      return strikes() ? -1 : after(::write(file, bytes, 1 + random() % size));
+    };
+    calls.truncate = [](int file, off_t size) { return strikes() ? -1 : after(::ftruncate(file, size)); };
+    calls.set_mode = [](int file, mode_t mode) { return strikes() ? -1 : after(::fchmod(file, mode)); };
+    calls.rename = [](const char* from, const char* to) { return strikes() ? -1 : after(::rename(from, to)); };
+    calls.link = [](const char* from, const char* to) { return strikes() ? -1 : after(::link(from, to)); };
+    calls.unlink = [](const char* path) { return strikes() ? -1 : after(::unlink(path)); };
+  }
+};
+
+/// Some processes add a letter each to one file, or write it whole, while calls of the system fail.
+class LongFiles : public Files {};
+
+void write_in_trouble(const std::string& file, unsigned seed, char letter) {
+  Trouble::begin(seed);
+  try {
+    Draft draft(file, Replaces::read);
+    draft.write(read_file(file) + std::string(50, letter));
+    draft.finish();
+  } catch (const DataError&) {
+    _exit(2);
+  }
+}
+
+void expect_whole_files(unsigned first, unsigned seeds, const std::string& file,
+                        const std::function<std::size_t()>& count) {
+  for (unsigned seed = first; seed < first + seeds; ++seed) {
+    fs::remove(file);
+    write_file(file, "old");
+    std::map<char, pid_t> writers;
+    for (const char letter : {'a', 'b', 'c'})
+      writers[letter] = in_a_child([&] { write_in_trouble(file, 3 * seed + unsigned(letter), letter); });
+    std::map<char, int> ends;
+    for (const auto& [letter, writer] : writers) waitpid(writer, &ends[letter], 0);
+    const std::string text = read_file(file);
+    EXPECT_EQ(text.substr(0, 3), "old") << seed;
+    for (const auto& [letter, end] : ends) {
+      const auto written = static_cast<std::size_t>(std::count(text.begin(), text.end(), letter));
+      EXPECT_TRUE(written == 0 || written == 50) << seed << text;
+      const int exit = WEXITSTATUS(end);  // 99: killed, before or after the file was there
+      EXPECT_TRUE(exit == 99 || written == (exit == 0 ? 50 : 0)) << "said otherwise, seed " << seed;
+    }
+    int healthy = 0;
+    waitpid(in_a_child([&] { write_file(file, "new"); }), &healthy, 0);
+    EXPECT_EQ(healthy, 0) << seed;
+    EXPECT_EQ(read_file(file), "new");
+    ASSERT_EQ(count(), 1U) << "a draft stays, seed " << seed;
+    ASSERT_FALSE(testing::Test::HasFailure()) << "seed " << seed;
+  }
+}
+
+TEST_F(Files, are_whole_whatever_fails) {
+  expect_whole_files(0, 300, path("x"), [&] { return files_in(); });
+}
+TEST_F(LongFiles, are_whole_whatever_fails) {
+  expect_whole_files(0, 10'000, path("x"), [&] { return files_in(); });
 }
 
 /// The text of a map with `count` keys, each with the value 1.

@@ -507,7 +507,7 @@ TEST_F(Files, answer_on_the_command_line) {
   EXPECT_TRUE(rows[0].contains("attacker_odds"));
   write("bad.yaml", "format: 1\nkind: replay\nactions: 3\n");
   std::tie(exit, out) = command("query sieges " + path("games") + " --space boston --format csv");
-  EXPECT_EQ(exit, 1);
+  EXPECT_EQ(exit, 2);
   EXPECT_TRUE(out.starts_with("game,space,holder,"));
   EXPECT_NE(read_file(path("err")).find("bad.yaml:"), std::string::npos);
   for (const char* wrong : {"query batles x", "query luck nowhere.yaml", "query luck --space Boston ", "query battles"})

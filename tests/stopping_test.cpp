@@ -111,6 +111,19 @@ TEST_F(Stopping, a_second_signal_ends_at_once) {
   EXPECT_TRUE(ends_within(milliseconds(500)));
 }
 
+TEST_F(Stopping, a_dialogue_ends_with_the_code_of_the_signal) {
+  for (const char* words : {"data fill --owner Ann --into box", "play --seed 1 --save game.yaml"}) {
+    status_ = -1;
+    start(std::string(words) + " < <(sleep 60)");
+    ASSERT_FALSE(ends_within(milliseconds(1500))) << words << said();
+    kill(command_, SIGINT);
+    ASSERT_TRUE(ends_within(soon)) << words;
+    EXPECT_EQ(WEXITSTATUS(status_), 128 + SIGINT) << words << said();
+    kill(-command_, SIGKILL);
+  }
+  EXPECT_TRUE(std::filesystem::exists(path("game.yaml")));
+}
+
 TEST_F(Stopping, a_run_goes_on_from_what_was_finished) {
   start("simulate --games 1000000000 --run kept.sqlite");
   for (int tries = 0; tries < 200 && !std::filesystem::exists(path("kept.sqlite")); ++tries)

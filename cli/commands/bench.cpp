@@ -16,6 +16,7 @@
 #include "cli/forms.h"
 #include "cli/places.h"
 #include "cli/progress.h"
+#include "engine/core/stopping.h"
 
 namespace tricorne::cli {
 
@@ -49,6 +50,7 @@ std::string output_of(const std::string& command, const std::function<void(std::
   const int status = pclose(pipe);
   if (WIFEXITED(status) && WEXITSTATUS(status) == nothing_measured)
     throw std::invalid_argument("no figure matches --filter; tricorne bench without it measures them all");
+  stop_if_asked();
   if (status != 0) throw std::runtime_error(command + " failed");
   return text;
 }

@@ -8,6 +8,7 @@
 #include "cli/commands/data_fill.h"
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
+#include "cli/signals.h"
 
 namespace tricorne::cli {
 
@@ -151,13 +152,11 @@ int run_fill(const DataOptions& o) {
     return all_well;
   }
   if (o.owner.empty()) throw std::invalid_argument("whose copy is it? Say --owner NAME, the source of the answers");
-  for (const char letter : o.owner)
-    if (static_cast<unsigned char>(letter) < ' ') throw std::invalid_argument("--owner: a name is one line of text");
   const auto game = open(o);
   const std::string folder = o.into.empty() ? "my-" + std::string(game->name()) : o.into;
   const Filled filled = fill(*game, folder, o.owner, std::cin, std::cerr);
   if (o.format == "json") answer(o, filled_forms, filled);
-  return all_well;
+  return stop_at_signals() ? interrupted() : int(all_well);
 }
 
 int run_data(const DataOptions& o) {
@@ -180,7 +179,9 @@ Run define_data(Command& command) {
           "fill", o->what,
           "Ask the owner of a printed copy for what is not certain, the most useful first, and write tables for --data")
       .one_of({"fill"});
-  command.option("--owner", o->owner, "With fill: the owner's name, the source of the answers").shown_as("NAME");
+  command.option("--owner", o->owner, "With fill: the owner's name, the source of the answers")
+      .shown_as("NAME")
+      .line_of_text();
   command
       .option("--into", o->into,
               "With fill: the folder for the tables; fill goes on with those that are there (default: my-GAME)")

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <map>
+#include <optional>
 #include <set>
 #include <stdexcept>
 
 #include "cli/evidence.h"
 #include "cli/signals.h"
 #include "engine/core/chance.h"
+#include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "verify/errata/uncertain.h"
@@ -108,11 +111,7 @@ class Filling {
     fs::create_directories(folder_, error);
     if (error || !fs::is_directory(folder_)) throw DataError(folder_, {}, "cannot be made a folder");
     tables_ = verify::table_documents(game_);
-    for (auto& [name, table] : tables_)
-      if (fs::exists(file_of(name))) {
-        table = load_yaml(file_of(name));
-        written_.insert(name);
-      }
+    look_again();
     const auto begun = verify::with_tables(game_, tables_);
     const auto scenarios = all_scenarios(game_);
     values_ = sorted_questions(*begun, tables_, scenarios);
@@ -153,34 +152,76 @@ class Filling {
 
   /// Takes an answer that the tables can have. False: ask again.
   bool answered(const UncertainValue& value, const std::string& answer) {
-    Tables changed;
+    if (is_settled(value)) return true;
     try {
-      // An earlier answer may have changed the entry.
-      const auto now = verify::uncertain_value(tables_, value.table, value.entry, value.field);
-      changed = verify::with_answer(game_, tables_, now, answer, owner_);
+      if (!is_meant(with_answer(value, answer))) return false;
+      keep(value, answer);
     } catch (const std::invalid_argument& e) {
       out_ << "That cannot be: " << e.what() << "\n";
       return false;
     }
+    return true;
+  }
+
+  /// The entry as an earlier answer may have changed it. Nothing when the answer has settled the question, too.
+  std::optional<UncertainValue> now(const UncertainValue& value) const {
+    try {
+      return verify::uncertain_value(tables_, value.table, value.entry, value.field);
+    } catch (const std::invalid_argument&) {
+      return std::nullopt;
+    }
+  }
+
+  bool is_settled(const UncertainValue& value) {
+    if (now(value)) return false;
+    out_ << "An earlier answer has settled this.\n";
+    return true;
+  }
+
+  /// Throws std::invalid_argument for an answer that the tables cannot have.
+  Tables with_answer(const UncertainValue& value, const std::string& answer) const {
+    return verify::with_answer(game_, tables_, now(value).value(), answer, owner_);
+  }
+
+  /// Asks again where the tables contradict a worked example.
+  bool is_meant(const Tables& changed) {
     for (const std::string& message : contradictions(*verify::with_tables(game_, changed), examples_)) {
       if (std::find(fail_anyway_.begin(), fail_anyway_.end(), message) != fail_anyway_.end()) continue;
       out_ << "That contradicts a worked example: " << message << "\nKeep it nevertheless, yes or no?\n> "
            << std::flush;
       std::string line;
-      if (!std::getline(in_, line) || line != "yes") return false;
-      break;
+      return std::getline(in_, line) && line == "yes";
     }
-    tables_ = std::move(changed);
-    ++filled_;
-    save(value.table);
     return true;
   }
 
-  void save(const std::string& table) {
-    write_file(file_of(table), fmt::format("# The table {} of {}, checked by {}. Use it: --data {}=FILE\n", table,
-                                           game_.title(), owner_, table) +
-                                   to_yaml(tables_.at(table)));
-    written_.insert(table);
+  /// Takes in what the files of the folder say, which another owner may be filling, too.
+  void look_again() {
+    for (auto& [name, table] : tables_) {
+      std::error_code error;
+      if (!fs::exists(file_of(name), error)) continue;
+      std::string text = read_file(file_of(name));
+      if (text == texts_[name]) continue;
+      table = parse_yaml(text, file_of(name));
+      texts_[name] = std::move(text);
+      written_.insert(name);
+    }
+  }
+
+  /// Writes the answer into the file of its table, unless another owner has told it in the meantime. Others who write
+  /// there wait.
+  void keep(const UncertainValue& value, const std::string& answer) {
+    Draft draft(file_of(value.table), Replaces::read);
+    look_again();
+    if (is_settled(value)) return;
+    tables_ = with_answer(value, answer);
+    texts_[value.table] = fmt::format("# The table {} of {}, checked by an owner. Use it: --data {}=FILE\n",
+                                      value.table, game_.title(), value.table) +
+                          to_yaml(tables_.at(value.table));
+    draft.write(texts_[value.table]);
+    draft.finish();
+    written_.insert(value.table);
+    ++filled_;
   }
 
   const Game& game_;
@@ -188,6 +229,7 @@ class Filling {
   std::istream& in_;
   std::ostream& out_;
   Tables tables_;
+  std::map<std::string, std::string> texts_;  ///< of the files, as they were last read or written
   std::vector<UncertainValue> values_;
   std::vector<verify::Scenario> examples_;
   std::vector<std::string> fail_anyway_;

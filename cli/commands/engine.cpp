@@ -63,12 +63,9 @@ std::string skeleton(const Game& game, std::string_view pattern) {
 int run_new(const EngineOptions& o) {
   const auto game = open(o);
   const std::string ending = o.language == "python" ? ".py" : o.language == "cpp" ? ".cpp" : ".mjs";
-  std::error_code error;
-  std::filesystem::create_directories(o.folder, error);
-  const auto file = std::filesystem::path(o.folder) / ("engine" + ending);
-  if (error) throw DataError(o.folder, {}, "is no folder and cannot be made one");
-  if (std::filesystem::exists(file) && !o.force) throw DataError(file.string(), {}, "exists; --force overwrites it");
-  write(o, file.string(), skeleton(*game, template_of(o.language)));
+  const std::string file = (std::filesystem::path(o.folder) / ("engine" + ending)).string();
+  write_of_set(file, skeleton(*game, template_of(o.language)), o.force);
+  say_written(o, file);
   return all_well;
 }
 

@@ -439,8 +439,10 @@ Run define_errata_new(Command& command) {
   command["--ruleset"].described("The ruleset to change, one of those we ship");
   command["--out"].described("Write the overlay to this file, whole or not at all");
   command["--format"].described("Format of the list of what is found");
-  command.option("--name", o->name, "The overlay's name (default: made of what changes)").shown_as("NAME");
-  command.option("--reason", o->reason, "Why the rules change; the overlay says so").shown_as("TEXT");
+  command.option("--name", o->name, "The overlay's name (default: made of what changes)")
+      .shown_as("NAME")
+      .line_of_text();
+  command.option("--reason", o->reason, "Why the rules change; the overlay says so").shown_as("TEXT").line_of_text();
   command.option("--paragraph", o->paragraph, "The paragraph that a change of a table or --rule rests on")
       .shown_as("ID");
   command.option("--card", o->cards, "Change a card, by number or title: FIELD=VALUE…").shown_as("CARD").repeatable();
@@ -456,7 +458,8 @@ Run define_errata_new(Command& command) {
   command
       .option("--rule", o->rule,
               "Where no axis and no table holds the rule: write a patch to start from, with the words of the new rule")
-      .shown_as("TEXT");
+      .shown_as("TEXT")
+      .line_of_text();
   command
       .option("WISH", o->wishes,
               "AXIS=VALUE for each axis that changes; FIELD=VALUE behind an option; or a paragraph or some words, to "

@@ -136,7 +136,8 @@ Run define_errata_scenarios(Command& command) {
   command.option("--filter", o->filter, "Run only scenarios of this paragraph, or whose name holds this text")
       .shown_as("TEXT");
   command.option("--start", o->start, "Write the beginning of a scenario that states the erratum into this file")
-      .shown_as("FILE");
+      .shown_as("FILE")
+      .written();
   return [o] { return run_scenarios(*o); };
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "cli/commands/subcommands.h"
+#include "engine/core/load/files.h"
 #include "engine/core/rulebook/shipped.h"
 #include "engine/core/text.h"
 
@@ -33,17 +34,136 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> places{
     {{"engine/", "engine/@/"}, {"verify/", "verify/@/"}, {"scenarios/", "scenarios/@/"}, {"reports/", "reports/@/"}}};
 
 /// Names that stand for something else in the namespace of a game or of all games.
-constexpr std::array taken_names{
-    "alignas",  "alignof", "and",      "asm",    "auto",     "bitand",  "bitor",    "bool",      "break",    "case",
-    "catch",    "char",    "class",    "compl",  "concept",  "const",   "continue", "decltype",  "default",  "delete",
-    "do",       "double",  "else",     "enum",   "explicit", "export",  "extern",   "false",     "float",    "for",
-    "friend",   "goto",    "if",       "inline", "int",      "long",    "mutable",  "namespace", "new",      "not",
-    "operator", "or",      "private",  "public", "register", "return",  "short",    "signed",    "sizeof",   "static",
-    "struct",   "switch",  "template", "this",   "throw",    "true",    "try",      "typedef",   "typename", "union",
-    "unsigned", "using",   "virtual",  "void",   "volatile", "while",   "xor",      "std",       "tricorne", "core",
-    "engine",   "cli",     "players",  "verify", "replay",   "reports", "bindings", "web",       "test",     "tests",
-    "rulebook", "schema",  "detail",   "toy",    "games",    "fail",    "fold",     "split",     "nobody",   "none",
-    "draw",     "chance",  "errata",   "matrix", "scenario", "referee"};
+constexpr std::array taken_names{"alignas",
+                                 "alignof",
+                                 "and",
+                                 "asm",
+                                 "auto",
+                                 "bitand",
+                                 "bitor",
+                                 "bool",
+                                 "break",
+                                 "case",
+                                 "catch",
+                                 "char",
+                                 "class",
+                                 "compl",
+                                 "concept",
+                                 "const",
+                                 "continue",
+                                 "decltype",
+                                 "default",
+                                 "delete",
+                                 "do",
+                                 "double",
+                                 "else",
+                                 "enum",
+                                 "explicit",
+                                 "export",
+                                 "extern",
+                                 "false",
+                                 "float",
+                                 "for",
+                                 "friend",
+                                 "goto",
+                                 "if",
+                                 "inline",
+                                 "int",
+                                 "long",
+                                 "mutable",
+                                 "namespace",
+                                 "new",
+                                 "not",
+                                 "operator",
+                                 "or",
+                                 "private",
+                                 "public",
+                                 "register",
+                                 "return",
+                                 "short",
+                                 "signed",
+                                 "sizeof",
+                                 "static",
+                                 "struct",
+                                 "switch",
+                                 "template",
+                                 "this",
+                                 "throw",
+                                 "true",
+                                 "try",
+                                 "typedef",
+                                 "typename",
+                                 "union",
+                                 "unsigned",
+                                 "using",
+                                 "virtual",
+                                 "void",
+                                 "volatile",
+                                 "while",
+                                 "xor",
+                                 "std",
+                                 "tricorne",
+                                 "core",
+                                 "engine",
+                                 "cli",
+                                 "players",
+                                 "verify",
+                                 "replay",
+                                 "reports",
+                                 "bindings",
+                                 "web",
+                                 "test",
+                                 "tests",
+                                 "rulebook",
+                                 "schema",
+                                 "detail",
+                                 "toy",
+                                 "games",
+                                 "fail",
+                                 "fold",
+                                 "split",
+                                 "nobody",
+                                 "none",
+                                 "draw",
+                                 "chance",
+                                 "errata",
+                                 "matrix",
+                                 "scenario",
+                                 "referee",
+                                 "constexpr",
+                                 "consteval",
+                                 "constinit",
+                                 "nullptr",
+                                 "noexcept",
+                                 "typeid",
+                                 "requires",
+                                 "static_cast",
+                                 "dynamic_cast",
+                                 "const_cast",
+                                 "reinterpret_cast",
+                                 "static_assert",
+                                 "thread_local",
+                                 "co_await",
+                                 "co_return",
+                                 "co_yield",
+                                 "char8_t",
+                                 "char16_t",
+                                 "char32_t",
+                                 "wchar_t",
+                                 "and_eq",
+                                 "or_eq",
+                                 "xor_eq",
+                                 "not_eq",
+                                 "import",
+                                 "module",
+                                 "main",
+                                 "errno",
+                                 "assert",
+                                 "stdin",
+                                 "stdout",
+                                 "stderr",
+                                 "linux",
+                                 "unix"};
 
 bool is_taken(std::string_view name) { return std::ranges::find(taken_names, name) != taken_names.end(); }
 
@@ -164,8 +284,8 @@ class NewGame {
   std::map<std::string, std::string> marks_;
 };
 
-/// Makes the folders of all files. When one cannot be made, takes back those that were made.
-void make_folders(const fs::path& root, const std::map<std::string, std::string>& files) {
+/// Makes the folders of all files, and returns them. When one cannot be made, takes back those that were made.
+std::vector<fs::path> make_folders(const fs::path& root, const std::map<std::string, std::string>& files) {
   std::vector<fs::path> made;
   for (const auto& [path, text] : files)
     for (fs::path part; const auto& name : fs::path(path).parent_path()) {
@@ -176,6 +296,21 @@ void make_folders(const fs::path& root, const std::map<std::string, std::string>
       std::for_each(made.rbegin(), made.rend(), [&](const fs::path& folder) { fs::remove(folder, error); });
       throw DataError((root / part).string(), {}, "cannot be made a folder");
     }
+  return made;
+}
+
+/// Writes all files, or none when one cannot be written.
+void write_all(const NewGameOptions& o, const fs::path& root, const std::map<std::string, std::string>& files) {
+  const std::vector<fs::path> made = make_folders(root, files);
+  try {
+    for (const auto& [path, text] : files) write_file((root / path).string(), text);
+  } catch (const DataError&) {
+    std::error_code ignored;
+    for (const auto& [path, text] : files) fs::remove(root / path, ignored);
+    std::for_each(made.rbegin(), made.rend(), [&](const fs::path& folder) { fs::remove(folder, ignored); });
+    throw;
+  }
+  for (const auto& [path, text] : files) say_written(o, (root / path).string());
 }
 
 int run_new_game(const NewGameOptions& o) {
@@ -186,8 +321,9 @@ int run_new_game(const NewGameOptions& o) {
   for (const std::string& folder : game.folders())
     if (fs::exists(root / folder)) throw DataError((root / folder).string(), {}, "exists");
   const auto files = game.files();
-  make_folders(root, files);
-  for (const auto& [path, text] : files) write(o, (root / path).string(), text);
+  for (const auto& [path, text] : files)
+    if (fs::exists(root / path)) throw DataError((root / path).string(), {}, "exists");
+  write_all(o, root, files);
   return all_well;
 }
 

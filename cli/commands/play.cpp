@@ -105,7 +105,7 @@ int run_play(PlayOptions o) {
   else
     std::cout << "Seed " << o.seed << ". Type help for the commands.\n";
   session.run();
-  return all_well;
+  return stop_at_signals() ? interrupted() : int(all_well);
 }
 
 /// Adds an option `--NAME` for the player of a seat. When a seat of another game has the same name, the option is there
@@ -143,7 +143,8 @@ Run define_play(Command& command) {
       .shown_as("FILE");
   command
       .option("--save", o->save, "Write the record of the game to this file at the end, or when Ctrl-C ends the game")
-      .shown_as("FILE");
+      .shown_as("FILE")
+      .written();
   command.flag("--quiz", o->quiz,
                "Ask one question of --load until it is answered well, and say what each answer costs (replay analyze "
                "--quiz makes such positions)");

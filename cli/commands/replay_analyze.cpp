@@ -117,7 +117,8 @@ Run define_replay_analyze(Command& command) {
       .between(std::uint64_t{0}, std::uint64_t{10'000})
       .with_default_shown();
   command.option("--notes", o->notes, "Write a copy of the record with marks, notes and better lines as branches")
-      .shown_as("PATH");
+      .shown_as("PATH")
+      .written();
   command
       .option("--quiz", o->quiz, "Write the positions before clear mistakes into this folder, with a file of solutions")
       .shown_as("DIR");

@@ -39,7 +39,8 @@ int run_annotate(AnnotateOptions o) {
   check_wishes(o);
   const auto [path, name] = split_step(o.where);
   if (name.empty()) throw std::invalid_argument("replay annotate: name the step, as in " + path + "@12");
-  const EditLock lock(path);
+  std::unique_ptr<Draft> edited;
+  if (o.out.empty() && path != "-") edited = std::make_unique<Draft>(path, Replaces::read);
   const replay::Record record = replay::load_record(path);
   const replay::StepPath step = step_of(record, name);
   if (!o.branch.empty()) o.remarks.branches.push_back({o.title, {}, {}});
@@ -49,7 +50,12 @@ int run_annotate(AnnotateOptions o) {
   }
   const std::string text =
       o.remove_branch > 0 ? without_branch(record, step, o.remove_branch) : with_remarks(record, step, o.remarks);
-  write_file(o.out.empty() ? path : o.out, text);
+  if (edited) {
+    edited->write(text);
+    edited->finish();
+  } else {
+    write_file(o.out.empty() ? path : o.out, text);
+  }
   if (!o.quiet)
     std::cerr << printable(o.out.empty() ? path : o.out) << ": step " << replay::to_text(step) << " changed\n";
   return all_well;
@@ -74,7 +80,9 @@ Run define_replay_annotate(Command& command) {
       .shown_as("ACTION");
   command.option("--title", o->title, "Give the branch of --branch this title");
   command.option("--remove-branch", o->remove_branch, "Remove branch N of the step").shown_as("N").positive();
-  command.option("--out", o->out, "Write to this file instead of changing the record itself").shown_as("PATH");
+  command.option("--out", o->out, "Write to this file instead of changing the record itself")
+      .shown_as("PATH")
+      .written();
   command.flag("--quiet", o->quiet, "Do not name the written file on standard error");
   return [o] { return run_annotate(*o); };
 }

@@ -9,6 +9,7 @@
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "cli/replay_pages.h"
+#include "engine/core/load/files.h"
 #include "reports/gallery/gallery.h"
 #include "reports/story/tale.h"
 
@@ -80,6 +81,7 @@ std::string title_of_gallery(const std::vector<std::string>& files) {
 int run_gallery(const GalleryOptions& o) {
   const auto records = records_at(o.files);
   make_folder(fs::path(o.out).parent_path().string());
+  claim(o.out);
   reports::Gallery gallery;
   RecordGames games(o);
   Options quiet = o;  // the progress of all games is shown, not that of each analysis

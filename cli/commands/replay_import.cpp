@@ -170,9 +170,10 @@ int run_import(const ImportOptions& o) {
   if (format_named(o.log_format).needs_mapping != !o.mapping.empty())
     throw std::invalid_argument(o.mapping.empty() ? o.log_format + " needs --mapping FILE"
                                                   : "a " + o.log_format + " takes no --mapping");
+  const std::vector<std::string> files = logs_at(o.files);
+  if (files.size() == 1) claim(o.out);
   const auto game = open(o);
   const Node mapping = o.mapping.empty() ? Node{} : load_yaml(o.mapping);
-  const std::vector<std::string> files = logs_at(o.files);
   std::vector<ImportedLog> logs;
   const std::vector<std::string> places = places_for(o, files);
   for (std::size_t i = 0; i < files.size(); ++i)

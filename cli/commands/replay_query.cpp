@@ -167,7 +167,7 @@ int ask_analyses(const QueryOptions& o) {
   const auto records = records_at({o.words.begin() + 1, o.words.end()});
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
-    replay::FileRows found{&file, true, "", &replay::analysis_topics(), {}};
+    replay::FileRows found{&file, true, true, "", &replay::analysis_topics(), {}};
     found.rows = replay::rows_of(analysis_of(o, o.choices, games.game_of(record), record));
     rows.add(std::move(found));
   });

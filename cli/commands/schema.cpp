@@ -39,8 +39,8 @@ std::string schema(const Game& game, const std::string& kind) {
 /// Writes a schema of the set. One that an older program wrote is renewed; any other file stays, without --force.
 void write_into(const SchemaOptions& o, const std::string& folder, const std::string& kind, const std::string& text) {
   const std::string path = folder + "/" + kind + ".schema.json";
-  const bool ours =
-      std::filesystem::exists(path) && read_file(path).find("\"title\": \"Tricorne ") != std::string::npos;
+  const bool ours = std::filesystem::exists(path) &&
+                    read_file(path, Reading::earlier).find("\"title\": \"Tricorne ") != std::string::npos;
   write_of_set(path, text, o.force || ours);
   say_written(o, path);
 }
@@ -64,10 +64,12 @@ void write_all(const SchemaOptions& o) {
 }
 
 int run_schema(const SchemaOptions& o) {
-  if (o.kind == every_kind)
+  if (o.kind == every_kind) {
     write_all(o);
-  else
-    answer(o, schema(*open(o), o.kind));
+    return all_well;
+  }
+  claim(o.out);
+  answer(o, schema(*open(o), o.kind));
   return all_well;
 }
 

@@ -147,9 +147,8 @@ void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fa
   const auto shrunk = verify::shrink(game, game, {game.setup()->write(), fault.actions()});
   const std::string id = verify::regression_id(*fault.property(), fmt::format("seed-{}-game-{}", o.seed, fault.game()));
   const std::string file = (std::filesystem::path(o.scenarios) / (id + ".yaml")).string();
-  std::filesystem::create_directories(o.scenarios);
   const std::string ruleset = verify::ruleset_seen_from(o.scenarios, o.ruleset_of(game));
-  write_file(file, verify::regression_scenario(game, game, shrunk, id, ruleset));
+  write_of_set(file, verify::regression_scenario(game, game, shrunk, id, ruleset), o.force);
   std::cerr << fmt::format("tricorne: shrunk from {} to {}; as a scenario: {}\n",
                            reports::counted(fault.actions().size(), "answer"), shrunk.found.answers.size(), file);
 }

@@ -17,6 +17,7 @@
 #include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
+#include "cli/file_sets.h"
 #include "cli/places.h"
 #include "cli/recorded.h"
 #include "cli/scenarios.h"
@@ -50,26 +51,31 @@ struct GameOutcomes {
   double seconds = 0;
 };
 
-/// Writes the names of the runs that failed into the file of `memory`. Ignores all errors of writing.
-void remember_failures(const std::vector<GameOutcomes>& games) {
-  const auto file = memory();
-  if (file.empty()) return;
-  std::error_code ignored;
-  std::filesystem::create_directories(file.parent_path(), ignored);
-  std::ofstream out(file);
-  for (const GameOutcomes& own : games)
-    for (const auto& outcome : own.outcomes)
-      if (outcome.status == verify::Status::failed || outcome.status == verify::Status::error)
-        out << outcome.scenario.name << "\n";
-}
-
-/// The names of the runs that failed when verify last ran. Throws std::invalid_argument when there are none.
+/// The names of the runs that failed when they last ran; of a file that could not be read, its path.
 std::set<std::string> last_failures() {
   std::set<std::string> names;
   std::ifstream in(memory());
   for (std::string name; std::getline(in, name);) names.insert(name);
-  if (names.empty()) throw std::invalid_argument("--last-failed: nothing failed when verify last ran in this folder");
   return names;
+}
+
+/// Writes into the file of `memory` which runs failed. What did not run now stays as it was.
+void remember_failures(const std::vector<GameOutcomes>& games) {
+  const auto file = memory();
+  if (file.empty() || games.empty()) return;
+  std::set<std::string> names = last_failures();
+  for (const GameOutcomes& own : games)
+    for (const auto& outcome : own.outcomes) {
+      names.erase(outcome.scenario.file);  // it can be read by now
+      names.erase(outcome.scenario.name);
+    }
+  std::string text;
+  for (const GameOutcomes& own : games)
+    for (const auto& outcome : own.outcomes)
+      if (outcome.status == verify::Status::failed || outcome.status == verify::Status::error)
+        names.insert(outcome.scenario.name);
+  for (const std::string& name : names) text += name + "\n";
+  write_cached(file.string(), text);
 }
 
 }  // namespace
@@ -79,7 +85,10 @@ verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progr
   suite.ruleset = o.ruleset;
   suite.filter = o.filter;
   suite.as = o.as;
-  if (o.last_failed) suite.only = last_failures();
+  if (o.last_failed) {
+    suite.only = last_failures();
+    if (suite.only.empty()) throw std::invalid_argument("--last-failed: nothing has failed in this folder");
+  }
   if (o.stop) suite.on_failure = verify::OnFailure::stop;
   suite.threads = o.threads;
   suite.documents = o.documents;
@@ -189,6 +198,8 @@ int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
   std::vector<GameOutcomes> games;
   for (const GameScenarios& own : chosen.games)
     if (GameOutcomes outcomes = outcomes_of(own, o); !outcomes.outcomes.empty()) games.push_back(std::move(outcomes));
+  if (games.empty() && o.last_failed)
+    throw std::invalid_argument("--last-failed: none of the scenarios to run has failed in this folder");
   remember_failures(games);
   const int exit = verdict_on(games);
   if (!o.report.empty()) write_reports(o, games);
@@ -303,7 +314,8 @@ void add_engine_options(Command& command, VerifyOptions& o) {
           "--games", o.games,
           "With --engine: play N random games on both engines and compare every step. Games begin from set-up. Where "
           "we have a maker of random positions for the rulebook, every second game begins in a random position")
-      .shown_as("N");
+      .shown_as("N")
+      .positive();
   command
       .option("--from", o.from,
               "With --games: begin every game from this position instead; repeat the option for several positions, "
@@ -342,12 +354,13 @@ Run define_verify(Command& command) {
       .shown_as("NAME|FILE");
   command.flag("--list", o->list, "List the runs with their places in the files, and run none");
   command.flag("-x,--stop", o->stop, "Begin no more runs after the first that fails");
-  command.flag("--last-failed", o->last_failed, "Run only what failed when verify last ran in this folder");
+  command.flag("--last-failed", o->last_failed, "Run only what failed when it last ran in this folder");
   command.option("--slowest", o->slowest, "List the N runs that took longest").shown_as("N");
   command
       .option("--report", o->report,
               "Write an HTML page with a board for every run; scenarios of several games make a page for each game")
-      .shown_as("FILE");
+      .shown_as("FILE")
+      .written();
   command
       .option("--mutants", o->mutants,
               "With --report: a file that mutate --source wrote with --format json; the page shows how many changes of "

@@ -16,6 +16,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "engine/core/load/ledger.h"
 #include "engine/core/stopping.h"
 #include "players/parallel.h"
 #include "verify/games/chunks.h"
@@ -204,8 +205,9 @@ class Membership {
   Membership& operator=(const Membership&) = delete;
 
  private:
-  /// Discards all output of this rank. Only the first rank prints.
+  /// Discards all output of this rank. Only the first rank prints, and keeps the places of files.
   static void be_quiet() {
+    Ledger::own().stay_out();
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);

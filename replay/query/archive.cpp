@@ -240,6 +240,7 @@ Rows ask_archive(const std::string& path, const std::string& sql, const SqlLimit
   std::error_code error;
   if (!fs::is_regular_file(path, error))
     fail_file(path, "there is no such archive; make one with tricorne replay index");
+  note_input(path);
   const Database db = open_database(path, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX);
   if (!db) fail_file(path, "cannot be opened");
   Clock::time_point deadline = Clock::now() + limits.time;

@@ -6,10 +6,12 @@
 #include <future>
 #include <map>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "players/parallel.h"
 #include "replay/kit.h"
 
 namespace tricorne::replay {
@@ -63,6 +65,7 @@ class ThreadReaders {
     auto& reader = readers_[&game];
     if (!reader) reader = kit.make_reader(game);
     result.topics = &kit.topics();
+    result.is_read = true;
     result.rows = reader->read(record);
   }
 
@@ -70,16 +73,24 @@ class ThreadReaders {
   std::map<const Game*, std::unique_ptr<Reader>> readers_;
 };
 
+/// Does the work beside the caller, or when it is waited for where the system gives no thread.
+template <class Work>
+auto in_background(const Work& work) {
+  try {
+    return std::async(std::launch::async, work);
+  } catch (const std::system_error&) {
+    players::note_refused({2, 1});
+    return std::async(std::launch::deferred, work);
+  }
+}
+
 /// Reads a batch of files, with one thread for each of `threads`. The results are in the order of the files.
 std::vector<FileRows> read_batch(std::span<const RecordFile> files, std::vector<ThreadReaders>& threads) {
   std::vector<FileRows> results(files.size());
   std::atomic<std::size_t> next = 0;
-  std::vector<std::future<void>> work;
-  for (ThreadReaders& readers : threads)
-    work.push_back(std::async(std::launch::async, [&] {
-      for (std::size_t i; (i = next++) < files.size();) results[i] = readers.read(files[i]);
-    }));
-  for (auto& one : work) one.get();
+  players::in_parallel(threads.size(), static_cast<unsigned>(threads.size()), [&](std::size_t thread) {
+    for (std::size_t i; (i = next++) < files.size();) results[i] = threads[thread].read(files[i]);
+  });
   return results;
 }
 
@@ -120,7 +131,7 @@ void gather(const std::vector<RecordFile>& files, const GatherOptions& options,
   while (readers.size() < std::min<std::size_t>(threads, files.size())) readers.emplace_back(options);
   const auto begin = [&](std::size_t first) {
     const std::span<const RecordFile> part = std::span(files).subspan(first, std::min(batch, files.size() - first));
-    return std::async(std::launch::async, [part, &readers] { return read_batch(part, readers); });
+    return in_background([part, &readers] { return read_batch(part, readers); });
   };
   std::future<std::vector<FileRows>> reading;
   if (!files.empty()) reading = begin(0);

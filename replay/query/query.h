@@ -78,6 +78,7 @@ std::vector<RecordFile> find_records(const std::vector<std::string>& paths);
 struct FileRows {
   const RecordFile* file = nullptr;
   bool is_record = false;                      ///< true also for a file that could not be read
+  bool is_read = false;                        ///< is it a record that only its steps may make wrong?
   std::string problem;                         ///< `file:line:column: message`; empty: no problem
   const std::vector<Topic>* topics = nullptr;  ///< the topics of `rows`; null for a file that is no record
   GameRows rows;

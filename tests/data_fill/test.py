@@ -15,8 +15,8 @@ work.mkdir(parents=True)
 class Dialogue:
     """One run of the command. It skips questions until one that is wanted."""
 
-    def __init__(self, *words):
-        self.process = subprocess.Popen([tricorne, "data", "fill", "--owner", "Ann", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    def __init__(self, *words, owner="Ann"):
+        self.process = subprocess.Popen([tricorne, "data", "fill", "--owner", owner, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, text=True, bufsize=0, cwd=work)
 
     def heard(self):
@@ -134,10 +134,43 @@ audit = command("data", "--game", "washingtons-crossing", "--all", "--data", "ma
 assert re.search(r"certain +1820 .*OWNER", audit) and re.search(r"certain +Princeton .*OWNER", audit), audit[-500:]
 assert "terrain: woods" in (work / "hexes/map.yaml").read_text()
 
+# Two owners fill one folder at the same time: neither loses what the other told, and each is the source of his own.
+ann, bob = Dialogue("--into", "two"), Dialogue("--into", "two", owner="Bob")
+ann.until(r"general Greene: battle is 4\?")
+bob.until(r"general Greene: agility is 3\?")
+ann.say("5")
+bob.say("2")
+assert "1 told" in ann.stop()[0] and "1 told" in bob.stop()[0]
+both = (work / "two/generals.yaml").read_text()
+assert "an owner: Ann" in both and "an owner: Bob" in both and "OWNER2" in both, both[-500:]
+audit = command("data", "--all", "--data", "generals=two/generals.yaml")
+assert re.search(r"certain +Greene agility .*OWNER; OWNER2", audit), audit[-500:]
+late = Dialogue("--into", "three")
+late.until(r"general Greene: battle is 4\?")
+quick = Dialogue("--into", "three", owner="Bob")
+quick.until(r"general Greene: battle is 4\?")
+quick.say("5")
+quick.stop()
+assert "An earlier answer has settled this." in late.say("3")
+assert "0 told" in late.stop()[0] and "battle: 5" in (work / "three/generals.yaml").read_text().replace("value: 5", "battle: 5")
+
+# What is shown may be right: a word as well as a number. The site's test answers all questions.
+for game in ("washingtons-war", "washingtons-crossing"):
+    owner, told = Dialogue("--game", game, "--into", "right-" + game), 0
+    text = owner.heard()
+    while told < 40:
+        text = owner.say("=")
+        assert "That cannot be" not in text, text
+        told += 1
+    assert "40 told" in owner.stop()[0]
+
 # Bad input: one line each.
 for words, sentence in (
     (["data", "fill"], "whose copy is it? Say --owner NAME"),
-    (["data", "fill", "--owner", "A\nB"], "a name is one line of text"),
+    (["data", "fill", "--owner", "A\nB"], "wants a line of text"),
+    (["data", "fill", "--owner", "\x1b[31mAnn"], "wants a line of text"),
+    (["data", "fill", "--owner", b"Ann\xff"], "wants a line of text"),
+    (["data", "fill", "--owner", " "], "wants a line of text"),
     (["data", "fill", "--owner", "Ann", "--into", "/dev/null/x"], "cannot be made a folder"),
     (["data", "fill", "--owner", "Ann", "--game", "chess"], "chess"),
 ):

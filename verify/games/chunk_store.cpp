@@ -158,8 +158,9 @@ void require_same(const std::string& path, const RunIdentity& theirs, const RunI
 /// Writes a whole file of chunks as a draft, which takes the place of the file in `finish`.
 class Rewriter {
  public:
-  explicit Rewriter(const std::string& path)
-      : draft_(path), db_(std::make_unique<Database>(path, draft_.path(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) {
+  explicit Rewriter(const std::string& path, Replaces replaces = Replaces::earlier)
+      : draft_(path, replaces),
+        db_(std::make_unique<Database>(path, draft_.path(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) {
     db_->run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;");
     db_->run("BEGIN");
     db_->run(tables);
@@ -266,7 +267,7 @@ class ChunkStore::Impl {
   void finish() {
     need_open();
     sqlite3_reset(select_.get());
-    Rewriter whole(path_);
+    Rewriter whole(path_, Replaces::read);
     whole.identity(db_->identity());
     db_->each([&](ChunkId id, const std::string& result) { whole.put(id, result); });
     whole.finish();  // while the old file is still taken: nobody can take it in between and lose what he writes
@@ -313,6 +314,7 @@ std::uint64_t merge_runs(const std::vector<std::string>& paths, const std::strin
   RunIdentity identity;
   for (const std::string& path : paths) {
     require_run(path);
+    note_input(path);
     const Database db(path, path, SQLITE_OPEN_READWRITE);  // opened for writing: SQLite may have to repair a killed run
     db.require_whole();
     if (identity.empty()) identity = db.identity();

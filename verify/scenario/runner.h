@@ -78,7 +78,7 @@ enum class OnFailure : std::uint8_t {
 struct SuiteOptions {
   std::string ruleset;  ///< only runs of this ruleset; empty: all
   std::string as;  ///< carry out all runs under this ruleset, as if written for it; empty: each under its own ruleset
-  std::set<std::string> only;  ///< only runs with these names; empty: all
+  std::set<std::string> only;  ///< only runs with these names, or of these files; empty: all
   std::string filter;          ///< only runs of this paragraph (or below), or whose name holds this text; empty: all
   unsigned threads = 0;        ///< 0: as many as the machine has
   Evidence evidence = Evidence::exact;

@@ -70,7 +70,7 @@ std::vector<Scenario> as_under(const std::vector<Scenario>& runs, const std::str
 }
 
 bool selected(const Scenario& run, const SuiteOptions& options) {
-  if (!options.only.empty() && !options.only.contains(run.name)) return false;
+  if (!options.only.empty() && !options.only.contains(run.name) && !options.only.contains(run.file)) return false;
   if (!options.ruleset.empty() && run.ruleset != ruleset_path(options.ruleset, "")) return false;
   if (options.filter.empty() || run.name.find(options.filter) != std::string::npos) return true;
   return std::any_of(run.rules.begin(), run.rules.end(),

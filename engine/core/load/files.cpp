@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -12,10 +11,16 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <map>
+#include <memory>
 #include <mutex>
 #include <set>
+#include <utility>
 
+#include "engine/core/digest.h"
 #include "engine/core/document.h"
+#include "engine/core/load/file_calls.h"
+#include "engine/core/load/ledger.h"
 
 namespace tricorne {
 
@@ -41,7 +46,7 @@ struct Descriptor {
 /// Writes the whole text. False, with errno set, when it cannot be written.
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
-    const ssize_t n = ::write(file, text.data(), text.size());
+    const ssize_t n = file_calls().write(file, text.data(), text.size());
     if (n >= 0) {
       text.remove_prefix(static_cast<std::size_t>(n));
     } else if (errno == EAGAIN) {
@@ -83,11 +88,18 @@ bool is_same_file(int open_file, const std::string& path) {
          one.st_ino == other.st_ino;
 }
 
+/// May a draft that was there be used? Not one of another user, nor one that a process made the target as well before
+/// it was killed.
+bool may_be_used(int file) {
+  struct stat found {};
+  return fstat(file, &found) == 0 && S_ISREG(found.st_mode) && found.st_uid == geteuid() && found.st_nlink == 1;
+}
+
 /// Removes a draft unless its process still lives, which holds a lock on it.
 void remove_if_left_over(const std::string& draft) {
   const Descriptor file(open(draft.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-  if (file.number >= 0 && flock(file.number, LOCK_EX | LOCK_NB) == 0 && is_same_file(file.number, draft))
-    unlink(draft.c_str());
+  if (file.number >= 0 && file_calls().lock(file.number, LOCK_EX | LOCK_NB) == 0 && is_same_file(file.number, draft))
+    file_calls().unlink(draft.c_str());
 }
 
 /// Removes the drafts that killed processes left in a folder. Does so only once for each folder, since thousands of
@@ -100,16 +112,38 @@ void clean(const std::string& folder) {
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     const std::string name = entry->path().filename().string();
-    if (name.ends_with(draft_end) && name.find(draft_mark) != std::string::npos)
-      remove_if_left_over(entry->path().string());
+    if (is_draft(name)) remove_if_left_over(entry->path().string());
   }
 }
 
-std::string draft_name(const std::string& target) {
+/// The name of the draft: one for a file, so that two processes that write it meet, or one apart from all others.
+std::string draft_name(const Target& target, bool apart) {
   static std::atomic<unsigned> number = 0;
   constexpr std::size_t longest = 200;  // with the rest the name stays within 255 bytes
-  return fs::path(target).filename().string().substr(0, longest) + std::string(draft_mark) + std::to_string(getpid()) +
-         "-" + std::to_string(++number) + std::string(draft_end);
+  const std::string name = fs::path(target.path).filename().string();
+  Digest digest;
+  for (const char c : name) digest.add(static_cast<unsigned char>(c));
+  const std::string own =
+      apart ? std::to_string(getpid()) + "-" + std::to_string(++number) : std::to_string(digest.value());
+  return name.substr(0, longest) + std::string(draft_mark) + own + std::string(draft_end);
+}
+
+FileTime now_in_folder_of(int file) {
+  struct stat found {};
+  return futimens(file, nullptr) == 0 && fstat(file, &found) == 0 ? changed_at(found) : FileTime::max() / 2;
+}
+
+/// The drafts that keep the place of a file until it is written, by the path that was asked for.
+struct Claims {
+  std::mutex mutex;
+  std::map<std::string, std::unique_ptr<Draft>> drafts;
+};
+
+constexpr const char* claimed_already = "is being written already, by this command or another process";
+
+Claims& claims() {
+  static Claims all;
+  return all;
 }
 
 }  // namespace
@@ -118,9 +152,11 @@ std::string draft_name(const std::string& target) {
 
 std::string display_name(const std::string& path) { return path == "-" ? "(standard input)" : path; }
 
-std::string read_file(const std::string& path) {
+std::string read_file(const std::string& path, Reading reading) {
   const Descriptor file(path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.number < 0) fail_with_reason(path, "cannot be opened");
+  struct stat found {};
+  if (reading == Reading::input && fstat(file.number, &found) == 0) Ledger::own().note_read(found, path);
   std::string text;
   std::array<char, 1U << 16U> buffer{};
   for (ssize_t n = 0; (n = read(file.number, buffer.data(), buffer.size())) != 0;) {
@@ -134,12 +170,21 @@ std::string read_file(const std::string& path) {
   return text;
 }
 
+void note_input(const std::string& path) {
+  struct stat found {};
+  if (stat(path.c_str(), &found) == 0) Ledger::own().note_read(found, path);
+}
+
 void check_standard_input() {
   struct stat input {};
   if (fstat(STDIN_FILENO, &input) == 0 && S_ISDIR(input.st_mode))
     throw DataError(display_name("-"), {}, "is a folder, not a file");
   const int access = fcntl(STDIN_FILENO, F_GETFL);
   if (access < 0 || (access & O_ACCMODE) == O_WRONLY) throw DataError(display_name("-"), {}, "is closed");
+}
+
+bool is_draft(std::string_view file_name) {
+  return file_name.ends_with(draft_end) && file_name.find(draft_mark) != std::string_view::npos;
 }
 
 // --- writing ---------------------------------------------------------------------------------------------------------
@@ -167,24 +212,84 @@ Target::Target(const std::string& asked) : path(asked) {
   if (access(path.c_str(), W_OK) != 0) fail_with_reason(asked, "cannot be written");
 }
 
-Draft::Draft(const std::string& path) : asked_(path), target_(path) {
+Draft::Draft(const std::string& path, Replaces replaces) : asked_(path), replaces_(replaces), target_(path) {
+  if (take_claim()) return;
+  check_place();
   const fs::path folder = target_.written_into ? fs::temp_directory_path() : fs::path(target_.path).parent_path();
   open_in(folder.empty() ? "." : folder.string());
+  if (file_calls().truncate(file_, 0) != 0) fail();         // a killed process may have left it
+  if (replaces_ == Replaces::read) target_ = Target(path);  // others may have made it while this process waited
+  const FileTime now = now_in_folder_of(file_);
+  // Clocks of file systems go in steps. Whoever wrote a moment after the command began counts as earlier.
+  constexpr FileTime step = std::chrono::milliseconds(20);
+  since_ = replaces_ == Replaces::read ? now : now - Ledger::own().age() + step;
 }
 
 void Draft::open_in(const std::string& folder) {
   clean(folder);
-  do {
+  bool apart = target_.written_into;  // a draft with a name that no other process uses
+  while (true) {
     if (file_ >= 0) close(file_);
-    draft_ = (fs::path(folder == "." ? "" : folder) / draft_name(target_.path)).string();
-    file_ = open(draft_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    draft_ = (fs::path(folder == "." ? "" : folder) / draft_name(target_, apart)).string();
+    file_ = file_calls().open(draft_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (apart ? O_EXCL : 0), 0666);
     if (file_ < 0) fail();
-    flock(file_, LOCK_EX);
-  } while (!is_same_file(file_, draft_));  // another process removed the draft before it was locked
+    const bool locked = lock();
+    if (!is_same_file(file_, draft_)) continue;  // whoever had the draft finished or removed it
+    if (apart || (locked && may_be_used(file_))) return;
+    file_calls().unlink(draft_.c_str());
+    apart = true;
+  }
+}
+
+/// Takes the draft for this process alone. False when the file system has no locks. Throws DataError when another has
+/// it.
+bool Draft::lock() {
+  constexpr int patience = 20;  // whoever removes the drafts of killed processes locks each for a moment
+  for (int tries = 0; file_calls().lock(file_, LOCK_EX | (replaces_ == Replaces::read ? 0 : LOCK_NB)) != 0; ++tries) {
+    if (errno == EINTR) continue;
+    if (errno != EWOULDBLOCK) return false;
+    if (tries < patience) {
+      poll(nullptr, 0, 5);
+      continue;
+    }
+    close(file_);
+    const std::lock_guard guard(claims().mutex);
+    throw DataError(asked_, {}, claims().drafts.empty() ? "is being written by another process" : claimed_already);
+  }
+  return true;
+}
+
+/// Throws DataError when the draft may not replace what is in its place.
+void Draft::check_place() const {
+  const Ledger& ledger = Ledger::own();
+  struct stat found {};
+  if (!ledger.is_kept() || target_.written_into || stat(target_.path.c_str(), &found) != 0) return;
+  const bool opened = file_ >= 0;
+  const bool own = replaces_ != Replaces::earlier && ledger.is_as_written(found);
+  if (replaces_ != Replaces::read && ledger.has_read(found))
+    throw DataError(asked_, {}, "is an input of this command, which does not write over it");
+  if (replaces_ == Replaces::earlier && ledger.has_written(found))
+    throw DataError(asked_, {}, "is written by this command already; two results need two names");
+  if (opened && !own && changed_at(found) > since_)
+    throw DataError(asked_, {}, "was written by somebody else in the meantime, and stays as it is");
+}
+
+/// Goes on with the draft that keeps the place.
+bool Draft::take_claim() {
+  const std::lock_guard lock(claims().mutex);
+  const auto claimed = claims().drafts.find(asked_);
+  if (claimed == claims().drafts.end()) return false;
+  Draft& draft = *claimed->second;
+  std::swap(target_, draft.target_);
+  std::swap(draft_, draft.draft_);
+  std::swap(file_, draft.file_);
+  since_ = draft.since_;
+  claims().drafts.erase(claimed);
+  return true;
 }
 
 Draft::~Draft() {
-  if (!draft_.empty()) unlink(draft_.c_str());
+  if (!draft_.empty()) file_calls().unlink(draft_.c_str());
   if (file_ >= 0) close(file_);
 }
 
@@ -196,18 +301,25 @@ void Draft::write(std::string_view text) {
 
 void Draft::finish() {
   if (target_.written_into) return copy_into_target();
+  check_place();
   if (target_.exists) {
     [[maybe_unused]] const int refused = fchown(file_, target_.owner, target_.group);  // only root may give files away
-    if (fchmod(file_, target_.mode) != 0) fail();
+    if (file_calls().set_mode(file_, target_.mode) != 0) fail();
   }
-  if (rename(draft_.c_str(), target_.path.c_str()) != 0) fail();
+  if (file_calls().rename(draft_.c_str(), target_.path.c_str()) != 0) fail();
   draft_.clear();
+  Ledger::own().note_written(target_.path);
 }
 
 bool Draft::finish_as_new() {
-  if (link(draft_.c_str(), target_.path.c_str()) == 0) return true;  // the destructor removes the other name
-  if (errno != EEXIST) fail();
-  return false;
+  if (file_calls().link(draft_.c_str(), target_.path.c_str()) != 0) {
+    if (errno != EEXIST) fail();
+    return false;
+  }
+  file_calls().unlink(draft_.c_str());
+  draft_.clear();
+  Ledger::own().note_written(target_.path);
+  return true;
 }
 
 void Draft::copy_into_target() {
@@ -219,31 +331,36 @@ void Draft::copy_into_target() {
   write_into(target_, asked_, text);
 }
 
-void write_file(const std::string& path, std::string_view text) {
+void write_file(const std::string& path, std::string_view text, Replaces replaces) {
   if (path.empty() || path == "-") return write_to_standard_output(text);
   if (const Target target(path); target.written_into) return write_into(target, path, text);
-  Draft draft(path);
+  Draft draft(path, replaces);
   draft.write(text);
   draft.finish();
 }
 
-// --- editing ---------------------------------------------------------------------------------------------------------
+// --- commands --------------------------------------------------------------------------------------------------------
 
-EditLock::EditLock(const std::string& path) {
-  for (;;) {
-    file_ = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file_ < 0) return;
-    while (flock(file_, LOCK_EX) != 0 && errno == EINTR) continue;
-    struct stat locked {
-    }, named{};
-    if (fstat(file_, &locked) != 0 || stat(path.c_str(), &named) != 0) return;
-    if (locked.st_dev == named.st_dev && locked.st_ino == named.st_ino) return;
-    close(file_);  // another file has taken the place of the locked file
+void begin_command() { Ledger::own().keep(); }
+
+void claim(const std::string& path) {
+  if (path.empty() || path == "-" || !Ledger::own().is_kept()) return;
+  const fs::path folder = fs::path(path).parent_path();
+  std::error_code error;
+  if ((!folder.empty() && !fs::is_directory(folder, error)) || Target(path).written_into) return;
+  {
+    const std::lock_guard lock(claims().mutex);
+    if (claims().drafts.contains(path)) throw DataError(path, {}, claimed_already);
   }
+  auto draft = std::make_unique<Draft>(path);
+  Ledger::own().note_claimed(path);
+  const std::lock_guard lock(claims().mutex);
+  claims().drafts.emplace(path, std::move(draft));
 }
 
-EditLock::~EditLock() {
-  if (file_ >= 0) close(file_);
+void drop_claims() {
+  const std::lock_guard lock(claims().mutex);
+  claims().drafts.clear();
 }
 
 }  // namespace tricorne

@@ -1,6 +1,7 @@
 // Reads files up to a size limit, and writes files as a whole or not at all.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -13,15 +14,36 @@ inline constexpr std::size_t max_file_bytes = 16U << 20U;
 /// The name of a file in messages: its path, or `(standard input)` for `-`.
 std::string display_name(const std::string& path);
 
-/// The text of a file, or of standard input for `-`, within the size limit. Throws DataError with the reason.
-std::string read_file(const std::string& path);
+/// What is a file to the command that reads it?
+enum class Reading : unsigned char {
+  input,   ///< something it works on, which it never writes over
+  earlier  ///< what an earlier run has written in the same place
+};
+
+/// The text of a file, or of standard input for `-`, within the size limit. Throws DataError with the reason, and for
+/// an input that the command was told to write over (`claim`).
+std::string read_file(const std::string& path, Reading reading = Reading::input);
+
+/// Notes an input that another library reads, such as a database; `read_file` does so itself. Throws DataError for a
+/// file that the command was told to write over.
+void note_input(const std::string& path);
 
 /// Throws DataError when standard input is closed, is a folder or cannot be read.
 void check_standard_input();
 
+/// What may stand in the place of a file that is written?
+enum class Replaces : unsigned char {
+  earlier,  ///< what was there before the command began and is none of its inputs
+  own,      ///< that, and what the command has written there itself, such as a game that is saved again
+  read      ///< whatever it is: it is read while the draft keeps the place, and others wait meanwhile
+};
+
 /// Writes the whole file or nothing, as a Draft does. `-` and the empty path mean standard output. Throws DataError
 /// with the reason when that fails.
-void write_file(const std::string& path, std::string_view text);
+void write_file(const std::string& path, std::string_view text, Replaces replaces = Replaces::earlier);
+
+/// Is this the name of a draft (see below)?
+bool is_draft(std::string_view file_name);
 
 /// The place where a file is to be written.
 struct Target {
@@ -38,10 +60,14 @@ struct Target {
 /// A file that is being written. The draft is a file of its own in the folder of the target. `finish` puts it in the
 /// place of the target and gives it the mode and owner of the file that it replaces. A target that is no regular file
 /// is written into instead. Drafts that killed processes left in the folder are removed.
+///
+/// A target has one draft at a time, in all processes. In a command (`begin_command`) a draft replaces only what it
+/// may.
 class Draft {
  public:
-  /// Opens the draft. Throws DataError when the target is a folder, is read-only or cannot be reached.
-  explicit Draft(const std::string& path);
+  /// Opens the draft. Throws DataError when the target is a folder, is read-only, cannot be reached, has a draft
+  /// already or may not be replaced. Replaces::read waits for the other draft instead.
+  explicit Draft(const std::string& path, Replaces replaces = Replaces::earlier);
   /// Removes a draft that is not finished.
   ~Draft();
   Draft(const Draft&) = delete;
@@ -60,26 +86,26 @@ class Draft {
  private:
   [[noreturn]] void fail() const;
   void open_in(const std::string& folder);
+  bool lock();
+  void check_place() const;
   void copy_into_target();
+  bool take_claim();
 
   std::string asked_;  ///< the path as the user names it, for messages
+  Replaces replaces_;
   Target target_;
   std::string draft_;
   int file_ = -1;
+  std::chrono::nanoseconds since_{};  ///< by the clock of the target's folder: who writes later is somebody else
 };
 
-/// A lock on a file for as long as the object lives. Other processes that ask for the same lock wait. A file that
-/// cannot be opened is not locked; reading the file will report why.
-class EditLock {
- public:
-  /// Waits until no other process has the lock.
-  explicit EditLock(const std::string& path);
-  ~EditLock();
-  EditLock(const EditLock&) = delete;
-  EditLock& operator=(const EditLock&) = delete;
-
- private:
-  int file_ = -1;
-};
+/// This process is one command, which begins now. From now on it writes over none of its inputs, twice into no place,
+/// and over nothing that somebody else has written since.
+void begin_command();
+/// Keeps the place of a file that the command will write in the end, so that it fails now when it would fail then. Does
+/// nothing for `-` and for a folder that is not there yet. Throws DataError as Draft does.
+void claim(const std::string& path);
+/// Gives up the places that were kept and not used, at the end of the command.
+void drop_claims();
 
 }  // namespace tricorne
