@@ -9,7 +9,7 @@ namespace tricorne::verify {
 
 namespace {
 
-bool is_number(std::string_view part) { return part.find_first_not_of("0123456789") == std::string_view::npos; }
+bool is_all_digits(std::string_view part) { return part.find_first_not_of("0123456789") == std::string_view::npos; }
 
 /// Letters and small Roman numerals are printed.
 bool is_letter(std::string_view part) {
@@ -17,10 +17,10 @@ bool is_letter(std::string_view part) {
 }
 
 bool is_printed(const Game& game, std::string_view above, std::string_view part) {
-  if (!is_number(part)) return is_letter(part);
+  if (!is_all_digits(part)) return is_letter(part);
   const std::string_view last = above.substr(above.rfind('.') + 1);
   const auto counted = game.rule_remarks().counted;
-  return is_number(last) && std::find(counted.begin(), counted.end(), above) == counted.end();
+  return is_all_digits(last) && std::find(counted.begin(), counted.end(), above) == counted.end();
 }
 
 /// Is `cited` the paragraph, or a paragraph above it of which the rulebook prints no finer part?
