@@ -13,6 +13,7 @@
 #include "engine/core/document.h"
 #include "engine/core/game.h"
 #include "engine/game_parts.h"
+#include "players/operation.h"
 
 namespace tricorne::players {
 
@@ -98,6 +99,8 @@ class Knowledge {
   virtual bool is_routine(std::string_view) const { return false; }
   /// The player turn of a position as a number that grows; 0 in a game without RolloutOptions::to_end_of_turn.
   virtual std::uint64_t player_turn(const Position&) const { return 0; }
+  /// A new staff, which plans operations; null in a game that nobody has planned for.
+  virtual std::unique_ptr<Staff> staff() const { return nullptr; }
   /// The kind of luck of a question of chance, for people, e.g. `battle dice`. `question` is the name of the decision.
   virtual std::string_view luck_kind(std::string_view question) const { return question; }
   /// The weights that are shipped with the program, as a document.

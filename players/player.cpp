@@ -12,6 +12,7 @@
 #include "engine/core/text.h"
 #include "players/exec.h"
 #include "players/heuristic.h"
+#include "players/operations.h"
 #include "players/search.h"
 
 namespace tricorne::players {
@@ -132,6 +133,16 @@ void read_option(std::string_view player, std::string_view option, SearchOptions
         did_you_mean(key, std::vector<std::string>{"rollout", "candidates", "explore", "weights"})));
 }
 
+/// `operations[:LOOKS]`.
+std::unique_ptr<Player> make_operations(const Game& game, std::string_view name, std::string_view rest) {
+  const Knowledge* knowledge = knowledge_of(game.name());
+  if (knowledge == nullptr || knowledge->staff() == nullptr)
+    throw std::invalid_argument(fmt::format("player \"{}\": nobody has planned operations for {}", name, game.title()));
+  OperationsOptions options;
+  if (!rest.empty()) options.looks = number_in<std::uint32_t>(name, rest, 0, 100'000);
+  return std::make_unique<OperationsPlayer>(game, *knowledge, shipped_weights(*knowledge), options, std::string(name));
+}
+
 std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std::string_view rest) {
   const Knowledge* knowledge = knowledge_of(game.name());
   SearchOptions options;
@@ -147,7 +158,8 @@ std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std
 }  // namespace
 
 std::string_view player_forms() {
-  return "random, heuristic[:FILE], mcts:N[:rollout=K][:candidates=C][:explore=X][:weights=FILE], exec:COMMAND";
+  return "random, heuristic[:FILE], operations[:LOOKS], mcts:N[:rollout=K][:candidates=C][:explore=X][:weights=FILE], "
+         "exec:COMMAND";
 }
 
 bool is_slow_player(std::string_view name) {
@@ -162,8 +174,9 @@ std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {
   if (name == "random") return std::make_unique<RandomPlayer>();
   if (kind == "heuristic") return make_heuristic(game, name, rest);
   if (kind == "mcts") return make_search(game, name, rest);
+  if (kind == "operations") return make_operations(game, name, rest);
   if (kind == "exec" && !rest.empty()) return std::make_unique<ExecPlayer>(std::string(rest));
-  const std::vector<std::string> known{"random", "heuristic", "mcts", "exec"};
+  const std::vector<std::string> known{"random", "heuristic", "operations", "mcts", "exec"};
   throw std::invalid_argument(
       fmt::format("no player is called \"{}\"{}; there are: {}", name, did_you_mean(kind, known), player_forms()));
 }

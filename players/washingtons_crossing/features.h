@@ -50,6 +50,10 @@ namespace tricorne::players::wc_kit {
     "attacks the British may make")                                                                                    \
   F(storm, "Points, in tens, that the combat about to be fought promises the attacker, for the Americans.",            \
     "what the combat may win")                                                                                         \
+  F(assault,                                                                                                           \
+    "Points, in tens, that the best prepared attack of this player turn promises for which leaders are active, for "   \
+    "the Americans.",                                                                                                  \
+    "attacks that are prepared")                                                                                       \
   F(battle, "What the combat about to be fought promises the attacker, for the Americans.", "the odds of the combat")  \
   F(command, "Activation points, American less British, in tens.", "activation points")                                \
   F(to_move, "What marches of active leaders may still add to `approach`.", "what marches may still reach")            \

@@ -8,6 +8,7 @@
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "players/washingtons_crossing/features.h"
+#include "players/washingtons_crossing/staff.h"
 #include "players/washingtons_crossing/survey.h"
 
 namespace tricorne::players {
@@ -208,7 +209,7 @@ class WashingtonsCrossing final : public Knowledge {
   RolloutOptions rollout() const override {
     RolloutOptions options;
     options.candidates = 1'000;
-    options.longest = 60;
+    options.longest = 2'000;
     options.to_end_of_turn = true;
     return options;
   }
@@ -222,6 +223,7 @@ class WashingtonsCrossing final : public Knowledge {
     const State& s = state_of(position);
     return 1 + 2 * index(s.turn) + index(s.phasing);
   }
+  std::unique_ptr<Staff> staff() const override { return make_staff(); }
   std::string_view luck_kind(std::string_view question) const override {
     if (question == "roll_for_combat" || question == "roll_for_surprise") return "combat dice";
     if (question == "roll_for_movement") return "movement dice";

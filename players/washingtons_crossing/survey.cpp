@@ -9,6 +9,7 @@
 #include "engine/washingtons_crossing/rules/crossings.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "players/washingtons_crossing/features.h"
+#include "players/washingtons_crossing/prospect.h"
 
 namespace tricorne::players::wc_kit {
 
@@ -29,18 +30,7 @@ struct Force {
   float points;  ///< for capturing everybody here
   bool chief;    ///< Washington is here
   int danger;    ///< un-routed enemies within three hexes, by distance
-  /// Enemies in adjacent hexes who can attack: un-routed troops, their hexes, their highest rating and fatigue.
-  struct Neighbours {
-    int men, hexes, rating, tired;
-  } enemies;
-
-  void meet(const Force& enemy) {
-    if (enemy.fit == 0) return;
-    enemies.men += enemy.fit;
-    ++enemies.hexes;
-    enemies.rating = std::max(enemies.rating, enemy.rating);
-    enemies.tired = std::max(enemies.tired, enemy.tired);
-  }
+  bool faced;    ///< un-routed enemies stand next to it
 };
 
 /// The forces of a side on the map.
@@ -157,6 +147,7 @@ class Survey::Reading {
     values_ = of_map_;
     read_score();
     read_agenda();
+    read_assault();
     return values_;
   }
 
@@ -246,7 +237,7 @@ class Survey::Reading {
     for (Forces& forces : forces_)
       for (Force& force : forces) {
         force.danger = 0;
-        force.enemies = {};
+        force.faced = false;
       }
     for (Force& a : forces_[0])
       for (Force& b : forces_[1]) {
@@ -255,8 +246,8 @@ class Survey::Reading {
         a.danger = std::max(a.danger, b.fit / (hexes + 1));
         b.danger = std::max(b.danger, a.fit / (hexes + 1));
         if (hexes != 1 || (t_.map.between(a.at, b.at).water == Water::major && !frozen(*s_))) continue;
-        a.meet(b);
-        b.meet(a);
+        a.faced = a.faced || b.fit > 0;
+        b.faced = b.faced || a.fit > 0;
       }
   }
 
@@ -362,41 +353,38 @@ class Survey::Reading {
     sums_[index(side)].to_move = sign_of(side) * idle;
   }
 
-  /// What an attack by all neighbours promises, about: ratio, condition, fatigue and ways round, without terrain.
+  /// What the best prepared attack promises that one commander could lead from where all stand now.
   void read_fights() {
     for (const Side side : sides)
       for (const Force& target : forces_[index(enemy_of(side))])
-        if (target.men > 0) read_fight(side, target);
+        if (target.men > 0 && target.faced) read_fight(side, target);
   }
   void read_fight(Side side, const Force& target) {
-    const auto& [men, hexes, rating, tired] = target.enemies;
-    if (hexes == 0 || tired > t_.ruleset.active_fatigue) return;
-    const CombatModifiers& table = t_.charts.combat_modifiers;
-    int sum = t_.charts.ratios.row(men, target.men).modifier.value + hexes - 1;
-    sum += table.defender_fatigue[static_cast<std::size_t>(std::min(target.tired, 6))].value;
-    sum += table.attacker_fatigue[static_cast<std::size_t>(std::min(tired, 6))].value;
-    sum += table.weather[index(s_->weather)].value;
-    sum += target.beaten == 0 ? 0 : target.beaten == 1 ? table.defender_disordered.value : table.defender_routed.value;
-    if (side == Side::American) sum += table.american.value;
-    const Odds& odds = ground_.odds(rating, sum);
-    const float value = std::max(0.0F, promise(odds, target.men));
-    add(side == Side::American ? P::american_fights : P::british_fights, sign_of(side) * value);
+    const LeaderSet own = leaders_on_map(*s_, side);
+    float best = 0;
+    for (const LeaderId commander : own) {
+      if (!may_attack(*s_, t_, commander, target.at)) continue;
+      const Engagement e =
+          prepared_attack(*s_, t_, commander, target.at, own, Led::by_span, t_.leaders[commander].span.value);
+      best = std::max(best, promise(prospect_of(*s_, t_, ground_, e, false), target.men));
+    }
+    add(side == Side::American ? P::american_fights : P::british_fights, sign_of(side) * best);
   }
   /// The points, in tens, that a combat gives the attacker: for the battle, and for a place that its defender leaves.
-  float points_of(const Odds& odds, Side attacker, HexId at, int defenders) const {
+  float points_of(const Prospect& combat, Side attacker, HexId at) const {
     const std::size_t i = ground_.objective_at(at);
     float place = 0;
     if (i < Ground::most_objectives && held_[index(enemy_of(attacker))][i] > 0) {
       const Objective& o = ground_.objectives()[i];
       place = std::abs(o.daily) * counts_ + o.american_end + o.british_end + o.other_end;
     }
-    return (odds.points_against(defenders) + odds.defender_leaves * place) / 10;
+    return (combat.points + combat.leaves * place) / 10;
   }
   /// What a combat gives the attacker: troops, conditions, and points for a victory.
-  static float promise(const Odds& odds, int defenders) {
-    const float losses = (odds.defender_percent - odds.attacker_percent) * static_cast<float>(defenders) / 100;
+  static float promise(const Prospect& combat, int defenders) {
     const float size = static_cast<float>(std::min(defenders, 1500)) / 1000;
-    return losses / 400 + (odds.defender_beaten - odds.attacker_beaten) * (0.2F + size) / 2;
+    return (combat.defender_lost - combat.attacker_lost) / 400 +
+           (combat.defender_beaten - combat.attacker_beaten) * (0.2F + size) / 2;
   }
 
   /// Leaders with fewer than enough troops whom an enemy force can reach soon.
@@ -485,12 +473,48 @@ class Survey::Reading {
     const Side attacker = side_of(e.rated);
     const int defenders = troops_at(*s_, enemy_of(attacker), e.target);
     if (defenders == 0) return;
-    const float surprise = surprise_known ? static_cast<float>(count(s_->combat.surprise))
-                                          : ground_.surprise(sum_of(surprise_modifiers(*s_, t_, e, s_->combat.dawn)));
-    const int sum = sum_of(combat_modifiers(*s_, t_, e, static_cast<int>(std::lround(surprise))));
-    const Odds& odds = ground_.odds(t_.leaders[e.rated].rating.value, sum);
-    set(P::battle, sign_of(attacker) * promise(odds, defenders));
-    set(P::storm, sign_of(attacker) * points_of(odds, attacker, e.target, defenders));
+    std::optional<int> surprise;
+    if (surprise_known) surprise = count(s_->combat.surprise);
+    const Prospect combat = prospect_of(*s_, t_, ground_, e, s_->combat.dawn, surprise);
+    set(P::battle, sign_of(attacker) * promise(combat, defenders));
+    set(P::storm, sign_of(attacker) * points_of(combat, attacker, e.target));
+  }
+
+  // --- prepared attacks to come in this player turn ---
+
+  /// May the side to move still make prepared attacks in this player turn?
+  bool attacks_come() const {
+    return !is_night(s_->turn) && std::any_of(s_->agenda.begin(), s_->agenda.end(), [](const Frame& frame) {
+      return std::holds_alternative<ChoosePreparedAttack>(frame) || std::holds_alternative<ChooseActivation>(frame);
+    });
+  }
+  /// What the best prepared attack promises for which leaders are active under one commander; those whom he may still
+  /// activate count as active. Who moves spends what the attack needs, and who activates others leaves no span for it.
+  void read_assault() {
+    if (s_->marks.active.empty() || !attacks_come()) return;
+    const Side side = s_->phasing;
+    const LeaderSet ready = s_->marks.active - s_->marks.spent - s_->marks.resting;
+    const auto* asked = s_->agenda.empty() ? nullptr : std::get_if<ChooseCommanded>(&s_->agenda.back());
+    float best = 0;
+    for (const Force& target : forces_[index(enemy_of(side))]) {
+      if (target.men == 0 || !target.faced) continue;
+      for (const LeaderId commander : s_->marks.active& leaders_by_side[index(side)])
+        best = std::max(best, assault_of(commander, target.at, ready, asked));
+    }
+    set(P::assault, sign_of(side) * best);
+  }
+  float assault_of(LeaderId commander, HexId target, const LeaderSet& ready, const ChooseCommanded* asked) const {
+    LeaderSet led;
+    for (const LeaderId leader : ready)
+      if (force_of(*s_, leader) == commander) led.insert(leader);
+    Engagement e = prepared_attack(*s_, t_, commander, target, led, Led::already, 0);
+    if (asked != nullptr && asked->commander == commander) {
+      const LeaderSet idle = leaders_on_map(*s_, side_of(commander)) - s_->marks.active - s_->marks.resting;
+      const Engagement more = prepared_attack(*s_, t_, commander, target, idle, Led::by_span, count(asked->span));
+      const bool one_place = !e.attackers.contains(commander) && !more.attackers.contains(commander);
+      if (!one_place || e.attackers.empty()) e.attackers |= more.attackers;
+    }
+    return points_of(prospect_of(*s_, t_, ground_, e, !dawn_attack_allowed(*s_, t_, e)), side_of(commander), target);
   }
 
   /// A question inside a combat (a die for a reaction) lies above the question that names the combat.

@@ -1,0 +1,68 @@
+// Operations: what a side wants to do over several player turns, as values. A game's Staff proposes them and answers
+// the questions of a game by them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace tricorne::players {
+
+/// What an operation is for.
+enum class OperationKind : std::uint8_t {
+  strike,    ///< gather around an enemy and attack him
+  hold,      ///< go to a place and stay there
+  screen,    ///< stand where the enemy must pass
+  withdraw,  ///< get away from the enemy
+  spread,    ///< take places that count at the end
+  relieve,   ///< help one's own who are in danger
+};
+std::string_view to_text(OperationKind kind);
+
+/// One undertaking. Places, leaders and times are the game's own numbers.
+struct Operation {
+  static constexpr std::uint32_t nobody = 0xFFFF'FFFF;
+
+  OperationKind kind{};
+  std::uint32_t objective = 0;       ///< the place that it is about
+  std::uint32_t commander = nobody;  ///< who leads it
+  std::uint64_t force = 0;           ///< who takes part, a bit for each
+  std::uint32_t due = 0;             ///< the turn in which it is to succeed
+  double worth = 0;                  ///< points that it promises, by the staff's guess
+  friend bool operator==(const Operation&, const Operation&) = default;
+};
+
+/// All that a side undertakes at a time.
+struct Portfolio {
+  std::vector<Operation> operations;
+  friend bool operator==(const Portfolio&, const Portfolio&) = default;
+};
+
+/// Plans operations of one game and carries them out. For one thread at a time.
+class Staff {
+ public:
+  virtual ~Staff() = default;
+  /// Forgets what it was asked before, e.g. when another game begins.
+  virtual void forget() = 0;
+  /// Must the asked side think anew about its operations at this question?
+  virtual bool plans_at(const Position& position) = 0;
+  /// Portfolios for the asked side, the best by the staff's own guess first; at most `most`, at least one. `now` is
+  /// what it undertakes so far. Depends on what the asked seat sees, and on hidden numbers as they stand in `position`.
+  virtual void propose(const Position& position, const Portfolio& now, std::size_t most,
+                       std::vector<Portfolio>& list) = 0;
+  /// The number of the answer by which the asked side carries its portfolio out; nothing where the staff has no
+  /// opinion.
+  virtual std::optional<std::size_t> answer(const Position& position, const Portfolio& portfolio) = 0;
+  /// What a position is worth for Seat{0}, in points of the game.
+  virtual double worth(const Position& position) = 0;
+  /// A number that grows with each player turn.
+  virtual std::uint64_t player_turn(const Position& position) const = 0;
+  /// An operation as a sentence for people: `Washington strikes Trenton with 2,400 troops`.
+  virtual std::string in_words(const Position& position, const Operation& operation) const = 0;
+};
+
+}  // namespace tricorne::players

@@ -1,0 +1,339 @@
+#include "players/washingtons_crossing/plans.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/washingtons_crossing/rules/command.h"
+#include "players/washingtons_crossing/prospect.h"
+
+namespace tricorne::players::wc_kit {
+
+using namespace wc;
+
+namespace {
+
+/// Points for each hundred men whom the enemy loses more than one's own side.
+constexpr float worth_of_men = 0.35F;
+/// Points for each level by which a thousand of the enemy are worse off: a retreat, disorder, rout.
+constexpr float worth_of_level = 0.5F;
+/// The chance that a place taken stays taken.
+constexpr float stays_taken = 0.8F;
+/// What a strike loses for each turn until it comes: the enemy moves, too.
+constexpr float each_turn = 0.93F;
+/// Points that an activation point is worth, and a level of fatigue of one leader.
+constexpr float worth_of_command = 0.2F, worth_of_rest = 0.06F;
+/// Forces farther away than so many hexes threaten nobody.
+constexpr int far_off = 12;
+/// What the works of an entrenchment count in men.
+constexpr int men_for_works = 600;
+
+int turns_between(Turn now, Turn then) { return static_cast<int>(index(then)) - static_cast<int>(index(now)); }
+
+LeaderSet single(LeaderId leader) {
+  LeaderSet set;
+  set.insert(leader);
+  return set;
+}
+
+bool is_fit(const State& s, const Table& t, LeaderId leader) {
+  return on_map(s, leader) && s.condition[leader] == Condition::good && !worn_out(s, t, leader);
+}
+
+}  // namespace
+
+Planner::Planner(const Table& t, const Ground& ground) : t_(t), ground_(ground), marches_(t) {}
+
+void Planner::look_at(const State& s, Side side) {
+  s_ = s;
+  side_ = side;
+  midnights_ = day_of(last_turn) - std::max(day_of(s.turn), t_.ruleset.first_objectives_day - 1);
+  guess_enemy();
+  marches_.look_at(s_, side);
+}
+
+/// The troops that a leader began or came with, less what such leaders have lost; levels of fatigue as they mostly are.
+void Planner::guess_enemy() {
+  constexpr int usual_detachment = 500, usual_fatigue = 1;
+  constexpr std::array<int, 3> percent_left{92, 65, 45};
+  for (const LeaderId leader : leaders_with_troops(s_, enemy_of(side_))) {
+    const int published = t_.leaders[leader].published_troops;
+    const int began = std::min(published > 0 ? published : usual_detachment, t_.leaders.maximum(leader, s_.turn));
+    s_.troops[leader] = static_cast<std::int16_t>(began * percent_left[index(s_.condition[leader])] / 1000 * 10);
+    s_.fatigue[leader] = usual_fatigue;
+  }
+}
+
+// --- what places are worth -------------------------------------------------------------------------------------------
+
+float Planner::town_worth(Side side, HexId town) const {
+  const std::size_t number = ground_.objective_at(town);
+  if (number >= Ground::most_objectives) return 0;
+  const Objective& o = ground_.objectives()[number];
+  const auto counts = static_cast<float>(midnights_);
+  const float american = std::max(0.0F, o.daily) * counts + o.american_end;
+  const float british = std::max(0.0F, -o.daily) * counts + o.british_end + o.other_end;
+  // What the enemy would have is denied to him only where he can come.
+  const float denied = std::min(1.0F, static_cast<float>(threat_to(side, town)) / 800);
+  return side == Side::American ? american + 0.9F * denied * british : british + 0.5F * denied * american;
+}
+
+/// Enemy troops that may come to a hex soon, those near count most.
+int Planner::threat_to(Side side, HexId at) const {
+  int sum = 0;
+  for (const LeaderId leader : leaders_with_troops(s_, enemy_of(side))) {
+    const int hexes = distance(s_.at[leader], at);
+    if (hexes >= far_off || s_.condition[leader] == Condition::routed) continue;
+    const bool parted = side == Side::American && !frozen(s_) && parted_by_delaware(t_.map, s_.at[leader], at);
+    if (!parted) sum += s_.troops[leader] * (far_off - hexes) / far_off;
+  }
+  return sum;
+}
+
+/// About the chance that so many men keep a place until the end.
+float Planner::hold_chance(Side side, HexId at, int men) const {
+  if (men < t_.charts.victory_points.troops) return 0;
+  for (const Works& works : s_.works)
+    if (works.at == at && works.side == side && count(works.stage) >= t_.ruleset.entrenching_turns)
+      men += men_for_works;
+  const float ratio = static_cast<float>(threat_to(side, at)) / static_cast<float>(men + 200);
+  return std::clamp(1.05F - 0.3F * ratio, 0.2F, 0.97F);
+}
+
+float Planner::worth() const {
+  float sum = static_cast<float>(s_.victory_points[0] - s_.victory_points[1]);
+  for (const Objective& o : ground_.objectives())
+    for (const Side side : sides) {
+      const float counts = static_cast<float>(midnights_);
+      const float points = side == Side::American ? std::max(0.0F, o.daily) * counts + o.american_end
+                                                  : std::max(0.0F, -o.daily) * counts + o.british_end + o.other_end;
+      const int men = unrouted_troops_at(s_, side, o.at);
+      const float sign = side == Side::American ? 1.0F : -1.0F;
+      if (men >= t_.charts.victory_points.troops) sum += sign * points * hold_chance(side, o.at, men);
+      // A place that nobody holds will mostly be taken by whom it gives points.
+      else if (points > 1 && unrouted_troops_at(s_, enemy_of(side), o.at) < t_.charts.victory_points.troops)
+        sum += sign * points * (side == Side::American ? 0.1F : 0.5F);
+    }
+  for (const Side side : sides)
+    for (const LeaderId leader : leaders_with_troops(s_, side)) {
+      const float part = s_.condition[leader] == Condition::good ? 1.0F : 0.6F;
+      sum +=
+          (side == Side::American ? 1.0F : -1.0F) * worth_of_men * part * static_cast<float>(s_.troops[leader]) / 100;
+    }
+  return sum;
+}
+
+// --- strikes ---------------------------------------------------------------------------------------------------------
+
+/// When and how tired he can stand in a hex next to the target. He marches as late as he can.
+std::optional<Planner::Arrival> Planner::arrival(LeaderId leader, HexId ring, Turn due, int rating) {
+  Arrival found{leader, 0, s_.fatigue[leader]};
+  int points = marches_.from(s_.at[leader])[ring];
+  if (points == Distances::far) return std::nullopt;
+  int nights = 0;
+  for (int back = turns_between(s_.turn, due); back > 0; --back) {
+    const Turn turn = Turn(static_cast<std::uint8_t>(index(due) - static_cast<std::size_t>(back)));
+    nights += is_night(turn) ? 1 : 0;
+  }
+  for (int k = turns_between(s_.turn, due) - 1; k >= 0 && points > 0; --k) {
+    const Turn turn = Turn(static_cast<std::uint8_t>(index(s_.turn) + static_cast<std::size_t>(k)));
+    if (side_ == Side::British && is_night(turn)) continue;
+    points -= allowance(s_, t_, leader, rating, turn, found.moves, Guess::likely);
+    ++found.moves;
+    nights -= is_night(turn) ? 1 : 0;
+  }
+  if (points > 0) return std::nullopt;
+  found.fatigue = tireless(t_, leader) ? 0 : std::max(0, found.fatigue - nights) + found.moves;
+  if (found.fatigue > t_.ruleset.active_fatigue) return std::nullopt;
+  return found;
+}
+
+float Planner::value_of(const State& there, const Engagement& e) const {
+  const Prospect p = prospect_of(there, t_, ground_, e, !dawn_attack_allowed(there, t_, e));
+  const auto men = static_cast<float>(troops_at(there, enemy_of(side_), e.target));
+  float lost = p.defender_lost;
+  if (outflanking_hexes(there, t_, e) >= 5) lost += 0.15F * p.leaves * men;
+  const float place = town_worth(side_, e.target) * stays_taken * p.leaves;
+  return p.points + place + worth_of_men * (lost - p.attacker_lost) / 100 +
+         worth_of_level * (p.defender_beaten - p.attacker_beaten) * std::min(men, 1500.0F) / 1000;
+}
+
+/// Adds the leader of `free` in the hex that gains most; first those who close another hex of the ring.
+bool Planner::add_best(Strike& strike, State& there, int& span, const LeaderSet& free, float& worth) {
+  const LeaderInfo& chief = t_.leaders[strike.commander];
+  Engagement e{AttackKind::prepared, strike.target, strike.force, strike.commander, Stack{side_, {}, {}, {}, false}};
+  std::optional<LeaderId> best;
+  HexId best_ring = no_hex;
+  float highest = worth + 0.05F;
+  Arrival taken{};
+  for (const LeaderId leader : free - strike.force) {
+    const int cost = cost_in_span(s_, t_, leader);
+    if (s_.troops[leader] == 0 || cost > span || t_.leaders[leader].cost.value >= chief.cost.value) continue;
+    for (const HexId ring : t_.map.next[index(strike.target)]) {
+      if (ring == no_hex || troops_at(there, enemy_of(side_), ring) > 0) continue;
+      const auto arrives = arrival(leader, ring, strike.due, chief.rating.value);
+      if (!arrives) continue;
+      const HexId was = there.at[leader];
+      const std::uint8_t tired = there.fatigue[leader];
+      there.at[leader] = ring;
+      there.fatigue[leader] = static_cast<std::uint8_t>(arrives->fatigue);
+      e.attackers = strike.force | single(leader);
+      if (may_attack(there, t_, leader, strike.target) && within_radius(there, t_, strike.commander, leader)) {
+        const float value = value_of(there, e) - worth_of_rest * static_cast<float>(arrives->moves + 2);
+        if (value > highest) {
+          highest = value;
+          best = leader;
+          best_ring = ring;
+          taken = *arrives;
+        }
+      }
+      there.at[leader] = was;
+      there.fatigue[leader] = tired;
+    }
+  }
+  if (!best) return false;
+  there.at[*best] = best_ring;
+  there.fatigue[*best] = static_cast<std::uint8_t>(taken.fatigue);
+  strike.ring[*best] = best_ring;
+  strike.force.insert(*best);
+  span -= cost_in_span(s_, t_, *best);
+  worth = highest;
+  return true;
+}
+
+Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const LeaderSet& free) {
+  Strike best;
+  const LeaderInfo& chief = t_.leaders[commander];
+  for (const HexId ring : t_.map.next[index(target)]) {
+    if (ring == no_hex || troops_at(s_, enemy_of(side_), ring) > 0) continue;
+    const auto arrives = arrival(commander, ring, due, chief.rating.value);
+    if (!arrives) continue;
+    Strike strike;
+    strike.target = target;
+    strike.commander = commander;
+    strike.due = due;
+    strike.force.insert(commander);
+    strike.ring[commander] = ring;
+    State there = s_;
+    there.turn = due;
+    there.at[commander] = ring;
+    there.fatigue[commander] = static_cast<std::uint8_t>(arrives->fatigue);
+    if (!may_attack(there, t_, commander, target)) continue;
+    int span = chief.span.value;
+    float worth = 0;
+    if (s_.troops[commander] > 0)
+      worth = std::max(
+          0.0F, value_of(there, {AttackKind::prepared, target, strike.force, commander, {side_, {}, {}, {}, false}}));
+    while (span > 0 && add_best(strike, there, span, free, worth)) {
+    }
+    const int turns = turns_between(s_.turn, due);
+    const auto cost = static_cast<float>(chief.cost.value * (1 + turns));
+    strike.worth = worth * static_cast<float>(std::pow(each_turn, turns)) - worth_of_command * cost;
+    if (strike.worth > best.worth) best = strike;
+  }
+  return best;
+}
+
+std::vector<Strike> Planner::strikes(std::size_t most) {
+  std::vector<Strike> found;
+  LeaderSet free = forces() - garrisons();
+  std::vector<HexId> targets;
+  for (const LeaderId enemy : leaders_with_troops(s_, enemy_of(side_)))
+    if (std::ranges::find(targets, s_.at[enemy]) == targets.end()) targets.push_back(s_.at[enemy]);
+  std::vector<Turn> dues;
+  for (std::size_t i = index(s_.turn); i < turn_count && dues.size() < 2; ++i)
+    if (!is_night(Turn(static_cast<std::uint8_t>(i)))) dues.push_back(Turn(static_cast<std::uint8_t>(i)));
+  while (found.size() < most) {
+    Strike best;
+    for (const HexId target : targets)
+      for (const Turn due : dues)
+        for (const LeaderId commander : free) {
+          if (distance(s_.at[commander], target) > 1 + 8 * turns_between(s_.turn, due)) continue;
+          const Strike strike = strike_on(target, commander, due, free);
+          if (strike.worth > best.worth) best = strike;
+        }
+    if (best.worth <= 0.5F) break;
+    found.push_back(best);
+    free -= best.force;
+    std::erase(targets, best.target);
+  }
+  return found;
+}
+
+int Planner::moves_needed(LeaderId leader, const Strike& strike) {
+  const auto arrives = arrival(leader, strike.ring[leader], strike.due, t_.leaders[strike.commander].rating.value);
+  return arrives ? arrives->moves : 0;
+}
+
+bool Planner::may_dig(LeaderId leader) const {
+  const HexId at = s_.at[leader];
+  if (s_.troops[leader] < t_.ruleset.entrenching_troops || s_.condition[leader] != Condition::good) return false;
+  for (const Works& works : s_.works)
+    if (works.at == at) return works.side == side_ && count(works.stage) < t_.ruleset.entrenching_turns;
+  const int most = side_ == Side::American ? t_.ruleset.american_entrenchments : t_.ruleset.british_entrenchments;
+  return s_.built[index(side_)] < most && (side_ == Side::American || !t_.map[at].town.empty());
+}
+
+LeaderSet Planner::forces() const {
+  LeaderSet set;
+  for (const LeaderId leader : leaders_on_map(s_, side_))
+    if (is_fit(s_, t_, leader)) set.insert(leader);
+  return set;
+}
+
+/// The smallest force that suffices in each town worth holding, if there is one.
+LeaderSet Planner::garrisons() const {
+  constexpr float least_worth = 2.5F;
+  LeaderSet set;
+  for (const HexId town : t_.map.towns) {
+    if (town_worth(side_, town) < least_worth) continue;
+    std::optional<LeaderId> best;
+    for (const LeaderId leader : leaders_at(s_, side_, town)) {
+      if (s_.troops[leader] < t_.charts.victory_points.troops || !is_fit(s_, t_, leader)) continue;
+      if (!best || s_.troops[leader] < s_.troops[*best]) best = leader;
+    }
+    if (best) set.insert(*best);
+  }
+  return set;
+}
+
+// --- posts -----------------------------------------------------------------------------------------------------------
+
+float Planner::gain_of_post(LeaderId leader, const Post& post, HexId town) {
+  const int there = troops_of(s_, post.force), men = s_.troops[leader];
+  if (there + men > t_.ruleset.stacking_limit || unrouted_troops_at(s_, enemy_of(side_), town) > 0) return 0;
+  const int points = marches_.from(s_.at[leader])[town];
+  if (points == Distances::far) return 0;
+  const float turns = static_cast<float>(points) / 7;
+  if (turns > static_cast<float>(turns_between(s_.turn, last_turn))) return 0;
+  const float gain = hold_chance(side_, town, there + men) - hold_chance(side_, town, there);
+  return gain * town_worth(side_, town) * static_cast<float>(std::pow(0.96, turns)) - 0.3F * std::ceil(turns);
+}
+
+std::vector<Post> Planner::posts(const LeaderSet& free) {
+  std::vector<Post> posts;
+  for (const HexId town : t_.map.towns)
+    if (town_worth(side_, town) > 0) posts.push_back({town, {}, 0});
+  LeaderSet left;
+  for (const LeaderId leader : free)
+    if (s_.troops[leader] > 0 && s_.condition[leader] != Condition::routed) left.insert(leader);
+  while (!left.empty()) {
+    float highest = 0.1F;
+    Post* best = nullptr;
+    LeaderId who = no_leader;
+    for (const LeaderId leader : left)
+      for (Post& post : posts)
+        if (const float gain = gain_of_post(leader, post, post.at); gain > highest) {
+          highest = gain;
+          best = &post;
+          who = leader;
+        }
+    if (best == nullptr) break;
+    best->force.insert(who);
+    best->worth += highest;
+    left.erase(who);
+  }
+  std::erase_if(posts, [](const Post& post) { return post.force.empty(); });
+  return posts;
+}
+
+}  // namespace tricorne::players::wc_kit

@@ -1,0 +1,212 @@
+#include "players/washingtons_crossing/staff.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "players/washingtons_crossing/orders.h"
+
+namespace tricorne::players::wc_kit {
+
+using namespace wc;
+
+namespace {
+
+constexpr std::size_t most_strikes = 3;
+
+std::uint64_t bits_of(const LeaderSet& set) {
+  std::uint64_t bits = 0;
+  for (const LeaderId leader : set) bits |= std::uint64_t{1} << index(leader);
+  return bits;
+}
+LeaderSet set_of(std::uint64_t bits) { return LeaderSet(LeaderSet::Bits{bits}); }
+
+class CrossingStaff final : public Staff {
+ public:
+  void forget() override { ordered_ = planned_ = 0; }
+
+  bool plans_at(const Position& position) override {
+    const State& s = state_of(position);
+    return is_turn_of(s, side_of(position.pending()->seat)) && turn_of(s) != planned_;
+  }
+
+  void propose(const Position& position, const Portfolio& now, std::size_t most,
+               std::vector<Portfolio>& list) override {
+    look_at(position);
+    const State& s = state_of(position);
+    planned_ = turn_of(s);
+    list.assign(1, {});
+    planner_->look_at(s, side_of(position.pending()->seat));
+    static_cast<void>(now);
+    const std::vector<Strike> strikes = planner_->strikes(most_strikes);
+    list.front() = portfolio_of(strikes);
+    for (std::size_t left_out = 0; left_out < strikes.size() && list.size() < most; ++left_out) {
+      std::vector<Strike> others = strikes;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
+      list.push_back(portfolio_of(others));
+    }
+  }
+
+  std::optional<std::size_t> answer(const Position& position, const Portfolio& portfolio) override {
+    look_at(position);
+    const State& s = state_of(position);
+    if (turn_of(s) != ordered_ || portfolio != portfolio_) give_orders(s, side_of(position.pending()->seat), portfolio);
+    return execution_->answer(s, answers_of(position), orders_);
+  }
+
+  double worth(const Position& position) override {
+    look_at(position);
+    planner_->look_at(state_of(position), Side::American);
+    return static_cast<double>(planner_->worth());
+  }
+
+  std::uint64_t player_turn(const Position& position) const override { return turn_of(state_of(position)); }
+
+  std::string in_words(const Position& position, const Operation& operation) const override {
+    const State& s = state_of(position);
+    const Table& t = table_of(position);
+    const HexId at{static_cast<std::uint16_t>(operation.objective)};
+    const std::string place = t.map[at].town.empty() ? text_of(at) : t.map[at].town;
+    const int men = troops_of(s, set_of(operation.force));
+    const LeaderId leader = operation.commander == Operation::nobody
+                                ? *set_of(operation.force).begin()
+                                : LeaderId(static_cast<std::uint8_t>(operation.commander));
+    const auto name = leader_names[index(leader)];
+    if (operation.kind == OperationKind::strike)
+      return fmt::format("{} attacks {} on {} with {} troops", name, place, turn_words[operation.due], men);
+    return fmt::format("{} holds {} with {} troops", name, place, men);
+  }
+
+ private:
+  static std::uint64_t turn_of(const State& s) { return 1 + 2 * index(s.turn) + index(s.phasing); }
+  /// Is the side's command or action phase under way?
+  static bool is_turn_of(const State& s, Side side) {
+    return s.phasing == side && std::any_of(s.agenda.begin(), s.agenda.end(), [](const Frame& frame) {
+             return std::holds_alternative<ChooseActivation>(frame) || std::holds_alternative<EndActionPhase>(frame);
+           });
+  }
+
+  const Table& t() const { return *table_; }
+
+  void look_at(const Position& position) {
+    const Table& table = table_of(position);
+    if (table_ == &table) return;
+    table_ = &table;
+    ground_.emplace(table);
+    planner_.emplace(table, *ground_);
+    execution_.emplace(table, *ground_, planner_->marches());
+    ordered_ = 0;
+  }
+
+  Portfolio portfolio_of(const std::vector<Strike>& strikes) {
+    Portfolio portfolio;
+    LeaderSet free = planner_->forces();
+    for (const Strike& strike : strikes) {
+      portfolio.operations.push_back({OperationKind::strike, static_cast<std::uint32_t>(strike.target),
+                                      static_cast<std::uint32_t>(strike.commander), bits_of(strike.force),
+                                      static_cast<std::uint32_t>(strike.due), static_cast<double>(strike.worth)});
+      free -= strike.force;
+    }
+    for (const Post& post : planner_->posts(free))
+      portfolio.operations.push_back({OperationKind::hold, static_cast<std::uint32_t>(post.at), Operation::nobody,
+                                      bits_of(post.force), 0, static_cast<double>(post.worth)});
+    return portfolio;
+  }
+
+  void give_orders(const State& s, Side side, const Portfolio& portfolio) {
+    ordered_ = turn_of(s);
+    portfolio_ = portfolio;
+    orders_ = {};
+    planner_->look_at(s, side);
+    for (const Operation& operation : portfolio.operations)
+      if (operation.kind == OperationKind::strike)
+        order_strike(s, operation);
+      else
+        order_post(s, operation);
+    for (const LeaderId leader : leaders_on_map(s, side))
+      if (t().leaders[leader].commands() && s.troops[leader] == 0 && orders_.to[leader] == no_hex &&
+          !orders_.held.contains(leader))
+        if ((orders_.to[leader] = army_without_commander(s, leader)) != no_hex) orders_.worth[leader] = 0.1F;
+  }
+
+  /// Where most troops stand or go whom no other commander leads; no_hex: nowhere.
+  HexId army_without_commander(const State& s, LeaderId commander) const {
+    const Side side = side_of(commander);
+    HexId best = no_hex;
+    int most = 1000;
+    const auto goal_of = [&](LeaderId leader) {
+      return orders_.to[leader] == no_hex ? s.at[leader] : orders_.to[leader];
+    };
+    for (const LeaderId leader : leaders_with_troops(s, side)) {
+      const HexId at = s.at[leader];
+      int men = 0;
+      for (const LeaderId other : leaders_with_troops(s, side))
+        if (distance(s.at[other], at) <= 2) men += s.troops[other];
+      if (at == s.at[commander]) men += 300;
+      const bool led = any_in(leaders_on_map(s, side), [&](LeaderId other) {
+        return other != commander && t().leaders[other].cost.value > 2 && distance(goal_of(other), at) <= 2;
+      });
+      if (led || men <= most || s.condition[leader] == Condition::routed) continue;
+      most = men;
+      best = at;
+    }
+    return best == s.at[commander] ? no_hex : best;
+  }
+
+  /// The strike is planned anew for those who take part; nobody marches for one that cannot be made any more.
+  void order_strike(const State& s, const Operation& operation) {
+    const HexId target{static_cast<std::uint16_t>(operation.objective)};
+    const Turn due{static_cast<std::uint8_t>(operation.due)};
+    const LeaderId commander{static_cast<std::uint8_t>(operation.commander)};
+    if (due < s.turn || troops_at(planner_->guessed(), enemy_of(planner_->side()), target) == 0) return;
+    const Strike strike = planner_->strike_on(target, commander, due, set_of(operation.force));
+    if (strike.force.empty()) return;
+    const int turns = static_cast<int>(due) - static_cast<int>(s.turn);
+    const float share = static_cast<float>(operation.worth) / static_cast<float>(strike.force.size());
+    for (const LeaderId leader : strike.force) {
+      orders_.worth[leader] = std::max(0.5F, share);
+      if (turns == 0) {
+        orders_.held.insert(leader);
+        continue;
+      }
+      if (planner_->moves_needed(leader, strike) < turns) continue;
+      orders_.to[leader] = strike.ring[leader];
+      orders_.hurried.insert(leader);
+      if (turns == 1) orders_.close.insert(leader);
+    }
+    if (turns == 0) orders_.attacks.push_back(strike);
+  }
+
+  void order_post(const State& s, const Operation& operation) {
+    const HexId at{static_cast<std::uint16_t>(operation.objective)};
+    const LeaderSet force = set_of(operation.force);
+    for (const LeaderId leader : force) {
+      orders_.to[leader] = at;
+      orders_.worth[leader] = static_cast<float>(operation.worth) / static_cast<float>(force.size()) / 2;
+      orders_.close.insert(leader);
+    }
+    if (operation.worth < 5) return;
+    for (const LeaderId leader : force)
+      if (s.at[leader] == at && s.fatigue[leader] <= 1 && planner_->may_dig(leader)) {
+        orders_.digging.insert(leader);
+        return;
+      }
+  }
+
+  const Table* table_ = nullptr;
+  std::optional<Ground> ground_;
+  std::optional<Planner> planner_;
+  std::optional<Execution> execution_;
+  Orders orders_;
+  Portfolio portfolio_;
+  std::uint64_t ordered_ = 0, planned_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Staff> make_staff() { return std::make_unique<CrossingStaff>(); }
+
+}  // namespace tricorne::players::wc_kit
