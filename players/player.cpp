@@ -68,6 +68,14 @@ std::optional<std::size_t> number_of(const Position& position, std::uint64_t ans
   return std::nullopt;
 }
 
+bool has_same_answers(const Position& a, const Position& b) {
+  const std::size_t count = a.answer_count();
+  if (b.answer_count() != count) return false;
+  for (std::size_t n = 0; n < count; ++n)
+    if (a.answer_key(n) != b.answer_key(n)) return false;
+  return true;
+}
+
 namespace {
 
 /// Reads the whole text as a number. The library of pages has no std::from_chars for fractions.

@@ -53,6 +53,9 @@ double lot_of(std::uint64_t seed, std::uint64_t answer_key);
 /// is tried first.
 std::optional<std::size_t> number_of(const Position& position, std::uint64_t answer_key, std::size_t near);
 
+/// Have the two positions the same answers in the same order?
+bool has_same_answers(const Position& a, const Position& b);
+
 /// A player by its name, e.g. `random`, `heuristic`, `mcts:500`, for the questions of `game`. `game` must outlive the
 /// player. Throws std::invalid_argument for an unknown name, and DataError for a file in the name that cannot be read.
 std::unique_ptr<Player> make_player(const Game& game, std::string_view name);

@@ -179,14 +179,10 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
 /// world with other answers is none. False when none is found.
 bool Search::imagine(const Position& position, std::uint64_t seed, std::uint64_t number) {
   constexpr std::uint64_t tries = 8;
-  const std::size_t count = position.answer_count();
   for (std::uint64_t n = 0; n < tries; ++n) {
     world_->assign(position);
     world_->imagine(position.pending()->seat, mixed(mixed(seed) + number * tries + n));
-    std::size_t same = 0;
-    if (world_->answer_count() != count) continue;
-    while (same < count && world_->answer_key(same) == position.answer_key(same)) ++same;
-    if (same == count) return true;
+    if (has_same_answers(*world_, position)) return true;
   }
   return false;
 }

@@ -139,13 +139,23 @@ std::size_t Seating::answer_with(const Position& position, std::uint64_t seed) {
   if (seat == Seat::Chance) return choose_by_weight(position, seed);
   Player& player = *players_.at(static_cast<std::size_t>(seat));
   if (!player.looks()) return player.choose(position, seed);
-  seen_->assign(position);
-  seen_->imagine(seat, mixed(seed));
+  imagine(position, seed);
   return chosen_in(position, player, seed);
 }
 
-/// The player chooses in `seen_`, where hidden cards are drawn anew, so its list of answers may differ from the list of
-/// `position`. When the chosen answer is not legal in `position`, a random answer replaces it.
+/// Draws what the asked seat does not see. Where that makes answers legal or not, the list tells the seat something: a
+/// draw with other answers is none, if another one is found.
+void Seating::imagine(const Position& position, std::uint64_t seed) {
+  constexpr std::uint64_t tries = 12;
+  for (std::uint64_t n = 0; n < tries; ++n) {
+    seen_->assign(position);
+    seen_->imagine(position.pending()->seat, mixed(seed) + n);
+    if (has_same_answers(*seen_, position)) return;
+  }
+}
+
+/// The player chooses in `seen_`, whose list of answers may still differ from the list of `position`. When the chosen
+/// answer is not legal in `position`, a random answer replaces it.
 std::size_t Seating::chosen_in(const Position& position, Player& player, std::uint64_t seed) {
   if (seen_->answer_count() > 0) {
     const std::size_t answer = player.choose(*seen_, seed);

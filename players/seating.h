@@ -59,6 +59,7 @@ class Seating {
   std::size_t answer_with(const Position& position, std::uint64_t seed);
 
  private:
+  void imagine(const Position& position, std::uint64_t seed);
   std::size_t chosen_in(const Position& position, Player& player, std::uint64_t seed);
 
   std::vector<std::unique_ptr<Player>> players_;

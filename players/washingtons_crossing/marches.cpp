@@ -11,8 +11,10 @@ using namespace wc;
 
 namespace {
 
-/// Points for the chance that a ferry takes nobody across, and for a ferry that is full this turn.
-constexpr int doubt_of_ferry = 3, full_ferry = 9;
+/// Points for a ferry that is full this turn, and for one that takes few at a time.
+constexpr int full_ferry = 9, crowded_ferry = 3;
+/// Troops who want to cross, half the points of a turn's march, and the longest wait at a ferry in points.
+constexpr int usual_force = 600, usual_march = 4, longest_wait = 30;
 
 }  // namespace
 
@@ -28,15 +30,28 @@ std::uint64_t Marches::key_of(const State& s, Side side) const {
     digest.add(static_cast<std::uint64_t>(s.troops[leader]) / 100);
   }
   for (const Crossing& ferry : s.ferries) digest.add(index(ferry.side) * 4096 + static_cast<std::uint64_t>(ferry.left));
+  for (const BoatState& boat : s.boats) digest.add(index(boat.at) * 2 + (boat.moved ? 1U : 0U));
+  digest.add(index(s.weather) * 2 + (day_of(s.turn) < 28 ? 1U : 0U));
   digest.add(index(side) * 64 + index(cost_column(s.turn, s.weather)) * 4 + (frozen(s) ? 2U : 0U));
   return digest.value() | 1U;
 }
 
+/// What a ferry costs: its points, and a turn's march for each turn that a force must wait on average.
 int Marches::ferry_points(const State& s, HexsideId side) const {
   const MovementCosts& costs = t_.charts.movement_costs;
+  const CrossingTable& table = t_.charts.crossing;
   const int points = costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].value;
-  const auto left = ferry_capacity(s, side);
-  return points + (!left ? doubt_of_ferry : *left >= t_.charts.victory_points.troops ? 0 : full_ferry);
+  if (const auto left = ferry_capacity(s, side))
+    return points + (*left >= t_.charts.victory_points.troops ? 0 : full_ferry);
+  const std::size_t ferries = std::min<std::size_t>(t_.map[side].ferries, 2);
+  int modifiers = table.weather[index(s.weather)].value;
+  if (day_of(s.turn) < 28) modifiers += table.before_december_28.value;
+  for (const BoatState& boat : s.boats)
+    if (boat.at == side && !boat.moved) modifiers += table.durham_boats.value;
+  int open = 0;
+  for (int die = 0; die < 10; ++die) open += table.rows[die + modifiers][ferries].value >= usual_force ? 1 : 0;
+  const int wait = open == 0 ? longest_wait : std::min(longest_wait, usual_march * (10 - open) / open);
+  return points + wait + (ferries < 2 ? crowded_ferry : 0);
 }
 
 void Marches::look_at(const State& s, Side side) {

@@ -45,7 +45,9 @@ std::optional<std::size_t> Execution::answer(const State& s, std::span<const Act
 Execution::Choice Execution::by(const ChooseStart&) {
   const auto goal = t_.map.town(NamedTown::trenton);
   if (!goal) return std::nullopt;
-  marches_.look_at(*s_, Side::American);
+  State before = *s_;
+  for (BoatState& boat : before.boats) boat.at = no_hexside;  // the boats are moored after the leaders
+  marches_.look_at(before, Side::American);
   Choice best;
   int nearest = Distances::far;
   for (std::size_t n = 0; n < answers_.size(); ++n) {
@@ -275,6 +277,7 @@ Execution::Choice Execution::by(const ChooseCrossing&) {
 
 float Execution::value_of(const Engagement& e) const {
   const Prospect p = prospect_of(*s_, t_, ground_, e, !dawn_attack_allowed(*s_, t_, e));
+  if (ruins(p, troops_of(*s_, e.attackers))) return -1;
   const std::size_t number = ground_.objective_at(e.target);
   float place = 0;
   if (number < Ground::most_objectives) {

@@ -22,6 +22,11 @@ constexpr float stays_taken = 0.8F;
 constexpr float each_turn = 0.93F;
 /// Points that an activation point is worth, and a level of fatigue of one leader.
 constexpr float worth_of_command = 0.2F, worth_of_rest = 0.06F;
+/// A strike must promise so many points; one that is under way counts more.
+constexpr float least_strike = 0.8F, for_going_on = 1.4F;
+/// What a march of a turn costs a force that changes its post, in points; what it gains by keeping to where it was
+/// sent.
+constexpr float worth_of_march = 0.4F, for_keeping = 1.3F;
 /// Forces farther away than so many hexes threaten nobody.
 constexpr int far_off = 12;
 /// What the works of an entrenchment count in men.
@@ -141,7 +146,11 @@ std::optional<Planner::Arrival> Planner::arrival(LeaderId leader, HexId ring, Tu
     ++found.moves;
     nights -= is_night(turn) ? 1 : 0;
   }
-  if (points > 0) return std::nullopt;
+  if (points > 0) {
+    const int extra = side_ == Side::American ? t_.ruleset.forced_march_american : t_.ruleset.forced_march_british;
+    if (found.moves == 0 || points > extra || has_fixed_points(s_, leader)) return std::nullopt;
+    found.fatigue += s_.free_marches[index(side_)] < t_.ruleset.free_forced_marches ? 0 : 1;
+  }
   found.fatigue = tireless(t_, leader) ? 0 : std::max(0, found.fatigue - nights) + found.moves;
   if (found.fatigue > t_.ruleset.active_fatigue) return std::nullopt;
   return found;
@@ -150,6 +159,7 @@ std::optional<Planner::Arrival> Planner::arrival(LeaderId leader, HexId ring, Tu
 float Planner::value_of(const State& there, const Engagement& e) const {
   const Prospect p = prospect_of(there, t_, ground_, e, !dawn_attack_allowed(there, t_, e));
   const auto men = static_cast<float>(troops_at(there, enemy_of(side_), e.target));
+  if (ruins(p, troops_of(there, e.attackers))) return -1;
   float lost = p.defender_lost;
   if (outflanking_hexes(there, t_, e) >= 5) lost += 0.15F * p.leaves * men;
   const float place = town_worth(side_, e.target) * stays_taken * p.leaves;
@@ -233,25 +243,34 @@ Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const Lead
   return best;
 }
 
-std::vector<Strike> Planner::strikes(std::size_t most) {
+std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>& under_way) {
   std::vector<Strike> found;
   LeaderSet free = forces() - garrisons();
   std::vector<HexId> targets;
   for (const LeaderId enemy : leaders_with_troops(s_, enemy_of(side_)))
     if (std::ranges::find(targets, s_.at[enemy]) == targets.end()) targets.push_back(s_.at[enemy]);
   std::vector<Turn> dues;
-  for (std::size_t i = index(s_.turn); i < turn_count && dues.size() < 2; ++i)
+  for (std::size_t i = index(s_.turn); i < turn_count && dues.size() < 3; ++i)
     if (!is_night(Turn(static_cast<std::uint8_t>(i)))) dues.push_back(Turn(static_cast<std::uint8_t>(i)));
+  const auto goes_on = [&](HexId target, LeaderId commander, Turn due) {
+    return std::ranges::any_of(under_way, [&](const Strike& strike) {
+      return strike.target == target && strike.commander == commander && strike.due == due;
+    });
+  };
   while (found.size() < most) {
     Strike best;
+    float highest = least_strike;
     for (const HexId target : targets)
       for (const Turn due : dues)
         for (const LeaderId commander : free) {
           if (distance(s_.at[commander], target) > 1 + 8 * turns_between(s_.turn, due)) continue;
           const Strike strike = strike_on(target, commander, due, free);
-          if (strike.worth > best.worth) best = strike;
+          const float value = strike.worth * (goes_on(target, commander, due) ? for_going_on : 1);
+          if (value <= highest) continue;
+          highest = value;
+          best = strike;
         }
-    if (best.worth <= 0.5F) break;
+    if (best.force.empty()) break;
     found.push_back(best);
     free -= best.force;
     std::erase(targets, best.target);
@@ -298,7 +317,8 @@ LeaderSet Planner::garrisons() const {
 
 // --- posts -----------------------------------------------------------------------------------------------------------
 
-float Planner::gain_of_post(LeaderId leader, const Post& post, HexId town) {
+float Planner::gain_of_post(LeaderId leader, const Post& post, HexId now) {
+  const HexId town = post.at;
   const int there = troops_of(s_, post.force), men = s_.troops[leader];
   if (there + men > t_.ruleset.stacking_limit || unrouted_troops_at(s_, enemy_of(side_), town) > 0) return 0;
   const int points = marches_.from(s_.at[leader])[town];
@@ -306,10 +326,12 @@ float Planner::gain_of_post(LeaderId leader, const Post& post, HexId town) {
   const float turns = static_cast<float>(points) / 7;
   if (turns > static_cast<float>(turns_between(s_.turn, last_turn))) return 0;
   const float gain = hold_chance(side_, town, there + men) - hold_chance(side_, town, there);
-  return gain * town_worth(side_, town) * static_cast<float>(std::pow(0.96, turns)) - 0.3F * std::ceil(turns);
+  const float kept = now == town ? for_keeping : 1;
+  return kept * gain * town_worth(side_, town) * static_cast<float>(std::pow(0.96, turns)) -
+         worth_of_march * std::ceil(turns);
 }
 
-std::vector<Post> Planner::posts(const LeaderSet& free) {
+std::vector<Post> Planner::posts(const LeaderSet& free, const ByLeader<HexId>& now) {
   std::vector<Post> posts;
   for (const HexId town : t_.map.towns)
     if (town_worth(side_, town) > 0) posts.push_back({town, {}, 0});
@@ -322,7 +344,7 @@ std::vector<Post> Planner::posts(const LeaderSet& free) {
     LeaderId who = no_leader;
     for (const LeaderId leader : left)
       for (Post& post : posts)
-        if (const float gain = gain_of_post(leader, post, post.at); gain > highest) {
+        if (const float gain = gain_of_post(leader, post, now[leader]); gain > highest) {
           highest = gain;
           best = &post;
           who = leader;

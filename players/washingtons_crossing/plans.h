@@ -36,8 +36,8 @@ class Planner {
 
   /// Sets the position and the side.
   void look_at(const wc::State& s, wc::Side side);
-  /// The strikes that may pay, the best first.
-  std::vector<Strike> strikes(std::size_t most);
+  /// The strikes that may pay, the best first. One that is under way goes on unless another is clearly better.
+  std::vector<Strike> strikes(std::size_t most, const std::vector<Strike>& under_way);
   /// The best way for these leaders to attack the target under the commander at `due`; a strike without a force where
   /// there is none.
   Strike strike_on(wc::HexId target, wc::LeaderId commander, wc::Turn due, const wc::LeaderSet& free);
@@ -45,8 +45,8 @@ class Planner {
   int moves_needed(wc::LeaderId leader, const Strike& strike);
   /// Could he work on an entrenchment where he stands?
   bool may_dig(wc::LeaderId leader) const;
-  /// Who holds which town, of those who are free.
-  std::vector<Post> posts(const wc::LeaderSet& free);
+  /// Who holds which town, of those who are free. `now`: where they were sent before.
+  std::vector<Post> posts(const wc::LeaderSet& free, const wc::ByLeader<wc::HexId>& now);
   /// One leader for each town that is held now and should not be left.
   wc::LeaderSet garrisons() const;
   /// Leaders who can be sent anywhere.
@@ -73,7 +73,7 @@ class Planner {
   std::optional<Arrival> arrival(wc::LeaderId leader, wc::HexId ring, wc::Turn due, int rating);
   float value_of(const wc::State& there, const wc::Engagement& e) const;
   bool add_best(Strike& strike, wc::State& there, int& span, const wc::LeaderSet& free, float& worth);
-  float gain_of_post(wc::LeaderId leader, const Post& post, wc::HexId town);
+  float gain_of_post(wc::LeaderId leader, const Post& post, wc::HexId now);
 
   const wc::Table& t_;
   const Ground& ground_;

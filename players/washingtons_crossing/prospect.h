@@ -21,6 +21,9 @@ struct Prospect {
 Prospect prospect_of(const wc::State& s, const wc::Table& t, const Ground& ground, const wc::Engagement& e, bool dawn,
                      std::optional<int> surprise = {});
 
+/// Will so many attackers lose so much, on average, that their leaders stand alone among the enemy?
+inline bool ruins(const Prospect& p, int attackers) { return p.attacker_lost * 2 > static_cast<float>(attackers); }
+
 /// Can the leader attack the hex from where he stands, if he is activated for it?
 bool may_attack(const wc::State& s, const wc::Table& t, wc::LeaderId leader, wc::HexId target);
 

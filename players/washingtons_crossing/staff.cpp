@@ -40,8 +40,8 @@ class CrossingStaff final : public Staff {
     planned_ = turn_of(s);
     list.assign(1, {});
     planner_->look_at(s, side_of(position.pending()->seat));
-    static_cast<void>(now);
-    const std::vector<Strike> strikes = planner_->strikes(most_strikes);
+    read_portfolio(now);
+    const std::vector<Strike> strikes = planner_->strikes(most_strikes, under_way_);
     list.front() = portfolio_of(strikes);
     for (std::size_t left_out = 0; left_out < strikes.size() && list.size() < most; ++left_out) {
       std::vector<Strike> others = strikes;
@@ -101,6 +101,23 @@ class CrossingStaff final : public Staff {
     ordered_ = 0;
   }
 
+  /// What is under way: strikes, and where leaders have been sent.
+  void read_portfolio(const Portfolio& now) {
+    under_way_.clear();
+    posted_.all.fill(no_hex);
+    for (const Operation& operation : now.operations) {
+      const HexId at{static_cast<std::uint16_t>(operation.objective)};
+      if (operation.kind == OperationKind::strike) {
+        Strike& strike = under_way_.emplace_back();
+        strike.target = at;
+        strike.commander = LeaderId(static_cast<std::uint8_t>(operation.commander));
+        strike.due = Turn(static_cast<std::uint8_t>(operation.due));
+      } else {
+        for (const LeaderId leader : set_of(operation.force)) posted_[leader] = at;
+      }
+    }
+  }
+
   Portfolio portfolio_of(const std::vector<Strike>& strikes) {
     Portfolio portfolio;
     LeaderSet free = planner_->forces();
@@ -110,7 +127,7 @@ class CrossingStaff final : public Staff {
                                       static_cast<std::uint32_t>(strike.due), static_cast<double>(strike.worth)});
       free -= strike.force;
     }
-    for (const Post& post : planner_->posts(free))
+    for (const Post& post : planner_->posts(free, posted_))
       portfolio.operations.push_back({OperationKind::hold, static_cast<std::uint32_t>(post.at), Operation::nobody,
                                       bits_of(post.force), 0, static_cast<double>(post.worth)});
     return portfolio;
@@ -202,6 +219,8 @@ class CrossingStaff final : public Staff {
   std::optional<Execution> execution_;
   Orders orders_;
   Portfolio portfolio_;
+  std::vector<Strike> under_way_;
+  ByLeader<HexId> posted_;
   std::uint64_t ordered_ = 0, planned_ = 0;
 };
 
