@@ -19,7 +19,7 @@ constexpr int usual_force = 600, usual_march = 4, longest_wait = 30;
 }  // namespace
 
 Marches::Marches(const Table& t)
-    : t_(t), edges_(hex_count), enemy_(hex_count), zone_(hex_count), beside_(hex_count), levels_(Distances::far) {}
+    : t_(t), edges_(hex_count), enemy_(hex_count), zone_(hex_count), beside_(hex_count), levels_(Distances::far), places_(2 * hex_count) {}
 
 /// What distances depend on: the enemies and who of them has a zone, the ground, the ferries.
 std::uint64_t Marches::key_of(const State& s, Side side) const {
@@ -59,7 +59,8 @@ void Marches::look_at(const State& s, Side side) {
   if (key == key_) return;
   key_ = key;
   side_ = side;
-  distances_.clear();
+  std::ranges::fill(places_, std::uint16_t{0});
+  used_ = 0;
   for (const HexId hex : t_.map.all)
     for (const Direction d : directions) {
       const HexId to = t_.map.next[index(hex)][index(d)];
@@ -97,12 +98,13 @@ int Marches::step(HexId from, Direction d) const {
 }
 
 const Distances& Marches::known(HexId hex, Course course) {
-  const std::uint32_t key = static_cast<std::uint32_t>(index(hex)) * 2 + (course == Course::from ? 0U : 1U);
-  for (const Known& known : distances_)
-    if (known.key == key) return known.points;
-  distances_.push_back({key, {}});
-  spread(hex, course, distances_.back().points);
-  return distances_.back().points;
+  std::uint16_t& place = places_[index(hex) * 2 + (course == Course::from ? 0U : 1U)];
+  if (place == 0) {
+    if (used_ == distances_.size()) distances_.push_back(std::make_unique<Distances>());
+    spread(hex, course, *distances_[used_] = Distances());
+    place = static_cast<std::uint16_t>(++used_);
+  }
+  return *distances_[place - 1U];
 }
 
 /// The cheapest ways, the nearest hexes first.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "engine/washingtons_crossing/terms.h"
@@ -27,11 +28,6 @@ class Marches {
 
  private:
   enum class Course : std::uint8_t { from, to };
-  struct Known {
-    std::uint32_t key;
-    wc::Distances points;
-  };
-
   const wc::Distances& known(wc::HexId hex, Course course);
   void spread(wc::HexId start, Course course, wc::Distances& points);
   int ferry_points(const wc::State& s, wc::HexsideId side) const;
@@ -43,7 +39,9 @@ class Marches {
   std::vector<std::array<std::uint8_t, 6>> edges_;
   std::vector<bool> enemy_, zone_, beside_;
   std::vector<std::vector<std::uint16_t>> levels_;
-  std::vector<Known> distances_;
+  std::vector<std::uint16_t> places_;  ///< by hex and course: where its distances stand, plus one
+  std::vector<std::unique_ptr<wc::Distances>> distances_;
+  std::size_t used_ = 0;
 };
 
 /// The movement points that a leader gets about, `sure` on most dice, in a turn when he is led by somebody of this

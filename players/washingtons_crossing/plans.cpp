@@ -40,6 +40,12 @@ LeaderSet single(LeaderId leader) {
   return set;
 }
 
+/// 9.4.1: they go home on January 1.
+bool goes_home_before(LeaderId leader, Turn due) {
+  return day_of(due) >= january_1 && (leader == LeaderId::Dickinson || leader == LeaderId::LordStirling ||
+                                      leader == LeaderId::Glover || leader == LeaderId::Sargent);
+}
+
 bool is_fit(const State& s, const Table& t, LeaderId leader) {
   return on_map(s, leader) && s.condition[leader] == Condition::good && !worn_out(s, t, leader);
 }
@@ -159,7 +165,8 @@ std::optional<Planner::Arrival> Planner::arrival(LeaderId leader, HexId ring, Tu
 float Planner::value_of(const State& there, const Engagement& e) const {
   const Prospect p = prospect_of(there, t_, ground_, e, !dawn_attack_allowed(there, t_, e));
   const auto men = static_cast<float>(troops_at(there, enemy_of(side_), e.target));
-  if (ruins(p, troops_of(there, e.attackers))) return -1;
+  const int attackers = troops_of(there, e.attackers);
+  if (ruins(p, attackers)) return static_cast<float>(attackers) / 1000 - 10;
   float lost = p.defender_lost;
   if (outflanking_hexes(there, t_, e) >= 5) lost += 0.15F * p.leaves * men;
   const float place = town_worth(side_, e.target) * stays_taken * p.leaves;
@@ -167,80 +174,150 @@ float Planner::value_of(const State& there, const Engagement& e) const {
          worth_of_level * (p.defender_beaten - p.attacker_beaten) * std::min(men, 1500.0F) / 1000;
 }
 
-/// Adds the leader of `free` in the hex that gains most; first those who close another hex of the ring.
-bool Planner::add_best(Strike& strike, State& there, int& span, const LeaderSet& free, float& worth) {
-  const LeaderInfo& chief = t_.leaders[strike.commander];
-  Engagement e{AttackKind::prepared, strike.target, strike.force, strike.commander, Stack{side_, {}, {}, {}, false}};
-  std::optional<LeaderId> best;
-  HexId best_ring = no_hex;
-  float highest = worth + 0.05F;
-  Arrival taken{};
-  for (const LeaderId leader : free - strike.force) {
-    const int cost = cost_in_span(s_, t_, leader);
-    if (s_.troops[leader] == 0 || cost > span || t_.leaders[leader].cost.value >= chief.cost.value) continue;
-    for (const HexId ring : t_.map.next[index(strike.target)]) {
-      if (ring == no_hex || troops_at(there, enemy_of(side_), ring) > 0) continue;
-      const auto arrives = arrival(leader, ring, strike.due, chief.rating.value);
-      if (!arrives) continue;
-      const HexId was = there.at[leader];
-      const std::uint8_t tired = there.fatigue[leader];
-      there.at[leader] = ring;
-      there.fatigue[leader] = static_cast<std::uint8_t>(arrives->fatigue);
-      e.attackers = strike.force | single(leader);
-      if (may_attack(there, t_, leader, strike.target) && within_radius(there, t_, strike.commander, leader)) {
-        const float value = value_of(there, e) - worth_of_rest * static_cast<float>(arrives->moves + 2);
-        if (value > highest) {
-          highest = value;
-          best = leader;
-          best_ring = ring;
-          taken = *arrives;
-        }
-      }
-      there.at[leader] = was;
-      there.fatigue[leader] = tired;
-    }
+/// Who can stand where around a target in time.
+struct Planner::Muster {
+  HexId target;
+  LeaderId commander;
+  Turn due;
+  std::array<HexId, 6> ring{};
+  Bounded<LeaderId, leader_count> leaders{};
+  ByLeader<std::array<std::optional<Arrival>, 6>> arrivals{};
+};
+
+/// The leaders whom the commander can lead there, and he himself. Nobody where all of them together are too few.
+std::optional<Planner::Muster> Planner::muster(HexId target, LeaderId commander, Turn due, const LeaderSet& free) {
+  const LeaderInfo& chief = t_.leaders[commander];
+  Muster found{.target = target, .commander = commander, .due = due};
+  int men = s_.troops[commander];
+  for (std::size_t d = 0; d < found.ring.size(); ++d) {
+    const HexId ring = t_.map.next[index(target)][d];
+    found.ring[d] = ring == no_hex || troops_at(s_, enemy_of(side_), ring) > 0 ? no_hex : ring;
   }
-  if (!best) return false;
-  there.at[*best] = best_ring;
-  there.fatigue[*best] = static_cast<std::uint8_t>(taken.fatigue);
-  strike.ring[*best] = best_ring;
-  strike.force.insert(*best);
-  span -= cost_in_span(s_, t_, *best);
+  const auto add = [&](LeaderId leader) {
+    bool comes = false;
+    for (std::size_t d = 0; d < found.ring.size(); ++d) {
+      if (found.ring[d] == no_hex) continue;
+      found.arrivals[leader][d] = arrival(leader, found.ring[d], due, chief.rating.value);
+      comes = comes || found.arrivals[leader][d];
+    }
+    return comes;
+  };
+  if (!add(commander)) return std::nullopt;
+  const int reach = 2 + 9 * turns_between(s_.turn, due);
+  for (const LeaderId leader : free) {
+    if (leader == commander || s_.troops[leader] == 0 || chief.span.value == 0) continue;
+    if (t_.leaders[leader].cost.value >= chief.cost.value || cost_in_span(s_, t_, leader) > chief.span.value) continue;
+    if (distance(s_.at[leader], target) > reach || goes_home_before(leader, due) || !add(leader)) continue;
+    found.leaders.push_back(leader);
+    men += s_.troops[leader];
+  }
+  if (men * 2 < troops_at(s_, enemy_of(side_), target)) return std::nullopt;
+  return found;
+}
+
+/// The places where a leader is tried: the first open hex of the ring without water before it, and his commander's.
+Bounded<std::size_t, 2> Planner::places_for(const Muster& muster, const Strike& strike, LeaderId leader) const {
+  Bounded<std::size_t, 2> places;
+  std::optional<std::size_t> open;
+  int least = 1000;
+  for (std::size_t d = 0; d < muster.ring.size(); ++d) {
+    const auto& arrives = muster.arrivals[leader][d];
+    if (!arrives) continue;
+    const HexId ring = muster.ring[d];
+    int men = 0;
+    for (const LeaderId other : strike.force) men += strike.ring[other] == ring ? s_.troops[other] : 0;
+    if (ring == strike.ring[strike.commander]) places.push_back(d);
+    if (men >= t_.ruleset.outflank_troops) continue;
+    const Water water = t_.map.between(ring, muster.target).water;
+    const int trouble = arrives->moves + (water == Water::none || frozen(s_) ? 0 : 10);
+    if (trouble >= least) continue;
+    least = trouble;
+    open = d;
+  }
+  if (open && (places.empty() || places[0] != *open)) places.push_back(*open);
+  return places;
+}
+
+/// Adds the leader in the hex that gains most, or loses least: of a ring each part alone may be too weak.
+bool Planner::add_best(const Muster& muster, Strike& strike, State& there, int& span, float& worth) {
+  Engagement e{AttackKind::prepared, strike.target, strike.force, strike.commander, Stack{side_, {}, {}, {}, false}};
+  LeaderId best = no_leader;
+  std::size_t best_place = 0;
+  float highest = -100;
+  for (const LeaderId leader : muster.leaders) {
+    if (strike.force.contains(leader) || cost_in_span(s_, t_, leader) > span) continue;
+    const HexId was = there.at[leader];
+    const std::uint8_t tired = there.fatigue[leader];
+    for (const std::size_t place : places_for(muster, strike, leader)) {
+      const Arrival& arrives = *muster.arrivals[leader][place];
+      there.at[leader] = muster.ring[place];
+      there.fatigue[leader] = static_cast<std::uint8_t>(arrives.fatigue);
+      e.attackers = strike.force | single(leader);
+      if (!may_attack(there, t_, leader, strike.target) || !within_radius(there, t_, strike.commander, leader)) continue;
+      const float value = value_of(there, e) - worth_of_rest * static_cast<float>(arrives.moves + 2);
+      if (value <= highest) continue;
+      highest = value;
+      best = leader;
+      best_place = place;
+    }
+    there.at[leader] = was;
+    there.fatigue[leader] = tired;
+  }
+  if (best == no_leader) return false;
+  there.at[best] = strike.ring[best] = muster.ring[best_place];
+  there.fatigue[best] = static_cast<std::uint8_t>(muster.arrivals[best][best_place]->fatigue);
+  strike.force.insert(best);
+  span -= cost_in_span(s_, t_, best);
   worth = highest;
   return true;
 }
 
 Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const LeaderSet& free) {
   Strike best;
+  const auto mustered = muster(target, commander, due, free);
+  if (!mustered) return best;
   const LeaderInfo& chief = t_.leaders[commander];
-  for (const HexId ring : t_.map.next[index(target)]) {
-    if (ring == no_hex || troops_at(s_, enemy_of(side_), ring) > 0) continue;
-    const auto arrives = arrival(commander, ring, due, chief.rating.value);
-    if (!arrives) continue;
+  const int turns = turns_between(s_.turn, due);
+  const float cost = worth_of_command * static_cast<float>(chief.cost.value * (1 + std::min(turns, 2)));
+  constexpr int most_places = 3;
+  int tried = 0;
+  for (std::size_t d = 0; d < mustered->ring.size() && tried < most_places; ++d) {
+    if (!mustered->arrivals[commander][d]) continue;
     Strike strike;
     strike.target = target;
     strike.commander = commander;
     strike.due = due;
     strike.force.insert(commander);
-    strike.ring[commander] = ring;
     State there = s_;
     there.turn = due;
-    there.at[commander] = ring;
-    there.fatigue[commander] = static_cast<std::uint8_t>(arrives->fatigue);
+    there.at[commander] = strike.ring[commander] = mustered->ring[d];
+    there.fatigue[commander] = static_cast<std::uint8_t>(mustered->arrivals[commander][d]->fatigue);
     if (!may_attack(there, t_, commander, target)) continue;
+    ++tried;
+    const auto keep_best = [&](float worth) {
+      strike.worth = worth * static_cast<float>(std::pow(each_turn, turns)) - cost;
+      if (strike.worth > best.worth) best = strike;
+    };
     int span = chief.span.value;
     float worth = 0;
     if (s_.troops[commander] > 0)
-      worth = std::max(
-          0.0F, value_of(there, {AttackKind::prepared, target, strike.force, commander, {side_, {}, {}, {}, false}}));
-    while (span > 0 && add_best(strike, there, span, free, worth)) {
-    }
-    const int turns = turns_between(s_.turn, due);
-    const auto cost = static_cast<float>(chief.cost.value * (1 + turns));
-    strike.worth = worth * static_cast<float>(std::pow(each_turn, turns)) - worth_of_command * cost;
-    if (strike.worth > best.worth) best = strike;
+      keep_best(value_of(there, {AttackKind::prepared, target, strike.force, commander, {side_, {}, {}, {}, false}}));
+    while (span > 0 && add_best(*mustered, strike, there, span, worth)) keep_best(worth);
   }
   return best;
+}
+
+/// The next two turns by day, and the mornings of three days.
+std::vector<Turn> Planner::times() const {
+  std::vector<Turn> dues;
+  int mornings = 0;
+  for (std::size_t i = index(s_.turn); i < turn_count && mornings < 3; ++i) {
+    const Turn turn{static_cast<std::uint8_t>(i)};
+    const bool morning = hour_of(turn) == Hour::morning;
+    if (!is_night(turn) && (dues.size() < 2 || morning)) dues.push_back(turn);
+    mornings += morning && turn != s_.turn ? 1 : 0;
+  }
+  return dues;
 }
 
 std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>& under_way) {
@@ -249,9 +326,7 @@ std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>
   std::vector<HexId> targets;
   for (const LeaderId enemy : leaders_with_troops(s_, enemy_of(side_)))
     if (std::ranges::find(targets, s_.at[enemy]) == targets.end()) targets.push_back(s_.at[enemy]);
-  std::vector<Turn> dues;
-  for (std::size_t i = index(s_.turn); i < turn_count && dues.size() < 3; ++i)
-    if (!is_night(Turn(static_cast<std::uint8_t>(i)))) dues.push_back(Turn(static_cast<std::uint8_t>(i)));
+  const std::vector<Turn> dues = times();
   const auto goes_on = [&](HexId target, LeaderId commander, Turn due) {
     return std::ranges::any_of(under_way, [&](const Strike& strike) {
       return strike.target == target && strike.commander == commander && strike.due == due;
@@ -264,6 +339,8 @@ std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>
       for (const Turn due : dues)
         for (const LeaderId commander : free) {
           if (distance(s_.at[commander], target) > 1 + 8 * turns_between(s_.turn, due)) continue;
+          const int span = t_.leaders[commander].span.value, turns = turns_between(s_.turn, due);
+          if ((span == 0 && turns > 1) || (span < 4 && turns > 4)) continue;
           const Strike strike = strike_on(target, commander, due, free);
           const float value = strike.worth * (goes_on(target, commander, due) ? for_going_on : 1);
           if (value <= highest) continue;

@@ -68,11 +68,15 @@ class Planner {
     int fatigue;  ///< when he attacks
   };
   void guess_enemy();
+  std::vector<wc::Turn> times() const;
   float hold_chance(wc::Side side, wc::HexId at, int men) const;
   int threat_to(wc::Side side, wc::HexId at) const;
   std::optional<Arrival> arrival(wc::LeaderId leader, wc::HexId ring, wc::Turn due, int rating);
   float value_of(const wc::State& there, const wc::Engagement& e) const;
-  bool add_best(Strike& strike, wc::State& there, int& span, const wc::LeaderSet& free, float& worth);
+  struct Muster;
+  std::optional<Muster> muster(wc::HexId target, wc::LeaderId commander, wc::Turn due, const wc::LeaderSet& free);
+  Bounded<std::size_t, 2> places_for(const Muster& muster, const Strike& strike, wc::LeaderId leader) const;
+  bool add_best(const Muster& muster, Strike& strike, wc::State& there, int& span, float& worth);
   float gain_of_post(wc::LeaderId leader, const Post& post, wc::HexId now);
 
   const wc::Table& t_;
