@@ -320,7 +320,8 @@ std::vector<Turn> Planner::times() const {
   return dues;
 }
 
-std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>& under_way) {
+std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>& under_way,
+                                     const ByLeader<HexId>& now) {
   std::vector<Strike> found;
   LeaderSet free = forces() - garrisons();
   std::vector<HexId> targets;
@@ -333,26 +334,46 @@ std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>
     });
   };
   while (found.size() < most) {
-    Strike best;
-    float highest = least_strike;
+    std::vector<Strike> candidates;
     for (const HexId target : targets)
       for (const Turn due : dues)
         for (const LeaderId commander : free) {
           if (distance(s_.at[commander], target) > 1 + 8 * turns_between(s_.turn, due)) continue;
           const int span = t_.leaders[commander].span.value, turns = turns_between(s_.turn, due);
           if ((span == 0 && turns > 1) || (span < 4 && turns > 4)) continue;
-          const Strike strike = strike_on(target, commander, due, free);
-          const float value = strike.worth * (goes_on(target, commander, due) ? for_going_on : 1);
-          if (value <= highest) continue;
-          highest = value;
-          best = strike;
+          Strike strike = strike_on(target, commander, due, free);
+          if (goes_on(target, commander, due)) strike.worth *= for_going_on;
+          if (strike.worth > least_strike) candidates.push_back(strike);
         }
+    const Strike best = dearest(candidates, free, now);
     if (best.force.empty()) break;
     found.push_back(best);
     free -= best.force;
     std::erase(targets, best.target);
   }
   return found;
+}
+
+/// The strike that is worth most beyond what its force could hold meanwhile; none where holding is worth more.
+Strike Planner::dearest(std::vector<Strike>& candidates, const LeaderSet& free, const ByLeader<HexId>& now) {
+  constexpr std::size_t most = 6;
+  constexpr float meanwhile = 0.5F;
+  std::ranges::stable_sort(candidates, [](const Strike& a, const Strike& b) { return a.worth > b.worth; });
+  const auto held = [&](const LeaderSet& who) {
+    float sum = 0;
+    for (const Post& post : posts(who, now)) sum += post.worth;
+    return sum;
+  };
+  Strike best;
+  float highest = least_strike;
+  const float by_all = candidates.empty() ? 0 : held(free);
+  for (std::size_t i = 0; i < std::min(most, candidates.size()); ++i) {
+    const float net = candidates[i].worth - meanwhile * (by_all - held(free - candidates[i].force));
+    if (net <= highest) continue;
+    highest = net;
+    best = candidates[i];
+  }
+  return best;
 }
 
 int Planner::moves_needed(LeaderId leader, const Strike& strike) {

@@ -37,7 +37,8 @@ class Planner {
   /// Sets the position and the side.
   void look_at(const wc::State& s, wc::Side side);
   /// The strikes that may pay, the best first. One that is under way goes on unless another is clearly better.
-  std::vector<Strike> strikes(std::size_t most, const std::vector<Strike>& under_way);
+  std::vector<Strike> strikes(std::size_t most, const std::vector<Strike>& under_way,
+                              const wc::ByLeader<wc::HexId>& now);
   /// The best way for these leaders to attack the target under the commander at `due`; a strike without a force where
   /// there is none.
   Strike strike_on(wc::HexId target, wc::LeaderId commander, wc::Turn due, const wc::LeaderSet& free);
@@ -73,6 +74,7 @@ class Planner {
   int threat_to(wc::Side side, wc::HexId at) const;
   std::optional<Arrival> arrival(wc::LeaderId leader, wc::HexId ring, wc::Turn due, int rating);
   float value_of(const wc::State& there, const wc::Engagement& e) const;
+  Strike dearest(std::vector<Strike>& candidates, const wc::LeaderSet& free, const wc::ByLeader<wc::HexId>& now);
   struct Muster;
   std::optional<Muster> muster(wc::HexId target, wc::LeaderId commander, wc::Turn due, const wc::LeaderSet& free);
   Bounded<std::size_t, 2> places_for(const Muster& muster, const Strike& strike, wc::LeaderId leader) const;

@@ -41,7 +41,7 @@ class CrossingStaff final : public Staff {
     list.assign(1, {});
     planner_->look_at(s, side_of(position.pending()->seat));
     read_portfolio(now);
-    const std::vector<Strike> strikes = planner_->strikes(most_strikes, under_way_);
+    const std::vector<Strike> strikes = planner_->strikes(most_strikes, under_way_, posted_);
     list.front() = portfolio_of(strikes);
     if (std::getenv("PLAN") && s.phasing == (std::getenv("PLAN")[0] == 'A' ? Side::American : Side::British)) {  // TMP
       std::fprintf(stderr, "%s:", turn_words[index(s.turn)].data());
