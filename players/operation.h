@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -14,14 +13,9 @@ namespace tricorne::players {
 
 /// What an operation is for.
 enum class OperationKind : std::uint8_t {
-  strike,    ///< gather around an enemy and attack him
-  hold,      ///< go to a place and stay there
-  screen,    ///< stand where the enemy must pass
-  withdraw,  ///< get away from the enemy
-  spread,    ///< take places that count at the end
-  relieve,   ///< help one's own who are in danger
+  strike,  ///< gather around an enemy and attack him
+  hold,    ///< go to a place and stay there
 };
-std::string_view to_text(OperationKind kind);
 
 /// One undertaking. Places, leaders and times are the game's own numbers.
 struct Operation {

@@ -1,18 +1,10 @@
 #include "players/operations.h"
 
-#include <algorithm>
-#include <array>
-
 #include "engine/core/chance.h"
 #include "engine/core/stopping.h"
 #include "players/mean.h"
 
 namespace tricorne::players {
-
-std::string_view to_text(OperationKind kind) {
-  static constexpr std::array<std::string_view, 6> words{"strike", "hold", "screen", "withdraw", "spread", "relieve"};
-  return words.at(static_cast<std::size_t>(kind));
-}
 
 Campaign::Campaign(const Knowledge& knowledge, const Weights& weights)
     : staffs_{knowledge.staff(), knowledge.staff()}, judge_(knowledge, weights) {}

@@ -178,7 +178,7 @@ TEST(CrossingPlayers, imagine_an_enemy_mostly_as_strong_as_the_set_up_card_says)
 }
 
 TEST(CrossingPlayers, answer_by_what_their_seat_sees) {
-  for (const char* name : {"heuristic", "mcts:10"}) {
+  for (const char* name : {"heuristic", "mcts:10", "operations"}) {
     const auto player = make_player(crossing(), name);
     int question = 0;
     test::play_crossing(crossing(), 2, [&](const Position& position) {
@@ -253,6 +253,100 @@ TEST(CrossingAdvice, knows_the_result_of_a_game_that_is_over) {
   const Estimate chance = adviser.chance(*position, 1);
   EXPECT_EQ(chance.low, chance.high);
   EXPECT_TRUE(chance.value == 0 || chance.value == 1 || chance.value == 0.5) << chance.value;
+}
+
+// --- operations
+// -------------------------------------------------------------------------------------------------------
+
+/// Rall in Trenton on the morning of December 26, and these Americans.
+std::unique_ptr<Position> before_trenton(const std::string& americans) {
+  auto position = crossing().read_position(parse_yaml(
+      "format: 1\ngame: washingtons-crossing\nturn: Dec 26 7am\nactivation_points: {american: 12}\nleaders:\n"
+      "  Rall: {at: 2029, troops: 1250, fatigue: 2}\n" +
+          americans + "agenda: [{begin_phase: {phase: american_action}}, {choose_activation: {side: american}}]\n",
+      "position.yaml"));
+  position->settle();
+  return position;
+}
+constexpr const char* ring_of_trenton =
+    "  Washington: {at: 1929, troops: 140, fatigue: 2}\n  Glover: {at: 1929, troops: 850, fatigue: 2}\n"
+    "  Sargent: {at: 1929, troops: 710, fatigue: 2}\n  Mercer: {at: 2028, troops: 720, fatigue: 2}\n"
+    "  Fermoy: {at: 1930, troops: 620, fatigue: 2}\n  St Clair: {at: 1930, troops: 420, fatigue: 2}\n"
+    "  Cadwalader: {at: 2338, troops: 1000}\n";
+
+/// A search that knows what a raid is for begins it with the one leader who can lead the ring.
+TEST(CrossingAdvice, activates_first_who_leads_the_ring_around_an_enemy) {
+  const auto position = before_trenton(ring_of_trenton);
+  AdviceOptions options;
+  options.looks = 60;
+  const auto list = Adviser(crossing(), options).advise(*position, 1);
+  EXPECT_EQ(position->answer_text(list.front().answer), "activate Washington to command");
+  EXPECT_GT(list.front().chance, list.at(1).chance + 0.01);
+}
+
+std::vector<std::string> undertaken(const Position& position) {
+  const auto staff = knowledge().staff();
+  EXPECT_TRUE(staff->plans_at(position));
+  std::vector<Portfolio> list;
+  staff->propose(position, {}, 1, list);
+  std::vector<std::string> words;
+  for (const Operation& operation : list.front().operations) words.push_back(staff->in_words(position, operation));
+  return words;
+}
+
+TEST(CrossingOperations, strike_where_a_ring_is_closed_and_not_where_few_have_crossed) {
+  const auto strikes = [](const std::string& americans) {
+    for (const std::string& words : undertaken(*before_trenton(americans)))
+      if (words.starts_with("Washington attacks Trenton on Dec 26 7am")) return true;
+    return false;
+  };
+  EXPECT_TRUE(strikes(ring_of_trenton));
+  EXPECT_FALSE(strikes("  Washington: {at: 1929, troops: 140}\n  Mercer: {at: 1631, troops: 720}\n"));
+}
+
+/// The player that is asked the same questions a second time has forgotten the first time.
+TEST(CrossingOperations, of_a_second_game_are_those_of_a_first) {
+  const auto player = make_player(crossing(), "operations");
+  std::vector<std::size_t> first, second;
+  for (std::vector<std::size_t>* answers : {&first, &second}) {
+    player->forget();
+    const auto position = test::crossing_set_up(crossing());
+    for (std::uint64_t question = 0; position->pending() && question < 400; ++question) {
+      const bool chance = position->pending()->seat == Seat::Chance;
+      answers->push_back(chance ? choose_by_weight(*position, question) : player->choose(*position, question));
+      position->give(answers->back());
+    }
+  }
+  EXPECT_EQ(first, second);
+}
+
+/// Points by which the seat is ahead on average.
+double lead_of(const std::string& player, std::size_t seat, const std::string& other, std::uint64_t games) {
+  PlayerNames names(2, other);
+  names[seat] = player;
+  Seating seating(crossing(), names);
+  double sum = 0;
+  for (std::uint64_t number = 1; number <= games; ++number) {
+    seating.begin(17, number);
+    const auto position = test::crossing_set_up(crossing());
+    while (position->pending()) position->give(seating.answer(*position));
+    const auto outcome = *position->outcome();
+    const int score = outcome.score.value_or(0);
+    sum += outcome.winner == Seat(seat) ? score : -score;
+  }
+  return sum / static_cast<double>(games);
+}
+
+/// Two heuristic players end some 33 points apart. In long runs `operations` is about even as American.
+TEST(CrossingOperations, play_the_american_far_better_than_the_heuristic_does) {
+  EXPECT_GT(lead_of("operations", 0, "heuristic", 4), -18);
+}
+TEST(CrossingOperations, beat_the_heuristic_as_british) { EXPECT_GT(lead_of("operations", 1, "heuristic", 2), 25); }
+
+TEST(CrossingOperations, compare_portfolios_by_playing_on) {
+  const auto position = before_trenton(ring_of_trenton);
+  const auto player = make_player(crossing(), "operations:2");
+  EXPECT_EQ(position->answer_text(player->choose(*position, 1)), "activate Washington to command");
 }
 
 // --- how a search plays on -------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "players/advice.h"
+#include "players/knowledge.h"
 
 namespace tricorne::cli {
 
@@ -26,6 +27,7 @@ struct Advice {
   Loaded loaded;
   std::vector<players::Opinion> opinions;  ///< the best first
   std::string source;                      ///< as Adviser::source
+  std::vector<std::string> operations{};   ///< what a staff of the asked side would undertake, in words
 
   Question question() const { return *loaded.position->question(); }
   std::string action(const players::Opinion& opinion) const { return loaded.position->answer_text(opinion.answer); }
@@ -39,6 +41,8 @@ std::string as_text(const Advice& advice) {
     if (!opinion.why.empty()) text += "      " + capital(players::in_words(opinion.why)) + ".\n";
   }
   text += "Chances to win, as seen from that seat, with 95 % intervals. " + advice.source + "\n";
+  for (std::size_t i = 0; i < advice.operations.size(); ++i)
+    text += (i == 0 ? "Operations to undertake: " : "                         ") + advice.operations[i] + "\n";
   const bool explained = std::ranges::any_of(advice.opinions, [](const auto& opinion) { return !opinion.why.empty(); });
   return explained ? text + "Below each answer what sets it apart from the others.\n" : text;
 }
@@ -64,13 +68,30 @@ Json as_json(const Advice& advice) {
                                {"loss_high", opinion.loss_high},
                                {"why", why}});
   }
+  if (!advice.operations.empty()) node["operations"] = advice.operations;
   return node;
+}
+
+/// The operations that the asked side would undertake by what it sees; none where nobody plans for the game.
+std::vector<std::string> operations_in(const Loaded& loaded, std::uint64_t seed) {
+  std::vector<std::string> list;
+  const players::Knowledge* knowledge = players::knowledge_of(loaded.game->name());
+  const auto staff = knowledge != nullptr ? knowledge->staff() : nullptr;
+  if (!staff) return list;
+  const auto seen = loaded.position->clone();
+  seen->imagine(seen->pending()->seat, seed);
+  if (!staff->plans_at(*seen)) return list;
+  std::vector<players::Portfolio> portfolios;
+  staff->propose(*seen, {}, 1, portfolios);
+  for (const players::Operation& operation : portfolios.front().operations)
+    list.push_back(staff->in_words(*loaded.position, operation));
+  return list;
 }
 
 constexpr Form<Advice> hint_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_hint(const HintOptions& o) {
-  Advice advice{load_position(o, o.position), {}, ""};
+  Advice advice{load_position(o, o.position), {}, "", {}};
   Position& position = *advice.loaded.position;
   position.settle();
   const auto pending = position.pending();
@@ -82,6 +103,7 @@ int run_hint(const HintOptions& o) {
   players::Adviser adviser(*advice.loaded.game, options);
   advice.opinions = adviser.advise(position, o.seed);
   advice.source = adviser.source();
+  advice.operations = operations_in(advice.loaded, o.seed);
   if (advice.opinions.size() > o.answers) advice.opinions.resize(o.answers);
   answer(o, hint_forms, advice);
   return all_well;

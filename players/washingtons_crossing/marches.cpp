@@ -19,7 +19,13 @@ constexpr int usual_force = 600, usual_march = 4, longest_wait = 30;
 }  // namespace
 
 Marches::Marches(const Table& t)
-    : t_(t), edges_(hex_count), enemy_(hex_count), zone_(hex_count), beside_(hex_count), levels_(Distances::far), places_(2 * hex_count) {}
+    : t_(t),
+      edges_(hex_count),
+      enemy_(hex_count),
+      zone_(hex_count),
+      beside_(hex_count),
+      levels_(Distances::far),
+      places_(2 * hex_count) {}
 
 /// What distances depend on: the enemies and who of them has a zone, the ground, the ferries.
 std::uint64_t Marches::key_of(const State& s, Side side) const {

@@ -253,7 +253,8 @@ bool Planner::add_best(const Muster& muster, Strike& strike, State& there, int& 
       there.at[leader] = muster.ring[place];
       there.fatigue[leader] = static_cast<std::uint8_t>(arrives.fatigue);
       e.attackers = strike.force | single(leader);
-      if (!may_attack(there, t_, leader, strike.target) || !within_radius(there, t_, strike.commander, leader)) continue;
+      if (!may_attack(there, t_, leader, strike.target) || !within_radius(there, t_, strike.commander, leader))
+        continue;
       const float value = value_of(there, e) - worth_of_rest * static_cast<float>(arrives.moves + 2);
       if (value <= highest) continue;
       highest = value;

@@ -43,16 +43,6 @@ class CrossingStaff final : public Staff {
     read_portfolio(now);
     const std::vector<Strike> strikes = planner_->strikes(most_strikes, under_way_, posted_);
     list.front() = portfolio_of(strikes);
-    if (std::getenv("PLAN") && s.phasing == (std::getenv("PLAN")[0] == 'A' ? Side::American : Side::British)) {  // TMP
-      std::fprintf(stderr, "%s:", turn_words[index(s.turn)].data());
-      for (const auto& op : list.front().operations)
-        if (op.kind == OperationKind::strike) {
-          std::fprintf(stderr, " {%.1f %s |", op.worth, in_words(position, op).c_str());
-          for (const LeaderId l : set_of(op.force)) std::fprintf(stderr, " %s", leader_names[index(l)].substr(0, 6).data() ? std::string(leader_names[index(l)].substr(0, 6)).c_str() : "");
-          std::fprintf(stderr, "}");
-        }
-      std::fprintf(stderr, "\n");
-    }
     for (std::size_t left_out = 0; left_out < strikes.size() && list.size() < most; ++left_out) {
       std::vector<Strike> others = strikes;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
@@ -87,7 +77,8 @@ class CrossingStaff final : public Staff {
     const auto name = leader_names[index(leader)];
     if (operation.kind == OperationKind::strike)
       return fmt::format("{} attacks {} on {} with {} troops", name, place, turn_words[operation.due], men);
-    return fmt::format("{} holds {} with {} troops", name, place, men);
+    const bool there = std::ranges::all_of(set_of(operation.force), [&](LeaderId who) { return s.at[who] == at; });
+    return fmt::format("{} {} {} with {} troops", name, there ? "holds" : "goes to hold", place, men);
   }
 
  private:
