@@ -359,10 +359,11 @@ std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>
 Strike Planner::dearest(std::vector<Strike>& candidates, const LeaderSet& free, const ByLeader<HexId>& now) {
   constexpr std::size_t most = 6;
   constexpr float meanwhile = 0.5F;
+  const LeaderSet staying = garrisons();
   std::ranges::stable_sort(candidates, [](const Strike& a, const Strike& b) { return a.worth > b.worth; });
   const auto held = [&](const LeaderSet& who) {
     float sum = 0;
-    for (const Post& post : posts(who, now)) sum += post.worth;
+    for (const Post& post : posts(who | staying, now)) sum += post.worth;
     return sum;
   };
   Strike best;

@@ -53,7 +53,9 @@ class CrossingStaff final : public Staff {
   std::optional<std::size_t> answer(const Position& position, const Portfolio& portfolio) override {
     look_at(position);
     const State& s = state_of(position);
-    if (turn_of(s) != ordered_ || portfolio != portfolio_) give_orders(s, side_of(position.pending()->seat), portfolio);
+    const Side side = side_of(position.pending()->seat);
+    if (!is_turn_of(s, side)) return execution_->answer(s, answers_of(position), {});
+    if (turn_of(s) != ordered_ || portfolio != portfolio_) give_orders(s, side, portfolio);
     return execution_->answer(s, answers_of(position), orders_);
   }
 
@@ -77,7 +79,7 @@ class CrossingStaff final : public Staff {
     const auto name = leader_names[index(leader)];
     if (operation.kind == OperationKind::strike)
       return fmt::format("{} attacks {} on {} with {} troops", name, place, turn_words[operation.due], men);
-    const bool there = std::ranges::all_of(set_of(operation.force), [&](LeaderId who) { return s.at[who] == at; });
+    const bool there = all_in(set_of(operation.force), [&](LeaderId who) { return s.at[who] == at; });
     return fmt::format("{} {} {} with {} troops", name, there ? "holds" : "goes to hold", place, men);
   }
 
@@ -179,8 +181,10 @@ class CrossingStaff final : public Staff {
     const HexId target{static_cast<std::uint16_t>(operation.objective)};
     const Turn due{static_cast<std::uint8_t>(operation.due)};
     const LeaderId commander{static_cast<std::uint8_t>(operation.commander)};
-    if (due < s.turn || troops_at(planner_->guessed(), enemy_of(planner_->side()), target) == 0) return;
-    const Strike strike = planner_->strike_on(target, commander, due, set_of(operation.force));
+    if (due < s.turn || !on_map(s, commander)) return;
+    if (troops_at(planner_->guessed(), enemy_of(planner_->side()), target) == 0) return;
+    const LeaderSet force = set_of(operation.force) & leaders_on_map(s, planner_->side());
+    const Strike strike = planner_->strike_on(target, commander, due, force);
     if (strike.force.empty()) return;
     const int turns = static_cast<int>(due) - static_cast<int>(s.turn);
     const float share = static_cast<float>(operation.worth) / static_cast<float>(strike.force.size());
@@ -200,7 +204,7 @@ class CrossingStaff final : public Staff {
 
   void order_post(const State& s, const Operation& operation) {
     const HexId at{static_cast<std::uint16_t>(operation.objective)};
-    const LeaderSet force = set_of(operation.force);
+    const LeaderSet force = set_of(operation.force) & leaders_on_map(s, planner_->side());
     for (const LeaderId leader : force) {
       orders_.to[leader] = at;
       orders_.worth[leader] = static_cast<float>(operation.worth) / static_cast<float>(force.size()) / 2;
