@@ -9,6 +9,7 @@
 #include "players/washingtons_war/features.h"
 #include "players/washingtons_war/promises.h"
 #include "players/washingtons_war/prospects.h"
+#include "players/washingtons_war/staff.h"
 #include "players/washingtons_war/survey.h"
 
 namespace tricorne::players {
@@ -163,6 +164,7 @@ class WashingtonsWar final : public Knowledge {
         "choose_retreat"};
     return std::ranges::find(midway, question) == std::end(midway);
   }
+  std::unique_ptr<Staff> staff() const override { return ww_kit::make_staff(); }
   std::string_view luck_kind(std::string_view question) const override {
     if (question.starts_with("draw_")) return "cards";
     if (question.starts_with("roll_for_battle") || question == "roll_for_losses") return "battle dice";
