@@ -263,7 +263,7 @@ std::unique_ptr<Position> before_trenton(const std::string& americans) {
   auto position = crossing().read_position(parse_yaml(
       "format: 1\ngame: washingtons-crossing\nturn: Dec 26 7am\nactivation_points: {american: 12}\nleaders:\n"
       "  Rall: {at: 2029, troops: 1250, fatigue: 2}\n" +
-          americans + "agenda: [{begin_phase: {phase: american_action}}, {choose_activation: {side: american}}]\n",
+          americans + "agenda: [{choose_activation: {side: american}}, {begin_phase: {phase: american action}}]\n",
       "position.yaml"));
   position->settle();
   return position;
