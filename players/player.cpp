@@ -172,7 +172,7 @@ std::string_view player_forms() {
 
 bool is_slow_player(std::string_view name) {
   const std::string_view kind = name.substr(0, name.find(':'));
-  return kind == "mcts" || kind == "exec";
+  return kind == "mcts" || kind == "exec" || name.starts_with("operations:");
 }
 
 std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {

@@ -12,7 +12,7 @@ using namespace wc;
 
 namespace {
 
-/// What an activation point is worth in points, and how many are kept for what comes up.
+/// What an activation point is worth in points.
 constexpr float price_of_command = 0.25F;
 /// A prepared attack must promise so much.
 constexpr float least_promise = 0.4F;
@@ -41,7 +41,7 @@ std::optional<std::size_t> Execution::answer(const State& s, std::span<const Act
 
 // --- before the game -------------------------------------------------------------------------------------------------
 
-/// As near as the river allows to the enemy town next to it that counts most.
+/// As near as the river allows to Trenton, which is surprised on the first morning (17.2.3).
 Execution::Choice Execution::by(const ChooseStart&) {
   const auto goal = t_.map.town(NamedTown::trenton);
   if (!goal) return std::nullopt;
@@ -289,7 +289,7 @@ float Execution::value_of(const Engagement& e) const {
 }
 
 /// The ordered attack, or the best one that has come about.
-Execution::Choice Execution::by(const ChoosePreparedAttack& d) {
+Execution::Choice Execution::by(const ChoosePreparedAttack&) {
   Choice best = done();
   float highest = least_promise;
   const LeaderSet ready = s_->marks.active - s_->marks.spent - s_->marks.resting;
@@ -305,7 +305,6 @@ Execution::Choice Execution::by(const ChoosePreparedAttack& d) {
         best = n;
       }
     }
-  static_cast<void>(d);
   return best;
 }
 

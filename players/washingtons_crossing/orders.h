@@ -36,7 +36,7 @@ class Execution {
   Choice by(const F&) {
     return std::nullopt;
   }
-  Choice by(const wc::ChooseStart& d);
+  Choice by(const wc::ChooseStart&);
   Choice by(const wc::ChooseMooring& d);
   Choice by(const wc::ChooseOrganisation& d);
   Choice by(const wc::ChooseActivation& d);
@@ -48,7 +48,7 @@ class Execution {
   Choice by(const wc::ChooseCompanions& d);
   Choice by(const wc::ChooseStep& d);
   Choice by(const wc::ChooseCrossing& d);
-  Choice by(const wc::ChoosePreparedAttack& d);
+  Choice by(const wc::ChoosePreparedAttack&);
   Choice by(const wc::ChooseAttackers& d);
   Choice by(const wc::ChooseDawnAttack& d);
   Choice by(const wc::ChooseAdvance& d);

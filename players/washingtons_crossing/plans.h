@@ -59,7 +59,6 @@ class Planner {
   /// The position with the enemy as he is guessed.
   const wc::State& guessed() const { return s_; }
   Marches& marches() { return marches_; }
-  const wc::Table& table() const { return t_; }
   wc::Side side() const { return side_; }
 
  private:
