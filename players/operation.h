@@ -55,7 +55,7 @@ class Staff {
   virtual double worth(const Position& position) = 0;
   /// A number that grows with each player turn.
   virtual std::uint64_t player_turn(const Position& position) const = 0;
-  /// An operation as a sentence for people: `Washington strikes Trenton with 2,400 troops`.
+  /// An operation as a sentence for people: who does what where, by when, and with how many.
   virtual std::string in_words(const Position& position, const Operation& operation) const = 0;
 };
 
