@@ -19,6 +19,7 @@ try() {  # try COMMAND: the engine answers well and lacks all
 
 for language in python javascript cpp; do
   "$tricorne" engine new --language $language "$folder/$language" --game washingtons-war
+  echo >> "$(echo "$folder/$language"/engine.*)"  # what somebody has changed is kept
   "$tricorne" engine new --language $language "$folder/$language" && fail "$language: overwritten" || [ $? = 2 ]
   grep -q choose_pc_action "$folder/$language"/engine.* || fail "$language: no stubs"
 done
