@@ -428,13 +428,16 @@ TEST_F(Terminal, play_goes_on_from_a_position) {
 }
 
 TEST_F(Terminal, play_saves_when_it_is_broken_off) {
-  for (const std::string signal : {"INT", "TERM", "HUP"}) {
+  for (const auto& [signal, number] :
+       {std::pair<std::string, int>{"INT", SIGINT}, {"TERM", SIGTERM}, {"HUP", SIGHUP}}) {
     write("go.sh", "rm -f in .out\nmkfifo in\n'" + tricorne::test::tricorne_binary() + "' play --seed 9 --save " +
                        signal +
                        ".yaml <in >.out 2>.err &\nexec 3>in\necho 1 >&3\n"
                        "until grep -q placed .out; do sleep 0.1; done\nkill -" +
                        signal + " $!\nwait $!\n");
-    EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && timeout 60 bash go.sh").c_str()), 0) << signal;
+    EXPECT_EQ(WEXITSTATUS(std::system(("cd '" + folder_.string() + "' && timeout 60 bash go.sh").c_str())),
+              128 + number)
+        << signal;
     EXPECT_TRUE(has(read(".out"), "Saved to " + signal + ".yaml")) << read(".out") << read(".err");
     EXPECT_EQ(replay::load_record(path(signal + ".yaml")).steps.size(), 1U);
   }

@@ -133,7 +133,7 @@ std::vector<Note> differing_places(const Board& before, const Board& after) {
 
 /// The style sheet has a class for each width in steps of 80 pixels.
 Html side_by_side(const Rect& view, const Html& figures) {
-  constexpr double readable = 0.7, step = 80, most = 16;
+  constexpr double readable = 0.76, step = 80, most = 16;
   const double steps = std::clamp(std::ceil(view.width() * readable / step), 1.0, most);
   return element("div", {{"class", fmt::format("boards least-{:.0f}", steps)}}, figures);
 }
