@@ -330,8 +330,7 @@ TEST_F(Writers, no_writer_writes_two_results_into_one_place) {
   for (const char* words :
        {"verify sample.yaml --out x.html --format text --report x.html", "verify sample.yaml --out x --report ./x",
         "replay analyze game.yaml --budget 20 --no-cache --out x --notes x",
-        "errata scenarios four.yaml sample.yaml --out x --start x", "replay gallery game.yaml --pages --out game.html",
-
+        "errata scenarios four.yaml sample.yaml --out x --start x",
         "replay import transcript t.yaml log.txt --out . --force",
         "simulate --games 1 --ruleset game-000001.yaml --record . --force"}) {
     const test::Result r = run(words);

@@ -172,7 +172,7 @@ TEST(CrossingPlayers, imagine_an_enemy_mostly_as_strong_as_the_set_up_card_says)
     tired += fatigue != nullptr && std::stoi(fatigue->scalar) > 4;
   }
   EXPECT_GT(usual, worlds * 7 / 10);
-  EXPECT_GT(weak, worlds / 20) << "he may have lost or detached men";
+  EXPECT_GT(weak, worlds / 40) << "he may have lost or detached men";
   EXPECT_GT(tired, 0);
   EXPECT_LT(tired, worlds / 4);
 }

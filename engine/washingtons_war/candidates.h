@@ -30,9 +30,7 @@ inline SpaceSet flippable(const State& s, Side player) {
 }
 
 /// Spaces where pieces keep a new marker of the side away in every ruleset.
-inline SpaceSet held_against(const State& s, Side side) {
-  return side == Side::American ? spaces_with_units(s, Side::British) : spaces_with_american_units(s);
-}
+inline SpaceSet held_against(const State& s, Side side) { return spaces_with_units(s, enemy_of(side)); }
 
 /// The spaces of some colonies.
 inline SpaceSet spaces_of(const Table& t, const ColonySet& colonies) {

@@ -37,12 +37,6 @@ SpaceSet spaces_with_generals(const State& s, Side side) {
   return set;
 }
 
-SpaceSet spaces_with_american_units(const State& s) {
-  SpaceSet set = spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);
-  if (!congress_dispersed(s)) set.insert(s.congress);
-  return set;
-}
-
 SpaceSet spaces_with_british_pieces(const State& s) {
   return spaces_with_units(s, Side::British) | spaces_with_generals(s, Side::British) | s.pc[index(Side::British)];
 }

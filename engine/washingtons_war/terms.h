@@ -34,8 +34,6 @@ inline bool controls(const State& s, Side side, SpaceId at) { return s.pc[index(
 inline bool american_unit_at(const State& s, SpaceId at) {
   return units(s, Side::American, at) > 0 || s.congress == at || general_at(s, Side::American, at);
 }
-/// All spaces with such a piece.
-SpaceSet spaces_with_american_units(const State& s);
 /// Is a British combat unit, general or PC marker in the space (2.2)?
 inline bool british_piece_at(const State& s, SpaceId at) {
   return controls(s, Side::British, at) || units(s, Side::British, at) > 0 || general_at(s, Side::British, at);

@@ -8,6 +8,7 @@
 
 #include "engine/core/game.h"
 #include "verify/matrix/citations.h"
+#include "verify/matrix/frames.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {

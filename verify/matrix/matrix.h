@@ -8,7 +8,6 @@
 
 #include "verify/matrix/encounters.h"
 #include "verify/matrix/fields.h"
-#include "verify/matrix/frames.h"
 #include "verify/matrix/limits.h"
 #include "verify/matrix/lint.h"
 #include "verify/matrix/source_report.h"

@@ -53,7 +53,6 @@ class Play {
         act(step);
     }
     for (const RefusedAction& refused : run_.refused) expect_refusal(refused);
-    go_on_to_the_question();
     check_then();
     check_everything_asked_is_named();
     check_proves_something();
@@ -79,10 +78,8 @@ class Play {
     out_.decisions.push_back(question->decision);
   }
 
-  std::string asked() const { return asked(*position_); }
-
-  static std::string asked(const Position& position) {
-    const Node facts = position.facts_named({"asks"});
+  std::string asked() const {
+    const Node facts = position_->facts_named({"asks"});
     const Node* asks = facts.find("asks");
     return asks != nullptr ? asks->scalar : "nothing";
   }
@@ -126,14 +123,6 @@ class Play {
     if (happened)
       for (const std::string& action : forced) give(action);
     return happened;
-  }
-
-  /// Gives the forced answers up to the question that `then` names.
-  void go_on_to_the_question() {
-    const Node* asks = run_.then.is_map() ? run_.then.find("asks") : nullptr;
-    if (asks == nullptr || !run_.refused.empty() || !position_->question()) return;
-    const auto asks_it = [&](const Position& position) { return same_word(asks->scalar, asked(position)); };
-    if (!asks_it(*position_)) pass_forced_answers(asks_it);
   }
 
   void expect_refusal(const Node& node) { expect_refusal(read_refusal(game_, node)); }
