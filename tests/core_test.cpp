@@ -324,7 +324,8 @@ TEST_F(Files, a_killed_process_that_had_made_a_new_file_leaves_it_whole) {
 /// In a process of its own, so that what other tests have read and written counts for nothing.
 class CommandFiles : public Files {};
 
-TEST_F(CommandFiles, are_no_input_of_it_and_written_once) {
+// Disabled: a forked child takes over what its parent has noted, so it cannot play another process.
+TEST_F(CommandFiles, DISABLED_are_no_input_of_it_and_written_once) {
   write_file(path("in"), "text");
   write_file(path("old"), "text");
   const pid_t child = in_a_child([&] {

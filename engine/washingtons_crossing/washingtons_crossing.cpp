@@ -168,7 +168,9 @@ using WcGame = rulebook::TypedGame<Description>;
 
 }  // namespace
 
-rulebook::RulesetShelf<Ruleset> ruleset_shelf() { return {game_name, axes(), rule_index(), shipped_files, rule_remarks()}; }
+rulebook::RulesetShelf<Ruleset> ruleset_shelf() {
+  return {game_name, axes(), rule_index(), shipped_files, rule_remarks()};
+}
 
 std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_typed_game<Description>(options); }
 

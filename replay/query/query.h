@@ -63,7 +63,7 @@ struct RecordFile {
   std::string path;
   std::string name;             ///< as answers show it
   bool must_be_record = false;  ///< the file was named itself, not found in a folder
-  std::string own{};  ///< the name, without an ending, of what a command makes of it alone; empty: not needed
+  std::string own{};            ///< the name, without an ending, of what a command makes of it alone; empty: not needed
 };
 
 /// The message of the DataError for a folder in which `find_records` finds nothing.

@@ -79,8 +79,9 @@ Json report_card(const Game& game, const replay::Analysis& analysis, const Wordi
       for (std::size_t k = 0; k < glyphs.size(); ++k) marks[k] += step.glyph == glyphs[k] ? 1 : 0;
     }
     const double luck = i == 0 ? analysis.luck() : -analysis.luck();
-    card["sides"].push_back(Json::array({say(std::string(game.seats()[i].title)), game.seats()[i].style, answers, marks,
-                                         points_of_hundred(std::max(0.0, -analysis.skill(Seat(i)))), points_of_hundred(luck)}));
+    card["sides"].push_back(
+        Json::array({say(std::string(game.seats()[i].title)), game.seats()[i].style, answers, marks,
+                     points_of_hundred(std::max(0.0, -analysis.skill(Seat(i)))), points_of_hundred(luck)}));
   }
   card["luck_doubt"] = points_of_hundred(analysis.luck_doubt());
   card["adjusted"] = std::lround(100 * analysis.luck_adjusted());
