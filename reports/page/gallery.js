@@ -243,12 +243,15 @@ const cardTable = () => {
   const measured = rows.some(row => row.length > 3);
   const heads = ["Card", "Played", "Discarded", ...measured ? ["Change of the chance of its side"] : []];
   return [make("details", {}, make("summary", {}, "Cards"), make("p", {class: "dim"}, `All ${games.length} games.`,
-      measured ? " Points of the chance to win from before to after the impulse, in the mean, with 95 % intervals." : ""),
+      measured ? " Points of the chance to win from before to after the impulse, in the mean, with 95 % intervals."
+          : ""),
       make("table", {}, make("thead", {}, make("tr", {}, ...heads.map(head => make("th", {scope: "col"}, head)))),
-          make("tbody", {}, ...rows.map(([title, played, discarded, mean, half]) => make("tr", {class: mean !== undefined
+          make("tbody", {}, ...rows.map(([title, played, discarded, mean, half]) => make("tr", {class:
+              mean !== undefined
               && Math.abs(mean) > half ? "apart" : undefined}, make("th", {scope: "row"}, title),
               ...[played, discarded].map(count => make("td", {class: "number"}, String(count))),
-              measured ? make("td", {class: "number"}, mean === undefined ? "" : `${signed(mean)} (±${half})`) : "")))))];
+              measured ? make("td", {class: "number"}, mean === undefined ? "" : `${signed(mean)} (±${half})`)
+                  : "")))))];
 };
 
 /// The filters, order and page in the address, so that a link keeps them.
@@ -285,7 +288,8 @@ const refresh = () => {
       head.setAttribute("aria-sort", Number(head.dataset.column) !== state.sort ? "none" : state.down ? "descending"
       : "ascending"));
   $("order").value = `${state.sort} ${state.down}`;
-  if (!found.length) return [$("spread"), $("heat"), $("cards"), $("openings")].forEach((part, i) => part.replaceChildren(i ? ""
+  const parts = [$("spread"), $("heat"), $("cards"), $("openings")];
+  if (!found.length) return parts.forEach((part, i) => part.replaceChildren(i ? ""
       : make("p", {}, "No game fits. ", make("span", {class: "dim"}, "“All games” shows them again."))));
   const byTime = [...found].sort((a, b) => a.order - b.order), decided = found.filter(game => game.decided);
   $("spread").replaceChildren(spread("Result", found.map(game => game.winner), "winner"),

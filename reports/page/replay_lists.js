@@ -225,7 +225,8 @@ export const reportCard = () => {
       make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)), ...[answers, ...marks, given,
       `${signed(luck)} (±${card.luck_doubt})`].map(cell => make("td", {class: "number"}, String(cell)))));
   return make("section", {class: "card"}, make("h3", {}, t`Report card`),
-      lost !== undefined ? make("p", {}, stepLink(lost, capital(t`the ${loser} side's chance stayed below ${10} % from step ${
+      lost !== undefined ? make("p", {}, stepLink(lost,
+          capital(t`the ${loser} side's chance stayed below ${10} % from step ${
           page.moments[lost].name} on, ${when(page.moments[lost])}`)), ".") : "",
       make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head, i) =>
           make("th", {scope: "col", class: i ? "number" : undefined}, head)))), make("tbody", {}, ...rows))),

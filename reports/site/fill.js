@@ -32,7 +32,8 @@
       const names = ["table", "entry", "field", "answer"];
       const isTold = each => isMap(each) && names.every(name => typeof each[name] === "string");
       const isTable = table => isMap(table) && isMap(table.sources);
-      if (!isMap(read) || !told.every(isTold) || !isMap(tables) || !Object.values(tables).every(isTable)) return undefined;
+      const whole = isMap(read) && told.every(isTold) && isMap(tables) && Object.values(tables).every(isTable);
+      if (!whole) return undefined;
       return typeof owner === "string" ? {...read, told, tables, owner} : undefined;
     } catch {
       return undefined;
