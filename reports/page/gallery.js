@@ -288,8 +288,8 @@ const refresh = () => {
       head.setAttribute("aria-sort", Number(head.dataset.column) !== state.sort ? "none" : state.down ? "descending"
       : "ascending"));
   $("order").value = `${state.sort} ${state.down}`;
-  const parts = [$("spread"), $("heat"), $("cards"), $("openings")];
-  if (!found.length) return parts.forEach((part, i) => part.replaceChildren(i ? ""
+  const rooms = [$("spread"), $("heat"), $("cards"), $("openings")];
+  if (!found.length) return rooms.forEach((part, i) => part.replaceChildren(i ? ""
       : make("p", {}, "No game fits. ", make("span", {class: "dim"}, "“All games” shows them again."))));
   const byTime = [...found].sort((a, b) => a.order - b.order), decided = found.filter(game => game.decided);
   $("spread").replaceChildren(spread("Result", found.map(game => game.winner), "winner"),
