@@ -26,7 +26,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne {
-namespace {
+namespace core_test {
 
 namespace fs = std::filesystem;
 using test::data_error;
@@ -324,15 +324,16 @@ TEST_F(Files, a_killed_process_that_had_made_a_new_file_leaves_it_whole) {
 /// In a process of its own, so that what other tests have read and written counts for nothing.
 class CommandFiles : public Files {};
 
-// Disabled: a forked child takes over what its parent has noted, so it cannot play another process.
-TEST_F(CommandFiles, DISABLED_are_no_input_of_it_and_written_once) {
-  write_file(path("in"), "text");
-  write_file(path("old"), "text");
+TEST_F(CommandFiles, are_no_input_of_it_and_written_once) {
+  for (const char* name : {"in", "old", "kept"}) write_file(path(name), "text");
   const pid_t child = in_a_child([&] {
     begin_command();
     claim(path("old"));
     EXPECT_EQ(data_error([&] { claim(path("old")); }),
               path("old") + ": is being written already, by this command or another process");
+    claim(path("kept"));
+    EXPECT_NE(data_error([&] { read_file(path("kept")); }).find("would be written over"), std::string::npos);
+    EXPECT_NE(data_error([&] { write_file(path("kept"), "new"); }), "");
     read_file(path("in"));
     fs::create_symlink("in", path("link"));
     for (const char* name : {"in", "link"}) EXPECT_NE(data_error([&] { write_file(path(name), "new"); }), "") << name;
@@ -363,6 +364,7 @@ TEST_F(CommandFiles, DISABLED_are_no_input_of_it_and_written_once) {
   waitpid(child, &status, 0);
   EXPECT_EQ(status, 0);
   EXPECT_EQ(read_file(path("old")), "new");
+  EXPECT_EQ(read_file(path("kept")), "text");
   EXPECT_EQ(read_file(path("again")), "another's");
 }
 
@@ -513,5 +515,5 @@ TEST(Json, what_is_no_text_is_replaced_and_what_is_no_character_escaped) {
   EXPECT_EQ(to_json_line("\xff\"\n\x01\\é"), "\"\xEF\xBF\xBD\\\"\\n\\u0001\\\\é\"");
 }
 
-}  // namespace
+}  // namespace core_test
 }  // namespace tricorne

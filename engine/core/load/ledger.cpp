@@ -16,6 +16,8 @@ Ledger& Ledger::own() {
 }
 
 void Ledger::keep() {
+  const std::lock_guard lock(mutex_);
+  for (Files* const files : {&read_, &claimed_, &written_}) files->clear();
   began_ = std::chrono::steady_clock::now();
   kept_ = !helps_;
 }

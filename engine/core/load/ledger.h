@@ -27,7 +27,7 @@ class Ledger {
   /// The ledger of this process.
   static Ledger& own();
 
-  /// The command begins now.
+  /// The command begins now, and has read and written nothing.
   void keep();
   /// This process only helps the process of a command, so `keep` does nothing.
   void stay_out() { helps_ = true; }
