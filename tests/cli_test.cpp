@@ -13,7 +13,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace cli_test {
 
 using test::Command;
 using test::record_text;
@@ -330,8 +330,8 @@ TEST_F(Writers, no_writer_writes_two_results_into_one_place) {
   for (const char* words :
        {"verify sample.yaml --out x.html --format text --report x.html", "verify sample.yaml --out x --report ./x",
         "replay analyze game.yaml --budget 20 --no-cache --out x --notes x",
-        "errata scenarios four.yaml sample.yaml --out x --start x",
-        "replay import transcript t.yaml log.txt --out . --force",
+        "errata scenarios four.yaml sample.yaml --out x --start x", "replay gallery game.yaml --pages --out game.html",
+        "replay gallery . --pages --out ./game.html", "replay import transcript t.yaml log.txt --out . --force",
         "simulate --games 1 --ruleset game-000001.yaml --record . --force"}) {
     const test::Result r = run(words);
     EXPECT_EQ(r.exit, 2) << words << r.err;
@@ -450,5 +450,5 @@ TEST_F(Command, what_it_writes_it_reads_whatever_it_is_told) {
   }
 }
 
-}  // namespace
+}  // namespace cli_test
 }  // namespace tricorne

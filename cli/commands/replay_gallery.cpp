@@ -58,12 +58,22 @@ std::string as_address(const std::string& path) {
   return path.empty() ? "" : "./" + out;
 }
 
+fs::path page_of(const GalleryOptions& o, const replay::RecordFile& file) {
+  return (fs::path(o.out).parent_path() / file.own).concat(".html");
+}
+
+/// Throws std::invalid_argument when the gallery would take the place of a record's page.
+void require_place_of_its_own(const GalleryOptions& o, const std::vector<replay::RecordFile>& records) {
+  for (const replay::RecordFile& file : records)
+    if (page_of(o, file).lexically_normal() == fs::path(o.out).lexically_normal())
+      throw std::invalid_argument(o.out + ": is the page of " + file.path + "; the gallery needs another name");
+}
+
 /// Writes the page of a record. A page that cannot be written ends the command: a gallery without the game, or with a
 /// link to a page of another, would say what is not true.
 void write_page(const GalleryOptions& o, const replay::RecordFile& file, const std::string& text) {
-  const fs::path page = (fs::path(o.out).parent_path() / file.own).concat(".html");
   try {
-    write_of_set(page.string(), text, o.force);
+    write_of_set(page_of(o, file).string(), text, o.force);
   } catch (const DataError& e) {
     throw std::invalid_argument(e.what());
   }
@@ -80,6 +90,7 @@ std::string title_of_gallery(const std::vector<std::string>& files) {
 
 int run_gallery(const GalleryOptions& o) {
   const auto records = records_at(o.files);
+  if (o.pages) require_place_of_its_own(o, records);
   make_folder(fs::path(o.out).parent_path().string());
   claim(o.out);
   reports::Gallery gallery;
