@@ -172,7 +172,6 @@ class EveryPage(PageTest):
         broken.write_text(BROKEN_WAR)
         self.look(self.made("war/report.html", "verify", SCENARIOS / "washingtons_war/13_victory", broken, "--report", "PAGE"))
 
-    @unittest.expectedFailure  # letters of the board of one run are 10.2 px on a phone, 10.4 px on one that is turned
     def test_war_engines(self):
         scenario = SCENARIOS / "washingtons_war/10_political_control/11.B.ii-fresh-markers.yaml"
         self.look(self.made("war/engines.html", "verify", scenario, "--engine", f"python3 {SOURCES}/tests/engines/faulty.py", "--report", "PAGE"))
