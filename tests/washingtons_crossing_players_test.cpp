@@ -14,7 +14,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::players {
-namespace {
+namespace washingtons_crossing_players_test {
 
 using test::crossing;
 
@@ -172,6 +172,7 @@ TEST(CrossingPlayers, imagine_an_enemy_mostly_as_strong_as_the_set_up_card_says)
     tired += fatigue != nullptr && std::stoi(fatigue->scalar) > 4;
   }
   EXPECT_GT(usual, worlds * 7 / 10);
+  // An American stands beside Trenton, so he is told that Rall's 400 men or more make a zone (3.0.3).
   EXPECT_GT(weak, worlds / 40) << "he may have lost or detached men";
   EXPECT_GT(tired, 0);
   EXPECT_LT(tired, worlds / 4);
@@ -459,5 +460,5 @@ TEST(CrossingSearch, keeps_to_the_favourite_of_the_heuristic_while_nothing_is_su
   }
 }
 
-}  // namespace
+}  // namespace washingtons_crossing_players_test
 }  // namespace tricorne::players
