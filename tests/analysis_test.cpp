@@ -13,7 +13,7 @@
 #include "verify/games/played_games.h"
 
 namespace tricorne::replay {
-namespace {
+namespace analysis_test {
 
 using test::washingtons_war;
 
@@ -213,5 +213,5 @@ TEST(Analysis, key_changes_with_whatever_changes_the_analysis) {
   EXPECT_NE(analysis_key(washingtons_war(), record, options, "a"), key);
 }
 
-}  // namespace
+}  // namespace analysis_test
 }  // namespace tricorne::replay

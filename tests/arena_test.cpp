@@ -9,7 +9,7 @@
 #include "verify/games/played_games.h"
 
 namespace tricorne::verify {
-namespace {
+namespace arena_test {
 
 using test::washingtons_war;
 
@@ -139,5 +139,5 @@ TEST(PlayedGames, do_not_depend_on_threads) {
   EXPECT_GT(one.wins.at(1), 3U);
 }
 
-}  // namespace
+}  // namespace arena_test
 }  // namespace tricorne::verify

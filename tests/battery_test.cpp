@@ -22,7 +22,7 @@
 #include "verify/washingtons_war/ledger.h"
 
 namespace tricorne::ww {
-namespace {
+namespace battery_test {
 
 constexpr int most_decisions = 2000;
 constexpr int hidden_every = 20;
@@ -345,5 +345,5 @@ TEST(Setup, R4_0_random_set_ups_give_each_colony_its_committee_and_the_king_his_
   }
 }
 
-}  // namespace
+}  // namespace battery_test
 }  // namespace tricorne::ww

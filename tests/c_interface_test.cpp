@@ -6,7 +6,7 @@
 
 #include "bindings/c/tricorne.h"
 
-namespace {
+namespace c_interface_test {
 
 const char* const two_actions =
     R"({"spaces": {"Montreal": {"pc": "british"}}, "agenda": [{"choose_pc_action": {"player": "british", "remaining": 2}}]})";
@@ -161,4 +161,4 @@ TEST_F(CInterface, each_thread_has_its_own_error) {
   EXPECT_EQ(tricorne_error(), here);
 }
 
-}  // namespace
+}  // namespace c_interface_test

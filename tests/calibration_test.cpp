@@ -9,7 +9,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::players {
-namespace {
+namespace calibration_test {
 
 const Knowledge& knowledge() { return *knowledge_of("washingtons-war"); }
 
@@ -80,5 +80,5 @@ TEST(LongCalibration, holds_within_five_points_over_two_thousand_games) {
   EXPECT_GE(reached, 9);
 }
 
-}  // namespace
+}  // namespace calibration_test
 }  // namespace tricorne::players

@@ -13,7 +13,7 @@
 #include "tests/support/folder.h"
 
 namespace tricorne::verify {
-namespace {
+namespace chunks_test {
 
 class Chunks : public test::FolderTest {
  protected:
@@ -155,5 +155,5 @@ TEST(GamesByTurn, of_many_turns_several_are_told_together) {
   EXPECT_EQ(turns_below("in ", counts), turns);
 }
 
-}  // namespace
+}  // namespace chunks_test
 }  // namespace tricorne::verify

@@ -9,7 +9,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace cli_replay_test {
 
 namespace fs = std::filesystem;
 using test::Command;
@@ -274,5 +274,5 @@ TEST_F(Command, draw_makes_pictures) {
   EXPECT_TRUE(read("board.png").starts_with("\x89PNG"));
 }
 
-}  // namespace
+}  // namespace cli_replay_test
 }  // namespace tricorne

@@ -10,7 +10,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace cli_rules_test {
 
 namespace fs = std::filesystem;
 using test::Command;
@@ -248,5 +248,5 @@ TEST_F(Command, odds_add_up_and_tell_what_they_assume) {
   EXPECT_NE(peaceful.err.find("no fight begins"), std::string::npos) << peaceful.err;
 }
 
-}  // namespace
+}  // namespace cli_rules_test
 }  // namespace tricorne

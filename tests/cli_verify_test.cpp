@@ -9,7 +9,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace cli_verify_test {
 
 namespace fs = std::filesystem;
 using test::Command;
@@ -253,5 +253,5 @@ TEST_F(Command, an_engine_in_lockstep_with_itself_agrees_and_a_page_holds_it) {
   EXPECT_NE(from.out.find("choose_pc_action"), std::string::npos) << from.out;
 }
 
-}  // namespace
+}  // namespace cli_verify_test
 }  // namespace tricorne

@@ -12,7 +12,7 @@
 #include "verify/games/statistics.h"
 
 namespace tricorne::verify {
-namespace {
+namespace coverage_test {
 
 /// A distribution of the differences of pairs.
 struct Truth {
@@ -144,5 +144,5 @@ TEST(LongCoverage, of_pairs_is_right_for_all_effects_and_scores) {
   expect_right(truths(), {10, 20, 40, 80, 150, 400, 800, 2000}, 10'000, true);
 }
 
-}  // namespace
+}  // namespace coverage_test
 }  // namespace tricorne::verify

@@ -11,7 +11,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::test {
-namespace {
+namespace data_properties_test {
 
 using namespace ww;
 
@@ -41,5 +41,5 @@ RC_GTEST_PROP(RoundTrip, of_any_map, (const MapNumbers& numbers)) {
 
 RC_GTEST_PROP(RoundTrip, of_any_deck, (const DeckNumbers& numbers)) { hash_of_written(deck_of(numbers), &load_cards); }
 
-}  // namespace
+}  // namespace data_properties_test
 }  // namespace tricorne::test

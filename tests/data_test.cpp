@@ -11,7 +11,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::ww {
-namespace {
+namespace data_test {
 
 using test::data_error;
 
@@ -203,5 +203,5 @@ TEST(RuleIndex, ids_are_unique_and_every_entry_is_one_sentence) {
 }
 TEST(RuleIndex, a_citation_leads_to_its_entry) { EXPECT_EQ(rule_index()[("10.11.A.ii"_rule).index].id, "10.11.A.ii"); }
 
-}  // namespace
+}  // namespace data_test
 }  // namespace tricorne::ww

@@ -14,7 +14,7 @@
 #include "reports/play_page/subjects.h"
 
 namespace tricorne::reports {
-namespace {
+namespace desk_test {
 
 using nlohmann::json;
 
@@ -431,5 +431,5 @@ TEST(PlayPage, holds_the_game_and_nothing_that_ends_its_script) {
   EXPECT_EQ(page.find("{{"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace desk_test
 }  // namespace tricorne::reports

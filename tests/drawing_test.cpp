@@ -25,7 +25,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::reports {
-namespace {
+namespace drawing_test {
 
 const Game& game() { return test::washingtons_war(); }
 
@@ -681,5 +681,5 @@ TEST(HtmlReport, nothing_to_show_is_no_problem) {
   EXPECT_NE(html_report(game(), {}, {}).find("</html>"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace drawing_test
 }  // namespace tricorne::reports

@@ -28,7 +28,7 @@
 #include "verify/washingtons_war/tables.h"
 
 namespace tricorne::verify {
-namespace {
+namespace engine_test {
 
 using nlohmann::json;
 using test::washingtons_war;
@@ -843,5 +843,5 @@ TEST(Markdown, keeps_tables_whole_whatever_a_message_holds) {
   EXPECT_NE(text.find("| 10 | 1 | 0 | 0 | 0 | 1 | 0 |"), std::string::npos) << text;
 }
 
-}  // namespace
+}  // namespace engine_test
 }  // namespace tricorne::verify

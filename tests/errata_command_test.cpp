@@ -13,7 +13,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace errata_command_test {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
@@ -408,5 +408,5 @@ TEST_F(ErrataCommand, the_report_is_one_page) {
   EXPECT_GT(json::parse(read("page.json"))["scenarios"]["changed"].get<int>(), 0);
 }
 
-}  // namespace
+}  // namespace errata_command_test
 }  // namespace tricorne

@@ -17,7 +17,7 @@
 #include "verify/errata/touch.h"
 
 namespace tricorne::verify {
-namespace {
+namespace errata_test {
 
 namespace fs = std::filesystem;
 
@@ -361,5 +361,5 @@ TEST(PairResults, are_read_as_they_were_written) {
   EXPECT_EQ(twice.endings.after["the last turn"], 4U);
 }
 
-}  // namespace
+}  // namespace errata_test
 }  // namespace tricorne::verify

@@ -19,7 +19,7 @@
 #include "tests/toy/toy.h"
 
 namespace tricorne::test {
-namespace {
+namespace fence_test {
 
 namespace fs = std::filesystem;
 
@@ -242,5 +242,5 @@ TEST(Fence, sees_a_name_however_it_is_spelt) {
   EXPECT_EQ(named_in_cpp("carry_out(reading, overrun)"), "");
 }
 
-}  // namespace
+}  // namespace fence_test
 }  // namespace tricorne::test

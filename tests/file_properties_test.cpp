@@ -22,7 +22,7 @@
 #include "verify/engine/server.h"
 
 namespace tricorne::test {
-namespace {
+namespace file_properties_test {
 
 using namespace ww;
 
@@ -188,5 +188,5 @@ RC_GTEST_PROP(Serve, gives_any_line_exactly_one_answer, (const std::vector<Proto
   }
 }
 
-}  // namespace
+}  // namespace file_properties_test
 }  // namespace tricorne::test

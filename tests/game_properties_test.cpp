@@ -20,7 +20,7 @@
 #include "verify/matrix/mutants.h"
 
 namespace tricorne::test {
-namespace {
+namespace game_properties_test {
 
 using namespace ww;
 using verify::Step;
@@ -265,5 +265,5 @@ RC_GTEST_PROP(TwoRulesets, that_agree_on_the_axes_met_give_the_same_game, (GameB
   RC_CLASSIFY(parted, "parted");
 }
 
-}  // namespace
+}  // namespace game_properties_test
 }  // namespace tricorne::test

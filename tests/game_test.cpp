@@ -15,7 +15,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne {
-namespace {
+namespace game_test {
 
 using test::washingtons_war;
 
@@ -243,5 +243,5 @@ TEST(Outcome, in_words) {
   EXPECT_EQ(in_words({std::nullopt, nobody, "exhaustion", {3, "1780"}, {}}), "draw by exhaustion in 1780");
 }
 
-}  // namespace
+}  // namespace game_test
 }  // namespace tricorne

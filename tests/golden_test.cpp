@@ -17,7 +17,7 @@
 #include "verify/washingtons_war/ledger.h"
 
 namespace tricorne::ww {
-namespace {
+namespace golden_test {
 
 struct Story {
   int number;
@@ -111,5 +111,5 @@ TEST(Golden, the_games_together_show_what_a_war_is_made_of) {
   EXPECT_TRUE(told_somewhere("13.2", "colonies counted"));
 }
 
-}  // namespace
+}  // namespace golden_test
 }  // namespace tricorne::ww

@@ -15,7 +15,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::replay {
-namespace {
+namespace import_test {
 
 using test::washingtons_war;
 
@@ -215,5 +215,5 @@ TEST(Import, a_wrong_mapping_is_one_clear_line) {
   EXPECT_THROW(parse_yaml("{actions: {pc: x, pc: y}}", "mapping.yaml"), DataError) << "one action, two meanings";
 }
 
-}  // namespace
+}  // namespace import_test
 }  // namespace tricorne::replay

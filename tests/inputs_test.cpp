@@ -32,7 +32,7 @@
 #include "verify/washingtons_war/witness.h"
 
 namespace tricorne::test {
-namespace {
+namespace inputs_test {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
@@ -466,5 +466,5 @@ TEST(Serve, more_rulesets_than_it_keeps_are_all_served) {
   }
 }
 
-}  // namespace
+}  // namespace inputs_test
 }  // namespace tricorne::test

@@ -14,7 +14,7 @@
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::test {
-namespace {
+namespace isolation_properties_test {
 
 using namespace ww;
 using verify::IsolationTrace;
@@ -375,5 +375,5 @@ TEST(LongBattles, R9_61_R9_62_R9_63_engine_agrees_with_the_graph_oracle_on_100_0
   }
 }
 
-}  // namespace
+}  // namespace isolation_properties_test
 }  // namespace tricorne::test

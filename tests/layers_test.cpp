@@ -9,7 +9,7 @@
 
 #include "tests/support/paths.h"
 
-namespace {
+namespace layers_test {
 
 namespace fs = std::filesystem;
 
@@ -118,4 +118,4 @@ TEST(Layers, a_header_includes_at_most_five_of_ours) {
   for (const auto& [file, n] : count) EXPECT_LE(n, 5) << file;
 }
 
-}  // namespace
+}  // namespace layers_test

@@ -13,7 +13,7 @@
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::test {
-namespace {
+namespace loaders_test {
 
 const std::string root = tricorne::test::source_dir();
 const std::string data = root + "/engine/washingtons_war/data/";
@@ -123,5 +123,5 @@ TEST(Loaders, what_once_failed_in_fuzzing_does_so_no_more) {
 TEST(LongLoaders, odd_positions_play_on_or_are_refused) { EXPECT_GT(feed_odd_positions(200000, 7)["read"], 4000); }
 TEST(LongLoaders, mutated_scenarios_run_or_are_refused) { feed_scenarios(1, 100); }
 
-}  // namespace
+}  // namespace loaders_test
 }  // namespace tricorne::test

@@ -23,7 +23,7 @@
 #include "verify/washingtons_war/tables.h"
 
 namespace tricorne::verify {
-namespace {
+namespace lockstep_test {
 
 using nlohmann::json;
 using test::washingtons_war;
@@ -382,5 +382,5 @@ TEST(EnginesPage, has_both_engines_in_one_table_and_boards_of_what_fails) {
   EXPECT_NE(page.find("hello claims the paragraph 10.99"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace lockstep_test
 }  // namespace tricorne::verify

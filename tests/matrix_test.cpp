@@ -16,7 +16,7 @@
 #include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
-namespace {
+namespace matrix_test {
 
 namespace fs = std::filesystem;
 
@@ -249,5 +249,5 @@ TEST(Encounters, a_played_game_meets_what_its_answers_meet_and_the_paragraph_it_
   EXPECT_FALSE(row_of(matrix_of({}), "10.11.B.ii").in_records.has_value());
 }
 
-}  // namespace
+}  // namespace matrix_test
 }  // namespace tricorne::verify

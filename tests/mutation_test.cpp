@@ -13,7 +13,7 @@
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {
-namespace {
+namespace mutation_test {
 
 const std::string scenarios = tricorne::test::source_dir() + "/scenarios/washingtons_war";
 
@@ -162,5 +162,5 @@ TEST(LongMutation, every_mutant_of_washingtons_crossing_is_noticed_or_explained)
   EXPECT_EQ(unexplained(*open_game("washingtons-crossing", {}), "washingtons_crossing", ""), "");
 }
 
-}  // namespace
+}  // namespace mutation_test
 }  // namespace tricorne::verify

@@ -11,7 +11,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::test {
-namespace {
+namespace oracle_test {
 
 using namespace ww;
 using verify::IsolationTrace;
@@ -537,5 +537,5 @@ spaces:
   EXPECT_EQ(verify::explain_on_board(*asking).size(), notes.size() + verify::explain_isolation(*asking).size());
 }
 
-}  // namespace
+}  // namespace oracle_test
 }  // namespace tricorne::test

@@ -8,7 +8,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::reports {
-namespace {
+namespace partings_test {
 
 replay::Record recorded() { return replay::load_record(test::source_dir() + "/tests/records/2014-seed-1.yaml"); }
 
@@ -28,5 +28,5 @@ TEST(Partings, games_that_look_alike_are_drawn_before_the_step) {
   }
 }
 
-}  // namespace
+}  // namespace partings_test
 }  // namespace tricorne::reports

@@ -10,7 +10,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::ww {
-namespace {
+namespace perft_test {
 
 using Counts = std::vector<std::uint64_t>;
 
@@ -158,5 +158,5 @@ TEST(Perft, R11_0_a_winter) {
                 {6, 36, 72, 144});
 }
 
-}  // namespace
+}  // namespace perft_test
 }  // namespace tricorne::ww

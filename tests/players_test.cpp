@@ -19,7 +19,7 @@
 #include "tests/support/worlds.h"
 
 namespace tricorne::players {
-namespace {
+namespace players_test {
 
 using test::expect_worlds_that_look_alike;
 using test::play;
@@ -717,5 +717,5 @@ TEST(PlayerNames, say_what_is_wrong) {
   EXPECT_THROW(make_player(washingtons_war(), "randon"), std::invalid_argument);
 }
 
-}  // namespace
+}  // namespace players_test
 }  // namespace tricorne::players

@@ -7,7 +7,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::ww {
-namespace {
+namespace position_test {
 
 using test::data_error;
 using test::position;
@@ -161,5 +161,5 @@ TEST(Digest, sees_every_change) {
   EXPECT_TRUE(differs([](State& s) { s.agenda.back() = ChooseForTheKingSpace{1, {}}; }));
 }
 
-}  // namespace
+}  // namespace position_test
 }  // namespace tricorne::ww

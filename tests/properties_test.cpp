@@ -22,7 +22,7 @@
 #include "verify/washingtons_war/step_view.h"
 
 namespace tricorne {
-namespace {
+namespace properties_test {
 
 using namespace ww;
 using verify::Property;
@@ -200,5 +200,5 @@ TEST(LongProperties, R7_3_marches_end_where_the_oracle_reaches) {
   in_whole_games(4'000, [&](const Step& step) { EXPECT_EQ(marches.look(step), "") << in_words(step); });
 }
 
-}  // namespace
+}  // namespace properties_test
 }  // namespace tricorne

@@ -23,7 +23,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::replay {
-namespace {
+namespace query_test {
 
 namespace fs = std::filesystem;
 using namespace ww_kit;
@@ -642,5 +642,5 @@ TEST(QueryFormat, table_csv_and_json) {
   EXPECT_EQ(as_json({{"a"}, {}}), "[]\n");
 }
 
-}  // namespace
+}  // namespace query_test
 }  // namespace tricorne::replay

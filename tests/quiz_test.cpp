@@ -6,7 +6,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace quiz_test {
 
 using test::has;
 
@@ -57,5 +57,5 @@ TEST_F(Quiz, a_hint_is_never_sure_without_end) {
   EXPECT_FALSE(has(read(".out"), "actions_to_come")) << "names of features are no words of the game";
 }
 
-}  // namespace
+}  // namespace quiz_test
 }  // namespace tricorne

@@ -14,7 +14,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace readme_test {
 
 namespace fs = std::filesystem;
 
@@ -201,5 +201,5 @@ TEST(FirstScenario, passes_and_fails_as_the_readme_tells) {
   fs::remove_all(folder);
 }
 
-}  // namespace
+}  // namespace readme_test
 }  // namespace tricorne

@@ -15,7 +15,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne {
-namespace {
+namespace record_test {
 
 using replay::read_record;
 using replay::Record;
@@ -319,5 +319,5 @@ TEST(RecordEditing, what_cannot_be_done_is_refused) {
             std::string::npos);
 }
 
-}  // namespace
+}  // namespace record_test
 }  // namespace tricorne

@@ -26,7 +26,7 @@
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {
-namespace {
+namespace replay_page_test {
 
 using replay::Language;
 using replay::make_timeline;
@@ -736,5 +736,5 @@ TEST(ReplayPage, explains_every_paragraph_it_cites) {
   EXPECT_GT(events, 300U);
 }
 
-}  // namespace
+}  // namespace replay_page_test
 }  // namespace tricorne::reports

@@ -20,7 +20,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne {
-namespace {
+namespace replay_test {
 
 namespace fs = std::filesystem;
 using replay::Checked;
@@ -704,5 +704,5 @@ TEST(Records, are_known_however_their_kind_is_spelled) {
   EXPECT_FALSE(replay::looks_like_record("{"));
 }
 
-}  // namespace
+}  // namespace replay_test
 }  // namespace tricorne

@@ -17,7 +17,7 @@
 #include "verify/scenario/schemas.h"
 
 namespace tricorne::test {
-namespace {
+namespace shipped_test {
 
 namespace fs = std::filesystem;
 
@@ -146,5 +146,5 @@ TEST(ShippedRecords, every_record_keeps_the_schema_of_its_game) {
   for (const auto& [game, files] : by_game) expect_kept(replay::record_schema(*open_game(game, {})), files);
 }
 
-}  // namespace
+}  // namespace shipped_test
 }  // namespace tricorne::test

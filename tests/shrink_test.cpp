@@ -23,7 +23,7 @@
 #include "verify/washingtons_war/properties.h"
 
 namespace tricorne {
-namespace {
+namespace shrink_test {
 
 using namespace ww;
 using verify::BrokenCase;
@@ -180,5 +180,5 @@ TEST(Shrinking, a_case_that_breaks_nothing_is_refused) {
   EXPECT_THROW(verify::shrink(game, game, {game.setup()->write(), {}}), std::invalid_argument);
 }
 
-}  // namespace
+}  // namespace shrink_test
 }  // namespace tricorne

@@ -21,7 +21,7 @@
 #include "verify/washingtons_war/invariants.h"
 
 namespace tricorne {
-namespace {
+namespace simulate_test {
 
 namespace fs = std::filesystem;
 
@@ -564,5 +564,5 @@ TEST_F(Terminal, play_to_the_end_between_random_players_is_repeatable) {
   EXPECT_EQ(run("play --seed 5 --american random --british random").out + "Saved to end.yaml\n", r.out);
 }
 
-}  // namespace
+}  // namespace simulate_test
 }  // namespace tricorne

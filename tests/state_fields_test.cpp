@@ -14,7 +14,7 @@
 #include "verify/scenario/facts.h"
 
 namespace tricorne::verify {
-namespace {
+namespace state_fields_test {
 
 /// Goes through all values of a state. Changes the value with the number `target`; counts the values with no target.
 class Walk {
@@ -254,5 +254,5 @@ TEST(StateFields, the_default_of_what_lies_at_the_base_is_read_over_the_set_up) 
   EXPECT_EQ(facts.find("winner")->scalar, "none");
 }
 
-}  // namespace
+}  // namespace state_fields_test
 }  // namespace tricorne::verify

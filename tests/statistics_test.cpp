@@ -8,7 +8,7 @@
 
 #include "engine/core/chance.h"
 
-namespace {
+namespace statistics_test {
 
 using namespace tricorne::verify;
 using tricorne::Chance;
@@ -176,4 +176,4 @@ TEST(Elo, there_and_back) {
   EXPECT_NEAR(elo_of(Interval{0.5, 0.6}).high, 70.44, 0.01);
 }
 
-}  // namespace
+}  // namespace statistics_test

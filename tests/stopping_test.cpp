@@ -13,7 +13,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace stopping_test {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
@@ -192,5 +192,5 @@ TEST_F(Stopping, records_of_an_earlier_run_stay) {
   EXPECT_NE(read_file(path("games/game-000001.yaml")), first);
 }
 
-}  // namespace
+}  // namespace stopping_test
 }  // namespace tricorne

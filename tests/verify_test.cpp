@@ -18,7 +18,7 @@
 #include "verify/scenario/schemas.h"
 
 namespace tricorne::verify {
-namespace {
+namespace verify_test {
 
 namespace fs = std::filesystem;
 
@@ -803,5 +803,5 @@ TEST(Shipped, all_scenarios_pass_and_a_third_of_them_are_refusals) {
   EXPECT_GT(refusals, 100U);
 }
 
-}  // namespace
+}  // namespace verify_test
 }  // namespace tricorne::verify

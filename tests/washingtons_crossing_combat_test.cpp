@@ -14,7 +14,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::wc {
-namespace {
+namespace washingtons_crossing_combat_test {
 
 HexId hex(int ccrr) { return hex_at(ccrr / 100, ccrr % 100); }
 
@@ -779,5 +779,5 @@ TEST(Rout_18_2, ways_barred_to_the_enemy_do_not_frighten) {
   EXPECT_LT(enemy_points(river.state, river.table(), Side::British, 10)[hex(1806)], 10);
 }
 
-}  // namespace
+}  // namespace washingtons_crossing_combat_test
 }  // namespace tricorne::wc

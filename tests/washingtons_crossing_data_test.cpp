@@ -20,7 +20,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne::wc {
-namespace {
+namespace washingtons_crossing_data_test {
 
 using test::data_error;
 
@@ -755,5 +755,5 @@ TEST(Hashes, every_table_has_one_of_its_own) {
   EXPECT_THROW(hash_of(shipped_data(), "nothing"), std::out_of_range);
 }
 
-}  // namespace
+}  // namespace washingtons_crossing_data_test
 }  // namespace tricorne::wc

@@ -15,7 +15,7 @@
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::test {
-namespace {
+namespace washingtons_crossing_loaders_test {
 
 const std::string data = source_dir() + "/engine/washingtons_crossing/data/";
 
@@ -146,5 +146,5 @@ TEST(CrossingLoaders, odd_agendas_play_on_or_are_refused) { feed_odd_agendas(10,
 TEST(LongCrossingLoaders, odd_agendas_play_on_or_are_refused) { feed_odd_agendas(500, 8); }
 TEST(LongCrossingLoaders, mutated_positions_play_on_or_are_refused) { feed_positions(1, 1000); }
 
-}  // namespace
+}  // namespace washingtons_crossing_loaders_test
 }  // namespace tricorne::test

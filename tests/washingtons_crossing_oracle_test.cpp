@@ -8,7 +8,7 @@
 #include "verify/washingtons_crossing/oracle.h"
 
 namespace tricorne::wc {
-namespace {
+namespace washingtons_crossing_oracle_test {
 
 using namespace verify::wc_oracle;
 
@@ -155,5 +155,5 @@ TEST(Oracle, steps_of_retreats) {
   EXPECT_GE(barred.size(), 8U);
 }
 
-}  // namespace
+}  // namespace washingtons_crossing_oracle_test
 }  // namespace tricorne::wc

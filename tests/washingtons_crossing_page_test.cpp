@@ -27,7 +27,7 @@
 #include "verify/games/odds.h"
 
 namespace tricorne::reports {
-namespace {
+namespace washingtons_crossing_page_test {
 
 const Game& crossing() {
   static const auto game = open_game("washingtons-crossing", {});
@@ -337,5 +337,5 @@ TEST(CrossingTerminal, odds_of_a_prepared_attack_count_its_modifiers_and_all_who
   EXPECT_GT(difference(t.charts.surprise_modifiers), 0) << "nothing was tested";
 }
 
-}  // namespace
+}  // namespace washingtons_crossing_page_test
 }  // namespace tricorne::reports

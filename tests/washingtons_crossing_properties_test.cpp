@@ -15,7 +15,7 @@
 #include "verify/washingtons_crossing/oracle.h"
 
 namespace tricorne::wc {
-namespace {
+namespace washingtons_crossing_properties_test {
 
 using namespace verify::wc_oracle;
 using test::crossing;
@@ -295,5 +295,5 @@ RC_GTEST_PROP(CrossingGames, positions_come_back_from_their_files, ()) {
   RC_ASSERT(again->legal_actions() == position->legal_actions());
 }
 
-}  // namespace
+}  // namespace washingtons_crossing_properties_test
 }  // namespace tricorne::wc

@@ -15,7 +15,7 @@
 #include "tests/support/sample.h"
 
 namespace tricorne {
-namespace {
+namespace washingtons_crossing_test {
 
 std::unique_ptr<Game> crossing(const std::string& ruleset = "") {
   return open_game("washingtons-crossing", {ruleset, {}});
@@ -398,5 +398,5 @@ TEST(BadPosition, a_full_hex_may_rest_where_no_way_leads_on) {
       at(*game, full + "agenda: [{choose_step: {stack: {side: american, who: [Putnam], group: [Putnam]}}}]"));
 }
 
-}  // namespace
+}  // namespace washingtons_crossing_test
 }  // namespace tricorne

@@ -37,7 +37,7 @@
 #include "verify/washingtons_crossing/properties.h"
 
 namespace tricorne::wc {
-namespace {
+namespace washingtons_crossing_verify_test {
 
 using test::crossing, test::crossing_given, test::crossing_set_up, test::play_crossing;
 
@@ -658,5 +658,5 @@ TEST(CrossingMutants, a_stand_in_is_changed_in_the_cells_of_a_position_too) {
   EXPECT_EQ(fates("weather snow (stand-in)"), (std::map<verify::Fate, int>{{verify::Fate::survived, 2}}));
 }
 
-}  // namespace
+}  // namespace washingtons_crossing_verify_test
 }  // namespace tricorne::wc

@@ -8,7 +8,7 @@
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::test {
-namespace {
+namespace witness_test {
 
 using Names = std::vector<std::string>;
 
@@ -139,5 +139,5 @@ TEST(Witness, the_notes_of_a_question_are_of_this_question_only) {
   EXPECT_TRUE(verify::explain_question(*dice).empty());
 }
 
-}  // namespace
+}  // namespace witness_test
 }  // namespace tricorne::test

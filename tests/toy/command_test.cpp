@@ -15,7 +15,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne {
-namespace {
+namespace command_test {
 
 namespace fs = std::filesystem;
 
@@ -490,5 +490,5 @@ TEST_F(ToyCommand, play_goes_to_the_end_and_is_saved) {
   EXPECT_TRUE(has(r.out, "R Red Camp") && has(r.out, "B Blue Camp") && has(r.out, ". Hill")) << r.out;
 }
 
-}  // namespace
+}  // namespace command_test
 }  // namespace tricorne

@@ -14,7 +14,7 @@
 #include "tests/toy/toy.h"
 
 namespace tricorne {
-namespace {
+namespace game_test {
 
 std::unique_ptr<Game> toy_game(const GameOptions& options = {}) {
   toy::add_to_the_games();
@@ -310,5 +310,5 @@ TEST(ToyTables, come_as_documents) {
   EXPECT_THROW(game->with_tables(parse_yaml("[board]", "tables")), DataError);
 }
 
-}  // namespace
+}  // namespace game_test
 }  // namespace tricorne

@@ -19,7 +19,7 @@
 #include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
-namespace {
+namespace kit_test {
 
 const Game& toy() {
   toy::add_to_the_tables();
@@ -238,5 +238,5 @@ TEST(Kits, a_name_is_taken_once) {
   EXPECT_THROW(add_oracle("two-camps", &oracle_of_the_toy), std::invalid_argument);
 }
 
-}  // namespace
+}  // namespace kit_test
 }  // namespace tricorne::verify

@@ -8,7 +8,7 @@
 #include "tests/toy/toy.h"
 
 namespace tricorne::players {
-namespace {
+namespace players_test {
 
 const Game& two_camps() {
   static const auto game = [] {
@@ -52,5 +52,5 @@ TEST(ToyPlayers, search_keeps_to_its_memory) {
   EXPECT_LE(search.memory(), Search::most_slots * 40);
 }
 
-}  // namespace
+}  // namespace players_test
 }  // namespace tricorne::players

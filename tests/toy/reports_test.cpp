@@ -22,7 +22,7 @@
 #include "tests/toy/toy.h"
 
 namespace tricorne {
-namespace {
+namespace reports_test {
 
 using replay::Record;
 
@@ -250,5 +250,5 @@ TEST(ToyReport, is_a_page_with_a_board_for_a_run) {
   EXPECT_NE(page.find("Two Camps"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace reports_test
 }  // namespace tricorne

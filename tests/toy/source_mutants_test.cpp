@@ -13,7 +13,7 @@
 #include "verify/matrix/mutation.h"
 
 namespace tricorne::verify {
-namespace {
+namespace source_mutants_test {
 
 const Game& toy() {
   toy::add_to_the_tables();
@@ -128,5 +128,5 @@ TEST(Children, a_limit_counts_time_of_the_processor_and_grows_with_what_a_step_n
   EXPECT_EQ(limit_of(milliseconds(301), seconds(5)), seconds(7));
 }
 
-}  // namespace
+}  // namespace source_mutants_test
 }  // namespace tricorne::verify
