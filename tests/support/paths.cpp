@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 namespace tricorne::test {
@@ -12,7 +13,8 @@ const std::string& source_dir() {
 }
 
 const std::string& tricorne_binary() {
-  static const std::string path = TRICORNE_BINARY_DIR "/cli/tricorne";
+  static const char* const other = std::getenv("TRICORNE_COMMAND");
+  static const std::string path = other != nullptr ? other : TRICORNE_BINARY_DIR "/cli/tricorne";
   return path;
 }
 

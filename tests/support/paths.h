@@ -8,7 +8,7 @@ namespace tricorne::test {
 
 /// The root of the source tree.
 const std::string& source_dir();
-/// The built command.
+/// The built command, or that of another build, which the environment names as TRICORNE_COMMAND.
 const std::string& tricorne_binary();
 /// The command over rules with one fault.
 const std::string& faulty_binary();
