@@ -65,7 +65,7 @@ void Marches::look_at(const State& s, Side side) {
   if (key == key_) return;
   key_ = key;
   side_ = side;
-  std::ranges::fill(places_, std::uint16_t{0});
+  std::fill(places_.begin(), places_.end(), std::uint16_t{0});
   used_ = 0;
   for (const HexId hex : t_.map.all)
     for (const Direction d : directions) {

@@ -94,8 +94,8 @@ class WarStaff final : public Staff {
   double worth(const Position&) override { return 0; }
   std::uint64_t player_turn(const Position& position) const override {
     const State& s = state_of(position);
-    return 1 + (std::uint64_t{s.turn} * 32 + s.pile(Pile::american_hand).size()) * 32 +
-           s.pile(Pile::british_hand).size();
+    return 1 + (std::uint64_t{s.turn} * 32 + static_cast<std::uint64_t>(s.pile(Pile::american_hand).size())) * 32 +
+           static_cast<std::uint64_t>(s.pile(Pile::british_hand).size());
   }
   std::string in_words(const Position& position, const Operation& operation) const override {
     const SpaceId at{static_cast<std::uint8_t>(operation.objective)};
