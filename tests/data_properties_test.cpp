@@ -1,6 +1,6 @@
 // Maps and decks with a few changes are read back from their files unchanged, and keep their hashes.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
+#include <rapidcheck.h>
 
 #include <algorithm>
 
@@ -14,6 +14,8 @@ namespace tricorne::test {
 namespace data_properties_test {
 
 using namespace ww;
+
+constexpr int cases = 40;
 
 Cards load_cards(const Node& file) { return load_deck(file, shipped_table().map); }
 
@@ -29,7 +31,7 @@ std::uint64_t hash_of_written(const Node& file, const Load& load) {
   return hash;
 }
 
-RC_GTEST_PROP(RoundTrip, of_any_map, (const MapNumbers& numbers)) {
+PROPERTY(RoundTrip, of_any_map, (const MapNumbers& numbers)) {
   const bool as_shipped = std::ranges::all_of(numbers.numbers, [](int change) { return change % 3 == 0; });
   try {
     RC_ASSERT((hash_of_written(map_of(numbers), &load_map) == hash_named(washingtons_war().hashes(), "map")) ==
@@ -39,7 +41,7 @@ RC_GTEST_PROP(RoundTrip, of_any_map, (const MapNumbers& numbers)) {
   }
 }
 
-RC_GTEST_PROP(RoundTrip, of_any_deck, (const DeckNumbers& numbers)) { hash_of_written(deck_of(numbers), &load_cards); }
+PROPERTY(RoundTrip, of_any_deck, (const DeckNumbers& numbers)) { hash_of_written(deck_of(numbers), &load_cards); }
 
 }  // namespace data_properties_test
 }  // namespace tricorne::test

@@ -1,7 +1,7 @@
 // Properties of any file, line and text. Each property tries 300 cases made from numbers. RapidCheck shrinks a case
 // that breaks a property, and most properties keep it as a file.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
+#include <rapidcheck.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace file_properties_test {
 
 using namespace ww;
 
-const bool same_files = always_the_same(300);
+constexpr int cases = 300;
 
 // --- reading what was written --------------------------------------------------------------------------------------
 
@@ -39,17 +39,17 @@ std::string position_difference(const Game& game, const State& s) {
   return again->digest() == digest(s) ? "" : "the position has another digest";
 }
 
-RC_GTEST_PROP(RoundTrip, of_a_position_in_any_game, (const GameByNumbers& game)) {
+PROPERTY(RoundTrip, of_a_position_in_any_game, (const GameByNumbers& game)) {
   const State end = end_of(game);
   fail_if(position_difference(rules_of(game), end), to_yaml(wrap(rules_of(game), end)->write()));
 }
 
-RC_GTEST_PROP(RoundTrip, of_any_board_with_a_battle, (const BattleNumbers& battle)) {
+PROPERTY(RoundTrip, of_any_board_with_a_battle, (const BattleNumbers& battle)) {
   const State s = build(shipped_table(), battle);
   fail_if(position_difference(washingtons_war(), s), to_text(s));
 }
 
-RC_GTEST_PROP(RoundTrip, of_any_action, (const ActionNumbers& numbers)) {
+PROPERTY(RoundTrip, of_any_action, (const ActionNumbers& numbers)) {
   const Action action = action_of(shipped_table(), numbers);
   const std::string text = to_text(shipped_table(), action);
   RC_ASSERT(parse_action(shipped_table(), text) == action);
@@ -68,7 +68,7 @@ std::string document_difference(const Node& document) {
   return to_json(parse_json(json, "written")) == json ? "" : "the document is another as JSON";
 }
 
-RC_GTEST_PROP(RoundTrip, of_any_overlay, (const OverlayNumbers& overlay)) {
+PROPERTY(RoundTrip, of_any_overlay, (const OverlayNumbers& overlay)) {
   const Node file = overlay_of(overlay);
   fail_if(document_difference(file), to_yaml(file));
 }
@@ -87,7 +87,7 @@ bool same_steps(const std::vector<replay::Step>& a, const std::vector<replay::St
   return std::ranges::equal(a, b, &same_step);
 }
 
-RC_GTEST_PROP(RoundTrip, of_any_record, (const RecordByNumbers& numbers)) {
+PROPERTY(RoundTrip, of_any_record, (const RecordByNumbers& numbers)) {
   const replay::Record made = remarked(numbers);
   const std::string text = replay::write_record(made);
   const replay::Record record = replay::read_record(text, "record");
@@ -107,7 +107,7 @@ std::map<std::string, std::string> values_of(const Game& game) {
 /// A value of an overlay, written as in AxisInfo.
 std::string shown(const Node& value) { return value.is_sequence() ? value.items.at(0).scalar : value.scalar; }
 
-RC_GTEST_PROP(Overlay, touches_only_what_it_names, (const OverlayNumbers& numbers)) {
+PROPERTY(Overlay, touches_only_what_it_names, (const OverlayNumbers& numbers)) {
   const Node file = overlay_of(numbers);
   RC_PRE(!file.find("axes")->entries.empty());
   const std::string path = testing::TempDir() + "overlay-" + std::to_string(getpid()) + ".yaml";
@@ -142,8 +142,8 @@ replay::Step some_remarks(std::uint8_t wish) {
   return more;
 }
 
-RC_GTEST_PROP(Edits, of_a_record_keep_all_other_bytes,
-              (const RecordByNumbers& numbers, std::uint16_t place, std::uint8_t wish)) {
+PROPERTY(Edits, of_a_record_keep_all_other_bytes,
+         (const RecordByNumbers& numbers, std::uint16_t place, std::uint8_t wish)) {
   const std::string text = "# written by hand\n" + record_of(numbers);
   const replay::Record record = replay::read_record(text, "record");
   RC_PRE(!record.steps.empty() && (wish & 15U) != 0);
@@ -157,8 +157,8 @@ RC_GTEST_PROP(Edits, of_a_record_keep_all_other_bytes,
   }
 }
 
-RC_GTEST_PROP(Edits, a_branch_that_is_added_and_taken_away_leaves_the_file_as_it_was,
-              (const RecordByNumbers& numbers, std::uint16_t place)) {
+PROPERTY(Edits, a_branch_that_is_added_and_taken_away_leaves_the_file_as_it_was,
+         (const RecordByNumbers& numbers, std::uint16_t place)) {
   const std::string text = "# written by hand\n" + record_of(numbers);
   const replay::Record record = replay::read_record(text, "record");
   RC_PRE(!record.steps.empty());
@@ -175,7 +175,7 @@ RC_GTEST_PROP(Edits, a_branch_that_is_added_and_taken_away_leaves_the_file_as_it
 
 // --- the line protocol ---------------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Serve, gives_any_line_exactly_one_answer, (const std::vector<ProtocolLine>& lines)) {
+PROPERTY(Serve, gives_any_line_exactly_one_answer, (const std::vector<ProtocolLine>& lines)) {
   verify::Server server(washingtons_war(), Node::map(), "0");
   std::string sent;
   for (const ProtocolLine& line : lines) {

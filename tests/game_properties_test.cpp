@@ -1,7 +1,7 @@
 // Properties of any game. Each property tries 200 games with answers chosen by number, or 200 random boards. A game
 // that breaks a property shrinks by dropping and lowering answers. It is kept as a record.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
+#include <rapidcheck.h>
 #include <rapidcheck/state.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ namespace game_properties_test {
 using namespace ww;
 using verify::Step;
 
-const bool same_games = always_the_same(200);
+constexpr int cases = 200;
 
 // --- answers -------------------------------------------------------------------------------------------------------
 
@@ -43,14 +43,14 @@ std::string difference(const Table& t, const std::vector<Action>& legal, const s
   return legal == lawful ? "" : "the list is in another order";
 }
 
-RC_GTEST_PROP(Answers, legal_are_all_that_check_accepts_and_no_others, (const GameByNumbers& game)) {
+PROPERTY(Answers, legal_are_all_that_check_accepts_and_no_others, (const GameByNumbers& game)) {
   const Table& t = table_of(rules_of(game));
   const State end = end_of(game);
   RC_CLASSIFY(Law::to_act(end).has_value(), "in the middle");
   fail_if(difference(t, Law::legal_actions(end, t), answers_under(rules_of(game)).lawful(end)), record_of(game));
 }
 
-RC_GTEST_PROP(Answers, to_a_battle_on_any_board_are_all_that_check_accepts, (const BattleNumbers& battle)) {
+PROPERTY(Answers, to_a_battle_on_any_board_are_all_that_check_accepts, (const BattleNumbers& battle)) {
   const State s = build(shipped_table(), battle);
   fail_if(
       difference(shipped_table(), Law::legal_actions(s, shipped_table()), answers_under(washingtons_war()).lawful(s)),
@@ -73,7 +73,7 @@ std::string impurity(const Step& step) {
   return events.size() == step.events.size() ? "" : "the same answer told other events";
 }
 
-RC_GTEST_PROP(Apply, is_pure, (const GameByNumbers& game)) {
+PROPERTY(Apply, is_pure, (const GameByNumbers& game)) {
   std::size_t steps = 0;
   play(game, [&](const Step& step) {
     ++steps;
@@ -81,7 +81,7 @@ RC_GTEST_PROP(Apply, is_pure, (const GameByNumbers& game)) {
   });
 }
 
-RC_GTEST_PROP(Apply, to_a_copy_leaves_the_first_position_alone, (const GameByNumbers& game)) {
+PROPERTY(Apply, to_a_copy_leaves_the_first_position_alone, (const GameByNumbers& game)) {
   const auto first = wrap(rules_of(game), end_of(game));
   const std::uint64_t before = first->digest();
   const std::string text = to_yaml(first->write());
@@ -175,7 +175,7 @@ struct Answer : rc::state::Command<Model, Engine> {
   std::uint16_t number = *rc::gen::resize(100, rc::gen::arbitrary<std::uint16_t>());
 };
 
-RC_GTEST_PROP(Ledger, an_engine_and_a_ledger_of_its_events_agree, ()) {
+PROPERTY(Ledger, an_engine_and_a_ledger_of_its_events_agree, ()) {
   State first = state_of(*washingtons_war().setup());
   Law::settle(first, rules());
   const Model model{first, count(first)};
@@ -250,7 +250,7 @@ std::string odd_parting(const Aside& aside, const Step& step, const Way& other) 
   return aside.name + " of " + aside.rule + " parts the games where only these are met:" + list;
 }
 
-RC_GTEST_PROP(TwoRulesets, that_agree_on_the_axes_met_give_the_same_game, (GameByNumbers game, std::uint16_t number)) {
+PROPERTY(TwoRulesets, that_agree_on_the_axes_met_give_the_same_game, (GameByNumbers game, std::uint16_t number)) {
   game.ruleset = 0;
   const Aside& aside = rules_aside()[number % rules_aside().size()];
   std::size_t steps = 0;

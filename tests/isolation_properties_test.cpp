@@ -68,7 +68,7 @@ const std::vector<Variant>& retreat_variants() {
 
 // --- running -------------------------------------------------------------------------------------------------------
 
-const bool same_boards = test::always_the_same(2000);
+constexpr int cases = 2'000;
 
 std::string names(const SpaceSet& spaces) {
   std::string text;
@@ -114,26 +114,25 @@ void engine_agrees(std::size_t variant, const BoardNumbers& board) {
   fail_if(isolation_difference(isolation_variants()[variant], s), to_text(s));
 }
 
-RC_GTEST_PROP(PoliticalControl, R10_31_B_R10_32_B_engine_agrees_with_the_graph_oracle, (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_31_B_R10_32_B_engine_agrees_with_the_graph_oracle, (const BoardNumbers& board)) {
   engine_agrees(0, board);
 }
-RC_GTEST_PROP(PoliticalControl, R10_31_A_2_engine_agrees_when_congress_saves_only_from_an_american_space,
-              (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_31_A_2_engine_agrees_when_congress_saves_only_from_an_american_space,
+         (const BoardNumbers& board)) {
   engine_agrees(1, board);
 }
-RC_GTEST_PROP(PoliticalControl, R10_32_A_2_engine_agrees_when_british_ports_can_be_isolated,
-              (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_32_A_2_engine_agrees_when_british_ports_can_be_isolated, (const BoardNumbers& board)) {
   engine_agrees(2, board);
 }
-RC_GTEST_PROP(PoliticalControl, R10_32_A_2_engine_agrees_when_british_ports_are_like_other_spaces,
-              (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_32_A_2_engine_agrees_when_british_ports_are_like_other_spaces,
+         (const BoardNumbers& board)) {
   engine_agrees(3, board);
 }
-RC_GTEST_PROP(PoliticalControl, R3_0_adjacent_1_engine_agrees_when_arnold_joins_falmouth_and_quebec,
-              (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R3_0_adjacent_1_engine_agrees_when_arnold_joins_falmouth_and_quebec,
+         (const BoardNumbers& board)) {
   engine_agrees(4, board);
 }
-RC_GTEST_PROP(PoliticalControl, R10_3_engine_agrees_when_all_readings_change_together, (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_3_engine_agrees_when_all_readings_change_together, (const BoardNumbers& board)) {
   engine_agrees(5, board);
 }
 
@@ -147,8 +146,8 @@ const std::vector<Variant>& orders() {
   return list;
 }
 
-RC_GTEST_PROP(PoliticalControl, R10_2_3_engine_removes_what_the_oracle_foretells_in_each_order,
-              (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_2_3_engine_removes_what_the_oracle_foretells_in_each_order,
+         (const BoardNumbers& board)) {
   for (const Variant& order : orders()) {
     const State before = build(order.table(), board);
     State expected = before;
@@ -196,7 +195,7 @@ void check_border(const State& s, Side side, const IsolationTrace& trace) {
   for (const SpaceId at : group | border) RC_ASSERT(!is_goal(s, side, at));
 }
 
-RC_GTEST_PROP(PoliticalControl, R10_31_A_R10_32_A_every_verdict_has_a_true_witness, (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_31_A_R10_32_A_every_verdict_has_a_true_witness, (const BoardNumbers& board)) {
   const State s = build(shipped_table(), board);
   for (const Side side : sides)
     for (const IsolationTrace& trace : verify::trace_isolation(shipped_table(), s, side))
@@ -205,7 +204,7 @@ RC_GTEST_PROP(PoliticalControl, R10_31_A_R10_32_A_every_verdict_has_a_true_witne
 
 // --- conclusions from the text -------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fate, (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fate, (const BoardNumbers& board)) {
   const State s = build(shipped_table(), board);
   for (const Side side : sides) {
     const SpaceSet doomed = isolated(s, shipped_table(), side);
@@ -219,7 +218,7 @@ RC_GTEST_PROP(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fat
 /// A removal takes whole groups and leaves open spaces. A safe marker keeps its group and its goal: units, generals,
 /// Congress and ports stay, and an open space stays open. A space that the enemy leaves can only become a new goal. So
 /// no removal of either side isolates a marker, and a second removal changes nothing.
-RC_GTEST_PROP(PoliticalControl, R10_2_3_removing_twice_changes_nothing, (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_2_3_removing_twice_changes_nothing, (const BoardNumbers& board)) {
   for (const Variant& order : orders()) {
     const Table table = order.table();
     const State once = after_removal(table, build(table, board));
@@ -233,8 +232,7 @@ RC_GTEST_PROP(PoliticalControl, R10_2_3_removing_twice_changes_nothing, (const B
 
 /// This order is compared with both sides removing at once. The order spares only British markers, and only those that
 /// trace to a space that an isolated American marker has just left.
-RC_GTEST_PROP(PoliticalControl, R10_2_3_american_first_spares_only_british_next_to_what_left,
-              (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_2_3_american_first_spares_only_british_next_to_what_left, (const BoardNumbers& board)) {
   const Table& table = shipped_table();
   const State before = build(table, board);
   const State ordered = after_removal(table, before);
@@ -253,8 +251,8 @@ RC_GTEST_PROP(PoliticalControl, R10_2_3_american_first_spares_only_british_next_
   }
 }
 
-RC_GTEST_PROP(PoliticalControl, R10_31_A_1_R10_32_A_1_an_enemy_marker_in_an_open_space_saves_nobody,
-              (const BoardNumbers& board, std::uint8_t pick)) {
+PROPERTY(PoliticalControl, R10_31_A_1_R10_32_A_1_an_enemy_marker_in_an_open_space_saves_nobody,
+         (const BoardNumbers& board, std::uint8_t pick)) {
   const State before = build(shipped_table(), board);
   const auto at = SpaceId(pick % shipped_table().map.spaces.size());
   RC_PRE(uncontrolled(before, at));
@@ -266,8 +264,8 @@ RC_GTEST_PROP(PoliticalControl, R10_31_A_1_R10_32_A_1_an_enemy_marker_in_an_open
   }
 }
 
-RC_GTEST_PROP(PoliticalControl, R10_32_A_2_british_ports_save_themselves_and_all_they_are_joined_to,
-              (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R10_32_A_2_british_ports_save_themselves_and_all_they_are_joined_to,
+         (const BoardNumbers& board)) {
   const State s = build(shipped_table(), board);
   const SpaceSet doomed = isolated(s, shipped_table(), Side::British);
   for (const IsolationTrace& trace : verify::trace_isolation(shipped_table(), s, Side::British)) {
@@ -277,7 +275,7 @@ RC_GTEST_PROP(PoliticalControl, R10_32_A_2_british_ports_save_themselves_and_all
 }
 
 /// 3.0.adjacent.2: all British ports are one group. So all of them are isolated or none, even when ports save nobody.
-RC_GTEST_PROP(PoliticalControl, R3_0_adjacent_2_british_ports_hang_together, (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R3_0_adjacent_2_british_ports_hang_together, (const BoardNumbers& board)) {
   for (const std::size_t variant : {0U, 2U}) {
     const Table table = isolation_variants()[variant].table();
     const State s = build(table, board);
@@ -287,7 +285,7 @@ RC_GTEST_PROP(PoliticalControl, R3_0_adjacent_2_british_ports_hang_together, (co
   }
 }
 
-RC_GTEST_PROP(PoliticalControl, R12_3_6_a_blockade_does_not_touch_isolation, (const BoardNumbers& board)) {
+PROPERTY(PoliticalControl, R12_3_6_a_blockade_does_not_touch_isolation, (const BoardNumbers& board)) {
   const Table& table = shipped_table();
   State open = build(table, board);
   State blockade = open;
@@ -339,12 +337,12 @@ std::string retreat_difference(const Variant& variant, const State& s) {
   return "";
 }
 
-RC_GTEST_PROP(Battles, R9_61_R9_62_R9_63_engine_agrees_with_the_graph_oracle, (const BattleNumbers& battle)) {
+PROPERTY(Battles, R9_61_R9_62_R9_63_engine_agrees_with_the_graph_oracle, (const BattleNumbers& battle)) {
   const State s = build(shipped_table(), battle);
   fail_if(retreat_difference(retreat_variants().front(), s), to_text(s));
 }
 
-RC_GTEST_PROP(Battles, R9_61_R9_62_R9_63_engine_agrees_under_other_readings, (const BattleNumbers& battle)) {
+PROPERTY(Battles, R9_61_R9_62_R9_63_engine_agrees_under_other_readings, (const BattleNumbers& battle)) {
   for (std::size_t i = 1; i < retreat_variants().size(); ++i) {
     const State s = build(shipped_table(), battle);
     fail_if(retreat_difference(retreat_variants()[i], s), to_text(s));

@@ -71,7 +71,7 @@ void in_a_game(const test::GameByNumbers& game, const std::function<std::string(
   });
 }
 
-const bool same_games = test::always_the_same(40);
+constexpr int cases = 40;
 
 std::string test_name(const testing::TestParamInfo<const Property*>& property) {
   std::string name = "R" + std::string(id_of(property.param->rule)) + "_" + std::string(property.param->name);
@@ -89,12 +89,13 @@ std::vector<const Property*> all_properties() {
 class Each : public testing::TestWithParam<const Property*> {};
 
 TEST_P(Each, holds) {
-  EXPECT_TRUE(rc::check(std::string(GetParam()->name), [](const test::GameByNumbers& game) {
+  const auto holds_in = [](const test::GameByNumbers& game) {
     in_a_game(game, [](const Step& step) {
       const auto breach = GetParam()->check(step);
       return breach ? breach->what : "";
     });
-  }));
+  };
+  test::check_property(holds_in, cases);
 }
 INSTANTIATE_TEST_SUITE_P(Properties, Each, testing::ValuesIn(all_properties()), test_name);
 
@@ -164,11 +165,11 @@ std::string path_that_ends(const Step& step) {
   return "";
 }
 
-RC_GTEST_PROP(Reach, R7_3_the_paths_of_the_oracle_can_be_walked, (const test::GameByNumbers& game)) {
+PROPERTY(Reach, R7_3_the_paths_of_the_oracle_can_be_walked, (const test::GameByNumbers& game)) {
   in_a_game(game, &path_that_ends);
 }
 
-RC_GTEST_PROP(Reach, R7_3_marches_end_where_the_oracle_reaches, (const test::GameByNumbers& game)) {
+PROPERTY(Reach, R7_3_marches_end_where_the_oracle_reaches, (const test::GameByNumbers& game)) {
   MarchesWithinReach marches;
   in_a_game(game, [&](const Step& step) { return marches.look(step); });
 }

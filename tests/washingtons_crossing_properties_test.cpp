@@ -1,7 +1,7 @@
 // Properties of Washington's Crossing with any numbers, chapter by chapter, written from the text. RapidCheck chooses
 // boards, dice and games, and shrinks a case that breaks a property.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
+#include <rapidcheck.h>
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ namespace washingtons_crossing_properties_test {
 using namespace verify::wc_oracle;
 using test::crossing;
 
-const bool same_cases = test::always_the_same(60);
+constexpr int cases = 2'000;
 
 const Table& table() { return table_of(crossing()); }
 
@@ -53,19 +53,19 @@ LeaderId someone(const State& s) {
 
 // --- 2.0, 17.1.6: troops ---------------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing17, losses_are_the_nearest_ten_of_their_percentage, ()) {
+PROPERTY(Crossing17, losses_are_the_nearest_ten_of_their_percentage, ()) {
   const int percent = between(0, 100), men = 10 * between(0, 600), lost = nearest_ten(percent, men);
   RC_ASSERT(lost % 10 == 0);
   RC_ASSERT(std::abs(100 * lost - percent * men) <= 500);
 }
 
-RC_GTEST_PROP(Crossing17, more_attackers_never_have_a_worse_ratio, ()) {
+PROPERTY(Crossing17, more_attackers_never_have_a_worse_ratio, ()) {
   const int attackers = 10 * between(1, 300), defenders = 10 * between(1, 300), more = 10 * between(0, 300);
   const Ratios& ratios = table().charts.ratios;
   RC_ASSERT(ratios.row(attackers, defenders).modifier.value <= ratios.row(attackers + more, defenders).modifier.value);
 }
 
-RC_GTEST_PROP(Crossing17, a_ratio_is_reached_and_the_next_one_is_not, ()) {
+PROPERTY(Crossing17, a_ratio_is_reached_and_the_next_one_is_not, ()) {
   const int attackers = 10 * between(1, 300), defenders = 10 * between(1, 300);
   const auto& rows = table().charts.ratios.rows;
   const auto reached = [&](const Ratio& row) { return attackers * row.defenders >= defenders * row.attackers; };
@@ -76,7 +76,7 @@ RC_GTEST_PROP(Crossing17, a_ratio_is_reached_and_the_next_one_is_not, ()) {
 
 // --- 4.0, 11.0: ways -------------------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing11, a_reach_holds_every_shorter_reach, (std::uint32_t number)) {
+PROPERTY(Crossing11, a_reach_holds_every_shorter_reach, (std::uint32_t number)) {
   const State s = board(number);
   const LeaderSet who = only(someone(s));
   const int limit = between(1, 12);
@@ -87,7 +87,7 @@ RC_GTEST_PROP(Crossing11, a_reach_holds_every_shorter_reach, (std::uint32_t numb
   }
 }
 
-RC_GTEST_PROP(Crossing11, the_quick_reach_is_that_of_the_graph, (std::uint32_t number)) {
+PROPERTY(Crossing11, the_quick_reach_is_that_of_the_graph, (std::uint32_t number)) {
   const State s = board(number);
   const LeaderSet who = only(someone(s));
   const int limit = between(1, 12);
@@ -100,7 +100,7 @@ RC_GTEST_PROP(Crossing11, the_quick_reach_is_that_of_the_graph, (std::uint32_t n
   }
 }
 
-RC_GTEST_PROP(Crossing11, every_step_of_a_cheapest_march_costs_what_the_text_says, (std::uint32_t number)) {
+PROPERTY(Crossing11, every_step_of_a_cheapest_march_costs_what_the_text_says, (std::uint32_t number)) {
   State s = board(number);
   const LeaderId leader = someone(s);
   const auto march = cheapest_march(table(), s, only(leader), *rc::gen::elementOf(table().map.all));
@@ -116,7 +116,7 @@ RC_GTEST_PROP(Crossing11, every_step_of_a_cheapest_march_costs_what_the_text_say
   RC_ASSERT(sum == march->points);
 }
 
-RC_GTEST_PROP(Crossing11, nobody_marches_through_the_enemy, (std::uint32_t number)) {
+PROPERTY(Crossing11, nobody_marches_through_the_enemy, (std::uint32_t number)) {
   const State s = board(number);
   const LeaderId leader = someone(s);
   const Distances reach = march_points(s, table(), only(leader), 20);
@@ -126,7 +126,7 @@ RC_GTEST_PROP(Crossing11, nobody_marches_through_the_enemy, (std::uint32_t numbe
 
 // --- 5.0: zones ------------------------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing5, fewer_troops_never_make_a_zone, (std::uint32_t number)) {
+PROPERTY(Crossing5, fewer_troops_never_make_a_zone, (std::uint32_t number)) {
   State s = board(number);
   const LeaderId leader = someone(s);
   const Side side = side_of(leader);
@@ -137,7 +137,7 @@ RC_GTEST_PROP(Crossing5, fewer_troops_never_make_a_zone, (std::uint32_t number))
       RC_ASSERT(in_zone(before, table(), side, hex) || !in_zone(s, table(), side, hex));
 }
 
-RC_GTEST_PROP(Crossing5, a_zone_comes_from_400_steady_troops_next_to_it, (std::uint32_t number)) {
+PROPERTY(Crossing5, a_zone_comes_from_400_steady_troops_next_to_it, (std::uint32_t number)) {
   const State s = board(number);
   const LeaderId leader = someone(s);
   for (const Side side : sides)
@@ -151,7 +151,7 @@ RC_GTEST_PROP(Crossing5, a_zone_comes_from_400_steady_troops_next_to_it, (std::u
 
 // --- 7.0: weather ----------------------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing7, every_die_finds_its_row, ()) {
+PROPERTY(Crossing7, every_die_finds_its_row, ()) {
   const int die = between(-3, 14);
   const WeatherTables& tables = table().charts.weather;
   const Weather now = tables.next[die].weather;
@@ -161,7 +161,7 @@ RC_GTEST_PROP(Crossing7, every_die_finds_its_row, ()) {
 
 // --- 10.5: the radius ------------------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing10, the_radius_is_that_of_the_graph, (std::uint32_t number)) {
+PROPERTY(Crossing10, the_radius_is_that_of_the_graph, (std::uint32_t number)) {
   const State s = board(number);
   const LeaderId commander = someone(s);
   RC_PRE(table().leaders[commander].commands());
@@ -169,14 +169,14 @@ RC_GTEST_PROP(Crossing10, the_radius_is_that_of_the_graph, (std::uint32_t number
     RC_ASSERT(within_radius(s, table(), commander, leader) == radius_way(table(), s, commander, leader).has_value());
 }
 
-RC_GTEST_PROP(Crossing10, who_is_adjacent_is_within_any_radius, (std::uint32_t number)) {
+PROPERTY(Crossing10, who_is_adjacent_is_within_any_radius, (std::uint32_t number)) {
   const State s = board(number);
   const LeaderId commander = someone(s);
   for (const LeaderId leader : leaders_on_map(s, side_of(commander)))
     if (distance(s.at[leader], s.at[commander]) <= 1) RC_ASSERT(within_radius(s, table(), commander, leader));
 }
 
-RC_GTEST_PROP(Crossing10, enemies_never_lengthen_a_radius, (std::uint32_t number)) {
+PROPERTY(Crossing10, enemies_never_lengthen_a_radius, (std::uint32_t number)) {
   State s = board(number);
   const LeaderId commander = someone(s);
   const State crowded = s;
@@ -190,14 +190,14 @@ RC_GTEST_PROP(Crossing10, enemies_never_lengthen_a_radius, (std::uint32_t number
 
 // --- 11.0.roll, 11.4.2: dice -----------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing11, a_higher_die_never_gives_fewer_points, ()) {
+PROPERTY(Crossing11, a_higher_die_never_gives_fewer_points, ()) {
   const int rating = between(1, 9), die = between(-8, 15);
   const MovementMatrix& matrix = table().charts.movement_matrix;
   RC_ASSERT(matrix.points(rating, die).value <= matrix.points(rating, die + 1).value);
   RC_ASSERT(matrix.points(rating, die).value <= matrix.points(rating + 1, die).value);
 }
 
-RC_GTEST_PROP(Crossing11, more_ferries_and_a_higher_die_never_take_fewer_across, ()) {
+PROPERTY(Crossing11, more_ferries_and_a_higher_die_never_take_fewer_across, ()) {
   const int die = between(-8, 18);
   const auto& rows = table().charts.crossing.rows;
   for (std::size_t ferries = 0; ferries < 3; ++ferries) {
@@ -208,7 +208,7 @@ RC_GTEST_PROP(Crossing11, more_ferries_and_a_higher_die_never_take_fewer_across,
 
 // --- 12.0, 18.1: fatigue and disorder on the movement die ------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing12, nobody_moves_better_for_being_tired_or_disordered, (std::uint32_t number)) {
+PROPERTY(Crossing12, nobody_moves_better_for_being_tired_or_disordered, (std::uint32_t number)) {
   State s = board(number);
   const LeaderId leader = someone(s);
   RC_PRE(has_troops(s, leader) && leader != LeaderId::Washington);
@@ -224,7 +224,7 @@ RC_GTEST_PROP(Crossing12, nobody_moves_better_for_being_tired_or_disordered, (st
 
 // --- 17.3: retreats --------------------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing17, a_retreat_goes_where_the_priorities_lead, (std::uint32_t number)) {
+PROPERTY(Crossing17, a_retreat_goes_where_the_priorities_lead, (std::uint32_t number)) {
   const State s = board(number);
   const LeaderId leader = someone(s);
   Retreat retreat;
@@ -239,7 +239,7 @@ RC_GTEST_PROP(Crossing17, a_retreat_goes_where_the_priorities_lead, (std::uint32
   }
 }
 
-RC_GTEST_PROP(Crossing18, nobody_flees_to_the_enemy, (std::uint32_t number)) {
+PROPERTY(Crossing18, nobody_flees_to_the_enemy, (std::uint32_t number)) {
   const State s = board(number);
   const LeaderId leader = someone(s);
   for (const HexId hex : flight_hexes(s, table(), leader)) RC_ASSERT(troops_at(s, enemy_of(side_of(leader)), hex) == 0);
@@ -247,7 +247,7 @@ RC_GTEST_PROP(Crossing18, nobody_flees_to_the_enemy, (std::uint32_t number)) {
 
 // --- 22.2: points of a battle ----------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(Crossing22, only_whoever_has_made_the_other_side_retreat_has_won, ()) {
+PROPERTY(Crossing22, only_whoever_has_made_the_other_side_retreat_has_won, ()) {
   Combat combat;
   combat.attacker.retreated = *rc::gen::arbitrary<bool>();
   combat.defender.retreated = *rc::gen::arbitrary<bool>();
@@ -279,7 +279,7 @@ std::unique_ptr<Position> middle_of(const Game& game, std::uint64_t seed, int an
 using Choices = std::vector<std::uint8_t>;
 
 /// Plays on from a random position of a game. RapidCheck chooses the answers by number and shrinks them.
-RC_GTEST_PROP(CrossingGames, keep_every_property, (const Choices& choices)) {
+PROPERTY(CrossingGames, keep_every_property, (const Choices& choices)) {
   const Game& game = crossing(*rc::gen::element<std::string>("2012", "quick-start"));
   const auto referee = verify::kit_of(game_name).referee(game, game, {true, true});
   const auto position = middle_of(game, *rc::gen::inRange<std::uint64_t>(1, 50), between(0, 1500));
@@ -288,7 +288,7 @@ RC_GTEST_PROP(CrossingGames, keep_every_property, (const Choices& choices)) {
 }
 
 /// A position that is written and read back is the same position.
-RC_GTEST_PROP(CrossingGames, positions_come_back_from_their_files, ()) {
+PROPERTY(CrossingGames, positions_come_back_from_their_files, ()) {
   const auto position = middle_of(crossing(), *rc::gen::inRange<std::uint64_t>(1, 50), between(0, 1500));
   const auto again = crossing().read_position(parse_yaml(to_yaml(position->write()), "written"));
   RC_ASSERT(again->digest() == position->digest());

@@ -124,11 +124,20 @@ void remark(std::vector<replay::Step>& steps, std::size_t place, std::size_t kin
   }
 }
 
+const Node& shipped_map() {
+  static const Node file = ww::shipped("map.yaml");
+  return file;
+}
+const Node& shipped_cards() {
+  static const Node file = ww::shipped("cards.yaml");
+  return file;
+}
+
 }  // namespace
 
 std::size_t axis_count() { return axes_of_2014().size(); }
-std::size_t connection_count() { return ww::shipped("map.yaml").find("connections")->items.size(); }
-std::size_t deck_records() { return ww::shipped("cards.yaml").find("cards")->items.size(); }
+std::size_t connection_count() { return shipped_map().find("connections")->items.size(); }
+std::size_t deck_records() { return shipped_cards().find("cards")->items.size(); }
 
 Node overlay_of(const OverlayNumbers& overlay) {
   Node file = overlay_head();
@@ -143,7 +152,7 @@ Node overlay_of(const OverlayNumbers& overlay) {
 }
 
 Node map_of(const MapNumbers& map) {
-  Node file = ww::shipped("map.yaml");
+  Node file = shipped_map();
   Node kept = Node::sequence();
   const auto& lines = file.find("connections")->items;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -157,7 +166,7 @@ Node map_of(const MapNumbers& map) {
 }
 
 Node deck_of(const DeckNumbers& deck) {
-  Node file = ww::shipped("cards.yaml");
+  Node file = shipped_cards();
   auto& cards = file.find("cards")->items;
   for (std::size_t i = 0; i < cards.size(); ++i)
     if (const std::size_t n = at(deck.numbers, i); n > 0)

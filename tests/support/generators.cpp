@@ -5,8 +5,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
+#include <iostream>
 #include <ostream>
 #include <random>
+#include <sstream>
 
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/codec.h"
@@ -15,8 +17,21 @@
 
 namespace tricorne::test {
 
-bool always_the_same(int cases) {
-  return setenv("RC_PARAMS", ("seed=1775 max_success=" + std::to_string(cases)).c_str(), 0) == 0;
+rc::detail::TestParams params_of(int cases) {
+  const char* const wish = std::getenv("RC_PARAMS");
+  const std::string wished = wish != nullptr ? wish : "";
+  rc::detail::TestParams params = rc::detail::configuration().testParams;
+  if (wished.find("seed") == std::string::npos) params.seed = 1775;
+  if (wished.find("max_success") == std::string::npos) params.maxSuccess = cases;
+  return params;
+}
+
+void expect_success(const rc::detail::TestResult& result) {
+  std::ostringstream said;
+  rc::detail::printResultMessage(result, said);
+  const bool success = result.is<rc::detail::SuccessResult>();
+  if (success && !result.get<rc::detail::SuccessResult>().distribution.empty()) std::cout << said.str() << "\n";
+  EXPECT_TRUE(success) << said.str();
 }
 
 std::string kept(const std::string& what, const std::string& text) {

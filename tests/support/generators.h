@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
 #include <string>
@@ -12,9 +13,28 @@
 
 namespace tricorne::test {
 
-/// Makes every property of this program try `cases` cases, always the same ones. RC_PARAMS="seed=… max_success=…" in
-/// the environment tries others. Call it to initialise a global variable, so that it runs before the first property.
-bool always_the_same(int cases);
+/// How a property is tried: `cases` cases, always the same ones. RC_PARAMS in the environment tries others (`seed=…`)
+/// or another number of them (`max_success=…`).
+rc::detail::TestParams params_of(int cases);
+
+/// Fails the running test with RapidCheck's account of the smallest case that breaks the property.
+void expect_success(const rc::detail::TestResult& result);
+
+/// Tries a property in the running test.
+template <class Testable>
+void check_property(Testable&& testable, int cases) {
+  const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
+  rc::detail::TestMetadata about;
+  about.id = std::string(test->test_suite_name()) + "/" + test->name();
+  about.description = test->name();
+  expect_success(rc::detail::checkTestable(std::forward<Testable>(testable), about, params_of(cases)));
+}
+
+/// A test that tries a property with as many cases as the constant `cases` of the namespace around it says.
+#define PROPERTY(Suite, Name, Arguments)                                                     \
+  void property_##Suite##_##Name Arguments;                                                  \
+  TEST(Suite, Name) { ::tricorne::test::check_property(&property_##Suite##_##Name, cases); } \
+  void property_##Suite##_##Name Arguments
 
 /// Writes `text`, the case that broke the running property, into a file of the build's folder `found`. Returns `what`
 /// with the path of the file. RapidCheck runs the property again for each smaller case, so the file keeps the smallest.
