@@ -14,7 +14,7 @@
 namespace tricorne::test {
 
 /// How a property is tried: `cases` cases, always the same ones. RC_PARAMS in the environment tries others (`seed=…`)
-/// or another number of them (`max_success=…`).
+/// or another number of them (`max_success=…`). TRICORNE_CASES=10 tries ten times as many.
 rc::detail::TestParams params_of(int cases);
 
 /// Fails the running test with RapidCheck's account of the smallest case that breaks the property.
