@@ -17,7 +17,6 @@ constexpr SameBar same_bars[] = {
     {existing("6.32.B"), existing("10.12.B")},
     {existing("6.32.B.ii"), existing("10.12.B.1")},
     {existing("6.32.B.iii"), existing("10.12.B.2")},
-    {existing("6.33.B"), existing("9.45.2")},
     {existing("6.33.D"), existing("9.45")},
     {existing("6.33.D"), existing("9.2.1")},
     {existing("6.34.A"), existing("5.3.7")},

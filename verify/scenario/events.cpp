@@ -26,7 +26,7 @@ class Pattern {
   }
 
   bool matches(const Happening& event) const {
-    if (rule_ && !says_too(game_, *rule_, event.rule)) return false;
+    if (rule_ && !stands_for(game_, *rule_, event.rule)) return false;
     if (kind_ && *kind_ != event.kind) return false;
     return std::all_of(fields_.begin(), fields_.end(), [&](const Entry* field) { return holds(event, *field); });
   }

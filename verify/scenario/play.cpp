@@ -129,7 +129,7 @@ class Play {
 
   void expect_refusal(const RefusedAction& refused) {
     at_ = refused.mark;
-    const std::string text = position_->canonical(refused.action), action = in_quotes(text);
+    const std::string action = in_quotes(position_->canonical(refused.action));
     const auto no = position_->check(refused.action);
     if (!no) {
       out_.let_through = refused;
@@ -137,7 +137,7 @@ class Play {
     }
     out_.refusals.emplace_back(refused, *no);
     if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // the engine does not say whether it is asked for
-    if (!says_too(game_, refused.rule, no->rule, text))
+    if (!stands_for(game_, refused.rule, no->rule))
       give_up(refused.mark,
               no->rule.empty() || refused.rule.empty()
                   ? action + " is " + in_words(*no) + "; but " + must_be(refused)

@@ -23,11 +23,6 @@ bool is_printed(const Game& game, std::string_view above, std::string_view part)
   return is_all_digits(last) && std::find(counted.begin(), counted.end(), above) == counted.end();
 }
 
-/// Is `cited` the paragraph, or a paragraph above it of which the rulebook prints no finer part?
-bool stands_for(const Game& game, std::string_view cited, std::string_view rule) {
-  return within(rule, cited) && within(cited, printed_part(game, rule));
-}
-
 }  // namespace
 
 std::string_view printed_part(const Game& game, std::string_view id) {
@@ -38,6 +33,10 @@ std::string_view printed_part(const Game& game, std::string_view id) {
     end = next;
   }
   return id.substr(0, end);
+}
+
+bool stands_for(const Game& game, std::string_view cited, std::string_view rule) {
+  return within(rule, cited) && within(cited, printed_part(game, rule));
 }
 
 bool says_too(const Game& game, std::string_view cited, std::string_view rule, std::string_view action) {

@@ -12,8 +12,13 @@ namespace tricorne::verify {
 /// and numbers below what IndexRemarks::counted names or below a letter.
 std::string_view printed_part(const Game& game, std::string_view id);
 
-/// Does a citation of `cited` name the bar for which our engine cites `rule`, the finest paragraph, against the action?
-/// An empty action stands for what no action begins, such as an event.
+/// Is `cited` the paragraph `rule`, or a paragraph above it of which the rulebook prints no finer part? Whoever has
+/// only the rulebook can name no other. Both may be empty: no paragraph bars the action.
+bool stands_for(const Game& game, std::string_view cited, std::string_view rule);
+
+/// Does a foreign engine that cites `cited` name the bar for which our engine cites `rule`, the finest paragraph,
+/// against the action? Only foreign engines are asked: where ours comes to cite the other paragraph, its own scenarios
+/// notice. An empty action stands for what no action begins, such as an event.
 bool says_too(const Game& game, std::string_view cited, std::string_view rule, std::string_view action = {});
 
 /// `6.32.C is cited; the finer id is 6.32.C.1`, or that both say the same. Empty when the paragraphs are equal.
