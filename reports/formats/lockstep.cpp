@@ -38,10 +38,22 @@ std::string coverage(const LockstepResult& result) {
   return text;
 }
 
+Compared sum_of(const LockstepResult& result) {
+  Compared sum;
+  for (const auto& [decision, compared] : result.by_decision) sum += compared;
+  return sum;
+}
+
 bool nothing_compared(const LockstepResult& result) {
-  for (const auto& [decision, compared] : result.by_decision)
-    if (compared.lists + compared.positions > 0) return false;
-  return true;
+  const Compared sum = sum_of(result);
+  return sum.lists + sum.positions == 0;
+}
+
+/// What was compared: `143 lists, 0 results, 12 refusals`.
+std::string compared_in_words(const LockstepResult& result) {
+  const Compared sum = sum_of(result);
+  return fmt::format("{}, {}, {}", counted(sum.lists, "list"), counted(sum.positions, "result"),
+                     counted(sum.refused, "refusal"));
 }
 
 std::string verdict(const LockstepResult& result) {
@@ -50,6 +62,8 @@ std::string verdict(const LockstepResult& result) {
   for (const FoundDifference& finding : result.findings) fresh += finding.known ? 0U : 1U;
   std::string text = fresh == 0 ? "no difference" : counted(fresh, "kind of difference", "kinds of difference");
   if (fresh < result.findings.size()) text += fmt::format(" beside {} known", result.findings.size() - fresh);
+  if (const std::size_t open = result.met_in_vain.size() + result.idle_claims.size(); open > 0)
+    text += fmt::format(", but {} it claims never compared", counted(open, "paragraph"));
   return text;
 }
 
@@ -94,7 +108,13 @@ Json json_of(const Lockstep& lockstep) {
                                      {"positions", compared.positions},
                                      {"refused", compared.refused},
                                      {"lacks", compared.lacks}};
+  root["by_paragraph"] = Json::object();
+  for (const auto& [rule, compared] : result.compared_rules.by_rule)
+    root["by_paragraph"][rule] = {
+        {"lists", compared.lists}, {"results", compared.positions}, {"refused", compared.refused}};
   root["convicted"] = result.convicted;
+  root["met_in_vain"] = result.met_in_vain;
+  root["idle_claims"] = result.idle_claims;
   root["never_compared"] = result.never_compared;
   root["findings"] = Json::array();
   for (const FoundDifference& finding : result.findings) root["findings"].push_back(json_of(finding));
@@ -118,11 +138,15 @@ std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
   if (!nothing_compared(result)) text += coverage(result);
   if (const std::string lacked = lacking_in_words(result); !lacked.empty()) text += lacked + "\n";
   text += laid_at(result);
-  if (!result.never_compared.empty())
-    text += fmt::format("Claimed but never compared ({}):\n{}", result.never_compared.size(),
-                        wrapped(result.never_compared));
-  return text + fmt::format("{}: {} in {} ({}), {:.1f} s\n", title_of(lockstep.engine), verdict(result),
-                            games_of(result), counted(result.steps, "step"), seconds);
+  const auto list = [&](const char* heading, const std::vector<std::string>& rules) {
+    if (!rules.empty()) text += fmt::format("{} ({}):\n{}", heading, rules.size(), wrapped(rules));
+  };
+  list("Claimed and met in the games, but never compared", result.met_in_vain);
+  list("Claims of which nothing was compared", result.idle_claims);
+  list("Claimed but never compared, with all below", result.never_compared);
+  return text + fmt::format("Compared: {}\n{}: {} in {} ({}), {:.1f} s\n", compared_in_words(result),
+                            title_of(lockstep.engine), verdict(result), games_of(result), counted(result.steps, "step"),
+                            seconds);
 }
 
 std::string lockstep_as_json(const std::vector<Lockstep>& engines) {

@@ -13,6 +13,8 @@ namespace {
 constexpr std::size_t most_comparisons = 12;
 /// What one answer of the foreign engine that lacks a step costs of these comparisons.
 constexpr std::size_t cost_of_lacking = 4;
+/// After the foreign engine has lacked a kind of question alone so often, it is not asked it alone in this game.
+constexpr std::size_t most_lacked_alone = 3;
 
 bool is_step(Position& position, const std::string& name) {
   try {
@@ -23,11 +25,6 @@ bool is_step(Position& position, const std::string& name) {
   }
 }
 
-void put_alone(Node& position, const Node& step) {
-  for (Entry& entry : position.entries)
-    if (entry.key == "agenda") entry.value.items = {step};
-}
-
 }  // namespace
 
 std::vector<std::string> steps_of(const Game& game) {
@@ -35,6 +32,12 @@ std::vector<std::string> steps_of(const Game& game) {
   std::vector<std::string> names = vocabulary_of(game, "agenda");
   std::erase_if(names, [&](const std::string& name) { return !is_step(*position, name); });
   return names;
+}
+
+void StepsCompared::add(const std::string& name, const Pair& pair) {
+  by_step[name] += pair.compared();
+  clean_deeds.insert(clean_deeds.end(), pair.clean_deeds().begin(), pair.clean_deeds().end());
+  compared_rules.add(pair.compared_rules());
 }
 
 AgendaSteps::AgendaSteps(const Game& own, const Game& theirs) : own_(own), theirs_(theirs) {
@@ -61,6 +64,28 @@ StepsCompared AgendaSteps::follow(const Position& position, const std::string& a
   return compared;
 }
 
+StepsCompared AgendaSteps::answer_alone(const Position& position, const std::string& action,
+                                        std::vector<Difference>& found) {
+  StepsCompared compared;
+  Node alone = position.write();
+  const std::optional<Node> question = next_entry(alone);
+  const std::string name = name_of_entry(question);
+  std::size_t& lacked = lacked_[name];
+  if (!question || lacked == most_lacked_alone) return compared;
+  put_alone(alone, *question);
+  try {
+    Pair pair(theirs_, own_.read_position(alone));
+    if (pair.ours().check(action)) return compared;
+    pair.begin_step();
+    if (pair.bring_theirs(found)) pair.give(action, found);
+    if (pair.compared().positions == 0) ++lacked;
+    compared.add(name, pair);
+  } catch (const DataError&) {  // the question needs what stands behind it
+    ++lacked;
+  }
+  return compared;
+}
+
 void AgendaSteps::compare(Node position, StepsCompared& compared, std::vector<Difference>& found) {
   const std::optional<Node> step = next_entry(position);
   std::size_t& left = left_[name_of_entry(step)];
@@ -70,9 +95,7 @@ void AgendaSteps::compare(Node position, StepsCompared& compared, std::vector<Di
     Pair pair(theirs_, own_.read_position(position));
     pair.compare_first_step(found);
     left -= std::min(left, pair.compared().positions > 0 ? 1 : cost_of_lacking);
-    compared.by_step[name_of_entry(step)] += pair.compared();
-    compared.clean_deeds.insert(compared.clean_deeds.end(), pair.clean_deeds().begin(), pair.clean_deeds().end());
-    compared.rules.insert(pair.compared_rules().begin(), pair.compared_rules().end());
+    compared.add(name_of_entry(step), pair);
   } catch (const DataError&) {  // the step needs what stands behind it
     left -= 1;
   }

@@ -36,7 +36,7 @@ struct LockstepWalk {
   std::map<std::string, Compared> by_decision;
   std::vector<FoundDifference> findings;  ///< the first of each kind
   Records records;
-  std::set<std::string> rules;       ///< paragraphs that were compared
+  ComparedRules compared_rules;
   std::set<std::string> facts_told;  ///< as Pair::facts_told
 };
 
@@ -81,7 +81,7 @@ bool give(Pair& pair, const std::string& action, std::vector<Difference>& found)
 void add_steps(const StepsCompared& steps, LockstepWalk& walk) {
   for (const auto& [step, compared] : steps.by_step) walk.by_decision[step] += compared;
   for (const std::string& deed : steps.clean_deeds) ++walk.records[deed].clean;
-  walk.rules.insert(steps.rules.begin(), steps.rules.end());
+  walk.compared_rules.add(steps.compared_rules);
 }
 
 LockstepWalk walk_through(Pair pair, AgendaSteps steps, std::size_t game, std::size_t most, Chance& chance,
@@ -100,6 +100,7 @@ LockstepWalk walk_through(Pair pair, AgendaSteps steps, std::size_t game, std::s
     const std::string& answer = answers[chance.below(answers.size())];
     add_steps(steps.follow(pair.ours(), answer, found), walk);
     const bool goes_on = give(pair, answer, found);
+    if (pair.compared().positions == 0) add_steps(steps.answer_alone(pair.before(), answer, found), walk);
     for (const std::string& deed : pair.clean_deeds()) ++walk.records[deed].clean;
     const Compared& compared = pair.compared();
     walk.by_decision[decision] += compared;
@@ -109,7 +110,7 @@ LockstepWalk walk_through(Pair pair, AgendaSteps steps, std::size_t game, std::s
     note(walk, found, game);
     if (!goes_on) break;
   }
-  walk.rules.insert(pair.compared_rules().begin(), pair.compared_rules().end());
+  walk.compared_rules.add(pair.compared_rules());
   walk.facts_told = pair.facts_told();
   return walk;
 }
@@ -124,17 +125,50 @@ std::vector<std::string> convicted(const Game& game, const std::vector<FoundDiff
   return rules;
 }
 
-std::vector<std::string> never_compared(const Game& game, const EngineInfo& engine,
-                                        const std::set<std::string>& compared) {
+/// The claimed paragraphs that `open` holds of, in the rulebook's order.
+template <class Open>
+std::vector<std::string> claimed(const Game& game, const EngineInfo& engine, const Open& open) {
   std::vector<std::string> rules;
-  for (const RuleEntry& entry : game.rules()) {
-    const auto is_here = [&](const std::string& rule) { return numbered_within(rule, entry.id); };
-    const bool said = !rules.empty() && numbered_within(entry.id, rules.back());
-    if (paragraph_of(entry.id) == entry.id && engine.claims(entry.id) && !said &&
-        std::none_of(compared.begin(), compared.end(), is_here))
+  for (const RuleEntry& entry : game.rules())
+    if (paragraph_of(entry.id) == entry.id && engine.claims(entry.id) && open(std::string(entry.id)))
       rules.emplace_back(entry.id);
-  }
   return rules;
+}
+
+std::vector<std::string> met_in_vain(const Game& game, const EngineInfo& engine, const ComparedRules& compared_rules) {
+  return claimed(game, engine, [&](const std::string& rule) {
+    return (compared_rules.acted.contains(rule) || compared_rules.asked.contains(rule)) &&
+           !compared_rules.compared(rule);
+  });
+}
+
+/// Was nothing compared of the paragraph, nor of what lies below it?
+bool is_idle(const std::string& rule, const ComparedRules& compared_rules) {
+  return std::none_of(compared_rules.by_rule.begin(), compared_rules.by_rule.end(), [&](const auto& entry) {
+    return numbered_within(entry.first, rule) && compared_rules.compared(entry.first);
+  });
+}
+
+std::vector<std::string> never_compared(const Game& game, const EngineInfo& engine,
+                                        const ComparedRules& compared_rules) {
+  std::string uppermost;
+  return claimed(game, engine, [&](const std::string& rule) {
+    const bool said = !uppermost.empty() && numbered_within(rule, uppermost);
+    const bool open = !said && is_idle(rule, compared_rules);
+    if (open) uppermost = rule;
+    return open;
+  });
+}
+
+std::vector<std::string> idle_claims(const Game& game, const EngineInfo& engine, const ComparedRules& compared_rules) {
+  const auto rules = game.rules();
+  std::vector<std::string> claims = engine.rules.value_or(std::vector<std::string>{});
+  std::erase_if(claims, [&](const std::string& claim) {
+    return !is_idle(claim, compared_rules) || std::none_of(rules.begin(), rules.end(), [&](const RuleEntry& entry) {
+      return entry.kind == RuleKind::rule && numbered_within(entry.id, claim);
+    });
+  });
+  return claims;
 }
 
 class Lockstep {
@@ -155,7 +189,9 @@ class Lockstep {
     for (LockstepWalk& walk : walks_) take(walk);
     for (FoundDifference& finding : result_.findings) make_small(finding);
     result_.convicted = convicted(own_, result_.findings);
-    result_.never_compared = never_compared(own_, options_.engine, result_.compared);
+    result_.met_in_vain = met_in_vain(own_, options_.engine, result_.compared_rules);
+    result_.idle_claims = idle_claims(own_, options_.engine, result_.compared_rules);
+    result_.never_compared = never_compared(own_, options_.engine, result_.compared_rules);
     return std::move(result_);
   }
 
@@ -185,9 +221,9 @@ class Lockstep {
     result_.steps += walk.steps;
     if (!walk.findings.empty()) ++result_.different;
     for (const auto& [decision, compared] : walk.by_decision) result_.by_decision[decision] += compared;
-    result_.compared.merge(walk.rules);
+    result_.compared_rules.add(walk.compared_rules);
     for (const auto& [key, rule] : options_.paragraphs_of_facts)
-      if (walk.facts_told.contains(key.substr(0, key.find('.')))) result_.compared.insert(rule);
+      if (walk.facts_told.contains(key.substr(0, key.find('.')))) ++result_.compared_rules.by_rule[rule].positions;
     for (FoundDifference& finding : walk.findings) {
       lay(finding.difference);
       const std::string key = finding.difference.key();
@@ -255,7 +291,7 @@ void lay_below(const Game& game, const std::vector<std::string>& convicted_by_sc
 bool agrees(const LockstepResult& result) {
   const bool some = std::any_of(result.by_decision.begin(), result.by_decision.end(),
                                 [](const auto& entry) { return entry.second.lists + entry.second.positions > 0; });
-  return some &&
+  return some && result.met_in_vain.empty() && result.idle_claims.empty() &&
          std::all_of(result.findings.begin(), result.findings.end(), [](const FoundDifference& f) { return f.known; });
 }
 

@@ -47,9 +47,13 @@ struct LockstepResult {
   std::uint64_t different = 0;                  ///< games with a difference
   std::uint64_t steps = 0;                      ///< answers given, in all games
   std::map<std::string, Compared> by_decision;  ///< by the kind of the question, or the step that ran alone
-  std::set<std::string> compared;               ///< paragraphs of which something was compared
-  /// Paragraphs that the engine claims and of which nothing was compared, nor of what lies below them; of these only
-  /// the uppermost, in the rulebook's order. Examples and notes are left out.
+  ComparedRules compared_rules;                 ///< what was compared of the paragraphs
+  // What the engine claims and of which nothing was compared, in the rulebook's order. Examples and notes are left out.
+  /// Paragraphs that acted or asked a player in the games: their own effect was never compared.
+  std::vector<std::string> met_in_vain;
+  /// Claims as `hello` spells them. Definitions are left out.
+  std::vector<std::string> idle_claims;
+  /// Paragraphs of which nothing was compared, nor of what lies below them, met or not; of these only the uppermost.
   std::vector<std::string> never_compared;
   std::vector<FoundDifference> findings;  ///< in the order of the games
   std::vector<std::string> convicted;  ///< paragraphs blamed for findings that are not known, in the rulebook's order
@@ -64,7 +68,8 @@ LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepO
 /// blames the paragraph below.
 void lay_below(const Game& game, const std::vector<std::string>& convicted_by_scenarios, LockstepResult& result);
 
-/// Do the engines agree: has something been compared, and are all differences known?
+/// Do the engines agree: has something been compared, also of what the games met and the engine claims and of each of
+/// its claims, and are all differences known?
 bool agrees(const LockstepResult& result);
 
 }  // namespace tricorne::verify

@@ -152,6 +152,19 @@ Compared& Compared::operator+=(const Compared& more) {
   return *this;
 }
 
+void ComparedRules::add(const ComparedRules& more) {
+  for (const auto& [rule, compared] : more.by_rule) by_rule[rule] += compared;
+  acted.insert(more.acted.begin(), more.acted.end());
+  asked.insert(more.asked.begin(), more.asked.end());
+}
+
+bool ComparedRules::compared(const std::string& rule) const {
+  const auto found = by_rule.find(rule);
+  if (found == by_rule.end()) return false;
+  const Compared& what = found->second;
+  return what.positions > 0 || (!acted.contains(rule) && what.lists + what.refused > 0);
+}
+
 Pair::Pair(const Game& theirs, std::unique_ptr<Position> start) : their_game_(theirs), ours_(std::move(start)) {
   before_ = ours_->clone();
   begun_ = ours_->settle();
@@ -263,7 +276,8 @@ std::optional<std::set<std::string>> Pair::their_list() {
   try {
     auto listed = canonical(*ours_, theirs_->legal_actions());
     ++compared_.lists;
-    if (const auto pending = before_->pending()) compared_rules_.insert(std::string(pending->rule));
+    if (const auto pending = before_->pending(); pending && pending->seat != Seat::Chance)
+      ++compared_rules_.by_rule[std::string(pending->rule)].lists;
     return listed;
   } catch (const EngineLacks&) {
     ++compared_.lacks;
@@ -306,7 +320,7 @@ void Pair::compare_refused(const std::vector<std::string>& refused, std::vector<
       try {
         const auto no = theirs_->check(action);
         ++compared_.refused;
-        if (const auto ours = ours_->check(action)) compared_rules_.insert(ours->rule);
+        if (const auto ours = ours_->check(action)) ++compared_rules_.by_rule[ours->rule].refused;
         if (!no) add_allowed(action, found);
       } catch (const EngineLacks&) {  // the list shows what it lacks; this is only a question more
         return;
@@ -316,7 +330,10 @@ void Pair::compare_refused(const std::vector<std::string>& refused, std::vector<
 }
 
 void Pair::give(const std::string& action, std::vector<Difference>& found) {
+  if (const auto pending = ours_->pending(); pending && pending->seat != Seat::Chance)
+    compared_rules_.asked.insert(std::string(pending->rule));
   const std::vector<Happening> events = ours_->apply(action);
+  for (const Happening& event : events) compared_rules_.acted.insert(event.rule);
   if (!theirs_) return;
   ask(found, [&] {
     if (compared_.lists == 0 && theirs_->check(action)) {
@@ -336,7 +353,9 @@ void Pair::compare_after(const std::string& action, const std::vector<Happening>
   const Node told = theirs_->facts();
   const auto facts = differing(comparable(ours_->facts()), comparable(told));
   ++compared_.positions;
-  for (const Happening& event : events) compared_rules_.insert(event.rule);
+  std::set<std::string> rules;
+  for (const Happening& event : events) rules.insert(event.rule);
+  for (const std::string& rule : rules) ++compared_rules_.by_rule[rule].positions;
   for (const Entry& fact : told.entries)
     if (!fact.value.is_null()) facts_told_.insert(fact.key);
   if (facts.empty() && !unmatched) {

@@ -68,6 +68,19 @@ struct Compared {
   Compared& operator+=(const Compared& more);
 };
 
+/// What was compared of the paragraphs, and which of them acted.
+struct ComparedRules {
+  /// A list counts for the paragraph whose question a player answers: the faces of a die show nothing. A position
+  /// counts for the paragraphs of its events, a refusal for the paragraph that refuses.
+  std::map<std::string, Compared> by_rule;
+  std::set<std::string> acted;  ///< paragraphs of events of our engine, whether or not the foreign one was asked
+  std::set<std::string> asked;  ///< paragraphs whose question a player was asked
+
+  void add(const ComparedRules& more);
+  /// Was the paragraph itself compared? One that acted is so only by what came of it.
+  bool compared(const std::string& rule) const;
+};
+
 /// A position of our engine and a position of the foreign engine that should be the same. Their position is absent
 /// after a difference, after a breach of the protocol, and while the foreign engine lacks the question. Calls append
 /// the differences that they find to `found`. A breach of the protocol is a difference, too. Belongs to one thread.
@@ -82,6 +95,8 @@ class Pair {
   void compare_first_step(std::vector<Difference>& found);
 
   const Position& ours() const { return *ours_; }
+  /// Our position at the question of the step.
+  const Position& before() const { return *before_; }
   /// Begins a step. Call it before each question.
   void begin_step();
   /// Loads our position into the foreign engine when their position is absent, and compares the questions. False when
@@ -103,8 +118,8 @@ class Pair {
   const Compared& compared() const { return compared_; }
   /// The deeds of this step, when nothing differed after it.
   const std::vector<std::string>& clean_deeds() const { return clean_deeds_; }
-  /// The paragraphs that have been compared: of questions whose lists, refusals that were asked about, and events.
-  const std::set<std::string>& compared_rules() const { return compared_rules_; }
+  /// What has been compared of the paragraphs.
+  const ComparedRules& compared_rules() const { return compared_rules_; }
   /// The keys of the facts that the foreign engine gave.
   const std::set<std::string>& facts_told() const { return facts_told_; }
   /// Is their position present?
@@ -136,7 +151,7 @@ class Pair {
   std::vector<std::string> clean_deeds_;
   std::set<std::string> listed_;  ///< their list of legal answers at the question of the step, once it was compared
   Compared compared_;             ///< since the step began
-  std::set<std::string> compared_rules_;
+  ComparedRules compared_rules_;
   std::set<std::string> facts_told_;
 };
 

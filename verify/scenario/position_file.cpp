@@ -39,6 +39,11 @@ std::string name_of_entry(const std::optional<Node>& entry) {
   return entry->is_map() && !entry->entries.empty() ? entry->entries.front().key : entry->scalar;
 }
 
+void put_alone(Node& position, const Node& entry) {
+  for (Entry& fact : position.entries)
+    if (fact.key == "agenda") fact.value.items = {entry};
+}
+
 Node given_of(const Node& position) {
   Node given = Node::map();
   for (const Entry& entry : position.entries)

@@ -21,6 +21,9 @@ std::optional<Node> next_entry(const Node& position);
 /// The name of an entry of an agenda, or of nothing: empty.
 std::string name_of_entry(const std::optional<Node>& entry);
 
+/// Makes the entry the whole agenda of a position file that has an agenda.
+void put_alone(Node& position, const Node& entry);
+
 /// The `given` of a scenario for a position of Position::write. The keys `format` and `game` are left out, because a
 /// scenario has them itself.
 Node given_of(const Node& position);
