@@ -8,6 +8,17 @@ std::string_view TableKit::paragraph(std::string_view table) const {
     if (name == table) return id;
   return {};
 }
+std::vector<std::string_view> TableKit::paragraphs_of(std::string_view table) const {
+  std::vector<std::string_view> list;
+  for (const auto& [name, id] : paragraphs())
+    if (name == table) list.push_back(id);
+  return list;
+}
+AxisWords TableKit::words_for(std::string_view axis) const {
+  for (const AxisWords& words : axis_words())
+    if (words.axis == axis) return words;
+  return {axis, {}, {}};
+}
 std::vector<TableRepair> TableKit::repairs(std::string_view, const Node&) const { return {}; }
 std::optional<TableRepair> TableKit::way(std::string_view, const Node&, const WayWish&) const { return std::nullopt; }
 

@@ -27,6 +27,13 @@ struct WayWish {
   Node value;            ///< null: there is none
 };
 
+/// An axis in words that its meaning lacks.
+struct AxisWords {
+  std::string_view axis;
+  std::string_view example;  ///< what its values do, with the numbers of the rules: `5 units lose 5 at 1, 2 at 2`
+  std::string_view also{};   ///< further words by which people look for it
+};
+
 /// The tables of one game. Threads: it never changes, so any number of threads may call it at once.
 class TableKit {
  public:
@@ -35,6 +42,10 @@ class TableKit {
   virtual Node shipped(std::string_view table) const;
   /// The paragraph that says what the table is for; empty when not known.
   std::string_view paragraph(std::string_view table) const;
+  /// All paragraphs that look something up in the table, that of `paragraph` first.
+  std::vector<std::string_view> paragraphs_of(std::string_view table) const;
+  /// The words for an axis; empty ones where there are none.
+  AxisWords words_for(std::string_view axis) const;
   /// What a changed table needs beside the change itself, so that it can be used. `document` is the table with the
   /// change. Default: nothing.
   virtual std::vector<TableRepair> repairs(std::string_view table, const Node& document) const;
@@ -44,10 +55,12 @@ class TableKit {
   virtual std::optional<TableRepair> way(std::string_view table, const Node& document, const WayWish& wish) const;
 
  protected:
-  /// A table and the paragraph that says what it is for.
+  /// A table and a paragraph that looks something up in it; the first of a table says what it is for.
   using Paragraph = std::pair<std::string_view, std::string_view>;
   /// Default: none are known.
   virtual std::span<const Paragraph> paragraphs() const { return {}; }
+  /// Default: none.
+  virtual std::span<const AxisWords> axis_words() const { return {}; }
 };
 
 /// The table of table kits, which the build makes of the files `verify/GAME/changed_tables.cpp`.

@@ -11,6 +11,7 @@
 #include "engine/core/text.h"
 #include "verify/errata/draft.h"
 #include "verify/scenario/game_names.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::cli {
 
@@ -33,15 +34,17 @@ struct NewOptions : Options {
   std::function<std::vector<std::pair<std::string, std::string>>()> in_order;
 };
 
-std::string line_of(const AxisInfo& axis) {
-  return fmt::format("  {} = {} ({}), {}: {}\n", axis.name, verify::value_in_words(axis.value),
-                     verify::allowed_values(axis), axis.rule, axis.meaning);
+std::string line_of(const AxisInfo& axis, const Game& game) {
+  const auto words = verify::table_kit_of(game.name()).words_for(axis.name);
+  return fmt::format("  {} = {} ({}), {}: {}{}{}\n", axis.name, verify::value_in_words(axis.value),
+                     verify::allowed_values(axis), axis.rule, axis.meaning, words.example.empty() ? "" : "; ",
+                     words.example);
 }
 
-std::string lines_of(const std::string& title, const std::vector<AxisInfo>& axes) {
+std::string lines_of(const std::string& title, const std::vector<AxisInfo>& axes, const Game& game) {
   if (axes.empty()) return "";
   std::string text = title + "\n";
-  for (const AxisInfo& axis : axes) text += line_of(axis);
+  for (const AxisInfo& axis : axes) text += line_of(axis, game);
   return text;
 }
 
@@ -95,10 +98,12 @@ constexpr std::string_view how_to_add =
 
 /// What a text may mean.
 struct Meant {
+  const Game* game = nullptr;
   std::string wish;
   NearAxes axes;
   std::vector<Near> near;
-  std::string change;  ///< a `FIELD=VALUE` in the text; empty without one
+  std::vector<verify::NearTable> tables;  ///< of the paragraph, or named
+  std::string change;                     ///< a `FIELD=VALUE` in the text; empty without one
 };
 
 /// How to go on with the nearest of what was found; empty when nothing was.
@@ -106,6 +111,7 @@ std::string next_words(const Meant& meant) {
   const auto& by_paragraph = meant.axes.by_paragraph;
   if (!meant.axes.slip_of.empty()) return meant.axes.slip_of + "=VALUE";
   if (!by_paragraph.empty()) return by_paragraph.front().name + "=VALUE";
+  if (!meant.tables.empty()) return words_for(meant.tables.front().example, meant.change, meant.wish);
   for (const Near& near : meant.near) {
     if (near.axis) return near.axis->name + "=VALUE";
     if (near.entry) return words_for(*near.entry, meant.change, meant.wish);
@@ -113,16 +119,26 @@ std::string next_words(const Meant& meant) {
   return "";
 }
 
+/// What the table holds, and the command that changes an entry of it.
+std::string line_of(const verify::NearTable& table, const Meant& meant) {
+  return fmt::format("  {} ({}), {} entries such as {}: {}\n    tricorne errata new {} --out FILE\n", table.table,
+                     table.rule, table.entries, in_words(table.example), verify::values_in_words(table.example),
+                     words_for(table.example, meant.change, meant.wish));
+}
+
 std::string as_text(const Meant& meant) {
   std::string text;
   if (!meant.axes.slip_of.empty())
     text += fmt::format("no axis is called \"{}\"; did you mean \"{}\"?\n", meant.wish, meant.axes.slip_of);
-  text += lines_of("these touch " + meant.axes.paragraph + ":", meant.axes.by_paragraph);
+  text += lines_of("these touch " + meant.axes.paragraph + ":", meant.axes.by_paragraph, *meant.game);
+  if (!meant.tables.empty()) text += "tables:\n";
+  for (const verify::NearTable& table : meant.tables) text += line_of(table, meant);
   if (!meant.near.empty())
-    text += fmt::format("nearest to \"{}\"{}:\n", meant.wish, meant.axes.by_paragraph.empty() ? "" : ", too");
+    text += fmt::format("nearest to \"{}\"{}:\n", meant.wish,
+                        meant.axes.by_paragraph.empty() && meant.tables.empty() ? "" : ", too");
   for (const Near& near : meant.near)
-    text += near.axis ? line_of(*near.axis) : near.entry ? line_of(*near.entry) : line_of(*near.paragraph);
-  if (meant.axes.by_paragraph.empty() && meant.near.empty() && meant.axes.slip_of.empty())
+    text += near.axis ? line_of(*near.axis, *meant.game) : near.entry ? line_of(*near.entry) : line_of(*near.paragraph);
+  if (meant.axes.by_paragraph.empty() && meant.near.empty() && meant.tables.empty() && meant.axes.slip_of.empty())
     text += fmt::format(
         "no axis, no entry of a table and no paragraph shares a word with \"{}\"; tricorne rulesets "
         "lists all axes\n",
@@ -132,22 +148,23 @@ std::string as_text(const Meant& meant) {
   return text + std::string(how_to_add) + "\n";
 }
 
-Json json_of(const AxisInfo& axis) {
+Json json_of(const AxisInfo& axis, const Game& game) {
   return {{"axis", axis.name},
+          {"example", std::string(verify::table_kit_of(game.name()).words_for(axis.name).example)},
           {"rule", axis.rule},
           {"value", axis.value},
           {"allowed", verify::allowed_values(axis)},
           {"meaning", axis.meaning}};
 }
 
-Json json_of(const std::vector<AxisInfo>& axes) {
+Json json_of(const std::vector<AxisInfo>& axes, const Game& game) {
   Json list = Json::array();
-  for (const AxisInfo& axis : axes) list.push_back(json_of(axis));
+  for (const AxisInfo& axis : axes) list.push_back(json_of(axis, game));
   return list;
 }
 
-Json json_of(const Near& near) {
-  if (near.axis) return json_of(*near.axis);
+Json json_of(const Near& near, const Game& game) {
+  if (near.axis) return json_of(*near.axis, game);
   if (near.paragraph)
     return {{"paragraph", std::string(near.paragraph->id)}, {"title", std::string(near.paragraph->title)}};
   return {{"table", near.entry->table},
@@ -161,10 +178,16 @@ Json as_json(const Meant& meant) {
   node["wish"] = meant.wish;
   node["slip_of"] = meant.axes.slip_of.empty() ? Json() : Json(meant.axes.slip_of);
   node["paragraph"] = meant.axes.paragraph.empty() ? Json() : Json(meant.axes.paragraph);
-  node["by_paragraph"] = json_of(meant.axes.by_paragraph);
-  node["by_word"] = json_of(meant.axes.by_word);
+  node["by_paragraph"] = json_of(meant.axes.by_paragraph, *meant.game);
+  node["by_word"] = json_of(meant.axes.by_word, *meant.game);
+  node["tables"] = Json::array();
+  for (const verify::NearTable& table : meant.tables)
+    node["tables"].push_back({{"table", table.table},
+                              {"rule", table.rule},
+                              {"entries", table.entries},
+                              {"words", words_for(table.example, meant.change, meant.wish)}});
   node["nearest"] = Json::array();
-  for (const Near& near : meant.near) node["nearest"].push_back(json_of(near));
+  for (const Near& near : meant.near) node["nearest"].push_back(json_of(near, *meant.game));
   node["next"] = next_words(meant);
   return node;
 }
@@ -247,7 +270,8 @@ class Asking {
       return;
     }
     if (set && find_axis(axes_, set->name) != nullptr) {
-      asked_.axes.push_back({set->name, set->value});
+      const bool flag = find_axis(axes_, set->name)->kind == AxisKind::flag;
+      asked_.axes.push_back({set->name, flag ? verify::truth_of(set->value) : set->value});
       return;
     }
     if (open_) return field(text, set);
@@ -255,6 +279,10 @@ class Asking {
     if (set && set->name.size() > table.size() && std::find(tables_.begin(), tables_.end(), table) != tables_.end()) {
       TableWish wish{text, table, "", "", set->name.substr(table.size() + 1), set->act, set->value};
       asked_.tables.push_back(std::move(wish));
+      return;
+    }
+    if (set && set->name.find('.') != std::string::npos) {
+      asked_.tables.push_back(verify::wish_by_name(game_, text, set->name, set->value, set->act));
       return;
     }
     words_ += (words_.empty() ? "" : " ") + text;
@@ -374,12 +402,14 @@ constexpr std::size_t most_found = 12;
 int search(const NewOptions& o, const Game& game, const std::string& text) {
   const auto axes = game.axes();
   if (const AxisInfo* axis = find_axis(axes, text))
-    throw std::invalid_argument("errata new: write the axis with its new value, " + text + "=VALUE\n" + line_of(*axis));
-  Meant meant{text, verify::axes_near(game, text), {}, {}};
+    throw std::invalid_argument("errata new: write the axis with its new value, " + text + "=VALUE\n" +
+                                line_of(*axis, game));
+  Meant meant{&game, text, verify::axes_near(game, text), {}, {}, {}};
   std::string rest;  // without the paragraph, whose digits are no words
   for (const std::string& word : split(text, ' '))
     if (word != meant.axes.paragraph) rest += (rest.empty() ? "" : " ") + word;
   meant.near = verify::nearest_to(game, rest, most_found);
+  meant.tables = verify::tables_near(game, meant.axes.paragraph, rest);
   for (const std::string& word : split(text, ' '))
     if (assignment_of(word)) meant.change = word;
   std::erase_if(meant.near, [&](const Near& near) {

@@ -10,7 +10,9 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "verify/errata/grounds.h"
 #include "verify/scenario/game_names.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::verify {
 
@@ -101,6 +103,8 @@ std::string entry_text(const Game& base, const AxisInfo& axis, const std::string
   std::string text;
   if (const RuleEntry* rule = find_rule(base, axis.rule))
     text += commented(fmt::format("{} {}: {}", rule->id, rule->title, rule->summary));
+  if (const auto words = table_kit_of(base.name()).words_for(axis.name); !words.example.empty())
+    text += commented("for example: " + std::string(words.example));
   text += commented(fmt::format("{}; {} says {}; allowed: {}", axis.meaning, base.ruleset(),
                                 axis.value.empty() ? "none" : axis.value, allowed_values(axis)));
   if (const auto found = rulings.find(axis.rule); found != rulings.end())
@@ -158,10 +162,16 @@ std::string allowed_values(const AxisInfo& axis) {
 
 namespace {
 
+/// Does the text hold every word of the table's name?
+bool names_table(const std::set<std::string>& wish, const std::string& table) {
+  const auto words = stems(with_spaces(table));
+  return std::ranges::all_of(words, [&](const std::string& word) { return wish.contains(word); });
+}
+
 /// How well an entry fits the words of a wish: its names count most, then its keys, then its values and the remarks on
 /// it.
 std::size_t likeness(const TableEntry& entry, const std::set<std::string>& wish) {
-  constexpr std::size_t by_name = 6, by_key = 3, by_kind = 2, by_value = 2;
+  constexpr std::size_t by_name = 6, by_key = 3, by_kind = 2, by_value = 2, of_named_table = 12;
   std::string called = entry.name, keys, values;
   for (const std::string& call : entry.calls) called += " " + call;
   const std::function<void(const Node&)> gather = [&](const Node& node) {
@@ -177,7 +187,7 @@ std::size_t likeness(const TableEntry& entry, const std::set<std::string>& wish)
   if (values.size() > long_text) values.resize(long_text);
   const auto names = stems(called), in_keys = stems(with_spaces(keys)), in_values = stems(with_spaces(values));
   const auto kinds = stems(entry.kind + " " + with_spaces(entry.table));
-  std::size_t sum = 0;
+  std::size_t sum = names_table(wish, entry.table) ? of_named_table : 0;
   for (const std::string& word : wish) {
     if (holds_alike(names, word))
       sum += by_name;
@@ -191,6 +201,11 @@ std::size_t likeness(const TableEntry& entry, const std::set<std::string>& wish)
   return sum;
 }
 
+/// Everything that an axis is called by: its name, and further words.
+std::string called(const Game& game, const AxisInfo& axis) {
+  return with_spaces(axis.name) + " " + std::string(table_kit_of(game.name()).words_for(axis.name).also);
+}
+
 /// As `likeness`, but each word counts once, at the place where it counts most.
 std::size_t nearness(const Game& game, const AxisInfo& axis, const std::set<std::string>& wish) {
   constexpr std::size_t by_name = 5, by_meaning = 3, by_rule = 1;
@@ -198,7 +213,7 @@ std::size_t nearness(const Game& game, const AxisInfo& axis, const std::set<std:
   for (const std::string& word : wish) {
     const auto holds = [&](const std::string& text) { return holds_alike(stems(with_spaces(text)), word); };
     const RuleEntry* rule = find_rule(game, axis.rule);
-    if (holds(axis.name))
+    if (holds(called(game, axis)))
       sum += by_name;
     else if (holds(axis.meaning))
       sum += by_meaning;
@@ -223,6 +238,25 @@ std::string indented(const TableChange& change, const std::string& reason) {
 }
 
 }  // namespace
+
+std::vector<NearTable> tables_near(const Game& game, const std::string& paragraph, const std::string& words) {
+  const auto wish = stems(with_spaces(words));
+  std::vector<NearTable> list;
+  for (const DataFile& file : game.data_files()) {
+    const std::string table(file.name);
+    std::string rule;
+    for (const std::string_view id : table_kit_of(game.name()).paragraphs_of(table))
+      if (rule.empty() && !paragraph.empty() && (related(id, paragraph) || numbered_within(id, paragraph))) rule = id;
+    if (rule.empty() && names_table(wish, table)) rule = paragraph_of_table(game, table);
+    if (rule.empty()) continue;
+    const auto entries = entries_of(table, document_of(game, table), Numbers::together);
+    if (entries.empty()) continue;
+    const auto best =
+        std::ranges::max_element(entries, {}, [&](const TableEntry& entry) { return likeness(entry, wish); });
+    list.push_back({table, rule, entries.size(), wish.empty() ? entries.front() : *best});
+  }
+  return list;
+}
 
 std::vector<Near> nearest_to(const Game& game, const std::string& text, std::size_t most) {
   const auto wish = stems(with_spaces(text));

@@ -25,6 +25,17 @@ struct NearAxes {
   std::vector<AxisInfo> by_word;       ///< a few further axes that share words with the text, best first
 };
 
+/// A table that a text may mean.
+struct NearTable {
+  std::string table;
+  std::string rule;         ///< the paragraph that led to it, or says what it is for
+  std::size_t entries = 0;  ///< how many it has
+  TableEntry example;       ///< the entry that the text names, else the first
+};
+/// The tables of a paragraph, of those below it and above it, and tables of whose names `words` holds every word; in
+/// the order of the game's tables.
+std::vector<NearTable> tables_near(const Game& game, const std::string& paragraph, const std::string& words);
+
 /// Something that a text may mean: an axis, an entry of a table, or a paragraph.
 struct Near {
   std::size_t score = 0;  ///< how well it fits the words of the text

@@ -95,7 +95,8 @@ std::vector<EntryChange> entry_changes(const Game& game, std::string_view table,
                        grounds.sources,
                        grounds.note,
                        paragraphs_in(game, grounds),
-                       entry.calls};
+                       entry.calls,
+                       entry.kind == "row"};
     if (change.paragraphs.empty()) change.paragraphs.push_back(paragraph_of_table(game, table));
     changes.push_back(std::move(change));
   };

@@ -20,6 +20,7 @@ struct EntryChange {
   std::string note;
   std::vector<std::string> paragraphs;  ///< that its sources or its note name; else the paragraph of its table
   std::vector<std::string> names;       ///< by which scenarios call the entry, folded
+  bool in_chart = false;                ///< a row, whose name other charts have, too: `die 8`
 };
 /// `card 105 Benjamin Franklin: Minister to France: effect.delta: 4 to 1`.
 std::string in_words(const EntryChange& change);

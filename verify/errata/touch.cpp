@@ -114,6 +114,14 @@ std::string said_by(const Scenario& run) {
   return " " + fold(text) + " ";
 }
 
+/// The cells of this chart that a scenario brings, folded, with a blank at both ends.
+std::string chart_in(const Node& given, const std::string& chart) {
+  std::string text;
+  for (const Entry& entry : given.entries)
+    text += entry.key == chart ? " " + fold(to_json_line(entry.value)) + " " : chart_in(entry.value, chart);
+  return text;
+}
+
 /// The names that are long enough to mean the entry wherever they stand. A short number could be anything.
 std::vector<std::string> telling_names(const EntryChange& change) {
   std::vector<std::string> names;
@@ -139,7 +147,8 @@ std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vec
       const auto words = telling_names(change);
       std::set<std::string> by_name, by_rule;
       for (std::size_t i = 0; i < scenarios.size(); ++i) {
-        const auto says = [&](const std::string& name) { return texts[i].find(name) != std::string::npos; };
+        const std::string text = change.in_chart ? chart_in(scenarios[i].given, change.table) : texts[i];
+        const auto says = [&](const std::string& name) { return text.find(name) != std::string::npos; };
         if (std::any_of(words.begin(), words.end(), says)) by_name.insert(scenarios[i].id);
         for (const std::string& paragraph : change.paragraphs)
           if (names(scenarios[i], paragraph)) by_rule.insert(scenarios[i].id);

@@ -492,6 +492,52 @@ class Wisher {
 
 }  // namespace
 
+std::string truth_of(const std::string& text) {
+  const std::string folded = fold(text);
+  return folded == "yes" ? "true" : folded == "no" ? "false" : text;
+}
+
+namespace {
+
+/// May the entry have the field: has it such a key, or has another entry of its kind?
+bool may_have(const std::vector<TableEntry>& entries, const TableEntry& entry, const std::string& field) {
+  const std::string first = field.substr(0, field.find('.'));
+  return std::ranges::any_of(entries, [&](const TableEntry& other) {
+    if (other.table != entry.table || other.kind != entry.kind || !other.value.is_map()) return false;
+    std::vector<Field> deep;
+    find_deep(other.value, first, {}, deep);
+    return !deep.empty();
+  });
+}
+
+}  // namespace
+
+TableWish wish_by_name(const Game& game, const std::string& said, const std::string& path, const std::string& value,
+                       TableWish::Do act) {
+  const auto entries = entries_of(game, Numbers::each);
+  const auto dot = path.find('.');
+  const std::string name = path.substr(0, dot), field = path.substr(dot + 1);
+  std::vector<const TableEntry*> may;
+  for (const TableEntry* entry : entries_called(entries, name))
+    if (may_have(entries, *entry, field)) may.push_back(entry);
+  // Who has the field already is meant before who could get it.
+  const auto has = [&](const TableEntry* entry) {
+    return entry->value.is_map() && entry_with_key(entry->value, field.substr(0, field.find('.'))) != nullptr;
+  };
+  if (std::ranges::any_of(may, has)) std::erase_if(may, [&](const TableEntry* entry) { return !has(entry); });
+  if (may.size() == 1) {
+    const Node* old = may.front()->value.is_map() ? may.front()->value.find(field) : nullptr;
+    const bool text = old != nullptr && old->quoted;
+    return {said, may.front()->table, may.front()->kind, name, field, act, text ? value : truth_of(value)};
+  }
+  std::string ways;
+  for (const TableEntry* entry : may) ways += fmt::format("\n  --table {} {}={}", entry->table, path, value);
+  if (may.empty())
+    throw std::invalid_argument(
+        fmt::format("{}: no entry of a table is called \"{}\" and has \"{}\"", said, name, field));
+  throw std::invalid_argument(fmt::format("{}: {} entries are called so; say which:{}", said, may.size(), ways));
+}
+
 std::vector<TableChange> changes_of(const Game& game, const std::vector<TableWish>& wishes, const std::string& rule) {
   Wisher wisher(game, rule);
   for (const TableWish& wish : wishes) wisher.add(wish);

@@ -20,6 +20,13 @@ struct TableWish {
   std::string value;  ///< YAML
 };
 
+/// The wish for `NAME.FIELD`, a field of an entry in whatever table has it: `Rall.rating`. Throws std::invalid_argument
+/// when no entry or several are called so and may have the field; of several it tells the ways to say which.
+TableWish wish_by_name(const Game& game, const std::string& said, const std::string& path, const std::string& value,
+                       TableWish::Do act);
+/// `yes` and `no` as tables and axes write them: `true` and `false`. Every other text stays.
+std::string truth_of(const std::string& text);
+
 /// A change of one table, as an overlay writes it.
 struct TableChange {
   std::string table;

@@ -77,12 +77,53 @@ class WashingtonsWarTables final : public TableKit {
   Node shipped(std::string_view table) const override {
     return ww::shipped((table == "deck" ? "cards" : std::string(table)) + ".yaml");
   }
+  std::span<const AxisWords> axis_words() const override {
+    static constexpr AxisWords list[] = {
+        {"winter_divisor", "a stack of 5 loses 5 at 1, 2 at 2, 1 at 3", "attrition losses half third share"},
+        {"winter_single_lost_most", "at 3 a lone unit is lost by a die of 1 to 3, at 6 by every die",
+         "attrition losses alone"},
+        {"washington_shelters", "of 7 units with him 5 are safe at 5, none at 0", "attrition losses safe valley forge"},
+        {"half_rating_most", "at 3 a rating of 5 counts 2 with a die of 1 to 3; at 0 never",
+         "halved leader battle die"},
+        {"wilderness_cost", "at 2 a march of 4 spaces crosses two dashed lines, at 1 four",
+         "forest path dashed movement"},
+        {"march_spaces", "at 4 a general goes 4 spaces, at 3 one less", "movement allowance speed leader"},
+        {"american_march_spaces", "at 5 an American goes 5 spaces where he fights nobody", "movement allowance speed"},
+        {"army_units", "at 5 one of 6 units stays behind, at 4 two", "stack size march carry limit"},
+        {"committees_per_colony", "at 1 thirteen markers are on the map before the first turn, at 0 none",
+         "set-up committees correspondence start"},
+        {"for_the_king_markers", "at 3 the British place three markers before the first turn",
+         "set-up loyalists tories start"},
+        {"hand_size", "at 7 the two play 14 cards in a turn, at 6 12", "cards deal"},
+        {"loser_loses_one_most", "at 3 a die of 1 to 3 costs the loser one unit", "battle losses casualties"},
+        {"loser_loses_two_most", "at 5 a die of 4 or 5 costs the loser two units, a 6 three",
+         "battle losses casualties"},
+        {"winner_loses_most_against_2", "at 3 the winner loses a unit by a die of 1 to 3", "battle losses casualties"},
+        {"regulars_lost_at", "at 3 a battle that costs the British 3 units ends their bonus for good",
+         "battle losses regulars"},
+        {"overrun_least_units", "at 4 an army of 4 sweeps a lone unit away, one of 3 fights it", "overrun"},
+        {"alliance_space", "at 9 France joins when the marker reaches space 9, at 6 sooner", "france french treaty"},
+        {"alliance_per_british_defeat", "at 1 nine defeats sign the alliance alone, at 3 three",
+         "france french treaty battle"},
+        {"european_war_losses", "at 2 the British lose two units once, at 0 none", "france spain europe"},
+        {"british_colonies_to_win", "at 6 the British need 6 of 14 colonies, at 5 one less", "victory win"},
+        {"american_colonies_to_win", "at 7 the Americans need 7 of 14 colonies, at 8 one more", "victory win"},
+        {"militia_bonus", "at 1 the side with most markers in the colony adds 1 to its die, at 0 nothing",
+         "battle modifier"},
+        {"regulars_bonus", "at 1 the British add 1 to their die, at 0 nothing", "battle modifier"},
+        {"queue_opening_most", "at 2 a card of 1 or 2 opens a queue, at 3 any OPS card", "operations queue"},
+        {"interceptions_per_army", "at 1 an army tries once against a card, at 0 as often as it may",
+         "reaction intercept"},
+        {"american_stock", "at 100 no more than 100 American units are in play at once", "counter mix limit"},
+        {"discard_pc_actions", "at 1 a thrown away event moves one marker, at 0 none", "discard minor action"}};
+    return list;
+  }
   std::span<const Paragraph> paragraphs() const override {
-    static constexpr Paragraph list[] = {{"map", "2.1"_id},
-                                         {"deck", "6.1"_id},
-                                         {"generals", "2.2.C"_id},
-                                         {"turn_track", "8.1.A"_id},
-                                         {"setup", "4.0.1"_id}};
+    static constexpr Paragraph list[] = {{"map", "2.1"_id},          {"map", "7.3.B"_id},      {"map", "7.5"_id},
+                                         {"map", "8.1.C"_id},        {"map", "12.3"_id},       {"deck", "6.1"_id},
+                                         {"deck", "6.3"_id},         {"generals", "2.2.C"_id}, {"generals", "7.1.A"_id},
+                                         {"generals", "7.8.A"_id},   {"generals", "7.9.A"_id}, {"generals", "9.3"_id},
+                                         {"turn_track", "8.1.A"_id}, {"turn_track", "8.1"_id}, {"setup", "4.0.1"_id}};
     return list;
   }
   std::vector<TableRepair> repairs(std::string_view table, const Node& document) const override {
