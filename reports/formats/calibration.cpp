@@ -18,14 +18,36 @@ using players::Calibration;
 
 namespace {
 
+/// Do the predictions hold? A tenth of them is off where its interval leaves out the prediction, with room for ten
+/// tenths that are looked at together (Bonferroni).
+std::string answer_to(const Calibration& c) {
+  constexpr double ten_together = 1.43;  // times as wide as the interval of one
+  std::size_t used = 0, off = 0;
+  double farthest = 0, widest = 0;
+  std::string where;
+  for (const auto& bin : c.bins) {
+    if (bin.positions == 0) continue;
+    ++used;
+    const double distance = std::abs(bin.mean_won() - bin.mean_predicted()), room = ten_together * bin.doubt();
+    widest = std::max(widest, room);
+    if (distance <= room) continue;
+    ++off;
+    if (distance < farthest) continue;
+    farthest = distance;
+    where = fmt::format("predicted {:.1f} %, won {:.1f} %", 100 * bin.mean_predicted(), 100 * bin.mean_won());
+  }
+  if (off == 0)
+    return fmt::format(
+        "No tenth of the predictions is shown to be off; errors of up to {:.1f} points would not have been seen "
+        "everywhere.",
+        100 * std::min(1.0, widest));
+  return fmt::format("{} of {} tenths of the predictions {} shown to be off, the farthest by {:.1f} points ({}).", off,
+                     used, off == 1 ? "is" : "are", 100 * farthest, where);
+}
+
 std::string summary(const Calibration& c, const CalibrationRun& run) {
-  double farthest = 0;
-  for (const auto& bin : c.bins)
-    if (bin.positions > 0) farthest = std::max(farthest, std::abs(bin.mean_won() - bin.mean_predicted()));
-  return fmt::format(
-      "{} positions of {} games of {}; log loss {:.4f} (0 would be certainty, a coin has 0.6931). The tenth of the "
-      "predictions that is farthest off is {:.1f} points off.",
-      grouped(c.positions), grouped(run.games), run.players, c.loss, 100 * farthest);
+  return fmt::format("{} {} positions of {} games of {}; log loss {:.4f} (0 would be certainty, a coin has 0.6931).",
+                     answer_to(c), grouped(c.positions), grouped(run.games), run.players, c.loss);
 }
 }  // namespace
 
