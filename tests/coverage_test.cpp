@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <map>
 
 #include "engine/core/chance.h"
+#include "verify/games/chunks.h"
 #include "verify/games/statistics.h"
 
 namespace tricorne::verify {
@@ -142,6 +144,153 @@ TEST(Coverage, of_pairs_is_right_in_the_middle_and_at_the_ends) {
 
 TEST(LongCoverage, of_pairs_is_right_for_all_effects_and_scores) {
   expect_right(truths(), {10, 20, 40, 80, 150, 400, 800, 2000}, 10'000, true);
+}
+
+// --- other figures ---------------------------------------------------------------------------------------------------
+
+/// A pair of games, each of which has a number of something.
+using DrawnPair = std::pair<double, double>;
+
+/// Something that games count, before a change and after it.
+struct CountedTruth {
+  std::string name;
+  double mean = 0;  ///< of the difference
+  std::function<DrawnPair(Chance&)> draw;
+};
+
+bool happens(double share, Chance& chance) {
+  constexpr std::size_t steps = 1U << 31U;
+  return static_cast<double>(chance.below(steps)) < share * static_cast<double>(steps);
+}
+
+/// As many as come before one fails: mean p / (1 - p).
+double run_of(double share, Chance& chance) {
+  double count = 0;
+  while (happens(share, chance)) ++count;
+  return count;
+}
+
+/// Rare and frequent things, single ones and amounts, alike in both games of most pairs or in none.
+std::vector<CountedTruth> counted_truths() {
+  std::vector<CountedTruth> list;
+  for (const double share : {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.6}) {
+    const auto add = [&](const std::string& name, double mean, std::function<DrawnPair(Chance&)> draw) {
+      list.push_back({fmt::format("{}, {} of 1,000 pairs", name, 1000 * share), mean, std::move(draw)});
+    };
+    add("one more", share, [share](Chance& c) {
+      const double before = run_of(0.4, c);
+      return DrawnPair{before, before + (happens(share, c) ? 1 : 0)};
+    });
+    add("one more or one fewer", 0, [share](Chance& c) {
+      const bool up = happens(0.5, c);
+      return DrawnPair{5, happens(share, c) ? (up ? 6 : 4) : 5};
+    });
+    add("once or not, games by themselves", 0, [share](Chance& c) {
+      return DrawnPair{happens(share, c) ? 1 : 0, happens(share, c) ? 1 : 0};
+    });
+    add("losses of a rare event, twice as frequent", share * 50 * (1 + 7.0 / 3), [share](Chance& c) {
+      const auto losses = [&] { return happens(share, c) ? 50 * (1 + run_of(0.7, c)) : 0; };
+      const double before = losses();
+      return DrawnPair{before, losses() + losses()};
+    });
+    add("a count of 9 that goes its own way", 0, [share](Chance& c) {
+      const double before = run_of(0.9, c);
+      return DrawnPair{before, happens(share, c) ? run_of(0.9, c) : before};
+    });
+  }
+  return list;
+}
+
+Changes drawn(const CountedTruth& truth, int pairs, Chance& chance) {
+  Changes changes;
+  Moments before, after;
+  for (int i = 0; i < pairs; ++i) {
+    const auto [a, b] = truth.draw(chance);
+    before.add(a);
+    after.add(b);
+    ++changes.counts[b - a];
+  }
+  changes.usual = std::sqrt(before.variance() + after.variance());
+  return changes;
+}
+
+/// What repetition finds of a figure: coverage in percent and the mean half width. A figure that no game had is on no
+/// list, and counts for nothing here.
+void expect_right_counts(const std::vector<int>& numbers, int repetitions, bool told) {
+  const double error = 2.5 * std::sqrt(0.95 * 0.05 / repetitions);
+  Chance chance(1776, 57);
+  for (const CountedTruth& truth : counted_truths())
+    for (const int pairs : numbers) {
+      int held = 0, seen = 0;
+      double width = 0;
+      for (int i = 0; i < repetitions; ++i) {
+        const Changes changes = drawn(truth, pairs, chance);
+        if (changes.usual == 0 && changes.counts.size() < 2) continue;
+        const Interval interval = interval_of(changes);
+        EXPECT_GT(interval.half_width(), 0);
+        held += interval.low - 1e-9 <= truth.mean && truth.mean <= interval.high + 1e-9 ? 1 : 0;
+        width += interval.half_width();
+        ++seen;
+      }
+      if (seen < repetitions / 4) continue;  // on hardly any list
+      EXPECT_GE(held, (0.93 - error * std::sqrt(static_cast<double>(repetitions) / seen)) * seen)
+          << truth.name << ", " << pairs << " pairs";
+      if (told)
+        fmt::print("{:<62} {:>5} pairs: holds {:5.1f} %, half width {:8.3f}\n", truth.name, pairs, 100.0 * held / seen,
+                   width / seen);
+    }
+}
+
+TEST(Coverage, of_counts_is_right_down_to_the_rare) { expect_right_counts({100, 400}, 150, false); }
+TEST(LongCoverage, of_counts_is_right_down_to_the_rare) { expect_right_counts({20, 50, 100, 400, 1250}, 2'000, true); }
+
+/// The middle of leads, and the share of acts: intervals by ranks and by Wilson's score.
+TEST(LongCoverage, of_middles_and_shares_is_right) {
+  Chance chance(1777, 1);
+  constexpr int repetitions = 4'000;
+  for (const int pairs : {20, 100, 400}) {
+    int held = 0;
+    for (int i = 0; i < repetitions; ++i) {
+      GamesByNumber leads;
+      for (int k = 0; k < pairs; ++k)
+        ++leads[static_cast<int>(chance.below(41)) - 20 + (happens(0.2, chance) ? 50 : 0)];
+      held += middle_of(leads).interval.holds(5) ? 1 : 0;  // 0.8 · 25.6 of 41 lie below 5.6
+    }
+    fmt::print("{:<62} {:>5} games: holds {:5.1f} %\n", "the bid of an even game", pairs, 100.0 * held / repetitions);
+    EXPECT_GE(held, 0.93 * repetitions);
+  }
+  for (const double share : {0.001, 0.01, 0.1, 0.5})
+    for (const int pairs : {100, 400, 2000}) {
+      int held = 0;
+      for (int i = 0; i < repetitions; ++i) {
+        std::uint64_t acted = 0;
+        for (int k = 0; k < pairs; ++k) acted += happens(share, chance) ? 1U : 0U;
+        held += wilson(acted, static_cast<std::uint64_t>(pairs)).holds(share) ? 1 : 0;
+      }
+      fmt::print("{:<62} {:>5} pairs: holds {:5.1f} %\n", fmt::format("pairs that a change parts, {} %", 100 * share),
+                 pairs, 100.0 * held / repetitions);
+      EXPECT_GE(held, 0.93 * repetitions) << share << " of " << pairs;
+    }
+}
+
+/// Of figures of a change that changes nothing, some stand in one report of twenty at most.
+TEST(Coverage, of_figures_that_stand_few_are_chance) {
+  Chance chance(1778, 1);
+  constexpr int reports = 200, figures = 60, pairs = 100;
+  int wrong = 0;
+  for (int i = 0; i < reports; ++i) {
+    std::vector<double> chances;
+    for (int k = 0; k < figures; ++k) {
+      Changes changes;
+      for (int pair = 0; pair < pairs; ++pair)
+        ++changes.counts[happens(0.02 + 0.01 * k, chance) ? (happens(0.5, chance) ? 1 : -1) * (1 + run_of(0.5, chance))
+                                                          : 0];
+      chances.push_back(chance_of(changes));
+    }
+    const auto stand = standing(chances);
+    wrong += std::find(stand.begin(), stand.end(), true) != stand.end() ? 1 : 0;
+  }
+  EXPECT_LE(wrong, 20);
 }
 
 }  // namespace coverage_test

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "engine/core/load/files.h"
@@ -167,6 +169,82 @@ TEST_F(ErrataCommand, a_search_goes_over_tables_axes_and_paragraphs) {
   EXPECT_EQ(run("rules 10").exit, 0);
   EXPECT_TRUE(has(run("rules 10").out, "10.11"));
 }
+/// Paragraphs know their tables, and tables their paragraphs.
+TEST_F(ErrataCommand, a_paragraph_finds_its_tables) {
+  const auto tables = [&](const std::string& words) {
+    std::set<std::string> names;
+    for (const json& table : ask("errata new " + words)["tables"]) names.insert(table["table"].get<std::string>());
+    return names;
+  };
+  const std::string crossing = " --game washingtons-crossing";
+  EXPECT_TRUE(tables("17.1.5" + crossing).contains("combat_results"));
+  EXPECT_TRUE(tables("17.1.2" + crossing).contains("ratio"));
+  EXPECT_TRUE(tables("7.0.2" + crossing).contains("weather"));
+  EXPECT_TRUE(tables("11.0" + crossing).contains("movement_costs"));
+  const auto combat = tables("17.1" + crossing);
+  for (const char* table : {"combat_results", "ratio", "combat_modifiers", "surprise"})
+    EXPECT_TRUE(combat.contains(table)) << table;
+  EXPECT_TRUE(tables("8.1.C").contains("turn_track"));
+  EXPECT_TRUE(tables("8.1.C").contains("map"));
+  EXPECT_EQ(ask("errata new 'combat results'" + crossing)["tables"][0]["table"], "combat_results");
+  EXPECT_TRUE(has(ask("errata new 'combat results die 8'" + crossing)["next"].get<std::string>(),
+                  "--chart combat_results \"die 8\""));
+}
+TEST_F(ErrataCommand, an_entry_is_taken_by_its_name_as_typed) {
+  const auto changed = [&](const std::string& words) {
+    const Result made = run("errata new " + words + " --reason tried --out typed.yaml");
+    EXPECT_EQ(made.exit, 0) << words << ": " << made.err;
+    const json entry = ask("errata touch typed.yaml")["entries"][0];
+    return entry["table"].get<std::string>() + " " + entry["to"].get<std::string>();
+  };
+  EXPECT_EQ(changed("Rall.rating=7 --game washingtons-crossing"), "leaders 7");
+  EXPECT_EQ(changed("Greene.cost=2 --game washingtons-crossing"), "leaders 2");
+  EXPECT_EQ(changed("Hartford.port=yes"), "map true");
+  EXPECT_EQ(changed("Howe.battle=4"), "generals 4");
+  const Result none = run("errata new Nobody.battle=4");
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_TRUE(has(none.err, "no entry of a table is called \"Nobody\"")) << none.err;
+}
+TEST_F(ErrataCommand, a_row_of_a_chart_is_not_the_same_row_of_another) {
+  ASSERT_EQ(run("errata new --chart combat_results 'die 8' low=20/30 --game washingtons-crossing --out cell.yaml").exit,
+            0);
+  for (const json& id : ask("errata touch cell.yaml")["entries"][0]["scenarios"]) {
+    const std::string found = run("rules 17.1.5 --game washingtons-crossing").out;
+    EXPECT_FALSE(has(id.get<std::string>(), "weather")) << id << found;
+  }
+  const Result runs = run("errata scenarios cell.yaml");
+  EXPECT_TRUE(has(runs.out, "no scenario looks at what changes")) << runs.out;
+}
+TEST_F(ErrataCommand, a_game_that_counts_points_leads_with_them_and_says_what_it_rests_on) {
+  ASSERT_EQ(run("errata new --chart combat_results 'die 5' low=20/30 --game washingtons-crossing --out cell.yaml").exit,
+            0);
+  const std::string command = "errata balance cell.yaml --players random --pairs 30";
+  const std::string text = run(command).out;
+  EXPECT_TRUE(has(text, "RESTS ON PLACEHOLDERS. 60 games looked up ")) << text;
+  EXPECT_TRUE(has(text, "tricorne data fill --game washingtons-crossing")) << text;
+  EXPECT_LT(text.find("British lead"), text.find("British chance to win")) << text;
+  EXPECT_TRUE(has(text, "The game is even with ")) << text;
+  const json node = ask(command);
+  EXPECT_TRUE(node["score"]["even"]["before"].contains("low"));
+  EXPECT_LE(node["score"]["low"].get<double>(), node["score"]["change"].get<double>());
+  EXPECT_GT(node["figures_looked_at"].get<int>(), 20);
+  for (const json& figure : node["figures"])
+    EXPECT_LT(figure["low"].get<double>(), figure["high"].get<double>()) << figure;
+  std::map<std::string, json> groups;
+  for (const json& group : node["foundation"]["groups"]) groups[group["group"].get<std::string>()] = group;
+  EXPECT_GT(groups["combat_results"]["placeholders"].get<int>(), 0);
+  EXPECT_GT(groups["hexes"]["placeholder_times"].get<int>(), 100);
+  EXPECT_EQ(node["foundation"]["certain_games"], 0);
+}
+TEST_F(ErrataCommand, several_changes_are_told_apart_tables_too) {
+  ASSERT_EQ(run("errata new army_units=4 Howe.battle=2 Hartford.port=yes --out three.yaml").exit, 0);
+  const json node = ask("errata balance three.yaml --players random --pairs 40 --axes");
+  std::set<std::string> names;
+  for (const json& row : node["rows"]) names.insert(row["name"].get<std::string>());
+  for (const char* name : {"all", "army_units alone", "generals alone", "map alone", "all but map"})
+    EXPECT_TRUE(names.contains(name)) << name;
+  EXPECT_EQ(node["interactions"][0]["what"], "all together");
+}
 TEST_F(ErrataCommand, a_rule_without_axis_gets_a_patch_to_start_from) {
   const Result made = run("errata new --rule 'an army may march twice in winter' --paragraph 7.3.A --out rule.patch");
   ASSERT_EQ(made.exit, 0) << made.err;
@@ -299,7 +377,7 @@ TEST_F(ErrataCommand, balance_tells_what_contracts_promise) {
   EXPECT_EQ(node["effect"], 0);
   EXPECT_EQ(node["acted"]["8.2.C"], 0);
   EXPECT_NEAR(node["at_most_differing"].get<double>(), 0.0722, 0.0001);
-  EXPECT_TRUE(has(run("errata balance stock.yaml --pairs 40").out, "no game of 40 went otherwise"));
+  EXPECT_TRUE(has(run("errata balance stock.yaml --pairs 40").out, "no game of 40 goes otherwise"));
 }
 TEST_F(ErrataCommand, a_run_is_kept_resumed_and_refused) {
   const std::string command = "errata balance four.yaml --pairs 200 --format json --run run.sqlite";

@@ -92,10 +92,10 @@ TEST_F(Errata, a_ruleset_we_ship_is_compared_with_the_first) {
 }
 TEST_F(Errata, some_axes_can_be_moved_alone) {
   const Erratum both = erratum(four_units_ + late_regulars_);
-  const auto changes = axes_changed(*both.before, *with_axes(both, {"army_units"}));
+  const auto changes = axes_changed(*both.before, *with_changes(both, {"army_units"}));
   ASSERT_EQ(changes.size(), 1U);
   EXPECT_EQ(changes[0].to, "4");
-  EXPECT_TRUE(axes_changed(*both.before, *with_axes(both, {})).empty());
+  EXPECT_TRUE(axes_changed(*both.before, *with_changes(both, {})).empty());
 }
 TEST_F(Errata, it_touches_code_scenarios_and_paragraphs) {
   const Erratum four = erratum(four_units_);
@@ -346,7 +346,10 @@ TEST(PairResults, are_read_as_they_were_written) {
   r.acted["army_units"] = 2;
   r.acted_together = 1;
   r.samples = 1;
-  r.figures["a b: c"].add(2, 0.5);
+  r.figures["a b: c"].add(2, 5);
+  r.figures["a b: c"].add(7, 5);
+  r.lead.add(-3, 12);
+  r.leads_before[-3] = r.leads_after[12] = 1;
   EXPECT_EQ(PairResults::read(r.write()), r);
   EXPECT_EQ(PairResults::read(""), PairResults());
   EXPECT_THROW(PairResults::read("pairs"), std::invalid_argument);
@@ -357,7 +360,9 @@ TEST(PairResults, are_read_as_they_were_written) {
   PairResults twice = r;
   twice.add(r);
   EXPECT_EQ(twice.pairs, 6U);
-  EXPECT_EQ(twice.figures["a b: c"].square, 4.5);
+  EXPECT_EQ(twice.figures["a b: c"].changes, (GamesByNumber{{-2, 2}, {3, 2}}));
+  EXPECT_EQ(twice.figures["a b: c"].changes_of(9).counts.at(0), 5U);
+  EXPECT_EQ(twice.leads_after.at(12), 2U);
   EXPECT_EQ(twice.endings.after["the last turn"], 4U);
 }
 

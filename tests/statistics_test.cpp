@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "engine/core/chance.h"
 
@@ -71,8 +72,8 @@ TEST(Statistics, pairs_that_are_all_won_leave_a_doubt_that_more_pairs_lessen) {
   EXPECT_EQ(ten.high, 1);
   EXPECT_NEAR((1 + ten.low) / 2, 0.722, 0.001);
   EXPECT_NEAR((1 + forty.low) / 2, 0.912, 0.001);
-  EXPECT_EQ(interval_of({}).low, -1);
-  EXPECT_EQ(interval_of({}).high, 1);
+  EXPECT_EQ(interval_of(Differences{}).low, -1);
+  EXPECT_EQ(interval_of(Differences{}).high, 1);
 }
 TEST(Statistics, the_pairs_that_would_show_an_effect_are_known_beforehand) {
   const Differences seen = draw_pairs(1, 2000, 50, 50);
@@ -174,6 +175,34 @@ TEST(Elo, there_and_back) {
   EXPECT_TRUE(std::isinf(elo_of(1)));
   EXPECT_TRUE(std::isinf(elo_of(Interval{0.9, 1}).high));
   EXPECT_NEAR(elo_of(Interval{0.5, 0.6}).high, 70.44, 0.01);
+}
+
+TEST(Statistics, no_interval_of_counts_has_the_width_zero) {
+  EXPECT_GT(interval_of(Changes{{{0, 200}}, 0}).half_width(), 0);
+  EXPECT_GT(interval_of(Changes{{{3, 200}}, 0}).half_width(), 0);
+  EXPECT_TRUE(interval_of(Changes{{{0, 200}}, 5}).holds(0.05));  // one pair in a hundred that differs as usual
+  EXPECT_FALSE(interval_of(Changes{{{0, 200}}, 1}).holds(0.05));
+  EXPECT_TRUE(std::isinf(interval_of(Changes{}).high));
+}
+
+TEST(Statistics, few_of_many_results_stand) {
+  EXPECT_EQ(standing({0.04, 0.9, 0.2}), (std::vector<bool>{false, false, false}));
+  EXPECT_EQ(standing({0.04}), std::vector<bool>{true});
+  EXPECT_EQ(standing({0.001, 0.9, 0.02, 0.2}), (std::vector<bool>{true, false, true, false}));
+  EXPECT_TRUE(standing({}).empty());
+  EXPECT_EQ(chance_of(Changes{{{0, 50}}, 1}), 1);
+  EXPECT_LT(chance_of(Changes{{{0, 50}, {1, 20}}, 1}), 1e-3);
+}
+
+TEST(Statistics, the_middle_lies_between_ranks) {
+  const Middle five = middle_of({{1, 1}, {3, 1}, {7, 1}});
+  EXPECT_EQ(five.value, 3);
+  EXPECT_EQ(five.interval.low, 1);
+  EXPECT_EQ(five.interval.high, 7);
+  EXPECT_EQ(middle_of({{-4, 10}, {4, 10}}).value, 0);
+  const Middle many = middle_of({{-10, 400}, {0, 400}, {10, 400}});
+  EXPECT_EQ(many.interval.low, 0);
+  EXPECT_EQ(many.interval.high, 0);
 }
 
 }  // namespace statistics_test

@@ -180,6 +180,7 @@ Dicts to_python(std::vector<Played> played) {
     dict["ending"] = py::none();
     dict["when"] = py::none();
     dict["turn"] = py::none();
+    dict["score"] = py::none();
     if (one.outcome) dict.attr("update")(python::to_python(one.outcome));
     dict["digest"] = one.digest;
     list.append(dict);
@@ -187,19 +188,63 @@ Dicts to_python(std::vector<Played> played) {
   return list;
 }
 
-Dicts simulate(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
-               const std::optional<std::string>& players, unsigned threads) {
-  Ends ends;
+/// Plays games; `watch` makes their watchers, or is empty.
+verify::GameResults play_many(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
+                              const std::optional<std::string>& players, unsigned threads,
+                              const verify::MakeWatcher& watch) {
   std::atomic<bool> stop = false;
   verify::GamesOptions options;
   options.games = count, options.seed = seed, options.threads = threads, options.stop = &stop;
-  options.watch = [&](std::uint64_t number) { return ends.watcher(number); };
+  options.watch = watch;
+  verify::GameResults results;
   run_interruptibly(stop, [&] {
-    if (players)
-      verify::play_games(*game, {options, players::read_players(game->seats(), *players)});
-    else
-      verify::simulate(*game, {options, false, false, nullptr, {}});
+    results = players ? verify::play_games(*game, {options, players::read_players(game->seats(), *players)})
+                      : verify::simulate(*game, {options, false, false, nullptr, {}});
   });
+  return results;
+}
+
+/// What the games of `simulate` looked up in the tables, and how much of it is invented.
+py::dict foundation(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
+                    const std::optional<std::string>& players, unsigned threads) {
+  const verify::Foundation found = play_many(game, count, seed, players, threads, {}).foundation;
+  py::dict dict;
+  dict["games"] = found.games;
+  dict["certain_games"] = found.certain;
+  Dicts groups;
+  for (const verify::GroupLookedUp& group : verify::groups_looked_up(*game, found)) {
+    py::dict one;
+    one["group"] = group.group;
+    one["known"] = group.known;
+    one["looked_up"] = group.looked_up;
+    one["placeholders"] = group.placeholders;
+    one["times"] = group.times;
+    one["placeholder_times"] = group.placeholder_times;
+    groups.append(one);
+  }
+  dict["groups"] = groups;
+  return dict;
+}
+
+Dicts simulate(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
+               const std::optional<std::string>& players, unsigned threads) {
+  Ends ends;
+  const verify::GameResults results =
+      play_many(game, count, seed, players, threads, [&](std::uint64_t number) { return ends.watcher(number); });
+  std::uint64_t invented = 0;
+  for (const verify::GroupLookedUp& group : verify::groups_looked_up(*game, results.foundation))
+    invented += group.placeholder_times;
+  if (invented > 0 &&
+      PyErr_WarnEx(
+          PyExc_UserWarning,
+          ("rests on placeholders: " + std::to_string(results.foundation.games) + " games looked up invented data " +
+           std::to_string(invented) + " times; on certain data alone: " + std::to_string(results.foundation.certain) +
+           " games. Game.foundation says which; an owner of the printed game fills them: tricorne data fill "
+           "--game " +
+           std::string(game->name()) + " --owner NAME")
+              .c_str(),
+          1) != 0)
+    throw py::error_already_set();
   return to_python(ends.take());
 }
 
@@ -253,6 +298,12 @@ void add_games_made_from(GameClass& type) {
              unsigned threads) { return simulate(game, count, seed, players, threads); },
           py::arg("games"), py::kw_only(), py::arg("seed") = 0, py::arg("players") = py::none(), py::arg("threads") = 0,
           doc("Game.simulate"))
+      .def(
+          "foundation",
+          [](const SharedGame& game, std::uint64_t count, std::uint64_t seed, const std::optional<std::string>& players,
+             unsigned threads) { return foundation(game, count, seed, players, threads); },
+          py::arg("games") = 100, py::kw_only(), py::arg("seed") = 0, py::arg("players") = py::none(),
+          py::arg("threads") = 0, doc("Game.foundation"))
       .def("__repr__", [](const Game& game) {
         return "<tricorne.Game " + std::string(game.name()) + ", ruleset " + std::string(game.ruleset()) + ">";
       });

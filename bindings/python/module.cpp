@@ -118,6 +118,7 @@ py::object to_python(const std::optional<Outcome>& outcome) {
   dict["ending"] = std::string(outcome->ending);
   dict["when"] = outcome->when.label;
   dict["turn"] = outcome->when.order;
+  dict["score"] = outcome->score ? py::object(py::int_(*outcome->score)) : py::object(py::none());
   return dict;
 }
 

@@ -15,6 +15,7 @@
 #include "reports/errata/page.h"
 #include "reports/errata/pictures.h"
 #include "reports/errata/table.h"
+#include "reports/formats/foundation.h"
 
 namespace tricorne::cli {
 
@@ -33,8 +34,8 @@ std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const ve
   std::vector<verify::Comparison> list;
   for (const std::string& players : o.players_or_random()) list.push_back(verify::whole_erratum(erratum, players));
   if (!o.axes) return list;
-  if (erratum.axes.size() < 2 || !erratum.data.empty())
-    throw std::invalid_argument("errata balance: --axes needs an overlay of two axes or more and no data");
+  if (verify::names_of_changes(erratum).size() < 2)
+    throw std::invalid_argument("errata balance: --axes needs an overlay of two changes or more, axes or tables");
   for (const std::string& players : o.players_or_random())
     for (verify::Comparison& one : verify::axes_of(erratum, players)) list.push_back(std::move(one));
   return list;
@@ -44,7 +45,7 @@ int run_balance(BalanceCommand o, bool asked) {
   const verify::Erratum erratum = open_erratum(o, o.overlay);
   choose_players(o, *erratum.before, asked);
   const auto rows = play_run(o, *erratum.before, identity_of(erratum), comparisons_of(o, erratum));
-  answer(o, balance_forms, {erratum, o.seed, rows});
+  answer(o, balance_forms, {erratum, o.seed, rows, o.asked()});
   return end_of_run(rows);
 }
 
@@ -80,8 +81,23 @@ reports::Table table_of(const std::vector<Column>& columns) {
   return table;
 }
 
-std::string as_text(const Columns& columns) { return reports::table_as_text(table_of(columns.list)); }
-std::string as_markdown(const Columns& columns) { return reports::table_as_markdown(table_of(columns.list)); }
+/// What the games of all errata rest on.
+verify::Foundation foundation_of(const Columns& columns) {
+  verify::Foundation all;
+  for (const Column& column : columns.list) all.add(reports::foundation_of(column.rows));
+  return all;
+}
+std::string foundation_line(const Columns& columns) {
+  const std::string words = reports::foundation_in_words(*columns.list.front().erratum.before, foundation_of(columns));
+  return words.empty() ? "" : words + "\n\n";
+}
+
+std::string as_text(const Columns& columns) {
+  return foundation_line(columns) + reports::table_as_text(table_of(columns.list));
+}
+std::string as_markdown(const Columns& columns) {
+  return foundation_line(columns) + reports::table_as_markdown(table_of(columns.list));
+}
 
 Json as_json(const Columns& columns) {
   Json node;
@@ -96,7 +112,7 @@ Json as_json(const Columns& columns) {
 std::string as_html(const Columns& columns) {
   const Game& game = *columns.list.front().erratum.before;
   const std::string seat = reports::told_seat(game);
-  reports::Html answers;
+  reports::Html answers = reports::foundation_as_html(game, foundation_of(columns));
   std::vector<reports::IntervalMark> marks;
   for (const Column& column : columns.list)
     for (const verify::Balance& row : column.rows) {
@@ -168,7 +184,8 @@ Run define_errata_balance(Command& command) {
   add_errata(command, *o, o->overlay);
   add_output(command, *o, balance_forms);
   add_run(command, *o);
-  command.flag("--axes", o->axes, "Play each axis alone, too, and all but each: do their effects add up?");
+  command.flag("--axes", o->axes,
+               "Play each change alone, too, an axis or a table, and all but each: do their effects add up?");
   return [o, asked = end_is_asked(command)] { return run_balance(*o, asked()); };
 }
 

@@ -90,7 +90,7 @@ std::string page_of(const verify::Erratum& erratum, const replay::Record& record
 }  // namespace
 
 LookedGames look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
-                          std::uint64_t number) {
+                          std::uint64_t number, const std::function<bool()>& enough) {
   const Game& game = *erratum.before;
   const auto names = players::read_players(game.seats(), players);
   players::Seating seating(game, names);
@@ -100,7 +100,7 @@ LookedGames look_at_games(const verify::Erratum& erratum, const std::string& pla
     blank.record().players.emplace_back(game.seats()[seat].name, names[seat]);
   replay::DivergenceFinder finder({erratum.before, erratum.after, changes_alone(erratum)});
   LookedGames games;
-  for (std::uint64_t i = 0; i < number; ++i) {
+  for (std::uint64_t i = 0; i < number && !enough(); ++i) {
     seating.begin(seed, i);
     games.records.push_back(play_record(game, seating, blank));
     if (auto found = finder.find(games.records.back()))
@@ -110,14 +110,15 @@ LookedGames look_at_games(const verify::Erratum& erratum, const std::string& pla
 }
 
 std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
-                                         const LookedGames& games, std::size_t most) {
+                                         const LookedGames& games, std::size_t most,
+                                         const std::function<bool()>& enough) {
   const Game& game = *erratum.after;
   const auto names = players::read_players(game.seats(), players);
   players::Seating seating(game, names);
   const replay::Recorder blank = blank_recorder(game, names);
   std::optional<DecidedGame> best;
   std::size_t fewest = 0;
-  for (std::size_t i = 0; i < games.records.size() && i < most; ++i) {
+  for (std::size_t i = 0; i < games.records.size() && i < most && !enough(); ++i) {
     const replay::Record& before = games.records[i];
     seating.begin(seed, i);
     replay::Record after = play_record(game, seating, blank);

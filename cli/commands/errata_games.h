@@ -1,6 +1,7 @@
 // Games for the report of an erratum: they are recorded, compared up to their first difference, and drawn.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,9 +20,10 @@ struct LookedGames {
 };
 
 /// Plays games number 0 to `number` - 1 of a run with this seed, and finds their first differences. `players` is a
-/// text as `players::read_players` reads it. Throws std::invalid_argument for an unknown player.
+/// text as `players::read_players` reads it. Plays fewer where `enough` says so before a game. Throws
+/// std::invalid_argument for an unknown player.
 LookedGames look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
-                          std::uint64_t number);
+                          std::uint64_t number, const std::function<bool()>& enough);
 
 /// A game that the change of the rules decided: its pair has another winner.
 struct DecidedGame {
@@ -30,9 +32,10 @@ struct DecidedGame {
   std::string before_ends, after_ends;  ///< how the games of the pair ended, in words
 };
 /// The clearest such game: the one with the fewest steps from the parting to the end. Nothing when no game has another
-/// winner. Plays the first `most` games under the rules after the change.
+/// winner. Plays the first `most` games under the rules after the change, fewer where `enough` says so before a game.
 std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
-                                         const LookedGames& games, std::size_t most);
+                                         const LookedGames& games, std::size_t most,
+                                         const std::function<bool()>& enough);
 
 /// The folder for the pages of games that a report links to: `four-games` beside `four.html`. Empty when the report
 /// goes to standard output.

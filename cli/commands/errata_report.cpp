@@ -12,8 +12,11 @@
 #include "cli/evidence.h"
 #include "cli/forms.h"
 #include "cli/places.h"
+#include "cli/signals.h"
 #include "cli/signature.h"
+#include "cli/speed.h"
 #include "engine/core/load/json.h"
+#include "engine/core/stopping.h"
 #include "engine/core/text.h"
 #include "players/knowledge.h"
 #include "reports/errata/balance.h"
@@ -40,6 +43,7 @@ using verify::AsIfRun;
 struct ReportOptions : RunOptions {
   std::string overlay;
   std::uint64_t records = 300;
+  bool axes = false;
 };
 
 /// All results for the page.
@@ -53,8 +57,9 @@ struct Report {
   std::vector<verify::Balance> rows;
   std::vector<verify::TouchedEntry> entries{};
   std::optional<DecidedGame> decided{};
+  bool stopped = false;  ///< a signal has ended the work: what is there is told
 
-  reports::BalanceView view() const { return {erratum, options.seed, rows}; }
+  reports::BalanceView view() const { return {erratum, options.seed, rows, options.asked()}; }
 };
 
 std::size_t changed_runs(const std::vector<AsIfRun>& runs) {
@@ -115,12 +120,27 @@ std::vector<std::string> change_sentences(const Report& report) {
   return list;
 }
 
+/// `Of 200 pairs of games looked at, 43 looked up what changes, 120 times.` Empty where nobody counted it.
+std::string looks_in_words(const Report& report) {
+  std::uint64_t pairs = 0, found = 0, times = 0;
+  for (const verify::Balance& row : report.rows) {
+    pairs += row.results.looked_pairs;
+    found += row.results.changed_looked_up;
+    times += row.results.changed_looks;
+  }
+  if (found == 0) return "";
+  return fmt::format("Of {} of games looked at, {} looked up what changes, {} times.", reports::counted(pairs, "pair"),
+                     reports::grouped(found), reports::grouped(times));
+}
+
 /// The sentences at the beginning of the page: first what changes, then the answer to each of its four questions.
 std::vector<std::string> sentences(const Report& report) {
   std::vector<std::string> list = change_sentences(report);
   for (const verify::Balance& row : report.rows)
     if (row.part == verify::Part::whole) list.push_back(reports::headline(report.view(), row));
   const std::size_t games = report.looked.records.size();
+  if (const std::string unseen = unseen_in_words(report.erratum, report.runs); !unseen.empty())
+    list.push_back(capital(unseen) + ". " + looks_in_words(report));
   list.push_back(fmt::format("Of {} runs of scenarios, {} do not hold as they stand.",
                              reports::grouped(report.runs.size()), reports::grouped(changed_runs(report.runs))));
   if (games > 0)
@@ -136,9 +156,11 @@ std::vector<std::string> commands(const Report& report) {
   const std::string file = report.erratum.file;
   std::vector<std::string> list{"tricorne errata touch " + file, "tricorne errata scenarios " + file};
   for (const verify::Balance& row : report.rows)
-    list.push_back(fmt::format("tricorne errata balance {} --pairs {} --players {} --seed {}", file, row.pairs(),
-                               row.players, o.seed));
+    if (row.part == verify::Part::whole)
+      list.push_back(fmt::format("tricorne errata balance {} --pairs {} --players {} --seed {}", file, row.pairs(),
+                                 row.players, o.seed));
   std::string options;
+  if (o.axes) options += " --axes";
   if (!o.a_minute) options += fmt::format(" --pairs {}", o.pairs);
   for (const std::string& players : o.players_or_random()) options += " --players " + players;
   if (!o.a_minute && o.width > 0) options += fmt::format(" --width {}", o.width);
@@ -208,7 +230,10 @@ std::string place_of(const AsIfRun& run) {
 constexpr std::size_t most_boards = 12;
 
 Html scenario_html(const Report& report) {
+  if (report.runs.empty()) return {};
   Html html = element("h2", "Which examples change?") + table_as_html(scenario_table(report));
+  if (const std::string unseen = unseen_in_words(report.erratum, report.runs); !unseen.empty())
+    html += element("p", capital(unseen), ". ", looks_in_words(report));
   std::size_t drawn = 0;
   AsIf group = AsIf::same;
   for (const AsIfLine& line : verify::lines_of(report.runs)) {
@@ -271,12 +296,12 @@ Html decided_html(const Report& report) {
   return element("h2", "A game that the change decided") + reports::open_boards(boards);
 }
 
-constexpr double usual_effect = 1;  // points
-
 std::string as_html(const Report& report) {
   const reports::BalanceView view = report.view();
-  const double asked = report.options.effect > 0 ? report.options.effect : usual_effect;
   Html headline, games;
+  if (report.stopped)
+    headline += element("p", {{"role", "alert"}, {"class", "warning"}},
+                        "The work was stopped before its end: this page tells what was done until then.");
   bool first = true;
   for (const verify::Balance& row : report.rows) {
     if (row.part != verify::Part::whole) continue;
@@ -290,7 +315,7 @@ std::string as_html(const Report& report) {
   if (!report.erratum.text.empty()) again += element("h3", "The overlay") + lines_html({report.erratum.text});
   const Html main_part =
       element("h2", "What changes") + element("ul", reports::list_items(change_sentences(report))) +
-      element("h2", "What it does to the balance") + reports::effect_charts(view, asked) +
+      element("h2", "What it does to the balance") + reports::effect_charts(view, view.asked) +
       reports::notes_as_html(view) + games + reports::folded("All numbers of the balance", balance_as_html(view)) +
       decided_html(report) + games_html(report) + scenario_html(report) + element("h2", "What it touches") +
       reports::folded("Code, paragraphs, scenarios, data", touch_html(report)) + element("h2", "How to repeat it") +
@@ -330,6 +355,7 @@ Json as_json(const Report& report) {
   node["scenarios"] = Json::object();
   node["scenarios"]["runs"] = report.runs.size();
   node["scenarios"]["changed"] = changed_runs(report.runs);
+  node["stopped"] = report.stopped;
   node["games"] = Json::object();
   node["games"]["records"] = report.looked.records.size();
   node["games"]["diverged"] = report.looked.partings.size();
@@ -363,7 +389,25 @@ void write_pages(Report& report) {
 /// The most games that are played again to find one that the change decided.
 constexpr std::size_t most_replayed = 100;
 
+/// The part of --time that the pairs of games may take; the rest is for records and scenarios.
+constexpr double share_of_pairs = 0.6;
+
+/// Everything besides the pairs of games. Throws Stopped when a signal asks for the end.
+void look_further(Report& report, const Stopwatch& start) {
+  const ReportOptions& o = report.options;
+  const auto enough = [&] { return o.seconds > 0 && start.seconds() >= o.seconds; };
+  report.touched = touched_axes(report.erratum);
+  report.entries = touched_entries(report.erratum, all_scenarios(*report.erratum.before));
+  if (stop_at_signals()) throw Stopped();
+  report.runs =
+      verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
+  report.looked = look_at_games(report.erratum, o.players.front(), o.seed, o.records, enough);
+  report.decided = clearest_game(report.erratum, o.players.front(), o.seed, report.looked, most_replayed, enough);
+  if (!report.folder.empty()) write_pages(report);
+}
+
 int run_report(ReportOptions o, bool asked) {
+  const Stopwatch start;
   verify::Erratum erratum = open_erratum(o, o.overlay);
   o.a_minute = !asked;
   if (o.players.empty()) o.players = usual_players(*erratum.before);
@@ -371,17 +415,21 @@ int run_report(ReportOptions o, bool asked) {
   std::vector<verify::Comparison> comparisons;
   for (const std::string& players : o.players_or_random())
     comparisons.push_back(verify::whole_erratum(report.erratum, players));
-  report.rows = play_run(o, *report.erratum.before, identity_of(report.erratum), comparisons);
-  if (end_of_run(report.rows) != all_well) return end_of_run(report.rows);
-  report.looked = look_at_games(report.erratum, o.players.front(), o.seed, o.records);
-  report.runs =
-      verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
-  report.touched = touched_axes(report.erratum);
-  report.entries = touched_entries(report.erratum, all_scenarios(*report.erratum.before));
-  report.decided = clearest_game(report.erratum, o.players.front(), o.seed, report.looked, most_replayed);
-  if (!report.folder.empty()) write_pages(report);
+  if (o.axes)
+    for (const std::string& players : o.players_or_random())
+      for (verify::Comparison& one : verify::axes_of(report.erratum, players)) comparisons.push_back(std::move(one));
+  RunOptions pairs = o;
+  pairs.seconds *= share_of_pairs;
+  report.rows = play_run(pairs, *report.erratum.before, identity_of(report.erratum), comparisons);
+  try {
+    look_further(report, start);
+  } catch (const Stopped&) {
+    report.stopped = true;
+    report.folder.clear();
+  }
+  report.stopped = report.stopped || stop_at_signals();
   answer(o, report_forms, report);
-  return all_well;
+  return report.stopped ? interrupted() : int(all_well);
 }
 
 }  // namespace
@@ -393,6 +441,7 @@ Run define_errata_report(Command& command) {
   add_errata(command, *o, o->overlay);
   add_output(command, *o, report_forms);
   add_run(command, *o);
+  command.flag("--axes", o->axes, "Play each change alone, too, an axis or a table, and all but each");
   command["--out"].described(
       "Write the page to this file, whole or not at all; pages of its games go into a folder beside it");
   command["--width"].described(

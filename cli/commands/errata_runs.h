@@ -7,6 +7,7 @@
 
 #include "cli/options.h"
 #include "cli/run_file.h"
+#include "reports/errata/verdict.h"
 #include "verify/errata/balance.h"
 
 namespace tricorne::cli {
@@ -20,6 +21,9 @@ struct RunOptions : Options {
   std::uint64_t least_pairs = 400;   ///< pairs that are played before a width can end a comparison
   bool a_minute = false;             ///< each comparison gets as many pairs as take about a minute, and no more
   RunFile run;
+  /// The smallest effect that matters, in percentage points.
+  double asked() const { return effect > 0 ? effect : reports::usual_effect; }
+
   std::string part;  ///< the part of the run to play, `I/N`; empty: all of it
 
   /// `players`, or the random player when none is given and none was chosen.

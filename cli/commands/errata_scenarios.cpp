@@ -61,6 +61,7 @@ std::string as_text(const RunsAsIf& all) {
   const AsIfCounts counts = count(runs);
   std::string text = fmt::format("{}: {} runs as if\n", erratum.file, runs.size());
   for (const auto& [group, number] : counts) text += fmt::format("  {:<32}{:>6}\n", in_words(group), number);
+  if (const std::string unseen = unseen_in_words(erratum, runs); !unseen.empty()) text += unseen + "\n";
   AsIf group = AsIf::same;
   for (const AsIfLine& line : lines_of(runs)) {
     if (line.group != group) text += fmt::format("\n{}:\n", in_words(line.group));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "cli/commands/errata.h"
 #include "cli/commands/errata_runs.h"
@@ -13,6 +14,7 @@
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/table.h"
+#include "reports/formats/foundation.h"
 #include "verify/errata/sensitivity.h"
 
 namespace tricorne::cli {
@@ -26,12 +28,18 @@ struct SensitivityOptions : RunOptions {
   std::string filter;
 };
 
-/// A move of an axis, and its effect.
+/// A move of an axis, and its effect: on the lead where the game counts points, else on the chance to win.
 struct Moved {
   AxisMove move;
   Balance balance;
+  double effect = 0;  ///< in points, or percentage points
+  verify::Interval range;
+  double chance = 1;    ///< how often chance alone brings such an effect
+  bool stands = false;  ///< among all moves
   /// Did any pair of games differ?
   bool acted() const { return balance.identical() < balance.pairs(); }
+  /// The effect is at least so large.
+  double least() const { return std::max({0.0, range.low, -range.high}); }
 };
 
 /// The moves of a game's axes.
@@ -39,28 +47,52 @@ struct Moves {
   const Game& game;
   std::uint64_t seed = 0;
   std::vector<Moved> list;  ///< as `ranked` orders them
+  bool points = false;      ///< effects are on the lead
+  verify::Foundation foundation;
+
+  std::string unit() const {
+    const std::string seat = reports::told_seat(game);
+    return points ? "points of the " + seat + " lead" : "percentage points of the " + seat + " chance to win";
+  }
 };
 
-/// All moves, the largest effects first. Moves without any effect come last, in the order of `moves`.
+Moved moved(const AxisMove& move, const Balance& balance) {
+  if (const auto lead = verify::lead_in(balance)) return {move, balance, lead->change, lead->interval, lead->chance};
+  const verify::Interval range = balance.interval();
+  return {move, balance, 100 * balance.effect(), {100 * range.low, 100 * range.high}, chance_of(balance.differences())};
+}
+
+/// All moves, those first whose effect is surely the largest: by the lower bounds of the effects, since the largest of
+/// many effects is mostly a lucky one. Moves without any effect come last, in the order of `moves`.
 std::vector<Moved> ranked(const std::vector<AxisMove>& moves, const std::vector<Balance>& rows) {
   std::vector<Moved> list;
-  for (std::size_t i = 0; i < rows.size(); ++i) list.push_back({moves[i % moves.size()], rows[i]});
+  std::vector<double> chances;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    list.push_back(moved(moves[i % moves.size()], rows[i]));
+    chances.push_back(list.back().chance);
+  }
+  const std::vector<bool> stand = verify::standing(chances);
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].stands = stand[i];
   std::stable_sort(list.begin(), list.end(), [](const Moved& a, const Moved& b) {
-    if (a.acted() != b.acted()) return a.acted();
-    return std::abs(a.balance.effect()) > std::abs(b.balance.effect());
+    const auto rank = [](const Moved& one) { return std::tuple(one.acted(), one.least(), std::abs(one.effect)); };
+    return rank(a) > rank(b);
   });
   return list;
 }
 
-reports::Table table_of(const Game& game, const std::vector<Moved>& list) {
-  reports::Table table{{"axis", "paragraph", "players",
-                        "change of " + reports::told_seat(game) + " wins, points (95 %)", "games that part", "pairs"},
+std::string range_of(const Moved& one) {
+  return fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", one.effect, one.range.low, one.range.high);
+}
+
+reports::Table table_of(const Moves& moves) {
+  reports::Table table{{"axis", "paragraph", "players", "change in " + moves.unit() + " (95 %)", "at least", "stands",
+                        "games that part", "pairs"},
                        {}};
-  for (const Moved& one : list) {
+  for (const Moved& one : moves.list) {
     if (!one.acted()) continue;
     const double pairs = static_cast<double>(one.balance.pairs());
-    table.rows.push_back({one.balance.name, one.move.axis.rule, one.balance.players,
-                          reports::change_in_words(one.balance.effect(), one.balance.interval()),
+    table.rows.push_back({one.balance.name, one.move.axis.rule, one.balance.players, range_of(one),
+                          fmt::format("{:.2f}", one.least()), one.stands ? "yes" : "could be chance",
                           fmt::format("{:.1f} %", 100 - 100 * static_cast<double>(one.balance.identical()) / pairs),
                           reports::grouped(one.balance.pairs())});
   }
@@ -73,7 +105,7 @@ reports::Table never_table(const std::vector<Moved>& list) {
     if (!one.acted())
       table.rows.push_back({one.balance.name, one.move.axis.rule, one.balance.players,
                             reports::grouped(one.balance.pairs()),
-                            fmt::format("{:.2f} %", 100 * verify::unseen_share(one.balance.pairs()))});
+                            fmt::format("{:.2f} %", 100 * one.balance.most_unseen())});
   return table;
 }
 
@@ -84,21 +116,18 @@ std::vector<reports::Html> charts_of(const Moves& moves, std::size_t most) {
   for (const Moved& one : moves.list) {
     if (!one.acted()) continue;
     if (charts.empty() || charts.back().size() == most) charts.emplace_back();
-    const double effect = 100 * one.balance.effect();
-    const verify::Interval range{100 * one.balance.interval().low, 100 * one.balance.interval().high};
-    charts.back().push_back({one.balance.name + " (" + one.move.axis.rule + ")", effect, range,
-                             fmt::format("{:+.2f}", effect), range.holds(0)});
-    furthest = std::max({furthest, -range.low, range.high});
+    charts.back().push_back({one.balance.name + " (" + one.move.axis.rule + ")", one.effect, one.range,
+                             fmt::format("{:+.2f}", one.effect), !one.stands});
+    furthest = std::max({furthest, -one.range.low, one.range.high});
   }
   std::vector<reports::Html> list;
   for (const auto& marks : charts)
-    list.push_back(reports::tornado_chart(
-        marks, {.title = "points by which the " + reports::told_seat(moves.game) + " win more (95 %)",
-                .left = "",
-                .right = "",
-                .zero = 0,
-                .asked = {},
-                .ends = verify::Interval{-1.05 * furthest, 1.05 * furthest}}));
+    list.push_back(reports::tornado_chart(marks, {.title = moves.unit() + " (95 %)",
+                                                  .left = "",
+                                                  .right = "",
+                                                  .zero = 0,
+                                                  .asked = {},
+                                                  .ends = verify::Interval{-1.05 * furthest, 1.05 * furthest}}));
   return list;
 }
 
@@ -107,89 +136,94 @@ std::string as_svg(const Moves& moves) {
   return charts.empty() ? reports::standalone(reports::tornado_chart({}, {})) : reports::standalone(charts.front());
 }
 
-/// The answer in a sentence: which number moves the chances most, and how many never acted.
+/// The answer: how many moves surely matter among all that were looked at, which the most, and how many never acted.
 std::string answer_of(const Moves& moves) {
-  std::size_t clear = 0, acted = 0;
+  std::size_t stand = 0, acted = 0;
   for (const Moved& one : moves.list) {
     acted += one.acted() ? 1U : 0U;
-    clear += one.acted() && !one.balance.interval().holds(0) ? 1U : 0U;
+    stand += one.stands ? 1U : 0U;
   }
   std::string text = fmt::format(
-      "Of {} moves of an axis to a neighbouring value, {} change the chances as far as an interval of 95 % can tell, "
-      "{} "
-      "change games but nobody's chances that one could see, and {} never acted.",
-      moves.list.size(), clear, acted - clear, moves.list.size() - acted);
-  if (acted > 0) {
-    const Balance& largest = moves.list.front().balance;
-    text += fmt::format(" The largest: {}, {:+.1f} points for the {} ({:+.1f} to {:+.1f}).", largest.name,
-                        100 * largest.effect(), reports::told_seat(moves.game), 100 * largest.interval().low,
-                        100 * largest.interval().high);
+      "Of {} moves of an axis to a neighbouring value, {} are shown to change {}, allowing for all {} that were looked "
+      "at (one in twenty of those shown is expected to be chance). Of {} others that change games these pairs cannot "
+      "tell, and {} never acted.",
+      moves.list.size(), stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand,
+      moves.list.size() - acted);
+  if (stand > 0) {
+    const Moved& first = moves.list.front();
+    text += fmt::format(" Surely the largest: {}, at least {:.1f} {} ({:+.1f} to {:+.1f}).", first.balance.name,
+                        first.least(), moves.unit(), first.range.low, first.range.high);
   }
-  constexpr std::size_t many = 20;  // of twenty intervals of 95 % one misses
-  if (acted >= many)
-    text += fmt::format(
-        " Of {} such intervals about {} miss the truth by chance: play a close one again with another seed.", acted,
-        (acted + many / 2) / many);
   return text;
 }
 
 constexpr std::string_view never_title = "Axes that never acted";
 
 std::string as_text(const Moves& moves) {
-  const auto& [game, seed, list] = moves;
-  return fmt::format("Each axis of {} moved to its neighbouring values\n\n", game.ruleset()) +
-         reports::table_as_text(table_of(game, list)) + fmt::format("\n{}\n", never_title) +
+  const auto& [game, seed, list, points, foundation] = moves;
+  return fmt::format("Each axis of {}, {}, moved to its neighbouring values\n{}\n{}\n\n", game.title(), game.ruleset(),
+                     answer_of(moves), reports::foundation_in_words(game, foundation)) +
+         reports::table_as_text(table_of(moves)) + fmt::format("\n{}\n", never_title) +
          reports::table_as_text(never_table(list));
 }
 
 std::string as_markdown(const Moves& moves) {
-  const auto& [game, seed, list] = moves;
-  return reports::table_as_markdown(table_of(game, list)) + fmt::format("\n## {}\n\n", never_title) +
+  const auto& [game, seed, list, points, foundation] = moves;
+  return answer_of(moves) + "\n\n" + reports::foundation_in_words(game, foundation) + "\n\n" +
+         reports::table_as_markdown(table_of(moves)) + fmt::format("\n## {}\n\n", never_title) +
          reports::table_as_markdown(never_table(list));
 }
 
 Json as_json(const Moves& moves) {
-  const auto& [game, seed, list] = moves;
+  const auto& [game, seed, list, points, foundation] = moves;
   Json node;
   node["ruleset"] = game.ruleset();
   node["seat"] = game.seats().back().name;
   node["seed"] = seed;
+  node["foundation"] = reports::foundation_as_value(game, foundation);
+  node["unit"] = points ? "points" : "chance";
   node["axes"] = Json::array();
   for (const Moved& one : list) {
     const Balance& b = one.balance;
-    node["axes"].push_back({{"axis", one.move.axis.name},
-                            {"rule", one.move.axis.rule},
-                            {"from", one.move.axis.value},
-                            {"to", one.move.to},
-                            {"players", b.players},
-                            {"effect", b.effect()},
-                            {"low", b.interval().low},
-                            {"high", b.interval().high},
-                            {"pairs", b.pairs()},
-                            {"identical", b.identical()},
-                            {"ended_by", to_text(b.ended)}});
+    const auto lead = verify::lead_in(b);
+    node["axes"].push_back(
+        {{"axis", one.move.axis.name},
+         {"rule", one.move.axis.rule},
+         {"from", one.move.axis.value},
+         {"to", one.move.to},
+         {"players", b.players},
+         {"effect", b.effect()},
+         {"low", b.interval().low},
+         {"high", b.interval().high},
+         {"score",
+          lead ? Json{{"change", lead->change}, {"low", lead->interval.low}, {"high", lead->interval.high}} : Json()},
+         {"stands", one.stands},
+         {"pairs", b.pairs()},
+         {"identical", b.identical()},
+         {"ended_by", to_text(b.ended)}});
   }
   return node;
 }
 
 std::string as_html(const Moves& moves) {
-  const auto& [game, seed, list] = moves;
+  const auto& [game, seed, list, points, foundation] = moves;
   constexpr std::size_t bars = 16, open = 2;  // of a chart, and charts that are seen at once
   std::vector<reports::Html> seen, rest;
   for (const reports::Html& chart : charts_of(moves, bars)) {
     const std::string caption =
         seen.empty() ? fmt::format(
-                           "Every axis at its neighbouring values, the largest effect first; grey could be chance "
-                           "(seed {})",
+                           "Every axis at its neighbouring values, those first whose effect is surely large; "
+                           "grey could be chance (seed {})",
                            seed)
                      : "Smaller effects";
     (seen.size() < open ? seen : rest).push_back(reports::charted(caption, chart));
   }
   return reports::errata_page(
-      game, "Which numbers of " + std::string(game.ruleset()) + " matter?", reports::element("p", answer_of(moves)),
+      game, fmt::format("Which numbers of {}, {}, matter?", game.title(), game.ruleset()),
+      reports::element("p", answer_of(moves)) + reports::foundation_as_html(game, foundation),
       reports::charts_in_a_row(seen) +
           (rest.empty() ? reports::Html() : reports::folded("The smallest effects", reports::charts_in_a_row(rest))) +
-          reports::folded("All effects", reports::table_as_html(table_of(game, list))) +
+          reports::folded("All effects", reports::table_as_html(table_of(moves))) +
           reports::folded(std::string(never_title), reports::table_as_html(never_table(list))));
 }
 
@@ -204,7 +238,8 @@ int run_sensitivity(const SensitivityOptions& o) {
   for (const std::string& players : o.players_or_random())
     for (const AxisMove& move : moves) comparisons.push_back(comparison_of(game, move, players));
   const auto rows = play_run(o, *game, identity_of(*game), comparisons);
-  answer(o, sensitivity_forms, {*game, o.seed, ranked(moves, rows)});
+  answer(o, sensitivity_forms,
+         {*game, o.seed, ranked(moves, rows), verify::lead_in(rows.front()).has_value(), reports::foundation_of(rows)});
   return end_of_run(rows);
 }
 

@@ -14,6 +14,7 @@
 #include "engine/core/load/yaml.h"
 #include "replay/analysis/analysis_format.h"
 #include "reports/formats/analysis.h"
+#include "reports/formats/foundation.h"
 #include "reports/story/explain.h"
 
 namespace tricorne::cli {
@@ -63,11 +64,12 @@ void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record&
 /// The analyses of several games.
 struct Analyses {
   std::vector<replay::Analysis> games;
-  std::size_t moments = 0;  ///< how many decisions to tell of each game
+  std::vector<std::string> warnings;  ///< what the games rest on
+  std::size_t moments = 0;            ///< how many decisions to tell of each game
 };
 
 std::string as_text(const Analyses& all) {
-  std::string text;
+  std::string text = fmt::format("{}{}", fmt::join(all.warnings, "\n"), all.warnings.empty() ? "" : "\n\n");
   for (const replay::Analysis& game : all.games) text += replay::analysis_as_text(game, all.moments);
   return text + replay::archive_as_text(all.games);
 }
@@ -79,7 +81,7 @@ std::string as_table(const Analyses& all) {
 }
 
 std::string as_json(const Analyses& all) { return replay::analyses_as_json(all.games); }
-std::string as_html(const Analyses& all) { return reports::analyses_as_html(all.games, all.moments); }
+std::string as_html(const Analyses& all) { return reports::analyses_as_html(all.games, all.moments, all.warnings); }
 
 constexpr Form<Analyses> analyze_forms[] = {
     {"text", as_text}, {"json", as_json}, {"table", as_table}, {"html", as_html}};
@@ -90,13 +92,22 @@ int run_analyze(const AnalyzeOptions& o) {
   if (!o.notes.empty() && records.size() != 1)
     throw std::invalid_argument("replay analyze: --notes writes a copy of one record; there are " +
                                 std::to_string(records.size()));
-  Analyses all{{}, o.moments};
+  Analyses all{{}, {}, o.moments};
   auto& analyses = all.games;
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
     const Game& game = games.game_of(record);
     analyses.push_back(analysis_of(o, o.choices, game, record));
-    reports::Explainer(game, replay::make_timeline(game, record, {"", true})).explain(analyses.back());
+    LookUps looked;
+    const replay::Timeline timeline = [&] {
+      const CountingLookUps counting(&looked);
+      return replay::make_timeline(game, record, {"", true});
+    }();
+    reports::Explainer(game, timeline).explain(analyses.back());
+    verify::Foundation foundation;
+    foundation.add(looked);
+    if (std::string words = reports::foundation_in_words(game, foundation); !words.empty())
+      all.warnings.push_back(std::move(words));
     if (!o.notes.empty()) write(o, o.notes, replay::annotated(record, analyses.back(), 20));
     if (!o.quiz.empty()) write_quiz(o, game, record, file.own, analyses.back());
   });

@@ -1,6 +1,7 @@
 // tricorne replay gallery: writes one page about many games.
 
 #include <filesystem>
+#include <map>
 #include <optional>
 
 #include "cli/analyses.h"
@@ -10,6 +11,8 @@
 #include "cli/replay_gather.h"
 #include "cli/replay_pages.h"
 #include "engine/core/load/files.h"
+#include "engine/games.h"
+#include "reports/formats/foundation.h"
 #include "reports/gallery/gallery.h"
 #include "reports/story/tale.h"
 
@@ -88,6 +91,17 @@ std::string title_of_gallery(const std::vector<std::string>& files) {
   return "Games in " + reports::listed(names, 3);
 }
 
+/// The timeline of a record. What its rules look up counts.
+replay::Timeline looked_at(verify::Foundation& foundation, const Game& game, const replay::Record& record) {
+  LookUps looked;
+  replay::Timeline timeline = [&] {
+    const CountingLookUps counting(&looked);
+    return replay::make_timeline(game, record);
+  }();
+  foundation.add(looked);
+  return timeline;
+}
+
 int run_gallery(const GalleryOptions& o) {
   const auto records = records_at(o.files);
   if (o.pages) require_place_of_its_own(o, records);
@@ -99,6 +113,7 @@ int run_gallery(const GalleryOptions& o) {
   quiet.quiet = true;
   const Progress progress(o.quiet);
   std::size_t done = 0;
+  std::map<std::string, verify::Foundation> foundations;  // by game
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
     const Game& game = games.game_of(record);
@@ -106,7 +121,7 @@ int run_gallery(const GalleryOptions& o) {
     if (o.analyze) analysis = analysis_of(quiet, o.choices, game, record);
     replay::Record shown = record;
     if (analysis && o.pages) replay::annotate(shown, *analysis, marks_shown);
-    const replay::Timeline timeline = replay::make_timeline(game, shown);
+    const replay::Timeline timeline = looked_at(foundations[std::string(game.name())], game, shown);
     if (o.pages)
       write_page(
           o, file,
@@ -117,6 +132,8 @@ int run_gallery(const GalleryOptions& o) {
                 timeline);
     progress.show(++done, records.size());
   });
+  for (const auto& [name, foundation] : foundations)
+    gallery.warn(reports::foundation_as_html(*open_game(name, {}), foundation));
   if (gallery.size() == 0) throw std::invalid_argument("no record could be read, so there is no page");
   write(o, o.out, gallery.page(title_of_gallery(o.files)));
   return understood ? all_well : int(bad_input);

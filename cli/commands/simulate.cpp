@@ -16,7 +16,9 @@
 #include "cli/speed.h"
 #include "engine/core/load/yaml.h"
 #include "players/player.h"
+#include "reports/errata/verdict.h"
 #include "reports/formats/counted.h"
+#include "reports/formats/foundation.h"
 #include "verify/games/played_games.h"
 #include "verify/games/simulation.h"
 #include "verify/referee/regression.h"
@@ -74,6 +76,8 @@ std::string as_text(const FinishedGames& run) {
   std::string text = fmt::format("{}{} under {}, seed {}\n", reports::counted(r.games, "game"),
                                  run.by_dice() ? "" : " of " + run.players, run.ruleset(), run.asked.seed) +
                      as_text(run.speed);
+  if (const std::string rests = reports::foundation_in_words(run.game, r.foundation); !rests.empty())
+    text += rests + "\n";
   if (run.asked.check) text += "every position checked: no fault\n";
   if (run.asked.properties) text += properties_text(r.asked);
   const auto line = [&](const std::string& name, std::uint64_t count) {
@@ -88,6 +92,7 @@ std::string as_text(const FinishedGames& run) {
     for (const auto& [name, count] : verify::results_by_name(run.game, r)) line("won by " + name, count);
   }
   for (const auto& [kind, count] : r.endings) line(kind, count);
+  if (!r.leads.empty()) text += fmt::format("  even with {}\n", reports::even_bid_in_words(run.game, r.leads));
   for (const auto& [turn, count] : verify::turns_told_shortly(r.last_turns)) line("ended in " + turn, count);
   return text + "digest " + replay::hex(r.digest) + "\n";
 }
@@ -99,6 +104,24 @@ Json results_told(const FinishedGames& run) {
     for (const SeatInfo& seat : run.game.seats()) results[seat.name] = 0;
   for (const auto& [name, games] : verify::results_by_name(run.game, run.results)) results[name] = games;
   return results;
+}
+
+/// The points by which the last seat is ahead: on the average, and at the middle, the bid of an even game.
+Json score_told(const FinishedGames& run) {
+  verify::Changes leads;
+  verify::Moments moments;
+  for (const auto& [lead, games] : run.results.leads) {
+    leads.counts[lead] = games;
+    moments.add({games, static_cast<double>(games) * lead, static_cast<double>(games) * lead * lead});
+  }
+  leads.usual = moments.deviation();
+  const verify::Interval range = verify::interval_of(leads);
+  const verify::Middle even = verify::middle_of(run.results.leads);
+  return {{"seat", run.game.seats().back().name},
+          {"lead", moments.mean()},
+          {"low", range.low},
+          {"high", range.high},
+          {"even", {{"value", even.value}, {"low", even.interval.low}, {"high", even.interval.high}}}};
 }
 
 Json as_json(const FinishedGames& run) {
@@ -119,6 +142,8 @@ Json as_json(const FinishedGames& run) {
   if (!r.asked.empty()) node["properties_asked"] = r.asked;
   node["results"] = results_told(run);
   node["endings"] = r.endings;
+  node["foundation"] = reports::foundation_as_value(run.game, r.foundation);
+  if (!r.leads.empty()) node["score"] = score_told(run);
   node["last_turns"] = Json::object();
   for (const auto& [turn, count] : r.last_turns) node["last_turns"][turn.second] = count;
   if (run.by_dice()) node["last_years"] = node["last_turns"];  // the same under its older name

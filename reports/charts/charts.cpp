@@ -134,10 +134,12 @@ Html marked(const std::vector<IntervalMark>& marks, const IntervalAxis& axis, Ma
   const Across x = scale_of(marks, axis);
   Html inside;
   double bottom = head;
+  std::vector<double> lines;
   for (const IntervalMark& mark : marks) {
     const std::string look = mark.faint ? " faint" : "", colour = mark.faint ? "#8a8478" : "#14508f";
     const Labelled words = labelled(bottom, mark.label, mark.text, mark.faint ? "dim" : "ink");
     const double y = bottom + words.height + 9;
+    lines.push_back(y);
     bottom += words.height + row;
     inside += words.svg;
     if (marks_as == MarkLook::bar) {
@@ -162,7 +164,10 @@ Html marked(const std::vector<IntervalMark>& marks, const IntervalAxis& axis, Ma
     under += rule_line("grid", "#d5cfc2", x.at(tick), head, x.at(tick), bottom);
     under += label_at(x.at(tick), bottom + letter + 1, tick_text(tick, step), "middle", "dim");
   }
-  if (axis.zero) under += rule_line("zero", "#1f1d1a", x.at(*axis.zero), head, x.at(*axis.zero), bottom);
+  constexpr double beside = 7;  // the line leaves out the labels, which it would cross
+  if (axis.zero)
+    for (const double y : lines)
+      under += rule_line("zero", "#1f1d1a", x.at(*axis.zero), y - beside, x.at(*axis.zero), y + beside);
   std::string title = axis.title;
   if (!axis.left.empty()) title = "← " + axis.left + " · " + axis.title + " · " + axis.right + " →";
   return svg_of(bottom + foot, axis.title,

@@ -13,6 +13,8 @@
 #include "reports/charts/charts.h"
 #include "reports/errata/figures.h"
 #include "reports/errata/table.h"
+#include "reports/errata/verdict.h"
+#include "reports/formats/foundation.h"
 
 namespace tricorne::reports {
 
@@ -38,10 +40,9 @@ double share(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// The sentence for a comparison without any difference, with the largest share of games that may still differ.
-std::string never_in_words(const Balance& row) {
-  return fmt::format("it never mattered: no game of {} went otherwise, so fewer than {:.2g} % do (95 %)",
-                     grouped(row.pairs()), 100 * verify::unseen_share(row.pairs()));
+std::string figure_range(const verify::Figure& figure, int digits) {
+  return fmt::format("{:+.{}f} ({:+.{}f} to {:+.{}f})", figure.change, digits, figure.interval.low, digits,
+                     figure.interval.high, digits);
 }
 
 Table main_table(const BalanceView& view) {
@@ -58,6 +59,20 @@ Table main_table(const BalanceView& view) {
                           : row.identical() == row.pairs() ? "no pair differed"
                                                            : "no other winner",
                           grouped(row.pairs()), std::string(to_text(row.ended))});
+  return table;
+}
+
+/// The lead at the end of a game, and the bid at which the game is even. Without rows where no points are counted.
+Table lead_table(const BalanceView& view) {
+  const Game& game = *view.erratum.before;
+  Table table{
+      {"players", "what", told_seat(game) + " lead", "with it", "change in points (95 %)", "even with", "after"}, {}};
+  for (const Balance& row : view.rows)
+    if (const auto lead = verify::lead_in(row))
+      table.rows.push_back({row.players, row.name, fmt::format("{:+.2f}", lead->before),
+                            fmt::format("{:+.2f}", lead->after), figure_range(*lead, 2),
+                            even_bid_in_words(game, row.results.leads_before),
+                            even_bid_in_words(game, row.results.leads_after)});
   return table;
 }
 
@@ -80,14 +95,15 @@ Table acted_table(const BalanceView& view, const Balance& row) {
          fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted, row.pairs())), 100 * range.low, 100 * range.high)});
   };
   for (const verify::AxisChange& change : view.erratum.axes) add(change.axis.name, in_words(change), change.axis.rule);
-  if (!view.erratum.data.empty()) {
+  for (const std::string& name : verify::names_of_changes(view.erratum)) {
     std::string words, rules;
     for (const verify::DataChange& change : view.erratum.data) {
+      if (name_of_change(view.erratum, change) != name) continue;
       for (const verify::EntryChange& entry : change.entries) words += (words.empty() ? "" : "; ") + in_words(entry);
       if (change.entries.empty()) words += (words.empty() ? "" : "; ") + ("the table " + change.table);
       if (!change.rule.empty()) rules += (rules.empty() ? "" : ", ") + change.rule;
     }
-    add(std::string(verify::data_change), words, rules.empty() ? "–" : rules);
+    if (!words.empty()) add(name, words, rules.empty() ? "–" : rules);
   }
   return table;
 }
@@ -99,18 +115,16 @@ Table turn_table(const Balance& row) {
 }
 
 Table figure_table(const BalanceView& view, const Balance& row) {
-  Table table{{"a game's", "before", "after", "change (95 %)", "games looked at"}, {}};
-  for (const verify::Figure& figure : told_figures(row, most_figures))
-    table.rows.push_back(
-        {figure_in_words(*view.erratum.before, figure.name), fmt::format("{:.2f}", figure.before),
-         fmt::format("{:.2f}", figure.after),
-         fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", figure.change, figure.interval.low, figure.interval.high),
-         grouped(figure.games)});
+  Table table{{"a game's", "before", "after", "change (95 %)", "hardly chance", "pairs looked at"}, {}};
+  for (const verify::Figure& figure : told_figures(row, most_figures).list)
+    table.rows.push_back({figure_in_words(*view.erratum.before, figure.name), fmt::format("{:.2f}", figure.before),
+                          fmt::format("{:.2f}", figure.after), figure_range(figure, 3),
+                          figure.stands ? "yes" : "could be", grouped(figure.games)});
   return table;
 }
 
 Table interaction_table(const std::vector<verify::Interaction>& list) {
-  Table table{{"axes", "sum of the parts", "found", "difference (95 %)", "adds up"}, {}};
+  Table table{{"changes", "sum of the parts", "found", "difference (95 %)", "adds up"}, {}};
   for (const verify::Interaction& one : list)
     table.rows.push_back({one.what, points_text(one.expected), points_text(one.found),
                           fmt::format("{} to {}", points_text(one.difference.low), points_text(one.difference.high)),
@@ -124,8 +138,8 @@ constexpr std::string_view caution =
     "difference within a pair. Times tied: how many times more pairs it would take if the two games of a pair had "
     "nothing "
     "in common. An interval of a run that a test or a width ended early is a little too short. Of many figures some "
-    "change "
-    "by chance: one in twenty.";
+    "change by chance; \"hardly chance\" are those that stand when the number of figures is allowed for, with one "
+    "false among twenty such.";
 
 /// A title and a table of a report.
 struct Section {
@@ -134,9 +148,11 @@ struct Section {
 };
 
 std::vector<Section> sections_of(const BalanceView& view) {
-  std::vector<Section> sections{{"Balance", main_table(view)}};
+  std::vector<Section> sections;
+  if (Table leads = lead_table(view); !leads.rows.empty()) sections.push_back({"Points", std::move(leads)});
+  sections.push_back({"Chance to win", main_table(view)});
   if (const auto interactions = verify::interactions_of(view.rows); !interactions.empty())
-    sections.push_back({"Do the axes add up?", interaction_table(interactions)});
+    sections.push_back({"Do the changes add up?", interaction_table(interactions)});
   for (const Balance& row : view.rows) {
     if (row.part != Part::whole || row.pairs() == 0) continue;
     const std::string by = " (" + row.players + ")";
@@ -144,23 +160,35 @@ std::vector<Section> sections_of(const BalanceView& view) {
     if (row.identical() == row.pairs()) continue;
     sections.push_back({"When games part" + by, turn_table(row)});
     sections.push_back({"How games end" + by, ending_table(row)});
-    sections.push_back(
-        {fmt::format("What else changes{}, of {} pairs looked at closely", by, grouped(row.results.samples)),
-         figure_table(view, row)});
+    sections.push_back({fmt::format("What else changes{}: {}", by, looked_in_words(row)), figure_table(view, row)});
   }
   return sections;
 }
 
+Json figure_as_value(const verify::Figure& figure) {
+  return {{"name", figure.name},          {"games", figure.games},   {"before", figure.before},
+          {"after", figure.after},        {"change", figure.change}, {"low", figure.interval.low},
+          {"high", figure.interval.high}, {"chance", figure.chance}, {"stands", figure.stands}};
+}
+
+Json even_bid_as_value(const verify::GamesByNumber& leads) {
+  const verify::Middle middle = verify::middle_of(leads);
+  return {{"value", middle.value}, {"low", middle.interval.low}, {"high", middle.interval.high}};
+}
+
+/// The lead of the last seat, and the lead at which as many games are won as lost: the bid of an even game.
+Json score_as_value(const Balance& row) {
+  const auto lead = verify::lead_in(row);
+  if (!lead) return {};
+  Json node = figure_as_value(*lead);
+  node["even"] = {{"before", even_bid_as_value(row.results.leads_before)},
+                  {"after", even_bid_as_value(row.results.leads_after)}};
+  return node;
+}
+
 Json figures_as_value(const Balance& row) {
   Json list = Json::array();
-  for (const verify::Figure& figure : figures_of(row))
-    list.push_back({{"name", figure.name},
-                    {"games", figure.games},
-                    {"before", figure.before},
-                    {"after", figure.after},
-                    {"change", figure.change},
-                    {"low", figure.interval.low},
-                    {"high", figure.interval.high}});
+  for (const verify::Figure& figure : verify::figures_of(row).list) list.push_back(figure_as_value(figure));
   return list;
 }
 
@@ -168,10 +196,10 @@ Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
   std::map<std::string, std::uint64_t> acted;
   for (const verify::AxisChange& change : view.erratum.axes)
     acted[change.axis.rule] += row.results.acted_by(change.axis.name);
-  std::set<std::string> rules;
-  for (const verify::DataChange& change : view.erratum.data) rules.insert(change.rule);
-  for (const std::string& rule : rules)
-    if (!rule.empty()) acted[rule] += row.results.acted_by(verify::data_change);
+  std::set<std::pair<std::string, std::string>> tables;  // tables that go together count once for a paragraph
+  for (const verify::DataChange& change : view.erratum.data)
+    if (!change.rule.empty()) tables.emplace(change.rule, name_of_change(view.erratum, change));
+  for (const auto& [rule, name] : tables) acted[rule] += row.results.acted_by(name);
   return acted;
 }
 
@@ -189,7 +217,8 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   item["sd"] = row.deviation();
   item["variance_ratio"] = row.variance_ratio() > 0 ? Json(row.variance_ratio()) : Json();
   item["pairs_to_show_a_point"] = verify::pairs_to_show(one_point, row.differences());
-  item["at_most_differing"] = row.identical() == row.pairs() ? Json(verify::unseen_share(row.pairs())) : Json();
+  item["at_most_differing"] = row.identical() == row.pairs() ? Json(row.most_unseen()) : Json();
+  item["score"] = score_as_value(row);
   item["ended_by"] = to_text(row.ended);
   item["acted"] = acted_by_paragraph(view, row);
   item["parted"] = Json::object();
@@ -197,6 +226,7 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   item["endings"]["before"] = row.results.endings.before;
   item["endings"]["after"] = row.results.endings.after;
   item["figures"] = figures_as_value(row);
+  item["figures_looked_at"] = verify::figures_of(row).looked_at;
   return item;
 }
 
@@ -219,6 +249,11 @@ std::string accuracy_in_words(const Balance& row) {
 
 }  // namespace
 
+std::string never_in_words(const Balance& row) {
+  return fmt::format("no game of {} goes otherwise; so fewer than {:.2g} % do, and no chance changes by more (95 %)",
+                     grouped(row.pairs()), 100 * row.most_unseen());
+}
+
 std::string change_in_words(double change, const Interval& interval) {
   return fmt::format("{} ({} to {})", points_text(change), points_text(interval.low), points_text(interval.high));
 }
@@ -232,26 +267,28 @@ std::vector<EndingCounts> endings_of(const Balance& row) {
   return list;
 }
 
+verify::Foundation foundation_of(const std::vector<Balance>& rows) {
+  verify::Foundation all;
+  for (const Balance& row : rows) all.add(row.results.foundation);
+  return all;
+}
+
 std::string told_seat(const Game& game) { return std::string(game.seats().back().title); }
 
 std::string headline(const BalanceView& view, const Balance& row) {
-  const std::string seat = told_seat(*view.erratum.before), by = "With " + row.players + " players ";
+  const std::string by = "With " + row.players + " players ";
   if (row.pairs() == 0) return by + "nothing was played.";
   if (row.identical() == row.pairs()) return by + never_in_words(row) + ".";
-  const Interval range = row.interval();
-  const std::string parted = percent(1 - share(row.identical(), row.pairs())) + " of games go otherwise";
-  if (range.holds(0))
-    return fmt::format("{}no effect on the {} chance to win is seen: it lies between {} and {} points (95 %); {}.", by,
-                       seat, points_text(range.low), points_text(range.high), parted);
-  return fmt::format("{}the {} win {} instead of {}: {} points (95 %: {} to {}); {}.", by, seat,
-                     percent(row.score_after()), percent(row.score_before()), points_text(row.effect()),
-                     points_text(range.low), points_text(range.high), parted);
+  return fmt::format("{}{} of games go otherwise. {}", by, percent(1 - share(row.identical(), row.pairs())),
+                     balance_in_words(*view.erratum.before, row, view.asked));
 }
 
 std::string balance_as_text(const BalanceView& view) {
   std::string text;
   for (const std::string& change : changes_in_words(view.erratum)) text += change + "\n";
-  text += fmt::format("against {}, seed {}\n\n", view.erratum.before->ruleset(), view.seed);
+  text += fmt::format("against {}, seed {}\n", view.erratum.before->ruleset(), view.seed);
+  const std::string rests = foundation_in_words(*view.erratum.before, foundation_of(view.rows));
+  text += rests.empty() ? "\n" : rests + "\n\n";
   for (const Balance& row : view.rows)
     if (row.part == Part::whole) text += headline(view, row) + "\n" + accuracy_in_words(row) + "\n";
   for (const Section& section : sections_of(view)) text += "\n" + section.title + "\n" + table_as_text(section.table);
@@ -264,6 +301,7 @@ Json balance_as_value(const BalanceView& view) {
   node["base"] = view.erratum.before->ruleset();
   node["seat"] = view.erratum.before->seats().back().name;
   node["seed"] = view.seed;
+  node["foundation"] = foundation_as_value(*view.erratum.before, foundation_of(view.rows));
   if (!view.rows.empty()) {
     Json first = row_as_value(view, view.rows.front());
     first["figures"] = Json();
@@ -282,7 +320,8 @@ Json balance_as_value(const BalanceView& view) {
 }
 
 std::string balance_as_markdown(const BalanceView& view) {
-  std::string text;
+  std::string text = foundation_in_words(*view.erratum.before, foundation_of(view.rows));
+  if (!text.empty()) text += "\n\n";
   for (const Balance& row : view.rows)
     if (row.part == Part::whole) text += "**" + headline(view, row) + "**\n\n" + accuracy_in_words(row) + "\n\n";
   for (const Section& section : sections_of(view))
@@ -307,7 +346,7 @@ constexpr std::string_view warning_of_dice =
 }  // namespace
 
 Html notes_as_html(const BalanceView& view) {
-  Html notes;
+  Html notes = foundation_as_html(*view.erratum.before, foundation_of(view.rows));
   if (only_random_players(view)) notes += element("p", {{"role", "alert"}, {"class", "warning"}}, warning_of_dice);
   for (const Balance& row : view.rows)
     if (row.part == Part::whole) notes += element("p", capital(row.players), " players: ", accuracy_in_words(row));

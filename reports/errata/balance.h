@@ -17,12 +17,20 @@ struct BalanceView {
   const verify::Erratum& erratum;
   std::uint64_t seed = 0;
   const std::vector<verify::Balance>& rows;
+  double asked = 1;  ///< the smallest change of chances that matters, in percentage points
 };
+
+/// What the games of all rows rest on.
+verify::Foundation foundation_of(const std::vector<verify::Balance>& rows);
 
 /// A change and its interval in percentage points: `+0.80 (+0.50 to +1.10)`. Both are given as shares.
 std::string change_in_words(double change, const verify::Interval& interval);
 
-/// One sentence with the change of the chance to win and its interval.
+/// `no game of 100 goes otherwise; so fewer than 3.3 % do, and no chance changes by more (95 %)`.
+std::string never_in_words(const verify::Balance& row);
+
+/// What the row says of the balance: how many games go otherwise, the change of the lead where the game counts points,
+/// the change of the chance to win; each shown, shown to be small, or not told by so many pairs.
 std::string headline(const BalanceView& view, const verify::Balance& row);
 
 /// An ending, and how many games before and after the change end so.

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <set>
-#include <tuple>
+
+#include "reports/formats/counted.h"
 
 namespace tricorne::reports {
 
@@ -28,12 +27,6 @@ std::string subject_in_words(const Game& game, const std::string& subject) {
 
 bool always_told_figure(const std::string& name) { return name == "answers" || name == "last turn"; }
 
-/// The distance of a change from 0, in half widths of its interval.
-double sureness(const verify::Figure& figure) {
-  const double half = figure.interval.half_width();
-  return half > 0 ? std::abs(figure.change) / half : 0;
-}
-
 }  // namespace
 
 std::string figure_in_words(const Game& game, const std::string& name) {
@@ -52,19 +45,24 @@ std::string figure_in_words(const Game& game, const std::string& name) {
   return subject_in_words(game, name.substr(0, colon)) + ": " + (field == "count" ? "in all" : with_blanks(field));
 }
 
-std::vector<verify::Figure> told_figures(const verify::Balance& row, std::size_t most) {
-  std::vector<verify::Figure> told;
-  for (verify::Figure& figure : figures_of(row))
-    if (always_told_figure(figure.name) || figure.name.starts_with("end: ") || figure.changes())
-      told.push_back(std::move(figure));
-  std::stable_sort(told.begin(), told.end(),
-                   [](const verify::Figure& a, const verify::Figure& b) { return sureness(a) > sureness(b); });
-  // Of figures that always go together, such as an event and its paragraph, one is told.
-  const auto numbers = [](const verify::Figure& f) { return std::tuple(f.before, f.after, f.interval.low); };
-  std::set<std::tuple<double, double, double>> known;
-  std::erase_if(told, [&](const verify::Figure& figure) { return !known.insert(numbers(figure)).second; });
-  if (told.size() > most) told.resize(most);
+verify::FigureList told_figures(const verify::Balance& row, std::size_t most) {
+  verify::FigureList told = figures_of(row);
+  std::erase_if(told.list, [](const verify::Figure& figure) {
+    const bool always = always_told_figure(figure.name) || figure.name.starts_with("end: ");
+    return figure.again || !(always || figure.stands);
+  });
+  std::stable_sort(told.list.begin(), told.list.end(), [](const verify::Figure& a, const verify::Figure& b) {
+    return a.stands != b.stands ? a.stands : a.chance < b.chance;
+  });
+  if (told.list.size() > most) told.list.resize(most);
   return told;
+}
+
+std::string looked_in_words(const verify::Balance& row) {
+  const verify::FigureList all = figures_of(row);
+  const auto stand = std::ranges::count_if(all.list, [](const verify::Figure& figure) { return figure.stands; });
+  return fmt::format("{} of {} change beyond chance in {} looked at closely", stand, counted(all.looked_at, "figure"),
+                     counted(row.results.samples, "pair"));
 }
 
 }  // namespace tricorne::reports

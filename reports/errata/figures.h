@@ -12,8 +12,11 @@ namespace tricorne::reports {
 /// count` is `units moved, British: in all`.
 std::string figure_in_words(const Game& game, const std::string& name);
 
-/// The figures that reports show: those that are always told, and the others whose change is sure; the surest first, at
+/// The figures that reports show: those that are always told, and the others whose change stands; the surest first, at
 /// most `most`. Of figures that always go together, such as an event and its paragraph, one is told.
-std::vector<verify::Figure> told_figures(const verify::Balance& row, std::size_t most);
+verify::FigureList told_figures(const verify::Balance& row, std::size_t most);
+
+/// `14 of 212 figures change beyond chance in 400 pairs looked at closely`.
+std::string looked_in_words(const verify::Balance& row);
 
 }  // namespace tricorne::reports

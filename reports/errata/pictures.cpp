@@ -11,6 +11,7 @@
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/figures.h"
+#include "reports/errata/verdict.h"
 #include "reports/formats/counted.h"
 
 namespace tricorne::reports {
@@ -26,14 +27,16 @@ double parted_share(const Balance& row) {
   return row.pairs() == 0 ? 0 : 1 - static_cast<double>(row.identical()) / static_cast<double>(row.pairs());
 }
 
-/// `4.1`, and `0.04` where one digit would be a zero.
-std::string points_in_words(double points) { return fmt::format("{:.{}f}", points, points < 0.095 ? 2 : 1); }
-
-/// `between 4.1 points less and 1.2 more`.
-std::string range_in_points(const Interval& range) {
-  return fmt::format("between {} points {} and {} {}", points_in_words(std::abs(100 * range.low)),
-                     range.low < 0 ? "less" : "more", points_in_words(std::abs(100 * range.high)),
-                     range.high < 0 ? "less" : "more");
+/// The leads of all rows in points; empty where the game counts none.
+std::vector<IntervalMark> lead_marks_of(const BalanceView& view) {
+  std::vector<IntervalMark> marks;
+  for (const Balance& row : view.rows)
+    if (const auto lead = verify::lead_in(row))
+      marks.push_back(
+          {row.players + " players" + (row.part == verify::Part::whole ? "" : ", " + row.name), lead->change,
+           lead->interval,
+           fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", lead->change, lead->interval.low, lead->interval.high), false});
+  return marks;
 }
 
 std::vector<IntervalMark> marks_of(const BalanceView& view) {
@@ -97,8 +100,8 @@ Html endings_chart(const Balance& row) {
 /// table.
 Html figures_chart(const Game& game, const Balance& row) {
   std::vector<IntervalMark> marks;
-  for (const verify::Figure& figure : told_figures(row, SIZE_MAX)) {
-    if (figure.before <= 0 || !figure.changes() || marks.size() == most_marks) continue;
+  for (const verify::Figure& figure : told_figures(row, SIZE_MAX).list) {
+    if (figure.before <= 0 || !figure.stands || marks.size() == most_marks) continue;
     const double unit = figure.before / 100;
     marks.push_back({figure_in_words(game, figure.name),
                      figure.change / unit,
@@ -106,9 +109,9 @@ Html figures_chart(const Game& game, const Balance& row) {
                      fmt::format("{:.2f} → {:.2f}", figure.before, figure.after),
                      false});
   }
-  const std::string looked = counted(row.results.samples, "pair") + " looked at closely";
-  if (marks.empty()) return charted(fmt::format("What a game holds: in {} nothing changes but by chance", looked), {});
-  return charted(fmt::format("What a game holds: the changes that are hardly chance, the surest first, in {}", looked),
+  const std::string title = "What a game holds: " + looked_in_words(row);
+  if (marks.empty()) return charted(title, {});
+  return charted(title + ". The surest first; one in twenty of them is expected to be chance all the same",
                  interval_chart(marks, {.title = "change in percent of before, with 95 % intervals",
                                         .left = "",
                                         .right = "",
@@ -133,21 +136,13 @@ std::string share_in_words(double share) {
 
 /// The answer behind the title of the erratum.
 std::string answer_to(const BalanceView& view, const Balance& row) {
-  const std::string seat = told_seat(*view.erratum.before), players = row.players + " players";
+  const std::string players = row.players + " players";
   if (row.pairs() == 0) return "nothing was played.";
   const double share = parted_share(row);
-  if (share <= 0)
-    return fmt::format("in {} pairs of games of {} no game goes otherwise; so fewer than {:.2g} % do (95 %).",
-                       grouped(row.pairs()), players, 100 * verify::unseen_share(row.pairs()));
+  if (share <= 0) return "with " + players + ", " + never_in_words(row) + ".";
   const std::string goes = share > 0.4 && share < 0.9 ? " go otherwise" : " goes otherwise";
-  const Interval range = row.interval();
-  const std::string head = fmt::format("{}{} and, ", share_in_words(share), goes);
-  if (range.holds(0))
-    return fmt::format("{}as far as {} pairs of games of {} can tell, nobody's chances change: {} for the {}.", head,
-                       grouped(row.pairs()), players, range_in_points(range), seat);
-  return fmt::format("{}with {}, the {} win {:.1f} points {} often ({}): {:.1f} % instead of {:.1f} %.", head, players,
-                     seat, std::abs(100 * row.effect()), row.effect() < 0 ? "less" : "more", range_in_points(range),
-                     100 * row.score_after(), 100 * row.score_before());
+  return fmt::format("with {}, {}{}. {}", players, share_in_words(share), goes,
+                     balance_in_words(*view.erratum.before, row, view.asked));
 }
 
 }  // namespace
@@ -165,10 +160,19 @@ Html effect_charts(const BalanceView& view, double asked) {
   const std::string seat = told_seat(*view.erratum.before);
   const IntervalAxis axis{
       .title = "points", .left = seat + " win less", .right = "more", .zero = 0, .asked = asked, .ends = {}};
-  std::vector<Html> figures{
+  std::vector<Html> figures;
+  if (const auto leads = lead_marks_of(view); !leads.empty()) {
+    IntervalAxis lead_axis = axis;
+    lead_axis.left = "less";
+    lead_axis.asked = usual_effect;
+    figures.push_back(
+        charted(fmt::format("Change of the {} lead in points at the end of a game, with 95 % intervals", seat),
+                interval_chart(leads, lead_axis)));
+  }
+  figures.push_back(
       charted(fmt::format("Change of the {} chance to win, with 95 % intervals; the band is {} to each side", seat,
                           asked == 1 ? "one point" : fmt::format("{:.2g} points", asked)),
-              interval_chart(marks, axis))};
+              interval_chart(marks, axis)));
   for (const Balance& row : view.rows)
     if (row.part == verify::Part::whole && row.interval().half_width() > 0) {
       figures.push_back(charted(narrowing_caption(row, asked), narrowing_chart(row.differences(), 100, asked)));

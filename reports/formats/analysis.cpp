@@ -116,8 +116,11 @@ Html section(const Analysis& a, std::size_t moments) {
 
 }  // namespace
 
-std::string analyses_as_html(const std::vector<Analysis>& analyses, std::size_t moments) {
+std::string analyses_as_html(const std::vector<Analysis>& analyses, std::size_t moments,
+                             const std::vector<std::string>& warnings) {
   Html sections;
+  for (const std::string& warning : warnings)
+    sections += element("p", {{"role", "alert"}, {"class", "warning"}}, warning);
   for (const Analysis& a : analyses) sections += section(a, moments);
   if (const std::string all = replay::archive_as_text(analyses); !all.empty())
     sections += columns_of_text("All games", all);

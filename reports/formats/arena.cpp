@@ -9,6 +9,7 @@
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/table.h"
+#include "reports/formats/foundation.h"
 #include "reports/page/frame.h"
 
 namespace tricorne::reports {
@@ -104,7 +105,7 @@ std::string answer_words(const Pairing& pairing) {
   const Interval range = pairing.interval();
   const std::string between = fmt::format("{:.1f} and {:.1f} %", 100 * range.low, 100 * range.high);
   if (range.holds(0.5))
-    return fmt::format("As far as {} pairs of games can tell, {} and {} are equals: {} has between {} of the points.",
+    return fmt::format("{} pairs of games cannot tell whether {} or {} is stronger: {} wins between {} (95 %).",
                        grouped(pairing.differences.pairs()), pairing.first, pairing.second, pairing.first, between);
   const bool ahead = range.low > 0.5;
   return fmt::format("{} is {} than {}: {:.1f} % of the points (95 %: between {}), Elo {}.", capital(pairing.first),
@@ -153,16 +154,28 @@ Html charts_of(const Game& game, const std::vector<Pairing>& pairings) {
   return charts_in_a_row(figures);
 }
 
+verify::Foundation foundation_of(const std::vector<Pairing>& pairings) {
+  verify::Foundation all;
+  for (const Pairing& pairing : pairings) all.add(pairing.foundation);
+  return all;
+}
+
+/// As a line of its own; empty where no placeholder was looked up.
+std::string foundation_line(const Game& game, const std::vector<Pairing>& pairings) {
+  const std::string words = foundation_in_words(game, foundation_of(pairings));
+  return words.empty() ? "" : words + "\n";
+}
+
 }  // namespace
 
 std::string arena_as_text(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
-  std::string text = head_words(game, pairings, run) + "\n";
+  std::string text = head_words(game, pairings, run) + "\n" + foundation_line(game, pairings);
   for (const Pairing& pairing : pairings) {
     text += fmt::format("{} against {}: {} games, {}, Elo {}\n", pairing.first, pairing.second, pairing.games(),
                         score_words(pairing), elo_words(pairing));
+    if (pairing.leads.count > 0) text += "  " + leads_words(game, pairing) + "\n";
     for (std::size_t seat = 0; seat < 2; ++seat)
       text += fmt::format("  as {:<10} {}\n", game.seats()[seat].name, seat_words(pairing, seat));
-    if (pairing.leads.count > 0) text += "  " + leads_words(game, pairing) + "\n";
     if (run.sequential) text += fmt::format("  {}\n", verdict_words(pairing, run));
     if (pairing.differences.pairs() > 0) text += "  " + pairs_words(pairing) + "\n";
   }
@@ -216,13 +229,14 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
   node["stopped"] = run.stopped;
   node["seconds"] = run.seconds;
   if (pairings.size() == 1) node.set_all(json_of_pairing(pairings.front()));
+  node["foundation"] = foundation_as_value(game, foundation_of(pairings));
   node["pairings"] = Json::array();
   for (const Pairing& pairing : pairings) node["pairings"].push_back(json_of_pairing(pairing));
   return to_json(node);
 }
 
 std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
-  std::string text = head_words(game, pairings, run) + "\n\n";
+  std::string text = head_words(game, pairings, run) + "\n\n" + foundation_line(game, pairings) + "\n";
   text += fmt::format("| player | against | games | score | Elo | as {} | as {} |\n|---|---|---|---|---|---|---|\n",
                       game.seats()[0].name, game.seats()[1].name);
   for (const Pairing& pairing : pairings)
@@ -235,11 +249,14 @@ std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pair
 }
 
 std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
-  Html answers;
+  Html answers = foundation_as_html(game, foundation_of(pairings));
   for (const Pairing& pairing : pairings)
     if (pairing.differences.pairs() > 0) {
+      // Where the game counts points, they say more than who has won.
+      if (pairing.leads.count > 0)
+        answers +=
+            element("p", capital(pairing.first), " against ", pairing.second, " is ", leads_words(game, pairing), ".");
       answers += element("p", answer_words(pairing));
-      if (pairing.leads.count > 0) answers += element("p", capital(leads_words(game, pairing)), ".");
     }
   Table table{{"player", "against", "score", "Elo"}, {}};
   for (std::size_t seat = 0; seat < 2; ++seat) table.columns.push_back("as " + std::string(game.seats()[seat].name));

@@ -242,11 +242,14 @@ struct Gallery::Games {
   Json::Array maps;
   Numbers words;
   CardUses cards;
+  Html warnings;
 };
 
 Gallery::Gallery() : games_(std::make_unique<Games>()) {}
 
 Gallery::~Gallery() = default;
+
+void Gallery::warn(const Html& warning) { games_->warnings += warning; }
 
 std::size_t Gallery::size() const { return games_->rows.size(); }
 
@@ -282,7 +285,7 @@ std::string Gallery::page(const std::string& title) const {
   data["cards"] = Json::array();
   for (const auto& [key, use] : games_->cards) data["cards"].push_back(use.as_row());
   return whole_page({.title = title,
-                     .body = filled(gallery_html, {{"title", title}}),
+                     .body = filled(gallery_html, {{"title", title}, {"warnings", games_->warnings}}),
                      .style = std::string(gallery_css) + dark_boards(),
                      .script = gallery_js,
                      .data = std::move(data)});

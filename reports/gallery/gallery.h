@@ -12,6 +12,7 @@
 #include "engine/core/game.h"
 #include "replay/analysis/analysis.h"
 #include "replay/story/timeline.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
@@ -34,6 +35,8 @@ class Gallery {
 
   /// Adds a game. The gallery keeps nothing of the timeline.
   void add(const Game& game, const GalleryGame& about, const replay::Timeline& timeline);
+  /// A warning for the head of the page.
+  void warn(const Html& warning);
   std::size_t size() const;
   std::string page(const std::string& title) const;
 

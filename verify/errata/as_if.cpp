@@ -178,6 +178,11 @@ std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::st
   return runs;
 }
 
+std::string unseen_in_words(const Erratum& erratum, const std::vector<AsIfRun>& runs) {
+  if (erratum.data.empty() || !erratum.axes.empty() || !lines_of(runs).empty()) return "";
+  return "no scenario looks at what changes: they bring a table of their own, or do not come to it";
+}
+
 std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs) {
   std::vector<AsIfLine> lines;
   for (const AsIfRun& run : runs) {

@@ -54,6 +54,9 @@ struct AsIfOptions {
 std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
                                const AsIfOptions& options);
 
+/// For an erratum of data that no run feels: that no scenario looks at what changes. Empty for any other.
+std::string unseen_in_words(const Erratum& erratum, const std::vector<AsIfRun>& runs);
+
 /// The runs that fail only under the erratum. The groups are in the order of AsIf; in a group the most frequent reason
 /// comes first. The lines point into `runs`.
 std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs);

@@ -5,6 +5,8 @@
 #include <chrono>
 #include <cmath>
 #include <map>
+#include <set>
+#include <tuple>
 
 namespace tricorne::verify {
 
@@ -13,15 +15,9 @@ namespace {
 constexpr std::array<std::string_view, 5> ended_words{"number of pairs", "width of the interval", "sequential test",
                                                       "time", "broken off"};
 
-std::vector<std::string> names_of_axes(const Erratum& erratum) {
-  std::vector<std::string> names;
-  for (const AxisChange& change : erratum.axes) names.push_back(change.axis.name);
-  return names;
-}
-
 Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axes, ComparedGames compared) {
   auto names = players::read_players(erratum.before->seats(), compared.players);
-  return {std::move(compared), {erratum.before, with_axes(erratum, axes), {}, std::move(names)}};
+  return {std::move(compared), {erratum.before, with_changes(erratum, axes), {}, std::move(names)}};
 }
 
 /// A comparison that is being played.
@@ -88,18 +84,43 @@ double Balance::variance_ratio() const {
   return tied > 0 ? untied / tied : 0;
 }
 
-std::vector<Figure> figures_of(const Balance& balance) {
-  std::vector<Figure> figures;
+static Figure figure_of(const std::string& name, const FigureSums& sums, std::uint64_t pairs) {
+  const Changes changes = sums.changes_of(pairs);
+  const auto games = static_cast<double>(pairs);
+  return {name,
+          pairs,
+          sums.before / games,
+          sums.after / games,
+          changes.moments().mean(),
+          interval_of(changes),
+          chance_of(changes)};
+}
+
+FigureList figures_of(const Balance& balance) {
+  FigureList figures;
+  std::set<std::tuple<double, double, GamesByNumber>> known;
+  std::vector<double> chances;
   for (const auto& [name, sums] : balance.results.figures) {
     // A figure that some games of the sample do not have counts as 0 in these games.
     const bool always = name == "answers" || name == "last turn";
-    const double games = always ? sums.games : static_cast<double>(balance.results.samples);
-    const Moments moments{static_cast<std::uint64_t>(games), sums.change, sums.square};
-    if (moments.count < 2) continue;  // it has no interval
-    figures.push_back(
-        {name, moments.count, sums.before / games, sums.after / games, moments.mean(), student_interval(moments)});
+    const std::uint64_t pairs = always ? balance.pairs() : balance.results.samples;
+    if (pairs == 0) continue;
+    Figure figure = figure_of(name, sums, pairs);
+    figure.again = !known.emplace(sums.before, sums.after, sums.changes).second;
+    if (!figure.again) chances.push_back(figure.chance);
+    figures.list.push_back(std::move(figure));
   }
+  figures.looked_at = chances.size();
+  const std::vector<bool> stand = standing(chances);
+  std::size_t place = 0;
+  for (Figure& figure : figures.list)
+    if (!figure.again) figure.stands = stand[place++];
   return figures;
+}
+
+std::optional<Figure> lead_in(const Balance& balance) {
+  if (balance.results.lead.games == 0) return std::nullopt;
+  return figure_of("lead", balance.results.lead, balance.pairs());
 }
 
 std::uint64_t chunk_size(const players::PlayerNames& players) {
@@ -150,9 +171,9 @@ Comparison whole_erratum(const Erratum& erratum, const std::string& players) {
 }
 
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players) {
-  const auto names = names_of_axes(erratum);
+  const auto names = names_of_changes(erratum);
   std::vector<Comparison> list;
-  if (names.size() < 2 || !erratum.data.empty()) return list;
+  if (names.size() < 2) return list;
   for (const std::string& axis : names)
     list.push_back(some_axes(erratum, {axis}, {axis + " alone", players, Part::axis, axis}));
   if (names.size() < 3) return list;  // with two axes, all but one axis is the second axis alone

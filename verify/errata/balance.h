@@ -33,8 +33,8 @@ std::string_view to_text(EndedBy ended);
 /// What of an erratum a comparison is about.
 enum class Part : std::uint8_t {
   whole,
-  axis,         ///< one axis alone
-  all_but_axis  ///< all axes but one
+  axis,         ///< one change alone: an axis, or a table
+  all_but_axis  ///< all changes but one
 };
 
 /// Which games a line of a table compares.
@@ -63,6 +63,9 @@ struct Balance : ComparedGames {
   /// The change of the last seat's chance to win, from -1 to 1; draws count half.
   double effect() const { return differences().moments().mean(); }
   Interval interval() const { return interval_of(differences()); }
+  /// The largest share of pairs that may differ although none was seen (95 %). It bounds the change of the chances,
+  /// too.
+  double most_unseen() const { return interval().high; }
   double deviation() const { return differences().moments().deviation(); }
   /// How many times as many pairs the same accuracy would need if the two games of a pair had different dice. 0 when no
   /// pair differs.
@@ -80,10 +83,19 @@ struct Figure {
   std::uint64_t games = 0;
   double before = 0, after = 0, change = 0;
   Interval interval;
-  /// Does the interval exclude 0?
-  bool changes() const { return interval.low > 0 || interval.high < 0; }
+  double chance = 1;    ///< how often chance alone brings such a change (`chance_of`)
+  bool stands = false;  ///< among all figures of the balance, by `standing`
+  bool again = false;   ///< an earlier figure has the same numbers, such as an event and its paragraph
 };
-std::vector<Figure> figures_of(const Balance& balance);
+/// All figures of a balance by their names, and how many of them have numbers of their own: so many were looked at.
+struct FigureList {
+  std::vector<Figure> list;
+  std::size_t looked_at = 0;
+};
+FigureList figures_of(const Balance& balance);
+
+/// The points by which the last seat is ahead at the end. Nothing where the game counts no points.
+std::optional<Figure> lead_in(const Balance& balance);
 
 /// How many pairs are played, with which dice, and where they are kept.
 struct BalanceOptions {
@@ -103,8 +115,8 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
 
 /// The comparison of the whole erratum. `players` is a text for `players::read_players`.
 Comparison whole_erratum(const Erratum& erratum, const std::string& players);
-/// The comparisons of each axis alone and, from three axes on, of all axes but one. None for a single axis, and none
-/// where data change.
+/// The comparisons of each change alone, an axis or a table, and, from three changes on, of all but one. None for a
+/// single change.
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players);
 
 /// Do effects add up? Compares the effect of a whole with the sum of the effects of its parts. The parts are all axes

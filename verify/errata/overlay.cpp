@@ -145,20 +145,50 @@ std::vector<std::string> changes_in_words(const Erratum& erratum) {
   return lines;
 }
 
-std::shared_ptr<const Game> with_axes(const Erratum& erratum, const std::vector<std::string>& axes) {
-  std::shared_ptr<const Game> game = erratum.before;
-  for (const std::string& axis : axes) game = game->with_axis_of(*erratum.after, axis);
+namespace {
+
+/// Is every changed table known as a document, so that each can be changed alone?
+bool tables_apart(const Erratum& erratum) {
+  return std::ranges::none_of(erratum.data, [](const DataChange& change) { return change.new_document.is_null(); });
+}
+
+/// The game after without its axes.
+std::shared_ptr<const Game> with_all_data(const Erratum& erratum) {
+  std::shared_ptr<const Game> data = erratum.after;
+  for (const AxisChange& change : erratum.axes) data = data->with_axis_of(*erratum.before, change.axis.name);
+  return data;
+}
+
+}  // namespace
+
+std::string name_of_change(const Erratum& erratum, const DataChange& change) {
+  return tables_apart(erratum) ? change.table : std::string(data_change);
+}
+
+std::vector<std::string> names_of_changes(const Erratum& erratum) {
+  std::vector<std::string> names;
+  for (const AxisChange& change : erratum.axes) names.push_back(change.axis.name);
+  for (const DataChange& change : erratum.data)
+    if (const std::string name = name_of_change(erratum, change); names.empty() || names.back() != name)
+      names.push_back(name);
+  return names;
+}
+
+std::shared_ptr<const Game> with_changes(const Erratum& erratum, const std::vector<std::string>& names) {
+  const auto named = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
+  std::shared_ptr<const Game> game = named(data_change) ? with_all_data(erratum) : erratum.before;
+  Node tables = Node::map();
+  for (const DataChange& change : erratum.data)
+    if (named(change.table)) tables.add(change.table, change.new_document);
+  if (!tables.entries.empty()) game = game->with_tables(tables);
+  for (const AxisChange& change : erratum.axes)
+    if (named(change.axis.name)) game = game->with_axis_of(*erratum.after, change.axis.name);
   return game;
 }
 
 std::vector<ChangeAlone> changes_alone(const Erratum& erratum) {
   std::vector<ChangeAlone> list;
-  for (const AxisChange& change : erratum.axes)
-    list.emplace_back(change.axis.name, with_axes(erratum, {change.axis.name}));
-  if (erratum.data.empty()) return list;
-  std::shared_ptr<const Game> data = erratum.after;
-  for (const AxisChange& change : erratum.axes) data = data->with_axis_of(*erratum.before, change.axis.name);
-  list.emplace_back(data_change, data);
+  for (const std::string& name : names_of_changes(erratum)) list.emplace_back(name, with_changes(erratum, {name}));
   return list;
 }
 

@@ -65,14 +65,19 @@ std::string in_words(const AxisChange& change);
 /// All changes of an erratum, one line for each.
 std::vector<std::string> changes_in_words(const Erratum& erratum);
 
-/// The game before with only the named axes changed to the values of the erratum. An empty list gives the game before.
-std::shared_ptr<const Game> with_axes(const Erratum& erratum, const std::vector<std::string>& axes);
+/// The names of the single changes: each axis, then each changed table. Tables that are not known as documents go
+/// together, under the name `data_change`.
+std::vector<std::string> names_of_changes(const Erratum& erratum);
+/// The name under which the change of a table goes.
+std::string name_of_change(const Erratum& erratum, const DataChange& change);
+/// The game before with only the named changes. An empty list gives the game before.
+std::shared_ptr<const Game> with_changes(const Erratum& erratum, const std::vector<std::string>& names);
 
 /// A change and the game before with that change alone.
 using ChangeAlone = std::pair<std::string, std::shared_ptr<const Game>>;
-/// Each axis of the erratum alone. Where data change, also all data without the axes, under the name `data_change`.
+/// Each change of the erratum alone, in the order of `names_of_changes`.
 std::vector<ChangeAlone> changes_alone(const Erratum& erratum);
-/// The name of the changed data in `changes_alone`.
+/// The name of changed tables that cannot be told apart.
 inline constexpr std::string_view data_change = "data";
 
 }  // namespace tricorne::verify

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <stdexcept>
 
 namespace tricorne::verify {
@@ -12,7 +13,9 @@ namespace {
 constexpr std::string_view ending_before = "ending/before/", ending_after = "ending/after/",
                            winner_before = "winner/before/", winner_after = "winner/after/", part_turn = "parted/turn/",
                            acted_axis = "acted/", figure_games = "n/", figure_before = "before/",
-                           figure_after = "after/", figure_change = "change/", figure_square = "square/";
+                           figure_after = "after/", figure_before_squares = "squares/before/",
+                           figure_after_squares = "squares/after/", figure_change = "change/", of_figure = "figure/",
+                           of_lead = "lead/", lead_before = "leads/before/", lead_after = "leads/after/";
 
 /// The name of the count of differences at this place in Differences: -1, -0.5, 0, 0.5 or 1.
 std::string difference_name(std::size_t place) {
@@ -39,33 +42,55 @@ Counts counts_below(std::string_view prefix, const Sums& sums) {
   return counts;
 }
 
+/// The sums that are counts of look-ups, by their whole names.
+Counts counts_of_looks(const Sums& sums) {
+  Counts counts;
+  for (const std::string_view part : {"looked at/", "looked up/"}) add_below(part, counts_below(part, sums), counts);
+  return counts;
+}
+
 void add_figure(const std::string& name, const FigureSums& figure, Sums& sums) {
   const auto add = [&](std::string_view prefix, double sum) { sums[std::string(prefix) + name] = sum; };
   add(figure_games, figure.games);
   add(figure_before, figure.before);
   add(figure_after, figure.after);
-  add(figure_change, figure.change);
-  add(figure_square, figure.square);
+  add(figure_before_squares, figure.before_squares);
+  add(figure_after_squares, figure.after_squares);
+  Counts changes;
+  add_numbers(fmt::format("{}{}/", figure_change, name), figure.changes, changes);
+  sums.insert(changes.begin(), changes.end());
 }
 
 FigureSums figure_in(const Sums& sums, const std::string& name) {
   const auto sum = [&](std::string_view prefix) { return sum_of(sums, std::string(prefix) + name); };
-  return {sum(figure_games), sum(figure_before), sum(figure_after), sum(figure_change), sum(figure_square)};
+  const auto changes = counts_below(fmt::format("{}{}/", figure_change, name), sums);
+  return {sum(figure_games),          sum(figure_before),        sum(figure_after),
+          sum(figure_before_squares), sum(figure_after_squares), numbers_below("", changes)};
 }
 
 }  // namespace
 
 void FigureSums::add(double value_before, double value_after) {
-  const double by = value_after - value_before;
-  add({1, value_before, value_after, by, by * by});
+  FigureSums one{1, value_before, value_after, value_before * value_before, value_after * value_after, {}};
+  if (value_after != value_before) one.changes[static_cast<int>(std::lround(value_after - value_before))] = 1;
+  add(one);
 }
 
 void FigureSums::add(const FigureSums& more) {
   games += more.games;
   before += more.before;
   after += more.after;
-  change += more.change;
-  square += more.square;
+  before_squares += more.before_squares;
+  after_squares += more.after_squares;
+  add_counts(more.changes, changes);
+}
+
+Changes FigureSums::changes_of(std::uint64_t pairs) const {
+  Changes all{
+      {changes.begin(), changes.end()},
+      std::sqrt(Moments{pairs, before, before_squares}.variance() + Moments{pairs, after, after_squares}.variance())};
+  if (const std::uint64_t differing = all.pairs(); differing < pairs) all.counts[0] = pairs - differing;
+  return all;
 }
 
 void PairResults::add(const PairResults& more) {
@@ -83,6 +108,13 @@ void PairResults::add(const PairResults& more) {
   acted_together += more.acted_together;
   samples += more.samples;
   for (const auto& [name, figure] : more.figures) figures[name].add(figure);
+  add_counts(more.leads_before, leads_before);
+  add_counts(more.leads_after, leads_after);
+  lead.add(more.lead);
+  foundation.add(more.foundation);
+  looked_pairs += more.looked_pairs;
+  changed_looked_up += more.changed_looked_up;
+  changed_looks += more.changed_looks;
 }
 
 std::uint64_t PairResults::acted_by(std::string_view axis) const {
@@ -91,7 +123,13 @@ std::uint64_t PairResults::acted_by(std::string_view axis) const {
 }
 
 std::string PairResults::write() const {
-  Counts counts{{"pairs", pairs}, {"identical", identical}, {"acted together", acted_together}, {"samples", samples}};
+  Counts counts{{"pairs", pairs},
+                {"identical", identical},
+                {"acted together", acted_together},
+                {"samples", samples},
+                {"looked pairs", looked_pairs},
+                {"changed looked up", changed_looked_up},
+                {"changed looks", changed_looks}};
   for (std::size_t i = 0; i < differences.counts.size(); ++i) counts[difference_name(i)] = differences.counts[i];
   add_below(ending_before, endings.before, counts);
   add_below(ending_after, endings.after, counts);
@@ -99,10 +137,14 @@ std::string PairResults::write() const {
   add_below(winner_after, winners.after, counts);
   add_below(acted_axis, acted, counts);
   add_turns(part_turn, parted, counts);
+  add_numbers(lead_before, leads_before, counts);
+  add_numbers(lead_after, leads_after, counts);
+  add_foundation(foundation, counts);
   std::erase_if(counts, [](const auto& count) { return count.second == 0; });
   Sums sums(counts.begin(), counts.end());
   if (pairs > 0) sums["score/before"] = score_before, sums["score/after"] = score_after;
-  for (const auto& [name, figure] : figures) add_figure(name, figure, sums);
+  for (const auto& [name, figure] : figures) add_figure(std::string(of_figure) + name, figure, sums);
+  if (lead.games > 0) add_figure(std::string(of_lead), lead, sums);
   return write_by_name(sums);
 }
 
@@ -121,7 +163,15 @@ PairResults PairResults::read(std::string_view text) {
   r.parted = turns_below("", counts_below(part_turn, sums));
   r.acted_together = count_of(sums, "acted together");
   r.samples = count_of(sums, "samples");
-  for (const auto& [name, games] : part_below(figure_games, sums)) r.figures[name] = figure_in(sums, name);
+  r.looked_pairs = count_of(sums, "looked pairs");
+  r.changed_looked_up = count_of(sums, "changed looked up");
+  r.changed_looks = count_of(sums, "changed looks");
+  for (const auto& [name, games] : part_below(std::string(figure_games) + std::string(of_figure), sums))
+    r.figures[name] = figure_in(sums, std::string(of_figure) + name);
+  r.lead = figure_in(sums, std::string(of_lead));
+  r.foundation = foundation_in(counts_of_looks(sums));
+  r.leads_before = numbers_below("", counts_below(lead_before, sums));
+  r.leads_after = numbers_below("", counts_below(lead_after, sums));
   return r;
 }
 

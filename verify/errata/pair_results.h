@@ -7,17 +7,21 @@
 #include <string_view>
 
 #include "verify/games/chunks.h"
+#include "verify/games/foundation.h"
 #include "verify/games/statistics.h"
 
 namespace tricorne::verify {
 
-/// Sums of one figure over the games before a change and those after it.
+/// Sums of one figure, which counts something, over the games before a change and those after it.
 struct FigureSums {
   double games = 0;  ///< pairs in which a game has the figure
   double before = 0, after = 0;
-  double change = 0, square = 0;  ///< of after less before, and of its square
+  double before_squares = 0, after_squares = 0;
+  GamesByNumber changes{};  ///< pairs by the difference of after less before, but 0
 
   void add(double value_before, double value_after);
+  /// Among so many pairs; a pair whose games do not have the figure counts as 0 in both.
+  Changes changes_of(std::uint64_t pairs) const;
   void add(const FigureSums& more);
   friend bool operator==(const FigureSums&, const FigureSums&) = default;
 };
@@ -41,6 +45,13 @@ struct PairResults {
   std::uint64_t acted_together = 0;           ///< Detail::all: pairs that no axis parts by itself
   std::uint64_t samples = 0;                  ///< Detail::all: pairs whose events give figures
   std::map<std::string, FigureSums> figures;  ///< Detail::all: of each pair, or of samples
+  /// Games by the points by which the last seat is ahead at the end; empty where the game counts none.
+  GamesByNumber leads_before, leads_after;
+  FigureSums lead;        ///< of the same points, over the pairs
+  Foundation foundation;  ///< of the games that were looked at (is_looked_at)
+  /// Detail::all: pairs looked at; of them those whose games looked up a datum that differs between them; and how
+  /// often.
+  std::uint64_t looked_pairs = 0, changed_looked_up = 0, changed_looks = 0;
 
   void add(const PairResults& more);
   /// The pairs that this axis parts by itself.

@@ -11,6 +11,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "verify/games/results.h"
 
 namespace tricorne::verify {
 
@@ -25,7 +26,9 @@ struct Course {
   double score = 0;                    ///< of the last seat
   std::string winner, ending;
   int last_turn = 0;
-  Figures figures;  ///< empty unless the pair is a sample
+  std::optional<int> lead;  ///< of the last seat
+  LookUps looked;           ///< empty unless the pair is looked at
+  Figures figures;          ///< empty unless the pair is a sample
 };
 
 /// One of the two games of a match, to be played many times.
@@ -44,6 +47,9 @@ class MatchGame {
     return *position_;
   }
 
+  /// From now on adds the look-ups to these counts; to none when they are null.
+  void count(LookUps* looked) { looked_ = looked; }
+
   /// The answer to the question that stands.
   std::size_t answer() { return seating_.answer(*position_); }
 
@@ -51,6 +57,7 @@ class MatchGame {
   std::uint64_t give(std::size_t answer, std::vector<Happening>* events) {
     const std::uint64_t key = position_->answer_key(answer);
     try {
+      const CountingLookUps counting(looked_);
       position_->give(answer, events);
     } catch (const DataError& e) {
       give_up(std::string("comes to what cannot be: ") + e.what());
@@ -72,6 +79,7 @@ class MatchGame {
   std::unique_ptr<Position> setup_, position_;
   players::Seating seating_;
   std::uint64_t number_ = 0;
+  LookUps* looked_ = nullptr;
 };
 
 bool is_seat(const Game& game, const std::string& text) {
@@ -124,6 +132,7 @@ void end_game(const Game& game, const Position& end, Course& course) {
   course.ending = "none";
   course.winner = "none";
   course.score = 0.5;
+  course.lead = lead_of(end, Seat(game.seats().size() - 1));
   const auto outcome = end.outcome();
   if (!outcome) return;
   course.ending = outcome->ending;
@@ -134,6 +143,8 @@ void end_game(const Game& game, const Position& end, Course& course) {
 void play_game(MatchGame& table, std::uint64_t seed, std::uint64_t number, Sample sample, Course& course) {
   course.answers.clear();
   course.figures.clear();
+  course.looked.clear();
+  table.count(is_looked_at(number) ? &course.looked : nullptr);
   std::vector<Happening> events;
   Position& position = table.begin(seed, number);
   try {
@@ -145,6 +156,7 @@ void play_game(MatchGame& table, std::uint64_t seed, std::uint64_t number, Sampl
   } catch (const Unfinished& e) {
     table.give_up(fmt::format("cannot be played: {}", e.what()));
   }
+  table.count(nullptr);
   end_game(table.game(), position, course);
   if (sample == Sample::no) return;
   count_events(table.game(), events, course.figures);
@@ -168,12 +180,34 @@ std::uint64_t course_digest(const Course& course) {
   return digest.value();
 }
 
+/// Counts what both games looked up, and how often that was a datum which differs between them.
+void count_looks(const Course& before, const Course& after, PairResults& results) {
+  for (const Course* game : {&before, &after}) results.foundation.add(game->looked);
+  std::uint64_t looks = 0;
+  for (const auto& [place, seen] : before.looked.places())
+    if (const auto other = after.looked.places().find(place);
+        other != after.looked.places().end() && other->second.datum.value != seen.datum.value)
+      looks += seen.times + other->second.times;
+  ++results.looked_pairs;
+  results.changed_looked_up += looks > 0 ? 1U : 0U;
+  results.changed_looks += looks;
+}
+
+Baseline::End end_of(const Course& course) { return {course_digest(course), course.score, course.lead}; }
+
+void count_lead(int before, int after, PairResults& results) {
+  ++results.leads_before[before];
+  ++results.leads_after[after];
+  results.lead.add(before, after);
+}
+
 void count_results(const Baseline::End& before, const Baseline::End& after, PairResults& results) {
   ++results.pairs;
   results.differences.add(after.score - before.score);
   results.score_before += before.score;
   results.score_after += after.score;
   if (before.course == after.course) ++results.identical;
+  if (before.lead && after.lead) count_lead(*before.lead, *after.lead, results);
 }
 
 /// Plays one game again, up to the answer at which the two games of its pair part.
@@ -205,12 +239,14 @@ class Matches {
 
   void play(std::uint64_t number, PairResults& results, Baseline* baseline) {
     if (match_.detail == Detail::results)
-      return count_results(end_before(number, baseline), end_after(number), results);
-    const Sample sample = number % pairs_a_sample == 0 ? Sample::yes : Sample::no;
+      return count_results(end_before(number, baseline), end_after(number, results), results);
+    const bool sampled = number < sampled_first || number % pairs_a_sample == 0;
+    const Sample sample = sampled ? Sample::yes : Sample::no;
     play_game(before_, seed_, number, sample, a_);
     play_game(after_, seed_, number, sample, b_);
     count(results);
     if (sample == Sample::yes) add_figures(a_, b_, results);
+    if (is_looked_at(number)) count_looks(a_, b_, results);
     if (!identical(a_, b_)) count_parting(number, results);
   }
 
@@ -219,18 +255,19 @@ class Matches {
     if (baseline != nullptr)
       if (const auto known = baseline->find(number)) return *known;
     play_game(before_, seed_, number, Sample::no, a_);
-    const Baseline::End end{course_digest(a_), a_.score};
+    const Baseline::End end = end_of(a_);
     if (baseline != nullptr) baseline->keep(number, end);
     return end;
   }
 
-  Baseline::End end_after(std::uint64_t number) {
+  Baseline::End end_after(std::uint64_t number, PairResults& results) {
     play_game(after_, seed_, number, Sample::no, b_);
-    return {course_digest(b_), b_.score};
+    if (is_looked_at(number)) results.foundation.add(b_.looked);
+    return end_of(b_);
   }
 
   void count(PairResults& results) const {
-    count_results({course_digest(a_), a_.score}, {course_digest(b_), b_.score}, results);
+    count_results(end_of(a_), end_of(b_), results);
     ++results.endings.before[a_.ending];
     ++results.endings.after[b_.ending];
     ++results.winners.before[a_.winner];

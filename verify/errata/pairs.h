@@ -42,8 +42,9 @@ struct Match {
 class Baseline {
  public:
   struct End {
-    std::uint64_t course = 0;  ///< digest of all answers and of the last position
-    double score = 0;          ///< score of the last seat: 1 won, 0.5 drawn, 0 lost
+    std::uint64_t course = 0;   ///< digest of all answers and of the last position
+    double score = 0;           ///< score of the last seat: 1 won, 0.5 drawn, 0 lost
+    std::optional<int> lead{};  ///< points by which the last seat is ahead; nothing where the game counts none
   };
   // `number` is the number of the game in its run.
   std::optional<End> find(std::uint64_t number) const;
@@ -66,8 +67,9 @@ class Unplayable : public std::runtime_error {
   std::string position_;
 };
 
-/// One pair out of this many is a sample: its events are recorded and give figures. Recording events costs time.
-inline constexpr std::uint64_t pairs_a_sample = 16;
+/// The first pairs are samples: their events are recorded and give figures. Recording events costs time, so of the
+/// pairs behind them only one out of so many is.
+inline constexpr std::uint64_t sampled_first = 400, pairs_a_sample = 16;
 
 /// Plays pairs `first` to `first + count - 1` of the run with this seed. A pair of the same seed and number has the
 /// same games in every run, on every thread and rank. Throws Unplayable, and what players throw.

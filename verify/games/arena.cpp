@@ -6,6 +6,7 @@
 
 #include "players/seating.h"
 #include "verify/games/game_run.h"
+#include "verify/games/results.h"
 #include "verify/pool.h"
 
 namespace tricorne::verify {
@@ -36,6 +37,7 @@ void Pairing::add(const ArenaPair& pair) {
   by_seat[0].add(pair.in_first_seat);
   by_seat[1].add(pair.in_second_seat);
   decisions += pair.decisions;
+  foundation.add(pair.foundation);
   if (!pair.leads) return;
   const auto& by_game = *pair.leads;
   leads.add((by_game[0] + by_game[1]) / 2.0);
@@ -44,17 +46,10 @@ void Pairing::add(const ArenaPair& pair) {
 
 namespace {
 
-/// How far the player in Seat{0} is ahead at the end of a game; nothing where the game counts no points.
-std::optional<int> lead_of(const Position& position) {
-  const auto outcome = position.outcome();
-  if (!outcome || !outcome->score) return std::nullopt;
-  return outcome->winner == Seat{1} ? -*outcome->score : *outcome->score;
-}
-
 /// The points of the player in Seat{0} at the end of a game.
 double points_of(const Position& position, const Bid& bid) {
   if (bid.points != 0) {
-    const auto lead = lead_of(position);
+    const auto lead = lead_of(position, Seat{0});
     if (!lead) throw std::invalid_argument("a bid needs a game that counts points at its end");
     const int with_bid = *lead + (bid.seat == 0 ? bid.points : -bid.points);
     return with_bid == 0 ? 0.5 : with_bid > 0 ? 1 : 0;
@@ -87,6 +82,7 @@ std::string pair_text(const ArenaPair& pair) {
     counts["first_lead"] = static_cast<std::uint64_t>((*pair.leads)[0] + no_lead);
     counts["second_lead"] = static_cast<std::uint64_t>((*pair.leads)[1] + no_lead);
   }
+  add_foundation(pair.foundation, counts);
   return write_by_name(counts);
 }
 
@@ -95,7 +91,8 @@ ArenaPair pair_of(const std::string& text) {
   ArenaPair pair{static_cast<double>(counts.at("first")) / 2,
                  static_cast<double>(counts.at("second")) / 2,
                  counts.at("decisions"),
-                 {}};
+                 {},
+                 foundation_in(counts)};
   if (counts.contains("first_lead"))
     pair.leads = {static_cast<int>(counts.at("first_lead")) - no_lead,
                   static_cast<int>(counts.at("second_lead")) - no_lead};
@@ -136,8 +133,8 @@ class Arena {
   /// A random game is played before the others, which may take long: can a bid decide it?
   void expect_points() {
     Opponents random(game_, "random", "random");
-    std::uint64_t decisions = 0;
-    play_game(random, random.straight, 1, decisions);
+    ArenaPair pair;
+    play_game(random, random.straight, 1, pair);
     points_of(*random.position, options_.bid);
   }
 
@@ -151,22 +148,28 @@ class Arena {
   ArenaPair play_pair(std::size_t pairing, std::uint64_t number) {
     const auto loan = opponents(pairing);
     ArenaPair pair;
-    play_game(*loan, loan->straight, number, pair.decisions);
+    play_game(*loan, loan->straight, number, pair);
     pair.in_first_seat = points_of(*loan->position, options_.bid);
-    const auto first = lead_of(*loan->position);
-    play_game(*loan, loan->swapped, number, pair.decisions);
+    const auto first = lead_of(*loan->position, Seat{0});
+    play_game(*loan, loan->swapped, number, pair);
     pair.in_second_seat = 1 - points_of(*loan->position, options_.bid);
-    if (const auto second = lead_of(*loan->position); first && second) pair.leads = {*first, -*second};
+    if (const auto second = lead_of(*loan->position, Seat{0}); first && second) pair.leads = {*first, -*second};
     return pair;
   }
 
-  void play_game(Opponents& opponents, players::Seating& seating, std::uint64_t number, std::uint64_t& decisions) {
+  void play_game(Opponents& opponents, players::Seating& seating, std::uint64_t number, ArenaPair& pair) {
     Position& position = *opponents.position;
     position.assign(*setup_);
     seating.begin(options_.seed, number);
-    decisions += play_to_end(
+    LookUps looked;
+    LookUps* const counts = is_looked_at(number) ? &looked : nullptr;
+    pair.decisions += play_to_end(
         position, [&](const Position& at) { return seating.answer(at); },
-        [](Position& at, std::size_t n) { at.give(n); });
+        [&](Position& at, std::size_t n) {
+          const CountingLookUps counting(counts);
+          at.give(n);
+        });
+    if (counts != nullptr) pair.foundation.add(looked);
   }
 
   Pool<Opponents>::Loan opponents(std::size_t pairing) {

@@ -11,6 +11,7 @@
 
 #include "engine/core/game.h"
 #include "verify/games/chunks.h"
+#include "verify/games/foundation.h"
 #include "verify/games/statistics.h"
 
 namespace tricorne::verify {
@@ -22,6 +23,7 @@ struct ArenaPair {
   std::uint64_t decisions = 0;  ///< answers of both games, dice and draws included
   /// How far the first player was ahead at the ends of the two games (Outcome::score); nothing where none counts.
   std::optional<std::array<int, 2>> leads;
+  Foundation foundation{};  ///< of both games, where they are looked at
 };
 
 /// The results of all games between two players.
@@ -34,6 +36,7 @@ struct Pairing {
   Moments leads;
   std::array<Moments, 2> leads_by_seat{};
   std::uint64_t decisions = 0;
+  Foundation foundation{};
   HypothesisTaken verdict = HypothesisTaken::undecided;  ///< of the sequential test; undecided without a test
 
   std::uint64_t games() const { return 2 * differences.pairs(); }

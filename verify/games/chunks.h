@@ -57,6 +57,13 @@ ByName<Number> part_below(std::string_view prefix, const ByName<Number>& all) {
   return part;
 }
 
+/// Numbers of games by a whole number.
+using GamesByNumber = std::map<int, std::uint64_t>;
+/// Adds the numbers under names that begin with `prefix`.
+void add_numbers(std::string_view prefix, const GamesByNumber& games, Counts& counts);
+/// The numbers that `add_numbers` has added under `prefix`. Throws std::invalid_argument for other names.
+GamesByNumber numbers_below(std::string_view prefix, const Counts& counts);
+
 /// Numbers of games by order and label of a turn (When).
 using GamesByTurn = std::map<std::pair<int, std::string>, std::uint64_t>;
 /// Turns with their numbers of games, in the order of the game.

@@ -29,16 +29,20 @@ class Tables {
     const auto position = setup_->clone();
     const auto watcher = options_.watch ? options_.watch(number) : nullptr;
     seating.begin(options_.seed, number);
+    LookUps looked;
+    LookUps* const counts = is_looked_at(number) ? &looked : nullptr;
     const std::uint64_t answers = play_to_end(
         *position, [&](const Position& at) { return seating.answer(at); },
         [&](Position& at, std::size_t n) {
           if (watcher) watcher->before(at, n);
           if (at.pending()->seat == Seat::Chance) ++games.chance;
+          const CountingLookUps counting(counts);
           at.give(n);
           if (watcher) watcher->after(at);
         });
     if (watcher) watcher->end(*position, answers);
     games.add(*position, answers);
+    if (counts != nullptr) games.foundation.add(looked);
   }
 
   std::unique_ptr<players::Seating> new_seating() const {

@@ -9,9 +9,15 @@ namespace {
 /// The beginnings of the names of counts: of games by their winner's seat, their ending and their last turn, and of
 /// asked properties.
 constexpr std::string_view win_count = "win ", ending_count = "ending ", last_turn_count = "last turn ",
-                           asked_count = "asked ";
+                           asked_count = "asked ", lead_count = "lead ";
 
 }  // namespace
+
+std::optional<int> lead_of(const Position& end, Seat seat) {
+  const auto outcome = end.outcome();
+  if (!outcome || !outcome->score || end.seats().size() != 2) return std::nullopt;
+  return !outcome->winner || *outcome->winner == seat ? *outcome->score : -*outcome->score;
+}
 
 void GameResults::add(const Position& end, std::uint64_t answers) {
   ++games;
@@ -24,6 +30,7 @@ void GameResults::add(const Position& end, std::uint64_t answers) {
   ++(outcome->winner ? wins.at(static_cast<std::size_t>(*outcome->winner)) : draws);
   ++endings[std::string(outcome->ending)];
   ++last_turns[{outcome->when.order, outcome->when.label}];
+  if (const auto lead = lead_of(end, Seat(end.seats().size() - 1))) ++leads[*lead];
 }
 
 GameResults& GameResults::operator+=(const GameResults& other) {
@@ -37,6 +44,8 @@ GameResults& GameResults::operator+=(const GameResults& other) {
   add_counts(other.endings, endings);
   add_counts(other.last_turns, last_turns);
   digest += other.digest;
+  add_counts(other.leads, leads);
+  foundation.add(other.foundation);
   add_counts(other.asked, asked);
   return *this;
 }
@@ -78,6 +87,8 @@ Counts counts_of(const GameResults& r) {
   add_below(asked_count, r.asked, counts);
   add_below(ending_count, r.endings, counts);
   add_turns(last_turn_count, r.last_turns, counts);
+  add_numbers(lead_count, r.leads, counts);
+  add_foundation(r.foundation, counts);
   return counts;
 }
 
@@ -92,6 +103,8 @@ GameResults results_in(const Counts& counts) {
   r.endings = part_below(ending_count, counts);
   r.last_turns = turns_below(last_turn_count, counts);
   r.digest = counts.at("digest");
+  r.foundation = foundation_in(counts);
+  r.leads = numbers_below(lead_count, counts);
   r.asked = part_below(asked_count, counts);
   return r;
 }

@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "verify/games/chunks.h"
+#include "verify/games/foundation.h"
 #include "verify/games/game_run.h"
 #include "verify/referee/referee.h"
 
@@ -25,12 +27,18 @@ struct GameResults {
   std::map<std::string, std::uint64_t> endings;  ///< games by kind of ending
   GamesByTurn last_turns;
   std::uint64_t digest = 0;  ///< sum of the digests of the last positions
+  GamesByNumber leads;       ///< games by `lead_of` the last seat; empty where the game counts no points
+  Foundation foundation;     ///< of the games that were looked at
   AskedCounts asked;         ///< how often each property was asked; empty when nobody counts
 
   /// Adds a game by its last position and the number of its answers.
   void add(const Position& end, std::uint64_t answers);
   GameResults& operator+=(const GameResults& other);
 };
+
+/// The points by which a seat is ahead at the end of a game of two seats; negative when it is behind, nothing where the
+/// game counts no points.
+std::optional<int> lead_of(const Position& end, Seat seat);
 
 /// The games that were won or drawn, by the name of the winner; `draw` for a draw. Nobody is named who won none.
 std::map<std::string, std::uint64_t> results_by_name(const Game& game, const GameResults& results);

@@ -75,9 +75,14 @@ class Player {
     const std::uint64_t decisions = play_to_end(position, answer, [&](Position& at, std::size_t n) {
       before(at, n);
       if (at.pending()->seat == Seat::Chance) ++result_.chance;
-      give(at, n);
+      {
+        const CountingLookUps counting(is_looked_at(number) ? &looked_ : nullptr);
+        give(at, n);
+      }
       after(at);
     });
+    if (is_looked_at(number)) result_.foundation.add(looked_);
+    looked_.clear();
     if (referee_) referee_->look_at(position);
     return decisions;
   }
@@ -118,6 +123,7 @@ class Player {
   const std::unique_ptr<Position> setup_, position_, last_;
   std::unique_ptr<Referee> referee_;
   GameResults result_;
+  LookUps looked_;  ///< of the game that is being played
 };
 
 /// The name of the only count in the result of a chunk with a fault: the number of the game with the fault.

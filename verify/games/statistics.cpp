@@ -1,6 +1,7 @@
 #include "verify/games/statistics.h"
 
 #include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
@@ -37,52 +38,82 @@ bool is_rare(double events, double trials) { return events >= 1 && events <= mos
 
 double difference_at(std::size_t place) { return number(place) / 2 - 1; }
 
-/// Counts of differences, as many as were seen or as many as are expected.
+/// Differences, as many as were seen or as many as are expected, and the ends beyond which no difference lies.
 struct Weights {
-  std::array<double, 5> counts{};
-  double pairs = 0, mean = 0;
+  std::vector<std::pair<double, double>> counts;  ///< a difference and how often; never 0 times
+  double pairs = 0, mean = 0, least = -1, most = 1;
+
+  double end(double side) const { return side < 0 ? least : most; }
+  double seen_at(double difference) const {
+    for (const auto& [value, count] : counts)
+      if (value == difference) return count;
+    return 0;
+  }
 };
 
 /// What was seen, each count times `factor`.
 Weights weights_of(const Differences& seen, double factor = 1) {
   Weights weights{{}, number(seen.pairs()) * factor, seen.moments().mean()};
-  for (std::size_t i = 0; i < weights.counts.size(); ++i) weights.counts[i] = number(seen.counts[i]) * factor;
+  for (std::size_t i = 0; i < seen.counts.size(); ++i)
+    if (seen.counts[i] > 0) weights.counts.emplace_back(difference_at(i), number(seen.counts[i]) * factor);
+  return weights;
+}
+
+/// How many times as far as usual one of a few differences that were not seen may lie.
+constexpr double most_usual = 1.5;
+
+/// How far beyond those seen a difference may lie, by how far apart pairs that differ usually are. `usual` counts as
+/// two of them. The least is 1, the step of a count.
+double step_beyond(const Changes& seen) {
+  double squares = 2 * seen.usual * seen.usual, differing = 2;
+  for (const auto& [value, count] : seen.counts)
+    if (value != 0) squares += value * value * number(count), differing += number(count);
+  return most_usual * std::max(1.0, std::sqrt(squares / differing));
+}
+
+Weights weights_of(const Changes& seen) {
+  const double beyond = step_beyond(seen);
+  Weights weights{{}, number(seen.pairs()), seen.moments().mean(), -beyond, beyond};
+  for (const auto& [value, count] : seen.counts) {
+    if (count == 0) continue;
+    weights.counts.emplace_back(value, number(count));
+    weights.least = std::min(weights.least, value - beyond);
+    weights.most = std::max(weights.most, value + beyond);
+  }
   return weights;
 }
 
 /// The variance of the differences around `mean` under the distribution that makes the observed counts likeliest among
 /// all distributions with this mean. Each share is the observed one divided by 1 + m · (difference - mean); the number
-/// m is found by halving its range. A distribution may also hold -1 or 1 when they were not seen: it does where m comes
-/// to an end of its range.
+/// m is found by halving its range. A distribution may also hold the ends when they were not seen: it does where m
+/// comes to an end of its range.
 double variance_around(double mean, const Weights& seen) {
-  double low = -1 / (1 - mean), high = 1 / (1 + mean);
-  const auto share = [&](std::size_t place, double m) {
-    return seen.counts[place] / seen.pairs / std::max(1e-300, 1 + m * (difference_at(place) - mean));
+  double low = -1 / (seen.most - mean), high = 1 / (mean - seen.least);
+  const auto share = [&](const std::pair<double, double>& one, double m) {
+    return one.second / seen.pairs / std::max(1e-300, 1 + m * (one.first - mean));
   };
   for (int i = 0; i < halvings; ++i) {
     const double m = (low + high) / 2;
     double slope = 0;
-    for (std::size_t place = 0; place < seen.counts.size(); ++place)
-      if (seen.counts[place] > 0) slope += share(place, m) * (difference_at(place) - mean);
+    for (const auto& one : seen.counts) slope += share(one, m) * (one.first - mean);
     (slope > 0 ? low : high) = m;
   }
   const double m = (low + high) / 2;
   double variance = 0, rest = 1;
-  for (std::size_t place = 0; place < seen.counts.size(); ++place) {
-    if (seen.counts[place] == 0) continue;
-    const double distance = difference_at(place) - mean;
-    rest -= share(place, m);
-    variance += share(place, m) * distance * distance;
+  for (const auto& one : seen.counts) {
+    const double distance = one.first - mean;
+    rest -= share(one, m);
+    variance += share(one, m) * distance * distance;
   }
-  const double unseen = (m < 0 ? 1 : -1) - mean;
+  const double unseen = seen.end(-m) - mean;
   return variance + std::max(0.0, rest) * unseen * unseen;
 }
 
-/// The bound of the score interval between the observed mean and `end`, which is -1 or 1.
-double score_bound(const Weights& seen, double end, double confidence) {
+/// The bound of the score interval between the observed mean and the end on this side (-1 or 1).
+double score_bound(const Weights& seen, double side, double confidence) {
   const double z = reach(confidence);
-  double inside = seen.mean, outside = end;
-  if (seen.mean == end) return end;
+  double inside = seen.mean, outside = seen.end(side);
+  if (seen.mean == outside) return outside;
   for (int i = 0; i < halvings; ++i) {
     const double tried = (inside + outside) / 2, distance = seen.mean - tried;
     (distance * distance * seen.pairs <= z * z * variance_around(tried, seen) ? inside : outside) = tried;
@@ -90,9 +121,16 @@ double score_bound(const Weights& seen, double end, double confidence) {
   return inside;
 }
 
+/// How often a mean as far from 0 as that seen or further comes by chance, by its score.
+double chance_of_mean(const Weights& seen) {
+  if (seen.pairs == 0 || seen.mean == 0) return 1;
+  const double variance = variance_around(0, seen);
+  return variance > 0 ? std::erfc(std::abs(seen.mean) * std::sqrt(seen.pairs / variance / 2)) : 0;
+}
+
 /// How far the mean lies from `end` at the least when only a few pairs are not there; nothing when there are more.
 std::optional<double> least_distance(const Weights& seen, double end, double confidence) {
-  const double away = seen.pairs - seen.counts[end < 0 ? 0 : 4];
+  const double away = seen.pairs - seen.seen_at(end);
   if (!is_rare(away, seen.pairs)) return std::nullopt;
   return std::abs(end - seen.mean) / away * fewest_expected(away, confidence);
 }
@@ -106,7 +144,7 @@ Interval interval_of(const Weights& seen, double confidence) {
   Interval interval{score_bound(seen, -1, confidence), score_bound(seen, 1, confidence)};
   if (const auto far = least_distance(seen, -1, confidence)) interval.low = std::min(interval.low, -1 + *far);
   if (const auto far = least_distance(seen, 1, confidence)) interval.high = std::max(interval.high, 1 - *far);
-  if (confidence == usual_confidence && seen.counts[2] == seen.pairs) {
+  if (confidence == usual_confidence && seen.seen_at(0) == seen.pairs) {
     const double unseen = -std::expm1(-most_unseen / seen.pairs);
     interval = {std::max(interval.low, -unseen), std::min(interval.high, unseen)};
   }
@@ -186,6 +224,63 @@ Moments Differences::moments() const {
 
 Interval interval_of(const Differences& differences, double confidence) {
   return differences.pairs() == 0 ? Interval{-1, 1} : interval_of(weights_of(differences), confidence);
+}
+
+std::uint64_t Changes::pairs() const {
+  std::uint64_t all = 0;
+  for (const auto& [value, count] : counts) all += count;
+  return all;
+}
+
+Moments Changes::moments() const {
+  Moments all{pairs(), 0, 0};
+  for (const auto& [value, count] : counts) {
+    all.sum += value * number(count);
+    all.squares += value * value * number(count);
+  }
+  return all;
+}
+
+Interval interval_of(const Changes& changes, double confidence) {
+  if (changes.pairs() == 0) return {-infinity, infinity};
+  const Weights seen = weights_of(changes);
+  const Interval student = student_interval(changes.moments(), confidence);
+  Interval interval{score_bound(seen, -1, confidence), score_bound(seen, 1, confidence)};
+  if (changes.pairs() < 2) return interval;
+  return {std::min(interval.low, student.low), std::max(interval.high, student.high)};
+}
+
+double chance_of(const Changes& changes) { return chance_of_mean(weights_of(changes)); }
+double chance_of(const Differences& differences) { return chance_of_mean(weights_of(differences)); }
+
+std::vector<bool> standing(const std::vector<double>& chances, double most) {
+  std::vector<double> rising = chances;
+  std::ranges::sort(rising);
+  double limit = -1;
+  for (std::size_t i = 0; i < rising.size(); ++i)
+    if (rising[i] <= most * number(i + 1) / number(rising.size())) limit = rising[i];
+  std::vector<bool> stand;
+  for (const double chance : chances) stand.push_back(chance <= limit);
+  return stand;
+}
+
+Middle middle_of(const std::map<int, std::uint64_t>& seen, double confidence) {
+  std::uint64_t all = 0;
+  for (const auto& [value, count] : seen) all += count;
+  if (all == 0) return {};
+  const auto at = [&](std::uint64_t rank) -> double {  // from 0
+    for (const auto& [value, count] : seen) {
+      if (rank < count) return value;
+      rank -= count;
+    }
+    return seen.rbegin()->first;
+  };
+  // So few of all are below the middle by chance no oftener than the interval may miss on one side.
+  const boost::math::binomial below(number(all), 0.5);
+  std::uint64_t least = 0;
+  while (boost::math::cdf(below, number(least)) <= (1 - confidence) / 2) ++least;
+  const std::uint64_t rank = least == 0 ? 0 : least - 1;
+  return {(at((all - 1) / 2) + at(all / 2)) / 2, {at(rank), at(all - 1 - rank)}};
 }
 
 double half_width_after(double pairs, const Differences& seen, double confidence) {

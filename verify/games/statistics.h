@@ -4,7 +4,9 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string_view>
+#include <vector>
 
 namespace tricorne::verify {
 
@@ -74,6 +76,38 @@ double half_width_after(double pairs, const Differences& seen, double confidence
 
 /// After how many pairs `half_width_after` is no more than `effect`. 0 without pairs.
 std::uint64_t pairs_to_show(double effect, const Differences& seen, double confidence = usual_confidence);
+
+/// Differences of any size between the two games of a pair, such as those of counts and of points. Small whole numbers
+/// of pairs decide much here: most pairs are alike in most counts.
+struct Changes {
+  std::map<double, std::uint64_t> counts{};  ///< how often each difference was seen, 0 among them
+  double usual = 0;  ///< how far apart two games that are not tied usually are: the standard deviation of that
+
+  std::uint64_t pairs() const;
+  Moments moments() const;
+};
+
+/// The interval of the mean difference, by its score as `interval_of` of Differences. A difference that was not seen
+/// may yet come: it lies beyond those seen by as much as pairs usually differ, of which `usual` tells until enough
+/// pairs have differed. So there is a width also where no pair differs. Without pairs: minus to plus infinity.
+Interval interval_of(const Changes& changes, double confidence = usual_confidence);
+
+/// How often chance alone would bring a mean as far from 0 as this one or further (both directions together).
+double chance_of(const Changes& changes);
+double chance_of(const Differences& differences);
+
+/// Which of many results stand after correction for their number: of those that stand, no more than the share `most`
+/// are expected to be chance (Benjamini and Hochberg, 1995). `chances` are those of `chance_of`; the answer has their
+/// order.
+std::vector<bool> standing(const std::vector<double>& chances, double most = 1 - usual_confidence);
+
+/// The middle of numbers, and its interval by ranks, which asks nothing of their distribution.
+struct Middle {
+  double value = 0;
+  Interval interval;
+};
+/// Of whole numbers and how often each was seen: half lie below the middle and half above. 0 without numbers.
+Middle middle_of(const std::map<int, std::uint64_t>& seen, double confidence = usual_confidence);
 
 /// The bounds of a sequential test of "the mean is `h1`" against "the mean is `h0`".
 struct SequentialTest {

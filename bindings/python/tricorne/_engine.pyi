@@ -80,9 +80,18 @@ class Game:
     ) -> list[dict[str, Any]]:
         """Plays games from set-up to the end, at random or by players such as `british=heuristic`.
 
-        The result has a dict for each game: `game`, `decisions`, `winner`, `ending`, `when`, `turn`, `digest`. `turn`
+        The result has a dict for each game: `game`, `decisions`, `winner`, `ending`, `when`, `turn`, `score`, `digest`. `turn`
         is the number of the turn, e.g. the year, for sorting. The same seed gives the same games, as `tricorne
-        simulate` plays them. Other threads of Python go on meanwhile; Ctrl-C stops.
+        simulate` plays them. Other threads of Python go on meanwhile; Ctrl-C stops. `score` is by how many points the
+        winner is ahead, None where the game counts none. Warns (UserWarning) when the games looked up invented data.
+        """
+    def foundation(
+        self, games: int = 100, *, seed: int = 0, players: Optional[str] = None, threads: int = 0
+    ) -> dict[str, Any]:
+        """What games as `simulate` plays them rest on.
+
+        `games` were looked at, `certain_games` of them used certain data alone. `groups` has a dict for each group of
+        data: `group`, `known`, `looked_up`, `placeholders`, `times`, `placeholder_times`; the most invented comes first.
         """
 
 class Position:
@@ -105,7 +114,7 @@ class Position:
         """The turn."""
     @property
     def outcome(self) -> Optional[dict[str, Optional[str]]]:
-        """`winner` (None for a draw), `ending`, `when` and `turn`; None while the game lasts."""
+        """`winner` (None for a draw), `ending`, `when`, `turn` and `score`; None while the game lasts."""
     @property
     def digest(self) -> int:
         """Equal positions have equal digests, on every machine."""

@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/rules/american_raid.h"
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/looking.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/components.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -11,7 +12,10 @@ Verdict check(const State&, const Table&, const RollForRaid&, const Roll&) { ret
 
 /// 8.0.1
 void resolve(Resolving& r, const RollForRaid&, const Roll& a) {
-  if (r.table.charts.raids.raid[static_cast<int>(a.die)].value != 0) return r.next(RollForRaider{});
+  const RaidTables& raids = r.table.charts.raids;
+  const Cell& cell = raids.raid[static_cast<int>(a.die)];
+  look_up_row("raids", raids.raid, static_cast<int>(a.die), 0, cell);
+  if (cell.value != 0) return r.next(RollForRaider{});
   r.emit("8.0.1"_rule, NoRaidHappens{});
 }
 
@@ -40,7 +44,9 @@ Verdict check(const State&, const Table&, const RollForRaider&, const Roll&) { r
 /// 8.0.2: the leader whom the die names, if he is on the map and has a target.
 void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
   const State& s = r.state;
-  const LeaderId raider = r.table.charts.raids.leaders[static_cast<int>(a.die)].leader;
+  const LeaderCell& named = r.table.charts.raids.leaders[static_cast<int>(a.die)];
+  look_up_row("raids", r.table.charts.raids.leaders, static_cast<int>(a.die), 0, named, 1);
+  const LeaderId raider = named.leader;
   const bool able = raider != no_leader && on_map(s, raider) && has_troops(s, raider) &&
                     s.condition[raider] != Condition::routed && has_target(s, r.table, raider);
   if (able) return r.next(ChooseRaidTarget{raider});
@@ -92,6 +98,9 @@ void resolve(Resolving& r, const RollRaidResult& d, const Roll& a) {
   State& s = r.state;
   const RaidTables& raids = r.table.charts.raids;
   const RaidResult& result = raids.results[static_cast<int>(a.die)];
+  const std::array cells{&result.attacker_loss, &result.defender_loss, &result.defender_fatigue};
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    look_up_row("raids", raids.results, static_cast<int>(a.die), i, *cells[i], 2);
   r.emit("8.0.3"_rule, RaidMade{d.raider, d.target, a.die});
   raid_loss(r, d.raider, result.attacker_loss.value);
   raid_loss(r, d.target, result.defender_loss.value);

@@ -4,6 +4,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/battle_terms.h"
+#include "engine/washingtons_crossing/looking.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/attack.h"
 #include "engine/washingtons_crossing/rules/components.h"
@@ -55,10 +56,15 @@ int works_at(const State& s, Side side, HexId hex) {
 /// Builds a list of modifiers.
 class Adding {
  public:
+  /// The cells are members of `chart`, the table of this name.
+  template <class Chart>
+  Adding(std::string_view table, const Chart& chart) : table_(table), chart_(reinterpret_cast<const char*>(&chart)) {}
+
   void add(RuleRef rule, Term term, int value, bool stand_in = false) {
     if (value != 0) list_.push_back({rule, term, value, stand_in});
   }
   void add(RuleRef rule, Term term, const Cell& cell) {
+    look_up(table_, reinterpret_cast<const char*>(&cell) - chart_, looked_at(cell));
     add(rule, term, cell.value, cell.confidence == Confidence::placeholder);
   }
   void add_if(bool applies, RuleRef rule, Term term, const Cell& cell) {
@@ -67,8 +73,17 @@ class Adding {
   const Modifiers& list() const { return list_; }
 
  private:
+  std::string_view table_;
+  const char* chart_;
   Modifiers list_;
 };
+
+/// 17.1.2: the row of the ratio.
+void add_ratio(Adding& m, const Ratios& ratios, int attackers, int defenders) {
+  const Ratio& row = ratios.row(attackers, defenders);
+  look_up("ratio", &row - ratios.rows.data(), looked_at(row.modifier));
+  m.add("17.1.2"_rule, Term::ratio, row.modifier.value, row.modifier.confidence == Confidence::placeholder);
+}
 
 bool is_trenton_attack(const State& s, const Table& t, const Engagement& e) {
   return attacking(e) == Side::American && s.turn == turn_at(26, Hour::morning) && t.map[e.target].town == "Trenton" &&
@@ -124,7 +139,7 @@ Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e)
 Modifiers surprise_modifiers(const State& s, const Table& t, const Engagement& e, bool dawn) {
   const SurpriseModifiers& chart = t.charts.surprise_modifiers;
   const Condition worst = worst_condition(s, leaders_at(s, defending(e), e.target));
-  Adding m;
+  Adding m("surprise_modifiers", chart);
   m.add("17.1.1"_rule, Term::kind_of_attack, chart.attack[index(e.kind)]);
   m.add("17.1.1"_rule, Term::weather, chart.weather[index(s.weather)]);
   m.add("17.1.1"_rule, Term::terrain, chart.terrain[index(t.map[e.target].terrain)]);
@@ -144,9 +159,9 @@ Modifiers combat_modifiers(const State& s, const Table& t, const Engagement& e, 
   const LeaderSet defenders = leaders_at(s, defending(e), e.target);
   const Condition worst = worst_condition(s, defenders);
   const int works = works_at(s, defending(e), e.target);
-  Adding m;
+  Adding m("combat_modifiers", chart);
   m.add("17.1.1"_rule, Term::surprise, surprise);
-  m.add("17.1.2"_rule, Term::ratio, t.charts.ratios.row(troops_of(s, e.attackers), troops_of(s, defenders)).modifier);
+  add_ratio(m, t.charts.ratios, troops_of(s, e.attackers), troops_of(s, defenders));
   m.add_if(attacking(e) == Side::American, "17.1.3"_rule, Term::american, chart.american);
   m.add("17.1.3"_rule, Term::kind_of_attack, chart.attack[index(e.kind)]);
   m.add("17.1.3"_rule, Term::weather, chart.weather[index(s.weather)]);
@@ -220,6 +235,8 @@ void resolve(Resolving& r, const RollForSurprise&, const Roll& a) {
   emit_modifiers(r, CombatTable::surprise, modifiers);
   const int die = static_cast<int>(a.die) + sum_of(modifiers);
   const Surprise& row = r.table.charts.surprise.rows[die];
+  look_up_row("surprise", r.table.charts.surprise.rows, die, 0, row.combat);
+  look_up_row("surprise", r.table.charts.surprise.rows, die, 1, row.attacker_percent);
   c.surprise = signed_of(row.combat.value);
   c.extra_percent = signed_of(row.attacker_percent.value);
   r.emit("17.1.1"_rule, SurpriseRolled{a.die, signed_of(die), c.surprise, c.extra_percent});
@@ -263,7 +280,10 @@ void resolve(Resolving& r, const RollForCombat&, const Roll& a) {
   emit_modifiers(r, CombatTable::combat, modifiers);
   const int die = static_cast<int>(a.die) + sum_of(modifiers);
   const int rating = r.table.leaders[c.engagement.rated].rating.value;
-  const CombatResult& result = r.table.charts.combat_results.result(rating, die);
+  const CombatResults& chart = r.table.charts.combat_results;
+  const CombatResult& result = chart.result(rating, die);
+  look_up_row("combat_results", chart.rows, die, static_cast<std::size_t>(chart.columns[rating]), result);
+  look_up_rating(r.table, c.engagement.rated);
   c.attacker.percent = small(std::max(0, result.attacker_percent + count(c.extra_percent)));
   c.defender.percent = small(result.defender_percent);
   c.attacker.effect = result.attacker;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/looking.h"
 #include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/command.h"
@@ -189,8 +190,14 @@ Verdict check(const State&, const Table&, const RollForCrossing&, const Roll&) {
 /// 11.4.2.must: the leader crosses whole or in part. If he can do neither, nobody crosses there any more.
 void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   const State& s = r.state;
-  const int men = crossing_troops(s, r.table, d, a.die).value;
-  const int total = static_cast<int>(a.die) + sum_of(crossing_modifiers(s, r.table, d));
+  const Cell& cell = crossing_troops(s, r.table, d, a.die);
+  const int men = cell.value;
+  const DieModifiers modifiers = crossing_modifiers(s, r.table, d);
+  const int total = static_cast<int>(a.die) + sum_of(modifiers);
+  look_up_row("crossing", r.table.charts.crossing.rows, total, 0, cell);
+  for (const DieModifier& one : modifiers)
+    look_up("crossing", std::int64_t(std::hash<std::string_view>{}(one.what) | (1ULL << 62U)) & INT64_MAX,
+            looked_at(one.cell));
   r.emit(d.rule(), CrossingRolled{a.die, men_of(men), signed_of(total)});
   note_capacity(r, d, men);
   const ChooseCrossing choice{d.stack, d.to, d.boat, men_of(men)};

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/looking.h"
 #include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/command.h"
@@ -205,7 +206,11 @@ void resolve(Resolving& r, const RollForMovement& d, const Roll& a) {
   const int total = static_cast<int>(a.die) + sum_of(movement_modifiers(r.state, r.table, d.group));
   const int received = points_by_die(r.state, r.table, d, a.die);
   r.emit("11.0.roll"_rule, MovementRolled{d.group, a.die, small(received), signed_of(total)});
-  give_points(r, d, matrix.points(r.table.leaders[d.rated].rating.value, total).value);
+  const int rating = r.table.leaders[d.rated].rating.value;
+  const Cell& cell = matrix.points(rating, total);
+  look_up_row("movement_matrix", matrix.rows, total, matrix.index_of(rating), cell);
+  look_up_rating(r.table, d.rated);
+  give_points(r, d, cell.value);
 }
 
 // --- 11.0.separate --------------------------------------------------------------------------------------------------
@@ -401,6 +406,7 @@ void arrive(Resolving& r, const Stack& stack, HexId to, int points) {
   const HexId from = place_of(s, stack);
   const Hexside& edge = r.table.map.between(from, to);
   const bool left_zone = in_zone(s, r.table, enemy_of(stack.side), from);
+  look_up_step(s, r.table, from, to);
   spend(r, stack, points);
   if (edge.ferry == Ferry::delaware && !frozen(s)) {
     use_ferry(r, hexside_between(from, to), troops_of(s, stack.who));

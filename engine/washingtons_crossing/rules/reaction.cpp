@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/rules/reaction.h"
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/looking.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/command.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -60,6 +61,7 @@ Verdict check(const State&, const Table&, const RollForReaction&, const Roll&) {
 /// 11.3.roll: the reaction succeeds with a die not above the rating. Then half of a movement roll counts.
 void resolve(Resolving& r, const RollForReaction& d, const Roll& a) {
   const bool success = static_cast<int>(a.die) <= r.table.leaders[d.leader].rating.value;
+  look_up_rating(r.table, d.leader);
   r.state.marks.barred |= d.group;
   r.emit("11.3.roll"_rule, ReactionRolled{d.group, a.die, success, signed_of(static_cast<int>(a.die))});
   if (success) r.next(RollForMovement{.group = d.group, .rated = d.leader, .reaction = true});

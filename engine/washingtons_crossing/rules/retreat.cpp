@@ -4,6 +4,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/battle_terms.h"
+#include "engine/washingtons_crossing/looking.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/combat.h"
 #include "engine/washingtons_crossing/rules/components.h"
@@ -295,6 +296,7 @@ void resolve(Resolving& r, const ChooseRetreat& d, const RetreatTo& a) {
   const Side enemy = enemy_of(side_of(retreat));
   const int enemies = troops_at(s, enemy, a.to);
   retreat.entered.push_back(from);
+  look_up_hex(r.table, a.to);
   for (const LeaderId leader : retreat.who) put_on(r, leader, a.to);
   note_retreat(s, retreat);
   r.emit("17.3"_rule, Retreated{retreat.who, from, a.to});

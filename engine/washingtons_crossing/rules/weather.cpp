@@ -1,5 +1,6 @@
 #include "engine/washingtons_crossing/rules/weather.h"
 
+#include "engine/washingtons_crossing/looking.h"
 #include "engine/washingtons_crossing/resolving.h"
 
 namespace tricorne::wc {
@@ -18,7 +19,9 @@ Verdict check(const State&, const Table&, const RollContinuingWeather&, const Ro
 /// 7.0.1: the weather before goes on, or a second die is rolled.
 void resolve(Resolving& r, const RollContinuingWeather&, const Roll& a) {
   State& s = r.state;
-  const Continuing& row = r.table.charts.weather.continuing[static_cast<int>(a.die)];
+  const WeatherTables& tables = r.table.charts.weather;
+  const Continuing& row = tables.continuing[static_cast<int>(a.die)];
+  look_up_row("weather", tables.continuing, static_cast<int>(a.die), 0, row);
   if (!row.any && row.weather != s.weather) return r.next(RollNewWeather{});
   s.weather = of_the_season(s, r.table, s.weather);
   r.emit("7.0.1"_rule, WeatherContinues{s.weather, a.die, signed_of(static_cast<int>(a.die))});
@@ -31,7 +34,9 @@ void resolve(Resolving& r, const RollNewWeather&, const Roll& a) {
   State& s = r.state;
   const WeatherTables& tables = r.table.charts.weather;
   const int die = static_cast<int>(a.die) + (is_night(s.turn) ? tables.night.value : 0);
-  s.weather = of_the_season(s, r.table, tables.next[die].weather);
+  const WeatherCell& next = tables.next[die];
+  look_up_row("weather", tables.next, die, 0, next, 1);
+  s.weather = of_the_season(s, r.table, next.weather);
   r.emit("7.0.2"_rule, WeatherCame{s.weather, a.die, signed_of(die)});
 }
 

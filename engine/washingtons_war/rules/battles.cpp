@@ -4,6 +4,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/looking.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
@@ -277,6 +278,7 @@ void resolve(Resolving& r, const RollForBattleRating& d, const Roll& a) {
   Battle b = d.battle;
   const General general = *general_at(r.state, d.side, b.at);
   int value = r.table.generals[index(general)].battle;
+  look_up_rating(r.table, general, Rating::battle);
   if (static_cast<int>(index(a.die)) <= r.table.ruleset.half_rating_most) value /= 2;
   if (r.table.ruleset.rating_capped_by_units) value = std::min(value, units(r.state, d.side, b.at));
   rating(b, d.side) = static_cast<Small>(value);

@@ -5,6 +5,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/looking.h"
 #include "engine/washingtons_war/rules/evasion.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/victory.h"
@@ -149,6 +150,7 @@ bool somebody_may_intercept(const State& s, const Table& t, const March& march) 
 /// 7.3: the general and his units enter the space.
 void enter(Resolving& r, March march, SpaceId to, Way way, int own, int french) {
   leave_behind(r.state, march, own, french);
+  if (way != Way::sea) look_up_line(r.table, march.at, to);
   const bool by_sea = way == Way::sea;
   const RuleRef rule = by_sea ? "7.5"_rule : "7.3.B"_rule;
   const Nation nation = march.side == Side::British ? Nation::British : Nation::American;
@@ -395,6 +397,7 @@ Verdict check(const State&, const Table&, const RollForInterception&, const Roll
 /// 7.8.A: a die of the agility or less succeeds. 7.8.E: the first success ends all further attempts.
 void resolve(Resolving& r, const RollForInterception& d, const Roll& a) {
   const bool success = static_cast<int>(index(a.die)) <= r.table.generals[index(d.general)].agility;
+  look_up_rating(r.table, d.general, Rating::agility);
   r.emit("7.8.A"_rule, InterceptionTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
   if (!success) return r.next(Arrive{.march = d.march});
   const SpaceId from = r.state.generals[index(d.general)].at;
@@ -452,6 +455,7 @@ Verdict check(const State&, const Table&, const RollForRetreatBeforeBattle&, con
 /// 7.9.A, 7.9.A.1: a die of the agility and the bonus, or less, succeeds. Washington and Greene have a bonus.
 void resolve(Resolving& r, const RollForRetreatBeforeBattle& d, const Roll& a) {
   const GeneralInfo& general = r.table.generals[index(d.general)];
+  look_up_rating(r.table, d.general, Rating::agility);
   const bool success = static_cast<int>(index(a.die)) <= general.agility + general.retreat_before_battle_bonus;
   r.emit("7.9.A"_rule, RetreatBeforeBattleTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
   if (!success) return r.next(Meet{.march = d.march});

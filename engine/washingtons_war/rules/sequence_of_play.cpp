@@ -2,6 +2,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/looking.h"
 #include "engine/washingtons_war/rules/card_events.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
 #include "engine/washingtons_war/rules/victory.h"
@@ -46,6 +47,7 @@ void play_event(Resolving& r, Side player, CardId card) {
   if (earns_bonus(r.table, player, card)) r.next(ChooseTournamentBonus{});
   clear_queue(r, player, QueueEnd::abandoned);
   begin_card(r, "6.3"_rule, player, card, pile_after_event(r.table, card));
+  look_up_event(r.table, card);
   r.next(CarryOut{player, card, 0, 0});
 }
 
@@ -226,6 +228,7 @@ void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForPoliticalContro
 
 void resolve(Resolving& r, const ChooseCardPlay& d, const PlayToActivate& a) {
   play(r, "6.2.1"_rule, d.player, a.card, Pile::discards);
+  look_up_rating(r.table, a.general, Rating::strategy);
   r.emit("7.1.A"_rule, GeneralActivated{a.general});
   begin_march(r, d.player, a.general, march_allowance(r.table, d.player), LastSpace::without_fight);
 }

@@ -2,6 +2,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/looking.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -59,6 +60,8 @@ void place_played_card(Resolving& r, RuleRef rule, CardId card, Pile to) {
 }
 
 void begin_card(Resolving& r, RuleRef rule, Side player, CardId card, Pile to) {
+  look_up("cards", static_cast<std::int64_t>(index(card)),
+          {r.table.cards[card].existence.confidence, r.table.cards[card].ops});
   r.emit(rule, CardPlayed{seat_of(player), card});
   place_played_card(r, rule, card, to);
   r.next(EndOfCard{player, 0, 0, {}, false});

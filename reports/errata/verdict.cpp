@@ -1,0 +1,92 @@
+#include "reports/errata/verdict.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/text.h"
+#include "reports/board/lettering.h"
+#include "reports/charts/charts.h"
+#include "reports/errata/balance.h"
+
+namespace tricorne::reports {
+
+using verify::Interval;
+
+Verdict verdict_of(const Interval& range, double asked) {
+  if (!range.holds(0)) return Verdict::shown;
+  return std::max(-range.low, range.high) <= asked ? Verdict::small : Verdict::cannot_tell;
+}
+
+Moved moved_chance(const Game& game, const verify::Balance& row, double asked) {
+  return {"the " + told_seat(game) + " chance to win",
+          "percentage points",
+          100,
+          1,
+          " %",
+          row.score_before(),
+          row.score_after(),
+          row.effect(),
+          row.interval(),
+          row.pairs(),
+          asked,
+          verify::pairs_to_show(asked / 100, row.differences())};
+}
+
+Moved moved_lead(const Game& game, const verify::Balance& row, const verify::Figure& lead) {
+  const double times = lead.interval.half_width() / usual_effect;
+  return {"the " + told_seat(game) + " lead",
+          "points",
+          1,
+          1,
+          "",
+          lead.before,
+          lead.after,
+          lead.change,
+          lead.interval,
+          row.pairs(),
+          usual_effect,
+          static_cast<std::uint64_t>(std::ceil(times * times * static_cast<double>(row.pairs())))};
+}
+
+std::string moved_in_words(const Moved& m) {
+  const auto number = [&](double value) { return fmt::format("{:+.{}f}", m.scale * value, m.digits + 1); };
+  const auto plain = [&](double value) { return fmt::format("{:.{}f}{}", m.scale * value, m.digits, m.sign); };
+  const Interval told{m.scale * m.range.low, m.scale * m.range.high};
+  const std::string range = fmt::format("{} to {}", number(m.range.low), number(m.range.high));
+  switch (verdict_of(told, m.asked)) {
+    case Verdict::shown:
+      return fmt::format("{} changes by {} {} (95 %: {}): {} instead of {}", m.what, number(m.effect), m.unit, range,
+                         plain(m.after), plain(m.before));
+    case Verdict::small:
+      return fmt::format("{} is shown to change by less than {:.2g} {} (95 %: {})", m.what,
+                         std::max(-told.low, told.high), m.unit, range);
+    case Verdict::cannot_tell:
+      break;
+  }
+  return fmt::format("{} pairs cannot tell whether {} changes: {} {} (95 %); about {} pairs would show {:.2g}",
+                     grouped(m.pairs), m.what, range, m.unit, about(static_cast<double>(m.enough)), m.asked);
+}
+
+std::string even_bid_in_words(const Game& game, const verify::GamesByNumber& leads) {
+  if (leads.empty()) return "";
+  verify::Middle middle = verify::middle_of(leads);
+  const bool last_is_ahead = middle.value >= 0;
+  if (!last_is_ahead) middle = {-middle.value, {-middle.interval.high, -middle.interval.low}};
+  const std::string seat(last_is_ahead ? game.seats().front().title : game.seats().back().title);
+  return fmt::format("{:g} points for the {} side (95 %: {:g} to {:g})", middle.value, seat, middle.interval.low,
+                     middle.interval.high);
+}
+
+std::string balance_in_words(const Game& game, const verify::Balance& row, double asked) {
+  std::string text;
+  if (const auto lead = verify::lead_in(row))
+    text += capital(moved_in_words(moved_lead(game, row, *lead))) + ". " +
+            fmt::format("The game is even with {} before the change, and with {} after it. ",
+                        even_bid_in_words(game, row.results.leads_before),
+                        even_bid_in_words(game, row.results.leads_after));
+  return text + capital(moved_in_words(moved_chance(game, row, asked))) + ".";
+}
+
+}  // namespace tricorne::reports
