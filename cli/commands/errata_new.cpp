@@ -492,7 +492,8 @@ Run define_errata_new(Command& command) {
       .line_of_text();
   command
       .option("WISH", o->wishes,
-              "AXIS=VALUE for each axis that changes; FIELD=VALUE behind an option; or a paragraph or some words, to "
+              "AXIS=VALUE for each axis that changes; ENTRY.FIELD=VALUE for an entry of a table; FIELD=VALUE behind an "
+              "option; or a paragraph or some words, to "
               "find what they may mean")
       .times(0, 100);
   o->in_order = command.in_order();
