@@ -116,6 +116,18 @@ def test_games_of_one_seed_are_those_of_the_command(game: tricorne.Game) -> None
     assert game.simulate(2, players="british=heuristic") != game.simulate(2)
 
 
+def test_simulated_games_say_what_they_rest_on() -> None:
+    crossing = tricorne.open_game("washingtons-crossing")
+    with pytest.warns(UserWarning, match="rests on placeholders: 2 games"):
+        rows = crossing.simulate(2)
+    assert isinstance(rows[0]["score"], int)
+    found = crossing.foundation(2)
+    assert found["games"] == 2 and found["certain_games"] == 0
+    hexes = next(group for group in found["groups"] if group["group"] == "hexes")
+    assert 0 < hexes["placeholders"] <= hexes["looked_up"] <= hexes["known"]
+    assert 0 < hexes["placeholder_times"] <= hexes["times"]
+
+
 def test_other_threads_go_on_while_a_game_is_played(game: tricorne.Game) -> None:
     counted = 0
     done = threading.Event()
