@@ -245,6 +245,31 @@ TEST_F(ErrataCommand, several_changes_are_told_apart_tables_too) {
     EXPECT_TRUE(names.contains(name)) << name;
   EXPECT_EQ(node["interactions"][0]["what"], "all together");
 }
+/// A house rule by condition, in both games: refusals cite it, games are played by it, and the last answer stays.
+TEST_F(ErrataCommand, a_house_rule_forbids_by_condition) {
+  ASSERT_EQ(run("errata new --forbid 'march_to when to=Montreal seat=british' --reason 'no fight for Canada' --out "
+                "house.yaml")
+                .exit,
+            0);
+  EXPECT_TRUE(has(read("house.yaml"), "{id: house-1, forbid: march_to, when: {to: Montreal, seat: british}"))
+      << read("house.yaml");
+  EXPECT_TRUE(has(run("errata touch house.yaml").out, "house-1: House rule: no fight for Canada"));
+  const json node = ask("errata balance house.yaml --players random --pairs 60");
+  EXPECT_LT(node["identical"].get<int>(), 60) << "some games march to Montreal";
+  EXPECT_GT(node["acted"]["house-1"].get<int>(), 0);
+  const std::string crossing = " --game washingtons-crossing";
+  ASSERT_EQ(
+      run("errata new --forbid 'entrench when seat=british'" + crossing + " --reason 'no spades' --out spades.yaml")
+          .exit,
+      0);
+  EXPECT_EQ(ask("errata balance spades.yaml --players random --pairs 10")["rows"].size(), 1U);
+  const Result action = run("errata new --forbid 'march_too when seat=british'");
+  EXPECT_EQ(action.exit, 2);
+  EXPECT_TRUE(has(action.err, "did you mean \"march_to\"?")) << action.err;
+  const Result fact = run("errata new --forbid 'march_to when yeer=1775'");
+  EXPECT_EQ(fact.exit, 2);
+  EXPECT_TRUE(has(fact.err, "no field of march_to and no fact is called \"yeer\"")) << fact.err;
+}
 TEST_F(ErrataCommand, a_rule_without_axis_gets_a_patch_to_start_from) {
   const Result made = run("errata new --rule 'an army may march twice in winter' --paragraph 7.3.A --out rule.patch");
   ASSERT_EQ(made.exit, 0) << made.err;

@@ -1,12 +1,15 @@
 // tricorne errata new: writes an overlay from axes, entries of tables and values, or lists what a text may mean.
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "cli/commands/errata.h"
 #include "cli/commands/errata_stub.h"
 #include "cli/forms.h"
+#include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "verify/errata/draft.h"
@@ -27,6 +30,7 @@ using verify::Wish;
 using Texts = std::vector<std::string>;
 
 struct NewOptions : Options {
+  Texts forbidden;
   Texts wishes, cards, spaces, connections, without, tables, charts;
   std::string name;
   std::string reason = "to be tried";
@@ -432,6 +436,23 @@ void require_paragraph(const NewOptions& o, const Game& game) {
                               did_you_mean(o.paragraph, verify::rule_ids(game)));
 }
 
+/// Reads the overlay before it is written: house rules name actions and facts that the game may not have. Throws
+/// std::invalid_argument.
+void require_overlay(const Game& base, const std::string& text) {
+  namespace fs = std::filesystem;
+  const fs::path file = fs::temp_directory_path() / fmt::format("tricorne-{}.yaml", ::getpid());
+  std::string problem;
+  write_file(file.string(), text);
+  try {
+    base.with_ruleset(file.string());
+  } catch (const DataError& e) {
+    problem = e.message();
+  }
+  std::error_code ignored;
+  fs::remove(file, ignored);
+  if (!problem.empty()) throw std::invalid_argument("errata new --forbid: " + problem);
+}
+
 int run_new(const NewOptions& o) {
   const auto game = open(o);
   require_paragraph(o, *game);
@@ -442,7 +463,7 @@ int run_new(const NewOptions& o) {
   const auto base = game->with_ruleset(base_of(o, *game));
   const Asked asked = Asking(*base, o).finished();
   if (!asked.words.empty()) return search(o, *base, asked.words);
-  if (asked.axes.empty() && asked.tables.empty())
+  if (asked.axes.empty() && asked.tables.empty() && o.forbidden.empty())
     throw std::invalid_argument("errata new: say what changes, or some words to search for");
   std::vector<verify::TableChange> tables;
   try {
@@ -454,9 +475,15 @@ int run_new(const NewOptions& o) {
   std::vector<std::string> paragraphs;
   for (const Wish& wish : asked.axes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
   const std::string name = o.name.empty() ? name_of(asked) : o.name;
-  const verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out,
-                               o.reason == "to be tried" ? title_of(asked, axes) : o.reason};
-  answer(o, verify::draft_overlay(*base, asked.axes, head, rulings_by_paragraph(*base, paragraphs), tables));
+  verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out,
+                         o.reason == "to be tried" ? title_of(asked, axes) : o.reason};
+  for (const std::string& said : o.forbidden)
+    head.house.push_back(verify::house_rule_text(said, o.reason, head.house.size() + 1));
+  if (head.name.empty()) head.name = "house-rules";
+  const std::string text =
+      verify::draft_overlay(*base, asked.axes, head, rulings_by_paragraph(*base, paragraphs), tables);
+  if (!o.forbidden.empty()) require_overlay(*base, text);
+  answer(o, text);
   return all_well;
 }
 
@@ -485,6 +512,12 @@ Run define_errata_new(Command& command) {
       .shown_as("TABLE")
       .repeatable();
   command.option("--chart", o->charts, "Change cells of a chart: ROW CELL=VALUE…").shown_as("TABLE").repeatable();
+  command
+      .option("--forbid", o->forbidden,
+              "A house rule: the kind of action it forbids, and when, e.g. \"march_to when year=1775 seat=british\"; "
+              "conditions are over the action's fields, seat and facts")
+      .shown_as("RULE")
+      .repeatable();
   command
       .option("--rule", o->rule,
               "Where no axis and no table holds the rule: write a patch to start from, with the words of the new rule")

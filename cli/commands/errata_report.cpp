@@ -79,6 +79,8 @@ Table change_table(const Report& report) {
       table.rows.push_back({entry.table + ": " + entry.entry + (entry.field.empty() ? "" : ", " + entry.field),
                             data.rule.empty() ? "–" : data.rule, verify::value_in_words(entry.from),
                             verify::value_in_words(entry.to)});
+  for (const RuleEntry& rule : report.erratum.house)
+    table.rows.push_back({std::string(rule.title), std::string(rule.id), "–", "new"});
   return table;
 }
 
@@ -117,6 +119,7 @@ std::vector<std::string> change_sentences(const Report& report) {
     for (const verify::EntryChange& entry : data.entries)
       list.push_back(
           fmt::format("{}{}. {}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry), capital(data.reason)));
+  for (const RuleEntry& rule : report.erratum.house) list.push_back(fmt::format("{}: {}.", rule.id, rule.title));
   return list;
 }
 

@@ -174,7 +174,8 @@ verify::RunIdentity identity_of(const verify::Erratum& erratum) {
   return {{"base", text_of_axes(*erratum.before)},
           {"data", text_of_hashes(*erratum.before)},
           {"overlay", text_of_axes(*erratum.after)},
-          {"data of the overlay", text_of_hashes(*erratum.after)}};
+          {"data of the overlay", text_of_hashes(*erratum.after)},
+          {"house rules", erratum.house.empty() ? "" : erratum.text}};
 }
 
 int end_of_run(const std::vector<verify::Balance>& rows) {

@@ -103,6 +103,11 @@ Table acted_table(const BalanceView& view, const Balance& row) {
       if (change.entries.empty()) words += (words.empty() ? "" : "; ") + ("the table " + change.table);
       if (!change.rule.empty()) rules += (rules.empty() ? "" : ", ") + change.rule;
     }
+    if (name == verify::house_change || name == verify::data_change)
+      for (const RuleEntry& rule : view.erratum.house) {
+        words += (words.empty() ? "" : "; ") + std::string(rule.title);
+        rules += (rules.empty() ? "" : ", ") + std::string(rule.id);
+      }
     if (!words.empty()) add(name, words, rules.empty() ? "–" : rules);
   }
   return table;
@@ -199,6 +204,8 @@ Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
   std::set<std::pair<std::string, std::string>> tables;  // tables that go together count once for a paragraph
   for (const verify::DataChange& change : view.erratum.data)
     if (!change.rule.empty()) tables.emplace(change.rule, name_of_change(view.erratum, change));
+  for (const RuleEntry& rule : view.erratum.house)
+    tables.emplace(rule.id, view.erratum.data.empty() ? verify::house_change : verify::data_change);
   for (const auto& [rule, name] : tables) acted[rule] += row.results.acted_by(name);
   return acted;
 }

@@ -179,7 +179,7 @@ std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::st
 }
 
 std::string unseen_in_words(const Erratum& erratum, const std::vector<AsIfRun>& runs) {
-  if (erratum.data.empty() || !erratum.axes.empty() || !lines_of(runs).empty()) return "";
+  if (erratum.data.empty() || !erratum.axes.empty() || !erratum.house.empty() || !lines_of(runs).empty()) return "";
   return "no scenario looks at what changes: they bring a table of their own, or do not come to it";
 }
 

@@ -298,6 +298,25 @@ std::string values_in_words(const TableEntry& entry) {
   return text;
 }
 
+std::string house_rule_text(const std::string& said, const std::string& reason, std::size_t number) {
+  std::string action, when;
+  for (const std::string& word : split(said, ' ')) {
+    if (word.empty() || fold(word) == "when" || fold(word) == "and") continue;
+    if (action.empty()) {
+      action = word;
+      continue;
+    }
+    const auto sign = word.find_first_of("=<>");
+    if (sign == std::string::npos || sign == 0)
+      throw std::invalid_argument("\"" + word + "\" is no condition such as year=1775 or units>3");
+    const std::string wants = word.substr(word[sign] == '=' ? sign + 1 : sign);
+    when += fmt::format("{}{}: {}", when.empty() ? "" : ", ", word.substr(0, sign), flow_text(Node::text(wants)));
+  }
+  if (action.empty()) throw std::invalid_argument("say what kind of action is forbidden, such as march_to");
+  return fmt::format("  - {{id: house-{}, forbid: {}, when: {{{}}}, reason: {}}}\n", number, action, when,
+                     to_json_line(Node::text(reason)));
+}
+
 std::string draft_overlay(const Game& base, const std::vector<Wish>& wishes, const DraftHead& head,
                           const std::map<std::string, std::vector<std::string>>& rulings,
                           const std::vector<TableChange>& tables) {
@@ -309,16 +328,18 @@ std::string draft_overlay(const Game& base, const std::vector<Wish>& wishes, con
     check(base, axis, wish, seen);
     entries += entry_text(base, axis, wish.value, head, rulings);
   }
+  std::string house;
+  for (const std::string& rule : head.house) house += rule;
   std::string changed;
   for (const TableChange& change : tables) changed += indented(change, head.reason);
   const auto quoted = [](const std::string& text) { return to_json_line(Node::text(text)); };
   std::string file = head.path.empty() ? "FILE" : head.path;
   return fmt::format(
       "# An erratum: what differs from the ruleset {}. What it does: tricorne errata report {}\n"
-      "format: 1\ngame: {}\nname: {}\ntitle: {}\nbase: {}\n{}{}{}{}",
+      "format: 1\ngame: {}\nname: {}\ntitle: {}\nbase: {}\n{}{}{}{}{}",
       base.ruleset(), file, base.name(), quoted(head.name), quoted(head.title.empty() ? head.name : head.title),
       quoted(std::string(base.ruleset())), entries.empty() ? "" : "axes:\n", entries, changed.empty() ? "" : "data:\n",
-      changed);
+      changed, house.empty() ? "" : "house:\n" + house);
 }
 
 }  // namespace tricorne::verify

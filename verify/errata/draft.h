@@ -58,10 +58,16 @@ std::string allowed_values(const AxisInfo& axis);
 /// The texts for an overlay that no wish gives.
 struct DraftHead {
   std::string name;
-  std::string reason;   ///< for each axis
-  std::string path;     ///< the path the file will have, for the example in its head; empty: not known
-  std::string title{};  ///< for people; empty: the name
+  std::string reason;                ///< for each axis
+  std::string path;                  ///< the path the file will have, for the example in its head; empty: not known
+  std::string title{};               ///< for people; empty: the name
+  std::vector<std::string> house{};  ///< house rules, each as `house_rule_text` gives it
 };
+
+/// A house rule as an overlay writes it, from what a person says: the kind of action and conditions, `march_to when
+/// year=1775 seat=british`. `number` gives its id. Whether the game has such an action and such facts shows when the
+/// overlay is read. Throws std::invalid_argument for words that are no condition.
+std::string house_rule_text(const std::string& said, const std::string& reason, std::size_t number);
 
 /// The text of an overlay of `base`, a game under a ruleset we ship, with the axes of the wishes and the changes of
 /// tables. Above each axis stands a comment with its

@@ -1,5 +1,7 @@
 #include "verify/errata/overlay.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
@@ -109,7 +111,9 @@ Erratum read_erratum(const Game& game, const std::string& overlay, const std::st
   erratum.data =
       data_changed(*erratum.before, from, *erratum.after, overlay, file.is_map() ? file.find("data") : nullptr);
   for (AxisChange& change : erratum.axes) change.reason = reason_of(file, change.axis.name);
-  if (erratum.axes.empty() && erratum.data.empty())
+  for (const RuleEntry& rule : erratum.after->rules().subspan(erratum.before->rules().size()))
+    erratum.house.push_back(rule);
+  if (erratum.axes.empty() && erratum.data.empty() && erratum.house.empty())
     throw DataError(overlay, {}, "changes nothing of the ruleset " + std::string(erratum.before->ruleset()));
   return erratum;
 }
@@ -142,6 +146,7 @@ std::vector<std::string> changes_in_words(const Erratum& erratum) {
     for (const EntryChange& entry : change.entries) lines.push_back(in_words(entry) + rule);
     if (change.entries.empty()) lines.push_back("the table " + change.table + rule);
   }
+  for (const RuleEntry& rule : erratum.house) lines.push_back(fmt::format("{}: {}", rule.id, rule.title));
   return lines;
 }
 
@@ -149,10 +154,11 @@ namespace {
 
 /// Is every changed table known as a document, so that each can be changed alone?
 bool tables_apart(const Erratum& erratum) {
-  return std::ranges::none_of(erratum.data, [](const DataChange& change) { return change.new_document.is_null(); });
+  return erratum.house.empty() &&
+         std::ranges::none_of(erratum.data, [](const DataChange& change) { return change.new_document.is_null(); });
 }
 
-/// The game after without its axes.
+/// The game after without its axes: with its data and its house rules.
 std::shared_ptr<const Game> with_all_data(const Erratum& erratum) {
   std::shared_ptr<const Game> data = erratum.after;
   for (const AxisChange& change : erratum.axes) data = data->with_axis_of(*erratum.before, change.axis.name);
@@ -171,12 +177,14 @@ std::vector<std::string> names_of_changes(const Erratum& erratum) {
   for (const DataChange& change : erratum.data)
     if (const std::string name = name_of_change(erratum, change); names.empty() || names.back() != name)
       names.push_back(name);
+  if (!erratum.house.empty() && erratum.data.empty()) names.emplace_back(house_change);
   return names;
 }
 
 std::shared_ptr<const Game> with_changes(const Erratum& erratum, const std::vector<std::string>& names) {
   const auto named = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
-  std::shared_ptr<const Game> game = named(data_change) ? with_all_data(erratum) : erratum.before;
+  std::shared_ptr<const Game> game =
+      named(data_change) || named(house_change) ? with_all_data(erratum) : erratum.before;
   Node tables = Node::map();
   for (const DataChange& change : erratum.data)
     if (named(change.table)) tables.add(change.table, change.new_document);

@@ -36,6 +36,7 @@ struct Erratum {
   std::shared_ptr<const Game> before, after;
   std::vector<AxisChange> axes;
   std::vector<DataChange> data;
+  std::vector<RuleEntry> house{};  ///< house rules that the change adds
 
   /// The paragraphs of the axes that move, in the order of the axes, and those of the changed tables; each once.
   std::vector<std::string> paragraphs() const;
@@ -65,8 +66,8 @@ std::string in_words(const AxisChange& change);
 /// All changes of an erratum, one line for each.
 std::vector<std::string> changes_in_words(const Erratum& erratum);
 
-/// The names of the single changes: each axis, then each changed table. Tables that are not known as documents go
-/// together, under the name `data_change`.
+/// The names of the single changes: each axis, then each changed table, then the house rules. Tables that are not known
+/// as documents go together, under the name `data_change`, and so do tables and house rules.
 std::vector<std::string> names_of_changes(const Erratum& erratum);
 /// The name under which the change of a table goes.
 std::string name_of_change(const Erratum& erratum, const DataChange& change);
@@ -77,7 +78,7 @@ std::shared_ptr<const Game> with_changes(const Erratum& erratum, const std::vect
 using ChangeAlone = std::pair<std::string, std::shared_ptr<const Game>>;
 /// Each change of the erratum alone, in the order of `names_of_changes`.
 std::vector<ChangeAlone> changes_alone(const Erratum& erratum);
-/// The name of changed tables that cannot be told apart.
-inline constexpr std::string_view data_change = "data";
+/// The name of changed tables that cannot be told apart, and that of house rules where no data change.
+inline constexpr std::string_view data_change = "data", house_change = "house rules";
 
 }  // namespace tricorne::verify

@@ -222,6 +222,13 @@ Node amendments_schema(const Game& game) {
   return object(std::move(tables));
 }
 
+/// A house rule of an overlay (engine/core/rulebook/house_rules.h).
+Node house_rule_schema() {
+  return described(object({{"id", any_text()}, {"forbid", any_text()}, {"when", Node::map()}, {"reason", any_text()}},
+                          {"id", "forbid", "reason"}),
+                   "Forbids a kind of action where all conditions hold, over its fields, the seat and facts");
+}
+
 Node ruleset_schema(const Game& game) {
   Members axes;
   for (const AxisInfo& axis : game.axes())
@@ -237,7 +244,8 @@ Node ruleset_schema(const Game& game) {
                   {"title", any_text()},
                   {"base", described(any_text(), "The ruleset this one is laid over; each axis then needs a reason")},
                   {"axes", object(std::move(axes))},
-                  {"data", amendments_schema(game)}};
+                  {"data", amendments_schema(game)},
+                  {"house", list_of(house_rule_schema())}};
   return object(std::move(members), {"format", "game", "name"});
 }
 

@@ -12,6 +12,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/axis.h"
+#include "engine/core/rulebook/house_rules.h"
 #include "engine/core/rulebook/shipped.h"
 
 namespace tricorne::rulebook {
@@ -33,6 +34,7 @@ struct LoadedRulesetOf : NamedRulesetOf<Ruleset> {
   std::vector<DataAmendment> data{};  ///< what its overlay changes in the tables; empty without an overlay
   Ruleset base{};                     ///< the ruleset that its overlay changes
   Node axes{};                        ///< the axes of its overlay as the file gives them; null without any
+  std::vector<HouseRule> house{};     ///< what its overlay forbids
 };
 
 /// Everything that is needed to read the rulesets of a game.
@@ -84,7 +86,10 @@ LoadedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const 
   if (const Node* title = reader.optional("title")) read_text(*title);
   const Node* data = base == nullptr ? nullptr : reader.optional("data");
   if (data != nullptr) set.data = read_amendments(*data, shelf.paragraphs);
-  const Node* axes = data == nullptr ? &reader.required("axes") : reader.optional("axes");
+  const Node* house = base == nullptr ? nullptr : reader.optional("house");
+  if (house != nullptr) set.house = read_house_rules(*house, shelf.paragraphs);
+  const bool without = data != nullptr || house != nullptr;
+  const Node* axes = without ? reader.optional("axes") : &reader.required("axes");
   if (axes != nullptr) read_axes(shelf.axes, shelf.paragraphs, *axes, base != nullptr, set.rules);
   if (base != nullptr && axes != nullptr) set.axes = *axes;
   reader.finish();

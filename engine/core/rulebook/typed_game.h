@@ -237,7 +237,7 @@ class TypedPosition final : public Position {
   std::optional<Refusal> check(std::string_view text) const override {
     const Action action = Rules::parse(table(), text);
     const auto no = verdict(action);
-    if (!no) return std::nullopt;
+    if (!no) return refusal_by_house(action);
     return refusal_of(action, *no);
   }
 
@@ -245,6 +245,8 @@ class TypedPosition final : public Position {
     const Action action = Rules::parse(table(), text);
     if (const auto no = verdict(action))
       throw ActionError("\"" + std::string(text) + "\" is " + in_words(refusal_of(action, *no)));
+    if (const auto no = refusal_by_house(action))
+      throw ActionError("\"" + std::string(text) + "\" is " + in_words(*no));
     return resolve_action(action);
   }
 
@@ -353,7 +355,10 @@ class TypedPosition final : public Position {
   /// All legal answers in the order of their numbers. The first call after a change makes the list. It is good until
   /// the position changes.
   const std::vector<Action>& answers() const {
-    if (known_ != Known::list) Law::legal_actions(state_, table(), answers_);
+    if (known_ != Known::list) {
+      Law::legal_actions(state_, table(), answers_);
+      if (!shared_->ruleset.house.empty()) leave_out_barred();
+    }
     known_ = Known::list;
     count_ = answers_.size();
     return answers_;
@@ -389,7 +394,8 @@ class TypedPosition final : public Position {
   /// Finds out how many answers there are. Makes no list where the count can be told without one.
   void count_answers() const {
     if (known_ != Known::nothing) return;
-    if (const auto count = Law::count_unlisted(state_, table())) {
+    const auto count = shared_->ruleset.house.empty() ? Law::count_unlisted(state_, table()) : std::nullopt;
+    if (count) {
       known_ = Known::count;
       count_ = *count;
     } else {
@@ -401,6 +407,42 @@ class TypedPosition final : public Position {
     count_answers();
     if (n >= count_) throw std::out_of_range("there is no such answer");
     return known_ == Known::list ? answers_[n] : Law::unlisted_action(state_, table(), n);
+  }
+
+  /// The house rule that bars an action which the rulebook allows; null when none does. `facts` are made when a rule
+  /// first asks for them.
+  const HouseRule* house_bar(const Action& action, std::optional<Node>& facts) const {
+    const auto asked = pending();
+    if (!asked || asked->seat == Seat::Chance) return nullptr;
+    return std::visit(
+        [&]<class A>(const A& a) -> const HouseRule* {
+          for (const HouseRule& rule : shared_->ruleset.house) {
+            if (rule.action != A::name) continue;
+            if (!facts) facts = facts_named(facts_asked(shared_->ruleset.house));
+            Node fields = to_node(table(), a);
+            fields.set("seat", Node::text(std::string(info_of(Rules::seats, asked->seat).name)));
+            if (holds(rule, fields, *facts)) return &rule;
+          }
+          return nullptr;
+        },
+        action);
+  }
+
+  /// Takes the answers that house rules bar out of the list, unless they bar all of them.
+  void leave_out_barred() const {
+    std::optional<Node> facts;
+    const auto barred = [&](const Action& action) { return house_bar(action, facts) != nullptr; };
+    waived_ = !answers_.empty() && std::all_of(answers_.begin(), answers_.end(), barred);
+    if (!waived_) answers_.erase(std::remove_if(answers_.begin(), answers_.end(), barred), answers_.end());
+  }
+
+  std::optional<Refusal> refusal_by_house(const Action& action) const {
+    if (shared_->ruleset.house.empty()) return std::nullopt;
+    answers();
+    std::optional<Node> facts;
+    const HouseRule* bar = waived_ ? nullptr : house_bar(action, facts);
+    if (bar == nullptr) return std::nullopt;
+    return Refusal{bar->id, "a house rule forbids it: " + bar->reason, Asked::yes};
   }
 
   auto verdict(const Action& action) const {
@@ -489,6 +531,7 @@ class TypedPosition final : public Position {
   mutable Known known_ = Known::nothing;
   mutable std::size_t count_ = 0;        ///< how many they are, unless nothing is known
   mutable std::vector<Action> answers_;  ///< the answers, when they are listed
+  mutable bool waived_ = false;          ///< house rules bar all answers, so they bar none
 };
 
 /// Throws DataError at the first change of a table whose name is not in `tables`. Names must be spelt exactly.
@@ -571,7 +614,9 @@ class TypedGame final : public Game {
   using State = typename Rules::State;
 
   /// Makes the first state. Throws whatever `Rules::setup` throws.
-  explicit TypedGame(std::shared_ptr<const Shared<Rules>> shared) : shared_(std::move(shared)), setup_(first_state()) {}
+  explicit TypedGame(std::shared_ptr<const Shared<Rules>> shared) : shared_(std::move(shared)), setup_(first_state()) {
+    for (const HouseRule& rule : shared_->ruleset.house) require_house_rule(rule);
+  }
 
   std::string_view name() const override { return Rules::name; }
   std::string_view title() const override { return Rules::title; }
@@ -590,7 +635,9 @@ class TypedGame final : public Game {
     return at(Rules::read(table(), setup_, node), Made::by_hand);
   }
 
-  std::span<const RuleEntry> rules() const override { return Rules::shelf().paragraphs; }
+  std::span<const RuleEntry> rules() const override {
+    return with_house_rules(Rules::shelf().paragraphs, shared_->ruleset.house);
+  }
   IndexRemarks rule_remarks() const override { return Rules::shelf().remarks; }
   std::vector<AxisInfo> axes() const override {
     return axis_infos(Rules::shelf().axes, shared_->ruleset.rules, &Rules::id_of);
@@ -658,6 +705,17 @@ class TypedGame final : public Game {
   }
   std::unique_ptr<Position> read_with(const std::shared_ptr<const Shared<Rules>>& own, const Node& node) const {
     return std::make_unique<TypedPosition<Rules>>(own, Rules::read(own->table, setup_, node), Made::by_hand);
+  }
+
+  /// Throws DataError for a rule about an action or a fact that the game does not have.
+  void require_house_rule(const HouseRule& rule) const {
+    std::vector<std::string> actions, fields{"seat"};
+    for_each_alternative<typename Rules::Action>([&]<class A>() {
+      actions.emplace_back(A::name);
+      if (rule.action == A::name)
+        for_each_field(A{}, [&](std::string_view name, const auto&) { fields.emplace_back(name); });
+    });
+    require_known(rule, actions, fields, at(setup_, Made::by_the_game)->facts());
   }
 
   static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset) {

@@ -1,0 +1,161 @@
+#include "engine/core/rulebook/house_rules.h"
+
+#include <algorithm>
+#include <charconv>
+#include <list>
+#include <map>
+#include <mutex>
+#include <optional>
+
+#include "engine/core/text.h"
+
+namespace tricorne::rulebook {
+
+namespace {
+
+/// What a text such as `>= 3` compares with.
+struct Comparison {
+  std::string_view sign;
+  std::string value;
+};
+
+std::optional<Comparison> comparison_in(const std::string& text) {
+  for (const std::string_view sign : {"<=", ">=", "<", ">", "not "})
+    if (text.starts_with(sign)) return Comparison{sign, std::string(trim(text.substr(sign.size())))};
+  return std::nullopt;
+}
+
+std::optional<long> number_in(const std::string& text) {
+  long value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+bool is_value(const Node& has, const std::string& wanted) {
+  if (has.is_sequence())  // a set of words holds the word
+    return std::ranges::any_of(has.items, [&](const Node& item) { return is_value(item, wanted); });
+  return has.is_scalar() && fold(has.scalar) == fold(wanted);
+}
+
+bool fits(const Node& has, const std::string& wanted) {
+  const auto compared = comparison_in(wanted);
+  if (!compared) return is_value(has, wanted);
+  if (compared->sign == "not ") return !is_value(has, compared->value);
+  const auto mine = has.is_scalar() ? number_in(has.scalar) : std::nullopt, theirs = number_in(compared->value);
+  if (!mine || !theirs) return false;
+  return compared->sign == "<"    ? *mine < *theirs
+         : compared->sign == "<=" ? *mine <= *theirs
+         : compared->sign == ">"  ? *mine > *theirs
+                                  : *mine >= *theirs;
+}
+
+/// The value that a name leads to, with dots into maps; null when there is none.
+const Node* value_at(const Node& node, const std::string& name) {
+  const Node* at = &node;
+  for (const std::string& part : split(name, '.')) {
+    const Node* next = nullptr;
+    if (at->is_map())
+      for (const Entry& entry : at->entries)
+        if (fold(entry.key) == fold(part)) next = &entry.value;
+    if (next == nullptr) return nullptr;
+    at = next;
+  }
+  return at;
+}
+
+void require_condition(const Node& wants) {
+  if (wants.is_scalar()) {
+    const auto compared = comparison_in(wants.scalar);
+    if (compared && compared->sign != "not " && !number_in(compared->value))
+      fail(wants, "\"" + wants.scalar + "\" compares with no number");
+    return;
+  }
+  if (!wants.is_sequence() || wants.items.empty())
+    fail(wants, "expected a value, a comparison such as \">= 3\", or a list");
+  for (const Node& item : wants.items)
+    if (!item.is_scalar()) fail(item, "expected a value");
+}
+
+}  // namespace
+
+std::vector<HouseRule> read_house_rules(const Node& list, std::span<const RuleEntry> paragraphs) {
+  std::vector<HouseRule> rules;
+  for (const Node& item : read_items(list)) {
+    MapReader reader(item);
+    const Node& id = reader.required("id");
+    HouseRule rule{read_text(id), read_text(reader.required("reason")), read_text(reader.required("forbid")), {}, item};
+    const bool taken = std::ranges::any_of(paragraphs, [&](const RuleEntry& p) { return p.id == rule.id; }) ||
+                       std::ranges::any_of(rules, [&](const HouseRule& other) { return other.id == rule.id; });
+    if (taken || trim(rule.id).empty()) fail(id, "the id of a house rule is its own, such as house-1");
+    if (trim(rule.reason).empty()) fail(item, "a house rule needs a reason");
+    if (const Node* when = reader.optional("when")) {
+      if (!when->is_map()) fail(*when, "expected names and what they must be, such as {year: 1775}");
+      for (const Entry& entry : when->entries) {
+        require_condition(entry.value);
+        rule.when.emplace_back(entry.key, entry.value);
+      }
+    }
+    reader.finish();
+    rules.push_back(std::move(rule));
+  }
+  return rules;
+}
+
+bool holds(const HouseRule& rule, const Node& fields, const Node& facts) {
+  return std::ranges::all_of(rule.when, [&](const auto& condition) {
+    const auto& [name, wants] = condition;
+    const Node* has = value_at(fields, name);
+    if (has == nullptr) has = value_at(facts, name);
+    if (has == nullptr) return false;
+    if (wants.is_scalar()) return fits(*has, wants.scalar);
+    return std::ranges::any_of(wants.items, [&](const Node& item) { return fits(*has, item.scalar); });
+  });
+}
+
+std::vector<std::string> facts_asked(const std::vector<HouseRule>& rules) {
+  std::vector<std::string> names;
+  for (const HouseRule& rule : rules)
+    for (const auto& [name, wants] : rule.when) names.push_back(name.substr(0, name.find('.')));
+  return names;
+}
+
+void require_known(const HouseRule& rule, const std::vector<std::string>& actions,
+                   const std::vector<std::string>& fields, const Node& facts) {
+  if (std::ranges::find(actions, rule.action) == actions.end())
+    fail(rule.place, "there is no action \"" + rule.action + "\"" + did_you_mean(rule.action, actions) +
+                         "; a house rule forbids one kind of action, and cannot change costs or dice");
+  std::vector<std::string> names = fields;
+  for (const Entry& fact : facts.entries) names.push_back(fact.key);
+  for (const auto& [name, wants] : rule.when) {
+    const std::string first = name.substr(0, name.find('.'));
+    if (std::ranges::find(names, first) == names.end())
+      fail(rule.place,
+           "no field of " + rule.action + " and no fact is called \"" + first + "\"" + did_you_mean(first, names));
+  }
+}
+
+std::span<const RuleEntry> with_house_rules(std::span<const RuleEntry> paragraphs,
+                                            const std::vector<HouseRule>& rules) {
+  if (rules.empty()) return paragraphs;
+  /// Paragraphs live as long as the program. The same house rules are kept once.
+  struct Kept {
+    std::list<std::string> texts;
+    std::vector<RuleEntry> entries;
+  };
+  static std::mutex mutex;
+  static std::map<std::string, Kept> all;
+  std::string key = std::to_string(reinterpret_cast<std::uintptr_t>(paragraphs.data()));
+  for (const HouseRule& rule : rules) key += "\n" + rule.id + "\n" + rule.reason;
+  const std::lock_guard lock(mutex);
+  Kept& kept = all[key];
+  if (!kept.entries.empty()) return kept.entries;
+  kept.entries.assign(paragraphs.begin(), paragraphs.end());
+  const auto keep = [&](const std::string& text) -> std::string_view { return kept.texts.emplace_back(text); };
+  for (const HouseRule& rule : rules)
+    kept.entries.push_back({keep(rule.id), RuleKind::rule, Edition::both, keep("House rule: " + rule.reason),
+                            keep(capital(rule.reason) + ".")});
+  return kept.entries;
+}
+
+}  // namespace tricorne::rulebook
