@@ -11,8 +11,8 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/typed_game.h"
+#include "engine/washingtons_crossing/chart_changes.h"
 #include "engine/washingtons_crossing/data_list.h"
-#include "engine/washingtons_crossing/doubt.h"
 #include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
@@ -114,11 +114,12 @@ TEST(Clock, runs_from_dec_25_5pm_to_jan_6_5pm) {
 
 TEST(Charts, the_movement_matrix_gives_the_worked_examples) {
   const MovementMatrix& m = shipped_data().charts.movement_matrix;
-  EXPECT_EQ(m.points(4, 5 + m.british.value).value, 5);                                          // 11.2 Leslie
-  EXPECT_EQ(m.points(4, 8 + m.british.value + m.weather[index(Weather::snow)].value).value, 6);  // 11.3 Leslie
-  EXPECT_EQ(m.points(6, 6 + m.british.value).value, 7);                                          // 11.3 Mathew
-  EXPECT_EQ(m.points(6, 7 + m.american_night.value).value, 9);                                   // 11.4.2 Greene
-  EXPECT_EQ(m.points(5, 0 + m.british.value + m.fatigue[1].value).value, 4);                     // 11.3 von Donop
+  EXPECT_EQ(m.points(4, 5 + m.modifiers.british.value).value, 5);  // 11.2 Leslie
+  EXPECT_EQ(m.points(4, 8 + m.modifiers.british.value + m.modifiers.weather[index(Weather::snow)].value).value,
+            6);                                                                                   // 11.3 Leslie
+  EXPECT_EQ(m.points(6, 6 + m.modifiers.british.value).value, 7);                                 // 11.3 Mathew
+  EXPECT_EQ(m.points(6, 7 + m.modifiers.american_night.value).value, 9);                          // 11.4.2 Greene
+  EXPECT_EQ(m.points(5, 0 + m.modifiers.british.value + m.modifiers.fatigue[1].value).value, 4);  // 11.3 von Donop
 }
 
 TEST(Charts, the_surprise_table_gives_the_worked_examples) {
@@ -134,8 +135,9 @@ TEST(Charts, the_surprise_table_gives_the_worked_examples) {
 TEST(Charts, the_crossing_table_gives_the_worked_examples) {
   const CrossingTable& c = shipped_data().charts.crossing;
   const int examples[] = {
-      2 + c.glover.value + c.durham_boats.value + c.before_december_28.value,
-      4 + c.weather[index(Weather::snow)].value + c.glover.value + c.durham_boats.value + c.before_december_28.value};
+      2 + c.modifiers.glover.value + c.modifiers.durham_boats.value + c.modifiers.before_december_28.value,
+      4 + c.modifiers.weather[index(Weather::snow)].value + c.modifiers.glover.value + c.modifiers.durham_boats.value +
+          c.modifiers.before_december_28.value};
   EXPECT_EQ(c.rows[examples[0]][2].value, 1500);
   EXPECT_EQ(c.rows[examples[1]][0].value, 100);
   EXPECT_EQ(c.rows[8][2].value, 2500);
@@ -183,7 +185,7 @@ TEST(Charts, stand_ins_of_the_combat_results_obey_what_is_known) {
 }
 
 TEST(Charts, ratios_round_for_the_defender) {
-  const Ratios& ratios = shipped_data().charts.ratios;
+  const Ratios& ratios = shipped_data().charts.ratio;
   EXPECT_EQ(ratios.row(4030, 1240).modifier.value, 3);
   EXPECT_EQ(ratios.row(2890, 1250).modifier.value, 2);
   EXPECT_EQ(ratios.row(2990, 1000).modifier.value, 2);
@@ -207,10 +209,9 @@ TEST(Charts, costs_obey_what_the_text_says_of_them) {
 TEST(Charts, the_modifiers_of_17_3_and_22_2_add_up) {
   const Charts& c = shipped_data().charts;
   const CombatModifiers& m = c.combat_modifiers;
-  const int trenton = m.american.value + 4 + c.surprise.rows[11].combat.value +
-                      c.ratios.row(4030, 1240).modifier.value + m.weather[index(Weather::rain)].value +
-                      m.attack[index(AttackKind::prepared)].value + m.attacker_fatigue[2].value +
-                      m.defender_fatigue[2].value + m.town.value;
+  const int trenton = m.american.value + 4 + c.surprise.rows[11].combat.value + c.ratio.row(4030, 1240).modifier.value +
+                      m.weather[index(Weather::rain)].value + m.attack[index(AttackKind::prepared)].value +
+                      m.attacker_fatigue[2].value + m.defender_fatigue[2].value + m.town.value;
   EXPECT_EQ(trenton, 9);
   const SurpriseModifiers& s = c.surprise_modifiers;
   EXPECT_EQ(s.attack[index(AttackKind::prepared)].value + s.trenton.value, 8);
@@ -230,12 +231,12 @@ TEST(Charts, signs_of_modifiers_that_are_not_known) {
 TEST(Charts, weather_and_raids_give_the_worked_examples) {
   const WeatherTables& w = shipped_data().charts.weather;
   EXPECT_EQ(w.continuing[6].weather, Weather::snow);
-  EXPECT_EQ(w.next[5 + w.night.value].weather, Weather::freeze);
-  EXPECT_EQ(w.next[-1].weather, Weather::freeze);
-  EXPECT_EQ(w.in_january[index(Weather::rain)].weather, Weather::snow);
+  EXPECT_EQ(w.new_weather[5 + w.night.value].value, Weather::freeze);
+  EXPECT_EQ(w.new_weather[-1].value, Weather::freeze);
+  EXPECT_EQ(w.from_jan_4[index(Weather::rain)].value, Weather::snow);
   const RaidTables& r = shipped_data().charts.raids;
   EXPECT_EQ(r.raid[2].value, 1);
-  EXPECT_EQ(r.leaders[3].leader, LeaderId::Ewing);
+  EXPECT_EQ(r.leaders[3].value, LeaderId::Ewing);
   EXPECT_EQ(r.results[8].defender_loss.value, 30);
   EXPECT_EQ(r.results[8].defender_fatigue.value, 1);
   EXPECT_EQ(r.results[9].british_points.value, -1);
@@ -250,9 +251,9 @@ TEST(Charts, arrivals_and_victory_points_are_those_of_the_text) {
   EXPECT_EQ(r.british_entry.size(), 12U);
   EXPECT_EQ(r.american_entry.size(), 6U);
   const VictoryPoints& v = shipped_data().charts.victory_points;
-  EXPECT_EQ(v.battle[0].points, 6);
+  EXPECT_EQ(v.battle[0].points.value, 6);
   EXPECT_TRUE(v.battle[3].below);
-  EXPECT_EQ(v.captures[index(Side::British)][0].points, 20);
+  EXPECT_EQ(v.captures[index(Side::British)][0].points.value, 20);
   for (const auto* list : {&v.daily, &v.at_end})
     for (const TownPoints& t : *list) EXPECT_TRUE(shipped_data().map.town(t.town)) << t.town;
 }
@@ -631,7 +632,7 @@ TEST(Own, cells_replace_single_cells_and_are_certain) {
   EXPECT_EQ(crt.result(5, 19), old.result(5, 14));
   EXPECT_EQ(crt.result(5, 21), old.result(5, 14));
   EXPECT_EQ(some.charts.combat_modifiers.weather[index(Weather::snow)], (Cell{-3, Confidence::certain}));
-  EXPECT_EQ(some.charts.ratios.row(2600, 1000).modifier, (Cell{2, Confidence::certain}));
+  EXPECT_EQ(some.charts.ratio.row(2600, 1000).modifier, (Cell{2, Confidence::certain}));
   EXPECT_TRUE(some.charts.movement_costs.terrain[index(Terrain::woods)][index(CostColumn::rain)].prohibited);
   EXPECT_NE(hash_of(some, "combat_results"), hash_of(shipped_data(), "combat_results"));
   EXPECT_EQ(hash_of(some, "crossing"), hash_of(shipped_data(), "crossing"));

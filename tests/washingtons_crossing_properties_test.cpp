@@ -61,15 +61,15 @@ PROPERTY(Crossing17, losses_are_the_nearest_ten_of_their_percentage, ()) {
 
 PROPERTY(Crossing17, more_attackers_never_have_a_worse_ratio, ()) {
   const int attackers = 10 * between(1, 300), defenders = 10 * between(1, 300), more = 10 * between(0, 300);
-  const Ratios& ratios = table().charts.ratios;
+  const Ratios& ratios = table().charts.ratio;
   RC_ASSERT(ratios.row(attackers, defenders).modifier.value <= ratios.row(attackers + more, defenders).modifier.value);
 }
 
 PROPERTY(Crossing17, a_ratio_is_reached_and_the_next_one_is_not, ()) {
   const int attackers = 10 * between(1, 300), defenders = 10 * between(1, 300);
-  const auto& rows = table().charts.ratios.rows;
+  const auto& rows = table().charts.ratio.rows;
   const auto reached = [&](const Ratio& row) { return attackers * row.defenders >= defenders * row.attackers; };
-  const Ratio& row = table().charts.ratios.row(attackers, defenders);
+  const Ratio& row = table().charts.ratio.row(attackers, defenders);
   RC_ASSERT(reached(row) || &row == &rows.front());
   if (&row != &rows.back()) RC_ASSERT(!reached(*(&row + 1)));
 }
@@ -154,9 +154,9 @@ PROPERTY(Crossing5, a_zone_comes_from_400_steady_troops_next_to_it, (std::uint32
 PROPERTY(Crossing7, every_die_finds_its_row, ()) {
   const int die = between(-3, 14);
   const WeatherTables& tables = table().charts.weather;
-  const Weather now = tables.next[die].weather;
-  RC_ASSERT(tables.in_january[index(now)].weather != Weather::rain);
-  RC_ASSERT(tables.in_january[index(now)].weather != Weather::fair);
+  const Weather now = tables.new_weather[die].value;
+  RC_ASSERT(tables.from_jan_4[index(now)].value != Weather::rain);
+  RC_ASSERT(tables.from_jan_4[index(now)].value != Weather::fair);
 }
 
 // --- 10.5: the radius ------------------------------------------------------------------------------------------------

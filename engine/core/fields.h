@@ -9,9 +9,12 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+
+#include "engine/core/rule_ref.h"
 
 // TRICORNE_FOR_EACH calls `macro` with each further argument. The preprocessor does not recurse, so TRICORNE_EXPAND
 // scans its argument again and again, often enough for 60 arguments.
@@ -25,18 +28,44 @@
   macro(first) __VA_OPT__(TRICORNE_FOR_EACH_AGAIN TRICORNE_PARENTHESES(macro, __VA_ARGS__))
 #define TRICORNE_FOR_EACH_AGAIN() TRICORNE_FOR_EACH_STEP
 
-#define TRICORNE_VISIT_MEMBER(member) visit(std::string_view(#member), self.member);
-#define TRICORNE_COUNT_MEMBER(member) +1
-#define TRICORNE_TIE_MEMBER(member) , self.member
+// An entry of MEMBERS is a name, or `(name, particulars…)`. TRICORNE_NAME gives the name of either, TRICORNE_NOTES the
+// particulars in parentheses.
+#define TRICORNE_SECOND(first, second, ...) second
+#define TRICORNE_SECOND_OF(...) TRICORNE_SECOND(__VA_ARGS__)
+#define TRICORNE_OPEN_NAME(name, ...) ~, name
+#define TRICORNE_OPEN_NOTES(name, ...) ~, (__VA_ARGS__)
+#define TRICORNE_NAME(entry) TRICORNE_SECOND_OF(TRICORNE_OPEN_NAME entry, entry, ~)
+#define TRICORNE_NOTES(entry) TRICORNE_SECOND_OF(TRICORNE_OPEN_NOTES entry, (), ~)
+#define TRICORNE_QUOTED(...) #__VA_ARGS__
+#define TRICORNE_TEXT(...) TRICORNE_QUOTED(__VA_ARGS__)
+#define TRICORNE_IN_BRACES(...) \
+  { __VA_ARGS__ }
+#define TRICORNE_BRACED(notes) TRICORNE_IN_BRACES notes
+
+#define TRICORNE_VISIT_MEMBER(entry) \
+  visit(std::string_view(TRICORNE_TEXT(TRICORNE_NAME(entry))), self.TRICORNE_NAME(entry));
+#define TRICORNE_DESCRIBE_MEMBER(entry)                                                   \
+  visit(std::string_view(TRICORNE_TEXT(TRICORNE_NAME(entry))), self.TRICORNE_NAME(entry), \
+        ::tricorne::Particulars TRICORNE_BRACED(TRICORNE_NOTES(entry)));
+#define TRICORNE_COUNT_MEMBER(entry) +1
+#define TRICORNE_TIE_MEMBER(entry) , self.TRICORNE_NAME(entry)
 
 /// Describes the members of `Type`. It stands inside the definition of `Type` and lists the members in the order of
-/// texts and files. It also gives `Type` an `==`. Its functions are templates, so a description that is not used costs
-/// the compiler almost nothing.
+/// texts, files and digests. A member that needs more than its name stands in parentheses with its Particulars:
+///
+///   MEMBERS(CombatModifiers, american, town, (half_entrenchment, .label = "half an entrenchment"))
+///
+/// It also gives `Type` an `==`. Its functions are templates, so a description that is not used costs the compiler
+/// almost nothing.
 #define MEMBERS(Type, ...)                                                                             \
   static constexpr std::size_t member_count = 0 TRICORNE_FOR_EACH(TRICORNE_COUNT_MEMBER, __VA_ARGS__); \
   template <class Self, class Visit>                                                                   \
   static constexpr void visit_members([[maybe_unused]] Self& self, [[maybe_unused]] Visit& visit) {    \
     TRICORNE_FOR_EACH(TRICORNE_VISIT_MEMBER, __VA_ARGS__)                                              \
+  }                                                                                                    \
+  template <class Self, class Visit>                                                                   \
+  static constexpr void describe_members([[maybe_unused]] Self& self, [[maybe_unused]] Visit& visit) { \
+    TRICORNE_FOR_EACH(TRICORNE_DESCRIBE_MEMBER, __VA_ARGS__)                                           \
   }                                                                                                    \
   template <class Self>                                                                                \
   static constexpr auto tie_members([[maybe_unused]] Self& self) {                                     \
@@ -52,6 +81,23 @@
   static_assert(!name.empty())
 
 namespace tricorne {
+
+/// The least and the most of a number.
+struct Limits {
+  int least = 0;
+  int most = -1;
+  constexpr bool is_given() const { return least <= most; }
+};
+
+/// What a description says of a member besides its name.
+struct Particulars {
+  std::optional<std::string_view> label{};  ///< what people call it; nothing: its name, with blanks for underscores
+  std::optional<RuleRef> rule{};            ///< the paragraph that sets it; nothing: that of the whole
+  std::optional<std::string_view> key{};  ///< its key in files; nothing: its name; empty: the game tells it its own way
+  std::string_view nothing{};             ///< the word in files for a value that means nothing
+  Limits range{};                         ///< of a number; not given: that of its type
+  bool in_place = false;                  ///< its members stand beside it in files, each as `key_member`
+};
 
 /// Ties all arguments but the first. The macro writes a comma before each member, so it needs a first argument.
 template <class... Members>
@@ -69,6 +115,12 @@ concept Described = requires {
 template <class Struct, class Visit>
 constexpr void for_each_field(Struct&& value, Visit&& visit) {
   std::remove_cvref_t<Struct>::visit_members(value, visit);
+}
+
+/// Calls `visit(name, member, particulars)` for each member of `value`, in the order of its description.
+template <class Struct, class Visit>
+constexpr void for_each_member(Struct&& value, Visit&& visit) {
+  std::remove_cvref_t<Struct>::describe_members(value, visit);
 }
 
 /// The `I`th member of `value`.

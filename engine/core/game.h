@@ -255,6 +255,14 @@ enum class Confidence : std::uint8_t {
 };
 std::string_view to_text(Confidence confidence);
 
+/// Where a datum comes from, and how sure it is.
+struct Provenance {
+  Confidence confidence = Confidence::placeholder;
+  std::vector<std::string> sources;
+  std::string note;
+  friend bool operator==(const Provenance&, const Provenance&) = default;
+};
+
 /// One datum and its sources.
 struct Datum {
   std::string group;  ///< spaces, connections, shapes, ratings, cards …

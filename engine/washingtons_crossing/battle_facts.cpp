@@ -42,7 +42,7 @@ void add_forces(const State& s, Node& node) {
 }
 
 std::string ratio_of(const Table& t, const Combat& c) {
-  const Ratio& row = t.charts.ratios.row(count(c.attacker.men), count(c.defender.men));
+  const Ratio& row = t.charts.ratio.row(count(c.attacker.men), count(c.defender.men));
   return std::to_string(row.attackers) + "-" + std::to_string(row.defenders);
 }
 

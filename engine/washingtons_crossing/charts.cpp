@@ -17,8 +17,8 @@ std::optional<std::array<std::size_t, 2>> river_reach(const Map& map, const Nava
   for (std::size_t i = end; i-- > 0;)
     if (borders(i, unit.from)) first = i;
   for (std::size_t i = first; i < map.river.size(); ++i) {
-    if (unit.to == no_hex && map[map.river[i]].falls) end = std::min(end, i);
-    if (unit.to != no_hex && borders(i, unit.to)) end = i + 1;
+    if (unit.to.hex == no_hex && map[map.river[i]].falls) end = std::min(end, i);
+    if (unit.to.hex != no_hex && borders(i, unit.to.hex)) end = i + 1;
   }
   if (first >= end) return std::nullopt;
   return std::array{first, end - 1};

@@ -8,79 +8,79 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/game.h"
-#include "engine/washingtons_crossing/hex.h"
+#include "engine/core/rulebook/chart.h"
 #include "engine/washingtons_crossing/map.h"
+#include "engine/washingtons_crossing/rule_index.h"
 
 namespace tricorne::wc {
 
-/// One number of a chart.
-struct Cell {
-  std::int16_t value = 0;
-  Confidence confidence = Confidence::placeholder;
-  friend bool operator==(const Cell&, const Cell&) = default;
-};
+using rulebook::Band, rulebook::Bands, rulebook::Cell, rulebook::Columns, rulebook::Cost, rulebook::OptionalCell,
+    rulebook::PerLevel, rulebook::PerWord, rulebook::RangedCell, rulebook::Rows, rulebook::Sourced, rulebook::WordCell;
 
-/// A row of a chart: for numbers from `least` to `most`, both included.
+// What a cell may hold.
+
+using ModifierCell = RangedCell<-20, 20>;  ///< added to a die
+using PointsCell = RangedCell<0, 99>;
+using LessPointsCell = RangedCell<0, 99, -1>;  ///< mutants of which more would change nothing
+using PercentCell = RangedCell<-100, 100, 10>;
+/// Troops, in tens (2.3.1).
+struct MenCell : RangedCell<0, 9990, 10> {};
+/// Rows for the faces of a die.
 template <class T>
-struct Band {
-  int least = INT_MIN;
-  int most = INT_MAX;
-  T value{};
+using FaceBands = Bands<T, 0, 9>;
+
+/// The columns of a leader's rating on the Movement Matrix and on the Combat Results Table, 0 to 2, by rating.
+struct RatingColumns : Bands<int> {};
+enum class RatingColumn : std::uint8_t { low, mid, high };
+inline constexpr std::array<std::string_view, 3> column_words{"low", "mid", "high"};
+constexpr rulebook::Words words_of(RatingColumn) { return {"column", column_words}; }
+
+/// 11.0: what is added to the die of movement.
+struct MovementModifiers {
+  ModifierCell american_night;  ///< 11.1
+  ModifierCell british;         ///< every British leader but the Vanguard
+  ModifierCell vanguard;        ///< instead of it
+  PerWord<Weather, ModifierCell> weather;
+  PerLevel<ModifierCell, 5> fatigue;  ///< 5 and 6 are never activated (10.1)
+  ModifierCell disordered;            ///< 18.1
+  MEMBERS(MovementModifiers, (american_night, .label = "American at night"), (british, .label = "British"),
+          (vanguard, .label = "Vanguard"), weather, fatigue, disordered)
 };
-
-/// Rows without gap or overlap, in rising order.
-template <class T>
-struct Bands {
-  std::vector<Band<T>> rows;
-  /// A number above or below all rows takes the outermost one.
-  const T& operator[](int number) const {
-    for (const Band<T>& row : rows)
-      if (number <= row.most) return row.value;
-    return rows.back().value;
-  }
-};
-
-/// The column of a leader's rating on the Movement Matrix and on the Combat Results Table: 0 to 2.
-using RatingColumns = Bands<int>;
-
 /// 11.0: movement points by the activating leader's rating and the modified die.
 struct MovementMatrix {
   RatingColumns columns;
-  Bands<std::array<Cell, 3>> rows;
-  Cell american_night;                      ///< 11.1
-  Cell british;                             ///< every British leader but the Vanguard
-  Cell vanguard;                            ///< instead of it
-  std::array<Cell, weather_count> weather;  ///< by Weather
-  std::array<Cell, 5> fatigue;              ///< by level; 5 and 6 are never activated (10.1)
-  Cell disordered;                          ///< 18.1
+  Bands<Columns<RatingColumn, PointsCell>> rows;
+  MovementModifiers modifiers;
+  MEMBERS(MovementMatrix, columns, (rows, .label = "column"), (modifiers, .label = ""))
 
   const Cell& points(int rating, int modified_die) const { return rows[modified_die][index_of(rating)]; }
   std::size_t index_of(int rating) const { return static_cast<std::size_t>(columns[rating]); }
 };
 
-/// A cost that may be a ban.
-struct Cost {
-  Cell points;
-  bool prohibited = false;
-  friend bool operator==(const Cost&, const Cost&) = default;
-};
-
 /// 11.0, 2.1.1: movement points by column.
 struct MovementCosts {
-  std::array<std::array<Cost, cost_column_count>, terrain_count> terrain;  ///< to enter, off road
-  std::array<Cell, cost_column_count> road;                            ///< to enter along a road, water or not; no bar
-  std::array<std::array<Cost, cost_column_count>, water_count> water;  ///< added for a hexside without road
-  Cell delaware_ferry;   ///< paid for the attempt; the hex behind the ferry costs its own points (11.4.2)
-  Cell amboy_ferry;      ///< 11.4.1
-  Cell brunswick_ferry;  ///< added (11.4.4)
-  Cell naval_crossing;   ///< 11.4.3
-  Cell zone_enter;       ///< added (5.0)
-  Cell zone_leave;       ///< added (5.0)
-  Cell join;             ///< for each leader who joins a column (11.0)
-  Cell overstacked;      ///< added for moving through a hex that becomes over-stacked (4.0)
-  Cell hasty;            ///< added to the hex attacked (16.2)
-  Cell normal;           ///< added to the hex attacked (16.2)
+  using ByColumn = PerWord<CostColumn, Cost>;
+  PerWord<Terrain, ByColumn> terrain;    ///< to enter, off road
+  PerWord<CostColumn, PointsCell> road;  ///< to enter along a road, water or not; no bar
+  /// Added for a hexside without road. The chart has no other waters; nobody crosses the sea.
+  struct OverWater : PerWord<Water, ByColumn, index(Water::creek), index(Water::major) + 1> {
+    OverWater() { (*this)[index(Water::sea)].fill({{{0, Confidence::certain}}, true}); }
+  } water;
+  PointsCell delaware_ferry;   ///< paid for the attempt; the hex behind the ferry costs its own points (11.4.2)
+  PointsCell amboy_ferry;      ///< 11.4.1
+  PointsCell brunswick_ferry;  ///< added (11.4.4)
+  PointsCell naval_crossing;   ///< 11.4.3
+  PointsCell zone_enter;       ///< added (5.0)
+  PointsCell zone_leave;       ///< added (5.0)
+  PointsCell join;             ///< for each leader who joins a column (11.0)
+  PointsCell overstacked;      ///< added for moving through a hex that becomes over-stacked (4.0)
+  PointsCell hasty;            ///< added to the hex attacked (16.2)
+  PointsCell normal;           ///< added to the hex attacked (16.2)
+  MEMBERS(MovementCosts, (terrain, .label = ""), road, (water, .label = "over"),
+          (delaware_ferry, .label = "Delaware ferry"), (amboy_ferry, .label = "Amboy ferry"),
+          (brunswick_ferry, .label = "Brunswick ferry"), naval_crossing, (zone_enter, .label = "zone entered"),
+          (zone_leave, .label = "zone left"), join, (overstacked, .label = "over-stacked"),
+          (hasty, .label = "hasty attack"), (normal, .label = "normal attack"))
 };
 
 /// A cell of the Combat Results Table. Both percentages are of the defender's troops (17.1 step 5).
@@ -90,13 +90,14 @@ struct CombatResult {
   CombatEffect attacker = CombatEffect::none;
   CombatEffect defender = CombatEffect::none;
   Confidence confidence = Confidence::placeholder;
-  friend bool operator==(const CombatResult&, const CombatResult&) = default;
+  MEMBERS(CombatResult, attacker_percent, defender_percent, attacker, defender)
 };
 
 /// The Combat Results Table (17.0): a column for each group of ratings, a row for each modified die.
 struct CombatResults {
   RatingColumns columns;
-  Bands<std::array<CombatResult, 3>> rows;
+  Bands<Columns<RatingColumn, CombatResult>> rows;
+  MEMBERS(CombatResults, columns, (rows, .label = "column"))
   const CombatResult& result(int rating, int modified_die) const {
     return rows[modified_die][static_cast<std::size_t>(columns[rating])];
   }
@@ -106,67 +107,89 @@ struct CombatResults {
 struct Ratio {
   std::int16_t attackers = 1;
   std::int16_t defenders = 1;
-  Cell modifier;
+  ModifierCell modifier;
+  MEMBERS(Ratio, attackers, defenders, (modifier, .label = ""))
 };
 
 /// Rows from the worst ratio to the best (17.1 step 2).
 struct Ratios {
-  std::vector<Ratio> rows;
+  Rows<Ratio> rows;
+  MEMBERS(Ratios, rows)
   /// The best row that the attacker reaches; the first one when he reaches none.
   const Ratio& row(int attackers, int defenders) const;
 };
 
 /// The Attacker Combat Modifiers Table (17.1 step 3).
 struct CombatModifiers {
-  Cell american;                            ///< an American attacks
-  std::array<Cell, 3> attack;               ///< by AttackKind
-  std::array<Cell, weather_count> weather;  ///< by Weather
-  std::array<Cell, terrain_count> terrain;  ///< of the defender's hex
-  Cell town;                                ///< the defender is in a town or city
-  Cell minor_river;                         ///< some attacker is behind one, to January 3
-  Cell creek;                               ///< some attacker is behind one, to January 3
-  Cell entrenchment;                        ///< the defender is behind a finished one
-  Cell half_entrenchment;                   ///< behind one that is half built
-  std::array<Cell, 7> attacker_fatigue;     ///< by the level of the most tired
-  std::array<Cell, 7> defender_fatigue;
-  Cell defender_disordered;
-  Cell defender_routed;
+  ModifierCell american;  ///< an American attacks
+  PerWord<AttackKind, ModifierCell> attack;
+  PerWord<Weather, ModifierCell> weather;
+  PerWord<Terrain, ModifierCell> terrain;      ///< of the defender's hex
+  ModifierCell town;                           ///< the defender is in a town or city
+  ModifierCell minor_river;                    ///< some attacker is behind one, to January 3
+  ModifierCell creek;                          ///< some attacker is behind one, to January 3
+  ModifierCell entrenchment;                   ///< the defender is behind a finished one
+  ModifierCell half_entrenchment;              ///< behind one that is half built
+  PerLevel<ModifierCell, 7> attacker_fatigue;  ///< of the most tired
+  PerLevel<ModifierCell, 7> defender_fatigue;
+  ModifierCell defender_disordered;
+  ModifierCell defender_routed;
+  MEMBERS(CombatModifiers, (american, .label = "American"), attack, weather, terrain, town, minor_river, creek,
+          entrenchment, (half_entrenchment, .label = "half an entrenchment"),
+          (attacker_fatigue, .label = "attacker's fatigue"), (defender_fatigue, .label = "defender's fatigue"),
+          defender_disordered, defender_routed)
 };
 
 /// The Surprise Modifier Table (17.1 step 1, 17.2.3).
 struct SurpriseModifiers {
-  std::array<Cell, 3> attack;               ///< by AttackKind
-  std::array<Cell, weather_count> weather;  ///< for either side
-  std::array<Cell, terrain_count> terrain;  ///< of the defender's hex
-  Cell american_in_snow;                    ///< on top of `weather`
-  Cell trenton;                             ///< Dec 26 7am
-  Cell dawn;                                ///< once a game, 7am
-  Cell creek;                               ///< to January 3
-  Cell minor_river;                         ///< to January 3
-  Cell defender_disordered;
-  Cell defender_routed;
+  PerWord<AttackKind, ModifierCell> attack;
+  PerWord<Weather, ModifierCell> weather;  ///< for either side
+  PerWord<Terrain, ModifierCell> terrain;  ///< of the defender's hex
+  ModifierCell american_in_snow;           ///< on top of `weather`
+  ModifierCell trenton;                    ///< Dec 26 7am
+  ModifierCell dawn;                       ///< once a game, 7am
+  ModifierCell creek;                      ///< to January 3
+  ModifierCell minor_river;                ///< to January 3
+  ModifierCell defender_disordered;
+  ModifierCell defender_routed;
+  MEMBERS(SurpriseModifiers, attack, weather, terrain, (american_in_snow, .label = "American in snow"),
+          (trenton, .label = "Trenton"), dawn, creek, minor_river, defender_disordered, defender_routed)
 };
 
 /// A row of the Surprise Table.
 struct Surprise {
-  Cell combat;            ///< modifier on the Combat Results Table
-  Cell attacker_percent;  ///< added to the attacker's loss
+  ModifierCell combat;           ///< modifier on the Combat Results Table
+  PercentCell attacker_percent;  ///< added to the attacker's loss
+  MEMBERS(Surprise, combat, (attacker_percent, .label = "attacker"))
 };
 
 /// The Surprise Table (17.0): a row for each modified die.
 struct SurpriseTable {
   Bands<Surprise> rows;
+  MEMBERS(SurpriseTable, rows)
 };
 
-/// The Delaware River Crossing Table: troops that may cross (11.4.2, 11.4.3). Columns: no ferry, one, two.
+/// The columns of the Delaware River Crossing Table.
+enum class FerryColumn : std::uint8_t { no_ferry, one_ferry, two_ferries };
+inline constexpr std::array<std::string_view, 3> ferry_column_words{"no_ferry", "one_ferry", "two_ferries"};
+constexpr rulebook::Words words_of(FerryColumn) { return {"column", ferry_column_words}; }
+/// What is added to the die of a crossing (11.4.2, 11.4.3).
+struct CrossingModifiers {
+  PerWord<Weather, ModifierCell> weather;
+  ModifierCell before_december_28;
+  ModifierCell durham_boats;
+  ModifierCell pennsylvania_navy;
+  ModifierCell glover;
+  ModifierCell washington;
+  MEMBERS(CrossingModifiers, weather, (before_december_28, .label = "before December 28"),
+          (durham_boats, .label = "Durham Boats"), (pennsylvania_navy, .label = "Pennsylvania Navy"),
+          (glover, .label = "Glover"), (washington, .label = "Washington"))
+};
+/// The Delaware River Crossing Table: troops that may cross.
 struct CrossingTable {
-  Bands<std::array<Cell, 3>> rows;
-  std::array<Cell, weather_count> weather;
-  Cell before_december_28;
-  Cell durham_boats;
-  Cell pennsylvania_navy;
-  Cell glover;
-  Cell washington;
+  Bands<Columns<FerryColumn, MenCell>> rows;
+  CrossingModifiers modifiers;
+  MEMBERS(CrossingTable, (rows, .label = "ferries"), (modifiers, .label = ""))
 };
 
 /// A cell of Continuing Weather: the weather goes on if it is this one. Nothing: it never goes on. `any`: it goes on
@@ -175,39 +198,36 @@ struct Continuing {
   bool any = false;
   std::optional<Weather> weather;
   Confidence confidence = Confidence::placeholder;
-};
-/// A kind of weather in a cell of a chart.
-struct WeatherCell {
-  Weather weather{};
-  Confidence confidence = Confidence::placeholder;
+  MEMBERS(Continuing, any, weather)
 };
 /// The weather charts (7.0): whether weather continues, and what comes next.
 struct WeatherTables {
-  Bands<Continuing> continuing;
-  Bands<WeatherCell> next;
-  Cell night;                                         ///< added to the die of New Weather
-  std::array<WeatherCell, weather_count> in_january;  ///< what each becomes from January 4
+  FaceBands<Continuing> continuing;
+  Bands<WordCell<Weather>, -1, 9> new_weather;
+  RangedCell<-1, 0> night;                         ///< added to the die of New Weather
+  PerWord<Weather, WordCell<Weather>> from_jan_4;  ///< what each becomes
+  MEMBERS(WeatherTables, continuing, (new_weather, .label = "new"), night, (from_jan_4, .label = "in January"))
 };
 
+/// 1: a raid may occur.
+struct RaidCell : RangedCell<0, 1> {};
 /// 8.0: what a raid does.
 struct RaidResult {
-  Cell attacker_loss;
-  Cell defender_loss;
-  Cell defender_fatigue;
-  Cell british_points;  ///< activation points, 0 or below
-};
-/// A leader in a cell of a chart.
-struct LeaderCell {
-  LeaderId leader = no_leader;
-  Confidence confidence = Confidence::placeholder;
+  MenCell attacker_loss;
+  MenCell defender_loss;
+  RangedCell<0, 6> defender_fatigue;
+  RangedCell<-30, 0, -1> british_points;  ///< activation points
+  MEMBERS(RaidResult, (attacker_loss, .label = "raider"), (defender_loss, .label = "target"),
+          (defender_fatigue, .label = "fatigue"), (british_points, .label = "points"))
 };
 /// The raid charts (8.0): whether a raid may occur, against whom, and what comes of it.
 struct RaidTables {
-  Bands<Cell> raid;  ///< 1: a raid may occur
-  Bands<LeaderCell> leaders;
-  Bands<RaidResult> results;
-  Cell range;          ///< hexes
-  Cell night_fatigue;  ///< more for the target at night
+  FaceBands<RaidCell> raid;
+  FaceBands<WordCell<LeaderId>> leaders;
+  FaceBands<RaidResult> results;
+  LessPointsCell range;            ///< hexes
+  RangedCell<0, 6> night_fatigue;  ///< more for the target at night
+  MEMBERS(RaidTables, raid, (leaders, .label = "leader"), (results, .label = "result"), range, night_fatigue)
 };
 
 /// The kinds of arrivals and departures (9.1.1, 9.3.1).
@@ -227,23 +247,32 @@ struct Arrival {
   int strength = 0;             ///< for `with_leslie`: from Leslie
   bool may_wait = false;        ///< McDougall (9.3.1)
   std::string town;             ///< where; empty: an entry stretch
-  std::string label;            ///< historical regiment
+  std::string label;            ///< historical regiment; it counts for nothing
+  MEMBERS(Arrival, side, kind, normal, accelerated, leader, boat, strength, may_wait, town)
 };
 
 /// The reinforcement chart (9.0), with the hexes where arrivals enter.
 struct Reinforcements {
-  std::vector<Arrival> arrivals;      ///< in the order of the file; a turn's arrivals stand side by side
-  std::vector<HexId> british_entry;   ///< 9.1.1
-  std::vector<HexId> american_entry;  ///< 9.3.1
-  int acceleration_row = 21;          ///< 9.1
+  Rows<Arrival> arrivals;                         ///< in the order of the file; a turn's arrivals stand side by side
+  std::vector<HexId> british_entry;               ///< 9.1.1
+  std::vector<HexId> american_entry;              ///< 9.3.1
+  RangedCell<1, row_count, -1> acceleration_row;  ///< 9.1
+  MEMBERS(Reinforcements, arrivals, british_entry, american_entry, (acceleration_row, .label = "row of acceleration"))
 };
 
+/// The lowest hex of a naval unit's waters. no_hex: they reach as far as Trenton Falls, without the hexside of the
+/// falls.
+struct LowestHex {
+  HexId hex = no_hex;
+  MEMBERS(LowestHex, hex)
+};
 /// A naval unit's counter and waters (2.2.2, 11.6).
 struct NavalUnit {
-  Cell upstream;  ///< movement points, one a hexside
-  Cell downstream;
+  LessPointsCell upstream;  ///< movement points, one a hexside
+  LessPointsCell downstream;
   HexId from = no_hex;  ///< the highest hex whose hexsides it may lie on
-  HexId to = no_hex;    ///< the lowest; no_hex: as far as Trenton Falls, without their hexside
+  LowestHex to;
+  MEMBERS(NavalUnit, upstream, downstream, from, to)
 };
 
 /// The first and last place on the map's river (Map::river) where the naval unit may lie; nothing when it has none. A
@@ -254,13 +283,17 @@ std::optional<std::array<std::size_t, 2>> river_reach(const Map& map, const Nava
 struct TownPoints {
   Side side{};
   std::string town;
-  int points = 0;
+  PointsCell points;
+  MEMBERS(TownPoints, side, town, (points, .label = ""))
 };
 /// Victory points for the capture of one leader (22.0).
 struct CapturePoints {
   LeaderId leader = no_leader;
-  int points = 0;
+  PointsCell points;
+  MEMBERS(CapturePoints, leader, (points, .label = ""))
 };
+/// By the capturing Side.
+struct Captures : PerWord<Side, Rows<CapturePoints>> {};
 /// How great the victory in a battle is (22.2), the greatest first.
 enum class VictoryLevel : std::uint8_t { major, moderate, minor, skirmish };
 inline constexpr std::array<std::string_view, 4> victory_level_words{"major", "moderate", "minor", "skirmish"};
@@ -268,31 +301,37 @@ constexpr rulebook::Words words_of(VictoryLevel) { return {"victory", victory_le
 /// 22.2: the loser's least loss; the victor's percentage is at most (skirmish: below) `numerator`/`denominator` of the
 /// loser's.
 struct BattleLevel {
-  int least_loss = 0;
-  int numerator = 1;
-  int denominator = 1;
+  MenCell least_loss;
+  RangedCell<1, 9> numerator;
+  RangedCell<1, 9> denominator;
   bool below = false;
-  int points = 0;
+  PointsCell points;
+  MEMBERS(BattleLevel, (least_loss, .label = "victory, least loss"), (numerator, .label = "victory, part"),
+          (denominator, .label = "victory, ratio"), below, (points, .label = "victory"))
 };
 /// Everything that earns victory points (22.0).
 struct VictoryPoints {
-  std::vector<TownPoints> daily;
-  std::vector<TownPoints> at_end;
-  int empty_south = 1;                                 ///< to the American at 12am (22.1)
-  int south_row = 15;                                  ///< and below
-  int other_town_at_end = 1;                           ///< to the British, for each town not listed
-  std::array<std::vector<CapturePoints>, 2> captures;  ///< by the capturing Side
-  std::array<int, 2> other_capture{1, 1};
-  std::array<BattleLevel, 4> battle;  ///< by VictoryLevel
-  int troops = 400;                   ///< un-routed, to hold a place
+  Rows<TownPoints> daily;
+  Rows<TownPoints> at_end;
+  Captures captures;
+  PerWord<VictoryLevel, Sourced<BattleLevel>> battle;
+  PointsCell empty_south;                   ///< to the American at 12am (22.1)
+  RangedCell<1, row_count> south_row;       ///< and below
+  PointsCell other_town_at_end;             ///< to the British, for each town not listed
+  PerWord<Side, PointsCell> other_capture;  ///< by the capturing Side
+  MenCell troops;                           ///< un-routed, to hold a place
+  MEMBERS(VictoryPoints, daily, (at_end, .label = "at the end"), (captures, .label = "capture of", .rule = "22.3"_rule),
+          (battle, .label = "", .rule = "22.2"_rule), empty_south, (south_row, .label = "row of the south"),
+          (other_town_at_end, .label = "another town at the end"),
+          (other_capture, .label = "another capture by the", .rule = "22.3"_rule), (troops, .label = "troops to hold"))
 };
 
-/// All charts that a game is played with, read from the data files.
+/// All charts that a game is played with, read from the data files, each under the name of its file.
 struct Charts {
   MovementMatrix movement_matrix;
   MovementCosts movement_costs;
   CombatResults combat_results;
-  Ratios ratios;
+  Ratios ratio;
   CombatModifiers combat_modifiers;
   SurpriseModifiers surprise_modifiers;
   SurpriseTable surprise;
@@ -301,8 +340,14 @@ struct Charts {
   RaidTables raids;
   Reinforcements reinforcements;
   VictoryPoints victory_points;
-  std::array<NavalUnit, 2> naval;                            ///< by Boat
+  PerWord<Boat, NavalUnit> naval;
   std::vector<std::pair<std::string, std::string>> sources;  ///< of all files
+  MEMBERS(Charts, (movement_matrix, .rule = "11.0.roll"_rule), (movement_costs, .rule = "11.0"_rule),
+          (combat_results, .rule = "17.1"_rule), (ratio, .rule = "17.1.2"_rule),
+          (combat_modifiers, .rule = "17.1.3"_rule), (surprise_modifiers, .rule = "17.1.1"_rule),
+          (surprise, .label = "surprise table", .rule = "17.1.1"_rule), (crossing, .rule = "11.4.2"_rule),
+          (weather, .rule = "7.0"_rule), (raids, .rule = "8.0"_rule), (reinforcements, .rule = "9.1.1"_rule),
+          (victory_points, .rule = "22.1"_rule), (naval, .label = "naval units", .rule = "11.6"_rule))
 };
 
 }  // namespace tricorne::wc

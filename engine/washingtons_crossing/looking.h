@@ -17,8 +17,10 @@ constexpr LookedAt looked_at(const CombatResult& r) {
   return {r.confidence, ((r.attacker_percent * 1000 + r.defender_percent) * 8 + static_cast<int>(r.attacker)) * 8 +
                             static_cast<int>(r.defender)};
 }
-constexpr LookedAt looked_at(const WeatherCell& cell) { return {cell.confidence, static_cast<int>(cell.weather)}; }
-constexpr LookedAt looked_at(const LeaderCell& cell) { return {cell.confidence, static_cast<int>(cell.leader)}; }
+template <class E>
+constexpr LookedAt looked_at(const WordCell<E>& cell) {
+  return {cell.confidence, static_cast<int>(cell.value)};
+}
 constexpr LookedAt looked_at(const Continuing& cell) {
   return {cell.confidence, cell.any ? -1 : cell.weather ? static_cast<int>(*cell.weather) : -2};
 }
@@ -29,9 +31,9 @@ void look_up_cell(std::string_view name, const Chart& chart, const Cell& cell) {
   look_up(name, reinterpret_cast<const char*>(&cell) - reinterpret_cast<const char*>(&chart), looked_at(cell));
 }
 /// A cell in the row of a number: its `part`th, of a chart with several lists of rows in the list `list`.
-template <class T, class Cell>
-void look_up_row(std::string_view name, const Bands<T>& rows, int number, std::size_t part, const Cell& cell,
-                 int list = 0) {
+template <class T, int Least, int Most, class Cell>
+void look_up_row(std::string_view name, const Bands<T, Least, Most>& rows, int number, std::size_t part,
+                 const Cell& cell, int list = 0) {
   constexpr int lists = 8, parts = 8;
   const int row = std::clamp(number, rows.rows.front().most, std::max(rows.rows.front().most, rows.rows.back().least));
   look_up(name, (std::int64_t{row} * lists + list) * parts + static_cast<int>(part), looked_at(cell));

@@ -12,13 +12,6 @@
 
 namespace tricorne::wc {
 
-/// Confidence and source of a datum.
-struct Provenance {
-  Confidence confidence = Confidence::placeholder;
-  std::vector<std::string> sources;
-  std::string note;
-};
-
 /// 2.1.1. Marsh is what 5.0 calls swamp.
 enum class Terrain : std::uint8_t { clear, woods, marsh, mountain, ocean };
 inline constexpr std::size_t terrain_count = 5;

@@ -24,7 +24,7 @@ bool is_vanguard_alone(const State& s, const Table& t, const LeaderSet& group) {
 }  // namespace
 
 DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet& group) {
-  const MovementMatrix& matrix = t.charts.movement_matrix;
+  const MovementModifiers& chart = t.charts.movement_matrix.modifiers;
   DieModifiers list;
   int fatigue = 0;
   bool disordered = false;
@@ -36,15 +36,15 @@ DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet&
   const auto add = [&](RuleRef rule, std::string_view what, const Cell& cell) {
     if (cell.value != 0) list.push_back({rule, what, cell});
   };
-  add("11.0.roll"_rule, "weather", matrix.weather[index(s.weather)]);
+  add("11.0.roll"_rule, "weather", chart.weather[index(s.weather)]);
   if (side == Side::British) {
     const bool vanguard = is_vanguard_alone(s, t, group);
-    add("11.0.roll"_rule, vanguard ? "the Vanguard" : "British", vanguard ? matrix.vanguard : matrix.british);
+    add("11.0.roll"_rule, vanguard ? "the Vanguard" : "British", vanguard ? chart.vanguard : chart.british);
   }
-  if (side == Side::American && is_night(s.turn)) add("11.1"_rule, "night", matrix.american_night);
+  if (side == Side::American && is_night(s.turn)) add("11.1"_rule, "night", chart.american_night);
   add("12.0"_rule, "fatigue",
-      matrix.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(matrix.fatigue.size()) - 1))]);
-  if (disordered) add("18.1.effects"_rule, "disorder", matrix.disordered);
+      chart.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(chart.fatigue.size()) - 1))]);
+  if (disordered) add("18.1.effects"_rule, "disorder", chart.disordered);
   return list;
 }
 
@@ -72,7 +72,7 @@ bool borders(HexsideId side, HexId hex) {
 }  // namespace
 
 DieModifiers crossing_modifiers(const State& s, const Table& t, const RollForCrossing& d) {
-  const CrossingTable& table = t.charts.crossing;
+  const CrossingModifiers& chart = t.charts.crossing.modifiers;
   const HexId from = place_of(s, d.stack);
   const RuleRef rule = d.rule();
   constexpr int december_28 = 28;
@@ -84,12 +84,12 @@ DieModifiers crossing_modifiers(const State& s, const Table& t, const RollForCro
   const auto helps = [&](Boat boat) {
     return borders(s.boats[index(boat)].at, from) && !s.boats[index(boat)].moved && !both_barred;
   };
-  add("weather", table.weather[index(s.weather)]);
-  if (day_of(s.turn) < december_28) add("before December 28", table.before_december_28);
-  if (helps(Boat::durham_boats)) add("Durham Boats", table.durham_boats);
-  if (helps(Boat::pennsylvania_navy)) add("Pennsylvania Navy", table.pennsylvania_navy);
-  if (s.at[LeaderId::Glover] == from) add("Glover", table.glover);
-  if (s.at[LeaderId::Washington] == from) add("Washington", table.washington);
+  add("weather", chart.weather[index(s.weather)]);
+  if (day_of(s.turn) < december_28) add("before December 28", chart.before_december_28);
+  if (helps(Boat::durham_boats)) add("Durham Boats", chart.durham_boats);
+  if (helps(Boat::pennsylvania_navy)) add("Pennsylvania Navy", chart.pennsylvania_navy);
+  if (s.at[LeaderId::Glover] == from) add("Glover", chart.glover);
+  if (s.at[LeaderId::Washington] == from) add("Washington", chart.washington);
   return list;
 }
 

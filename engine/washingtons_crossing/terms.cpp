@@ -190,7 +190,7 @@ bool within_radius_but_for_enemies(const State& s, const Table& t, LeaderId comm
 }
 
 bool holds(const State& s, const Table& t, Side side, HexId town) {
-  return unrouted_troops_at(s, side, town) >= t.charts.victory_points.troops;
+  return unrouted_troops_at(s, side, town) >= t.charts.victory_points.troops.value;
 }
 
 bool far_from_roads(const State& s, const Table& t, LeaderId leader) {

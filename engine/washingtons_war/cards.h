@@ -41,6 +41,7 @@ struct Card {
   std::string summary;
   Provenance existence;
   std::vector<std::pair<std::string, Confidence>> confidence;  ///< by part: title, kind, flag, effect …
+  MEMBERS(Card, kind, ops, flag, id, conditions, steps, battle_card, in_battle, year, removed_when_played, reshuffle)
 };
 
 /// The whole deck, as the deck file describes it. `derive` fills in the members from `ops` on.
@@ -58,6 +59,7 @@ struct Cards {
 
   /// Fills in the members that follow from the cards.
   void derive();
+  MEMBERS(Cards, cards)
 };
 
 /// Is it a minor or a major campaign (7.2)?

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/fields.h"
 #include "engine/washingtons_war/types.h"
 
 namespace tricorne::ww {
@@ -48,6 +49,8 @@ struct Effect {
   bool without_general = false;         ///< only units without a general
   bool major = false;                   ///< is the campaign a major one?
   General general{};                    ///< the general who leaves the game
+  MEMBERS(Effect, op, side, target, value, where, unless, optional, next_to_british_marker, unblockaded,
+          with_washington, without_general, major, general)
 };
 
 /// A step of an event: one effect, or alternatives of which the player takes one.

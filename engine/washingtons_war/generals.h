@@ -20,6 +20,7 @@ struct GeneralInfo {
   std::array<Confidence, 3> confidence{};  ///< of strategy, battle, agility
   std::vector<std::string> sources;
   std::string note;
+  MEMBERS(GeneralInfo, strategy, battle, agility, retreat_before_battle_bonus)
 };
 
 /// All generals, by General.
@@ -30,6 +31,7 @@ struct Turn {
   int year = 0;
   int british_units = 0;  ///< British units that enter the box (8.1.A)
   Provenance provenance;
+  MEMBERS(Turn, year, british_units)
 };
 
 /// The turns in their order.

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/fields.h"
 #include "engine/core/game.h"
 #include "engine/washingtons_war/types.h"
 
@@ -17,13 +18,6 @@ namespace tricorne::ww {
 
 /// The shape of a space on the map.
 enum class Shape : std::uint8_t { circle, square, fortified_port };
-
-/// Where a datum comes from, and how sure the datum is.
-struct Provenance {
-  Confidence confidence = Confidence::placeholder;
-  std::vector<std::string> sources;
-  std::string note;
-};
 
 /// One space, as the map file describes it.
 struct Space {
@@ -38,6 +32,7 @@ struct Space {
   Provenance existence;
   Confidence name_confidence{};
   Provenance shape_provenance;
+  MEMBERS(Space, id, name, colony, shape, port, zone)  // what only documents a table does not count
 };
 
 /// A line between two spaces, as the map file describes it.
@@ -47,6 +42,7 @@ struct Connection {
   bool arnold_only = false;  ///< Falmouth to Quebec (7.4.D)
   Provenance provenance;
   Confidence wilderness_confidence{};
+  MEMBERS(Connection, a, b, wilderness, arnold_only)
 };
 
 /// One colony, as the map file describes it.
@@ -55,12 +51,14 @@ struct ColonyInfo {
   int printed_spaces = 0;              ///< number beside the colony's name on the map; 0: nobody has read the number
   std::vector<SpaceId> control_needs;  ///< spaces that control needs (10.0.B); empty: a majority is needed
   Provenance count;
+  MEMBERS(ColonyInfo, control_needs)
 };
 
 /// A blockade zone (12.3), as the map file describes it.
 struct Zone {
   std::string id, name;
   SpaceSet ports;
+  MEMBERS(Zone, id, ports)
 };
 
 /// The board. `derive` fills in the members from `all` on.
@@ -91,6 +89,7 @@ struct Map {
 
   /// Fills in the members that follow from spaces and connections.
   void derive();
+  MEMBERS(Map, spaces, connections, zones, south_of_attrition_line, colonies)
 };
 
 /// The spaces next to any space of `from`, by `Map::neighbours`.

@@ -91,12 +91,14 @@ void Ground::find_objectives(const Table& t) {
     Objective objective{town};
     const auto is_here = [&](const TownPoints& row) { return t.map.town(row.town) == town; };
     for (const TownPoints& row : points.daily)
-      if (is_here(row)) objective.daily += static_cast<float>(row.side == Side::American ? row.points : -row.points);
+      if (is_here(row))
+        objective.daily += static_cast<float>(row.side == Side::American ? row.points.value : -row.points.value);
     for (const TownPoints& row : points.at_end)
       if (is_here(row))
-        (row.side == Side::American ? objective.american_end : objective.british_end) += static_cast<float>(row.points);
-    if (objective.british_end == 0) objective.other_end = static_cast<float>(points.other_town_at_end);
-    objective.south = row_of(town) >= points.south_row;
+        (row.side == Side::American ? objective.american_end : objective.british_end) +=
+            static_cast<float>(row.points.value);
+    if (objective.british_end == 0) objective.other_end = static_cast<float>(points.other_town_at_end.value);
+    objective.south = row_of(town) >= points.south_row.value;
     objectives_.push_back(objective);
   }
   const auto worth = [](const Objective& o) { return o.american_end + o.british_end + 5 * std::abs(o.daily); };

@@ -48,12 +48,12 @@ int Marches::ferry_points(const State& s, HexsideId side) const {
   const CrossingTable& table = t_.charts.crossing;
   const int points = costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].value;
   if (const auto left = ferry_capacity(s, side))
-    return points + (*left >= t_.charts.victory_points.troops ? 0 : full_ferry);
+    return points + (*left >= t_.charts.victory_points.troops.value ? 0 : full_ferry);
   const std::size_t ferries = std::min<std::size_t>(t_.map[side].ferries, 2);
-  int modifiers = table.weather[index(s.weather)].value;
-  if (day_of(s.turn) < 28) modifiers += table.before_december_28.value;
+  int modifiers = table.modifiers.weather[index(s.weather)].value;
+  if (day_of(s.turn) < 28) modifiers += table.modifiers.before_december_28.value;
   for (const BoatState& boat : s.boats)
-    if (boat.at == side && !boat.moved) modifiers += table.durham_boats.value;
+    if (boat.at == side && !boat.moved) modifiers += table.modifiers.durham_boats.value;
   int open = 0;
   for (int die = 0; die < 10; ++die) open += table.rows[die + modifiers][ferries].value >= usual_force ? 1 : 0;
   const int wait = open == 0 ? longest_wait : std::min(longest_wait, usual_march * (10 - open) / open);
@@ -140,14 +140,15 @@ int allowance(const State& s, const Table& t, LeaderId leader, int rating, Turn 
   const Side side = side_of(leader);
   if (has_fixed_points(s, leader)) return t.ruleset.fixed_points;
   const MovementMatrix& matrix = t.charts.movement_matrix;
+  const MovementModifiers& modifiers = matrix.modifiers;
   const int fatigue = s.fatigue[leader] + tired;
   if (fatigue > t.ruleset.active_fatigue || s.condition[leader] == Condition::routed) return 0;
   int die = guess == Guess::likely ? 4 : 2;
-  die += matrix.weather[index(s.weather)].value;
-  if (side == Side::British) die += matrix.british.value;
-  if (side == Side::American && is_night(turn)) die += matrix.american_night.value;
-  die += matrix.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(matrix.fatigue.size()) - 1))].value;
-  if (s.condition[leader] == Condition::disordered) die += matrix.disordered.value;
+  die += modifiers.weather[index(s.weather)].value;
+  if (side == Side::British) die += modifiers.british.value;
+  if (side == Side::American && is_night(turn)) die += modifiers.american_night.value;
+  die += modifiers.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(modifiers.fatigue.size()) - 1))].value;
+  if (s.condition[leader] == Condition::disordered) die += modifiers.disordered.value;
   return matrix.points(rating, die).value;
 }
 

@@ -102,7 +102,7 @@ int Planner::threat_to(Side side, HexId at) const {
 
 /// About the chance that so many men keep a place until the end.
 float Planner::hold_chance(Side side, HexId at, int men) const {
-  if (men < t_.charts.victory_points.troops) return 0;
+  if (men < t_.charts.victory_points.troops.value) return 0;
   for (const Works& works : s_.works)
     if (works.at == at && works.side == side && count(works.stage) >= t_.ruleset.entrenching_turns)
       men += men_for_works;
@@ -119,9 +119,9 @@ float Planner::worth() const {
                                                   : std::max(0.0F, -o.daily) * counts + o.british_end + o.other_end;
       const int men = unrouted_troops_at(s_, side, o.at);
       const float sign = side == Side::American ? 1.0F : -1.0F;
-      if (men >= t_.charts.victory_points.troops) sum += sign * points * hold_chance(side, o.at, men);
+      if (men >= t_.charts.victory_points.troops.value) sum += sign * points * hold_chance(side, o.at, men);
       // A place that nobody holds will mostly be taken by whom it gives points.
-      else if (points > 1 && unrouted_troops_at(s_, enemy_of(side), o.at) < t_.charts.victory_points.troops)
+      else if (points > 1 && unrouted_troops_at(s_, enemy_of(side), o.at) < t_.charts.victory_points.troops.value)
         sum += sign * points * (side == Side::American ? 0.1F : 0.5F);
     }
   for (const Side side : sides)
@@ -407,7 +407,7 @@ LeaderSet Planner::garrisons() const {
     if (town_worth(side_, town) < least_worth) continue;
     std::optional<LeaderId> best;
     for (const LeaderId leader : leaders_at(s_, side_, town)) {
-      if (s_.troops[leader] < t_.charts.victory_points.troops || !is_fit(s_, t_, leader)) continue;
+      if (s_.troops[leader] < t_.charts.victory_points.troops.value || !is_fit(s_, t_, leader)) continue;
       if (!best || s_.troops[leader] < s_.troops[*best]) best = leader;
     }
     if (best) set.insert(*best);

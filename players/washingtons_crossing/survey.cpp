@@ -272,7 +272,7 @@ class Survey::Reading {
     for (const Force& force : forces_[index(side)]) {
       if (force.fit > 0) add_product(near, ground_.near(frozen(*s_), side, force.at), static_cast<float>(force.fit));
       const std::size_t i = ground_.objective_at(force.at);
-      if (i < Ground::most_objectives && force.fit >= t_.charts.victory_points.troops) held[i] = 1;
+      if (i < Ground::most_objectives && force.fit >= t_.charts.victory_points.troops.value) held[i] = 1;
     }
   }
 
@@ -292,7 +292,7 @@ class Survey::Reading {
       towns_grip += o.other_end * b / all;
       if (o.south && held_[1][i] > 0) south = false;
     }
-    const float empty = south ? static_cast<float>(t_.charts.victory_points.empty_south) : 0;
+    const float empty = south ? static_cast<float>(t_.charts.victory_points.empty_south.value) : 0;
     set(P::daily_held, daily_held * counts_ / 10);
     set(P::daily_grip, daily_grip * counts_ / 10);
     set(P::tonight, (daily_held + empty) / static_cast<float>(1 + turns_to_midnight()));

@@ -23,7 +23,7 @@ std::vector<std::string> towns_of(const wc::Table& t, const wc::State& s, wc::Si
   std::vector<std::string> towns;
   for (const wc::TownPoints& row : list) {
     const auto town = t.map.town(row.town);
-    if (row.side == side && town && wc::holds(s, t, side, *town) && row.points != 0) towns.push_back(row.town);
+    if (row.side == side && town && wc::holds(s, t, side, *town) && row.points.value != 0) towns.push_back(row.town);
   }
   return towns;
 }
@@ -34,7 +34,7 @@ std::vector<std::string> towns_behind(const wc::Table& t, const wc::State& s, co
   const wc::Side side = rule.ends_with("british") ? wc::Side::British : wc::Side::American;
   if (rule.starts_with("22.1.")) return towns_of(t, s, side, points.daily);
   std::vector<std::string> towns = towns_of(t, s, side, points.at_end);
-  if (side == wc::Side::American || points.other_town_at_end == 0) return towns;
+  if (side == wc::Side::American || points.other_town_at_end.value == 0) return towns;
   for (const wc::HexId town : t.map.towns) {
     const std::string& name = t.map[town].town;
     const bool listed = std::ranges::any_of(

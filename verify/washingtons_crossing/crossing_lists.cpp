@@ -93,7 +93,8 @@ Found crossing_dice(const Step& step) {
   const auto* roll = step.answer == nullptr ? nullptr : std::get_if<Roll>(step.answer);
   if (d == nullptr || roll == nullptr) return std::nullopt;
   const State& s = step.before;
-  const CrossingTable& chart = step.table.charts.crossing;
+  const CrossingTable& table = step.table.charts.crossing;
+  const CrossingModifiers& chart = table.modifiers;
   const HexId from = s.at[*d->stack.who.begin()];
   const bool both_barred = step.table.ruleset.moved_boat_bars_both && (s.boats[0].moved || s.boats[1].moved);
   const auto lies_here = [&](Boat boat) {
@@ -110,7 +111,7 @@ Found crossing_dice(const Step& step) {
   if (s.at[LeaderId::Glover] == from) total += chart.glover.value;
   if (s.at[LeaderId::Washington] == from) total += chart.washington.value;
   const std::size_t arrows = d->boat == Small{0} ? step.table.map.between(from, d->to).ferries : 0;
-  const int men = chart.rows[total][arrows].value;
+  const int men = table.rows[total][arrows].value;
   return each_event<CrossingRolled>(step, [&](const CrossingRolled& e) -> Found {
     if (count(e.total) == total && count(e.men) == men) return std::nullopt;
     return Step::broken("11.4.2.procedure"_rule, "the die counts as " + std::to_string(total) + " and lets " +

@@ -88,7 +88,7 @@ namespace {
 /// 11.0, 11.1, 12.0, 18.1: what is added to the die of a group.
 int added_to_movement_die(const Step& step, const LeaderSet& group) {
   const State& s = step.before;
-  const MovementMatrix& chart = step.table.charts.movement_matrix;
+  const MovementModifiers& chart = step.table.charts.movement_matrix.modifiers;
   const Side side = side_of(*group.begin());
   int worst = 0, others = 0, sum = chart.weather[index(s.weather)].value;
   bool disorder = false;

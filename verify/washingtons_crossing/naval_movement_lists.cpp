@@ -59,12 +59,12 @@ Bar beyond_its_waters(const Map& map, const NavalUnit& unit, const Ways& above_m
   int highest = -1, lowest = -1, falls = -1;
   for (const auto& [side, way] : above_mouth) {
     if (borders(side, unit.from)) highest = std::max(highest, way);
-    if (unit.to != no_hex && borders(side, unit.to) && (lowest < 0 || way < lowest)) lowest = way;
+    if (unit.to.hex != no_hex && borders(side, unit.to.hex) && (lowest < 0 || way < lowest)) lowest = way;
     if (map[side].falls) falls = way;
   }
   const int way = above_mouth.at(to);
   if (highest >= 0 && way > highest) return "it is too far upstream";
-  if (unit.to == no_hex && falls >= 0 && way <= falls) return "it does not pass Trenton Falls";
+  if (unit.to.hex == no_hex && falls >= 0 && way <= falls) return "it does not pass Trenton Falls";
   return way < lowest ? "it is too far downstream" : "";
 }
 

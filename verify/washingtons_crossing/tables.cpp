@@ -63,7 +63,7 @@ Node leader_node(const Table& t, LeaderId leader) {
   node.add("rating", Node::number(info.rating.value));
   node.add("radius", Node::number(info.radius.value));
   node.add("maximum", Node::number(info.maximum.value));
-  if (info.maximum_january) node.add("maximum_january", Node::number(info.maximum_january->value));
+  if (info.maximum_january.is_there()) node.add("maximum_january", Node::number(info.maximum_january.value));
   return node;
 }
 

@@ -3,6 +3,8 @@
 // threads may read one value at once, each into a Digest of its own.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <variant>
@@ -25,6 +27,13 @@ inline void add(Digest& digest, const std::string& text) {
   for (const char c : text) digest.add(static_cast<unsigned char>(c));
 }
 
+/// Whether there is a value, then the value.
+template <class T>
+void add(Digest& digest, const std::optional<T>& value) {
+  add(digest, value.has_value());
+  add(digest, value.value_or(T{}));
+}
+
 /// The bits of a set, 64 at a time. The order of insertion does not count.
 template <class Key, std::size_t N>
 void add(Digest& digest, const IndexSet<Key, N>& set) {
@@ -36,6 +45,9 @@ template <class Item, std::size_t N>
 void add(Digest& digest, const Bounded<Item, N>& list);
 template <class Item>
 void add(Digest& digest, const std::vector<Item>& list);
+/// The items of an array, whose length is known.
+template <class Item, std::size_t N>
+void add(Digest& digest, const std::array<Item, N>& list);
 /// The place of the alternative in the variant, then its value. A new alternative in front changes the digest.
 template <class... Frames>
 void add(Digest& digest, const std::variant<Frames...>& frame);
@@ -55,6 +67,11 @@ void add(Digest& digest, const Bounded<Item, N>& list) {
 template <class Item>
 void add(Digest& digest, const std::vector<Item>& list) {
   digest.add(list.size());
+  for (const Item& item : list) add(digest, item);
+}
+
+template <class Item, std::size_t N>
+void add(Digest& digest, const std::array<Item, N>& list) {
   for (const Item& item : list) add(digest, item);
 }
 

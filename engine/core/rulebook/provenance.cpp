@@ -25,4 +25,12 @@ std::vector<std::string> read_sources(const Node& node, const Sources& known) {
   return sources;
 }
 
+Provenance read_provenance(MapReader& map, const Sources& known, const std::string& prefix) {
+  Provenance from;
+  from.confidence = read_confidence(map.required(prefix + "confidence"));
+  if (const Node* source = map.optional(prefix + "source")) from.sources = read_sources(*source, known);
+  if (const Node* note = prefix.empty() ? map.optional("note") : nullptr) from.note = read_text(*note);
+  return from;
+}
+
 }  // namespace tricorne::rulebook

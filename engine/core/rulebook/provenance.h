@@ -9,5 +9,8 @@ namespace tricorne::rulebook {
 Confidence read_confidence(const Node& node);
 /// Reads a list of texts. Each text begins with the key of a source in `known`. Throws DataError for an unknown key.
 std::vector<std::string> read_sources(const Node& node, const Sources& known);
+/// Reads `confidence` of a map, and `source` where it has one. `prefix` stands before the two keys, e.g. `shape_`.
+/// Without a prefix `note` is read, too. Throws DataError.
+Provenance read_provenance(MapReader& map, const Sources& known, const std::string& prefix = "");
 
 }  // namespace tricorne::rulebook

@@ -1,46 +1,36 @@
-// Reads each chart from its file, and the cells of charts that a position contains.
+// Reading the charts of Washington's Crossing: what core/rulebook/chart_file.h does not know. A chart is described in
+// charts.h; here are only types that need a reader of their own.
 #pragma once
 
+#include "engine/core/rulebook/chart_file.h"
 #include "engine/washingtons_crossing/data.h"
-#include "engine/washingtons_crossing/load/cells.h"
 
 namespace tricorne::wc {
 
-/// The least and the most that a modifier of a die may be.
-inline constexpr Span chart_modifiers{-20, 20};
+using rulebook::CellReader, rulebook::Reading, rulebook::Sources, rulebook::Spot;
 
-void read_chart(CellReader& cells, MapReader& file, MovementMatrix& chart);
-void read_chart(CellReader& cells, MapReader& file, MovementCosts& chart);
-void read_chart(CellReader& cells, MapReader& file, CombatResults& chart);
-void read_chart(CellReader& cells, MapReader& file, Ratios& chart);
-void read_chart(CellReader& cells, MapReader& file, CombatModifiers& chart);
-void read_chart(CellReader& cells, MapReader& file, SurpriseModifiers& chart);
-void read_chart(CellReader& cells, MapReader& file, SurpriseTable& chart);
-void read_chart(CellReader& cells, MapReader& file, CrossingTable& chart);
-void read_chart(CellReader& cells, MapReader& file, WeatherTables& chart);
-void read_chart(CellReader& cells, MapReader& file, RaidTables& chart);
-void read_chart(CellReader& cells, MapReader& file, Reinforcements& chart);
-void read_chart(CellReader& cells, MapReader& file, VictoryPoints& chart);
-void read_chart(CellReader& cells, MapReader& file, std::array<NavalUnit, 2>& chart);
+/// In tens (2.3.1).
+void read_chart(CellReader& cells, const Spot& at, MenCell& out);
+void read_chart(CellReader& cells, const Spot& at, HexId& out);
+/// A hex, or `falls`.
+void read_chart(CellReader& cells, const Spot& at, LowestHex& out);
+/// A stretch of hexes where arrivals enter: `{from, to}`.
+void read_chart(CellReader& cells, const Spot& at, std::vector<HexId>& out);
+/// `columns: {low: 2 to 4, …}`
+void read_chart(CellReader& cells, const Spot& at, RatingColumns& out);
+/// `20/60!`
+void read_chart(CellReader& cells, const Spot& at, CombatResult& out);
+/// The rows go from the worst ratio to the best. One of an overlay comes in beside the others.
+void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Ratio>& out);
+void read_chart(CellReader& cells, const Spot& at, Continuing& out);
+constexpr std::string_view row_key(const Continuing&) { return "continues"; }
+constexpr std::string_view row_key(const RaidCell&) { return "raid"; }
+// A list of an overlay replaces the whole list.
+void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Arrival>& out);
+void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<TownPoints>& out);
+void read_chart(CellReader& cells, const Spot& at, Captures& out);
+
 /// The entries under `key`, by leader.
 void read_leaders(CellReader& cells, const Node& list, Leaders& leaders);
-
-/// Calls `visit(name, chart)` for each chart, under the name of its file.
-template <class AnyCharts, class Visit>
-void for_each_chart(AnyCharts& charts, const Visit& visit) {
-  visit("movement_matrix", charts.movement_matrix);
-  visit("movement_costs", charts.movement_costs);
-  visit("combat_results", charts.combat_results);
-  visit("ratio", charts.ratios);
-  visit("combat_modifiers", charts.combat_modifiers);
-  visit("surprise_modifiers", charts.surprise_modifiers);
-  visit("surprise", charts.surprise);
-  visit("crossing", charts.crossing);
-  visit("weather", charts.weather);
-  visit("raids", charts.raids);
-  visit("reinforcements", charts.reinforcements);
-  visit("victory_points", charts.victory_points);
-  visit("naval", charts.naval);
-}
 
 }  // namespace tricorne::wc

@@ -46,12 +46,12 @@ void read_whole(const Node& file, const std::string& table, Data& data, const Re
 void read_own_charts(const Node& node, Charts& charts) {
   std::vector<Datum> list;  // nobody lists the tables of a position
   MapReader by_name(node);
-  for_each_chart(charts, [&](std::string_view name, auto& chart) {
+  for_each_field(charts, [&](std::string_view name, auto& chart) {
     const Node* over = by_name.optional(name);
     if (over == nullptr) return;
     MapReader reader(*over);
     CellReader cells(std::string(name), {}, Reading::over, list);
-    read_chart(cells, reader, chart);
+    read_chart_file(cells, reader, chart);
     reader.finish();
   });
   by_name.finish();
@@ -82,9 +82,10 @@ Data load_data(const std::map<std::string, std::string>& files,
   read_whole(shelf.document("leaders"), "leaders", data, [&](CellReader& cells, MapReader& reader) {
     read_leaders(cells, reader.required("leaders"), data.leaders);
   });
-  for_each_chart(data.charts, [&](const std::string& name, auto& chart) {
+  for_each_field(data.charts, [&](std::string_view table, auto& chart) {
+    const std::string name(table);
     read_whole(shelf.document(name), name, data,
-               [&](CellReader& cells, MapReader& reader) { read_chart(cells, reader, chart); });
+               [&](CellReader& cells, MapReader& reader) { read_chart_file(cells, reader, chart); });
   });
   for (std::size_t i = 0; i < setup_names.size(); ++i)
     data.setups[i] = load_setup(shelf.document(std::string(setup_names[i])));

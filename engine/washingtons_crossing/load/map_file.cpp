@@ -2,8 +2,8 @@
 #include <map>
 #include <set>
 
+#include "engine/core/rulebook/chart_file.h"
 #include "engine/core/text.h"
-#include "engine/washingtons_crossing/load/cells.h"
 #include "engine/washingtons_crossing/load/load.h"
 
 namespace tricorne::wc {
@@ -22,7 +22,7 @@ struct Statement {
 /// Reads a map part by part. A file says where each datum comes from. The map of a position is certain.
 class MapFileReader {
  public:
-  explicit MapFileReader(Reading reading) : reading_(reading) {}
+  explicit MapFileReader(rulebook::Reading reading) : reading_(reading) {}
 
   Map read(MapReader& reader) {
     if (const Node* sheet = reader.optional("sheet")) read_sheet(*sheet);
@@ -52,8 +52,8 @@ class MapFileReader {
   }
 
   Provenance provenance(MapReader& reader) const {
-    if (reading_ == Reading::whole || reader.optional("confidence") != nullptr)
-      return read_provenance(reader, map_.sources);
+    if (reading_ == rulebook::Reading::whole || reader.optional("confidence") != nullptr)
+      return rulebook::read_provenance(reader, map_.sources);
     return {Confidence::certain, {}, "given with the position"};
   }
 
@@ -83,7 +83,8 @@ class MapFileReader {
 
   /// The terrain of every hex of the sheet that nothing else names.
   void read_whole_ground(const Node& ground) {
-    if (reading_ == Reading::whole) fail(ground, "only the map of a position has a `ground`; a table has areas");
+    if (reading_ == rulebook::Reading::whole)
+      fail(ground, "only the map of a position has a `ground`; a table has areas");
     Hex hex;
     hex.on_map = true;
     hex.terrain = Terrain(read_word(ground, terrain_words, "terrain"));
@@ -166,7 +167,7 @@ class MapFileReader {
     Provenance from = of_hex;
     if (const Node* place = reader.optional("town_from")) {
       MapReader inner(*place);
-      from = read_provenance(inner, map_.sources);
+      from = rulebook::read_provenance(inner, map_.sources);
       inner.finish();
     }
     hex.town_confidence = from.confidence;
@@ -175,7 +176,7 @@ class MapFileReader {
 
   /// Takes down where a datum of a file comes from.
   void note(const std::string& group, const std::string& name, const Provenance& from) {
-    if (reading_ == Reading::over) return;
+    if (reading_ == rulebook::Reading::over) return;
     const Datum datum{group, name, from.confidence, from.sources, from.note};
     const auto [place, fresh] = noted_.emplace(group + " " + name, map_.data.size());
     if (fresh)
@@ -300,7 +301,7 @@ class MapFileReader {
       fail(map, text_of(a) + " and " + text_of(b) + " lie on different banks without the Delaware between them (2.1)");
   }
 
-  Reading reading_;
+  rulebook::Reading reading_;
   Map map_;
   std::set<HexId> listed_;  ///< hexes that an area lists one by one
   std::map<std::pair<HexsideId, std::string>, int> said_;
@@ -313,14 +314,14 @@ class MapFileReader {
 
 Map load_map(const Node& file) {
   MapReader reader(file);
-  MapFileReader map(Reading::whole);
+  MapFileReader map(rulebook::Reading::whole);
   map.read_head_of(reader);
   return map.read(reader);
 }
 
 Map read_own_map(const Node& node) {
   MapReader reader(node);
-  Map map = MapFileReader(Reading::over).read(reader);
+  Map map = MapFileReader(rulebook::Reading::over).read(reader);
   for (Hexside& side : map.sides)
     if (side == Hexside{}) side.confidence = Confidence::certain;
   return map;

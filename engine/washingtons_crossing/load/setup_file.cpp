@@ -1,5 +1,5 @@
 // Set-up cards: position files whose values are cells.
-#include "engine/washingtons_crossing/load/cells.h"
+#include "engine/core/rulebook/provenance.h"
 #include "engine/washingtons_crossing/load/load.h"
 
 namespace tricorne::wc {
@@ -10,11 +10,11 @@ namespace {
 bool is_cell(const Node& node) { return node.is_map() && node.find("value") != nullptr; }
 
 /// The document with each cell replaced by its value. Adds the cells to the list.
-Node values_of(const Node& node, const std::string& name, const Sources& sources, std::vector<Datum>& list) {
+Node values_of(const Node& node, const std::string& name, const rulebook::Sources& sources, std::vector<Datum>& list) {
   if (is_cell(node)) {
     MapReader reader(node);
     const Node& value = reader.required("value");
-    const Provenance from = read_provenance(reader, sources);
+    const Provenance from = rulebook::read_provenance(reader, sources);
     reader.finish();
     list.push_back({"setup", name, from.confidence, from.sources, from.note});
     return value;
@@ -34,7 +34,7 @@ Node values_of(const Node& node, const std::string& name, const Sources& sources
 
 SetupCard load_setup(const Node& file) {
   MapReader reader(file);
-  const Sources sources = rulebook::read_head(reader, game_name);
+  const rulebook::Sources sources = rulebook::read_head(reader, game_name);
   SetupCard setup;
   setup.position = Node::map();
   setup.position.mark = file.mark;

@@ -44,9 +44,9 @@ Verdict check(const State&, const Table&, const RollForRaider&, const Roll&) { r
 /// 8.0.2: the leader whom the die names, if he is on the map and has a target.
 void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
   const State& s = r.state;
-  const LeaderCell& named = r.table.charts.raids.leaders[static_cast<int>(a.die)];
+  const WordCell<LeaderId>& named = r.table.charts.raids.leaders[static_cast<int>(a.die)];
   look_up_row("raids", r.table.charts.raids.leaders, static_cast<int>(a.die), 0, named, 1);
-  const LeaderId raider = named.leader;
+  const LeaderId raider = named.value;
   const bool able = raider != no_leader && on_map(s, raider) && has_troops(s, raider) &&
                     s.condition[raider] != Condition::routed && has_target(s, r.table, raider);
   if (able) return r.next(ChooseRaidTarget{raider});
@@ -98,7 +98,7 @@ void resolve(Resolving& r, const RollRaidResult& d, const Roll& a) {
   State& s = r.state;
   const RaidTables& raids = r.table.charts.raids;
   const RaidResult& result = raids.results[static_cast<int>(a.die)];
-  const std::array cells{&result.attacker_loss, &result.defender_loss, &result.defender_fatigue};
+  const std::array<const Cell*, 3> cells{&result.attacker_loss, &result.defender_loss, &result.defender_fatigue};
   for (std::size_t i = 0; i < cells.size(); ++i)
     look_up_row("raids", raids.results, static_cast<int>(a.die), i, *cells[i], 2);
   r.emit("8.0.3"_rule, RaidMade{d.raider, d.target, a.die});

@@ -161,7 +161,7 @@ Modifiers combat_modifiers(const State& s, const Table& t, const Engagement& e, 
   const int works = works_at(s, defending(e), e.target);
   Adding m("combat_modifiers", chart);
   m.add("17.1.1"_rule, Term::surprise, surprise);
-  add_ratio(m, t.charts.ratios, troops_of(s, e.attackers), troops_of(s, defenders));
+  add_ratio(m, t.charts.ratio, troops_of(s, e.attackers), troops_of(s, defenders));
   m.add_if(attacking(e) == Side::American, "17.1.3"_rule, Term::american, chart.american);
   m.add("17.1.3"_rule, Term::kind_of_attack, chart.attack[index(e.kind)]);
   m.add("17.1.3"_rule, Term::weather, chart.weather[index(s.weather)]);
@@ -449,10 +449,11 @@ std::optional<BattlePoints> battle_points(const Table& t, const Combat& c) {
   const SideInCombat& victor = attacker_won ? c.attacker : c.defender;
   for (std::size_t i = 0; i < t.charts.victory_points.battle.size(); ++i) {
     const BattleLevel& level = t.charts.victory_points.battle[i];
-    const int part = count(victor.percent) * level.denominator, most = count(loser.percent) * level.numerator;
-    if (count(loser.lost) >= level.least_loss && (level.below ? part < most : part <= most))
+    const int part = count(victor.percent) * level.denominator.value,
+              most = count(loser.percent) * level.numerator.value;
+    if (count(loser.lost) >= level.least_loss.value && (level.below ? part < most : part <= most))
       return BattlePoints{attacker_won ? attacking(c.engagement) : defending(c.engagement), VictoryLevel(i),
-                          level.points};
+                          level.points.value};
   }
   return std::nullopt;
 }

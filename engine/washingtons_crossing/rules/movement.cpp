@@ -438,7 +438,7 @@ void run(Resolving& r, const GoOn& step) {
 void note_arrival(Resolving& r, Side side, HexId at) {
   State& s = r.state;
   if (side != Side::American) return;
-  const int row = row_of(at), line = r.table.charts.reinforcements.acceleration_row;
+  const int row = row_of(at), line = r.table.charts.reinforcements.acceleration_row.value;
   const bool reached = r.table.ruleset.acceleration == Acceleration::entering_the_row ? row == line : row <= line;
   if (reached && !s.accelerated) {
     s.accelerated = true;

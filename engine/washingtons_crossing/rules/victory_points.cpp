@@ -18,19 +18,19 @@ int capture_points(const Table& t, LeaderId leader) {
   const VictoryPoints& points = t.charts.victory_points;
   const std::size_t captor = index(enemy_of(side_of(leader)));
   for (const CapturePoints& row : points.captures[captor])
-    if (row.leader == leader) return row.points;
-  return points.other_capture[captor];
+    if (row.leader == leader) return row.points.value;
+  return points.other_capture[captor].value;
 }
 
 namespace {
 
 /// Calls `give` with side, points and paragraph for each town of a list that the side of its row holds.
 template <class Give>
-void give_towns(const State& s, const Table& t, Side side, const std::vector<TownPoints>& list, RuleRef rule,
+void give_towns(const State& s, const Table& t, Side side, const Rows<TownPoints>& list, RuleRef rule,
                 const Give& give) {
   for (const TownPoints& row : list) {
     const auto town = t.map.town(row.town);
-    if (row.side == side && town && holds(s, t, side, *town)) give(side, row.points, rule);
+    if (row.side == side && town && holds(s, t, side, *town)) give(side, row.points.value, rule);
   }
 }
 
@@ -38,7 +38,7 @@ void give_towns(const State& s, const Table& t, Side side, const std::vector<Tow
 bool south_is_empty(const State& s, const Table& t) {
   const VictoryPoints& points = t.charts.victory_points;
   return std::none_of(t.map.towns.begin(), t.map.towns.end(), [&](HexId town) {
-    return row_of(town) >= points.south_row && leader_with(s, Side::British, town, points.troops);
+    return row_of(town) >= points.south_row.value && leader_with(s, Side::British, town, points.troops.value);
   });
 }
 
@@ -59,7 +59,7 @@ void give_objectives(const State& s, const Table& t, const Give& give) {
   const VictoryPoints& points = t.charts.victory_points;
   give_towns(s, t, Side::British, points.daily, british, give);
   give_towns(s, t, Side::American, points.daily, american, give);
-  if (south_is_empty(s, t)) give(Side::American, points.empty_south, south);
+  if (south_is_empty(s, t)) give(Side::American, points.empty_south.value, south);
 }
 
 /// 22.4: what the places that are held give at the end of the game.
@@ -70,7 +70,7 @@ void give_end(const State& s, const Table& t, const Give& give) {
   give_towns(s, t, Side::British, points.at_end, british, give);
   for (const HexId town : t.map.towns)
     if (!is_listed(points, t.map[town].town, Side::British) && holds(s, t, Side::British, town))
-      give(Side::British, points.other_town_at_end, british);
+      give(Side::British, points.other_town_at_end.value, british);
   give_towns(s, t, Side::American, points.at_end, american, give);
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 /// 7.0.january: what the weather becomes when the rivers are frozen.
 Weather of_the_season(const State& s, const Table& t, Weather weather) {
-  return is_frozen(s.turn) ? t.charts.weather.in_january[index(weather)].weather : weather;
+  return is_frozen(s.turn) ? t.charts.weather.from_jan_4[index(weather)].value : weather;
 }
 
 }  // namespace
@@ -34,9 +34,9 @@ void resolve(Resolving& r, const RollNewWeather&, const Roll& a) {
   State& s = r.state;
   const WeatherTables& tables = r.table.charts.weather;
   const int die = static_cast<int>(a.die) + (is_night(s.turn) ? tables.night.value : 0);
-  const WeatherCell& next = tables.next[die];
-  look_up_row("weather", tables.next, die, 0, next, 1);
-  s.weather = of_the_season(s, r.table, next.weather);
+  const WordCell<Weather>& next = tables.new_weather[die];
+  look_up_row("weather", tables.new_weather, die, 0, next, 1);
+  s.weather = of_the_season(s, r.table, next.value);
   r.emit("7.0.2"_rule, WeatherCame{s.weather, a.die, signed_of(die)});
 }
 

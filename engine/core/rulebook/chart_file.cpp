@@ -1,20 +1,9 @@
-#include "engine/washingtons_crossing/load/cells.h"
+#include "engine/core/rulebook/chart_file.h"
 
 #include <algorithm>
 #include <charconv>
 
-#include "engine/core/rulebook/provenance.h"
-#include "engine/core/text.h"
-
-namespace tricorne::wc {
-
-Provenance read_provenance(MapReader& reader, const Sources& known) {
-  Provenance from;
-  from.confidence = rulebook::read_confidence(reader.required("confidence"));
-  if (const Node* source = reader.optional("source")) from.sources = rulebook::read_sources(*source, known);
-  if (const Node* note = reader.optional("note")) from.note = read_text(*note);
-  return from;
-}
+namespace tricorne::rulebook {
 
 /// The tables of a position are certain.
 static Provenance given() { return {Confidence::certain, {}, "given with the position"}; }
@@ -39,11 +28,15 @@ Span read_span(const Node& node) {
   return span;
 }
 
-std::string text_of(Span span) {
-  if (span.least == span.most) return std::to_string(span.least);
-  if (span.least == INT_MIN) return std::to_string(span.most) + " or less";
-  if (span.most == INT_MAX) return std::to_string(span.least) + " or more";
-  return std::to_string(span.least) + " to " + std::to_string(span.most);
+std::string text_of_numbers(int least, int most) {
+  if (least == most) return std::to_string(least);
+  if (least == INT_MIN) return std::to_string(most) + " or less";
+  if (most == INT_MAX) return std::to_string(least) + " or more";
+  return std::to_string(least) + " to " + std::to_string(most);
+}
+
+std::string joined(const std::string& name, std::string_view part) {
+  return name + (name.empty() || part.empty() ? "" : " ") + std::string(part);
 }
 
 const Node* CellReader::want(MapReader& map, std::string_view key) const {
@@ -71,31 +64,20 @@ void CellReader::note(const std::string& name, const Provenance& from) {
   if (reading_ == Reading::whole) list_.push_back({group_, name, from.confidence, from.sources, from.note});
 }
 
-void CellReader::number(MapReader& map, std::string_view key, const std::string& name, Cell& out, Span range,
-                        const Provenance* row) {
-  const Node* node = want(map, key);
-  if (node == nullptr) return;
-  const Value read = value(*node, row);
-  out = {static_cast<std::int16_t>(read_number(*read.node, range.least, range.most)), read.from.confidence};
-  note(name, read.from);
-}
-
-void CellReader::cost(MapReader& map, std::string_view key, const std::string& name, Cost& out) {
-  const Node* node = want(map, key);
-  if (node == nullptr) return;
-  const Value read = value(*node, nullptr);
-  out = {{0, read.from.confidence}, read.node->is_scalar() && read.node->scalar == "no"};
-  if (!out.prohibited) out.points.value = static_cast<std::int16_t>(read_number(*read.node, 0, 99));
-  note(name, read.from);
-}
-
-CellReader::Text CellReader::text(MapReader& map, std::string_view key, const std::string& name,
-                                  const Provenance* row) {
+CellReader::Value CellReader::cell(MapReader& map, std::string_view key, const std::string& name,
+                                   const Provenance* row) {
   const Node* node = want(map, key);
   if (node == nullptr) return {};
   const Value read = value(*node, row);
   note(name, read.from);
-  return {read.node, read.from.confidence};
+  return read;
+}
+
+void read_chart(CellReader& cells, const Spot& at, Cost& out) {
+  const auto cell = cells.cell(at.map, at.key, at.name, at.row);
+  if (!cell) return;
+  out = {{{0, cell.from.confidence}}, cell.node->is_scalar() && cell.node->scalar == "no"};
+  if (!out.prohibited) out.points.value = static_cast<std::int16_t>(read_number(*cell.node, 0, 99));
 }
 
 void CellReader::require_next(const Node& key, Span span, Span covered, const int* last) {
@@ -120,20 +102,4 @@ void CellReader::missing(const Node& list, int number) {
   fail(list, "no row holds " + std::to_string(number) + (number > 9 ? " and more" : ""));
 }
 
-void read_columns(CellReader& cells, MapReader& file, RatingColumns& out) {
-  const Node* node = cells.want(file, "columns");
-  if (node == nullptr) return;
-  MapReader reader(*node);
-  const Provenance from = cells.row(reader);
-  out.rows.clear();
-  for (int i = 0; i < 3; ++i) {
-    const Node& key = reader.required(column_words[static_cast<std::size_t>(i)]);
-    const Span span = read_span(key);
-    if (!out.rows.empty() && span.least != out.rows.back().most + 1) fail(key, "the columns leave a gap or overlap");
-    out.rows.push_back({span.least, span.most, i});
-  }
-  cells.note("columns", from);
-  reader.finish();
-}
-
-}  // namespace tricorne::wc
+}  // namespace tricorne::rulebook

@@ -1,0 +1,41 @@
+#include "engine/core/rulebook/chart_changes.h"
+
+#include <algorithm>
+
+namespace tricorne::rulebook {
+
+Change change_of(int from, int to) {
+  return {": " + std::to_string(from) + " -> " + std::to_string(to),
+          std::string(": ") + (to > from ? "+" : "") + std::to_string(to - from)};
+}
+
+Change named(const std::string& part, Change change) {
+  for (std::string* text : {&change.known, &change.stand_in}) text->insert(2, part + " ");
+  return change;
+}
+
+Place Place::part(std::string_view label) const {
+  if (label.empty()) return *this;
+  return {name + (name.empty() ? "" : in_row ? ", " : " ") + std::string(label), rule, false, name, std::string(label)};
+}
+
+std::string label_of(std::string_view member, const Particulars& more) {
+  if (more.label) return std::string(*more.label);
+  if (member == "rows") return "";
+  std::string label(member);
+  std::ranges::replace(label, '_', ' ');
+  return label;
+}
+
+void Changes::number(const Place& at, Cell& cell, int by) {
+  value(at, cell.confidence, change_of(cell.value, cell.value + by),
+        [&cell, by] { cell.value = static_cast<std::int16_t>(cell.value + by); });
+}
+
+void change_each(Cost& cost, const Place& at, Changes& to) {
+  if (!cost.prohibited) change_each(cost.points, at, to);
+  to.value(at, cost.points.confidence, {cost.prohibited ? ": allowed" : ": a ban", ": a ban, or none"},
+           [&cost] { cost.prohibited = !cost.prohibited; });
+}
+
+}  // namespace tricorne::rulebook
