@@ -5,8 +5,10 @@
 #include <functional>
 
 #include "engine/core/load/yaml.h"
+#include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/position.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/crossing.h"
@@ -69,10 +71,6 @@ class Walk {
     for_each_field(described,
                    [&](std::string_view part, auto& field) { member(name + "." + std::string(part), field); });
   }
-  template <class T>
-  void member(const std::string& name, wc::ByLeader<T>& by_leader) {
-    member(name, by_leader.all);
-  }
   void member(const std::string& name, wc::HexId& hex) {
     value(name, [&] { hex = hex == *wc::hex_named("2029") ? *wc::hex_named("2030") : *wc::hex_named("2029"); });
   }
@@ -110,37 +108,29 @@ class Walk {
   std::string changed_;
 };
 
-// A member that is added to a State does not compile here until it has a name in the list.
-
 void walk(Walk& w, wc::State& s) {
-  auto& [turn, weather, phasing, where, at, troops, fatigue, condition, points, commander, returns, marks,
-         activation_points, victory_points, arrived, accelerated, reorganised, dawn_attack, lower_ferries_crossed,
-         alarmed, free_marches, free_march_now, night_leader, watched, trenton_watched, garrisons, contributions, boats,
-         ferries, works, built, crowded, combat, over, agenda] = s;
-  const auto all = [&](auto&... members) { (w.member(std::to_string(w.count()), members), ...); };
-  all(turn, weather, phasing, where, at, troops, fatigue, condition, points, commander, marks, activation_points,
-      victory_points, arrived, accelerated, reorganised, dawn_attack, lower_ferries_crossed, alarmed, free_marches,
-      free_march_now, night_leader, watched, trenton_watched, garrisons, contributions, boats, ferries, works, built,
-      crowded, combat, over, agenda);
-  for (std::size_t i = 0; i < wc::leader_count; ++i)  // only who is at his base returns
-    if (where.all[i] == wc::Where::base) w.member("returns " + std::to_string(i), returns.all[i]);
+  for_each_field(s, [&](std::string_view name, auto& member) { w.member(std::string(name), member); });
+  w.member("agenda", s.agenda);
+  for (std::size_t i = 0; i < wc::leader_count; ++i) {
+    const wc::LeaderId leader{static_cast<std::uint8_t>(i)};
+    wc::for_each_of_leader(s, leader, [&]<class T>(T& value) {
+      if (!std::is_same_v<T, wc::Turn> || s.where[leader] == wc::Where::base)  // only who is at his base returns
+        w.member("leader " + std::to_string(i), value);
+    });
+  }
 }
 
 void walk(Walk& w, ww::State& s) {
-  auto& [pc, combat_units, generals, congress, french_navy, turn, british_reinforcements, french_reinforcements,
-         french_alliance, french, british_regulars, mutinies, congress_dispersed_last_turn,
-         congress_dispersed_this_turn, reshuffle, piles, winner, ending, agenda] = s;
-  const auto all = [&](auto&... members) { (w.member(std::to_string(w.count()), members), ...); };
-  all(pc, generals, congress, french_navy, turn, british_reinforcements, french_reinforcements, french_alliance,
-      british_regulars, mutinies, congress_dispersed_last_turn, congress_dispersed_this_turn, reshuffle, ending,
-      agenda);
-  for (auto& of_nation : combat_units)
+  for_each_field(s, [&](std::string_view name, auto& member) {
+    if (name != "combat_units" && name != "piles" && name != "winner") w.member(std::string(name), member);
+  });
+  w.member("agenda", s.agenda);
+  for (auto& of_nation : s.combat_units)
     for (const ww::SpaceId space : ww::table_of(test::washingtons_war()).map.all)
       w.member("combat units", of_nation[index(space)]);
   for (std::size_t pile = index(ww::Pile::discards); pile < ww::pile_count; ++pile)  // the deck is all other cards
-    w.member("pile " + std::to_string(pile), piles[pile]);
-  w.value("france", [&] { french = french == ww::French::neutral ? ww::French::allied : ww::French::neutral; });
-  if (ending != ww::Ending::none) w.member("winner", winner);
+    w.member("pile " + std::to_string(pile), s.piles[pile]);
+  if (s.ending != ww::Ending::none) w.member("winner", s.winner);
 }
 
 /// A value of the facts that differs between two positions, each wrapped in the keys that lead to it.
@@ -177,7 +167,7 @@ bool can_be_stated(const Node& one, const Node& other) {
   });
 }
 
-/// Changes each value of the state in turn.
+/// Changes each value of the state in turn. It must change the digest, too.
 template <class State, class Facts>
 std::size_t expect_all_can_be_stated(const State& usual, const Facts& facts) {
   State counted = usual;
@@ -188,6 +178,7 @@ std::size_t expect_all_can_be_stated(const State& usual, const Facts& facts) {
     State state = usual;
     Walk change(target);
     walk(change, state);
+    EXPECT_NE(digest(state), digest(usual)) << "value " << target << ", member " << change.changed();
     EXPECT_TRUE(can_be_stated(before, facts(state))) << "value " << target << ", member " << change.changed();
   }
   return counter.count();

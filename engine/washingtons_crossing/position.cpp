@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/march_facts.h"
 #include "engine/washingtons_crossing/soundness.h"
+#include "engine/washingtons_crossing/state_keys.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
@@ -32,40 +32,6 @@ LeaderId leader_named(const Table& t, const Node& key) {
   LeaderId leader = no_leader;
   from_node(t, key, leader);
   return leader;
-}
-
-// --- the tracks, which are described once for reading and writing ----------------------------------------------------
-
-/// Calls `visit(name, member)` for each key of a file except leaders, boats and tracks of points.
-template <class S, class Visit>
-void for_each_top(S& s, const Visit& visit) {
-  visit("turn", s.turn);
-  visit("weather", s.weather);
-  visit("phasing", s.phasing);
-  visit("arrived", s.arrived);
-  visit("accelerated", s.accelerated);
-  visit("reorganised", s.reorganised);
-  visit("dawn_attack", s.dawn_attack);
-  visit("lower_ferries_crossed", s.lower_ferries_crossed);
-  visit("alarmed", s.alarmed);
-  visit("free_march_now", s.free_march_now);
-  visit("night_leader", s.night_leader);
-  visit("watched", s.watched);
-  visit("trenton_watched", s.trenton_watched);
-  visit("garrisons", s.garrisons);
-  visit("ferries", s.ferries);
-  visit("works", s.works);
-  visit("crowded", s.crowded);
-  visit("over", s.over);
-}
-
-/// Tracks with one number for each side.
-template <class S, class Visit>
-void for_each_track(S& s, const Visit& visit) {
-  visit("activation_points", s.activation_points);
-  visit("victory_points", s.victory_points);
-  visit("free_marches", s.free_marches);
-  visit("built", s.built);
 }
 
 // --- reading --------------------------------------------------------------------------------------------------------
@@ -140,7 +106,7 @@ void read_boats(const Table& t, State& s, const Node& boats) {
 }
 
 template <class Number>
-void read_track(const Node& node, std::array<Number, 2>& track) {
+void read_track(const Node& node, Track<Number>& track) {
   MapReader map(node);
   for (const Side side : sides)
     if (const Node* number = map.optional(rulebook::word_of(side)))
@@ -170,10 +136,10 @@ void read_contributions(const Table& t, State& s, const Node& list) {
 }
 
 void read_parts(const Table& t, State& s, MapReader& map) {
-  for_each_top(s, [&](std::string_view name, auto& member) {
+  for_each_top(s, [&](const std::string& name, auto& member, const Particulars&) {
     if (const Node* value = map.optional(name)) from_node(t, *value, member);
   });
-  for_each_track(s, [&](std::string_view name, auto& track) {
+  for_each_track(s, [&](const std::string& name, auto& track, const Particulars&) {
     if (const Node* value = map.optional(name)) read_track(*value, track);
   });
   if (const Node* leaders = map.optional("leaders")) read_leaders(t, s, *leaders);
@@ -301,12 +267,14 @@ Node leaders_node(const Table& t, const State& s, Write how) {
 void add_changes(const Table& t, const State& s, Node& node) {
   static const State usual;
   std::vector<Node> defaults;
-  for_each_top(usual, [&](std::string_view, const auto& member) { defaults.push_back(to_node(t, member)); });
+  for_each_top(usual, [&](const std::string&, const auto& member, const Particulars&) {
+    defaults.push_back(to_node(t, member));
+  });
   std::size_t next = 0;
-  for_each_top(s, [&](std::string_view name, const auto& member) {
+  for_each_top(s, [&](const std::string& name, const auto& member, const Particulars&) {
     Node value = to_node(t, member);
     const bool same = value == defaults[next++];
-    if (!same || name == "turn" || name == "weather") node.add(std::string(name), std::move(value));
+    if (!same || name == "turn" || name == "weather") node.add(name, std::move(value));
   });
 }
 
@@ -316,12 +284,11 @@ Node written(const Table& t, const State& s, Write how, const rulebook::Wanted& 
   for (const Entry& entry : t.own.entries)
     if (wanted(entry.key)) node.entries.push_back(entry);
   if (!all) add_changes(t, s, node);
-  for_each_top(s, [&](std::string_view name, const auto& member) {
-    if (all && wanted(name)) node.add(std::string(name), to_node(t, member));
+  for_each_top(s, [&](const std::string& name, const auto& member, const Particulars&) {
+    if (all && wanted(name)) node.add(name, to_node(t, member));
   });
-  for_each_track(s, [&](std::string_view name, const auto& track) {
-    if (wanted(name) && (all || track[0] != 0 || track[1] != 0))
-      node.add(std::string(name), track_node(track[0], track[1]));
+  for_each_track(s, [&](const std::string& name, const auto& track, const Particulars&) {
+    if (wanted(name) && (all || track[0] != 0 || track[1] != 0)) node.add(name, track_node(track[0], track[1]));
   });
   const auto add_some = [&](const char* key, const auto& make) {
     if (!wanted(key)) return;

@@ -30,6 +30,12 @@ struct ByLeader {
   friend bool operator==(const ByLeader&, const ByLeader&) = default;
 };
 
+/// A number for each side, by Side.
+template <class Number>
+struct Track : std::array<Number, 2> {
+  constexpr Track() : std::array<Number, 2>{} {}
+};
+
 /// What happened to leaders in this player turn. The end of the action phase clears every set.
 struct Marks {
   LeaderSet active;     ///< may move and fight
@@ -105,17 +111,17 @@ struct State {
   Marks marks;
 
   // Tracks
-  std::array<std::int16_t, 2> activation_points{};
-  std::array<std::int16_t, 2> victory_points{};
+  Track<std::int16_t> activation_points;
+  Track<std::int16_t> victory_points;
   ArrivalSet arrived;
-  bool accelerated = false;                    ///< 9.1
-  bool reorganised = false;                    ///< Cornwallis has come (9.2)
-  bool dawn_attack = false;                    ///< the dawn attack has been made (17.2.3)
-  bool lower_ferries_crossed = false;          ///< Americans have crossed at Bristol or Dunks (10.3.C)
-  LeaderSet alarmed;                           ///< 10.3.A
-  std::array<std::uint8_t, 2> free_marches{};  ///< forced marches without fatigue made so far, by Side (11.2)
-  bool free_march_now = false;                 ///< a forced march without fatigue is made in this phase
-  bool night_leader = false;                   ///< the one British leader of this night is active (11.1)
+  bool accelerated = false;            ///< 9.1
+  bool reorganised = false;            ///< Cornwallis has come (9.2)
+  bool dawn_attack = false;            ///< the dawn attack has been made (17.2.3)
+  bool lower_ferries_crossed = false;  ///< Americans have crossed at Bristol or Dunks (10.3.C)
+  LeaderSet alarmed;                   ///< 10.3.A
+  Track<std::uint8_t> free_marches;    ///< forced marches without fatigue made so far, by Side (11.2)
+  bool free_march_now = false;         ///< a forced march without fatigue is made in this phase
+  bool night_leader = false;           ///< the one British leader of this night is active (11.1)
   LeaderSet watched;             ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
   bool trenton_watched = false;  ///< an American moved next to Trenton before December 26 (17.2.3)
   GarrisonSet garrisons;  ///< of both sides: stood when the player turn began, and no combat has broken them (20.0)
@@ -125,22 +131,33 @@ struct State {
   std::array<BoatState, 2> boats{};
   Bounded<Crossing, most_ferries> ferries;
   Bounded<Works, most_works> works;
-  std::array<std::uint8_t, 2> built{};  ///< entrenchments begun, by Side
+  Track<std::uint8_t> built;  ///< entrenchments begun, by Side
   Bounded<HexId, 8> crowded;  ///< hexes that stay over-stacked because their troops find no way on (4.0, 17.3.note)
 
   Combat combat;  ///< the combat that is fought now
 
   // What is next
   bool over = false;
-  Agenda agenda;
+  Agenda agenda;  ///< beside the members that are described
 
-  friend bool operator==(const State&, const State&) = default;
+  // What each leader is and does is told leader by leader (for_each_of_leader). position.cpp tells marks,
+  // contributions, the combat and the boats.
+  MEMBERS(State, turn, weather, phasing, (marks, .key = ""), activation_points, victory_points, arrived, accelerated,
+          reorganised, dawn_attack, lower_ferries_crossed, alarmed, free_marches, free_march_now, night_leader, watched,
+          trenton_watched, garrisons, contributions, (combat, .key = ""), boats, ferries, works, built, crowded, over)
 
   constexpr State() {
     at.all.fill(no_hex);
     commander.all.fill(no_leader);
   }
 };
+
+/// Calls `visit(member)` for each value that the state holds of a leader.
+template <class S, class Visit>
+constexpr void for_each_of_leader(S& s, LeaderId leader, const Visit& visit) {
+  const auto all = [&](auto&... members) { (visit(members[leader]), ...); };
+  all(s.where, s.at, s.troops, s.fatigue, s.condition, s.points, s.commander, s.returns);
+}
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 4096);

@@ -20,6 +20,11 @@ std::string to_word(const Table& t, SpaceId id) { return id == no_space ? "nowhe
 std::string to_word(const Table&, CardId id) { return std::to_string(index(id)); }
 std::string to_word(const Table&, Seat seat) { return std::string(info_of(seats, seat).name); }
 std::string to_word(const Table& t, ZoneId zone) { return zone == no_zone ? "none" : t.map.zones[index(zone)].name; }
+std::string to_word(const Table& t, const NavyPlace& navy) {
+  if (navy.kind == NavyPlace::Kind::not_in_play) return "not in play";
+  if (navy.kind == NavyPlace::Kind::turn_track) return "turn track";
+  return to_word(t, navy.zone);
+}
 std::string to_word(const Table&, Die die) { return std::to_string(index(die)); }
 std::string to_word(const Table&, UnitCount count) { return std::to_string(index(count)); }
 std::string to_word(const Table& t, const March& march) {
@@ -51,6 +56,16 @@ void from_word(const Table& t, std::string_view word, ZoneId& out) {
   std::vector<std::string_view> names;
   for (const Zone& zone : t.map.zones) names.push_back(zone.name);
   out = ZoneId(rulebook::find_word({"blockade zone", names}, word));
+}
+void from_word(const Table& t, std::string_view word, NavyPlace& out) {
+  const std::string folded = fold(word);
+  NavyPlace navy;
+  if (folded == "turn track") navy.kind = NavyPlace::Kind::turn_track;
+  if (folded != "turn track" && folded != "not in play") {
+    navy.kind = NavyPlace::Kind::zone;
+    from_word(t, word, navy.zone);
+  }
+  out = navy;
 }
 void from_word(const Table& t, std::string_view word, Die& out) {
   int number = 0;

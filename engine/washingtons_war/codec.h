@@ -29,6 +29,7 @@ std::string to_word(const Table& t, Seat seat);
 std::string to_word(const Table& t, ZoneId zone);
 std::string to_word(const Table& t, Die die);
 std::string to_word(const Table& t, UnitCount count);
+std::string to_word(const Table& t, const NavyPlace& navy);
 std::string to_word(const Table& t, const March& march);
 
 // Sets `out` to the value that the word stands for. Case, accents and punctuation do not count. Throws UnknownWord for
@@ -38,6 +39,7 @@ void from_word(const Table& t, std::string_view word, SpaceId& out);
 void from_word(const Table& t, std::string_view word, CardId& out);
 void from_word(const Table& t, std::string_view word, Seat& out);
 void from_word(const Table& t, std::string_view word, ZoneId& out);
+void from_word(const Table& t, std::string_view word, NavyPlace& out);
 void from_word(const Table& t, std::string_view word, Die& out);
 void from_word(const Table& t, std::string_view word, UnitCount& out);
 void from_word(const Table& t, std::string_view word, Small& out);

@@ -1,6 +1,6 @@
 #include "engine/washingtons_war/game.h"
 
-#include "engine/core/rulebook/digests.h"
+#include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_war/candidates.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/occasions.h"
@@ -26,22 +26,7 @@ Verdict check(const State& s, const Table& t, const Action& action, const LastAn
   return not_asked(s, t, action, last);
 }
 
-std::uint64_t digest(const State& s) {
-  using rulebook::add, rulebook::add_all;
-  Digest d;
-  for (const SpaceSet& set : s.pc) add(d, set);
-  for (const auto& nation : s.combat_units)
-    for (const auto count : nation) add(d, count);
-  for (const GeneralPlace& place : s.generals) add_all(d, place.kind, place.at);
-  add_all(d, s.congress, s.french_navy.kind, s.french_navy.zone);
-  add_all(d, s.turn, s.british_reinforcements, s.french_reinforcements, s.french_alliance, s.french);
-  add_all(d, s.british_regulars, s.mutinies, s.congress_dispersed_last_turn, s.congress_dispersed_this_turn,
-          s.reshuffle);
-  for (const CardSet& pile : s.piles) add(d, pile);
-  add_all(d, s.winner, s.ending);
-  for (const Frame& frame : s.agenda) add(d, frame);
-  return d.value();
-}
+std::uint64_t digest(const State& s) { return rulebook::digest_of(s); }
 
 }  // namespace tricorne::ww
 

@@ -18,7 +18,6 @@ namespace {
 constexpr std::array<std::string_view, 3> control_words{"american", "british", "none"};
 /// The winner of a game that lasts.
 constexpr std::string_view nobody_yet = "none";
-constexpr std::array<std::string_view, 3> france_words{"neutral", "allied", "european_war"};
 constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
 
 using GeneralKind = GeneralPlace::Kind;
@@ -51,7 +50,11 @@ class PositionReader {
     }
     read_spaces(map);
     read_boxes(map);
-    read_tracks(map);
+    if (const Node* year = map.optional("year"))
+      s_.turn = static_cast<std::uint8_t>(read_number(*year, t_.turns.front().year, t_.turns.back().year) -
+                                          t_.turns.front().year);
+    rulebook::read_keys(t_, map, s_);
+    read_end(map);
     read_cards(map);
     if (const Node* agenda = map.optional("agenda")) read_agenda(*agenda);
     map.finish();
@@ -124,43 +127,9 @@ class PositionReader {
       read_generals(*generals, {GeneralKind::not_in_play, no_space});
     if (const Node* generals = map.optional("removed_generals"))
       read_generals(*generals, {GeneralKind::removed, no_space});
-    if (const Node* congress = map.optional("congress")) {
-      if (read_text(*congress) == "dispersed")
-        s_.congress = no_space;
-      else
-        from_node(t_, *congress, s_.congress);
-    }
-    if (const Node* navy = map.optional("french_navy")) read_navy(*navy);
   }
 
-  void read_navy(const Node& node) {
-    const std::string word = fold(read_text(node));
-    if (word == "not in play") {
-      s_.french_navy = {};
-    } else if (word == "turn track") {
-      s_.french_navy = {NavyPlace::Kind::turn_track, no_zone};
-    } else {
-      s_.french_navy.kind = NavyPlace::Kind::zone;
-      from_node(t_, node, s_.french_navy.zone);
-    }
-  }
-
-  void read_tracks(MapReader& map) {
-    if (const Node* year = map.optional("year"))
-      s_.turn = static_cast<std::uint8_t>(read_number(*year, t_.turns.front().year, t_.turns.back().year) -
-                                          t_.turns.front().year);
-    if (const Node* alliance = map.optional("french_alliance"))
-      s_.french_alliance = static_cast<std::uint8_t>(read_number(*alliance, 0, 9));
-    if (const Node* france = map.optional("france"))
-      s_.french = French(read_word(*france, france_words, "state of France"));
-    const auto flag = [&](std::string_view key, bool& out) {
-      if (const Node* value = map.optional(key)) out = read_bool(*value);
-    };
-    flag("regulars", s_.british_regulars);
-    flag("mutinies", s_.mutinies);
-    flag("congress_dispersed_this_turn", s_.congress_dispersed_this_turn);
-    flag("congress_dispersed_last_turn", s_.congress_dispersed_last_turn);
-    flag("reshuffle", s_.reshuffle);
+  void read_end(MapReader& map) {
     const Node* winner = map.optional("winner");
     if (winner != nullptr && winner->scalar == nobody_yet) winner = nullptr;
     if (winner != nullptr) from_node(t_, *winner, s_.winner);
@@ -253,12 +222,6 @@ Node generals_node(const State& s, GeneralKind kind) {
   return list;
 }
 
-std::string navy_text(const Table& t, const NavyPlace& navy) {
-  if (navy.kind == NavyPlace::Kind::not_in_play) return "not in play";
-  if (navy.kind == NavyPlace::Kind::turn_track) return "turn track";
-  return to_word(t, navy.zone);
-}
-
 /// How much is written: the differences from the empty position, or everything.
 enum class Extent : std::uint8_t { changes, everything };
 
@@ -268,10 +231,10 @@ class PositionWriter {
       : t_(table), s_(state), blank_(empty_position(table)), all_(extent == Extent::everything) {}
 
   Node write(const rulebook::Wanted& wanted) {
-    add("year", s_.turn, blank_.turn, Node::number(t_.turns[s_.turn].year));
+    if (all_ || s_.turn != blank_.turn) node_.add("year", Node::number(t_.turns[s_.turn].year));
     if (wanted("spaces")) spaces();
     boxes();
-    tracks();
+    rulebook::write_keys(t_, s_, all_ ? nullptr : &blank_, node_);
     cards();
     if (s_.ending != Ending::none || all_) {
       node_.add("ending", Node::text(std::string(to_word(s_.ending))));
@@ -282,11 +245,6 @@ class PositionWriter {
   }
 
  private:
-  template <class T>
-  void add(const char* key, const T& value, const T& blank, Node node) {
-    if (all_ || !(value == blank)) node_.add(key, std::move(node));
-  }
-
   void spaces() {
     Node list = Node::map();
     list.entries.reserve(static_cast<std::size_t>(t_.map.all.size()));
@@ -307,22 +265,6 @@ class PositionWriter {
     if (all_ || !same(GeneralKind::captured)) node_.add("captured", generals_node(s_, GeneralKind::captured));
     if (all_ || !same(GeneralKind::not_in_play)) node_.add("not_in_play", generals_node(s_, GeneralKind::not_in_play));
     if (all_ || !same(GeneralKind::removed)) node_.add("removed_generals", generals_node(s_, GeneralKind::removed));
-    const std::string congress = congress_dispersed(s_) ? "dispersed" : t_.map[s_.congress].name;
-    add("congress", s_.congress, blank_.congress, Node::text(congress));
-    add("french_navy", s_.french_navy, blank_.french_navy, Node::text(navy_text(t_, s_.french_navy)));
-  }
-
-  void tracks() {
-    add("french_alliance", s_.french_alliance, blank_.french_alliance, Node::number(s_.french_alliance));
-    add("france", s_.french, blank_.french, Node::text(std::string(france_words[index(s_.french)])));
-    const auto flag = [&](const char* key, bool State::*member) {
-      add(key, s_.*member, blank_.*member, Node::boolean(s_.*member));
-    };
-    flag("regulars", &State::british_regulars);
-    flag("mutinies", &State::mutinies);
-    flag("congress_dispersed_this_turn", &State::congress_dispersed_this_turn);
-    flag("congress_dispersed_last_turn", &State::congress_dispersed_last_turn);
-    flag("reshuffle", &State::reshuffle);
   }
 
   void cards() {
@@ -338,7 +280,7 @@ class PositionWriter {
     both("reinforcement_cards", &reinforcement_of);
     for (const auto& [key, pile] : {std::pair{"discards", Pile::discards}, std::pair{"removed_cards", Pile::removed},
                                     std::pair{"set_aside", Pile::set_aside}, std::pair{"war_ends", Pile::war_ends}})
-      add(key, s_.pile(pile), blank_.pile(pile), to_node(t_, s_.pile(pile)));
+      if (all_ || !(s_.pile(pile) == blank_.pile(pile))) node_.add(key, to_node(t_, s_.pile(pile)));
   }
 
   const Table& t_;

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "engine/core/rulebook/digests.h"
 #include "engine/washingtons_war/agenda.h"
 #include "engine/washingtons_war/cards.h"
 #include "engine/washingtons_war/event.h"
@@ -31,6 +32,7 @@ struct GeneralPlace {
   SpaceId at = no_space;  ///< the space of a general on the map
   friend bool operator==(const GeneralPlace&, const GeneralPlace&) = default;
 };
+inline void add(Digest& digest, const GeneralPlace& place) { rulebook::add_all(digest, place.kind, place.at); }
 
 /// Where the French navy is (12.3).
 struct NavyPlace {
@@ -39,10 +41,21 @@ struct NavyPlace {
   ZoneId zone = no_zone;  ///< the zone of a navy in a zone
   friend bool operator==(const NavyPlace&, const NavyPlace&) = default;
 };
+inline void add(Digest& digest, const NavyPlace& place) { rulebook::add_all(digest, place.kind, place.zone); }
 
 /// How far France has entered the war (12.2). The European War begins in the End Phase of the turn in which France
 /// signs the alliance.
 enum class French : std::uint8_t { neutral, allied, european_war };
+inline constexpr std::array<std::string_view, 3> french_words{"neutral", "allied", "european_war"};
+constexpr rulebook::Words words_of(French) { return {"state of France", french_words}; }
+
+/// Whether Congress was dispersed.
+struct Dispersal {
+  bool this_turn = false;
+  bool last_turn = false;  ///< then the ruleset says who chooses the first player (5.3.b)
+  MEMBERS(Dispersal, this_turn, last_turn)
+};
+inline void add(Digest& digest, const Dispersal& d) { rulebook::add_all(digest, d.last_turn, d.this_turn); }
 
 /// One position: everything that can change while a game is played.
 struct State {
@@ -59,10 +72,9 @@ struct State {
   std::uint8_t french_reinforcements = 0;   ///< French CUs still off the map
   std::uint8_t french_alliance = 0;         ///< space of the alliance track, 0 to 9
   French french = French::neutral;
-  bool british_regulars = false;              ///< do the British have the Regulars (9.41)?
-  bool mutinies = false;                      ///< the Mutinies event was played this turn (10.11.A.iv)
-  bool congress_dispersed_last_turn = false;  ///< then the ruleset says who chooses the first player (5.3.b)
-  bool congress_dispersed_this_turn = false;
+  bool british_regulars = false;  ///< do the British have the Regulars (9.41)?
+  bool mutinies = false;          ///< the Mutinies event was played this turn (10.11.A.iv)
+  Dispersal congress_dispersed;
 
   // Cards
   bool reshuffle = false;                   ///< is a reshuffle due before the next deal (6.3.D)?
@@ -74,9 +86,13 @@ struct State {
   // The end of the game, and the questions and steps to come
   Side winner{};                 ///< once the game has ended
   Ending ending = Ending::none;  ///< none while the game lasts
-  Agenda agenda;
+  Agenda agenda;                 ///< beside the members that are described
 
-  friend bool operator==(const State&, const State&) = default;
+  // position.cpp tells pieces by spaces and boxes, cards by piles, the turn by its year.
+  MEMBERS(State, pc, combat_units, generals, (congress, .nothing = "dispersed"), french_navy, (turn, .key = ""),
+          (british_reinforcements, .key = ""), (french_reinforcements, .key = ""), (french_alliance, .range = {0, 9}),
+          (french, .key = "france"), (british_regulars, .key = "regulars"), mutinies,
+          (congress_dispersed, .in_place = true), reshuffle, piles, (winner, .key = ""), (ending, .key = ""))
 };
 
 /// Adds `by` to a count of units. Throws std::length_error when the result is below 0 or above most_units. Only a

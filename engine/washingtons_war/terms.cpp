@@ -87,7 +87,7 @@ int march_allowance(const Table& t, Side side) {
 }
 
 Side first_player_chooser(const State& s, const Table& t) {
-  return s.congress_dispersed_last_turn ? t.ruleset.first_player_after_dispersal : Side::American;
+  return s.congress_dispersed.last_turn ? t.ruleset.first_player_after_dispersal : Side::American;
 }
 
 bool can_reinforce(const State& s, const Table& t, Side side) {

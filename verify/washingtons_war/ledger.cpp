@@ -1,5 +1,6 @@
 #include "verify/washingtons_war/ledger.h"
 
+#include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/rule_index.h"
 
@@ -68,7 +69,7 @@ void enter(State& s, const Table&, const CongressPlaced& e) { s.congress = e.at;
 
 void enter(State& s, const Table&, const CongressDispersed&) {
   s.congress = no_space;
-  s.congress_dispersed_this_turn = true;
+  s.congress_dispersed.this_turn = true;
 }
 
 void enter(State& s, const Table&, const CardMoved& e) {
@@ -95,8 +96,8 @@ void enter(State& s, const Table&, const NavyToTurnTrack&) { s.french_navy = {Na
 void enter(State& s, const Table& t, const TurnBegan& e) {
   s.turn = static_cast<std::uint8_t>(e.year - t.turns.front().year);
   s.mutinies = false;
-  s.congress_dispersed_last_turn = s.congress_dispersed_this_turn;
-  s.congress_dispersed_this_turn = false;
+  s.congress_dispersed.last_turn = s.congress_dispersed.this_turn;
+  s.congress_dispersed.this_turn = false;
 }
 
 /// 6.3.D: when the phase of the deal begins, no reshuffle is due any more.
@@ -121,30 +122,8 @@ void replay(ww::State& s, const ww::Table& table, std::span<const ww::Event> eve
 
 std::string differences(const ww::State& a, const ww::State& b) {
   std::string names;
-  const auto compare = [&](const char* name, const auto& one, const auto& other) {
-    if (!(one == other)) names += std::string(names.empty() ? "" : ", ") + name;
-  };
-  compare("pc", a.pc, b.pc);
-  compare("combat_units", a.combat_units, b.combat_units);
-  compare("generals", a.generals, b.generals);
-  compare("congress", a.congress, b.congress);
-  compare("french_navy", a.french_navy, b.french_navy);
-  compare("turn", a.turn, b.turn);
-  compare("british_reinforcements", a.british_reinforcements, b.british_reinforcements);
-  compare("french_reinforcements", a.french_reinforcements, b.french_reinforcements);
-  compare("french_alliance", a.french_alliance, b.french_alliance);
-  compare("french", a.french, b.french);
-  compare("british_regulars", a.british_regulars, b.british_regulars);
-  compare("mutinies", a.mutinies, b.mutinies);
-  compare("congress_dispersed_last_turn", a.congress_dispersed_last_turn, b.congress_dispersed_last_turn);
-  compare("congress_dispersed_this_turn", a.congress_dispersed_this_turn, b.congress_dispersed_this_turn);
-  compare("reshuffle", a.reshuffle, b.reshuffle);
-  compare("piles", a.piles, b.piles);
-  compare("winner", a.winner, b.winner);
-  compare("ending", a.ending, b.ending);
-  ww::State rest = a;
-  rest.agenda = b.agenda;
-  if (names.empty() && !(rest == b)) names = "a member this list does not know";
+  for (const std::string_view name : rulebook::differing_members(a, b))
+    names += (names.empty() ? "" : ", ") + std::string(name);
   return names;
 }
 

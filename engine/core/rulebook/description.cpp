@@ -38,11 +38,11 @@ DataHashes hashes_of(const std::vector<DataFile>& files) {
   return list;
 }
 
-Node schema_of_position(const std::vector<std::string>& members) {
-  schema::Members keys;
-  for (const char* key : {"format", "game", "ruleset", "title", "note", "base", "agenda"})
-    keys.emplace_back(key, schema::anything());
-  for (const std::string& member : members) keys.emplace_back(member, schema::anything());
+Node schema_of_position(schema::Members members, Node agenda) {
+  schema::Members keys{{"format", schema::exactly(1)}};
+  for (const char* key : {"game", "ruleset", "title", "note", "base"}) keys.emplace_back(key, schema::anything());
+  keys.emplace_back("agenda", std::move(agenda));
+  keys.insert(keys.end(), members.begin(), members.end());
   return schema::object(std::move(keys));
 }
 

@@ -71,7 +71,7 @@ std::vector<DataFile> files_of(std::span<const std::string_view> names, std::spa
 /// The digests of all of them.
 DataHashes hashes_of(const std::vector<DataFile>& files);
 /// The schema of a map with these members of a state and what stands beside them in a position file.
-Node schema_of_position(const std::vector<std::string>& members);
+Node schema_of_position(schema::Members members, Node agenda);
 
 /// What `shelf` and `load` of DescriptionOf need.
 template <class D>
@@ -168,10 +168,10 @@ struct DescriptionOf : Rules {
       words.emplace_back(kind, std::move(*list));
     return words;
   }
-  static Node position_schema(const Table&) {
-    std::vector<std::string> members;
-    for_each_field(State{}, [&](std::string_view name, const auto&) { members.emplace_back(name); });
-    return schema_of_position(members);
+  static Node position_schema(const Table& t) {
+    schema::Members members;
+    add_key_schemas(t, State{}, members);
+    return schema_of_position(std::move(members), agenda_schema<Frame>(t));
   }
 
  private:

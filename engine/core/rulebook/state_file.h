@@ -2,19 +2,124 @@
 // Threads: every call may be made from several threads at once.
 #pragma once
 
+#include <array>
+#include <limits>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/core/rulebook/digests.h"
+#include "engine/core/rulebook/field_schema.h"
 #include "engine/core/rulebook/frame_file.h"
 #include "engine/core/rulebook/law.h"
 
 namespace tricorne::rulebook {
 
+// The members of a state that have keys of their own in a position file. The game itself tells arrays, whose parts
+// stand by what they belong to, and members to which the description gives an empty key.
+
+template <class T>
+inline constexpr bool is_plain_array = false;
+template <class T, std::size_t N>
+inline constexpr bool is_plain_array<std::array<T, N>> = true;
+
+/// Calls `visit(key, member, particulars)` for each of them, in the order of the description.
+template <class State, class Visit>
+void for_each_key(State& s, const Visit& visit) {
+  for_each_member(s, [&]<class M>(std::string_view name, M& member, const Particulars& more) {
+    const std::string key(more.key.value_or(name));
+    if constexpr (Described<std::remove_const_t<M>>)
+      if (more.in_place)
+        return for_each_member(member, [&](std::string_view part, auto& inner, const Particulars& of_part) {
+          visit(key + "_" + std::string(part), inner, of_part);
+        });
+    if constexpr (!is_plain_array<std::remove_const_t<M>>)
+      if (!key.empty()) visit(key, member, more);
+  });
+}
+
+/// Reads the value of a key into the member. Throws DataError.
+template <class Table, class T>
+void read_key(const Table& t, const Node& node, const Particulars& more, T& out) {
+  if constexpr (requires { nothing(out); })
+    if (!more.nothing.empty() && read_text(node) == more.nothing) {
+      out = nothing(out);
+      return;
+    }
+  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
+    constexpr int most = std::is_same_v<T, int> ? 999 : std::numeric_limits<T>::max();
+    const Limits limits = more.range.is_given() ? more.range : Limits{0, most};
+    out = static_cast<T>(read_number(node, limits.least, limits.most));
+  } else {
+    from_node(t, node, out);
+  }
+}
+/// Reads those that the map has; the others stay as they are.
+template <class Table, Described State>
+void read_keys(const Table& t, MapReader& map, State& s) {
+  for_each_key(s, [&](const std::string& key, auto& member, const Particulars& more) {
+    if (const Node* value = map.optional(key)) read_key(t, *value, more, member);
+  });
+}
+
+/// The value of a member as `read_key` reads it.
+template <class Table, class T>
+Node key_node(const Table& t, const T& member, const Particulars& more) {
+  if constexpr (requires { nothing(member); })
+    if (!more.nothing.empty() && member == nothing(member)) return Node::text(std::string(more.nothing));
+  return to_node(t, member);
+}
+/// Adds all of them to the map, or with `usual` those that are not as in that state.
+template <class Table, Described State>
+void write_keys(const Table& t, const State& s, const State* usual, Node& map) {
+  std::vector<Node> values;
+  if (usual != nullptr)
+    for_each_key(*usual, [&](const std::string&, const auto& member, const Particulars& more) {
+      values.push_back(key_node(t, member, more));
+    });
+  std::size_t next = 0;
+  for_each_key(s, [&](const std::string& key, const auto& member, const Particulars& more) {
+    Node value = key_node(t, member, more);
+    if (usual == nullptr || !(value == values[next++])) map.add(key, std::move(value));
+  });
+}
+
+/// The schema of the value of a key.
+template <class Table, class T>
+Node key_schema(const Table& t, const T& member, const Particulars& more) {
+  if constexpr (requires { field_schema(t, member, more.nothing); })
+    if (!more.nothing.empty()) return field_schema(t, member, more.nothing);
+  if (more.range.is_given()) return schema::whole_number(more.range.least, more.range.most);
+  return field_schema(t, member);
+}
+/// Adds the schema of each of them.
+template <class Table, Described State>
+void add_key_schemas(const Table& t, const State& s, schema::Members& members) {
+  for_each_key(s, [&](const std::string& key, const auto& member, const Particulars& more) {
+    members.emplace_back(key, key_schema(t, member, more));
+  });
+}
+
+/// The names of the members in which the two differ.
+template <Described State>
+std::vector<std::string_view> differing_members(const State& one, const State& other) {
+  std::vector<bool> same;
+  [&]<std::size_t... I>(std::index_sequence<I...>) { (same.push_back(member_at<I>(one) == member_at<I>(other)), ...); }
+  (std::make_index_sequence<State::member_count>{});
+  std::vector<std::string_view> names;
+  std::size_t next = 0;
+  for_each_field(one, [&](std::string_view name, const auto&) {
+    if (!same[next++]) names.push_back(name);
+  });
+  return names;
+}
+
 /// The state as a map: its members in the order of their description, then its agenda, the next frame first. Every
 /// member is written, also one that has its default. `read_state` reads it back.
 template <class Table, Described State>
 Node write_state(const Table& t, const State& s) {
-  Node node = to_node(t, s);
+  Node node = Node::map();
+  write_keys(t, s, static_cast<const State*>(nullptr), node);
   node.add("agenda", agenda_node(t, s.agenda));
   return node;
 }
@@ -33,9 +138,7 @@ State read_state(const Table& t, const State& setup, const Node& node) {
     read_word(*base, bases, "base position");
     s = setup;
   }
-  for_each_field(s, [&](std::string_view name, auto& member) {
-    if (const Node* value = map.optional(name)) from_node(t, *value, member);
-  });
+  read_keys(t, map, s);
   if (const Node* agenda = map.optional("agenda"))
     read_agenda(t, *agenda, s.agenda.capacity(), s.agenda, [](const Node&, const auto&) {});
   map.finish();

@@ -93,8 +93,10 @@ void from_word(const Table&, std::string_view word, std::uint8_t& out) {
 }
 template <class Table>
 void from_word(const Table&, std::string_view word, bool& out) {
-  static constexpr std::string_view flags[] = {"false", "true"};
-  out = find_word({"flag", flags}, word) == 1;
+  const std::string folded = fold(word);
+  if (folded != "true" && folded != "false")
+    throw UnknownWord("expected true or false, found \"" + std::string(word.substr(0, 60)) + "\"");
+  out = folded == "true";
 }
 
 /// How a field that is a list or a set is read: its capacity, its type of item, and how an item is added. Every other

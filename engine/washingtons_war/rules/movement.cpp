@@ -578,7 +578,7 @@ void capture_lone_general(Resolving& r, Side by, SpaceId at) {
 
 void disperse_congress(Resolving& r, SpaceId at) {
   r.state.congress = no_space;
-  r.state.congress_dispersed_this_turn = true;
+  r.state.congress_dispersed.this_turn = true;
   r.emit("7.7"_rule, CongressDispersed{at});
 }
 

@@ -309,8 +309,8 @@ void run(Resolving& r, const CheckGameEnd&) {
     for (const CardId card : used) move_card(r, "5.7.3"_rule, card, Pile::discards);
   }
   s.mutinies = false;
-  s.congress_dispersed_last_turn = s.congress_dispersed_this_turn;
-  s.congress_dispersed_this_turn = false;
+  s.congress_dispersed.last_turn = s.congress_dispersed.this_turn;
+  s.congress_dispersed.this_turn = false;
   ++s.turn;
   r.emit("5.7.3"_rule, TurnBegan{year(s, r.table)});
   r.next(BeginPhase{Phase::reinforcements});
