@@ -1,0 +1,155 @@
+// Charts, tables and states are described once (MEMBERS). Whatever a description names is read, counts in digests, has
+// a schema, comes into doubt and is changed by mutants: a member that one of these forgets fails here.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "engine/core/load/json.h"
+#include "engine/core/rulebook/state_file.h"
+#include "engine/washingtons_crossing/chart_changes.h"
+#include "engine/washingtons_crossing/hashes.h"
+#include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "tests/support/crossing.h"
+#include "tests/support/sample.h"
+#include "verify/kit.h"
+
+namespace tricorne {
+namespace {
+
+// --- charts of Washington's Crossing ---------------------------------------------------------------------------------
+
+/// Calls `visit(key, value)` for each value that has a confidence.
+template <class T, class Visit>
+void for_each_value(const std::string& key, T& part, const Visit& visit) {
+  if constexpr (requires { part.confidence; }) {
+    visit(key, part);
+  } else if constexpr (requires { part.rows.front().value; }) {
+    for (auto& band : part.rows) for_each_value(key, band.value, visit);
+  } else if constexpr (std::is_same_v<std::remove_const_t<T>, wc::Cost>) {
+    if (!part.prohibited) visit(key, part.points);  // a ban costs nothing
+  } else if constexpr (requires { T::first; }) {
+    for (std::size_t i = T::first; i <= T::last; ++i) for_each_value(key, part[i], visit);
+  } else if constexpr (requires { part.begin(); } && !std::is_same_v<T, std::string>) {
+    for (auto& item : part) for_each_value(key, item, visit);
+  } else if constexpr (Described<T>) {
+    for_each_field(part,
+                   [&](std::string_view name, auto& member) { for_each_value(std::string(name), member, visit); });
+  }
+}
+template <class Visit>
+void for_each_value(wc::Data& data, const Visit& visit) {
+  for_each_value("leaders", data.leaders.all, visit);
+  for_each_value("charts", data.charts, visit);
+}
+
+/// The tables with the value with this number as `change` makes it, and its key. All values are certain before.
+template <class Change>
+std::pair<wc::Data, std::string> with_changed(const wc::Data& shipped, std::size_t number, const Change& change) {
+  std::pair<wc::Data, std::string> changed{shipped, ""};
+  std::size_t next = 0;
+  for_each_value(changed.first, [&](const std::string& key, auto& value) {
+    value.confidence = Confidence::certain;
+    if (next++ != number) return;
+    changed.second = key;
+    change(value);
+  });
+  return changed;
+}
+
+std::set<std::uint64_t> hashes_of_tables(const wc::Data& data) {
+  std::set<std::uint64_t> hashes;
+  for (const std::string_view table : wc::table_names)
+    if (table != "map") hashes.insert(hash_of(data, table));
+  return hashes;
+}
+
+/// The names of all mutants.
+class Names final : public rulebook::Changes {
+ public:
+  explicit Names(wc::Data& data) { change_each(data, *this); }
+  void value(const rulebook::Place& at, Confidence, const rulebook::Change& how,
+             const std::function<void()>&) override {
+    all.insert(at.name + how.known);
+  }
+  std::set<std::string> all;
+};
+
+TEST(DescribedOnce, each_cell_counts_in_a_digest_and_in_the_mutants) {
+  const wc::Data shipped = wc::load_data({});
+  auto usual = with_changed(shipped, SIZE_MAX, [](auto&) {}).first;
+  const auto names = Names(usual).all;
+  std::size_t count = 0;
+  for_each_value(usual, [&](const std::string&, auto&) { ++count; });
+  ASSERT_GT(count, 600U);
+  for (std::size_t i = 0; i < count; ++i) {
+    bool is_number = false;
+    auto [data, key] = with_changed(shipped, i, [&]<class T>(T& value) {
+      if constexpr (std::is_base_of_v<wc::Cell, T>) {
+        is_number = true;
+        value.value = value.value == 0 ? 1 : 0;
+      }
+    });
+    if (!is_number) continue;
+    EXPECT_NE(hashes_of_tables(data), hashes_of_tables(usual)) << key;
+    EXPECT_NE(Names(data).all, names) << key;
+  }
+}
+
+TEST(DescribedOnce, each_value_comes_into_doubt) {
+  const wc::Data shipped = wc::load_data({});
+  auto usual = with_changed(shipped, SIZE_MAX, [](auto&) {}).first;
+  std::size_t count = 0;
+  for_each_value(usual, [&](const std::string&, auto&) { ++count; });
+  for (std::size_t i = 0; i < count; ++i) {
+    bool is_there = true;
+    auto [data, key] = with_changed(shipped, i, [&](auto& value) {
+      value.confidence = Confidence::placeholder;
+      if constexpr (requires { value.is_there(); }) is_there = value.is_there();
+      // These are what doubt makes of them.
+      if constexpr (std::is_same_v<decltype(value), wc::CombatResult&>) is_there = value != wc::CombatResult{};
+    });
+    const auto before = hashes_of_tables(data);
+    doubt(data, Confidence::recalled);
+    if (!is_there) continue;
+    EXPECT_NE(hashes_of_tables(data), before) << key;
+  }
+}
+
+TEST(DescribedOnce, each_member_of_a_chart_is_read_and_has_a_schema) {
+  const Game& game = test::crossing();
+  const auto expect_key = [&](const std::string& table, std::string_view key) {
+    Node document = wc::shipped(table + ".yaml");
+    const std::string schema = to_json_line(verify::kit_of(game).schema(game, table));
+    EXPECT_NE(schema.find("\"" + std::string(key) + "\""), std::string::npos) << table << ": " << key;
+    const std::size_t gone = std::erase_if(document.entries, [&](const Entry& entry) { return entry.key == key; });
+    EXPECT_EQ(gone, 1U) << table << ": " << key;
+    EXPECT_THROW(game.with_tables(Node::map(table, document)), DataError) << table << ": " << key;
+  };
+  for_each_field(wc::Charts{}, [&]<class Chart>(std::string_view table, const Chart& chart) {
+    if constexpr (Described<Chart>)
+      for_each_field(chart, [&](std::string_view key, const auto&) { expect_key(std::string(table), key); });
+  });
+}
+
+// --- positions -------------------------------------------------------------------------------------------------------
+
+/// Each key of the description stands in the schema and in the facts.
+template <class State>
+void expect_keys(const Game& game) {
+  const Node schema = game.position_schema(), facts = game.setup()->facts();
+  rulebook::for_each_key(State{}, [&](const std::string& key, const auto&, const Particulars&) {
+    EXPECT_NE(schema.find("properties")->find(key), nullptr) << key;
+    EXPECT_NE(facts.find(key), nullptr) << key;
+  });
+}
+
+TEST(DescribedOnce, each_key_of_a_position_stands_in_schema_and_facts) {
+  expect_keys<const wc::State>(test::crossing());
+  expect_keys<const ww::State>(test::washingtons_war());
+}
+
+}  // namespace
+}  // namespace tricorne
