@@ -19,6 +19,31 @@
 namespace tricorne {
 namespace {
 
+// --- descriptions ----------------------------------------------------------------------------------------------------
+
+/// Turns into any member while the compiler counts them.
+struct AnyMember {
+  template <class T>
+  operator T() const;
+};
+/// How many members a plain struct has.
+template <class T, class... Members>
+consteval std::size_t members_of() {
+  if constexpr (requires { T{Members{}..., AnyMember{}}; })
+    return members_of<T, Members..., AnyMember>();
+  else
+    return sizeof...(Members);
+}
+template <class... Structs>
+constexpr bool all_described = ((members_of<Structs>() == Structs::member_count) && ...);
+
+// A member that is not in the description of its struct does not compile here.
+static_assert(all_described<wc::MovementModifiers, wc::MovementMatrix, wc::MovementCosts, wc::CombatResults, wc::Ratios,
+                            wc::CombatModifiers, wc::SurpriseModifiers, wc::Surprise, wc::SurpriseTable,
+                            wc::CrossingModifiers, wc::CrossingTable, wc::WeatherTables, wc::RaidResult, wc::RaidTables,
+                            wc::NavalUnit, wc::BattleLevel, wc::VictoryPoints>);
+static_assert(members_of<ww::State>() == ww::State::member_count + 1);  // the agenda stands beside them
+
 // --- charts of Washington's Crossing ---------------------------------------------------------------------------------
 
 /// Calls `visit(key, value)` for each value that has a confidence.
