@@ -206,7 +206,8 @@ struct WeatherTables {
   Bands<WordCell<Weather>, -1, 9> new_weather;
   RangedCell<-1, 0> night;                         ///< added to the die of New Weather
   PerWord<Weather, WordCell<Weather>> from_jan_4;  ///< what each becomes
-  MEMBERS(WeatherTables, continuing, (new_weather, .label = "new"), night, (from_jan_4, .label = "in January"))
+  MEMBERS(WeatherTables, (continuing, .rule = "7.0.1"_rule), (new_weather, .label = "new", .rule = "7.0.2"_rule),
+          (night, .rule = "7.0.2"_rule), (from_jan_4, .label = "in January", .rule = "7.0.january"_rule))
 };
 
 /// 1: a raid may occur.

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/core/load/json.h"
+#include "reports/formats/badge.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/sarif.h"
 
@@ -169,11 +170,9 @@ std::string in_words(const verify::Uncovered& uncovered) {
 }
 
 std::string conformance_as_text(const Conformance& conformance, double seconds, Colours colours, Errors errors) {
-  const std::string lines = results_as_text(conformance.outcomes, seconds, colours, errors);
-  const std::size_t summary = lines.find_last_of('\n', lines.size() - 2) + 1;
-  return title_of(conformance.engine) + ": " + lines.substr(summary) + convicted(conformance) +
-         lines.substr(0, summary) + uncovered_section(conformance) +
-         paragraphs_with(ParagraphVerdict::fails, "Fails", conformance) +
+  return title_of(conformance.engine) + ": " + summary_line(count(conformance.outcomes), seconds, colours) +
+         convicted(conformance) + grouped_as_text(conformance.outcomes, colours, errors) +
+         uncovered_section(conformance) + paragraphs_with(ParagraphVerdict::fails, "Fails", conformance) +
          paragraphs_with(ParagraphVerdict::mixed, "Mixed: some runs pass, others do not, here or below", conformance) +
          paragraphs_with(ParagraphVerdict::partly, "Partly: what was tried passes, but not all was tried",
                          conformance) +
@@ -192,6 +191,13 @@ Json json_of(const Conformance& conformance) {
                     {"rulesets", list_or_all(engine.rulesets)}};
   root["paragraphs"] = Json::array();
   for (const ParagraphResult& paragraph : conformance.paragraphs) root["paragraphs"].push_back(json_of(paragraph));
+  root["groups"] = Json::array();
+  for (const Failures& group : grouped_failures(conformance.outcomes)) {
+    Json node{{"rule", group.rule}, {"kind", group.kind}, {"count", group.runs.size()}};
+    node["runs"] = Json::array();
+    for (const verify::Outcome* run : group.runs) node["runs"].push_back(name_of(*run));
+    root["groups"].push_back(std::move(node));
+  }
   root["conforms"] = verify::conforms(conformance);
   root["protocol"] = protocol_findings(conformance);
   root["uncovered"] = Json::array();
@@ -244,6 +250,13 @@ std::string conformance_as_sarif(const Game& game, const Conformance& conformanc
   for (const verify::Uncovered& uncovered : conformance.uncovered)
     add(uncovered.paragraph.rule, "required, but not tried enough: " + in_words(uncovered), true);
   return to_json(results_as_sarif(game, conformance.outcomes, version, remarks, conformance.engine.name));
+}
+
+Json conformance_as_badge(const Game& game, const Conformance& conformance) {
+  Json badge = badge_as_value(std::string(game.title()), count(conformance.outcomes));
+  if (!verify::conforms(conformance)) badge["color"] = "red";
+  badge["isError"] = !verify::conforms(conformance);
+  return badge;
 }
 
 std::string changes_as_text(const std::vector<verify::Change>& changes) {

@@ -29,6 +29,9 @@ std::string conformance_as_junit(const verify::Conformance& conformance);
 /// tried enough is an error, each at the first run that names the paragraph.
 std::string conformance_as_sarif(const Game& game, const verify::Conformance& conformance, const std::string& version);
 
+/// The results as a badge (badge.h). Requirements that are not met and claims that do not exist make it red.
+Json conformance_as_badge(const Game& game, const verify::Conformance& conformance);
+
 /// What keeps the engine from most runs: `choose_card_play (+214 runs, 38 paragraphs)`, at most `most` of them.
 std::string unlocks_in_words(const verify::Conformance& conformance, std::size_t most);
 /// A requirement that is not met: `10.11.B.ii (2 of 31 runs)`, `11.2=20 (14 runs)` or `10.99 (no scenario)`.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "reports/formats/conformance.h"
@@ -102,6 +103,29 @@ std::string claims(const Conformance& conformance) {
 }
 
 }  // namespace
+
+std::string engines_as_markdown(const Game& game, const std::vector<const Conformance*>& engines) {
+  std::string head = "| Paragraph |", line = "|---|", sums = "| all runs |";
+  for (const Conformance* engine : engines) {
+    head += " " + cell(title_of(engine->engine)) + " |";
+    line += "---|";
+    sums += " " + summary_of(count(engine->outcomes)) + " |";
+  }
+  std::string rows;
+  for (const RuleEntry& entry : game.rules()) {
+    std::string row = fmt::format("| {} {} |", cell(std::string(entry.id)), cell(std::string(entry.title)));
+    bool some = false;
+    for (const Conformance* engine : engines) {
+      const auto& all = engine->paragraphs;
+      const auto at = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.rule == entry.id; });
+      const bool has = at != all.end() && verify::verdict_on(*at) != ParagraphVerdict::lacks;
+      row += has ? " " + in_words(*at) + " |" : " – |";
+      some |= has;
+    }
+    if (some) rows += row + "\n";
+  }
+  return "# Engines\n\n" + head + "\n" + line + "\n" + sums + "\n" + rows + "\n";
+}
 
 std::string results_as_markdown(const Game& game, const std::vector<Outcome>& outcomes) {
   return "# Tricorne\n\n" + summary_of(count(outcomes)) + ".\n" + failures(outcomes) +

@@ -15,4 +15,7 @@ std::string results_as_markdown(const Game& game, const std::vector<verify::Outc
 /// The same for a foreign engine. The paragraphs that are blamed for failures come first.
 std::string conformance_as_markdown(const Game& game, const verify::Conformance& conformance);
 
+/// Several engines side by side: a row for each paragraph of which one engine has a verdict, a column for each engine.
+std::string engines_as_markdown(const Game& game, const std::vector<const verify::Conformance*>& engines);
+
 }  // namespace tricorne::reports

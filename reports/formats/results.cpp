@@ -1,8 +1,10 @@
 #include "reports/formats/results.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <map>
 
@@ -27,11 +29,15 @@ std::string paint(const std::string& text, std::string_view colour, Colours colo
   return colours == Colours::on ? fmt::format("{}{}{}", colour, text, escape_plain) : text;
 }
 
+}  // namespace
+
 std::string summary_line(const Tally& tally, double seconds, Colours colours) {
   const bool well = tally.failed + tally.errors + tally.protocol + tally.offered_failed == 0 &&
                     tally.passed + tally.offered_passed > 0;
   return paint(summary_of(tally), well ? escape_green : escape_red, colours) + fmt::format(" in {:.2f} s\n", seconds);
 }
+
+namespace {
 
 /// The length in bytes of the UTF-8 character at `i`, or 0 when XML may not hold the character.
 std::size_t xml_length(std::string_view text, std::size_t i) {
@@ -75,9 +81,9 @@ double seconds_of(const std::vector<const Outcome*>& outcomes) {
 
 std::string testcase(const Outcome& outcome) {
   const auto& run = outcome.scenario;
-  std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\" time=\"{:.3f}\"",
-                                 xml(std::filesystem::path(run.file).stem().string()), xml(name_of(outcome)),
-                                 xml(run.file), mark_of(outcome).line, outcome.seconds);
+  std::string text =
+      fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"",
+                  xml(std::filesystem::path(run.file).stem().string()), xml(name_of(outcome)), outcome.seconds);
   if (outcome.status == Status::passed) return text + "/>\n";
   if (outcome.status == Status::lacks)
     return text + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n", xml(outcome.message));
@@ -86,43 +92,59 @@ std::string testcase(const Outcome& outcome) {
                             to_text(outcome.status), xml(outcome.message), xml(line_of(outcome)));
 }
 
-std::string testsuite(const std::string& folder, const std::vector<const Outcome*>& outcomes) {
-  Tally tally;
+/// The testsuites of a file, numbered. Jenkins and Ant each have a schema of such files; these keep both. So no
+/// testcase has a file and a line: they stand in the text of a failure.
+class Suites {
+ public:
+  struct Counts {
+    std::size_t tests = 0, failed = 0, errors = 0, skipped = 0;
+    double seconds = 0;
+  };
+
+  void add(const std::string& name, const Counts& counts, const std::string& properties, const std::string& cases) {
+    text_ += fmt::format(
+        "  <testsuite id=\"{}\" package=\"tricorne\" name=\"{}\" timestamp=\"{}\" hostname=\"localhost\" tests=\"{}\" "
+        "failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.3f}\">\n    <properties>\n{}    </properties>\n{}"
+        "    <system-out/>\n    <system-err/>\n  </testsuite>\n",
+        number_++, xml(name), now_, counts.tests, counts.failed, counts.errors, counts.skipped, counts.seconds,
+        properties, cases);
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  const std::string now_ = fmt::format("{:%Y-%m-%dT%H:%M:%S}", fmt::gmtime(std::time(nullptr)));
+  std::size_t number_ = 0;
+  std::string text_;
+};
+
+void add_folder(Suites& suites, const std::string& folder, const std::vector<const Outcome*>& outcomes) {
+  Suites::Counts counts{.tests = outcomes.size(), .seconds = seconds_of(outcomes)};
   std::string cases;
   for (const Outcome* outcome : outcomes) {
-    tally.failed += outcome->status == Status::failed ? 1U : 0U;
-    tally.errors += outcome->status == Status::error || outcome->status == Status::protocol ? 1U : 0U;
-    tally.lacks += outcome->status == Status::lacks ? 1U : 0U;
+    counts.failed += outcome->status == Status::failed ? 1U : 0U;
+    counts.errors += outcome->status == Status::error || outcome->status == Status::protocol ? 1U : 0U;
+    counts.skipped += outcome->status == Status::lacks ? 1U : 0U;
     cases += testcase(*outcome);
   }
-  return fmt::format(
-      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.3f}\">\n{}  "
-      "</testsuite>\n",
-      xml(folder), outcomes.size(), tally.failed, tally.errors, tally.lacks, seconds_of(outcomes), cases);
+  suites.add(folder, counts, "", cases);
 }
 
-std::string properties_suite(const std::vector<Property>& properties) {
-  if (properties.empty()) return "";
-  std::string text =
-      "  <testsuite name=\"paragraphs\" tests=\"0\" failures=\"0\" errors=\"0\" skipped=\"0\" time=\"0.000\">\n    "
-      "<properties>\n";
+void add_properties(Suites& suites, const std::vector<Property>& properties) {
+  std::string list;
   for (const auto& [name, value] : properties)
-    text += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", xml(name), xml(value));
-  return text + "    </properties>\n  </testsuite>\n";
+    list += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", xml(name), xml(value));
+  if (!properties.empty()) suites.add("paragraphs", {}, list, "");
 }
 
 /// What was required and not met, a failure each.
-std::string required_suite(const std::vector<std::string>& unmet) {
-  if (unmet.empty()) return "";
-  std::string text = fmt::format(
-      "  <testsuite name=\"required\" tests=\"{0}\" failures=\"{0}\" errors=\"0\" skipped=\"0\" time=\"0.000\">\n",
-      unmet.size());
+void add_unmet(Suites& suites, const std::vector<std::string>& unmet) {
+  std::string cases;
   for (const std::string& what : unmet)
-    text += fmt::format(
+    cases += fmt::format(
         "    <testcase classname=\"required\" name=\"{0}\" time=\"0.000\">\n"
         "      <failure type=\"required\" message=\"required, but not tried enough: {0}\"/>\n    </testcase>\n",
         xml(what));
-  return text + "  </testsuite>\n";
+  if (!unmet.empty()) suites.add("required", {.tests = unmet.size(), .failed = unmet.size()}, "", cases);
 }
 
 Json json_of(const Outcome& outcome) {
@@ -142,6 +164,8 @@ Json json_of(const Outcome& outcome) {
   node["status"] = to_text(outcome.status);
   node["message"] = outcome.message;
   if (!outcome.blamed.empty()) node["blamed"] = outcome.blamed;
+  if (!outcome.kind.empty()) node["kind"] = outcome.kind;
+  if (!outcome.idle.empty()) node["idle"] = outcome.idle;
   if (!outcome.alike.empty()) node["alike"] = outcome.alike;
   if (!outcome.trace.empty()) node["trace"] = outcome.trace;
   if (!outcome.offered_at.empty()) node["offered_at"] = outcome.offered_at;
@@ -202,18 +226,70 @@ std::string line_of(const Outcome& outcome) {
   return place_of(outcome) + ": " + printable(name + outcome.message);
 }
 
+namespace {
+
+std::string remarks_of(const Outcome& outcome) {
+  std::string text;
+  for (const std::string& remark : outcome.remarks)
+    text += fmt::format("{}: {}: {}\n", place_of(outcome), name_of(outcome), printable(remark));
+  return text;
+}
+
+std::string failure_of(const Outcome& outcome, Colours colours) {
+  const std::string place = place_of(outcome) + ":";
+  std::string text = paint(place, escape_bold, colours) + line_of(outcome).substr(place.size()) + "\n";
+  for (const std::string& line : outcome.trace) text += "  " + printable(line) + "\n";
+  return text;
+}
+
+/// The other runs of a group, with the first few names.
+std::string others_of(const Failures& group) {
+  constexpr std::size_t most = 4;
+  if (group.runs.size() < 2) return "";
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i < std::min(group.runs.size(), most + 1); ++i)
+    names.push_back(printable(name_of(*group.runs[i])));
+  const std::size_t left = group.runs.size() - 1 - names.size();
+  return fmt::format("  {} runs fail so: {}: {}; also {}{}\n", group.runs.size(), group.rule, group.kind,
+                     fmt::join(names, ", "), left > 0 ? fmt::format(" and {} more", left) : "");
+}
+
+}  // namespace
+
+std::vector<Failures> grouped_failures(const Outcomes& outcomes) {
+  std::vector<Failures> groups;
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.status != Status::failed) continue;
+    const auto same = std::find_if(groups.begin(), groups.end(), [&](const Failures& group) {
+      return !outcome.kind.empty() && group.rule == outcome.blamed && group.kind == outcome.kind;
+    });
+    if (same != groups.end())
+      same->runs.push_back(&outcome);
+    else
+      groups.push_back({outcome.blamed, outcome.kind, {&outcome}});
+  }
+  return groups;
+}
+
 std::string results_as_text(const Outcomes& outcomes, double seconds, Colours colours, Errors errors) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
-    for (const std::string& remark : outcome.remarks)
-      text += fmt::format("{}: {}: {}\n", place_of(outcome), name_of(outcome), printable(remark));
-    if (outcome.status != Status::failed && outcome.status != Status::error) continue;
-    if (outcome.status == Status::error && errors == Errors::left_out) continue;
-    const std::string place = place_of(outcome) + ":";
-    text += paint(place, escape_bold, colours) + line_of(outcome).substr(place.size()) + "\n";
-    for (const std::string& line : outcome.trace) text += "  " + printable(line) + "\n";
+    text += remarks_of(outcome);
+    const bool shown = outcome.status == Status::error && errors == Errors::included;
+    if (outcome.status == Status::failed || shown) text += failure_of(outcome, colours);
   }
   return text + summary_line(count(outcomes), seconds, colours);
+}
+
+std::string grouped_as_text(const Outcomes& outcomes, Colours colours, Errors errors) {
+  std::string text;
+  for (const Outcome& outcome : outcomes) {
+    text += remarks_of(outcome);
+    if (outcome.status == Status::error && errors == Errors::included) text += failure_of(outcome, colours);
+  }
+  for (const Failures& group : grouped_failures(outcomes))
+    text += failure_of(*group.runs.front(), colours) + others_of(group);
+  return text;
 }
 
 std::string slowest_as_text(const Outcomes& outcomes, std::size_t most) {
@@ -272,19 +348,12 @@ Json results_as_value(const Outcomes& outcomes) {
 std::string results_as_junit(const Outcomes& outcomes, const std::vector<Property>& properties,
                              const std::vector<std::string>& unmet) {
   std::map<std::string, std::vector<const Outcome*>> folders;
-  std::vector<const Outcome*> all;
-  for (const Outcome& outcome : outcomes) {
-    folders[folder_of(outcome)].push_back(&outcome);
-    all.push_back(&outcome);
-  }
-  const Tally tally = count(outcomes);
-  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  text +=
-      fmt::format("<testsuites name=\"tricorne verify\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\">\n",
-                  outcomes.size() + unmet.size(), tally.failed + tally.offered_failed + unmet.size(),
-                  tally.errors + tally.protocol, seconds_of(all));
-  for (const auto& [folder, members] : folders) text += testsuite(folder, members);
-  return text + required_suite(unmet) + properties_suite(properties) + "</testsuites>\n";
+  for (const Outcome& outcome : outcomes) folders[folder_of(outcome)].push_back(&outcome);
+  Suites suites;
+  for (const auto& [folder, members] : folders) add_folder(suites, folder, members);
+  add_unmet(suites, unmet);
+  add_properties(suites, properties);
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n" + suites.text() + "</testsuites>\n";
 }
 
 }  // namespace tricorne::reports

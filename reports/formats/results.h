@@ -40,6 +40,21 @@ std::string place_of(const verify::Outcome& outcome);
 /// `file:line:column: name: message`, or `file:line:column: message` for a file that could not be read.
 std::string line_of(const verify::Outcome& outcome);
 
+/// The numbers in words and the time, a line. Coloured by how the runs ended.
+std::string summary_line(const Tally& tally, double seconds, Colours colours);
+
+/// Failed runs that are alike: the same paragraph is blamed, and the same kind of thing failed.
+struct Failures {
+  std::string rule;
+  std::string kind;  ///< as verify::Outcome::kind
+  std::vector<const verify::Outcome*> runs;
+};
+/// The failed runs in groups, in the order of the first run of each group. `outcomes` must outlive the groups.
+std::vector<Failures> grouped_failures(const std::vector<verify::Outcome>& outcomes);
+
+/// Remarks and errors, then for each group of failed runs its first run and a line with their number.
+std::string grouped_as_text(const std::vector<verify::Outcome>& outcomes, Colours colours, Errors errors);
+
 /// One line for each failed run and error, then a summary. Runs that an engine lacks and runs that broke the protocol
 /// have no line.
 std::string results_as_text(const std::vector<verify::Outcome>& outcomes, double seconds, Colours colours,

@@ -8,6 +8,7 @@
 
 #include "engine/core/text.h"
 #include "players/parallel.h"
+#include "verify/engine/idle.h"
 #include "verify/engine/offered.h"
 #include "verify/engine/requirements.h"
 #include "verify/engine/suspicion.h"
@@ -119,7 +120,7 @@ std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Ou
   for (const Outcome& outcome : outcomes) {
     for (const std::string& rule : outcome.scenario.rules) {
       ParagraphResult& result = found[rule];
-      if (engine.plays(outcome.scenario.ruleset)) count_run(outcome, result);
+      if (engine.plays(outcome.scenario.ruleset) && !is_among(outcome.idle, rule)) count_run(outcome, result);
     }
     if (outcome.blamed.empty()) continue;
     ParagraphResult& blamed = found[outcome.blamed];
@@ -180,6 +181,7 @@ Conformance run_against(const ForeignEngine& engine, const std::vector<std::stri
   acquit_files(ours, result.outcomes);
   for (Outcome& outcome : result.outcomes)
     if (!outcome.blamed.empty() && !is_rule(engine.own(), outcome.blamed)) outcome.blamed.clear();
+  find_idle(engine.own(), ours, result.outcomes);
   lay_blame(result.outcomes);
   result.paragraphs = by_paragraph(engine.own(), result.outcomes, result.engine);
   result.claims = empty_claims(engine.own(), result.engine);

@@ -51,7 +51,9 @@ bool is_too_general(const std::string& rule, const std::vector<std::string>& rul
 /// The paragraphs that a failure of the scenario may be about, in its order. Where it names only examples, these.
 std::vector<std::string> suspects_of(const Outcome& outcome) {
   std::vector<std::string> rules = outcome.scenario.rules;
-  std::erase_if(rules, is_example);
+  std::erase_if(rules, [&](const std::string& rule) {
+    return is_example(rule) || std::find(outcome.idle.begin(), outcome.idle.end(), rule) != outcome.idle.end();
+  });
   const std::vector<std::string> all = rules;
   std::erase_if(rules, [&](const std::string& rule) { return is_too_general(rule, all); });
   return rules.empty() ? outcome.scenario.rules : rules;

@@ -8,7 +8,8 @@
 namespace tricorne::verify {
 
 /// Blames a paragraph for each failure that has no blamed paragraph yet. The suspects of a failure are the paragraphs
-/// that its scenario names; of each section (10.32) only those on the deepest level, and no examples. A suspect is
+/// that its scenario names and that have a part in the run (Outcome::idle); of each section (10.32) only those on the
+/// deepest level, and no examples. A suspect is
 /// acquitted when all its other runs pass, unless this is so of every suspect of the failure. A note gives way to a
 /// paragraph that explains more. The most suspicious paragraph has
 /// the largest coefficient of Ochiai: most of its runs fail, and it explains many failures. It is blamed for all

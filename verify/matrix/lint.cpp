@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "verify/matrix/mutation.h"
 #include "verify/scenario/facts.h"
@@ -61,19 +62,6 @@ bool can_be_met(const Game& game, const std::string& rule, const Citations& cita
   });
 }
 
-bool is_met(const std::string& rule, const std::set<std::string>& met) {
-  return std::any_of(met.begin(), met.end(), [&](const std::string& other) { return related(rule, other); });
-}
-
-/// The paragraphs that act or refuse in a run.
-std::set<std::string> met_in(const Outcome& outcome) {
-  std::set<std::string> met(outcome.asked.begin(), outcome.asked.end());
-  for (const Happening& event : outcome.events) met.insert(event.rule);
-  for (const auto& refusal : outcome.refusals)
-    if (!refusal.second.rule.empty()) met.insert(refusal.second.rule);
-  return met;
-}
-
 void add_to(std::string& list, const std::string& rule) { list += (list.empty() ? "" : ", ") + rule; }
 
 /// All runs of one scenario.
@@ -83,6 +71,13 @@ struct Runs {
   std::set<std::string> silent;  ///< leave no trace in some run, as the scenario says
   bool leaves_no_trace = false;  ///< a run has `legal` or an event barred by kind: the paragraphs tested are not known
   bool all_stale = true;
+  /// One run, what it meets, and whether it has `legal` or an event barred by kind.
+  struct RowOfTable {
+    const Outcome* outcome;
+    std::set<std::string> met;
+    bool leaves_no_trace;
+  };
+  std::vector<RowOfTable> rows;
 
   void add(const Game& game, const Outcome& outcome) {
     const Scenario& run = all.emplace_back(outcome.scenario);
@@ -91,8 +86,11 @@ struct Runs {
     met.insert(here.begin(), here.end());
     for (const std::string& rule : run.silent)
       if (!is_met(rule, here)) silent.insert(rule);
+    const bool traced = std::exchange(leaves_no_trace, false);
     if (const Node* barred = run.then.find("no_events")) add_barred(game, *barred);
     leaves_no_trace |= run.then.find("legal") != nullptr;
+    rows.push_back({&outcome, here, leaves_no_trace});
+    leaves_no_trace |= traced;
     all_stale &= states_nothing_new(outcome);
   }
 
@@ -114,6 +112,30 @@ struct Runs {
     for (const std::string& rule : named) {
       if (leaves_no_trace || silent.contains(rule) || is_met(rule, met) || !can_be_met(game, rule, citations)) continue;
       if (!would_notice(game, all, rule)) add_to(list, rule);
+    }
+    return list;
+  }
+
+  /// Does the row name the paragraph for nothing: other rows meet it, and this row would not notice another one?
+  bool names_for_nothing(const Game& game, const RowOfTable& row, const std::string& rule) const {
+    const Scenario& run = row.outcome->scenario;
+    const bool silent_here = std::find(run.silent.begin(), run.silent.end(), rule) != run.silent.end();
+    if (silent_here || row.leaves_no_trace || is_note(game, rule) || is_met(rule, row.met) || !is_met(rule, met))
+      return false;
+    return !would_notice(game, {run}, rule);
+  }
+
+  /// The rows that name more than they touch: `7.0.2 (rain by day, fair by day)`, with commas.
+  std::string too_much(const Game& game) const {
+    std::string list;
+    for (const std::string& rule : named) {
+      std::string names;
+      for (const RowOfTable& row : rows) {
+        const Scenario& run = row.outcome->scenario;
+        const bool names_it = std::find(run.rules.begin(), run.rules.end(), rule) != run.rules.end();
+        if (names_it && !run.case_name.empty() && names_for_nothing(game, row, rule)) add_to(names, run.case_name);
+      }
+      if (!names.empty()) add_to(list, rule + " (" + names + ")");
     }
     return list;
   }
@@ -149,6 +171,7 @@ std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes
       if (!list.empty()) findings.push_back({run.file, run.rules_mark, id, before + list + behind});
     };
     add(runs.idle(game, citations), "names ", ", but nothing in it rests on that");
+    add(runs.too_much(game), "has rows that name more than they touch: ", "; a row may have `rules` of its own");
     add(runs.loud(), "calls ", " silent, but events, questions or refusals cite it in every run");
     add(runs.unearned(game, code_changed), "calls ", " silent, but no change of its code makes a run fail");
     if (runs.all_stale)

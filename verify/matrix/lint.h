@@ -24,11 +24,13 @@ struct Finding {
 /// Would one of the runs fail if a line of the code of the paragraph, or of a paragraph below it, were another?
 using WouldFail = std::function<bool(const std::vector<Scenario>& runs, std::string_view paragraph)>;
 
-/// Looks at each scenario with all its runs together. Runs that did not pass are left out. There are three kinds of
+/// Looks at each scenario with all its runs together. Runs that did not pass are left out. There are four kinds of
 /// findings:
 ///   - All facts of `then` held before anything happened.
 ///   - The runs do not test a paragraph that they name. The code acts or refuses by the paragraph, but in none of the
 ///     runs, and no run would fail if a number or a word of the paragraph were another.
+///   - A row names a paragraph that acts, asks or refuses in other rows, and has no part in this one: where another
+///     engine fails the row, this paragraph would be blamed.
 ///   - A paragraph that the scenario calls silent acts or refuses in every run, or no change of its code would make a
 ///     run fail. Only a build that can change the code knows the latter. It gives `code_changed`; in any other build
 ///     `code_changed` is empty, and a silent paragraph is believed.

@@ -258,6 +258,13 @@ void try_in_games(const Game& game, std::vector<MutantResult>& results, const Tr
   in_children(left.size(), options.threads, work);
 }
 
+std::set<std::string> changeable_rules(const Game& game) {
+  std::set<std::string> rules;
+  for (const Mutant& mutant : axis_mutants(game, nullptr, "")) rules.insert(mutant.rule);
+  for (const Mutant& mutant : kit_of(game).data_mutants(game)) rules.insert(mutant.rule);
+  return rules;
+}
+
 bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule) {
   const MutationOptions options;
   return Mutation(game, runs, options).would_notice(rule);

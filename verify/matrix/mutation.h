@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,9 @@ std::vector<MutantResult> mutate(const Game& game, const Documents& documents, c
 /// Would one of the runs fail if a number, a word or a table entry of the paragraph, or of a paragraph below it, were
 /// changed? All runs must pass. Refusals are not tried.
 bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule);
+
+/// The paragraphs that have a number, a word or a table entry which `would_notice` changes.
+std::set<std::string> changeable_rules(const Game& game);
 
 /// Which random games try the mutants that no scenario notices (trials.h).
 struct TrialOptions {

@@ -24,15 +24,17 @@ struct Stop {
   Status status;
   Mark mark;
   std::string message;
+  std::string kind;    ///< as Outcome::kind
   std::string blamed;  ///< the paragraph that the failure is about; may be empty
 };
 
-[[noreturn]] void give_up(Mark mark, const std::string& message, const std::string& blamed = "") {
-  throw Stop{Status::failed, mark, message, blamed};
+[[noreturn]] void give_up(Mark mark, const std::string& message, const std::string& kind,
+                          const std::string& blamed = "") {
+  throw Stop{Status::failed, mark, message, kind, blamed};
 }
 
-void require(const std::optional<Mismatch>& mismatch) {
-  if (mismatch) give_up(mismatch->mark, mismatch->message);
+void require(const std::optional<Mismatch>& mismatch, const std::string& kind) {
+  if (mismatch) give_up(mismatch->mark, mismatch->message, kind);
 }
 
 bool is_other_key(const std::string& key) {
@@ -87,11 +89,12 @@ class Play {
   void act(const Node& step) {
     at_ = step.mark;
     const std::string action = position_->canonical(step.scalar);
-    if (!position_->question()) give_up(step.mark, "nothing is asked when " + in_quotes(action) + " comes");
+    if (!position_->question()) give_up(step.mark, "nothing is asked when " + in_quotes(action) + " comes", "asks");
     const auto takes_it = [&](const Position& position) { return position.question() && !position.check(action); };
     if (const auto no = out_.barred = position_->check(action)) {
       if (no->asked == Asked::yes || !pass_forced_answers(takes_it))
-        give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(), no->rule);
+        give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(),
+                refused_by(*no), no->rule);
       out_.barred.reset();
     }
     give(action);
@@ -133,7 +136,7 @@ class Play {
     const auto no = position_->check(refused.action);
     if (!no) {
       out_.let_through = refused;
-      give_up(refused.mark, action + " is legal, but " + must_be(refused), refused.rule);
+      give_up(refused.mark, action + " is legal, but " + must_be(refused), "legal", refused.rule);
     }
     out_.refusals.emplace_back(refused, *no);
     if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // the engine does not say whether it is asked for
@@ -143,14 +146,16 @@ class Play {
                   ? action + " is " + in_words(*no) + "; but " + must_be(refused)
                   : action + " is refused by " + (no->cited.empty() ? no->rule : no->cited) + " (" + no->why +
                         "), not by " + refused.rule,
-              refused.rule);
+              refused_by(*no), refused.rule);
     if (refused.asked && no->asked == (*refused.asked ? Asked::no : Asked::yes))
-      give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + no->why,
+      give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + no->why, "asked",
               refused.rule);
     for (const std::string_view cited : {std::string_view(refused.rule), std::string_view(no->cited)})
       if (const std::string remark = remark_on(cited.empty() ? no->rule : cited, no->rule); !remark.empty())
         out_.remarks.push_back(action + ": " + remark);
   }
+
+  static std::string refused_by(const Refusal& no) { return no.rule.empty() ? "asked" : "refused by " + no.rule; }
 
   static std::string must_be(const RefusedAction& refused) {
     return refused.rule.empty() ? "it should not be asked for, and no paragraph bar it"
@@ -159,9 +164,10 @@ class Play {
 
   void check_then() {
     if (run_.then.is_null()) return;
-    if (const Node* events = run_.then.find("events")) require(check_events(game_, game_names_, *events, out_.events));
+    if (const Node* events = run_.then.find("events"))
+      require(check_events(game_, game_names_, *events, out_.events), "events");
     if (const Node* events = run_.then.find("no_events"))
-      require(check_no_events(game_, game_names_, *events, out_.events));
+      require(check_no_events(game_, game_names_, *events, out_.events), "events");
     if (const Node* actions = run_.then.find("legal")) check_legal(*actions);
     if (const Node* actions = run_.then.find("not_legal")) check_not_legal(*actions);
     check_facts();
@@ -179,9 +185,9 @@ class Play {
       const Node item = action_text(written);
       at_ = item.mark;
       const std::string action = in_quotes(position_->canonical(item.scalar));
-      if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked");
+      if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked", "asks");
       if (const auto no = out_.barred = position_->check(item.scalar))
-        give_up(item.mark, action + " should be legal, but " + refusal_in_words(*no), no->rule);
+        give_up(item.mark, action + " should be legal, but " + refusal_in_words(*no), refused_by(*no), no->rule);
       for (const Happening& event : position_->clone()->apply(item.scalar)) touched_.insert(event.rule);
     }
   }
@@ -206,9 +212,12 @@ class Play {
   void check_facts() {
     const Node real = facts_of_then(*position_);
     std::vector<Mismatch> mismatches;
-    for (const Entry& entry : run_.then.entries)
+    std::string first;
+    for (const Entry& entry : run_.then.entries) {
       if (is_fact(entry)) check_fact("", entry, real, mismatches);
-    if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches));
+      if (first.empty() && !mismatches.empty()) first = entry.key;
+    }
+    if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches), "fact " + first);
   }
 
   /// Compares what each named seat sees with what the scenario says.
@@ -221,7 +230,7 @@ class Play {
       const Node seen = position_->view(read_seat(key_of(seat, views), position_->seats()));
       for (const Entry& fact : seat.value.entries) check_fact(seat.key + " sees ", fact, seen, mismatches);
     }
-    if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches));
+    if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches), "view");
   }
 
   static Node key_of(const Entry& entry, const Node& map) {
@@ -257,7 +266,7 @@ class Play {
     const bool named = run_.then.find("asks") != nullptr || run_.then.find("not_legal") != nullptr;
     if (named || !run_.refused.empty() || !position_->question()) return;
     give_up(run_.when.empty() ? run_.mark : run_.when.back().mark,
-            "the position still asks " + asked() + "; answer it or name it in `then: {asks: …}`");
+            "the position still asks " + asked() + "; answer it or name it in `then: {asks: …}`", "asks");
   }
 
   bool is_derived(const Entry& entry) const {
@@ -279,25 +288,22 @@ class Play {
   /// the scenario calls silent need not act: lint.h looks at it.
   void check_touches_its_rules() {
     if (!run_.silent.empty()) return;
-    touched_.insert(out_.asked.begin(), out_.asked.end());
-    for (const Happening& event : out_.events) touched_.insert(event.rule);
-    for (const auto& refusal : out_.refusals)
-      if (!refusal.second.rule.empty()) touched_.insert(refusal.second.rule);
-    for (const std::string& rule : run_.rules)
-      for (const std::string& other : touched_)
-        if (related(rule, other)) return;
+    touched_.merge(met_in(out_));
+    if (std::any_of(run_.rules.begin(), run_.rules.end(), [&](const auto& rule) { return is_met(rule, touched_); }))
+      return;
     if (touched_.empty() && (states_derived_facts() || states("no_events"))) return;
     std::string list;
     for (const std::string& rule : touched_) list += (list.empty() ? "" : ", ") + rule;
     give_up(run_.rules_mark,
             "does not touch the rules it names; what happened rests on " + (list.empty() ? "none" : list) +
-                "; a paragraph that leaves no event here, such as one that bars a bonus, is named in `silent`, too");
+                "; a paragraph that leaves no event here, such as one that bars a bonus, is named in `silent`, too",
+            "untouched");
   }
 
   void check_proves_something() const {
     if (!out_.refusals.empty() || states("events") || states("no_events") || states("legal")) return;
     if (states_derived_facts() || some_fact_is_new()) return;
-    give_up(run_.then.mark, "proves nothing: every fact of `then` held before anything happened");
+    give_up(run_.then.mark, "proves nothing: every fact of `then` held before anything happened", "unproven");
   }
 
   bool some_fact_is_new() const {
@@ -329,6 +335,18 @@ void stop(Outcome& outcome, const Scenario& scenario, Status status, Mark mark, 
 
 }  // namespace
 
+std::set<std::string> met_in(const Outcome& outcome) {
+  std::set<std::string> met(outcome.asked.begin(), outcome.asked.end());
+  for (const Happening& event : outcome.events) met.insert(event.rule);
+  for (const auto& refusal : outcome.refusals)
+    if (!refusal.second.rule.empty()) met.insert(refusal.second.rule);
+  return met;
+}
+
+bool is_met(const std::string& rule, const std::set<std::string>& met) {
+  return std::any_of(met.begin(), met.end(), [&](const std::string& other) { return related(rule, other); });
+}
+
 void play(const Game& game, const GameNames& game_names, Outcome& outcome) {
   play(game, game_names, outcome.scenario, outcome);
 }
@@ -339,6 +357,7 @@ void play(const Game& game, const GameNames& game_names, const Scenario& scenari
     run.run();
   } catch (const Stop& e) {
     stop(outcome, scenario, e.status, e.mark, e.message);
+    outcome.kind = e.kind;
     outcome.blamed = e.blamed;
   } catch (const DataError& e) {
     stop(outcome, scenario, Status::error, e.mark(), e.message());

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,10 +60,14 @@ std::string_view to_text(Status status);
 struct Outcome {
   Scenario scenario;
   Status status = Status::passed;
-  std::string message;             ///< empty when passed
-  Mark mark;                       ///< where the message points
+  std::string message;  ///< empty when passed
+  Mark mark;            ///< where the message points
+  /// What failed, without names: `legal` (but should be refused), `refused by 7.3.B`, `asked`, `asks`, `events`,
+  /// `fact spaces`, `view`, `untouched`, `unproven`. Failures of one paragraph and one kind are alike.
+  std::string kind;
   std::string blamed;              ///< the paragraph that the failure is about; empty when it is not known
   std::vector<std::string> alike;  ///< more paragraphs of the run whose runs fail just as those of `blamed` do
+  std::vector<std::string> idle;   ///< paragraphs that the run names and that neither act nor decide in it, where known
   std::string offered_at;  ///< the kind of question from which on a foreign engine was tried; empty: a whole run
   std::shared_ptr<const Position> before;  ///< the position `given`; null if it could not be read
   std::shared_ptr<const Position> after;   ///< the last position of the run; null if `given` could not be read
@@ -83,6 +88,12 @@ struct Outcome {
 /// Where the message points; where it points nowhere, where the run stands.
 inline Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark; }
 
+/// The paragraphs that acted, asked or refused in a run.
+std::set<std::string> met_in(const Outcome& outcome);
+
+/// Is the paragraph among these, or one above or below it?
+bool is_met(const std::string& rule, const std::set<std::string>& met);
+
 /// Reads `{action, rule}`, `{action, rule, asked}` or `{action, asked: false}`. Throws DataError for any other node.
 RefusedAction read_refusal(const Game& game, const Node& node);
 
@@ -99,7 +110,8 @@ std::string ruleset_path(const std::string& ruleset, const std::string& file);
 std::string ruleset_problem(const DataError& e);
 
 /// All scenario files of the paths, of any game, sorted. A path is a file, or a folder that is searched for *.yaml and
-/// *.yml outside `schema` and hidden folders. Throws DataError when a path does not exist or a folder holds no file.
+/// *.yml outside `schema` and hidden folders; links to folders are followed. Throws DataError when a path does not
+/// exist or a folder holds no file.
 std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths);
 
 /// Runs one scenario with Evidence::exact. Never throws for what the scenario holds: the outcome has the status

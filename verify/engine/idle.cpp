@@ -1,0 +1,50 @@
+#include "verify/engine/idle.h"
+
+#include <algorithm>
+#include <set>
+
+#include "verify/matrix/mutation.h"
+#include "verify/scenario/game_names.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// What shows that a paragraph has a part in a run.
+struct SignsOfPart {
+  const Game& own;
+  std::set<std::string> seen;        ///< the paragraphs that act, ask or refuse in some run
+  std::set<std::string> changeable;  ///< the paragraphs of which something can be changed
+
+  bool can_be_changed(const std::string& rule) const {
+    return std::any_of(changeable.begin(), changeable.end(),
+                       [&](const std::string& other) { return within(other, rule); });
+  }
+};
+
+/// Is the paragraph without a part in the run, which passes on our engine and meets `met`?
+bool has_no_part(const std::string& rule, const Scenario& run, const std::set<std::string>& met,
+                 const SignsOfPart& signs) {
+  const bool silent = std::find(run.silent.begin(), run.silent.end(), rule) != run.silent.end();
+  if (silent || is_met(rule, met)) return false;
+  if (!signs.can_be_changed(rule)) return is_met(rule, signs.seen);
+  return !would_notice(signs.own, {run}, rule);
+}
+
+}  // namespace
+
+void find_idle(const Game& own, Runner& ours, std::vector<Outcome>& outcomes) {
+  SignsOfPart signs{own, {}, changeable_rules(own)};
+  for (const Outcome& outcome : outcomes) signs.seen.merge(met_in(outcome));
+  for (Outcome& outcome : outcomes) {
+    const Scenario& run = outcome.scenario;
+    if (outcome.status != Status::failed || !outcome.blamed.empty() || run.rules.size() < 2) continue;
+    const Outcome right = ours.run(run);
+    if (right.status != Status::passed) continue;
+    for (const std::string& rule : run.rules)
+      if (has_no_part(rule, run, met_in(right), signs)) outcome.idle.push_back(rule);
+    if (outcome.idle.size() == run.rules.size()) outcome.idle.clear();
+  }
+}
+
+}  // namespace tricorne::verify
