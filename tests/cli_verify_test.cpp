@@ -192,6 +192,45 @@ TEST_F(Command, verify_runs_what_failed_last) {
   EXPECT_EQ(run("verify wrong.yaml --last-failed").exit, 2);
 }
 
+TEST_F(Command, verify_says_when_the_file_of_what_failed_last_is_gone) {
+  write("other.yaml", std::regex_replace(test::scenario_text, std::regex("sample"), "other") +
+                          "  - {name: next, space: Oswego}\n");
+  EXPECT_EQ(run("verify wrong.yaml other.yaml").exit, 1);
+  std::filesystem::remove(folder_ / "other.yaml");
+  const test::Result some = run("verify . --last-failed");
+  EXPECT_NE(some.err.find("its file is gone: other/next (other.yaml)"), std::string::npos) << some.err;
+  std::filesystem::remove(folder_ / "wrong.yaml");
+  const test::Result none = run("verify . --last-failed");
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_NE(none.err.find("sample/next (wrong.yaml)"), std::string::npos) << none.err;
+}
+
+TEST_F(Command, verify_follows_a_linked_folder_once) {
+  std::filesystem::create_directories(folder_ / "real");
+  std::filesystem::create_directories(folder_ / "suite");
+  write("real/far.yaml", test::scenario_text + "  - {name: next, space: Oswego}\n");
+  std::filesystem::create_directory_symlink("../real", folder_ / "suite" / "more");
+  std::filesystem::create_directory_symlink("..", folder_ / "real" / "round");
+  const test::Result linked = run("verify suite");
+  EXPECT_EQ(linked.exit, 1) << linked.out << linked.err;
+  EXPECT_NE(linked.out.find("suite/more/far.yaml:"), std::string::npos) << linked.out;
+}
+
+TEST_F(Command, verify_writes_several_reports_of_one_run) {
+  EXPECT_EQ(run("verify wrong.yaml --report a.html --report b.sarif --report c.xml --report d.md --report badge.json "
+                "--format json --out e.json")
+                .exit,
+            1);
+  EXPECT_NE(read("a.html").find("</html>"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(read("b.sarif"))["version"], "2.1.0");
+  EXPECT_NE(read("c.xml").find("failures=\"1\""), std::string::npos);
+  EXPECT_NE(read("d.md").find("2 passed, 1 failed"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(read("badge.json"))["message"], "2 passed, 1 failed");
+  EXPECT_EQ(nlohmann::json::parse(read("e.json"))["failed"], 1);
+  EXPECT_EQ(run("verify wrong.yaml --report a.html --report a.html").exit, 2) << "two results of one name";
+  EXPECT_EQ(run("verify wrong.yaml --report a.pdf").exit, 2);
+}
+
 TEST_F(Command, verify_plays_no_number_of_games_that_is_none) {
   EXPECT_EQ(run("verify --engine cat --games 0").exit, 2);
   EXPECT_EQ(run("verify --engine cat --games -1").exit, 2);

@@ -752,9 +752,8 @@ TEST(Junit, a_requirement_that_is_not_met_is_a_failure) {
   missed.wanted = 9;
   conformance.uncovered = {missed};
   const std::string xml = reports::conformance_as_junit(conformance);
-  EXPECT_NE(xml.find("<testsuites name=\"tricorne verify\" tests=\"2\" failures=\"1\" errors=\"0\" time=\"0.000\">"),
-            std::string::npos)
-      << xml;
+  EXPECT_NE(xml.find("name=\"required\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find("tests=\"1\" failures=\"1\" errors=\"0\""), std::string::npos) << xml;
   EXPECT_NE(xml.find("<failure type=\"required\" message=\"required, but not tried enough: 11.3"), std::string::npos)
       << xml;
 }

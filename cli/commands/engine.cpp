@@ -1,16 +1,29 @@
 // tricorne engine: what authors of other engines need.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "cli/commands/subcommands.h"
+#include "cli/commands/verify.h"
+#include "engine/core/load/json.h"
+#include "engine/core/printable.h"
 #include "engine/core/rulebook/shipped.h"
 #include "engine/core/text.h"
+#include "reports/formats/conformance.h"
+#include "reports/formats/counted.h"
+#include "verify/engine/protocol_check.h"
 #include "verify/lockstep/agenda_steps.h"
+#include "verify/oracle.h"
 #include "verify/scenario/game_names.h"
 
 namespace tricorne::cli::templates {
 extern const rulebook::ShippedFiles shipped_files;  // made of the folder cli/templates
+}
+namespace tricorne::cli::first_questions {
+extern const rulebook::ShippedFiles shipped_files;  // made of the folder cli/templates/first
 }
 
 namespace tricorne::cli {
@@ -30,9 +43,35 @@ std::string_view template_of(const std::string& language) {
   throw std::logic_error("the template " + name + " is not shipped");
 }
 
+/// The parts of an example: a question that is written, in the place of each mark of the template. Empty for a game
+/// without an example.
+std::map<std::string, std::string> example_of(const Game& game, const std::string& language) {
+  std::string folder(game.name());
+  std::replace(folder.begin(), folder.end(), '-', '_');
+  std::map<std::string, std::string> parts{{"@CLAIM@", language == "cpp" ? "json::array()" : "[]"}};
+  std::string mark;
+  for (const rulebook::ShippedFile& file : first_questions::shipped_files.files) {
+    if (file.name != folder + "/" + language + ".in") continue;
+    parts.clear();
+    for (const std::string& line : split(file.text, '\n')) {
+      const bool begins = line.size() > 2 && line.front() == '@' && line.back() == '@';
+      if (begins)
+        mark = line;
+      else if (!mark.empty())
+        parts[mark] += line + "\n";
+    }
+  }
+  return parts;
+}
+
 std::string with(std::string text, const std::string& mark, const std::string& value) {
   for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at + value.size()))
     text.replace(at, mark.size(), value);
+  return text;
+}
+
+std::string with(std::string text, const std::map<std::string, std::string>& marks) {
+  for (const auto& [mark, value] : marks) text = with(std::move(text), mark, value);
   return text;
 }
 
@@ -43,33 +82,90 @@ std::string filled(const std::string& line, const std::string& mark, const std::
   return text;
 }
 
-std::string skeleton(const Game& game, std::string_view pattern) {
+std::string skeleton(const Game& game, std::string_view pattern, std::map<std::string, std::string> example) {
   const std::vector<std::string> steps = verify::steps_of(game);
   std::vector<std::string> decisions = verify::vocabulary_of(game, "agenda");
-  std::erase_if(decisions,
-                [&](const std::string& name) { return std::find(steps.begin(), steps.end(), name) != steps.end(); });
+  std::erase_if(decisions, [&](const std::string& name) {
+    return std::find(steps.begin(), steps.end(), name) != steps.end() ||
+           example["@QUESTIONS@"].find(name) != std::string::npos;
+  });
+  const std::map<std::string, std::string> marks{
+      {"@CLAIM@", example["@CLAIM@"].substr(0, example["@CLAIM@"].find('\n'))},
+      {"@GAME@", std::string(game.name())},
+      {"@TITLE@", std::string(game.title())},
+      {"@RULESET@", game.rulesets().front()}};
   std::string text;
   for (const std::string& line : split(pattern.substr(0, pattern.size() - 1), '\n')) {
     if (line.find("@DECISION@") != std::string::npos)
       text += filled(line, "@DECISION@", decisions);
     else if (line.find("@STEP@") != std::string::npos)
       text += filled(line, "@STEP@", steps);
+    else if (line.size() > 2 && line.front() == '@' && line.back() == '@')
+      text += example[line];
     else
-      text += with(with(line, "@GAME@", std::string(game.name())), "@TITLE@", std::string(game.title())) + "\n";
+      text += with(line, marks) + "\n";
   }
   return text;
 }
 
-int run_new(const EngineOptions& o) {
+int run_engine_new(const EngineOptions& o) {
   const auto game = open(o);
   const std::string ending = o.language == "python" ? ".py" : o.language == "cpp" ? ".cpp" : ".mjs";
   const std::string file = (std::filesystem::path(o.folder) / ("engine" + ending)).string();
-  write_of_set(file, skeleton(*game, template_of(o.language)), o.force);
+  write_of_set(file, skeleton(*game, template_of(o.language), example_of(*game, o.language)), o.force);
   say_written(o, file);
   return all_well;
 }
 
-Run define_new(Command& command) {
+struct EngineCheckOptions : Options {
+  std::string command;
+  double timeout = 5;
+};
+
+std::string protocol_as_text(const verify::ProtocolCheck& found) {
+  std::string text;
+  for (const verify::ProtocolFault& fault : found.failed)
+    text += printable(fmt::format("{}: expected {}; seen: {}", fault.what, fault.expected, fault.seen)) + "\n";
+  return text +
+         printable(fmt::format("{}: {} passed, {} failed; it knows {} and lacks {}, {:.1f} ms an answer",
+                               reports::title_of(found.engine), found.passed, found.failed.size(),
+                               reports::counted(found.known.size(), "question"), found.lacked, found.milliseconds)) +
+         "\n";
+}
+
+Json protocol_as_json(const verify::ProtocolCheck& found) {
+  Json root{{"engine", {{"name", found.engine.name}, {"version", found.engine.version}}}, {"passed", found.passed}};
+  root["failed"] = Json::array();
+  for (const verify::ProtocolFault& fault : found.failed)
+    root["failed"].push_back({{"what", fault.what}, {"expected", fault.expected}, {"seen", fault.seen}});
+  root["known"] = found.known;
+  root["lacked"] = found.lacked;
+  return root;
+}
+
+int run_engine_check(const EngineCheckOptions& o) {
+  const auto game = open(o);
+  const verify::EngineOptions engine{o.command, std::chrono::milliseconds(static_cast<long long>(o.timeout * 1000))};
+  verify::ProtocolCheck found = verify::check_protocol(*game, verify::oracle_of(*game).tables(*game), engine);
+  if (found.known.empty())
+    if (const std::string other = game_it_speaks(*game, engine); !other.empty())
+      found.failed.push_back({"hello", "an engine of " + std::string(game->name()), advice_for(other)});
+  answer(o, o.format == "json" ? to_json(protocol_as_json(found)) : protocol_as_text(found));
+  return found.failed.empty() ? all_well : answer_is_no;
+}
+
+Run define_engine_check(Command& command) {
+  auto o = std::make_shared<EngineCheckOptions>();
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json"});
+  command.option("COMMAND", o->command, "The command that starts the engine").required();
+  command.option("--engine-timeout", o->timeout, "How many seconds an answer may take (default: 5)")
+      .shown_as("SECONDS")
+      .between(0.01, 3600.0);
+  return [o] { return run_engine_check(*o); };
+}
+
+Run define_engine_new(Command& command) {
   auto o = std::make_shared<EngineOptions>();
   add_game(command, *o);
   command.option("--language", o->language, "The language: python, javascript or cpp")
@@ -77,12 +173,14 @@ Run define_new(Command& command) {
       .required();
   command.option("FOLDER", o->folder, "Where the file is written; its first lines say how it is run").required();
   command.flag("--force", o->force, "Overwrite the file when it is there already");
-  return [o] { return run_new(*o); };
+  return [o] { return run_engine_new(*o); };
 }
 
 constexpr Subcommand engine_subcommands[] = {
     {"new", "Write an engine that speaks the line protocol and has a stub for each question",
-     "tricorne engine new --language python my-engine", define_new},
+     "tricorne engine new --language python my-engine", define_engine_new},
+    {"check", "Try whether an engine keeps the line protocol, before any rule is asked for",
+     "tricorne engine check \"python3 my-engine/engine.py\"", define_engine_check},
 };
 
 }  // namespace

@@ -6,8 +6,11 @@
 #include <filesystem>
 
 #include "cli/commands/subcommands.h"
+#include "engine/core/json_schema.h"
 #include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
 #include "engine/games.h"
+#include "verify/engine/exchange_schema.h"
 #include "verify/scenario/schemas.h"
 
 namespace tricorne::cli {
@@ -20,6 +23,7 @@ struct SchemaOptions : Options {
 };
 
 constexpr const char* every_kind = "all";
+constexpr const char* exchange = "exchange";  ///< no file, but a request of the line protocol with its answer
 
 std::vector<std::string> and_replay(std::vector<std::string> kinds) {
   kinds.emplace_back("replay");
@@ -28,11 +32,13 @@ std::vector<std::string> and_replay(std::vector<std::string> kinds) {
 
 std::vector<std::string> choices() {
   auto all = and_replay(verify::schema_kinds());
+  all.emplace_back(exchange);
   all.emplace_back(every_kind);
   return all;
 }
 
-std::string schema(const Game& game, const std::string& kind) {
+std::string schema_text(const Game& game, const std::string& kind) {
+  if (kind == exchange) return to_json(schema::document("Tricorne exchange", verify::exchange_schema(game)));
   return kind == "replay" ? replay::record_schema(game) : verify::schema(game, kind);
 }
 
@@ -53,12 +59,13 @@ void write_all(const SchemaOptions& o) {
   for (const GameEntry& entry : games()) {
     const auto game = open_game(entry.name, {});
     for (const std::string& kind : and_replay(verify::schema_kinds(*game))) {
-      write_into(o, o.out + "/" + verify::schema_folder(entry.name), kind, schema(*game, kind));
+      write_into(o, o.out + "/" + verify::schema_folder(entry.name), kind, schema_text(*game, kind));
       const auto known = std::ranges::find(kinds, kind, [](const auto& item) { return item.first; });
       auto& of_games =
           known == kinds.end() ? kinds.emplace_back(kind, std::vector<std::string>()).second : known->second;
       of_games.emplace_back(entry.name);
     }
+    write_into(o, o.out + "/" + verify::schema_folder(entry.name), exchange, schema_text(*game, exchange));
   }
   for (const auto& [kind, of_games] : kinds) write_into(o, o.out, kind, verify::schema_by_game(kind, of_games));
 }
@@ -69,7 +76,7 @@ int run_schema(const SchemaOptions& o) {
     return all_well;
   }
   claim(o.out);
-  answer(o, schema(*open(o), o.kind));
+  answer(o, schema_text(*open(o), o.kind));
   return all_well;
 }
 

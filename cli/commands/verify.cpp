@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <set>
 #include <typeinfo>
 
@@ -18,10 +19,13 @@
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
 #include "cli/file_sets.h"
+#include "cli/formats.h"
 #include "cli/places.h"
 #include "cli/recorded.h"
 #include "cli/scenarios.h"
 #include "engine/core/digest.h"
+#include "engine/core/printable.h"
+#include "reports/formats/badge.h"
 #include "reports/formats/markdown.h"
 #include "reports/formats/sarif.h"
 #include "reports/verification/report.h"
@@ -51,11 +55,33 @@ struct GameOutcomes {
   double seconds = 0;
 };
 
-/// The names of the runs that failed when they last ran; of a file that could not be read, its path.
-std::set<std::string> last_failures() {
-  std::set<std::string> names;
+/// The runs that failed when they last ran, by their names, each with its file; of a file that could not be read, the
+/// path. In the memory the two stand on a line with a tabulator between them.
+std::map<std::string, std::string> last_failures() {
+  std::map<std::string, std::string> runs;
   std::ifstream in(memory());
-  for (std::string name; std::getline(in, name);) names.insert(name);
+  for (std::string line; std::getline(in, line);) {
+    const auto tab = line.find('\t');
+    runs[line.substr(0, tab)] = tab == std::string::npos ? "" : line.substr(tab + 1);
+  }
+  return runs;
+}
+
+/// What --last-failed runs. Names what it cannot run, since its file is gone.
+std::set<std::string> last_failures_to_run() {
+  std::set<std::string> names;
+  std::string gone;
+  for (const auto& [name, file] : last_failures()) {
+    std::error_code unknown;
+    if (file.empty() || file == "-" || std::filesystem::exists(file, unknown))
+      names.insert(name);
+    else
+      gone += (gone.empty() ? "" : ", ") + name + " (" + file + ")";
+  }
+  if (!gone.empty()) gone = "failed last and cannot be run again, since its file is gone: " + gone;
+  if (names.empty())
+    throw std::invalid_argument("--last-failed: " + (gone.empty() ? "nothing has failed in this folder" : gone));
+  if (!gone.empty()) std::cerr << "tricorne verify: " << printable(gone) << "\n";
   return names;
 }
 
@@ -63,18 +89,18 @@ std::set<std::string> last_failures() {
 void remember_failures(const std::vector<GameOutcomes>& games) {
   const auto file = memory();
   if (file.empty() || games.empty()) return;
-  std::set<std::string> names = last_failures();
+  std::map<std::string, std::string> runs = last_failures();
   for (const GameOutcomes& own : games)
     for (const auto& outcome : own.outcomes) {
-      names.erase(outcome.scenario.file);  // it can be read by now
-      names.erase(outcome.scenario.name);
+      runs.erase(outcome.scenario.file);  // it can be read by now
+      runs.erase(outcome.scenario.name);
     }
   std::string text;
   for (const GameOutcomes& own : games)
     for (const auto& outcome : own.outcomes)
       if (outcome.status == verify::Status::failed || outcome.status == verify::Status::error)
-        names.insert(outcome.scenario.name);
-  for (const std::string& name : names) text += name + "\n";
+        runs[outcome.scenario.name] = outcome.scenario.file;
+  for (const auto& [name, place] : runs) text += name + "\t" + place + "\n";
   write_cached(file.string(), text);
 }
 
@@ -85,10 +111,7 @@ verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progr
   suite.ruleset = o.ruleset;
   suite.filter = o.filter;
   suite.as = o.as;
-  if (o.last_failed) {
-    suite.only = last_failures();
-    if (suite.only.empty()) throw std::invalid_argument("--last-failed: nothing has failed in this folder");
-  }
+  suite.only = o.only;
   if (o.stop) suite.on_failure = verify::OnFailure::stop;
   suite.threads = o.threads;
   suite.documents = o.documents;
@@ -109,8 +132,23 @@ Written formatted(const VerifyOptions& o, const Game& game, const std::vector<ve
   if (o.format == "junit") return reports::results_as_junit(outcomes);
   if (o.format == "sarif") return reports::results_as_sarif(game, outcomes, TRICORNE_VERSION);
   if (o.format == "markdown") return reports::results_as_markdown(game, outcomes);
+  if (o.format == "badge") return reports::badge_as_value(std::string(game.title()), reports::count(outcomes));
   const TextStyle style(o);
   return reports::results_as_text(outcomes, seconds, style.colours, style.errors);
+}
+
+VerifyOptions for_report(const VerifyOptions& o, const std::string& path) {
+  VerifyOptions report = o;
+  report.out = path;
+  report.format = path.ends_with("badge.json")
+                      ? "badge"
+                      : format_of(path, "", {"html", "json", "junit", "sarif", "markdown", "text"});
+  return report;
+}
+
+bool writes_page(const VerifyOptions& o) {
+  return std::any_of(o.reports.begin(), o.reports.end(),
+                     [&](const std::string& path) { return for_report(o, path).format == "html"; });
 }
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -161,7 +199,7 @@ GameOutcomes outcomes_of(const GameScenarios& own, const VerifyOptions& o) {
   const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
   verify::SuiteOptions suite = suite_options(o, progress);
-  if (o.report.empty()) suite.positions = verify::Positions::dropped;
+  if (!writes_page(o)) suite.positions = verify::Positions::dropped;
   auto outcomes = verify::run_files(*own.game, own.files, suite);
   verify::lay_blame(outcomes);
   return {*own.game, std::move(outcomes), seconds_since(start)};
@@ -181,16 +219,27 @@ std::string of_all(const std::vector<GameOutcomes>& games, const Tell& tell) {
 std::string formatted(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
   if (o.format == "json") return of_all(games, [](const auto& all) { return reports::results_as_json(all); });
   if (o.format == "junit") return of_all(games, [](const auto& all) { return reports::results_as_junit(all); });
+  if (o.format == "badge" && games.size() > 1) return to_json(reports::badge_as_value("Tricorne", count(games)));
   std::vector<AnswerOfGame> answers;
   for (const GameOutcomes& own : games)
     answers.push_back({std::string(own.game.name()), formatted(o, own.game, own.outcomes, own.seconds)});
   return joined(answers, o.format);
 }
 
-void write_reports(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
+void write_pages(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
   for (const GameOutcomes& own : games) {
-    const std::string path = games.size() == 1 ? o.report : path_of_game(o.report, own.game.name());
+    const std::string path = games.size() == 1 ? o.out : path_of_game(o.out, own.game.name());
     write(o, path, reports::html_report(own.game, own.outcomes, matrix_of(own.game, o, own.outcomes)));
+  }
+}
+
+void write_reports(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
+  for (const std::string& path : o.reports) {
+    const VerifyOptions report = for_report(o, path);
+    if (report.format == "html")
+      write_pages(report, games);
+    else
+      write(o, path, formatted(report, games));
   }
 }
 
@@ -202,7 +251,7 @@ int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
     throw std::invalid_argument("--last-failed: none of the scenarios to run has failed in this folder");
   remember_failures(games);
   const int exit = verdict_on(games);
-  if (!o.report.empty()) write_reports(o, games);
+  write_reports(o, games);
   std::string text = formatted(o, games);
   if (o.format == "text" && o.slowest > 0)
     text += of_all(games, [&](const auto& all) { return reports::slowest_as_text(all, o.slowest); });
@@ -251,7 +300,7 @@ void check_company(const VerifyOptions& o) {
     if (given && !company) throw std::invalid_argument(std::string(name) + " goes with " + other);
   };
   const bool engine = !o.engines.empty();
-  needs(!o.mutants.empty(), "--mutants", !o.report.empty(), "--report");
+  needs(!o.mutants.empty(), "--mutants", writes_page(o), "--report of a page");
   needs(!o.require.empty(), "--require", engine, "--engine");
   needs(!o.since.empty(), "--since", engine, "--engine");
   needs(o.trace, "--trace", engine, "--engine");
@@ -275,6 +324,7 @@ int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
 
 int run_verify(VerifyOptions o) {
   check_company(o);
+  if (o.last_failed) o.only = last_failures_to_run();
   Options base = o;
   base.ruleset.clear();  // here --ruleset chooses runs, and each run names its own ruleset
   if (!o.engines.empty() && o.paths.empty()) base.game = o.game_name();
@@ -339,7 +389,7 @@ void add_engine_options(Command& command, VerifyOptions& o) {
 Run define_verify(Command& command) {
   auto o = std::make_shared<VerifyOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json", "junit", "sarif", "markdown"});
+  add_output(command, *o, {"text", "json", "junit", "sarif", "markdown", "badge"});
   add_seed(command, *o);
   add_threads(command, *o);
   command.option("PATH", o->paths, "Scenario files, or folders of them (default: all scenarios of all games)");
@@ -357,9 +407,12 @@ Run define_verify(Command& command) {
   command.flag("--last-failed", o->last_failed, "Run only what failed when it last ran in this folder");
   command.option("--slowest", o->slowest, "List the N runs that took longest").shown_as("N");
   command
-      .option("--report", o->report,
-              "Write an HTML page with a board for every run; scenarios of several games make a page for each game")
+      .option("--report", o->reports,
+              "Write this file, too; repeat the option for several. The ending decides: .html a page with a board for "
+              "every run (several games make a page each), .sarif, .xml (JUnit), .json, .md, .txt, and badge.json a "
+              "badge for shields.io")
       .shown_as("FILE")
+      .repeatable()
       .written();
   command
       .option("--mutants", o->mutants,

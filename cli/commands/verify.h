@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "cli/progress.h"
 #include "engine/core/chance.h"
 #include "reports/formats/results.h"
+#include "verify/engine/session.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::cli {
@@ -21,9 +23,10 @@ struct VerifyOptions : Options {
   bool list = false;
   bool stop = false;
   bool last_failed = false;
+  std::set<std::string> only;  ///< with last_failed: the runs that failed last, by name
   unsigned slowest = 0;
-  std::string report;
-  std::string mutants;  ///< a report of mutate --source for the page; empty: none
+  std::vector<std::string> reports;  ///< more files to write; the ending of each decides its format
+  std::string mutants;               ///< a report of mutate --source for the page; empty: none
   std::vector<std::string> engines;
   double engine_timeout = 5;
   std::string require;                                 ///< as verify::read_requirements takes it
@@ -62,6 +65,16 @@ Written formatted(const VerifyOptions& o, const Game& game, const std::vector<ve
 
 /// The seconds from `start` until now.
 double seconds_since(std::chrono::steady_clock::time_point start);
+
+/// The options for one of the reports: its file as `out`, and the format that its ending means, `html` included.
+VerifyOptions for_report(const VerifyOptions& o, const std::string& path);
+/// Is one of the reports a page?
+bool writes_page(const VerifyOptions& o);
+
+/// The other game that the engine knows, of which `own` is another; empty: none.
+std::string game_it_speaks(const Game& own, const verify::EngineOptions& engine);
+/// `this engine speaks of GAME; add --game GAME`.
+std::string advice_for(const std::string& game);
 
 /// Prints errors of files that cannot be read on standard error. Returns true when there are some. Throws
 /// std::invalid_argument when no run was selected.

@@ -11,14 +11,17 @@
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/lockstep.h"
 #include "reports/formats/markdown.h"
 #include "reports/verification/engines.h"
 #include "verify/engine/conformance.h"
+#include "verify/engine/protocol_check.h"
 #include "verify/engine/requirements.h"
 #include "verify/lockstep/lockstep.h"
+#include "verify/oracle.h"
 #include "verify/scenario/fault.h"
 
 namespace tricorne::cli {
@@ -31,6 +34,7 @@ std::string formatted(const VerifyOptions& o, const Game& game, const verify::Co
   if (o.format == "markdown") return reports::conformance_as_markdown(game, found);
   if (o.format == "junit") return reports::conformance_as_junit(found);
   if (o.format == "sarif") return reports::conformance_as_sarif(game, found, TRICORNE_VERSION);
+  if (o.format == "badge") return to_json(reports::conformance_as_badge(game, found));
   const TextStyle style(o);
   return reports::conformance_as_text(found, seconds, style.colours, style.errors);
 }
@@ -43,6 +47,11 @@ std::string formatted(const VerifyOptions& o, const Game& game, const Trials& tr
     return reports::conformance_as_json(all);
   }
   std::string text;
+  if (o.format == "markdown" && trials.size() > 1) {
+    std::vector<const verify::Conformance*> all;
+    for (const auto& trial : trials) all.push_back(&trial.found);
+    text = reports::engines_as_markdown(game, all);
+  }
   for (const auto& trial : trials) {
     text += formatted(o, game, trial.found, seconds);
     if (o.format == "text" && !o.since.empty()) text += reports::changes_as_text(trial.changes);
@@ -50,10 +59,16 @@ std::string formatted(const VerifyOptions& o, const Game& game, const Trials& tr
   return text;
 }
 
+/// Did no run pass or fail?
+bool nothing_ran(const verify::Conformance& found) {
+  const reports::Tally tally = reports::count(found.outcomes);
+  return tally.passed + tally.failed + tally.offered_passed + tally.offered_failed == 0;
+}
+
 /// Prints a message when no run has passed or failed.
 void tell_that_nothing_ran(const verify::Conformance& found) {
+  if (!nothing_ran(found)) return;
   const reports::Tally tally = reports::count(found.outcomes);
-  if (tally.passed + tally.failed + tally.offered_passed + tally.offered_failed > 0) return;
   std::cerr << "tricorne verify: nothing came to a verdict: of " << reports::counted(found.outcomes.size(), "run")
             << " the engine lacks " << tally.lacks << " and breaks off " << tally.protocol << "\n";
 }
@@ -70,8 +85,24 @@ bool compared_all(const verify::LockstepResult& games, const std::vector<verify:
   return all;
 }
 
+}  // namespace
+
+std::string advice_for(const std::string& game) { return "this engine speaks of " + game + "; add --game " + game; }
+
+std::string game_it_speaks(const Game& own, const verify::EngineOptions& engine) {
+  for (const auto& entry : games()) {
+    if (entry.name == own.name()) continue;
+    const auto other = open_game(entry.name, {});
+    if (!verify::check_protocol(*other, verify::oracle_of(*other).tables(*other), engine).known.empty())
+      return std::string(entry.name);
+  }
+  return {};
+}
+
+namespace {
+
 int verdict_on(const Game& game, const reports::EngineOnTrial& trial, const VerifyOptions& o) {
-  const bool ran_files = o.games == 0 || !o.report.empty();
+  const bool ran_files = o.games == 0 || !o.reports.empty();
   if (ran_files && tell_errors(trial.found.outcomes)) return bad_input;
   if (ran_files) tell_that_nothing_ran(trial.found);
   const bool well = (!ran_files || verify::conforms(trial.found)) && (!trial.games || verify::agrees(*trial.games));
@@ -160,20 +191,26 @@ reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions&
   const auto required = verify::read_requirements(game, o.require);
   reports::EngineOnTrial trial;
   trial.found.engine = engine.info();
-  if (o.games == 0 || !o.report.empty()) trial.found = verify::run_against(engine, files, suite, required);
+  if (o.games == 0 || !o.reports.empty()) trial.found = verify::run_against(engine, files, suite, required);
   if (!o.since.empty()) trial.changes = verify::changes_since(parse_json(read_file(o.since), o.since), trial.found);
   if (o.games == 0) return trial;
   const auto theirs = engine.game()->with_ruleset(lockstep.ruleset);
   lockstep.engine = engine.info();
   trial.games = verify::run_lockstep(game, *theirs, lockstep);
   verify::lay_below(game, laid_at(trial.found), *trial.games);
-  if (!o.report.empty()) verify::count_differences(game, rules_of(*trial.games), trial.found.paragraphs);
+  if (!o.reports.empty()) verify::count_differences(game, rules_of(*trial.games), trial.found.paragraphs);
   if (!o.record.empty()) write_scenarios(o, trial);
   return trial;
 }
 
-/// Starts an engine and tries it. Throws std::invalid_argument for an engine that does not follow the protocol or lacks
-/// something that is needed.
+/// What to tell of an engine that answers badly or nothing: that it speaks of another game, or else `otherwise`.
+std::string advice_or(const Game& game, const verify::EngineOptions& engine, const std::string& otherwise) {
+  const std::string other = game_it_speaks(game, engine);
+  return other.empty() ? otherwise : advice_for(other);
+}
+
+/// Starts an engine and tries it. Throws std::invalid_argument for an engine that does not follow the protocol, lacks
+/// something that is needed, or speaks of another game.
 reports::EngineOnTrial try_engine(const Game& game, const EngineKit& kit, const VerifyOptions& o,
                                   const std::string& command, const std::vector<std::string>& files) {
   const Progress progress(o.quiet);
@@ -181,15 +218,22 @@ reports::EngineOnTrial try_engine(const Game& game, const EngineKit& kit, const 
   const verify::LockstepOptions lockstep = lockstep_options(game, kit, o, progress);
   const std::chrono::milliseconds timeout(static_cast<long long>(o.engine_timeout * 1000));
   const verify::EngineOptions options{command, timeout};
+  const std::string name = "--engine \"" + command + "\": ";
   try {
-    auto trial = try_talking_engine(game, o, lockstep, suite, verify::ForeignEngine(game, kit.tables, options), files);
+    const verify::ForeignEngine engine(game, kit.tables, options);
+    const std::string& speaks = engine.info().game;
+    if (!speaks.empty() && speaks != game.name()) throw std::invalid_argument(name + advice_for(speaks));
+    auto trial = try_talking_engine(game, o, lockstep, suite, engine, files);
+    if (!trial.found.outcomes.empty() && nothing_ran(trial.found))
+      if (const std::string other = game_it_speaks(game, options); !other.empty())
+        throw std::invalid_argument(name + advice_for(other));
     if (o.trace) verify::trace_failures(game, kit.tables, options, trial.found.outcomes);
     return trial;
   } catch (const verify::EngineFault& e) {
-    throw std::invalid_argument("--engine \"" + command + "\": " + e.what() +
-                                "; it must answer as verify/PROTOCOL.md says");
+    throw std::invalid_argument(
+        name + advice_or(game, options, std::string(e.what()) + "; it must answer as verify/PROTOCOL.md says"));
   } catch (const verify::EngineLacks& e) {
-    throw std::invalid_argument("--engine \"" + command + "\": " + e.what());
+    throw std::invalid_argument(name + advice_or(game, options, e.what()));
   }
 }
 
@@ -204,9 +248,29 @@ std::string games_formatted(const VerifyOptions& o, const Trials& trials, double
   return text;
 }
 
-void write_page(const Game& game, const VerifyOptions& o, Trials& trials) {
-  for (auto& trial : trials) verify::expect_what_we_do(game, trial.found.outcomes);
-  write(o, o.report, reports::engines_report(game, trials, o.since));
+/// The answer about games where games are played and the format has one, else about scenarios.
+std::string result_of(const VerifyOptions& o, const Game& game, const Trials& trials, double seconds) {
+  const bool of_games = o.games > 0 && (o.format == "text" || o.format == "json");
+  return of_games ? games_formatted(o, trials, seconds) : formatted(o, game, trials, seconds);
+}
+
+/// Throws std::invalid_argument for a format that holds one engine.
+void check_format(const VerifyOptions& o) {
+  if (o.engines.size() < 2) return;
+  for (const char* alone : {"junit", "sarif", "badge"})
+    if (o.format == alone)
+      throw std::invalid_argument("--format " + o.format + " holds one engine; run each by itself");
+}
+
+void write_reports(const Game& game, const VerifyOptions& o, Trials& trials, double seconds) {
+  if (writes_page(o))
+    for (auto& trial : trials) verify::expect_what_we_do(game, trial.found.outcomes);
+  for (const std::string& path : o.reports) {
+    const VerifyOptions report = for_report(o, path);
+    write(o, path,
+          report.format == "html" ? reports::engines_report(game, trials, o.since)
+                                  : result_of(report, game, trials, seconds));
+  }
 }
 
 }  // namespace
@@ -214,8 +278,8 @@ void write_page(const Game& game, const VerifyOptions& o, Trials& trials) {
 int run_engines(const Game& game, const EngineKit& kit, const VerifyOptions& o, const std::vector<std::string>& files) {
   if (o.games > 0 && o.format != "text" && o.format != "json")
     throw std::invalid_argument("--games writes text or json; the scenarios of --record run in any format");
-  if (o.engines.size() > 1 && (o.format == "junit" || o.format == "sarif"))
-    throw std::invalid_argument("--format " + o.format + " holds one engine; run each by itself");
+  check_format(o);
+  for (const std::string& path : o.reports) check_format(for_report(o, path));
   const auto start = std::chrono::steady_clock::now();
   Trials trials;
   int exit = all_well;
@@ -223,9 +287,9 @@ int run_engines(const Game& game, const EngineKit& kit, const VerifyOptions& o, 
     trials.push_back(try_engine(game, kit, o, command, files));
     exit = std::max(exit, verdict_on(game, trials.back(), o));
   }
-  const std::string text =
-      o.games > 0 ? games_formatted(o, trials, seconds_since(start)) : formatted(o, game, trials, seconds_since(start));
-  if (!o.report.empty()) write_page(game, o, trials);
+  const double seconds = seconds_since(start);
+  const std::string text = result_of(o, game, trials, seconds);
+  write_reports(game, o, trials, seconds);
   answer(o, text, Colours::some);
   return exit;
 }

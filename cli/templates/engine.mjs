@@ -2,13 +2,19 @@
 //
 //     tricorne verify --game @GAME@ --engine "node engine.mjs"
 //
-// Every question and step below is a stub that says `lacks`: the engine does not know it, which is never wrong. Write
-// one, run the command again, and read on its last line what to add next. verify/ADAPTER.md goes through an example and
-// verify/PROTOCOL.md has every field.
+// One question is written, and `known` claims its paragraphs: all that was tried of them passes. Every other question and
+// step is a stub that says `lacks`: the engine does not know it, which is never wrong. Write one, add its paragraphs to
+// `known`, run the command again, and read on its last line what to add next. verify/ADAPTER.md goes through an example of
+// each game, and verify/PROTOCOL.md has every field. First of all
+//
+//     tricorne engine check --game @GAME@ "node engine.mjs"
+//
+// says whether the messages are right.
 
 import { createInterface } from "node:readline";
 
-const known = "all"; // or the paragraphs that you mean to keep, such as ["10.11"]; only scenarios of these are run then
+const game = "@GAME@";
+const known = @CLAIM@; // the paragraphs that you mean to keep, or "all"; only scenarios of these are run
 
 /** The engine does not know this part of the rules. */
 class Lacks extends Error {}
@@ -23,19 +29,23 @@ class Illegal extends Error {
 
 // name: {rule, seat(fields), check(engine, fields, action), apply(engine, fields, action), legal(engine, fields)}
 // `check` throws Illegal when a paragraph forbids the action; `apply` changes engine.position and calls engine.emit.
+// The entry is off the agenda by then.
+@EXAMPLE@
 const questions = {
+@QUESTIONS@
   // @DECISION@: null,
 };
 
 // name: (engine, fields) => changes engine.position and calls engine.emit
 const steps = {
+@STEPS@
   // @STEP@: null,
 };
 
 class Engine {
   hello({ tables }) {
     this.tables = tables; // map, cards and so on, as printed
-    return { protocol: 2, name: "my engine", version: "0", rules: known, rulesets: "all" };
+    return { protocol: 2, game, name: "my engine", version: "0", rules: known, rulesets: ["@RULESET@"] };
   }
 
   load({ position }) {
@@ -44,6 +54,8 @@ class Engine {
   }
 
   check({ action }) {
+    if (!this.position.agenda.length) // scenarios ask here, too: no paragraph of yours bars the action
+      return { legal: false, asked: false, why: "nothing is asked" };
     try {
       this.question().check(this, this.front().fields, action);
     } catch (no) {
@@ -61,12 +73,27 @@ class Engine {
   }
 
   facts() {
-    throw new Lacks("what follows from a position"); // in the end: return { facts: { ...this.position } }
+    // What follows from a position, such as who controls a colony, is a fact, too: `tables` list them under `facts`. Add
+    // what you know. A scenario that names a fact which is left out counts against the protocol.
+    const asks = this.position.agenda.length ? `${this.question().seat(this.front().fields)} ${this.front().name}` : "nothing";
+    return { facts: { ...this.position, asks } };
   }
 
   legal() {
-    return { actions: this.question().legal(this, this.front().fields) };
+    return { actions: this.position.agenda.length ? this.question().legal(this, this.front().fields) : [] };
   }
+
+  /** Does the check let the action pass? */
+  allows(check) {
+    try {
+      check();
+    } catch (no) {
+      if (!(no instanceof Illegal)) throw no;
+      return false;
+    }
+    return true;
+  }
+@ENGINE@
 
   // --- the agenda: what happens next, the next entry first
 
@@ -107,6 +134,8 @@ function answer(engine, request) {
   try {
     if (!["hello", "load", "check", "apply", "facts", "legal"].includes(request.method))
       throw new Lacks("the method " + request.method);
+    if (!engine.position && request.method !== "hello" && request.method !== "load")
+      return { error: { code: "bad_request", message: "no position is loaded" } };
     return { result: engine[request.method](request) };
   } catch (no) {
     if (no instanceof Lacks) return { error: { code: "lacks", message: "does not know " + no.message } };
@@ -117,6 +146,12 @@ function answer(engine, request) {
 
 const engine = new Engine();
 for await (const line of createInterface({ input: process.stdin })) {
-  const request = JSON.parse(line);
+  let request;
+  try {
+    request = JSON.parse(line);
+  } catch {
+    process.stdout.write(JSON.stringify({ id: 0, error: { code: "bad_request", message: "no JSON" } }) + "\n");
+    continue;
+  }
   process.stdout.write(JSON.stringify({ id: request.id, ...answer(engine, request) }) + "\n");
 }

@@ -3,15 +3,21 @@
 
     tricorne verify --game @GAME@ --engine "python3 engine.py"
 
-Every question and step below is a stub that says `lacks`: the engine does not know it, which is never wrong. Write one,
-run the command again, and read on its last line what to add next. verify/ADAPTER.md goes through an example and
-verify/PROTOCOL.md has every field.
+One question is written, and KNOWN claims its paragraphs: all that was tried of them passes. Every other question and step
+is a stub that says `lacks`: the engine does not know it, which is never wrong. Write one, add its paragraphs to KNOWN, run
+the command again, and read on its last line what to add next. verify/ADAPTER.md goes through an example of each game, and
+verify/PROTOCOL.md has every field. First of all
+
+    tricorne engine check --game @GAME@ "python3 engine.py"
+
+says whether the messages are right.
 """
 
 import json
 import sys
 
-KNOWN = "all"  # or the paragraphs that you mean to keep, such as ["10.11"]; only scenarios of these are run then
+GAME = "@GAME@"
+KNOWN = @CLAIM@  # the paragraphs that you mean to keep, or "all"; only scenarios of these are run
 
 
 class Lacks(Exception):
@@ -49,25 +55,33 @@ class Question:
         raise Lacks("the list of legal answers")
 
 
+@EXAMPLE@
 QUESTIONS = {
+@QUESTIONS@
     # "@DECISION@": None,
 }
 
 STEPS = {  # name: function(engine, fields), which changes engine.position and calls engine.emit
+@STEPS@
     # "@STEP@": None,
 }
 
 
 class Engine:
+    position = None  # nothing is loaded
+
     def hello(self, request):
         self.tables = request["tables"]  # map, cards and so on, as printed
-        return {"protocol": 2, "name": "my engine", "version": "0", "rules": KNOWN, "rulesets": "all"}
+        return {"protocol": 2, "game": GAME, "name": "my engine", "version": "0", "rules": KNOWN,
+                "rulesets": ["@RULESET@"]}
 
     def load(self, request):
         self.position = request["position"]
         return self.go_on()
 
     def check(self, request):
+        if not self.position["agenda"]:  # scenarios ask here, too: no paragraph of yours bars the action
+            return {"legal": False, "asked": False, "why": "nothing is asked"}
         try:
             self.question().check(request["action"])
         except Illegal as no:
@@ -81,10 +95,14 @@ class Engine:
         return self.go_on(lambda: question.apply(request["action"]))
 
     def facts(self, request):
-        raise Lacks("what follows from a position")  # in the end: return {"facts": {**self.position, ...}}
+        # What follows from a position, such as who controls a colony, is a fact, too: `tables` list them under `facts`.
+        # Add what you know. A scenario that names a fact which is left out counts against the protocol.
+        asks = self.question().seat() + " " + self.front()[0] if self.position["agenda"] else "nothing"
+        return {"facts": {**self.position, "asks": asks}}
 
     def legal(self, request):
-        return {"actions": self.question().legal()}
+        return {"actions": self.question().legal() if self.position["agenda"] else []}
+@ENGINE@
 
     # --- the agenda: what happens next, the next entry first -----------------------------------------------------------
 
@@ -121,6 +139,8 @@ def answer(engine, request):
     try:
         if request["method"] not in ("hello", "load", "check", "apply", "facts", "legal"):
             raise Lacks("the method " + request["method"])
+        if engine.position is None and request["method"] not in ("hello", "load"):
+            return {"error": {"code": "bad_request", "message": "no position is loaded"}}
         return {"result": getattr(engine, request["method"])(request)}
     except Lacks as what:
         return {"error": {"code": "lacks", "message": "does not know " + str(what)}}
@@ -131,7 +151,11 @@ def answer(engine, request):
 def main():
     engine = Engine()
     for line in sys.stdin:
-        request = json.loads(line)
+        try:
+            request = json.loads(line)
+        except ValueError:
+            print(json.dumps({"id": 0, "error": {"code": "bad_request", "message": "no JSON"}}), flush=True)
+            continue
         print(json.dumps({"id": request["id"], **answer(engine, request)}), flush=True)
 
 

@@ -187,6 +187,8 @@ function answer(request) {
   try {
     const method = methods[request.method];
     if (!method) throw new Lacks(`the method ${request.method}`);
+    if (request.method !== "hello" && (!engine || (request.method !== "load" && !engine.position)))
+      throw new Lacks("a request before hello and load");
     return { result: method(request) };
   } catch (no) {
     if (no instanceof Lacks) return { error: { code: "lacks", message: no.message } };
@@ -197,6 +199,13 @@ function answer(request) {
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const request = JSON.parse(line);
+  let request;
+  try {
+    request = JSON.parse(line);
+  } catch {
+    // whoever wrote this made a fault, and the next line may be right
+    process.stdout.write(JSON.stringify({ id: 0, error: { code: "bad_request", message: "no JSON" } }) + "\n");
+    continue;
+  }
   process.stdout.write(JSON.stringify({ id: request.id, ...answer(request) }) + "\n");
 }

@@ -32,6 +32,7 @@ class Markers:
         self.map = {space["name"]: space for space in tables["spaces"]}
         self.cards = {card["number"]: card for card in tables["cards"]}
         self.colonies = tables["colonies"]
+        self.position = None  # nothing is loaded
 
     def load(self, position):
         self.position = position
@@ -172,6 +173,8 @@ class Adapter:
         if method == "hello":
             self.engine = Markers(request["tables"])
             return {"protocol": 1, "name": "markers", "version": "1", "rules": KNOWN, "rulesets": ["2014"]}
+        if engine is None or method != "load" and engine.position is None:
+            raise Lacks("a request before hello and load")
         if method == "load":
             engine.load(request["position"])
             return {"events": [], "question": engine.question()}
@@ -190,7 +193,10 @@ class Adapter:
         raise Lacks("the method " + method)
 
     def line(self, text):
-        request = json.loads(text)
+        try:
+            request = json.loads(text)
+        except ValueError:  # whoever wrote this made a fault, and the next line may be right
+            return json.dumps({"id": 0, "error": {"code": "bad_request", "message": "no JSON"}})
         try:
             answer = {"result": self.answer(request)}
         except Lacks as what:

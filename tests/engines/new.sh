@@ -1,29 +1,35 @@
 #!/usr/bin/env bash
-# new.sh FOLDER TRICORNE SOURCES COMPILER: writes an engine in each language, and tries it on scenarios and in a game. Each
-# must speak the protocol and lack everything, which is exit code 1. One question filled in gives a first verdict.
+# new.sh FOLDER TRICORNE SOURCES COMPILER: writes an engine of each game in each language. Each keeps the protocol, and passes what it claims, in
+# scenarios and in games; asked for the other game it is told which --game to add.
 set -euo pipefail
 folder=$1 tricorne=$2 sources=$3 compiler=$4
 rm -rf "$folder"
 
 fail() { echo "$*" >&2; exit 1; }
 
-try() {  # try COMMAND: the engine answers well and lacks all
+try() {  # try GAME OTHER COMMAND
   local answer
-  answer=$("$tricorne" verify "$sources/scenarios/washingtons_war/10_political_control" --engine "$1" --quiet) && fail "$1: exit code 0"
-  grep -q '^my engine 0: 0 passed, 0 failed, [0-9]* lacked' <<< "$answer" || fail "$1: $answer"
-  grep -q 'choose_pc_action (+' <<< "$answer" || fail "$1: $answer"
-  if grep -q 'Protocol' <<< "$answer"; then fail "$1: $answer"; fi
-  answer=$("$tricorne" verify --engine "$1" --games 1 --quiet) && fail "$1: exit code 0 in games"
-  grep -q 'nothing was compared' <<< "$answer" || fail "$1: $answer"
+  answer=$("$tricorne" engine check --engine-timeout 60 --game "$1" "$3") || fail "$1, $3: $answer"
+  grep -q ' 0 failed; it knows' <<< "$answer" || fail "$1, $3: $answer"
+  answer=$("$tricorne" verify --game "$1" --engine "$3" --engine-timeout 60 --quiet) || fail "$1, $3: $answer"
+  grep -Eq '^my engine 0: [1-9][0-9]* passed, 0 failed, [0-9]+ lacked' <<< "$answer" || fail "$1, $3: $answer"
+  if grep -q 'Protocol' <<< "$answer"; then fail "$1, $3: $answer"; fi
+  answer=$("$tricorne" verify --game "$1" --engine "$3" --engine-timeout 60 --games 20 --seed 1 --quiet) || fail "$1, $3 in games: $answer"
+  grep -q 'no difference in' <<< "$answer" || fail "$1, $3 in games: $answer"
+  if answer=$("$tricorne" verify --game "$2" --engine "$3" --engine-timeout 60 --quiet 2>&1); then fail "$3 plays $2: $answer"; fi
+  grep -q "add --game $1" <<< "$answer" || fail "$3 asked for $2: $answer"
 }
 
-for language in python javascript cpp; do
-  "$tricorne" engine new --language $language "$folder/$language" --game washingtons-war
-  echo >> "$(echo "$folder/$language"/engine.*)"  # what somebody has changed is kept
-  "$tricorne" engine new --language $language "$folder/$language" && fail "$language: overwritten" || [ $? = 2 ]
-  grep -q choose_pc_action "$folder/$language"/engine.* || fail "$language: no stubs"
-done
-try "python3 '$folder/python/engine.py'"
-if command -v node > /dev/null; then try "node '$folder/javascript/engine.mjs'"; fi
-"$compiler" -std=c++20 "$folder/cpp/engine.cpp" -o "$folder/cpp/engine"
-try "'$folder/cpp/engine'"
+try_game() {  # try_game GAME OTHER
+  for language in python javascript cpp; do
+    "$tricorne" engine new --language $language "$folder/$1/$language" --game "$1"
+    echo >> "$(echo "$folder/$1/$language"/engine.*)"  # what somebody has changed is kept
+    "$tricorne" engine new --language $language "$folder/$1/$language" --game "$1" && fail "$language: overwritten" || [ $? = 2 ]
+  done
+  try "$1" "$2" "python3 '$folder/$1/python/engine.py'"
+  if command -v node > /dev/null; then try "$1" "$2" "node '$folder/$1/javascript/engine.mjs'"; fi
+  "$compiler" -std=c++20 "$folder/$1/cpp/engine.cpp" -o "$folder/$1/cpp/engine"
+  try "$1" "$2" "'$folder/$1/cpp/engine'"
+}
+try_game washingtons-war washingtons-crossing
+try_game washingtons-crossing washingtons-war

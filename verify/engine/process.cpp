@@ -12,6 +12,7 @@
 #include <cstring>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "engine/core/stopping.h"
 #include "verify/engine/message.h"
@@ -92,7 +93,7 @@ Process::Process(const std::string& command) {
 Process::~Process() {
   close(guard_.lifeline);
   if (guard_.pid > 0) waitpid(guard_.pid, nullptr, 0);
-  close(to_);  // closed last, or the engine could write a complaint about its closed input
+  if (to_ >= 0) close(to_);  // closed last, or the engine could write a complaint about its closed input
   close(from_);
 }
 
@@ -123,6 +124,17 @@ std::string Process::receive(Deadline deadline) {
     if (n > 0) pending_.append(buffer.data(), static_cast<std::size_t>(n));
     if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) throw_ended();
   }
+}
+
+bool Process::ends(Deadline deadline) {
+  close(std::exchange(to_, -1));
+  std::array<char, 1U << 10U> rest{};
+  while (wait_for(from_, POLLIN, deadline)) {
+    const ssize_t n = read(from_, rest.data(), rest.size());
+    if (n == 0) return true;
+    if (n < 0 && errno != EAGAIN && errno != EINTR) return false;
+  }
+  return false;
 }
 
 /// The process has closed a pipe. Waits up to half a second for the process to end, and throws EngineFault that says

@@ -28,6 +28,8 @@ class Process {
   /// The next line, without its end. Throws EngineFault when the process has ended or the line is too long,
   /// EngineSilent when the deadline passes.
   std::string receive(Deadline deadline);
+  /// Closes the standard input of the process. Does the process end before the deadline? Nothing can be sent any more.
+  bool ends(Deadline deadline);
 
  private:
   [[noreturn]] void throw_ended();

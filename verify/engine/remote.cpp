@@ -71,20 +71,6 @@ const std::set<std::string>& keys_of_positions(const Game& game) {
   return keys->second;
 }
 
-/// The request of `load`: the position with nothing left out, and `ruleset`, a name or the absolute path of a file.
-Node load_request(const Game& own, const std::string& ruleset, const Node& facts) {
-  const std::set<std::string>& keys = keys_of_positions(own);
-  Node complete = Node::map();
-  complete.add("format", Node::number(1));
-  complete.add("game", Node::text(std::string(own.name())));
-  for (const Entry& fact : facts.entries)
-    if (keys.contains(fact.key) && complete.find(fact.key) == nullptr) complete.add(fact.key, fact.value);
-  Node request = Node::map();
-  request.add("ruleset", Node::text(ruleset));
-  request.add("position", std::move(complete));
-  return request;
-}
-
 /// A position of the foreign engine. Before `settle` it is only what the file says. From `settle` on the foreign engine
 /// is asked.
 class RemotePosition final : public Position {
@@ -303,7 +289,9 @@ class RemoteGame final : public Game {
   const std::string ruleset_;  ///< the name or path that the foreign engine is told
 };
 
-Node greeting(const Game& own, const Node& tables) {
+}  // namespace
+
+Node hello_request(const Game& own, const Node& tables) {
   Node request = Node::map();
   request.add("protocol", Node::number(protocol_version));
   request.add("game", Node::text(std::string(own.name())));
@@ -311,10 +299,21 @@ Node greeting(const Game& own, const Node& tables) {
   return request;
 }
 
-}  // namespace
+Node load_request(const Game& own, const std::string& ruleset, const Node& facts) {
+  const std::set<std::string>& keys = keys_of_positions(own);
+  Node complete = Node::map();
+  complete.add("format", Node::number(1));
+  complete.add("game", Node::text(std::string(own.name())));
+  for (const Entry& fact : facts.entries)
+    if (keys.contains(fact.key) && complete.find(fact.key) == nullptr) complete.add(fact.key, fact.value);
+  Node request = Node::map();
+  request.add("ruleset", Node::text(ruleset));
+  request.add("position", std::move(complete));
+  return request;
+}
 
 ForeignEngine::ForeignEngine(const Game& own, const Node& tables, const EngineOptions& options)
-    : own_(own), sessions_(std::make_shared<Sessions>(options, greeting(own, tables))) {
+    : own_(own), sessions_(std::make_shared<Sessions>(options, hello_request(own, tables))) {
   info_ = sessions_->lease()->hello();
 }
 

@@ -11,6 +11,12 @@
 
 namespace tricorne::verify {
 
+/// The fields of the request `hello`. `tables` are those of the game.
+Node hello_request(const Game& own, const Node& tables);
+/// The fields of the request `load`: the position with nothing left out, and `ruleset`, a name or the absolute path of
+/// a file. `facts` are those of the position.
+Node load_request(const Game& own, const std::string& ruleset, const Node& facts);
+
 /// A foreign engine, started by a command. Many threads may use it at once: each position that is being played has a
 /// process of its own.
 class ForeignEngine {

@@ -60,19 +60,19 @@ std::optional<std::vector<std::string>> list_or_all(const Node& hello, std::stri
   return read_texts(*value);
 }
 
-EngineInfo read_info(const Node& hello) {
+}  // namespace
+
+EngineInfo EngineInfo::read(const Node& hello) {
   try {
     const std::string protocol = member_or_nothing(hello, "protocol");
     if (!speaks(protocol))
       throw EngineFault("the engine speaks protocol \"" + protocol + "\", not " + std::to_string(protocol_version));
     return {member_or_nothing(hello, "name"), member_or_nothing(hello, "version"), list_or_all(hello, "rules"),
-            list_or_all(hello, "rulesets")};
+            list_or_all(hello, "rulesets"), member_or_nothing(hello, "game")};
   } catch (const DataError& e) {
     throw EngineFault("the answer to hello: " + e.message());
   }
 }
-
-}  // namespace
 
 bool EngineInfo::claims(std::string_view rule) const {
   return !rules || std::any_of(rules->begin(), rules->end(), [&](const auto& known) { return within(rule, known); });
@@ -98,7 +98,7 @@ void Session::start() {
   process_ = std::make_unique<Process>(options_.command);
   const Node answer = exchange("hello", greeting_);
   try {
-    info_ = read_info(answer);
+    info_ = EngineInfo::read(answer);
     compare_claims();
   } catch (const EngineFault&) {
     process_.reset();

@@ -28,8 +28,12 @@ struct EngineInfo {
   std::string version;
   std::optional<std::vector<std::string>> rules;     ///< the known paragraphs, each with all below it; nothing: all
   std::optional<std::vector<std::string>> rulesets;  ///< the known rulesets; nothing: all
+  std::string game{};                                ///< the game that it plays; empty: it does not say
 
   bool operator==(const EngineInfo&) const = default;
+  /// Reads the result of `hello`. Throws EngineFault.
+  static EngineInfo read(const Node& hello);
+
   /// Does the engine say that it knows the paragraph?
   bool claims(std::string_view rule) const;
   /// Does the engine say that it plays under the ruleset?

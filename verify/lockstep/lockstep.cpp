@@ -88,10 +88,10 @@ LockstepWalk walk_through(Pair pair, AgendaSteps steps, std::size_t game, std::s
                           Refusing refuses) {
   LockstepWalk walk;
   std::vector<Difference> found;
-  std::map<std::string, std::size_t> lacked;
+  std::map<std::pair<std::string, Seat>, std::size_t> lacked;  // an engine may know the question of one seat only
   for (; pair.ours().pending() && walk.steps < most; ++walk.steps) {
     const std::string decision(pair.ours().pending()->decision);
-    std::size_t& lacks = lacked[decision];
+    std::size_t& lacks = lacked[{decision, pair.ours().pending()->seat}];
     pair.begin_step();
     if (pair.together() || lacks < most_lacks) pair.bring_theirs(found);
     const auto answers = pair.compare_lists(found);
@@ -137,8 +137,7 @@ std::vector<std::string> claimed(const Game& game, const EngineInfo& engine, con
 
 std::vector<std::string> met_in_vain(const Game& game, const EngineInfo& engine, const ComparedRules& compared_rules) {
   return claimed(game, engine, [&](const std::string& rule) {
-    return (compared_rules.acted.contains(rule) || compared_rules.asked.contains(rule)) &&
-           !compared_rules.compared(rule);
+    return (compared_rules.met.contains(rule) || compared_rules.asked.contains(rule)) && !compared_rules.compared(rule);
   });
 }
 

@@ -154,6 +154,7 @@ Compared& Compared::operator+=(const Compared& more) {
 
 void ComparedRules::add(const ComparedRules& more) {
   for (const auto& [rule, compared] : more.by_rule) by_rule[rule] += compared;
+  met.insert(more.met.begin(), more.met.end());
   acted.insert(more.acted.begin(), more.acted.end());
   asked.insert(more.asked.begin(), more.asked.end());
 }
@@ -333,7 +334,10 @@ void Pair::give(const std::string& action, std::vector<Difference>& found) {
   if (const auto pending = ours_->pending(); pending && pending->seat != Seat::Chance)
     compared_rules_.asked.insert(std::string(pending->rule));
   const std::vector<Happening> events = ours_->apply(action);
-  for (const Happening& event : events) compared_rules_.acted.insert(event.rule);
+  for (const Happening& event : events) {
+    compared_rules_.met.insert(event.rule);
+    if (theirs_) compared_rules_.acted.insert(event.rule);
+  }
   if (!theirs_) return;
   ask(found, [&] {
     if (compared_.lists == 0 && theirs_->check(action)) {

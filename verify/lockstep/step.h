@@ -73,7 +73,8 @@ struct ComparedRules {
   /// A list counts for the paragraph whose question a player answers: the faces of a die show nothing. A position
   /// counts for the paragraphs of its events, a refusal for the paragraph that refuses.
   std::map<std::string, Compared> by_rule;
-  std::set<std::string> acted;  ///< paragraphs of events of our engine, whether or not the foreign one was asked
+  std::set<std::string> met;    ///< paragraphs of events of our engine, whether or not the foreign one was asked
+  std::set<std::string> acted;  ///< those of them that followed an answer to a question which the foreign engine knows
   std::set<std::string> asked;  ///< paragraphs whose question a player was asked
 
   void add(const ComparedRules& more);

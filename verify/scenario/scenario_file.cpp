@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <filesystem>
 #include <set>
 
@@ -261,22 +262,48 @@ bool hidden_or_schema(const std::filesystem::path& path) {
   return name == "schema" || name.starts_with(".");
 }
 
-std::set<std::string> search_folder(const std::string& folder) {
-  namespace fs = std::filesystem;
-  std::set<std::string> files;
-  try {
-    for (auto it = fs::recursive_directory_iterator(folder); it != fs::recursive_directory_iterator(); ++it) {
-      if (it->is_directory() && hidden_or_schema(it->path())) it.disable_recursion_pending();
-      if (!it->is_regular_file() || hidden_or_schema(it->path())) continue;
-      if (is_list_of_explained(it->path().filename().string())) continue;
-      const std::string extension = fold(it->path().extension().string());
-      if (extension == "yaml" || extension == "yml") files.insert(it->path().lexically_normal().string());
-    }
-  } catch (const fs::filesystem_error& e) {
-    throw DataError(folder, {}, "cannot be searched: " + e.code().message());
-  }
-  return files;
+bool is_scenario_file(const std::filesystem::path& path) {
+  const std::string extension = fold(path.extension().string());
+  return (extension == "yaml" || extension == "yml") && !is_list_of_explained(path.filename().string());
 }
+
+/// Searches a folder for scenario files. Links to folders are followed last, and no folder is searched twice, so that
+/// a file has the name of the place where it lies.
+class FolderSearch {
+ public:
+  std::set<std::string> run(const std::string& folder) {
+    namespace fs = std::filesystem;
+    try {
+      for (left_.push_back(folder); !left_.empty();) {
+        const fs::path next = left_.front();
+        left_.pop_front();
+        if (searched_.insert(fs::canonical(next).string()).second) search(next);
+      }
+    } catch (const fs::filesystem_error& e) {
+      throw DataError(folder, {}, "cannot be searched: " + e.code().message());
+    }
+    return std::move(files_);
+  }
+
+ private:
+  void search(const std::filesystem::path& folder) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (hidden_or_schema(entry.path())) continue;
+      if (entry.is_directory()) {
+        if (entry.is_symlink())
+          left_.push_back(entry.path());
+        else
+          left_.push_front(entry.path());
+      } else if (entry.is_regular_file() && is_scenario_file(entry.path())) {
+        files_.insert(entry.path().lexically_normal().string());
+      }
+    }
+  }
+
+  std::deque<std::filesystem::path> left_;
+  std::set<std::string> searched_;
+  std::set<std::string> files_;
+};
 
 }  // namespace
 
@@ -324,7 +351,7 @@ std::vector<std::string> find_scenario_files(const std::vector<std::string>& pat
       files.insert(std::filesystem::path(path).lexically_normal().string());
       continue;
     }
-    const std::set<std::string> found = search_folder(path);
+    const std::set<std::string> found = FolderSearch().run(path);
     if (found.empty()) throw DataError(path, {}, "the folder holds no scenario file");
     files.insert(found.begin(), found.end());
   }

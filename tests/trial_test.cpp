@@ -1,0 +1,267 @@
+// Engines on trial: what is compared, who is blamed, the protocol alone, and reports that hold the same numbers.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "engine/core/json_schema.h"
+#include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
+#include "engine/games.h"
+#include "reports/formats/badge.h"
+#include "reports/formats/conformance.h"
+#include "reports/formats/lockstep.h"
+#include "reports/formats/markdown.h"
+#include "reports/formats/sarif.h"
+#include "reports/verification/engines.h"
+#include "tests/support/json_schema.h"
+#include "tests/support/paths.h"
+#include "tests/support/sample.h"
+#include "verify/engine/exchange_schema.h"
+#include "verify/engine/protocol_check.h"
+#include "verify/engine/suspicion.h"
+#include "verify/lockstep/lockstep.h"
+#include "verify/oracle.h"
+
+namespace tricorne::verify {
+namespace {
+
+using nlohmann::json;
+
+const std::string sources = test::source_dir();
+
+const Game& crossing() {
+  static const auto game = open_game("washingtons-crossing", {});
+  return *game;
+}
+
+Node tables_for(const Game& game) { return oracle_of(game).tables(game); }
+
+/// An engine of the Crossing's weather, as `engine new` writes it, with one text replaced.
+class WeatherEngine {
+ public:
+  WeatherEngine(const std::string& old, const std::string& fresh) : folder_("weather-engine") {
+    const std::string made = test::tricorne_binary() + " engine new --language python --game " +
+                             "washingtons-crossing '" + folder_.text() + "'";
+    EXPECT_EQ(std::system(made.c_str()), 0);
+    std::string text = read_file(script());
+    const auto at = text.find(old);
+    EXPECT_NE(at, std::string::npos) << old;
+    if (at != std::string::npos) text.replace(at, old.size(), fresh);
+    std::ofstream(script()) << text;
+  }
+
+  EngineOptions options() const { return {"exec python3 -B '" + script() + "'", std::chrono::seconds(30)}; }
+
+  LockstepResult in_lockstep(std::uint64_t games) const {
+    const ForeignEngine engine(crossing(), tables_for(crossing()), options());
+    LockstepOptions play{.games = games, .seed = 1, .ruleset = std::string(crossing().ruleset())};
+    play.engine = engine.info();
+    return run_lockstep(crossing(), *engine.game(), play);
+  }
+
+  Conformance on_scenarios() const {
+    const ForeignEngine engine(crossing(), tables_for(crossing()), options());
+    return run_against(engine, find_scenario_files({sources + "/scenarios/washingtons_crossing/07_weather"}), {});
+  }
+
+ private:
+  std::string script() const { return folder_.text() + "/engine.py"; }
+  test::TemporaryPath folder_;
+};
+
+std::vector<std::string> blamed_in(const Conformance& found) {
+  std::vector<std::string> rules;
+  for (const ParagraphResult& paragraph : found.paragraphs)
+    if (paragraph.blamed > 0) rules.push_back(paragraph.rule);
+  return rules;
+}
+
+TEST(Weather, that_is_always_snow_is_convicted_by_games_alone) {
+  const WeatherEngine snow("engine.season(row_of(engine.chart(\"new_weather\"), total)[\"weather\"])", "\"snow\"");
+  const LockstepResult games = snow.in_lockstep(3);
+  EXPECT_EQ(games.convicted, std::vector<std::string>{"7.0.2"}) << reports::lockstep_as_text({{}, games}, 0);
+  EXPECT_GT(games.compared_rules.by_rule.at("7.0.2").positions, 0U);
+  EXPECT_FALSE(agrees(games));
+}
+
+TEST(Weather, that_is_never_answered_is_not_compared) {
+  const WeatherEngine mute("    def apply(self, action):\n        engine, die",
+                           "    def apply(self, action):\n        raise "
+                           "Lacks(\"it\")\n        engine, die");
+  const LockstepResult games = mute.in_lockstep(2);
+  EXPECT_TRUE(games.findings.empty()) << reports::lockstep_as_text({{}, games}, 0);
+  EXPECT_NE(std::ranges::find(games.met_in_vain, "7.0.1"), games.met_in_vain.end());
+  EXPECT_FALSE(agrees(games)) << "lists of dice are no agreement";
+  const std::string text = reports::lockstep_as_text({{}, games}, 0);
+  EXPECT_NE(text.find("never compared"), std::string::npos) << text;
+}
+
+TEST(Weather, without_its_night_is_laid_at_no_paragraph_of_another_month) {
+  const WeatherEngine day("(\"5pm\", \"12am\")", "(\"12am\",)");
+  const Conformance found = day.on_scenarios();
+  EXPECT_EQ(blamed_in(found), std::vector<std::string>{"7.0.2"}) << reports::conformance_as_text(found, 0, {}, {});
+  for (const ParagraphResult& paragraph : found.paragraphs)
+    if (paragraph.rule == "7.0.january") {
+      EXPECT_NE(verdict_on(paragraph), ParagraphVerdict::mixed);
+    }
+}
+
+TEST(Weather, that_fails_alike_is_one_group_with_a_count) {
+  const WeatherEngine snow("engine.season(row_of(engine.chart(\"new_weather\"), total)[\"weather\"])", "\"snow\"");
+  const Conformance found = snow.on_scenarios();
+  const auto groups = reports::grouped_failures(found.outcomes);
+  std::size_t runs = 0;
+  for (const auto& group : groups) runs += group.runs.size();
+  EXPECT_GT(runs, 5U);
+  EXPECT_LT(groups.size(), runs);
+  EXPECT_EQ(runs, reports::count(found.outcomes).failed);
+  const json report = json::parse(reports::conformance_as_json({found}));
+  EXPECT_EQ(report["groups"].size(), groups.size());
+}
+
+// --- the protocol alone ----------------------------------------------------------------------------------------------
+
+TEST(ProtocolAlone, our_own_engine_keeps) {
+  for (const auto& entry : games()) {
+    if (entry.name != "washingtons-war" && entry.name != "washingtons-crossing") continue;
+    const auto game = open_game(entry.name, {});
+    const ProtocolCheck found = check_protocol(
+        *game, tables_for(*game),
+        {test::tricorne_binary() + " serve --game " + std::string(entry.name), std::chrono::seconds(30)});
+    for (const ProtocolFault& fault : found.failed) ADD_FAILURE() << fault.what << ": " << fault.seen;
+    EXPECT_GT(found.known.size(), 10U);
+  }
+}
+
+/// The faults of an engine of a few lines, which answers `body` to each request `r` after hello.
+std::vector<std::string> faults_of(const std::string& body) {
+  const test::TemporaryPath script("protocol-fault.py");
+  std::ofstream(script.text()) << "import sys, json\n"
+                                  "def result(r, **x):\n  print(json.dumps({'id': r['id'], 'result': x}), flush=True)\n"
+                                  "def error(r, c):\n  print(json.dumps({'id': r['id'], 'error': {'code': c}}), "
+                                  "flush=True)\n"
+                                  "for line in sys.stdin:\n  r = json.loads(line)\n  if r['method'] == 'hello':\n"
+                                  "    result(r, protocol=2, name='bad')\n    continue\n"
+                               << body;
+  const Game& game = test::washingtons_war();
+  std::vector<std::string> faults;
+  for (const ProtocolFault& fault :
+       check_protocol(game, tables_for(game), {"exec python3 '" + script.text() + "'", std::chrono::seconds(5)}).failed)
+    faults.push_back(fault.what + ": " + fault.seen);
+  return faults;
+}
+
+bool some_holds(const std::vector<std::string>& texts, const std::string& part) {
+  return std::ranges::any_of(texts, [&](const std::string& text) { return text.find(part) != std::string::npos; });
+}
+
+TEST(ProtocolAlone, names_each_fault_in_a_line) {
+  const std::string lacks = "  error(r, 'lacks')\n";
+  EXPECT_TRUE(some_holds(faults_of(lacks), "load: all "));
+  EXPECT_TRUE(some_holds(faults_of(lacks), "garbage: the engine ended")) << "it dies of a line that is no JSON";
+  EXPECT_TRUE(some_holds(faults_of("  result(r, events=[])\n"), "\"question\" is missing"));
+  EXPECT_TRUE(some_holds(faults_of("  print('x', flush=True)\n"), "no JSON"));
+  EXPECT_TRUE(some_holds(faults_of("  error(r, 'oh')\n"), "the error oh"));
+  EXPECT_TRUE(some_holds(faults_of("  r['id'] = str(r['id'])\n  error(r, 'lacks')\n"), "a text"));
+}
+
+TEST(Exchanges, of_a_trace_fit_their_schema) {
+  const json schema = json::parse(to_json(schema::document("exchange", exchange_schema(crossing()))));
+  const WeatherEngine snow("engine.season(row_of(engine.chart(\"new_weather\"), total)[\"weather\"])", "\"snow\"");
+  std::vector<Outcome> outcomes = snow.on_scenarios().outcomes;
+  std::erase_if(outcomes, [](const Outcome& outcome) { return outcome.status != Status::failed; });
+  trace_failures(crossing(), tables_for(crossing()), snow.options(), outcomes);
+  std::size_t pairs = 0;
+  for (const Outcome& outcome : outcomes)
+    for (std::size_t i = 0; i + 1 < outcome.trace.size(); i += 2) {
+      const json pair{{"request", json::parse(outcome.trace[i].substr(2))},
+                      {"answer", json::parse(outcome.trace[i + 1].substr(2))}};
+      EXPECT_EQ(test::schema_fault(schema, pair), "") << outcome.trace[i] << "\n" << outcome.trace[i + 1];
+      ++pairs;
+    }
+  EXPECT_GT(pairs, 10U);
+  const json wrong{{"request", {{"id", 1}, {"method", "check"}, {"action", "roll 1"}}},
+                   {"answer", {{"id", 1}, {"result", {{"legal", "yes"}}}}}};
+  EXPECT_NE(test::schema_fault(schema, wrong), "");
+}
+
+// --- one set of numbers ----------------------------------------------------------------------------------------------
+
+std::vector<Outcome> of_every_kind() {
+  std::vector<Outcome> outcomes;
+  const auto add = [&](Status status, int times, const std::string& offered = "") {
+    for (int i = 0; i < times; ++i) {
+      Outcome outcome;
+      outcome.scenario.id = outcome.scenario.name = "run-" + std::to_string(outcomes.size());
+      outcome.scenario.game = "washingtons-war";
+      outcome.scenario.rules = {"10.11.B.ii"};
+      outcome.scenario.file = "folder/file.yaml";
+      outcome.scenario.mark = {3, 1};
+      outcome.status = status;
+      outcome.message = "it went otherwise";
+      outcome.offered_at = offered;
+      if (status == Status::failed) outcome.blamed = "10.11.B.ii";
+      outcomes.push_back(std::move(outcome));
+    }
+  };
+  add(Status::passed, 5), add(Status::failed, 3), add(Status::error, 2), add(Status::lacks, 7);
+  add(Status::protocol, 4), add(Status::passed, 6, "choose_pc_action"), add(Status::failed, 1, "choose_pc_action");
+  return outcomes;
+}
+
+std::size_t sum_of(const std::string& xml, const std::string& key) {
+  std::size_t sum = 0;
+  const std::regex pattern(" " + key + "=\"([0-9]+)\"");
+  for (auto it = std::sregex_iterator(xml.begin(), xml.end(), pattern); it != std::sregex_iterator(); ++it)
+    sum += std::stoul((*it)[1]);
+  return sum;
+}
+
+TEST(Reports, agree_in_their_numbers_whatever_the_format) {
+  const Game& game = test::washingtons_war();
+  Conformance found;
+  found.engine.name = "x";
+  found.outcomes = of_every_kind();
+  const std::string summary =
+      "5 passed, 3 failed, 2 errors, 7 lacked, 4 broke the protocol; from a later question on 6 passed, 1 failed";
+  EXPECT_NE(reports::conformance_as_text(found, 0, {}, reports::Errors::included).find(summary), std::string::npos);
+  EXPECT_NE(reports::conformance_as_markdown(game, found).find(summary), std::string::npos);
+  EXPECT_NE(reports::engines_as_markdown(game, {&found, &found}).find(summary), std::string::npos);
+  EXPECT_EQ(json::parse(to_json(reports::conformance_as_badge(game, found)))["message"], summary);
+  reports::EngineOnTrial trial;
+  trial.found = found;
+  EXPECT_NE(reports::engines_report(game, {trial}, "").find(summary), std::string::npos);
+  const json value = json::parse(reports::conformance_as_json({found}));
+  EXPECT_EQ(value["passed"], 5);
+  EXPECT_EQ(value["failed"], 3);
+  EXPECT_EQ(value["errors"], 2);
+  EXPECT_EQ(value["lacks"], 7);
+  EXPECT_EQ(value["broke_protocol"], 4);
+  EXPECT_EQ(value["offered"], (json{{"passed", 6}, {"failed", 1}}));
+  const std::string xml = reports::conformance_as_junit(found);
+  EXPECT_EQ(sum_of(xml, "tests"), found.outcomes.size());
+  EXPECT_EQ(sum_of(xml, "failures"), 3U + 1U);
+  EXPECT_EQ(sum_of(xml, "errors"), 2U + 4U);
+  EXPECT_EQ(sum_of(xml, "skipped"), 7U);
+  const json sarif = json::parse(reports::conformance_as_sarif(game, found, "0"));
+  EXPECT_EQ(sarif["runs"][0]["results"].size(), 3U + 1U + 2U + 4U);
+}
+
+TEST(Badge, is_red_yellow_or_green) {
+  const auto colour = [](const reports::Tally& tally) {
+    return json::parse(to_json(reports::badge_as_value("x", tally)))["color"].get<std::string>();
+  };
+  EXPECT_EQ(colour({.passed = 3}), "brightgreen");
+  EXPECT_EQ(colour({.passed = 3, .lacks = 1}), "yellow");
+  EXPECT_EQ(colour({.passed = 3, .failed = 1}), "red");
+  EXPECT_EQ(colour({.passed = 3, .protocol = 1}), "red");
+  EXPECT_EQ(colour({.lacks = 1}), "red") << "nothing passed";
+}
+
+}  // namespace
+}  // namespace tricorne::verify

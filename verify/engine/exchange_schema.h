@@ -1,0 +1,12 @@
+// The JSON schema of the messages of the line protocol.
+#pragma once
+
+#include "engine/core/game.h"
+
+namespace tricorne::verify {
+
+/// A request with its answer, `{request, answer}`: what `verify --engine COMMAND --trace` shows in two lines. There is
+/// a form for each method. Answers may hold more than the protocol has, requests of `verify` hold nothing more.
+Node exchange_schema(const Game& game);
+
+}  // namespace tricorne::verify

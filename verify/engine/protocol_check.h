@@ -1,0 +1,34 @@
+// Tries whether an engine keeps the line protocol, before any rule is asked for.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "verify/engine/session.h"
+
+namespace tricorne::verify {
+
+/// Something that the protocol promises and the engine does not keep.
+struct ProtocolFault {
+  std::string what;      ///< what was tried: `load of choose_pc_action`
+  std::string expected;  ///< in words, as verify/PROTOCOL.md says it
+  std::string seen;      ///< what the engine did
+};
+
+/// What the trial has shown.
+struct ProtocolCheck {
+  EngineInfo engine;
+  std::size_t passed = 0;  ///< trials that went well
+  std::vector<ProtocolFault> failed;
+  std::vector<std::string> known;  ///< the questions that the engine does not lack
+  std::size_t lacked = 0;          ///< how many questions it lacks
+  double milliseconds = 0;         ///< for one answer, on average
+};
+
+/// Tries an engine of the game `own`: hello, load, refuse, lacks, errors, garbage, speed, end. `tables` are those of
+/// the game. Positions come from random games of our engine, each with its question alone. Never throws for what the
+/// engine does. An engine that does not answer `hello` is asked nothing more.
+ProtocolCheck check_protocol(const Game& own, const Node& tables, const EngineOptions& options);
+
+}  // namespace tricorne::verify
