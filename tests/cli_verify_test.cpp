@@ -193,8 +193,8 @@ TEST_F(Command, verify_runs_what_failed_last) {
 }
 
 TEST_F(Command, verify_says_when_the_file_of_what_failed_last_is_gone) {
-  write("other.yaml", std::regex_replace(test::scenario_text, std::regex("sample"), "other") +
-                          "  - {name: next, space: Oswego}\n");
+  write("other.yaml",
+        std::regex_replace(test::scenario_text, std::regex("sample"), "other") + "  - {name: next, space: Oswego}\n");
   EXPECT_EQ(run("verify wrong.yaml other.yaml").exit, 1);
   std::filesystem::remove(folder_ / "other.yaml");
   const test::Result some = run("verify . --last-failed");

@@ -1,6 +1,8 @@
 // The JSON schema of the messages of the line protocol.
 #pragma once
 
+#include <string>
+
 #include "engine/core/game.h"
 
 namespace tricorne::verify {
