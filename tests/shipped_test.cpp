@@ -13,6 +13,7 @@
 #include "replay/record/schema.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
+#include "verify/engine/exchange_schema.h"
 #include "verify/scenario/scenario.h"
 #include "verify/scenario/schemas.h"
 
@@ -91,6 +92,7 @@ TEST_P(ShippedFiles, schemas_are_what_the_command_prints) {
   for (const auto& [kind, text] : schemas_of(game()))
     EXPECT_EQ(read_file(schemas + folder_of(game()) + "/" + kind + ".schema.json"), text)
         << "make them again: tricorne schema all --out scenarios/schema";
+  EXPECT_EQ(read_file(schemas + folder_of(game()) + "/exchange.schema.json"), verify::exchange_schema(game()));
 }
 
 TEST(ShippedSchemas, one_a_kind_refers_to_those_of_the_games) {

@@ -6,9 +6,7 @@
 #include <filesystem>
 
 #include "cli/commands/subcommands.h"
-#include "engine/core/json_schema.h"
 #include "engine/core/load/files.h"
-#include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "verify/engine/exchange_schema.h"
 #include "verify/scenario/schemas.h"
@@ -38,7 +36,7 @@ std::vector<std::string> choices() {
 }
 
 std::string schema_text(const Game& game, const std::string& kind) {
-  if (kind == exchange) return to_json(schema::document("Tricorne exchange", verify::exchange_schema(game)));
+  if (kind == exchange) return verify::exchange_schema(game);
   return kind == "replay" ? replay::record_schema(game) : verify::schema(game, kind);
 }
 

@@ -1,6 +1,7 @@
 #include "verify/engine/exchange_schema.h"
 
 #include "engine/core/json_schema.h"
+#include "engine/core/load/json.h"
 #include "engine/core/message.h"
 #include "verify/engine/message.h"
 #include "verify/scenario/game_names.h"
@@ -71,7 +72,7 @@ Node exchange(const std::string& method, Members fields, Node result) {
 
 }  // namespace
 
-Node exchange_schema(const Game& game) {
+std::string exchange_schema(const Game& game) {
   const Node verdict = with_more(
       object({{"legal", of_type("boolean")}, {"asked", of_type("boolean")}, {"rule", any_text()}, {"why", any_text()}},
              {"legal"}));
@@ -85,17 +86,20 @@ Node exchange_schema(const Game& game) {
   const auto holding = [](const std::string& key, Node value) {
     return with_more(object({{key, std::move(value)}}, {key}));
   };
-  return any_of(
-      {exchange(
-           "hello",
-           {{"protocol", whole_number(oldest_protocol, protocol_version)}, {"game", any_text()}, {"tables", any_map()}},
-           claims),
-       exchange("load", {{"ruleset", any_text()}, {"position", game.position_schema()}}, progress(game)),
-       exchange("check", {{"action", any_text()}}, verdict),
-       exchange("apply", {{"action", any_text()}}, progress(game)), exchange("facts", {}, holding("facts", any_map())),
-       exchange("view", {{"seat", seat_schema(game)}}, holding("view", any_map())),
-       exchange("legal", {}, holding("actions", list_of(any_text()))),
-       exchange("position", {}, holding("position", any_map()))});
+  return to_json(document(
+      "Tricorne exchange",
+      any_of({exchange("hello",
+                       {{"protocol", whole_number(oldest_protocol, protocol_version)},
+                        {"game", any_text()},
+                        {"tables", any_map()}},
+                       claims),
+              exchange("load", {{"ruleset", any_text()}, {"position", game.position_schema()}}, progress(game)),
+              exchange("check", {{"action", any_text()}}, verdict),
+              exchange("apply", {{"action", any_text()}}, progress(game)),
+              exchange("facts", {}, holding("facts", any_map())),
+              exchange("view", {{"seat", seat_schema(game)}}, holding("view", any_map())),
+              exchange("legal", {}, holding("actions", list_of(any_text()))),
+              exchange("position", {}, holding("position", any_map()))})));
 }
 
 }  // namespace tricorne::verify

@@ -7,8 +7,9 @@
 
 namespace tricorne::verify {
 
-/// A request with its answer, `{request, answer}`: what `verify --engine COMMAND --trace` shows in two lines. There is
-/// a form for each method. Answers may hold more than the protocol has, requests of `verify` hold nothing more.
-Node exchange_schema(const Game& game);
+/// The schema, as JSON text, of a request with its answer, `{request, answer}`: what `verify --engine COMMAND --trace`
+/// shows in two lines. There is a form for each method. Answers may hold more than the protocol has, requests of
+/// `verify` hold nothing more.
+std::string exchange_schema(const Game& game);
 
 }  // namespace tricorne::verify
