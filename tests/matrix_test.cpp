@@ -108,6 +108,25 @@ TEST(Matrix, every_gap_of_ours_has_a_reason) {
   EXPECT_TRUE(matrix.paragraphs_are_covered()) << reports::matrix_as_text(matrix);
 }
 
+TEST(Lint, names_rows_that_name_more_than_they_touch) {
+  const auto runs = read_scenarios(
+      test::washingtons_war(),
+      parse_yaml(
+          "format: 1\ngame: washingtons-war\nid: wide\ntitle: Wide\nrules: [10.11.B.ii, 10.11.B.iii]\nsource: text\n"
+          "given:\n  spaces: {Montreal: {pc: british}, Boston: {pc: american, british_cu: 1, generals: [Howe]}}\n"
+          "  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n"
+          "when: [<what>]\nthen: {asks: british choose_pc_action, spaces: {<at>: {pc: british}}}\n"
+          "cases:\n  - {name: placed, what: place PC at Oswego, at: Oswego}\n"
+          "  - {name: turned, what: flip PC at Boston, at: Boston}\n",
+          "wide"));
+  std::vector<Outcome> outcomes;
+  for (const Scenario& run : runs) outcomes.push_back(run_scenario(test::washingtons_war(), run));
+  const auto found = lint(test::washingtons_war(), outcomes, {}, {}, Rows::looked_at);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_NE(found[0].message.find("10.11.B.ii (turned), 10.11.B.iii (placed)"), std::string::npos) << found[0].message;
+  EXPECT_TRUE(lint(test::washingtons_war(), outcomes, {}).empty());
+}
+
 TEST(Lint, every_scenario_of_ours_rests_on_what_it_names) {
   const auto outcomes = all_outcomes();
   EXPECT_GT(outcomes.size(), 300U);

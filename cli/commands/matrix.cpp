@@ -23,6 +23,7 @@ struct MatrixOptions : Options {
   std::uint64_t games = 1000;
   std::string mutants;
   bool limits = false;
+  bool rows = false;
 };
 
 std::vector<verify::Outcome> outcomes_of(const ChosenScenarios& chosen, const GameScenarios& own,
@@ -65,8 +66,9 @@ verify::Matrix matrix_of(const ChosenScenarios& chosen, const GameScenarios& own
   if (citations.empty())
     throw std::invalid_argument("the sources of the rules are not in " + source_folder() + "/" + places.sources);
   o.game = game.name();
-  verify::Matrix matrix = make_matrix(game, citations, outcomes_of(chosen, own, o), games_of(game, o), records_of(o),
-                                      {o.limits, o.threads, {}});
+  verify::Matrix matrix =
+      make_matrix(game, citations, outcomes_of(chosen, own, o), games_of(game, o), records_of(o),
+                  {o.limits, o.threads, {}, o.rows ? verify::Rows::looked_at : verify::Rows::left_out});
   add_source_report_of(o.mutants, game, matrix);
   if (o.paths.empty())
     explain_gaps(matrix, verify::load_explained(places.scenarios + "/gaps.yaml", game.name(), "gaps"));
@@ -112,6 +114,8 @@ Run define_matrix(Command& command) {
   command.option("--games", o->games, "How many random games to play, to see which paragraphs they meet")
       .with_default_shown()
       .shown_as("N");
+  command.flag("--rows", o->rows,
+               "Look at each row of a table, too: which names a paragraph that has no part in it? It plays many runs");
   command.flag("--limits", o->limits,
                "Also say which numbers of the rules are reached exactly: plays the scenarios again on changed numbers, "
                "for a minute or two");

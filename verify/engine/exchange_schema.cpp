@@ -26,6 +26,7 @@ Node nothing() { return of_type("null"); }
 Node seat_schema(const Game& game) {
   Words seats;
   for (const SeatInfo& seat : game.seats()) seats.emplace_back(seat.name);
+  seats.emplace_back(info_of(game.seats(), Seat::Chance).name);
   return one_of_words(seats);
 }
 

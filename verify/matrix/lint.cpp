@@ -160,7 +160,7 @@ struct Runs {
 }  // namespace
 
 std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations,
-                          const WouldFail& code_changed) {
+                          const WouldFail& code_changed, Rows rows) {
   std::map<std::string, Runs> scenarios;
   for (const Outcome& outcome : outcomes)
     if (outcome.status == Status::passed) scenarios[outcome.scenario.id].add(game, outcome);
@@ -171,7 +171,8 @@ std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes
       if (!list.empty()) findings.push_back({run.file, run.rules_mark, id, before + list + behind});
     };
     add(runs.idle(game, citations), "names ", ", but nothing in it rests on that");
-    add(runs.too_much(game), "has rows that name more than they touch: ", "; a row may have `rules` of its own");
+    if (rows == Rows::looked_at)
+      add(runs.too_much(game), "has rows that name more than they touch: ", "; a row may have `rules` of its own");
     add(runs.loud(), "calls ", " silent, but events, questions or refusals cite it in every run");
     add(runs.unearned(game, code_changed), "calls ", " silent, but no change of its code makes a run fail");
     if (runs.all_stale)

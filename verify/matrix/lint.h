@@ -24,17 +24,20 @@ struct Finding {
 /// Would one of the runs fail if a line of the code of the paragraph, or of a paragraph below it, were another?
 using WouldFail = std::function<bool(const std::vector<Scenario>& runs, std::string_view paragraph)>;
 
+/// Are the rows of tables looked at one by one? That plays many of them on changed numbers.
+enum class Rows : unsigned char { left_out, looked_at };
+
 /// Looks at each scenario with all its runs together. Runs that did not pass are left out. There are four kinds of
 /// findings:
 ///   - All facts of `then` held before anything happened.
 ///   - The runs do not test a paragraph that they name. The code acts or refuses by the paragraph, but in none of the
 ///     runs, and no run would fail if a number or a word of the paragraph were another.
 ///   - A row names a paragraph that acts, asks or refuses in other rows, and has no part in this one: where another
-///     engine fails the row, this paragraph would be blamed.
+///     engine fails the row, this paragraph would be blamed. Only with Rows::looked_at.
 ///   - A paragraph that the scenario calls silent acts or refuses in every run, or no change of its code would make a
 ///     run fail. Only a build that can change the code knows the latter. It gives `code_changed`; in any other build
 ///     `code_changed` is empty, and a silent paragraph is believed.
 std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations,
-                          const WouldFail& code_changed = {});
+                          const WouldFail& code_changed = {}, Rows rows = Rows::left_out);
 
 }  // namespace tricorne::verify

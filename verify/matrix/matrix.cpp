@@ -143,7 +143,7 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
   matrix.fields = fields_of(game, outcomes);
   if (options.limits) matrix.limits = limits_of(game, outcomes, options.threads);
   matrix.frames = frames_by_hand(outcomes);
-  matrix.findings = lint(game, outcomes, citations, options.code_changed);
+  matrix.findings = lint(game, outcomes, citations, options.code_changed, options.rows);
   return matrix;
 }
 

@@ -57,9 +57,10 @@ struct Matrix {
 
 /// What a matrix is made with beside the runs of scenarios.
 struct MatrixOptions {
-  bool limits = false;     ///< look for limits, too, which plays many runs on changed numbers (limits.h)
-  unsigned threads = 0;    ///< for limits; 0: as many as the machine has
-  WouldFail code_changed;  ///< as lint.h has it
+  bool limits = false;         ///< look for limits, too, which plays many runs on changed numbers (limits.h)
+  unsigned threads = 0;        ///< for limits; 0: as many as the machine has
+  WouldFail code_changed;      ///< as lint.h has it
+  Rows rows = Rows::left_out;  ///< as lint.h has it
 };
 
 /// Makes the matrix. `outcomes` are all runs of scenarios. `in_games` are the encounters of random games, `in_records`
