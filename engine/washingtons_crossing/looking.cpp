@@ -9,8 +9,8 @@ void look_up_step(const State& s, const Table& t, HexId from, HexId to) {
   const std::size_t column = index(cost_column(s.turn, s.weather));
   const Hexside& edge = t.map[over];
   look_up_hex(t, to);
-  look_up("hexsides", static_cast<std::int64_t>(index(over)),
-          {edge.confidence, (edge.road ? 64 : 0) + 8 * static_cast<int>(edge.ferry) + static_cast<int>(edge.water)});
+  const int shown = (edge.road ? 64 : 0) + 8 * static_cast<int>(edge.ferry) + static_cast<int>(edge.water);
+  if (shown != 0) look_up("hexsides", static_cast<std::int64_t>(index(over)), {edge.confidence, shown});
   if (edge.road || edge.ferry != Ferry::none) return look_up_cell("movement_costs", costs, costs.road[column]);
   const Cost& ground = costs.terrain[index(t.map[to].terrain)][column];
   look_up_cell("movement_costs", costs, ground);

@@ -12,7 +12,7 @@ namespace tricorne::reports {
 namespace {
 
 /// More groups only lengthen the line; JSON has them all.
-constexpr std::size_t most_groups = 4;
+constexpr std::size_t most_groups = 8;
 
 std::string group_in_words(const verify::GroupLookedUp& group) {
   std::string name = group.group;

@@ -251,9 +251,10 @@ std::vector<NearTable> tables_near(const Game& game, const std::string& paragrap
     if (rule.empty()) continue;
     const auto entries = entries_of(table, document_of(game, table), Numbers::together);
     if (entries.empty()) continue;
-    const auto best =
-        std::ranges::max_element(entries, {}, [&](const TableEntry& entry) { return likeness(entry, wish); });
-    list.push_back({table, rule, entries.size(), wish.empty() ? entries.front() : *best});
+    const auto best = std::ranges::max_element(entries, {}, [&](const TableEntry& entry) {
+      return std::pair(wish.empty() ? 0 : likeness(entry, wish), entry.kind == "row");
+    });
+    list.push_back({table, rule, entries.size(), *best});
   }
   return list;
 }
