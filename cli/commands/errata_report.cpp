@@ -25,6 +25,7 @@
 #include "reports/errata/pictures.h"
 #include "reports/errata/table.h"
 #include "reports/formats/counted.h"
+#include "reports/formats/foundation.h"
 #include "reports/formats/results.h"
 #include "verify/errata/as_if.h"
 
@@ -314,6 +315,7 @@ std::string as_html(const Report& report) {
     if (!charts.empty())
       games += element("h2", fmt::format("Games of {} players, before and after", row.players)) + charts;
   }
+  headline += reports::foundation_as_html(*report.erratum.before, reports::foundation_of(report.rows));
   Html again = lines_html(commands(report)) + lines_html(provenance(report));
   if (!report.erratum.text.empty()) again += element("h3", "The overlay") + lines_html({report.erratum.text});
   const Html main_part =

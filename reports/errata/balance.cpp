@@ -353,7 +353,7 @@ constexpr std::string_view warning_of_dice =
 }  // namespace
 
 Html notes_as_html(const BalanceView& view) {
-  Html notes = foundation_as_html(*view.erratum.before, foundation_of(view.rows));
+  Html notes;
   if (only_random_players(view)) notes += element("p", {{"role", "alert"}, {"class", "warning"}}, warning_of_dice);
   for (const Balance& row : view.rows)
     if (row.part == Part::whole) notes += element("p", capital(row.players), " players: ", accuracy_in_words(row));

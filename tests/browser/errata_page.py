@@ -25,7 +25,7 @@ class ErrataPage(PageTest):
 
     def test_the_headline_comes_first_and_says_what_changes(self):
         words = self.browser.run("document.querySelector('.headline').innerText")
-        self.assertIn("the British win", words)
+        self.assertIn("British chance to win", words)
         self.assertTrue(words.startswith("Smaller armies:"), words)
         self.assertLess(self.browser.run("document.querySelector('.headline').getBoundingClientRect().bottom"), 900)
         heads = self.browser.run("[...document.querySelectorAll('h2')].map(head => head.innerText)")
