@@ -175,7 +175,7 @@ TEST_F(Errata, an_overlay_may_change_cards_connections_and_the_set_up) {
   EXPECT_NE(made.data[2].after, made.data[2].before);
   EXPECT_EQ(hash_named(made.after->hashes(), "setup"), made.data[2].after);
   EXPECT_EQ(made.after->with_ruleset("2014")->hashes().size(), made.before->hashes().size());
-  EXPECT_EQ(changes_alone(made).size(), 1U);
+  EXPECT_EQ(changes_alone(made).size(), 3U);  // each table by itself
 }
 Balance played(const Comparison& comparison, std::uint64_t pairs, unsigned threads = 1, std::uint64_t seed = 5) {
   BalanceOptions options;
@@ -274,7 +274,7 @@ TEST_F(Errata, pairs_are_tied_and_the_number_of_threads_changes_nothing) {
   EXPECT_LT(one.identical(), 200U);
   EXPECT_GT(one.results.acted_by("regulars_bonus"), 0U);
   EXPECT_GT(one.variance_ratio(), 5);
-  EXPECT_EQ(one.results.samples, 200U / pairs_a_sample + 1);
+  EXPECT_EQ(one.results.samples, 200U);  // of the first all are
 }
 TEST_F(Errata, games_of_players_who_weigh_their_answers_are_tied_too) {
   for (const char* axis : {"regulars_bonus: {value: 0, rule: 9.41", "army_units: {value: 6, rule: 7.3.A"}) {

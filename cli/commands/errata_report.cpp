@@ -132,7 +132,10 @@ std::string looks_in_words(const Report& report) {
     found += row.results.changed_looked_up;
     times += row.results.changed_looks;
   }
-  if (found == 0) return "";
+  if (pairs == 0) return "";
+  if (found == 0)
+    return fmt::format("Of {} of games looked at, none is known to have looked up what changes.",
+                       reports::counted(pairs, "pair"));
   return fmt::format("Of {} of games looked at, {} looked up what changes, {} times.", reports::counted(pairs, "pair"),
                      reports::grouped(found), reports::grouped(times));
 }

@@ -159,10 +159,11 @@ Html effect_charts(const BalanceView& view, double asked) {
   if (marks.empty()) return {};
   const std::string seat = told_seat(*view.erratum.before);
   const IntervalAxis axis{
-      .title = "points", .left = seat + " win less", .right = "more", .zero = 0, .asked = asked, .ends = {}};
+      .title = "percentage points", .left = seat + " win less", .right = "more", .zero = 0, .asked = asked, .ends = {}};
   std::vector<Html> figures;
   if (const auto leads = lead_marks_of(view); !leads.empty()) {
     IntervalAxis lead_axis = axis;
+    lead_axis.title = "points";
     lead_axis.left = "less";
     lead_axis.asked = usual_effect;
     figures.push_back(

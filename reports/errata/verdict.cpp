@@ -65,8 +65,9 @@ std::string moved_in_words(const Moved& m) {
     case Verdict::cannot_tell:
       break;
   }
-  return fmt::format("{} pairs cannot tell whether {} changes: {} {} (95 %); about {} pairs would show {:.2g}",
-                     grouped(m.pairs), m.what, range, m.unit, about(static_cast<double>(m.enough)), m.asked);
+  return fmt::format(
+      "{} pairs cannot tell whether {} changes: {} {} (95 %); about {} pairs would show a change of {:.2g}",
+      grouped(m.pairs), m.what, range, m.unit, about(static_cast<double>(m.enough)), m.asked);
 }
 
 std::string even_bid_in_words(const Game& game, const verify::GamesByNumber& leads) {

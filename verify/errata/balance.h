@@ -2,6 +2,7 @@
 // axes, until enough is known.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -63,9 +64,9 @@ struct Balance : ComparedGames {
   /// The change of the last seat's chance to win, from -1 to 1; draws count half.
   double effect() const { return differences().moments().mean(); }
   Interval interval() const { return interval_of(differences()); }
-  /// The largest share of pairs that may differ although none was seen (95 %). It bounds the change of the chances,
-  /// too.
-  double most_unseen() const { return interval().high; }
+  /// The largest share of pairs that may differ although none was seen (95 %). No interval that is told beside it is
+  /// wider: neither that of the chances nor that of the pairs that one change parts.
+  double most_unseen() const { return std::max(interval().high, wilson(0, pairs()).high); }
   double deviation() const { return differences().moments().deviation(); }
   /// How many times as many pairs the same accuracy would need if the two games of a pair had different dice. 0 when no
   /// pair differs.
