@@ -224,7 +224,7 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   item["sd"] = row.deviation();
   item["variance_ratio"] = row.variance_ratio() > 0 ? Json(row.variance_ratio()) : Json();
   item["pairs_to_show_a_point"] = verify::pairs_to_show(one_point, row.differences());
-  item["at_most_differing"] = row.identical() == row.pairs() ? Json(row.most_unseen()) : Json();
+  item["at_most_differing"] = row.identical() == row.pairs() ? Json(verify::unseen_share(row.pairs())) : Json();
   item["score"] = score_as_value(row);
   item["ended_by"] = to_text(row.ended);
   item["acted"] = acted_by_paragraph(view, row);
