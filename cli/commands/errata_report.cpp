@@ -240,7 +240,7 @@ Html scenario_html(const Report& report) {
   if (report.runs.empty()) return {};
   Html html = element("h2", "Which examples change?") + table_as_html(scenario_table(report));
   if (const std::string unseen = unseen_in_words(report.erratum, report.runs); !unseen.empty())
-    html += element("p", capital(unseen), ". ", looks_in_words(report));
+    html += element("p", capital(unseen), ".");
   std::size_t drawn = 0;
   AsIf group = AsIf::same;
   for (const AsIfLine& line : verify::lines_of(report.runs)) {
@@ -323,6 +323,7 @@ std::string as_html(const Report& report) {
   if (!report.erratum.text.empty()) again += element("h3", "The overlay") + lines_html({report.erratum.text});
   const Html main_part =
       element("h2", "What changes") + element("ul", reports::list_items(change_sentences(report))) +
+      (report.erratum.data.empty() ? Html() : element("p", looks_in_words(report))) +
       element("h2", "What it does to the balance") + reports::effect_charts(view, view.asked) +
       reports::notes_as_html(view) + games + reports::folded("All numbers of the balance", balance_as_html(view)) +
       decided_html(report) + games_html(report) + scenario_html(report) + element("h2", "What it touches") +
