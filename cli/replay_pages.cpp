@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "cli/evidence.h"
+#include "replay/record/player_endings.h"
 
 namespace tricorne::cli {
 
@@ -13,7 +14,7 @@ reports::ReplayHead head_of_page(const Game& game, const replay::Record& record,
                            record.note,
                            std::filesystem::path(record.file).filename().string(),
                            record.players,
-                           outcome ? in_words(*outcome) : "unfinished",
+                           replay::end_in_words(game.seats(), outcome, record),
                            ""};
   if (outcome && outcome->winner) head.winner = outcome->who.name;
   if (head.title.empty())

@@ -13,6 +13,7 @@
 #include "cli/signals.h"
 #include "engine/core/load/yaml.h"
 #include "replay/analysis/analysis_format.h"
+#include "replay/record/check.h"
 #include "reports/formats/analysis.h"
 #include "reports/formats/foundation.h"
 #include "reports/story/explain.h"
@@ -95,8 +96,9 @@ int run_analyze(const AnalyzeOptions& o) {
   Analyses all{{}, {}, o.moments};
   auto& analyses = all.games;
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
-    const replay::Record record = replay::load_record(file.path);
-    const Game& game = games.game_of(record);
+    const replay::Record written = replay::load_record(file.path);
+    const Game& game = games.game_of(written);
+    const replay::Record record = replay::completed(game, written);
     analyses.push_back(analysis_of(o, o.choices, game, record));
     LookUps looked;
     const replay::Timeline timeline = [&] {

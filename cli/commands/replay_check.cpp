@@ -60,15 +60,9 @@ class CheckRun {
   RecordGames games_;
 };
 
-std::string end_text(const replay::Checked& checked) {
-  if (!checked.outcome) return "unfinished";
-  const Outcome& end = *checked.outcome;
-  return in_words(end);
-}
-
 std::string summary(const CheckedFile& f) {
   const replay::Checked& c = f.checked;
-  std::string text = fmt::format("{}: {} under {}, {}", f.file, counted(c.steps, "step"), f.ruleset, end_text(c));
+  std::string text = fmt::format("{}: {} under {}, {}", f.file, counted(c.steps, "step"), f.ruleset, c.end);
   if (c.digests > 0) text += ", " + counted(c.digests, "digest") + " right";
   for (const auto& [severity, word] :
        {std::pair{Severity::error, "error"}, {Severity::warning, "warning"}, {Severity::note, "note"}})
@@ -116,7 +110,7 @@ Json json_of(const CheckOptions& o, const CheckedFile& f) {
   node["digests"] = f.checked.digests;
   node["divergence"] = nullptr;
   if (!f.checked.divergence.empty()) node["divergence"] = f.checked.divergence;
-  node["end"] = end_text(f.checked);
+  node["end"] = f.checked.end;
   node["errors"] = f.checked.count(Severity::error);
   node["findings"] = Json::array();
   for (const replay::Finding& finding : shown(o, f.checked)) node["findings"].push_back(finding_json(finding));

@@ -70,6 +70,7 @@ Played play(const RenderOptions& o, RecordGames& games) {
   played.record = replay::load_record(o.file);
   played.game = &games.game_of(played.record);
   if (o.analyze) {
+    played.record = replay::completed(*played.game, played.record);
     played.analysis = analysis_of(o, o.choices, *played.game, played.record);
     if (!o.playable) replay::annotate(played.record, *played.analysis, moments_shown);
   }

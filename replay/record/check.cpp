@@ -6,6 +6,7 @@
 #include <array>
 
 #include "replay/kit.h"
+#include "replay/record/player_endings.h"
 
 namespace tricorne::replay {
 
@@ -167,23 +168,38 @@ class Check {
 
   void finish(const Walker& walk) {
     checked_.trace = walk.trace();
-    checked_.outcome = walk.position()->outcome();
+    const auto end = walk.position();
+    checked_.outcome = end->outcome();
+    checked_.end = end_in_words(game_.seats(), checked_.outcome, record_);
     if (!record_.result) {
       const Mark last = record_.steps.empty() ? Mark{1, 1} : record_.steps.back().mark;
       return add(FindingKind::cut_off, Severity::error,
                  "the file ends without a result; an unfinished game says \"result: unfinished\"", last);
     }
-    compare_result(*record_.result);
+    compare_result(*record_.result, end->when().order);
   }
 
-  void compare_result(const Result& said) {
+  /// `turn` is the turn in which the record stops.
+  void compare_result(const Result& said, int turn) {
     const auto& outcome = checked_.outcome;
     if (!said.finished && !outcome) return;
+    if (const PlayerEnding* ending = player_ending(said.ending); ending != nullptr && !outcome)
+      return compare_player_ending(*ending, said, turn);
     const bool same = said.finished && outcome && said.winner == outcome->who.name && said.ending == outcome->ending &&
                       said.turn == outcome->when.order && (!said.score || said.score == outcome->score);
     if (same) return;
     const std::string really = outcome ? "a " + in_words(*outcome) : "no end: the game goes on";
     add(FindingKind::wrong_result, Severity::error, "the record leads to another result: " + really, said.mark);
+  }
+
+  /// What the players agreed on is theirs to say, but it fits the turn, and a draw has no winner.
+  void compare_player_ending(const PlayerEnding& ending, const Result& said, int turn) {
+    if (ending.draw != (said.winner == nobody.name))
+      add(FindingKind::wrong_result, Severity::error,
+          fmt::format("the winner does not fit the ending \"{}\"", said.ending), said.mark);
+    else if (said.turn != turn)
+      add(FindingKind::wrong_result, Severity::error,
+          fmt::format("the record stops in turn {}, not in turn {}", turn, said.turn), said.mark);
   }
 
   const Game& game_;
@@ -227,6 +243,34 @@ std::vector<std::string> main_line(const Game& game, const Record& record) {
     for (std::string& action : walk->actions()) line.push_back(std::move(action));
   }
   return line;
+}
+
+Record completed(const Game& game, const Record& record) {
+  const auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
+  Record whole = record;
+  whole.steps.clear();
+  std::size_t filled_in = 0;
+  for (const Step& step : record.steps) {
+    const StepResult& taken = walk->take(step);
+    if (taken.plain()) {
+      whole.steps.push_back(step);
+      continue;
+    }
+    std::vector<std::string> actions = walk->actions();
+    filled_in += is_pattern(step.action) ? actions.size() : actions.size() - std::min<std::size_t>(actions.size(), 1);
+    for (std::string& action : actions) whole.steps.emplace_back().action = std::move(action);
+    if (actions.empty()) continue;
+    Step remarks = step;
+    remarks.action = whole.steps.back().action;
+    remarks.branches.clear();
+    whole.steps.back() = std::move(remarks);
+  }
+  if (filled_in == 0) return record;
+  for (Step& step : whole.steps) step.digest.reset();
+  whole.note += fmt::format("{}{} of these answers are not in the record; they were filled in",
+                            whole.note.empty() ? "" : "\n", filled_in);
+  Record made = read_record(write_record(whole), record.file);
+  return made;
 }
 
 std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path) {

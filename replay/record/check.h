@@ -57,6 +57,7 @@ struct Checked {
   std::string divergence;  ///< path of the first step of the main line with an error or another digest; empty: none
   std::map<std::string, std::uint64_t> trace;  ///< number of events on the main line, by paragraph
   std::optional<Outcome> outcome;              ///< of the main line; nothing while the game goes on
+  std::string end = "unfinished";              ///< how the main line ends, in words, also where its players ended it
 
   /// The number of findings of a severity.
   std::size_t count(Severity severity) const;
@@ -85,6 +86,11 @@ class Checker {
 /// The actions that were carried out on the main line, filled-in answers included. They lead from the first position
 /// through the positions that `check` sees. Throws DataError when the first position cannot be read.
 std::vector<std::string> main_line(const Game& game, const Record& record);
+
+/// The record with an answer for each that was carried out on its main line, so that every position can be looked at.
+/// What the writer did not know or write down is filled in as `check` does, which its note says. The record itself when
+/// nothing is left out. Branches are not kept otherwise. Throws DataError when the first position cannot be read.
+Record completed(const Game& game, const Record& record);
 
 /// The position after the step that `path` names. Throws DataError when the first position cannot be read.
 std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path);
