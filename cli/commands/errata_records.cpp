@@ -46,6 +46,12 @@ struct FileResult {
   std::optional<replay::Divergence> found;
 };
 
+/// The ruleset under which a record was played: the game's first where it names none.
+std::string ruleset_of(const verify::Erratum& erratum, const replay::Record& record) {
+  if (record.ruleset.text.empty()) return erratum.before->rulesets().front();
+  return verify::ruleset_path(record.ruleset.text, record.file);
+}
+
 /// Finders of divergences, by the ruleset of the records. A thread borrows a finder for one record.
 class Finders {
  public:
@@ -121,7 +127,7 @@ class Search {
       looked.wrong = record.game == erratum_.before->name();
       return;
     }
-    const std::string ruleset = verify::ruleset_path(record.ruleset.text, record.file);
+    const std::string ruleset = ruleset_of(erratum_, record);
     const verify::Standing standing = rulesets_.named(ruleset).standing;
     if (standing == verify::Standing::as_before) looked.found = finders_.find(ruleset, record);
     if (standing == verify::Standing::as_after) looked.left_out = "was played under what the erratum wants";
@@ -223,7 +229,7 @@ void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const 
   std::size_t number = 0;
   for (const Parting* parting : reports::telling(reports::reasons_of(partings))) {
     const replay::Record record = replay::load_record(all[parting->record].file->path);
-    const auto& rules = rulesets.named(verify::ruleset_path(record.ruleset.text, record.file));
+    const auto& rules = rulesets.named(ruleset_of(erratum, record));
     const auto boards = reports::boards_of(*rules.before, *rules.after, record, *parting);
     const auto path = std::filesystem::path(o.pages) / fmt::format("parting-{}.html", ++number);
     write_of_set(path.string(), reports::two_boards_page(*erratum.before, boards), o.force);
