@@ -3,6 +3,8 @@
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
+#include <algorithm>
+#include <initializer_list>
 #include <sstream>
 
 #include "engine/core/load/json.h"
@@ -137,15 +139,47 @@ bool fits_one_line(const Node& node) {
   return flat(node);
 }
 
+bool is_one_of(std::string_view text, std::initializer_list<std::string_view> words) {
+  std::string lower;
+  for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return std::find(words.begin(), words.end(), lower) != words.end();
+}
+
+/// Could some reader of YAML 1.1 or 1.2 take the text, written plain, for a number, a time, a date, a truth value,
+/// nothing, or a sign of its own? Rather too often yes.
+bool may_be_no_text(std::string_view text) {
+  if (is_one_of(text,
+                {"", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "=", "<<", ".inf", ".nan"}))
+    return true;
+  const std::string_view bare = text[0] == '-' || text[0] == '+' || text[0] == '.' ? text.substr(1) : text;
+  if (bare.empty() || ((bare[0] < '0' || bare[0] > '9') && !bare.starts_with(".") && !is_one_of(bare, {"inf"})))
+    return false;
+  return bare.find_first_not_of("0123456789abcdefABCDEFxXoOtTzZ_.:+-, ") == std::string_view::npos;
+}
+
+/// Does the text hold a character that ends lines for some readers, or that they refuse: U+0085, U+2028, U+2029,
+/// U+FEFF?
+bool has_odd_line_end(std::string_view text) {
+  for (const std::string_view odd : {"\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9", "\xEF\xBB\xBF"})
+    if (text.find(odd) != std::string_view::npos) return true;
+  return false;
+}
+
+void emit_text(YAML::Emitter& out, const std::string& text, bool is_text) {
+  if (has_odd_line_end(text))
+    out << YAML::DoubleQuoted << YAML::EscapeNonAscii;
+  else if (is_text && (plain_number(text) || may_be_no_text(text)))
+    out << YAML::DoubleQuoted;
+  out << text;
+}
+
 void emit(YAML::Emitter& out, const Node& node, int depth) {
   switch (node.kind) {
     case Node::Kind::Null:
       out << YAML::Null;
       return;
     case Node::Kind::Scalar:
-      if (node.quoted && (plain_number(node.scalar) || node.scalar == "true" || node.scalar == "false"))
-        out << YAML::DoubleQuoted;
-      out << as_utf8(node.scalar);
+      emit_text(out, as_utf8(node.scalar), node.quoted);
       return;
     case Node::Kind::Sequence:
       if (depth > 0 && fits_one_line(node)) out << YAML::Flow;
@@ -157,7 +191,9 @@ void emit(YAML::Emitter& out, const Node& node, int depth) {
       if (depth > 1 && fits_one_line(node)) out << YAML::Flow;
       out << YAML::BeginMap;
       for (const Entry& entry : node.entries) {
-        out << YAML::Key << as_utf8(entry.key) << YAML::Value;
+        out << YAML::Key;
+        emit_text(out, as_utf8(entry.key), !plain_number(entry.key));
+        out << YAML::Value;
         emit(out, entry.value, depth + 1);
       }
       out << YAML::EndMap;
