@@ -193,8 +193,25 @@ void harden(sqlite3* db, Clock::time_point* deadline) {
   sqlite3_limit(db, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
   sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  sqlite3_db_config(db, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);  // a misspelt "column" is no text
   sqlite3_set_authorizer(db, &authorize, nullptr);
   sqlite3_progress_handler(db, 1000, &out_of_time, deadline);
+}
+
+/// Does the text hold a statement, and not only blanks and comments?
+bool holds_statement(sqlite3* db, const char* text) {
+  sqlite3_stmt* made = nullptr;
+  const int result = sqlite3_prepare_v2(db, text, -1, &made, nullptr);
+  const Statement statement(made);
+  return result != SQLITE_OK || statement != nullptr;
+}
+
+/// The name of a column, with its number behind it where an earlier column has the same name.
+std::string name_of_column(sqlite3_stmt* statement, int column) {
+  const std::string name = sqlite3_column_name(statement, column);
+  int earlier = 0;
+  for (int i = 0; i < column; ++i) earlier += name == sqlite3_column_name(statement, i) ? 1 : 0;
+  return earlier == 0 ? name : name + ":" + std::to_string(earlier + 1);
 }
 
 Statement prepare_question(sqlite3* db, const std::string& path, const std::string& sql) {
@@ -204,7 +221,7 @@ Statement prepare_question(sqlite3* db, const std::string& path, const std::stri
   Statement statement(made);
   if (result != SQLITE_OK) fail_sql(db, path);
   if (!statement) throw std::invalid_argument("--sql: there is no statement in it");
-  if (!std::string_view(rest).empty() && std::string_view(rest).find_first_not_of(" \t\r\n;") != std::string_view::npos)
+  if (holds_statement(db, rest))
     throw std::invalid_argument("--sql: only one statement is allowed");
   if (sqlite3_stmt_readonly(statement.get()) == 0) throw std::invalid_argument("--sql: only SELECT is allowed");
   return statement;
@@ -249,7 +266,7 @@ Rows ask_archive(const std::string& path, const std::string& sql, const SqlLimit
   const Statement statement = prepare_question(db.get(), path, sql);
   Rows answer;
   const int columns = sqlite3_column_count(statement.get());
-  for (int i = 0; i < columns; ++i) answer.columns.emplace_back(sqlite3_column_name(statement.get(), i));
+  for (int i = 0; i < columns; ++i) answer.columns.push_back(name_of_column(statement.get(), i));
   std::size_t bytes = 0;
   int result;
   while ((result = sqlite3_step(statement.get())) == SQLITE_ROW) {
