@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 
 #include "cli/commands/replay.h"
 #include "cli/own_names.h"
@@ -27,6 +29,8 @@ struct ImportOptions : Options {
   std::vector<std::string> files;
   std::string mapping;
   bool force = false;
+  int explain = 0;  ///< the line whose readings are told; 0: none
+  bool ask = false;
 };
 
 /// A log with its record and verdict, or the error that kept it from being read.
@@ -78,17 +82,30 @@ std::vector<std::string> places_for(const ImportOptions& o, const std::vector<st
   return places;
 }
 
+/// Asks the person at the terminal which reading of a line was meant.
+std::optional<std::size_t> ask_at_terminal(const replay::LogLine& line, const std::vector<replay::Reading>& readings) {
+  fmt::print(stderr, "line {}: \"{}\" may be\n", line.mark.line, printable(line.text));
+  for (std::size_t i = 0; i < readings.size(); ++i)
+    fmt::print(stderr, "  {}: {}\n", i + 1, printable(fmt::format("{}", fmt::join(readings[i].answers, ", "))));
+  fmt::print(stderr, "which (1 to {}; nothing: the first)? ", readings.size());
+  std::string answer;
+  if (!std::getline(std::cin, answer) || answer.size() != 1) return {};
+  const auto chosen = static_cast<std::size_t>(answer[0] - '1');
+  return chosen < readings.size() ? std::optional(chosen) : std::nullopt;
+}
+
 ImportedLog import_file(const ImportOptions& o, const Game& game, const Node& mapping, const std::string& file,
                         const std::string& place, bool several) {
   ImportedLog log{file, {}, {}, {}, {}};
   try {
-    log.made = replay::import_log(game, format_named(o.log_format), read_file(file), file, mapping);
+    log.made = replay::import_log(game, format_named(o.log_format), read_file(file), file, mapping,
+                                  o.ask ? replay::AskReading(ask_at_terminal) : replay::AskReading());
   } catch (const DataError& e) {
     if (!several) throw;
     log.error = e.what();
     return log;
   }
-  log.judged = replay::judge(game, log.made.record);
+  log.judged = replay::judge(game, log.made);
   if (place.empty() || place == "-") return log;
   if (several)
     write_of_set(place, replay::write_record(log.made.record), o.force);
@@ -103,23 +120,48 @@ bool is_good(const ImportedLog& log) {
   return log.error.empty() && log.made.unread.empty() && log.made.seats.empty() && log.judged.first_error() == nullptr;
 }
 
-std::string lines_of(const std::string& file, const std::vector<replay::Unread>& list, const char* severity) {
+std::string lines_of(const std::string& file, const std::vector<replay::LineNote>& list, const char* severity) {
   std::string text;
-  for (const replay::Unread& line : list)
+  for (const replay::LineNote& line : list)
     text += fmt::format("{}:{}:{}: {}: {}\n", printable(file), line.mark.line, line.mark.column, severity,
                         printable(line.message));
   return text;
 }
 
+/// What was taken for remarks; of many only the first.
+std::string remarks_of(const ImportedLog& log) {
+  constexpr std::size_t most = 10;
+  const auto& all = log.made.remarks;
+  const std::vector<replay::LineNote> first(all.begin(),
+                                            all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size())));
+  std::string text = lines_of(log.file, first, "note");
+  if (all.size() > most)
+    text += fmt::format("{}: note: {} more are taken for remarks\n", printable(log.file), all.size() - most);
+  return text;
+}
+
+/// The readings of a line, the likeliest first.
+std::string explained(const ImportedLog& log, int line) {
+  const auto found = log.made.readings.find(line);
+  if (found == log.made.readings.end())
+    return fmt::format("line {} is in the words of the game or in a short form of ours, or holds no action\n", line);
+  std::string text = fmt::format("line {} may be, with what each assumes in bits:\n", line);
+  for (const replay::Reading& reading : found->second)
+    text +=
+        fmt::format("  {:5.1f}  {}{}\n", reading.cost, printable(fmt::format("{}", fmt::join(reading.answers, ", "))),
+                    reading.left.empty() ? "" : "; not accounted for: " + printable(reading.left));
+  return text;
+}
+
 std::string as_text(const ImportedLog& log) {
   const replay::Imported& made = log.made;
-  std::string text = lines_of(log.file, made.unread, "error") + lines_of(log.file, made.seats, "warning");
+  std::string text = lines_of(log.file, made.unread, "error") + lines_of(log.file, made.seats, "error") +
+                     lines_of(log.file, made.assumed, "note") + remarks_of(log);
   for (const replay::Finding& finding : log.judged.checked.findings) text += finding_text(log.file, finding);
   const auto& rests = log.judged.rests_on;
   if (!rests.empty()) text += fmt::format("Not certain, and named in the log:\n{}", reports::wrapped(rests));
-  const auto& end = log.judged.checked.outcome;
   return text + fmt::format("{}: {} read, {} left out, {}; {}\n", printable(log.file), counted(made.read, "line"),
-                            made.unread.size(), end ? in_words(*end) : "unfinished", in_words(log.judged));
+                            made.unread.size(), log.judged.checked.end, in_words(log.judged));
 }
 
 std::string verdict_of(const ImportedLog& log) { return log.error.empty() ? in_words(log.judged) : log.error; }
@@ -132,10 +174,23 @@ std::string as_table(const std::vector<ImportedLog>& logs) {
   return text;
 }
 
-Json json_of(const std::vector<replay::Unread>& list) {
+Json json_of(const std::vector<replay::LineNote>& list) {
   Json lines = Json::array();
-  for (const replay::Unread& line : list) lines.push_back({{"line", line.mark.line}, {"message", line.message}});
+  for (const replay::LineNote& line : list)
+    lines.push_back({{"line", line.mark.line}, {"message", line.message}, {"cost", line.cost}});
   return lines;
+}
+
+/// By line, the likeliest first.
+Json json_of(const std::map<int, std::vector<replay::Reading>>& readings) {
+  Json list = Json::array();
+  for (const auto& [line, found] : readings) {
+    Json entry{{"line", line}, {"readings", Json::array()}};
+    for (const replay::Reading& reading : found)
+      entry["readings"].push_back({{"answers", reading.answers}, {"cost", reading.cost}, {"left", reading.left}});
+    list.push_back(std::move(entry));
+  }
+  return list;
 }
 
 Json json_of(const ImportedLog& log) {
@@ -153,7 +208,10 @@ Json json_of(const ImportedLog& log) {
   node["unknown_cards"] = log.judged.unknown;
   node["unread"] = json_of(log.made.unread);
   node["other_seat"] = json_of(log.made.seats);
+  node["assumed"] = json_of(log.made.assumed);
+  node["remarks"] = json_of(log.made.remarks);
   node["rests_on"] = log.judged.rests_on;
+  node["readings"] = json_of(log.made.readings);
   node["findings"] = Json::array();
   for (const replay::Finding& finding : log.judged.checked.findings) node["findings"].push_back(finding_json(finding));
   return node;
@@ -170,6 +228,8 @@ int run_import(const ImportOptions& o) {
   if (format_named(o.log_format).needs_mapping != !o.mapping.empty())
     throw std::invalid_argument(o.mapping.empty() ? o.log_format + " needs --mapping FILE"
                                                   : "a " + o.log_format + " takes no --mapping");
+  if (o.explain != 0 && o.files.size() != 1) throw std::invalid_argument("--explain needs one log");
+  if (o.ask && isatty(STDIN_FILENO) == 0) throw std::invalid_argument("--ask needs a terminal");
   const std::vector<std::string> files = logs_at(o.files);
   if (files.size() == 1) claim(o.out);
   const auto game = open(o);
@@ -182,6 +242,7 @@ int run_import(const ImportOptions& o) {
   report.out.clear();  // --out is for the records
   const bool table = logs.size() > 1;
   answer(report, o.format == "json" ? as_json(logs) : table ? as_table(logs) : as_text(logs.front()));
+  if (o.explain > 0 && o.format != "json") answer(report, explained(logs.front(), o.explain));
   if (std::any_of(logs.begin(), logs.end(), [](const ImportedLog& log) { return !log.error.empty(); }))
     return bad_input;
   return std::all_of(logs.begin(), logs.end(), is_good) ? all_well : answer_is_no;
@@ -202,6 +263,10 @@ Run define_replay_import(Command& command) {
       .option("--mapping", o->mapping,
               "For csv and json: a YAML file that says which action of the log is which of ours (examples/import)")
       .shown_as("FILE");
+  command.option("--explain", o->explain, "Also tell the likeliest readings of this line, with their costs")
+      .shown_as("LINE")
+      .between(1, 1000000);
+  command.flag("--ask", o->ask, "Ask at the terminal where a line has several readings of nearly the same cost");
   return [o] { return run_import(*o); };
 }
 

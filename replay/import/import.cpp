@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/text.h"
-#include "replay/import/meanings.h"
-#include "replay/kit.h"
+#include "replay/import/decoder.h"
+#include "replay/import/log_text.h"
+#include "replay/record/player_endings.h"
 
 namespace tricorne::replay {
 
@@ -20,119 +20,21 @@ constexpr LogFormat formats[] = {
     {"json", "a list of actions, put into words by a mapping", true, &read_json_log},
 };
 
-/// The line of the first byte that is no UTF-8; 0 without one.
-int line_that_is_no_utf8(const std::string& text) {
-  int line = 1;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    const std::size_t length = c < 0x80 ? 1 : c >= 0xF0 && c < 0xF5 ? 4 : c >= 0xE0 ? 3 : c >= 0xC2 ? 2 : 0;
-    if (length == 0 || c >= 0xF5 || i + length > text.size()) return line;
-    for (std::size_t k = 1; k < length; ++k)
-      if ((static_cast<unsigned char>(text[i + k]) & 0xC0U) != 0x80U) return line;
-    line += c == '\n' ? 1 : 0;
-    i += length;
-  }
-  return 0;
-}
-
-void require_text(const std::string& text, const std::string& file) {
-  if (text.size() > longest_log)
-    throw DataError(file, {}, fmt::format("is longer than {} MiB, which no log of one game is", longest_log >> 20U));
-  if (const int line = line_that_is_no_utf8(text); line > 0)
-    throw DataError(file, {line, 1}, "is not UTF-8; save it as UTF-8, or: iconv -f latin1 -t utf8");
-}
-
-/// Goes through a log with the rules at hand, since some words mean several actions of which one is legal.
-class Importing {
- public:
-  Importing(const Game& game, const std::string& file) : game_(game) {
-    made_.record.file = file;
-    made_.record.game = game.name();
-    made_.record.title = "Imported from " + file;
-    if (game.ruleset() != game.rulesets().front()) made_.record.ruleset.text = game.ruleset();
-    walk_ = kit_of(game).begin_walk(game, start_, {});
-  }
-
-  Imported run(const std::vector<LogLine>& lines) {
-    for (const LogLine& line : lines) read(line);
-    made_.record.result = result();
-    return std::move(made_);
-  }
-
- private:
-  void read(const LogLine& line) {
-    try {
-      const auto position = walk_->position();
-      for (const auto& alternatives : meanings(game_, *position, line.text)) {
-        give_unwritten(line, alternatives);
-        take(line, alternatives);
-      }
-      ++made_.read;
-    } catch (const ActionError& e) {
-      if (is_player(line))
-        made_.record.players.emplace_back(line.seat, line.text);
-      else
-        made_.unread.push_back({line.mark, fmt::format("\"{}\" is left out: {}", line.text, e.what())});
-    }
-  }
-
-  /// Is the line the name of a player: a seat and a word, before the first action?
-  bool is_player(const LogLine& line) const {
-    const auto& players = made_.record.players;
-    return made_.record.steps.empty() && !line.seat.empty() && line.text.find(' ') == std::string::npos &&
-           std::none_of(players.begin(), players.end(), [&](const auto& player) { return player.first == line.seat; });
-  }
-
-  static Step step_of(const LogLine& line, const std::string& action) {
-    Step step;
-    step.action = action;
-    step.mark = line.mark;
-    return step;
-  }
-
-  /// The first alternative that is legal, else the first one.
-  Step best_of(const LogLine& line, const std::vector<std::string>& alternatives) const {
-    if (alternatives.size() > 1)
-      for (const std::string& action : alternatives)
-        if (Step step = step_of(line, action); walk_->clone()->take(step).how == StepResult::How::legal) return step;
-    return step_of(line, alternatives.front());
-  }
-
-  /// Takes the answers that the game's shorthand leaves out before one of the alternatives. They belong to no seat.
-  void give_unwritten(const LogLine& line, const std::vector<std::string>& alternatives) {
-    const Shorthand* shorthand = shorthand_of(game_);
-    const auto unwritten = shorthand == nullptr ? std::vector<std::string>{} : shorthand->unwritten();
-    if (unwritten.empty()) return;
-    const auto may = [&](const std::string& action) { return std::ranges::find(unwritten, action) != unwritten.end(); };
-    const auto answers = left_out(*walk_->position(), alternatives, may);
-    for (const std::string& answer : answers.value_or(std::vector<std::string>{}))
-      take({line.mark, "", answer}, {answer});
-  }
-
-  void take(const LogLine& line, const std::vector<std::string>& alternatives) {
-    taken_.push_back(std::make_unique<Step>(best_of(line, alternatives)));
-    const StepResult& taken = walk_->take(*taken_.back());
-    made_.record.steps.push_back(*taken_.back());
-    if (line.seat.empty() || !taken.who || taken.answers != 1) return;  // filled-in answers belong to other seats
-    const std::string asked(info_of(game_.seats(), *taken.who).name);
-    if (asked != line.seat)
-      made_.seats.push_back(
-          {line.mark, fmt::format("\"{}\" is given to {}, but {} is asked", taken_.back()->action, line.seat, asked)});
-  }
-
-  Result result() const {
-    const auto outcome = walk_->position()->outcome();
-    if (!outcome) return {};
+/// The result of a record: as the rules say, or as the players ended the game before them.
+Result result_of(const Game& game, const Decoded& decoded) {
+  const auto position = decoded.world->position();
+  if (const auto outcome = position->outcome())
     return {true,          std::string(outcome->who.name), std::string(outcome->ending), outcome->when.order, {},
             outcome->score};
-  }
-
-  const Game& game_;
-  const Record start_;                        ///< of the walk: it begins at the set-up
-  std::vector<std::unique_ptr<Step>> taken_;  ///< the walk keeps their addresses
-  std::unique_ptr<Walker> walk_;
-  Imported made_;
-};
+  if (!decoded.ending) return {};
+  const auto seats = game.seats();
+  const PlayerEnding& ending = *player_ending(decoded.ending->text);
+  const auto winner =
+      std::ranges::find_if(seats, [&](const SeatInfo& seat) { return seat.name != decoded.ending->seat; });
+  return {
+      true, std::string(ending.draw ? nobody.name : winner->name), std::string(ending.name), position->when().order, {},
+      {}};
+}
 
 bool is_about_cards(const Finding& finding) {
   return finding.kind == FindingKind::unknown || finding.kind == FindingKind::inferred;
@@ -167,20 +69,38 @@ std::size_t errors_in(const Game& game, const Record& record) {
 std::span<const LogFormat> log_formats() { return formats; }
 
 Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
-                    const Node& mapping) {
-  require_text(text, file);
-  const std::vector<LogLine> lines = format.read(game, text, file, mapping);
-  Imported made = Importing(game, file).run(lines);
-  if (made.read == 0)
-    throw DataError(file, made.unread.empty() ? Mark{} : made.unread.front().mark,
-                    made.unread.empty() ? "holds no action"
-                                        : fmt::format("no line is an action of {}; the first: {}", game.name(),
-                                                      made.unread.front().message));
+                    const Node& mapping, const AskReading& ask) {
+  if (text.size() > longest_log)
+    throw DataError(file, {}, fmt::format("is longer than {} MiB, which no log of one game is", longest_log >> 20U));
+  Decoded decoded = decode(game, format.read(game, log_as_utf8(text, file), file, mapping), ask);
+  Imported made;
+  made.read = decoded.read;
+  made.readings = std::move(decoded.readings);
+  for (Note& note : decoded.notes) {
+    auto& list = note.kind == Said::unread    ? made.unread
+                 : note.kind == Said::seat    ? made.seats
+                 : note.kind == Said::assumed ? made.assumed
+                                              : made.remarks;
+    list.push_back({note.mark, std::move(note.message), note.cost});
+  }
+  if (made.read == 0) {
+    const auto& first = made.unread.empty() ? made.remarks : made.unread;
+    if (first.empty()) throw DataError(file, {}, "holds no action");
+    throw DataError(file, first.front().mark,
+                    fmt::format("no line is an action of {}; the first: {}", game.name(), first.front().message));
+  }
+  made.record.file = file;
+  made.record.game = game.name();
+  made.record.title = "Imported from " + file;
+  if (game.ruleset() != game.rulesets().front()) made.record.ruleset.text = game.ruleset();
+  made.record.players = std::move(decoded.players);
+  made.record.result = result_of(game, decoded);
+  made.record.steps = std::move(decoded.steps);
   return made;
 }
 
 std::string_view to_text(LogVerdict verdict) {
-  static constexpr std::array<std::string_view, 4> words{"legal", "legal_if", "illegal", "another_ruleset"};
+  static constexpr std::array<std::string_view, 5> words{"legal", "legal_if", "illegal", "another_ruleset", "unread"};
   return words[static_cast<std::size_t>(verdict)];
 }
 
@@ -210,7 +130,26 @@ Judged judge(const Game& game, const Record& record) {
   return judged;
 }
 
+Judged judge(const Game& game, const Imported& made) {
+  Judged judged = judge(game, made.record);
+  std::optional<Mark> unread;
+  for (const auto* list : {&made.unread, &made.seats})
+    for (const LineNote& note : *list)
+      if (!unread || note.mark.line < unread->line) unread = note.mark;
+  const Finding* error = judged.first_error();
+  if (!unread || (error != nullptr && error->mark.line < unread->line)) return judged;
+  // Nothing is said of what stands behind a line that was not read.
+  std::erase_if(judged.checked.findings,
+                [&](const Finding& f) { return f.severity == Severity::error && f.mark.line >= unread->line; });
+  judged.legal_under.clear();
+  judged.unread_from = unread->line;
+  judged.verdict = LogVerdict::unread;
+  return judged;
+}
+
 std::string in_words(const Judged& judged) {
+  if (judged.verdict == LogVerdict::unread)
+    return fmt::format("not read from line {}, so there is no verdict from there on", judged.unread_from);
   if (judged.verdict == LogVerdict::legal) return "legal throughout under " + judged.ruleset;
   if (judged.verdict == LogVerdict::legal_if)
     return fmt::format("legal under {}, if the cards and answers that were filled in ({}) are what was held and done",

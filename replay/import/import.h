@@ -1,33 +1,39 @@
 // A log of a game played elsewhere becomes a record, and what can be said of it.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
+#include "replay/import/decoder.h"
 #include "replay/import/log_line.h"
 #include "replay/record/check.h"
 #include "replay/record/record.h"
 
 namespace tricorne::replay {
 
-/// A line of a log that could not be read, or that is read with a doubt.
-struct Unread {
+/// What is said of a line of a log.
+struct LineNote {
   Mark mark;
   std::string message;
+  double cost = 0;  ///< in bits: how much was assumed
 };
 
 /// A record made of a log.
 struct Imported {
-  Record record;               ///< its steps have the places of the log; its result is what the rules say
-  std::size_t read = 0;        ///< lines that were understood
-  std::vector<Unread> unread;  ///< lines that were left out
-  std::vector<Unread> seats;   ///< lines that the log gives to another seat than the one that is asked
+  Record record;                  ///< its steps have the places of the log; its result is what the rules or players say
+  std::size_t read = 0;           ///< actions that were understood
+  std::vector<LineNote> unread;   ///< what was left out, and what a line says that its reading does not account for
+  std::vector<LineNote> seats;    ///< lines that the log gives to another seat than the one that is asked
+  std::vector<LineNote> assumed;  ///< how lines were read whose words are not ours
+  std::vector<LineNote> remarks;  ///< lines that were taken for remarks
+  std::map<int, std::vector<Reading>> readings;  ///< of such lines, the cheapest first
 };
 
-/// Reads the file as a log. Throws DataError as LogFormat::read does, and for a log without a line that is an action of
-/// the game.
+/// Reads the file as a log. Throws DataError as LogFormat::read does, for a file that is no text or longer than
+/// `longest_log`, and for a log without a line that is an action of the game. `ask` may be empty.
 Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
-                    const Node& mapping);
+                    const Node& mapping, const AskReading& ask = {});
 
 /// How a log stands to the rules.
 enum class LogVerdict : unsigned char {
@@ -35,6 +41,7 @@ enum class LogVerdict : unsigned char {
   legal_if,         ///< every step is legal, with answers and cards filled in that the log does not tell
   illegal,          ///< some step is illegal under every ruleset we ship
   another_ruleset,  ///< some step is illegal, but all are legal under other rulesets
+  unread,           ///< some line was not read, and no step before it is illegal
 };
 std::string_view to_text(LogVerdict verdict);
 
@@ -46,6 +53,7 @@ struct Judged {
   std::size_t filled_in = 0;             ///< answers that the log does not tell
   std::size_t unknown = 0;               ///< cards that were filled in, whether later steps show them or not
   std::vector<std::string> legal_under;  ///< other shipped rulesets under which no step is illegal
+  int unread_from = 0;                   ///< the first line that was not read, with LogVerdict::unread
   std::vector<std::string> rests_on;     ///< data that the record names and that are not certain
 
   /// The first finding that is an error; null without one.
@@ -54,6 +62,9 @@ struct Judged {
 
 /// Checks the record under the game's ruleset, and, when a step is illegal, under the other rulesets that we ship.
 Judged judge(const Game& game, const Record& record);
+/// The verdict on a log: that on its record, but none from the first line on that was not read, or is given to another
+/// seat.
+Judged judge(const Game& game, const Imported& made);
 
 /// The verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`.
 std::string in_words(const Judged& judged);

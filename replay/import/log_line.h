@@ -1,6 +1,7 @@
 // The lines of a log: what somebody wrote down of a game that was played elsewhere.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,11 +14,21 @@ namespace tricorne::replay {
 /// The longest log that is read, in bytes. A long game has some thousand lines.
 inline constexpr std::size_t longest_log = 2U << 20U;
 
+/// What a part of a log is about.
+enum class LineKind : std::uint8_t {
+  action,  ///< what a seat did
+  die,     ///< a die, written in brackets; `text` is the answer of chance
+  undo,    ///< what was done last is taken back
+  ending,  ///< the players ended the game: `text` says how, `seat` who (record/player_endings.h)
+};
+
 /// One action of a log, not yet understood.
 struct LogLine {
   Mark mark;         ///< its place in the file
   std::string seat;  ///< who acts, by the name of the seat; empty: the log does not say
-  std::string text;  ///< the action in the words of the log
+  std::string text;  ///< the action in the words of the log, with plain signs
+  LineKind kind = LineKind::action;
+  bool in_words = false;  ///< put into words by a mapping, so that nothing in it is a remark
 };
 
 /// A form of logs.
@@ -25,20 +36,29 @@ struct LogFormat {
   std::string_view name;
   std::string_view about;
   bool needs_mapping;
-  /// The lines of a log. `file` is its name for errors; `mapping` is a document, or Null. Throws DataError for a log of
-  /// another form, for a text that is not UTF-8 or longer than `longest_log`, and for a wrong mapping.
+  /// The lines of a log in UTF-8. `file` is its name for errors; `mapping` is a document, or Null. Throws DataError for
+  /// a log of another form, and for a wrong mapping.
   std::vector<LogLine> (*read)(const Game& game, const std::string& text, const std::string& file, const Node& mapping);
 };
 
 /// The forms of logs: `transcript`, `csv` and `json`.
 std::span<const LogFormat> log_formats();
 
-/// The seat that a word means: its name or the beginning of it, upper or lower case. Empty: none, or several.
+/// The seat that a word means: its name or the beginning of it, upper or lower case, or another name that the game's
+/// shorthand has for it. Empty: none, or several.
 std::string seat_of(const Game& game, std::string_view word);
 
-/// A transcript: an action a line, with the seat in front or without it. Empty lines, comments (`#`, `//`), headings
-/// (`===`, `---`) and lines that begin with six blanks or more are left out, as `replay show` prints them. `;` stands
-/// between actions of a line. Dice stand in brackets behind what they decide, and the line may go on behind them.
+/// Does the text say that something is taken back?
+bool is_undo(std::string_view text);
+
+/// How the players ended the game, if the text says so: one of `player_endings`, with the seat that it names
+/// or, without a name, `seat`. `text` is empty for any other text.
+LogLine ending_in(const Game& game, std::string_view text, const std::string& seat);
+
+/// A transcript: an action a line, with the seat in front or without it. Left out are empty lines, comments (`#`,
+/// `//`), headings (`===`, `---`), and the narration that `replay show` prints deep below an action; and in front of an
+/// action the time, the number of the step, and the sign `>` of an answered mail. `;` stands between actions of a line.
+/// Dice stand in brackets behind what they decide, and the line may go on behind them.
 std::vector<LogLine> read_transcript(const Game& game, const std::string& text, const std::string& file,
                                      const Node& mapping);
 

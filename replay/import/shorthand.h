@@ -1,6 +1,7 @@
 // The shorthand in which people write down a game.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,26 @@ struct ShortForm {
   std::string_view example, meaning, polish;
 };
 
+/// What another name stands for.
+enum class NameOf : std::uint8_t {
+  seat,  ///< a seat, by its name
+  words  ///< words of answers and of names
+};
+
+/// Another name that people use: `philly` for Philadelphia, `dump` for discard, `redcoats` for the British.
+struct Nickname {
+  std::string_view written;  ///< one word, folded (core/text.h)
+  std::string_view means;    ///< folded words
+  NameOf of = NameOf::words;
+};
+
+/// How people call what an answer names, where this is not its name alone: a card by its number or by its title.
+struct Spoken {
+  std::string_view slot;           ///< of the phrases of actions, e.g. `card`
+  std::string value;               ///< as answers print it
+  std::vector<std::string> names;  ///< the value itself is not among them
+};
+
 /// The shorthand of one game. It never changes, so any number of threads may call it at once.
 class Shorthand {
  public:
@@ -27,6 +48,11 @@ class Shorthand {
   /// The answers that nobody writes down where the rest of the line shows that they were given, such as the end of a
   /// march. Default: none.
   virtual std::vector<std::string> unwritten() const { return {}; }
+  /// Other names for seats, places, people and actions. The list lives as long as the program. Default: none.
+  virtual std::span<const Nickname> nicknames() const { return {}; }
+  /// How people call the values in answers. Values of one slot with the same first name are alike: which of them was
+  /// meant cannot be told from its name. Default: none.
+  virtual std::vector<Spoken> spoken(const Game&) const { return {}; }
 };
 
 /// The table of shorthands, which the build makes of the files `replay/GAME/shorthand.cpp`.

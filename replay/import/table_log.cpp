@@ -4,6 +4,8 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "replay/import/log_line.h"
+#include "replay/import/log_text.h"
+#include "replay/record/player_endings.h"
 
 namespace tricorne::replay {
 
@@ -15,43 +17,83 @@ struct TableRow {
   std::vector<std::string> values;
 };
 
+constexpr int newest_format = 1;
+
 /// The mapping of a user: which field is what, and how his actions and names are called here.
 class Mapping {
  public:
   Mapping(const Game& game, const Node& root) {
     MapReader reader(root);
-    reader.optional("format");
+    if (const Node* format = reader.optional("format")) read_number(*format, 1, newest_format);
     if (const Node* name = reader.optional("game"); name != nullptr && read_text(*name) != game.name())
       fail(*name, "the mapping is for " + read_text(*name) + ", not for " + std::string(game.name()));
-    if (const Node* columns = reader.optional("columns")) columns_ = read_texts(*columns);
+    if (const Node* columns = reader.optional("columns")) read_columns(*columns);
     if (const Node* path = reader.optional("list")) list_ = read_text(*path);
     read_map(reader.optional("seats"), seats_);
     read_map(&reader.required("actions"), actions_);
     read_map(reader.optional("names"), names_);
     if (const Node* left_out = reader.optional("ignore"))
       for (const Node& item : read_items(*left_out)) ignore(item);
+    if (const Node* undo = reader.optional("undo")) undo_ = read_texts(*undo);
+    read_map(reader.optional("endings"), endings_);
     reader.finish();
+    for (const auto& [word, ending] : endings_)
+      if (player_ending(ending) == nullptr)
+        fail(root, "endings: there is no ending \"" + ending + "\"" + did_you_mean(ending, known_endings()));
     for (const auto& [word, seat] : seats_)
       if (seat_of(game, seat).empty()) fail(root, "seats: there is no seat \"" + seat + "\"");
   }
 
   const std::string& list() const { return list_; }
   const std::vector<std::string>& columns() const { return columns_; }
+  /// The keys of objects, in the order of the columns.
+  std::vector<std::string> headings() const {
+    std::vector<std::string> keys = columns_;
+    for (std::string& key : keys)
+      if (const auto named = headings_.find(key); named != headings_.end()) key = named->second;
+    return keys;
+  }
   void set_columns(std::vector<std::string> columns) { columns_ = std::move(columns); }
 
-  /// Adds the row in words; nothing for an action that is left out. Throws DataError for an unknown action or field.
+  /// Gives the columns the places that the row of names says, when it is one.
+  bool take_names(const TableRow& row, const std::string& file) {
+    if (columns_.empty()) {
+      columns_ = row.values;
+      for (std::string& name : columns_) name = std::string(trim(name));
+      return true;
+    }
+    if (headings_.empty()) return same_words(row.values, columns_);
+    std::vector<std::string> placed(row.values.size());
+    for (const auto& [column, heading] : headings_) {
+      const auto at =
+          std::ranges::find_if(row.values, [&](const std::string& name) { return fold(name) == fold(heading); });
+      if (at == row.values.end())
+        throw DataError(file, row.mark, "there is no column \"" + heading + "\"" + did_you_mean(heading, row.values));
+      placed[static_cast<std::size_t>(at - row.values.begin())] = column;
+    }
+    columns_ = std::move(placed);
+    return true;
+  }
+
+  /// Adds the row in words; nothing for an action that is left out. Throws DataError for an unknown action, seat or
+  /// field.
   void add(const Game& game, const TableRow& row, const std::string& file, std::vector<LogLine>& lines) const {
-    const std::string action = value_of(row, "action", file);
-    if (std::find(ignored_.begin(), ignored_.end(), action) != ignored_.end()) return;
+    if (std::ranges::all_of(row.values, [](const std::string& value) { return trim(value).empty(); })) return;
+    const std::string action(trim(value_of(row, "action", file)));
+    if (action.empty()) throw DataError(file, row.mark, "the row has no action");
     const auto phrase = actions_.find(action);
-    if (phrase == actions_.end())
+    if (phrase == actions_.end()) {
+      if (takes_back(action)) return lines.push_back({row.mark, seat_in(game, row, file), action, LineKind::undo});
+      if (const std::string ending = ending_of(game, action); !ending.empty())
+        return lines.push_back({row.mark, seat_in(game, row, file), ending, LineKind::ending});
+      if (std::ranges::find(ignored_, action) != ignored_.end()) return;
       throw DataError(file, row.mark,
                       "the mapping has no action \"" + action + "\"" + did_you_mean(action, known_actions()) +
                           "; `ignore` leaves actions out");
-    std::string seat = has_column("seat") ? value_of(row, "seat", file) : "";
-    if (const auto named = seats_.find(seat); named != seats_.end()) seat = named->second;
+    }
+    const std::string seat = seat_in(game, row, file);
     for (const std::string& part : split(filled(phrase->second, row, file), ';'))
-      if (!trim(part).empty()) lines.push_back({row.mark, seat_of(game, seat), std::string(trim(part))});
+      if (!trim(part).empty()) lines.push_back({row.mark, seat, with_plain_signs(trim(part)), LineKind::action, true});
   }
 
  private:
@@ -59,6 +101,47 @@ class Mapping {
     if (node == nullptr) return;
     if (!node->is_map()) fail(*node, "a map of words was expected");
     for (const Entry& entry : node->entries) map[entry.key] = read_text(entry.value);
+  }
+
+  static std::vector<std::string> known_endings() {
+    std::vector<std::string> known;
+    for (const PlayerEnding& ending : player_endings()) known.emplace_back(ending.name);
+    return known;
+  }
+  static bool same_words(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    return std::ranges::equal(
+        a, b, {}, [](const auto& text) { return fold(text); }, [](const auto& text) { return fold(text); });
+  }
+
+  /// A list of names in the order of the fields, or for each name the heading of its column.
+  void read_columns(const Node& node) {
+    if (!node.is_map()) {
+      columns_ = read_texts(node);
+      return;
+    }
+    read_map(&node, headings_);
+    for (const auto& [column, heading] : headings_) columns_.push_back(column);
+  }
+
+  /// What is taken back is never part of the game, so an undo counts wherever the mapping puts it.
+  bool takes_back(const std::string& action) const {
+    return std::ranges::find(undo_, action) != undo_.end() || is_undo(action);
+  }
+  std::string ending_of(const Game& game, const std::string& action) const {
+    const auto named = endings_.find(action);
+    return named != endings_.end() ? named->second : ending_in(game, action, "").text;
+  }
+
+  /// The seat of a row, by its name. Empty for a row without one.
+  std::string seat_in(const Game& game, const TableRow& row, const std::string& file) const {
+    const std::string written = has_column("seat") ? std::string(trim(value_of(row, "seat", file))) : "";
+    if (written.empty()) return "";
+    const auto named = seats_.find(written);
+    const std::string seat = seat_of(game, named == seats_.end() ? written : named->second);
+    if (!seat.empty()) return seat;
+    std::vector<std::string> known;
+    for (const auto& [word, name] : seats_) known.push_back(word);
+    throw DataError(file, row.mark, "the mapping has no seat \"" + written + "\"" + did_you_mean(written, known));
   }
 
   void ignore(const Node& item) {
@@ -99,12 +182,39 @@ class Mapping {
 
   std::string list_;
   std::vector<std::string> columns_;
-  std::map<std::string, std::string> seats_, actions_, names_;
-  std::vector<std::string> ignored_;
+  std::map<std::string, std::string> headings_;  ///< by column
+  std::map<std::string, std::string> seats_, actions_, names_, endings_;
+  std::vector<std::string> ignored_, undo_;
 };
 
-/// Reads comma-separated values. Quotes hold commas and line ends; two quotes stand for one.
-std::vector<TableRow> read_rows(const std::string& text, const std::string& file) {
+/// The sign between the values of a table: what its first line says (`sep=;`), or holds most of outside quotes. A first
+/// line that only says it is cut off.
+char separator_of(std::string& text) {
+  const std::string first = text.substr(0, text.find('\n'));
+  if (first.starts_with("sep=") && trim(first).size() == 5) {
+    text.erase(0, std::min(text.size(), first.size() + 1));
+    return first[4];
+  }
+  char best = ',';
+  long most = 0;
+  for (const char sign : {',', ';', '\t'}) {
+    long number = 0;
+    bool quoted = false;
+    for (const char c : first) {
+      if (c == '"') quoted = !quoted;
+      number += c == sign && !quoted ? 1 : 0;
+    }
+    if (number > most) {
+      most = number;
+      best = sign;
+    }
+  }
+  return best;
+}
+
+/// Reads values between separators. Quotes hold separators and line ends; two quotes stand for one.
+std::vector<TableRow> read_rows(std::string text, const std::string& file) {
+  const char separator = separator_of(text);
   std::vector<TableRow> rows;
   TableRow row{{1, 1}, {""}};
   int line = 1;
@@ -120,7 +230,7 @@ std::vector<TableRow> read_rows(const std::string& text, const std::string& file
       row.values.back() += text[++i];
     else if (c == '"')
       quoted = !quoted;
-    else if (c == ',' && !quoted)
+    else if (c == separator && !quoted)
       row.values.emplace_back();
     else if (c == '\n' && !quoted)
       end_row();
@@ -134,6 +244,7 @@ std::vector<TableRow> read_rows(const std::string& text, const std::string& file
 
 std::string text_of_value(const Node& node) {
   if (node.is_null()) return "";
+  if (node.is_map()) return to_json(json_of(node));
   if (!node.is_sequence()) return read_text(node);
   std::string text;
   for (const Node& item : node.items) text += (text.empty() ? "" : " ") + text_of_value(item);
@@ -153,13 +264,16 @@ const Node& list_in(const Node& root, const std::string& path) {
   return *at;
 }
 
-TableRow table_row_of(const Node& item, const std::vector<std::string>& columns) {
+/// `number` is the place of the row in the list, for errors.
+TableRow table_row_of(const Node& item, const std::vector<std::string>& columns, const std::string& file, int number) {
   TableRow row{item.mark, {}};
+  if (!item.is_sequence() && !item.is_map())
+    throw DataError(file, {number, 1}, "a row was expected: a list of values, or values by name");
   if (item.is_sequence())
     for (const Node& value : item.items) row.values.push_back(text_of_value(value));
   else
     for (const std::string& column : columns) {
-      const Node* value = item.is_map() ? item.find(column) : nullptr;
+      const Node* value = item.find(column);
       row.values.push_back(value == nullptr ? "" : text_of_value(*value));
     }
   return row;
@@ -171,10 +285,7 @@ std::vector<LogLine> read_csv_log(const Game& game, const std::string& text, con
                                   const Node& mapping) {
   Mapping map(game, mapping);
   std::vector<TableRow> rows = read_rows(text, file);
-  if (map.columns().empty() && !rows.empty()) {  // the first row names the columns
-    map.set_columns(rows.front().values);
-    rows.erase(rows.begin());
-  }
+  if (!rows.empty() && map.take_names(rows.front(), file)) rows.erase(rows.begin());
   std::vector<LogLine> lines;
   for (const TableRow& row : rows) map.add(game, row, file, lines);
   return lines;
@@ -188,8 +299,9 @@ std::vector<LogLine> read_json_log(const Game& game, const std::string& text, co
   const Node root = parse_json(text, file);
   int number = 0;
   for (const Node& item : list_in(root, map.list()).items) {
-    TableRow row = table_row_of(item, map.columns());
-    row.mark = {++number, 1};  // a JSON document has no lines
+    ++number;
+    TableRow row = table_row_of(item, item.is_map() ? map.headings() : map.columns(), file, number);
+    row.mark = {number, 1};  // a JSON document has no lines
     map.add(game, row, file, lines);
   }
   return lines;

@@ -1,8 +1,12 @@
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "engine/core/text.h"
 #include "replay/import/log_line.h"
+#include "replay/import/log_text.h"
+#include "replay/import/shorthand.h"
+#include "replay/record/player_endings.h"
 
 namespace tricorne::replay {
 
@@ -11,8 +15,9 @@ namespace {
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 bool is_numeral(char c) { return c >= '0' && c <= '9'; }
 
-/// Leaves out the number of a step, `12. ` or `12) `.
+/// Leaves out the number of a step, `12. ` or `12) `, and the point of a list.
 std::string_view without_number(std::string_view text) {
+  if (text.size() > 1 && (text[0] == '*' || text[0] == '-') && is_blank(text[1])) return trim(text.substr(1));
   std::size_t at = 0;
   while (at < text.size() && is_numeral(text[at])) ++at;
   const bool numbered =
@@ -20,51 +25,154 @@ std::string_view without_number(std::string_view text) {
   return numbered ? trim(text.substr(at + 1)) : text;
 }
 
-/// Is the line no action: empty, a comment, a heading, or deep below an action as the narration of `replay show`?
-bool is_aside(std::string_view line) {
-  constexpr std::size_t narration = 6;
-  const std::size_t at = std::min(line.find_first_not_of(" \t\r"), line.size());
-  const std::string_view text = line.substr(at);
-  const bool numbered = without_number(text) != text;
-  return text.empty() || text.starts_with("#") || text.starts_with("//") || text.starts_with("===") ||
-         text.starts_with("---") || (at >= narration && !numbered);
+/// The length of a time of day at the beginning, `12:34`, `9:05:10 pm`; 0 without one.
+std::size_t length_of_time(std::string_view text) {
+  std::size_t at = 0;
+  const auto number = [&](std::size_t most) {
+    const std::size_t from = at;
+    while (at < text.size() && at - from < most && is_numeral(text[at])) ++at;
+    return at - from;
+  };
+  if (number(2) == 0 || at >= text.size() || text[at] != ':') return 0;
+  for (int part = 0; part < 2 && at < text.size() && text[at] == ':'; ++part)
+    if (++at; number(2) != 2) return 0;
+  if (at < text.size() && is_numeral(text[at])) return 0;
+  const std::string rest = fold(text.substr(at, 3));
+  if (rest == "am" || rest == "pm") at = text.find_first_of("mM", at) + 1;
+  return at;
 }
 
-/// Leaves out what stands between “ and ”, and a comment behind ` #` or ` //`.
+/// The length of a date at the beginning, `2024-11-12`, `12.11.2024`, `11/12/24`; 0 without one.
+std::size_t length_of_date(std::string_view text) {
+  std::size_t at = 0, signs = 0;
+  char sign = 0;
+  for (; at < text.size() && (is_numeral(text[at]) || text[at] == '-' || text[at] == '.' || text[at] == '/'); ++at)
+    if (!is_numeral(text[at])) {
+      if (sign != 0 && text[at] != sign) return 0;
+      sign = text[at];
+      ++signs;
+    }
+  return signs == 2 && at >= 8 ? at : 0;
+}
+
+/// Leaves out date and time in front of a line, in brackets or without them.
+std::string_view without_time(std::string_view text) {
+  const bool opens = !text.empty() && (text[0] == '[' || text[0] == '(');
+  std::string_view rest = opens ? trim(text.substr(1)) : text;
+  const std::size_t date = length_of_date(rest);
+  rest = trim(rest.substr(date));
+  if (date > 0 && !rest.empty() && (rest[0] == ',' || rest[0] == 'T')) rest = trim(rest.substr(1));
+  const std::size_t time = length_of_time(rest);
+  if (time + date == 0) return text;
+  rest = trim(rest.substr(time));
+  if (opens) {
+    if (rest.empty() || (rest[0] != ']' && rest[0] != ')')) return text;
+    return trim(rest.substr(1));
+  }
+  return !rest.empty() && rest[0] == '-' ? trim(rest.substr(1)) : rest;
+}
+
+/// Leaves out the signs in front of the lines of a mail that is answered.
+std::string_view without_quoting(std::string_view text) {
+  while (text.starts_with("> ") || text == ">" || text.starts_with(">>")) text = trim(text.substr(1));
+  return text;
+}
+
+/// Is the line no action: empty, a comment, a heading, or deep below an action as the narration of `replay show`, which
+/// ends with its paragraph?
+bool is_aside(std::string_view line, std::string_view text) {
+  constexpr std::size_t narration = 6;
+  const std::size_t at = std::min(line.find_first_not_of(" \t\r"), line.size());
+  return text.empty() || text.starts_with("#") || text.starts_with("//") || text.starts_with("===") ||
+         text.starts_with("---") || (at >= narration && text.ends_with(')') && without_number(text) == text);
+}
+
+/// Leaves out a comment behind ` #` or ` //`, and a title in quotation marks behind a number, which `replay show` puts
+/// there.
 std::string without_remarks(std::string_view line) {
   std::string text(line.substr(0, std::min(line.find(" #"), line.find(" //"))));
-  for (auto from = text.find("“"); from != std::string::npos; from = text.find("“", from)) {
-    const auto to = text.find("”", from);
+  for (auto from = text.find('"'); from != std::string::npos;) {
+    const auto to = text.find('"', from + 1);
     if (to == std::string::npos) break;
-    text.erase(from, to + std::string_view("”").size() - from);
+    const auto before = trim(std::string_view(text).substr(0, from));
+    const bool behind_number = !before.empty() && is_numeral(before.back());
+    if (behind_number) text.erase(from, to + 1 - from);
+    from = text.find('"', behind_number ? from : to + 1);
   }
   return text;
 }
 
+/// The dice that stand between brackets, as answers of chance; empty for any other text. A number is one die, however
+/// many digits it has.
+std::vector<std::string> dice_in(std::string_view text) {
+  std::vector<std::string> dice;
+  bool in_number = false;
+  for (const char c : text) {
+    if (is_numeral(c)) {
+      if (!in_number) dice.emplace_back("roll ");
+      dice.back() += c;
+    } else if (!is_blank(c) && c != ',' && c != '+' && c != '/' && c != '-') {
+      return {};
+    }
+    in_number = is_numeral(c);
+  }
+  return dice;
+}
+
 /// Cuts a text behind its first dice in brackets, `[6, 3]`: `text` becomes what follows. Returns what stands before.
 std::string take_before_dice(std::string& text, std::vector<std::string>& dice) {
-  const auto from = text.find('['), to = text.find(']', std::min(from, text.size()));
-  std::string before = text.substr(0, to == std::string::npos ? to : from);
-  for (const char c : text.substr(before.size(), to == std::string::npos ? 0 : to - from))
-    if (is_numeral(c)) dice.push_back(std::string("roll ") + c);
-  text = to == std::string::npos ? "" : text.substr(to + 1);
-  return before;
+  for (auto from = text.find('['); from != std::string::npos; from = text.find('[', from + 1)) {
+    const auto to = text.find(']', from);
+    if (to == std::string::npos) break;
+    dice = dice_in(std::string_view(text).substr(from + 1, to - from - 1));
+    if (dice.empty()) continue;
+    std::string before = text.substr(0, from);
+    text = text.substr(to + 1);
+    return before;
+  }
+  return std::exchange(text, "");
+}
+
+/// Cuts the seat off the beginning of a text, `A:`, `American -`; empty when no seat stands there.
+std::string take_seat(const Game& game, std::string_view& text) {
+  const auto colon = text.find(':');
+  if (colon == std::string_view::npos) return "";
+  std::string seat = seat_of(game, trim(text.substr(0, colon)));
+  if (!seat.empty()) text = trim(text.substr(colon + 1));
+  return seat;
+}
+
+LogLine line_of(const Game& game, Mark mark, const std::string& seat, std::string_view text) {
+  if (is_undo(text)) return {mark, seat, std::string(text), LineKind::undo};
+  if (LogLine ending = ending_in(game, text, seat); !ending.text.empty()) {
+    ending.mark = mark;
+    return ending;
+  }
+  return {mark, seat, std::string(text)};
 }
 
 void read_line(const Game& game, std::string_view written, int number, std::vector<LogLine>& lines) {
-  const std::string clean = without_remarks(written);
-  std::string_view text = without_number(trim(clean));
-  std::string seat;
-  if (const auto colon = text.find(':'); colon != std::string_view::npos)
-    if (seat = seat_of(game, trim(text.substr(0, colon))); !seat.empty()) text = trim(text.substr(colon + 1));
+  const std::string plain = with_plain_signs(written);
+  if (is_aside(plain, without_quoting(trim(plain)))) return;
+  const std::string clean = without_remarks(plain);
+  std::string_view text = without_number(without_time(without_quoting(trim(clean))));
+  const std::string seat = take_seat(game, text);
+  text = without_time(text);
   const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
   for (std::string part : split(text, ';')) {
     for (std::vector<std::string> dice; !trim(part).empty(); dice.clear()) {
       const std::string before = take_before_dice(part, dice);
-      if (!trim(before).empty()) lines.push_back({{number, column}, seat, std::string(trim(before))});
-      for (const std::string& die : dice) lines.push_back({{number, column}, "", die});
+      if (!trim(before).empty()) lines.push_back(line_of(game, {number, column}, seat, trim(before)));
+      for (const std::string& die : dice) lines.push_back({{number, column}, "", die, LineKind::die});
     }
   }
+}
+
+/// Does the text begin with one of the words, as whole words?
+bool begins_with(std::string_view text, std::span<const std::string_view> words) {
+  return std::ranges::any_of(words, [&](std::string_view word) {
+    return text.starts_with(word) && (text.size() == word.size() || text[word.size()] == ' ');
+  });
 }
 
 }  // namespace
@@ -72,22 +180,43 @@ void read_line(const Game& game, std::string_view written, int number, std::vect
 std::string seat_of(const Game& game, std::string_view word) {
   std::string found;
   const std::string folded = fold(word);
-  for (const SeatInfo& seat : game.seats())
-    if (!folded.empty() && fold(seat.name).starts_with(folded)) {
-      if (!found.empty()) return "";
-      found = seat.name;
-    }
-  const bool chance = !folded.empty() && std::string_view("chance").starts_with(folded);
-  return found.empty() && chance ? "chance" : found;
+  if (folded.empty()) return "";
+  if (const Shorthand* shorthand = part_for(game.name(), shorthand_table()))
+    for (const Nickname& name : shorthand->nicknames())
+      if (name.of == NameOf::seat && folded == name.written) return std::string(name.means);
+  for (const SeatInfo& seat : game.seats()) {
+    const std::string name = fold(seat.name);
+    if (!name.starts_with(folded) && folded != name + "s") continue;
+    if (!found.empty()) return "";
+    found = seat.name;
+  }
+  return found.empty() && std::string_view("chance").starts_with(folded) ? "chance" : found;
+}
+
+bool is_undo(std::string_view text) {
+  static constexpr std::string_view words[] = {
+      "undo",     "undoes",          "undid",          "undone",        "takes back", "take back", "took back",
+      "takeback", "takes that back", "take that back", "takes it back", "rolls back", "roll back", "rollback"};
+  return begins_with(fold(text), words);
+}
+
+LogLine ending_in(const Game& game, std::string_view text, const std::string& seat) {
+  LogLine line{{}, seat, "", LineKind::ending};
+  std::string rest = fold(text);
+  const std::string first = rest.substr(0, rest.find(' '));
+  if (const std::string named = seat_of(game, first); !named.empty() && named != "chance" && first != rest) {
+    line.seat = named;
+    rest = rest.substr(first.size() + 1);
+  }
+  for (const PlayerEnding& ending : player_endings())
+    if (begins_with(rest, ending.written)) line.text = ending.name;
+  return line;
 }
 
 std::vector<LogLine> read_transcript(const Game& game, const std::string& text, const std::string&, const Node&) {
   std::vector<LogLine> lines;
   int number = 0;
-  for (const std::string& line : split(text, '\n')) {
-    ++number;
-    if (!is_aside(line)) read_line(game, line, number, lines);
-  }
+  for (const std::string& line : split(text, '\n')) read_line(game, line, ++number, lines);
   return lines;
 }
 

@@ -276,6 +276,70 @@ constexpr ShortForm crossing_forms[] = {
     {"lose Rall 200 · 0 0 130", "loses troops · numbers of troops alone", "traci żołnierzy · same liczby żołnierzy"},
 };
 
+constexpr Nickname crossing_nicknames[] = {
+    {"rebels", "american", NameOf::seat},
+    {"patriots", "american", NameOf::seat},
+    {"continentals", "american", NameOf::seat},
+    {"us", "american", NameOf::seat},
+    {"crown", "british", NameOf::seat},
+    {"brits", "british", NameOf::seat},
+    {"english", "british", NameOf::seat},
+    {"redcoats", "british", NameOf::seat},
+    {"ad", "american detachment"},
+    {"bd", "british detachment"},
+    {"hd", "hessian detachment"},
+    {"db", "durham boats"},
+    {"pn", "pennsylvania navy"},
+    {"boats", "durham boats"},
+    {"march", "move"},
+    {"moves", "move"},
+    {"go", "to"},
+    {"goes", "to"},
+    {"marches", "move"},
+    {"fm", "force march"},
+    {"forced", "force"},
+    {"marching", "march"},
+    {"act", "activate"},
+    {"wake", "activate"},
+    {"cmd", "command"},
+    {"commander", "command"},
+    {"commands", "command"},
+    {"leads", "command"},
+    {"die", "roll"},
+    {"dice", "roll"},
+    {"rolled", "roll"},
+    {"finish", "done"},
+    {"end", "done"},
+    {"stop", "done"},
+    {"pass", "done"},
+    {"men", "troops"},
+    {"soldiers", "troops"},
+    {"drop", "leave"},
+    {"drops", "leave"},
+    {"stays", "leave"},
+    {"collect", "pick up"},
+    {"joins", "with"},
+    {"join", "with"},
+    {"assault", "attack"},
+    {"attacks", "attack"},
+    {"fight", "attack"},
+    {"gw", "washington"},
+    {"wash", "washington"},
+    {"placed", "enters"},
+    {"place", "enters"},
+    {"arrives", "enters"},
+    {"entry", "enters"},
+    {"cornw", "cornwallis"},
+    {"split", "detach"},
+    {"merge", "absorb"},
+    {"hand", "give"},
+    {"hands", "give"},
+    {"loses", "lose"},
+    {"runs", "flee"},
+    {"peek", "look into the stack"},
+    {"scout", "look into the stack"},
+};
+
 /// A line is a list with commas. A full stop behind one of its parts ends what the part is about. `crossing_forms` has
 /// the parts.
 class CrossingShorthand final : public Shorthand {
@@ -296,6 +360,7 @@ class CrossingShorthand final : public Shorthand {
   }
   std::span<const ShortForm> forms() const override { return crossing_forms; }
   std::vector<std::string> unwritten() const override { return {"done", "cross"}; }
+  std::span<const Nickname> nicknames() const override { return crossing_nicknames; }
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "replay/kit.h"
 
 #include "engine/washingtons_war/event.h"
+#include "replay/import/world.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_war/parts.h"
 #include "replay/washingtons_war/walk.h"
@@ -15,6 +16,7 @@ class WashingtonsWar final : public Kit {
                                      const WalkOptions& options) const override {
     return std::make_unique<ww_kit::Walk>(game, record, options);
   }
+  std::unique_ptr<World> begin_world(const Game& game) const override { return ww_kit::begin_world(game); }
   std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<ww_kit::ActionTexts>(); }
   const std::vector<Topic>& topics() const override { return ww_kit::all_topics(); }
   std::unique_ptr<Reader> make_reader(const Game& game) const override { return ww_kit::make_topic_reader(game); }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "engine/washingtons_war/washingtons_war.h"
 
 namespace tricorne::replay {
 
@@ -44,7 +45,7 @@ Slots markers(const std::string& card, const std::string& spaces) {
   return slots;
 }
 
-/// A general's way `Boston>Concord 4+2`. The first space is where he stands.
+/// A general's way `Boston>Concord 4+2`. The first space is where he stands. Empty for other words behind a general.
 Slots way(const std::string& card, const std::string& general, std::string path) {
   Slots slots{{"play " + card + " for operations: activate " + general, "activate " + general}};
   const auto count = path.rfind(' ');
@@ -53,7 +54,9 @@ Slots way(const std::string& card, const std::string& general, std::string path)
     units = path.substr(count + 1);
     path.erase(count);
   }
+  std::ranges::replace(path, '-', '>');  // some write a dash for the arrow
   const std::vector<std::string> spaces = split(path, '>');
+  if (spaces.size() == 1 && !(path.empty() && units.empty())) return {};
   for (std::size_t i = 1; i < spaces.size(); ++i) {
     const std::string space(trim(spaces[i]));
     slots.push_back({"march to " + space, "sail to " + space});
@@ -91,6 +94,126 @@ constexpr ShortForm war_forms[] = {
     {"[6, 2]", "dice, behind what they decide", "kostki, za tym, o czym rozstrzygają"},
 };
 
+constexpr Nickname war_nicknames[] = {
+    {"rebels", "american", NameOf::seat},
+    {"rebel", "american", NameOf::seat},
+    {"patriots", "american", NameOf::seat},
+    {"patriot", "american", NameOf::seat},
+    {"colonials", "american", NameOf::seat},
+    {"continentals", "american", NameOf::seat},
+    {"yanks", "american", NameOf::seat},
+    {"us", "american", NameOf::seat},
+    {"usa", "american", NameOf::seat},
+    {"amis", "american", NameOf::seat},
+    {"crown", "british", NameOf::seat},
+    {"brits", "british", NameOf::seat},
+    {"brit", "british", NameOf::seat},
+    {"english", "british", NameOf::seat},
+    {"redcoats", "british", NameOf::seat},
+    {"tories", "british", NameOf::seat},
+    {"gb", "british", NameOf::seat},
+    {"uk", "british", NameOf::seat},
+    {"rebels", "american"},
+    {"patriots", "american"},
+    {"brits", "british"},
+    {"redcoats", "british"},
+    {"crown", "british"},
+    {"am", "american"},
+    {"br", "british"},
+    {"pc", "political control"},
+    {"pcs", "pc"},
+    {"marker", "pc"},
+    {"markers", "pc"},
+    {"control", "pc"},
+    {"e", "event"},
+    {"ev", "event"},
+    {"d", "discard"},
+    {"disc", "discard"},
+    {"dump", "discard"},
+    {"ditch", "discard"},
+    {"toss", "discard"},
+    {"throw", "discard"},
+    {"chuck", "discard"},
+    {"bin", "discard"},
+    {"thrown", "discard"},
+    {"q", "queue"},
+    {"hold", "queue"},
+    {"save", "queue"},
+    {"r", "reinforcements"},
+    {"rf", "reinforcements"},
+    {"reinf", "reinforcements"},
+    {"reinforce", "reinforcements"},
+    {"reinforcement", "reinforcements"},
+    {"recruit", "raise"},
+    {"muster", "raise"},
+    {"b", "battle"},
+    {"bc", "battle"},
+    {"op", "ops"},
+    {"use", "play"},
+    {"spend", "play"},
+    {"lp", "landing party"},
+    {"put", "place"},
+    {"add", "place"},
+    {"convert", "flip"},
+    {"take", "remove"},
+    {"kill", "remove"},
+    {"off", "remove"},
+    {"units", "cu"},
+    {"unit", "cu"},
+    {"cus", "cu"},
+    {"sp", "cu"},
+    {"sps", "cu"},
+    {"strength", "cu"},
+    {"men", "cu"},
+    {"troops", "cu"},
+    {"move", "march"},
+    {"moves", "march"},
+    {"go", "march"},
+    {"goes", "march"},
+    {"walk", "march"},
+    {"ship", "sail"},
+    {"sea", "sail"},
+    {"fall", "retreat"},
+    {"withdraw", "retreat"},
+    {"rb", "retreat before"},
+    {"rbb", "retreat before battle"},
+    {"int", "intercept"},
+    {"buy", "exchange"},
+    {"swap", "exchange"},
+    {"die", "roll"},
+    {"dice", "roll"},
+    {"rolled", "roll"},
+    {"done", "finish"},
+    {"end", "finish"},
+    {"pass", "finish"},
+    {"stop", "finish"},
+    {"gw", "washington"},
+    {"wash", "washington"},
+    {"ftf", "first"},
+    {"starts", "plays first"},
+    {"begins", "plays first"},
+    {"philly", "philadelphia"},
+    {"phila", "philadelphia"},
+    {"ny", "new york"},
+    {"nyc", "new york"},
+    {"ft", "fort"},
+    {"wilm", "wilmington"},
+    {"chas", "charleston"},
+    {"lex", "lexington"},
+    {"balt", "baltimore"},
+    {"alex", "alexandria"},
+    {"mtl", "montreal"},
+    {"wmsbg", "williamsburg"},
+    {"saint", "st"},
+    {"ti", "ticonderoga"},
+    {"nc", "nc"},
+    {"de", "de"},
+    {"delaware", "de"},
+    {"frenchmen", "french"},
+    {"navy", "navy"},
+    {"fleet", "navy"},
+};
+
 /// A line begins with a card, by its number or by its title in quotes. `war_forms` has what stands behind the card.
 class WarShorthand final : public Shorthand {
  public:
@@ -108,6 +231,15 @@ class WarShorthand final : public Shorthand {
     return word.empty() || is_whole_number(word) ? Slots{} : way(card, word, rest);
   }
   std::span<const ShortForm> forms() const override { return war_forms; }
+  std::vector<std::string> unwritten() const override { return {"finish"}; }
+  std::span<const Nickname> nicknames() const override { return war_nicknames; }
+  std::vector<Spoken> spoken(const Game& game) const override {
+    std::vector<Spoken> cards;
+    const ww::Table& table = ww::table_of(game);
+    for (int number = 1; number <= ww::card_count; ++number)
+      cards.push_back({"card", std::to_string(number), {table.cards.cards[static_cast<std::size_t>(number)].title}});
+    return cards;
+  }
 };
 
 }  // namespace

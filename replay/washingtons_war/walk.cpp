@@ -31,6 +31,16 @@ CardId card_in(const Action& action) {
       action);
 }
 
+/// The same action of another card.
+Action with_card(Action action, CardId card) {
+  std::visit(
+      [&](auto& a) {
+        if constexpr (requires { a.card; }) a.card = card;
+      },
+      action);
+  return action;
+}
+
 CardSet cards_in(const std::vector<Action>& actions) {
   CardSet cards;
   for (const Action& action : actions) cards.insert(card_in(action));
@@ -236,6 +246,54 @@ void Walk::force(const Step& step) {
   if (!can_be_carried_out(s_, *t_, action)) return;
   taken_.how = StepResult::How::by_force;
   carry_out(action);
+}
+
+// --- the reading of logs ---
+
+std::vector<std::string> Walk::possible_answers() const {
+  std::vector<std::string> texts;
+  std::vector<Action> legal;
+  Law::legal_actions(s_, *t_, legal);
+  for (const Action& action : legal) texts.push_back(to_text(*t_, action));
+  const auto seat = asked();
+  if (!seat || *seat == Seat::Chance) return texts;
+  const CardSet unknown = hidden_.stand_ins() & s_.pile(hand_of(side_of(*seat)));
+  if (unknown.empty()) return texts;
+  std::map<std::pair<CardKind, std::string_view>, std::vector<Action>> of_kind;  // equal cards have equal answers
+  for (const CardId card : (hidden_.stand_ins() | s_.pile(Pile::deck)) - s_.pile(hand_of(side_of(*seat)))) {
+    const Card& about = t_->cards[card];
+    const auto [known, fresh] = of_kind.try_emplace({about.kind, about.title});
+    if (fresh) {
+      State exchanged = s_;
+      HiddenCards hidden = hidden_;
+      hidden.exchange(exchanged, card, *unknown.begin());
+      Law::legal_actions(exchanged, *t_, legal);
+      std::ranges::copy_if(legal, std::back_inserter(known->second),
+                           [&](const Action& a) { return card_in(a) == card; });
+    }
+    for (const Action& action : known->second) texts.push_back(to_text(*t_, with_card(action, card)));
+  }
+  return texts;
+}
+
+bool Walk::give(const Step& step) {
+  if (!asked()) return false;
+  begin(step);
+  return understand(step);
+}
+
+bool Walk::give_obvious(const Step& step) {
+  if (!asked()) return false;
+  begin(step);
+  Law::legal_actions(s_, *t_, legal_);
+  if (legal_.empty()) return false;
+  if (is_draw(legal_.front()))
+    draw_unknown(std::vector<Action>(legal_));
+  else if (legal_.size() == 1)
+    carry_out(Action(legal_.front()));
+  else
+    return false;
+  return true;
 }
 
 // --- the walk for all readers ---

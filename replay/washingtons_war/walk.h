@@ -34,6 +34,18 @@ class Walk final : public Walker {
   /// The answers of the last step with typed events and states. Empty for a walk with Keep::nothing.
   const std::vector<Answer>& typed_answers() const { return full_; }
 
+  // For the reading of logs (replay/import/world.h), which looks at every step before it takes one.
+  std::optional<Seat> who_is_asked() const { return asked(); }
+  /// The answers that `give` takes: the legal ones, and those that are legal once an unknown card of the hand is
+  /// another card.
+  std::vector<std::string> possible_answers() const;
+  /// Takes the step if it can be read as a legal answer, with nothing filled in. False when it cannot.
+  bool give(const Step& step);
+  /// Takes the one legal answer, or draws an unknown card. False when there is a choice.
+  bool give_obvious(const Step& step);
+  /// Did the last step draw an unknown card?
+  bool drew_unknown() const { return drawn_ > 0; }
+
   std::unique_ptr<Walker> clone() const override { return std::make_unique<Walk>(*this); }
   std::vector<Moment> answers() const override;
   std::vector<std::string> actions() const override;

@@ -1,0 +1,363 @@
+#include "replay/import/decoder.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "replay/import/line_search.h"
+#include "replay/import/meanings.h"
+#include "replay/kit.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+constexpr std::size_t most_kept = 8;     // hypotheses between two lines
+constexpr double worst_kept = 14;        // bits more than the best
+constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
+constexpr double price_of_remark = 1, price_of_undo = 0.5;
+constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
+constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
+constexpr double small_doubt = 0.2;     // behind which an illegal step is the step of the player, not of the reader
+
+/// How a line reads without a look at what is legal.
+struct PlainForm {
+  Slots slots;            ///< empty: it has none of our forms
+  bool by_title = false;  ///< does it name something by a title that may stand for several?
+  bool literal = false;   ///< the words of the game itself
+  std::string problem;    ///< without slots
+};
+
+PlainForm form_of(Giver& giver, const Position& position, const std::string& text) {
+  PlainForm form;
+  try {
+    form.slots = meanings(giver.game(), position, text);
+    const std::vector<std::string> words = words_in(text);
+    form.literal = form.slots.size() == 1 && form.slots[0].size() == 1 && words_in(form.slots[0][0]) == words;
+    for (const auto& texts : form.slots)
+      for (const std::string& meant : texts) form.by_title = form.by_title || giver.is_by_title(meant, words);
+  } catch (const ActionError& e) {
+    form.problem = e.what();
+  }
+  return form;
+}
+
+/// Does the line begin as people begin to tell when something happened?
+bool is_heading(const std::string& text) {
+  static constexpr std::string_view words[] = {"turn", "year",   "round",    "phase",    "impulse", "setup",   "set",
+                                               "game", "day",    "night",    "winter",   "jan",     "january", "feb",
+                                               "mar",  "apr",    "may",      "jun",      "jul",     "aug",     "sep",
+                                               "oct",  "nov",    "november", "december", "dec",     "spring",  "summer",
+                                               "fall", "autumn", "end",      "start",    "morning", "impulses"};
+  const std::vector<std::string> first = words_in(text);
+  return !first.empty() && first.size() <= 8 && std::ranges::find(words, first.front()) != std::end(words);
+}
+
+class Decoding {
+ public:
+  Decoding(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask)
+      : giver_(game, lines), ask_(ask), start_(game.setup()) {
+    Hypothesis first;
+    first.world = kit_of(game).begin_world(game);
+    beam_.push_back(std::move(first));
+  }
+
+  Decoded run(const std::vector<LogLine>& lines) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (unread_in_a_row_ >= most_unread_in_a_row || giver_.is_tired()) {
+        leave_the_rest(lines, i);
+        break;
+      }
+      read(lines[i]);
+    }
+    return finish();
+  }
+
+ private:
+  void read(const LogLine& line) {
+    if (made_.ending) return leave(line, "stands behind the end of the game", 0);
+    if (line.kind == LineKind::undo) return take_back(line);
+    if (line.kind == LineKind::ending) {
+      made_.ending = line;
+      ++made_.read;
+      return;
+    }
+    if (line.kind == LineKind::action && is_pattern(line.text) && read_as_obvious(line)) return;
+    const PlainForm form = form_of(giver_, *start_, line.text);
+    if (read_as_form(line, form)) return;
+    if (line.kind == LineKind::die || is_of_chance(form)) return leave(line, why_no_die(line, form), 4);
+    if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(line.text)) return remark(line);
+    if (!form.literal && read_by_search(line, form)) return;
+    if (!form.slots.empty()) return take_illegal(line, form);
+    if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
+    if (is_remark(line)) return remark(line);
+    leave(line, form.problem, price_of_skipping(giver_, line));
+  }
+
+  /// Is the line, which cannot be read, about no action? A line with a seat claims to be one, unless it is a sentence
+  /// without a word of the game. Before the first action stand titles.
+  bool is_remark(const LogLine& line) {
+    if (line.in_words) return false;
+    if (line.seat.empty() && (is_heading(line.text) || beam_.front().last == nullptr)) return true;
+    return is_prose(giver_, line) && (line.seat.empty() || words_in(line.text).size() > 2);
+  }
+
+  void got(std::vector<Hypothesis> behind) {
+    prune(behind, most_kept, worst_kept);
+    beam_ = std::move(behind);
+    unread_in_a_row_ = 0;
+    ++made_.read;
+  }
+
+  /// Reads `draw ?`, which `replay show` writes for a card that nobody knows.
+  bool read_as_obvious(const LogLine& line) {
+    if (words_in(line.text) != std::vector<std::string>{"draw"}) return false;
+    std::vector<Hypothesis> behind;
+    for (const Hypothesis& h : beam_)
+      if (auto next = giver_.give_obvious(h, line)) behind.push_back(std::move(*next));
+    if (behind.empty()) return false;
+    got(std::move(behind));
+    return true;
+  }
+
+  /// Reads a line that has one of our forms and is legal by it.
+  bool read_as_form(const LogLine& line, const PlainForm& form) {
+    if (form.slots.empty()) return false;
+    std::vector<Hypothesis> behind = beam_;
+    for (const auto& texts : form.slots) {
+      std::vector<Hypothesis> next;
+      for (const Hypothesis& h : behind)
+        for (Hypothesis& one : giver_.reach(h, texts, form.by_title, line)) next.push_back(std::move(one));
+      prune(next, most_kept, worst_kept);
+      behind = std::move(next);
+      if (behind.empty()) return false;
+    }
+    got(std::move(behind));
+    return true;
+  }
+
+  bool is_of_chance(const PlainForm& form) const {
+    if (!form.literal) return false;
+    const std::string& text = form.slots[0][0];
+    return text.starts_with("roll ") || text.starts_with("draw ");
+  }
+
+  std::string why_no_die(const LogLine& line, const PlainForm& form) const {
+    if (form.slots.empty()) return form.problem;
+    std::string text = "nothing of chance is asked for here";
+    if (beam_.front().world->asked() == Seat::Chance) {
+      const auto answers = beam_.front().world->answers();
+      text = "the answers here are " + answers.front() + " to " + answers.back();
+    }
+    static_cast<void>(line);
+    return text;
+  }
+
+  /// Reads a line whose words are no form of ours, or none that is legal.
+  bool read_by_search(const LogLine& line, const PlainForm& form) {
+    if (form.slots.empty() && line.seat.empty() && says_nothing(giver_, line)) return false;
+    std::vector<FoundReading> found = search_line(giver_, beam_, line);
+    if (found.empty()) return false;
+    for (const FoundReading& one : found) keep_reading(line, one.reading);
+    // A plain line that is illegal is not read away by dropping or bending what it says.
+    if (!form.slots.empty())
+      std::erase_if(found, [&](const FoundReading& f) { return f.in_doubt || f.reading.cost > worst_instead; });
+    const bool may_be_no_action = line.seat.empty() && beam_.front().last == nullptr;
+    if (line.seat.empty() && !line.in_words && is_prose(giver_, line))
+      std::erase_if(found, [&](const FoundReading& f) { return f.reading.cost > worst_of_prose; });
+    const double limit = beam_.front().cost + price_of_skipping(giver_, line);
+    std::erase_if(found,
+                  [&](const FoundReading& f) { return f.behind.cost > limit || (may_be_no_action && f.in_doubt); });
+    if (found.empty()) return false;
+    choose(line, found);
+    std::vector<Hypothesis> behind;
+    const double doubt = doubt_in(found);
+    for (FoundReading& one : found) {
+      tell(line, one);
+      one.behind.doubt += doubt;
+      behind.push_back(std::move(one.behind));
+    }
+    got(std::move(behind));
+    return true;
+  }
+
+  void keep_reading(const LogLine& line, const Reading& reading) {
+    constexpr std::size_t most_told = 3;
+    auto& list = made_.readings[line.mark.line];
+    if (list.size() < most_told) list.push_back(reading);
+  }
+
+  /// How likely it is that not the best reading is the true one.
+  static double doubt_in(const std::vector<FoundReading>& found) {
+    double others = 0;
+    for (std::size_t i = 1; i < found.size(); ++i)
+      others += std::exp2(found.front().behind.cost - found[i].behind.cost);
+    return others / (1 + others);
+  }
+
+  void choose(const LogLine& line, std::vector<FoundReading>& found) const {
+    constexpr double near = 3;
+    if (!ask_ || found.size() < 2 || found[1].behind.cost > found[0].behind.cost + near) return;
+    std::vector<Reading> readings;
+    for (const FoundReading& one : found) readings.push_back(one.reading);
+    const auto chosen = ask_(line, readings);
+    if (!chosen || *chosen >= found.size()) return;
+    FoundReading one = std::move(found[*chosen]);
+    found.clear();
+    found.push_back(std::move(one));
+  }
+
+  static void tell(const LogLine& line, FoundReading& one) {
+    if (one.in_doubt)
+      one.behind.tell(Said::unread, line.mark,
+                      fmt::format("\"{}\" is read as \"{}\", which does not account for \"{}\"", line.text,
+                                  fmt::join(one.reading.answers, ", "), one.reading.left),
+                      one.reading.cost);
+    else if (one.guesses)
+      one.behind.tell(
+          Said::assumed, line.mark,
+          fmt::format("\"{}\" is read as \"{}\"{}", line.text, fmt::join(one.reading.answers, ", "),
+                      one.reading.left.empty() ? "" : "; without a meaning here: \"" + one.reading.left + "\""),
+          one.reading.cost);
+  }
+
+  /// A line that says plainly what is not legal. It is a step of the game against the rules, unless the reader may have
+  /// gone wrong before.
+  void take_illegal(const LogLine& line, const PlainForm& form) {
+    const Hypothesis& best = beam_.front();
+    if (best.broken || best.doubt > small_doubt || !line_is_plain(form)) return leave(line, why_not(best, form), 10);
+    Hypothesis at = best;
+    for (const auto& texts : form.slots) {
+      auto next = giver_.reach(at, texts, form.by_title, line);
+      if (!next.empty()) {
+        at = next.front();
+        continue;
+      }
+      auto world = at.world->clone();
+      const bool forced = world->force(texts.front());
+      at.last = std::make_shared<Given>(Given{at.last, at.world, texts.front(), line.mark, true});
+      if (forced) at.world = std::move(world);
+    }
+    got({at});
+  }
+
+  /// Is there one thing that the line can mean?
+  static bool line_is_plain(const PlainForm& form) {
+    return std::ranges::all_of(form.slots, [](const auto& texts) { return !texts.empty(); });
+  }
+
+  std::string why_not(const Hypothesis& at, const PlainForm& form) const {
+    const auto position = at.world->position();
+    for (const auto& texts : form.slots)
+      if (const auto refusal = position->check(texts.front()))
+        return fmt::format("\"{}\" is {}, but what stands before it is not read without doubt", texts.front(),
+                           in_words(*refusal));
+    return "is not read without doubt";
+  }
+
+  /// The line is left out, and the reading goes on behind it.
+  void leave(const LogLine& line, const std::string& why, double price) {
+    for (Hypothesis& h : beam_) {
+      h.cost += price;
+      h.tell(Said::unread, line.mark, fmt::format("\"{}\" is left out: {}", line.text, why), price);
+    }
+    ++unread_in_a_row_;
+  }
+  void leave_the_rest(const std::vector<LogLine>& lines, std::size_t from) {
+    const int last = lines.back().mark.line;
+    for (Hypothesis& h : beam_)
+      h.tell(Said::unread, lines[from].mark,
+             fmt::format("the lines from here to line {} are left out, since none of those before could be read", last),
+             0);
+  }
+  void remark(const LogLine& line) {
+    for (Hypothesis& h : beam_) {
+      h.cost += price_of_remark;
+      if (!line.seat.empty()) h.doubt += small_doubt;  // he may have done something in words of his own
+      h.tell(Said::remark, line.mark, fmt::format("\"{}\" is taken for a remark", line.text), price_of_remark);
+    }
+  }
+
+  /// Is the line the name of a player: a seat and a word, before the first action?
+  bool is_player(const LogLine& line) const {
+    return beam_.front().last == nullptr && !line.seat.empty() && line.text.find(' ') == std::string::npos &&
+           std::ranges::none_of(made_.players, [&](const auto& player) { return player.first == line.seat; });
+  }
+
+  /// Takes back what the last line says, or only its last answer. Some logs leave out what was taken back and keep the
+  /// word for it.
+  void take_back(const LogLine& line) {
+    constexpr double price_of_nothing = 3;
+    std::vector<Hypothesis> behind;
+    for (const Hypothesis& h : beam_) {
+      Hypothesis nothing = h;
+      nothing.cost += price_of_nothing;
+      nothing.tell(Said::assumed, line.mark, "nothing of the log is taken back here", price_of_nothing);
+      behind.push_back(std::move(nothing));
+      auto written = h.last;
+      while (written != nullptr && !written->written) written = written->before;
+      if (written == nullptr) continue;
+      const double price = is_by_another(*written, line) ? 2 * price_of_nothing : 0;
+      add_taken_back(h, *written, line, price + price_of_undo, behind);
+      auto first = written;
+      for (auto at = written; at != nullptr && at->mark.line == written->mark.line; at = at->before) first = at;
+      if (first != written) add_taken_back(h, *first, line, price, behind);
+    }
+    got(std::move(behind));
+  }
+
+  /// Was the answer given by another seat than the one that takes something back?
+  bool is_by_another(const Given& given, const LogLine& line) const {
+    const auto asked = given.from->asked();
+    return !line.seat.empty() && asked && *asked != Seat::Chance &&
+           info_of(giver_.game().seats(), *asked).name != line.seat;
+  }
+
+  static void add_taken_back(const Hypothesis& h, const Given& first, const LogLine& line, double price,
+                             std::vector<Hypothesis>& behind) {
+    Hypothesis made = h;
+    std::string answers;
+    for (auto at = h.last; at != nullptr; at = at->before) {
+      if (!at->answer.empty()) answers = answers.empty() ? at->answer : at->answer + ", " + answers;
+      if (at.get() == &first) break;
+    }
+    made.last = first.before;
+    made.world = first.from;
+    made.cost += price;
+    made.tell(Said::assumed, line.mark, "taken back: \"" + answers + "\"", price);
+    behind.push_back(std::move(made));
+  }
+
+  Decoded finish() {
+    const Hypothesis& best = *std::ranges::min_element(beam_, {}, &Hypothesis::cost);
+    for (auto at = best.last; at != nullptr; at = at->before)
+      if (!at->answer.empty()) {
+        Step step;
+        step.action = at->answer;
+        step.mark = at->mark;
+        made_.steps.push_back(std::move(step));
+      }
+    for (auto at = best.told; at != nullptr; at = at->before) made_.notes.push_back(at->note);
+    std::ranges::reverse(made_.steps);
+    std::ranges::reverse(made_.notes);
+    made_.world = best.world->clone();
+    return std::move(made_);
+  }
+
+  Giver giver_;
+  const AskReading& ask_;
+  std::unique_ptr<Position> start_;  ///< reads texts of actions
+  std::vector<Hypothesis> beam_;
+  int unread_in_a_row_ = 0;
+  Decoded made_;
+};
+
+}  // namespace
+
+Decoded decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask) {
+  return Decoding(game, lines, ask).run(lines);
+}
+
+}  // namespace tricorne::replay

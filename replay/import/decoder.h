@@ -1,0 +1,59 @@
+// Reads the lines of a log with the rules as their grammar: what a line means is decided among the answers that are
+// legal where it stands.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "replay/import/lexicon.h"
+#include "replay/import/log_line.h"
+#include "replay/import/world.h"
+#include "replay/record/record.h"
+
+namespace tricorne::replay {
+
+/// What is said of a line.
+enum class Said : std::uint8_t {
+  assumed,  ///< the line is read, and this is how
+  remark,   ///< the line is about no action
+  seat,     ///< the line is given to another seat than the one that is asked
+  unread,   ///< the line, or a part of it, is not read
+};
+
+/// Something that is said of a line. Costs are in bits: how much the reading had to assume.
+struct Note {
+  Said kind;
+  Mark mark;
+  std::string message;
+  double cost = 0;
+};
+
+/// One way to read a line.
+struct Reading {
+  std::vector<std::string> answers;  ///< in order, with those that nobody wrote down
+  double cost = 0;
+  std::string left;  ///< words that this reading does not account for; empty: none
+};
+
+/// A log that was read.
+struct Decoded {
+  std::vector<Step> steps;
+  std::vector<Note> notes;                                   ///< in the order of the lines
+  std::vector<std::pair<std::string, std::string>> players;  ///< as in a record
+  std::size_t read = 0;                                      ///< actions of the log that were read
+  std::map<int, std::vector<Reading>> readings;  ///< by line, the cheapest first; of lines that are not literal
+  std::unique_ptr<World> world;                  ///< after the last step
+  std::optional<LogLine> ending;                 ///< how the players ended the game, if they did
+};
+
+/// Asked where a line has several readings of nearly the same cost, or none: the number of the reading that was meant;
+/// nothing to go on as without the question.
+using AskReading = std::function<std::optional<std::size_t>(const LogLine&, const std::vector<Reading>&)>;
+
+/// Reads the lines. The time is bounded: behind several lines in a row that cannot be read the rest is left.
+Decoded decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask);
+
+}  // namespace tricorne::replay

@@ -1,0 +1,154 @@
+#include "replay/import/hypothesis.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "replay/kit.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+/// The most obvious answers in a row. The longest row is a deal of cards.
+constexpr int most_obvious = 80;
+/// The most answers in a row that nobody wrote down although there was a choice.
+constexpr int most_guesses = 3;
+
+// Costs in bits.
+constexpr double price_of_end = 1, price_of_seat_choice = 2.5, price_of_other_seat = 8;
+
+bool names_a_seat(const Game& game, const AnswerWords& answer) {
+  return answer.values.size() == 1 &&
+         std::ranges::any_of(game.seats(), [&](const SeatInfo& seat) { return seat.name == answer.values.front(); });
+}
+
+}  // namespace
+
+void prune(std::vector<Hypothesis>& beam, std::size_t most, double worse) {
+  std::ranges::stable_sort(beam, {}, &Hypothesis::cost);
+  std::set<std::uint64_t> seen;
+  std::erase_if(beam, [&](const Hypothesis& h) { return !seen.insert(h.world->digest()).second; });
+  if (beam.empty()) return;
+  const double limit = beam.front().cost + worse;
+  while (beam.size() > most || beam.back().cost > limit) beam.pop_back();
+}
+
+Giver::Giver(const Game& game, const std::vector<LogLine>& lines) : game_(game), lexicon_(game) {
+  if (const Shorthand* shorthand = part_for(game.name(), shorthand_table())) unwritten_ = shorthand->unwritten();
+  constexpr std::size_t most_numbers = 10'000;
+  for (const LogLine& line : lines)
+    for (const std::string& word : words_in(line.text))
+      if (lexicon_.kind_of(word) == WordKind::number && named_.size() < most_numbers) named_.insert(word);
+}
+
+const std::vector<const AnswerWords*>& Giver::answers(const World& world) {
+  constexpr std::size_t most_remembered = 200;
+  if (answers_.size() > most_remembered) answers_.clear();
+  const auto [known, fresh] = answers_.try_emplace(world.digest());
+  if (fresh)
+    for (const std::string& text : world.answers()) known->second.push_back(&lexicon_.answer(text));
+  return known->second;
+}
+
+std::optional<Hypothesis> Giver::give(const Hypothesis& from, const std::string& answer, const LogLine& line,
+                                      bool written) const {
+  ++given_;
+  auto world = from.world->clone();
+  const auto asked = world->asked();
+  if (!asked || !world->give(answer)) return {};
+  Hypothesis made = from;
+  made.world = std::move(world);
+  made.last = std::make_shared<Given>(Given{from.last, from.world, answer, line.mark, written});
+  if (!written || line.seat.empty() || *asked == Seat::Chance) return made;
+  const std::string_view seat = info_of(game_.seats(), *asked).name;
+  if (seat == line.seat) return made;
+  made.cost += price_of_other_seat;
+  made.tell(Said::seat, line.mark,
+            "\"" + answer + "\" is given to " + line.seat + ", but " + std::string(seat) + " is asked",
+            price_of_other_seat);
+  return made;
+}
+
+std::optional<Hypothesis> Giver::give_obvious(const Hypothesis& from, const LogLine& line) const {
+  auto world = from.world->clone();
+  ++given_;
+  auto answer = world->give_obvious();
+  if (!answer) return {};
+  Hypothesis made = from;
+  made.world = std::move(world);
+  made.last = std::make_shared<Given>(Given{from.last, from.world, std::move(*answer), line.mark, false});
+  return made;
+}
+
+std::vector<Hypothesis> Giver::give_unwritten(const Hypothesis& from, const LogLine& line) {
+  std::vector<Hypothesis> made;
+  const auto asked = from.world->asked();
+  if (!asked || *asked == Seat::Chance) return made;
+  for (const AnswerWords* answer : answers(*from.world)) {
+    const bool ends = std::ranges::find(unwritten_, answer->text) != unwritten_.end();
+    if (!ends && !names_a_seat(game_, *answer)) continue;
+    auto behind = give(from, answer->text, line, false);
+    if (!behind) continue;
+    behind->cost += ends ? price_of_end : price_of_seat_choice;
+    if (!ends) behind->tell(Said::assumed, line.mark, "\"" + answer->text + "\" is filled in", price_of_seat_choice);
+    made.push_back(std::move(*behind));
+  }
+  return made;
+}
+
+bool Giver::is_by_title(const std::string& answer, const std::vector<std::string>& line) {
+  const AnswerWords& words = lexicon_.answer(answer);
+  for (std::size_t s = 0; s < words.slots.size(); ++s)
+    if (words.slots[s].forms.size() > 1 && std::ranges::find(line, fold(words.values[s])) == line.end()) return true;
+  return false;
+}
+
+bool Giver::is_unnamed(const AnswerWords& answer) const {
+  return std::ranges::none_of(answer.values, [&](const std::string& value) { return named_.contains(value); });
+}
+
+/// The texts that can be given here, the likeliest first: of answers that are alike, those whose value is named nowhere
+/// in the log, since the others are needed where they are named.
+std::vector<std::string> Giver::texts_here(const World& world, const std::vector<std::string>& texts, bool alike) {
+  if (!alike) return texts;
+  std::vector<std::string> found, named;
+  for (const std::string& text : texts) {
+    const std::string& kind = lexicon_.answer(text).alike;
+    for (const AnswerWords* answer : answers(world))
+      if (answer->alike == kind) (is_unnamed(*answer) ? found : named).push_back(answer->text);
+  }
+  found.insert(found.end(), named.begin(), named.end());
+  return found;
+}
+
+std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
+                                     const LogLine& line) {
+  return reach(from, texts, alike, line, most_guesses);
+}
+
+std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
+                                     const LogLine& line, int guesses) {
+  std::vector<Hypothesis> made;
+  Hypothesis at = from;
+  for (int n = 0; n < most_obvious; ++n) {
+    for (const std::string& text : texts_here(*at.world, texts, alike))
+      if (auto behind = give(at, text, line, true)) {
+        const bool fits = behind->cost == at.cost;
+        made.push_back(std::move(*behind));
+        if (fits) return made;
+        break;  // the seat does not fit; perhaps it does once something is filled in
+      }
+    auto behind = give_obvious(at, line);
+    if (!behind) break;
+    at = std::move(*behind);
+  }
+  if (guesses == 0) return made;
+  for (const Hypothesis& behind : give_unwritten(at, line)) {
+    auto further = reach(behind, texts, alike, line, guesses - 1);
+    std::ranges::move(further, std::back_inserter(made));
+  }
+  prune(made, 4, price_of_other_seat - 1);
+  return made;
+}
+
+}  // namespace tricorne::replay

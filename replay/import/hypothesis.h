@@ -1,0 +1,90 @@
+// What a log may mean up to one of its lines: a position, and how it came to be.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "replay/import/decoder.h"
+
+namespace tricorne::replay {
+
+/// An answer that a hypothesis holds. The list is linked backwards, so that hypotheses share what they have in common.
+struct Given {
+  std::shared_ptr<const Given> before;
+  std::shared_ptr<const World> from;  ///< where it was given
+  std::string answer;                 ///< empty for unknown draws and forced answers
+  Mark mark;
+  bool written = false;  ///< does the log write it down?
+};
+
+/// A note that a hypothesis holds, linked like `Given`.
+struct Told {
+  std::shared_ptr<const Told> before;
+  Note note;
+};
+
+/// One way in which the log can be read so far.
+struct Hypothesis {
+  std::shared_ptr<const World> world;
+  std::shared_ptr<const Given> last;
+  std::shared_ptr<const Told> told;
+  double cost = 0;
+  double doubt = 0;     ///< how likely it is that a line so far means something else
+  bool broken = false;  ///< was a line not read, or read with a word that nothing accounts for?
+
+  void tell(Said kind, Mark mark, std::string message, double price) {
+    told = std::make_shared<Told>(Told{told, {kind, mark, std::move(message), price}});
+    if (kind == Said::seat || kind == Said::unread) broken = true;
+  }
+};
+
+/// Hypotheses with the cheapest first, one for each position, at most `most`, none dearer than `worse` bits more.
+void prune(std::vector<Hypothesis>& beam, std::size_t most, double worse);
+
+/// Gives answers to hypotheses and looks up what they can be.
+class Giver {
+ public:
+  explicit Giver(const Game& game, const std::vector<LogLine>& lines);
+
+  const Game& game() const { return game_; }
+  Lexicon& words() { return lexicon_; }
+
+  /// The answers of a position, taken apart. One call is remembered for each position of the last lines.
+  const std::vector<const AnswerWords*>& answers(const World& world);
+  /// The hypothesis behind an answer; nothing when it cannot be given.
+  std::optional<Hypothesis> give(const Hypothesis& from, const std::string& answer, const LogLine& line,
+                                 bool written) const;
+  /// The hypothesis behind all that is obvious: unknown draws, single answers. Nothing when there is none.
+  std::optional<Hypothesis> give_obvious(const Hypothesis& from, const LogLine& line) const;
+  /// The hypotheses behind one answer that nobody writes down, such as the end of an action, each dearer.
+  std::vector<Hypothesis> give_unwritten(const Hypothesis& from, const LogLine& line);
+  /// The hypotheses behind one of the texts, with what nobody wrote down before it. `alike`: also behind answers that
+  /// differ from them in nothing that the log tells.
+  std::vector<Hypothesis> reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
+                                const LogLine& line);
+  /// Does a line of these words name a value of the answer by a title, not by itself?
+  bool is_by_title(const std::string& answer, const std::vector<std::string>& line);
+  /// Of answers that are alike: is the value of this one named nowhere in the log?
+  bool is_unnamed(const AnswerWords& answer) const;
+  /// Has the reading taken so long that it should stop?
+  bool is_tired() const { return given_ > most_given; }
+
+ private:
+  static constexpr std::size_t most_given = 400'000;
+  std::vector<std::string> texts_here(const World& world, const std::vector<std::string>& texts, bool alike);
+  std::vector<Hypothesis> reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
+                                const LogLine& line, int guesses);
+
+  const Game& game_;
+  Lexicon lexicon_;
+  std::vector<std::string> unwritten_;
+  std::set<std::string> named_;  ///< numbers in the log
+  std::map<std::uint64_t, std::vector<const AnswerWords*>> answers_;
+  mutable std::size_t given_ = 0;
+};
+
+}  // namespace tricorne::replay

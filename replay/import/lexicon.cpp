@@ -1,0 +1,252 @@
+#include "replay/import/lexicon.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/core/text.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+bool is_numeral(char c) { return c >= '0' && c <= '9'; }
+bool is_number(std::string_view word) { return !word.empty() && std::ranges::all_of(word, is_numeral); }
+
+/// In how many letters two words differ, exchanged neighbours counted once, as far as that is one or two; else three.
+int slips_between(std::string_view a, std::string_view b) {
+  constexpr int most = 3;
+  if (a.size() > b.size() + 2 || b.size() > a.size() + 2) return most;
+  while (!a.empty() && !b.empty() && a.front() == b.front()) a.remove_prefix(1), b.remove_prefix(1);
+  while (!a.empty() && !b.empty() && a.back() == b.back()) a.remove_suffix(1), b.remove_suffix(1);
+  if (a.empty() || b.empty()) return std::min(most, static_cast<int>(a.size() + b.size()));
+  if (a.size() == 2 && b.size() == 2 && a[0] == b[1] && a[1] == b[0]) return 1;
+  if (std::max(a.size(), b.size()) > 5) return most;
+  const int kept =
+      std::min({slips_between(a.substr(1), b), slips_between(a, b.substr(1)), slips_between(a.substr(1), b.substr(1))});
+  return std::min(most, 1 + kept);
+}
+
+/// Are the letters of `token` some of those of `word`, in their order, the first and no vowel first?
+bool is_skeleton(std::string_view token, std::string_view word) {
+  if (token.size() < 2 || token.size() >= word.size() || token.front() != word.front()) return false;
+  std::size_t at = 0;
+  for (const char c : word)
+    if (at < token.size() && token[at] == c) ++at;
+  return at == token.size();
+}
+
+/// `marches`, `placed`, `moving` for `march`, `place`, `move`.
+bool is_inflected(std::string_view token, std::string_view word) {
+  static constexpr std::string_view ends[] = {"s", "es", "d", "ed", "ing", "er"};
+  if (word.size() < 2 || token.size() <= word.size() - 1) return false;
+  const std::string_view stem = word.back() == 'e' ? word.substr(0, word.size() - 1) : word;
+  for (const std::string_view from : {word, stem})
+    if (token.starts_with(from) && std::ranges::find(ends, token.substr(from.size())) != std::end(ends)) return true;
+  return false;
+}
+
+constexpr std::string_view fillers[] = {"a",    "an",  "and",   "at",   "for", "from", "he",   "his",  "i",    "in",
+                                        "into", "is",  "it",    "my",   "of",  "on",   "or",   "so",   "the",  "then",
+                                        "to",   "via", "we",    "with", "w",   "by",   "as",   "also", "this", "that",
+                                        "they", "her", "their", "up",   "now", "out",  "over", "per",  "card"};
+
+}  // namespace
+
+std::vector<std::string> words_in(std::string_view text) {
+  std::vector<std::string> words;
+  char last = ' ';
+  for (const char c : fold(text)) {
+    if (c != ' ' && (last == ' ' || is_numeral(c) != is_numeral(last))) words.emplace_back();
+    if (c != ' ') words.back() += c;
+    last = c;
+  }
+  return words;
+}
+
+Lexicon::Lexicon(const Game& game) {
+  const Shorthand* shorthand = part_for(game.name(), shorthand_table());
+  if (shorthand != nullptr)
+    for (Spoken& said : shorthand->spoken(game)) {
+      for (const std::string& name : said.names)
+        for (const std::string& word : words_in(name))
+          kinds_.try_emplace(word, is_number(word) ? WordKind::number : WordKind::grammar);
+      spoken_[std::string(said.slot) + "=" + said.value] = std::move(said.names);
+    }
+  for (const auto& [kind, list] : game.vocabulary()) {
+    if (kind == "events" || kind == "agenda" || kind == "rules") continue;
+    for (const std::string& text : list) {
+      if (kind == "actions") {
+        phrases_.push_back(phrase_of(text));
+        for (const std::string& literal : phrases_.back().literals)
+          for (const std::string& word : words_in(literal)) kinds_.try_emplace(word, WordKind::grammar);
+      } else if (kind != "decisions" && kind != "steps") {
+        const std::vector<std::string> words = words_in(text);
+        for (const std::string& word : words) {
+          kinds_[word] = is_number(word) ? WordKind::number : WordKind::name;
+          if (words.size() > 1) ++names_with_[word];
+        }
+      }
+    }
+  }
+  if (shorthand == nullptr) return;
+  for (const Nickname& name : shorthand->nicknames()) {
+    if (name.of != NameOf::words) continue;
+    for (const std::string& word : words_in(name.means)) nicknames_[std::string(name.written)].push_back(word);
+    kinds_.try_emplace(std::string(name.written), kind_of(words_in(name.means).front()));
+  }
+}
+
+Lexicon::Phrase Lexicon::phrase_of(std::string_view text) {
+  Phrase phrase;
+  for (;;) {
+    const auto open = text.find('{');
+    phrase.literals.emplace_back(text.substr(0, open));
+    if (open == std::string_view::npos) return phrase;
+    const auto close = text.find('}', open);
+    phrase.slots.emplace_back(text.substr(open + 1, close - open - 1));
+    text.remove_prefix(close + 1);
+  }
+}
+
+bool Lexicon::fits(const Phrase& phrase, std::string_view rest, std::vector<std::string>& values) {
+  values.clear();
+  if (!rest.starts_with(phrase.literals[0])) return false;
+  rest.remove_prefix(phrase.literals[0].size());
+  for (std::size_t i = 0; i < phrase.slots.size(); ++i) {
+    const std::string& literal = phrase.literals[i + 1];
+    const bool last = literal.empty() && i + 1 == phrase.slots.size();
+    const auto end = last ? rest.size() : rest.find(literal);
+    if (end == std::string_view::npos || end == 0) return false;
+    values.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(end + literal.size());
+  }
+  return rest.empty();
+}
+
+WordId Lexicon::id_of(const std::string& word) {
+  const auto [at, fresh] = ids_.try_emplace(word, static_cast<WordId>(words_.size()));
+  if (fresh) words_.push_back(word);
+  return at->second;
+}
+
+Form Lexicon::form_of(const std::string& text) {
+  Form form;
+  std::string initials, joined;
+  for (const std::string& word : words_in(text)) {
+    form.words.push_back(id_of(word));
+    initials += word.front();
+    joined += word;
+  }
+  if (form.words.size() > 1) {
+    form.initials = id_of(initials);
+    form.joined = id_of(joined);
+  }
+  return form;
+}
+
+const AnswerWords& Lexicon::answer(const std::string& text) {
+  const auto known = answers_.find(text);
+  return known != answers_.end() ? known->second : answers_.emplace(text, take_apart(text)).first->second;
+}
+
+/// The phrase whose slots hold the fewest letters is the one that was meant.
+AnswerWords Lexicon::take_apart(const std::string& text) {
+  AnswerWords made;
+  made.text = made.alike = text;
+  const Phrase* best = nullptr;
+  std::vector<std::string> values;
+  std::size_t least = text.size() + 1;
+  for (const Phrase& phrase : phrases_) {
+    if (!fits(phrase, text, values)) continue;
+    std::size_t size = 0;
+    for (const std::string& value : values) size += value.size();
+    if (size >= least) continue;
+    least = size;
+    best = &phrase;
+    made.values = values;
+  }
+  if (best == nullptr) {
+    for (const std::string& word : words_in(text)) made.grammar.push_back(id_of(word));
+    return made;
+  }
+  for (const std::string& literal : best->literals)
+    for (const std::string& word : words_in(literal)) made.grammar.push_back(id_of(word));
+  made.alike.clear();
+  for (std::size_t i = 0; i < made.values.size(); ++i) {
+    const auto names = spoken_.find(best->slots[i] + "=" + made.values[i]);
+    const bool named = names != spoken_.end() && !names->second.empty();
+    SlotWords slot{{form_of(made.values[i])}};
+    if (named)
+      for (const std::string& name : names->second) slot.forms.push_back(form_of(name));
+    made.alike += best->literals[i] + "|" + (named ? names->second.front() : made.values[i]) + "|";
+    made.slots.push_back(std::move(slot));
+  }
+  made.alike += best->literals.back();
+  return made;
+}
+
+float Lexicon::cost(const std::string& token, WordId word) {
+  std::vector<float>& row = costs_[token];
+  if (row.size() <= word) row.resize(words_.size() + 64, -1);
+  if (row[word] < 0) row[word] = cost_anew(token, words_[word]);
+  return row[word];
+}
+
+float Lexicon::cost_anew(const std::string& token, const std::string& word) const {
+  if (token == word) return 0;
+  if (word.empty() || is_number(token) || is_number(word)) return no_match;
+  const auto is_nickname = [&](const std::string& written) {
+    const auto nickname = nicknames_.find(written);
+    return nickname != nicknames_.end() && nickname->second.size() == 1 && nickname->second.front() == word;
+  };
+  if (is_nickname(token)) return 0.3F;
+  if (is_inflected(token, word)) return 0.2F;
+  for (const std::string_view ending : {"s", "ed", "es", "ing"})
+    if (token.size() > 4 && token.ends_with(ending) && is_nickname(token.substr(0, token.size() - ending.size())))
+      return 0.5F;
+  if (kinds_.contains(token)) return no_match;  // a word of the game is no slip for another
+  if (is_filler(token) || token.size() < 2) return no_match;
+  if (word.starts_with(token) && token.size() >= 3) return 0.5F;
+  if (word.starts_with(token)) return 1.5F;
+  if (token.starts_with(word) && word.size() >= 5 && token.size() <= word.size() + 4) return 0.9F;
+  if (is_skeleton(token, word) && token.size() * 2 + 1 >= word.size())
+    return 0.8F + 0.15F * static_cast<float>(word.size() - token.size());
+  const int slips = token.size() < 4 ? 3 : slips_between(token, word);
+  if (slips == 1) return 1.6F;
+  if (slips == 2 && token.size() >= 7) return 3.6F;
+  if (is_skeleton(token, word) && token.size() > 2)
+    return 2.0F + 0.15F * static_cast<float>(word.size() - token.size());
+  return no_match;
+}
+
+const std::vector<std::string>* Lexicon::several_words(const std::string& token) const {
+  const auto nickname = nicknames_.find(token);
+  return nickname == nicknames_.end() || nickname->second.size() < 2 ? nullptr : &nickname->second;
+}
+
+WordKind Lexicon::kind_of(const std::string& token) const {
+  if (is_number(token)) return WordKind::number;
+  const auto known = kinds_.find(token);
+  return known == kinds_.end() ? WordKind::unknown : known->second;
+}
+
+bool Lexicon::is_common(const std::string& token) const {
+  const auto found = names_with_.find(token);
+  return found != names_with_.end() && found->second >= 3;
+}
+
+bool Lexicon::is_nearly_a_name(const std::string& token) {
+  if (token.size() < 4 || is_filler(token)) return false;
+  const auto [asked, fresh] = nearly_.try_emplace(token);
+  if (!fresh) return asked->second;
+  return asked->second = std::ranges::any_of(kinds_, [&](const auto& known) {
+           const auto& [word, kind] = known;
+           if (kind != WordKind::name || word.size() < 4) return false;
+           return word.starts_with(token) || (word.size() >= 5 && token.starts_with(word)) ||
+                  slips_between(token, word) == 1;
+         });
+}
+
+bool Lexicon::is_filler(std::string_view token) { return std::ranges::find(fillers, token) != std::end(fillers); }
+
+}  // namespace tricorne::replay

@@ -1,0 +1,96 @@
+// The words of a game, and how well a word of a log stands for one of them. This is the one place in replay/import that
+// takes the text of an answer apart.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "replay/import/shorthand.h"
+
+namespace tricorne::replay {
+
+/// A word by its place in the lexicon.
+using WordId = std::uint32_t;
+
+/// Costs are in bits. Words that have nothing to do with each other have this cost.
+inline constexpr float no_match = std::numeric_limits<float>::infinity();
+
+/// One way to say the value of a slot: its words, and the same in short.
+struct Form {
+  std::vector<WordId> words;
+  WordId initials = 0, joined = 0;  ///< `ny`, `newyork`; 0 for a form of one word
+};
+
+/// A value in an answer: a place, a general, a card, a number.
+struct SlotWords {
+  std::vector<Form> forms;  ///< ways to say it
+};
+
+/// What an answer is made of.
+struct AnswerWords {
+  std::string text;
+  std::vector<WordId> grammar;      ///< the words of the phrase
+  std::vector<SlotWords> slots;     ///< what stands in its slots
+  std::vector<std::string> values;  ///< of the slots, as the answer prints them
+  std::string alike;                ///< equal for answers that differ in values that are alike (Spoken)
+};
+
+/// What a word is.
+enum class WordKind : std::uint8_t { unknown, grammar, name, number };
+
+/// The words of one game. For one thread.
+class Lexicon {
+ public:
+  explicit Lexicon(const Game& game);
+
+  /// An answer, taken apart. The reference is valid as long as the lexicon.
+  const AnswerWords& answer(const std::string& text);
+  /// The cost at which the folded word `token` stands for a word; `no_match` when it does not.
+  float cost(const std::string& token, WordId word);
+  /// What the folded word is in this game, as it is written or under another name.
+  WordKind kind_of(const std::string& token) const;
+  /// The words that a nickname of several words stands for; null for any other word.
+  const std::vector<std::string>* several_words(const std::string& token) const;
+  /// Is the word part of several names, as `new` and `fort`?
+  bool is_common(const std::string& token) const;
+  /// Is it nearly a name, so that it may be a slip for one?
+  bool is_nearly_a_name(const std::string& token);
+  /// Does the word stand in no answer but to fill it, as `the` and `with`?
+  static bool is_filler(std::string_view token);
+  const std::string& word(WordId id) const { return words_[id]; }
+
+ private:
+  struct Phrase {
+    std::vector<std::string> literals;  ///< the texts around the slots, one more than slots
+    std::vector<std::string> slots;     ///< the names of the slots
+  };
+  static Phrase phrase_of(std::string_view text);
+  static bool fits(const Phrase& phrase, std::string_view action, std::vector<std::string>& values);
+
+  WordId id_of(const std::string& word);
+  Form form_of(const std::string& text);
+  AnswerWords take_apart(const std::string& text);
+  float cost_anew(const std::string& token, const std::string& word) const;
+
+  std::vector<Phrase> phrases_;
+  std::vector<std::string> words_{""};
+  std::unordered_map<std::string, WordId> ids_;
+  std::unordered_map<std::string, WordKind> kinds_;
+  std::unordered_map<std::string, bool> nearly_;     ///< by token, as far as it was asked
+  std::unordered_map<std::string, int> names_with_;  ///< by word: names of several words that hold it
+  std::unordered_map<std::string, std::vector<std::string>> nicknames_;  ///< the words that each of them means
+  std::unordered_map<std::string, std::vector<std::string>> spoken_;     ///< by slot and value
+  std::unordered_map<std::string, AnswerWords> answers_;
+  std::unordered_map<std::string, std::vector<float>> costs_;  ///< by token; negative: not known yet
+};
+
+/// The words of a text, folded. Numbers and letters that touch are two words: `3cu`.
+std::vector<std::string> words_in(std::string_view text);
+
+}  // namespace tricorne::replay

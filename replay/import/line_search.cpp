@@ -1,0 +1,450 @@
+#include "replay/import/line_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include "engine/core/text.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+constexpr std::size_t most_tokens = 120;     // a longer line is no line of a game
+constexpr std::size_t most_at_a_token = 14;  // hypotheses that have read as many tokens
+constexpr std::size_t most_tried = 40;       // answers that are given from one token
+constexpr std::size_t most_readings = 8;
+constexpr std::size_t longest_window = 14;  // tokens that one answer accounts for
+constexpr double worst = 24;                // bits more than the best that has read as many tokens
+
+// Costs in bits.
+constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3, aside = 0.4;
+constexpr double price_of_grammar = 0.1, price_of_part = 0.35, price_of_number = 2, price_of_slot = 3;
+constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 0.7, price_of_unsaid_part = 0.4,
+                 price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 0.3;
+
+struct Token {
+  std::string word;
+  bool aside = false;  ///< stands in parentheses
+  WordKind kind = WordKind::unknown;
+  bool filler = false;
+};
+
+std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
+  std::vector<Token> tokens;
+  int depth = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find_first_of("()[]", at), text.size());
+    for (std::string& word : words_in(std::string_view(text).substr(at, end - at))) {
+      Token token{std::move(word), depth > 0};
+      token.kind = giver.words().kind_of(token.word);
+      token.filler = Lexicon::is_filler(token.word);
+      tokens.push_back(std::move(token));
+    }
+    if (end < text.size()) depth = std::max(0, depth + (text[end] == '(' || text[end] == '[' ? 1 : -1));
+    at = end + 1;
+  }
+  return tokens;
+}
+
+/// Does the word name something of the game, or nearly so? `new` and `fort` are part of too many names.
+bool names_something(Giver& giver, const Token& token) {
+  if (giver.words().is_common(token.word)) return false;
+  return token.kind != WordKind::unknown || giver.words().is_nearly_a_name(token.word);
+}
+
+double price_of_token(Giver& giver, const Token& token) {
+  if (token.filler) return price_of_filler;
+  return (token.aside ? aside : 1) * (names_something(giver, token) ? price_of_known : price_of_unknown);
+}
+
+/// An answer that accounts for the tokens from where it begins to `end`.
+struct Window {
+  const AnswerWords* answer;
+  std::size_t end;
+  double sure;  ///< what the words cost whatever else is legal
+  double open;  ///< what the words leave open; counts against other answers alone
+};
+
+/// Compares one answer with the tokens from one place on, in any order.
+class Matching {
+ public:
+  Matching(Giver& giver, const std::vector<Token>& tokens, const AnswerWords& answer)
+      : giver_(giver), tokens_(tokens), answer_(answer), grammar_(answer.grammar.size()), slots_(answer.slots.size()) {
+    for (std::size_t s = 0; s < answer.slots.size(); ++s)
+      for (const Form& form : answer.slots[s].forms) slots_[s].emplace_back(form.words.size());
+  }
+
+  void add_windows(std::size_t begin, std::vector<Window>& windows) {
+    for (std::size_t at = begin; at < std::min(tokens_.size(), begin + longest_window); ++at) {
+      if (take(tokens_[at])) {
+        windows.push_back({&answer_, at + 1, sure_ + gaps_ + unsaid(), open()});
+        continue;
+      }
+      if (at == begin) return;
+      const Token& token = tokens_[at];
+      if (!token.filler && !token.aside && token.kind != WordKind::unknown) return;
+      gaps_ += price_of_token(giver_, token);
+    }
+  }
+
+ private:
+  /// Takes the token as the word of the answer for which it stands best.
+  bool take(const Token& token) {
+    constexpr std::size_t no_slot = 99;
+    float best = no_match;
+    std::vector<bool>* in = nullptr;
+    std::size_t which = 0, slot = no_slot;
+    bool whole = false;
+    const auto offer = [&](float cost, std::vector<bool>& place, std::size_t n, bool all, std::size_t s) {
+      if (cost >= best) return;
+      best = cost;
+      in = &place;
+      which = n;
+      whole = all;
+      slot = s;
+    };
+    Lexicon& words = giver_.words();
+    for (std::size_t s = 0; s < slots_.size(); ++s)
+      for (std::size_t f = 0; f < slots_[s].size(); ++f) {
+        const Form& form = answer_.slots[s].forms[f];
+        for (std::size_t w = 0; w < form.words.size(); ++w)
+          if (!slots_[s][f][w]) offer(words.cost(token.word, form.words[w]), slots_[s][f], w, false, s);
+        if (form.initials == 0 || std::ranges::find(slots_[s][f], true) != slots_[s][f].end()) continue;
+        if (token.word == words.word(form.initials)) offer(0.7F, slots_[s][f], 0, true, s);
+        if (token.word.size() > 4) offer(0.4F + words.cost(token.word, form.joined), slots_[s][f], 0, true, s);
+      }
+    for (std::size_t w = 0; w < grammar_.size(); ++w)
+      if (!grammar_[w]) offer(words.cost(token.word, answer_.grammar[w]), grammar_, w, false, no_slot);
+    if (best > price_of_nickname && take_nickname(token)) return true;
+    if (in == nullptr) return false;
+    sure_ += best;
+    if (slot != no_slot) {  // people name things in the order of the game's own words
+      if (slot < latest_) sure_ += price_of_order;
+      latest_ = std::max(latest_, slot);
+    }
+    if (whole)
+      in->assign(in->size(), true);
+    else
+      (*in)[which] = true;
+    if (slot < slots_.size()) take_in_other_forms(token, slot);
+    return true;
+  }
+
+  /// Takes the token as several words of the answer, all of which the answer has in one place.
+  bool take_nickname(const Token& token) {
+    const std::vector<std::string>* words = giver_.words().several_words(token.word);
+    if (words == nullptr) return false;
+    const auto mark_all = [&](const std::vector<WordId>& here, std::vector<bool>& taken) {
+      std::vector<std::size_t> places;
+      for (const std::string& word : *words)
+        for (std::size_t w = 0; w < here.size(); ++w)
+          if (!taken[w] && giver_.words().word(here[w]) == word) {
+            places.push_back(w);
+            break;
+          }
+      if (places.size() < words->size()) return false;
+      for (const std::size_t place : places) taken[place] = true;
+      sure_ += price_of_nickname;
+      return true;
+    };
+    for (std::size_t s = 0; s < slots_.size(); ++s)
+      for (std::size_t f = 0; f < slots_[s].size(); ++f)
+        if (mark_all(answer_.slots[s].forms[f].words, slots_[s][f])) return true;
+    return mark_all(answer_.grammar, grammar_);
+  }
+
+  /// A word may stand in several forms of one value: `3 OPS (50)`.
+  void take_in_other_forms(const Token& token, std::size_t s) {
+    for (std::size_t f = 0; f < slots_[s].size(); ++f) {
+      const Form& form = answer_.slots[s].forms[f];
+      for (std::size_t w = 0; w < form.words.size(); ++w)
+        if (token.word == giver_.words().word(form.words[w])) slots_[s][f][w] = true;
+    }
+  }
+
+  /// What it costs that the line names no more of the answer, even if nothing else is legal.
+  double unsaid() const {
+    const bool says_what = answer_.grammar.empty() || std::ranges::find(grammar_, true) != grammar_.end();
+    double price = says_what ? 0 : price_of_bare;
+    for (std::size_t s = 0; s < slots_.size(); ++s) {
+      double least = price_of_unsaid;
+      for (const std::vector<bool>& form : slots_[s])
+        if (std::ranges::find(form, true) != form.end())
+          least = std::min(least, price_of_unsaid_part * static_cast<double>(std::ranges::count(form, false)));
+      price += least;
+    }
+    return price;
+  }
+
+  double open() const {
+    double price = 0;
+    for (std::size_t w = 0; w < grammar_.size(); ++w)
+      if (!grammar_[w])
+        price += Lexicon::is_filler(giver_.words().word(answer_.grammar[w])) ? price_of_grammar / 5 : price_of_grammar;
+    for (std::size_t s = 0; s < slots_.size(); ++s) {
+      double least = price_of_slot;
+      for (std::size_t f = 0; f < slots_[s].size(); ++f)
+        least = std::min(least, missing(answer_.slots[s].forms[f], slots_[s][f]));
+      price += least;
+    }
+    return price;
+  }
+  double missing(const Form& form, const std::vector<bool>& taken) const {
+    if (std::ranges::find(taken, true) == taken.end()) return price_of_slot;
+    double price = 0;
+    for (std::size_t w = 0; w < taken.size(); ++w)
+      if (!taken[w])
+        price += giver_.words().kind_of(giver_.words().word(form.words[w])) == WordKind::number ? price_of_number
+                                                                                                : price_of_part;
+    return price;
+  }
+
+  Giver& giver_;
+  const std::vector<Token>& tokens_;
+  const AnswerWords& answer_;
+  std::vector<bool> grammar_;
+  std::vector<std::vector<std::vector<bool>>> slots_;
+  std::size_t latest_ = 0;  ///< the last slot of which a word was taken
+  double sure_ = 0, gaps_ = 0;
+};
+
+/// A hypothesis in the middle of a line.
+struct Partial {
+  Hypothesis h;
+  double spent = 0;                  ///< in this line
+  std::vector<std::size_t> left;     ///< tokens that nothing accounts for
+  std::vector<std::string> answers;  ///< in this line
+  std::shared_ptr<const World> begin;
+  int unwritten = 0;  ///< answers in a row that nobody wrote down
+  double total() const { return h.cost; }
+};
+
+class LineSearch {
+ public:
+  LineSearch(Giver& giver, const LogLine& line)
+      : giver_(giver), line_(line), tokens_(tokens_of(giver, line.text)), at_(tokens_.size() + 1) {}
+
+  std::vector<FoundReading> run(const std::vector<Hypothesis>& beam) {
+    if (tokens_.empty() || tokens_.size() > most_tokens) return {};
+    for (const Hypothesis& h : beam) at_[0].push_back({h, 0, {}, {}, h.world, 0});
+    for (std::size_t i = 0; i < tokens_.size() && !giver_.is_tired(); ++i) read_token(i);
+    return found();
+  }
+
+ private:
+  void read_token(std::size_t i) {
+    // Answers that nobody wrote down lead to more hypotheses at the same token.
+    for (std::size_t n = 0; n < at_[i].size(); ++n) add_unwritten(i, n);
+    thin_out(at_[i], most_at_a_token);
+    struct Candidate {
+      std::size_t from;
+      Window window;
+      double price;
+    };
+    std::vector<Candidate> candidates;
+    for (std::size_t n = 0; n < at_[i].size(); ++n) {
+      for (const auto& [window, price] : windows(*at_[i][n].h.world, i)) candidates.push_back({n, window, price});
+      skip(at_[i][n], i);
+    }
+    std::ranges::stable_sort(candidates, {}, [&](const Candidate& c) { return at_[i][c.from].total() + c.price; });
+    if (candidates.size() > most_tried) candidates.resize(most_tried);
+    for (const Candidate& c : candidates) take(at_[i][c.from], c.window, c.price);
+  }
+
+  void add_unwritten(std::size_t i, std::size_t n) {
+    constexpr int most_in_a_row = 3;
+    if (at_[i].size() > 60) return;
+    const Partial from = at_[i][n];
+    if (auto behind = obvious(from.h)) {
+      Partial next = from;
+      next.h = std::move(*behind);
+      charge(next, price_of_forced);
+      at_[i].push_back(std::move(next));
+      return;
+    }
+    if (from.unwritten >= most_in_a_row) return;
+    for (Hypothesis& behind : giver_.give_unwritten(from.h, line_)) {
+      Partial next = from;
+      const double price = behind.cost - from.h.cost;
+      next.h = std::move(behind);
+      next.spent += price;
+      next.answers.push_back(next.h.last->answer);
+      ++next.unwritten;
+      at_[i].push_back(std::move(next));
+    }
+  }
+
+  /// All obvious answers at once: a deal of cards is many.
+  std::optional<Hypothesis> obvious(const Hypothesis& from) const {
+    auto behind = giver_.give_obvious(from, line_);
+    if (!behind) return {};
+    for (int n = 0; n < 80 && behind->world->asked() == Seat::Chance; ++n) {
+      auto next = giver_.give_obvious(*behind, line_);
+      if (!next) break;
+      behind = std::move(next);
+    }
+    return behind;
+  }
+
+  static void charge(Partial& partial, double price) {
+    partial.spent += price;
+    partial.h.cost += price;
+  }
+
+  static void thin_out(std::vector<Partial>& list, std::size_t most) {
+    std::ranges::stable_sort(list, {}, &Partial::total);
+    std::set<std::pair<std::uint64_t, std::size_t>> seen;
+    std::erase_if(list, [&](const Partial& p) { return !seen.emplace(p.h.world->digest(), p.left.size()).second; });
+    while (!list.empty() && (list.size() > most || list.back().total() > list.front().total() + worst)) list.pop_back();
+  }
+
+  void skip(const Partial& from, std::size_t i) {
+    Partial next = from;
+    charge(next, price_of_token(giver_, tokens_[i]));
+    if (!tokens_[i].filler) next.left.push_back(i);
+    at_[i + 1].push_back(std::move(next));
+  }
+
+  /// The windows of all answers from token `i`, with their prices. What the words leave open is shared among the
+  /// answers of a window: a word that all of them have costs nothing. Answers that are alike count once.
+  std::vector<std::pair<Window, double>> windows(const World& world, std::size_t i) {
+    if (tokens_[i].filler) return {};
+    const auto key = std::pair(world.digest(), i);
+    if (const auto known = windows_.find(key); known != windows_.end()) return known->second;
+    std::vector<Window> all;
+    const bool of_chance = world.asked() == Seat::Chance;
+    for (const AnswerWords* answer : giver_.answers(world))
+      if (!of_chance || says_one_of(answer->grammar)) Matching(giver_, tokens_, *answer).add_windows(i, all);
+    std::map<std::pair<std::size_t, std::string>, Window> kinds;  // by end and what is alike
+    for (const Window& window : all) {
+      const auto [at, fresh] = kinds.try_emplace({window.end, window.answer->alike}, window);
+      if (fresh) continue;
+      const double old = at->second.sure + at->second.open, now = window.sure + window.open;
+      if (now < old || (now == old && !giver_.is_unnamed(*at->second.answer) && giver_.is_unnamed(*window.answer)))
+        at->second = window;
+    }
+    std::map<std::size_t, double> sums;
+    for (const auto& [kind, window] : kinds) sums[window.end] += std::exp2(-window.sure - window.open);
+    std::vector<std::pair<Window, double>>& made = windows_[key];
+    for (const auto& [kind, window] : kinds)
+      made.emplace_back(window, window.sure + std::max(0.0, window.sure + window.open + std::log2(sums[window.end])));
+    return made;
+  }
+
+  /// Does the line hold one of the words? A number alone is no die and no card that was drawn.
+  bool says_one_of(const std::vector<WordId>& words) const {
+    return std::ranges::any_of(tokens_, [&](const Token& token) {
+      return std::ranges::any_of(words, [&](WordId word) { return giver_.words().cost(token.word, word) < 1; });
+    });
+  }
+
+  void take(const Partial& from, const Window& window, double price) {
+    auto behind = giver_.give(from.h, window.answer->text, line_, true);
+    if (!behind) return;
+    Partial next = from;
+    next.spent += behind->cost - from.h.cost;
+    next.h = std::move(*behind);
+    charge(next, price);
+    next.answers.push_back(window.answer->text);
+    next.unwritten = 0;
+    at_[window.end].push_back(std::move(next));
+  }
+
+  std::vector<FoundReading> found() {
+    std::vector<Partial>& ends = at_[tokens_.size()];
+    thin_out(ends, most_readings);
+    std::vector<FoundReading> list;
+    for (Partial& end : ends) {
+      if (end.answers.empty() || end.h.last == nullptr || !end.h.last->written) continue;
+      account_for(end);
+      list.push_back(finished(std::move(end)));
+    }
+    std::ranges::stable_sort(list, {}, [](const FoundReading& r) { return r.behind.cost; });
+    std::set<std::uint64_t> seen;
+    std::erase_if(list, [&](const FoundReading& r) { return !seen.insert(r.behind.world->digest()).second; });
+    if (list.size() > most_readings) list.resize(most_readings);
+    return list;
+  }
+
+  /// Takes back what words cost that the effects of the line tell: where a general came from, who lost what.
+  void account_for(Partial& end) {
+    const auto counts = [&](std::size_t i) { return names_something(giver_, tokens_[i]); };
+    if (std::ranges::none_of(end.left, counts)) return;
+    const std::set<std::string> told = told_by(end);
+    std::erase_if(end.left, [&](std::size_t i) {
+      if (!told.contains(tokens_[i].word)) return false;
+      charge(end, std::min(0.0, price_of_explained - price_of_token(giver_, tokens_[i])));
+      return true;
+    });
+  }
+
+  std::set<std::string> told_by(const Partial& end) const {
+    std::set<std::string> told;
+    const auto add = [&](const std::string& text) {
+      for (std::string& word : words_in(text)) told.insert(std::move(word));
+    };
+    std::set<std::string> named;
+    for (auto given = end.h.last; given != nullptr && given->from != nullptr; given = given->before) {
+      const auto position = given->from->position();
+      if (!given->answer.empty()) {
+        for (const std::string& value : giver_.words().answer(given->answer).values) named.insert(fold(value));
+        if (const auto question = position->question()) add(question->text), add(std::string(question->who.title));
+        try {
+          for (const Happening& event : position->carry_out(given->answer)) add(event.text);
+        } catch (const ActionError&) {  // an unknown card is another here; its effects tell nothing of use
+        }
+      }
+      if (given->from == end.begin) break;
+    }
+    for (const Place& place : end.begin->position()->board().places)
+      for (const Piece& piece : place.pieces)
+        if (piece.kind == Piece::Kind::Name && named.contains(fold(piece.label))) add(place.name);
+    return told;
+  }
+
+  FoundReading finished(Partial&& end) const {
+    FoundReading made{std::move(end.h), {std::move(end.answers), end.spent, ""}};
+    for (const std::size_t i : end.left) {
+      made.reading.left += (made.reading.left.empty() ? "" : " ") + tokens_[i].word;
+      made.in_doubt = made.in_doubt || (names_something(giver_, tokens_[i]) && !tokens_[i].aside);
+    }
+    made.guesses = end.spent > 0.75 || !made.reading.left.empty();
+    return made;
+  }
+
+  Giver& giver_;
+  const LogLine& line_;
+  std::vector<Token> tokens_;
+  std::vector<std::vector<Partial>> at_;  ///< by the number of tokens read
+  std::map<std::pair<std::uint64_t, std::size_t>, std::vector<std::pair<Window, double>>> windows_;
+};
+
+}  // namespace
+
+std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
+  return LineSearch(giver, line).run(beam);
+}
+
+double price_of_skipping(Giver& giver, const LogLine& line) {
+  double price = 10;
+  for (const Token& token : tokens_of(giver, line.text)) price += token.kind == WordKind::unknown ? 0 : 3;
+  return price;
+}
+
+bool says_nothing(Giver& giver, const LogLine& line) {
+  return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
+    return token.kind != WordKind::unknown || giver.words().is_nearly_a_name(token.word);
+  });
+}
+
+bool is_prose(Giver& giver, const LogLine& line) {
+  return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
+    return !token.filler && (token.kind == WordKind::name || token.kind == WordKind::number ||
+                             giver.words().is_nearly_a_name(token.word));
+  });
+}
+
+}  // namespace tricorne::replay

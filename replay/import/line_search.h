@@ -1,0 +1,29 @@
+// Looks for what a line of a log means where its words are no form of ours.
+#pragma once
+
+#include <vector>
+
+#include "replay/import/hypothesis.h"
+
+namespace tricorne::replay {
+
+/// The line read in the best ways that were found, the cheapest first: each a hypothesis behind the line, with its
+/// words.
+struct FoundReading {
+  Hypothesis behind;
+  Reading reading;
+  bool in_doubt = false;  ///< does a name, a number or a word of the game stay unaccounted for?
+  bool guesses = false;   ///< is it more than the words say: misspelt, in short, with words that mean nothing here?
+};
+
+/// Reads a line from one of the hypotheses. Empty when it cannot be read.
+std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line);
+
+/// What it costs to take the line for none: dear for a line that names something of the game.
+double price_of_skipping(Giver& giver, const LogLine& line);
+/// Does the line name nothing of the game?
+bool is_prose(Giver& giver, const LogLine& line);
+/// Does the line hold no word at all that the game has?
+bool says_nothing(Giver& giver, const LogLine& line);
+
+}  // namespace tricorne::replay

@@ -1,0 +1,168 @@
+#include "replay/import/log_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/document.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+void append(std::string& text, char32_t code) {
+  const auto byte = [&](unsigned value) { text += static_cast<char>(value); };
+  const auto c = static_cast<unsigned>(code);
+  if (c < 0x80) return byte(c);
+  if (c < 0x800) {
+    byte(0xC0U | c >> 6);
+  } else if (c < 0x10000) {
+    byte(0xE0U | c >> 12);
+    byte(0x80U | (c >> 6 & 0x3FU));
+  } else {
+    byte(0xF0U | c >> 18);
+    byte(0x80U | (c >> 12 & 0x3FU));
+    byte(0x80U | (c >> 6 & 0x3FU));
+  }
+  byte(0x80U | (c & 0x3FU));
+}
+
+/// Takes one character of UTF-8 at `at` and goes behind it; nothing, and `at` stays, where none stands.
+std::optional<char32_t> take_character(std::string_view text, std::size_t& at) {
+  const auto c = static_cast<unsigned char>(text[at]);
+  const std::size_t length = c < 0x80                ? 1
+                             : c >= 0xF0 && c < 0xF5 ? 4
+                             : c >= 0xE0 && c < 0xF0 ? 3
+                             : c >= 0xC2 && c < 0xE0 ? 2
+                                                     : 0;
+  if (length == 0 || at + length > text.size()) return {};
+  char32_t code = length == 1 ? c : c & (0xFFU >> (length + 1));
+  for (std::size_t k = 1; k < length; ++k) {
+    const auto next = static_cast<unsigned char>(text[at + k]);
+    if ((next & 0xC0U) != 0x80U) return {};
+    code = code << 6 | (next & 0x3FU);
+  }
+  at += length;
+  return code;
+}
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();)
+    if (!take_character(text, at)) return false;
+  return true;
+}
+
+/// In which order the bytes of UTF-16 stand: `high` is the place of the high byte in each pair.
+struct Wide {
+  std::size_t high, begin;
+};
+
+/// Is the text UTF-16: by its mark, or since nearly every second byte is zero?
+std::optional<Wide> wide_form(const std::string& bytes) {
+  if (bytes.starts_with("\xFF\xFE")) return Wide{1, 2};
+  if (bytes.starts_with("\xFE\xFF")) return Wide{0, 2};
+  const std::size_t size = std::min<std::size_t>(bytes.size(), 400);
+  std::array<std::size_t, 2> zeros{};
+  for (std::size_t i = 0; i < size; ++i) zeros[i % 2] += bytes[i] == '\0' ? 1 : 0;
+  for (const std::size_t high : {0U, 1U})
+    if (size >= 4 && zeros[high] * 10 > size * 4 && zeros[1 - high] == 0) return Wide{high, 0};
+  return {};
+}
+
+std::string from_wide(const std::string& bytes, Wide form) {
+  std::string text;
+  const auto unit = [&](std::size_t at) {
+    return static_cast<char32_t>(static_cast<unsigned char>(bytes[at + form.high]) << 8U |
+                                 static_cast<unsigned char>(bytes[at + 1 - form.high]));
+  };
+  for (std::size_t at = form.begin; at + 1 < bytes.size(); at += 2) {
+    char32_t code = unit(at);
+    if (code >= 0xD800 && code < 0xDC00 && at + 3 < bytes.size()) {
+      const char32_t low = unit(at += 2);
+      code = 0x10000 + ((code - 0xD800) << 10U) + (low - 0xDC00);
+    }
+    append(text, code);
+  }
+  return text;
+}
+
+/// Latin-1 as Windows writes it, which has quotation marks and dashes from 0x80 to 0x9F.
+std::string from_latin(const std::string& bytes) {
+  static constexpr std::array<char16_t, 32> windows{0x20AC, ' ',    0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                                    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, ' ',    0x017D, ' ',
+                                                    ' ',    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                                    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, ' ',    0x017E, 0x0178};
+  std::string text;
+  for (const char byte : bytes) {
+    const auto c = static_cast<unsigned char>(byte);
+    append(text, c >= 0x80 && c < 0xA0 ? windows[c - 0x80U] : static_cast<char32_t>(c));
+  }
+  return text;
+}
+
+/// The line of the first byte that stands in no text; 0 without one.
+int line_of_no_text(std::string_view text) {
+  const auto odd = std::ranges::find_if(text, [](char byte) {
+    const auto c = static_cast<unsigned char>(byte);
+    return c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != '\v' && c != 0x1B;
+  });
+  return odd == text.end() ? 0 : 1 + static_cast<int>(std::count(text.begin(), odd, '\n'));
+}
+
+/// Signs from `first` to `last` stand for `plain`.
+struct Signs {
+  char32_t first, last;
+  std::string_view plain;
+};
+
+constexpr Signs plain_signs[] = {
+    {0x00A0, 0x00A0, " "},  {0x00AB, 0x00AB, "\""},  {0x00AD, 0x00AD, ""},   {0x00B4, 0x00B4, "'"},
+    {0x00B7, 0x00B7, " "},  {0x00BB, 0x00BB, "\""},  {0x00D7, 0x00D7, "x"},  {0x2000, 0x200A, " "},
+    {0x200B, 0x200F, ""},   {0x2010, 0x2015, "-"},   {0x2018, 0x201B, "'"},  {0x201C, 0x201F, "\""},
+    {0x2022, 0x2023, "*"},  {0x2026, 0x2026, "..."}, {0x2028, 0x2029, " "},  {0x202A, 0x202E, ""},
+    {0x202F, 0x202F, " "},  {0x2032, 0x2032, "'"},   {0x2033, 0x2033, "\""}, {0x2039, 0x2039, "<"},
+    {0x203A, 0x203A, ">"},  {0x2044, 0x2044, "/"},   {0x205F, 0x205F, " "},  {0x2060, 0x2064, ""},
+    {0x2190, 0x2190, "<"},  {0x2191, 0x21FF, ">"},   {0x2212, 0x2212, "-"},  {0x2215, 0x2215, "/"},
+    {0x25A0, 0x25B5, "*"},  {0x25B6, 0x25BB, ">"},   {0x25CF, 0x25CF, "*"},  {0x2794, 0x27BE, ">"},
+    {0x27F0, 0x27FF, ">"},  {0x2900, 0x297F, ">"},   {0x2B00, 0x2BFF, ">"},  {0x3000, 0x3000, " "},
+    {0xFB01, 0xFB01, "fi"}, {0xFB02, 0xFB02, "fl"},  {0xFE0E, 0xFE0F, ""},   {0xFEFF, 0xFEFF, ""},
+};
+
+std::string plain_of(char32_t code, std::string_view itself) {
+  if (code >= 0xFF01 && code <= 0xFF5E) return std::string(1, static_cast<char>(code - 0xFEE0));
+  const auto signs =
+      std::ranges::find_if(plain_signs, [&](const Signs& s) { return code >= s.first && code <= s.last; });
+  return std::string(signs == std::end(plain_signs) ? itself : signs->plain);
+}
+
+}  // namespace
+
+std::string log_as_utf8(const std::string& bytes, const std::string& file) {
+  const auto wide = wide_form(bytes);
+  std::string text = wide ? from_wide(bytes, *wide) : is_utf8(bytes) ? bytes : from_latin(bytes);
+  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  if (const int line = line_of_no_text(text); line > 0)
+    throw DataError(file, {line, 1}, "is no text: it holds bytes that stand in no UTF-8, UTF-16 or Latin-1 text");
+  return text;
+}
+
+std::string with_plain_signs(std::string_view line) {
+  std::string text;
+  for (std::size_t at = 0; at < line.size();) {
+    const std::size_t begin = at;
+    const auto code = take_character(line, at);
+    if (!code)
+      ++at;
+    else if (*code < 0x80)
+      text += line[begin];
+    else
+      text += plain_of(*code, line.substr(begin, at - begin));
+  }
+  for (const std::string_view arrow : {"-->", "==>", "->", "=>", "~>"})
+    for (auto found = text.find(arrow); found != std::string::npos; found = text.find(arrow, found))
+      text.replace(found, arrow.size(), ">");
+  return text;
+}
+
+}  // namespace tricorne::replay

@@ -1,0 +1,57 @@
+// The world while a log of Washington's War is read. Nobody writes down the cards that he draws, so each card in a hand
+// may turn out to be any card that the log has not shown elsewhere.
+#include "replay/import/world.h"
+
+#include <map>
+#include <unordered_map>
+
+#include "engine/washingtons_war/carry_out.h"
+#include "engine/washingtons_war/game.h"
+#include "replay/washingtons_war/parts.h"
+#include "replay/washingtons_war/walk.h"
+
+namespace tricorne::replay::ww_kit {
+
+namespace {
+
+/// The steps of all copies of one world, by their texts: a walk keeps the addresses of its steps.
+class StepTexts {
+ public:
+  const Step& step(const std::string& action) {
+    Step& step = steps_[action];
+    step.action = action;
+    return step;
+  }
+
+ private:
+  std::unordered_map<std::string, Step> steps_;
+};
+
+class WarWorld final : public World {
+ public:
+  explicit WarWorld(const Game& game) : steps_(std::make_shared<StepTexts>()), walk_(game, Record{}, WalkOptions{}) {}
+
+  std::unique_ptr<World> clone() const override { return std::make_unique<WarWorld>(*this); }
+  std::optional<Seat> asked() const override { return walk_.who_is_asked(); }
+  std::vector<std::string> answers() const override { return walk_.possible_answers(); }
+  bool give(const std::string& answer) override { return walk_.give(steps_->step(answer)); }
+  std::optional<std::string> give_obvious() override {
+    if (!walk_.give_obvious(steps_->step(""))) return {};
+    return walk_.drew_unknown() ? "" : walk_.actions().front();
+  }
+  bool force(const std::string& answer) override {
+    return walk_.take(steps_->step(answer)).how == StepResult::How::by_force;
+  }
+  std::unique_ptr<Position> position() const override { return walk_.position(); }
+  std::uint64_t digest() const override { return walk_.digest(); }
+
+ private:
+  std::shared_ptr<StepTexts> steps_;
+  Walk walk_;
+};
+
+}  // namespace
+
+std::unique_ptr<World> begin_world(const Game& game) { return std::make_unique<WarWorld>(game); }
+
+}  // namespace tricorne::replay::ww_kit
