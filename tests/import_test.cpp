@@ -219,6 +219,86 @@ TEST(Import, a_wrong_mapping_is_one_clear_line) {
   EXPECT_THROW(parse_yaml("{actions: {pc: x, pc: y}}", "mapping.yaml"), DataError) << "one action, two meanings";
 }
 
+TEST(Import, remarks_stay_with_their_steps_through_show) {
+  const Record original = load_record(sources + "/tests/records/by-hand-british-diary.yaml");
+  const Imported made = import_text(shown("by-hand-british-diary.yaml"));
+  EXPECT_EQ(said(made.unread), "");
+  std::string was, is;
+  for (const auto& [record, text] : {std::pair(&original, &was), {&made.record, &is}})
+    for (const Step& step : record->steps)
+      if (!step.note.empty() || !step.glyph.empty() || !step.bookmark.empty() || !step.branches.empty())
+        *text += step.action + " " + std::string(trim(step.note)) + " " + step.glyph + " " + step.bookmark + " " +
+                 std::to_string(step.branches.size()) + "\n";
+  EXPECT_EQ(is, was);
+}
+
+TEST(Import, dashes_and_other_words_behind_a_general_are_never_dropped) {
+  const std::string before =
+      "A: place PC at Norwich; place PC at Falmouth; place PC at Newport; place PC at New Haven; place PC at "
+      "Ticonderoga\nA: place PC at Morristown; place PC at Reading; place PC at Wilmington DE; place PC at Baltimore; "
+      "place PC at Alexandria\nA: place PC at Charlotte; place PC at Fort Prince George; place PC at Augusta\nB: place "
+      "PC at Yorktown; place PC at Bassett Town; place PC at Camden\nA: american plays first\n";
+  for (const char* line : {"A: 45 Greene Newport>New Haven 1\n", "A: 45 Greene Newport\u2013New Haven 1\n",
+                           "A: 45 Greene Newport \u2192 New Haven 1\n", "A: 45 Greene Newport - New Haven 1\n"}) {
+    const Judged judged = judge(washingtons_war(), import_text(before + line));
+    EXPECT_EQ(judged.verdict, LogVerdict::illegal) << line;
+    ASSERT_NE(judged.first_error(), nullptr) << line;
+    EXPECT_EQ(judged.first_error()->rule, "7.3.B") << line;
+  }
+  for (const char* line : {"A: 45 Greene D\n", "A: 45 Greene Winchester\n", "A: 45 Greene Q\n"})
+    EXPECT_EQ(judge(washingtons_war(), import_text(before + line)).verdict, LogVerdict::unread) << line;
+}
+
+TEST(Import, what_is_no_die_and_what_is_taken_back_is_never_played) {
+  const Imported times = import_text("[12:34] A: place PC at Norwich\n[12:35] A: undo\n12:36 A: place PC at Newport\n");
+  EXPECT_EQ(said(times.unread), "");
+  EXPECT_EQ(actions_of(times.record), std::vector<std::string>{"place PC at Newport"});
+  const Imported dice = import_text("A: place PC at Norwich [62, 5]\n");
+  ASSERT_EQ(dice.unread.size(), 2U);
+  EXPECT_NE(dice.unread[0].message.find("62"), std::string::npos) << dice.unread[0].message;
+  EXPECT_EQ(judge(washingtons_war(), dice).verdict, LogVerdict::unread);
+}
+
+TEST(Import, players_may_end_a_game_themselves) {
+  const Imported made = import_text("A: place PC at Norwich\nBritish player resigns\n");
+  ASSERT_TRUE(made.record.result);
+  EXPECT_EQ(made.record.result->winner, "american");
+  EXPECT_EQ(made.record.result->ending, "resignation");
+  const Judged judged = judge(washingtons_war(), made);
+  EXPECT_EQ(judged.first_error(), nullptr) << said(judged.checked);
+  EXPECT_EQ(judged.checked.end, "American victory by resignation");
+  Record wrong = made.record;
+  wrong.result->winner = "draw";
+  EXPECT_EQ(Checker().check(washingtons_war(), wrong, {}).count(Severity::error), 1U);
+}
+
+TEST(Import, tables_are_read_as_programs_save_them) {
+  const Node mapping = parse_yaml(
+      "{columns: {seat: Player, action: Type, argument: What}, seats: {P: american}, "
+      "actions: {pc: \"place PC at {argument}\"}, ignore: [chat]}",
+      "mapping.yaml");
+  const std::string rows = "No,Player,Type,What\n1,P,pc,Norwich\n2,P,chat,hi\n,,,\n3,P,pc,Salem\n4,P,undo,\n";
+  std::string semicolons = rows, wide = "\xFF\xFE";
+  std::ranges::replace(semicolons, ',', ';');
+  for (const char c : rows) wide += std::string{c, '\0'};
+  for (const std::string& text : {rows, semicolons, wide, "\xEF\xBB\xBF" + rows})
+    EXPECT_EQ(actions_of(import_log(washingtons_war(), format("csv"), text, "log.csv", mapping).record),
+              std::vector<std::string>{"place PC at Norwich"});
+  EXPECT_NE(
+      refused("P,pc,Norwich\nX,pc,Salem\n", "csv",
+              "{columns: [seat, action, argument], seats: {P: american}, actions: {pc: \"place PC at {argument}\"}}")
+          .find("log:2:1: the mapping has no seat \"X\""),
+      std::string::npos);
+}
+
+TEST(Import, a_card_that_is_the_other_seats_is_no_legal_step) {
+  std::string text = read_file(sources + "/examples/import/table.txt");
+  text.replace(text.find("A: 108 event"), 1, "B");
+  const Imported made = import_text(text);
+  EXPECT_EQ(made.seats.size(), 1U) << said(made.seats);
+  EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::unread);
+}
+
 // --- games as people write them down ---
 
 /// How many of the games came to the same answers, and what was said falsely.

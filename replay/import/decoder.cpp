@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/text.h"
 #include "replay/import/line_search.h"
 #include "replay/import/meanings.h"
 #include "replay/kit.h"
@@ -17,7 +18,7 @@ namespace {
 constexpr std::size_t most_kept = 8;     // hypotheses between two lines
 constexpr double worst_kept = 14;        // bits more than the best
 constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
-constexpr double price_of_remark = 1, price_of_undo = 0.5;
+constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, price_of_illegal = 10;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
 constexpr double small_doubt = 0.2;     // behind which an illegal step is the step of the player, not of the reader
@@ -77,6 +78,7 @@ class Decoding {
 
  private:
   void read(const LogLine& line) {
+    if (is_remark(line.kind)) return remarks_.push_back(line);
     if (made_.ending) return leave(line, "stands behind the end of the game", 0);
     if (line.kind == LineKind::undo) return take_back(line);
     if (line.kind == LineKind::ending) {
@@ -84,21 +86,21 @@ class Decoding {
       ++made_.read;
       return;
     }
-    if (line.kind == LineKind::action && is_pattern(line.text) && read_as_obvious(line)) return;
+    if (is_of_chance(line) && is_pattern(line.text) && read_as_obvious(line)) return;
     const PlainForm form = form_of(giver_, *start_, line.text);
     if (read_as_form(line, form)) return;
-    if (line.kind == LineKind::die || is_of_chance(form)) return leave(line, why_no_die(line, form), 4);
+    if (is_of_chance(line)) return leave(line, why_not_by_chance(form), price_of_chance);
     if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(line.text)) return remark(line);
     if (!form.literal && read_by_search(line, form)) return;
     if (!form.slots.empty()) return take_illegal(line, form);
     if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
-    if (is_remark(line)) return remark(line);
+    if (is_about_no_action(line)) return remark(line);
     leave(line, form.problem, price_of_skipping(giver_, line));
   }
 
   /// Is the line, which cannot be read, about no action? A line with a seat claims to be one, unless it is a sentence
   /// without a word of the game. Before the first action stand titles.
-  bool is_remark(const LogLine& line) {
+  bool is_about_no_action(const LogLine& line) {
     if (line.in_words) return false;
     if (line.seat.empty() && (is_heading(line.text) || beam_.front().last == nullptr)) return true;
     return is_prose(giver_, line) && (line.seat.empty() || words_in(line.text).size() > 2);
@@ -113,7 +115,6 @@ class Decoding {
 
   /// Reads `draw ?`, which `replay show` writes for a card that nobody knows.
   bool read_as_obvious(const LogLine& line) {
-    if (words_in(line.text) != std::vector<std::string>{"draw"}) return false;
     std::vector<Hypothesis> behind;
     for (const Hypothesis& h : beam_)
       if (auto next = giver_.give_obvious(h, line)) behind.push_back(std::move(*next));
@@ -138,21 +139,14 @@ class Decoding {
     return true;
   }
 
-  bool is_of_chance(const PlainForm& form) const {
-    if (!form.literal) return false;
-    const std::string& text = form.slots[0][0];
-    return text.starts_with("roll ") || text.starts_with("draw ");
-  }
+  /// Does the line tell what chance did? That is never illegal; it is only misread or written down wrong.
+  static bool is_of_chance(const LogLine& line) { return line.kind == LineKind::die || line.seat == chance_info.name; }
 
-  std::string why_no_die(const LogLine& line, const PlainForm& form) const {
+  std::string why_not_by_chance(const PlainForm& form) const {
     if (form.slots.empty()) return form.problem;
-    std::string text = "nothing of chance is asked for here";
-    if (beam_.front().world->asked() == Seat::Chance) {
-      const auto answers = beam_.front().world->answers();
-      text = "the answers here are " + answers.front() + " to " + answers.back();
-    }
-    static_cast<void>(line);
-    return text;
+    if (beam_.front().world->asked() != Seat::Chance) return "nothing of chance is asked for here";
+    const auto answers = beam_.front().world->answers();
+    return "the answers here are " + answers.front() + " to " + answers.back();
   }
 
   /// Reads a line whose words are no form of ours, or none that is legal.
@@ -227,7 +221,7 @@ class Decoding {
   /// gone wrong before.
   void take_illegal(const LogLine& line, const PlainForm& form) {
     const Hypothesis& best = beam_.front();
-    if (best.broken || best.doubt > small_doubt || !line_is_plain(form)) return leave(line, why_not(best, form), 10);
+    if (best.broken || best.doubt > small_doubt) return leave(line, why_not(best, form), price_of_illegal);
     Hypothesis at = best;
     for (const auto& texts : form.slots) {
       auto next = giver_.reach(at, texts, form.by_title, line);
@@ -241,11 +235,6 @@ class Decoding {
       if (forced) at.world = std::move(world);
     }
     got({at});
-  }
-
-  /// Is there one thing that the line can mean?
-  static bool line_is_plain(const PlainForm& form) {
-    return std::ranges::all_of(form.slots, [](const auto& texts) { return !texts.empty(); });
   }
 
   std::string why_not(const Hypothesis& at, const PlainForm& form) const {
@@ -280,9 +269,12 @@ class Decoding {
     }
   }
 
-  /// Is the line the name of a player: a seat and a word, before the first action?
-  bool is_player(const LogLine& line) const {
-    return beam_.front().last == nullptr && !line.seat.empty() && line.text.find(' ') == std::string::npos &&
+  /// Is the line the name of a player: a seat and words that are none of the game, before the first action?
+  bool is_player(const LogLine& line) {
+    constexpr std::size_t longest_name = 4;
+    const bool is_name = line.text.find(' ') == std::string::npos ||
+                         (words_in(line.text).size() <= longest_name && is_prose(giver_, line));
+    return beam_.front().last == nullptr && !line.seat.empty() && is_name &&
            std::ranges::none_of(made_.players, [&](const auto& player) { return player.first == line.seat; });
   }
 
@@ -341,15 +333,38 @@ class Decoding {
       }
     for (auto at = best.told; at != nullptr; at = at->before) made_.notes.push_back(at->note);
     std::ranges::reverse(made_.steps);
+    for (const LogLine& line : remarks_) attach(line);
     std::ranges::reverse(made_.notes);
     made_.world = best.world->clone();
     return std::move(made_);
+  }
+
+  /// Puts a remark onto the last step that stands before it. What stands before the first step is about no step.
+  void attach(const LogLine& line) {
+    const auto behind =
+        std::ranges::upper_bound(made_.steps, line.mark.line, {}, [](const Step& s) { return s.mark.line; });
+    if (behind == made_.steps.begin()) return;
+    Step& step = *std::prev(behind);
+    if (line.kind == LineKind::note) step.note += (step.note.empty() ? "" : "\n") + line.text;
+    if (line.kind == LineKind::glyph) step.glyph = line.text;
+    if (line.kind == LineKind::bookmark && can_be_bookmark(line.text)) step.bookmark = line.text;
+    if (line.kind != LineKind::branch) return;
+    const auto colon = line.text.find(": ");
+    if (colon == std::string::npos) return;
+    Branch branch{line.text.substr(0, colon), {}, line.mark};
+    for (const std::string& action : split(line.text.substr(colon + 2), ';')) {
+      Step& played = branch.steps.emplace_back();
+      played.action = trim(action);
+      played.mark = line.mark;
+    }
+    step.branches.push_back(std::move(branch));
   }
 
   Giver giver_;
   const AskReading& ask_;
   std::unique_ptr<Position> start_;  ///< reads texts of actions
   std::vector<Hypothesis> beam_;
+  std::vector<LogLine> remarks_;  ///< on actions
   int unread_in_a_row_ = 0;
   Decoded made_;
 };

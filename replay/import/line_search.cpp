@@ -64,8 +64,9 @@ double price_of_token(Giver& giver, const Token& token) {
 struct Window {
   const AnswerWords* answer;
   std::size_t end;
-  double sure;  ///< what the words cost whatever else is legal
-  double open;  ///< what the words leave open; counts against other answers alone
+  double sure;                      ///< what the words cost whatever else is legal
+  double open;                      ///< what the words leave open; counts against other answers alone
+  std::vector<std::size_t> left{};  ///< tokens between its words that it does not account for
 };
 
 /// Compares one answer with the tokens from one place on, in any order.
@@ -80,14 +81,27 @@ class Matching {
   void add_windows(std::size_t begin, std::vector<Window>& windows) {
     for (std::size_t at = begin; at < std::min(tokens_.size(), begin + longest_window); ++at) {
       if (take(tokens_[at])) {
-        windows.push_back({&answer_, at + 1, sure_ + gaps_ + unsaid(), open()});
+        windows.push_back({&answer_, at + 1, sure_ + gaps_ + unsaid(), open(), left_});
         continue;
       }
       if (at == begin) return;
       const Token& token = tokens_[at];
       if (!token.filler && !token.aside && token.kind != WordKind::unknown) return;
       gaps_ += price_of_token(giver_, token);
+      if (!token.filler) left_.push_back(at);
     }
+  }
+
+  /// Could the token stand for a word of the answer? Quicker than to compare.
+  static bool may_begin(Lexicon& words, const Token& token, const AnswerWords& answer) {
+    const auto stands_for = [&](WordId word) { return words.cost(token.word, word) < no_match; };
+    if (words.several_words(token.word) != nullptr || std::ranges::any_of(answer.grammar, stands_for)) return true;
+    return std::ranges::any_of(answer.slots, [&](const SlotWords& slot) {
+      return std::ranges::any_of(slot.forms, [&](const Form& form) {
+        return std::ranges::any_of(form.words, stands_for) ||
+               (form.initials != 0 && (token.word == words.word(form.initials) || stands_for(form.joined)));
+      });
+    });
   }
 
  private:
@@ -209,6 +223,7 @@ class Matching {
   std::vector<std::vector<std::vector<bool>>> slots_;
   std::size_t latest_ = 0;  ///< the last slot of which a word was taken
   double sure_ = 0, gaps_ = 0;
+  std::vector<std::size_t> left_;
 };
 
 /// A hypothesis in the middle of a line.
@@ -317,7 +332,8 @@ class LineSearch {
     std::vector<Window> all;
     const bool of_chance = world.asked() == Seat::Chance;
     for (const AnswerWords* answer : giver_.answers(world))
-      if (!of_chance || says_one_of(answer->grammar)) Matching(giver_, tokens_, *answer).add_windows(i, all);
+      if ((!of_chance || says_one_of(answer->grammar)) && Matching::may_begin(giver_.words(), tokens_[i], *answer))
+        Matching(giver_, tokens_, *answer).add_windows(i, all);
     std::map<std::pair<std::size_t, std::string>, Window> kinds;  // by end and what is alike
     for (const Window& window : all) {
       const auto [at, fresh] = kinds.try_emplace({window.end, window.answer->alike}, window);
@@ -348,6 +364,7 @@ class LineSearch {
     next.spent += behind->cost - from.h.cost;
     next.h = std::move(*behind);
     charge(next, price);
+    next.left.insert(next.left.end(), window.left.begin(), window.left.end());
     next.answers.push_back(window.answer->text);
     next.unwritten = 0;
     at_[window.end].push_back(std::move(next));

@@ -20,7 +20,15 @@ enum class LineKind : std::uint8_t {
   die,     ///< a die, written in brackets; `text` is the answer of chance
   undo,    ///< what was done last is taken back
   ending,  ///< the players ended the game: `text` says how, `seat` who (record/player_endings.h)
+  // Remarks on the action before, as `replay show` prints them.
+  note,
+  bookmark,
+  glyph,
+  branch,  ///< `title: action; action`, or without a title `: action`
 };
+
+/// Is it a remark on the action before?
+constexpr bool is_remark(LineKind kind) { return kind >= LineKind::note; }
 
 /// One action of a log, not yet understood.
 struct LogLine {

@@ -7,6 +7,7 @@
 #include "replay/import/log_text.h"
 #include "replay/import/shorthand.h"
 #include "replay/record/player_endings.h"
+#include "replay/story/told_as.h"
 
 namespace tricorne::replay {
 
@@ -78,19 +79,54 @@ std::string_view without_quoting(std::string_view text) {
   return text;
 }
 
-/// Is the line no action: empty, a comment, a heading, or deep below an action as the narration of `replay show`, which
-/// ends with its paragraph?
+/// Is the line no action: empty, a heading, or deep below an action as the narration of `replay show`, which ends with
+/// its paragraph?
 bool is_aside(std::string_view line, std::string_view text) {
   constexpr std::size_t narration = 6;
   const std::size_t at = std::min(line.find_first_not_of(" \t\r"), line.size());
-  return text.empty() || text.starts_with("#") || text.starts_with("//") || text.starts_with("===") ||
-         text.starts_with("---") || (at >= narration && text.ends_with(')') && without_number(text) == text);
+  return text.empty() || text.starts_with("===") || text.starts_with("---") ||
+         (at >= narration && text.ends_with(')') && without_number(text) == text);
 }
 
-/// Leaves out a comment behind ` #` or ` //`, and a title in quotation marks behind a number, which `replay show` puts
-/// there.
-std::string without_remarks(std::string_view line) {
-  std::string text(line.substr(0, std::min(line.find(" #"), line.find(" //"))));
+/// Adds the line if it is a remark on the action before: a comment, a bookmark, or what could have been played instead.
+bool add_remark(Mark mark, std::string_view text, std::vector<LogLine>& lines) {
+  const auto add = [&](LineKind kind, std::string_view what) {
+    lines.push_back({mark, "", std::string(trim(what)), kind});
+    return true;
+  };
+  if (text.starts_with("#")) return add(LineKind::note, text.substr(1));
+  if (text.starts_with("//")) return add(LineKind::note, text.substr(2));
+  const std::string bookmark = "[" + std::string(told_as.bookmark) + ": ", branch = "(" + std::string(told_as.instead);
+  if (text.starts_with(bookmark) && text.ends_with(']'))
+    return add(LineKind::bookmark, text.substr(bookmark.size(), text.size() - bookmark.size() - 1));
+  if (!text.starts_with(branch) || !text.ends_with(')')) return false;
+  text = text.substr(branch.size(), text.size() - branch.size() - 1);
+  return add(LineKind::branch, text.starts_with(", ") ? text.substr(2) : text);
+}
+
+/// Cuts a glyph off the end of an action, `march to York ?!`; empty when none stands there. A `?` alone is no glyph of
+/// chance, but a card that nobody knows.
+std::string_view take_glyph(std::string_view& text, const std::string& seat) {
+  const auto at = text.rfind(' ');
+  if (at == std::string_view::npos) return "";
+  const std::string_view glyph = text.substr(at + 1);
+  if (glyph.empty() || glyph.size() > 2 || glyph.find_first_not_of("!?") != std::string_view::npos) return "";
+  if (glyph == "?" && (seat == chance_info.name || seat.empty())) return "";
+  text = trim(text.substr(0, at));
+  return glyph;
+}
+
+/// Cuts a comment behind ` #` or ` //` off; empty without one.
+std::string take_comment(std::string& line) {
+  const auto at = std::min(line.find(" #"), line.find(" //"));
+  if (at == std::string::npos) return "";
+  std::string comment(trim(line.substr(at + (line[at + 1] == '#' ? 2 : 3))));
+  line.erase(at);
+  return comment;
+}
+
+/// Leaves out a title in quotation marks behind a number, which `replay show` puts there.
+std::string without_titles(std::string text) {
   for (auto from = text.find('"'); from != std::string::npos;) {
     const auto to = text.find('"', from + 1);
     if (to == std::string::npos) break;
@@ -152,13 +188,15 @@ LogLine line_of(const Game& game, Mark mark, const std::string& seat, std::strin
 }
 
 void read_line(const Game& game, std::string_view written, int number, std::vector<LogLine>& lines) {
-  const std::string plain = with_plain_signs(written);
-  if (is_aside(plain, without_quoting(trim(plain)))) return;
-  const std::string clean = without_remarks(plain);
+  std::string plain = with_plain_signs(written);
+  const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
+  const std::string_view whole = without_quoting(trim(plain));
+  if (add_remark({number, column}, whole, lines) || is_aside(plain, whole)) return;
+  const std::string comment = take_comment(plain), clean = without_titles(plain);
   std::string_view text = without_number(without_time(without_quoting(trim(clean))));
   const std::string seat = take_seat(game, text);
   text = without_time(text);
-  const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
+  const std::string_view glyph = take_glyph(text, seat);
   for (std::string part : split(text, ';')) {
     for (std::vector<std::string> dice; !trim(part).empty(); dice.clear()) {
       const std::string before = take_before_dice(part, dice);
@@ -166,6 +204,8 @@ void read_line(const Game& game, std::string_view written, int number, std::vect
       for (const std::string& die : dice) lines.push_back({{number, column}, "", die, LineKind::die});
     }
   }
+  if (!glyph.empty()) lines.push_back({{number, column}, "", std::string(glyph), LineKind::glyph});
+  if (!comment.empty()) lines.push_back({{number, column}, "", comment, LineKind::note});
 }
 
 /// Does the text begin with one of the words, as whole words?
@@ -208,6 +248,7 @@ LogLine ending_in(const Game& game, std::string_view text, const std::string& se
     line.seat = named;
     rest = rest.substr(first.size() + 1);
   }
+  if (rest.starts_with("player ")) rest = rest.substr(std::string_view("player ").size());
   for (const PlayerEnding& ending : player_endings())
     if (begins_with(rest, ending.written)) line.text = ending.name;
   return line;

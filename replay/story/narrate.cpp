@@ -8,6 +8,7 @@
 #include "replay/record/check.h"
 #include "replay/story/happening.h"
 #include "replay/story/teller.h"
+#include "replay/story/told_as.h"
 
 namespace tricorne::replay {
 
@@ -19,7 +20,7 @@ struct Words {
 };
 
 constexpr Words english{
-    "Chance", "left out: it cannot be carried out", "carried out against", "agreed", "instead of it", "bookmark"};
+    "Chance", "left out: it cannot be carried out", "carried out against", "agreed", told_as.instead, told_as.bookmark};
 constexpr Words polish{"Los",     "pominięte: nie da się tego wykonać", "wykonane wbrew", "uzgodnione", "zamiast tego",
                        "zakładka"};
 

@@ -522,7 +522,7 @@ std::size_t Desk::keep_step(std::size_t parent, const std::string& action, bool 
 Json Desk::line(const Node& request) const {
   LineReading reading(*game_, *phrases_, at(request));
   for (const replay::LogLine& line : replay::read_transcript(*game_, read_text(part(request, "text")), "", {}))
-    reading.read(line.text);
+    if (!replay::is_remark(line.kind)) reading.read(line.text);
   Json node{{"actions", std::move(reading.actions)}};
   if (!reading.left.empty()) node["left"] = reading.left;
   if (!reading.why.empty()) node["why"] = reading.why;
