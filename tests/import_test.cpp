@@ -409,22 +409,23 @@ void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first
   if (!told.empty()) std::puts(told.c_str());
 }
 
+/// TRICORNE_LOG_GAMES plays another number of games; TRICORNE_LOGS is a folder for the logs of those that differ.
 int games_of_logs(int usual) {
   const char* wanted = std::getenv("TRICORNE_LOG_GAMES");
   return wanted == nullptr ? usual : std::atoi(wanted);
 }
 
-TEST(ImportProperty, games_of_the_war_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(washingtons_war(), games_of_logs(10), 100);
+TEST(LongImport, games_of_the_war_as_people_write_them_are_read_as_they_were_played) {
+  expect_faithful(washingtons_war(), games_of_logs(100), 100);
 }
 
-TEST(ImportProperty, games_of_the_crossing_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(crossing(), games_of_logs(4), 100);
+TEST(LongImport, games_of_the_crossing_as_people_write_them_are_read_as_they_were_played) {
+  expect_faithful(crossing(), games_of_logs(100), 100);
 }
 
-TEST(ImportProperty, an_illegal_step_in_a_plain_line_is_found_there_in_both_games) {
-  expect_illegal_steps_found(washingtons_war(), games_of_logs(10), 500);
-  expect_illegal_steps_found(crossing(), games_of_logs(10), 500);
+TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_both_games) {
+  expect_illegal_steps_found(washingtons_war(), games_of_logs(100), 500);
+  expect_illegal_steps_found(crossing(), games_of_logs(100), 500);
 }
 
 }  // namespace import_test
