@@ -9,8 +9,8 @@ namespace tricorne::replay {
 
 namespace {
 
-bool is_numeral(char c) { return c >= '0' && c <= '9'; }
-bool is_number(std::string_view word) { return !word.empty() && std::ranges::all_of(word, is_numeral); }
+bool is_decimal(char c) { return c >= '0' && c <= '9'; }
+bool is_number(std::string_view word) { return !word.empty() && std::ranges::all_of(word, is_decimal); }
 
 /// In how many letters two words differ, exchanged neighbours counted once, as far as that is one or two; else three.
 int slips_between(std::string_view a, std::string_view b) {
@@ -56,7 +56,7 @@ std::vector<std::string> words_in(std::string_view text) {
   std::vector<std::string> words;
   char last = ' ';
   for (const char c : fold(text)) {
-    if (c != ' ' && (last == ' ' || is_numeral(c) != is_numeral(last))) words.emplace_back();
+    if (c != ' ' && (last == ' ' || is_decimal(c) != is_decimal(last))) words.emplace_back();
     if (c != ' ') words.back() += c;
     last = c;
   }

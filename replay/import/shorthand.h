@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/game.h"
 #include "engine/game_parts.h"
 
 namespace tricorne::replay {

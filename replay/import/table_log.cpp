@@ -17,14 +17,14 @@ struct TableRow {
   std::vector<std::string> values;
 };
 
-constexpr int newest_format = 1;
+constexpr int newest_mapping = 1;
 
 /// The mapping of a user: which field is what, and how his actions and names are called here.
 class Mapping {
  public:
   Mapping(const Game& game, const Node& root) {
     MapReader reader(root);
-    if (const Node* format = reader.optional("format")) read_number(*format, 1, newest_format);
+    if (const Node* format = reader.optional("format")) read_number(*format, 1, newest_mapping);
     if (const Node* name = reader.optional("game"); name != nullptr && read_text(*name) != game.name())
       fail(*name, "the mapping is for " + read_text(*name) + ", not for " + std::string(game.name()));
     if (const Node* columns = reader.optional("columns")) read_columns(*columns);
