@@ -64,6 +64,26 @@ std::size_t errors_in(const Game& game, const Record& record) {
   return Checker().check(game, record, {"", true}).count(Severity::error);
 }
 
+/// The verdict on a record, whatever the log says besides.
+Judged judge_record(const Game& game, const Record& record) {
+  Judged judged;
+  judged.ruleset = game.ruleset();
+  judged.checked = Checker().check(game, record, {});
+  judged.rests_on = uncertain(game, record);
+  for (const Finding& finding : judged.checked.findings) {
+    judged.filled_in += finding.kind == FindingKind::omitted ? 1 : 0;
+    judged.unknown += is_about_cards(finding) ? 1 : 0;
+  }
+  if (judged.first_error() == nullptr) {
+    judged.verdict = judged.filled_in + judged.unknown > 0 ? LogVerdict::legal_if : LogVerdict::legal;
+    return judged;
+  }
+  for (const std::string& name : game.rulesets())
+    if (name != game.ruleset() && errors_in(*game.with_ruleset(name), record) == 0) judged.legal_under.push_back(name);
+  judged.verdict = judged.legal_under.empty() ? LogVerdict::illegal : LogVerdict::another_ruleset;
+  return judged;
+}
+
 }  // namespace
 
 std::span<const LogFormat> log_formats() { return formats; }
@@ -111,27 +131,8 @@ const Finding* Judged::first_error() const {
   return error == all.end() ? nullptr : &*error;
 }
 
-Judged judge(const Game& game, const Record& record) {
-  Judged judged;
-  judged.ruleset = game.ruleset();
-  judged.checked = Checker().check(game, record, {});
-  judged.rests_on = uncertain(game, record);
-  for (const Finding& finding : judged.checked.findings) {
-    judged.filled_in += finding.kind == FindingKind::omitted ? 1 : 0;
-    judged.unknown += is_about_cards(finding) ? 1 : 0;
-  }
-  if (judged.first_error() == nullptr) {
-    judged.verdict = judged.filled_in + judged.unknown > 0 ? LogVerdict::legal_if : LogVerdict::legal;
-    return judged;
-  }
-  for (const std::string& name : game.rulesets())
-    if (name != game.ruleset() && errors_in(*game.with_ruleset(name), record) == 0) judged.legal_under.push_back(name);
-  judged.verdict = judged.legal_under.empty() ? LogVerdict::illegal : LogVerdict::another_ruleset;
-  return judged;
-}
-
 Judged judge(const Game& game, const Imported& made) {
-  Judged judged = judge(game, made.record);
+  Judged judged = judge_record(game, made.record);
   std::optional<Mark> unread;
   for (const auto* list : {&made.unread, &made.seats})
     for (const LineNote& note : *list)

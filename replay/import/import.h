@@ -60,10 +60,8 @@ struct Judged {
   const Finding* first_error() const;
 };
 
-/// Checks the record under the game's ruleset, and, when a step is illegal, under the other rulesets that we ship.
-Judged judge(const Game& game, const Record& record);
-/// The verdict on a log: that on its record, but none from the first line on that was not read, or is given to another
-/// seat.
+/// Checks what was read under the game's ruleset, and, when a step is illegal, under the other rulesets that we ship.
+/// From the first line on that was not read, or is given to another seat, there is no verdict.
 Judged judge(const Game& game, const Imported& made);
 
 /// The verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`.
