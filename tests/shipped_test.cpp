@@ -9,6 +9,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
+#include "replay/import/mapping_schema.h"
 #include "replay/record/record.h"
 #include "replay/record/schema.h"
 #include "tests/support/json_schema.h"
@@ -82,7 +83,8 @@ const std::string schemas = source_dir() + "/scenarios/schema/";
 
 /// The texts of a game's schemas, by their kinds.
 std::map<std::string, std::string> schemas_of(const Game& game) {
-  std::map<std::string, std::string> texts{{"replay", replay::record_schema(game)}};
+  std::map<std::string, std::string> texts{{"replay", replay::record_schema(game)},
+                                           {"mapping", replay::mapping_schema(game)}};
   for (const std::string& kind : verify::schema_kinds(game)) texts[kind] = verify::schema(game, kind);
   return texts;
 }
@@ -146,6 +148,11 @@ TEST(ShippedRecords, every_record_keeps_the_schema_of_its_game) {
   std::map<std::string, std::vector<std::string>> by_game;
   for (const std::string& file : records) by_game[replay::read_record(read_file(file), file).game].push_back(file);
   for (const auto& [game, files] : by_game) expect_kept(replay::record_schema(*open_game(game, {})), files);
+}
+
+TEST(ShippedMappings, the_example_keeps_the_schema_of_its_game) {
+  expect_kept(replay::mapping_schema(*open_game("washingtons-war", {})),
+              {source_dir() + "/examples/import/mapping.yaml"});
 }
 
 }  // namespace shipped_test

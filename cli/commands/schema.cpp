@@ -8,6 +8,7 @@
 #include "cli/commands/subcommands.h"
 #include "engine/core/load/files.h"
 #include "engine/games.h"
+#include "replay/import/mapping_schema.h"
 #include "verify/engine/exchange_schema.h"
 #include "verify/scenario/schemas.h"
 
@@ -23,13 +24,17 @@ struct SchemaOptions : Options {
 constexpr const char* every_kind = "all";
 constexpr const char* exchange = "exchange";  ///< no file, but a request of the line protocol with its answer
 
-std::vector<std::string> and_replay(std::vector<std::string> kinds) {
-  kinds.emplace_back("replay");
+/// The kinds of files of replay/, with their schemas.
+constexpr std::pair<const char*, std::string (*)(const Game&)> of_replay[] = {{"replay", &replay::record_schema},
+                                                                              {"mapping", &replay::mapping_schema}};
+
+std::vector<std::string> and_those_of_replay(std::vector<std::string> kinds) {
+  for (const auto& [kind, make] : of_replay) kinds.emplace_back(kind);
   return kinds;
 }
 
 std::vector<std::string> choices() {
-  auto all = and_replay(verify::schema_kinds());
+  auto all = and_those_of_replay(verify::schema_kinds());
   all.emplace_back(exchange);
   all.emplace_back(every_kind);
   return all;
@@ -37,7 +42,9 @@ std::vector<std::string> choices() {
 
 std::string schema_text(const Game& game, const std::string& kind) {
   if (kind == exchange) return verify::exchange_schema(game);
-  return kind == "replay" ? replay::record_schema(game) : verify::schema(game, kind);
+  for (const auto& [name, make] : of_replay)
+    if (kind == name) return make(game);
+  return verify::schema(game, kind);
 }
 
 /// Writes a schema of the set. One that an older program wrote is renewed; any other file stays, without --force.
@@ -56,7 +63,7 @@ void write_all(const SchemaOptions& o) {
   std::vector<std::pair<std::string, std::vector<std::string>>> kinds;  // each kind with the games that have it
   for (const GameEntry& entry : games()) {
     const auto game = open_game(entry.name, {});
-    for (const std::string& kind : and_replay(verify::schema_kinds(*game))) {
+    for (const std::string& kind : and_those_of_replay(verify::schema_kinds(*game))) {
       write_into(o, o.out + "/" + verify::schema_folder(entry.name), kind, schema_text(*game, kind));
       const auto known = std::ranges::find(kinds, kind, [](const auto& item) { return item.first; });
       auto& of_games =
