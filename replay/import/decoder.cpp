@@ -45,15 +45,22 @@ PlainForm form_of(Giver& giver, const Position& position, const std::string& tex
   return form;
 }
 
-/// Does the line begin as people begin to tell when something happened?
-bool is_heading(const std::string& text) {
-  static constexpr std::string_view words[] = {"turn", "year",   "round",    "phase",    "impulse", "setup",   "set",
-                                               "game", "day",    "night",    "winter",   "jan",     "january", "feb",
-                                               "mar",  "apr",    "may",      "jun",      "jul",     "aug",     "sep",
-                                               "oct",  "nov",    "november", "december", "dec",     "spring",  "summer",
-                                               "fall", "autumn", "end",      "start",    "morning", "impulses"};
-  const std::vector<std::string> first = words_in(text);
-  return !first.empty() && first.size() <= 8 && std::ranges::find(words, first.front()) != std::end(words);
+/// Does the line tell when something happened, and nothing else? It begins as people begin then, and names nothing of
+/// the game but numbers and seats.
+bool is_heading(Giver& giver, const std::string& text) {
+  static constexpr std::string_view words[] = {
+      "turn",   "year",  "round",   "phase",    "impulse",  "setup",   "set",    "game",   "day",  "night",
+      "winter", "jan",   "january", "feb",      "mar",      "apr",     "may",    "jun",    "jul",  "aug",
+      "sep",    "oct",   "nov",     "november", "december", "dec",     "spring", "summer", "fall", "autumn",
+      "end",    "start", "morning", "impulses", "scenario", "players", "date"};
+  const auto is_of_time = [&](const std::string& word) { return std::ranges::find(words, word) != std::end(words); };
+  const std::vector<std::string> all = words_in(text);
+  if (all.empty() || all.size() > 8 || !is_of_time(all.front())) return false;
+  return std::ranges::all_of(all, [&](const std::string& word) {
+    const WordKind kind = giver.words().kind_of(word);
+    return is_of_time(word) || kind == WordKind::unknown || kind == WordKind::number || Lexicon::is_filler(word) ||
+           !seat_of(giver.game(), word).empty();
+  });
 }
 
 class Decoding {
@@ -90,7 +97,7 @@ class Decoding {
     const PlainForm form = form_of(giver_, *start_, line.text);
     if (read_as_form(line, form)) return;
     if (is_of_chance(line)) return leave(line, why_not_by_chance(form), price_of_chance);
-    if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(line.text)) return remark(line);
+    if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(giver_, line.text)) return remark(line);
     if (!form.literal && read_by_search(line, form)) return;
     if (!form.slots.empty()) return take_illegal(line, form);
     if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
@@ -102,12 +109,13 @@ class Decoding {
   /// without a word of the game. Before the first action stand titles.
   bool is_about_no_action(const LogLine& line) {
     if (line.in_words) return false;
-    if (line.seat.empty() && (is_heading(line.text) || beam_.front().last == nullptr)) return true;
-    return is_prose(giver_, line) && (line.seat.empty() || words_in(line.text).size() > 2);
+    if (!line.seat.empty()) return says_nothing(giver_, line) && words_in(line.text).size() > 2;
+    return is_heading(giver_, line.text) || is_prose(giver_, line) ||
+           (beam_.front().last == nullptr && is_title(giver_, line));
   }
 
   void got(std::vector<Hypothesis> behind) {
-    prune(behind, most_kept, worst_kept);
+    lost_ += prune(behind, most_kept, worst_kept);
     beam_ = std::move(behind);
     unread_in_a_row_ = 0;
     ++made_.read;
@@ -131,7 +139,7 @@ class Decoding {
       std::vector<Hypothesis> next;
       for (const Hypothesis& h : behind)
         for (Hypothesis& one : giver_.reach(h, texts, form.by_title, line)) next.push_back(std::move(one));
-      prune(next, most_kept, worst_kept);
+      lost_ += prune(next, most_kept, worst_kept);
       behind = std::move(next);
       if (behind.empty()) return false;
     }
@@ -167,10 +175,9 @@ class Decoding {
     if (found.empty()) return false;
     choose(line, found);
     std::vector<Hypothesis> behind;
-    const double doubt = doubt_in(found);
     for (FoundReading& one : found) {
       tell(line, one);
-      one.behind.doubt += doubt;
+      one.behind.doubt += std::exp2(one.behind.cost - limit);  // the line may mean something else altogether
       behind.push_back(std::move(one.behind));
     }
     got(std::move(behind));
@@ -181,14 +188,6 @@ class Decoding {
     constexpr std::size_t most_told = 3;
     auto& list = made_.readings[line.mark.line];
     if (list.size() < most_told) list.push_back(reading);
-  }
-
-  /// How likely it is that not the best reading is the true one.
-  static double doubt_in(const std::vector<FoundReading>& found) {
-    double others = 0;
-    for (std::size_t i = 1; i < found.size(); ++i)
-      others += std::exp2(found.front().behind.cost - found[i].behind.cost);
-    return others / (1 + others);
   }
 
   void choose(const LogLine& line, std::vector<FoundReading>& found) const {
@@ -204,7 +203,12 @@ class Decoding {
   }
 
   static void tell(const LogLine& line, FoundReading& one) {
-    if (one.in_doubt)
+    if (one.in_doubt && one.reading.left.empty())
+      one.behind.tell(Said::unread, line.mark,
+                      fmt::format("\"{}\" is read as \"{}\", but its words fit many other answers", line.text,
+                                  fmt::join(one.reading.answers, ", ")),
+                      one.reading.cost);
+    else if (one.in_doubt)
       one.behind.tell(Said::unread, line.mark,
                       fmt::format("\"{}\" is read as \"{}\", which does not account for \"{}\"", line.text,
                                   fmt::join(one.reading.answers, ", "), one.reading.left),
@@ -221,7 +225,8 @@ class Decoding {
   /// gone wrong before.
   void take_illegal(const LogLine& line, const PlainForm& form) {
     const Hypothesis& best = beam_.front();
-    if (best.broken || best.doubt > small_doubt) return leave(line, why_not(best, form), price_of_illegal);
+    if (best.broken || best.doubt + lost_ > small_doubt || !breaks_a_rule(best, form))
+      return leave(line, why_not(best, form), price_of_illegal);
     Hypothesis at = best;
     for (const auto& texts : form.slots) {
       auto next = giver_.reach(at, texts, form.by_title, line);
@@ -235,6 +240,15 @@ class Decoding {
       if (forced) at.world = std::move(world);
     }
     got({at});
+  }
+
+  /// Is one of the actions refused by a paragraph? What is only not asked for now may have been played elsewhere.
+  static bool breaks_a_rule(const Hypothesis& at, const PlainForm& form) {
+    const auto position = at.world->position();
+    return std::ranges::any_of(form.slots, [&](const auto& texts) {
+      const auto refusal = position->check(texts.front());
+      return refusal && !refusal->rule.empty();
+    });
   }
 
   std::string why_not(const Hypothesis& at, const PlainForm& form) const {
@@ -264,7 +278,8 @@ class Decoding {
   void remark(const LogLine& line) {
     for (Hypothesis& h : beam_) {
       h.cost += price_of_remark;
-      if (!line.seat.empty()) h.doubt += small_doubt;  // he may have done something in words of his own
+      // he may have done something in words of his own
+      if (!line.seat.empty() || names_an_action(giver_, line)) h.doubt += small_doubt;
       h.tell(Said::remark, line.mark, fmt::format("\"{}\" is taken for a remark", line.text), price_of_remark);
     }
   }
@@ -365,6 +380,7 @@ class Decoding {
   std::unique_ptr<Position> start_;  ///< reads texts of actions
   std::vector<Hypothesis> beam_;
   std::vector<LogLine> remarks_;  ///< on actions
+  double lost_ = 0;               ///< how likely it is that the true hypothesis had no room in the beam
   int unread_in_a_row_ = 0;
   Decoded made_;
 };

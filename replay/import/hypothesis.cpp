@@ -1,6 +1,7 @@
 #include "replay/import/hypothesis.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/core/text.h"
 #include "replay/kit.h"
@@ -12,7 +13,7 @@ namespace {
 /// The most obvious answers in a row. The longest row is a deal of cards.
 constexpr int most_obvious = 80;
 /// The most answers in a row that nobody wrote down although there was a choice.
-constexpr int most_guesses = 3;
+constexpr int most_guesses = 6;
 
 // Costs in bits.
 constexpr double price_of_end = 1, price_of_seat_choice = 2.5, price_of_other_seat = 8;
@@ -24,13 +25,16 @@ bool names_a_seat(const Game& game, const AnswerWords& answer) {
 
 }  // namespace
 
-void prune(std::vector<Hypothesis>& beam, std::size_t most, double worse) {
+double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse) {
   std::ranges::stable_sort(beam, {}, &Hypothesis::cost);
   std::set<std::uint64_t> seen;
   std::erase_if(beam, [&](const Hypothesis& h) { return !seen.insert(h.world->digest()).second; });
-  if (beam.empty()) return;
-  const double limit = beam.front().cost + worse;
-  while (beam.size() > most || beam.back().cost > limit) beam.pop_back();
+  if (beam.empty()) return 0;
+  const double best = beam.front().cost;
+  double lost = 0, kept = 0;
+  for (std::size_t i = 0; i < beam.size(); ++i) (i < most ? kept : lost) += std::exp2(best - beam[i].cost);
+  while (beam.size() > most || beam.back().cost > best + worse) beam.pop_back();
+  return lost / (lost + kept);
 }
 
 Giver::Giver(const Game& game, const std::vector<LogLine>& lines) : game_(game), lexicon_(game) {

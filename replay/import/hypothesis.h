@@ -33,7 +33,7 @@ struct Hypothesis {
   std::shared_ptr<const Given> last;
   std::shared_ptr<const Told> told;
   double cost = 0;
-  double doubt = 0;     ///< how likely it is that a line so far means something else
+  double doubt = 0;     ///< how likely it is that a line so far means something that no hypothesis holds
   bool broken = false;  ///< was a line not read, or read with a word that nothing accounts for?
 
   void tell(Said kind, Mark mark, std::string message, double price) {
@@ -42,8 +42,9 @@ struct Hypothesis {
   }
 };
 
-/// Hypotheses with the cheapest first, one for each position, at most `most`, none dearer than `worse` bits more.
-void prune(std::vector<Hypothesis>& beam, std::size_t most, double worse);
+/// Hypotheses with the cheapest first, one for each position, at most `most`, none dearer than `worse` bits more. How
+/// likely it is that one of those was true for which there was no room.
+double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse);
 
 /// Gives answers to hypotheses and looks up what they can be.
 class Giver {

@@ -235,13 +235,16 @@ bool Lexicon::is_common(const std::string& token) const {
   return found != names_with_.end() && found->second >= 3;
 }
 
-bool Lexicon::is_nearly_a_name(const std::string& token) {
-  if (token.size() < 4 || is_filler(token)) return false;
+bool Lexicon::is_nearly_known(const std::string& token) {
+  if (token.size() < 3 || is_filler(token)) return false;
   const auto [asked, fresh] = nearly_.try_emplace(token);
   if (!fresh) return asked->second;
   return asked->second = std::ranges::any_of(kinds_, [&](const auto& known) {
            const auto& [word, kind] = known;
-           if (kind != WordKind::name || word.size() < 4) return false;
+           if (word.size() < 4 || is_filler(word)) return false;
+           if (token.size() == 3) return kind == WordKind::name && word.size() == 4 && word.starts_with(token);
+           if (kind == WordKind::grammar) return is_inflected(token, word);
+           if (kind != WordKind::name) return false;
            return word.starts_with(token) || (word.size() >= 5 && token.starts_with(word)) ||
                   slips_between(token, word) == 1;
          });

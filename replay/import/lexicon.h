@@ -59,8 +59,8 @@ class Lexicon {
   const std::vector<std::string>* several_words(const std::string& token) const;
   /// Is the word part of several names, as `new` and `fort`?
   bool is_common(const std::string& token) const;
-  /// Is it nearly a name, so that it may be a slip for one?
-  bool is_nearly_a_name(const std::string& token);
+  /// Is it nearly a name, so that it may be a slip for one, or a verb of the game in another form?
+  bool is_nearly_known(const std::string& token);
   /// Does the word stand in no answer but to fill it, as `the` and `with`?
   static bool is_filler(std::string_view token);
   const std::string& word(WordId id) const { return words_[id]; }

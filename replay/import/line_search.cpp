@@ -14,16 +14,18 @@ namespace {
 
 constexpr std::size_t most_tokens = 120;     // a longer line is no line of a game
 constexpr std::size_t most_at_a_token = 14;  // hypotheses that have read as many tokens
-constexpr std::size_t most_tried = 40;       // answers that are given from one token
+constexpr std::size_t most_at_begin = 60;    // the same before the line, where many answers may be left out
+constexpr std::size_t most_tried = 60;       // answers that are given from one token
 constexpr std::size_t most_readings = 8;
 constexpr std::size_t longest_window = 14;  // tokens that one answer accounts for
 constexpr double worst = 24;                // bits more than the best that has read as many tokens
+constexpr double worst_choice = 2.5;        // bits that the words of an answer leave open
 
 // Costs in bits.
 constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3, aside = 0.4;
 constexpr double price_of_grammar = 0.1, price_of_part = 0.35, price_of_number = 2, price_of_slot = 3;
 constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 0.7, price_of_unsaid_part = 0.4,
-                 price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 0.3;
+                 price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1;
 
 struct Token {
   std::string word;
@@ -52,7 +54,7 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
 /// Does the word name something of the game, or nearly so? `new` and `fort` are part of too many names.
 bool names_something(Giver& giver, const Token& token) {
   if (giver.words().is_common(token.word)) return false;
-  return token.kind != WordKind::unknown || giver.words().is_nearly_a_name(token.word);
+  return token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word);
 }
 
 double price_of_token(Giver& giver, const Token& token) {
@@ -67,6 +69,7 @@ struct Window {
   double sure;                      ///< what the words cost whatever else is legal
   double open;                      ///< what the words leave open; counts against other answers alone
   std::vector<std::size_t> left{};  ///< tokens between its words that it does not account for
+  bool guessed = false;             ///< do the words fit many other answers as well?
 };
 
 /// Compares one answer with the tokens from one place on, in any order.
@@ -181,16 +184,27 @@ class Matching {
 
   /// What it costs that the line names no more of the answer, even if nothing else is legal.
   double unsaid() const {
-    const bool says_what = answer_.grammar.empty() || std::ranges::find(grammar_, true) != grammar_.end();
+    bool says_what = std::ranges::find(grammar_, true) != grammar_.end();
+    says_what = says_what || std::ranges::all_of(answer_.grammar, [&](WordId word) {
+                  return Lexicon::is_filler(giver_.words().word(word));
+                });
     double price = says_what ? 0 : price_of_bare;
     for (std::size_t s = 0; s < slots_.size(); ++s) {
       double least = price_of_unsaid;
-      for (const std::vector<bool>& form : slots_[s])
-        if (std::ranges::find(form, true) != form.end())
-          least = std::min(least, price_of_unsaid_part * static_cast<double>(std::ranges::count(form, false)));
+      for (std::size_t f = 0; f < slots_[s].size(); ++f)
+        if (std::ranges::find(slots_[s][f], true) != slots_[s][f].end())
+          least = std::min(least, unsaid_of(slots_[s][f], answer_.slots[s].forms[f]));
       price += least;
     }
     return price;
+  }
+
+  /// A number alone is no title: `discards 3` is about card 3, not about a `3 OPS`.
+  double unsaid_of(const std::vector<bool>& taken, const Form& form) const {
+    const double price = price_of_unsaid_part * static_cast<double>(std::ranges::count(taken, false));
+    for (std::size_t w = 0; w < taken.size(); ++w)
+      if (taken[w] && giver_.words().kind_of(giver_.words().word(form.words[w])) != WordKind::number) return price;
+    return price == 0 ? 0 : price + price_of_number;
   }
 
   double open() const {
@@ -233,7 +247,8 @@ struct Partial {
   std::vector<std::size_t> left;     ///< tokens that nothing accounts for
   std::vector<std::string> answers;  ///< in this line
   std::shared_ptr<const World> begin;
-  int unwritten = 0;  ///< answers in a row that nobody wrote down
+  int unwritten = 0;     ///< answers in a row that nobody wrote down
+  bool guessed = false;  ///< does one of the answers stand for many others?
   double total() const { return h.cost; }
 };
 
@@ -244,7 +259,7 @@ class LineSearch {
 
   std::vector<FoundReading> run(const std::vector<Hypothesis>& beam) {
     if (tokens_.empty() || tokens_.size() > most_tokens) return {};
-    for (const Hypothesis& h : beam) at_[0].push_back({h, 0, {}, {}, h.world, 0});
+    for (const Hypothesis& h : beam) at_[0].push_back({h, 0, {}, {}, h.world});
     for (std::size_t i = 0; i < tokens_.size() && !giver_.is_tired(); ++i) read_token(i);
     return found();
   }
@@ -253,7 +268,7 @@ class LineSearch {
   void read_token(std::size_t i) {
     // Answers that nobody wrote down lead to more hypotheses at the same token.
     for (std::size_t n = 0; n < at_[i].size(); ++n) add_unwritten(i, n);
-    thin_out(at_[i], most_at_a_token);
+    thin_out(at_[i], i == 0 ? most_at_begin : most_at_a_token);
     struct Candidate {
       std::size_t from;
       Window window;
@@ -270,7 +285,7 @@ class LineSearch {
   }
 
   void add_unwritten(std::size_t i, std::size_t n) {
-    constexpr int most_in_a_row = 3;
+    constexpr int most_in_a_row = 6;
     if (at_[i].size() > 60) return;
     const Partial from = at_[i][n];
     if (auto behind = obvious(from.h)) {
@@ -345,8 +360,11 @@ class LineSearch {
     std::map<std::size_t, double> sums;
     for (const auto& [kind, window] : kinds) sums[window.end] += std::exp2(-window.sure - window.open);
     std::vector<std::pair<Window, double>>& made = windows_[key];
-    for (const auto& [kind, window] : kinds)
-      made.emplace_back(window, window.sure + std::max(0.0, window.sure + window.open + std::log2(sums[window.end])));
+    for (auto& [kind, window] : kinds) {
+      const double among_others = std::max(0.0, window.sure + window.open + std::log2(sums[window.end]));
+      window.guessed = among_others > worst_choice;
+      made.emplace_back(window, window.sure + among_others);
+    }
     return made;
   }
 
@@ -366,6 +384,7 @@ class LineSearch {
     charge(next, price);
     next.left.insert(next.left.end(), window.left.begin(), window.left.end());
     next.answers.push_back(window.answer->text);
+    next.guessed = next.guessed || window.guessed;
     next.unwritten = 0;
     at_[window.end].push_back(std::move(next));
   }
@@ -423,7 +442,7 @@ class LineSearch {
   }
 
   FoundReading finished(Partial&& end) const {
-    FoundReading made{std::move(end.h), {std::move(end.answers), end.spent, ""}};
+    FoundReading made{std::move(end.h), {std::move(end.answers), end.spent, ""}, end.guessed};
     for (const std::size_t i : end.left) {
       made.reading.left += (made.reading.left.empty() ? "" : " ") + tokens_[i].word;
       made.in_doubt = made.in_doubt || (names_something(giver_, tokens_[i]) && !tokens_[i].aside);
@@ -453,14 +472,34 @@ double price_of_skipping(Giver& giver, const LogLine& line) {
 
 bool says_nothing(Giver& giver, const LogLine& line) {
   return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
-    return token.kind != WordKind::unknown || giver.words().is_nearly_a_name(token.word);
+    return token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word);
   });
+}
+
+bool is_title(Giver& giver, const LogLine& line) {
+  const std::vector<std::string> own = words_in(giver.game().name());
+  std::ptrdiff_t known = 0, other = 0;
+  for (const Token& token : tokens_of(giver, line.text)) {
+    if (token.filler) continue;
+    const bool of_title = token.word == "s" || std::ranges::any_of(own, [&](const std::string& word) {
+                            return token.word == word || token.word + "s" == word;
+                          });
+    (!of_title && names_something(giver, token) ? known : other) += 1;
+  }
+  return line.seat.empty() && other >= known && other > 1;
+}
+
+bool names_an_action(Giver& giver, const LogLine& line) {
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  return std::ranges::any_of(tokens, [](const Token& t) { return t.kind == WordKind::grammar && !t.filler; }) &&
+         std::ranges::any_of(tokens,
+                             [](const Token& t) { return t.kind == WordKind::name || t.kind == WordKind::number; });
 }
 
 bool is_prose(Giver& giver, const LogLine& line) {
   return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
     return !token.filler && (token.kind == WordKind::name || token.kind == WordKind::number ||
-                             giver.words().is_nearly_a_name(token.word));
+                             giver.words().is_nearly_known(token.word));
   });
 }
 

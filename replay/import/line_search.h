@@ -23,6 +23,10 @@ std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis
 double price_of_skipping(Giver& giver, const LogLine& line);
 /// Does the line name nothing of the game?
 bool is_prose(Giver& giver, const LogLine& line);
+/// Does the line, without a seat, hold more words that are none of the game than words that are?
+bool is_title(Giver& giver, const LogLine& line);
+/// Does the line hold a name or a number, and a word of an action?
+bool names_an_action(Giver& giver, const LogLine& line);
 /// Does the line hold no word at all that the game has?
 bool says_nothing(Giver& giver, const LogLine& line);
 

@@ -79,14 +79,42 @@ std::string_view without_quoting(std::string_view text) {
   return text;
 }
 
-/// Is the line no action: empty, a heading, or deep below an action as the narration of `replay show`, which ends with
-/// its paragraph?
-bool is_aside(std::string_view line, std::string_view text) {
-  constexpr std::size_t narration = 6;
-  const std::size_t at = std::min(line.find_first_not_of(" \t\r"), line.size());
-  return text.empty() || text.starts_with("===") || text.starts_with("---") ||
-         (at >= narration && text.ends_with(')') && without_number(text) == text);
+/// Cuts the seat off the beginning of a text, `A:`, `12 American:`; empty when no seat stands there.
+std::string take_seat(const Game& game, std::string_view& text) {
+  const auto colon = text.find(':');
+  if (colon == std::string_view::npos) return "";
+  std::string_view word = trim(text.substr(0, colon));
+  while (!word.empty() &&
+         (is_numeral(word.front()) || std::string_view("#.)- ").find(word.front()) != std::string_view::npos))
+    word.remove_prefix(1);
+  std::string seat = seat_of(game, word);
+  if (!seat.empty()) text = trim(text.substr(colon + 1));
+  return seat;
 }
+
+/// Does the text end with a paragraph, `(7.3.B)`, as each line of the narration of `replay show`?
+bool ends_with_paragraph(std::string_view text) {
+  const auto open = text.rfind('(');
+  if (open == std::string_view::npos || !text.ends_with(')') || open + 2 >= text.size()) return false;
+  const std::string_view rule = text.substr(open + 1, text.size() - open - 2);
+  return is_numeral(rule.front()) && rule.find('.') != std::string_view::npos &&
+         rule.find(' ') == std::string_view::npos;
+}
+
+/// Is the line no action: empty, a heading, or deep below an action as the narration of `replay show`? A line that
+/// names a seat claims to be one.
+bool is_aside(const Game& game, std::string_view line, std::string_view text) {
+  constexpr std::size_t narration = 6;
+  if (text.empty()) return true;
+  const std::size_t at = std::min(line.find_first_not_of(" \t\r"), line.size());
+  if (at >= narration && ends_with_paragraph(text) && without_number(text) == text) return true;
+  if (!text.starts_with("===") && !text.starts_with("---")) return false;
+  std::string_view heading = trim(text.substr(std::min(text.find_first_not_of("=-"), text.size())));
+  return take_seat(game, heading).empty();
+}
+
+/// Does `#` stand there for "number", as in `#16 PC`, and begin no comment?
+bool is_number_sign(std::string_view text, std::size_t at) { return at + 1 < text.size() && is_numeral(text[at + 1]); }
 
 /// Adds the line if it is a remark on the action before: a comment, a bookmark, or what could have been played instead.
 bool add_remark(Mark mark, std::string_view text, std::vector<LogLine>& lines) {
@@ -94,7 +122,7 @@ bool add_remark(Mark mark, std::string_view text, std::vector<LogLine>& lines) {
     lines.push_back({mark, "", std::string(trim(what)), kind});
     return true;
   };
-  if (text.starts_with("#")) return add(LineKind::note, text.substr(1));
+  if (text.starts_with("#") && !is_number_sign(text, 0)) return add(LineKind::note, text.substr(1));
   if (text.starts_with("//")) return add(LineKind::note, text.substr(2));
   const std::string bookmark = "[" + std::string(told_as.bookmark) + ": ", branch = "(" + std::string(told_as.instead);
   if (text.starts_with(bookmark) && text.ends_with(']'))
@@ -118,11 +146,15 @@ std::string_view take_glyph(std::string_view& text, const std::string& seat) {
 
 /// Cuts a comment behind ` #` or ` //` off; empty without one.
 std::string take_comment(std::string& line) {
-  const auto at = std::min(line.find(" #"), line.find(" //"));
-  if (at == std::string::npos) return "";
-  std::string comment(trim(line.substr(at + (line[at + 1] == '#' ? 2 : 3))));
-  line.erase(at);
-  return comment;
+  for (auto at = line.find(' '); at != std::string::npos; at = line.find(' ', at + 1)) {
+    const std::string_view rest = std::string_view(line).substr(at + 1);
+    const bool marked = rest.starts_with('#') && !is_number_sign(rest, 0);
+    if (!marked && !rest.starts_with("//")) continue;
+    std::string comment(trim(rest.substr(marked ? 1 : 2)));
+    line.erase(at);
+    return comment;
+  }
+  return "";
 }
 
 /// Leaves out a title in quotation marks behind a number, which `replay show` puts there.
@@ -169,15 +201,6 @@ std::string take_before_dice(std::string& text, std::vector<std::string>& dice) 
   return std::exchange(text, "");
 }
 
-/// Cuts the seat off the beginning of a text, `A:`, `American -`; empty when no seat stands there.
-std::string take_seat(const Game& game, std::string_view& text) {
-  const auto colon = text.find(':');
-  if (colon == std::string_view::npos) return "";
-  std::string seat = seat_of(game, trim(text.substr(0, colon)));
-  if (!seat.empty()) text = trim(text.substr(colon + 1));
-  return seat;
-}
-
 LogLine line_of(const Game& game, Mark mark, const std::string& seat, std::string_view text) {
   if (is_undo(text)) return {mark, seat, std::string(text), LineKind::undo};
   if (LogLine ending = ending_in(game, text, seat); !ending.text.empty()) {
@@ -191,7 +214,7 @@ void read_line(const Game& game, std::string_view written, int number, std::vect
   std::string plain = with_plain_signs(written);
   const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
   const std::string_view whole = without_quoting(trim(plain));
-  if (add_remark({number, column}, whole, lines) || is_aside(plain, whole)) return;
+  if (add_remark({number, column}, whole, lines) || is_aside(game, plain, whole)) return;
   const std::string comment = take_comment(plain), clean = without_titles(plain);
   std::string_view text = without_number(without_time(without_quoting(trim(clean))));
   const std::string seat = take_seat(game, text);
@@ -215,6 +238,16 @@ bool begins_with(std::string_view text, std::span<const std::string_view> words)
   });
 }
 
+/// Does the text say the words, and behind them at most when or why? `gives up Boston` is no end of a game.
+bool says_only(std::string_view text, std::string_view words) {
+  static constexpr std::string_view joints[] = {"the game", "in",     "on",    "after", "at",     "as",  "because",
+                                                "due",      "here",   "now",   "with",  "for",    "and", "by",
+                                                "when",     "before", "since", "so",    "between"};
+  if (!begins_with(text, {&words, 1})) return false;
+  const std::string_view rest = trim(text.substr(words.size()));
+  return rest.empty() || begins_with(rest, joints);
+}
+
 }  // namespace
 
 std::string seat_of(const Game& game, std::string_view word) {
@@ -234,10 +267,21 @@ std::string seat_of(const Game& game, std::string_view word) {
 }
 
 bool is_undo(std::string_view text) {
-  static constexpr std::string_view words[] = {
-      "undo",     "undoes",          "undid",          "undone",        "takes back", "take back", "took back",
-      "takeback", "takes that back", "take that back", "takes it back", "rolls back", "roll back", "rollback"};
-  return begins_with(fold(text), words);
+  static constexpr std::string_view plain[] = {"undo",       "undoes",    "undid",       "undone",  "takeback",
+                                               "rolls back", "roll back", "rolled back", "rollback"};
+  // A player may also take back a place or a unit, so only a text that says no more takes back what was done.
+  static constexpr std::string_view taken[] = {"takes back",      "take back",      "took back",
+                                               "takes that back", "take that back", "takes it back",
+                                               "take it back",    "took that back", "took it back"};
+  static constexpr std::string_view what[] = {"that", "it",  "this", "his",  "her",  "my",   "the",   "last",  "move",
+                                              "a",    "one", "step", "turn", "play", "card", "sorry", "please"};
+  const std::string words = fold(text);
+  if (begins_with(words, plain)) return true;
+  const auto begin = std::ranges::find_if(taken, [&](std::string_view word) { return begins_with(words, {&word, 1}); });
+  if (begin == std::end(taken)) return false;
+  const std::vector<std::string> rest = split(words.substr(begin->size()), ' ');
+  return std::ranges::all_of(
+      rest, [](const std::string& word) { return word.empty() || std::ranges::find(what, word) != std::end(what); });
 }
 
 LogLine ending_in(const Game& game, std::string_view text, const std::string& seat) {
@@ -250,7 +294,8 @@ LogLine ending_in(const Game& game, std::string_view text, const std::string& se
   }
   if (rest.starts_with("player ")) rest = rest.substr(std::string_view("player ").size());
   for (const PlayerEnding& ending : player_endings())
-    if (begins_with(rest, ending.written)) line.text = ending.name;
+    if (std::ranges::any_of(ending.written, [&](std::string_view word) { return says_only(rest, word); }))
+      line.text = ending.name;
   return line;
 }
 
