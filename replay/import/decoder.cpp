@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
@@ -15,12 +16,14 @@ namespace tricorne::replay {
 
 namespace {
 
-constexpr std::size_t most_kept = 8;     // hypotheses between two lines
+constexpr std::size_t most_kept = 8;  // hypotheses between two lines
+constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
 constexpr double worst_kept = 14;        // bits more than the best
 constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
 constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, price_of_illegal = 10;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
+constexpr double still_lost = 0.6;      // of the lost hypotheses, those that one more line would not have refused
 constexpr double small_doubt = 0.2;     // behind which an illegal step is the step of the player, not of the reader
 
 /// How a line reads without a look at what is legal.
@@ -78,12 +81,51 @@ class Decoding {
         leave_the_rest(lines, i);
         break;
       }
+      past_.push_back({i, beam_});
+      if (past_.size() > most_lines_back) past_.pop_front();
+      failed_ = false;
       read(lines[i]);
+      if (failed_ && repairs_left_ > 0 && past_.front().beam.front().last != nullptr) look_back(lines, i);
     }
     return finish();
   }
 
  private:
+  /// The hypotheses before a line.
+  struct Past {
+    std::size_t line;
+    std::vector<Hypothesis> beam;
+  };
+
+  /// Line `i` could not be read, or is illegal: reads the last lines again with more hypotheses, among them such as
+  /// give answers that nobody wrote down where a line could do without. Where that helps, it is the reading.
+  void look_back(const std::vector<LogLine>& lines, std::size_t i) {
+    constexpr double worst_repair = 4;
+    std::vector<Hypothesis> usual = beam_;
+    const double usual_lost = lost_, limit = past_.back().beam.front().cost + worst_repair;
+    const std::size_t usual_read = made_.read;
+    const int usual_unread = unread_in_a_row_;
+    wide_ = true;
+    giver_.look_further(true);
+    failed_ = false;
+    beam_ = past_.front().beam;
+    for (std::size_t k = past_.front().line; k <= i && !failed_; ++k)
+      if (!is_remark(lines[k].kind)) read(lines[k]);
+    wide_ = false;
+    giver_.look_further(false);
+    made_.read = usual_read;
+    const bool helps = !failed_ && beam_.front().cost <= limit;
+    failed_ = false;
+    if (helps) {
+      lost_ = usual_lost + prune(beam_, most_kept, worst_kept);
+      return;
+    }
+    --repairs_left_;
+    lost_ = usual_lost;
+    unread_in_a_row_ = usual_unread;
+    beam_ = std::move(usual);
+  }
+
   void read(const LogLine& line) {
     if (is_remark(line.kind)) return remarks_.push_back(line);
     if (made_.ending) return leave(line, "stands behind the end of the game", 0);
@@ -115,8 +157,9 @@ class Decoding {
   }
 
   void got(std::vector<Hypothesis> behind) {
-    lost_ += prune(behind, most_kept, worst_kept);
+    lost_ = lost_ * still_lost + prune(behind, wide_ ? most_looking_back : most_kept, worst_kept);
     beam_ = std::move(behind);
+    failed_ = failed_ || (beam_.front().broken && !past_.back().beam.front().broken);
     unread_in_a_row_ = 0;
     ++made_.read;
   }
@@ -139,7 +182,7 @@ class Decoding {
       std::vector<Hypothesis> next;
       for (const Hypothesis& h : behind)
         for (Hypothesis& one : giver_.reach(h, texts, form.by_title, line)) next.push_back(std::move(one));
-      lost_ += prune(next, most_kept, worst_kept);
+      lost_ += prune(next, wide_ ? most_looking_back : most_kept, worst_kept);
       behind = std::move(next);
       if (behind.empty()) return false;
     }
@@ -186,13 +229,14 @@ class Decoding {
 
   void keep_reading(const LogLine& line, const Reading& reading) {
     constexpr std::size_t most_told = 3;
+    if (wide_) return;
     auto& list = made_.readings[line.mark.line];
     if (list.size() < most_told) list.push_back(reading);
   }
 
   void choose(const LogLine& line, std::vector<FoundReading>& found) const {
     constexpr double near = 3;
-    if (!ask_ || found.size() < 2 || found[1].behind.cost > found[0].behind.cost + near) return;
+    if (!ask_ || wide_ || found.size() < 2 || found[1].behind.cost > found[0].behind.cost + near) return;
     std::vector<Reading> readings;
     for (const FoundReading& one : found) readings.push_back(one.reading);
     const auto chosen = ask_(line, readings);
@@ -224,6 +268,7 @@ class Decoding {
   /// A line that says plainly what is not legal. It is a step of the game against the rules, unless the reader may have
   /// gone wrong before.
   void take_illegal(const LogLine& line, const PlainForm& form) {
+    failed_ = true;
     const Hypothesis& best = beam_.front();
     if (best.broken || best.doubt + lost_ > small_doubt || !breaks_a_rule(best, form))
       return leave(line, why_not(best, form), price_of_illegal);
@@ -262,6 +307,7 @@ class Decoding {
 
   /// The line is left out, and the reading goes on behind it.
   void leave(const LogLine& line, const std::string& why, double price) {
+    failed_ = true;
     for (Hypothesis& h : beam_) {
       h.cost += price;
       h.tell(Said::unread, line.mark, fmt::format("\"{}\" is left out: {}", line.text, why), price);
@@ -382,6 +428,10 @@ class Decoding {
   std::vector<LogLine> remarks_;  ///< on actions
   double lost_ = 0;               ///< how likely it is that the true hypothesis had no room in the beam
   int unread_in_a_row_ = 0;
+  std::deque<Past> past_;  ///< before each of the last lines
+  bool failed_ = false;    ///< could the last line not be read as a legal one?
+  bool wide_ = false;      ///< are lines read again, with more hypotheses?
+  int repairs_left_ = 12;  ///< how often `look_back` may still fail
   Decoded made_;
 };
 

@@ -14,6 +14,8 @@ namespace {
 constexpr int most_obvious = 80;
 /// The most answers in a row that nobody wrote down although there was a choice.
 constexpr int most_guesses = 6;
+/// The same where the text is legal without them.
+constexpr int most_guesses_behind_a_fit = 2;
 
 // Costs in bits.
 constexpr double price_of_end = 1, price_of_seat_choice = 2.5, price_of_other_seat = 8;
@@ -139,7 +141,7 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
       if (auto behind = give(at, text, line, true)) {
         const bool fits = behind->cost == at.cost;
         made.push_back(std::move(*behind));
-        if (fits) return made;
+        if (fits && !further_) guesses = std::min(guesses, most_guesses_behind_a_fit);
         break;  // the seat does not fit; perhaps it does once something is filled in
       }
     auto behind = give_obvious(at, line);
@@ -151,7 +153,7 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
     auto further = reach(behind, texts, alike, line, guesses - 1);
     std::ranges::move(further, std::back_inserter(made));
   }
-  prune(made, 4, price_of_other_seat - 1);
+  prune(made, further_ ? 8 : 4, price_of_other_seat - 1);
   return made;
 }
 

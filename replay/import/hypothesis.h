@@ -71,6 +71,8 @@ class Giver {
   bool is_by_title(const std::string& answer, const std::vector<std::string>& line);
   /// Of answers that are alike: is the value of this one named nowhere in the log?
   bool is_unnamed(const AnswerWords& answer) const;
+  /// From now on, `reach` also looks behind answers that nobody wrote down where a text is legal without them.
+  void look_further(bool further) { further_ = further; }
   /// Has the reading taken so long that it should stop?
   bool is_tired() const { return given_ > most_given; }
 
@@ -86,6 +88,7 @@ class Giver {
   std::set<std::string> named_;  ///< numbers in the log
   std::map<std::uint64_t, std::vector<const AnswerWords*>> answers_;
   mutable std::size_t given_ = 0;
+  bool further_ = false;
 };
 
 }  // namespace tricorne::replay

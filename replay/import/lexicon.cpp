@@ -242,7 +242,8 @@ bool Lexicon::is_nearly_known(const std::string& token) {
   return asked->second = std::ranges::any_of(kinds_, [&](const auto& known) {
            const auto& [word, kind] = known;
            if (word.size() < 4 || is_filler(word)) return false;
-           if (token.size() == 3) return kind == WordKind::name && word.size() == 4 && word.starts_with(token);
+           if (token.size() == 3)
+             return kind == WordKind::name && word.size() == 4 && word.starts_with(token) && !nicknames_.contains(word);
            if (kind == WordKind::grammar) return is_inflected(token, word);
            if (kind != WordKind::name) return false;
            return word.starts_with(token) || (word.size() >= 5 && token.starts_with(word)) ||
