@@ -95,6 +95,7 @@ struct Change {
   std::string text;     ///< a few words for people
   bool by_sea = false;  ///< does the way lead over the sea?
   int strength = 0;     ///< of a way: how many march, in the game's units; 0: nobody knows, or a leader alone
+  std::string rule{};   ///< the paragraph by which it happens; may be empty
 };
 
 /// One thing that differs between two positions, for a sentence: `the British lose 3 CU`.
@@ -277,6 +278,8 @@ class Kit {
 
   /// The steps of a game in groups, in the order of the moments. Default: a group for the start and one for each turn.
   virtual StepGroups groups(const replay::Timeline& timeline) const;
+  /// The place from which the answers to the present question lead: of a march, a retreat. Default: nothing.
+  virtual std::optional<std::size_t> origin(const Position&) const { return {}; }
   /// The changes of the board by a step. Ways come first, ordered by their ends. `before` is the position before the
   /// step. Default: a tag at each place that an event names.
   virtual std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const;

@@ -6,6 +6,6 @@
 
 namespace tricorne::reports {
 
-std::string rendered(const Scene&, PictureFormat) { throw std::logic_error("no GraphViz in a page"); }
+std::string rendered(const Underlay&, const Scene&, PictureFormat) { throw std::logic_error("no GraphViz in a page"); }
 
 }  // namespace tricorne::reports

@@ -3,6 +3,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
+#include "reports/kits.h"
 #include "verify/oracle.h"
 
 namespace tricorne::cli {
@@ -20,7 +21,8 @@ int run_draw(const DrawOptions& o) {
   const Position& position = *loaded.position;
   const auto notes = o.notes ? verify::oracle_of(*loaded.game).notes(position) : std::vector<Note>{};
   const auto draw = o.crop ? reports::draw_matter : reports::draw;
-  answer(o, draw(position.board(), notes, reports::picture_format(o.format)));
+  answer(o, draw(position.board(), notes, reports::picture_format(o.format),
+                 reports::kit_of(*loaded.game).origin(position)));
   return all_well;
 }
 

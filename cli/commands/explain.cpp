@@ -8,6 +8,7 @@
 #include "cli/json.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
+#include "reports/kits.h"
 #include "verify/oracle.h"
 
 namespace tricorne::cli {
@@ -26,6 +27,7 @@ struct Explanation {
   Board board;
   std::optional<Note> verdict;
   std::vector<Note> witness;
+  std::optional<std::size_t> origin;  ///< from where the options lead
 
   std::string rule() const { return refusal ? refusal->rule : question ? question->rule : ""; }
 };
@@ -40,6 +42,7 @@ Explanation explain(const Game& game, const Position& position, const std::strin
   e.board = position.board();
   e.verdict = verify::oracle_of(game).verdict(position, action);
   e.witness = verify::oracle_of(game).witness(position, action);
+  e.origin = reports::kit_of(game).origin(position);
   return e;
 }
 
@@ -86,7 +89,7 @@ std::string drawn(const Explanation& e) {
     return e.verdict && note.places == e.verdict->places && note.rule == e.rule();
   };
   if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
-  return reports::draw_matter(e.board, notes, format);
+  return reports::draw_matter(e.board, notes, format, e.origin);
 }
 
 constexpr Form<Explanation> explain_forms[] = {{"text", as_text},

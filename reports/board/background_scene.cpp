@@ -5,6 +5,7 @@
 #include "reports/board/hexes.h"
 #include "reports/board/legend.h"
 #include "reports/board/outlines.h"
+#include "reports/board/parts.h"
 #include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
@@ -39,31 +40,31 @@ void add_lines(const Board& board, const Layout& layout, Scene& scene) {
   for (const Line& line : board.lines) {
     const Point a = layout.places[line.a], b = layout.places[line.b];
     const Point along = (b - a) * (size::port_ring / 2 / std::max(length(b - a), 1.0));
-    scene.add(Stroke{{a + along, b - along}, ink_of(line), false, std::pair{line.a, line.b}});
+    scene.add(Stroke{{a + along, b - along}, ink_of(line), false, connection(board, line)});
   }
 }
 
-void add_place(const Place& place, std::size_t index, Point at, Scene& scene) {
+void add_place(const Board& board, const Place& place, Point at, Scene& scene) {
   const Ink ink = place.certain ? Ink::place : Ink::unsure_place;
   const bool is_star = place.shape == Place::Shape::Star;
   const Form form = is_star ? Form::none : place.shape == Place::Shape::Square ? Form::box : Form::circle;
   const double side = form == Form::box ? size::shape - 4 : size::shape;
   if (is_star) scene.patches.push_back({star(at), ink});
-  scene.add(Figure{form, box_at(at, side, side), ink, "", "", index});
+  scene.add(Figure{form, box_at(at, side, side), ink, "", "", place_part(board, place)});
   if (place.port) scene.add(Figure{Form::circle, box_at(at, size::port_ring, size::port_ring), Ink::port, "", ""});
 }
 
-void add_label(const LabelSpot& spot, Ink ink, double line_height, Scene& scene) {
+void add_label(const LabelSpot& spot, Ink ink, double line_height, const PartOf& part, Scene& scene) {
   double y = spot.box.top + line_height / 2 + (ink == Ink::region ? 1.5 : 0);
   for (const std::string& line : spot.lines) {
-    scene.add(Words{{spot.box.center().x, y}, Anchor::middle, ink, line});
+    scene.add(Words{{spot.box.center().x, y}, Anchor::middle, ink, line, part});
     y += line_height;
   }
 }
 
-void add_zone(const LabelSpot& spot, Scene& scene) {
+void add_zone(const LabelSpot& spot, const PartOf& part, Scene& scene) {
   for (const Segment& leader : spot.leaders) scene.patches.push_back({{leader.a, leader.b}, Ink::zone_leader, false});
-  add_label(spot, Ink::zone, size::zone_line, scene);
+  add_label(spot, Ink::zone, size::zone_line, part, scene);
 }
 
 }  // namespace
@@ -117,7 +118,7 @@ Scene ground_scene(const Board& board, const Layout& layout) {
 namespace {
 
 void add_places_and_lines(const Board& board, const Layout& layout, Scene& scene) {
-  for (std::size_t i = 0; i < board.places.size(); ++i) add_place(board.places[i], i, layout.places[i], scene);
+  for (std::size_t i = 0; i < board.places.size(); ++i) add_place(board, board.places[i], layout.places[i], scene);
   add_lines(board, layout, scene);
   for (std::size_t i = 0; i < board.places.size(); ++i) add_name(board.places[i], layout.places[i], Ink::name, scene);
 }
@@ -126,20 +127,22 @@ void add_places_and_lines(const Board& board, const Layout& layout, Scene& scene
 
 Scene map_scene(const Board& board, const Layout& layout, Lettering lettering) {
   Scene scene{layout.width, layout.height, {}, {}};
-  for (const LabelSpot& zone : layout.zones) add_zone(zone, scene);
+  for (std::size_t i = 0; i < layout.zones.size(); ++i)
+    add_zone(layout.zones[i], zone_part(board, board.zones[i]), scene);
   if (has_hexes(board))
     add_hex_map(board, layout, lettering, scene);
   else
     add_places_and_lines(board, layout, scene);
-  for (const LabelSpot& region : layout.regions) {
+  for (std::size_t i = 0; i < layout.regions.size(); ++i) {
+    const LabelSpot& region = layout.regions[i];
     for (const Segment& leader : region.leaders)
       scene.patches.push_back({{leader.a, leader.b}, Ink::region_leader, false, {}});
-    add_label(region, Ink::region, size::region_line, scene);
+    add_label(region, Ink::region, size::region_line, region_part(board.regions[i]), scene);
   }
   for (const LabelSpot& frontier : layout.frontiers) {
     for (const Segment& leader : frontier.leaders)
       scene.patches.push_back({{leader.a, leader.b}, Ink::zone_leader, false, {}});
-    add_label(frontier, Ink::frontier_name, size::zone_line, scene);
+    add_label(frontier, Ink::frontier_name, size::zone_line, nullptr, scene);
   }
   return scene;
 }
@@ -151,10 +154,19 @@ Scene legend_scene(const Board& board, const Layout& layout) {
   return scene;
 }
 
-Scene background_scene(const Board& board, const Layout& layout) {
+Scene underlay_scene(const Board& board, const Layout& layout) {
   Scene scene = ground_scene(board, layout);
-  scene.add(map_scene(board, layout, Lettering::yes));
+  Scene map = map_scene(board, layout);
+  if (!has_hexes(board)) map.items.clear();
+  scene.add(std::move(map));
   scene.add(legend_scene(board, layout));
+  return scene;
+}
+
+Scene graph_scene(const Board& board, const Layout& layout) {
+  if (has_hexes(board)) return {layout.width, layout.height, {}, {}};
+  Scene scene = map_scene(board, layout);
+  scene.patches.clear();
   return scene;
 }
 

@@ -1,6 +1,7 @@
 // The scenes of boards and notes.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,9 @@ namespace tricorne::reports {
 
 class Callouts;
 
+/// The place from which something leads.
+using Origin = std::optional<std::size_t>;
+
 /// Land and sea. The land has the colours of the sides that control the regions.
 Scene ground_scene(const Board& board, const Layout& layout);
 /// The parts that never change on one map: lines, places, names.
@@ -20,8 +24,11 @@ Scene ground_scene(const Board& board, const Layout& layout);
 Scene map_scene(const Board& board, const Layout& layout, Lettering lettering = Lettering::yes);
 /// The legend beside the map.
 Scene legend_scene(const Board& board, const Layout& layout);
-/// Ground, map and legend together.
-Scene background_scene(const Board& board, const Layout& layout);
+/// What lies under the graph of a board: ground, legend, what is no place and no connection; of a map of hexes the
+/// whole map.
+Scene underlay_scene(const Board& board, const Layout& layout);
+/// The graph of a board without its pieces: places, connections, regions, zones. Nothing of a map of hexes.
+Scene graph_scene(const Board& board, const Layout& layout);
 
 /// The pieces on the map, and the signs of who controls the regions.
 Scene standing_scene(const Board& board, const Layout& layout);
@@ -44,10 +51,12 @@ Point zone_point(const LabelSpot& spot);
 Scene heading_scene(const Board& board, const Layout& layout);
 
 /// The notes at their places, without their texts. Their numbers are as of `note_numbers`.
-Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes);
+/// `origin` is the place from which the options lead; nothing: no way to them is drawn.
+Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Origin origin = {});
 
 /// The same beside other labels. The callouts must know all ways before (`keep_clear_of_notes`).
-Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Callouts& callouts);
+Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Callouts& callouts,
+                  Origin origin = {});
 /// Adds the ways of the notes to the ways that the callouts keep clear.
 void keep_clear_of_notes(const Layout& layout, const std::vector<Note>& notes, Callouts& callouts);
 
@@ -64,7 +73,7 @@ Ink number_ink(Note::Kind kind);
 void add_name(const Place& place, Point at, Ink ink, Scene& scene);
 
 /// The cross on a marker that is removed.
-void add_cross(Point at, Scene& scene);
+void add_cross(Point at, const PartOf& part, Scene& scene);
 
 /// The eight-pointed star of a fortified port.
 std::vector<Point> star(Point center);

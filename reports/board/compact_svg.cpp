@@ -124,6 +124,8 @@ std::string text_element(Point at, const Look& look, Anchor anchor, const std::s
 class SvgWriter {
  public:
   void add(const Figure& figure) {
+    const Look& look = look_of(figure.ink);
+    if (look.fill.empty() && look.stroke.empty() && figure.text.empty()) return;  // only a graph needs it
     Layer& layer = of(figure.ink);
     layer.path += outline(figure);
     if (figure.text.empty()) return;

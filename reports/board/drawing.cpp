@@ -10,6 +10,7 @@
 #include "reports/board/graphviz.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
+#include "reports/board/parts.h"
 #include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
@@ -48,31 +49,36 @@ double add_side(const Board& board, const Layout& layout, const Rect& view, cons
 
 }  // namespace
 
-std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format) {
+std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format, Origin origin) {
   const auto layout = layout_of(board);
-  Scene scene = background_scene(board, *layout);
+  Scene scene = graph_scene(board, *layout);
   scene.add(pieces_scene(board, *layout));
-  scene.add(notes_scene(board, *layout, notes));
+  scene.add(notes_scene(board, *layout, notes, origin));
   scene.add(note_list_scene(layout->notes, notes));
+  add_hexes_that_matter(board, *layout, scene);
+  scene.title = drawable(board.title);
   scene.sort();
-  return rendered(scene, format);
+  return rendered(Underlay(underlay_scene(board, *layout)), scene, format);
 }
 
-std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format) {
+std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format, Origin origin) {
   const auto layout = layout_of(board);
   const Rect view = view_around(board, places_of(notes));
-  if (view == layout->map) return draw(board, notes, format);
-  Scene whole = background_scene(board, *layout);
+  if (view == layout->map) return draw(board, notes, format, origin);
+  Scene whole = graph_scene(board, *layout);
   whole.add(standing_scene(board, *layout));
-  whole.add(notes_scene(board, *layout, notes));
+  whole.add(notes_scene(board, *layout, notes, origin));
+  add_hexes_that_matter(board, *layout, whole);
   Scene scene = excerpt(whole, view);
+  scene.title = drawable(board.title);
   const double height = add_side(board, *layout, view, notes, scene);
   scene.height = std::max(scene.height, height);
-  scene.patches.insert(
-      scene.patches.begin(),
+  Scene under = excerpt(underlay_scene(board, *layout), view);
+  under.patches.insert(
+      under.patches.begin(),
       {{{0, 0}, {scene.width, 0}, {scene.width, scene.height}, {0, scene.height}}, Ink::paper, true, {}});
   scene.sort();
-  return rendered(scene, format);
+  return rendered(Underlay(std::move(under)), scene, format);
 }
 
 std::string picture(const Layout& layout, const std::string& content) {

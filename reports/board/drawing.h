@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,13 +18,17 @@ enum class PictureFormat : unsigned char { svg, png, dot };
 /// The format with this name: `svg`, `png` or `dot`. Throws std::invalid_argument for any other name.
 PictureFormat picture_format(std::string_view name);
 
-/// The whole board with notes. Throws std::runtime_error when GraphViz fails, and std::invalid_argument for a board
-/// without places. Any number of threads may call it at once; the calls wait for each other.
-std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format);
+/// The place from which something leads.
+using Origin = std::optional<std::size_t>;
+
+/// The whole board with notes. `origin` is the place from which the options of the notes lead, if any. Throws
+/// std::runtime_error when GraphViz fails, and std::invalid_argument for a board without places. Any number of threads
+/// may call it at once; the calls wait for each other.
+std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format, Origin origin = {});
 
 /// The part of the board that the notes are about, with their texts and a small map that shows where this part lies.
 /// The whole board when the notes are about places all over it. Throws as `draw` does.
-std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format);
+std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format, Origin origin = {});
 
 /// The part of a picture that never changes between positions of one map, as an SVG picture. For pages with many
 /// boards, which lay `pieces_svg` on it.

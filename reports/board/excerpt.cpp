@@ -62,7 +62,6 @@ class Cutter {
     const auto part = clipped(stroke.way, view_);
     if (!part) return;
     if (!(part->b == stroke.way.b)) stroke.arrow = false;
-    stroke.joins.reset();
     stroke.way = {part->a + back_, part->b + back_};
     scene_.add(stroke);
   }

@@ -5,10 +5,14 @@
 #include <graphviz/gvc.h>
 
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
 
+#include "reports/board/board_graph.h"
+#include "reports/board/compact_svg.h"
+#include "reports/board/dot_text.h"
 #include "reports/board/png.h"
 
 #if defined(__has_feature)
@@ -62,32 +66,32 @@ const char* style_of(Dash dash) { return dash == Dash::dashed ? "dashed" : dash 
 
 const char* colour(std::string_view name) { return name.empty() ? "transparent" : name.data(); }
 
-/// A plain text as a label. GraphViz reads escapes and entities in labels, so their signs are escaped.
-std::string label(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '\\')
-      out += "\\\\";
-    else if (c == '&')
-      out += "&amp;";
-    else
-      out += c;
-  }
-  return out;
-}
+using dot_text::plain;
 
-/// A scene as a graph: patches as its background, places and pieces as nodes, lines as edges.
+/// Is what lies under the graph drawn by GraphViz, too? It draws bitmaps whole.
+enum class Under : bool { left_out, drawn };
+
+/// A graph as GraphViz takes it. Patches are its background. Lettering becomes nodes without a name of their own.
 class Graph {
  public:
-  explicit Graph(const Scene& scene)
-      : height_(scene.height), graph_(agopen(mutable_text("board"), Agdirected, nullptr), agclose) {
+  Graph(const Underlay& underlay, const BoardGraph& graph, Under under)
+      : height_(graph.scene().height),
+        graph_(agopen(const_cast<char*>(graph.scene().title.c_str()), Agdirected, nullptr), agclose) {
+    const Scene& scene = graph.scene();
     defaults();
     set(graph_.get(), "bb", fmt::format("0,0,{:.0f},{:.0f}", scene.width, scene.height));
-    set(graph_.get(), "_background", background(scene));
-    for (const Item& item : scene.items) std::visit([&](const auto& thing) { add(thing); }, item);
+    if (under == Under::left_out) set(graph_.get(), "bgcolor", "transparent");
+    if (under == Under::drawn) {
+      set(graph_.get(), "_background", background(underlay.scene()) + background(scene));
+      for (const Item& item : underlay.scene().items) add(item, BoardGraph::Lettering{});
+    }
+    for (std::size_t i = 0; i < scene.items.size(); ++i) add(scene.items[i], graph.role_of(i));
   }
 
   Agraph_t* get() const { return graph_.get(); }
+
+  /// For each edge its ends as they stand in SVG, and as they are called.
+  const std::map<std::string, std::string>& titles() const { return titles_; }
 
  private:
   static char* mutable_text(const char* text) { return const_cast<char*>(text); }
@@ -111,6 +115,8 @@ class Graph {
     by_default(AGNODE, "style", "");
     by_default(AGNODE, "fontname", font);
     by_default(AGNODE, "tooltip", "");
+    by_default(AGNODE, "class", "lettering");
+    by_default(AGEDGE, "class", "lettering");
     by_default(AGEDGE, "arrowhead", "none");
   }
 
@@ -148,7 +154,24 @@ class Graph {
     return made;
   }
 
-  std::string next_name(char kind) { return fmt::format("{}{}", kind, ++count_); }
+  std::string next_name(std::string_view kind) { return fmt::format("{} {}", kind, ++count_); }
+
+  void add(const Item& item, const BoardGraph::Role& role) {
+    if (std::holds_alternative<BoardGraph::Shown>(role)) return;
+    const auto* named = std::get_if<const GraphNode*>(&role);
+    const auto* edge = std::get_if<const GraphEdge*>(&role);
+    if (const auto* figure = std::get_if<Figure>(&item)) add(*figure, named ? *named : nullptr);
+    if (const auto* words = std::get_if<Words>(&item)) add(*words, named ? *named : nullptr);
+    if (const auto* stroke = std::get_if<Stroke>(&item)) add(*stroke, edge ? *edge : nullptr);
+  }
+
+  /// Gives a node that shows a part the id, the class and the hint of the part.
+  static void show(Agnode_t* made, const GraphNode* named) {
+    if (named == nullptr) return;
+    set(made, "id", plain(named->name));
+    set(made, "class", named->part->kind);
+    if (!named->part->text.empty()) set(made, "tooltip", plain(drawable(named->part->text)));
+  }
 
   static void write(Agnode_t* made, const Look& look, const std::string& text) {
     set(made, "label", text);
@@ -157,12 +180,13 @@ class Graph {
     if (look.weight == Weight::bold) set(made, "fontname", font_of(look.weight));
   }
 
-  void add(const Figure& figure) {
+  void add(const Figure& figure, const GraphNode* named) {
     const Look& look = look_of(figure.ink);
-    const std::string name = figure.place ? place_name(*figure.place) : next_name('f');
+    const std::string name = named ? named->name : next_name("figure");
     Agnode_t* made = node(name, figure.box.center(), figure.box.width(), figure.box.height());
-    if (!figure.text.empty()) write(made, look, label(figure.text));
-    if (!figure.hint.empty()) set(made, "tooltip", label(drawable(figure.hint)));
+    if (!figure.text.empty()) write(made, look, plain(figure.text));
+    if (!figure.hint.empty()) set(made, "tooltip", plain(drawable(figure.hint)));
+    show(made, named);
     if (figure.form == Form::none) return;
     static constexpr const char* shapes[] = {"none", "circle", "box", "box", "hexagon"};
     set(made, "shape", shapes[static_cast<std::size_t>(figure.form)]);
@@ -174,63 +198,75 @@ class Graph {
     if (look.stroke_width > 0) set(made, "penwidth", fmt::format("{}", look.stroke_width));
   }
 
-  void add(const Words& words) {
+  void add(const Words& words, const GraphNode* named) {
     const Look& look = look_of(words.ink);
     const double width = text_width(words.text, look.text_size, look.weight);
     const bool start = words.anchor == Anchor::start;
-    Agnode_t* made = node(next_name('t'), start ? words.at + Point{width / 2, 0} : words.at, width, look.text_size);
-    write(made, look, label(words.text) + (start ? "\\l" : ""));
+    Agnode_t* made = node(named ? named->name : next_name("words"), start ? words.at + Point{width / 2, 0} : words.at,
+                          width, look.text_size);
+    write(made, look, plain(words.text) + (start ? "\\l" : ""));
+    show(made, named);
   }
 
-  void add(const Stroke& stroke) {
+  /// GraphViz draws an edge together with its first end, so that a march would lie under the names of later places. All
+  /// edges therefore lead between hidden stand-ins of their ends, made in the order of drawing; `titles` has the ends.
+  void add(const Stroke& stroke, const GraphEdge* edge) {
     const Look& look = look_of(stroke.ink);
-    Agnode_t* from = stroke.joins ? node_of(stroke.joins->first) : hidden(stroke.way.a);
-    Agnode_t* to = stroke.joins ? node_of(stroke.joins->second) : hidden(stroke.way.b);
-    const std::string name = next_name('e');
-    Agedge_t* made = agedge(graph_.get(), from, to, mutable_text(name.c_str()), 1);
-    set(made, "pos", course(stroke, look));
+    const std::string from = next_name("end"), to = next_name("end");
+    Agedge_t* made = agedge(graph_.get(), hidden(from, stroke.way.a), hidden(to, stroke.way.b), mutable_text(""), 1);
+    const std::vector<Point> way = edge ? edge->way : std::vector<Point>{stroke.way.a, stroke.way.b};
+    const bool arrow = edge ? edge->arrow : stroke.arrow;
+    if (edge != nullptr) {
+      titles_[from + "&#45;&gt;" + to] = escaped(edge->from) + "&#45;&gt;" + escaped(edge->to);
+      set(made, "id", plain(edge->id));
+      set(made, "class", edge->part->kind);
+    }
+    set(made, "pos", course(way, arrow, look));
     set(made, "color", colour(look.stroke));
     set(made, "penwidth", fmt::format("{}", look.stroke_width));
     if (look.dash != Dash::solid) set(made, "style", style_of(look.dash));
-    if (stroke.arrow) set(made, "arrowhead", "normal");
-    if (stroke.arrow) set(made, "arrowsize", "0.7");
+    if (arrow) set(made, "arrowhead", "normal");
+    if (arrow) set(made, "arrowsize", "0.7");
   }
 
-  std::string course(const Stroke& stroke, const Look& look) const {
-    const Point a = stroke.way.a, b = stroke.way.b;
-    const double tip = stroke.arrow ? std::min(2.4 * look.stroke_width / std::max(length(b - a), 1.0), 0.5) : 0;
-    const Point end = b - (b - a) * tip;
-    const std::string spline =
-        fmt::format("{} {} {} {}", at(a), at(a + (end - a) * (1.0 / 3)), at(a + (end - a) * (2.0 / 3)), at(end));
-    return stroke.arrow ? "e," + at(b) + ' ' + spline : spline;
+  std::string course(std::vector<Point> way, bool arrow, const Look& look) const {
+    const Point head = way.back(), last = way[way.size() - 2];
+    const double tip = arrow ? std::min(2.4 * look.stroke_width / std::max(length(head - last), 1.0), 0.5) : 0;
+    way.back() = head - (head - last) * tip;
+    std::string spline = at(way.front());
+    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+      const Point a = way[i], step = way[i + 1] - a;
+      spline += ' ' + at(a + step * (1.0 / 3)) + ' ' + at(a + step * (2.0 / 3)) + ' ' + at(way[i + 1]);
+    }
+    return arrow ? "e," + at(head) + ' ' + spline : spline;
   }
 
-  static std::string place_name(std::size_t index) { return fmt::format("p{}", index); }
-
-  Agnode_t* node_of(std::size_t place) { return agnode(graph_.get(), mutable_text(place_name(place).c_str()), 1); }
-
-  Agnode_t* hidden(Point at) {
-    Agnode_t* made = node(next_name('h'), at, 0.01, 0.01);
+  Agnode_t* hidden(const std::string& name, Point at) {
+    Agnode_t* made = node(name, at, 0.01, 0.01);
     set(made, "style", "invis");
     return made;
   }
 
   double height_;
   std::unique_ptr<Agraph_t, int (*)(Agraph_t*)> graph_;
+  std::map<std::string, std::string> titles_;
   int count_ = 0;
 };
 
-/// A graph that is laid out by the positions of its nodes. The destructor frees the layout.
+/// A graph that has its layout. The destructor frees the layout.
 class LaidOut {
  public:
-  LaidOut(GVC_t* gvc, const Graph& graph) : gvc_(gvc), graph_(graph.get()) {
-    const bool laid_out = gvLayout(gvc_, graph_, "nop2") == 0 && GD_bb(graph_).UR.x > 0;  // a node without a place
-    if (!laid_out) throw std::runtime_error("GraphViz could not lay out the board: " + complaints);
+  /// Lays a graph out by the positions of its nodes.
+  LaidOut(GVC_t* gvc, const Graph& graph) : LaidOut(gvc, graph.get(), "nop2") { pinned_ = true; }
+  LaidOut(GVC_t* gvc, Agraph_t* graph, const char* engine) : gvc_(gvc), graph_(graph) {
+    const bool laid_out = gvLayout(gvc_, graph_, engine) == 0 && GD_bb(graph_).UR.x > 0;  // a node without a place
+    if (!laid_out) throw std::runtime_error("GraphViz could not lay out the picture: " + complaints);
   }
   ~LaidOut() {
-    // GraphViz 2.42 forgets its list of nodes when positions are given.
-    std::free(GD_neato_nlist(graph_));
-    GD_neato_nlist(graph_) = nullptr;
+    if (pinned_) {  // GraphViz 2.42 forgets its list of nodes when positions are given
+      std::free(GD_neato_nlist(graph_));
+      GD_neato_nlist(graph_) = nullptr;
+    }
     gvFreeLayout(gvc_, graph_);
   }
   LaidOut(const LaidOut&) = delete;
@@ -240,7 +276,7 @@ class LaidOut {
     char* data = nullptr;
     unsigned size = 0;
     if (gvRenderData(gvc_, graph_, format, &data, &size) != 0 || data == nullptr)
-      throw std::runtime_error(std::string("GraphViz could not draw the board as ") + format + ": " + complaints);
+      throw std::runtime_error(std::string("GraphViz could not draw the picture as ") + format + ": " + complaints);
     const std::unique_ptr<char, void (*)(char*)> owned(data, gvFreeRenderData);
     return std::string(data, size);
   }
@@ -248,6 +284,7 @@ class LaidOut {
  private:
   GVC_t* gvc_;
   Agraph_t* graph_;
+  bool pinned_ = false;
 };
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
@@ -261,13 +298,16 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 }
 
 /// Makes an SVG independent of this machine: no references to other files, sizes in pixels, and names of fonts that
-/// other machines have, too. Texts hold no quotation marks, so the replaced attributes never occur in texts.
-void tidy(std::string& svg) {
+/// other machines have, too. Texts hold no quotation marks, so the replaced attributes never occur in texts. `under`
+/// comes under the graph.
+void tidy(const std::string& under, std::string& svg) {
   const std::size_t start = svg.find("<svg"), end = svg.find("viewBox");
   std::string head = svg.substr(start, end - start);
   replace_all(head, "pt\"", "\"");
   svg.replace(0, end, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + head);
-  svg.insert(svg.find('>', svg.find("viewBox")) + 1, "\n<style>" + picture_style() + "</style>");
+  svg.insert(svg.find('>', svg.find("viewBox")) + 1,
+             "\n<style>" + picture_style() + "</style>" +
+                 (under.empty() ? "" : "\n<g id=\"ground\" class=\"ground\">" + under + "</g>"));
   replace_all(svg, "font-family=\"Liberation Sans Bold\"",
               "font-family=\"Liberation Sans,Arial,Helvetica,sans-serif\" font-weight=\"bold\"");
   replace_all(svg, "font-family=\"Liberation Sans\"", "font-family=\"Liberation Sans,Arial,Helvetica,sans-serif\"");
@@ -283,31 +323,80 @@ std::string png(const LaidOut& graph) {
   }
 }
 
-std::string svg(const LaidOut& graph) {
-  std::string text = graph.render("svg:svg");
-  tidy(text);
+/// Gives the edges the names of their ends, and leaves out what GraphViz remarks.
+std::string with_titles(const std::string& svg, const std::map<std::string, std::string>& titles) {
+  constexpr std::string_view open = "<title>", close = "</title>", remark = "<!--", end = "-->\n";
+  std::string out;
+  std::size_t at = 0;
+  for (std::size_t found; (found = svg.find('<', at)) != std::string::npos;) {
+    out.append(svg, at, found - at);
+    at = found;
+    if (svg.compare(at, remark.size(), remark) == 0) {
+      at = svg.find(end, at) + end.size();
+    } else if (svg.compare(at, open.size(), open) == 0) {
+      const std::size_t start = at + open.size(), stop = svg.find(close, at);
+      const std::string title = svg.substr(start, stop - start);
+      const auto known = titles.find(title);
+      const bool named = known != titles.end();
+      out.append(open).append(named ? known->second : title).append(close);
+      at = stop + close.size();
+    } else {
+      out += svg[at++];
+    }
+  }
+  return out.append(svg, at, std::string::npos);
+}
+
+std::string svg(const LaidOut& graph, const std::map<std::string, std::string>& titles, const std::string& under) {
+  std::string text = with_titles(graph.render("svg:svg"), titles);
+  tidy(under, text);
   return text;
 }
 
 }  // namespace
 
-std::string rendered(const Scene& scene, PictureFormat format) {
+const std::string& Underlay::svg() const {
+  if (svg_.empty()) {
+    Scene letters;
+    letters.items = scene_.items;
+    svg_ = ground_svg(scene_.patches) + compact_svg(letters);
+  }
+  return svg_;
+}
+
+namespace {
+
+/// Calls `work` with the context of GraphViz, one caller after another.
+template <class Work>
+auto with_graphviz(const Work& work) {
   static std::mutex mutex;
   const std::scoped_lock lock(mutex);
   GVC_t* const gvc = context();
   if (gvc == nullptr) throw std::runtime_error("GraphViz could not be started");
   complaints.clear();
-  const Graph graph(scene);
-  const LaidOut laid_out(gvc, graph);
-  switch (format) {
-    case PictureFormat::svg:
-      return svg(laid_out);
-    case PictureFormat::png:
-      return png(laid_out);
-    case PictureFormat::dot:
-      break;
-  }
-  return laid_out.render("dot");
+  return work(gvc);
+}
+
+}  // namespace
+
+std::string rendered(const Underlay& under, const Scene& scene, PictureFormat format) {
+  const BoardGraph parts(scene);
+  if (format == PictureFormat::dot) return dot_of(parts);
+  const bool bitmap = format == PictureFormat::png;
+  return with_graphviz([&](GVC_t* gvc) {
+    const Graph graph(under, parts, bitmap ? Under::drawn : Under::left_out);
+    const LaidOut laid_out(gvc, graph);
+    return bitmap ? png(laid_out) : svg(laid_out, graph.titles(), under.svg() + ground_svg(scene.patches));
+  });
+}
+
+std::string laid_out(const std::string& dot, const char* engine, PictureFormat format) {
+  return with_graphviz([&](GVC_t* gvc) {
+    const std::unique_ptr<Agraph_t, int (*)(Agraph_t*)> graph(agmemread(dot.c_str()), agclose);
+    if (!graph) throw std::runtime_error("GraphViz could not read a graph: " + complaints);
+    const LaidOut laid(gvc, graph.get(), engine);
+    return format == PictureFormat::png ? png(laid) : svg(laid, {}, "");
+  });
 }
 
 }  // namespace tricorne::reports

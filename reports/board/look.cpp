@@ -126,6 +126,8 @@ void set_map(LookTable& table) {
 
 void set_notes(LookTable& table) {
   set(table, Ink::path, line("#2f9d84", 7, Dash::solid));
+  set(table, Ink::open_way, line(good_ring, 2.5, Dash::dashed));
+  set(table, Ink::barred_way, line(barred_ring, 2.5, Dash::dotted));
   set(table, Ink::path_name, {"#fffdf7e6", "", 0, Dash::solid, dark, size::least_text, Weight::regular});
   set(table, Ink::cut, ring(shut_ring, Dash::dashed));
   set(table, Ink::option, ring(good_ring));

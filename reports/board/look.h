@@ -20,10 +20,10 @@ struct Ink {
   enum Role : unsigned char {
     paper, panel, sea, wild, land_0, land_1, land_2, land_3, land_4,
     side_land_0, side_land_1, side_land_2, side_land_3, side_land_4, hatch,
-    water, river, ground, unsure_ground, texture, hex_number, hexside, unsure_hexside, water_name, area, frontier, zone_leader, region_leader,
+    water, river, ground, unsure_ground, texture, hex, hex_number, hexside, unsure_hexside, water_name, area, frontier, zone_leader, region_leader,
     line, unsure_line, crossing,
     port, place, unsure_place, name, region, zone, frontier_name,
-    path, path_name, cut, option, barred,
+    path, open_way, barred_way, path_name, cut, option, barred,
     battle, changed, march, retreat, voyage, attempt, tag_leader,
     held, marker, units, leader, token,
     doomed_edge, doomed,

@@ -3,6 +3,7 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
 #include "reports/board/hexes.h"
+#include "reports/board/parts.h"
 #include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
@@ -13,33 +14,59 @@ constexpr double ring_size = size::port_ring + 9;
 
 Point nearer(Point from, Point to, double by) { return from + (to - from) * (by / std::max(length(to - from), 1.0)); }
 
-/// Adds a way. The names of its places are drawn again, above the way.
-void add_path(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
-  for (const std::size_t place : note.places)
-    if (!has_hexes(board)) add_name(board.places[place], layout.places[place], Ink::path_name, scene);
-  for (std::size_t i = 0; i + 1 < note.places.size(); ++i) {
-    const Point a = layout.places[note.places[i]], b = layout.places[note.places[i + 1]];
-    scene.add(Stroke{{nearer(a, b, size::port_ring / 2 + 2), nearer(b, a, size::port_ring / 2 + 2)}, Ink::path, true});
-  }
-  if (note.places.size() == 1)
-    scene.add(Figure{Form::circle, box_at(layout.places[note.places[0]], ring_size, ring_size), Ink::option, "", ""});
+std::string note_label(const Note& note, std::size_t i) {
+  return i < note.labels.size() ? drawable(note.labels[i]) : "";
 }
 
-void add_ring(Point at, Ink ink, Scene& scene) {
-  scene.add(Figure{Form::circle, box_at(at, ring_size, ring_size), ink, "", ""});
+/// The sign of a note at the place with this index in the note.
+PartOf sign_of(const Note& note, std::size_t i, const Board& board, const std::string& kind) {
+  GraphPart part = mark_at(board, note.places[i], kind);
+  const std::string label = note_label(note, i);
+  part.label = label.empty() ? note.rule : label;
+  part.rule = note.rule;
+  part.text = drawable(note.text);
+  return shared(std::move(part));
+}
+
+void add_ring(Point at, Ink ink, const PartOf& part, Scene& scene) {
+  scene.add(Figure{Form::circle, box_at(at, ring_size, ring_size), ink, "", "", part});
   if (ink != Ink::barred) return;
   const double reach = ring_size / 2 * 0.7071;
   scene.add(Stroke{{at + Point{-reach, reach}, at + Point{reach, -reach}}, Ink::barred, false});
 }
 
+/// Adds a way. The names of its places are drawn again, above the way.
+void add_path(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
+  for (const std::size_t place : note.places)
+    if (!has_hexes(board)) add_name(board.places[place], layout.places[place], Ink::path_name, scene);
+  for (std::size_t i = 0; i + 1 < note.places.size(); ++i) {
+    GraphPart part = way_between(board, note.places[i], note.places[i + 1], "path");
+    part.label = note_label(note, i + 1);
+    part.rule = note.rule;
+    part.text = drawable(note.text);
+    const Point a = layout.places[note.places[i]], b = layout.places[note.places[i + 1]];
+    scene.add(Stroke{{nearer(a, b, size::port_ring / 2 + 2), nearer(b, a, size::port_ring / 2 + 2)},
+                     Ink::path,
+                     true,
+                     shared(std::move(part))});
+  }
+  if (note.places.size() == 1)
+    add_ring(layout.places[note.places[0]], Ink::option, sign_of(note, 0, board, "path"), scene);
+}
+
 /// Adds an area. Hexes are tinted; the places of other maps get a ring.
 void add_area(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
   const StyleId side = side_named(note.side);
-  for (const std::size_t place : note.places) {
-    if (has_hexes(board))
-      scene.patches.push_back({hex_corners(layout.places[place]), {Ink::area, side}, true, {}});
-    else
-      add_ring(layout.places[place], Ink::option, scene);
+  const std::string kind = note.side.empty() ? "area" : "area " + note.side;
+  for (std::size_t i = 0; i < note.places.size(); ++i) {
+    const Point at = layout.places[note.places[i]];
+    const PartOf part = sign_of(note, i, board, kind);
+    if (!has_hexes(board)) {
+      add_ring(at, Ink::option, part, scene);
+      continue;
+    }
+    scene.patches.push_back({hex_corners(at), {Ink::area, side}, true, {}});
+    scene.add(Figure{Form::hexagon, box_at(at, size::hex_width, size::hex_height), Ink::hex, "", "", part});
   }
 }
 
@@ -54,24 +81,41 @@ void add_labels(const Note& note, const Layout& layout, Scene& scene) {
   }
 }
 
-void add_signs(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
+/// Adds the way from the origin to a place that may be chosen, or may not.
+void add_way_to(const Note& note, std::size_t place, Origin origin, const Board& board, const Layout& layout,
+                Scene& scene) {
+  if (!origin || *origin == place) return;
+  const bool open = note.kind == Note::Kind::Option;
+  GraphPart part = way_between(board, *origin, place, open ? "option" : "barred");
+  part.rule = note.rule;
+  part.text = drawable(note.text);
+  const Point a = layout.places[*origin], b = layout.places[place];
+  scene.add(Stroke{{nearer(a, b, ring_size / 2), nearer(b, a, ring_size / 2)},
+                   open ? Ink::open_way : Ink::barred_way,
+                   true,
+                   shared(std::move(part))});
+}
+
+void add_signs(const Note& note, const Board& board, const Layout& layout, Origin origin, Scene& scene) {
   add_labels(note, layout, scene);
   if (note.kind == Note::Kind::Path) return add_path(note, board, layout, scene);
   if (note.kind == Note::Kind::Area) return add_area(note, board, layout, scene);
-  for (const std::size_t place : note.places) {
-    const Point at = layout.places[place];
+  for (std::size_t i = 0; i < note.places.size(); ++i) {
+    const Point at = layout.places[note.places[i]];
     switch (note.kind) {
       case Note::Kind::Doomed:
-        add_cross(at, scene);
+        add_cross(at, sign_of(note, i, board, "doomed"), scene);
         break;
       case Note::Kind::Cut:
-        add_ring(at, Ink::cut, scene);
+        add_ring(at, Ink::cut, sign_of(note, i, board, "cut"), scene);
         break;
       case Note::Kind::Option:
-        add_ring(at, Ink::option, scene);
+        add_way_to(note, note.places[i], origin, board, layout, scene);
+        add_ring(at, Ink::option, sign_of(note, i, board, "option"), scene);
         break;
       default:
-        add_ring(at, Ink::barred, scene);
+        add_way_to(note, note.places[i], origin, board, layout, scene);
+        add_ring(at, Ink::barred, sign_of(note, i, board, "barred"), scene);
     }
   }
 }
@@ -108,8 +152,9 @@ std::map<std::size_t, NoteBadge> badges_of(const std::vector<Note>& notes) {
 
 }  // namespace
 
-void add_cross(Point at, Scene& scene) {
+void add_cross(Point at, const PartOf& part, Scene& scene) {
   constexpr double reach = 19;
+  scene.add(Figure{Form::circle, box_at(at, 2 * reach, 2 * reach), Ink::hex, "", "", part});
   for (const Ink ink : {Ink::doomed_edge, Ink::doomed})
     for (const double way : {1.0, -1.0})
       scene.add(Stroke{{at + Point{-reach, -reach * way}, at + Point{reach, reach * way}}, ink, false});
@@ -139,10 +184,10 @@ Ink number_ink(Note::Kind kind) {
   return Ink::barred_number;
 }
 
-Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes) {
+Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Origin origin) {
   Callouts callouts(board, layout);
   keep_clear_of_notes(layout, notes, callouts);
-  return notes_scene(board, layout, notes, callouts);
+  return notes_scene(board, layout, notes, callouts, origin);
 }
 
 void keep_clear_of_notes(const Layout& layout, const std::vector<Note>& notes, Callouts& callouts) {
@@ -154,10 +199,11 @@ void keep_clear_of_notes(const Layout& layout, const std::vector<Note>& notes, C
   }
 }
 
-Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Callouts& callouts) {
+Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Callouts& callouts,
+                  Origin origin) {
   constexpr double gap = ring_size / 2 + 4;
   Scene scene{layout.width, layout.height, {}, {}};
-  for (const Note& note : notes) add_signs(note, board, layout, scene);
+  for (const Note& note : notes) add_signs(note, board, layout, origin, scene);
   for (const auto& [place, badge] : badges_of(notes))
     callouts.put(layout.places[place], gap, {{badge.ink, drawable(badge.numbers + badge.rule), badge.hint}}, scene);
   return scene;

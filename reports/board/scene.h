@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,14 +22,31 @@ struct Patch {
   std::optional<std::size_t> region = {};  ///< the region whose land it is
 };
 
+/// What something is in the graph of its picture: a place, a connection, a mark. Several items may show one part. Items
+/// without a part are lettering.
+struct GraphPart {
+  std::string kind;          ///< its class, one word or more: `place british`, `march`, `barred`
+  std::string name{};        ///< of a node
+  std::string from{}, to{};  ///< of an edge: the names of two nodes
+  std::string place{};       ///< of a node that marks a place: the name of the place
+  std::string label{};       ///< a few words for people
+  std::string rule{};        ///< paragraph id, may be empty
+  std::string text{};        ///< a sentence for people, may be empty
+  std::string pieces{};      ///< of a place or zone: the pieces there, in words
+  std::string port{};        ///< of a place: `sea` for a port
+
+  bool is_edge() const { return !from.empty(); }
+};
+using PartOf = std::shared_ptr<const GraphPart>;
+
 /// A shape with a text in its middle.
 struct Figure {
   Form form = Form::none;
   Rect box;
   Ink ink{};
   std::string text;
-  std::string hint;                       ///< shown when the reader points at the figure
-  std::optional<std::size_t> place = {};  ///< the place whose shape it is
+  std::string hint;  ///< shown when the reader points at the figure
+  PartOf part{};
 };
 
 /// A straight line.
@@ -36,7 +54,7 @@ struct Stroke {
   Segment way;
   Ink ink{};
   bool arrow = false;
-  std::optional<std::pair<std::size_t, std::size_t>> joins = {};  ///< the two places that it connects
+  PartOf part{};
 };
 
 /// Does the beginning or the middle of a text stand at its point?
@@ -48,6 +66,7 @@ struct Words {
   Anchor anchor = Anchor::start;
   Ink ink{};
   std::string text;
+  PartOf part{};
 };
 
 using Item = std::variant<Figure, Stroke, Words>;
@@ -57,6 +76,7 @@ struct Scene {
   double width = 0, height = 0;
   std::vector<Patch> patches;
   std::vector<Item> items;
+  std::string title{};  ///< the name of the graph
 
   void add(Figure figure);
   void add(Stroke stroke);

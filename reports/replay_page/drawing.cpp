@@ -2,8 +2,7 @@
 
 #include "replay/kit.h"
 #include "reports/board/board_scene.h"
-#include "reports/board/compact_svg.h"
-#include "reports/board/graphviz.h"
+#include "reports/board/parts.h"
 #include "reports/kits.h"
 #include "reports/replay_page/marks.h"
 
@@ -34,23 +33,22 @@ std::string ReplayPainter::draw(std::size_t moment, const std::string& said, Pic
   const auto layout = layout_of(board);
   const Marks marks = marks_of(kit_, timeline_, fights_, moment, board, *layout);
   add_caption(at, said, board);
-  Scene scene = pieces_scene(board, *layout);
+  Scene scene = graph_scene(board, *layout);
+  scene.add(pieces_scene(board, *layout));
   scene.add(marks.scene);
   scene.add(note_list_scene(layout->notes, marks.notes));
-  if (format == PictureFormat::svg) return picture(*layout, land_and_map(board) + compact_svg(scene));
-  Scene whole = background_scene(board, *layout);
-  whole.add(std::move(scene));
-  whole.sort();
-  return rendered(whole, format);
+  add_hexes_that_matter(board, *layout, scene);
+  scene.title = drawable(board.boxes.front().title + ": " + board.boxes.front().lines.front());
+  scene.sort();
+  return rendered(underlay(board, *layout), scene, format);
 }
 
-const std::string& ReplayPainter::land_and_map(const Board& board) {
-  if (map_.empty()) map_ = map_svg(board) + legend_svg(board);
-  if (auto sides = controllers_of(board); background_.empty() || sides != controllers_) {
-    background_ = land_svg(board) + map_;
+const Underlay& ReplayPainter::underlay(const Board& board, const Layout& layout) {
+  if (auto sides = controllers_of(board); !underlay_ || sides != controllers_) {
+    underlay_.emplace(underlay_scene(board, layout));
     controllers_ = std::move(sides);
   }
-  return background_;
+  return *underlay_;
 }
 
 }  // namespace tricorne::reports

@@ -1,10 +1,12 @@
 // Steps of a replay as pictures. The map is drawn once. The land is drawn again when a region changes hands.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "replay/story/viewer.h"
 #include "reports/board/drawing.h"
+#include "reports/board/graphviz.h"
 #include "reports/kit.h"
 
 namespace tricorne::reports {
@@ -20,14 +22,14 @@ class ReplayPainter {
   std::string draw(std::size_t moment, const std::string& said, PictureFormat format);
 
  private:
-  /// Land, map and legend. The land is drawn again when a region has changed hands since the last call.
-  const std::string& land_and_map(const Board& board);
+  /// Land and legend. They are drawn again when a region has changed hands since the last call.
+  const Underlay& underlay(const Board& board, const Layout& layout);
 
   const replay::Timeline& timeline_;
   replay::Viewer viewer_;
   const Kit& kit_;
   replay::Fights fights_;
-  std::string map_, background_;  ///< empty before the first call of `land_and_map`
+  std::optional<Underlay> underlay_;  ///< nothing before the first call of `underlay`
   std::vector<std::string> controllers_;
 };
 

@@ -9,6 +9,7 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
 #include "reports/board/lanes.h"
+#include "reports/board/parts.h"
 #include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
@@ -35,6 +36,7 @@ class Marker {
     marks_.scene.width = layout.width;
     marks_.scene.height = layout.height;
     marks_.notes = kit.notes_of(before_, moment_);
+    origin_ = kit.origin(before_);
     for (Note& note : marks_.notes) note.text = say(note.text);
     if (fight_ == nullptr) return;
     for (const replay::FightLine& line : fight_->lines)
@@ -63,9 +65,10 @@ class Marker {
       case Change::Kind::battle:
       case Change::Kind::tag:
         tags_[change.at].push_back({tag_ink(change.style), drawable(say_(change.text))});
+        if (std::string& rule = rules_[change.at]; rule.empty()) rule = change.rule;
         return;
       case Change::Kind::cross:
-        if (!noted(change.at)) crossed_.push_back(change.at);
+        if (!noted(change.at)) crossed_.push_back(change);
         return;
       default:
         ways_.push_back(change);
@@ -115,10 +118,10 @@ class Marker {
     const double ring = size::port_ring + 9;
     for (const auto& [at, tags] : tags_)
       marks_.scene.add(Figure{Form::circle, box_at(layout_.places[at], ring, ring),
-                              at == fight_place_ ? Ink::battle : Ink::changed, "", ""});
+                              at == fight_place_ ? Ink::battle : Ink::changed, "", "", part_of(at, tags)});
     for (const Drawn& way : ways) draw_way(way);
-    for (const std::size_t at : crossed_) add_cross(layout_.places[at], marks_.scene);
-    marks_.scene.add(notes_scene(board_, layout_, marks_.notes, callouts));
+    for (const Change& cross : crossed_) add_cross(layout_.places[cross.at], part_of(cross), marks_.scene);
+    marks_.scene.add(notes_scene(board_, layout_, marks_.notes, callouts, origin_));
     for (const auto& [at, tags] : tags_)
       if (!tags.empty()) callouts.put(layout_.places[at], ring / 2 + 5, tags, marks_.scene);
     for (const Drawn& way : ways) callouts.put(middle(way.points), 14, {{way.tag, drawable(way.text)}}, marks_.scene);
@@ -129,13 +132,46 @@ class Marker {
     std::vector<Point> points;
     Ink ink{}, tag{};
     std::string text;
+    PartOf part;
   };
+
+  /// The part of the ring at a place: its label is what the tags say, its text the course of the fight.
+  PartOf part_of(std::size_t at, const std::vector<Callout>& tags) const {
+    const bool fight = at == fight_place_;
+    GraphPart part = mark_at(board_, at, fight ? "battle" : "changed");
+    for (const Callout& tag : tags) part.label += (part.label.empty() ? "" : ", ") + tag.text;
+    if (const auto rule = rules_.find(at); rule != rules_.end()) part.rule = rule->second;
+    if (fight)
+      for (const Note& note : marks_.notes)
+        if (note.places.empty())
+          part.text += (part.text.empty() ? "" : "; ") + note.text + (note.rule.empty() ? "" : " (" + note.rule + ")");
+    return shared(std::move(part));
+  }
+
+  PartOf part_of(const Change& cross) const {
+    GraphPart part = mark_at(board_, cross.at, "removed");
+    part.rule = cross.rule;
+    return shared(std::move(part));
+  }
+
+  /// The part of a way, with its label.
+  PartOf part_of(const Change& way, const std::string& label) const {
+    static constexpr std::string_view kinds[] = {"", "march", "retreat", "attempt"};
+    std::string kind(kinds[static_cast<std::size_t>(way.kind)]);
+    if (!way.style.empty()) kind += ' ' + way.style;
+    if (way.by_sea) kind += " by-sea";
+    GraphPart part = way_between(board_, way.at, way.to, kind);
+    part.label = drawable(label);
+    part.rule = way.rule;
+    return shared(std::move(part));
+  }
 
   std::vector<Drawn> drawn_ways() const {
     std::vector<Drawn> ways;
-    for (const Change& way : ways_)
-      ways.push_back({course(way.at, way.to, way.by_sea), ink_of(way), tag_ink(way.style),
-                      say_(way.text) + (way.by_sea ? " " + say_("by sea") : "")});
+    for (const Change& way : ways_) {
+      const std::string text = say_(way.text) + (way.by_sea ? " " + say_("by sea") : "");
+      ways.push_back({course(way.at, way.to, way.by_sea), ink_of(way), tag_ink(way.style), text, part_of(way, text)});
+    }
     return ways;
   }
 
@@ -162,7 +198,7 @@ class Marker {
 
   void draw_way(const Drawn& way) {
     for (std::size_t i = 0; i + 1 < way.points.size(); ++i)
-      marks_.scene.add(Stroke{{way.points[i], way.points[i + 1]}, way.ink, i + 2 == way.points.size()});
+      marks_.scene.add(Stroke{{way.points[i], way.points[i + 1]}, way.ink, i + 2 == way.points.size(), way.part});
   }
 
   static Point middle(const std::vector<Point>& points) {
@@ -188,7 +224,9 @@ class Marker {
   Marks marks_;
   std::vector<Change> ways_;
   std::map<std::size_t, std::vector<Callout>> tags_;
-  std::vector<std::size_t> crossed_;
+  std::map<std::size_t, std::string> rules_;  ///< the paragraph of the first tag at a place
+  std::vector<Change> crossed_;
+  std::optional<std::size_t> origin_;
   std::set<std::size_t> touched_;
   std::optional<std::size_t> fight_place_;
 };

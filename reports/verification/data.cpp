@@ -23,16 +23,16 @@ struct Group {
   std::size_t total() const { return counts[0] + counts[1] + counts[2] + counts[3]; }
 };
 
-using Sources = std::vector<std::pair<std::string, std::string>>;
+using DataSources = std::vector<std::pair<std::string, std::string>>;
 
 /// A source with a link. `S1 6.33.A` is a place in source `S1`.
-Html source_link(const std::string& source, const Sources& known) {
+Html source_link(const std::string& source, const DataSources& known) {
   const std::string key = source.substr(0, source.find(' '));
   const bool listed = std::any_of(known.begin(), known.end(), [&](const auto& entry) { return entry.first == key; });
   return listed ? element("a", {{"href", "#source-" + key}}, key) + source.substr(key.size()) : Html(source);
 }
 
-Html datum_row(const Datum& datum, const Sources& known) {
+Html datum_row(const Datum& datum, const DataSources& known) {
   Html sources;
   for (const std::string& source : datum.sources) {
     if (!sources.empty()) sources += ", ";
@@ -46,7 +46,7 @@ Html datum_row(const Datum& datum, const Sources& known) {
 std::vector<std::pair<std::string, Group>> grouped(const Game& game) {
   std::vector<std::pair<std::string, Group>> groups;
   std::map<std::string, std::size_t> places;
-  const Sources sources = game.sources();
+  const DataSources sources = game.sources();
   for (const Datum& datum : game.data()) {
     const auto [found, fresh] = places.try_emplace(datum.group, groups.size());
     if (fresh) groups.emplace_back(datum.group, Group{});

@@ -36,6 +36,7 @@ class Changes {
     const std::vector<wc::Event> events = replay::wc_kit::events_of(moment);
     for (std::size_t i = 0; i < events.size(); ++i) {
       text_ = moment.events[i].text;
+      rule_ = moment.events[i].rule;
       std::visit(*this, events[i].body);
       std::visit([&](const auto& event) { for_each_field(event, [&](auto, const auto& member) { name(member); }); },
                  events[i].body);
@@ -60,8 +61,8 @@ class Changes {
     if (!to) return;
     for (const wc::LeaderId leader : e.attackers)
       if (const auto from = by_leader_.find(name_of(leader)); from != by_leader_.end())
-        rest_.push_back({Change::Kind::attempt, from->second, *to, style_of(leader),
-                         fmt::format("{} attack", rulebook::word_of(e.kind))});
+        add({Change::Kind::attempt, from->second, *to, style_of(leader),
+             fmt::format("{} attack", rulebook::word_of(e.kind))});
   }
   void operator()(const wc::TroopsLost& e) {
     tag(e.leader, hidden(e.leader) ? "loses troops" : fmt::format("\u2212{} troops", number_of(e.men)));
@@ -90,8 +91,7 @@ class Changes {
   void operator()(const wc::Captured& e) { tag(e.leader, "captured"); }
   void operator()(const wc::Surrendered& e) { tag(e.leader, "surrenders"); }
   void operator()(const wc::Sailed& e) {
-    if (const auto at = place_of(t_, wc::hexes_of(e.side)[0]))
-      rest_.push_back({Change::Kind::tag, *at, *at, "american", text_});
+    if (const auto at = place_of(t_, wc::hexes_of(e.side)[0])) add({Change::Kind::tag, *at, *at, "american", text_});
   }
   template <class Other>
   void operator()(const Other&) {}
@@ -114,7 +114,7 @@ class Changes {
   template <class Other>
   void name(const Other&) {}
   void ring(std::size_t at) {
-    if (ringed_.insert(at).second) rest_.push_back({Change::Kind::ring, at, at, "", ""});
+    if (ringed_.insert(at).second) add({Change::Kind::ring, at, at, "", ""});
   }
 
   /// The place of a leader on the board; for one whom the step removed, the place where he stood. A leader whom the
@@ -137,13 +137,13 @@ class Changes {
   }
 
   void at_hex(wc::HexId hex, const std::string& style) {
-    if (const auto at = place_of(t_, hex)) rest_.push_back({Change::Kind::tag, *at, *at, style, text_});
+    if (const auto at = place_of(t_, hex)) add({Change::Kind::tag, *at, *at, style, text_});
   }
 
   void tag(wc::LeaderId leader, const std::string& text) {
     const auto at = place_of_leader(leader);
     if (!at) return;
-    rest_.push_back({Change::Kind::tag, *at, *at, style_of(leader), name_of(leader) + ": " + text});
+    add({Change::Kind::tag, *at, *at, style_of(leader), name_of(leader) + ": " + text});
   }
 
   void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, Change::Kind kind, const std::string& text) {
@@ -155,7 +155,14 @@ class Changes {
                            style_of(*who.begin()),
                            words_of(who) + ", " + text,
                            false,
-                           hidden_.empty() ? wc::troops_of(before_, who) : 0};
+                           hidden_.empty() ? wc::troops_of(before_, who) : 0,
+                           rule_};
+  }
+
+  /// Adds a change by the paragraph of the present event.
+  void add(Change change) {
+    change.rule = rule_;
+    rest_.push_back(std::move(change));
   }
 
   const wc::Table& t_;
@@ -166,7 +173,7 @@ class Changes {
   std::set<std::string> hidden_;
   std::map<std::pair<std::size_t, std::size_t>, Change> ways_;
   std::vector<Change> rest_;
-  std::string text_;  ///< of the present event
+  std::string text_, rule_;  ///< of the present event
 };
 
 /// The phase of a question, by the name of the question.
@@ -191,6 +198,17 @@ std::string phase_of(const std::string& decision) {
 
 std::vector<Change> crossing_changes(const Position& before, const replay::Moment& moment, const Board& board) {
   return Changes(wc::table_of(before), wc::state_of(before), board).list(moment);
+}
+
+std::optional<std::size_t> crossing_origin(const Position& position) {
+  const wc::State& s = wc::state_of(position);
+  if (s.agenda.empty()) return {};
+  const auto* retreat = std::get_if<wc::ChooseRetreat>(&s.agenda.back());
+  const auto* step = std::get_if<wc::ChooseStep>(&s.agenda.back());
+  const wc::LeaderSet who = retreat != nullptr ? retreat->retreat.who
+                            : step != nullptr  ? step->stack.who
+                                               : wc::LeaderSet{};
+  return who.empty() ? std::nullopt : place_of(wc::table_of(position), s.at[*who.begin()]);
 }
 
 StepGroups crossing_groups(const replay::Timeline& timeline) {

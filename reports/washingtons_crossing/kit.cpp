@@ -84,6 +84,9 @@ class WashingtonsCrossing final : public Kit {
   }
 
   StepGroups groups(const replay::Timeline& timeline) const override { return wc_kit::crossing_groups(timeline); }
+  std::optional<std::size_t> origin(const Position& position) const override {
+    return wc_kit::crossing_origin(position);
+  }
   std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const override {
     return wc_kit::crossing_changes(before, moment, board);
   }

@@ -19,7 +19,10 @@ class Changes {
       : before_(ww::state_of(before)), after_(ww::state_of(*moment.after)), board_(board) {}
 
   std::vector<Change> list(const replay::Moment& moment) {
-    for (const ww::Event& event : replay::ww_kit::events_of(moment)) std::visit(*this, event.body);
+    for (const ww::Event& event : replay::ww_kit::events_of(moment)) {
+      rule_ = ww::id_of(event.rule);
+      std::visit(*this, event.body);
+    }
     std::vector<Change> all;
     for (const auto& [ends, way] : ways_) all.push_back(way);
     all.insert(all.end(), rest_.begin(), rest_.end());
@@ -36,6 +39,7 @@ class Changes {
   void operator()(const ww::ArmyRetreated& e) {
     Change& way = way_between(e.from, e.to);
     way.kind = Change::Kind::retreat;
+    way.rule = rule_;
     way.style = to_word(e.side);
     way.text = "retreat: " + way.text;
   }
@@ -46,7 +50,7 @@ class Changes {
     if (to == ww::no_space || from == ww::no_space) return;
     const std::string text = name_of(e.general) + " intercepts? " + roll_text(e.die, e.outcome);
     if (from != to)
-      rest_.push_back({Change::Kind::attempt, index(from), index(to), "", text});
+      add({Change::Kind::attempt, index(from), index(to), "", text});
     else
       tag(from, ww::Side::American, text);
   }
@@ -57,7 +61,7 @@ class Changes {
   void operator()(const ww::PcFlipped& e) { tag(e.at, e.side, "PC flipped"); }
   void operator()(const ww::PcRemoved& e) {
     tag(e.at, e.side, "PC removed");
-    rest_.push_back({Change::Kind::cross, index(e.at), index(e.at), std::string(to_word(e.side)), ""});
+    add({Change::Kind::cross, index(e.at), index(e.at), std::string(to_word(e.side)), ""});
   }
   void operator()(const ww::UnitsArrived& e) { tag(e.at, side_of(e.nation), fmt::format("+{} CU", e.count)); }
   void operator()(const ww::UnitsRemoved& e) { tag(e.at, side_of(e.nation), fmt::format("\u2212{} CU", e.count)); }
@@ -91,6 +95,7 @@ class Changes {
     way.at = index(from);
     way.to = index(to);
     way.by_sea = !joined(way.at, way.to);
+    if (way.rule.empty()) way.rule = rule_;
     return way;
   }
 
@@ -119,7 +124,13 @@ class Changes {
 
   void tag(ww::SpaceId at, std::optional<ww::Side> side, const std::string& text) {
     if (at != ww::no_space)
-      rest_.push_back({Change::Kind::tag, index(at), index(at), std::string(side ? to_word(*side) : ""), text});
+      add({Change::Kind::tag, index(at), index(at), std::string(side ? to_word(*side) : ""), text});
+  }
+
+  /// Adds a change by the paragraph of the present event.
+  void add(Change change) {
+    change.rule = rule_;
+    rest_.push_back(std::move(change));
   }
 
   const ww::State& before_;
@@ -127,6 +138,7 @@ class Changes {
   const Board& board_;
   std::map<std::pair<std::size_t, std::size_t>, Change> ways_;
   std::vector<Change> rest_;
+  std::string rule_;  ///< of the present event
 };
 
 }  // namespace

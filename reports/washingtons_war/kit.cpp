@@ -105,6 +105,19 @@ class WashingtonsWar final : public Kit {
   }
 
   StepGroups groups(const replay::Timeline& timeline) const override { return ww_kit::groups_of(timeline); }
+  /// The space of the march or of the beaten army.
+  std::optional<std::size_t> origin(const Position& position) const override {
+    const auto& agenda = ww::state_of(position).agenda;
+    if (agenda.empty()) return {};
+    const ww::SpaceId at = std::visit(
+        [](const auto& frame) {
+          if constexpr (requires { frame.march.at; }) return frame.march.at;
+          if constexpr (std::is_same_v<std::remove_cvref_t<decltype(frame)>, ww::ChooseRetreat>) return frame.at;
+          return ww::no_space;
+        },
+        agenda.back());
+    return at == ww::no_space ? std::nullopt : std::optional<std::size_t>(ww::index(at));
+  }
   std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const override {
     return ww_kit::changes_of(before, moment, board);
   }
