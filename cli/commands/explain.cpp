@@ -8,6 +8,7 @@
 #include "cli/json.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
+#include "reports/diagram/around.h"
 #include "reports/kits.h"
 #include "verify/oracle.h"
 
@@ -18,6 +19,7 @@ namespace {
 struct ExplainOptions : Options {
   std::string position;
   std::string action;
+  bool graph = false;
 };
 
 struct Explanation {
@@ -28,6 +30,7 @@ struct Explanation {
   std::optional<Note> verdict;
   std::vector<Note> witness;
   std::optional<std::size_t> origin;  ///< from where the options lead
+  bool graph = false;                 ///< is a picture the graph of the witness beside the board?
 
   std::string rule() const { return refusal ? refusal->rule : question ? question->rule : ""; }
 };
@@ -81,6 +84,12 @@ Json as_json(const Explanation& e) {
   return node;
 }
 
+/// The witness as a graph of its own.
+reports::Diagram witness_graph(const Explanation& e, const std::vector<Note>& notes) {
+  const std::string verdict = e.refusal ? in_words(*e.refusal) : "legal" + (e.rule().empty() ? "" : " by " + e.rule());
+  return reports::witness_of({e.action, verdict, e.rule(), !e.refusal, &e.board, notes, e.origin});
+}
+
 /// The picture of an explanation. The verdict is added to the notes when no note of the witness says it.
 template <reports::PictureFormat format>
 std::string drawn(const Explanation& e) {
@@ -89,6 +98,7 @@ std::string drawn(const Explanation& e) {
     return e.verdict && note.places == e.verdict->places && note.rule == e.rule();
   };
   if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
+  if (e.graph) return reports::drawn(witness_graph(e, notes), format);
   return reports::draw_matter(e.board, notes, format, e.origin);
 }
 
@@ -101,9 +111,12 @@ constexpr Form<Explanation> explain_forms[] = {{"text", as_text},
 int run_explain(const ExplainOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  const Explanation e = explain(*loaded.game, *loaded.position, o.action);
+  Explanation e = explain(*loaded.game, *loaded.position, o.action);
+  e.graph = o.graph;
   tell_result(o, e.action + (e.refusal ? ": not legal, " + in_words(*e.refusal) : ": legal"));
-  answer(o, explain_forms, e);
+  Options form = o;
+  if (o.graph && o.format == "text") form.format = "svg";
+  answer(form, explain_forms, e);
   return e.refusal ? answer_is_no : all_well;
 }
 
@@ -114,6 +127,10 @@ Run define_explain(Command& command) {
   add_position(command, *o, o->position);
   add_output(command, *o, explain_forms);
   command.option("ACTION", o->action, "An action in text form").required();
+  command.flag(
+      "--graph", o->graph,
+      "Draw the reasons as a graph of their own, laid out by GraphViz, instead of on the board: the ways tried, "
+      "what bars each, what isolates (svg, png or dot)");
   return [o] { return run_explain(*o); };
 }
 

@@ -32,7 +32,9 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay annotate game.yaml@12 --glyph '?' --note 'too early'", define_replay_annotate},
     {"render", "Draw a record: one HTML page, or a picture a step",
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
-     "--steps 40..60\n  tricorne replay render game.yaml --out pictures --seat SEAT",
+     "--steps 40..60\n  tricorne replay render game.yaml --out pictures --seat SEAT\n  tricorne replay render "
+     "game.yaml "
+     "--out pictures --tree",
      define_replay_render},
     {"analyze", "Tell luck from skill: chances to win over a game, the moments that mattered, better answers",
      "tricorne replay analyze game.yaml --notes annotated.yaml\n  tricorne replay analyze games --budget 400 --format "

@@ -24,6 +24,7 @@
 #include "engine/games.h"
 #include "replay/analysis/analysis.h"
 #include "replay/record/check.h"
+#include "reports/diagram/game_tree.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
 #include "reports/story/explain.h"
@@ -45,6 +46,7 @@ struct RenderOptions : Options {
   std::string language = "en";
   std::string effects;
   bool notes = false;
+  bool tree = false;
   bool playable = false;
   bool analyze = false;
   bool force = false;
@@ -153,6 +155,15 @@ void draw_steps(const RenderOptions& o, const Played& played) {
   if (progress) say_written(o, fmt::format("{} pictures to {}", moments.size(), o.out));
 }
 
+/// The tree of the record, as `NAME-tree.svg`.
+void draw_tree(const RenderOptions& o, const Played& played) {
+  const auto analysis = played.analysis ? &*played.analysis : nullptr;
+  const std::string path = (fs::path(o.out) / fmt::format("{}-tree.{}", o.name, o.format)).string();
+  const auto tree = reports::tree_of(*played.game, played.timeline, viewer_of(o, played), analysis);
+  write_of_set(path, reports::drawn(tree, reports::picture_format(o.format)), o.force);
+  say_drawn(o, path);
+}
+
 // --- the page ---
 
 reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
@@ -236,7 +247,9 @@ Exit complain(const RenderOptions& o, const Played& played) {
 
 Exit render(const RenderOptions& o, RecordGames& games) {
   const Played played = play(o, games);
-  if (o.playable)
+  if (o.tree)
+    draw_tree(o, played);
+  else if (o.playable)
     write_playable(o, played);
   else if (o.format == "html")
     write_page(o, played);
@@ -255,7 +268,10 @@ std::vector<std::string> viewers() {
   return names;
 }
 
-int run_render(const RenderOptions& o) {
+int run_render(RenderOptions o) {
+  if (o.tree && (o.playable || !o.step.empty() || !o.steps.empty()))
+    throw std::invalid_argument("--tree draws the whole record: leave --step, --steps and --playable out");
+  if (o.tree && o.format == "html") o.format = "svg";
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
@@ -263,9 +279,9 @@ int run_render(const RenderOptions& o) {
     throw std::invalid_argument("--effects is for pages with the engine: give --playable");
   if (o.language != "en" && o.format != "html")
     throw std::invalid_argument("--language is for pages: leave --format out");
-  if (o.analyze && (o.format != "html" || !o.seat.empty()))
+  if (o.analyze && ((o.format != "html" && !o.tree) || !o.seat.empty()))
     throw std::invalid_argument(
-        "--analyze is for the page of a replay that hides nothing: leave --format and --seat out");
+        "--analyze is for the page or the tree of a replay that hides nothing: leave --format and --seat out");
   const auto records = records_at(o.files);
   // GraphViz draws one picture at a time, and an analysis has threads of its own.
   const unsigned threads = o.format == "html" && !o.analyze ? o.threads : 1;
@@ -296,6 +312,10 @@ Run define_replay_render(Command& command) {
   command.option("--steps", o->steps, "Draw only these steps of the main line, for example 40..60")
       .shown_as("A..B")
       .excludes(step);
+  command.flag(
+      "--tree", o->tree,
+      "Draw the record as a tree, laid out by GraphViz, instead of its boards: the main line with its key moments, "
+      "turning point and mistakes, and the branches (svg, png or dot)");
   command.option("--seat", o->seat, "Show only what this seat could know (default: everything)").one_of(viewers());
   command.renamed("--as", "--seat");
   command

@@ -12,6 +12,11 @@
 #include "cli/forms.h"
 #include "cli/scenario_index.h"
 #include "engine/core/text.h"
+#include "reports/diagram/around.h"
+#include "reports/diagram/flow.h"
+#include "reports/formats/counted.h"
+#include "verify/games/simulation.h"
+#include "verify/matrix/mutants.h"
 #include "verify/scenario/game_names.h"
 
 namespace tricorne::cli {
@@ -21,6 +26,12 @@ namespace {
 struct RulesOptions : Options {
   std::string id;
   std::string search;
+  bool graph = false;
+  bool flow = false;
+  std::uint64_t games = 20;
+
+  /// The format of a picture; text, the default, means SVG.
+  std::string picture() const { return format == "text" ? "svg" : format; }
 };
 
 /// Does the text hold every word? Upper and lower case and accents do not matter.
@@ -153,6 +164,77 @@ Json as_json(const Paragraph& paragraph) {
 std::string as_text(const Ruling& ruling) { return ruling.text; }
 Json as_json(const Ruling& ruling) { return {{"ruling", ruling.number}, {"text", ruling.text}}; }
 
+// --- pictures ---
+
+/// The parts of an id before its last dot: `10.31` of `10.31.A`.
+std::string above(const std::string& id) { return id.substr(0, std::min(id.size(), id.rfind('.'))); }
+
+/// The files that cite a paragraph, each with how many places.
+std::vector<reports::Neighbour> files_citing(const Game& game, const std::string& id) {
+  std::map<std::string, int> files;
+  for (const std::string& place : code_citing(game, id)) ++files[place.substr(0, place.rfind(':'))];
+  std::vector<reports::Neighbour> list;
+  for (const auto& [file, places] : files)
+    list.push_back(
+        {"code", file.substr(file.find('/') + 1), reports::counted(static_cast<std::size_t>(places), "place")});
+  return list;
+}
+
+/// Everything that touches a paragraph.
+std::vector<reports::Neighbour> neighbours_of(const Paragraph& paragraph) {
+  const auto& [game, entry] = paragraph;
+  const std::string id(entry.id);
+  std::vector<reports::Neighbour> list = files_citing(game, id);
+  for (const RuleEntry& other : game.rules()) {
+    const std::string name(other.id);
+    if (name == above(id) && name != id) list.push_back({"above", name, std::string(other.title)});
+    if (above(name) == id && name != id) list.push_back({"below", name, std::string(other.title)});
+  }
+  for (const std::string& other : same_bar(paragraph)) list.push_back({"same", other});
+  for (const ListedScenario& listed : listed_scenarios(game, user_cache()))
+    if (std::ranges::count(listed.rules, id) > 0 && std::ranges::count(list, listed.id, &reports::Neighbour::name) == 0)
+      list.push_back({"scenario", listed.id, listed.title});
+  for (const auto& [number, title] : titled_rulings(game, {id})[id]) list.push_back({"ruling", number, title});
+  for (const AxisInfo& axis : game.axes())
+    if (axis.rule == id) list.push_back({"axis", axis.name, axis.value + ": " + axis.meaning});
+  for (const Datum& datum : game.data())
+    if (mentions(datum.note, id)) list.push_back({"table", datum.group + " " + datum.name, datum.note});
+  for (const verify::Mutant& mutant : verify::axis_mutants(game, nullptr, ""))
+    if (mutant.rule == id) list.push_back({"mutant", mutant.name, mutant.meaning});
+  return list;
+}
+
+void answer_graph(const RulesOptions& o, const Paragraph& paragraph) {
+  const auto diagram = reports::around(paragraph.entry, neighbours_of(paragraph));
+  Options form = o;
+  form.format = o.picture();
+  answer(form, reports::drawn(diagram, reports::picture_format(form.format)));
+}
+
+void answer_flow(const RulesOptions& o, const Game& game) {
+  reports::FlowCount count;
+  verify::SimulationOptions options;
+  options.games = o.games;
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.watch = count.watcher();
+  verify::simulate(game, options);
+  Options form = o;
+  form.format = o.picture();
+  answer(form, reports::drawn(reports::flow_of(game, count, o.games), reports::picture_format(form.format)));
+}
+
+/// Throws std::invalid_argument for options that do not go together.
+void require_sense(const RulesOptions& o) {
+  const bool picture = o.format != "text" && o.format != "json";
+  if (o.flow && (o.graph || !o.id.empty() || !o.search.empty()))
+    throw std::invalid_argument("--flow draws the whole rulebook: leave ID, --search and --graph out");
+  if (o.graph && o.id.empty()) throw std::invalid_argument("--graph draws what stands around a paragraph: name it");
+  if (picture && !o.graph && !o.flow) throw std::invalid_argument("a picture needs --graph or --flow");
+  if ((o.graph || o.flow) && o.format == "json")
+    throw std::invalid_argument("--graph and --flow make pictures: give --format svg, png or dot");
+}
+
 constexpr Form<Index> index_forms[] = {{"text", as_text}, {"json", as_json}};
 constexpr Form<Paragraph> paragraph_forms[] = {{"text", as_text}, {"json", as_json}};
 constexpr Form<Ruling> ruling_forms[] = {{"text", as_text}, {"json", as_json}};
@@ -173,8 +255,13 @@ Index below(const Game& game, const std::string& id) {
 }
 
 int run_rules(const RulesOptions& o) {
+  require_sense(o);
   const auto game = open(o);
-  if (o.id.empty())
+  if (o.flow)
+    answer_flow(o, *game);
+  else if (o.graph)
+    answer_graph(o, {*game, find_rule(*game, o.id)});
+  else if (o.id.empty())
     answer(o, index_forms, index_of(*game, o.search));
   else if (const auto ruling = find_ruling(*game, o.id))
     answer(o, ruling_forms, *ruling);
@@ -190,9 +277,18 @@ int run_rules(const RulesOptions& o) {
 Run define_rules(Command& command) {
   auto o = std::make_shared<RulesOptions>();
   add_game(command, *o);
-  add_output(command, *o, index_forms);
+  add_output(command, *o, {"text", "json", "svg", "png", "dot"});
   command.option("ID", o->id, "A paragraph, a chapter, or a ruling by its number (default: the whole index)");
   command.option("--search", o->search, "List only paragraphs and rulings that speak of these words").shown_as("WORDS");
+  command.flag("--graph", o->graph,
+               "Draw what stands around the paragraph, laid out by GraphViz: code, scenarios, rulings, axes, tables, "
+               "mutants of axes, paragraphs above and below (svg, png or dot)");
+  command.flag("--flow", o->flow,
+               "Draw which question leads to which, by which paragraph and how often, as random games run (svg, png or "
+               "dot)");
+  command.option("--games", o->games, "With --flow: how many games are played (default: 20)").shown_as("N");
+  add_seed(command, *o);
+  add_threads(command, *o);
   return [o] { return run_rules(*o); };
 }
 

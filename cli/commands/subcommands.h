@@ -54,7 +54,10 @@ inline constexpr Subcommand subcommands[] = {
     {"apply", "Carry out actions; print the events and the position afterwards",
      "tricorne apply position.yaml ACTION ACTION --out after.yaml", define_apply},
     {"rules", "Show the rule index, a ruling, or one paragraph with its code, scenarios and rulings",
-     "tricorne rules 10.11.B.ii\n  tricorne rules --search isolation", define_rules},
+     "tricorne rules 10.11.B.ii\n  tricorne rules --search isolation\n  tricorne rules 10.11.B.ii --graph --out "
+     "around.svg\n"
+     "  tricorne rules --flow --games 20 --out flow.svg",
+     define_rules},
     {"matrix", "Show for each paragraph which code and which scenarios cite it, and what nobody has tested",
      "tricorne matrix --games 10000 --format markdown --out matrix.md", define_matrix},
     {"mutate", "Change one thing in the rules at a time, and list the changes that no scenario notices",

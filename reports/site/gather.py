@@ -142,6 +142,7 @@ class Book:
         gallery = games / "index.html"
         gallery.write_text(gallery.read_text().replace("Games of games", f"Games of {self.title}"))
         tricorne.run("draw", f"{records[0]}@{self.first_turn(records[0])}", "--out", self.out / "board.svg", "--quiet")
+        tricorne.run("rules", *of, "--flow", "--out", self.out / "flow.svg", "--quiet")
         self.playable = (tricorne.sources / "build/web/page/engine.wasm").exists()
         if self.playable:
             self.questions = self.asked(tricorne, of)

@@ -255,6 +255,7 @@ def write_contents(site, book, crumbs) -> None:
 <p class="lead">{counted(len(book.rules), "paragraph")}, {counted(len(book.report.runs), "run")} of scenarios,
 {counted(len(book.rulings), "ruling")}, {len(book.rulesets["axes"])} axes.</p>
 <p class="doors"><a class="button" href="rulings.html">Rulings</a><a class="button" href="axes.html">Axes</a>
+<a class="button" href="flow.svg">Flow of play</a>
 <a class="button" href="report.html">Verification</a><a class="button" href="games/index.html">Games</a>{board}</p>
 <p class="chapters">Chapters: {numbers}</p>{"".join(parts)}
 <p class="dim">The bars: how often the paragraph acted (green) and forbade (red) in {counted(book.games_random, "random game")}, each ten times

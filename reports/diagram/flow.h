@@ -1,0 +1,39 @@
+// The flow of a rulebook: which question leads to which, as games ran.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <tuple>
+
+#include "reports/diagram/diagram.h"
+#include "verify/games/game_run.h"
+
+namespace tricorne::reports {
+
+/// Counts which question follows which in games that are played at the same time.
+class FlowCount {
+ public:
+  /// The name of a question.
+  using Name = std::string;
+  /// From question to question, by the paragraph of the second. The end of a game has the name `end`.
+  using Steps = std::map<std::tuple<Name, Name, std::string>, std::uint64_t>;
+
+  /// Watches games for this count, which must outlive them.
+  verify::MakeWatcher watcher();
+  const Steps& steps() const { return steps_; }
+  /// The names of the questions that chance answers.
+  bool is_chance(const Name& name) const;
+  void add(const Steps& steps, const std::map<Name, bool>& chance);
+
+ private:
+  std::mutex mutex_;
+  Steps steps_;
+  std::map<Name, bool> chance_;
+};
+
+/// The flow as a diagram. Questions of the game that no game asked stand beside it.
+Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games);
+
+}  // namespace tricorne::reports
