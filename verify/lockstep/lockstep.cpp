@@ -136,9 +136,11 @@ std::vector<std::string> claimed(const Game& game, const EngineInfo& engine, con
 }
 
 std::vector<std::string> met_in_vain(const Game& game, const EngineInfo& engine, const ComparedRules& compared_rules) {
-  return claimed(game, engine, [&](const std::string& rule) {
-    return (compared_rules.met.contains(rule) || compared_rules.asked.contains(rule)) && !compared_rules.compared(rule);
-  });
+  std::set<std::string> met = compared_rules.asked;
+  for (const auto& [question, rules] : compared_rules.met)
+    if (engine.claims(question)) met.insert(rules.begin(), rules.end());
+  return claimed(game, engine,
+                 [&](const std::string& rule) { return met.contains(rule) && !compared_rules.compared(rule); });
 }
 
 /// Was nothing compared of the paragraph, nor of what lies below it?

@@ -49,7 +49,8 @@ struct LockstepResult {
   std::map<std::string, Compared> by_decision;  ///< by the kind of the question, or the step that ran alone
   ComparedRules compared_rules;                 ///< what was compared of the paragraphs
   // What the engine claims and of which nothing was compared, in the rulebook's order. Examples and notes are left out.
-  /// Paragraphs that acted or asked a player in the games: their own effect was never compared.
+  /// Paragraphs that asked a player in the games, or acted behind a question that the engine claims, too: their own
+  /// effect was never compared.
   std::vector<std::string> met_in_vain;
   /// Claims as `hello` spells them. Definitions are left out.
   std::vector<std::string> idle_claims;

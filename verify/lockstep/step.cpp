@@ -154,7 +154,7 @@ Compared& Compared::operator+=(const Compared& more) {
 
 void ComparedRules::add(const ComparedRules& more) {
   for (const auto& [rule, compared] : more.by_rule) by_rule[rule] += compared;
-  met.insert(more.met.begin(), more.met.end());
+  for (const auto& [question, rules] : more.met) met[question].insert(rules.begin(), rules.end());
   acted.insert(more.acted.begin(), more.acted.end());
   asked.insert(more.asked.begin(), more.asked.end());
 }
@@ -331,11 +331,12 @@ void Pair::compare_refused(const std::vector<std::string>& refused, std::vector<
 }
 
 void Pair::give(const std::string& action, std::vector<Difference>& found) {
-  if (const auto pending = ours_->pending(); pending && pending->seat != Seat::Chance)
-    compared_rules_.asked.insert(std::string(pending->rule));
+  const auto pending = ours_->pending();
+  const std::string question(pending ? pending->rule : std::string_view());
+  if (pending && pending->seat != Seat::Chance) compared_rules_.asked.insert(question);
   const std::vector<Happening> events = ours_->apply(action);
   for (const Happening& event : events) {
-    compared_rules_.met.insert(event.rule);
+    compared_rules_.met[question].insert(event.rule);
     if (theirs_) compared_rules_.acted.insert(event.rule);
   }
   if (!theirs_) return;

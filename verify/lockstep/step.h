@@ -73,7 +73,8 @@ struct ComparedRules {
   /// A list counts for the paragraph whose question a player answers: the faces of a die show nothing. A position
   /// counts for the paragraphs of its events, a refusal for the paragraph that refuses.
   std::map<std::string, Compared> by_rule;
-  std::set<std::string> met;    ///< paragraphs of events of our engine, whether or not the foreign one was asked
+  /// Paragraphs of events of our engine, whether or not the foreign one was asked, by the paragraph of the question.
+  std::map<std::string, std::set<std::string>> met;
   std::set<std::string> acted;  ///< those of them that followed an answer to a question which the foreign engine knows
   std::set<std::string> asked;  ///< paragraphs whose question a player was asked
 
