@@ -25,7 +25,7 @@ bool on_a_terminal = false;       ///< is standard error one?
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<long>::is_always_lock_free);
 
 /// So long after the first signal the command is ended from outside.
-constexpr int grace = 800;
+std::atomic<int> grace{800};
 
 /// A terminal that closes sends SIGHUP twice at once. Of two signals within this time the second does not count.
 constexpr long one_request = 50;
@@ -68,7 +68,7 @@ void stop_at(int signal) {
 void watch() {
   char rung = 0;
   while (read(bell[0], &rung, 1) != 1) continue;
-  poll(nullptr, 0, grace);
+  poll(nullptr, 0, grace.load());
   drop_claims();
   _exit(interrupted());
 }
@@ -89,6 +89,8 @@ void take_signals() {
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
+
+void take_time_to_end(int milliseconds) { grace = milliseconds; }
 
 const std::atomic<bool>& stop_at_signals() { return stop_request(); }
 

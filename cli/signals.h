@@ -11,6 +11,9 @@ namespace tricorne::cli {
 /// the command in any case. Under `nohup` SIGHUP is ignored. Call it once, before a second thread begins.
 void take_signals();
 
+/// From now on the process may take so long to end after a signal: a command writes what it has done until then.
+void take_time_to_end(int milliseconds);
+
 /// Is the work asked to end?
 const std::atomic<bool>& stop_at_signals();
 

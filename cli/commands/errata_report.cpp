@@ -417,8 +417,12 @@ void look_further(Report& report, const Stopwatch& start) {
   if (!report.folder.empty()) write_pages(report);
 }
 
+/// The page of stopped work has its map drawn first, which takes a while on a busy machine.
+constexpr int time_for_the_page = 20'000;  // milliseconds
+
 int run_report(ReportOptions o, bool asked) {
   const Stopwatch start;
+  take_time_to_end(time_for_the_page);
   verify::Erratum erratum = open_erratum(o, o.overlay);
   o.a_minute = !asked;
   if (o.players.empty()) o.players = usual_players(*erratum.before);
