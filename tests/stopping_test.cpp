@@ -58,6 +58,12 @@ class Stopping : public testing::TestWithParam<std::string> {
   }
   std::string said() const { return read_file(path("err")); }
 
+  void write_erratum() const {
+    write_file(path("four.yaml"),
+               "format: 1\ngame: washingtons-war\nname: four\nbase: 2014\naxes: {army_units: {value: 4, "
+               "rule: 7.3.A, reason: fewer}}\n");
+  }
+
   const test::TemporaryPath folder_{"stopping"};
   pid_t command_ = -1;
   int status_ = -1;
@@ -68,9 +74,7 @@ TEST_P(Stopping, ends_soon_after_a_signal) {
   std::filesystem::create_directories(path("many"));
   for (int i = 0; i < 20'000 && GetParam().find("many") != std::string::npos; ++i)
     std::filesystem::create_symlink(records + "/2014-seed-1.yaml", path("many/" + std::to_string(i) + ".yaml"));
-  write_file(path("four.yaml"),
-             "format: 1\ngame: washingtons-war\nname: four\nbase: 2014\naxes: {army_units: {value: 4, "
-             "rule: 7.3.A, reason: fewer}}\n");
+  write_erratum();
   std::string words = GetParam();
   for (auto at = words.find("RECORDS"); at != std::string::npos; at = words.find("RECORDS"))
     words.replace(at, 7, records);
@@ -97,10 +101,20 @@ INSTANTIATE_TEST_SUITE_P(
                     "replay render RECORDS/2014-seed-1.yaml --analyze --budget 100000 --no-cache --out pages",
                     "replay index many --out index.sqlite", "replay gallery many --out gallery.html",
                     "errata balance four.yaml --pairs 100000000", "errata sensitivity --pairs 100000000",
-                    "errata compare four.yaml --pairs 100000000",
-                    "errata report four.yaml --pairs 100000000 --out r.html",
-                    "verify --engine 'sleep 4321' --engine-timeout 60", "mutate"),
+                    "errata compare four.yaml --pairs 100000000", "verify --engine 'sleep 4321' --engine-timeout 60",
+                    "mutate"),
     [](const auto& of) { return "number_" + std::to_string(of.index); });
+
+TEST_F(Stopping, a_report_leaves_the_page_of_what_was_done) {
+  write_erratum();
+  start("errata report four.yaml --pairs 100000000 --players random --out r.html");
+  ASSERT_FALSE(ends_within(milliseconds(1500))) << said();
+  kill(command_, SIGTERM);
+  ASSERT_TRUE(ends_within(milliseconds(20'000))) << said();
+  EXPECT_EQ(WEXITSTATUS(status_), 128 + SIGTERM) << said();
+  EXPECT_NE(read_file(path("r.html")).find("The work was stopped before its end"), std::string::npos);
+  command_ = -1;
+}
 
 TEST_F(Stopping, a_second_signal_ends_at_once) {
   start("simulate --games 1000000000");
