@@ -167,9 +167,9 @@ bool can_be_stated(const Node& one, const Node& other) {
   });
 }
 
-/// Changes each value of the state in turn. It must change the digest, too.
-template <class State, class Facts>
-std::size_t expect_all_can_be_stated(const State& usual, const Facts& facts) {
+/// Changes each value of the state in turn. It must change the digest, too, where it `counts`.
+template <class State, class Facts, class Counts>
+std::size_t expect_all_can_be_stated(const State& usual, const Facts& facts, const Counts& counts) {
   State counted = usual;
   Walk counter;
   walk(counter, counted);
@@ -178,7 +178,8 @@ std::size_t expect_all_can_be_stated(const State& usual, const Facts& facts) {
     State state = usual;
     Walk change(target);
     walk(change, state);
-    EXPECT_NE(digest(state), digest(usual)) << "value " << target << ", member " << change.changed();
+    EXPECT_TRUE(!counts(change.changed()) || digest(state) != digest(usual))
+        << "value " << target << ", member " << change.changed();
     EXPECT_TRUE(can_be_stated(before, facts(state))) << "value " << target << ", member " << change.changed();
   }
   return counter.count();
@@ -186,12 +187,16 @@ std::size_t expect_all_can_be_stated(const State& usual, const Facts& facts) {
 
 std::size_t try_crossing(const wc::State& usual) {
   const wc::Table& t = wc::table_of(test::crossing());
-  return expect_all_can_be_stated(usual, [&](const wc::State& s) { return position_facts(t, s); });
+  const bool fights = usual.combat.engagement.target != wc::no_hex;
+  return expect_all_can_be_stated(
+      usual, [&](const wc::State& s) { return position_facts(t, s); },
+      [&](const std::string& name) { return fights || !name.starts_with("combat."); });
 }
 
 std::size_t try_war(const ww::State& usual) {
   const ww::Table& t = ww::table_of(test::washingtons_war());
-  return expect_all_can_be_stated(usual, [&](const ww::State& s) { return position_facts(t, s); });
+  return expect_all_can_be_stated(
+      usual, [&](const ww::State& s) { return position_facts(t, s); }, [](const std::string&) { return true; });
 }
 
 TEST(StateFields, every_field_of_the_crossing_can_be_stated_where_nothing_stands) {
@@ -204,6 +209,7 @@ TEST(StateFields, every_field_of_the_crossing_can_be_stated_where_all_lists_are_
   s.ferries.push_back({});
   s.works.push_back({});
   s.crowded.push_back(*wc::hex_named("2029"));
+  s.combat.engagement.target = *wc::hex_named("2029");
   s.combat.strengths.push_back({});
   s.where[wc::LeaderId::Greene] = wc::Where::base;
   s.at[wc::LeaderId::Greene] = wc::no_hex;
