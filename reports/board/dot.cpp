@@ -31,10 +31,12 @@ std::string common(const GraphNode& node) {
   const bool words = node.form == Form::none && look.stroke.empty();
   all.word("shape",
            words ? "plaintext" : shapes[static_cast<std::size_t>(node.form == Form::none ? Form::circle : node.form)]);
-  all.word("width", size_in_inches(node.box.width()));
-  if (node.box.width() != node.box.height()) all.word("height", size_in_inches(node.box.height()));
+  const std::string width = size_in_inches(node.box.width()), height = size_in_inches(node.box.height());
+  if (!words) all.word("width", width);
+  if (!words && height != width) all.word("height", height);
   if (words) {
     all.quote("xlabel", "");
+    all.word("fixedsize", "false");  // as large as GraphViz's letters are
     all.word("fontsize", fmt::format("{}", look.text_size));
   } else {
     const bool filled = !look.fill.empty();
