@@ -80,7 +80,10 @@ class Graph {
     const Scene& scene = graph.scene();
     defaults();
     set(graph_.get(), "bb", fmt::format("0,0,{:.0f},{:.0f}", scene.width, scene.height));
-    if (under == Under::left_out) set(graph_.get(), "bgcolor", "transparent");
+    if (under == Under::left_out) {
+      set(graph_.get(), "bgcolor", "transparent");
+      set(graph_.get(), "_background", frame(scene.width, scene.height));
+    }
     if (under == Under::drawn) {
       set(graph_.get(), "_background", background(underlay.scene()) + background(scene));
       for (const Item& item : underlay.scene().items) add(item, BoardGraph::Lettering{});
@@ -121,6 +124,11 @@ class Graph {
   }
 
   std::string at(Point p) const { return fmt::format("{:.1f},{:.1f}", p.x, height_ - p.y); }
+
+  /// What nobody sees and gives the picture its size, since GraphViz measures only what it draws.
+  static std::string frame(double width, double height) {
+    return fmt::format("c 11 -transparent C 11 -transparent p 4 0 0 {0:.0f} 0 {0:.0f} {1:.0f} 0 {1:.0f} ", width, height);
+  }
 
   // In GraphViz's language xdot: c is the pen, C the fill, S the style, P a polygon, p its outline, L a polyline.
   std::string background(const Scene& scene) const {
