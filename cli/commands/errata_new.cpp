@@ -514,7 +514,7 @@ Run define_errata_new(Command& command) {
   command.option("--chart", o->charts, "Change cells of a chart: ROW CELL=VALUE…").shown_as("TABLE").repeatable();
   command
       .option("--forbid", o->forbidden,
-              "A house rule: the kind of action it forbids, and when, e.g. \"march_to when year=1775 seat=british\"; "
+              "A house rule: the kind of action it forbids, and when, e.g. \"KIND when FACT=VALUE seat=SEAT\"; "
               "conditions are over the action's fields, seat and facts")
       .shown_as("RULE")
       .repeatable();

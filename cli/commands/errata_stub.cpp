@@ -29,16 +29,27 @@ FileLines lines_of_file(const std::string& path) {
   return lines;
 }
 
-/// A part of a patch that puts lines before line number `at`, counted from 0, of a file. `path` is the path from the
-/// root of the sources.
-std::string hunk(const std::string& path, const FileLines& file, std::size_t at, const FileLines& added) {
-  const std::size_t first = at < context_lines ? 0 : at - context_lines;
-  const std::size_t last = std::min(file.size(), at + context_lines);
-  std::string text = fmt::format("--- a/{0}\n+++ b/{0}\n@@ -{1},{2} +{1},{3} @@\n", path, first + 1, last - first,
-                                 last - first + added.size());
-  for (std::size_t i = first; i < at; ++i) text += " " + file[i] + "\n";
-  for (const std::string& line : added) text += "+" + line + "\n";
-  for (std::size_t i = at; i < last; ++i) text += " " + file[i] + "\n";
+/// Lines that a patch puts before line number `at`, counted from 0, of a file.
+struct Insertion {
+  std::size_t at = 0;
+  FileLines added;
+};
+
+/// The part of a patch that changes one file. `path` is the path from the root of the sources. The insertions stand in
+/// the order of the file, and no two of them share lines of context.
+std::string hunks(const std::string& path, const FileLines& file, const std::vector<Insertion>& insertions) {
+  std::string text = fmt::format("--- a/{0}\n+++ b/{0}\n", path);
+  std::size_t before = 0;
+  for (const auto& [at, added] : insertions) {
+    const std::size_t first = at < context_lines ? 0 : at - context_lines;
+    const std::size_t last = std::min(file.size(), at + context_lines);
+    text +=
+        fmt::format("@@ -{},{} +{},{} @@\n", first + 1, last - first, first + before + 1, last - first + added.size());
+    for (std::size_t i = first; i < at; ++i) text += " " + file[i] + "\n";
+    for (const std::string& line : added) text += "+" + line + "\n";
+    for (std::size_t i = at; i < last; ++i) text += " " + file[i] + "\n";
+    before += added.size();
+  }
   return text;
 }
 
@@ -114,6 +125,16 @@ std::string axis_name(const std::string& words) {
   return name;
 }
 
+/// The text as a literal of C++, on one line.
+std::string literal(const std::string& text) {
+  std::string plain;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') plain += '\\';
+    plain += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? ' ' : c;
+  }
+  return in_quotes(plain);
+}
+
 /// What the patch adds.
 struct Addition {
   const Game& game;
@@ -133,22 +154,27 @@ struct Addition {
                   add.path(file)));
 }
 
+/// The lines of a source that the patch changes. Throws std::invalid_argument when it is not there.
+FileLines lines_of_source(const Addition& add, const std::string& file) {
+  std::error_code error;
+  if (!fs::is_regular_file(add.full(file), error)) no_sources(add, file);
+  return lines_of_file(add.full(file));
+}
+
 /// The hunk that puts `added` before the line found. Throws std::invalid_argument when there is no such line.
 template <class Find>
 std::string into(const Addition& add, const std::string& file, const FileLines& added, const Find& find) {
-  std::error_code error;
-  if (!fs::is_regular_file(add.full(file), error)) no_sources(add, file);
-  const FileLines lines = lines_of_file(add.full(file));
+  const FileLines lines = lines_of_source(add, file);
   const std::size_t at = find(lines);
   if (at > lines.size()) no_sources(add, file);
-  return hunk(add.path(file), lines, at, added);
+  return hunks(add.path(file), lines, {{at, added}});
 }
 
 constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
 
 std::string index_hunk(const Addition& add) {
   const std::string line = fmt::format("RULE(\"{}\", rule, both, {}, {})", add.id,
-                                       in_quotes("Erratum: " + std::string(add.paragraph.title)), in_quotes(add.words));
+                                       literal("Erratum: " + std::string(add.paragraph.title)), literal(add.words));
   return into(add, "rule_index.inc", {line}, [&](const FileLines& lines) {
     const std::string begin = fmt::format("RULE(\"{}\",", add.paragraph.id);
     const std::size_t at = line_where(lines, 0, [&](const std::string& text) { return text.starts_with(begin); });
@@ -156,26 +182,41 @@ std::string index_hunk(const Addition& add) {
   });
 }
 
-std::string member_hunk(const Addition& add) {
-  return into(add, "ruleset.h", {fmt::format("  bool {} = false;  // {}", add.axis, add.id)},
-              [](const FileLines& lines) {
-                const std::size_t begin =
-                    line_where(lines, 0, [](const std::string& text) { return text == "struct Ruleset {"; });
-                const std::size_t end =
-                    line_where(lines, begin, [](const std::string& text) { return text == "};" || text.empty(); });
-                return end == lines.size() ? nowhere : end;
-              });
+/// The lines of `described` that describe the axis, in the form of the sources: a meaning that is too long for the line
+/// stands on lines of its own.
+FileLines described_axis(const Addition& add) {
+  constexpr std::size_t longest = 120;
+  const std::string start = fmt::format("      AXIS({}, \"{}\"_rule,", add.axis, add.id);
+  const std::string margin(std::string_view("      AXIS(").size(), ' '), end = "),";
+  const std::string meaning = literal(add.words);
+  if (start.size() + 1 + meaning.size() + end.size() <= longest) return {start + " " + meaning + end};
+  FileLines added{start};
+  std::string line = margin;
+  for (const std::string& word : split(meaning, ' ')) {
+    if (line != margin && line.size() + word.size() + end.size() > longest) {
+      added.push_back(line + "\"");
+      line = margin + "\"";
+    }
+    line += word + " ";
+  }
+  line.pop_back();
+  added.push_back(line + end);
+  return added;
 }
 
-std::string axis_hunk(const Addition& add) {
-  const FileLines added{fmt::format("    rulebook::axis<&Ruleset::{0}>(\"{0}\", \"{1}\"_rule,", add.axis, add.id),
-                        fmt::format("         {}),", in_quotes(add.words))};
-  return into(add, "ruleset.cpp", added, [](const FileLines& lines) {
-    const std::size_t begin = line_where(
-        lines, 0, [](const std::string& text) { return text.starts_with("constexpr") && text.ends_with("[] = {"); });
-    const std::size_t end = line_where(lines, begin, [](const std::string& text) { return text == "};"; });
-    return end == lines.size() ? nowhere : end;
+/// The member of the Ruleset, behind the last one, and its description, behind the last one.
+std::string axis_hunks(const Addition& add) {
+  const std::string file = "ruleset.h";
+  const FileLines lines = lines_of_source(add, file);
+  const std::size_t begin = line_where(lines, 0, [](const std::string& text) { return text == "struct Ruleset {"; });
+  const std::size_t member = line_where(lines, begin, [](const std::string& text) { return text.empty(); });
+  const std::size_t described = line_where(lines, member, [](const std::string& text) {
+    return text.starts_with("  static constexpr") && text.ends_with(" described[] = {");
   });
+  const std::size_t end = line_where(lines, described, [](const std::string& text) { return text == "  };"; });
+  if (end == lines.size()) no_sources(add, file);
+  return hunks(add.path(file), lines,
+               {{member, {"  // " + add.id, "  bool " + add.axis + " = false;"}}, {end, described_axis(add)}});
 }
 
 std::string ruleset_hunks(const Addition& add) {
@@ -258,6 +299,11 @@ std::string patch_head(const Addition& add) {
       "overlay that sets it,\nand a scenario that fails. Apply it with git apply; build; then write the rule where the "
       "axis is asked for.\n\n",
       add.words, add.paragraph.id, add.paragraph.title, add.paragraph.summary, add.id, add.axis);
+  const fs::path kit = fs::path("replay") / fs::path(add.folder).filename();
+  std::error_code error;
+  if (fs::is_regular_file(source_folder() / kit / "polish_axes.cpp", error))
+    text += fmt::format("Their Polish words are yours to write: {0}/polish_paragraphs.cpp and {0}/polish_axes.cpp.\n\n",
+                        kit.string());
   const auto citations = citations_of(add.game);
   const auto found = citations.find(std::string(add.paragraph.id));
   FileLines told;
@@ -287,7 +333,7 @@ std::string rule_stub(const Game& game, const std::string& words, const std::str
       throw std::invalid_argument("errata new --rule: there is an axis " + add.axis + " already");
   const std::string scenarios = "scenarios/" + fs::path(places.scenarios).filename().string();
   const std::string overlay = ".rulesets/" + add.axis + ".yaml";
-  return patch_head(add) + index_hunk(add) + member_hunk(add) + axis_hunk(add) + ruleset_hunks(add) +
+  return patch_head(add) + index_hunk(add) + axis_hunks(add) + ruleset_hunks(add) +
          new_file(scenarios + "/" + overlay, overlay_text(add)) +
          new_file(scenarios + "/" + add.axis + ".yaml", failing_scenario(add, overlay));
 }
