@@ -55,13 +55,15 @@ TEST(Citations, events_refusals_axes_and_comments_are_told_apart) {
   fs::create_directories(folder);
   std::ofstream(folder / "chapter.cpp")
       << "REFUSE_IF(a,\n  \"9.61.A\"_rule, \"why\");\nr.emit(\"9.62\"_rule, E{});  // 9.63, R-012\n";
-  std::ofstream(folder / "ruleset.cpp") << "AXIS(ties, \"9.2.4\"_rule, \"who\");\n";
+  std::ofstream(folder / "ruleset.h") << "AXIS(ties, \"9.2.4\"_rule, \"who\");\n";
+  std::ofstream(folder / "charts.h") << "MEMBERS(Charts, (ratio, .rule = \"9.4\"_rule))\n";
   const Citations citations = find_citations(folder.parent_path().string(), "engine", test::washingtons_war().rules());
-  ASSERT_EQ(citations.size(), 4U);
+  ASSERT_EQ(citations.size(), 5U);
   EXPECT_EQ(citations.at("9.61.A")[0].by, CitedBy::refusal);
   EXPECT_EQ(citations.at("9.61.A")[0].place, "engine/chapter.cpp:2");
   EXPECT_EQ(citations.at("9.62")[0].by, CitedBy::act);
   EXPECT_EQ(citations.at("9.2.4")[0].by, CitedBy::axis);
+  EXPECT_EQ(citations.at("9.4")[0].by, CitedBy::axis);
   EXPECT_EQ(citations.at("9.63")[0].by, CitedBy::comment);
 }
 

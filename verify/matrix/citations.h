@@ -15,7 +15,7 @@ namespace tricorne::verify {
 enum class CitedBy : std::uint8_t {
   act,      ///< an event or a question
   refusal,  ///< a REFUSE_IF
-  axis,     ///< an axis of the ruleset
+  axis,     ///< the description of an axis, or of a number of a table
   comment,  ///< a comment that says which paragraph a branch or function keeps
 };
 
