@@ -8,10 +8,13 @@
 
 #include "cli/forms.h"
 #include "cli/progress.h"
-#include "engine/core/chance.h"
 #include "reports/formats/results.h"
 #include "verify/engine/session.h"
 #include "verify/scenario/runner.h"
+
+namespace tricorne {
+class Chance;
+}
 
 namespace tricorne::cli {
 
