@@ -726,7 +726,9 @@ TEST_F(Suite, writes_json_with_what_the_contract_names) {
 
 TEST_F(Suite, writes_junit_with_marks_escaped) {
   const std::string xml = reports::results_as_junit(run());
-  EXPECT_NE(xml.find("tests=\"3\" failures=\"1\" errors=\"1\""), std::string::npos) << xml;
+  // The schemas of Jenkins and Ant have no sums over the suites.
+  EXPECT_NE(xml.find("tests=\"2\" failures=\"1\" errors=\"0\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find("tests=\"1\" failures=\"0\" errors=\"1\""), std::string::npos) << xml;
   EXPECT_NE(xml.find("message=\"&quot;place PC at Newport&quot; is legal"), std::string::npos) << xml;
   EXPECT_EQ(xml.find('\x01'), std::string::npos);
 }

@@ -221,8 +221,7 @@ Statement prepare_question(sqlite3* db, const std::string& path, const std::stri
   Statement statement(made);
   if (result != SQLITE_OK) fail_sql(db, path);
   if (!statement) throw std::invalid_argument("--sql: there is no statement in it");
-  if (holds_statement(db, rest))
-    throw std::invalid_argument("--sql: only one statement is allowed");
+  if (holds_statement(db, rest)) throw std::invalid_argument("--sql: only one statement is allowed");
   if (sqlite3_stmt_readonly(statement.get()) == 0) throw std::invalid_argument("--sql: only SELECT is allowed");
   return statement;
 }

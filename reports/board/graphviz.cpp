@@ -127,7 +127,8 @@ class Graph {
 
   /// What nobody sees and gives the picture its size, since GraphViz measures only what it draws.
   static std::string frame(double width, double height) {
-    return fmt::format("c 11 -transparent C 11 -transparent p 4 0 0 {0:.0f} 0 {0:.0f} {1:.0f} 0 {1:.0f} ", width, height);
+    return fmt::format("c 11 -transparent C 11 -transparent p 4 0 0 {0:.0f} 0 {0:.0f} {1:.0f} 0 {1:.0f} ", width,
+                       height);
   }
 
   // In GraphViz's language xdot: c is the pen, C the fill, S the style, P a polygon, p its outline, L a polyline.
