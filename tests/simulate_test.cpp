@@ -341,10 +341,13 @@ TEST_F(Terminal, older_names_of_options_work_and_name_the_newer) {
 
 TEST_F(Terminal, a_command_offers_only_the_options_that_it_uses) {
   write("setup.yaml", "{format: 1, game: washingtons-war, base: setup}");
-  for (const std::string name : {"legal", "rules", "schema", "rulesets", "draw"}) {
+  for (const std::string name : {"legal", "schema", "rulesets", "draw"}) {
     const std::string help = run(name + " --help").out;
     for (const char* option : {"--seed", "--threads", "--map", "--deck"}) EXPECT_FALSE(has(help, option)) << name;
   }
+  const std::string rules = run("rules --help").out;  // --flow plays games
+  for (const char* option : {"--seed", "--threads"}) EXPECT_TRUE(has(rules, option)) << option;
+  for (const char* option : {"--run", "--resume", "--map", "--deck"}) EXPECT_FALSE(has(rules, option)) << option;
   for (const std::string name : {"simulate", "arena", "errata balance"}) {
     const std::string help = run(name + " --help").out;
     for (const char* option : {"--seed", "--threads", "--run", "--resume"}) EXPECT_TRUE(has(help, option)) << name;

@@ -43,12 +43,12 @@ std::string_view template_of(const std::string& language) {
   throw std::logic_error("the template " + name + " is not shipped");
 }
 
-/// The parts of an example: a question that is written, in the place of each mark of the template. Empty for a game
-/// without an example.
+/// The parts of an example: a question that is written, in the place of each mark of the template. Of a game without an
+/// example the engine claims everything, so that `verify` says what to write first.
 std::map<std::string, std::string> example_of(const Game& game, const std::string& language) {
   std::string folder(game.name());
   std::replace(folder.begin(), folder.end(), '-', '_');
-  std::map<std::string, std::string> parts{{"@CLAIM@", language == "cpp" ? "json::array()" : "[]"}};
+  std::map<std::string, std::string> parts{{"@CLAIM@", "\"all\""}};
   std::string mark;
   for (const rulebook::ShippedFile& file : first_questions::shipped_files.files) {
     if (file.name != folder + "/" + language + ".in") continue;
@@ -82,7 +82,16 @@ std::string filled(const std::string& line, const std::string& mark, const std::
   return text;
 }
 
+/// What a template says of the questions that are written. `known` is the claim as the language spells it.
+std::string written(bool has_example, const std::string& known) {
+  return has_example ? "One question is written, and " + known +
+                           " claims its paragraphs: all that was tried of them passes. Every other question and"
+                     : "No question is written, and " + known +
+                           " claims all paragraphs: each run says what it lacks. Every question and";
+}
+
 std::string skeleton(const Game& game, std::string_view pattern, std::map<std::string, std::string> example) {
+  const bool has_example = example.contains("@EXAMPLE@");
   const std::vector<std::string> steps = verify::steps_of(game);
   std::vector<std::string> decisions = verify::vocabulary_of(game, "agenda");
   std::erase_if(decisions, [&](const std::string& name) {
@@ -91,6 +100,8 @@ std::string skeleton(const Game& game, std::string_view pattern, std::map<std::s
   });
   const std::map<std::string, std::string> marks{
       {"@CLAIM@", example["@CLAIM@"].substr(0, example["@CLAIM@"].find('\n'))},
+      {"@WRITTEN OF KNOWN@", written(has_example, "KNOWN")},
+      {"@WRITTEN@", written(has_example, "`known`")},
       {"@GAME@", std::string(game.name())},
       {"@TITLE@", std::string(game.title())},
       {"@RULESET@", game.rulesets().front()}};

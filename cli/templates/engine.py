@@ -3,10 +3,10 @@
 
     tricorne verify --game @GAME@ --engine "python3 engine.py"
 
-One question is written, and KNOWN claims its paragraphs: all that was tried of them passes. Every other question and step
-is a stub that says `lacks`: the engine does not know it, which is never wrong. Write one, add its paragraphs to KNOWN, run
-the command again, and read on its last line what to add next. verify/ADAPTER.md goes through an example of each game, and
-verify/PROTOCOL.md has every field. First of all
+@WRITTEN OF KNOWN@ step
+is a stub that says `lacks`: the engine does not know it, which is never wrong. Write one, let KNOWN claim its paragraphs,
+run the command again, and read on its last line what to add next. verify/ADAPTER.md goes through an example of each game,
+and verify/PROTOCOL.md has every field. First of all
 
     tricorne engine check --game @GAME@ "python3 engine.py"
 

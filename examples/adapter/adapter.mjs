@@ -95,6 +95,7 @@ class Markers {
     if (!card) throw new Lacks(`the action ${action}`);
     if (!this.position.hands[side].includes(card)) throw new Illegal("5.3", "the card is not in the hand");
     if (this.cards.get(card).kind !== "ops") throw new Illegal("6.2.2", "only an OPS card pays for markers");
+    if (this.position.queues[side].length > 0) throw new Lacks("what becomes of the queue (7.1.B.iii)");
   }
 
   checkBritishPlacing(entry, at, space) {

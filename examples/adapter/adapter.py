@@ -100,6 +100,8 @@ class Markers:
             raise Illegal("5.3", "the card is not in the hand")
         if self.cards[card]["kind"] != "ops":
             raise Illegal("6.2.2", "only an OPS card pays for markers")
+        if self.position["queues"][side]:
+            raise Lacks("what becomes of the queue (7.1.B.iii)")
 
     def check_british_placing(self, entry, at, space):
         americans = [g for g in space["generals"] if g not in BRITISH]

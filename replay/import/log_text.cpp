@@ -91,7 +91,7 @@ std::string from_wide(const std::string& bytes, Wide form) {
 std::string from_latin(const std::string& bytes) {
   static constexpr std::array<char16_t, 32> windows{0x20AC, ' ',    0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, ' ',    0x017D, ' ',
-                                                    ' ',    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                                    ' ',    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, U'–',   U'—',
                                                     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, ' ',    0x017E, 0x0178};
   std::string text;
   for (const char byte : bytes) {

@@ -3,7 +3,7 @@
 # others. pre-commit itself is not needed: its hook is run on the files that it would be given.
 set -eu
 folder=$1 sources=$2 tricorne=$3
-rm -rf "$folder" && mkdir -p "$folder/scenarios" && cd "$folder"
+rm -rf "$folder" && mkdir -p "$folder" && cd "$folder"
 fail() { echo "$*" >&2; exit 1; }
 right="python3 -B '$sources/examples/adapter/adapter.py'" wrong="python3 -B '$sources/tests/engines/careless.py'"
 
@@ -24,6 +24,7 @@ if /usr/bin/python3 -c 'import pytest' 2> /dev/null; then
 fi
 
 # The hook, on the staged files that its pattern takes.
+mkdir scenarios
 cp "$sources/scenarios/washingtons_war/10_political_control/11.B.ii-fresh-markers.yaml" scenarios/right.yaml
 sed 's/^id: .*/id: other/; s/rule: 10.11.B.ii}/rule: 10.11.B.i}/; s/<rule>/10.11.B.i/' scenarios/right.yaml > scenarios/wrong.yaml
 /usr/bin/python3 - "$sources/examples/ci/pre-commit.yaml" scenarios/right.yaml scenarios/notes.md > hook << 'P'

@@ -240,7 +240,7 @@ TEST_F(ToyCommand, a_broken_property_is_a_no_and_leaves_only_its_scenario) {
   ASSERT_TRUE(fs::exists(folder_ / "found"));
   const std::string scenario =
       read(fs::directory_iterator(folder_ / "found")->path().string().substr(folder_.string().size() + 1));
-  EXPECT_TRUE(has(scenario, "refused:\n  action: settle Ford\n  rule: 4.1\n")) << scenario;
+  EXPECT_TRUE(has(scenario, "refused:\n  action: settle Ford\n  rule: \"4.1\"\n")) << scenario;
 }
 
 TEST_F(ToyCommand, simulate_counts_wins_and_draws_and_records) {

@@ -20,6 +20,11 @@ struct SignsOfPart {
     return std::any_of(changeable.begin(), changeable.end(),
                        [&](const std::string& other) { return within(other, rule); });
   }
+  /// Has the paragraph left a trace in some run? What a paragraph above it does says nothing of it.
+  bool leaves_traces(const std::string& rule) const {
+    return std::any_of(seen.begin(), seen.end(),
+                       [&](const std::string& other) { return within(paragraph_of(other), paragraph_of(rule)); });
+  }
 };
 
 /// Is the paragraph without a part in the run, which passes on our engine and meets `met`?
@@ -27,7 +32,7 @@ bool has_no_part(const std::string& rule, const Scenario& run, const std::set<st
                  const SignsOfPart& signs) {
   const bool silent = std::find(run.silent.begin(), run.silent.end(), rule) != run.silent.end();
   if (silent || is_met(rule, met)) return false;
-  if (!signs.can_be_changed(rule)) return is_met(rule, signs.seen);
+  if (!signs.can_be_changed(rule)) return signs.leaves_traces(rule);
   return !would_notice(signs.own, {run}, rule);
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <deque>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "engine/core/load/yaml.h"
@@ -342,6 +343,23 @@ std::string ruleset_problem(const DataError& e) {
   return e.file() == "--ruleset" ? e.message() : "the ruleset " + e.file() + " " + e.message();
 }
 
+/// A file that is reached by several paths, through links, is kept once: at the path that leads to it directly, else at
+/// the first.
+static std::vector<std::string> each_once(const std::set<std::string>& paths) {
+  namespace fs = std::filesystem;
+  std::map<std::string, std::string> kept;  // by the place where the file lies
+  std::error_code error;
+  for (const std::string& path : paths) {
+    const fs::path place = fs::canonical(path, error);
+    const auto [known, fresh] = kept.try_emplace(error ? path : place.string(), path);
+    if (!fresh && fs::absolute(path, error) == place) known->second = path;
+  }
+  std::vector<std::string> files;
+  for (const auto& [place, path] : kept) files.push_back(path);
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
 std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths) {
   std::set<std::string> files;
   for (const std::string& path : paths) {
@@ -355,7 +373,7 @@ std::vector<std::string> find_scenario_files(const std::vector<std::string>& pat
     if (found.empty()) throw DataError(path, {}, "the folder holds no scenario file");
     files.insert(found.begin(), found.end());
   }
-  return {files.begin(), files.end()};
+  return each_once(files);
 }
 
 }  // namespace tricorne::verify
