@@ -34,12 +34,13 @@ then:
   spaces: {Oswego: {pc: british}}
 """
 
-# Words that no reader should meet, outside of what he may copy: values without a name, keys of games, empty signs.
+# Words that no reader should meet, outside of what may be copied (a command may name a game by its key): values without a name, keys of
+# games, empty signs.
 WORDS = r"""(() => {
   const bad = /\b(undefined|NaN|null|washingtons-war|washingtons-crossing|two-camps)\b/, found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walk.nextNode());) {
-    const text = node.textContent, at = node.parentElement;
+    const text = node.textContent.replace(/--game \S+/g, ''), at = node.parentElement;
     if (bad.test(text) && !at.closest('script, style, code, pre, textarea, noscript, .copied'))
       found.push(['word', text.trim().slice(0, 120)]);
   }
