@@ -49,6 +49,11 @@ constexpr auto count(Range&& range, const Value& value, By by = {}) {
       range, [&](const auto& item) { return item == value; }, by);
 }
 
+template <class Range, class Value>
+constexpr void replace(Range&& range, const Value& old, const Value& fresh) {
+  std::replace(std::begin(range), std::end(range), old, fresh);
+}
+
 template <class Range, class Out, class Test>
 constexpr void copy_if(Range&& range, Out out, Test test) {
   std::copy_if(std::begin(range), std::end(range), out,

@@ -27,7 +27,7 @@ constexpr std::string_view id_of(std::optional<RuleRef> rule) { return rule ? id
 
 inline namespace literals {
 /// `"11.4.2"_rule`: a citation, checked while compiling.
-consteval RuleRef operator""_rule(const char* text, std::size_t length) {
+CITATION RuleRef operator""_rule(const char* text, std::size_t length) {
   return rulebook::cite(detail::rule_ids, {text, length});
 }
 }  // namespace literals

@@ -65,8 +65,8 @@ class Mapping {
     if (headings_.empty()) return same_words(row.values, columns_);
     std::vector<std::string> placed(row.values.size());
     for (const auto& [column, heading] : headings_) {
-      const auto at =
-          std::ranges::find_if(row.values, [&](const std::string& name) { return fold(name) == fold(heading); });
+      const auto at = std::ranges::find_if(
+          row.values, [&, &title = heading](const std::string& name) { return fold(name) == fold(title); });
       if (at == row.values.end())
         throw DataError(file, row.mark, "there is no column \"" + heading + "\"" + did_you_mean(heading, row.values));
       placed[static_cast<std::size_t>(at - row.values.begin())] = column;
