@@ -5,7 +5,7 @@
 # When `./run web` has not built the engine, the test says so and ends with 77: ctest reports it as skipped.
 set -euo pipefail
 what=$1 tricorne=$2 sources=$3
-if ! command -v emcc >/dev/null || [ ! -f "$sources/build/web/build.ninja" ]; then
+if ! command -v emcc >/dev/null || [ ! -f "$sources/build/web/page/engine.wasm" ]; then
   echo "SKIPPED, nothing was tested: the engine as WebAssembly is not built here. ./run web builds it."
   exit 77
 fi
