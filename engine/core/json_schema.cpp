@@ -1,6 +1,6 @@
 #include "engine/core/json_schema.h"
 
-#include <map>
+#include <unordered_map>
 
 #include "engine/core/load/json.h"
 
@@ -11,21 +11,34 @@ namespace {
 /// Finds the parts of a schema that occur more than once, and replaces them by references.
 class Sharing {
  public:
-  Node share(const Node& schema) {
+  Node share(Node schema) {
     count(schema);
-    Node shared = rebuild(schema);
-    if (!definitions_.entries.empty()) shared.add("definitions", definitions_);
-    return shared;
+    replace_members(schema);
+    if (!definitions_.entries.empty()) schema.add("definitions", std::move(definitions_));
+    return schema;
   }
 
  private:
   static constexpr std::size_t worth_sharing = 160;  ///< in characters; a shorter part is not worth a reference
 
-  /// Counts how often each schema within `node` occurs, by its text.
-  void count(const Node& node) {
-    if (is_schema(node)) ++seen_[to_json(node)];
-    for (const Node& item : node.items) count(item);
-    for (const Entry& entry : node.entries) count(entry.value);
+  /// All that is alike is one part.
+  struct Part {
+    int times = 0;       ///< how often it occurs
+    std::string name{};  ///< of its definition; empty while it has none
+  };
+
+  /// Counts how often each part occurs. A part is told by its own words and the numbers of the parts below it: texts of
+  /// whole schemas, made anew at each level, would take seconds.
+  std::size_t count(const Node& node) {
+    std::string shape = node.quoted ? "\"" : "";
+    shape += static_cast<char>('0' + static_cast<int>(node.kind)) + node.scalar;
+    for (const Node& item : node.items) shape += "," + std::to_string(count(item));
+    for (const Entry& entry : node.entries) shape += "," + entry.key + ":" + std::to_string(count(entry.value));
+    const std::size_t number = numbers_.try_emplace(std::move(shape), parts_.size()).first->second;
+    if (number == parts_.size()) parts_.emplace_back();
+    ++parts_[number].times;
+    number_of_[&node] = number;
+    return number;
   }
 
   /// Is the node a schema of its own? The value of `properties` is none, although one of its keys may be called `type`:
@@ -36,30 +49,29 @@ class Sharing {
     return false;
   }
 
-  Node rebuild(const Node& node) {
-    if (!is_schema(node)) return rebuild_members(node);
-    const std::string text = to_json(node);
-    if (text.size() < worth_sharing || seen_[text] < 2) return rebuild_members(node);
-    auto name = names_.find(text);
-    if (name == names_.end()) {
-      name = names_.emplace(text, "part" + std::to_string(names_.size() + 1)).first;
-      Node definition = rebuild_members(node);
-      definitions_.add(name->second, std::move(definition));
+  void replace(Node& node) {
+    Part& part = parts_[number_of_.at(&node)];
+    const bool alone = !is_schema(node) || part.times < 2;
+    if (alone || (part.name.empty() && to_json(node).size() < worth_sharing)) return replace_members(node);
+    if (part.name.empty()) {
+      part.name = "part" + std::to_string(++named_);
+      Node definition = std::move(node);  // what is below it stays where it is in memory
+      replace_members(definition);
+      definitions_.add(part.name, std::move(definition));
     }
-    Node reference = Node::map();
-    reference.add("$ref", Node::text("#/definitions/" + name->second));
-    return reference;
+    node = Node::map();
+    node.add("$ref", Node::text("#/definitions/" + part.name));
   }
 
-  Node rebuild_members(const Node& node) {
-    Node copy = node;
-    for (Node& item : copy.items) item = rebuild(item);
-    for (Entry& entry : copy.entries) entry.value = rebuild(entry.value);
-    return copy;
+  void replace_members(Node& node) {
+    for (Node& item : node.items) replace(item);
+    for (Entry& entry : node.entries) replace(entry.value);
   }
 
-  std::map<std::string, int> seen_;
-  std::map<std::string, std::string> names_;
+  std::unordered_map<std::string, std::size_t> numbers_;
+  std::unordered_map<const Node*, std::size_t> number_of_;
+  std::vector<Part> parts_;
+  int named_ = 0;
   Node definitions_ = Node::map();
 };
 
@@ -149,7 +161,7 @@ Node document(const std::string& title, Node schema) {
   node.add("$schema", Node::text("http://json-schema.org/draft-07/schema#"));
   node.add("title", Node::text(title));
   for (Entry& entry : schema.entries) node.add(entry.key, std::move(entry.value));
-  return Sharing().share(node);
+  return Sharing().share(std::move(node));
 }
 
 }  // namespace tricorne::schema
