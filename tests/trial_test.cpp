@@ -150,7 +150,7 @@ std::vector<std::string> faults_of(const std::string& body) {
   const Game& game = test::washingtons_war();
   std::vector<std::string> faults;
   for (const ProtocolFault& fault :
-       check_protocol(game, tables_for(game), {"exec python3 '" + script.text() + "'", std::chrono::seconds(5)}).failed)
+       check_protocol(game, tables_for(game), {"exec python3 -IS '" + script.text() + "'", std::chrono::seconds(5)}).failed)
     faults.push_back(fault.what + ": " + fault.seen);
   return faults;
 }
@@ -160,9 +160,9 @@ bool some_holds(const std::vector<std::string>& texts, const std::string& part) 
 }
 
 TEST(ProtocolAlone, names_each_fault_in_a_line) {
-  const std::string lacks = "  error(r, 'lacks')\n";
-  EXPECT_TRUE(some_holds(faults_of(lacks), "load: all "));
-  EXPECT_TRUE(some_holds(faults_of(lacks), "garbage: the engine ended")) << "it dies of a line that is no JSON";
+  const std::vector<std::string> of_lacks = faults_of("  error(r, 'lacks')\n");
+  EXPECT_TRUE(some_holds(of_lacks, "load: all "));
+  EXPECT_TRUE(some_holds(of_lacks, "garbage: the engine ended")) << "it dies of a line that is no JSON";
   EXPECT_TRUE(some_holds(faults_of("  result(r, events=[])\n"), "\"question\" is missing"));
   EXPECT_TRUE(some_holds(faults_of("  print('x', flush=True)\n"), "no JSON"));
   EXPECT_TRUE(some_holds(faults_of("  error(r, 'oh')\n"), "the error oh"));

@@ -267,8 +267,10 @@ TEST(Crossing, R3_0_hidden_troops_and_fatigue_change_nothing_of_what_the_other_s
     if (twin->digest() == position.digest()) return;
     ++other;
     fighting += state_of(position).combat.engagement.target != no_hex;
-    ASSERT_EQ(to_yaml(position.view(seat)), to_yaml(twin->view(seat)));
-    ASSERT_EQ(to_yaml(position.view(Seat::Chance)), to_yaml(twin->view(Seat::Chance)));
+    for (const Seat looks : {seat, Seat::Chance}) {
+      const Node mine = position.view(looks), of_twin = twin->view(looks);
+      if (!(mine == of_twin)) ASSERT_EQ(to_yaml(mine), to_yaml(of_twin));
+    }
     if (position.pending()->seat == seat) {
       ASSERT_EQ(position.legal_actions(), twin->legal_actions()) << position.question()->text;
     }
