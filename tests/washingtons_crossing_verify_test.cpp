@@ -269,7 +269,7 @@ TEST(Crossing, R3_0_hidden_troops_and_fatigue_change_nothing_of_what_the_other_s
     fighting += state_of(position).combat.engagement.target != no_hex;
     for (const Seat looks : {seat, Seat::Chance}) {
       const Node mine = position.view(looks), of_twin = twin->view(looks);
-      if (!(mine == of_twin)) ASSERT_EQ(to_yaml(mine), to_yaml(of_twin));
+      ASSERT_TRUE(mine == of_twin) << to_yaml(mine) << "but\n" << to_yaml(of_twin);
     }
     if (position.pending()->seat == seat) {
       ASSERT_EQ(position.legal_actions(), twin->legal_actions()) << position.question()->text;
