@@ -385,6 +385,14 @@ void expect_faithful(const Game& game, int games, std::uint64_t first, int least
   EXPECT_EQ(faults.find("false verdict"), std::string::npos) << faults;
 }
 
+/// 6.34.B: a War Ends card was drawn out of a hand, and no line names it. With another card there the game seems to be
+/// over long before its end.
+TEST(Import, a_step_that_only_filled_in_cards_forbid_is_not_illegal) {
+  Fidelity found;
+  compare_with_game(washingtons_war(), "heuristic", 117, found);
+  for (const std::string& fault : found.faults) EXPECT_EQ(fault.find("false verdict"), std::string::npos) << fault;
+}
+
 /// An answer of this game that is refused by a paragraph where answer `at` was given, and that names no card.
 std::optional<std::pair<std::string, std::string>> refused_at(const Game& game,
                                                               const std::vector<test::PlayedAnswer>& played,

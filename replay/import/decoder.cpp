@@ -281,15 +281,17 @@ class Decoding {
       }
       auto world = at.world->clone();
       const bool forced = world->force(texts.front());
-      at.last = std::make_shared<Given>(Given{at.last, at.world, texts.front(), line.mark, true});
+      at.last = std::make_shared<Given>(Given{at.last, at.world, texts.front(), line.mark, true, true});
       if (forced) at.world = std::move(world);
     }
     got({at});
   }
 
-  /// Is one of the actions refused by a paragraph? What is only not asked for now may have been played elsewhere.
+  /// Is one of the actions refused by a paragraph? What is only not asked for now may have been played elsewhere, and
+  /// where the game is over it may go on with other cards than those that were filled in.
   static bool breaks_a_rule(const Hypothesis& at, const PlainForm& form) {
     const auto position = at.world->position();
+    if (!position->pending()) return false;
     return std::ranges::any_of(form.slots, [&](const auto& texts) {
       const auto refusal = position->check(texts.front());
       return refusal && !refusal->rule.empty();
@@ -391,6 +393,7 @@ class Decoding {
         step.action = at->answer;
         step.mark = at->mark;
         made_.steps.push_back(std::move(step));
+        if (at->against_the_rules) made_.illegal.insert(at->mark.line);
       }
     for (auto at = best.told; at != nullptr; at = at->before) made_.notes.push_back(at->note);
     std::ranges::reverse(made_.steps);

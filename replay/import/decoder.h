@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,8 +46,9 @@ struct Decoded {
   std::vector<std::pair<std::string, std::string>> players;  ///< as in a record
   std::size_t read = 0;                                      ///< actions of the log that were read
   std::map<int, std::vector<Reading>> readings;  ///< by line, the cheapest first; of lines that are not literal
-  std::unique_ptr<World> world;                  ///< after the last step
-  std::optional<LogLine> ending;                 ///< how the players ended the game, if they did
+  std::set<int> illegal;          ///< lines of steps that are against the rules, whatever cards were held
+  std::unique_ptr<World> world;   ///< after the last step
+  std::optional<LogLine> ending;  ///< how the players ended the game, if they did
 };
 
 /// Asked where a line has several readings of nearly the same cost, or none: the number of the reading that was meant;

@@ -18,7 +18,8 @@ struct Given {
   std::shared_ptr<const World> from;  ///< where it was given
   std::string answer;                 ///< empty for unknown draws and forced answers
   Mark mark;
-  bool written = false;  ///< does the log write it down?
+  bool written = false;            ///< does the log write it down?
+  bool against_the_rules = false;  ///< is it given although it is refused?
 };
 
 /// A note that a hypothesis holds, linked like `Given`.

@@ -96,6 +96,7 @@ Imported import_log(const Game& game, const LogFormat& format, const std::string
   Imported made;
   made.read = decoded.read;
   made.readings = std::move(decoded.readings);
+  made.illegal = std::move(decoded.illegal);
   for (Note& note : decoded.notes) {
     auto& list = note.kind == Said::unread    ? made.unread
                  : note.kind == Said::seat    ? made.seats
@@ -138,7 +139,11 @@ Judged judge(const Game& game, const Imported& made) {
     for (const LineNote& note : *list)
       if (!unread || note.mark.line < unread->line) unread = note.mark;
   const Finding* error = judged.first_error();
-  if (!unread || (error != nullptr && error->mark.line < unread->line)) return judged;
+  // What is illegal only with the cards that were filled in may be legal with those that were held.
+  const bool by_guesses =
+      error != nullptr && judged.filled_in + judged.unknown > 0 && !made.illegal.contains(error->mark.line);
+  if (by_guesses && (!unread || error->mark.line < unread->line)) unread = error->mark;
+  if (!unread || (error != nullptr && !by_guesses && error->mark.line < unread->line)) return judged;
   // Nothing is said of what stands behind a line that was not read.
   std::erase_if(judged.checked.findings,
                 [&](const Finding& f) { return f.severity == Severity::error && f.mark.line >= unread->line; });

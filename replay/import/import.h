@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,7 @@ struct Imported {
   std::vector<LineNote> assumed;  ///< how lines were read whose words are not ours
   std::vector<LineNote> remarks;  ///< lines that were taken for remarks
   std::map<int, std::vector<Reading>> readings;  ///< of such lines, the cheapest first
+  std::set<int> illegal;  ///< lines of steps that are against the rules, whatever cards were held
 };
 
 /// Reads the file as a log. Throws DataError as LogFormat::read does, for a file that is no text or longer than
