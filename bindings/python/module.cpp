@@ -5,6 +5,7 @@
 #include <functional>
 #include <future>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 
 namespace tricorne::python {

@@ -8,6 +8,7 @@ import random
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -159,15 +160,17 @@ def test_random_play_by_numbers_is_quick(game: tricorne.Game) -> None:
 
 
 def test_what_no_file_could_hold_is_refused(game: tricorne.Game) -> None:
-    cyclic: dict = {}
+    cyclic: dict[str, Any] = {}
     cyclic["spaces"] = cyclic
-    endless: list = []
+    endless: list[Any] = []
     endless.append(endless)
-    deep: dict = {}
+    deep: dict[str, Any] = {}
     for _ in range(20_000):
         deep = {"spaces": deep}
-    for document in (cyclic, {"hands": endless}, deep, {"year": 10**30}, {"year": -(10**30)}, {"spaces": {"\ud800": 1}},
-                     {"spaces": {"Boston": {"pc": "\udfff"}}}, {str(n): n for n in range(5_000)}):
+    documents: list[dict[str, Any]] = [
+        cyclic, {"hands": endless}, deep, {"year": 10**30}, {"year": -(10**30)}, {"spaces": {"\ud800": 1}},
+        {"spaces": {"Boston": {"pc": "\udfff"}}}, {str(n): n for n in range(5_000)}]
+    for document in documents:
         with pytest.raises(tricorne.DataError):
             game.read_position(document)
 
