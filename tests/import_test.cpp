@@ -255,6 +255,26 @@ TEST(Import, dashes_and_other_words_behind_a_general_are_never_dropped) {
     EXPECT_EQ(judge(washingtons_war(), import_text(before + line)).verdict, LogVerdict::unread) << line;
 }
 
+/// Words that no part of an action accounts for make it none: the game drops nothing.
+TEST(Import, an_action_with_more_words_is_no_action_of_the_game) {
+  for (const Game* game : {&washingtons_war(), &crossing()}) {
+    std::set<std::string> verbs;  // one action of each kind
+    for (const std::uint64_t seed : {5U, 6U}) {
+      auto position = game->setup();
+      position->settle();
+      for (const test::PlayedAnswer& answer : test::played_game(*game, "random", seed, 700)) {
+        if (verbs.insert(answer.text.substr(0, answer.text.find(' '))).second)
+          for (const char* more : {" then done", " x", " 7", " to 1330", "; finish", " Howe"}) {
+            EXPECT_THROW(position->canonical(answer.text + more), ActionError) << answer.text << more;
+            EXPECT_THROW(position->canonical(more + (" " + answer.text)), ActionError) << more << " " << answer.text;
+          }
+        position->apply(answer.text);
+      }
+    }
+    EXPECT_GT(verbs.size(), 12U);
+  }
+}
+
 TEST(Import, what_is_no_die_and_what_is_taken_back_is_never_played) {
   const Imported times = import_text("[12:34] A: place PC at Norwich\n[12:35] A: undo\n12:36 A: place PC at Newport\n");
   EXPECT_EQ(said(times.unread), "");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/action_text.h"
+#include "engine/core/text.h"
 
 namespace tricorne::wc {
 
@@ -34,13 +35,15 @@ void from_word(const Table& t, std::string_view word, HexId& out) {
 }
 
 void from_word(const Table& t, std::string_view word, HexsideId& out) {
-  std::string digits;
-  std::copy_if(word.begin(), word.end(), std::back_inserter(digits), [](char c) { return c >= '0' && c <= '9'; });
-  if (digits.size() != 8)
+  constexpr std::size_t digits = 4;  // of a hex
+  const bool two =
+      word.size() >= 2 * digits && hex_named(word.substr(0, digits)) && hex_named(word.substr(word.size() - digits));
+  const std::string_view between = two ? trim(word.substr(digits, word.size() - 2 * digits)) : "?";
+  if (!between.empty() && between != "/" && between != "-")
     throw rulebook::UnknownWord("\"" + std::string(word) + "\" is no hexside; a hexside is two hexes, as 1330/1329");
   HexId a = no_hex, b = no_hex;
-  from_word(t, std::string_view(digits).substr(0, 4), a);
-  from_word(t, std::string_view(digits).substr(4), b);
+  from_word(t, word.substr(0, digits), a);
+  from_word(t, word.substr(word.size() - digits), b);
   out = hexside_between(a, b);
   if (out == no_hexside) throw rulebook::UnknownWord("the hexes of \"" + std::string(word) + "\" are not adjacent");
 }
