@@ -302,6 +302,13 @@ TEST(Import, nothing_that_claims_to_be_an_action_vanishes_as_a_comment_or_a_head
   }
 }
 
+TEST(Import, a_line_in_parentheses_is_an_aside) {
+  const Imported made =
+      import_text("A: place PC at Norwich\n(he takes a long time for Newport)\nA: place PC at Newport\n");
+  EXPECT_EQ(actions_of(made.record), (std::vector<std::string>{"place PC at Norwich", "place PC at Newport"}));
+  EXPECT_EQ(made.remarks.size(), 1U);
+}
+
 TEST(Import, players_may_end_a_game_themselves) {
   const Imported made = import_text("A: place PC at Norwich\nBritish player resigns\n");
   ASSERT_TRUE(made.record.result);

@@ -66,6 +66,12 @@ bool is_heading(Giver& giver, const std::string& text) {
   });
 }
 
+/// Does the whole line stand in parentheses, and belong to no seat?
+bool is_aside(const LogLine& line) {
+  return line.seat.empty() && line.text.size() > 2 && line.text.front() == '(' &&
+         line.text.find(')') == line.text.size() - 1;
+}
+
 class Decoding {
  public:
   Decoding(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask)
@@ -140,6 +146,7 @@ class Decoding {
     if (read_as_form(line, form)) return;
     if (is_of_chance(line)) return leave(line, why_not_by_chance(form), price_of_chance);
     if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(giver_, line.text)) return remark(line);
+    if (form.slots.empty() && is_aside(line)) return remark(line);
     if (!form.literal && read_by_search(line, form)) return;
     if (!form.slots.empty()) return take_illegal(line, form);
     if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
