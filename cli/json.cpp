@@ -7,6 +7,7 @@ void add_refusal(Json& node, const Refusal& refusal) {
   node["asked"] = refusal.asked != Asked::no;
   if (!refusal.rule.empty()) node["rule"] = refusal.rule;
   node["why"] = refusal.why;
+  if (!refusal.said.id.empty()) node["said"] = tricorne::json_of(to_node(refusal.said));
 }
 
 Json json_of(const std::vector<Happening>& events) {

@@ -86,6 +86,22 @@ function(tricorne_ship_games target namespace)
   endforeach()
 endfunction()
 
+# tricorne_check_words(target): holds the catalogues of the games that have some against their rules, before the target is made.
+function(tricorne_check_words target)
+  get_property(games GLOBAL PROPERTY TRICORNE_GAME_FOLDERS)
+  foreach(game IN LISTS games)
+    set(folder ${CMAKE_CURRENT_SOURCE_DIR}/${game})
+    if(EXISTS ${folder}/data/words)
+      file(GLOB_RECURSE read CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/data/words/*.yaml)
+      set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${game}/words.checked)
+      add_custom_command(OUTPUT ${stamp}
+        COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DNAME=engine/${game} -DSTAMP=${stamp} -P ${PROJECT_SOURCE_DIR}/cmake/check_words.cmake
+        DEPENDS ${read} ${PROJECT_SOURCE_DIR}/cmake/check_words.cmake COMMENT "Checking the words of ${game}" VERBATIM)
+      target_sources(${target} PRIVATE ${stamp})
+    endif()
+  endforeach()
+endfunction()
+
 # tricorne_first_schemas(command): the first build of a new game writes its schemas into scenarios/schema, where editors look for
 # them. Later changes of the schemas are made by hand, with `tricorne schema all`, and a test compares them.
 function(tricorne_first_schemas command)

@@ -23,8 +23,8 @@ NONE = MUTANT + 'SourceSwitch::none'
 # condition is whatever becomes a truth.
 REFUSAL_AS_A_CALL = '''#pragma once
 #include "engine/core/rulebook/refusal_sites.h"
-template <class Condition>
-void REFUSE_IF(const Condition& condition, tricorne::RuleRef rule, const char* why);
+template <class Condition, class... Fact>
+void REFUSE_IF(const Condition& condition, tricorne::RuleRef rule, const char* why, const Fact&... facts);
 '''
 COMPARISONS = {'<': ('less', 'less_equal', '<='), '<=': ('less_equal', 'less', '<'),
                '>': ('greater', 'greater_equal', '>='), '>=': ('greater_equal', 'greater', '>')}

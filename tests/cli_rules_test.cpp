@@ -53,6 +53,20 @@ TEST_F(Command, apply_prints_a_position_that_can_be_read_again) {
   EXPECT_EQ(json["position"]["spaces"]["Oswego"]["pc"], "british");
 }
 
+TEST_F(Command, explain_gives_the_reason_in_polish_or_in_the_language_of_a_file) {
+  const std::string roll = "explain position.yaml 'roll 3' --language ";
+  EXPECT_NE(run(roll + "pl").out.find("teraz nie ma rzutu kostką"), std::string::npos);
+  write("fr.yaml", "not-asked: \"{reason} ({question})\"\nno-die-is-rolled-now: \"pas de dé maintenant\"\n");
+  EXPECT_NE(run(roll + "fr.yaml").out.find(": pas de dé maintenant ("), std::string::npos);
+  const test::Result place = run("explain position.yaml 'place PC at Camden' --language fr.yaml");
+  EXPECT_EQ(place.out, run("explain position.yaml 'place PC at Camden'").out) << "what the file lacks is English";
+  write("fr.yaml", "no-die-is-roled-now: \"pas de dé\"\n");
+  const test::Result wrong = run(roll + "fr.yaml");
+  EXPECT_EQ(wrong.exit, 2);
+  EXPECT_TRUE(wrong.err.starts_with("fr.yaml:1:22: no sentence is called \"no-die-is-roled-now\"; did you mean"))
+      << wrong.err;
+}
+
 TEST_F(Command, a_refused_action_answers_1_and_no_action_2) {
   const test::Result r = run("apply position.yaml 'place PC at Camden'");
   EXPECT_EQ(r.exit, 1);

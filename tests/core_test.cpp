@@ -493,14 +493,16 @@ TEST(Json, nothing_becomes_what_it_is_used_as) {
 }
 TEST(Verdict, keeps_paragraph_fact_and_whether_the_game_asks) {
   using rulebook::Verdict;
-  constexpr Verdict legal, refused = rulebook::Violation{RuleRef{65535}, "no"},
-                           not_asked = rulebook::Violation{std::nullopt, "later", false},
-                           first = rulebook::Violation{RuleRef{0}, "first"};
+  static constexpr rulebook::Reason no{"no"};
+  constexpr Verdict legal, refused = rulebook::Violation{RuleRef{16383}, &no, true, {1, 2, 65535}},
+                           not_asked = rulebook::Violation{std::nullopt, &no, false},
+                           first = rulebook::Violation{RuleRef{0}, &no};
   EXPECT_FALSE(legal);
   EXPECT_FALSE(Verdict(std::nullopt).has_value());
   ASSERT_TRUE(refused);
-  EXPECT_EQ(refused->rule, RuleRef{65535});
-  EXPECT_STREQ(refused->why, "no");
+  EXPECT_EQ(refused->rule, RuleRef{16383});
+  EXPECT_STREQ(refused->reason->id, "no");
+  EXPECT_EQ(refused->facts, (rulebook::PackedFacts{1, 2, 65535}));
   EXPECT_TRUE(refused->asked);
   ASSERT_TRUE(not_asked);
   EXPECT_EQ(not_asked->rule, std::nullopt);

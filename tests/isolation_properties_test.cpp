@@ -305,7 +305,7 @@ std::string retreat_difference(const Table& table, const State& s, const Action&
   const Verdict verdict = check(s, table, action);
   const bool legal = option != nullptr && option->legal;
   if (!verdict != legal)
-    return std::string("the engine says ") + (verdict ? verdict->why : "yes") + ", the oracle " +
+    return std::string("the engine says ") + (verdict ? verdict->reason->id : "yes") + ", the oracle " +
            (legal               ? "yes"
             : option == nullptr ? "there is no such way"
                                 : option->why);

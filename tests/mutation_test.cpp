@@ -66,9 +66,8 @@ TEST(Mutation, a_refusal_switched_off_is_noticed) {
       mutate_in("/10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml", "check_british_placing");
   ASSERT_EQ(results.size(), 1U);
   EXPECT_EQ(results[0].fate, Fate::killed);
-  EXPECT_EQ(
-      results[0].mutant.name,
-      "refusal 10.11.B.ii check_british_placing: no British PC marker from before this card is next to the space");
+  EXPECT_EQ(results[0].mutant.name,
+            "refusal 10.11.B.ii check_british_placing: no-british-pc-marker-from-before-this-card");
 }
 
 TEST(Mutation, a_refusal_nobody_meets_is_told) {

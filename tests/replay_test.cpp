@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/refusal_sites.h"
 #include "engine/core/text.h"
 #include "replay/compare/compare.h"
 #include "replay/kit.h"
@@ -470,50 +471,60 @@ TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
   EXPECT_EQ(kinds, 2);
 }
 
-/// Why the rules in a source refuse: the fact of each REFUSE_IF, and when each Occasion is asked for.
-std::set<std::string> reasons_in(const std::string& file) {
-  static const std::regex seam("\"\\s+\""), quoted(R"(\\")");
-  static const std::regex fact(R"x(REFUSE_IF\([^"]*(?:"[^"]*"_rule[^"]*)*"([^"]*)"\))x");
-  static const std::regex occasion(R"x(Occasion<[^>]*>\{\s*"((?:[^"\\]|\\.)*)")x");
-  const std::string source = std::regex_replace(read_file(file), seam, "");
-  std::set<std::string> reasons;
-  for (const std::regex* each : {&fact, &occasion})
-    for (std::sregex_iterator at(source.begin(), source.end(), *each); at != std::sregex_iterator(); ++at)
-      reasons.insert(std::regex_replace((*at)[1].str(), quoted, "\""));
-  return reasons;
-}
-
 const Game& crossing() {
   static const std::unique_ptr<Game> game = open_game("washingtons-crossing", {});
   return *game;
 }
 
-/// Every reason for which the rules of a game refuse has a Polish phrase, and no wider phrase takes its place.
-void expect_polish_reasons(const Game& game, std::size_t least) {
-  const replay::Phrasebook book = replay::kit_of(game).phrasebook(replay::Language::pl);
-  const auto phrase_of = [&](const std::string& reason) -> const replay::Phrase* {
-    for (const auto& phrases : {book.refusals, book.texts})
-      for (const replay::Phrase& phrase : phrases)
-        if (phrase.key == reason) return &phrase;
-    return nullptr;
-  };
+/// The folder of the game among the sources.
+std::string folder_of(const Game& game) {
   std::string folder(game.name());
   std::ranges::replace(folder, '-', '_');
-  std::set<std::string> reasons;
-  for (const auto& file : fs::recursive_directory_iterator(test::source_dir() + "/engine/" + folder))
-    if (file.path().extension() == ".cpp") reasons.merge(reasons_in(file.path().string()));
-  EXPECT_GE(reasons.size(), least);
-  for (const std::string& reason : reasons) {
-    const replay::Phrase* phrase = phrase_of(reason);
-    ASSERT_TRUE(phrase != nullptr) << reason;
-    if (reason.find('{') != std::string::npos) continue;
-    EXPECT_EQ(replay::refused(reason, book), phrase->text) << reason;
+  return "engine/" + folder + "/";
+}
+
+TEST(Catalogues, every_sentence_is_there_in_both_languages) {
+  for (const Game* game : {&test::washingtons_war(), &crossing()}) {
+    const auto& english = game->words("en").phrases();
+    const auto& polish = game->words("pl").phrases();
+    EXPECT_GT(english.size(), 240U);
+    for (const auto& [id, phrase] : english) {
+      if (id.find('-') == std::string::npos) continue;  // the word of an argument
+      const auto other = polish.find(id);
+      ASSERT_NE(other, polish.end()) << id << " has no Polish sentence";
+      EXPECT_NE(other->second, phrase) << id;
+    }
+    for (const auto& [id, phrase] : polish) EXPECT_TRUE(english.contains(id)) << id << " has no English sentence";
   }
 }
 
-TEST(Narration, every_reason_of_a_refusal_has_a_polish_phrase) {
-  expect_polish_reasons(test::washingtons_war(), 230);
-  expect_polish_reasons(crossing(), 290);
+/// The names that a sentence of a refusal may have in its slots: the facts, and the fields of the actions.
+std::set<std::string> names_for(const Game& game, const rulebook::RefusalSite& site) {
+  std::set<std::string> names;
+  for (std::string& fact : split(site.facts, ',')) names.emplace(trim(fact));
+  for (const auto& [kind, words] : game.vocabulary())
+    if (kind == "actions")
+      for (const std::string& phrase : words)
+        for (const std::string& slot : slot_names(phrase)) names.insert(slot);
+  return names;
+}
+
+TEST(Catalogues, every_refusal_has_its_sentence_and_fills_its_slots) {
+  for (const Game* game : {&test::washingtons_war(), &crossing()}) {
+    int sites = 0;
+    for (const rulebook::RefusalSite& site : rulebook::refusal_sites()) {
+      if (std::string_view(site.file).find(folder_of(*game)) == std::string_view::npos) continue;
+      ++sites;
+      const std::set<std::string> names = names_for(*game, site);
+      for (const char* language : {"en", "pl"}) {
+        const std::string* phrase = game->words(language).phrase(site.id);
+        ASSERT_NE(phrase, nullptr) << site.id;
+        for (const std::string& slot : slot_names(*phrase))
+          EXPECT_TRUE(names.contains(slot)) << site.file << ":" << site.line << ": {" << slot << "} of " << site.id;
+      }
+    }
+    EXPECT_GT(sites, 250);
+  }
 }
 
 TEST(Narration, every_axis_has_a_polish_name_and_polish_words) {
@@ -560,19 +571,60 @@ TEST(Narration, every_card_has_a_polish_title_and_summary) {
   EXPECT_EQ(replay::card_text("Nathan Hale", book), "Nathan Hale") << "an owner's title stays as it is";
 }
 
-TEST(Narration, a_refusal_is_polish_with_its_question_and_its_names) {
-  const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
-  EXPECT_EQ(replay::refused("the game asks \"British battle roll\"; no die is rolled now", book),
-            "teraz pytanie „Brytyjczycy: rzut w bitwie”; teraz nie ma rzutu kostką");
-  EXPECT_EQ(replay::refused("Greene has no CU, and nobody intercepts alone", book),
-            "generał Greene nie ma OB, a samotnie nikt nie przechwytuje");
-  EXPECT_EQ(replay::refused("British CUs were in the space before", book),
-            "OB Brytyjczyków były na polu już wcześniej");
-  EXPECT_EQ(replay::refused("no such words", book), "no such words");
-  const replay::Phrasebook other = replay::kit_of(crossing()).phrasebook(replay::Language::pl);
-  EXPECT_EQ(replay::refused("the game asks \"British: move leaders\"; Greene is on the map", other),
-            "teraz pytanie „Brytyjczycy: rusz dowódców”; Greene jest na planszy");
-  EXPECT_EQ(replay::refused("an American CU is there", {}), "an American CU is there");
+/// What a position refuses.
+struct Refused {
+  std::string english, polish, said;
+};
+Refused refused_in(const Game& game, const std::string& position, const std::string& action) {
+  const auto p = game.read_position(parse_yaml(position, "position"));
+  p->settle();
+  const auto refusal = p->check(action);
+  if (!refusal) return {"legal", "legal", ""};
+  const replay::Phrasebook book = replay::kit_of(game).phrasebook(replay::Language::pl);
+  return {refusal->why, replay::said(*refusal, game.words("pl"), book), to_json_line(to_node(refusal->said))};
+}
+
+const std::string a_card_is_played =
+    "{spaces: {New York: {pc: british, generals: [Howe], british_cu: 5}, Savannah: {american_cu: 1}},"
+    " congress: dispersed, hands: {british: [29]}, agenda: [{choose_card_play: {player: british}}]}";
+const std::string leaders_are_activated =
+    "{turn: Dec 26 7am, phasing: american, map: {areas: [{terrain: clear, hexes: [1820]}]},"
+    " counters: {Mercer: {cost: 3, cost_alone: 3}}, activation_points: {american: 1},"
+    " leaders: {Mercer: {at: 1820, troops: 100}}, agenda: [{choose_activation: {side: american}}]}";
+
+TEST(Catalogues, a_reason_says_who_and_what_he_has_and_what_it_takes) {
+  const auto howe = refused_in(test::washingtons_war(), a_card_is_played, "play 29 for operations: activate Howe");
+  EXPECT_EQ(howe.english, "card 29 is a 2; Howe needs 3");
+  EXPECT_EQ(howe.polish, "karta 29 ma liczbę 2, a Howe wymaga 3");
+  EXPECT_EQ(howe.said,
+            "{\"id\":\"card-does-not-reach-his-strategy-rating\",\"arguments\":"
+            "{\"number\":2,\"rating\":3,\"card\":29,\"general\":\"Howe\"}}");
+  const auto hand = refused_in(test::washingtons_war(), a_card_is_played, "play 30 as event");
+  EXPECT_EQ(hand.english, "card 30 is not in the British hand");
+  const auto mercer = refused_in(crossing(), leaders_are_activated, "activate Mercer");
+  EXPECT_EQ(mercer.english, "Mercer costs 3, 1 point is left");
+  EXPECT_EQ(mercer.polish, "Mercer kosztuje 3, a został 1 punkt aktywacji");
+}
+
+TEST(Catalogues, a_refusal_is_polish_with_its_question_and_its_names) {
+  const std::string roll = refused_in(test::washingtons_war(), a_card_is_played, "roll 3").polish;
+  EXPECT_TRUE(roll.starts_with("teraz pytanie „") && roll.ends_with("”; teraz nie ma rzutu kostką")) << roll;
+  const std::string greene = refused_in(crossing(), leaders_are_activated, "move Greene").polish;
+  EXPECT_TRUE(greene.starts_with("teraz pytanie „") && greene.ends_with("”; Greene przybywa według tabeli uzupełnień"))
+      << greene;
+}
+
+TEST(Catalogues, what_a_language_lacks_is_said_in_english) {
+  const Catalogue& unknown = test::washingtons_war().words("xx");
+  EXPECT_EQ(unknown.text({"no-die-is-rolled-now"}), "no die is rolled now");
+  EXPECT_EQ(unknown.text({"no such sentence"}), "no such sentence");
+  Catalogue some(&test::washingtons_war().words("en"));
+  some.add(
+      parse_yaml("no-die-is-rolled-now: \"pas de dé maintenant\"\nnot-asked: \"{reason} ({question})\"", "fr.yaml"));
+  Said said{"not-asked", Node::map("question", Node::text("?"))};
+  said.arguments.add("reason", to_node(Said{"no-die-is-rolled-now"}));
+  EXPECT_EQ(some.text(said), "pas de dé maintenant (?)");
+  EXPECT_THROW(some.add(parse_yaml("a-b: \"{open\"", "fr.yaml")), DataError);
 }
 
 TEST(Narration, fills_every_slot_in_both_languages) {

@@ -132,7 +132,7 @@ class Field {
       const A* given = std::get_if<A>(&action);
       if (given == nullptr) return;
       const Verdict no = check(state, table_, frame, *given);
-      EXPECT_FALSE(no) << F::name << ": " << no->why;
+      EXPECT_FALSE(no) << F::name << ": " << no->reason->id;
       resolve(r, frame, *given);
       done = true;
     });

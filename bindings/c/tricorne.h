@@ -59,7 +59,8 @@ TRICORNE_API char* tricorne_question(const tricorne_position* position);
  * caller chooses one at random. */
 TRICORNE_API char* tricorne_legal(const tricorne_position* position);
 
-/* Is the action legal? Returns an object with `legal`; when it is false, also with `asked`, `rule` and `why`. */
+/* Is the action legal? Returns an object with `legal`; when it is false, also with `asked`, `rule`, `why`
+ * and `said`, the sentence of `why` as a value. */
 TRICORNE_API char* tricorne_check(const tricorne_position* position, const char* action);
 
 /* Carries out a legal action and all further steps up to the next question. Returns an object with `events` and

@@ -40,6 +40,16 @@ export interface Refused {
   rule?: string;
   /** The fact that forbids it, for people. */
   why: string;
+  /** The fact for programs: which sentence, and what it speaks of. */
+  said: Said;
+}
+
+/** A sentence as a value. */
+export interface Said {
+  /** Its name in the catalogues of the game, for example `general-is-not-on-map`. */
+  id: string;
+  /** What it speaks of, by name. The `reason` of `not-asked` and `nothing-asked` is a sentence itself. */
+  arguments: Record<string, string | number | boolean | Said>;
 }
 
 /** What {@link Position.check} finds. */

@@ -7,6 +7,9 @@
 #include "cli/forms.h"
 #include "cli/json.h"
 #include "cli/position.h"
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/diagram/around.h"
 #include "reports/kits.h"
@@ -19,11 +22,13 @@ namespace {
 struct ExplainOptions : Options {
   std::string position;
   std::string action;
+  std::string language = "en";
   bool graph = false;
 };
 
 struct Explanation {
   std::string action;
+  std::string why;  ///< the reason of the refusal in the language asked for; empty for a legal action
   std::optional<Question> question;
   std::optional<Refusal> refusal;
   Board board;
@@ -37,11 +42,36 @@ struct Explanation {
 
 constexpr std::array<std::string_view, 5> note_kinds{"path", "cut", "doomed", "option", "barred"};
 
-Explanation explain(const Game& game, const Position& position, const std::string& action) {
+/// The sentences of a file, with the game's English ones behind it. Throws DataError for a sentence that the game does
+/// not have.
+Catalogue catalogue_at(const std::string& path, const Game& game) {
+  const Catalogue& english = game.words("en");
+  const Node file = load_yaml(path);
+  Catalogue catalogue(&english);
+  catalogue.add(file);
+  std::vector<std::string> ids;
+  for (const auto& [id, phrase] : english.phrases()) ids.push_back(id);
+  for (const Entry& sentence : file.entries)
+    if (sentence.key.find('-') != std::string::npos && english.phrase(sentence.key) == nullptr)
+      fail(sentence.value, "no sentence is called \"" + sentence.key + "\"" + did_you_mean(sentence.key, ids));
+  return catalogue;
+}
+
+/// The reason in a language, or in the language of a file.
+std::string reason_in(const std::string& language, const Game& game, const Refusal& refusal) {
+  if (language == "en") return refusal.why;
+  if (language == "pl")
+    return replay::said(refusal, game.words(language), replay::kit_of(game).phrasebook(replay::Language::pl));
+  return replay::said(refusal, catalogue_at(language, game), {});
+}
+
+Explanation explain(const Game& game, const Position& position, const std::string& action,
+                    const std::string& language) {
   Explanation e;
   e.action = position.canonical(action);
   e.question = position.question();
   e.refusal = position.check(action);
+  if (e.refusal) e.why = reason_in(language, game, *e.refusal);
   e.board = position.board();
   e.verdict = verify::oracle_of(game).verdict(position, action);
   e.witness = verify::oracle_of(game).witness(position, action);
@@ -51,7 +81,7 @@ Explanation explain(const Game& game, const Position& position, const std::strin
 
 std::string as_text(const Explanation& e) {
   std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
-  if (e.refusal) text += "  " + (e.rule().empty() ? in_words(*e.refusal) : e.rule() + ": " + e.refusal->why) + "\n";
+  if (e.refusal) text += "  " + (e.rule().empty() ? "not asked for now" : e.rule()) + ": " + e.why + "\n";
   if (e.question)
     text +=
         "  asked: " + std::string(e.question->who.title) + ", " + e.question->text + " (" + e.question->rule + ")\n";
@@ -72,10 +102,12 @@ Json json_of(const Note& note, const Board& board) {
 Json as_json(const Explanation& e) {
   Json node;
   node["action"] = e.action;
-  if (e.refusal)
+  if (e.refusal) {
     add_refusal(node, *e.refusal);
-  else
+    node["why"] = e.why;
+  } else {
     node.set_all({{"legal", true}, {"rule", e.rule()}, {"why", ""}});
+  }
   node["decision"] = nullptr;
   if (e.question) node["decision"] = e.question->decision;
   node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : Json::array();
@@ -111,7 +143,7 @@ constexpr Form<Explanation> explain_forms[] = {{"text", as_text},
 int run_explain(const ExplainOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  Explanation e = explain(*loaded.game, *loaded.position, o.action);
+  Explanation e = explain(*loaded.game, *loaded.position, o.action, o.language);
   e.graph = o.graph;
   tell_result(o, e.action + (e.refusal ? ": not legal, " + in_words(*e.refusal) : ": legal"));
   Options form = o;
@@ -127,6 +159,10 @@ Run define_explain(Command& command) {
   add_position(command, *o, o->position);
   add_output(command, *o, explain_forms);
   command.option("ACTION", o->action, "An action in text form").required();
+  command.option(
+      "--language", o->language,
+      "The language of the reason: en, pl, or a YAML file of sentences by id (default: en). What it lacks is "
+      "said in English");
   command.flag(
       "--graph", o->graph,
       "Draw the reasons as a graph of their own, laid out by GraphViz, instead of on the board: the ways tried, "

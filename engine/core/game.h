@@ -30,7 +30,7 @@
 #include <vector>
 
 #include "engine/core/board.h"
-#include "engine/core/document.h"
+#include "engine/core/catalogue.h"
 #include "engine/core/rule_ref.h"
 #include "engine/core/seat.h"
 
@@ -62,9 +62,10 @@ enum class Asked : std::uint8_t {
 /// Why an action is refused: the paragraph and the fact that forbid it, or that the game asks something else.
 struct Refusal {
   std::string rule;  ///< paragraph id; empty: no paragraph bars the action, the game only asks something else now
-  std::string why;   ///< the fact, for people
+  std::string why;   ///< the fact, for people, in English
   Asked asked = Asked::yes;
   std::string cited{};  ///< the other paragraph that a foreign engine names for the same bar; empty: it names `rule`
+  Said said{};          ///< the fact as a value; a foreign engine may give none
 };
 
 /// `refused by 9.61.A: an enemy CU is there`, or `not asked for now: …` where no paragraph bars the action.
@@ -322,6 +323,9 @@ class Game {
   virtual std::span<const RuleEntry> rules() const = 0;
   /// What the rule index says beyond the paragraphs. It lives as long as the program.
   virtual IndexRemarks rule_remarks() const { return {}; }
+  /// The sentences of the game in a language, `en` or `pl`; in English where the language lacks them. They live as long
+  /// as the program.
+  virtual const Catalogue& words(std::string_view language) const = 0;
   /// The axes of the ruleset in use, with their values.
   virtual std::vector<AxisInfo> axes() const = 0;
   /// The data of the tables in use, each with its sources.

@@ -36,6 +36,7 @@ Node verdict_message(const std::optional<Refusal>& refusal) {
   if (refusal) {
     add_refusal(node, *refusal);
     node.add("why", Node::text(refusal->why));
+    if (!refusal->said.id.empty()) node.add("said", to_node(refusal->said));
   }
   return node;
 }

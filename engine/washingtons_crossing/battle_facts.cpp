@@ -86,7 +86,8 @@ struct BattleTeller {
     for (const HexId hex : t.map.next[index(s.at[*d.retreat.who.begin()])]) {
       if (hex == no_hex) continue;
       const Verdict no = check(s, t, d, RetreatTo{hex});
-      ways.add(text_of(hex), Node::text(no ? std::string(id_of(no->rule)) + ": " + no->why : "open"));
+      ways.add(text_of(hex),
+               Node::text(no ? std::string(id_of(no->rule)) + ": " + in_words(t, *no, RetreatTo{hex}) : "open"));
     }
     if (!check(s, t, d, RetreatOffMap{})) ways.add("off the map", Node::text("open"));
     node.add("ways", std::move(ways));

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/action_text.h"
+#include "engine/core/rulebook/reason_words.h"
 #include "engine/core/text.h"
+#include "engine/washingtons_crossing/load/load.h"
 
 namespace tricorne::wc {
 
@@ -49,6 +51,11 @@ void from_word(const Table& t, std::string_view word, HexsideId& out) {
 }
 
 std::string to_text(const Table& t, const Action& action) { return rulebook::action_words(t, action); }
+
+std::string in_words(const Table& t, const Violation& no, const Action& action) {
+  return rulebook::catalogue_in(shipped_files, "en").text(rulebook::said_of<FactTypes>(t, no, action));
+}
+
 Action parse_action(const Table& t, std::string_view text) { return rulebook::action_meant<Action>(t, text); }
 
 }  // namespace tricorne::wc

@@ -7,6 +7,7 @@
 #include "engine/core/rulebook/words.h"
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/state.h"
+#include "engine/washingtons_crossing/violation.h"
 
 namespace tricorne::wc {
 
@@ -29,6 +30,8 @@ constexpr HexsideId nothing(HexsideId) { return no_hexside; }
 constexpr LeaderId nothing(LeaderId) { return no_leader; }
 
 std::string to_text(const Table& t, const Action& action);
+/// Why the action is refused, in English.
+std::string in_words(const Table& t, const Violation& no, const Action& action);
 /// The action a text means. Throws ActionError that says what was understood and what would fit.
 Action parse_action(const Table& t, std::string_view text);
 

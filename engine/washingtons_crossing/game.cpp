@@ -10,10 +10,13 @@ namespace tricorne::wc {
 
 Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (const auto verdict = Law::check(s, t, action)) return *verdict;
-  if (const Verdict barred = check_moment(s, t, action, last))
-    return Violation{.rule = barred->rule, .why = barred->why, .asked = false};
+  if (const Verdict barred = check_moment(s, t, action, last)) {
+    Violation no = *barred;
+    no.asked = false;
+    return no;
+  }
   const auto occasion = occasion_of(action);
-  return Violation{.rule = occasion.rule, .why = occasion.words, .asked = false};
+  return Violation{.rule = occasion.rule, .reason = occasion.reason, .asked = false};
 }
 
 std::uint64_t digest(const State& s) {

@@ -15,6 +15,7 @@ struct Rules {
   using Action = wc::Action;
   using Event = wc::Event;
   using Resolving = wc::Resolving;
+  using FactTypes = wc::FactTypes;
 
   static bool over(const State& s) { return s.over; }
   template <class A>

@@ -64,7 +64,7 @@ struct MarchTeller {
     for (const HexId hex : t.map.next[index(here)]) {
       if (hex == no_hex) continue;
       const Verdict no = check(s, t, d, StepTo{hex});
-      ways.add(text_of(hex), no ? Node::text(std::string(id_of(no->rule)) + ": " + no->why)
+      ways.add(text_of(hex), no ? Node::text(std::string(id_of(no->rule)) + ": " + in_words(t, *no, StepTo{hex}))
                                 : Node::number(step_points(s, t, d.stack, hex)));
     }
     const Distances far = march_points(s, t, d.stack.who, points);

@@ -33,6 +33,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   static constexpr std::span<const std::string_view> tables = file_names;
 
   static rulebook::RulesetShelf<Ruleset> shelf() { return ruleset_shelf(); }
+  static const rulebook::ShippedFiles& shipped() { return shipped_files; }
   static std::string_view id_of(std::optional<RuleRef> rule) { return wc::id_of(rule); }
 
   static Data load(const std::map<std::string, std::string>& files) { return load_data(files); }

@@ -1,6 +1,8 @@
 #include "engine/washingtons_war/codec.h"
 
 #include "engine/core/rulebook/action_text.h"
+#include "engine/core/rulebook/reason_words.h"
+#include "engine/washingtons_war/load/load.h"
 
 namespace tricorne::ww {
 
@@ -94,6 +96,10 @@ bool names_nothing(const Action& action) {
 }
 
 std::string to_text(const Table& t, const Action& action) { return rulebook::action_words(t, action); }
+
+std::string in_words(const Table& t, const Violation& no, const Action& action) {
+  return rulebook::catalogue_in(shipped_files, "en").text(rulebook::said_of<FactTypes>(t, no, action));
+}
 
 Action parse_action(const Table& t, std::string_view text) { return rulebook::action_meant<Action>(t, text); }
 

@@ -6,6 +6,7 @@
 
 #include "engine/core/rulebook/words.h"
 #include "engine/washingtons_war/state.h"
+#include "engine/washingtons_war/violation.h"
 
 namespace tricorne::ww {
 
@@ -50,6 +51,8 @@ constexpr CardId nothing(CardId) { return no_card; }
 
 /// The action in words. `parse_action` reads the text back.
 std::string to_text(const Table& t, const Action& action);
+/// Why the action is refused, in English.
+std::string in_words(const Table& t, const Violation& no, const Action& action);
 /// Is there a field of the action that holds no space, no card or no zone? `parse_action` makes no action of this kind.
 bool names_nothing(const Action& action);
 /// The action that a text means. Throws ActionError when the text is no action. The message names the word that was not

@@ -15,6 +15,7 @@ struct Rules {
   using Action = ww::Action;
   using Event = ww::Event;
   using Resolving = ww::Resolving;
+  using FactTypes = ww::FactTypes;
 
   static bool over(const State& s) { return s.ending != Ending::none; }
   /// For `Draw` the candidates are exactly the legal answers, so `check` is skipped.

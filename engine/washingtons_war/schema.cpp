@@ -84,7 +84,7 @@ Node position_schema(const Table& t) {
   const Node by_side = object({{"american", cards}, {"british", cards}});
   Members members{
       {"format", exactly(1)},
-      {"game", one_of_words({"washingtons-war"})},
+      {"game", one_of_words({std::string(game_name)})},
       {"ruleset", any_of({of_type("string"), of_type("number")})},
       {"title", of_type("string")},
       {"note", of_type("string")},

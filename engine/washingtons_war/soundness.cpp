@@ -154,9 +154,11 @@ Fault fault_of_evader(const State& s, const March& march, General general) {
   return std::nullopt;
 }
 
-Fault unless_legal(const Verdict& verdict, const char* what) {
+/// What is wrong with a frame that follows from an answer to another question.
+Fault unless_legal(const State& s, const Table& t, const auto& question, const auto& answer, const char* what) {
+  const Verdict verdict = check(s, t, question, answer);
   if (!verdict) return std::nullopt;
-  return std::string(what) + ": " + verdict->why + " (" + std::string(id_of(verdict->rule)) + ")";
+  return std::string(what) + ": " + in_words(t, *verdict, answer) + " (" + std::string(id_of(verdict->rule)) + ")";
 }
 
 /// Each overload says what must hold in the position while its frame is on top.
@@ -169,14 +171,14 @@ Fault fault_on_top(const State& s, const Table&, const ChooseMarchStep& d) { ret
 
 Fault fault_on_top(const State& s, const Table& t, const ChooseMarchingUnits& d) {
   if (const Fault no = fault_of_marcher(s, d.march)) return no;
-  if (d.by_sea) return unless_legal(check(s, t, ChooseMarchStep{d.march}, SailTo{d.to}), "he cannot sail there");
-  return unless_legal(check(s, t, ChooseMarchStep{d.march}, MarchTo{d.to}), "he cannot march there");
+  if (d.by_sea) return unless_legal(s, t, ChooseMarchStep{d.march}, SailTo{d.to}, "he cannot sail there");
+  return unless_legal(s, t, ChooseMarchStep{d.march}, MarchTo{d.to}, "he cannot march there");
 }
 
 Fault fault_on_top(const State& s, const Table& t, const ChooseMarchingFrench& d) {
   const ChooseMarchingUnits before{.march = d.march, .to = d.to, .by_sea = false};
   if (const Fault no = fault_on_top(s, t, before)) return no;
-  return unless_legal(check(s, t, before, TakeUnits{UnitCount(d.own)}), "he cannot take so many units");
+  return unless_legal(s, t, before, TakeUnits{UnitCount(d.own)}, "he cannot take so many units");
 }
 
 Fault fault_on_top(const State& s, const Table&, const ChooseInterception& d) {
@@ -216,7 +218,7 @@ Fault fault_on_top(const State& s, const Table&, const ChooseRetreat& d) {
 }
 
 Fault fault_on_top(const State& s, const Table& t, const ChooseLandedUnits& d) {
-  return unless_legal(check(s, t, ChooseLandingPort{}, LandAt{d.port}), "the British cannot land there");
+  return unless_legal(s, t, ChooseLandingPort{}, LandAt{d.port}, "the British cannot land there");
 }
 
 Fault fault_on_top(const State& s, const Table& t, const ChooseLandedGeneral& d) {
@@ -224,7 +226,7 @@ Fault fault_on_top(const State& s, const Table& t, const ChooseLandedGeneral& d)
 }
 
 Fault fault_on_top(const State& s, const Table& t, const ChooseRaisedGeneral& d) {
-  return unless_legal(check(s, t, ChooseRaisingSpace{1}, RaiseAt{d.at}), "no American troops are raised there");
+  return unless_legal(s, t, ChooseRaisingSpace{1}, RaiseAt{d.at}, "no American troops are raised there");
 }
 
 Fault fault_on_top(const State& s, const Table&, const RollForAttrition& d) {

@@ -13,9 +13,7 @@ namespace tricorne::replay {
 /// The languages in which a game is told.
 enum class Language : std::uint8_t { en, pl };
 
-/// A phrase with slots. `{field}` stands for the value of a field. `{field:one|few|many}` stands for one of these
-/// forms, chosen by the number in the field; English has two forms. `{word:field}` stands for the translated value of
-/// the field `word`, in the form for the number in `field`. `{word:5}` takes the form for 5.
+/// A phrase with slots (engine/core/slots.h).
 struct Phrase {
   std::string_view key;   ///< kind of an event, or English phrase of an action or text
   std::string_view text;  ///< the phrase in the language
@@ -44,9 +42,6 @@ struct Phrasebook {
   /// counts, so a narrower phrase stands before a wider phrase. The values of slots `rest`, `first` and `when` are
   /// translated as texts, that of a slot `title` as the title of a card.
   std::span<const Phrase> texts = {};
-  /// Why an action is refused, by English phrase. The value of a slot `rest` is translated as a text, that of a slot
-  /// `reason` as a refusal. A book with such phrases looks among its texts for what they lack.
-  std::span<const Phrase> refusals = {};
   std::span<const NamedText> paragraphs = {};  ///< of the rule index: title and summary by id
   std::span<const Phrase> cards = {};          ///< titles and summaries of cards, by the whole English text
   std::span<const NamedText> axes = {};        ///< of rulesets; their words are `words` of the field `choice`
@@ -58,8 +53,9 @@ std::string phrase(const Happening& event, const Phrasebook& book);
 std::string phrase(const std::string& action, const Phrasebook& book);
 /// A question or another text (Phrasebook::texts) in the words of a book. Unchanged when the book lacks its phrase.
 std::string said(const std::string& english, const Phrasebook& book);
-/// Why an action is refused, in the words of a book. Unchanged when the book lacks its phrase.
-std::string refused(const std::string& english, const Phrasebook& book);
+/// Why an action is refused, by a catalogue (Game::words) and the words of a book. A refusal of a foreign engine, which
+/// is a text alone, stays as it is.
+std::string said(const Refusal& refusal, const Catalogue& catalogue, const Phrasebook& book);
 /// The title or summary of a card in the words of a book. Unchanged when the book lacks it.
 std::string card_text(const std::string& english, const Phrasebook& book);
 /// The value of a slot in an action. The action is matched with `phrases`. Empty when no phrase with the slot fits.

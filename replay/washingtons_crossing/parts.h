@@ -13,11 +13,9 @@ namespace tricorne::replay::wc_kit {
 /// The combats of all branches of a timeline.
 Fights crossing_fights(const Timeline& timeline);
 
-// polish.cpp, polish_axes.cpp, polish_paragraphs.cpp, polish_refusals.cpp
+// polish.cpp, polish_axes.cpp, polish_paragraphs.cpp
 /// Polish phrases for all events, actions, questions and texts. Names of leaders and towns stay as they are.
 Phrasebook polish_phrases();
-/// The part Phrasebook::refusals of `polish_phrases`.
-std::span<const Phrase> polish_refusals();
 /// The part Phrasebook::paragraphs of `polish_phrases`.
 std::span<const NamedText> polish_paragraphs();
 /// The part Phrasebook::axes of `polish_phrases`.

@@ -538,7 +538,6 @@ Phrasebook polish_phrases() {
           .actions = polish_actions,
           .words = polish_words,
           .texts = polish_texts,
-          .refusals = polish_refusals(),
           .paragraphs = polish_paragraphs(),
           .axes = polish_axes()};
 }

@@ -19,16 +19,13 @@ Fights fights_of(const Game& game, const Timeline& timeline);
 /// All other moves of cards are open.
 std::vector<std::vector<SeenHand>> hands_seen_by(Viewer viewer, const Timeline& timeline);
 
-// english.cpp, polish.cpp, polish_axes.cpp, polish_cards.cpp, polish_paragraphs.cpp, polish_refusals.cpp,
-// polish_texts.cpp
+// english.cpp, polish.cpp, polish_axes.cpp, polish_cards.cpp, polish_paragraphs.cpp, polish_texts.cpp
 /// English phrases for events and actions whose own phrases lack a verb, or its singular or plural.
 Phrasebook english_phrases();
 /// Polish phrases for all events, actions, words and texts.
 Phrasebook polish_phrases();
 /// The part Phrasebook::texts of `polish_phrases`.
 std::span<const Phrase> polish_texts();
-/// The part Phrasebook::refusals of `polish_phrases`.
-std::span<const Phrase> polish_refusals();
 /// The part Phrasebook::paragraphs of `polish_phrases`.
 std::span<const NamedText> polish_paragraphs();
 /// The part Phrasebook::cards of `polish_phrases`.

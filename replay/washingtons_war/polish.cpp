@@ -179,7 +179,6 @@ Phrasebook polish_phrases() {
           .actions = polish_actions,
           .words = polish_words,
           .texts = polish_texts(),
-          .refusals = polish_refusals(),
           .paragraphs = polish_paragraphs(),
           .cards = polish_cards(),
           .axes = polish_axes()};

@@ -28,6 +28,7 @@ void say_box(const Wording& say, Box& box) {
 
 Wording::Wording(const Game& game, replay::Language language) : language_(language) {
   if (language == replay::Language::en) return;
+  catalogue_ = &game.words(this->language());
   if (const auto* book = part_for(game.name(), replay::polish_table())) game_ = *book;
 }
 
@@ -46,8 +47,8 @@ std::string Wording::event(const Happening& happening) const {
   return language_ == replay::Language::en ? happening.text : replay::phrase(happening, game_);
 }
 
-std::string Wording::refusal(const std::string& why) const {
-  return language_ == replay::Language::en ? why : replay::refused(why, game_);
+std::string Wording::refusal(const Refusal& refusal) const {
+  return catalogue_ == nullptr ? refusal.why : replay::said(refusal, *catalogue_, game_);
 }
 
 std::string Wording::card(const std::string& english) const { return replay::card_text(english, game_); }

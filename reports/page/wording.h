@@ -30,7 +30,7 @@ class Wording {
   std::string action(const std::string& written) const;
   std::string event(const Happening& happening) const;
   /// Translates why an action is refused.
-  std::string refusal(const std::string& why) const;
+  std::string refusal(const Refusal& refusal) const;
   /// Translates the title or the summary of a card.
   std::string card(const std::string& english) const;
   /// The title and the summary of a paragraph.
@@ -51,6 +51,7 @@ class Wording {
  private:
   replay::Language language_ = replay::Language::en;
   replay::Phrasebook game_ = {};
+  const Catalogue* catalogue_ = nullptr;  ///< null in English
 };
 
 }  // namespace tricorne::reports

@@ -51,7 +51,7 @@ std::vector<std::string_view> names_in(const Game& game) { return kit_of(game).n
 
 /// `lang` is there when the page is not English and the reason is.
 Json refusal_of(const Refusal& refusal, const Game& game, const Wording& say) {
-  const std::string why = say.refusal(refusal.why);
+  const std::string why = say.refusal(refusal);
   Json node{
       {"rule", refusal.rule}, {"why", replay::capitalised(why, names_in(game))}, {"asked", refusal.asked != Asked::no}};
   if (say.language() != "en" && why == refusal.why) node["lang"] = "en";

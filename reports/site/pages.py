@@ -323,7 +323,7 @@ loading="lazy"></a><h3><a href="{book.name}/index.html">{book.title}</a></h3>
     main = f"""<section class="hero"><h1>Executable rulebooks of board wargames</h1>
 <p class="lead">Each paragraph has an id, code and scenarios. Each refusal names the paragraph and the fact that forbids.</p>
 <p class="quote">“place PC at Fort Stanwix” is refused by <a class="rule" href="{example.name}/{first["id"]}.html">{first["id"]}</a>:
-no British PC marker from before this card is next to the space</p></section>
+no British PC marker from before this card is next to Fort Stanwix</p></section>
 <section id="rulebooks"><h2>Rulebooks</h2><div class="cards">{"".join(cards)}</div></section>
 <section id="doors"><h2>Where do you come from?</h2><ul class="readers">{doors}</ul></section>
 <section id="games"><h2>Games</h2><ul>{"".join(games)}</ul></section>"""

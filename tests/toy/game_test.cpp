@@ -242,7 +242,7 @@ TEST(ToyGame, a_refusal_can_be_switched_off) {
       *game);
   const auto& sites = refusal_sites();
   const auto site = std::find_if(sites.begin(), sites.end(), [](const RefusalSite& s) {
-    return std::string_view(s.why) == "nobody attacks in a storm";
+    return std::string_view(s.id) == "nobody attacks in a storm";
   });
   ASSERT_NE(site, sites.end());
   const RuleWatch off({.site = static_cast<std::size_t>(site - sites.begin())});

@@ -29,7 +29,7 @@ const Game& toy() {
 
 std::size_t site_of(std::string_view why) {
   const auto& sites = rulebook::refusal_sites();
-  const auto site = std::ranges::find_if(sites, [&](const auto& s) { return std::string_view(s.why) == why; });
+  const auto site = std::ranges::find_if(sites, [&](const auto& s) { return std::string_view(s.id) == why; });
   if (site == sites.end()) throw std::invalid_argument("no refusal says so");
   return static_cast<std::size_t>(site - sites.begin());
 }

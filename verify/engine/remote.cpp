@@ -250,6 +250,7 @@ class RemoteGame final : public Game {
   std::unique_ptr<Position> read_position(const Node& node) const override { return remote(own_.read_position(node)); }
   std::span<const RuleEntry> rules() const override { return own_.rules(); }
   IndexRemarks rule_remarks() const override { return own_.rule_remarks(); }
+  const Catalogue& words(std::string_view language) const override { return own_.words(language); }
   std::vector<AxisInfo> axes() const override { return own_.axes(); }
   std::vector<Datum> data() const override { return own_.data(); }
   std::vector<DataFile> data_files() const override { return own_.data_files(); }

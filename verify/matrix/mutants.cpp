@@ -107,7 +107,7 @@ Mutant refusal_mutant(std::size_t number, const std::string& rule, const std::op
   const rulebook::RefusalSite& site = rulebook::refusal_sites()[number];
   Mutant mutant;
   mutant.group = "refusal";
-  mutant.name = "refusal " + (rule.empty() ? "?" : rule) + " " + function_name(site.function) + ": " + site.why;
+  mutant.name = "refusal " + (rule.empty() ? "?" : rule) + " " + function_name(site.function) + ": " + site.id;
   mutant.rule = rule;
   mutant.thrown = rulebook::Switch{.site = number};
   if (seen) mutant.thrown->rule = seen->second;

@@ -68,7 +68,7 @@ Reasons bars_on_company(const Step& step, const March& march, SpaceId to, int ow
   Reasons reasons;
   if (own + french == 0) reasons = barred_alone(step.table, step.before, march, to, spent);
   add_if(reasons, others, "7.4.E"_rule, "another general of this campaign has moved those units");
-  add_if(reasons, missing && !others, "7.3.A"_rule, "so many units are not there");
+  add_if(reasons, missing && !others, "7.3.A"_rule, "there are not that many units");
   add_if(reasons, own + french > step.table.ruleset.army_units, "7.3.A"_rule, "an army on the march is not that large");
   return reasons;
 }
@@ -93,7 +93,7 @@ Found company(const Step& step, const ChooseMarchingUnits& question) {
     const int french = own == 0 && there.french > 0 ? 1 : 0;
     offered.expect(UnitCount(own), bars_on_company(step, march, question.to, own, french, spent), "7.3.A"_rule);
   }
-  offered.expect_nothing_else("7.3.A"_rule, "so many units are not there");
+  offered.expect_nothing_else("7.3.A"_rule, "there are not that many units");
   return offered.breach();
 }
 
@@ -104,7 +104,7 @@ Found french_company(const Step& step, const ChooseMarchingFrench& question) {
   for (int french = 0; french <= companions(step.table, step.before, march).french + 1; ++french)
     offered.expect(UnitCount(french), bars_on_company(step, march, question.to, question.own, french, spent),
                    "7.3.A"_rule);
-  offered.expect_nothing_else("7.3.A"_rule, "so many units are not there");
+  offered.expect_nothing_else("7.3.A"_rule, "there are not that many units");
   return offered.breach();
 }
 

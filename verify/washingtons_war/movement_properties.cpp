@@ -132,7 +132,7 @@ Found intercepting(const Step& step, const ChooseInterception& question) {
   Offered offered(step, &Intercept::general);
   for (const General general : generals_of(Side::American)) {
     Reasons reasons = bars_on_being_intercepted(step.table, step.before, question.march);
-    for (const Violation& bar : bars_on_interception(step.table, step.before, general, question.march.at))
+    for (const Objection& bar : bars_on_interception(step.table, step.before, general, question.march.at))
       reasons.push_back(bar);
     offered.expect(general, reasons, "7.8.A"_rule);
   }

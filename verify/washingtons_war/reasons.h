@@ -6,8 +6,14 @@
 
 namespace tricorne::verify {
 
+/// A reason as the oracles give it.
+struct Objection {
+  std::optional<RuleRef> rule;
+  const char* why;  ///< for people; lives as long as the program
+};
+
 /// All reasons that forbid an answer. None: the text of the rulebook allows the answer.
-using Reasons = Bounded<ww::Violation, 16>;
+using Reasons = Bounded<Objection, 16>;
 
 /// Adds a reason when `applies` is true. `why` must live as long as the program.
 inline void add_if(Reasons& reasons, bool applies, RuleRef rule, const char* why) {

@@ -31,7 +31,7 @@ std::string count(int spaces) { return std::to_string(spaces) + (spaces == 1 ? "
 
 std::string joined(const Reasons& reasons) {
   std::string text;
-  for (const ww::Violation& reason : reasons) {
+  for (const Objection& reason : reasons) {
     if (text.empty())
       text = reason.why;
     else

@@ -12,7 +12,7 @@
 //   read_tables(TableFiles)          Data from documents
 //   table, setup, board, outcome, when
 // and gets from here
-//   id_of, shelf, load, amended, data_files, hashes, data, sources, thin_out
+//   id_of, shelf, words, load, amended, data_files, hashes, data, sources, thin_out
 //   read, write, facts, digest       of a State with MEMBERS and an `agenda`
 //   parse, print                     by the phrases of the actions
 //   verdict, can_be_carried_out      from `check` and `possible` in the game's namespace
@@ -31,6 +31,7 @@
 #include <vector>
 
 #include "engine/core/json_schema.h"
+#include "engine/core/rulebook/action_text.h"
 #include "engine/core/rulebook/carry_out.h"
 #include "engine/core/rulebook/state_file.h"
 #include "engine/core/rulebook/typed_game.h"
@@ -92,6 +93,7 @@ struct DescriptionOf : Rules {
   using Table = typename Rules::Table;
   using Action = typename Rules::Action;
   using Event = typename Rules::Event;
+  using FactTypes = FactTypesOf<Rules>;
   using Law = rulebook::Law<Rules>;
   using LastAnswer = LastAnswerOf<State, Action>;
   using Frame = std::remove_cvref_t<decltype(std::declval<State&>().agenda.back())>;
@@ -105,6 +107,8 @@ struct DescriptionOf : Rules {
     static_assert(Shelved<Self>, "this description has no all_axes, paragraphs or shipped()");
     return RulesetShelf<typename Self::Ruleset>{Self::name, Self::all_axes, Self::paragraphs, Self::shipped()};
   }
+
+  static const Catalogue& words(std::string_view language) { return catalogue_in(Self::shipped(), language); }
 
   static auto load(const Files& files) { return read_with(files, {}); }
   template <class Data>
@@ -148,7 +152,8 @@ struct DescriptionOf : Rules {
       return check(s, t, action, last);
     } else {
       if (const auto said = Law::check(s, t, action)) return *said;
-      return Violation{std::nullopt, "it is not the moment for this", false};
+      static constexpr Reason not_the_moment{"not-the-moment"};
+      return Violation{std::nullopt, &not_the_moment, false};
     }
   }
   static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {

@@ -20,7 +20,8 @@ struct RefusalSite {
   int line;              ///< counted from 1
   const char* function;  ///< as the compiler prints it
   const char* citation;  ///< the paragraph as the source text names it
-  const char* why;       ///< the fact that the refusal gives
+  const char* id;        ///< of the sentence that says why
+  const char* facts;     ///< the names of the facts in it, with commas
 };
 
 /// Every refusal linked into this program. The order is that of static initialisation, so it may change from build to

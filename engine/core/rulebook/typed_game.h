@@ -8,6 +8,8 @@
 //   tables                           names of the data files that may be replaced
 //   shelf()                          RulesetShelf: axes, paragraphs, shipped files
 //   id_of(RuleRef)
+//   FactTypes                        the types of the facts that reasons name (reason.h)
+//   words(language)                  the Catalogue of a language
 //   load(files)                      Data from `GameOptions::data`
 //   table(ruleset, data)             the Table
 //   setup(table) or setup(table, data)   the first State
@@ -57,10 +59,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/rulebook/action_text.h"
 #include "engine/core/rulebook/answer_key.h"
 #include "engine/core/rulebook/complete.h"
 #include "engine/core/rulebook/frame_file.h"
+#include "engine/core/rulebook/reason_words.h"
 #include "engine/core/rulebook/ruleset_file.h"
 
 namespace tricorne::rulebook {
@@ -116,27 +118,21 @@ std::optional<Question> question_in(const typename Rules::Table& t, const typena
       s.agenda.back());
 }
 
-/// The fact of a violation with the pieces that the action names: each slot `{field}` of the text holds the field of
-/// the action.
-template <class Table, class Action>
-std::string fact_of(const Table& t, const char* why, const Action& action) {
-  return std::visit([&](const auto& a) { return fill(t, why, a); }, action);
-}
-
 /// The violation of an action in words. For an action that is not asked for, the words first say what the game asks,
 /// then why the action is not asked for.
-template <class Rules, class Violation>
+template <class Rules>
 Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& s, const typename Rules::Action& action,
                    const Violation& no) {
-  std::string why = fact_of(t, no.why, action);
-  Asked asked = Asked::yes;
-  if constexpr (requires { no.asked; })
-    if (!no.asked) {
-      asked = Asked::no;
-      const auto question = question_in<Rules>(t, s);
-      why = (question ? "the game asks \"" + question->text + "\"; " : "nothing is asked; ") + why;
-    }
-  return {std::string(Rules::id_of(no.rule)), why, asked};
+  Said said = said_of<typename Rules::FactTypes>(t, no, action);
+  if (!no.asked) {
+    const auto question = question_in<Rules>(t, s);
+    Said whole{question ? "not-asked" : "nothing-asked"};
+    if (question) whole.arguments.add("question", Node::text(question->text));
+    whole.arguments.add("reason", to_node(said));
+    said = std::move(whole);
+  }
+  std::string why = Rules::words("en").text(said);
+  return {std::string(Rules::id_of(no.rule)), std::move(why), no.asked ? Asked::yes : Asked::no, {}, std::move(said)};
 }
 
 /// Copies a state. Of an agenda that stands last in the State only the frames in use are copied, which is about half of
@@ -442,14 +438,14 @@ class TypedPosition final : public Position {
     std::optional<Node> facts;
     const HouseRule* bar = waived_ ? nullptr : house_bar(action, facts);
     if (bar == nullptr) return std::nullopt;
-    return Refusal{bar->id, "a house rule forbids it: " + bar->reason, Asked::yes};
+    const Said said{"house-rule", Node::map("reason", Node::text(bar->reason))};
+    return Refusal{bar->id, Rules::words("en").text(said), Asked::yes, {}, said};
   }
 
   auto verdict(const Action& action) const {
     return Rules::verdict(table(), state_, action, last_ ? &*last_ : nullptr);
   }
 
-  template <class Violation>
   Refusal refusal_of(const Action& action, const Violation& no) const {
     return refusal_in<Rules>(table(), state_, action, no);
   }
@@ -639,6 +635,7 @@ class TypedGame final : public Game {
     return with_house_rules(Rules::shelf().paragraphs, shared_->ruleset.house);
   }
   IndexRemarks rule_remarks() const override { return Rules::shelf().remarks; }
+  const Catalogue& words(std::string_view language) const override { return Rules::words(language); }
   std::vector<AxisInfo> axes() const override {
     return axis_infos(Rules::shelf().axes, shared_->ruleset.rules, &Rules::id_of);
   }

@@ -7,14 +7,16 @@
 #include <type_traits>
 
 #include "engine/core/rule_ref.h"
+#include "engine/core/rulebook/reason.h"
 
 namespace tricorne::rulebook {
 
-/// The paragraph and the fact that forbid an action.
+/// The paragraph and the fact that forbid an action. reason_words.h says it in words.
 struct Violation {
   std::optional<RuleRef> rule;  ///< nothing: no paragraph bars the action, it is only not asked for
-  const char* why;              ///< the fact, for people; a literal, never null
+  const Reason* reason;         ///< the fact; never null
   bool asked = true;            ///< false: the game asks something else now
+  PackedFacts facts{};          ///< what the reason names of the position
 };
 
 /// The answer that led to a position, where it is known. With it `verdict` can tell an action that is over from one
@@ -34,18 +36,21 @@ class Verdict {
   constexpr Verdict() = default;
   /// The action is legal.
   constexpr Verdict(std::nullopt_t) {}
-  /// The action is refused. `no.why` must not be null; an assertion checks that.
-  constexpr Verdict(const Violation& no) : where_(packed(no)), why_(no.why) { assert(why_ != nullptr); }
+  /// The action is refused. `no.reason` must not be null, and the paragraph is one of the first 16384; assertions
+  /// check that.
+  constexpr Verdict(const Violation& no) : where_(packed(no)), reason_(no.reason) { assert(reason_ != nullptr); }
 
   /// True when the action is refused: there is a violation.
   constexpr explicit operator bool() const { return has_value(); }
   /// True when the action is refused: there is a violation.
-  constexpr bool has_value() const { return why_ != nullptr; }
+  constexpr bool has_value() const { return reason_ != nullptr; }
   /// The violation. There must be one; an assertion checks that.
   constexpr Violation operator*() const {
     assert(has_value());
-    const RuleRef rule{static_cast<std::uint16_t>(where_)};
-    return {(where_ & cites) != 0 ? std::optional(rule) : std::nullopt, why_, (where_ & asks) != 0};
+    const RuleRef rule{static_cast<std::uint16_t>(where_ & (cites - 1))};
+    Violation no{(where_ & cites) != 0 ? std::optional(rule) : std::nullopt, reason_, (where_ & asks) != 0};
+    for (std::size_t i = 0; i < most_facts; ++i) no.facts[i] = static_cast<std::uint16_t>(where_ >> (16 + 16 * i));
+    return no;
   }
 
   /// Holds the violation that `->` of a Verdict looks into.
@@ -57,14 +62,17 @@ class Verdict {
   constexpr Arrow operator->() const { return {**this}; }
 
  private:
-  static constexpr std::uint64_t cites = 1U << 16U, asks = 1U << 17U;
+  static constexpr std::uint64_t cites = 1U << 14U, asks = 1U << 15U;
 
   static constexpr std::uint64_t packed(const Violation& no) {
-    return (no.rule ? cites | no.rule->index : 0U) | (no.asked ? asks : 0U);
+    assert(!no.rule || no.rule->index < cites);
+    std::uint64_t where = (no.rule ? cites | no.rule->index : 0U) | (no.asked ? asks : 0U);
+    for (std::size_t i = 0; i < most_facts; ++i) where |= std::uint64_t{no.facts[i]} << (16 + 16 * i);
+    return where;
   }
 
-  std::uint64_t where_ = 0;  ///< the paragraph's place in the index, and two flags
-  const char* why_ = nullptr;
+  std::uint64_t where_ = 0;  ///< the paragraph's place in the index, two flags, and the facts
+  const Reason* reason_ = nullptr;
 };
 static_assert(sizeof(Verdict) <= 16 && std::is_trivially_copyable_v<Verdict>);
 

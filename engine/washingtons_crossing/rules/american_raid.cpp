@@ -22,12 +22,12 @@ void resolve(Resolving& r, const RollForRaid&, const Roll& a) {
 namespace {
 
 /// 8.0.2: the targets of the raider.
-Verdict cannot_be_raided(const State& s, const Table& t, LeaderId raider, LeaderId target) {
-  REFUSE_IF(side_of(target) != Side::British, "8.0.2"_rule, "he is not British");
-  REFUSE_IF(!on_map(s, target), "8.0.2"_rule, "he is not on the map");
-  REFUSE_IF(!has_troops(s, target) && !t.ruleset.raid_on_troopless, "8.0.2"_rule, "he has no troops to lose");
-  REFUSE_IF(distance(s.at[raider], s.at[target]) > t.charts.raids.range.value, "8.0.2"_rule,
-            "he is too far from the raider");
+Verdict cannot_be_raided(const State& s, const Table& t, LeaderId raider, LeaderId leader) {
+  REFUSE_IF(side_of(leader) != Side::British, "8.0.2"_rule, "he-is-not-british", leader);
+  REFUSE_IF(!on_map(s, leader), "8.0.2"_rule, "he-is-not-on-map", leader);
+  REFUSE_IF(!has_troops(s, leader) && !t.ruleset.raid_on_troopless, "8.0.2"_rule, "he-has-no-troops-to-lose", leader);
+  const int range = t.charts.raids.range.value;  // how far he is would give a hidden leader away
+  REFUSE_IF(distance(s.at[raider], s.at[leader]) > range, "8.0.2"_rule, "he-is-too-far-from-raider", leader, range);
   return std::nullopt;
 }
 
@@ -54,7 +54,7 @@ void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const Raid& a) {
-  REFUSE_IF(d.examined != no_hex && s.at[a.leader] != d.examined, "8.0.2"_rule, "he is not in the stack looked into");
+  REFUSE_IF(d.examined != no_hex && s.at[a.leader] != d.examined, "8.0.2"_rule, "he-is-not-in-stack-looked-into");
   return cannot_be_raided(s, t, d.raider, a.leader);
 }
 void resolve(Resolving& r, const ChooseRaidTarget& d, const Raid& a) { r.next(RollRaidResult{d.raider, a.leader}); }
@@ -62,10 +62,10 @@ void resolve(Resolving& r, const ChooseRaidTarget& d, const Raid& a) { r.next(Ro
 /// WC-244: one stack is looked into, and somebody in it can be raided.
 Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const LookInto& a) {
   const LeaderSet stack = leaders_at(s, Side::British, a.at);
-  REFUSE_IF(d.examined != no_hex, "8.0.2"_rule, "he has looked into a stack");
-  REFUSE_IF(stack.size() < 2, "8.0.2"_rule, "no stack of British leaders is there");
+  REFUSE_IF(d.examined != no_hex, "8.0.2"_rule, "he-has-looked-into-stack");
+  REFUSE_IF(stack.size() < 2, "8.0.2"_rule, "no-stack-of-british-leaders-is-there");
   REFUSE_IF(all_in(stack, [&](LeaderId leader) { return cannot_be_raided(s, t, d.raider, leader).has_value(); }),
-            "8.0.2"_rule, "nobody there can be raided");
+            "8.0.2"_rule, "nobody-there-can-be-raided");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseRaidTarget& d, const LookInto& a) {
@@ -74,7 +74,7 @@ void resolve(Resolving& r, const ChooseRaidTarget& d, const LookInto& a) {
 }
 
 Verdict check(const State&, const Table& t, const ChooseRaidTarget&, const NoRaid&) {
-  REFUSE_IF(!t.ruleset.raid_may_be_declined, "8.0.2"_rule, "the raid takes place");
+  REFUSE_IF(!t.ruleset.raid_may_be_declined, "8.0.2"_rule, "raid-takes-place");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseRaidTarget&, const NoRaid&) { r.emit("8.0.2"_rule, NoRaidHappens{}); }

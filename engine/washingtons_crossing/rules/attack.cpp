@@ -14,22 +14,23 @@ namespace {
 
 /// 16.0, 16.1: may the hex be attacked from there at all?
 Verdict cannot_be_attacked(const State& s, const Table& t, Side side, HexId from, HexId at) {
-  REFUSE_IF(is_night(s.turn), "16.0"_rule, "nobody attacks at night");
-  REFUSE_IF(troops_at(s, enemy_of(side), at) == 0, "17.0"_rule, "no enemy troops are there");
+  REFUSE_IF(is_night(s.turn), "16.0"_rule, "nobody-attacks-at-night");
+  REFUSE_IF(troops_at(s, enemy_of(side), at) == 0, "17.0"_rule, "no-enemy-troops-are-there", at);
   const Way step = way(s, t, side, from, at);
-  REFUSE_IF(step.bar == Bar::not_adjacent, "16.2"_rule, "the hex is not adjacent");
+  REFUSE_IF(step.bar == Bar::not_adjacent, "16.2"_rule, "attacked-hex-is-not-adjacent", from, at);
   const Ferry ferry = t.map.between(from, at).ferry;
   const bool over_ferry = ferry == Ferry::amboy || (ferry == Ferry::delaware && !frozen(s));
-  REFUSE_IF(over_ferry, "16.1"_rule, "nobody attacks over a ferry");
-  REFUSE_IF(step.bar != Bar::none, "16.1"_rule, "the hex cannot be entered by movement");
-  REFUSE_IF(overstacked_with(s, t, side, from, {}), "16.2.overstacked"_rule, "the attackers' hex is over-stacked");
+  REFUSE_IF(over_ferry, "16.1"_rule, "nobody-attacks-over-ferry");
+  REFUSE_IF(step.bar != Bar::none, "16.1"_rule, "hex-cannot-be-entered-by-movement");
+  REFUSE_IF(overstacked_with(s, t, side, from, {}), "16.2.overstacked"_rule, "attackers-hex-is-over-stacked", from);
   return std::nullopt;
 }
 
 /// 18.1.effects, 18.2.effects
 Verdict unfit(const State& s, LeaderId leader) {
-  REFUSE_IF(s.condition[leader] == Condition::disordered, "18.1.effects"_rule, "a disordered leader does not attack");
-  REFUSE_IF(s.condition[leader] == Condition::routed, "18.2.effects"_rule, "a routed leader does not attack");
+  REFUSE_IF(s.condition[leader] == Condition::disordered, "18.1.effects"_rule, "disordered-leader-does-not-attack",
+            leader);
+  REFUSE_IF(s.condition[leader] == Condition::routed, "18.2.effects"_rule, "routed-leader-does-not-attack", leader);
   return std::nullopt;
 }
 
@@ -83,14 +84,15 @@ void fight(Resolving& r, const Engagement& engagement) {
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Attack& a) {
   const Stack& stack = d.stack;
   const HexId from = place_of(s, stack);
-  REFUSE_IF(a.kind == AttackKind::prepared, "16.3"_rule, "prepared attacks come at the end of the action phase");
-  REFUSE_IF(stack.reaction, "11.3.move"_rule, "a reaction does not attack");
+  REFUSE_IF(a.kind == AttackKind::prepared, "16.3"_rule, "prepared-attacks-come-at-end-of-action-phase");
+  REFUSE_IF(stack.reaction, "11.3.move"_rule, "reaction-does-not-attack");
   if (const Verdict no = cannot_be_attacked(s, t, stack.side, from, a.at)) return no;
   for (const LeaderId leader : stack.who)
     if (const Verdict no = unfit(s, leader)) return no;
-  REFUSE_IF(troops_of(s, stack.who) == 0, "17.0"_rule, "they have no troops");
-  REFUSE_IF(attack_points(s, t, stack, a) > points_of(s, stack), "16.2"_rule, "there are too few movement points");
-  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "the garrison must stay");
+  REFUSE_IF(troops_of(s, stack.who) == 0, "17.0"_rule, "they-have-no-troops");
+  const int cost = attack_points(s, t, stack, a), have = points_of(s, stack);
+  REFUSE_IF(cost > have, "16.2"_rule, "there-are-too-few-movement-points", cost, have);
+  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "garrison-must-stay");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Attack& a) {
@@ -108,8 +110,8 @@ void resolve(Resolving& r, const ChooseStep& d, const Attack& a) {
 
 Verdict check(const State&, const Table& t, const ChooseRated& d, const Under& a) {
   const LeaderSet& attackers = d.engagement.attackers;
-  REFUSE_IF(!attackers.contains(a.leader), "17.1.5"_rule, "he does not attack with them");
-  REFUSE_IF(!costliest(t, attackers).contains(a.leader), "17.1.5"_rule, "another leader of the stack costs more");
+  REFUSE_IF(!attackers.contains(a.leader), "17.1.5"_rule, "he-does-not-attack-with-them");
+  REFUSE_IF(!costliest(t, attackers).contains(a.leader), "17.1.5"_rule, "another-leader-of-stack-costs-more");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseRated& d, const Under& a) {
@@ -136,11 +138,13 @@ bool is_led_by(const State& s, const Table& t, LeaderId commander, LeaderId lead
 /// 16.3, 17.0: an attacker is active under the leader, has spent no points and stands next to the hex.
 Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at, LeaderId leader) {
   const Side side = side_of(commander);
-  REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "16.3"_rule, "no such leader of the side is on the map");
-  REFUSE_IF(!s.marks.active.contains(leader), "16.3"_rule, "he is not active");
+  REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "16.3"_rule, "no-such-leader-of-side-is-on-map", leader,
+            side);
+  REFUSE_IF(!s.marks.active.contains(leader), "16.3"_rule, "he-is-not-active", leader);
   const bool beside = t.ruleset.lone_leaders_attack_together && s.at[leader] == s.at[commander];
-  REFUSE_IF(!is_led_by(s, t, commander, leader) && !beside, "16.3"_rule, "another leader has activated him");
-  REFUSE_IF(!has_whole_allowance(s, leader), "16.3"_rule, "his movement allowance is not whole");
+  REFUSE_IF(!is_led_by(s, t, commander, leader) && !beside, "16.3"_rule, "another-leader-has-activated-him", leader,
+            commander);
+  REFUSE_IF(!has_whole_allowance(s, leader), "16.3"_rule, "his-movement-allowance-is-not-whole", leader);
   if (const Verdict no = has_just_recovered(s, leader)) return no;
   if (const Verdict no = unfit(s, leader)) return no;
   return cannot_be_attacked(s, t, side, s.at[leader], at);
@@ -149,11 +153,11 @@ Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at
 }  // namespace
 
 Verdict check(const State& s, const Table& t, const ChoosePreparedAttack& d, const PreparedAttack& a) {
-  REFUSE_IF(side_of(a.leader) != d.side, "16.3"_rule, "he is on the other side");
+  REFUSE_IF(side_of(a.leader) != d.side, "16.3"_rule, "he-is-on-other-side");
   for (const LeaderId leader : leaders_on_map(s, d.side))
     if (has_troops(s, leader) && !cannot_join(s, t, a.leader, a.at, leader)) return std::nullopt;
   if (const Verdict no = cannot_join(s, t, a.leader, a.at, a.leader)) return no;
-  REFUSE_IF(!has_troops(s, a.leader), "17.0"_rule, "nobody with troops can attack there");
+  REFUSE_IF(!has_troops(s, a.leader), "17.0"_rule, "nobody-with-troops-can-attack-there");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChoosePreparedAttack& d, const PreparedAttack& a) {
@@ -164,17 +168,17 @@ void resolve(Resolving&, const ChoosePreparedAttack&, const Finish&) {}
 
 Verdict check(const State& s, const Table& t, const ChooseAttackers& d, const With& a) {
   const Engagement& e = d.engagement;
-  REFUSE_IF(e.attackers.contains(a.leader), "16.3"_rule, "he attacks already");
-  REFUSE_IF(e.attackers.empty() && !has_troops(s, a.leader), "17.0"_rule, "the first attacker has troops");
+  REFUSE_IF(e.attackers.contains(a.leader), "16.3"_rule, "he-attacks-already");
+  REFUSE_IF(e.attackers.empty() && !has_troops(s, a.leader), "17.0"_rule, "first-attacker-has-troops");
   REFUSE_IF(!has_troops(s, a.leader) && !t.ruleset.troopless_attack_prepared, "16.3"_rule,
-            "he has no troops to attack with");
+            "he-has-no-troops-to-attack-with");
   if (const Verdict no = cannot_join(s, t, e.rated, e.target, a.leader)) return no;
   const bool elsewhere = any_in(e.attackers, [&](LeaderId other) { return s.at[other] != s.at[a.leader]; });
   const bool commanded = on_map(s, e.rated) && adjacent(s.at[e.rated], e.target);
-  REFUSE_IF(elsewhere && !commanded, "16.3"_rule, "the commander is not next to the attacked hex");
+  REFUSE_IF(elsewhere && !commanded, "16.3"_rule, "commander-is-not-next-to-attacked-hex");
   const auto alone = [&](LeaderId leader) { return !is_led_by(s, t, e.rated, leader); };
   REFUSE_IF(elsewhere && (alone(a.leader) || any_in(e.attackers, alone)), "16.3"_rule,
-            "leaders of several hexes attack under one commander");
+            "leaders-of-several-hexes-attack-under-one-commander");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseAttackers& d, const With& a) {
@@ -184,7 +188,7 @@ void resolve(Resolving& r, const ChooseAttackers& d, const With& a) {
 }
 
 Verdict check(const State& s, const Table&, const ChooseAttackers& d, const Finish&) {
-  REFUSE_IF(troops_of(s, d.engagement.attackers) == 0, "17.0"_rule, "nobody with troops attacks");
+  REFUSE_IF(troops_of(s, d.engagement.attackers) == 0, "17.0"_rule, "nobody-with-troops-attacks");
   return std::nullopt;
 }
 /// 16.3: the attackers spend their whole allowance. They tire by it as by movement (12.0.attack).

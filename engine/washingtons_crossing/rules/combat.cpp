@@ -127,12 +127,12 @@ int flanking_hexes(const State& s, const Table& t, const Engagement& e) {
 }
 
 Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e) {
-  REFUSE_IF(attacking(e) != Side::American, "17.2.3.dawn"_rule, "only the Americans attack at dawn");
-  REFUSE_IF(s.dawn_attack, "17.2.3.dawn"_rule, "the dawn attack has been made");
-  REFUSE_IF(hour_of(s.turn) != Hour::morning, "17.2.3.dawn"_rule, "dawn is at 7am");
-  REFUSE_IF(is_trenton_attack(s, t, e), "17.2.3.dawn"_rule, "it is not combined with the attack on Trenton");
+  REFUSE_IF(attacking(e) != Side::American, "17.2.3.dawn"_rule, "only-americans-attack-at-dawn");
+  REFUSE_IF(s.dawn_attack, "17.2.3.dawn"_rule, "dawn-attack-has-been-made");
+  REFUSE_IF(hour_of(s.turn) != Hour::morning, "17.2.3.dawn"_rule, "dawn-is-at-7am");
+  REFUSE_IF(is_trenton_attack(s, t, e), "17.2.3.dawn"_rule, "it-is-not-combined-with-attack-on-trenton");
   REFUSE_IF(!(leaders_at(s, Side::British, e.target) & s.watched).empty(), "17.2.3.dawn"_rule,
-            "an American leader was adjacent before 12am");
+            "american-leader-was-adjacent-before-12am");
   return std::nullopt;
 }
 
@@ -378,11 +378,12 @@ Tens losses_of_first(const State& s, const Table& t, const ChooseLosses& d) {
 Verdict check(const State& s, const Table& t, const ChooseLosses& d, const TakeMen& a) {
   const Tens tens = losses_of_first(s, t, d);
   const LeaderId first = *d.left.begin();
-  REFUSE_IF(count(a.men) % 10 != 0, "17.1.6"_rule, "losses are counted in tens");
-  REFUSE_IF(count(a.men) < tens.first, "17.1.6"_rule, "the others cannot lose the rest");
+  REFUSE_IF(count(a.men) % 10 != 0, "17.1.6"_rule, "losses-are-counted-in-tens");
+  const int least = tens.first, most = tens.last;
+  REFUSE_IF(count(a.men) < least, "17.1.6"_rule, "others-cannot-lose-rest", least);
   REFUSE_IF(count(a.men) > tens.last && first == LeaderId::Washington, "17.1.6"_rule,
-            "Washington's troops lose no more than 10 while others remain");
-  REFUSE_IF(count(a.men) > tens.last, "17.1.6"_rule, "he has not so many troops, or so many are not lost");
+            "washingtons-troops-lose-no-more-than-10");
+  REFUSE_IF(count(a.men) > tens.last, "17.1.6"_rule, "he-has-not-so-many-troops", most);
   return std::nullopt;
 }
 
@@ -475,13 +476,13 @@ void run(Resolving& r, const SettleCombat&) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseAdvance& d, const With& a) {
-  REFUSE_IF(!d.left.contains(a.leader), "16.3"_rule, "he did not attack, or has advanced");
+  REFUSE_IF(!d.left.contains(a.leader), "16.3"_rule, "he-did-not-attack-or-has-advanced");
   LeaderSet who;
   who.insert(a.leader);
   REFUSE_IF(overstacked_with(s, t, side_of(a.leader), s.combat.engagement.target, who), "4.0"_rule,
-            "the hex would hold too many troops");
+            "hex-would-hold-too-many-troops");
   REFUSE_IF(strips_garrison(s, t, side_of(a.leader), s.at[a.leader], s.troops[a.leader]), "20.0"_rule,
-            "the garrison must stay");
+            "garrison-must-stay");
   return std::nullopt;
 }
 

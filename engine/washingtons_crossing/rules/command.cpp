@@ -55,23 +55,25 @@ int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId 
 
 Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
   REFUSE_IF(!is_detachment(detachment) || side_of(detachment) != side_of(leader), "14.0"_rule,
-            "it is no detachment of his side");
-  REFUSE_IF(s.where[detachment] == Where::captured, "2.2.1.capture"_rule, "it has been captured");
-  REFUSE_IF(s.where[detachment] != Where::waiting, "14.0"_rule, "the counter is not free");
-  REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia and only militia makes militia detachments");
-  REFUSE_IF(s.condition[leader] != Condition::good, "14.0.command"_rule, "he is routed or disordered");
-  REFUSE_IF(most_detached(s, t, detachment, leader) < t.ruleset.least_detachment, "14.0.strength"_rule,
-            "he has too few troops to divide");
+            "it-is-no-detachment-of-his-side", detachment, leader);
+  REFUSE_IF(s.where[detachment] == Where::captured, "2.2.1.capture"_rule, "it-has-been-captured", detachment);
+  REFUSE_IF(s.where[detachment] != Where::waiting, "14.0"_rule, "counter-is-not-free", detachment);
+  REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia-and-only-militia-makes-militia-detachments");
+  REFUSE_IF(s.condition[leader] != Condition::good, "14.0.command"_rule, "he-is-routed-or-disordered", leader);
+  const int men = s.troops[leader], least = t.ruleset.least_detachment;
+  REFUSE_IF(most_detached(s, t, detachment, leader) < least, "14.0.strength"_rule, "he-has-too-few-troops-to-divide",
+            leader, men, least);
   return std::nullopt;
 }
 
 Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId taker) {
-  REFUSE_IF(taker == giver, "15.0"_rule, "he has them already");
+  REFUSE_IF(taker == giver, "15.0"_rule, "he-has-them-already", giver);
   REFUSE_IF(side_of(taker) != side_of(giver) || !on_map(s, taker) || s.at[taker] != s.at[giver], "15.0"_rule,
-            "they are not stacked together");
-  REFUSE_IF(room_of(s, t, taker) <= 0, "15.0"_rule, "he can have no more troops");
-  REFUSE_IF(!may_mix(t, giver, taker), "15.0.militia"_rule, "militia exchanges troops only with militia");
-  REFUSE_IF(s.condition[taker] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
+            "they-are-not-stacked-together", giver, taker);
+  const int men = s.troops[taker];
+  REFUSE_IF(room_of(s, t, taker) <= 0, "15.0"_rule, "he-can-have-no-more-troops", taker, men);
+  REFUSE_IF(!may_mix(t, giver, taker), "15.0.militia"_rule, "militia-exchanges-troops-only-with-militia");
+  REFUSE_IF(s.condition[taker] != Condition::good, "15.0.condition"_rule, "taker-is-routed-or-disordered", taker);
   return std::nullopt;
 }
 
@@ -86,25 +88,25 @@ Verdict nobody_takes(const State& s, const Table& t, LeaderId giver) {
   const bool militia = any_in(takers, [&](LeaderId taker) {
     return room_of(s, t, taker) > 0 && s.condition[taker] == Condition::good && !may_mix(t, giver, taker);
   });
-  REFUSE_IF(militia, "15.0.militia"_rule, "militia exchanges troops only with militia");
-  REFUSE_IF(!militia, "15.0"_rule, "nobody with him can take his troops");
+  REFUSE_IF(militia, "15.0.militia"_rule, "militia-exchanges-troops-only-with-militia");
+  REFUSE_IF(!militia, "15.0"_rule, "nobody-with-him-can-take-his-troops", giver);
   return std::nullopt;
 }
 
 /// Is it a number of troops from `least` to `most`?
 Verdict out_of_bounds(Men men, int least, int most, RuleRef rule) {
-  REFUSE_IF(count(men) % 10 != 0, "2.3.1"_rule, "troops are counted in tens");
-  REFUSE_IF(count(men) < least, rule, "that is too few");
-  REFUSE_IF(count(men) > most, rule, "that is too many");
+  REFUSE_IF(count(men) % 10 != 0, "2.3.1"_rule, "troops-are-counted-in-tens");
+  REFUSE_IF(count(men) < least, rule, "that-is-too-few", least);
+  REFUSE_IF(count(men) > most, rule, "that-is-too-many", most);
   return std::nullopt;
 }
 
 Verdict not_his(const State& s, Side side, LeaderId leader) {
-  REFUSE_IF(side_of(leader) != side, "10.0"_rule, "he is on the other side");
-  REFUSE_IF(s.where[leader] == Where::captured, "2.2.1.capture"_rule, "he has been captured");
-  REFUSE_IF(s.where[leader] == Where::base, "18.2.base"_rule, "he is at his supply base");
-  REFUSE_IF(s.where[leader] == Where::gone, "10.0"_rule, "he is out of the game");
-  REFUSE_IF(!on_map(s, leader), "10.0"_rule, "he is not on the map");
+  REFUSE_IF(side_of(leader) != side, "10.0"_rule, "he-is-on-other-side", leader);
+  REFUSE_IF(s.where[leader] == Where::captured, "2.2.1.capture"_rule, "he-has-been-captured", leader);
+  REFUSE_IF(s.where[leader] == Where::base, "18.2.base"_rule, "he-is-at-his-supply-base", leader);
+  REFUSE_IF(s.where[leader] == Where::gone, "10.0"_rule, "he-is-out-of-game", leader);
+  REFUSE_IF(!on_map(s, leader), "10.0"_rule, "he-is-not-on-map", leader);
   return std::nullopt;
 }
 
@@ -113,8 +115,9 @@ Verdict not_his(const State& s, Side side, LeaderId leader) {
 /// 15.0: the giver has troops to spare, and another leader can take them.
 Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const TransferFrom& a) {
   if (const Verdict no = not_his(s, d.side, a.leader)) return no;
-  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
-  REFUSE_IF(s.troops[a.leader] <= t.ruleset.least_after_transfer, "15.0"_rule, "he must keep 100 troops");
+  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he-is-routed-or-disordered");
+  const int men = s.troops[a.leader], least = t.ruleset.least_after_transfer;
+  REFUSE_IF(men <= least, "15.0"_rule, "he-must-keep-100-troops", men, least);
   return nobody_takes(s, t, a.leader);
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const TransferFrom& a) { r.next(ChooseTaker{a.leader}, d); }
@@ -149,7 +152,7 @@ Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, con
   const auto* division = s.agenda.size() < 2 ? nullptr : std::get_if<ChooseDivision>(&s.agenda[s.agenda.size() - 2]);
   const int less = std::min(count(a.men), s.troops[d.leader] - count(a.men));
   REFUSE_IF(division != nullptr && !has_room_to_stay(s, t, division->stack, less), "4.0"_rule,
-            "the hex would stay over-stacked, whoever stays");
+            "hex-would-stay-over-stacked-whoever-stays");
   return std::nullopt;
 }
 
@@ -183,14 +186,15 @@ void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
 /// 14.0.absorb
 Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const Absorb& a) {
   if (const Verdict no = not_his(s, d.side, a.leader)) return no;
-  REFUSE_IF(!is_detachment(a.detachment) || a.detachment == a.leader, "14.0.absorb"_rule, "that is no detachment");
+  REFUSE_IF(!is_detachment(a.detachment) || a.detachment == a.leader, "14.0.absorb"_rule, "that-is-no-detachment");
   REFUSE_IF(!on_map(s, a.detachment) || s.at[a.detachment] != s.at[a.leader], "14.0.absorb"_rule,
-            "they are not stacked together");
-  REFUSE_IF(s.condition[a.detachment] != Condition::good, "14.0.absorb"_rule, "it is disordered or routed");
-  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is disordered or routed");
+            "detachment-is-not-stacked-with-him");
+  REFUSE_IF(s.condition[a.detachment] != Condition::good, "14.0.absorb"_rule, "it-is-disordered-or-routed");
+  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he-is-disordered-or-routed");
   REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0.absorb.militia"_rule,
-            "militia and only militia goes to militia");
-  REFUSE_IF(s.troops[a.detachment] > room_of(s, t, a.leader), "14.0.absorb"_rule, "he would have too many troops");
+            "militia-and-only-militia-goes-to-militia");
+  const int men = s.troops[a.detachment], room = room_of(s, t, a.leader);
+  REFUSE_IF(men > room, "14.0.absorb"_rule, "he-would-have-too-many-troops", men, room);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const Absorb& a) {
@@ -203,7 +207,8 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const Absorb& a) {
 /// 2.2.1.removal
 Verdict check(const State& s, const Table&, const ChooseOrganisation& d, const RemoveLeader& a) {
   if (const Verdict no = not_his(s, d.side, a.leader)) return no;
-  REFUSE_IF(has_troops(s, a.leader), "2.2.1.removal"_rule, "he has troops");
+  const int men = s.troops[a.leader];
+  REFUSE_IF(has_troops(s, a.leader), "2.2.1.removal"_rule, "he-has-troops", men);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const RemoveLeader& a) {
@@ -214,13 +219,13 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const RemoveLeader& a) {
 
 /// 9.2.1: Grant takes the place of the Light Infantry. If it was captured, he joins any leader.
 Verdict check(const State& s, const Table&, const ChooseOrganisation& d, const SubordinateGrantNow& a) {
-  REFUSE_IF(d.side != Side::British, "9.2.1"_rule, "Grant is British");
-  REFUSE_IF(!s.reorganised, "9.2.1"_rule, "Cornwallis has not come yet");
-  REFUSE_IF(!on_map(s, LeaderId::Grant), "9.2.1"_rule, "the commanding Grant is not on the map");
+  REFUSE_IF(d.side != Side::British, "9.2.1"_rule, "grant-is-british");
+  REFUSE_IF(!s.reorganised, "9.2.1"_rule, "cornwallis-has-not-come-yet");
+  REFUSE_IF(!on_map(s, LeaderId::Grant), "9.2.1"_rule, "commanding-grant-is-not-on-map");
   const bool captured = s.where[LeaderId::LightInfantry] == Where::captured;
-  REFUSE_IF(!captured && a.leader != LeaderId::LightInfantry, "9.2.1"_rule, "he takes the place of the Light Infantry");
+  REFUSE_IF(!captured && a.leader != LeaderId::LightInfantry, "9.2.1"_rule, "he-takes-place-of-light-infantry");
   REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader) || a.leader == LeaderId::Grant, "9.2.1"_rule,
-            "no such British leader is on the map");
+            "no-such-british-leader-is-on-map");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const SubordinateGrantNow& a) {
@@ -239,11 +244,11 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const SubordinateGrantNo
 
 /// 9.2.3, 15.0.stirling
 Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const StirlingHandsOver& a) {
-  REFUSE_IF(d.side != Side::British || !on_map(s, LeaderId::Stirling), "9.2.3"_rule, "Stirling is not on the map");
-  REFUSE_IF(!s.reorganised, "9.2.3"_rule, "Cornwallis has not come yet");
-  REFUSE_IF(s.condition[LeaderId::Stirling] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
+  REFUSE_IF(d.side != Side::British || !on_map(s, LeaderId::Stirling), "9.2.3"_rule, "stirling-is-not-on-map");
+  REFUSE_IF(!s.reorganised, "9.2.3"_rule, "cornwallis-has-not-come-yet");
+  REFUSE_IF(s.condition[LeaderId::Stirling] != Condition::good, "15.0.condition"_rule, "he-is-routed-or-disordered");
   if (const Verdict no = cannot_give(s, t, LeaderId::Stirling, a.leader)) return no;
-  REFUSE_IF(room_of(s, t, a.leader) < s.troops[LeaderId::Stirling], "9.2.3"_rule, "he cannot take all the troops");
+  REFUSE_IF(room_of(s, t, a.leader) < s.troops[LeaderId::Stirling], "9.2.3"_rule, "he-cannot-take-all-troops");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const StirlingHandsOver& a) {
@@ -281,27 +286,29 @@ Verdict still_asleep(const State& s, const Table& t, LeaderId leader) {
   if (side_of(leader) != Side::British || s.turn > seven) return std::nullopt;
   if (t.ruleset.initial_response == InitialResponse::none) return std::nullopt;
   if (t.ruleset.response_spares_troopless && !has_troops(s, leader)) return std::nullopt;
-  REFUSE_IF(s.turn < seven, "10.3"_rule, "nobody British is activated before December 26 at 7am");
+  REFUSE_IF(s.turn < seven, "10.3"_rule, "nobody-british-is-activated-before-december-26");
   const bool awake = t.ruleset.initial_response == InitialResponse::at_seven || s.alarmed.contains(leader) ||
                      (in_command_phase(s) && has_american_near(s, t, leader));
-  REFUSE_IF(!awake, "10.3"_rule, "nothing has alarmed him yet");
+  REFUSE_IF(!awake, "10.3"_rule, "nothing-has-alarmed-him-yet", leader);
   return std::nullopt;
 }
 
 /// 10.1, 10.3, 12.0.limit: what bars an activation of any kind.
 Verdict cannot_be_active(const State& s, const Table& t, Side side, LeaderId leader) {
   if (const Verdict no = not_his(s, side, leader)) return no;
-  REFUSE_IF(s.marks.active.contains(leader), "10.1"_rule, "he is active already");
-  REFUSE_IF(s.condition[leader] == Condition::routed, "10.1"_rule, "he is routed");
-  REFUSE_IF(s.fatigue[leader] > t.ruleset.active_fatigue, "12.0.limit"_rule, "he is too tired");
+  REFUSE_IF(s.marks.active.contains(leader), "10.1"_rule, "he-is-active-already", leader);
+  REFUSE_IF(s.condition[leader] == Condition::routed, "10.1"_rule, "he-is-routed", leader);
+  const int fatigue = s.fatigue[leader], most = t.ruleset.active_fatigue;
+  REFUSE_IF(fatigue > most, "12.0.limit"_rule, "he-is-too-tired", leader, fatigue, most);
   return still_asleep(s, t, leader);
 }
 
 /// 11.1: a night has one active British leader with troops, and his cost is low.
 Verdict asleep_at_night(const State& s, const Table& t, LeaderId leader) {
   if (side_of(leader) != Side::British || !is_night(s.turn) || !has_troops(s, leader)) return std::nullopt;
-  REFUSE_IF(t.leaders[leader].cost.value > t.ruleset.british_night_cost, "11.1"_rule, "he costs too much for a night");
-  REFUSE_IF(s.night_leader, "11.1"_rule, "one British leader is active this night already");
+  const int cost = t.leaders[leader].cost.value, most = t.ruleset.british_night_cost;
+  REFUSE_IF(cost > most, "11.1"_rule, "he-costs-too-much-for-night", leader, cost, most);
+  REFUSE_IF(s.night_leader, "11.1"_rule, "one-british-leader-is-active-this-night-already");
   return std::nullopt;
 }
 
@@ -350,9 +357,10 @@ std::optional<int> purse_of(const State& s, const Table& t, LeaderId commander) 
 }
 
 Verdict cannot_pay(const State& s, const Table& t, LeaderId leader, int cost) {
-  REFUSE_IF(cost > s.activation_points[index(side_of(leader))], "10.1"_rule, "there are too few activation points");
+  const int left = s.activation_points[index(side_of(leader))];
+  REFUSE_IF(cost > left, "10.1"_rule, "there-are-too-few-activation-points", leader, cost, left);
   const bool by_points = cost > 0 || !t.ruleset.free_far_from_roads;  // WC-014
-  REFUSE_IF(by_points && far_from_roads(s, t, leader), "10.1.far"_rule, "he is too far from roads and clear ground");
+  REFUSE_IF(by_points && far_from_roads(s, t, leader), "10.1.far"_rule, "he-is-too-far-from-roads-and-clear", leader);
   return std::nullopt;
 }
 
@@ -382,9 +390,10 @@ void make_active(Resolving& r, LeaderId leader, LeaderId by, RuleRef rule) {
 }
 
 Verdict commands_nobody(const State& s, const Table& t, LeaderId leader) {
-  REFUSE_IF(!t.leaders[leader].commands(), "10.1.subordinate"_rule, "he has no command span");
+  REFUSE_IF(!t.leaders[leader].commands(), "10.1.subordinate"_rule, "he-has-no-command-span", leader);
   const bool night = side_of(leader) == Side::British && is_night(s.turn);
-  REFUSE_IF(night && !has_troops(s, leader) && !t.ruleset.night_by_commander, "11.1"_rule, "he moves alone at night");
+  REFUSE_IF(night && !has_troops(s, leader) && !t.ruleset.night_by_commander, "11.1"_rule, "he-moves-alone-at-night",
+            leader);
   return std::nullopt;
 }
 
@@ -432,17 +441,19 @@ int cost_in_span_to_command(const Table& t, LeaderId leader) {
 /// the span.
 Verdict cannot_be_led(const State& s, const Table& t, const ChooseCommanded& d, LeaderId leader, int cost) {
   if (const Verdict no = cannot_be_active(s, t, side_of(d.commander), leader)) return no;
-  const bool cheaper = t.leaders[leader].cost.value < t.leaders[d.commander].cost.value;
-  REFUSE_IF(!cheaper, "10.4"_rule, "he is not cheaper than his commander");
-  REFUSE_IF(cost > count(d.span), "10.4"_rule, "the command span does not reach that far");
+  const LeaderId commander = d.commander;
+  const bool cheaper = t.leaders[leader].cost.value < t.leaders[commander].cost.value;
+  REFUSE_IF(!cheaper, "10.4"_rule, "he-is-not-cheaper-than-his-commander", leader, commander);
+  const int span = count(d.span);
+  REFUSE_IF(cost > span, "10.4"_rule, "command-span-does-not-reach-that-far", leader, cost, span);
   if (!within_radius(s, t, d.commander, leader)) {
     const bool blocked = within_radius_but_for_enemies(s, t, d.commander, leader);
-    REFUSE_IF(blocked, "10.5.blocked"_rule, "enemies or their zones lie on the way to him");
-    REFUSE_IF(!blocked, "10.4.radius"_rule, "he is beyond the command radius");
+    REFUSE_IF(blocked, "10.5.blocked"_rule, "enemies-or-their-zones-lie-on-way", leader, commander);
+    REFUSE_IF(!blocked, "10.4.radius"_rule, "he-is-beyond-command-radius", leader, commander);
   }
   const auto purse = purse_of(s, t, d.commander);
   REFUSE_IF(purse && rest_owed(s, t, d.commander, leader) > *purse, "10.1.double"_rule,
-            "his commander costs more with troops under him, and too little is left");
+            "his-commander-costs-more-with-troops-under-him");
   const bool led_by_troopless = side_of(leader) == Side::British && !has_troops(s, d.commander);
   if (led_by_troopless) return asleep_at_night(s, t, leader);
   return std::nullopt;
@@ -491,8 +502,9 @@ void alarm_british(Resolving& r) {
 
 Verdict check(const State& s, const Table& t, const ChooseDieActivation& d, const Activate& a) {
   if (const Verdict no = cannot_be_active(s, t, d.side, a.leader)) return no;
-  REFUSE_IF(t.leaders[a.leader].cost.value > t.ruleset.die_activation_cost, "10.2"_rule, "he costs too much");
-  REFUSE_IF(s.marks.barred.contains(a.leader), "10.2"_rule, "he has failed already");
+  const int cost = t.leaders[a.leader].cost.value, most = t.ruleset.die_activation_cost;
+  REFUSE_IF(cost > most, "10.2"_rule, "he-costs-too-much", cost, most);
+  REFUSE_IF(s.marks.barred.contains(a.leader), "10.2"_rule, "he-has-failed-already");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseDieActivation&, const Activate& a) { r.next(RollForActivation{a.leader}); }

@@ -21,22 +21,23 @@ namespace {
 
 /// What bars every crossing of the Delaware (11.4).
 Verdict cannot_cross(const State& s, const Stack& stack, HexId to) {
-  REFUSE_IF(stack.side == Side::British, "11.4"_rule, "the British do not cross the unfrozen Delaware");
-  REFUSE_IF(stack.reaction, "11.3.move"_rule, "a reaction does not cross the Delaware");
-  REFUSE_IF(troops_at(s, Side::British, to) > 0, "11.4"_rule, "enemy troops are on the other bank");
+  REFUSE_IF(stack.side == Side::British, "11.4"_rule, "british-do-not-cross-unfrozen-delaware");
+  REFUSE_IF(stack.reaction, "11.3.move"_rule, "reaction-does-not-cross-delaware");
+  REFUSE_IF(troops_at(s, Side::British, to) > 0, "11.4"_rule, "enemy-troops-are-on-other-bank", to);
   return std::nullopt;
 }
 
 /// Only a leader with troops, alone, may roll for a crossing.
 Verdict cannot_try(const State& s, const Table& t, const Stack& stack, HexId to, int points, RuleRef rule) {
   if (const Verdict no = cannot_cross(s, stack, to)) return no;
-  REFUSE_IF(stack.who.size() > 1, rule, "one leader tries, the others follow");
-  REFUSE_IF(troops_of(s, stack.who) == 0, rule, "he has no troops");
-  REFUSE_IF(points_of(s, stack) < points, rule, "there are too few movement points");
+  REFUSE_IF(stack.who.size() > 1, rule, "one-leader-tries-others-follow");
+  REFUSE_IF(troops_of(s, stack.who) == 0, rule, "he-has-no-troops");
+  const int cost = points, have = points_of(s, stack);
+  REFUSE_IF(have < cost, rule, "there-are-too-few-movement-points", cost, have);
   REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule,
-            "the hex would stay over-stacked");
+            "hex-would-stay-over-stacked");
   REFUSE_IF(strips_garrison(s, t, stack.side, place_of(s, stack), troops_of(s, stack.who)), "20.0"_rule,
-            "the garrison must stay");
+            "garrison-must-stay");
   return std::nullopt;
 }
 
@@ -53,10 +54,10 @@ bool river_between(const State& s, const Table& t, HexId from, HexId to) {
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const TryFerry& a) {
   const HexId from = place_of(s, d.stack);
   const bool ferry = river_between(s, t, from, a.to) && t.map.between(from, a.to).ferry == Ferry::delaware;
-  REFUSE_IF(!ferry, "11.4.2"_rule, "no ferry of the Delaware goes there");
+  REFUSE_IF(!ferry, "11.4.2"_rule, "no-ferry-of-delaware-goes-there");
   REFUSE_IF(ferry_capacity(s, hexside_between(from, a.to)).has_value(), "11.4.2"_rule,
-            "the ferry has been rolled for this turn");
-  REFUSE_IF(s.ferries.size() == s.ferries.capacity(), "11.4.2"_rule, "too many ferries have been tried");
+            "ferry-has-been-rolled-for-this-turn");
+  REFUSE_IF(s.ferries.size() == s.ferries.capacity(), "11.4.2"_rule, "too-many-ferries-have-been-tried");
   return cannot_try(s, t, d.stack, a.to, t.charts.movement_costs.delaware_ferry.value, "11.4.2.procedure"_rule);
 }
 void resolve(Resolving& r, const ChooseStep& d, const TryFerry& a) {
@@ -70,8 +71,8 @@ namespace {
 
 Verdict no_boat_there(const State& s, const Table& t, HexId from, HexId to, Boat boat) {
   const bool open_river = river_between(s, t, from, to) && t.map.between(from, to).ferry == Ferry::none;
-  REFUSE_IF(!open_river, "11.4.3"_rule, "no hexside of the Delaware without ferry lies there");
-  REFUSE_IF(s.boats[index(boat)].at != hexside_between(from, to), "11.4.3"_rule, "the naval unit is not there");
+  REFUSE_IF(!open_river, "11.4.3"_rule, "no-hexside-of-delaware-without-ferry-lies-there");
+  REFUSE_IF(s.boats[index(boat)].at != hexside_between(from, to), "11.4.3"_rule, "naval-unit-is-not-there");
   return std::nullopt;
 }
 
@@ -80,8 +81,8 @@ Verdict no_boat_there(const State& s, const Table& t, HexId from, HexId to, Boat
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const TryBoats& a) {
   const BoatState& boat = s.boats[index(a.boat)];
   if (const Verdict no = no_boat_there(s, t, place_of(s, d.stack), a.to, a.boat)) return no;
-  REFUSE_IF(boat.moved, "11.4.3.procedure"_rule, "the naval unit has moved this turn");
-  REFUSE_IF(boat.crossing != no_hexside, "11.4.3.procedure"_rule, "it has been rolled for this turn");
+  REFUSE_IF(boat.moved, "11.4.3.procedure"_rule, "naval-unit-has-moved-this-turn");
+  REFUSE_IF(boat.crossing != no_hexside, "11.4.3.procedure"_rule, "it-has-been-rolled-for-this-turn");
   return cannot_try(s, t, d.stack, a.to, t.charts.movement_costs.naval_crossing.value, "11.4.3.procedure"_rule);
 }
 void resolve(Resolving& r, const ChooseStep& d, const TryBoats& a) {
@@ -109,14 +110,16 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const CrossBy
   const BoatState& boat = s.boats[index(a.boat)];
   if (const Verdict no = no_boat_there(s, t, place_of(s, d.stack), a.to, a.boat)) return no;
   if (const Verdict no = cannot_cross(s, d.stack, a.to)) return no;
-  REFUSE_IF(boat.crossing != boat.at, "11.4.3.procedure"_rule, "nobody has rolled for it this turn");
-  REFUSE_IF(!boat.open, "11.4.3.none"_rule, "nobody crosses by it this turn");
-  REFUSE_IF(troops_of(s, d.stack.who) > count(boat.left), "11.4.3.procedure"_rule, "it takes no such number any more");
+  REFUSE_IF(boat.crossing != boat.at, "11.4.3.procedure"_rule, "nobody-has-rolled-for-it-this-turn");
+  REFUSE_IF(!boat.open, "11.4.3.none"_rule, "nobody-crosses-by-it-this-turn");
+  const int troops = troops_of(s, d.stack.who), room = count(boat.left);
+  REFUSE_IF(troops > room, "11.4.3.procedure"_rule, "it-takes-no-such-number-any-more", room, troops);
   const int points = t.charts.movement_costs.naval_crossing.value + points_behind(s, t, d.stack, a.to);
-  REFUSE_IF(points > points_of(s, d.stack), "11.4.3.procedure"_rule, "there are too few movement points");
-  REFUSE_IF(overstacked_with(s, t, d.stack.side, a.to, d.stack.who), "4.0"_rule, "the hex would be over-stacked");
+  const int cost = points, have = points_of(s, d.stack);
+  REFUSE_IF(cost > have, "11.4.3.procedure"_rule, "there-are-too-few-movement-points", cost, have);
+  REFUSE_IF(overstacked_with(s, t, d.stack.side, a.to, d.stack.who), "4.0"_rule, "hex-would-be-over-stacked");
   REFUSE_IF(strips_garrison(s, t, d.stack.side, place_of(s, d.stack), troops_of(s, d.stack.who)), "20.0"_rule,
-            "the garrison must stay");
+            "garrison-must-stay");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const CrossBy& a) {
@@ -149,8 +152,7 @@ void use(Resolving& r, const ChooseCrossing& d, int troops) {
 }
 
 Verdict cannot_arrive(const State& s, const Table& t, const ChooseCrossing& d, int men) {
-  REFUSE_IF(troops_at(s, d.stack.side, d.to) + men > t.ruleset.stacking_limit, "4.0"_rule,
-            "the hex would be over-stacked");
+  REFUSE_IF(troops_at(s, d.stack.side, d.to) + men > t.ruleset.stacking_limit, "4.0"_rule, "hex-would-be-over-stacked");
   return std::nullopt;
 }
 
@@ -208,8 +210,9 @@ void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const CrossWhole&) {
-  REFUSE_IF(troops_of(s, d.stack.who) > count(d.men), d.rule(), "not so many may cross");
-  return cannot_arrive(s, t, d, troops_of(s, d.stack.who));
+  const int troops = troops_of(s, d.stack.who), most = count(d.men);
+  REFUSE_IF(troops > most, d.rule(), "not-so-many-may-cross", troops, most);
+  return cannot_arrive(s, t, d, troops);
 }
 void resolve(Resolving& r, const ChooseCrossing& d, const CrossWhole&) {
   const int points = points_behind(r.state, r.table, d.stack, d.to);
@@ -220,10 +223,10 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossWhole&) {
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const CrossLeaving& a) {
   const LeaderId leader = *d.stack.who.begin();
   const int troops = s.troops[leader], stay = staying(t, troops, count(d.men));
-  REFUSE_IF(troops <= count(d.men), d.rule(), "all of his troops may cross");
+  REFUSE_IF(troops <= count(d.men), d.rule(), "all-of-his-troops-may-cross");
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
   REFUSE_IF(stay > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
-            "the detachment cannot have so many troops");
+            "detachment-cannot-have-so-many-troops");
   return cannot_arrive(s, t, d, troops - stay);
 }
 void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a) {
@@ -236,12 +239,12 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a) {
 
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const SendAcross& a) {
   const LeaderId leader = *d.stack.who.begin();
-  REFUSE_IF(s.troops[leader] <= count(d.men), d.rule(), "all of his troops may cross");
-  REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too few may cross for a detachment");
+  REFUSE_IF(s.troops[leader] <= count(d.men), d.rule(), "all-of-his-troops-may-cross");
+  REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too-few-may-cross-for-detachment");
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
   const int men = sent_across(s, t, d);
   REFUSE_IF(men > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
-            "the detachment cannot have so many troops");
+            "detachment-cannot-have-so-many-troops");
   return cannot_arrive(s, t, d, men);
 }
 /// 11.4.2.must: the detachment takes as many troops as may cross. The leader stops.

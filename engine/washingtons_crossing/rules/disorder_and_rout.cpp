@@ -116,7 +116,7 @@ void ask_next(Resolving& r, const ChooseRecovery& d) {
 }  // namespace
 
 Verdict check(const State&, const Table&, const ChooseRecovery& d, const Recover& a) {
-  REFUSE_IF(a.leader != *d.left.begin(), "18.1.recovery"_rule, "another leader is asked for first");
+  REFUSE_IF(a.leader != *d.left.begin(), "18.1.recovery"_rule, "another-leader-is-asked-for-first");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseRecovery& d, const Recover& a) {
@@ -125,7 +125,7 @@ void resolve(Resolving& r, const ChooseRecovery& d, const Recover& a) {
   ask_next(r, d);
 }
 Verdict check(const State&, const Table&, const ChooseRecovery& d, const StayDisordered& a) {
-  REFUSE_IF(a.leader != *d.left.begin(), "18.1.recovery"_rule, "another leader is asked for first");
+  REFUSE_IF(a.leader != *d.left.begin(), "18.1.recovery"_rule, "another-leader-is-asked-for-first");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered&) { ask_next(r, d); }
@@ -133,8 +133,8 @@ void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered&) { ask
 /// Who has rallied from rout is still disordered.
 Verdict has_just_recovered(const State& s, LeaderId leader) {
   const bool rests = s.marks.resting.contains(leader), rallied = s.condition[leader] == Condition::disordered;
-  REFUSE_IF(rests && rallied, "18.2"_rule, "he has just rallied from rout");
-  REFUSE_IF(rests, "18.1.recovery"_rule, "he has just recovered");
+  REFUSE_IF(rests && rallied, "18.2"_rule, "he-has-just-rallied-from-rout");
+  REFUSE_IF(rests, "18.1.recovery"_rule, "he-has-just-recovered");
   return std::nullopt;
 }
 
@@ -319,13 +319,12 @@ void run(Resolving& r, const FleeOrRally& step) {
 Verdict check(const State& s, const Table& t, const ChooseFlight& d, const FleeTo& a) {
   const FlightHexes hexes = flight_hexes(s, t, *d.left.begin());
   REFUSE_IF(std::find(hexes.begin(), hexes.end(), a.to) == hexes.end(), "18.2.flight"_rule,
-            "it is neither farthest from the enemy nor nearest to his base within his points");
+            "it-is-neither-farthest-from-enemy-nor-nearest");
   return std::nullopt;
 }
 
 Verdict check(const State& s, const Table& t, const ChooseFlight& d, const Finish&) {
-  REFUSE_IF(!may_stay_routed(s, t, *d.left.begin()), "18.2.flight"_rule,
-            "another hex within his points is as far from the enemy as his own, or farther");
+  REFUSE_IF(!may_stay_routed(s, t, *d.left.begin()), "18.2.flight"_rule, "another-hex-is-as-far-from-enemy");
   return std::nullopt;
 }
 

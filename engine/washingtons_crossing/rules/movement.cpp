@@ -29,17 +29,18 @@ LeaderSet only(LeaderId leader) {
 Verdict has_moved(const State& s, LeaderId leader) {
   const Marks& marks = s.marks;
   const bool rolled = marks.rolled.contains(leader), stopped = marks.stopped.contains(leader);
-  REFUSE_IF(stopped && !rolled, "14.0"_rule, "he was left behind when troops were detached on the march");
-  REFUSE_IF(stopped && marks.attacked.contains(leader), "16.2"_rule, "he has attacked, and his move is over");
-  REFUSE_IF(marks.spent.contains(leader), "10.1"_rule, "he has moved already");
-  REFUSE_IF(rolled, "10.1"_rule, "he has rolled already, and stayed where he is");
+  REFUSE_IF(stopped && !rolled, "14.0"_rule, "he-was-left-behind-when-troops-were-detached", leader);
+  REFUSE_IF(stopped && marks.attacked.contains(leader), "16.2"_rule, "he-has-attacked-and-his-move-is-over", leader);
+  REFUSE_IF(marks.spent.contains(leader), "10.1"_rule, "he-has-moved-already", leader);
+  REFUSE_IF(rolled, "10.1"_rule, "he-has-rolled-already-and-stayed-where-he", leader);
   return std::nullopt;
 }
 
 /// 10.1, 11.0: the leader is active and has not rolled.
 Verdict cannot_roll(const State& s, Side side, LeaderId leader) {
-  REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.0"_rule, "no such leader of the side is on the map");
-  REFUSE_IF(!s.marks.active.contains(leader), "10.1"_rule, "he is not active");
+  REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.0"_rule, "no-such-leader-of-side-is-on-map", leader,
+            side);
+  REFUSE_IF(!s.marks.active.contains(leader), "10.1"_rule, "he-is-not-active", leader);
   if (const Verdict no = has_moved(s, leader)) return no;
   if (const Verdict no = has_just_recovered(s, leader)) return no;
   return std::nullopt;
@@ -61,17 +62,17 @@ void resolve(Resolving&, const ChooseMover&, const Finish&) {}
 
 Verdict check(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
   const BoatState& boat = s.boats[index(a.boat)];
-  REFUSE_IF(d.side != Side::American, "2.2.2"_rule, "the naval units are American");
-  REFUSE_IF(boat.at == no_hexside, "9.3.1"_rule, "it is withdrawn");
-  REFUSE_IF(boat.moved, "11.6"_rule, "it has moved already");
-  REFUSE_IF(boat.crossing != no_hexside, "11.4.3.procedure"_rule, "it is used for a crossing this turn");
+  REFUSE_IF(d.side != Side::American, "2.2.2"_rule, "naval-units-are-american");
+  REFUSE_IF(boat.at == no_hexside, "9.3.1"_rule, "it-is-withdrawn");
+  REFUSE_IF(boat.moved, "11.6"_rule, "it-has-moved-already");
+  REFUSE_IF(boat.crossing != no_hexside, "11.4.3.procedure"_rule, "it-is-used-for-crossing-this-turn");
   const auto from = t.map.place_on_river(boat.at), to = t.map.place_on_river(a.side);
-  REFUSE_IF(!to || !from || a.side == boat.at, "11.6"_rule, "it moves to another hexside of the Delaware");
+  REFUSE_IF(!to || !from || a.side == boat.at, "11.6"_rule, "it-moves-to-another-hexside-of-delaware");
   const auto reach = river_reach(t.map, t.charts.naval[index(a.boat)]);
-  REFUSE_IF(!reach || *to < reach->front() || *to > reach->back(), "11.6.limits"_rule, "it does not come that far");
+  REFUSE_IF(!reach || *to < reach->front() || *to > reach->back(), "11.6.limits"_rule, "it-does-not-come-that-far");
   const int way = static_cast<int>(*to) - static_cast<int>(*from);
   const NavalUnit& unit = t.charts.naval[index(a.boat)];
-  REFUSE_IF(way > unit.downstream.value || -way > unit.upstream.value, "11.6"_rule, "it has too few movement points");
+  REFUSE_IF(way > unit.downstream.value || -way > unit.upstream.value, "11.6"_rule, "it-has-too-few-movement-points");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseMover& d, const Sail& a) {
@@ -102,12 +103,13 @@ bool led(const State& s, const Table& t, LeaderId leader) {
 
 Verdict check(const State& s, const Table& t, const ChooseGroup& d, const With& a) {
   const LeaderId first = *d.group.begin();
-  REFUSE_IF(d.group.contains(a.leader), "11.0.group"_rule, "he is in the group already");
+  REFUSE_IF(d.group.contains(a.leader), "11.0.group"_rule, "he-is-in-group-already");
   if (const Verdict no = cannot_roll(s, side_of(d.group), a.leader)) return no;
-  REFUSE_IF(force_of(s, a.leader) != force_of(s, first), "11.0.group"_rule, "another leader has activated him");
-  REFUSE_IF(!next_to_some(s, d.group, a.leader), "11.0.group"_rule, "he is not adjacent to the group");
+  const LeaderId leader = a.leader, commander = force_of(s, first);
+  REFUSE_IF(force_of(s, leader) != commander, "11.0.group"_rule, "another-leader-has-activated-him", leader, commander);
+  REFUSE_IF(!next_to_some(s, d.group, a.leader), "11.0.group"_rule, "he-is-not-adjacent-to-group");
   REFUSE_IF(!led(s, t, a.leader) || !led(s, t, first), "11.0.group"_rule,
-            "not all are within the radius of whoever activated them");
+            "not-all-are-within-radius-of-whoever-activated");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseGroup& d, const With& a) { r.next(ChooseGroup{d.group | only(a.leader)}); }
@@ -115,11 +117,12 @@ void resolve(Resolving& r, const ChooseGroup& d, const With& a) { r.next(ChooseG
 namespace {
 
 Verdict cannot_force(const State& s, const Table& t, const ChooseGroup& d, LeaderId leader) {
-  REFUSE_IF(!d.group.contains(leader), "11.2"_rule, "he does not roll now");
-  REFUSE_IF(has_fixed_points(s, leader), "11.2"_rule, "he has 13 points and never marches by force");
-  REFUSE_IF(s.marks.forced.contains(leader), "11.2"_rule, "he marches by force already");
-  REFUSE_IF(s.condition[leader] != Condition::good, "11.2"_rule, "he is disordered");
-  REFUSE_IF(s.fatigue[leader] >= t.ruleset.forced_march_fatigue, "11.2"_rule, "he is too tired");
+  REFUSE_IF(!d.group.contains(leader), "11.2"_rule, "he-does-not-roll-now", leader);
+  REFUSE_IF(has_fixed_points(s, leader), "11.2"_rule, "he-has-13-points-and-never-marches", leader);
+  REFUSE_IF(s.marks.forced.contains(leader), "11.2"_rule, "he-marches-by-force-already", leader);
+  REFUSE_IF(s.condition[leader] != Condition::good, "11.2"_rule, "he-is-disordered");
+  const int fatigue = s.fatigue[leader], most = t.ruleset.forced_march_fatigue - 1;
+  REFUSE_IF(fatigue > most, "11.2"_rule, "he-is-too-tired", leader, fatigue, most);
   return std::nullopt;
 }
 
@@ -139,11 +142,11 @@ Verdict check(const State& s, const Table& t, const ChooseGroup& d, const ForceM
   if (const Verdict no = cannot_force(s, t, d, a.leader)) return no;
   const Side side = side_of(d.group);
   const LeaderId chief = side == Side::American ? LeaderId::Washington : LeaderId::Cornwallis;
-  REFUSE_IF(force_of(s, a.leader) != chief, "11.2.free"_rule, "Washington or Cornwallis has not activated him");
+  REFUSE_IF(force_of(s, a.leader) != chief, "11.2.free"_rule, "washington-or-cornwallis-has-not-activated-him");
   REFUSE_IF(!on_map(s, chief) || !next_to_some(s, only(chief), a.leader), "11.2.free"_rule,
-            "he is neither stacked with his chief nor adjacent");
+            "he-is-neither-stacked-with-his-chief-nor");
   REFUSE_IF(!s.free_march_now && s.free_marches[index(side)] >= t.ruleset.free_forced_marches, "11.2.free"_rule,
-            "the free forced march has been made");
+            "free-forced-march-has-been-made");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseGroup& d, const ForceMarchFree& a) {
@@ -216,8 +219,8 @@ void resolve(Resolving& r, const RollForMovement& d, const Roll& a) {
 // --- 11.0.separate --------------------------------------------------------------------------------------------------
 
 Verdict check(const State& s, const Table&, const ChooseMarcher& d, const Move& a) {
-  REFUSE_IF(!d.stack.group.contains(a.leader), "11.0.separate"_rule, "he is not in the group that has rolled");
-  REFUSE_IF(s.marks.stopped.contains(a.leader), "11.0.separate"_rule, "he has stopped");
+  REFUSE_IF(!d.stack.group.contains(a.leader), "11.0.separate"_rule, "he-is-not-in-group-that-has-rolled");
+  REFUSE_IF(s.marks.stopped.contains(a.leader), "11.0.separate"_rule, "he-has-stopped");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseMarcher& d, const Move& a) {
@@ -233,8 +236,8 @@ void resolve(Resolving& r, const ChooseMarcher& d, const Finish&) { r.state.mark
 
 Verdict check(const State& s, const Table&, const ChooseCompanions& d, const With& a) {
   REFUSE_IF(!d.stack.group.contains(a.leader) || d.stack.who.contains(a.leader), "11.0.separate"_rule,
-            "he is not in the group that has rolled, or goes along already");
-  REFUSE_IF(s.at[a.leader] != place_of(s, d.stack), "11.0.separate"_rule, "he is not stacked with them");
+            "he-is-not-in-group-that-has-rolled-or-goes");
+  REFUSE_IF(s.at[a.leader] != place_of(s, d.stack), "11.0.separate"_rule, "he-is-not-stacked-with-them");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseCompanions& d, const With& a) {
@@ -300,19 +303,19 @@ constexpr int looked_ahead = 3;
 
 /// 11.4: by ferry or over a river.
 Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to, Bar bar) {
-  REFUSE_IF(bar == Bar::major_river, "11.4"_rule, "an unfrozen major river bars the way");
-  REFUSE_IF(bar == Bar::minor_river_in_rain, "11.0.rain"_rule, "a minor river without bridge bars the way in rain");
-  REFUSE_IF(bar == Bar::amboy_ferry, "11.4.1"_rule, "only British leaders use the ferry at Amboy");
   const HexId from = place_of(s, stack);
+  REFUSE_IF(bar == Bar::major_river, "11.4"_rule, "unfrozen-major-river-bars-way", from, to);
+  REFUSE_IF(bar == Bar::minor_river_in_rain, "11.0.rain"_rule, "minor-river-without-bridge-bars-way-in-rain", from, to);
+  REFUSE_IF(bar == Bar::amboy_ferry, "11.4.1"_rule, "only-british-leaders-use-ferry-at-amboy");
   const bool amboy = t.map.between(from, to).ferry == Ferry::amboy;
-  REFUSE_IF(stack.reaction && (amboy || bar == Bar::delaware_ferry), "11.3.move"_rule,
-            "a reaction does not cross there");
+  REFUSE_IF(stack.reaction && (amboy || bar == Bar::delaware_ferry), "11.3.move"_rule, "reaction-does-not-cross-there");
   if (bar != Bar::delaware_ferry) return std::nullopt;
-  REFUSE_IF(stack.side == Side::British, "11.4"_rule, "the British do not cross the unfrozen Delaware");
+  REFUSE_IF(stack.side == Side::British, "11.4"_rule, "british-do-not-cross-unfrozen-delaware");
   const int troops = troops_of(s, stack.who);
   const auto capacity = ferry_capacity(s, hexside_between(from, to));
-  REFUSE_IF(troops > 0 && !capacity, "11.4.2"_rule, "nobody has rolled for the ferry this turn");
-  REFUSE_IF(capacity && troops > *capacity, "11.4.2.later"_rule, "the ferry takes no such number any more");
+  REFUSE_IF(troops > 0 && !capacity, "11.4.2"_rule, "nobody-has-rolled-for-ferry-this-turn");
+  const int room = capacity.value_or(0);
+  REFUSE_IF(capacity && troops > room, "11.4.2.later"_rule, "ferry-takes-no-such-number-any-more", room, troops);
   return std::nullopt;
 }
 
@@ -344,14 +347,15 @@ bool is_stuck(const State& s, const Table& t, const Stack& stack, HexId to, cons
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo& a) {
   const Stack& stack = d.stack;
   const HexId from = place_of(s, stack);
+  const int have = points_of(s, stack);
   const Way step = way(s, t, stack.side, from, a.to);
-  REFUSE_IF(step.bar == Bar::not_adjacent, "11.0"_rule, "the hex is not adjacent");
-  REFUSE_IF(step.bar == Bar::ocean, "2.1.1"_rule, "nobody enters the ocean");
+  REFUSE_IF(step.bar == Bar::not_adjacent, "11.0"_rule, "hex-is-not-adjacent", from);
+  REFUSE_IF(step.bar == Bar::ocean, "2.1.1"_rule, "nobody-enters-ocean");
   if (const Verdict no = water_bars(s, t, stack, a.to, step.bar)) return no;
-  REFUSE_IF(troops_at(s, enemy_of(stack.side), a.to) > 0, "11.0.enemies"_rule, "enemy troops are there");
-  REFUSE_IF(is_too_dear(s, t, stack, a.to, step), "11.0"_rule, "there are too few movement points");
-  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "the garrison must stay");
-  REFUSE_IF(is_stuck(s, t, stack, a.to, step), "4.0"_rule, "the hex would stay over-stacked");
+  REFUSE_IF(troops_at(s, enemy_of(stack.side), a.to) > 0, "11.0.enemies"_rule, "enemy-troops-are-there");
+  REFUSE_IF(is_too_dear(s, t, stack, a.to, step), "11.0"_rule, "hex-costs-more-movement-points", have);
+  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "garrison-must-stay");
+  REFUSE_IF(is_stuck(s, t, stack, a.to, step), "4.0"_rule, "hex-would-stay-over-stacked");
   return std::nullopt;
 }
 
@@ -456,18 +460,18 @@ void note_arrival(Resolving& r, Side side, HexId at) {
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp& a) {
   const Stack& stack = d.stack;
   REFUSE_IF(!stack.group.contains(a.leader) || stack.who.contains(a.leader), "11.0.join"_rule,
-            "he did not roll with them, or goes along already");
+            "he-did-not-roll-with-them-or-goes");
   REFUSE_IF(s.marks.stopped.contains(a.leader) || s.marks.spent.contains(a.leader), "11.0.join"_rule,
-            "he has moved or stopped already");
-  REFUSE_IF(s.at[a.leader] != place_of(s, stack), "11.0.join"_rule, "he is not in the hex");
-  const int join = t.charts.movement_costs.join.value, have = points_of(s, stack);
-  REFUSE_IF(have < join, "11.0.join"_rule, "there are too few movement points");
+            "he-has-moved-or-stopped-already");
+  REFUSE_IF(s.at[a.leader] != place_of(s, stack), "11.0.join"_rule, "he-is-not-in-hex");
+  const int cost = t.charts.movement_costs.join.value, have = points_of(s, stack);
+  REFUSE_IF(have < cost, "11.0.join"_rule, "there-are-too-few-movement-points", cost, have);
   const HexId at = place_of(s, stack);
   Stack larger = stack;
   larger.who.insert(a.leader);
   const bool stuck = overstacked_with(s, t, stack.side, at, stack.who) &&
-                     !can_go_on(s, t, larger, at, std::min<int>(have - join, s.points[a.leader]), looked_ahead);
-  REFUSE_IF(stuck, "4.0"_rule, "the hex would stay over-stacked");
+                     !can_go_on(s, t, larger, at, std::min<int>(have - cost, s.points[a.leader]), looked_ahead);
+  REFUSE_IF(stuck, "4.0"_rule, "hex-would-stay-over-stacked");
   return std::nullopt;
 }
 namespace {
@@ -501,11 +505,11 @@ void resolve(Resolving& r, const ChooseStep& d, const PickUp& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Leave& a) {
-  REFUSE_IF(!d.stack.who.contains(a.leader), "11.0.separate"_rule, "he is not in the stack");
-  REFUSE_IF(d.stack.who.size() == 1, "11.0.separate"_rule, "nobody would go on");
+  REFUSE_IF(!d.stack.who.contains(a.leader), "11.0.separate"_rule, "he-is-not-in-stack");
+  REFUSE_IF(d.stack.who.size() == 1, "11.0.separate"_rule, "nobody-would-go-on");
   const HexId here = place_of(s, d.stack);
   const LeaderSet staying = (leaders_at(s, d.stack.side, here) - d.stack.who) | only(a.leader);
-  REFUSE_IF(troops_of(s, staying) > t.ruleset.stacking_limit, "4.0"_rule, "the hex would be over-stacked");
+  REFUSE_IF(troops_of(s, staying) > t.ruleset.stacking_limit, "4.0"_rule, "hex-would-be-over-stacked");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Leave& a) {
@@ -520,10 +524,9 @@ void resolve(Resolving& r, const ChooseStep& d, const Leave& a) {
 // --- 14.0.action ----------------------------------------------------------------------------------------------------
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Detach& a) {
-  REFUSE_IF(!d.stack.who.contains(a.leader), "14.0.action"_rule, "he does not move now");
+  REFUSE_IF(!d.stack.who.contains(a.leader), "14.0.action"_rule, "he-does-not-move-now");
   if (const Verdict no = cannot_detach(s, t, a.detachment, a.leader)) return no;
-  REFUSE_IF(!has_room_to_stay(s, t, d.stack, t.ruleset.least_detachment), "4.0"_rule,
-            "the hex would stay over-stacked");
+  REFUSE_IF(!has_room_to_stay(s, t, d.stack, t.ruleset.least_detachment), "4.0"_rule, "hex-would-stay-over-stacked");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Detach& a) {
@@ -536,10 +539,10 @@ void leave_behind(Resolving& r, LeaderId leader) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseDivision& d, const Leave& a) {
-  REFUSE_IF(a.leader != d.leader && a.leader != d.detachment, "14.0.action"_rule, "he has not been divided");
+  REFUSE_IF(a.leader != d.leader && a.leader != d.detachment, "14.0.action"_rule, "he-has-not-been-divided");
   Stack divided = d.stack;
   divided.who.insert(d.detachment);
-  REFUSE_IF(!has_room_to_stay(s, t, divided, s.troops[a.leader]), "4.0"_rule, "the hex would stay over-stacked");
+  REFUSE_IF(!has_room_to_stay(s, t, divided, s.troops[a.leader]), "4.0"_rule, "hex-would-stay-over-stacked");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseDivision& d, const Leave& a) {
@@ -568,9 +571,9 @@ Verdict cannot_leave_by(const Map& map, Side side, HexId at) {
     if (side == Side::British ? *edge == MapEdge::top || *edge == MapEdge::right : *edge != MapEdge::right)
       return std::nullopt;
   }
-  REFUSE_IF(!any, "11.5"_rule, "no edge of the map is there");
-  REFUSE_IF(side == Side::British, "11.5"_rule, "the British leave by the top and right edges only");
-  REFUSE_IF(side == Side::American, "11.5"_rule, "the Americans do not leave by the right edge");
+  REFUSE_IF(!any, "11.5"_rule, "no-edge-of-map-is-there");
+  REFUSE_IF(side == Side::British, "11.5"_rule, "british-leave-by-top-and-right-edges-only");
+  REFUSE_IF(side == Side::American, "11.5"_rule, "americans-do-not-leave-by-right-edge");
   return std::nullopt;
 }
 
@@ -587,9 +590,9 @@ int exit_points(const State& s, const Table& t, Side side, HexId at) {
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const LeaveMap&) {
   const HexId at = place_of(s, d.stack);
   if (const Verdict no = cannot_leave_by(t.map, d.stack.side, at)) return no;
-  REFUSE_IF(exit_points(s, t, d.stack.side, at) > points_of(s, d.stack), "11.5"_rule,
-            "there are too few movement points");
-  REFUSE_IF(strips_garrison(s, t, d.stack.side, at, troops_of(s, d.stack.who)), "20.0"_rule, "the garrison must stay");
+  const int cost = exit_points(s, t, d.stack.side, at), have = points_of(s, d.stack);
+  REFUSE_IF(cost > have, "11.5"_rule, "there-are-too-few-movement-points", cost, have);
+  REFUSE_IF(strips_garrison(s, t, d.stack.side, at, troops_of(s, d.stack.who)), "20.0"_rule, "garrison-must-stay");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const LeaveMap&) {
@@ -612,9 +615,9 @@ const Works* works_at(const State& s, HexId hex) {
 /// 19.0: how many entrenchments a side may begin, and where.
 Verdict cannot_begin_works(const State& s, const Table& t, Side side, HexId at) {
   const int most = side == Side::American ? t.ruleset.american_entrenchments : t.ruleset.british_entrenchments;
-  REFUSE_IF(s.built[index(side)] >= most, "19.0"_rule, "all entrenchments have been built");
-  REFUSE_IF(s.works.size() == s.works.capacity(), "19.0"_rule, "the map is full of entrenchments");
-  REFUSE_IF(side == Side::British && t.map[at].town.empty(), "19.0"_rule, "the British entrench in towns only");
+  REFUSE_IF(s.built[index(side)] >= most, "19.0"_rule, "all-entrenchments-have-been-built", most);
+  REFUSE_IF(s.works.size() == s.works.capacity(), "19.0"_rule, "map-is-full-of-entrenchments");
+  REFUSE_IF(side == Side::British && t.map[at].town.empty(), "19.0"_rule, "british-entrench-in-towns-only", at);
   return std::nullopt;
 }
 
@@ -623,20 +626,21 @@ Verdict cannot_begin_works(const State& s, const Table& t, Side side, HexId at) 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Entrench&) {
   const Stack& stack = d.stack;
   const LeaderId leader = *stack.who.begin();
-  REFUSE_IF(stack.reaction, "11.3.move"_rule, "a reaction is movement");
-  REFUSE_IF(stack.who.size() > 1, "19.0.build"_rule, "one leader entrenches");
-  REFUSE_IF(s.troops[leader] < t.ruleset.entrenching_troops, "19.0.build"_rule, "he has too few troops");
-  REFUSE_IF(s.condition[leader] != Condition::good, "19.0.build"_rule, "he is disordered");
-  REFUSE_IF(!is_fresh(s, stack), "19.0.build"_rule, "he has spent movement points");
+  REFUSE_IF(stack.reaction, "11.3.move"_rule, "reaction-is-movement");
+  REFUSE_IF(stack.who.size() > 1, "19.0.build"_rule, "one-leader-entrenches");
+  const int men = s.troops[leader], least = t.ruleset.entrenching_troops;
+  REFUSE_IF(men < least, "19.0.build"_rule, "he-has-too-few-troops", leader, men, least);
+  REFUSE_IF(s.condition[leader] != Condition::good, "19.0.build"_rule, "he-is-disordered");
+  REFUSE_IF(!is_fresh(s, stack), "19.0.build"_rule, "he-has-spent-movement-points");
   REFUSE_IF(points_of(s, stack) == 0 && !t.ruleset.entrench_without_points, "19.0.build"_rule,
-            "he has no movement points to spend");
-  REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule, "the hex is over-stacked");
+            "he-has-no-movement-points-to-spend");
+  REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule, "hex-is-over-stacked");
   const Works* works = works_at(s, place_of(s, stack));
   if (works == nullptr) return cannot_begin_works(s, t, stack.side, place_of(s, stack));
-  REFUSE_IF(works->side != stack.side, "19.0"_rule, "an enemy entrenchment is there");
+  REFUSE_IF(works->side != stack.side, "19.0"_rule, "enemy-entrenchment-is-there");
   const bool dug_now = !(leaders_at(s, stack.side, place_of(s, stack)) & s.marks.dug).empty();
-  REFUSE_IF(dug_now, "19.0.build"_rule, "it has been worked on this turn");
-  REFUSE_IF(count(works->stage) >= t.ruleset.entrenching_turns, "19.0.build"_rule, "the entrenchment is finished");
+  REFUSE_IF(dug_now, "19.0.build"_rule, "it-has-been-worked-on-this-turn");
+  REFUSE_IF(count(works->stage) >= t.ruleset.entrenching_turns, "19.0.build"_rule, "entrenchment-is-finished");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Entrench&) {
@@ -661,7 +665,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Finish&
   const HexId here = place_of(s, d.stack);
   const bool must_go = overstacked_with(s, t, d.stack.side, here, d.stack.who) &&
                        can_go_on(s, t, d.stack, here, points_of(s, d.stack), looked_ahead);
-  REFUSE_IF(must_go, "4.0"_rule, "the hex would stay over-stacked");
+  REFUSE_IF(must_go, "4.0"_rule, "hex-would-stay-over-stacked");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Finish&) { stop(r, d.stack); }

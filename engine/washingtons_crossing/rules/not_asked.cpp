@@ -56,8 +56,8 @@ class Moment {
 /// 6.0: the other side acts now.
 Verdict not_his_turn(const Moment& m, Side side) {
   if (!m.in_action_phase() || m.s.phasing == side) return std::nullopt;
-  REFUSE_IF(side == Side::American, "6.0.5.a"_rule, "the Americans move and attack in their own action phase");
-  REFUSE_IF(side == Side::British, "6.0.8.a"_rule, "the British move and attack in their own action phase");
+  REFUSE_IF(side == Side::American, "6.0.5.a"_rule, "americans-move-and-attack-in-their-own-action");
+  REFUSE_IF(side == Side::British, "6.0.8.a"_rule, "british-move-and-attack-in-their-own-action");
   return std::nullopt;
 }
 
@@ -65,19 +65,19 @@ Verdict not_his_turn(const Moment& m, Side side) {
 Verdict not_on_map(const Moment& m, LeaderId leader) {
   const Where where = m.s.where[leader];
   const bool waits = where == Where::waiting && !m.in_set_up();
-  REFUSE_IF(where == Where::captured, "2.2.1.capture"_rule, "{leader} has been captured");
-  REFUSE_IF(where == Where::base, "18.2.base"_rule, "{leader} is at his supply base");
-  REFUSE_IF(waits && is_detachment(leader), "14.0"_rule, "{leader} is a free counter, and nobody's detachment");
-  REFUSE_IF(waits && leader == LeaderId::SubordinateGrant, "9.2.1"_rule, "Grant is no subordinate leader yet");
-  REFUSE_IF(waits && side_of(leader) == Side::British, "9.1.1"_rule, "{leader} comes by the reinforcement table");
-  REFUSE_IF(waits, "9.3.1"_rule, "{leader} comes by the reinforcement table");
+  REFUSE_IF(where == Where::captured, "2.2.1.capture"_rule, "leader-has-been-captured", leader);
+  REFUSE_IF(where == Where::base, "18.2.base"_rule, "leader-is-at-his-supply-base", leader);
+  REFUSE_IF(waits && is_detachment(leader), "14.0"_rule, "leader-is-free-counter-and-nobodys-detachment", leader);
+  REFUSE_IF(waits && leader == LeaderId::SubordinateGrant, "9.2.1"_rule, "grant-is-no-subordinate-leader-yet");
+  REFUSE_IF(waits && side_of(leader) == Side::British, "9.1.1"_rule, "leader-comes-by-reinforcement-table", leader);
+  REFUSE_IF(waits, "9.3.1"_rule, "leader-comes-by-reinforcement-table", leader);
   return std::nullopt;
 }
 
 /// 11.3: the law of the question that would have come, and has gone by.
 Verdict late_reaction(const Moment& m, const Move& a) {
   if (const Verdict no = check(m.s, m.t, ChooseReaction{m.s.combat.engagement}, a)) return no;
-  REFUSE_IF(true, "11.3"_rule, "reactions come before the dice of the combat");
+  REFUSE_IF(true, "11.3"_rule, "reactions-come-before-dice-of-combat");
   return std::nullopt;
 }
 
@@ -86,7 +86,7 @@ Verdict no_reaction(const Moment& m, const Move& a) {
   const Engagement& e = m.s.combat.engagement;
   if (!m.in_combat() || side_of(a.leader) == e.stack.side) return std::nullopt;
   const bool hasty = e.kind == AttackKind::hasty;
-  REFUSE_IF(hasty, "11.3"_rule, "nobody reacts to a hasty attack");
+  REFUSE_IF(hasty, "11.3"_rule, "nobody-reacts-to-hasty-attack");
   return hasty ? Verdict{} : late_reaction(m, a);
 }
 
@@ -112,16 +112,15 @@ Verdict never_active(const Moment& m, const A& a) {
 /// 6.0, 10.1, 10.2: when a leader of the side is activated.
 Verdict no_time_to_activate(const Moment& m, Side side) {
   if (!m.in_action_phase()) return std::nullopt;
-  REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "the Americans activate in their own phase");
-  REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "the British activate in their own phase");
-  REFUSE_IF(is_night(m.s.turn), "10.2"_rule, "no die activates anybody at night");
-  REFUSE_IF(side == m.s.phasing && has_used_the_die(m), "10.2"_rule, "the die of this turn has been rolled");
+  REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "americans-activate-in-their-own-phase");
+  REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "british-activate-in-their-own-phase");
+  REFUSE_IF(is_night(m.s.turn), "10.2"_rule, "no-die-activates-anybody-at-night");
+  REFUSE_IF(side == m.s.phasing && has_used_the_die(m), "10.2"_rule, "die-of-this-turn-has-been-rolled");
   REFUSE_IF(!m.asked<ChooseMover>() && !m.asked<ChooseStep>() && m.s.phasing == Side::American, "6.0.5.b"_rule,
-            "the die comes between the moves and the prepared attacks");
+            "die-comes-between-moves-and-prepared-attacks");
   REFUSE_IF(!m.asked<ChooseMover>() && !m.asked<ChooseStep>() && m.s.phasing == Side::British, "6.0.8.b"_rule,
-            "the die comes between the moves and the prepared attacks");
-  REFUSE_IF(m.asked<ChooseMover>() || m.asked<ChooseStep>(), "10.1"_rule,
-            "points activate leaders in the command phase");
+            "die-comes-between-moves-and-prepared-attacks");
+  REFUSE_IF(m.asked<ChooseMover>() || m.asked<ChooseStep>(), "10.1"_rule, "points-activate-leaders-in-command-phase");
   return std::nullopt;
 }
 
@@ -131,7 +130,7 @@ Verdict bar_activation(const Moment& m, const A& a) {
   return no_time_to_activate(m, side_of(a.leader));
 }
 Verdict bar(const Moment& m, const Activate& a) {
-  REFUSE_IF(m.answered<RollForActivation>(), "10.2"_rule, "one leader a day turn is activated by die");
+  REFUSE_IF(m.answered<RollForActivation>(), "10.2"_rule, "one-leader-day-turn-is-activated-by-die");
   return bar_activation(m, a);
 }
 Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a); }
@@ -139,8 +138,8 @@ Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation
 /// 6.0.4, 6.0.7: each side has its own command phase.
 Verdict not_his_command(const Moment& m, Side side) {
   const bool others = m.in_command_phase() && !m.in_action_phase() && m.s.phasing != side;
-  REFUSE_IF(others && side == Side::American, "6.0.4"_rule, "the Americans have their own command phase");
-  REFUSE_IF(others && side == Side::British, "6.0.7"_rule, "the British have their own command phase");
+  REFUSE_IF(others && side == Side::American, "6.0.4"_rule, "americans-have-their-own-command-phase");
+  REFUSE_IF(others && side == Side::British, "6.0.7"_rule, "british-have-their-own-command-phase");
   return std::nullopt;
 }
 
@@ -174,8 +173,8 @@ Verdict bar(const Moment& m, const Detach& a) {
   if (const Verdict no = bar_order(m, a.leader)) return no;
   if (const Verdict no = check(m.s, m.t, ChooseOrganisation{side_of(a.leader)}, a)) return no;
   const bool moves = m.in_action_phase() && side_of(a.leader) == m.s.phasing;
-  REFUSE_IF(moves, "14.0.action"_rule, "in the action phase a leader detaches on his way");
-  REFUSE_IF(m.in_action_phase(), "14.0.command"_rule, "he detaches in a phase of his own side");
+  REFUSE_IF(moves, "14.0.action"_rule, "in-action-phase-leader-detaches-on-his-way");
+  REFUSE_IF(m.in_action_phase(), "14.0.command"_rule, "he-detaches-in-phase-of-his-own-side");
   return std::nullopt;
 }
 
@@ -184,19 +183,19 @@ Verdict bar(const Moment& m, const Detach& a) {
 /// 9.2.4, 9.4.1: men leave both armies on January 1.
 Verdict bar(const Moment& m, const LoseFrom& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
-  REFUSE_IF(side_of(a.leader) == Side::British, "9.2.4"_rule, "men desert on January 1 at 12am only");
-  REFUSE_IF(true, "9.4.1"_rule, "enlistments end on January 1 at 12am only");
+  REFUSE_IF(side_of(a.leader) == Side::British, "9.2.4"_rule, "men-desert-on-january-1-at-12am-only");
+  REFUSE_IF(true, "9.4.1"_rule, "enlistments-end-on-january-1-at-12am-only");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const Raid&) {
-  REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.2"_rule, "raids come before the command phases");
-  REFUSE_IF(m.asked<RollForRaid>() || m.asked<RollForRaider>(), "8.0.2"_rule, "the dice decide first");
+  REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.2"_rule, "raids-come-before-command-phases");
+  REFUSE_IF(m.asked<RollForRaid>() || m.asked<RollForRaider>(), "8.0.2"_rule, "dice-decide-first");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const Enter& a) {
-  REFUSE_IF(m.s.where[a.leader] == Where::captured, "2.2.1.capture"_rule, "{leader} has been captured");
-  REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.3"_rule, "reinforcements come before the command phases");
-  REFUSE_IF(on_map(m.s, a.leader), "9.0"_rule, "{leader} is on the map");
+  REFUSE_IF(m.s.where[a.leader] == Where::captured, "2.2.1.capture"_rule, "leader-has-been-captured");
+  REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.3"_rule, "reinforcements-come-before-command-phases");
+  REFUSE_IF(on_map(m.s, a.leader), "9.0"_rule, "leader-is-on-map");
   return not_on_map(m, a.leader);
 }
 
@@ -205,7 +204,7 @@ Verdict bar(const Moment& m, const Enter& a) {
 /// 11.0, 10.1, 18.1.recovery: may the leader move in the action phase of his side at all?
 Verdict no_mover(const Moment& m, const Move& a) {
   if (!m.in_action_phase()) return std::nullopt;
-  REFUSE_IF(m.s.marks.rolled.contains(a.leader), "11.0"_rule, "{leader} has rolled for movement in this phase");
+  REFUSE_IF(m.s.marks.rolled.contains(a.leader), "11.0"_rule, "leader-has-rolled-for-movement-in-this-phase");
   return check(m.s, m.t, ChooseMover{side_of(a.leader)}, a);
 }
 
@@ -215,20 +214,20 @@ Verdict bar(const Moment& m, const Move& a) {
   if (const Verdict no = not_his_turn(m, side_of(a.leader))) return no;
   if (const Verdict no = no_mover(m, a)) return no;
   REFUSE_IF(m.asked<ChoosePreparedAttack>() && m.s.phasing == Side::American, "6.0.5.c"_rule,
-            "prepared attacks come after all moves");
+            "prepared-attacks-come-after-all-moves");
   REFUSE_IF(m.asked<ChoosePreparedAttack>() && m.s.phasing == Side::British, "6.0.8.c"_rule,
-            "prepared attacks come after all moves");
+            "prepared-attacks-come-after-all-moves");
   return std::nullopt;
 }
 /// 11.3.move: a reaction is no forced march.
 Verdict bar_force_march(const Moment& m, LeaderId leader) {
   if (const Verdict no = not_on_map(m, leader)) return no;
   const ChooseStep* step = m.asked<ChooseStep>();
-  REFUSE_IF(step != nullptr && step->stack.reaction, "11.3.move"_rule, "nobody marches by force in a reaction");
+  REFUSE_IF(step != nullptr && step->stack.reaction, "11.3.move"_rule, "nobody-marches-by-force-in-reaction");
   const RollForMovement* roll = m.asked<RollForMovement>();
   const bool reacts = m.asked<ChooseReaction>() || m.asked<ChooseReactionGroup>() || m.asked<RollForReaction>() ||
                       (roll != nullptr && roll->reaction);
-  REFUSE_IF(reacts, "11.3"_rule, "nobody marches by force in a reaction");
+  REFUSE_IF(reacts, "11.3"_rule, "nobody-marches-by-force-in-reaction");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const ForceMarch& a) { return bar_force_march(m, a.leader); }
@@ -238,7 +237,7 @@ Verdict bar(const Moment& m, const Leave& a) { return not_on_map(m, a.leader); }
 
 /// 11.0.separate: a leader who has ceased to move does not move again.
 Verdict bar_march(const Moment& m) {
-  REFUSE_IF(m.has_halted(), "11.0.separate"_rule, "they have stopped");
+  REFUSE_IF(m.has_halted(), "11.0.separate"_rule, "they-have-stopped");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const StepTo&) { return bar_march(m); }
@@ -248,18 +247,18 @@ Verdict bar(const Moment& m, const PickUp& a) {
 }
 Verdict bar(const Moment& m, const LeaveMap&) { return bar_march(m); }
 Verdict bar(const Moment& m, const TryFerry&) {
-  REFUSE_IF(m.in_action_phase() && m.s.phasing == Side::British, "11.4.2"_rule, "only Americans use the ferries");
+  REFUSE_IF(m.in_action_phase() && m.s.phasing == Side::British, "11.4.2"_rule, "only-americans-use-ferries");
   return bar_march(m);
 }
 /// 2.2.2, 9.3.1, 11.6: the law of the question that would have come.
 Verdict bar(const Moment& m, const Sail& a) {
-  REFUSE_IF(m.in_action_phase() && m.s.phasing == Side::British, "2.2.2"_rule, "the naval units are American");
+  REFUSE_IF(m.in_action_phase() && m.s.phasing == Side::British, "2.2.2"_rule, "naval-units-are-american");
   return check(m.s, m.t, ChooseMover{Side::American}, a);
 }
 Verdict bar(const Moment& m, const Attack& a) {
-  REFUSE_IF(is_night(m.s.turn), "16.0"_rule, "nobody attacks at night");
+  REFUSE_IF(is_night(m.s.turn), "16.0"_rule, "nobody-attacks-at-night");
   REFUSE_IF(a.kind == AttackKind::prepared && m.asked<ChooseMover>(), "16.3"_rule,
-            "prepared attacks come after all moves");
+            "prepared-attacks-come-after-all-moves");
   return bar_march(m);
 }
 /// 16.0, 16.3: the law of the question that would have come.
@@ -280,24 +279,24 @@ Verdict bar(const Moment& m, const StayBehind&) {
   const Combat& c = m.s.combat;
   const bool must =
       m.in_combat() && c.engagement.kind != AttackKind::prepared && c.defender.effect != CombatEffect::none;
-  REFUSE_IF(must, "16.2.advance"_rule, "the hex of a retreating defender is taken");
+  REFUSE_IF(must, "16.2.advance"_rule, "hex-of-retreating-defender-is-taken");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const RemoveWorks& a) {
   const bool there = std::any_of(m.s.works.begin(), m.s.works.end(), [&](const Works& w) { return w.at == a.at; });
-  REFUSE_IF(there, "19.0.note"_rule, "nobody removes an entrenchment of free will");
+  REFUSE_IF(there, "19.0.note"_rule, "nobody-removes-entrenchment-of-free-will");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const Recover& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
   REFUSE_IF(m.s.condition[a.leader] == Condition::routed, "18.2.recovery"_rule,
-            "{leader} is routed, and rallies by himself when no enemy can reach him");
+            "leader-is-routed-and-rallies-by-himself");
   return std::nullopt;
 }
 
 Verdict bar(const Moment& m, const Finish&) {
   const auto duty = rulebook::duty_of<Finish, Roll>(m.s);
-  REFUSE_IF(duty, *duty, "this must be done");
+  REFUSE_IF(duty, *duty, "this-must-be-done");
   return std::nullopt;
 }
 
@@ -311,7 +310,7 @@ Verdict bar(const Moment&, const A&) {
 }  // namespace
 
 Verdict check_moment(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
-  REFUSE_IF(s.over, "23.0"_rule, "the game is over");
+  REFUSE_IF(s.over, "23.0"_rule, "game-is-over");
   const Moment m(s, t, last);
   return std::visit([&](const auto& a) { return bar(m, a); }, action);
 }
@@ -323,47 +322,42 @@ namespace {
 using rulebook::Occasion;
 
 constexpr std::tuple occasions{
-    Occasion<Roll>{"no die is rolled now", {}},
-    Occasion<Finish>{"there is nothing that could be left or ended", {}},
-    Occasion<Raid, LookInto, NoRaid>{"this belongs to the raid phase, when the dice have named a raider", "8.0"_rule},
-    Occasion<Enter, Reinforce>{"this belongs to the reinforcement phase, or to the set-up", "6.0.3"_rule},
-    Occasion<Wait>{"only McDougall's entry is put off, in the reinforcement phase", "9.3.1.mcdougall"_rule},
-    Occasion<Moor>{"boats are placed when the game is set up", "21.0"_rule},
-    Occasion<TransferFrom, GiveTo>{"troops are handed over at the start of a command phase", "15.0"_rule},
-    Occasion<Absorb>{"detachments are absorbed at the start of a command phase", "14.0.absorb"_rule},
-    Occasion<RemoveLeader>{"leaders are removed at the start of a command phase", "2.2.1.removal"_rule},
-    Occasion<SubordinateGrantNow>{"Grant changes at the start of a British command phase", "9.2.1"_rule},
-    Occasion<StirlingHandsOver>{"Stirling hands over at the start of a British command phase", "9.2.3"_rule},
-    Occasion<TakeMen>{"no number of troops is asked for now", {}},
-    Occasion<Detach>{"this belongs to the start of a command phase, or to a march", "14.0"_rule},
-    Occasion<LoseFrom>{"this belongs to January 1 at 12am, when men desert and enlistments end", "9.0"_rule},
-    Occasion<Activate, ActivateToCommand>{"this belongs to a command phase, or to the die behind the moves",
-                                          "10.0"_rule},
-    Occasion<Move>{"this belongs to an action phase, or to a reaction", "11.0"_rule},
-    Occasion<With>{"this names companions of a march, a reaction, an attack or an advance", "11.0.group"_rule},
-    Occasion<ForceMarch, ForceMarchFree>{
-        "a forced march is declared before the movement roll, which begins with \"move …\"", "11.2"_rule},
-    Occasion<StepTo, Leave, PickUp>{"this belongs to a march, which begins with \"move …\"", "11.0"_rule},
-    Occasion<TryFerry, CrossWhole, CrossLeaving, SendAcross>{
-        "a march crosses here, which begins with \"move …\" and with a try at a ferry or a boat",
-        "11.4.2.procedure"_rule},
-    Occasion<TryBoats, CrossBy>{"a march crosses here, which begins with \"move …\"", "11.4.3"_rule},
-    Occasion<LeaveMap>{"this belongs to a march, which begins with \"move …\"", "11.5"_rule},
-    Occasion<Entrench>{"a leader digs who is active, with all his points, in a march that begins with \"move …\"",
-                       "19.0.build"_rule},
-    Occasion<Attack>{"this belongs to a march, which begins with \"move …\"", "16.2"_rule},
-    Occasion<PreparedAttack>{"prepared attacks come after all moves, at the end of an action phase", "16.3"_rule},
-    Occasion<Under>{"this follows a hasty or normal attack of leaders who cost the same", "17.1.5"_rule},
-    Occasion<Sail>{"this belongs to the American action phase, between marches", "11.6"_rule},
-    Occasion<RetreatTo, RetreatOffMap>{"this follows a lost combat", "17.3"_rule},
-    Occasion<RetreatApart>{"leaders of one hex who are beaten retreat together", "17.3"_rule},
-    Occasion<StayBehind>{"this follows a combat that the attacker has won", "16.3"_rule},
-    Occasion<RemoveWorks>{"no entrenchment is there", {}},
-    Occasion<StayDisordered, Recover>{"this belongs to the start of an action phase, next to no enemy",
-                                      "18.1.recovery"_rule},
-    Occasion<FleeTo>{"this belongs to the start of an action phase, for routed leaders", "18.2.flight"_rule},
-    Occasion<DawnAttack>{"this belongs to an American attack at 7am", "17.2.3.dawn"_rule},
-    Occasion<Surrender>{"a force surrenders at the end of a combat, where the ruleset has surrenders", "17.4"_rule},
+    Occasion<Roll>{"no-die-is-rolled-now", {}},
+    Occasion<Finish>{"there-is-nothing-that-could-be-left", {}},
+    Occasion<Raid, LookInto, NoRaid>{"this-belongs-to-raid-phase-when-dice-have", "8.0"_rule},
+    Occasion<Enter, Reinforce>{"this-belongs-to-reinforcement-phase-or-to-set", "6.0.3"_rule},
+    Occasion<Wait>{"only-mcdougalls-entry-is-put-off-in-reinforcement", "9.3.1.mcdougall"_rule},
+    Occasion<Moor>{"boats-are-placed-when-game-is-set-up", "21.0"_rule},
+    Occasion<TransferFrom, GiveTo>{"troops-are-handed-over-at-start-of-command", "15.0"_rule},
+    Occasion<Absorb>{"detachments-are-absorbed-at-start-of-command-phase", "14.0.absorb"_rule},
+    Occasion<RemoveLeader>{"leaders-are-removed-at-start-of-command-phase", "2.2.1.removal"_rule},
+    Occasion<SubordinateGrantNow>{"grant-changes-at-start-of-british-command-phase", "9.2.1"_rule},
+    Occasion<StirlingHandsOver>{"stirling-hands-over-at-start-of-british-command", "9.2.3"_rule},
+    Occasion<TakeMen>{"no-number-of-troops-is-asked-for-now", {}},
+    Occasion<Detach>{"this-belongs-to-start-of-command-phase", "14.0"_rule},
+    Occasion<LoseFrom>{"this-belongs-to-january-1-at-12am", "9.0"_rule},
+    Occasion<Activate, ActivateToCommand>{"this-belongs-to-command-phase-or-to-die", "10.0"_rule},
+    Occasion<Move>{"this-belongs-to-action-phase-or-to-reaction", "11.0"_rule},
+    Occasion<With>{"this-names-companions-of-march-reaction-attack", "11.0.group"_rule},
+    Occasion<ForceMarch, ForceMarchFree>{"forced-march-is-declared-before-movement-roll", "11.2"_rule},
+    Occasion<StepTo, Leave, PickUp>{"this-belongs-to-march-which-begins-with-move", "11.0"_rule},
+    Occasion<TryFerry, CrossWhole, CrossLeaving, SendAcross>{"march-crosses-here-which-begins-with-move",
+                                                             "11.4.2.procedure"_rule},
+    Occasion<TryBoats, CrossBy>{"a-march-crosses-here-which-begins-with-move", "11.4.3"_rule},
+    Occasion<LeaveMap>{"this-belongs-to-march-which-begins-with-move", "11.5"_rule},
+    Occasion<Entrench>{"leader-digs-who-is-active-with-all", "19.0.build"_rule},
+    Occasion<Attack>{"this-belongs-to-march-which-begins-with-move", "16.2"_rule},
+    Occasion<PreparedAttack>{"prepared-attacks-come-after-all-moves-at-end", "16.3"_rule},
+    Occasion<Under>{"this-follows-hasty-or-normal-attack-of-leaders", "17.1.5"_rule},
+    Occasion<Sail>{"this-belongs-to-american-action-phase-between-marches", "11.6"_rule},
+    Occasion<RetreatTo, RetreatOffMap>{"this-follows-lost-combat", "17.3"_rule},
+    Occasion<RetreatApart>{"leaders-of-one-hex-who-are-beaten-retreat", "17.3"_rule},
+    Occasion<StayBehind>{"this-follows-combat-that-attacker-has-won", "16.3"_rule},
+    Occasion<RemoveWorks>{"no-entrenchment-is-there", {}},
+    Occasion<StayDisordered, Recover>{"this-belongs-to-start-of-action-phase-next", "18.1.recovery"_rule},
+    Occasion<FleeTo>{"this-belongs-to-start-of-action-phase", "18.2.flight"_rule},
+    Occasion<DawnAttack>{"this-belongs-to-american-attack-at-7am", "17.2.3.dawn"_rule},
+    Occasion<Surrender>{"force-surrenders-at-end-of-combat-where-ruleset", "17.4"_rule},
 };
 
 }  // namespace

@@ -11,14 +11,17 @@ namespace tricorne::wc {
 namespace {
 
 Verdict cannot_react(const State& s, const Table& t, Side side, HexId battle, LeaderId leader) {
-  REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.3"_rule, "no such leader of the side is on the map");
-  REFUSE_IF(s.condition[leader] != Condition::good, "11.3"_rule, "he is routed or disordered");
-  REFUSE_IF(s.fatigue[leader] > t.ruleset.reaction_fatigue, "11.3"_rule, "he is too tired");
-  REFUSE_IF(s.marks.retreated.contains(leader), "11.3"_rule, "he has retreated this turn");
-  REFUSE_IF(s.at[leader] == battle, "11.3"_rule, "he is attacked himself");
-  REFUSE_IF(distance(s.at[leader], battle) > t.ruleset.reaction_distance, "11.3"_rule, "he is too far away");
-  REFUSE_IF(s.marks.reacted.contains(leader), "11.3.once"_rule, "he has reacted this turn");
-  REFUSE_IF(s.marks.barred.contains(leader), "11.3.once"_rule, "he has tried in this combat already");
+  REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.3"_rule, "no-such-leader-of-side-is-on-map", leader,
+            side);
+  REFUSE_IF(s.condition[leader] != Condition::good, "11.3"_rule, "he-is-routed-or-disordered", leader);
+  const int fatigue = s.fatigue[leader], most = t.ruleset.reaction_fatigue;
+  REFUSE_IF(fatigue > most, "11.3"_rule, "he-is-too-tired", leader, fatigue, most);
+  REFUSE_IF(s.marks.retreated.contains(leader), "11.3"_rule, "he-has-retreated-this-turn", leader);
+  REFUSE_IF(s.at[leader] == battle, "11.3"_rule, "he-is-attacked-himself", leader);
+  const int far = distance(s.at[leader], battle), range = t.ruleset.reaction_distance;
+  REFUSE_IF(far > range, "11.3"_rule, "he-is-too-far-away", leader, far, range);
+  REFUSE_IF(s.marks.reacted.contains(leader), "11.3.once"_rule, "he-has-reacted-this-turn", leader);
+  REFUSE_IF(s.marks.barred.contains(leader), "11.3.once"_rule, "he-has-tried-in-this-combat-already", leader);
   return std::nullopt;
 }
 
@@ -40,13 +43,15 @@ void resolve(Resolving&, const ChooseReaction&, const Finish&) {}
 Verdict check(const State& s, const Table& t, const ChooseReactionGroup& d, const With& a) {
   if (const Verdict no = cannot_react(s, t, side_of(d.leader), d.battle, a.leader)) return no;
   const LeaderInfo& commander = t.leaders[d.leader];
-  REFUSE_IF(d.group.contains(a.leader), "11.3.group"_rule, "he is in the group already");
-  REFUSE_IF(s.at[a.leader] != s.at[d.leader], "11.3.group"_rule, "he is not stacked with the commander");
-  REFUSE_IF(t.leaders[a.leader].cost.value >= commander.cost.value, "11.3.group"_rule, "he is not cheaper");
+  REFUSE_IF(d.group.contains(a.leader), "11.3.group"_rule, "he-is-in-group-already");
+  REFUSE_IF(s.at[a.leader] != s.at[d.leader], "11.3.group"_rule, "he-is-not-stacked-with-commander");
+  REFUSE_IF(t.leaders[a.leader].cost.value >= commander.cost.value, "11.3.group"_rule, "he-is-not-cheaper");
   int cost = cost_in_span(s, t, a.leader);
   for (const LeaderId leader : d.group)
     if (leader != d.leader) cost += cost_in_span(s, t, leader);
-  REFUSE_IF(cost > commander.span.value, "11.3.group"_rule, "the command span does not reach that far");
+  const LeaderId leader = a.leader;
+  const int span = commander.span.value;
+  REFUSE_IF(cost > span, "11.3.group"_rule, "command-span-does-not-reach-that-far", leader, cost, span);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseReactionGroup& d, const With& a) {

@@ -37,13 +37,14 @@ Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Enter&
   const RuleRef rule = arrival.leader == LeaderId::McDougall ? "9.3.1.mcdougall"_rule : d.rule();
   const bool detachment = arrival.kind == ArrivalKind::detachment;
   REFUSE_IF(side_of(a.leader) != d.side || (detachment ? !is_detachment(a.leader) : a.leader != arrival.leader), rule,
-            "he does not arrive now");
-  REFUSE_IF(s.where[a.leader] != Where::waiting, "9.1.1.no_counter"_rule, "the counter is not free");
-  REFUSE_IF(!is_entry(t, arrival, a.at), rule, "it is no hex of entry");
-  REFUSE_IF(troops_at(s, enemy_of(d.side), a.at) > 0, rule, "enemy troops are there");
-  REFUSE_IF(count(d.men) > t.leaders.maximum(a.leader, s.turn), "2.3.1"_rule, "he cannot have so many troops");
+            "he-does-not-arrive-now");
+  REFUSE_IF(s.where[a.leader] != Where::waiting, "9.1.1.no_counter"_rule, "counter-is-not-free");
+  REFUSE_IF(!is_entry(t, arrival, a.at), rule, "it-is-no-hex-of-entry");
+  REFUSE_IF(troops_at(s, enemy_of(d.side), a.at) > 0, rule, "enemy-troops-are-there");
+  const int men = count(d.men), most = t.leaders.maximum(a.leader, s.turn);
+  REFUSE_IF(men > most, "2.3.1"_rule, "he-cannot-have-so-many-troops", men, most);
   REFUSE_IF(troops_at(s, d.side, a.at) + count(d.men) > t.ruleset.stacking_limit, "4.0"_rule,
-            "the hex would be over-stacked");
+            "hex-would-be-over-stacked");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseEntry& d, const Enter& a) {
@@ -88,11 +89,12 @@ bool rest_finds_room(const State& s, const Table& t, LeaderId taker, int joining
 }
 
 Verdict cannot_take(const State& s, const Table& t, LeaderId leader, int men, int joining) {
-  REFUSE_IF(room_of(s, t, leader) < joining, "9.1.1.no_counter"_rule, "he cannot take so many troops");
+  const int room = room_of(s, t, leader);
+  REFUSE_IF(room < joining, "9.1.1.no_counter"_rule, "he-cannot-take-so-many-troops", leader, room);
   REFUSE_IF(troops_at(s, Side::British, s.at[leader]) + joining > t.ruleset.stacking_limit, "4.0"_rule,
-            "the hex would be over-stacked");
+            "hex-would-be-over-stacked");
   REFUSE_IF(!rest_finds_room(s, t, leader, joining, men - joining), "9.1.1.no_counter"_rule,
-            "the others on the hexes of entry cannot take the rest");
+            "others-on-hexes-of-entry-cannot-take-rest");
   return std::nullopt;
 }
 
@@ -119,10 +121,10 @@ Tens joining_numbers(const State& s, const Table& t, LeaderId leader, int men) {
 Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Reinforce& a) {
   const Arrival& arrival = arrival_of(t, d.arrival);
   REFUSE_IF(d.side != Side::British || arrival.kind != ArrivalKind::detachment, "9.1.1.no_counter"_rule,
-            "only detachments of the British join others");
-  REFUSE_IF(counter_is_free(s), "9.1.1.no_counter"_rule, "a detachment's counter is free");
+            "only-detachments-of-british-join-others");
+  REFUSE_IF(counter_is_free(s), "9.1.1.no_counter"_rule, "detachments-counter-is-free");
   REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader) || !is_entry(t, arrival, s.at[a.leader]),
-            "9.1.1.no_counter"_rule, "he is not on a hex of entry");
+            "9.1.1.no_counter"_rule, "he-is-not-on-hex-of-entry");
   const Tens numbers = joining_numbers(s, t, a.leader, count(d.men));
   if (numbers.first <= numbers.last) return std::nullopt;
   return cannot_take(s, t, a.leader, count(d.men), 10);
@@ -136,8 +138,9 @@ void resolve(Resolving& r, const ChooseEntry& d, const Reinforce& a) {
 
 Verdict check(const State& s, const Table& t, const ChooseJoining& d, const TakeMen& a) {
   const int men = count(a.men);
-  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops are counted in tens");
-  REFUSE_IF(men > count(d.men), "9.1.1.no_counter"_rule, "so many do not come");
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
+  const int most = count(d.men);
+  REFUSE_IF(men > most, "9.1.1.no_counter"_rule, "so-many-do-not-come", most);
   return cannot_take(s, t, d.leader, count(d.men), men);
 }
 void resolve(Resolving& r, const ChooseJoining& d, const TakeMen& a) {
@@ -150,10 +153,10 @@ void resolve(Resolving& r, const ChooseJoining& d, const TakeMen& a) {
 
 Verdict check(const State&, const Table& t, const ChooseEntry& d, const Wait&) {
   const bool may = arrival_of(t, d.arrival).may_wait || (d.side == Side::British && t.ruleset.british_may_wait);
-  REFUSE_IF(!may, d.rule(), "only McDougall may come later");
+  REFUSE_IF(!may, d.rule(), "only-mcdougall-may-come-later");
   const Arrival& arrival = arrival_of(t, d.arrival);
   const bool begun = arrival.kind == ArrivalKind::detachment && count(d.men) < arrival.strength;
-  REFUSE_IF(begun, "9.1.1.no_counter"_rule, "a part of the troops has come");
+  REFUSE_IF(begun, "9.1.1.no_counter"_rule, "part-of-troops-has-come");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseEntry& d, const Wait&) { r.emit(d.rule(), Delayed{d.side}); }
@@ -233,9 +236,10 @@ void run(Resolving& r, const BringArrivals& step) {
 // --- 9.1.1.vanguard.more --------------------------------------------------------------------------------------------
 
 Verdict check(const State& s, const Table& t, const ChooseVanguardTroops&, const TransferFrom& a) {
-  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader), "15.0"_rule, "no such leader is on the map");
-  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
-  REFUSE_IF(s.troops[a.leader] <= t.ruleset.least_after_transfer, "15.0"_rule, "he must keep 100 troops");
+  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader), "15.0"_rule, "no-such-leader-is-on-map");
+  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he-is-routed-or-disordered");
+  const int men = s.troops[a.leader], least = t.ruleset.least_after_transfer;
+  REFUSE_IF(men <= least, "15.0"_rule, "he-must-keep-100-troops", men, least);
   return cannot_give(s, t, a.leader, LeaderId::Vanguard);
 }
 void resolve(Resolving& r, const ChooseVanguardTroops& d, const TransferFrom& a) {
@@ -257,11 +261,11 @@ void run(Resolving& r, const BringBack& step) {
 
 Verdict check(const State& s, const Table& t, const ChooseReturn& d, const Enter& a) {
   const Side side = side_of(d.leader);
-  REFUSE_IF(a.leader != d.leader, "18.2.base"_rule, "he does not come back now");
-  REFUSE_IF(base_of(t, side) != a.at, "18.2.base"_rule, "he comes back at his supply base");
-  REFUSE_IF(troops_at(s, enemy_of(side), a.at) > 0, "18.2.base"_rule, "enemy troops are there");
+  REFUSE_IF(a.leader != d.leader, "18.2.base"_rule, "he-does-not-come-back-now");
+  REFUSE_IF(base_of(t, side) != a.at, "18.2.base"_rule, "he-comes-back-at-his-supply-base");
+  REFUSE_IF(troops_at(s, enemy_of(side), a.at) > 0, "18.2.base"_rule, "enemy-troops-are-there");
   REFUSE_IF(troops_at(s, side, a.at) + s.troops[d.leader] > t.ruleset.stacking_limit, "4.0"_rule,
-            "the hex would be over-stacked");
+            "hex-would-be-over-stacked");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseReturn& d, const Enter& a) {
@@ -297,7 +301,7 @@ void reorganise_british(Resolving& r) {
 
 Verdict check(const State& s, const Table&, const ChooseMonckton&, const Reinforce& a) {
   REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader), "9.2.2"_rule,
-            "no such British leader is on the map");
+            "no-such-british-leader-is-on-map");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseMonckton&, const Reinforce& a) {
@@ -321,14 +325,15 @@ int spare(const State& s, const Table& t, HexId at) {
 Verdict leaves_too_few(const State& s, const Table& t, LeaderId leader, int men, RuleRef rule) {
   const int left = s.troops[leader] - men;
   REFUSE_IF(is_detachment(leader) && left > 0 && left < t.ruleset.least_detachment, rule,
-            "a detachment keeps 100 troops or goes");
+            "detachment-keeps-100-troops-or-goes");
   return std::nullopt;
 }
 
 Verdict cannot_desert(const State& s, const Table& t, LeaderId leader, int left, int men) {
-  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops are counted in tens");
-  REFUSE_IF(men > left || men > s.troops[leader], "9.2.4"_rule, "so many do not desert");
-  REFUSE_IF(men > spare(s, t, s.at[leader]), "9.2.4"_rule, "the garrison keeps 500 troops");
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
+  const int most = std::min<int>(left, s.troops[leader]), free = spare(s, t, s.at[leader]);
+  REFUSE_IF(men > most, "9.2.4"_rule, "so-many-do-not-desert", leader, most);
+  REFUSE_IF(men > free, "9.2.4"_rule, "garrison-keeps-500-troops", leader, free);
   return leaves_too_few(s, t, leader, men, "9.2.4"_rule);
 }
 
@@ -353,8 +358,8 @@ void send_home(Resolving& r, LeaderId leader, int men, RuleRef rule) {
 }  // namespace
 
 Verdict check(const State& s, const Table& t, const ChooseDesertion& d, const LoseFrom& a) {
-  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader), "9.2.4"_rule, "no such leader is on the map");
-  REFUSE_IF(!may_desert(s, t, a.leader, count(d.men)), "9.2.4"_rule, "he has no troops to spare");
+  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader), "9.2.4"_rule, "no-such-leader-is-on-map");
+  REFUSE_IF(!may_desert(s, t, a.leader, count(d.men)), "9.2.4"_rule, "he-has-no-troops-to-spare");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseDesertion& d, const LoseFrom& a) { r.next(ChooseDeserters{a.leader, d.men}); }
@@ -398,25 +403,26 @@ Tier tier_of(const State& s, const Table& t, const Enlistments& lost) {
 
 /// By the optional rule a detachment loses only troops that such leaders gave it, as long as leaders can lose troops.
 Verdict cannot_go_home_for(const State& s, const Table& t, const Enlistments& lost, LeaderId detachment, int men) {
-  REFUSE_IF(!t.ruleset.remembered_enlistments, "9.4.1.detachments"_rule, "other leaders can still lose troops");
-  REFUSE_IF(men > remembered(s, t, lost, detachment), "9.4.1.optional"_rule,
-            "it holds no so many troops of leaders who may lose them");
+  REFUSE_IF(!t.ruleset.remembered_enlistments, "9.4.1.detachments"_rule, "other-leaders-can-still-lose-troops");
+  REFUSE_IF(men > remembered(s, t, lost, detachment), "9.4.1.optional"_rule, "it-holds-no-so-many-troops-of-leaders");
   return leaves_too_few(s, t, detachment, men, "9.4.1.detachments"_rule);
 }
 
 Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, LeaderId leader, int men) {
-  REFUSE_IF(side_of(leader) != Side::American || !on_map(s, leader), "9.4.1"_rule, "no such leader is on the map");
-  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops are counted in tens");
-  REFUSE_IF(men > count(lost.left) || men > s.troops[leader], "9.4.1"_rule, "so many do not go home");
+  REFUSE_IF(side_of(leader) != Side::American || !on_map(s, leader), "9.4.1"_rule, "no-such-leader-is-on-map");
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
+  const int most = std::min<int>(count(lost.left), s.troops[leader]);
+  REFUSE_IF(men > most, "9.4.1"_rule, "so-many-do-not-go-home", leader, most);
   const Tier tier = tier_of(s, t, lost);
   if (tier == Tier::all) return std::nullopt;
-  REFUSE_IF(is_exempt(leader), "9.4.1.exempt"_rule, "his troops stay");
+  REFUSE_IF(is_exempt(leader), "9.4.1.exempt"_rule, "his-troops-stay", leader);
   if (tier == Tier::detachments) {
-    REFUSE_IF(!is_detachment(leader), "9.4.1.caps"_rule, "he has lost as many as he may");
+    REFUSE_IF(!is_detachment(leader), "9.4.1.caps"_rule, "he-has-lost-as-many-as-he-may", leader);
     return leaves_too_few(s, t, leader, men, "9.4.1.detachments"_rule);
   }
   if (is_detachment(leader)) return cannot_go_home_for(s, t, lost, leader, men);
-  REFUSE_IF(men > may_still_lose(s, t, lost, leader), "9.4.1.caps"_rule, "he loses no more than that");
+  const int more = may_still_lose(s, t, lost, leader);
+  REFUSE_IF(men > more, "9.4.1.caps"_rule, "he-loses-no-more-than-that", leader, more);
   return std::nullopt;
 }
 
@@ -469,7 +475,8 @@ void run(Resolving& r, const DepartLeaders& step) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseHeir& d, const GiveTo& a) {
-  REFUSE_IF(s.condition[d.leader] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
+  const LeaderId leader = d.leader;
+  REFUSE_IF(s.condition[leader] != Condition::good, "15.0.condition"_rule, "he-is-routed-or-disordered", leader);
   return cannot_give(s, t, d.leader, a.leader);
 }
 void resolve(Resolving& r, const ChooseHeir& d, const GiveTo& a) {
@@ -478,13 +485,14 @@ void resolve(Resolving& r, const ChooseHeir& d, const GiveTo& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseHeir& d, const Detach& a) {
-  REFUSE_IF(a.leader != d.leader, "9.4.1.departures"_rule, "he does not leave now");
+  REFUSE_IF(a.leader != d.leader, "9.4.1.departures"_rule, "he-does-not-leave-now");
   REFUSE_IF(!is_detachment(a.detachment) || side_of(a.detachment) != Side::American, "14.0"_rule,
-            "it is no American detachment");
-  REFUSE_IF(s.where[a.detachment] != Where::waiting, "14.0"_rule, "the counter is not free");
-  REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0"_rule, "militia and only militia makes militia detachments");
-  REFUSE_IF(s.condition[a.leader] != Condition::good, "14.0.command"_rule, "he is routed or disordered");
-  REFUSE_IF(s.troops[a.leader] < t.ruleset.least_detachment, "14.0.strength"_rule, "he has fewer than 100 troops");
+            "it-is-no-american-detachment");
+  REFUSE_IF(s.where[a.detachment] != Where::waiting, "14.0"_rule, "counter-is-not-free");
+  REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0"_rule, "militia-and-only-militia-makes-militia-detachments");
+  REFUSE_IF(s.condition[a.leader] != Condition::good, "14.0.command"_rule, "he-is-routed-or-disordered");
+  const int men = s.troops[a.leader], least = t.ruleset.least_detachment;
+  REFUSE_IF(men < least, "14.0.strength"_rule, "he-has-fewer-than-100-troops", men, least);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseHeir& d, const Detach& a) {

@@ -238,19 +238,19 @@ void run(Resolving& r, const GoOnRetreating& step) {
 
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo& a) {
   const auto way = direction_to(place_of(s, d.retreat), a.to);
-  REFUSE_IF(!way, "17.3"_rule, "the hex is not adjacent");
+  REFUSE_IF(!way, "17.3"_rule, "retreat-is-to-adjacent-hex");
   const RetreatBar bar = way ? retreat_choices(s, t, d.retreat).bars[index(*way)] : RetreatBar::none;
-  REFUSE_IF(bar == RetreatBar::off_the_map, "17.3"_rule, "the map has no such hex, or it is the ocean");
-  REFUSE_IF(bar == RetreatBar::ferry, "17.3"_rule, "nobody retreats over a ferry");
-  REFUSE_IF(bar == RetreatBar::major_river, "17.3"_rule, "nobody retreats over an unfrozen major river");
-  REFUSE_IF(bar == RetreatBar::minor_river_in_rain, "17.3"_rule, "in rain a minor river is crossed by road only");
-  REFUSE_IF(bar == RetreatBar::entered, "17.3"_rule, "the retreat has been there");
-  REFUSE_IF(bar == RetreatBar::leaves_map, "17.3.3"_rule, "at the edge the retreat leaves the map");
-  REFUSE_IF(bar == RetreatBar::enemy, "17.3.1"_rule, "enemy troops are there, and there is another way");
-  REFUSE_IF(bar == RetreatBar::zone, "17.3.2"_rule, "an enemy zone is there, and there is another way");
-  REFUSE_IF(bar == RetreatBar::direction, "17.3.3"_rule, "it leads away from the own edge, and there is another way");
-  REFUSE_IF(bar == RetreatBar::road, "17.3.4"_rule, "a road leads elsewhere");
-  REFUSE_IF(bar == RetreatBar::minor_river, "17.3.5"_rule, "a minor river lies there, and there is another way");
+  REFUSE_IF(bar == RetreatBar::off_the_map, "17.3"_rule, "no-such-hex-or-ocean");
+  REFUSE_IF(bar == RetreatBar::ferry, "17.3"_rule, "nobody-retreats-over-ferry");
+  REFUSE_IF(bar == RetreatBar::major_river, "17.3"_rule, "nobody-retreats-over-unfrozen-major-river");
+  REFUSE_IF(bar == RetreatBar::minor_river_in_rain, "17.3"_rule, "in-rain-minor-river-is-crossed-by-road");
+  REFUSE_IF(bar == RetreatBar::entered, "17.3"_rule, "retreat-has-been-there");
+  REFUSE_IF(bar == RetreatBar::leaves_map, "17.3.3"_rule, "at-edge-retreat-leaves-map");
+  REFUSE_IF(bar == RetreatBar::enemy, "17.3.1"_rule, "enemy-troops-bar-one-of-several-ways");
+  REFUSE_IF(bar == RetreatBar::zone, "17.3.2"_rule, "enemy-zone-bars-one-of-several-ways");
+  REFUSE_IF(bar == RetreatBar::direction, "17.3.3"_rule, "it-leads-away-from-own-edge");
+  REFUSE_IF(bar == RetreatBar::road, "17.3.4"_rule, "road-leads-elsewhere");
+  REFUSE_IF(bar == RetreatBar::minor_river, "17.3.5"_rule, "minor-river-bars-one-of-several-ways");
   return std::nullopt;
 }
 
@@ -306,7 +306,7 @@ void resolve(Resolving& r, const ChooseRetreat& d, const RetreatTo& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatOffMap&) {
-  REFUSE_IF(!retreat_choices(s, t, d.retreat).off_map, "17.3.3"_rule, "the own edge of the map is not reached");
+  REFUSE_IF(!retreat_choices(s, t, d.retreat).off_map, "17.3.3"_rule, "own-edge-of-map-is-not-reached");
   return std::nullopt;
 }
 

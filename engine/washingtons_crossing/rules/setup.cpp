@@ -31,14 +31,14 @@ void run(Resolving& r, const PlaceAmericans& step) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseStart& d, const Enter& a) {
-  REFUSE_IF(a.leader != d.leader, "21.0"_rule, "another leader is placed now");
-  REFUSE_IF(t.map[a.at].bank != Bank::pennsylvania, "21.0"_rule, "he begins in Pennsylvania");
+  REFUSE_IF(a.leader != d.leader, "21.0"_rule, "another-leader-is-placed-now");
+  REFUSE_IF(t.map[a.at].bank != Bank::pennsylvania, "21.0"_rule, "he-begins-in-pennsylvania");
   const auto newtown = t.map.town(NamedTown::newtown);
   REFUSE_IF(begins_round_newtown(a.leader) && newtown && distance(*newtown, a.at) > 1, "21.0"_rule,
-            "he begins within a hex of Newtown");
+            "he-begins-within-hex-of-newtown");
   LeaderSet there = leaders_at(s, Side::American, a.at);
   there.insert(a.leader);
-  REFUSE_IF(troops_of(s, there) > t.ruleset.stacking_limit, "4.0"_rule, "the hex would be over-stacked");
+  REFUSE_IF(troops_of(s, there) > t.ruleset.stacking_limit, "4.0"_rule, "hex-would-be-over-stacked");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStart&, const Enter& a) {
@@ -48,8 +48,8 @@ void resolve(Resolving& r, const ChooseStart&, const Enter& a) {
 
 /// 21.0: the Durham Boats begin at one of the double ferries.
 Verdict check(const State&, const Table& t, const ChooseMooring& d, const Moor& a) {
-  REFUSE_IF(a.boat != d.boat, "21.0"_rule, "the Durham Boats are placed now");
-  REFUSE_IF(t.map[a.side].ferries < 2, "21.0"_rule, "they lie at one of the double ferries");
+  REFUSE_IF(a.boat != d.boat, "21.0"_rule, "durham-boats-are-placed-now");
+  REFUSE_IF(t.map[a.side].ferries < 2, "21.0"_rule, "they-lie-at-one-of-double-ferries");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseMooring&, const Moor& a) {

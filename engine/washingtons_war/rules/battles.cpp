@@ -142,23 +142,24 @@ int losses_of_winner(const State& s, const Table& t, const Battle& b, int die) {
 Verdict check_line(const State& s, const Table& t, const ChooseRetreat& d, SpaceId to) {
   const auto general = general_at(s, d.loser, d.at);
   if (t.map.arnold_neighbours[index(d.at)].contains(to)) {
-    REFUSE_IF(general != General::Arnold, "7.4.D"_rule, "only Arnold may use this line");
+    REFUSE_IF(general != General::Arnold, "7.4.D"_rule, "only-arnold-may-use-this-line");
     return std::nullopt;
   }
-  REFUSE_IF(!t.map.adjacent(d.at, to), "9.61.A"_rule, "a retreat is to an adjacent space");
+  const SpaceId at = d.at;
+  REFUSE_IF(!t.map.adjacent(at, to), "9.61.A"_rule, "retreat-is-to-adjacent-space", at, to);
   const bool dashed = t.map.wilderness[index(d.at)].contains(to);
   REFUSE_IF(dashed && d.loser == Side::British && !t.ruleset.british_retreat_along_wilderness, "7.3.D"_rule,
-            "the British may not retreat along a dashed line");
+            "british-may-not-retreat-along-dashed-line");
   return std::nullopt;
 }
 
 /// 9.61.A: pieces that bar a space to a beaten force, by land or by sea.
 Verdict check_haven(const State& s, const Table& t, const ChooseRetreat& d, SpaceId to, RuleRef rule) {
-  REFUSE_IF(units(s, enemy_of(d.loser), to) > 0, rule, "an enemy CU is there");
-  REFUSE_IF(controls(s, enemy_of(d.loser), to), rule, "an enemy PC marker is there");
+  REFUSE_IF(units(s, enemy_of(d.loser), to) > 0, rule, "enemy-cu-bars-retreat", to);
+  REFUSE_IF(controls(s, enemy_of(d.loser), to), rule, "enemy-pc-marker-bars-retreat", to);
   const bool alone = units(s, d.loser, d.at) == 0;
   REFUSE_IF(alone && general_at(s, enemy_of(d.loser), to) && !t.ruleset.lone_general_may_retreat_onto_enemy_general,
-            "3.0.stacking_limits"_rule, "a general alone cannot join an enemy general");
+            "3.0.stacking_limits"_rule, "general-alone-cannot-join-enemy-general");
   return std::nullopt;
 }
 
@@ -210,23 +211,25 @@ void run(Resolving& r, const BeginBattle& step) {
 
 /// 6.33.A, 9.45: a battle card that does not bear the enemy's flag.
 Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const PlayInBattle& a) {
-  REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.33.D"_rule, "the card is not in the player's hand");
+  const Side player = d.player;
+  REFUSE_IF(!s.pile(hand_of(player)).contains(a.card), "6.33.D"_rule, "card-is-not-in-players-hand", player);
   const Card& card = t.cards[a.card];
-  REFUSE_IF(!card.battle_card, "6.33.A"_rule, "the card is no battle card");
+  REFUSE_IF(!card.battle_card, "6.33.A"_rule, "card-is-no-battle-card");
   REFUSE_IF(card.flag == (d.player == Side::American ? Flag::british : Flag::american), "6.3.B"_rule,
-            "the card bears the other side's flag");
+            "card-bears-other-sides-flag");
   return std::nullopt;
 }
 
 /// 6.33.C, 9.45: any event but a must-be-played card, and no OPS card.
 Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const DiscardInBattle& a) {
-  REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.33.D"_rule, "the card is not in the player's hand");
+  const Side player = d.player;
+  REFUSE_IF(!s.pile(hand_of(player)).contains(a.card), "6.33.D"_rule, "card-is-not-in-players-hand", player);
   const Card& card = t.cards[a.card];
   const bool as_ops = card.kind == CardKind::ops && t.ruleset.ops_card_thrown_for_bonus;
   if (as_ops) return std::nullopt;
-  REFUSE_IF(!is_discardable_event(card.kind), "6.33.C"_rule, "only an event that need not be played may be thrown in");
+  REFUSE_IF(!is_discardable_event(card.kind), "6.33.C"_rule, "only-event-that-need-not-be-played-may");
   const bool enemy_flag = card.flag == (d.player == Side::American ? Flag::british : Flag::american);
-  REFUSE_IF(!enemy_flag && !t.ruleset.thrown_event_of_own_flag, "9.4.8"_rule, "only an enemy event gives the bonus");
+  REFUSE_IF(!enemy_flag && !t.ruleset.thrown_event_of_own_flag, "9.4.8"_rule, "only-enemy-event-gives-bonus");
   return std::nullopt;
 }
 
@@ -269,7 +272,7 @@ void after_card(Resolving& r, const Battle& b, Side side) {
 // Steps 2 to 4 (9.2.2 to 9.2.4)
 
 Verdict check(const State& s, const Table&, const RollForBattleRating& d, const Roll&) {
-  REFUSE_IF(!general_at(s, d.side, d.battle.at), "9.3.4"_rule, "no general, no rating");
+  REFUSE_IF(!general_at(s, d.side, d.battle.at), "9.3.4"_rule, "no-general-no-rating");
   return std::nullopt;
 }
 
@@ -339,7 +342,7 @@ void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, L
 
 Verdict check(const State& s, const Table&, const ChooseLosses& d, const LoseUnit& a) {
   REFUSE_IF(side_of(a.nation) != Side::American || units(s, a.nation, d.at) == 0, d.rule(),
-            "there is no such CU to lose");
+            "there-is-no-such-cu-to-lose");
   return std::nullopt;
 }
 
@@ -367,8 +370,9 @@ void run(Resolving& r, const BeginRetreat& step) {
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo& a) {
   if (const auto no = check_line(s, t, d, a.to)) return no;
   if (const auto no = check_haven(s, t, d, a.to, "9.61.A"_rule)) return no;
-  REFUSE_IF(!d.defending && a.to != d.entered_from, "9.61.B"_rule, "the attacker retreats to the space he came from");
-  REFUSE_IF(d.defending && a.to == d.entered_from, "9.61.B"_rule, "the attack came from there");
+  const SpaceId from = d.entered_from;
+  REFUSE_IF(!d.defending && a.to != from, "9.61.B"_rule, "attacker-retreats-to-space-he-came-from", from);
+  REFUSE_IF(d.defending && a.to == d.entered_from, "9.61.B"_rule, "attack-came-from-there");
   return std::nullopt;
 }
 
@@ -380,21 +384,22 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   const auto shut_by_navy = [&](SpaceId port) {
     return blockaded(s, t, port) && t.ruleset.blockade_bars_retreat_by_sea;
   };
-  REFUSE_IF(d.loser != Side::British, "9.62.2"_rule, "only the British retreat by sea");
-  REFUSE_IF(!d.defending, "9.62.2"_rule, "an attacker never retreats by sea");
-  REFUSE_IF(!t.map[d.at].port, "9.62"_rule, "the battle is not in a port");
-  REFUSE_IF(shut_by_navy(d.at), "12.3.4"_rule, "the French navy blockades the port");
-  REFUSE_IF(shut_fort(d.at), "9.62"_rule, "a fortified port needs a British PC marker");
-  REFUSE_IF(!t.map[a.to].port || a.to == d.at, "9.62.1"_rule, "a retreat by sea ends in another port");
-  REFUSE_IF(shut_by_navy(a.to), "9.62.1"_rule, "the French navy blockades that port");
+  REFUSE_IF(d.loser != Side::British, "9.62.2"_rule, "only-british-retreat-by-sea");
+  REFUSE_IF(!d.defending, "9.62.2"_rule, "attacker-never-retreats-by-sea");
+  const SpaceId port = d.at;
+  REFUSE_IF(!t.map[port].port, "9.62"_rule, "battle-is-not-in-port", port);
+  REFUSE_IF(shut_by_navy(port), "12.3.4"_rule, "french-navy-blockades-port", port);
+  REFUSE_IF(shut_fort(d.at), "9.62"_rule, "fortified-port-needs-british-pc-marker");
+  REFUSE_IF(!t.map[a.to].port || a.to == d.at, "9.62.1"_rule, "retreat-by-sea-ends-in-another-port");
+  REFUSE_IF(shut_by_navy(a.to), "9.62.1"_rule, "french-navy-blockades-that-port");
   REFUSE_IF(shut_fort(a.to) && !t.ruleset.retreat_by_sea_to_unmarked_fort, "2.1.C"_rule,
-            "a fortified port needs a British PC marker");
+            "fortified-port-needs-british-pc-marker");
   return check_haven(s, t, d, a.to, "9.62.1"_rule);
 }
 
 /// 9.63: only a force that cannot retreat surrenders.
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const SurrenderArmy&) {
-  REFUSE_IF(can_retreat(s, t, d), "9.63"_rule, "a retreat is possible");
+  REFUSE_IF(can_retreat(s, t, d), "9.63"_rule, "retreat-is-possible");
   return std::nullopt;
 }
 

@@ -13,12 +13,12 @@ namespace {
 
 /// 7.2.B: what both kinds of landing party need.
 Verdict check_landing(const Table& t, const ChooseCampaignActivation& d, SpaceId at) {
-  REFUSE_IF(d.player != Side::British, "7.2.B"_rule, "only the British have landing parties");
+  REFUSE_IF(d.player != Side::British, "7.2.B"_rule, "only-british-have-landing-parties");
   REFUSE_IF(d.landing_parties >= t.ruleset.landing_parties_per_campaign, "7.2.B"_rule,
-            "this campaign has had its landing party");
-  REFUSE_IF(!t.map[at].port, "7.2.B"_rule, "the space is no port");
+            "this-campaign-has-had-its-landing-party");
+  REFUSE_IF(!t.map[at].port, "7.2.B"_rule, "space-is-no-port", at);
   REFUSE_IF(t.map.fortified_ports.contains(at) && !t.ruleset.landing_party_in_fortified_port, "7.2.B"_rule,
-            "the port is fortified");
+            "port-is-fortified", at);
   return std::nullopt;
 }
 
@@ -48,7 +48,7 @@ void after_landing(Resolving& r, ChooseCampaignActivation d) {
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const ActivateGeneral& a) {
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
   REFUSE_IF(std::find(d.activated.begin(), d.activated.end(), a.general) != d.activated.end(), "7.4.E"_rule,
-            "this campaign has activated him already");
+            "this-campaign-has-activated-him-already");
   return std::nullopt;
 }
 
@@ -57,9 +57,9 @@ Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d,
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip& a) {
   if (const auto no = check_landing(t, d, a.at)) return no;
   REFUSE_IF(blockaded(s, t, a.at) && !t.ruleset.landing_party_flips_in_blockaded_port, "7.2.B.a"_rule,
-            "the French navy blockades the port");
-  REFUSE_IF(!controls(s, Side::American, a.at), "7.2.B.a"_rule, "there is no American PC marker to flip");
-  REFUSE_IF(american_unit_at(s, a.at), "7.2.B.a"_rule, "an American unit holds the port");
+            "french-navy-blockades-space");
+  REFUSE_IF(!controls(s, Side::American, a.at), "7.2.B.a"_rule, "there-is-no-american-pc-marker-to-flip");
+  REFUSE_IF(american_unit_at(s, a.at), "7.2.B.a"_rule, "american-unit-holds-port");
   return std::nullopt;
 }
 
@@ -67,9 +67,9 @@ Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d,
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace& a) {
   if (const auto no = check_landing(t, d, a.at)) return no;
   REFUSE_IF(blockaded(s, t, a.at) && !t.ruleset.landing_party_places_in_blockaded_port, "7.2.B.b"_rule,
-            "the French navy blockades the port");
-  REFUSE_IF(!uncontrolled(s, a.at), "7.2.B.b"_rule, "the port has a PC marker");
-  REFUSE_IF(!port_is_empty(s, t, a.at), "7.2.B.b"_rule, "the port is not empty");
+            "french-navy-blockades-space");
+  REFUSE_IF(!uncontrolled(s, a.at), "7.2.B.b"_rule, "port-has-pc-marker");
+  REFUSE_IF(!port_is_empty(s, t, a.at), "7.2.B.b"_rule, "port-is-not-empty");
   return std::nullopt;
 }
 

@@ -33,27 +33,27 @@ bool barred(const State& s, const Effect& effect, SpaceId at) {
 
 /// 6.31.1: may the event act in this space at all?
 Verdict check_place(const State& s, const Table& t, const Effect& effect, SpaceId at) {
-  REFUSE_IF(!effect.where.contains(at), "6.31.1"_rule, "the event does not reach this space");
-  REFUSE_IF(effect.unblockaded && blockaded(s, t, at), "6.31.1"_rule, "the French navy blockades the port");
-  REFUSE_IF(barred(s, effect, at), "6.31.1"_rule, "a piece there keeps the event off");
+  REFUSE_IF(!effect.where.contains(at), "6.31.1"_rule, "event-does-not-reach-this-space", at);
+  REFUSE_IF(effect.unblockaded && blockaded(s, t, at), "6.31.1"_rule, "french-navy-blockades-space", at);
+  REFUSE_IF(barred(s, effect, at), "6.31.1"_rule, "piece-there-keeps-event-off", at);
   return std::nullopt;
 }
 
 Verdict check_enemy_marker(const State& s, const Table& t, const Effect& effect, SpaceId at) {
   if (const auto no = check_place(s, t, effect, at)) return no;
-  REFUSE_IF(!controls(s, effect.target, at), "6.31.1"_rule, "there is no such PC marker");
+  REFUSE_IF(!controls(s, effect.target, at), "6.31.1"_rule, "there-is-no-such-pc-marker", at);
   return std::nullopt;
 }
 
 /// 10.12.A.1: an event that places markers does not flip markers. The space must be free for the side.
 Verdict check_event_placing(const State& s, const Table& t, const Effect& effect, SpaceId at) {
   if (const auto no = check_place(s, t, effect, at)) return no;
-  REFUSE_IF(!uncontrolled(s, at), "10.12.A"_rule, "a PC marker is there already");
-  REFUSE_IF(effect.side == Side::American && units(s, Side::British, at) > 0, "10.11.A.ii"_rule,
-            "a British CU is there");
-  REFUSE_IF(effect.side == Side::British && american_unit_at(s, at), "10.11.B.ii"_rule, "an American unit is there");
+  REFUSE_IF(!uncontrolled(s, at), "10.12.A"_rule, "pc-marker-is-there-already", at);
+  REFUSE_IF(effect.side == Side::American && units(s, Side::British, at) > 0, "10.11.A.ii"_rule, "british-cu-is-there",
+            at);
+  REFUSE_IF(effect.side == Side::British && american_unit_at(s, at), "10.11.B.ii"_rule, "american-unit-is-there", at);
   REFUSE_IF(effect.next_to_british_marker && !next_to(s, t, Side::British, at, s.pc[index(Side::British)]),
-            "6.31.1"_rule, "no British PC marker is next to the space");
+            "6.31.1"_rule, "no-british-pc-marker-is-next-to-space", at);
   return std::nullopt;
 }
 
@@ -232,14 +232,14 @@ void call_reshuffle(Resolving& r, CardId card) {
 /// conditions must hold, and some rulesets demand something that the event can act on.
 Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
   const Card& card = t.cards[id];
-  REFUSE_IF(card.kind == CardKind::ops, "6.2"_rule, "an OPS card has no event");
+  REFUSE_IF(card.kind == CardKind::ops, "6.2"_rule, "ops-card-has-no-event");
   const Flag enemy_flag = player == Side::American ? Flag::british : Flag::american;
-  REFUSE_IF(card.flag == enemy_flag, "6.3.B"_rule, "the event bears the other side's flag");
-  REFUSE_IF(card.steps.empty(), "6.33.A"_rule, "a battle card is played in a battle only");
+  REFUSE_IF(card.flag == enemy_flag, "6.3.B"_rule, "event-bears-other-sides-flag");
+  REFUSE_IF(card.steps.empty(), "6.33.A"_rule, "battle-card-is-played-in-battle-only");
   for (const Condition condition : card.conditions)
-    REFUSE_IF(!condition_holds(s, t, condition), "6.32.A"_rule, "the card's condition is not met");
+    REFUSE_IF(!condition_holds(s, t, condition), "6.32.A"_rule, "cards-condition-is-not-met");
   const bool needless = card.kind == CardKind::special || !t.ruleset.event_needs_target;
-  REFUSE_IF(!needless && !could_act(s, t, player, id), "6.32.A"_rule, "there is nothing for the event to act on");
+  REFUSE_IF(!needless && !could_act(s, t, player, id), "6.32.A"_rule, "there-is-nothing-for-event-to-act-on");
   return std::nullopt;
 }
 
@@ -255,7 +255,7 @@ void run(Resolving& r, const CarryOut& step) {
 }
 
 Verdict check(const State&, const Table& t, const ChooseEventOption& d, const ChooseOption& a) {
-  REFUSE_IF(index(a.number) > t.cards[d.card].steps[d.step].size(), "6.3.A"_rule, "the card has no such option");
+  REFUSE_IF(index(a.number) > t.cards[d.card].steps[d.step].size(), "6.3.A"_rule, "card-has-no-such-option");
   return std::nullopt;
 }
 
@@ -265,37 +265,37 @@ void resolve(Resolving& r, const ChooseEventOption& d, const ChooseOption& a) {
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const PlacePc& a) {
   const Effect& effect = effect_of(t, d);
-  REFUSE_IF(effect.op != EffectOp::place_pc, "6.3.A"_rule, "the event does something else");
+  REFUSE_IF(effect.op != EffectOp::place_pc, "6.3.A"_rule, "event-does-something-else");
   return check_event_placing(s, t, effect, a.at);
 }
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const FlipPc& a) {
   const Effect& effect = effect_of(t, d);
   REFUSE_IF(effect.op != EffectOp::flip_pc && effect.op != EffectOp::remove_or_flip_pc, "6.3.A"_rule,
-            "the event does something else");
+            "event-does-something-else");
   return check_enemy_marker(s, t, effect, a.at);
 }
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemovePc& a) {
   const Effect& effect = effect_of(t, d);
   REFUSE_IF(effect.op != EffectOp::remove_pc && effect.op != EffectOp::remove_or_flip_pc, "6.3.A"_rule,
-            "the event does something else");
+            "event-does-something-else");
   return check_enemy_marker(s, t, effect, a.at);
 }
 
 /// 6.31.4: the player of the card chooses the units. French units count as American (12.2.C.5).
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemoveUnit& a) {
   const Effect& effect = effect_of(t, d);
-  REFUSE_IF(effect.op != EffectOp::remove_cu, "6.3.A"_rule, "the event does something else");
+  REFUSE_IF(effect.op != EffectOp::remove_cu, "6.3.A"_rule, "event-does-something-else");
   if (const auto no = check_place(s, t, effect, a.at)) return no;
-  REFUSE_IF(side_of(a.nation) != effect.target || units(s, a.nation, a.at) == 0, "6.31.1"_rule, "there is no such CU");
-  REFUSE_IF(effect.without_general && general_at(s, effect.target, a.at), "6.31.1"_rule, "a general is with the CU");
+  REFUSE_IF(side_of(a.nation) != effect.target || units(s, a.nation, a.at) == 0, "6.31.1"_rule, "there-is-no-such-cu");
+  REFUSE_IF(effect.without_general && general_at(s, effect.target, a.at), "6.31.1"_rule, "general-is-with-cu");
   return std::nullopt;
 }
 
 /// 6.31.2, 6.31.3: the player may do less than the card says only when the card allows less.
 Verdict check(const State&, const Table& t, const ChooseEventTarget& d, const Finish&) {
-  REFUSE_IF(!effect_of(t, d).optional, "6.31.3"_rule, "the event must be carried out in full");
+  REFUSE_IF(!effect_of(t, d).optional, "6.31.3"_rule, "event-must-be-carried-out-in-full");
   return std::nullopt;
 }
 
@@ -324,10 +324,9 @@ void resolve(Resolving&, const ChooseEventTarget&, const Finish&) {}
 
 /// 6.34.C.i: one marker in each colony, without flips. Dispersed Congress does not bar the Declaration.
 Verdict check(const State& s, const Table& t, const ChooseDeclarationSpace& d, const PlacePc& a) {
-  REFUSE_IF(!d.remaining.contains(t.map[a.at].colony), "6.34.C.i"_rule,
-            "the colony is none of the Thirteen, or has its marker");
-  REFUSE_IF(!uncontrolled(s, a.at), "10.11.A.ii"_rule, "a PC marker is there already");
-  REFUSE_IF(units(s, Side::British, a.at) > 0, "10.11.A.ii"_rule, "a British CU is there");
+  REFUSE_IF(!d.remaining.contains(t.map[a.at].colony), "6.34.C.i"_rule, "colony-is-none-of-thirteen-or-has-its");
+  REFUSE_IF(!uncontrolled(s, a.at), "10.11.A.ii"_rule, "pc-marker-is-there-already");
+  REFUSE_IF(units(s, Side::British, a.at) > 0, "10.11.A.ii"_rule, "british-cu-is-there");
   return std::nullopt;
 }
 
@@ -339,7 +338,7 @@ void resolve(Resolving& r, const ChooseDeclarationSpace& d, const PlacePc& a) {
 }
 
 Verdict check(const State& s, const Table&, const DrawStrippedCard& d, const Draw& a) {
-  REFUSE_IF(!s.pile(hand_of(d.victim)).contains(a.card), "6.31.5"_rule, "the card is not in that hand");
+  REFUSE_IF(!s.pile(hand_of(d.victim)).contains(a.card), "6.31.5"_rule, "card-is-not-in-that-hand");
   return std::nullopt;
 }
 

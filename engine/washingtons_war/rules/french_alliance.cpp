@@ -53,9 +53,9 @@ void run(Resolving& r, const LandFrench&) {
 }
 
 Verdict check_french_port(const State& s, const Table& t, SpaceId port) {
-  REFUSE_IF(!t.map[port].port, "12.2.B.ii"_rule, "the French land in a port");
-  REFUSE_IF(units(s, Side::British, port) > 0, "12.2.B.ii"_rule, "a British CU is in the port");
-  REFUSE_IF(controls(s, Side::British, port), "12.2.B.ii"_rule, "a British PC marker is in the port");
+  REFUSE_IF(!t.map[port].port, "12.2.B.ii"_rule, "french-land-in-port", port);
+  REFUSE_IF(units(s, Side::British, port) > 0, "12.2.B.ii"_rule, "british-cu-is-in-port", port);
+  REFUSE_IF(controls(s, Side::British, port), "12.2.B.ii"_rule, "british-pc-marker-is-in-port", port);
   return std::nullopt;
 }
 

@@ -82,15 +82,15 @@ Use Moment::use() const {
 
 Verdict check_use(const Moment& m) {
   const Use use = m.use();
-  REFUSE_IF(use == Use::event, "6.3.A"_rule, "the event in play does something else");
-  REFUSE_IF(use == Use::discard, "6.32.B"_rule, "the discard gives one action with a marker and nothing else");
-  REFUSE_IF(use != Use::nothing, "6.2"_rule, "the OPS card in play is used for one thing, and this is another");
+  REFUSE_IF(use == Use::event, "6.3.A"_rule, "event-in-play-does-something-else");
+  REFUSE_IF(use == Use::discard, "6.32.B"_rule, "discard-gives-one-action-with-marker-and-nothing");
+  REFUSE_IF(use != Use::nothing, "6.2"_rule, "ops-card-in-play-is-used-for-one");
   return std::nullopt;
 }
 
 Verdict check_turn(const Moment& m, Side side) {
   const auto turn = m.turn();
-  REFUSE_IF(turn && *turn != side, "5.3.5"_rule, "it is the impulse of the other player");
+  REFUSE_IF(turn && *turn != side, "5.3.5"_rule, "it-is-impulse-of-other-player");
   return std::nullopt;
 }
 

@@ -87,22 +87,20 @@ bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceI
 
 /// 7.4.A, 7.4.B: may the general enter the space without any unit?
 Verdict check_entering_alone(const State& s, const Table& t, const March& march, SpaceId to, int spent) {
-  REFUSE_IF(units(s, enemy_of(march.side), to) > 0, "7.4.A"_rule, "an enemy CU is there and he comes without units");
-  REFUSE_IF(controls(s, enemy_of(march.side), to), "7.4.B"_rule,
-            "an enemy PC marker is there and he comes without units");
-  REFUSE_IF(!can_come_to_rest(s, t, march, to, spent), "7.4.A"_rule,
-            "he could not leave the enemy general's space again");
+  REFUSE_IF(units(s, enemy_of(march.side), to) > 0, "7.4.A"_rule, "enemy-cu-is-there-and-he-comes-without", to);
+  REFUSE_IF(controls(s, enemy_of(march.side), to), "7.4.B"_rule, "enemy-pc-marker-is-there-and-he-comes", to);
+  REFUSE_IF(!can_come_to_rest(s, t, march, to, spent), "7.4.A"_rule, "he-could-not-leave-enemy-generals-space-again");
   return std::nullopt;
 }
 
 /// 7.5: a port is open when it has no American combat unit, no American marker and no blockade. Other pieces there do
 /// not count.
 Verdict check_naval_port(const State& s, const Table& t, SpaceId port) {
-  REFUSE_IF(!t.map[port].port, "7.5"_rule, "naval movement is from port to port");
-  REFUSE_IF(units(s, Side::American, port) > 0, "7.5"_rule, "an American CU is in the port");
-  REFUSE_IF(controls(s, Side::American, port), "7.5"_rule, "an American PC marker is in the port");
+  REFUSE_IF(!t.map[port].port, "7.5"_rule, "naval-movement-is-from-port-to-port", port);
+  REFUSE_IF(units(s, Side::American, port) > 0, "7.5"_rule, "american-cu-is-in-port", port);
+  REFUSE_IF(controls(s, Side::American, port), "7.5"_rule, "american-pc-marker-is-in-port", port);
   REFUSE_IF(blockaded(s, t, port) && t.ruleset.blockade_bars_naval_movement, "12.3.2"_rule,
-            "the French navy blockades the port");
+            "french-navy-blockades-port", port);
   return std::nullopt;
 }
 
@@ -122,12 +120,12 @@ bool some_moved_before(const State& s, SpaceId at) {
 Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId to, Way way, int own, int french) {
   const Available there = available(s, t, march);
   const bool too_many = own > there.own || french > there.french;
+  const int left = own > there.own ? there.own : there.french, most = t.ruleset.army_units;
   REFUSE_IF(too_many && own + french <= units(s, march.side, march.at) && some_moved_before(s, march.at), "7.4.E"_rule,
-            "another general of this campaign has moved those units");
-  REFUSE_IF(too_many, "7.3.A"_rule, "so many units are not there");
-  REFUSE_IF(way == Way::sea && own + french > t.ruleset.army_units, "7.5"_rule,
-            "more units than may sail with a general");
-  REFUSE_IF(own + french > t.ruleset.army_units, "7.3.A"_rule, "more units than may move with a general");
+            "another-general-of-this-campaign-has-moved-those");
+  REFUSE_IF(too_many, "7.3.A"_rule, "there-are-not-that-many-units", left);
+  REFUSE_IF(way == Way::sea && own + french > most, "7.5"_rule, "more-units-than-may-sail-with-general", most);
+  REFUSE_IF(own + french > most, "7.3.A"_rule, "more-units-than-may-move-with-general", most);
   if (own + french > 0) return std::nullopt;
   return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, way));
 }
@@ -217,7 +215,7 @@ bool must_choose_nation(const State& s, const Table& t, SpaceId at) {
 Verdict check_french_share(const State& s, const Table& t, SpaceId at, int french, RuleRef rule) {
   const int american = t.ruleset.army_units - french;
   REFUSE_IF(french > units(s, Nation::French, at) || american > units(s, Nation::American, at) || american < 0, rule,
-            "as many units as may go must go, of those that are there");
+            "as-many-units-as-may-go-must-go");
   return std::nullopt;
 }
 
@@ -253,30 +251,30 @@ void begin_march(Resolving& r, Side side, General general, int allowance, LastSp
 
 /// 7.8.A, 7.8.E, 7.4.D: the general needs units and a line to the space. His army may try only so often with one card.
 Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
-  REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
+  REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only-americans-intercept");
   const GeneralPlace& place = s.generals[index(general)];
-  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "{general} is not on the map");
-  REFUSE_IF(place.at == march.at, "7.8.A"_rule, "{general} is in the space that the British enter");
+  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "general-is-not-on-map", general);
+  REFUSE_IF(place.at == march.at, "7.8.A"_rule, "general-is-in-space-that-british-enter", general);
   const bool far = line_cost(t, general, place.at, march.at) == 0;
-  REFUSE_IF(far && is_arnolds_line(t, place.at, march.at), "7.4.D"_rule, "only Arnold may use this line");
-  REFUSE_IF(far, "7.8.A"_rule, "{general} is not next to the space that the British enter");
-  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "{general} has no CU, and nobody intercepts alone");
+  REFUSE_IF(far && is_arnolds_line(t, place.at, march.at), "7.4.D"_rule, "only-arnold-may-use-this-line");
+  REFUSE_IF(far, "7.8.A"_rule, "general-is-not-next-to-space-that-british", general);
+  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "general-has-no-cu-and-nobody-intercepts-alone",
+            general);
   const bool limited = t.ruleset.interceptions_per_army > 0;
   REFUSE_IF(limited && interceptions_of(s, general) >= t.ruleset.interceptions_per_army, "7.8.E"_rule,
-            "the army of {general} has tried with this card already");
+            "army-of-general-has-tried-with-this-card", general);
   return std::nullopt;
 }
 
 /// 7.9.A, 7.8.E: the general needs units. By most rulesets he must not have tried to intercept, and must have a way out
 ///
 Verdict check_evasion(const State& s, const Table& t, const March& march) {
-  REFUSE_IF(march.side != Side::British, "7.9"_rule, "only Americans retreat before battle");
+  REFUSE_IF(march.side != Side::British, "7.9"_rule, "only-americans-retreat-before-battle");
   const auto general = general_at(s, Side::American, march.at);
   REFUSE_IF(!general || units(s, Side::American, march.at) == 0, "7.9.A"_rule,
-            "no American army is in the space that the British enter");
+            "no-american-army-is-in-space-that-british");
   const bool tried = general && interceptions_of(s, *general) > 0;
-  REFUSE_IF(tried && t.ruleset.interception_bars_evasion, "7.8.E"_rule,
-            "the army has tried to intercept with this card");
+  REFUSE_IF(tried && t.ruleset.interception_bars_evasion, "7.8.E"_rule, "army-has-tried-to-intercept-with-this-card");
   const ChooseRetreat way_out{.loser = Side::American,
                               .at = march.at,
                               .entered_from = march.from,
@@ -284,25 +282,26 @@ Verdict check_evasion(const State& s, const Table& t, const March& march) {
                               .before_battle = true,
                               .own = 1};
   REFUSE_IF(t.ruleset.evasion_needs_haven && !can_retreat(s, t, way_out), "7.9.B"_rule,
-            "the army has no space to retreat to");
+            "army-has-no-space-to-retreat-to");
   return std::nullopt;
 }
 
 /// 7.8.A, 7.8.B: British units must march by land into a space with an American marker. No British units may have been
 /// there before.
 Verdict check_interception(const State& s, const Table& t, const March& march) {
-  REFUSE_IF(march.side != Side::British, "7.8.A"_rule, "only British marches are intercepted");
-  REFUSE_IF(march.own == 0, "7.8.B"_rule, "a general without CU is not intercepted");
-  REFUSE_IF(march.sailed, "7.8.B"_rule, "naval movement is not intercepted");
+  REFUSE_IF(march.side != Side::British, "7.8.A"_rule, "only-british-marches-are-intercepted");
+  REFUSE_IF(march.own == 0, "7.8.B"_rule, "general-without-cu-is-not-intercepted");
+  REFUSE_IF(march.sailed, "7.8.B"_rule, "naval-movement-is-not-intercepted");
   REFUSE_IF(!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker, "7.8.A"_rule,
-            "no American PC marker is in the space");
-  REFUSE_IF(units(s, Side::British, march.at) > march.own, "7.8.B"_rule, "British CUs were in the space before");
+            "no-american-pc-marker-is-in-space");
+  REFUSE_IF(units(s, Side::British, march.at) > march.own, "7.8.B"_rule, "british-cus-were-in-space-before");
   return std::nullopt;
 }
 
 Verdict check_activation(const State& s, const Table&, Side side, General general) {
-  REFUSE_IF(side_of(general) != side, "7.0"_rule, "the general is of the other side");
-  REFUSE_IF(s.generals[index(general)].kind != GeneralPlace::Kind::on_map, "7.0"_rule, "the general is not on the map");
+  REFUSE_IF(side_of(general) != side, "7.0"_rule, "general-is-of-other-side", general);
+  REFUSE_IF(s.generals[index(general)].kind != GeneralPlace::Kind::on_map, "7.0"_rule, "general-is-not-on-map",
+            general);
   return std::nullopt;
 }
 
@@ -310,17 +309,19 @@ Verdict check_activation(const State& s, const Table&, Side side, General genera
 Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const MarchTo& a) {
   const March& march = d.march;
   const int cost = line_cost(t, march.general, march.at, a.to);
-  REFUSE_IF(cost == 0 && is_arnolds_line(t, march.at, a.to), "7.4.D"_rule, "only Arnold may use this line");
-  REFUSE_IF(cost == 0, "7.3.B"_rule, "movement is along the lines from space to space");
+  REFUSE_IF(cost == 0 && is_arnolds_line(t, march.at, a.to), "7.4.D"_rule, "only-arnold-may-use-this-line");
+  const SpaceId from = march.at;
+  REFUSE_IF(cost == 0, "7.3.B"_rule, "movement-is-along-lines-from-space-to-space", from);
   const Arrival arrival = units(s, enemy_of(march.side), a.to) > 0 ? Arrival::among_enemies : Arrival::unopposed;
-  REFUSE_IF(march.sailed, "7.5"_rule, "naval movement takes the whole move");
-  const bool too_far = march.spent + cost > reach(t, march, arrival);
-  REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule,
-            "the extra space is for moves without battle or overrun");
-  REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
-  REFUSE_IF(too_far && march.fights_to_the_last_space, "7.3.C.1"_rule, "the spaces of the event are used up");
-  REFUSE_IF(too_far && march.allowance > t.ruleset.march_spaces, "7.3.C"_rule, "the extra space is used up");
-  REFUSE_IF(too_far, "7.3.A"_rule, "he has no spaces left");
+  REFUSE_IF(march.sailed, "7.5"_rule, "naval-movement-takes-whole-move");
+  const int left = std::max(0, reach(t, march, arrival) - march.spent);
+  const bool too_far = cost > left;
+  REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule, "extra-space-is-for-moves-without-battle");
+  const General general = march.general;
+  REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "dashed-line-counts-more-spaces-than-left", cost, general, left);
+  REFUSE_IF(too_far && march.fights_to_the_last_space, "7.3.C.1"_rule, "spaces-of-event-are-used-up");
+  REFUSE_IF(too_far && march.allowance > t.ruleset.march_spaces, "7.3.C"_rule, "extra-space-is-used-up");
+  REFUSE_IF(too_far, "7.3.A"_rule, "he-has-no-spaces-left", general);
   if (available(s, t, march).total() > 0) return std::nullopt;
   return check_entering_alone(s, t, march, a.to, march.spent + cost);
 }
@@ -328,11 +329,11 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Ma
 /// 7.5: naval movement is the whole move, from an open port to another open port.
 Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const SailTo& a) {
   const March& march = d.march;
-  REFUSE_IF(march.side != Side::British, "7.5"_rule, "only the British move by sea");
-  REFUSE_IF(!t.ruleset.naval_movement, "7.5"_rule, "this ruleset has no naval movement");
-  REFUSE_IF(march.spent > 0 || march.sailed, "7.5"_rule, "naval movement takes the whole move");
+  REFUSE_IF(march.side != Side::British, "7.5"_rule, "only-british-move-by-sea");
+  REFUSE_IF(!t.ruleset.naval_movement, "7.5"_rule, "this-ruleset-has-no-naval-movement");
+  REFUSE_IF(march.spent > 0 || march.sailed, "7.5"_rule, "naval-movement-takes-whole-move");
   if (const auto no = check_naval_port(s, t, march.at)) return no;
-  REFUSE_IF(a.to == march.at, "7.5"_rule, "he is there already");
+  REFUSE_IF(a.to == march.at, "7.5"_rule, "he-is-there-already");
   if (const auto no = check_naval_port(s, t, a.to)) return no;
   if (available(s, t, march).total() > 0) return std::nullopt;
   return check_entering_alone(s, t, march, a.to, march.allowance);
@@ -341,7 +342,7 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Sa
 /// 7.4.A: a general without units may pass through the space of a lone enemy general, but not stop there.
 Verdict check(const State& s, const Table&, const ChooseMarchStep& d, const Finish&) {
   REFUSE_IF(enemy_general_alone(s, d.march.side, d.march.at) && units(s, d.march.side, d.march.at) == 0, "7.4.A"_rule,
-            "he may not stop in an enemy general's space");
+            "he-may-not-stop-in-enemy-generals-space");
   return std::nullopt;
 }
 
@@ -504,8 +505,8 @@ void run(Resolving& r, const EndOfEntry& step) {
 Verdict check(const State& s, const Table&, const ChooseExcessGeneral& d, const SendToReinforcements& a) {
   const GeneralPlace here{GeneralPlace::Kind::on_map, d.at};
   REFUSE_IF(side_of(a.general) != d.owner || s.generals[index(a.general)] != here, "7.4.C"_rule,
-            "the general is not one of the two");
-  REFUSE_IF(a.general == General::Washington, "7.4.C"_rule, "Washington never goes to the box");
+            "general-is-not-one-of-two");
+  REFUSE_IF(a.general == General::Washington, "7.4.C"_rule, "washington-never-goes-to-box");
   return std::nullopt;
 }
 
@@ -548,9 +549,9 @@ void lose_washington(Resolving& r, RuleRef rule) {
 }  // namespace
 
 Verdict check(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, const RemovePc& a) {
-  REFUSE_IF(!controls(s, Side::American, a.at), "7.6.B"_rule, "no American PC marker is there");
-  REFUSE_IF(american_unit_at(s, a.at), "7.6.B"_rule, "an American unit guards the marker");
-  REFUSE_IF(d.closed.contains(t.map[a.at].colony), "7.6.B"_rule, "this colony has lost its marker");
+  REFUSE_IF(!controls(s, Side::American, a.at), "7.6.B"_rule, "no-american-pc-marker-is-there");
+  REFUSE_IF(american_unit_at(s, a.at), "7.6.B"_rule, "american-unit-guards-marker");
+  REFUSE_IF(d.closed.contains(t.map[a.at].colony), "7.6.B"_rule, "this-colony-has-lost-its-marker");
   return std::nullopt;
 }
 

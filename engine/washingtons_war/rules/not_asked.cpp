@@ -15,8 +15,8 @@ namespace {
 Verdict check_actions_of_card(const Moment& m) {
   const auto* card = m.answered<ChoosePcAction>();
   const bool used_up = m.used_up<ChoosePcAction>();
-  REFUSE_IF(used_up && card->player == Side::American, "10.11.A.i"_rule, "the number of the card is used up");
-  REFUSE_IF(used_up && card->player == Side::British, "10.11.B.i"_rule, "the number of the card is used up");
+  REFUSE_IF(used_up && card->player == Side::American, "10.11.A.i"_rule, "number-of-card-is-used-up");
+  REFUSE_IF(used_up && card->player == Side::British, "10.11.B.i"_rule, "number-of-card-is-used-up");
   return std::nullopt;
 }
 
@@ -44,16 +44,16 @@ Verdict check_segment(const Moment& m, SpaceId at) {
     army = army || army_at(m.s, side, at);
     piece = piece || units(m.s, side, at) > 0 || general_at(m.s, side, at);
   }
-  REFUSE_IF(piece && !army, "10.2.2.2"_rule, "in {at} is a general without CUs, or CUs without a general");
-  REFUSE_IF(true, "10.2.2"_rule, "in this phase armies place and flip by themselves, where they are");
+  REFUSE_IF(piece && !army, "10.2.2.2"_rule, "in-at-is-general-without-cus-or-cus", at);
+  REFUSE_IF(true, "10.2.2"_rule, "in-this-phase-armies-place-and-flip");
   return std::nullopt;
 }
 
 /// 10.11, 6.32.B.ii, 6.31: the card has placed and flipped all that it may.
 Verdict check_used_up(const Moment& m) {
   if (const auto no = check_actions_of_card(m)) return no;
-  REFUSE_IF(m.used_up<ChooseDiscardAction>(), "6.32.B.ii"_rule, "the discarded event has given its marker action");
-  REFUSE_IF(m.used_up<ChooseEventTarget>(), "6.31"_rule, "the event has done all that its card says");
+  REFUSE_IF(m.used_up<ChooseDiscardAction>(), "6.32.B.ii"_rule, "discarded-event-has-given-its-marker-action");
+  REFUSE_IF(m.used_up<ChooseEventTarget>(), "6.31"_rule, "event-has-done-all-that-its-card-says");
   return std::nullopt;
 }
 
@@ -67,14 +67,13 @@ Verdict check_marker(const Moment& m, const A& a) {
 }
 
 Verdict bar(const Moment& m, const PlacePc& a) {
-  REFUSE_IF(m.used_up<ChooseForTheKingSpace>(), "4.0.5"_rule, "all For the King markers are placed");
-  REFUSE_IF(m.answered<ChooseDeclarationSpace>(), "6.34.C.i"_rule,
-            "the Declaration has placed its one marker a colony");
+  REFUSE_IF(m.used_up<ChooseForTheKingSpace>(), "4.0.5"_rule, "all-for-king-markers-are-placed");
+  REFUSE_IF(m.answered<ChooseDeclarationSpace>(), "6.34.C.i"_rule, "declaration-has-placed-its-one-marker-colony");
   return check_marker(m, a);
 }
 
 Verdict bar(const Moment& m, const FlipPc& a) {
-  REFUSE_IF(m.asked<ChooseDeclarationSpace>(), "6.34.C.i"_rule, "the Declaration flips no British marker");
+  REFUSE_IF(m.asked<ChooseDeclarationSpace>(), "6.34.C.i"_rule, "declaration-flips-no-british-marker");
   return check_marker(m, a);
 }
 
@@ -82,21 +81,19 @@ Verdict bar(const Moment& m, const FlipPc& a) {
 /// capture of Washington takes a number of them.
 Verdict bar(const Moment& m, const RemovePc& a) {
   const auto* card = m.asked<ChoosePcAction>();
-  REFUSE_IF(card && card->player == Side::American, "10.11.A.i"_rule,
-            "an OPS card places and flips, it does not remove");
-  REFUSE_IF(card && card->player == Side::British, "10.11.B.i"_rule,
-            "an OPS card places and flips, it does not remove");
-  REFUSE_IF(m.used_up<ChooseDiscardAction>(), "6.32.B.iii"_rule, "the discarded event has given its marker action");
-  REFUSE_IF(m.used_up<ChooseEventTarget>(), "6.31"_rule, "the event has done all that its card says");
-  REFUSE_IF(m.answered<ChooseMarkersAfterCapture>(), "7.6.B"_rule, "no further marker is lost for Washington");
+  REFUSE_IF(card && card->player == Side::American, "10.11.A.i"_rule, "ops-card-places-and-flips-it-does-not");
+  REFUSE_IF(card && card->player == Side::British, "10.11.B.i"_rule, "ops-card-places-and-flips-it-does-not");
+  REFUSE_IF(m.used_up<ChooseDiscardAction>(), "6.32.B.iii"_rule, "discarded-event-has-given-its-marker-action");
+  REFUSE_IF(m.used_up<ChooseEventTarget>(), "6.31"_rule, "event-has-done-all-that-its-card-says");
+  REFUSE_IF(m.answered<ChooseMarkersAfterCapture>(), "7.6.B"_rule, "no-further-marker-is-lost-for-washington");
   if (const auto no = check_event_played(m, a)) return no;
   return check_use(m);
 }
 
 /// 6.31, 12.2.B.iii.1: only events and the European War take single units.
 Verdict bar(const Moment& m, const RemoveUnit& a) {
-  REFUSE_IF(m.used_up<ChooseEventTarget>(), "6.31"_rule, "the event has done all that its card says");
-  REFUSE_IF(m.answered<ChooseEuropeanWarLoss>(), "12.2.B.iii.1"_rule, "the European War takes no further CU");
+  REFUSE_IF(m.used_up<ChooseEventTarget>(), "6.31"_rule, "event-has-done-all-that-its-card-says");
+  REFUSE_IF(m.answered<ChooseEuropeanWarLoss>(), "12.2.B.iii.1"_rule, "european-war-takes-no-further-cu");
   if (const auto no = check_event_played(m, a)) return no;
   return check_use(m);
 }
@@ -105,9 +102,9 @@ Verdict bar(const Moment& m, const RemoveUnit& a) {
 
 /// 5.3, 5.3.a, 6.32.C: what comes before the first card, and before the card of an impulse.
 Verdict check_play(const Moment& m) {
-  REFUSE_IF(m.asked<ChooseOpeningCampaign>(), "5.3.a"_rule, "only a campaign takes the first impulse");
-  REFUSE_IF(m.asked<ChooseFirstPlayer>(), "5.3"_rule, "it is settled first who begins");
-  REFUSE_IF(m.asked<ChooseExchange>(), "6.32.C"_rule, "the exchange for the discard comes before the impulse");
+  REFUSE_IF(m.asked<ChooseOpeningCampaign>(), "5.3.a"_rule, "only-campaign-takes-first-impulse");
+  REFUSE_IF(m.asked<ChooseFirstPlayer>(), "5.3"_rule, "it-is-settled-first-who-begins");
+  REFUSE_IF(m.asked<ChooseExchange>(), "6.32.C"_rule, "exchange-for-discard-comes-before-impulse");
   return std::nullopt;
 }
 
@@ -120,8 +117,8 @@ Verdict bar(const Moment& m, const DiscardCard&) { return check_play(m); }
 
 /// 5.3.a: a British campaign comes before the choice of the first player, or instead of it.
 Verdict bar(const Moment& m, const GoFirst&) {
-  REFUSE_IF(m.asked<ChooseOpeningCampaign>(), "5.3.a"_rule, "the British may first begin with a campaign");
-  REFUSE_IF(m.answered<ChooseOpeningCampaign>(), "5.3.a"_rule, "the British have begun with a campaign");
+  REFUSE_IF(m.asked<ChooseOpeningCampaign>(), "5.3.a"_rule, "british-may-first-begin-with-campaign");
+  REFUSE_IF(m.answered<ChooseOpeningCampaign>(), "5.3.a"_rule, "british-have-begun-with-campaign");
   return std::nullopt;
 }
 
@@ -129,7 +126,7 @@ Verdict bar(const Moment& m, const GoFirst&) {
 Verdict bar(const Moment& m, const BuyEvent&) {
   const Battle* battle = m.battle();
   REFUSE_IF(battle && battle->american_card + battle->british_card > 0, "6.33.C"_rule,
-            "an event thrown into a battle is not for sale");
+            "event-thrown-into-battle-is-not-for-sale");
   return std::nullopt;
 }
 
@@ -138,8 +135,8 @@ Verdict bar(const Moment& m, const Draw&) {
   const auto* card = m.pending<EndOfCard>();
   const bool owed = card && card->american_draws + card->british_draws > 0;
   const bool campaign = m.asked<ChooseCampaignActivation>() || m.pending<EndOfActivation>();
-  REFUSE_IF(owed && campaign, "9.45.2"_rule, "replacements wait for the end of the campaign");
-  REFUSE_IF(owed || m.pending<ReplaceBattleCards>(), "6.33.B"_rule, "replacements wait until the card in play is done");
+  REFUSE_IF(owed && campaign, "9.45.2"_rule, "replacements-wait-for-end-of-campaign");
+  REFUSE_IF(owed || m.pending<ReplaceBattleCards>(), "6.33.B"_rule, "replacements-wait-until-card-in-play-is-done");
   return std::nullopt;
 }
 
@@ -167,36 +164,36 @@ bool french_wait(const State& s) {
 }
 
 Verdict bar(const Moment& m, const LandAt&) {
-  REFUSE_IF(british_have_landed(m), "8.1.C"_rule, "all of a landing come to one port");
-  REFUSE_IF(m.answered<ChooseFrenchPort>(), "12.2.B.ii"_rule, "all French forces land in one port");
-  REFUSE_IF(alliance_waits(m), "12.2.B"_rule, "the alliance takes effect when the card in play is done");
-  REFUSE_IF(m.pending<LandFrench>(), "12.2.B.i"_rule, "the French navy is placed first");
+  REFUSE_IF(british_have_landed(m), "8.1.C"_rule, "all-of-landing-come-to-one-port");
+  REFUSE_IF(m.answered<ChooseFrenchPort>(), "12.2.B.ii"_rule, "all-french-forces-land-in-one-port");
+  REFUSE_IF(alliance_waits(m), "12.2.B"_rule, "alliance-takes-effect-when-card-in-play");
+  REFUSE_IF(m.pending<LandFrench>(), "12.2.B.i"_rule, "french-navy-is-placed-first");
   REFUSE_IF(m.turn() == Side::American && french_wait(m.s), "12.2.B.ii.2"_rule,
-            "the French land by an OPS card for reinforcements");
+            "french-land-by-ops-card-for-reinforcements");
   return check_reinforcing(m, Side::British);
 }
 
 Verdict bar(const Moment& m, const LandApart&) {
-  REFUSE_IF(m.asked<ChooseLandingPort>(), "8.1.C"_rule, "all of a landing come to one port");
-  REFUSE_IF(m.asked<ChooseFrenchPort>(), "12.2.B.ii"_rule, "all French forces land in one port");
+  REFUSE_IF(m.asked<ChooseLandingPort>(), "8.1.C"_rule, "all-of-landing-come-to-one-port");
+  REFUSE_IF(m.asked<ChooseFrenchPort>(), "12.2.B.ii"_rule, "all-french-forces-land-in-one-port");
   return std::nullopt;
 }
 
 Verdict bar(const Moment& m, const BringUnits&) {
-  REFUSE_IF(british_have_landed(m), "8.1.C"_rule, "all units of a landing come at once");
-  REFUSE_IF(m.asked<ChooseLandingPort>(), "8.1.C"_rule, "the port is named first");
-  REFUSE_IF(m.asked<ChooseRaisingSpace>(), "8.2.C"_rule, "the number of the card says how many CUs come");
+  REFUSE_IF(british_have_landed(m), "8.1.C"_rule, "all-units-of-landing-come-at-once");
+  REFUSE_IF(m.asked<ChooseLandingPort>(), "8.1.C"_rule, "port-is-named-first");
+  REFUSE_IF(m.asked<ChooseRaisingSpace>(), "8.2.C"_rule, "number-of-card-says-how-many-cus-come");
   return check_reinforcing(m, Side::British);
 }
 
 Verdict bar(const Moment& m, const RaiseAt&) {
   REFUSE_IF(m.lately<ChooseRaisedGeneral>() || m.answered<ChooseRaisingSpace>(), "8.2.C"_rule,
-            "all units of a card are raised in one space");
+            "all-units-of-card-are-raised-in-one");
   return check_reinforcing(m, Side::American);
 }
 
 Verdict bar(const Moment& m, const RaiseApart&) {
-  REFUSE_IF(m.asked<ChooseRaisingSpace>(), "8.2.C"_rule, "all units of a card are raised in one space");
+  REFUSE_IF(m.asked<ChooseRaisingSpace>(), "8.2.C"_rule, "all-units-of-card-are-raised-in-one");
   return std::nullopt;
 }
 
@@ -209,26 +206,26 @@ Verdict check_box(const Moment& m, const BringGeneral& a) {
 
 Verdict bar(const Moment& m, const BringGeneral& a) {
   REFUSE_IF(m.answered<ChooseLandedGeneral>() && m.gave<BringGeneral>(), "8.1.C"_rule,
-            "one general comes with a landing");
-  REFUSE_IF(m.answered<ChooseRaisedGeneral>() && m.gave<BringGeneral>(), "8.2.C"_rule, "one general comes with a card");
+            "one-general-comes-with-landing");
+  REFUSE_IF(m.answered<ChooseRaisedGeneral>() && m.gave<BringGeneral>(), "8.2.C"_rule, "one-general-comes-with-card");
   if (const auto no = check_box(m, a)) return no;
   REFUSE_IF(m.asked<ChooseLandingPort>() || m.asked<ChooseLandedUnits>(), "8.1.C"_rule,
-            "the port and the CUs are named before the general");
-  REFUSE_IF(m.asked<ChooseRaisingSpace>(), "8.2.C"_rule, "the space is named before the general");
+            "port-and-cus-are-named-before-general");
+  REFUSE_IF(m.asked<ChooseRaisingSpace>(), "8.2.C"_rule, "space-is-named-before-general");
   return check_reinforcing(m, side_of(a.general));
 }
 
 Verdict bar(const Moment& m, const StationNavy&) {
   const NavyPlace::Kind navy = m.s.french_navy.kind;
-  REFUSE_IF(alliance_waits(m), "12.2.B"_rule, "the alliance takes effect when the card in play is done");
-  REFUSE_IF(navy == NavyPlace::Kind::not_in_play, "12.2.B.i"_rule, "the French navy comes with the alliance");
-  REFUSE_IF(navy == NavyPlace::Kind::turn_track, "12.3.7"_rule, "the navy comes back in the French naval phase");
+  REFUSE_IF(alliance_waits(m), "12.2.B"_rule, "alliance-takes-effect-when-card-in-play");
+  REFUSE_IF(navy == NavyPlace::Kind::not_in_play, "12.2.B.i"_rule, "french-navy-comes-with-alliance");
+  REFUSE_IF(navy == NavyPlace::Kind::turn_track, "12.3.7"_rule, "navy-comes-back-in-french-naval-phase");
   return std::nullopt;
 }
 
 /// 10.2.1: Congress moves only from the dispersed box, to a space that can hold it.
 Verdict bar(const Moment& m, const PlaceCongress& a) {
-  REFUSE_IF(!congress_dispersed(m.s), "10.2.1"_rule, "Congress is on the map");
+  REFUSE_IF(!congress_dispersed(m.s), "10.2.1"_rule, "congress-is-on-map");
   return check(m.s, m.t, ChooseCongressSpace{}, a);
 }
 
@@ -236,9 +233,9 @@ Verdict bar(const Moment& m, const PlaceCongress& a) {
 
 /// 5.3.6: a player with a card must play the card. Some other questions must be answered, too.
 Verdict bar(const Moment& m, const Finish&) {
-  REFUSE_IF(m.asked<ChooseCardPlay>(), "5.3.6"_rule, "nobody passes while he holds a card");
+  REFUSE_IF(m.asked<ChooseCardPlay>(), "5.3.6"_rule, "nobody-passes-while-he-holds-card");
   const auto duty = rulebook::duty_of<Finish, Roll, Draw>(m.s);
-  REFUSE_IF(duty, *duty, "this must be done");
+  REFUSE_IF(duty, *duty, "this-must-be-done");
   return std::nullopt;
 }
 
@@ -251,8 +248,8 @@ Verdict bar(const Moment&, const A&) {
 
 /// 13.1, 13.2: nothing is done when the game is over.
 Verdict check_end(const State& s) {
-  REFUSE_IF(s.ending == Ending::automatic_victory, "13.1"_rule, "the game is over: a side has no CUs left");
-  REFUSE_IF(s.ending == Ending::count_of_colonies, "13.2"_rule, "the game is over: the colonies have been counted");
+  REFUSE_IF(s.ending == Ending::automatic_victory, "13.1"_rule, "game-is-over-side-has-no-cus-left");
+  REFUSE_IF(s.ending == Ending::count_of_colonies, "13.2"_rule, "game-is-over-colonies-have-been-counted");
   return std::nullopt;
 }
 

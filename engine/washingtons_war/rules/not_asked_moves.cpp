@@ -20,9 +20,8 @@ const ChooseCampaignActivation* campaign_of(const Moment& m) {
 Verdict check_campaign(const Moment& m, const ChooseCampaignActivation& campaign, const ActivateGeneral& a) {
   if (const auto no = check(m.s, m.t, campaign, a)) return no;
   const auto* activation = m.pending<EndOfActivation>();
-  REFUSE_IF(activation && campaign.remaining > 0, "7.2.A"_rule,
-            "the general on the move finishes his activation first");
-  REFUSE_IF(campaign.remaining <= 1, "7.2.A"_rule, "the campaign has no activation left");
+  REFUSE_IF(activation && campaign.remaining > 0, "7.2.A"_rule, "general-on-move-finishes-his-activation-first");
+  REFUSE_IF(campaign.remaining <= 1, "7.2.A"_rule, "campaign-has-no-activation-left");
   return std::nullopt;
 }
 
@@ -32,20 +31,19 @@ Verdict check_queue(const Moment& m, Side side) {
   const State* before = m.before();
   const bool waits = !m.s.pile(queue_of(side)).empty();
   const bool gone = before && !waits && !before->pile(queue_of(side)).empty();
-  REFUSE_IF(waits, "7.1.B.ii"_rule, "a queue activates only when one more OPS card has been played into it");
-  REFUSE_IF(gone && before->turn != m.s.turn, "5.7"_rule, "the queue has ended with its turn");
-  REFUSE_IF(gone, "7.1.B.iii"_rule, "the queue has been used or abandoned");
+  REFUSE_IF(waits, "7.1.B.ii"_rule, "queue-activates-only-when-one-more-ops-card");
+  REFUSE_IF(gone && before->turn != m.s.turn, "5.7"_rule, "queue-has-ended-with-its-turn");
+  REFUSE_IF(gone, "7.1.B.iii"_rule, "queue-has-been-used-or-abandoned");
   return std::nullopt;
 }
 
 /// 7.1.A, 7.3.C.1: one card or event activates one general.
 Verdict check_card(const Moment& m) {
   const March* march = march_in(m.s.agenda);
-  REFUSE_IF(march && march->fights_to_the_last_space, "7.3.C.1"_rule, "the event activates one general");
-  REFUSE_IF(m.use() == Use::activation, "7.1.A"_rule, "the OPS card in play activates one general");
+  REFUSE_IF(march && march->fights_to_the_last_space, "7.3.C.1"_rule, "event-activates-one-general");
+  REFUSE_IF(m.use() == Use::activation, "7.1.A"_rule, "ops-card-in-play-activates-one-general");
   if (const auto no = check_use(m)) return no;
-  REFUSE_IF(m.asked<ChooseCardPlay>(), "7.1.A"_rule,
-            "{general} waits for an OPS card that reaches his strategy rating");
+  REFUSE_IF(m.asked<ChooseCardPlay>(), "7.1.A"_rule, "general-waits-for-ops-card-that-reaches");
   return std::nullopt;
 }
 
@@ -74,10 +72,11 @@ std::optional<March> spent_march(const Moment& m) {
 Verdict check_spaces(const Moment& m) {
   const auto march = spent_march(m);
   if (!march) return std::nullopt;
-  REFUSE_IF(march->sailed, "7.5"_rule, "naval movement takes the whole move");
-  REFUSE_IF(march->fights_to_the_last_space, "7.3.C.1"_rule, "the spaces of the event are used up");
-  REFUSE_IF(march->allowance > m.t.ruleset.march_spaces, "7.3.C"_rule, "the extra space is used up");
-  REFUSE_IF(true, "7.3.A"_rule, "he has no spaces left");
+  REFUSE_IF(march->sailed, "7.5"_rule, "naval-movement-takes-whole-move");
+  REFUSE_IF(march->fights_to_the_last_space, "7.3.C.1"_rule, "spaces-of-event-are-used-up");
+  REFUSE_IF(march->allowance > m.t.ruleset.march_spaces, "7.3.C"_rule, "extra-space-is-used-up");
+  const General general = march->general;
+  REFUSE_IF(true, "7.3.A"_rule, "he-has-no-spaces-left", general);
   return std::nullopt;
 }
 
@@ -91,11 +90,11 @@ bool slipped_away(const Moment& m) {
 /// 7.3.A, 7.8.A, 7.9.B: what a march waits for before it goes on.
 Verdict check_pause(const Moment& m) {
   REFUSE_IF(m.asked<ChooseMarchingUnits>() || m.asked<ChooseMarchingFrench>(), "7.3.A"_rule,
-            "first comes how many CUs go along");
+            "first-comes-how-many-cus-go-along");
   REFUSE_IF(m.asked<ChooseInterception>() || m.asked<RollForInterception>() || m.asked<ChooseInterceptingFrench>(),
-            "7.8.A"_rule, "the interceptions are settled first");
+            "7.8.A"_rule, "interceptions-are-settled-first");
   REFUSE_IF(m.asked<ChooseRetreat>() || m.asked<ChooseEvadingFrench>(), "7.9.B"_rule,
-            "the army that slips away goes first");
+            "army-that-slips-away-goes-first");
   return std::nullopt;
 }
 
@@ -107,10 +106,10 @@ bool activates(const Moment& m) {
 /// 7.8.C, 7.9.B, 7.3.B: a move ends in a space with enemy units.
 Verdict check_march(const Moment& m) {
   const Battle* battle = m.battle();
-  REFUSE_IF(battle && battle->intercepted, "7.8.C"_rule, "the interception has ended the move");
-  REFUSE_IF(slipped_away(m), "7.9.B"_rule, "the British stop where an army has slipped away");
+  REFUSE_IF(battle && battle->intercepted, "7.8.C"_rule, "interception-has-ended-move");
+  REFUSE_IF(slipped_away(m), "7.9.B"_rule, "british-stop-where-army-has-slipped-away");
   REFUSE_IF(battle || m.asked<ChooseRetreatBeforeBattle>() || m.asked<RollForRetreatBeforeBattle>(), "7.3.B"_rule,
-            "the move has ended among enemy units");
+            "move-has-ended-among-enemy-units");
   if (march_in(m.s.agenda) != nullptr) return check_pause(m);
   if (const auto no = check_spaces(m)) return no;
   return activates(m) ? Verdict{} : check_use(m);
@@ -118,7 +117,7 @@ Verdict check_march(const Moment& m) {
 
 /// 7.3.A: units go along when the general has named the next space.
 Verdict check_taking(const Moment& m) {
-  REFUSE_IF(m.asked<ChooseMarchStep>(), "7.3.A"_rule, "CUs go along when the next space has been named");
+  REFUSE_IF(m.asked<ChooseMarchStep>(), "7.3.A"_rule, "cus-go-along-when-next-space-has-been");
   return std::nullopt;
 }
 
@@ -142,10 +141,10 @@ Verdict check_overrun(const Moment& m, SpaceId at, Side by) {
   const int defenders = units(m.s, enemy_of(by), at);
   const Battle* battle = battle_in(m.s.agenda);
   REFUSE_IF(defenders > 1 || (defenders == 1 && general_at(m.s, enemy_of(by), at)), "9.7.3"_rule,
-            "a general or a second CU in {at} makes it a battle");
-  REFUSE_IF(battle && !general_at(m.s, by, at), "9.7.note.2"_rule, "an army without a general overruns nobody");
+            "general-or-second-cu-in-at-makes-it", at);
+  REFUSE_IF(battle && !general_at(m.s, by, at), "9.7.note.2"_rule, "army-without-general-overruns-nobody");
   REFUSE_IF(m.asked<ChooseInterception>() || m.asked<RollForInterception>(), "9.7.1"_rule,
-            "the interceptions are settled before an overrun");
+            "interceptions-are-settled-before-overrun");
   return std::nullopt;
 }
 
@@ -153,7 +152,7 @@ Verdict check_overrun(const Moment& m, SpaceId at, Side by) {
 
 /// 9.1: interceptions and attempts to slip away come before the battle.
 Verdict check_before_battle(const Moment& m) {
-  REFUSE_IF(battle_in(m.s.agenda), "9.1"_rule, "the battle has begun, and such attempts come before it");
+  REFUSE_IF(battle_in(m.s.agenda), "9.1"_rule, "battle-has-begun-and-such-attempts-come-before");
   return std::nullopt;
 }
 
@@ -168,9 +167,9 @@ March march_into(const Battle& battle) {
 
 /// 7.8.D, 7.9.B: may the American army in a battle still retreat before battle?
 Verdict check_evading_battle(const Moment& m, const Battle& battle) {
-  REFUSE_IF(battle.intercepted, "7.8.D"_rule, "after an interception nobody retreats before battle");
+  REFUSE_IF(battle.intercepted, "7.8.D"_rule, "after-interception-nobody-retreats-before-battle");
   if (const auto no = check_evasion(m.s, m.t, march_into(battle))) return no;
-  REFUSE_IF(m.answered<RollForRetreatBeforeBattle>(), "7.9.B"_rule, "the attempt has failed, so the battle follows");
+  REFUSE_IF(m.answered<RollForRetreatBeforeBattle>(), "7.9.B"_rule, "attempt-has-failed-so-battle-follows");
   return check_before_battle(m);
 }
 
@@ -189,23 +188,23 @@ Verdict check_battle_card(const Moment& m, CardId card) {
   if (battle == nullptr) return std::nullopt;
   const auto side = holder(m.s, card);
   const bool had_one = side && (*side == Side::American ? battle->american_card : battle->british_card) > 0;
-  REFUSE_IF(!side || had_one, "6.33.D"_rule, "each side uses one card of its hand in a battle");
-  REFUSE_IF(true, "9.2.1"_rule, "cards are for the first step of a battle");
+  REFUSE_IF(!side || had_one, "6.33.D"_rule, "each-side-uses-one-card-of-its-hand");
+  REFUSE_IF(true, "9.2.1"_rule, "cards-are-for-first-step-of-battle");
   return std::nullopt;
 }
 
 /// 7.9.A, 9.2.6: a retreat follows a successful attempt, or the losses of a battle.
 Verdict check_retreat(const Moment& m) {
   REFUSE_IF(m.asked<ChooseRetreatBeforeBattle>() || m.asked<RollForRetreatBeforeBattle>(), "7.9.A"_rule,
-            "a die decides first whether the army slips away");
-  REFUSE_IF(battle_in(m.s.agenda), "9.2.6"_rule, "the loser retreats when the losses have been taken");
+            "die-decides-first-whether-army-slips-away");
+  REFUSE_IF(battle_in(m.s.agenda), "9.2.6"_rule, "loser-retreats-when-losses-have-been-taken");
   return std::nullopt;
 }
 
 /// 9.61.B: the whole force has gone.
 Verdict check_second_retreat(const Moment& m) {
   if (const auto no = check_retreat(m)) return no;
-  REFUSE_IF(m.answered<ChooseRetreat>(), "9.61.B"_rule, "the force has left the space, all of it together");
+  REFUSE_IF(m.answered<ChooseRetreat>(), "9.61.B"_rule, "force-has-left-space-all-of-it-together");
   return std::nullopt;
 }
 
@@ -228,7 +227,7 @@ Verdict bar(const Moment& m, const MarchTo&) { return check_march(m); }
 
 Verdict bar(const Moment& m, const SailTo&) {
   if (const auto no = check_march(m)) return no;
-  REFUSE_IF(m.turn() == Side::American, "7.5"_rule, "only the British move by sea");
+  REFUSE_IF(m.turn() == Side::American, "7.5"_rule, "only-british-move-by-sea");
   return std::nullopt;
 }
 
@@ -239,9 +238,9 @@ Verdict bar(const Moment& m, const TakeUnits&) { return check_taking(m); }
 Verdict bar(const Moment& m, const TakeFrench&) {
   const March* march = march_in(m.s.agenda);
   const Battle* battle = battle_in(m.s.agenda);
-  REFUSE_IF(battle && battle->intercepted, "7.8.C"_rule, "all CUs that may go into an interception have gone");
-  REFUSE_IF(slipped_away(m), "7.9.B"_rule, "all CUs that may slip away go");
-  REFUSE_IF(march && march->side == Side::British, "12.2.C.1"_rule, "French CUs go with Americans");
+  REFUSE_IF(battle && battle->intercepted, "7.8.C"_rule, "all-cus-that-may-go-into-interception-have");
+  REFUSE_IF(slipped_away(m), "7.9.B"_rule, "all-cus-that-may-slip-away-go");
+  REFUSE_IF(march && march->side == Side::British, "12.2.C.1"_rule, "french-cus-go-with-americans");
   return check_taking(m);
 }
 
@@ -255,18 +254,18 @@ Verdict bar(const Moment&, const RefuseOverrun&) { return std::nullopt; }
 /// 7.8.D, 7.8.E: one interception a march, and only before the battle.
 Verdict bar(const Moment& m, const Intercept& a) {
   const Battle* battle = m.battle();
-  REFUSE_IF(battle && battle->intercepted, "7.8.E"_rule, "another army has intercepted this march");
+  REFUSE_IF(battle && battle->intercepted, "7.8.E"_rule, "another-army-has-intercepted-this-march");
   const auto march = m.arrived();
   if (!march) return std::nullopt;
   if (const auto no = check_interceptor(m.s, m.t, *march, a.general)) return no;
   if (const auto no = check_interception(m.s, m.t, *march)) return no;
-  REFUSE_IF(m.asked<ChooseRetreatBeforeBattle>(), "7.9.B"_rule, "interceptions come before a retreat before battle");
+  REFUSE_IF(m.asked<ChooseRetreatBeforeBattle>(), "7.9.B"_rule, "interceptions-come-before-retreat-before-battle");
   return check_before_battle(m);
 }
 
 Verdict bar(const Moment& m, const TryRetreat&) {
   REFUSE_IF(m.asked<ChooseInterception>() || m.asked<RollForInterception>(), "7.9.B"_rule,
-            "interceptions are settled before a retreat before battle");
+            "interceptions-are-settled-before-retreat-before-battle");
   if (const Battle* battle = battle_in(m.s.agenda)) return check_evading_battle(m, *battle);
   const auto march = m.arrived();
   return march ? check_evasion(m.s, m.t, *march) : std::nullopt;
@@ -277,10 +276,10 @@ Verdict bar(const Moment& m, const SendToReinforcements& a) {
   const GeneralPlace& place = m.s.generals[index(a.general)];
   if (const auto no = check(m.s, m.t, ChooseExcessGeneral{side_of(a.general), place.at}, a)) return no;
   REFUSE_IF(m.answered<ChooseRaisingSpace>() && m.gave<LandAt>(), "8.2.C"_rule,
-            "who comes as a reinforcement takes the place of the general there");
+            "who-comes-as-reinforcement-takes-place-of-general");
   const auto* step = m.asked<ChooseMarchStep>();
   REFUSE_IF(step && step->march.at == place.at && step->march.general != a.general, "7.4.C.note"_rule,
-            "a general who only passes through sends nobody away");
+            "general-who-only-passes-through-sends-nobody-away");
   return std::nullopt;
 }
 
@@ -293,7 +292,7 @@ Verdict bar(const Moment& m, const SurrenderArmy&) { return check_retreat(m); }
 
 /// 9.61.B: the whole force retreats to one space.
 Verdict bar(const Moment& m, const RetreatApart&) {
-  REFUSE_IF(m.asked<ChooseRetreat>(), "9.61.B"_rule, "a retreating force stays together");
+  REFUSE_IF(m.asked<ChooseRetreat>(), "9.61.B"_rule, "retreating-force-stays-together");
   return std::nullopt;
 }
 

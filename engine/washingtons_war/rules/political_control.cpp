@@ -105,19 +105,19 @@ void resolve(Resolving&, const ChoosePcAction&, const Finish&) {}
 
 /// 10.11.A.ii: the space must have no marker and no British unit. A lone British general does not matter.
 Verdict check_american_placing(const State& s, const Table& t, SpaceId at) {
-  REFUSE_IF(s.mutinies && t.ruleset.mutinies_bar_placing, "10.11.A.iv"_rule, "the Mutinies bar placing this turn");
+  REFUSE_IF(s.mutinies && t.ruleset.mutinies_bar_placing, "10.11.A.iv"_rule, "mutinies-bar-placing-this-turn");
   REFUSE_IF(congress_dispersed(s) && t.ruleset.dispersed_congress_bars_placing, "10.11.A.iv"_rule,
-            "Congress is dispersed");
-  REFUSE_IF(!uncontrolled(s, at), "10.11.A.ii"_rule, "a PC marker is there already");
-  REFUSE_IF(units(s, Side::British, at) > 0, "10.11.A.ii"_rule, "a British CU is there");
+            "congress-is-dispersed");
+  REFUSE_IF(!uncontrolled(s, at), "10.11.A.ii"_rule, "pc-marker-is-there-already", at);
+  REFUSE_IF(units(s, Side::British, at) > 0, "10.11.A.ii"_rule, "british-cu-is-there", at);
   return std::nullopt;
 }
 
 /// 10.11.B.ii: the space must have no marker and no American unit.
 Verdict check_british_space(const State& s, const Table& t, SpaceId at) {
-  REFUSE_IF(!uncontrolled(s, at), "10.11.B.ii"_rule, "a PC marker is there already");
+  REFUSE_IF(!uncontrolled(s, at), "10.11.B.ii"_rule, "pc-marker-is-there-already", at);
   const bool barred = t.ruleset.lone_americans_bar_placing ? american_unit_at(s, at) : units(s, Side::American, at) > 0;
-  REFUSE_IF(barred, "10.11.B.ii"_rule, "an American unit is there");
+  REFUSE_IF(barred, "10.11.B.ii"_rule, "american-unit-is-there", at);
   return std::nullopt;
 }
 
@@ -125,17 +125,17 @@ Verdict check_british_space(const State& s, const Table& t, SpaceId at) {
 Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours) {
   if (const auto no = check_british_space(s, t, at)) return no;
   REFUSE_IF(!next_to(s, t, Side::British, at, neighbours), "10.11.B.ii"_rule,
-            "no British PC marker from before this card is next to the space");
+            "no-british-pc-marker-from-before-this-card", at);
   return std::nullopt;
 }
 
 /// 10.11.A.iii: a general is enough for the Americans. 10.11.B.iii: the British need an army.
 Verdict check_flipping(const State& s, const Table& t, Side player, SpaceId at) {
   const RuleRef rule = player == Side::American ? "10.11.A.iii"_rule : "10.11.B.iii"_rule;
-  REFUSE_IF(!controls(s, enemy_of(player), at), rule, "there is no enemy PC marker to flip");
+  REFUSE_IF(!controls(s, enemy_of(player), at), rule, "there-is-no-enemy-pc-marker-to-flip", at);
   const bool general_is_enough = player == Side::American && !t.ruleset.american_flip_needs_army;
-  REFUSE_IF(general_is_enough && !general_at(s, player, at), rule, "no American general is there");
-  REFUSE_IF(!general_is_enough && !army_at(s, player, at), rule, "no friendly army is there");
+  REFUSE_IF(general_is_enough && !general_at(s, player, at), rule, "no-american-general-is-there", at);
+  REFUSE_IF(!general_is_enough && !army_at(s, player, at), rule, "no-friendly-army-is-there", at);
   return std::nullopt;
 }
 
@@ -153,9 +153,9 @@ void run(Resolving& r, const ReturnCongress&) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseCongressSpace&, const PlaceCongress& a) {
-  REFUSE_IF(t.map[a.at].colony == Colony::CA, "10.2.1"_rule, "Canada cannot hold Congress");
-  REFUSE_IF(!controls(s, Side::American, a.at), "10.2.1"_rule, "no American PC marker is there");
-  REFUSE_IF(british_piece_at(s, a.at), "10.2.1"_rule, "a British piece is there");
+  REFUSE_IF(t.map[a.at].colony == Colony::CA, "10.2.1"_rule, "canada-cannot-hold-congress");
+  REFUSE_IF(!controls(s, Side::American, a.at), "10.2.1"_rule, "no-american-pc-marker-is-there");
+  REFUSE_IF(british_piece_at(s, a.at), "10.2.1"_rule, "british-piece-is-there");
   return std::nullopt;
 }
 

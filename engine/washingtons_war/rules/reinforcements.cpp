@@ -28,8 +28,8 @@ bool some_general_in_box(const State& s, Side side) {
 }
 
 Verdict check_general_from_box(const State& s, Side side, General general, RuleRef rule) {
-  REFUSE_IF(!in_box(s, side, general), rule, "the general is not in the reinforcements box");
-  REFUSE_IF(waits_for_his_troops(s, general), "12.2.B.ii.3"_rule, "Rochambeau lands with all French units together");
+  REFUSE_IF(!in_box(s, side, general), rule, "general-is-not-in-reinforcements-box", general);
+  REFUSE_IF(waits_for_his_troops(s, general), "12.2.B.ii.3"_rule, "rochambeau-lands-with-all-french-units-together");
   return std::nullopt;
 }
 
@@ -66,11 +66,12 @@ void run(Resolving& r, const BeginReinforcementsPhase&) {
 
 /// 8.1.C: the British land in a port without blockade, American combat unit and American marker.
 Verdict check(const State& s, const Table& t, const ChooseLandingPort&, const LandAt& a) {
-  REFUSE_IF(!t.map[a.at].port, "8.1.C"_rule, "British reinforcements land in a port");
-  REFUSE_IF(blockaded(s, t, a.at) && t.ruleset.blockade_bars_reinforcements, "12.3.1"_rule,
-            "the French navy blockades the port");
-  REFUSE_IF(units(s, Side::American, a.at) > 0, "8.1.C"_rule, "an American CU is in the port");
-  REFUSE_IF(controls(s, Side::American, a.at), "8.1.C"_rule, "an American PC marker is in the port");
+  const SpaceId port = a.at;
+  REFUSE_IF(!t.map[port].port, "8.1.C"_rule, "british-reinforcements-land-in-port", port);
+  REFUSE_IF(blockaded(s, t, port) && t.ruleset.blockade_bars_reinforcements, "12.3.1"_rule,
+            "french-navy-blockades-port", port);
+  REFUSE_IF(units(s, Side::American, port) > 0, "8.1.C"_rule, "american-cu-is-in-port", port);
+  REFUSE_IF(controls(s, Side::American, port), "8.1.C"_rule, "american-pc-marker-is-in-port", port);
   return std::nullopt;
 }
 
@@ -78,7 +79,8 @@ void resolve(Resolving& r, const ChooseLandingPort&, const LandAt& a) { r.next(C
 
 /// 8.1.C, 8.1.C.note.2: the British player brings as many units from the box as he likes.
 Verdict check(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits& a) {
-  REFUSE_IF(index(a.count) > s.british_reinforcements, "8.1.C"_rule, "so many units are not in the box");
+  const int waiting = s.british_reinforcements;
+  REFUSE_IF(static_cast<int>(index(a.count)) > waiting, "8.1.C"_rule, "there-are-not-that-many-units-in-box", waiting);
   return std::nullopt;
 }
 
@@ -107,20 +109,20 @@ void resolve(Resolving&, const ChooseLandedGeneral&, const Finish&) {}
 
 /// 8.2.C: Americans gather in any space without British combat unit and British marker.
 Verdict check(const State& s, const Table&, const ChooseRaisingSpace&, const RaiseAt& a) {
-  REFUSE_IF(units(s, Side::British, a.at) > 0, "8.2.C"_rule, "a British CU is there");
-  REFUSE_IF(controls(s, Side::British, a.at), "8.2.C"_rule, "a British PC marker is there");
+  REFUSE_IF(units(s, Side::British, a.at) > 0, "8.2.C"_rule, "british-cu-is-there");
+  REFUSE_IF(controls(s, Side::British, a.at), "8.2.C"_rule, "british-pc-marker-is-there");
   return std::nullopt;
 }
 
 /// 12.2.B.ii.2: the card may land the French instead, as reinforcements, so never beside Washington.
 Verdict check(const State& s, const Table& t, const ChooseRaisingSpace&, const LandAt& a) {
   REFUSE_IF(s.french_reinforcements == 0 && s.french != French::neutral, "12.2.C.4"_rule,
-            "the French have come, and what they lose is not replaced");
+            "french-have-come-and-what-they-lose");
   REFUSE_IF(
       s.french_reinforcements == 0 || s.generals[index(General::Rochambeau)].kind != GeneralPlace::Kind::reinforcements,
-      "12.2.B.ii.2"_rule, "no French forces wait in the box");
+      "12.2.B.ii.2"_rule, "no-french-forces-wait-in-box");
   REFUSE_IF(washington_at(s, a.at) && !t.ruleset.french_reinforce_washington, "8.2.C.2"_rule,
-            "Washington makes room for nobody");
+            "washington-makes-room-for-nobody");
   return check_french_port(s, t, a.at);
 }
 
@@ -139,7 +141,7 @@ void resolve(Resolving& r, const ChooseRaisingSpace&, const LandAt& a) {
 }
 
 Verdict check(const State& s, const Table&, const ChooseRaisedGeneral& d, const BringGeneral& a) {
-  REFUSE_IF(washington_at(s, d.at), "8.2.C.2"_rule, "Washington makes room for nobody");
+  REFUSE_IF(washington_at(s, d.at), "8.2.C.2"_rule, "washington-makes-room-for-nobody");
   return check_general_from_box(s, Side::American, a.general, "8.2.C"_rule);
 }
 

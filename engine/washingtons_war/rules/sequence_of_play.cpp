@@ -13,14 +13,14 @@ namespace tricorne::ww {
 namespace {
 
 Verdict check_held(const State& s, Side player, CardId card) {
-  REFUSE_IF(!s.pile(hand_of(player)).contains(card), "5.3"_rule, "the card is not in the player's hand");
+  REFUSE_IF(!s.pile(hand_of(player)).contains(card), "5.3"_rule, "card-is-not-in-players-hand", player, card);
   return std::nullopt;
 }
 
 /// May the player play this card as an OPS card? `rule` is the paragraph of the purpose.
 Verdict check_ops(const State& s, const Table& t, Side player, CardId card, RuleRef rule) {
   if (const auto no = check_held(s, player, card)) return no;
-  REFUSE_IF(t.cards[card].kind != CardKind::ops, rule, "only an OPS card gives operations");
+  REFUSE_IF(t.cards[card].kind != CardKind::ops, rule, "only-ops-card-gives-operations", card);
   return std::nullopt;
 }
 
@@ -123,7 +123,7 @@ RuleRef DrawForHand::rule() const {
 }
 
 Verdict check(const State& s, const Table&, const DrawForHand&, const Draw& a) {
-  REFUSE_IF(!s.pile(Pile::deck).contains(a.card), "6.1"_rule, "the card is not in the deck");
+  REFUSE_IF(!s.pile(Pile::deck).contains(a.card), "6.1"_rule, "card-is-not-in-deck");
   return std::nullopt;
 }
 
@@ -138,7 +138,7 @@ void run(Resolving& r, const BeginStrategyPhase&) {
 
 Verdict check(const State& s, const Table& t, const ChooseOpeningCampaign&, const PlayEvent& a) {
   if (const auto no = check_held(s, Side::British, a.card)) return no;
-  REFUSE_IF(!is_campaign(t.cards[a.card].kind), "5.3.a"_rule, "only a campaign card takes the first impulse");
+  REFUSE_IF(!is_campaign(t.cards[a.card].kind), "5.3.a"_rule, "only-campaign-card-takes-first-impulse");
   return std::nullopt;
 }
 
@@ -181,8 +181,8 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate& a) {
   if (const auto no = check_ops(s, t, d.player, a.card, "6.2"_rule)) return no;
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
-  REFUSE_IF(t.cards[a.card].ops < t.generals[index(a.general)].strategy, "7.1.A"_rule,
-            "the card does not reach his strategy rating");
+  const int number = t.cards[a.card].ops, rating = t.generals[index(a.general)].strategy;
+  REFUSE_IF(number < rating, "7.1.A"_rule, "card-does-not-reach-his-strategy-rating", number, rating);
   return std::nullopt;
 }
 
@@ -190,9 +190,9 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements& a) {
   if (const auto no = check_ops(s, t, d.player, a.card, reinforcement_rule(d.player))) return no;
   REFUSE_IF(s.pile(reinforcement_of(d.player)).size() >= reinforcement_cards_allowed(t, d.player),
-            reinforcement_rule(d.player), "no more reinforcements this turn");
+            reinforcement_rule(d.player), "no-more-reinforcements-this-turn");
   REFUSE_IF(!can_reinforce(s, t, d.player), d.player == Side::American ? "8.2.C"_rule : "8.1.C"_rule,
-            "no space can take reinforcements");
+            "no-space-can-take-reinforcements");
   return std::nullopt;
 }
 
@@ -200,8 +200,8 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayIntoQueue& a) {
   const bool opens = s.pile(queue_of(d.player)).empty();
   if (const auto no = check_ops(s, t, d.player, a.card, opens ? "7.1.B.i"_rule : "7.1.B.ii"_rule)) return no;
-  REFUSE_IF(opens && t.cards[a.card].ops > t.ruleset.queue_opening_most, "7.1.B.i"_rule,
-            "the card is too high to open a queue");
+  const int number = t.cards[a.card].ops, most = t.ruleset.queue_opening_most;
+  REFUSE_IF(opens && number > most, "7.1.B.i"_rule, "card-is-too-high-to-open-queue", number, most);
   return std::nullopt;
 }
 
@@ -215,9 +215,9 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const DiscardCard& a) {
   if (const auto no = check_held(s, d.player, a.card)) return no;
   const CardKind kind = t.cards[a.card].kind;
-  REFUSE_IF(kind == CardKind::special, "6.34.A"_rule, "a must-be-played card cannot be discarded");
+  REFUSE_IF(kind == CardKind::special, "6.34.A"_rule, "must-be-played-card-cannot-be-discarded");
   REFUSE_IF(kind == CardKind::ops && !t.ruleset.ops_card_may_be_discarded, "6.32.A"_rule,
-            "only an event card may be discarded");
+            "only-event-card-may-be-discarded");
   return std::nullopt;
 }
 
@@ -287,8 +287,8 @@ void run(Resolving& r, const BeginEndPhase&) {
 
 /// 12.2.B.iii.1: the British player chooses any British unit on the map, also in a blockaded port.
 Verdict check(const State& s, const Table&, const ChooseEuropeanWarLoss&, const RemoveUnit& a) {
-  REFUSE_IF(a.nation != Nation::British, "12.2.B.iii.1"_rule, "the units lost are British");
-  REFUSE_IF(units(s, a.nation, a.at) == 0, "12.2.B.iii.1"_rule, "no British CU is there");
+  REFUSE_IF(a.nation != Nation::British, "12.2.B.iii.1"_rule, "units-lost-are-british");
+  REFUSE_IF(units(s, a.nation, a.at) == 0, "12.2.B.iii.1"_rule, "no-british-cu-is-there");
   return std::nullopt;
 }
 

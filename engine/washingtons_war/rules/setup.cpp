@@ -63,10 +63,10 @@ void run(Resolving& r, const BeginSetup&) {
 /// 4.0.4: the colony has no committee yet. The space holds no British piece and, as 10.0 demands, no marker.
 Verdict check(const State& s, const Table& t, const ChooseCommitteeSpace& d, const PlacePc& a) {
   const Colony colony = t.map[a.at].colony;
-  REFUSE_IF(colony == Colony::CA, "4.0.4"_rule, "Canada is none of the Thirteen Colonies");
-  REFUSE_IF(!d.remaining.contains(colony), "4.0.4"_rule, "this colony already has its committee");
-  REFUSE_IF(british_piece_at(s, a.at), "4.0.4"_rule, "a British piece is there");
-  REFUSE_IF(!uncontrolled(s, a.at), "10.0.A"_rule, "a PC marker is there already");
+  REFUSE_IF(colony == Colony::CA, "4.0.4"_rule, "canada-is-none-of-thirteen-colonies");
+  REFUSE_IF(!d.remaining.contains(colony), "4.0.4"_rule, "this-colony-already-has-its-committee");
+  REFUSE_IF(british_piece_at(s, a.at), "4.0.4"_rule, "british-piece-is-there");
+  REFUSE_IF(!uncontrolled(s, a.at), "10.0.A"_rule, "pc-marker-is-there-already");
   return std::nullopt;
 }
 
@@ -80,14 +80,14 @@ void resolve(Resolving& r, const ChooseCommitteeSpace& d, const PlacePc& a) {
 /// 4.0.5: the colony is not barred, and 10.11.B.ii lets the British place a marker in the space.
 Verdict check(const State& s, const Table& t, const ChooseForTheKingSpace& d, const PlacePc& a) {
   const Colony colony = t.map[a.at].colony;
-  REFUSE_IF(colony == Colony::CA, "4.0.5"_rule, "Canada is no colony");
+  REFUSE_IF(colony == Colony::CA, "4.0.5"_rule, "canada-is-no-colony");
   REFUSE_IF(t.ruleset.for_the_king_barred.contains(colony), "4.0.5.2010"_rule,
-            "this colony is closed to For the King markers");
+            "this-colony-is-closed-to-for-king-markers");
   return check_british_placing(s, t, a.at, standing_markers(s, t, d));
 }
 
 Verdict check(const State&, const Table& t, const ChooseForTheKingSpace&, const Finish&) {
-  REFUSE_IF(!t.ruleset.for_the_king_optional, "4.0.5"_rule, "all For the King markers must be placed");
+  REFUSE_IF(!t.ruleset.for_the_king_optional, "4.0.5"_rule, "all-for-king-markers-must-be-placed");
   return std::nullopt;
 }
 

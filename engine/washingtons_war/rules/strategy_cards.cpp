@@ -84,12 +84,13 @@ void clear_queue(Resolving& r, Side side, QueueEnd end) {
 
 /// 6.32.C: the buyer gives an OPS card of enough value, so the number of his cards stays the same.
 Verdict check(const State& s, const Table& t, const ChooseExchange& d, const BuyEvent& a) {
-  REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.32.C"_rule, "the card is not in the player's hand");
-  REFUSE_IF(t.cards[a.card].kind != CardKind::ops, "6.32.C"_rule, "only an OPS card buys an event");
-  REFUSE_IF(d.player == Side::American && t.cards[a.card].ops < t.ruleset.american_exchange_price, "6.32.C.1"_rule,
-            "the OPS card is too low");
-  REFUSE_IF(d.player == Side::British && t.cards[a.card].ops < t.ruleset.british_exchange_price, "6.32.C.2"_rule,
-            "the OPS card is too low");
+  const Side player = d.player;
+  REFUSE_IF(!s.pile(hand_of(player)).contains(a.card), "6.32.C"_rule, "card-is-not-in-players-hand", player);
+  REFUSE_IF(t.cards[a.card].kind != CardKind::ops, "6.32.C"_rule, "only-ops-card-buys-event");
+  const int number = t.cards[a.card].ops;
+  const int price = player == Side::American ? t.ruleset.american_exchange_price : t.ruleset.british_exchange_price;
+  REFUSE_IF(player == Side::American && number < price, "6.32.C.1"_rule, "ops-card-is-too-low", number, price);
+  REFUSE_IF(player == Side::British && number < price, "6.32.C.2"_rule, "ops-card-is-too-low", number, price);
   return std::nullopt;
 }
 
@@ -107,8 +108,8 @@ void resolve(Resolving&, const ChooseExchange&, const Finish&) {}
 /// 7.1.B.ii: the queue activates any general whose strategy rating the queue reaches.
 Verdict check(const State& s, const Table& t, const ChooseQueueUse& d, const ActivateGeneral& a) {
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
-  REFUSE_IF(queue_value(s, t, d.player) < t.generals[index(a.general)].strategy, "7.1.B.ii"_rule,
-            "the queue does not reach his strategy rating");
+  const int queue = queue_value(s, t, d.player), rating = t.generals[index(a.general)].strategy;
+  REFUSE_IF(queue < rating, "7.1.B.ii"_rule, "queue-does-not-reach-his-strategy-rating", queue, rating);
   return std::nullopt;
 }
 
@@ -127,26 +128,26 @@ void resolve(Resolving&, const ChooseQueueUse&, const Finish&) {}
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc& a) {
   const auto no = d.player == Side::British ? check_british_space(s, t, a.at) : check_american_placing(s, t, a.at);
   if (no) return no;
-  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.ii"_rule, "no friendly PC marker is next to the space");
+  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.ii"_rule, "no-friendly-pc-marker-is-next-to-space");
   return std::nullopt;
 }
 
 /// 6.32.B.ii: a marker is flipped within the limits of 10.11 and next to a friendly marker.
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const FlipPc& a) {
   if (const auto no = check_flipping(s, t, d.player, a.at)) return no;
-  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.ii"_rule, "no friendly PC marker is next to the space");
+  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.ii"_rule, "no-friendly-pc-marker-is-next-to-space");
   return std::nullopt;
 }
 
 /// 6.32.B.iii: an enemy marker is removed next to a friendly marker, when no enemy piece in its space protects it
 ///
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const RemovePc& a) {
-  REFUSE_IF(!controls(s, enemy_of(d.player), a.at), "6.32.B.iii"_rule, "there is no enemy PC marker");
-  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.iii"_rule, "no friendly PC marker is next to the space");
-  REFUSE_IF(units(s, enemy_of(d.player), a.at) > 0, "6.32.B.iii"_rule, "an enemy CU is there");
+  REFUSE_IF(!controls(s, enemy_of(d.player), a.at), "6.32.B.iii"_rule, "there-is-no-enemy-pc-marker");
+  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.iii"_rule, "no-friendly-pc-marker-is-next-to-space");
+  REFUSE_IF(units(s, enemy_of(d.player), a.at) > 0, "6.32.B.iii"_rule, "enemy-cu-is-there");
   REFUSE_IF(t.ruleset.discard_removal_spares_generals && general_at(s, Side::American, a.at), "6.32.B.iii"_rule,
-            "an American general is there");
-  REFUSE_IF(s.congress == a.at && t.ruleset.discard_removal_spares_congress, "6.32.B.iii"_rule, "Congress is there");
+            "american-general-is-there");
+  REFUSE_IF(s.congress == a.at && t.ruleset.discard_removal_spares_congress, "6.32.B.iii"_rule, "congress-is-there");
   return std::nullopt;
 }
 

@@ -1,0 +1,19 @@
+// A sentence as a value. Rules, records and programs pass it on; words are made of it where somebody reads it.
+#pragma once
+
+#include <string>
+
+#include "engine/core/document.h"
+
+namespace tricorne {
+
+/// Which sentence of the catalogues (catalogue.h), and what it speaks of.
+struct Said {
+  std::string id;                ///< e.g. `he-is-not-on-map`; empty: nothing is known but a text
+  Node arguments = Node::map();  ///< words and numbers by name; a map with `id` and `arguments` is a sentence itself
+};
+
+/// The sentence as part of a file: a map with `id` and `arguments`.
+Node to_node(const Said& said);
+
+}  // namespace tricorne
