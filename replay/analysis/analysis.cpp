@@ -184,8 +184,8 @@ class Analyst {
     step.glyph = glyph_for(own->loss_low);
     if (step.glyph.empty()) return;
     const auto reasons = adviser.compare(position, opinions.front().answer, played, seed);
-    step.gains = players::subjects(reasons, players::Pull::for_it);
-    step.costs = players::subjects(reasons, players::Pull::against_it);
+    step.reasons.gains = players::subjects(reasons, players::Pull::for_it);
+    step.reasons.costs = players::subjects(reasons, players::Pull::against_it);
     step.line = adviser.line(position, opinions.front().answer, line_length, seed);
   }
 
@@ -301,7 +301,7 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
     digest.add(text.size());
     for (const char c : text) digest.add(static_cast<unsigned char>(c));
   };
-  add("analysis 4");  // a new number for each new form of the cached analysis
+  add("analysis 5");  // a new number for each new form of the cached analysis
   add(game.name());
   add(game.ruleset());
   add(rules);

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/fields.h"
 #include "engine/core/game.h"
 #include "engine/core/stopping.h"
 #include "replay/record/record.h"
@@ -27,6 +28,12 @@ struct AnalysisOptions {
   std::function<void(std::size_t done, std::size_t all)> progress;
 };
 
+/// What one answer does better and worse than another one, in words.
+struct Reasons {
+  std::vector<std::string> gains, costs;
+  friend bool operator==(const Reasons&, const Reasons&) = default;
+};
+
 /// One step of the main line. Chances lie between 0 and 1. `before` and `after` are the chances of Seat{0} to win.
 /// `loss`, `low` and `high` are chances of the seat that gave the answer.
 struct AnalyzedStep {
@@ -42,13 +49,17 @@ struct AnalyzedStep {
   double low = 0, high = 0;                  ///< the ends of the 95 % interval of `loss`
   double skill = 0;                          ///< the loss as it was measured, below 0; above 0 only by chance
   std::string best;                          ///< the best answer found; empty when no better answer was found
-  std::vector<std::string> gains, costs;     ///< what `best` does better and worse, in words; empty without a mark
+  Reasons reasons{};                         ///< for and against `best`; empty without a mark
   std::vector<std::string> line;             ///< how the game might have gone on with `best`; empty without a mark
-  std::string told{};  ///< what the step gave and what was better, as a paragraph (reports/story/explain.h); not kept
+  std::string told{};  ///< what the step gave and what was better, as a paragraph (reports/story/explain.h); empty
+                       ///< where it is kept
   std::string glyph;   ///< `?!`, `?` or `??`, by the low end of the interval; empty for a smaller loss
 
   /// By how much the step raised the chance of Seat{0}.
   double change() const { return after - before; }
+
+  MEMBERS(AnalyzedStep, step, seat, before, after, doubt_before, doubt_after, (question, .key = "kind"),
+          (kind, .key = "luck"), action, turn, loss, low, high, best, reasons, told, skill, glyph, line)
 };
 
 /// The play in which the later winner came ahead for good (reports/story/explain.h). Steps from 1.

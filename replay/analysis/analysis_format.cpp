@@ -113,41 +113,92 @@ std::string analysis_as_text(const Analysis& a, std::size_t moments) {
   return text;
 }
 
+namespace {
+
+/// A column of the table of steps.
+struct TableColumn {
+  std::string_view name;
+  std::string (*cell)(const Analysis&, const AnalyzedStep&);
+};
+
+std::string four_digits(double number) { return fmt::format("{:.4f}", number); }
+
+constexpr TableColumn table_columns[] = {
+    {"step", [](const Analysis&, const AnalyzedStep& s) { return std::to_string(s.step); }},
+    {"seat", [](const Analysis& a, const AnalyzedStep& s) { return std::string(info_of(a.seats, s.seat).name); }},
+    {"turn", [](const Analysis&, const AnalyzedStep& s) { return s.turn; }},
+    {"question", [](const Analysis&, const AnalyzedStep& s) { return s.question; }},
+    {"action", [](const Analysis&, const AnalyzedStep& s) { return s.action; }},
+    {"before", [](const Analysis&, const AnalyzedStep& s) { return four_digits(s.before); }},
+    {"after", [](const Analysis&, const AnalyzedStep& s) { return four_digits(s.after); }},
+    {"loss", [](const Analysis&, const AnalyzedStep& s) { return four_digits(s.loss); }},
+    {"low", [](const Analysis&, const AnalyzedStep& s) { return four_digits(s.low); }},
+    {"high", [](const Analysis&, const AnalyzedStep& s) { return four_digits(s.high); }},
+    {"glyph", [](const Analysis&, const AnalyzedStep& s) { return s.glyph; }},
+    {"best", [](const Analysis&, const AnalyzedStep& s) { return s.best; }}};
+
+}  // namespace
+
 std::string analysis_as_table(const Analysis& a) {
-  std::string text = "step\tseat\tturn\tquestion\taction\tbefore\tafter\tloss\tlow\thigh\tglyph\tbest\n";
-  for (const AnalyzedStep& s : a.steps)
-    text += fmt::format("{}\t{}\t{}\t{}\t{}\t{:.4f}\t{:.4f}\t{:.4f}\t{:.4f}\t{:.4f}\t{}\t{}\n", s.step,
-                        info_of(a.seats, s.seat).name, s.turn, s.question, s.action, s.before, s.after, s.loss, s.low,
-                        s.high, s.glyph, s.best);
+  std::vector<std::string> cells;
+  const auto line = [&] { return fmt::format("{}\n", fmt::join(std::exchange(cells, {}), "\t")); };
+  for (const TableColumn& column : table_columns) cells.emplace_back(column.name);
+  std::string text = line();
+  for (const AnalyzedStep& step : a.steps) {
+    for (const TableColumn& column : table_columns) cells.push_back(column.cell(a, step));
+    text += line();
+  }
   return text;
 }
 
 namespace {
 
-Json json_of(const Analysis& a, const AnalyzedStep& s) {
-  return {{"step", s.step},
-          {"seat", info_of(a.seats, s.seat).name},
-          {"before", s.before},
-          {"after", s.after},
-          {"doubt_before", s.doubt_before},
-          {"doubt_after", s.doubt_after},
-          {"kind", s.question},
-          {"luck", s.kind},
-          {"action", s.action},
-          {"turn", s.turn},
-          {"loss", s.loss},
-          {"low", s.low},
-          {"high", s.high},
-          {"best", s.best},
-          {"why", fmt::format("{}{}{}{}{}", s.gains.empty() ? "" : "for it: ", fmt::join(s.gains, ", "),
-                              s.gains.empty() || s.costs.empty() ? "" : "; ",
-                              s.costs.empty() ? "" : "against it: ", fmt::join(s.costs, ", "))},
-          {"gains", s.gains},
-          {"costs", s.costs},
-          {"told", s.told},
-          {"skill", s.skill},
-          {"glyph", s.glyph},
-          {"line", s.line}};
+// The members of a step as values of JSON and back: a verb for each type.
+
+void write_member(Json& node, std::string_view key, const auto& value, const std::vector<SeatInfo>&) {
+  node[key] = value;
+}
+void write_member(Json& node, std::string_view key, Seat seat, const std::vector<SeatInfo>& seats) {
+  node[key] = info_of(seats, seat).name;
+}
+/// Also as a sentence.
+void write_member(Json& node, std::string_view, const Reasons& reasons, const std::vector<SeatInfo>&) {
+  const auto& [gains, costs] = reasons;
+  node["why"] = fmt::format("{}{}{}{}{}", gains.empty() ? "" : "for it: ", fmt::join(gains, ", "),
+                            gains.empty() || costs.empty() ? "" : "; ",
+                            costs.empty() ? "" : "against it: ", fmt::join(costs, ", "));
+  node["gains"] = gains;
+  node["costs"] = costs;
+}
+
+Json json_of(const Analysis& a, const AnalyzedStep& step) {
+  Json node;
+  for_each_member(step, [&](std::string_view name, const auto& member, const Particulars& more) {
+    write_member(node, more.key.value_or(name), member, a.seats);
+  });
+  return node;
+}
+
+void read_member(MapReader& of, std::string_view key, std::size_t& number, const std::vector<SeatInfo>&) {
+  number = static_cast<std::size_t>(read_number(of.required(key), 1, 1'000'000'000));
+}
+void read_member(MapReader& of, std::string_view key, double& number, const std::vector<SeatInfo>&) {
+  number = read_real(of.required(key));
+}
+void read_member(MapReader& of, std::string_view key, std::string& text, const std::vector<SeatInfo>&) {
+  text = read_text(of.required(key));
+}
+void read_member(MapReader& of, std::string_view key, std::vector<std::string>& texts, const std::vector<SeatInfo>&) {
+  for (const Node& text : read_items(of.required(key))) texts.push_back(read_text(text));
+}
+void read_member(MapReader& of, std::string_view key, Seat& seat, const std::vector<SeatInfo>& seats) {
+  const std::string name = read_text(of.required(key));
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].name == name) seat = Seat(i);
+}
+void read_member(MapReader& of, std::string_view, Reasons& reasons, const std::vector<SeatInfo>& seats) {
+  read_member(of, "gains", reasons.gains, seats);
+  read_member(of, "costs", reasons.costs, seats);
 }
 
 Json json_of(const Analysis& a) {
@@ -254,28 +305,9 @@ void read_steps(const Node& json, Analysis& analysis) {
   for (const Node& item : read_items(reader.required("steps"))) {
     MapReader of(item);
     AnalyzedStep step;
-    step.step = static_cast<std::size_t>(read_number(of.required("step"), 1, 1'000'000'000));
-    const std::string seat = read_text(of.required("seat"));
-    for (std::size_t i = 0; i < analysis.seats.size(); ++i)
-      if (analysis.seats[i].name == seat) step.seat = Seat(i);
-    step.action = read_text(of.required("action"));
-    step.question = read_text(of.required("kind"));
-    step.turn = read_text(of.required("turn"));
-    step.kind = read_text(of.required("luck"));
-    step.doubt_before = read_real(of.required("doubt_before"));
-    step.doubt_after = read_real(of.required("doubt_after"));
-    step.before = read_real(of.required("before"));
-    step.after = read_real(of.required("after"));
-    step.loss = read_real(of.required("loss"));
-    step.low = read_real(of.required("low"));
-    step.high = read_real(of.required("high"));
-    step.best = read_text(of.required("best"));
-    for (auto& [key, list] : {std::pair{"gains", &step.gains}, {"costs", &step.costs}})
-      for (const Node& subject : read_items(of.required(key))) list->push_back(read_text(subject));
-    const Node* skill = of.optional("skill");
-    step.skill = skill != nullptr ? read_real(*skill) : -step.loss;
-    step.glyph = read_text(of.required("glyph"));
-    for (const Node& action : read_items(of.required("line"))) step.line.push_back(read_text(action));
+    for_each_member(step, [&](std::string_view name, auto& member, const Particulars& more) {
+      read_member(of, more.key.value_or(name), member, analysis.seats);
+    });
     analysis.steps.push_back(std::move(step));
   }
 }

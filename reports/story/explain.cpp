@@ -117,8 +117,8 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
     for (const std::string& subject : subjects) list += (list.empty() ? "" : ", ") + say_(subject);
     if (!list.empty()) told.text += " " + fmt::format(fmt::runtime(say_(frame)), list);
   };
-  speaks("What speaks for it: {}.", step.gains);
-  if (!step.gains.empty()) speaks("What speaks against it: {}.", step.costs);
+  speaks("What speaks for it: {}.", step.reasons.gains);
+  if (!step.reasons.gains.empty()) speaks("What speaks against it: {}.", step.reasons.costs);
   const auto world = before.clone();
   try {
     for (std::size_t i = 0; i < step.line.size(); ++i) {
