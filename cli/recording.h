@@ -18,7 +18,9 @@ class Recording : public verify::GameWatcher {
   Recording(replay::Recorder blank, Done done) : recorder_(std::move(blank)), done_(std::move(done)) {}
   void before(const Position& position, std::size_t n) override { answer_ = position.answer_text(n); }
   void after(const Position& position) override { recorder_.add(std::move(answer_), position); }
-  void end(const Position& position, std::uint64_t) override { done_(std::move(recorder_).finished(position)); }
+  void end(const Position& position, const verify::GameFigures&) override {
+    done_(std::move(recorder_).finished(position));
+  }
 
  private:
   replay::Recorder recorder_;

@@ -28,7 +28,7 @@ void add_ruleset(Digest& digest, const Game& game) {
     add(digest, axis.value);
   }
   for (std::uint64_t number = 1; number <= games_each; ++number) {
-    const verify::PlayedGame played = verify::play_random_game(game, seed, number);
+    const verify::GameFigures played = verify::play_random_game(game, seed, number);
     digest.add(played.decisions);
     digest.add(played.digest);
   }

@@ -19,14 +19,14 @@ std::string as_text(const Speed& speed) {
       a_second(speed.decisions - speed.chance, speed.seconds), a_second(speed.chance, speed.seconds));
 }
 
-void add_speed(Json& node, const Speed& speed) {
-  node["decisions"] = speed.decisions;
-  node["decisions_of_players"] = speed.decisions - speed.chance;
-  node["decisions_of_chance"] = speed.chance;
-  node["seconds"] = speed.seconds;
-  node["processor_seconds"] = speed.processor;
-  node["games_a_second"] = a_second(speed.games, speed.seconds);
-  node["decisions_a_second"] = a_second(speed.decisions, speed.seconds);
+Json as_value(const Speed& speed) {
+  return {{"decisions", speed.decisions},
+          {"decisions_of_players", speed.decisions - speed.chance},
+          {"decisions_of_chance", speed.chance},
+          {"seconds", speed.seconds},
+          {"processor_seconds", speed.processor},
+          {"games_a_second", a_second(speed.games, speed.seconds)},
+          {"decisions_a_second", a_second(speed.decisions, speed.seconds)}};
 }
 
 }  // namespace tricorne::cli

@@ -35,7 +35,7 @@ struct Speed {
 };
 /// Two lines: how many decisions of players and of chance, the seconds, and each of them a second.
 std::string as_text(const Speed& speed);
-/// Adds the same numbers to an answer in JSON.
-void add_speed(Json& node, const Speed& speed);
+/// The same numbers as members of an answer in JSON.
+Json as_value(const Speed& speed);
 
 }  // namespace tricorne::cli

@@ -44,7 +44,7 @@ TEST(Arena, does_not_depend_on_threads) {
   options.threads = 1;
   const auto one = play_arena(washingtons_war(), options);
   EXPECT_EQ(two.front().differences.counts, one.front().differences.counts);
-  EXPECT_EQ(two.front().decisions, one.front().decisions);
+  EXPECT_EQ(two.front().figures, one.front().figures);
   EXPECT_GT(two.front().score(), 0.8);
 }
 
@@ -112,7 +112,7 @@ TEST_F(ArenaFile, goes_on_where_it_was_broken_off) {
   options.open_store = store(ChunkStore::Open::resume);
   const auto resumed = play_arena(washingtons_war(), options);
   EXPECT_EQ(resumed.front().differences.counts, whole.front().differences.counts);
-  EXPECT_EQ(resumed.front().decisions, whole.front().decisions);
+  EXPECT_EQ(resumed.front().figures, whole.front().figures);
   EXPECT_EQ(store(ChunkStore::Open::resume)()->size(), 6U);
 }
 
@@ -122,7 +122,7 @@ TEST_F(ArenaFile, takes_the_pairs_that_the_file_holds) {
   options.open_store = store(ChunkStore::Open::resume);
   const auto result = play_arena(washingtons_war(), options);
   EXPECT_EQ(result.front().score(), 0.5);
-  EXPECT_EQ(result.front().decisions, 1U);
+  EXPECT_EQ(result.front().figures.decisions, 1U);
 }
 
 TEST(PlayedGames, do_not_depend_on_threads) {
@@ -134,7 +134,7 @@ TEST(PlayedGames, do_not_depend_on_threads) {
   options.threads = 1;
   const GameResults one = play_games(washingtons_war(), options);
   EXPECT_EQ(one.games, 6U);
-  EXPECT_EQ(one.digest, two.digest);
+  EXPECT_EQ(one.figures.digest, two.figures.digest);
   EXPECT_EQ(one.wins, two.wins);
   EXPECT_GT(one.wins.at(1), 3U);
 }

@@ -11,6 +11,7 @@
 
 #include "engine/core/document.h"
 #include "tests/support/folder.h"
+#include "verify/games/sums.h"
 
 namespace tricorne::verify {
 namespace chunks_test {
@@ -151,8 +152,10 @@ TEST(GamesByTurn, of_many_turns_several_are_told_together) {
   EXPECT_EQ(told[0], (std::pair<std::string, std::uint64_t>{"turn 1 to turn 14", 28}));
   EXPECT_EQ(told[9], (std::pair<std::string, std::uint64_t>{"turn 127 to turn 137", 22}));
   Counts counts;
-  add_turns("in ", turns, counts);
-  EXPECT_EQ(turns_below("in ", counts), turns);
+  write_sum(counts, "in ", turns);
+  GamesByTurn again;
+  read_sum(counts, "in ", again);
+  EXPECT_EQ(again, turns);
 }
 
 }  // namespace chunks_test

@@ -340,8 +340,9 @@ TEST(PairResults, are_read_as_they_were_written) {
   r.identical = 1;
   r.differences.counts = {0, 1, 1, 0, 1};
   r.score_before = 1.5;
-  r.endings = {{{"a surrender", 3}}, {{"a surrender", 1}, {"the last turn", 2}}};
-  r.winners.after["british"] = 2;
+  r.endings_before = {{"a surrender", 3}};
+  r.endings_after = {{"a surrender", 1}, {"the last turn", 2}};
+  r.winners_after["british"] = 2;
   for (const int turn : {10, 9, 101, 2}) ++r.parted[{turn, "round " + std::to_string(turn)}];
   r.acted["army_units"] = 2;
   r.acted_together = 1;
@@ -363,7 +364,7 @@ TEST(PairResults, are_read_as_they_were_written) {
   EXPECT_EQ(twice.figures["a b: c"].changes, (GamesByNumber{{-2, 2}, {3, 2}}));
   EXPECT_EQ(twice.figures["a b: c"].changes_of(9).counts.at(0), 5U);
   EXPECT_EQ(twice.leads_after.at(12), 2U);
-  EXPECT_EQ(twice.endings.after["the last turn"], 4U);
+  EXPECT_EQ(twice.endings_after["the last turn"], 4U);
 }
 
 }  // namespace errata_test

@@ -136,9 +136,8 @@ std::uint64_t play(PyPosition& holder, std::uint64_t seed, std::optional<std::ui
 /// A finished game of `simulate`.
 struct Played {
   std::uint64_t number = 0;
-  std::uint64_t decisions = 0;
+  verify::GameFigures figures;
   std::optional<Outcome> outcome;
-  std::uint64_t digest = 0;
 };
 
 /// Keeps how each game of a run ended. Threads may share it.
@@ -155,9 +154,9 @@ class Ends {
     Watcher(Ends& ends, std::uint64_t number) : ends_(ends), number_(number) {}
     void before(const Position&, std::size_t) override {}
     void after(const Position&) override {}
-    void end(const Position& end, std::uint64_t answers) override {
+    void end(const Position& end, const verify::GameFigures& figures) override {
       const std::lock_guard lock(ends_.mutex_);
-      ends_.played_.push_back({number_, answers, end.outcome(), end.digest()});
+      ends_.played_.push_back({number_, figures, end.outcome()});
     }
 
    private:
@@ -175,14 +174,16 @@ Dicts to_python(std::vector<Played> played) {
   for (const Played& one : played) {
     py::dict dict;
     dict["game"] = one.number;
-    dict["decisions"] = one.decisions;
+    dict["decisions"] = one.figures.decisions;
     dict["winner"] = py::none();
     dict["ending"] = py::none();
     dict["when"] = py::none();
     dict["turn"] = py::none();
     dict["score"] = py::none();
     if (one.outcome) dict.attr("update")(python::to_python(one.outcome));
-    dict["digest"] = one.digest;
+    dict["digest"] = one.figures.digest;
+    for (const verify::ToldFigure& figure : verify::told_figures_of(one.figures))
+      dict[py::str(std::string(figure.name))] = figure.number;
     list.append(dict);
   }
   return list;

@@ -65,19 +65,17 @@ struct Columns {
   std::vector<Column> list;
 };
 
+/// The rows of all errata, each behind the file of its erratum.
 reports::Table table_of(const std::vector<Column>& columns) {
-  const std::string seat = reports::told_seat(*columns.front().erratum.before);
-  reports::Table table{
-      {"erratum", "players", seat + " wins", "with it", "change (95 %)", "games that part", "pairs", "ended by"}, {}};
-  for (const Column& column : columns)
-    for (const verify::Balance& row : column.rows) {
-      const double pairs = std::max(1.0, static_cast<double>(row.pairs()));
-      table.rows.push_back({column.erratum.file, row.players, fmt::format("{:.1f} %", 100 * row.score_before()),
-                            fmt::format("{:.1f} %", 100 * row.score_after()),
-                            reports::change_in_words(row.effect(), row.interval()),
-                            fmt::format("{:.1f} %", 100 - 100 * static_cast<double>(row.identical()) / pairs),
-                            reports::grouped(row.pairs()), std::string(to_text(row.ended))});
-    }
+  reports::Table table;
+  for (const Column& column : columns) {
+    const reports::BalanceView view{column.erratum, 0, column.rows};
+    reports::Table own = reports::table_of(balance_columns(view, reports::Errata::several), column.rows);
+    own.columns.insert(own.columns.begin(), "erratum");
+    for (auto& row : own.rows) row.insert(row.begin(), column.erratum.file);
+    table.columns = std::move(own.columns);
+    std::ranges::move(own.rows, std::back_inserter(table.rows));
+  }
   return table;
 }
 

@@ -14,6 +14,7 @@
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/table.h"
+#include "reports/formats/columns.h"
 #include "reports/formats/foundation.h"
 #include "verify/errata/sensitivity.h"
 
@@ -84,29 +85,59 @@ std::string range_of(const Moved& one) {
   return fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", one.effect, one.range.low, one.range.high);
 }
 
-reports::Table table_of(const Moves& moves) {
-  reports::Table table{{"axis", "paragraph", "players", "change in " + moves.unit() + " (95 %)", "at least", "stands",
-                        "games that part", "pairs"},
-                       {}};
-  for (const Moved& one : moves.list) {
-    if (!one.acted()) continue;
-    const double pairs = static_cast<double>(one.balance.pairs());
-    table.rows.push_back({one.balance.name, one.move.axis.rule, one.balance.players, range_of(one),
-                          fmt::format("{:.2f}", one.least()), one.stands ? "yes" : "could be chance",
-                          fmt::format("{:.1f} %", 100 - 100 * static_cast<double>(one.balance.identical()) / pairs),
-                          reports::grouped(one.balance.pairs())});
-  }
-  return table;
+std::string differing(const Balance& balance) {
+  return fmt::format("{:.1f} %",
+                     100 - 100 * static_cast<double>(balance.identical()) / static_cast<double>(balance.pairs()));
 }
 
-reports::Table never_table(const std::vector<Moved>& list) {
-  reports::Table table{{"axis", "paragraph", "players", "pairs", "fewer games differ than (95 %)"}, {}};
-  for (const Moved& one : list)
-    if (!one.acted())
-      table.rows.push_back({one.balance.name, one.move.axis.rule, one.balance.players,
-                            reports::grouped(one.balance.pairs()),
-                            fmt::format("{:.2f} %", 100 * one.balance.most_unseen())});
-  return table;
+Json lead_as_value(const Balance& balance) {
+  const auto lead = verify::lead_in(balance);
+  if (!lead) return {};
+  return {{"change", lead->change}, {"low", lead->interval.low}, {"high", lead->interval.high}};
+}
+
+/// The columns of moves that acted; programs get all moves.
+reports::Columns<Moved> columns_of(const Moves& moves) {
+  using reports::Cell;
+  return {
+      {"axis", "", [](const Moved& m) { return m.move.axis.name; }},
+      {"", "axis", [](const Moved& m) { return m.balance.name; }},
+      {"rule", "paragraph", [](const Moved& m) { return m.move.axis.rule; }},
+      {"from", "", [](const Moved& m) { return m.move.axis.value; }},
+      {"to", "", [](const Moved& m) { return m.move.to; }},
+      {"players", "players", [](const Moved& m) { return m.balance.players; }},
+      {"effect", "change in " + moves.unit() + " (95 %)",
+       [](const Moved& m) { return Cell(range_of(m), m.balance.effect()); }},
+      {"low", "", [](const Moved& m) { return m.balance.interval().low; }},
+      {"high", "", [](const Moved& m) { return m.balance.interval().high; }},
+      {"score", "", [](const Moved& m) { return lead_as_value(m.balance); }},
+      {"", "at least", [](const Moved& m) { return fmt::format("{:.2f}", m.least()); }},
+      {"stands", "stands", [](const Moved& m) { return Cell(m.stands ? "yes" : "could be chance", m.stands); }},
+      {"", "games that part", [](const Moved& m) { return differing(m.balance); }},
+      {"pairs", "pairs", [](const Moved& m) { return Cell(reports::grouped(m.balance.pairs()), m.balance.pairs()); }},
+      {"identical", "", [](const Moved& m) { return m.balance.identical(); }},
+      {"ended_by", "", [](const Moved& m) { return to_text(m.balance.ended); }}};
+}
+
+const reports::Columns<Moved> never_columns{
+    {"", "axis", [](const Moved& m) { return m.balance.name; }},
+    {"", "paragraph", [](const Moved& m) { return m.move.axis.rule; }},
+    {"", "players", [](const Moved& m) { return m.balance.players; }},
+    {"", "pairs", [](const Moved& m) { return reports::grouped(m.balance.pairs()); }},
+    {"", "fewer games differ than (95 %)",
+     [](const Moved& m) { return fmt::format("{:.2f} %", 100 * m.balance.most_unseen()); }}};
+
+/// Of the moves that changed a game.
+reports::Table table_of(const Moves& moves) {
+  auto acted = moves.list;
+  std::erase_if(acted, [](const Moved& one) { return !one.acted(); });
+  return reports::table_of(columns_of(moves), acted);
+}
+
+/// Of those that never did.
+reports::Table never_table(std::vector<Moved> list) {
+  std::erase_if(list, [](const Moved& one) { return one.acted(); });
+  return reports::table_of(never_columns, list);
 }
 
 /// The effects as bars in charts of at most `most` bars, all of one scale.
@@ -183,25 +214,8 @@ Json as_json(const Moves& moves) {
   node["foundation"] = reports::foundation_as_value(game, foundation);
   node["unit"] = points ? "points" : "chance";
   node["axes"] = Json::array();
-  for (const Moved& one : list) {
-    const Balance& b = one.balance;
-    const auto lead = verify::lead_in(b);
-    node["axes"].push_back(
-        {{"axis", one.move.axis.name},
-         {"rule", one.move.axis.rule},
-         {"from", one.move.axis.value},
-         {"to", one.move.to},
-         {"players", b.players},
-         {"effect", b.effect()},
-         {"low", b.interval().low},
-         {"high", b.interval().high},
-         {"score",
-          lead ? Json{{"change", lead->change}, {"low", lead->interval.low}, {"high", lead->interval.high}} : Json()},
-         {"stands", one.stands},
-         {"pairs", b.pairs()},
-         {"identical", b.identical()},
-         {"ended_by", to_text(b.ended)}});
-  }
+  const auto columns = columns_of(moves);
+  for (const Moved& one : list) node["axes"].push_back(reports::value_of(columns, one));
   return node;
 }
 

@@ -17,6 +17,7 @@
 #include "engine/core/load/yaml.h"
 #include "players/player.h"
 #include "reports/errata/verdict.h"
+#include "reports/formats/columns.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/foundation.h"
 #include "verify/games/played_games.h"
@@ -71,30 +72,26 @@ std::string properties_text(const verify::AskedCounts& asked) {
   return text;
 }
 
-std::string as_text(const FinishedGames& run) {
+/// A line of the text: a number of games, and which share of all games they are.
+std::string line_of(const FinishedGames& run, const std::string& name, std::uint64_t count) {
+  const std::uint64_t games = run.results.games;
+  return fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,
+                     games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(games) : 0.0);
+}
+template <class Counted>
+std::string lines_of(const FinishedGames& run, const std::string& before, const Counted& counted) {
+  std::string text;
+  for (const auto& [name, count] : counted) text += line_of(run, before + name, count);
+  return text;
+}
+
+std::string wins_as_text(const FinishedGames& run) {
   const verify::GameResults& r = run.results;
-  std::string text = fmt::format("{}{} under {}, seed {}\n", reports::counted(r.games, "game"),
-                                 run.by_dice() ? "" : " of " + run.players, run.ruleset(), run.asked.seed) +
-                     as_text(run.speed);
-  if (const std::string rests = reports::foundation_in_words(run.game, r.foundation); !rests.empty())
-    text += rests + "\n";
-  if (run.asked.check) text += "every position checked: no fault\n";
-  if (run.asked.properties) text += properties_text(r.asked);
-  const auto line = [&](const std::string& name, std::uint64_t count) {
-    text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,
-                        r.games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(r.games) : 0.0);
-  };
-  if (run.by_dice()) {
-    for (std::size_t seat = 0; seat < r.wins.size(); ++seat)
-      line(std::string(run.game.seats()[seat].title) + " wins", r.wins[seat]);
-    if (r.draws > 0) line("draws", r.draws);
-  } else {
-    for (const auto& [name, count] : verify::results_by_name(run.game, r)) line("won by " + name, count);
-  }
-  for (const auto& [kind, count] : r.endings) line(kind, count);
-  if (!r.leads.empty()) text += fmt::format("  even with {}\n", reports::even_bid_in_words(run.game, r.leads));
-  for (const auto& [turn, count] : verify::turns_told_shortly(r.last_turns)) line("ended in " + turn, count);
-  return text + "digest " + replay::hex(r.digest) + "\n";
+  if (!run.by_dice()) return lines_of(run, "won by ", verify::results_by_name(run.game, r));
+  std::string text;
+  for (std::size_t seat = 0; seat < r.wins.size(); ++seat)
+    text += line_of(run, std::string(run.game.seats()[seat].title) + " wins", r.wins[seat]);
+  return r.draws > 0 ? text + line_of(run, "draws", r.draws) : text;
 }
 
 /// The results by the winner's name: every seat of a run of dice; of players, those who won.
@@ -124,30 +121,73 @@ Json score_told(const FinishedGames& run) {
           {"even", {{"value", even.value}, {"low", even.interval.low}, {"high", even.interval.high}}}};
 }
 
-Json as_json(const FinishedGames& run) {
+Json turns_told(const FinishedGames& run) {
+  Json turns = Json::object();
+  for (const auto& [turn, count] : run.results.last_turns) turns[turn.second] = count;
+  return turns;
+}
+
+/// What is told of a run: a member of the JSON, and lines of the text. Where the key is empty, the members of the value
+/// are told, if there are any.
+struct Told {
+  std::string key;
+  Json value;
+  std::string lines{};
+};
+
+/// The members that say what was asked for.
+std::vector<Told> asked_of(const FinishedGames& run) {
   const verify::GameResults& r = run.results;
-  Json node;
-  node["games"] = r.games;
-  node["asked"] = run.asked.games;
-  node["stopped"] = run.stopped();
-  if (!run.by_dice()) node["players"] = run.players;
-  add_speed(node, run.speed);
-  node["longest"] = r.longest;
-  node["ruleset"] = run.ruleset();
-  node["seed"] = run.asked.seed;
+  const std::string rests = reports::foundation_in_words(run.game, r.foundation);
+  std::vector<Told> told{{"games", r.games}, {"asked", run.asked.games}, {"stopped", run.stopped()}};
+  if (!run.by_dice()) told.push_back({"players", run.players});
+  told.push_back({"", as_value(run.speed), as_text(run.speed)});
+  told.push_back({"longest", r.longest.value, rests.empty() ? "" : rests + "\n"});
+  told.push_back({"ruleset", run.ruleset()});
+  told.push_back({"seed", run.asked.seed});
   if (run.by_dice()) {
-    node["checked"] = run.asked.check;
-    node["properties"] = run.asked.properties;
+    told.push_back({"checked", run.asked.check, run.asked.check ? "every position checked: no fault\n" : ""});
+    told.push_back({"properties", run.asked.properties, run.asked.properties ? properties_text(r.asked) : ""});
   }
-  if (!r.asked.empty()) node["properties_asked"] = r.asked;
-  node["results"] = results_told(run);
-  node["endings"] = r.endings;
-  node["foundation"] = reports::foundation_as_value(run.game, r.foundation);
-  if (!r.leads.empty()) node["score"] = score_told(run);
-  node["last_turns"] = Json::object();
-  for (const auto& [turn, count] : r.last_turns) node["last_turns"][turn.second] = count;
-  if (run.by_dice()) node["last_years"] = node["last_turns"];  // the same under its older name
-  node["digest"] = replay::hex(r.digest);
+  if (!r.asked.empty()) told.push_back({"properties_asked", r.asked});
+  return told;
+}
+
+/// All that is told of a run, in order.
+std::vector<Told> told_of(const FinishedGames& run) {
+  const verify::GameResults& r = run.results;
+  std::vector<Told> told = asked_of(run);
+  told.push_back({"results", results_told(run), wins_as_text(run)});
+  told.push_back({"endings", r.endings, lines_of(run, "", r.endings)});
+  told.push_back({"foundation", reports::foundation_as_value(run.game, r.foundation)});
+  if (!r.leads.empty())
+    told.push_back(
+        {"score", score_told(run), fmt::format("  even with {}\n", reports::even_bid_in_words(run.game, r.leads))});
+  told.push_back({"last_turns", turns_told(run), lines_of(run, "ended in ", verify::turns_told_shortly(r.last_turns))});
+  if (run.by_dice()) told.push_back({"last_years", turns_told(run)});  // the same under its older name
+  for (const verify::ToldFigure& figure : verify::told_figures_of(r.figures))
+    told.push_back({std::string(figure.name), figure.number,
+                    fmt::format("  {:<20} {:>10}  {} a game\n", figure.label, figure.number,
+                                reports::a_game(figure.number, r.games).text)});
+  told.push_back({"digest", replay::hex(r.figures.digest), "digest " + replay::hex(r.figures.digest) + "\n"});
+  return told;
+}
+
+std::string as_text(const FinishedGames& run) {
+  std::string text = fmt::format("{}{} under {}, seed {}\n", reports::counted(run.results.games, "game"),
+                                 run.by_dice() ? "" : " of " + run.players, run.ruleset(), run.asked.seed);
+  for (const Told& one : told_of(run)) text += one.lines;
+  return text;
+}
+
+Json as_json(const FinishedGames& run) {
+  Json node;
+  for (Told& one : told_of(run)) {
+    if (one.key.empty())
+      node.set_all(std::move(one.value));
+    else
+      node[one.key] = std::move(one.value);
+  }
   return node;
 }
 
@@ -245,7 +285,7 @@ int run_simulate(const SimulateOptions& o) {
     return fault.property() ? report_broken_property(o, *game, fault) : report(o, *game, fault);
   }
   const verify::GameResults& r = run.results;
-  run.speed = {r.games, r.decisions, r.chance, time.seconds(), time.processor_seconds()};
+  run.speed = {r.games, r.figures.decisions, r.figures.chance, time.seconds(), time.processor_seconds()};
   if (run.stopped()) std::cerr << fmt::format("stopped after {} of {}\n", r.games, reports::counted(o.games, "game"));
   answer(o, simulate_forms, run);
   if (records) say_written(o, reports::counted(r.games, "game") + " to " + o.record);

@@ -31,7 +31,7 @@ class Watcher final : public verify::GameWatcher {
     const auto asked = position.pending();
     ++steps_[{from_, asked ? std::string(asked->decision) : game_over, asked ? std::string(asked->rule) : ""}];
   }
-  void end(const Position&, std::uint64_t) override { count_.add(steps_, chance_); }
+  void end(const Position&, const verify::GameFigures&) override { count_.add(steps_, chance_); }
 
  private:
   FlowCount& count_;

@@ -14,6 +14,7 @@
 #include "reports/errata/figures.h"
 #include "reports/errata/table.h"
 #include "reports/errata/verdict.h"
+#include "reports/formats/columns.h"
 #include "reports/formats/foundation.h"
 
 namespace tricorne::reports {
@@ -45,97 +46,116 @@ std::string figure_range(const verify::Figure& figure, int digits) {
                      figure.interval.high, digits);
 }
 
-Table main_table(const BalanceView& view) {
-  const std::string seat = told_seat(*view.erratum.before);
-  Table table{{"players", "what", seat + " wins", "with it", "change (95 %)", "games that part", "sd", "times tied",
-               "pairs", "ended by"},
-              {}};
-  for (const Balance& row : view.rows)
-    table.rows.push_back({row.players, row.name, percent(row.score_before()), percent(row.score_after()),
-                          change_in_words(row.effect(), row.interval()),
-                          percent(share(row.pairs() - row.identical(), row.pairs())),
-                          fmt::format("{:.3f}", row.deviation()),
-                          row.variance_ratio() > 0         ? fmt::format("{:.1f}", row.variance_ratio())
-                          : row.identical() == row.pairs() ? "no pair differed"
-                                                           : "no other winner",
-                          grouped(row.pairs()), std::string(to_text(row.ended))});
-  return table;
+std::string times_tied(const Balance& row) {
+  if (row.variance_ratio() > 0) return fmt::format("{:.1f}", row.variance_ratio());
+  return row.identical() == row.pairs() ? "no pair differed" : "no other winner";
 }
 
-/// The lead at the end of a game, and the bid at which the game is even. Without rows where no points are counted.
-Table lead_table(const BalanceView& view) {
+/// The lead of a row at the end of a game, where the game counts points.
+struct LeadRow {
+  const Balance& balance;
+  verify::Figure lead;
+};
+
+Columns<verify::Figure> figure_columns(const BalanceView& view) {
+  using verify::Figure;
+  return {{"name", "", [](const Figure& f) { return f.name; }},
+          {"", "a game's", [&view](const Figure& f) { return figure_in_words(*view.erratum.before, f.name); }},
+          {"games", "", [](const Figure& f) { return f.games; }},
+          {"before", "before", [](const Figure& f) { return Cell(fmt::format("{:.2f}", f.before), f.before); }},
+          {"after", "after", [](const Figure& f) { return Cell(fmt::format("{:.2f}", f.after), f.after); }},
+          {"change", "change (95 %)", [](const Figure& f) { return Cell(figure_range(f, 3), f.change); }},
+          {"low", "", [](const Figure& f) { return f.interval.low; }},
+          {"high", "", [](const Figure& f) { return f.interval.high; }},
+          {"chance", "", [](const Figure& f) { return f.chance; }},
+          {"stands", "hardly chance", [](const Figure& f) { return Cell(f.stands ? "yes" : "could be", f.stands); }},
+          {"", "pairs looked at", [](const Figure& f) { return grouped(f.games); }}};
+}
+
+/// The lead at the end of a game, and the bid at which the game is even.
+Columns<LeadRow> lead_columns(const BalanceView& view) {
   const Game& game = *view.erratum.before;
-  Table table{
-      {"players", "what", told_seat(game) + " lead", "with it", "change in points (95 %)", "even with", "after"}, {}};
-  for (const Balance& row : view.rows)
-    if (const auto lead = verify::lead_in(row))
-      table.rows.push_back({row.players, row.name, fmt::format("{:+.2f}", lead->before),
-                            fmt::format("{:+.2f}", lead->after), figure_range(*lead, 2),
-                            even_bid_in_words(game, row.results.leads_before),
-                            even_bid_in_words(game, row.results.leads_after)});
-  return table;
+  return {
+      {"", "players", [](const LeadRow& row) { return row.balance.players; }},
+      {"", "what", [](const LeadRow& row) { return row.balance.name; }},
+      {"", told_seat(game) + " lead", [](const LeadRow& row) { return fmt::format("{:+.2f}", row.lead.before); }},
+      {"", "with it", [](const LeadRow& row) { return fmt::format("{:+.2f}", row.lead.after); }},
+      {"", "change in points (95 %)", [](const LeadRow& row) { return figure_range(row.lead, 2); }},
+      {"", "even with",
+       [&game](const LeadRow& row) { return even_bid_in_words(game, row.balance.results.leads_before); }},
+      {"", "after", [&game](const LeadRow& row) { return even_bid_in_words(game, row.balance.results.leads_after); }}};
 }
 
-Table ending_table(const Balance& row) {
-  Table table{{"ends by", "before", "after", "change"}, {}};
-  const double pairs = static_cast<double>(row.pairs());
-  for (const auto& [name, before, after] : endings_of(row))
-    table.rows.push_back(
-        {name, percent(before / pairs), percent(after / pairs), points_text((after - before) / pairs)});
-  return table;
+Columns<EndingCounts> ending_columns(const Balance& row) {
+  const auto pairs = static_cast<double>(row.pairs());
+  return {{"", "ends by", [](const EndingCounts& e) { return e.name; }},
+          {"", "before", [=](const EndingCounts& e) { return percent(e.before / pairs); }},
+          {"", "after", [=](const EndingCounts& e) { return percent(e.after / pairs); }},
+          {"", "change", [=](const EndingCounts& e) { return points_text((e.after - e.before) / pairs); }}};
 }
 
-Table acted_table(const BalanceView& view, const Balance& row) {
-  Table table{{"change", "paragraph", "pairs that it parted", "share (95 %)"}, {}};
-  const auto add = [&](const std::string& name, const std::string& words, const std::string& rule) {
-    const std::uint64_t acted = row.results.acted_by(name);
-    const Interval range = verify::wilson(acted, row.pairs());
-    table.rows.push_back(
-        {words, rule, grouped(acted),
-         fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted, row.pairs())), 100 * range.low, 100 * range.high)});
+/// A change of an erratum in words, and its paragraphs.
+struct ActedRow {
+  std::string name, words, rules;
+};
+
+std::vector<ActedRow> acted_rows(const verify::Erratum& erratum) {
+  std::vector<ActedRow> list;
+  for (const verify::AxisChange& change : erratum.axes)
+    list.push_back({change.axis.name, in_words(change), change.axis.rule});
+  const auto append = [](std::string& text, const std::string& between, const std::string& more) {
+    text += (text.empty() ? "" : between) + more;
   };
-  for (const verify::AxisChange& change : view.erratum.axes) add(change.axis.name, in_words(change), change.axis.rule);
-  for (const std::string& name : verify::names_of_changes(view.erratum)) {
-    std::string words, rules;
-    for (const verify::DataChange& change : view.erratum.data) {
-      if (name_of_change(view.erratum, change) != name) continue;
-      for (const verify::EntryChange& entry : change.entries) words += (words.empty() ? "" : "; ") + in_words(entry);
-      if (change.entries.empty()) words += (words.empty() ? "" : "; ") + ("the table " + change.table);
-      if (!change.rule.empty()) rules += (rules.empty() ? "" : ", ") + change.rule;
+  for (const std::string& name : verify::names_of_changes(erratum)) {
+    ActedRow row{name, "", ""};
+    for (const verify::DataChange& change : erratum.data) {
+      if (name_of_change(erratum, change) != name) continue;
+      for (const verify::EntryChange& entry : change.entries) append(row.words, "; ", in_words(entry));
+      if (change.entries.empty()) append(row.words, "; ", "the table " + change.table);
+      if (!change.rule.empty()) append(row.rules, ", ", change.rule);
     }
     if (name == verify::house_change || name == verify::data_change)
-      for (const RuleEntry& rule : view.erratum.house) {
-        words += (words.empty() ? "" : "; ") + std::string(rule.title);
-        rules += (rules.empty() ? "" : ", ") + std::string(rule.id);
+      for (const RuleEntry& rule : erratum.house) {
+        append(row.words, "; ", std::string(rule.title));
+        append(row.rules, ", ", std::string(rule.id));
       }
-    if (!words.empty()) add(name, words, rules.empty() ? "–" : rules);
+    if (row.rules.empty()) row.rules = "–";
+    if (!row.words.empty()) list.push_back(std::move(row));
   }
-  return table;
+  return list;
 }
 
-Table turn_table(const Balance& row) {
-  Table table{{"turn", "pairs that part in it"}, {}};
-  for (const auto& [turn, pairs] : verify::turns_told(row.results.parted)) table.rows.push_back({turn, grouped(pairs)});
-  return table;
+Columns<ActedRow> acted_columns(const Balance& balance) {
+  const auto acted = [&balance](const ActedRow& row) { return balance.results.acted_by(row.name); };
+  const auto range = [=, &balance](const ActedRow& row) {
+    const Interval interval = verify::wilson(acted(row), balance.pairs());
+    return fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted(row), balance.pairs())), 100 * interval.low,
+                       100 * interval.high);
+  };
+  return {{"", "change", [](const ActedRow& row) { return row.words; }},
+          {"", "paragraph", [](const ActedRow& row) { return row.rules; }},
+          {"", "pairs that it parted", [=](const ActedRow& row) { return grouped(acted(row)); }},
+          {"", "share (95 %)", range}};
 }
 
-Table figure_table(const BalanceView& view, const Balance& row) {
-  Table table{{"a game's", "before", "after", "change (95 %)", "hardly chance", "pairs looked at"}, {}};
-  for (const verify::Figure& figure : told_figures(row, most_figures).list)
-    table.rows.push_back({figure_in_words(*view.erratum.before, figure.name), fmt::format("{:.2f}", figure.before),
-                          fmt::format("{:.2f}", figure.after), figure_range(figure, 3),
-                          figure.stands ? "yes" : "could be", grouped(figure.games)});
-  return table;
-}
+using TurnTold = verify::TurnsTold::value_type;
+const Columns<TurnTold> turn_columns{
+    {"", "turn", [](const TurnTold& turn) { return turn.first; }},
+    {"", "pairs that part in it", [](const TurnTold& turn) { return grouped(turn.second); }}};
 
-Table interaction_table(const std::vector<verify::Interaction>& list) {
-  Table table{{"changes", "sum of the parts", "found", "difference (95 %)", "adds up"}, {}};
-  for (const verify::Interaction& one : list)
-    table.rows.push_back({one.what, points_text(one.expected), points_text(one.found),
-                          fmt::format("{} to {}", points_text(one.difference.low), points_text(one.difference.high)),
-                          one.difference.holds(0) ? "as far as seen" : "no: they interact"});
-  return table;
-}
+using verify::Interaction;
+const Columns<Interaction> interaction_columns{
+    {"what", "changes", [](const Interaction& i) { return i.what; }},
+    {"expected", "sum of the parts", [](const Interaction& i) { return Cell(points_text(i.expected), i.expected); }},
+    {"found", "found", [](const Interaction& i) { return Cell(points_text(i.found), i.found); }},
+    {"low", "difference (95 %)",
+     [](const Interaction& i) {
+       return Cell(fmt::format("{} to {}", points_text(i.difference.low), points_text(i.difference.high)),
+                   i.difference.low);
+     }},
+    {"high", "", [](const Interaction& i) { return i.difference.high; }},
+    {"", "adds up",
+     [](const Interaction& i) { return i.difference.holds(0) ? "as far as seen" : "no: they interact"; }}};
 
 constexpr std::string_view caution =
     "Each game is played twice, once under each rule, and the two part only where the rules make them. sd: spread of "
@@ -146,54 +166,25 @@ constexpr std::string_view caution =
     "change by chance; \"hardly chance\" are those that stand when the number of figures is allowed for, with one "
     "false among twenty such.";
 
-/// A title and a table of a report.
-struct Section {
-  std::string title;
-  Table table;
-};
-
-std::vector<Section> sections_of(const BalanceView& view) {
-  std::vector<Section> sections;
-  if (Table leads = lead_table(view); !leads.rows.empty()) sections.push_back({"Points", std::move(leads)});
-  sections.push_back({"Chance to win", main_table(view)});
-  if (const auto interactions = verify::interactions_of(view.rows); !interactions.empty())
-    sections.push_back({"Do the changes add up?", interaction_table(interactions)});
-  for (const Balance& row : view.rows) {
-    if (row.part != Part::whole || row.pairs() == 0) continue;
-    const std::string by = " (" + row.players + ")";
-    sections.push_back({"How often each paragraph acted" + by, acted_table(view, row)});
-    if (row.identical() == row.pairs()) continue;
-    sections.push_back({"When games part" + by, turn_table(row)});
-    sections.push_back({"How games end" + by, ending_table(row)});
-    sections.push_back({fmt::format("What else changes{}: {}", by, looked_in_words(row)), figure_table(view, row)});
-  }
-  return sections;
-}
-
-Json figure_as_value(const verify::Figure& figure) {
-  return {{"name", figure.name},          {"games", figure.games},   {"before", figure.before},
-          {"after", figure.after},        {"change", figure.change}, {"low", figure.interval.low},
-          {"high", figure.interval.high}, {"chance", figure.chance}, {"stands", figure.stands}};
-}
-
 Json even_bid_as_value(const verify::GamesByNumber& leads) {
   const verify::Middle middle = verify::middle_of(leads);
   return {{"value", middle.value}, {"low", middle.interval.low}, {"high", middle.interval.high}};
 }
 
 /// The lead of the last seat, and the lead at which as many games are won as lost: the bid of an even game.
-Json score_as_value(const Balance& row) {
+Json score_as_value(const BalanceView& view, const Balance& row) {
   const auto lead = verify::lead_in(row);
   if (!lead) return {};
-  Json node = figure_as_value(*lead);
+  Json node = value_of(figure_columns(view), *lead);
   node["even"] = {{"before", even_bid_as_value(row.results.leads_before)},
                   {"after", even_bid_as_value(row.results.leads_after)}};
   return node;
 }
 
-Json figures_as_value(const Balance& row) {
+Json figures_as_value(const BalanceView& view, const Balance& row) {
+  const auto columns = figure_columns(view);
   Json list = Json::array();
-  for (const verify::Figure& figure : verify::figures_of(row).list) list.push_back(figure_as_value(figure));
+  for (const verify::Figure& figure : verify::figures_of(row).list) list.push_back(value_of(columns, figure));
   return list;
 }
 
@@ -210,31 +201,78 @@ Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
   return acted;
 }
 
-Json row_as_value(const BalanceView& view, const Balance& row) {
-  Json item;
-  item["name"] = row.name;
-  item["players"] = row.players;
-  item["pairs"] = row.pairs();
-  item["identical"] = row.identical();
-  item["before"] = row.score_before();
-  item["after"] = row.score_after();
-  item["effect"] = row.effect();
-  item["low"] = row.interval().low;
-  item["high"] = row.interval().high;
-  item["sd"] = row.deviation();
-  item["variance_ratio"] = row.variance_ratio() > 0 ? Json(row.variance_ratio()) : Json();
-  item["pairs_to_show_a_point"] = verify::pairs_to_show(one_point, row.differences());
-  item["at_most_differing"] = row.identical() == row.pairs() ? Json(verify::unseen_share(row.pairs())) : Json();
-  item["score"] = score_as_value(row);
-  item["ended_by"] = to_text(row.ended);
-  item["acted"] = acted_by_paragraph(view, row);
-  item["parted"] = Json::object();
-  for (const auto& [turn, pairs] : verify::turns_told(row.results.parted)) item["parted"][turn] = pairs;
-  item["endings"]["before"] = row.results.endings.before;
-  item["endings"]["after"] = row.results.endings.after;
-  item["figures"] = figures_as_value(row);
-  item["figures_looked_at"] = verify::figures_of(row).looked_at;
-  return item;
+Json turns_as_value(const Balance& row) {
+  Json turns = Json::object();
+  for (const auto& [turn, pairs] : verify::turns_told(row.results.parted)) turns[turn] = pairs;
+  return turns;
+}
+
+}  // namespace
+
+Columns<Balance> balance_columns(const BalanceView& view, Errata errata) {
+  const std::string seat = told_seat(*view.erratum.before);
+  const In of_one = errata == Errata::one ? In::all : In::json;  // several errata are told more shortly
+  return {
+      {"name", "", [](const Balance& b) { return b.name; }},
+      {"players", "players", [](const Balance& b) { return b.players; }},
+      {"", "what", [](const Balance& b) { return b.name; }, of_one},
+      {"pairs", "", [](const Balance& b) { return b.pairs(); }},
+      {"identical", "", [](const Balance& b) { return b.identical(); }},
+      {"before", seat + " wins", [](const Balance& b) { return Cell(percent(b.score_before()), b.score_before()); }},
+      {"after", "with it", [](const Balance& b) { return Cell(percent(b.score_after()), b.score_after()); }},
+      {"effect", "change (95 %)",
+       [](const Balance& b) { return Cell(change_in_words(b.effect(), b.interval()), b.effect()); }},
+      {"low", "", [](const Balance& b) { return b.interval().low; }},
+      {"high", "", [](const Balance& b) { return b.interval().high; }},
+      {"", "games that part", [](const Balance& b) { return percent(share(b.pairs() - b.identical(), b.pairs())); }},
+      {"sd", "sd", [](const Balance& b) { return Cell(fmt::format("{:.3f}", b.deviation()), b.deviation()); }, of_one},
+      {"variance_ratio", "times tied",
+       [](const Balance& b) { return Cell(times_tied(b), b.variance_ratio() > 0 ? Json(b.variance_ratio()) : Json()); },
+       of_one},
+      {"pairs_to_show_a_point", "", [](const Balance& b) { return verify::pairs_to_show(one_point, b.differences()); }},
+      {"at_most_differing", "",
+       [](const Balance& b) { return b.identical() == b.pairs() ? Json(verify::unseen_share(b.pairs())) : Json(); }},
+      {"score", "", [&view](const Balance& b) { return score_as_value(view, b); }},
+      {"", "pairs", [](const Balance& b) { return grouped(b.pairs()); }},
+      {"ended_by", "ended by", [](const Balance& b) { return std::string(to_text(b.ended)); }},
+      {"acted", "", [&view](const Balance& b) { return acted_by_paragraph(view, b); }},
+      {"parted", "", turns_as_value},
+      {"endings", "",
+       [](const Balance& b) {
+         return Json{{"before", b.results.endings_before}, {"after", b.results.endings_after}};
+       }},
+      {"figures", "", [&view](const Balance& b) { return figures_as_value(view, b); }},
+      {"figures_looked_at", "", [](const Balance& b) { return verify::figures_of(b).looked_at; }}};
+}
+
+namespace {
+
+/// A title and a table of a report.
+struct Section {
+  std::string title;
+  Table table;
+};
+
+std::vector<Section> sections_of(const BalanceView& view) {
+  std::vector<Section> sections;
+  std::vector<LeadRow> leads;
+  for (const Balance& row : view.rows)
+    if (auto lead = verify::lead_in(row)) leads.push_back({row, *std::move(lead)});
+  if (!leads.empty()) sections.push_back({"Points", table_of(lead_columns(view), leads)});
+  sections.push_back({"Chance to win", table_of(balance_columns(view), view.rows)});
+  if (const auto interactions = verify::interactions_of(view.rows); !interactions.empty())
+    sections.push_back({"Do the changes add up?", table_of(interaction_columns, interactions)});
+  for (const Balance& row : view.rows) {
+    if (row.part != Part::whole || row.pairs() == 0) continue;
+    const std::string by = " (" + row.players + ")";
+    sections.push_back({"How often each paragraph acted" + by, table_of(acted_columns(row), acted_rows(view.erratum))});
+    if (row.identical() == row.pairs()) continue;
+    sections.push_back({"When games part" + by, table_of(turn_columns, verify::turns_told(row.results.parted))});
+    sections.push_back({"How games end" + by, table_of(ending_columns(row), endings_of(row))});
+    sections.push_back({fmt::format("What else changes{}: {}", by, looked_in_words(row)),
+                        table_of(figure_columns(view), told_figures(row, most_figures).list)});
+  }
+  return sections;
 }
 
 /// How many pairs would show an effect of one point, and whether it paid to play in pairs. Empty when nothing was
@@ -267,8 +305,8 @@ std::string change_in_words(double change, const Interval& interval) {
 
 std::vector<EndingCounts> endings_of(const Balance& row) {
   std::map<std::string, EndingCounts> endings;
-  for (const auto& [name, games] : row.results.endings.before) endings[name].before = static_cast<double>(games);
-  for (const auto& [name, games] : row.results.endings.after) endings[name].after = static_cast<double>(games);
+  for (const auto& [name, games] : row.results.endings_before) endings[name].before = static_cast<double>(games);
+  for (const auto& [name, games] : row.results.endings_after) endings[name].after = static_cast<double>(games);
   std::vector<EndingCounts> list;
   for (const auto& [name, ending] : endings) list.push_back({name, ending.before, ending.after});
   return list;
@@ -309,20 +347,17 @@ Json balance_as_value(const BalanceView& view) {
   node["seat"] = view.erratum.before->seats().back().name;
   node["seed"] = view.seed;
   node["foundation"] = foundation_as_value(*view.erratum.before, foundation_of(view.rows));
+  const auto columns = balance_columns(view);
   if (!view.rows.empty()) {
-    Json first = row_as_value(view, view.rows.front());
+    Json first = value_of(columns, view.rows.front());
     first["figures"] = Json();
     node.set_all(first);
   }
   node["rows"] = Json::array();
-  for (const Balance& row : view.rows) node["rows"].push_back(row_as_value(view, row));
+  for (const Balance& row : view.rows) node["rows"].push_back(value_of(columns, row));
   node["interactions"] = Json::array();
-  for (const verify::Interaction& one : verify::interactions_of(view.rows))
-    node["interactions"].push_back({{"what", one.what},
-                                    {"expected", one.expected},
-                                    {"found", one.found},
-                                    {"low", one.difference.low},
-                                    {"high", one.difference.high}});
+  for (const Interaction& one : verify::interactions_of(view.rows))
+    node["interactions"].push_back(value_of(interaction_columns, one));
   return node;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "reports/formats/columns.h"
 #include "reports/page/html.h"
 #include "verify/errata/balance.h"
 #include "verify/errata/overlay.h"
@@ -39,6 +40,11 @@ struct EndingCounts {
   double before = 0, after = 0;
 };
 std::vector<EndingCounts> endings_of(const verify::Balance& row);
+
+/// Is one erratum told, or several beside each other?
+enum class Errata : std::uint8_t { one, several };
+/// The columns of a row, for every format. The view must outlive them.
+Columns<verify::Balance> balance_columns(const BalanceView& view, Errata errata = Errata::one);
 
 std::string balance_as_text(const BalanceView& view);
 Json balance_as_value(const BalanceView& view);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "reports/formats/counted.h"
+#include "verify/games/game_figures.h"
 
 namespace tricorne::reports {
 
@@ -25,8 +26,6 @@ std::string subject_in_words(const Game& game, const std::string& subject) {
   return with_blanks(subject);
 }
 
-bool always_told_figure(const std::string& name) { return name == "answers" || name == "last turn"; }
-
 }  // namespace
 
 std::string figure_in_words(const Game& game, const std::string& name) {
@@ -39,6 +38,8 @@ std::string figure_in_words(const Game& game, const std::string& name) {
       if (entry.id == name.substr(10)) return fmt::format("uses of {} {}", entry.id, entry.title);
     return "uses of " + name;
   }
+  for (const verify::ToldFigure& figure : verify::told_figures_of({}))
+    if (figure.name == name) return figure.label;
   const auto colon = name.find(": ");
   if (colon == std::string::npos) return with_blanks(name);
   const std::string field = name.substr(colon + 2);
@@ -48,7 +49,7 @@ std::string figure_in_words(const Game& game, const std::string& name) {
 verify::FigureList told_figures(const verify::Balance& row, std::size_t most) {
   verify::FigureList told = figures_of(row);
   std::erase_if(told.list, [](const verify::Figure& figure) {
-    const bool always = always_told_figure(figure.name) || figure.name.starts_with("end: ");
+    const bool always = verify::is_of_every_pair(figure.name) || figure.name.starts_with("end: ");
     return figure.again || !(always || figure.stands);
   });
   std::stable_sort(told.list.begin(), told.list.end(), [](const verify::Figure& a, const verify::Figure& b) {

@@ -9,6 +9,7 @@
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/table.h"
+#include "reports/formats/columns.h"
 #include "reports/formats/foundation.h"
 #include "reports/page/frame.h"
 
@@ -166,16 +167,85 @@ std::string foundation_line(const Game& game, const std::vector<Pairing>& pairin
   return words.empty() ? "" : words + "\n";
 }
 
+Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+std::string as_seat(const Game& game, std::size_t seat) { return "as " + std::string(game.seats()[seat].name); }
+
+/// Points and leads by the seat of the first player, for programs.
+Json seats_as_value(const Game& game, const Pairing& pairing) {
+  Json seats = Json::object();
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    const Interval of_seat = pairing.seat_interval(seat);
+    Json& one = seats[game.seats()[seat].name];
+    one = {{"games", pairing.by_seat[seat].count},
+           {"score", pairing.by_seat[seat].mean()},
+           {"low", of_seat.low},
+           {"high", of_seat.high}};
+    if (pairing.leads.count > 0) one["lead"] = pairing.leads_by_seat[seat].mean();
+  }
+  return seats;
+}
+
+std::optional<Cell> lead_cell(const Pairing& pairing) {
+  if (pairing.leads.count == 0) return std::nullopt;
+  const Interval range = verify::student_interval(pairing.leads);
+  return Json{{"mean", pairing.leads.mean()}, {"low", number_or_null(range.low)}, {"high", number_or_null(range.high)}};
+}
+
+std::string_view verdict_name(const Pairing& pairing) {
+  return pairing.verdict == HypothesisTaken::h1   ? "stronger"
+         : pairing.verdict == HypothesisTaken::h0 ? "not_stronger"
+                                                  : "undecided";
+}
+
+/// The columns of a pairing. What stands in the first line of the text has no line of its own there.
+Columns<Pairing> pairing_columns(const Game& game, const ArenaRun& run) {
+  Columns<Pairing> columns{
+      {"players", "",
+       [](const Pairing& p) {
+         return Json::array({p.first, p.second});
+       }},
+      {"", "player", [](const Pairing& p) { return "`" + p.first + "`"; }, In::markdown},
+      {"", "against", [](const Pairing& p) { return "`" + p.second + "`"; }, In::markdown},
+      {"", "player", [](const Pairing& p) { return p.first; }, In::page},
+      {"", "against", [](const Pairing& p) { return p.second; }, In::page},
+      {"games", "games", [](const Pairing& p) { return Cell(std::to_string(p.games()), p.games()); },
+       In::markdown | In::json},
+      {"score", "score", [](const Pairing& p) { return Cell(score_words(p), p.score()); }, In::tables | In::json},
+      {"low", "", [](const Pairing& p) { return p.interval().low; }},
+      {"high", "", [](const Pairing& p) { return p.interval().high; }},
+      {"elo", "Elo", [](const Pairing& p) { return Cell(elo_words(p), number_or_null(verify::elo_of(p.score()))); },
+       In::tables | In::json},
+      {"elo_low", "", [](const Pairing& p) { return number_or_null(verify::elo_of(p.interval()).low); }},
+      {"elo_high", "", [](const Pairing& p) { return number_or_null(verify::elo_of(p.interval()).high); }},
+      {"pairs", "", [](const Pairing& p) { return Json(p.differences.counts); }},
+      {"pairs_to_show_a_point", "",
+       [](const Pairing& p) { return verify::pairs_to_show(point_of_score, p.differences); }},
+      {"decisions", "", [](const Pairing& p) { return p.figures.decisions; }},
+      {"by_seat", "", [&game](const Pairing& p) { return seats_as_value(game, p); }},
+      {"lead", "", lead_cell}};
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    columns.push_back({"", as_seat(game, seat), [seat](const Pairing& p) { return seat_words(p, seat); }});
+  columns.push_back({"", "games", [](const Pairing& p) { return grouped(p.games()); }, In::page});
+  if (run.sequential) {
+    columns.push_back({"verdict", "", verdict_name});
+    columns.push_back({"", "test", [&run](const Pairing& p) { return std::string(verdict_words(p, run)); }, In::page});
+  }
+  add_figures<Pairing>(
+      columns, [](const Pairing& p) { return p.figures; }, [](const Pairing& p) { return p.games(); });
+  return columns;
+}
+
 }  // namespace
 
 std::string arena_as_text(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
+  const auto columns = pairing_columns(game, run);
   std::string text = head_words(game, pairings, run) + "\n" + foundation_line(game, pairings);
   for (const Pairing& pairing : pairings) {
     text += fmt::format("{} against {}: {} games, {}, Elo {}\n", pairing.first, pairing.second, pairing.games(),
                         score_words(pairing), elo_words(pairing));
     if (pairing.leads.count > 0) text += "  " + leads_words(game, pairing) + "\n";
-    for (std::size_t seat = 0; seat < 2; ++seat)
-      text += fmt::format("  as {:<10} {}\n", game.seats()[seat].name, seat_words(pairing, seat));
+    text += lines_of(columns, pairing);
     if (run.sequential) text += fmt::format("  {}\n", verdict_words(pairing, run));
     if (pairing.differences.pairs() > 0) text += "  " + pairs_words(pairing) + "\n";
   }
@@ -186,40 +256,7 @@ std::string arena_as_text(const Game& game, const std::vector<Pairing>& pairings
 }
 
 std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
-  const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); };
-  const auto json_of_pairing = [&](const Pairing& pairing) {
-    const Interval interval = pairing.interval(), elo = verify::elo_of(interval);
-    Json node = {{"players", Json::array({pairing.first, pairing.second})},
-                 {"games", pairing.games()},
-                 {"score", pairing.score()},
-                 {"low", interval.low},
-                 {"high", interval.high},
-                 {"elo", number(verify::elo_of(pairing.score()))},
-                 {"elo_low", number(elo.low)},
-                 {"elo_high", number(elo.high)},
-                 {"pairs", pairing.differences.counts},
-                 {"pairs_to_show_a_point", verify::pairs_to_show(point_of_score, pairing.differences)},
-                 {"decisions", pairing.decisions}};
-    node["by_seat"] = Json::object();
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-      const Interval of_seat = pairing.seat_interval(seat);
-      node["by_seat"][game.seats()[seat].name] = {{"games", pairing.by_seat[seat].count},
-                                                  {"score", pairing.by_seat[seat].mean()},
-                                                  {"low", of_seat.low},
-                                                  {"high", of_seat.high}};
-    }
-    if (pairing.leads.count > 0) {
-      const Interval range = verify::student_interval(pairing.leads);
-      node["lead"] = {{"mean", pairing.leads.mean()}, {"low", number(range.low)}, {"high", number(range.high)}};
-      for (std::size_t seat = 0; seat < 2; ++seat)
-        node["by_seat"][game.seats()[seat].name]["lead"] = pairing.leads_by_seat[seat].mean();
-    }
-    if (run.sequential)
-      node["verdict"] = pairing.verdict == HypothesisTaken::h1   ? "stronger"
-                        : pairing.verdict == HypothesisTaken::h0 ? "not_stronger"
-                                                                 : "undecided";
-    return node;
-  };
+  const auto columns = pairing_columns(game, run);
   Json node;
   node["ruleset"] = run.ruleset;
   node["signature"] = run.signature;
@@ -228,20 +265,16 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
   if (!run.bid.empty()) node["bid"] = run.bid;
   node["stopped"] = run.stopped;
   node["seconds"] = run.seconds;
-  if (pairings.size() == 1) node.set_all(json_of_pairing(pairings.front()));
+  if (pairings.size() == 1) node.set_all(value_of(columns, pairings.front()));
   node["foundation"] = foundation_as_value(game, foundation_of(pairings));
   node["pairings"] = Json::array();
-  for (const Pairing& pairing : pairings) node["pairings"].push_back(json_of_pairing(pairing));
+  for (const Pairing& pairing : pairings) node["pairings"].push_back(value_of(columns, pairing));
   return to_json(node);
 }
 
 std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
   std::string text = head_words(game, pairings, run) + "\n\n" + foundation_line(game, pairings) + "\n";
-  text += fmt::format("| player | against | games | score | Elo | as {} | as {} |\n|---|---|---|---|---|---|---|\n",
-                      game.seats()[0].name, game.seats()[1].name);
-  for (const Pairing& pairing : pairings)
-    text += fmt::format("| `{}` | `{}` | {} | {} | {} | {} | {} |\n", pairing.first, pairing.second, pairing.games(),
-                        score_words(pairing), elo_words(pairing), seat_words(pairing, 0), seat_words(pairing, 1));
+  text += table_as_markdown(table_of(pairing_columns(game, run), pairings, In::markdown));
   for (const Pairing& pairing : pairings)
     if (pairing.leads.count > 0)
       text += fmt::format("\n`{}` against `{}`: {}.\n", pairing.first, pairing.second, leads_words(game, pairing));
@@ -258,15 +291,7 @@ std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings
             element("p", capital(pairing.first), " against ", pairing.second, " is ", leads_words(game, pairing), ".");
       answers += element("p", answer_words(pairing));
     }
-  Table table{{"player", "against", "score", "Elo"}, {}};
-  for (std::size_t seat = 0; seat < 2; ++seat) table.columns.push_back("as " + std::string(game.seats()[seat].name));
-  table.columns.emplace_back("games");
-  if (run.sequential) table.columns.emplace_back("test");
-  for (const Pairing& pairing : pairings) {
-    table.rows.push_back({pairing.first, pairing.second, score_words(pairing), elo_words(pairing),
-                          seat_words(pairing, 0), seat_words(pairing, 1), grouped(pairing.games())});
-    if (run.sequential) table.rows.back().emplace_back(verdict_words(pairing, run));
-  }
+  const Table table = table_of(pairing_columns(game, run), pairings, In::page);
   const Html about = element("p", head_words(game, pairings, run),
                              ". A win is a point, a draw half a point. The two games of a pair share deals and dice, "
                              "with the seats swapped.");

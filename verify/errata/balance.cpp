@@ -102,8 +102,7 @@ FigureList figures_of(const Balance& balance) {
   std::vector<double> chances;
   for (const auto& [name, sums] : balance.results.figures) {
     // A figure that some games of the sample do not have counts as 0 in these games.
-    const bool always = name == "answers" || name == "last turn";
-    const std::uint64_t pairs = always ? balance.pairs() : balance.results.samples;
+    const std::uint64_t pairs = is_of_every_pair(name) ? balance.pairs() : balance.results.samples;
     if (pairs == 0) continue;
     Figure figure = figure_of(name, sums, pairs);
     figure.again = !known.emplace(sums.before, sums.after, sums.changes).second;

@@ -22,33 +22,32 @@ struct FigureSums {
   void add(double value_before, double value_after);
   /// Among so many pairs; a pair whose games do not have the figure counts as 0 in both.
   Changes changes_of(std::uint64_t pairs) const;
-  void add(const FigureSums& more);
-  friend bool operator==(const FigureSums&, const FigureSums&) = default;
+  MEMBERS(FigureSums, (games, .key = "n/"), (before, .key = "before/"), (after, .key = "after/"),
+          (before_squares, .key = "squares/before/"), (after_squares, .key = "squares/after/"),
+          (changes, .key = "change/"))
 };
 
-/// Numbers of games by a name, before a change and after it.
-struct BeforeAfter {
-  Counts before, after;
-  friend bool operator==(const BeforeAfter&, const BeforeAfter&) = default;
-};
+/// Is this figure counted in every pair, and not only in samples?
+bool is_of_every_pair(std::string_view figure);
 
 /// Sums over pairs. Sums of whole and half numbers are exact, so the order in which results are added changes nothing.
 /// What a pair counts only with Detail::all (verify/errata/pairs.h) stays empty or 0 without it.
 struct PairResults {
   std::uint64_t pairs = 0;
-  std::uint64_t identical = 0;                ///< pairs whose two games have the same answers and the same end
-  Differences differences;                    ///< of the last seat's score: 1 won, 0.5 drawn, 0 lost
-  double score_before = 0, score_after = 0;   ///< sums of the last seat's score
-  BeforeAfter endings, winners;               ///< Detail::all
-  GamesByTurn parted;                         ///< Detail::all: pairs by the turn in which they part
-  Counts acted;                               ///< Detail::all: pairs that an axis parts by itself, by its name
-  std::uint64_t acted_together = 0;           ///< Detail::all: pairs that no axis parts by itself
-  std::uint64_t samples = 0;                  ///< Detail::all: pairs whose events give figures
-  std::map<std::string, FigureSums> figures;  ///< Detail::all: of each pair, or of samples
+  std::uint64_t identical = 0;                  ///< pairs whose two games have the same answers and the same end
+  Differences differences{};                    ///< of the last seat's score: 1 won, 0.5 drawn, 0 lost
+  double score_before = 0, score_after = 0;     ///< sums of the last seat's score
+  Counts endings_before, endings_after;         ///< Detail::all: games by their ending
+  Counts winners_before, winners_after;         ///< Detail::all: games by their winner
+  GamesByTurn parted;                           ///< Detail::all: pairs by the turn in which they part
+  Counts acted;                                 ///< Detail::all: pairs that an axis parts by itself, by its name
+  std::uint64_t acted_together = 0;             ///< Detail::all: pairs that no axis parts by itself
+  std::uint64_t samples = 0;                    ///< Detail::all: pairs whose events give figures
+  std::map<std::string, FigureSums> figures{};  ///< Detail::all: of each pair, or of samples
   /// Games by the points by which the last seat is ahead at the end; empty where the game counts none.
   GamesByNumber leads_before, leads_after;
-  FigureSums lead;        ///< of the same points, over the pairs
-  Foundation foundation;  ///< of the games that were looked at (is_looked_at)
+  FigureSums lead{};        ///< of the same points, over the pairs
+  Foundation foundation{};  ///< of the games that were looked at (is_looked_at)
   /// Detail::all: pairs looked at; of them those whose games looked up a datum that differs between them; and how
   /// often.
   std::uint64_t looked_pairs = 0, changed_looked_up = 0, changed_looks = 0;
@@ -62,7 +61,14 @@ struct PairResults {
   /// Reads a text of `write`. Throws std::invalid_argument for a damaged text.
   static PairResults read(std::string_view text);
 
-  friend bool operator==(const PairResults&, const PairResults&) = default;
+  MEMBERS(PairResults, pairs, identical, (differences, .key = "difference/"), (score_before, .key = "score/before"),
+          (score_after, .key = "score/after"), (endings_before, .key = "ending/before/"),
+          (endings_after, .key = "ending/after/"), (winners_before, .key = "winner/before/"),
+          (winners_after, .key = "winner/after/"), (parted, .key = "parted/turn/"), (acted, .key = "acted/"),
+          (acted_together, .key = "acted together"), samples, (figures, .key = "figure/"),
+          (leads_before, .key = "leads/before/"), (leads_after, .key = "leads/after/"), (lead, .key = "lead/"),
+          (foundation, .key = ""), (looked_pairs, .key = "looked pairs"),
+          (changed_looked_up, .key = "changed looked up"), (changed_looks, .key = "changed looks"))
 };
 
 }  // namespace tricorne::verify

@@ -22,8 +22,8 @@ using Figures = std::map<std::string, double>;
 /// A game that was played.
 struct Course {
   std::vector<std::uint64_t> answers;  ///< keys of the answers (Position::answer_key)
-  std::uint64_t digest = 0;            ///< of the last position
-  double score = 0;                    ///< of the last seat
+  GameFigures counted;
+  double score = 0;  ///< of the last seat
   std::string winner, ending;
   int last_turn = 0;
   std::optional<int> lead;  ///< of the last seat
@@ -127,7 +127,6 @@ void count_facts(const Game& game, const Position& end, Figures& figures) {
 enum class Sample : std::uint8_t { no, yes };
 
 void end_game(const Game& game, const Position& end, Course& course) {
-  course.digest = end.digest();
   course.last_turn = end.when().order;
   course.ending = "none";
   course.winner = "none";
@@ -148,7 +147,7 @@ void play_game(MatchGame& table, std::uint64_t seed, std::uint64_t number, Sampl
   std::vector<Happening> events;
   Position& position = table.begin(seed, number);
   try {
-    play_to_end(
+    course.counted = play_to_end(
         position, [&](const Position&) { return table.answer(); },
         [&](Position&, std::size_t n) {
           course.answers.push_back(table.give(n, sample == Sample::yes ? &events : nullptr));
@@ -171,12 +170,14 @@ void add_figures(const Course& before, const Course& after, PairResults& results
   ++results.samples;
 }
 
-bool identical(const Course& a, const Course& b) { return a.digest == b.digest && a.answers == b.answers; }
+bool identical(const Course& a, const Course& b) {
+  return a.counted.digest == b.counted.digest && a.answers == b.answers;
+}
 
 std::uint64_t course_digest(const Course& course) {
   Digest digest;
   for (const std::uint64_t answer : course.answers) digest.add(answer);
-  digest.add(course.digest);
+  digest.add(course.counted.digest);
   return digest.value();
 }
 
@@ -220,7 +221,7 @@ class Parting {
   bool follow(const Course& course, std::size_t most) {
     for (std::size_t i = 0; i < most; ++i) {
       if (position_.pending().has_value() != (i < course.answers.size())) return false;
-      if (i >= course.answers.size()) return position_.digest() == course.digest;
+      if (i >= course.answers.size()) return position_.digest() == course.counted.digest;
       if (table_.give(table_.answer(), nullptr) != course.answers[i]) return false;
     }
     return true;
@@ -268,10 +269,14 @@ class Matches {
 
   void count(PairResults& results) const {
     count_results(end_of(a_), end_of(b_), results);
-    ++results.endings.before[a_.ending];
-    ++results.endings.after[b_.ending];
-    ++results.winners.before[a_.winner];
-    ++results.winners.after[b_.winner];
+    ++results.endings_before[a_.ending];
+    ++results.endings_after[b_.ending];
+    ++results.winners_before[a_.winner];
+    ++results.winners_after[b_.winner];
+    const auto before = told_figures_of(a_.counted), after = told_figures_of(b_.counted);
+    for (std::size_t i = 0; i < before.size(); ++i)
+      results.figures[std::string(before[i].name)].add(static_cast<double>(before[i].number),
+                                                       static_cast<double>(after[i].number));
     results.figures["answers"].add(static_cast<double>(a_.answers.size()), static_cast<double>(b_.answers.size()));
     results.figures["last turn"].add(a_.last_turn, b_.last_turn);
   }

@@ -33,30 +33,30 @@ Interval Pairing::seat_interval(std::size_t seat) const {
 }
 
 void Pairing::add(const ArenaPair& pair) {
-  differences.add(pair.in_first_seat + pair.in_second_seat - 1);
-  by_seat[0].add(pair.in_first_seat);
-  by_seat[1].add(pair.in_second_seat);
-  decisions += pair.decisions;
+  const std::array points{static_cast<double>(pair.in_first_seat) / 2, static_cast<double>(pair.in_second_seat) / 2};
+  differences.add(points[0] + points[1] - 1);
+  for (std::size_t seat = 0; seat < 2; ++seat) by_seat[seat].add(points[seat]);
+  add_up(pair.figures, figures);
   foundation.add(pair.foundation);
-  if (!pair.leads) return;
-  const auto& by_game = *pair.leads;
+  if (!pair.first_lead || !pair.second_lead) return;
+  const std::array by_game{*pair.first_lead, *pair.second_lead};
   leads.add((by_game[0] + by_game[1]) / 2.0);
   for (std::size_t seat = 0; seat < 2; ++seat) leads_by_seat[seat].add(by_game[seat]);
 }
 
 namespace {
 
-/// The points of the player in Seat{0} at the end of a game.
-double points_of(const Position& position, const Bid& bid) {
+/// The points of the player in Seat{0} at the end of a game, doubled.
+std::uint64_t points_of(const Position& position, const Bid& bid) {
   if (bid.points != 0) {
     const auto lead = lead_of(position, Seat{0});
     if (!lead) throw std::invalid_argument("a bid needs a game that counts points at its end");
     const int with_bid = *lead + (bid.seat == 0 ? bid.points : -bid.points);
-    return with_bid == 0 ? 0.5 : with_bid > 0 ? 1 : 0;
+    return with_bid == 0 ? 1 : with_bid > 0 ? 2 : 0;
   }
   const auto outcome = position.outcome();
-  if (!outcome || !outcome->winner) return 0.5;
-  return *outcome->winner == Seat{0} ? 1 : 0;
+  if (!outcome || !outcome->winner) return 1;
+  return *outcome->winner == Seat{0} ? 2 : 0;
 }
 
 /// Two players at the table in both orders. Making players is expensive because of the memory they keep, so each pair
@@ -69,35 +69,6 @@ struct Opponents {
   players::Seating straight, swapped;
   std::unique_ptr<Position> position;
 };
-
-/// Added to leads in the result of a chunk, whose numbers are not negative.
-constexpr int no_lead = 1'000'000;
-
-/// The result of a chunk. Points are doubled to make them whole numbers.
-std::string pair_text(const ArenaPair& pair) {
-  Counts counts{{"first", static_cast<std::uint64_t>(2 * pair.in_first_seat)},
-                {"second", static_cast<std::uint64_t>(2 * pair.in_second_seat)},
-                {"decisions", pair.decisions}};
-  if (pair.leads) {
-    counts["first_lead"] = static_cast<std::uint64_t>((*pair.leads)[0] + no_lead);
-    counts["second_lead"] = static_cast<std::uint64_t>((*pair.leads)[1] + no_lead);
-  }
-  add_foundation(pair.foundation, counts);
-  return write_by_name(counts);
-}
-
-ArenaPair pair_of(const std::string& text) {
-  const Counts counts = read_by_name<std::uint64_t>(text);
-  ArenaPair pair{static_cast<double>(counts.at("first")) / 2,
-                 static_cast<double>(counts.at("second")) / 2,
-                 counts.at("decisions"),
-                 {},
-                 foundation_in(counts)};
-  if (counts.contains("first_lead"))
-    pair.leads = {static_cast<int>(counts.at("first_lead")) - no_lead,
-                  static_cast<int>(counts.at("second_lead")) - no_lead};
-  return pair;
-}
 
 class Arena {
  public:
@@ -125,7 +96,7 @@ class Arena {
     if (options_.progress)
       chunks.progress = [this](std::uint64_t done, std::uint64_t all) { options_.progress(result_, done, all); };
     run_chunks(
-        lanes, [this](ChunkId id) { return pair_text(play_pair(id.lane, id.number)); }, chunks);
+        lanes, [this](ChunkId id) { return text_of_sums<std::uint64_t>(play_pair(id.lane, id.number)); }, chunks);
     return result_;
   }
 
@@ -140,7 +111,7 @@ class Arena {
 
   /// Adds a pair. False when the sequential test has taken a hypothesis.
   bool count(Pairing& pairing, const std::string& chunk) const {
-    pairing.add(pair_of(chunk));
+    pairing.add(sums_in<std::uint64_t, ArenaPair>(chunk));
     if (options_.until) pairing.verdict = decide(*options_.until, pairing.differences.moments());
     return pairing.verdict == HypothesisTaken::undecided;
   }
@@ -150,10 +121,10 @@ class Arena {
     ArenaPair pair;
     play_game(*loan, loan->straight, number, pair);
     pair.in_first_seat = points_of(*loan->position, options_.bid);
-    const auto first = lead_of(*loan->position, Seat{0});
+    pair.first_lead = lead_of(*loan->position, Seat{0});
     play_game(*loan, loan->swapped, number, pair);
-    pair.in_second_seat = 1 - points_of(*loan->position, options_.bid);
-    if (const auto second = lead_of(*loan->position, Seat{0}); first && second) pair.leads = {*first, -*second};
+    pair.in_second_seat = 2 - points_of(*loan->position, options_.bid);
+    if (const auto second = lead_of(*loan->position, Seat{0})) pair.second_lead = -*second;
     return pair;
   }
 
@@ -163,12 +134,13 @@ class Arena {
     seating.begin(options_.seed, number);
     LookUps looked;
     LookUps* const counts = is_looked_at(number) ? &looked : nullptr;
-    pair.decisions += play_to_end(
+    const GameFigures figures = play_to_end(
         position, [&](const Position& at) { return seating.answer(at); },
         [&](Position& at, std::size_t n) {
           const CountingLookUps counting(counts);
           at.give(n);
         });
+    add_up(figures, pair.figures);
     if (counts != nullptr) pair.foundation.add(looked);
   }
 

@@ -12,18 +12,23 @@
 #include "engine/core/game.h"
 #include "verify/games/chunks.h"
 #include "verify/games/foundation.h"
+#include "verify/games/game_run.h"
 #include "verify/games/statistics.h"
+#include "verify/games/sums.h"
 
 namespace tricorne::verify {
 
-/// The two games of a pair, seen from the first player of a pairing: 1 won, 0.5 drawn, 0 lost.
+/// The two games of a pair, seen from the first player of a pairing.
 struct ArenaPair {
-  double in_first_seat = 0;
-  double in_second_seat = 0;
-  std::uint64_t decisions = 0;  ///< answers of both games, dice and draws included
-  /// How far the first player was ahead at the ends of the two games (Outcome::score); nothing where none counts.
-  std::optional<std::array<int, 2>> leads;
+  /// His points in Seat{0} and in Seat{1}, doubled: 2 won, 1 drawn, 0 lost.
+  std::uint64_t in_first_seat = 0, in_second_seat = 0;
+  /// How far he was ahead at the ends of the two games (Outcome::score); nothing where none counts.
+  Kept first_lead{}, second_lead{};
+  GameFigures figures{};    ///< of both games
   Foundation foundation{};  ///< of both games, where they are looked at
+
+  MEMBERS(ArenaPair, (in_first_seat, .key = "first"), (in_second_seat, .key = "second"), first_lead, second_lead,
+          (figures, .key = ""), (foundation, .key = ""))
 };
 
 /// The results of all games between two players.
@@ -35,7 +40,7 @@ struct Pairing {
   /// Seat{0} and in Seat{1}. They tell players apart where one seat nearly always wins.
   Moments leads;
   std::array<Moments, 2> leads_by_seat{};
-  std::uint64_t decisions = 0;
+  GameFigures figures{};
   Foundation foundation{};
   HypothesisTaken verdict = HypothesisTaken::undecided;  ///< of the sequential test; undecided without a test
 

@@ -187,33 +187,6 @@ template std::string write_by_name(const Sums& numbers);
 template Counts read_by_name(std::string_view text);
 template Sums read_by_name(std::string_view text);
 
-void add_numbers(std::string_view prefix, const GamesByNumber& games, Counts& counts) {
-  for (const auto& [number, count] : games) counts[std::string(prefix) + std::to_string(number)] = count;
-}
-
-GamesByNumber numbers_below(std::string_view prefix, const Counts& counts) {
-  GamesByNumber games;
-  for (const auto& [name, count] : part_below(prefix, counts)) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-    if (error != std::errc() || end != name.data() + name.size())
-      throw std::invalid_argument("a result of a chunk is damaged: " + name);
-    games[number] = count;
-  }
-  return games;
-}
-
-void add_turns(std::string_view prefix, const GamesByTurn& turns, Counts& counts) {
-  for (const auto& [turn, games] : turns) counts[fmt::format("{}{} {}", prefix, turn.first, turn.second)] += games;
-}
-
-GamesByTurn turns_below(std::string_view prefix, const Counts& counts) {
-  GamesByTurn turns;
-  for (const auto& [turn, games] : part_below(prefix, counts))
-    turns[{std::stoi(turn), turn.substr(turn.find(' ') + 1)}] = games;
-  return turns;
-}
-
 TurnsTold turns_told(const GamesByTurn& turns) {
   TurnsTold told;
   for (const auto& [turn, games] : turns) told.emplace_back(turn.second, games);

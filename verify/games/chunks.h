@@ -37,17 +37,6 @@ std::string write_by_name(const ByName<Number>& numbers);
 template <class Number>
 ByName<Number> read_by_name(std::string_view text);
 
-/// Adds each number of `more` to the one of the same key.
-template <class Map>
-void add_counts(const Map& more, Map& into) {
-  for (const auto& [key, number] : more) into[key] += number;
-}
-
-/// Adds the numbers of a part under names with `prefix` before them.
-template <class Number>
-void add_below(std::string_view prefix, const ByName<Number>& part, ByName<Number>& all) {
-  for (const auto& [name, number] : part) all[std::string(prefix) + name] = number;
-}
 /// The numbers whose names begin with `prefix`, by the rest of the name.
 template <class Number>
 ByName<Number> part_below(std::string_view prefix, const ByName<Number>& all) {
@@ -59,19 +48,11 @@ ByName<Number> part_below(std::string_view prefix, const ByName<Number>& all) {
 
 /// Numbers of games by a whole number.
 using GamesByNumber = std::map<int, std::uint64_t>;
-/// Adds the numbers under names that begin with `prefix`.
-void add_numbers(std::string_view prefix, const GamesByNumber& games, Counts& counts);
-/// The numbers that `add_numbers` has added under `prefix`. Throws std::invalid_argument for other names.
-GamesByNumber numbers_below(std::string_view prefix, const Counts& counts);
 
 /// Numbers of games by order and label of a turn (When).
 using GamesByTurn = std::map<std::pair<int, std::string>, std::uint64_t>;
 /// Turns with their numbers of games, in the order of the game.
 using TurnsTold = std::vector<std::pair<std::string, std::uint64_t>>;
-/// Adds the numbers under names that begin with `prefix`.
-void add_turns(std::string_view prefix, const GamesByTurn& turns, Counts& counts);
-/// The numbers that `add_turns` has added under `prefix`.
-GamesByTurn turns_below(std::string_view prefix, const Counts& counts);
 /// Every turn by its label.
 TurnsTold turns_told(const GamesByTurn& turns);
 /// As `turns_told`, but of many turns several together make one entry: `turn 12 to turn 25`.

@@ -5,30 +5,25 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "verify/games/sums.h"
+
 namespace tricorne::verify {
 
-namespace {
-
-// The names of counts in a chunk.
-constexpr std::string_view looked_games = "looked at/games", certain_games = "looked at/certain",
-                           looked_up = "looked up/";
-
-std::uint64_t count_named(std::string_view name, const Counts& counts) {
-  const auto found = counts.find(std::string(name));
-  return found == counts.end() ? 0 : found->second;
+std::string key_text(const Foundation::Place& place) {
+  return fmt::format("{}/{}/{}", place.group, place.place, static_cast<int>(place.confidence));
 }
 
-/// Reads `group/place/confidence`.
-Foundation::Place place_in(const std::string& name) {
-  const auto second = name.rfind('/'),
-             first = second == 0 || second == std::string::npos ? second : name.rfind('/', second - 1);
+void read_key(const std::string& text, Foundation::Place& place) {
+  const auto second = text.rfind('/'),
+             first = second == 0 || second == std::string::npos ? second : text.rfind('/', second - 1);
   if (first == std::string::npos || second == std::string::npos || first == second)
-    throw std::invalid_argument("a result of a chunk is damaged: " + name);
-  const GamesByNumber confidence = numbers_below("", {{name.substr(second + 1), 1}});
-  return {name.substr(0, first), std::stoll(name.substr(first + 1)), Confidence(confidence.begin()->first)};
+    throw std::invalid_argument("a result of a chunk is damaged: " + text);
+  int confidence = 0;
+  place.group = text.substr(0, first);
+  read_key(text.substr(first + 1, second - first - 1), place.place);
+  read_key(text.substr(second + 1), confidence);
+  place.confidence = Confidence(confidence);
 }
-
-}  // namespace
 
 void Foundation::add(const LookUps& looked) {
   ++games;
@@ -40,25 +35,7 @@ void Foundation::add(const LookUps& looked) {
   certain += sure ? 1U : 0U;
 }
 
-void Foundation::add(const Foundation& more) {
-  games += more.games;
-  certain += more.certain;
-  add_counts(more.times, times);
-}
-
-void add_foundation(const Foundation& foundation, Counts& counts) {
-  if (foundation.games == 0) return;
-  counts[std::string(looked_games)] = foundation.games;
-  counts[std::string(certain_games)] = foundation.certain;
-  for (const auto& [place, times] : foundation.times)
-    counts[fmt::format("{}{}/{}/{}", looked_up, place.group, place.place, static_cast<int>(place.confidence))] = times;
-}
-
-Foundation foundation_in(const Counts& counts) {
-  Foundation foundation{count_named(looked_games, counts), count_named(certain_games, counts), {}};
-  for (const auto& [name, times] : part_below(looked_up, counts)) foundation.times[place_in(name)] = times;
-  return foundation;
-}
+void Foundation::add(const Foundation& more) { add_up(more, *this); }
 
 std::vector<GroupLookedUp> groups_looked_up(const Game& game, const Foundation& foundation) {
   std::map<std::string, GroupLookedUp> groups;

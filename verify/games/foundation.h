@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/fields.h"
 #include "engine/core/look_ups.h"
 #include "verify/games/chunks.h"
 
@@ -31,12 +32,12 @@ struct Foundation {
   /// Adds a game.
   void add(const LookUps& looked);
   void add(const Foundation& more);
-  friend bool operator==(const Foundation&, const Foundation&) = default;
+  MEMBERS(Foundation, (games, .key = "looked at/games"), (certain, .key = "looked at/certain"),
+          (times, .key = "looked up/"))
 };
-
-/// As counts of a chunk, and back. Throws std::invalid_argument for damaged counts.
-void add_foundation(const Foundation& foundation, Counts& counts);
-Foundation foundation_in(const Counts& counts);
+/// A place as the key of a sum (sums.h), and back.
+std::string key_text(const Foundation::Place& place);
+void read_key(const std::string& text, Foundation::Place& place);
 
 /// What games looked up of one group of data.
 struct GroupLookedUp {

@@ -9,6 +9,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/stopping.h"
+#include "verify/games/game_figures.h"
 
 namespace tricorne::verify {
 
@@ -29,27 +30,29 @@ class GameWatcher {
   virtual void before(const Position& position, std::size_t n) = 0;
   /// It has been given, and led to this position.
   virtual void after(const Position& position) = 0;
-  /// The game is over after so many answers.
-  virtual void end(const Position& position, std::uint64_t answers) = 0;
+  /// The game is over.
+  virtual void end(const Position& position, const GameFigures& figures) = 0;
 };
 
 /// Makes the watcher of a game by its number in the run; empty: nobody watches. Several threads call it at once.
 using MakeWatcher = std::function<std::unique_ptr<GameWatcher>(std::uint64_t number)>;
 
 /// Answers the questions of a game until none is left. `answer(position)` is the number of the answer to give;
-/// `give(position, n)` watches it and gives it. Returns how many answers were given. Throws Unfinished for a question
-/// without a legal answer and after `most_answers`, Stopped when the work is asked to end, and what the two throw.
+/// `give(position, n)` watches it and gives it. Throws Unfinished for a question without a legal answer and after
+/// `most_answers`, Stopped when the work is asked to end, and what the two throw.
 template <class Answer, class Give>
-std::uint64_t play_to_end(Position& position, const Answer& answer, const Give& give) {
+GameFigures play_to_end(Position& position, const Answer& answer, const Give& give) {
   GamePulse pulse;
-  std::uint64_t answers = 0;
-  for (; position.pending(); ++answers) {
+  GameFigures figures;
+  while (const auto question = position.pending()) {
     if (position.answer_count() == 0) throw Unfinished("a question without a legal answer");
-    if (answers == most_answers) throw Unfinished("the game does not end");
+    if (figures.decisions == most_answers) throw Unfinished("the game does not end");
     pulse.beat();
+    figures.answered(*question);
     give(position, answer(position));
   }
-  return answers;
+  figures.ended(position);
+  return figures;
 }
 
 }  // namespace tricorne::verify

@@ -31,17 +31,16 @@ class Tables {
     seating.begin(options_.seed, number);
     LookUps looked;
     LookUps* const counts = is_looked_at(number) ? &looked : nullptr;
-    const std::uint64_t answers = play_to_end(
+    const GameFigures figures = play_to_end(
         *position, [&](const Position& at) { return seating.answer(at); },
         [&](Position& at, std::size_t n) {
           if (watcher) watcher->before(at, n);
-          if (at.pending()->seat == Seat::Chance) ++games.chance;
           const CountingLookUps counting(counts);
           at.give(n);
           if (watcher) watcher->after(at);
         });
-    if (watcher) watcher->end(*position, answers);
-    games.add(*position, answers);
+    if (watcher) watcher->end(*position, figures);
+    games.add(*position, figures);
     if (counts != nullptr) games.foundation.add(looked);
   }
 

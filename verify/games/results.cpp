@@ -1,17 +1,6 @@
 #include "verify/games/results.h"
 
-#include <algorithm>
-
 namespace tricorne::verify {
-
-namespace {
-
-/// The beginnings of the names of counts: of games by their winner's seat, their ending and their last turn, and of
-/// asked properties.
-constexpr std::string_view win_count = "win ", ending_count = "ending ", last_turn_count = "last turn ",
-                           asked_count = "asked ", lead_count = "lead ";
-
-}  // namespace
 
 std::optional<int> lead_of(const Position& end, Seat seat) {
   const auto outcome = end.outcome();
@@ -19,11 +8,10 @@ std::optional<int> lead_of(const Position& end, Seat seat) {
   return !outcome->winner || *outcome->winner == seat ? *outcome->score : -*outcome->score;
 }
 
-void GameResults::add(const Position& end, std::uint64_t answers) {
+void GameResults::add(const Position& end, const GameFigures& of_game) {
   ++games;
-  decisions += answers;
-  longest = std::max(longest, answers);
-  digest += end.digest();
+  add_up(of_game, figures);
+  add_up(Greatest{of_game.decisions}, longest);
   wins.resize(end.seats().size());
   const auto outcome = end.outcome();
   if (!outcome) return;
@@ -34,19 +22,7 @@ void GameResults::add(const Position& end, std::uint64_t answers) {
 }
 
 GameResults& GameResults::operator+=(const GameResults& other) {
-  games += other.games;
-  decisions += other.decisions;
-  chance += other.chance;
-  longest = std::max(longest, other.longest);
-  wins.resize(std::max(wins.size(), other.wins.size()));
-  for (std::size_t i = 0; i < other.wins.size(); ++i) wins[i] += other.wins[i];
-  draws += other.draws;
-  add_counts(other.endings, endings);
-  add_counts(other.last_turns, last_turns);
-  digest += other.digest;
-  add_counts(other.leads, leads);
-  foundation.add(other.foundation);
-  add_counts(other.asked, asked);
+  add_up(other, *this);
   return *this;
 }
 
@@ -79,34 +55,16 @@ GameResults run_games(const GamesOptions& options, std::uint64_t at_once,
   return all;
 }
 
-Counts counts_of(const GameResults& r) {
-  Counts counts{{"games", r.games},     {"decisions", r.decisions}, {"chance", r.chance},
-                {"longest", r.longest}, {"draws", r.draws},         {"digest", r.digest}};
-  for (std::size_t seat = 0; seat < r.wins.size(); ++seat)
-    counts[std::string(win_count) + std::to_string(seat)] = r.wins[seat];
-  add_below(asked_count, r.asked, counts);
-  add_below(ending_count, r.endings, counts);
-  add_turns(last_turn_count, r.last_turns, counts);
-  add_numbers(lead_count, r.leads, counts);
-  add_foundation(r.foundation, counts);
+Counts counts_of(const GameResults& results) {
+  Counts counts;
+  write_sum(counts, "", results);
   return counts;
 }
 
 GameResults results_in(const Counts& counts) {
-  GameResults r;
-  r.games = counts.at("games");
-  r.decisions = counts.at("decisions");
-  r.chance = counts.at("chance");
-  r.longest = counts.at("longest");
-  for (const auto& [seat, count] : part_below(win_count, counts)) r.wins.push_back(count);
-  r.draws = counts.at("draws");
-  r.endings = part_below(ending_count, counts);
-  r.last_turns = turns_below(last_turn_count, counts);
-  r.digest = counts.at("digest");
-  r.foundation = foundation_in(counts);
-  r.leads = numbers_below(lead_count, counts);
-  r.asked = part_below(asked_count, counts);
-  return r;
+  GameResults results;
+  read_sum(counts, "", results);
+  return results;
 }
 
 }  // namespace tricorne::verify

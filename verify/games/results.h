@@ -12,6 +12,7 @@
 #include "verify/games/chunks.h"
 #include "verify/games/foundation.h"
 #include "verify/games/game_run.h"
+#include "verify/games/sums.h"
 #include "verify/referee/referee.h"
 
 namespace tricorne::verify {
@@ -19,21 +20,22 @@ namespace tricorne::verify {
 /// Results do not depend on the order in which games are added, nor on the number of threads.
 struct GameResults {
   std::uint64_t games = 0;
-  std::uint64_t decisions = 0;      ///< answers, dice and draws included
-  std::uint64_t chance = 0;         ///< of them the dice and draws; whoever plays counts them
-  std::uint64_t longest = 0;        ///< decisions of the longest game
-  std::vector<std::uint64_t> wins;  ///< games by the winner's seat
+  GameFigures figures{};  ///< sums over the games
+  Greatest longest{};     ///< decisions of the longest game
+  ByPlace wins;           ///< games by the winner's seat
   std::uint64_t draws = 0;
-  std::map<std::string, std::uint64_t> endings;  ///< games by kind of ending
+  Counts endings;  ///< games by kind of ending
   GamesByTurn last_turns;
-  std::uint64_t digest = 0;  ///< sum of the digests of the last positions
-  GamesByNumber leads;       ///< games by `lead_of` the last seat; empty where the game counts no points
-  Foundation foundation;     ///< of the games that were looked at
-  AskedCounts asked;         ///< how often each property was asked; empty when nobody counts
+  GamesByNumber leads;      ///< games by `lead_of` the last seat; empty where the game counts no points
+  Foundation foundation{};  ///< of the games that were looked at
+  AskedCounts asked;        ///< how often each property was asked; empty when nobody counts
 
-  /// Adds a game by its last position and the number of its answers.
-  void add(const Position& end, std::uint64_t answers);
+  /// Adds a game by its last position.
+  void add(const Position& end, const GameFigures& of_game);
   GameResults& operator+=(const GameResults& other);
+
+  MEMBERS(GameResults, games, (figures, .key = ""), longest, (wins, .key = "win "), draws, (endings, .key = "ending "),
+          (last_turns, .key = "last turn "), (leads, .key = "lead "), (foundation, .key = ""), (asked, .key = "asked "))
 };
 
 /// The points by which a seat is ahead at the end of a game of two seats; negative when it is behind, nothing where the

@@ -31,11 +31,11 @@ class Player {
       referee_ = kit_of(game).referee(game, options.law != nullptr ? *options.law : game, checks);
   }
 
-  PlayedGame play(std::uint64_t number) {
+  GameFigures play(std::uint64_t number) {
     const auto watcher = options_.watch ? options_.watch(number) : nullptr;
-    std::uint64_t decisions = 0;
+    GameFigures figures;
     try {
-      decisions = play_out(
+      figures = play_out(
           number,
           [&](const Position& at, std::size_t n) {
             if (watcher) watcher->before(at, n);
@@ -48,9 +48,9 @@ class Player {
     } catch (const std::exception&) {
       raise(number);
     }
-    if (watcher) watcher->end(*position_, decisions);
-    result_.add(*position_, decisions);
-    return {decisions, position_->digest()};
+    if (watcher) watcher->end(*position_, figures);
+    result_.add(*position_, figures);
+    return figures;
   }
 
   /// The results of the games since the last call.
@@ -61,9 +61,9 @@ class Player {
 
  private:
   /// Answers questions until none is left. Calls `before` with each position that asks and the number of its answer,
-  /// and `after` with the position behind it. Gives the number of answers.
+  /// and `after` with the position behind it.
   template <class Before, class After>
-  std::uint64_t play_out(std::uint64_t number, const Before& before, const After& after) {
+  GameFigures play_out(std::uint64_t number, const Before& before, const After& after) {
     Chance chance(options_.seed, number);
     const auto answerer = options_.answerer ? options_.answerer(number) : nullptr;
     Position& position = *position_;
@@ -72,9 +72,8 @@ class Player {
       const bool chosen = answerer && at.pending()->seat != Seat::Chance;
       return chosen ? answerer->choose(at) : answer_at_random(at, chance, weighted_);
     };
-    const std::uint64_t decisions = play_to_end(position, answer, [&](Position& at, std::size_t n) {
+    const GameFigures figures = play_to_end(position, answer, [&](Position& at, std::size_t n) {
       before(at, n);
-      if (at.pending()->seat == Seat::Chance) ++result_.chance;
       {
         const CountingLookUps counting(is_looked_at(number) ? &looked_ : nullptr);
         give(at, n);
@@ -84,7 +83,7 @@ class Player {
     if (is_looked_at(number)) result_.foundation.add(looked_);
     looked_.clear();
     if (referee_) referee_->look_at(position);
-    return decisions;
+    return figures;
   }
 
   void give(Position& position, std::size_t n) {
@@ -169,7 +168,7 @@ Fault::Fault(std::uint64_t game, const Broken& broken, std::shared_ptr<const Pos
       actions_(std::move(actions)),
       property_(broken.property()) {}
 
-PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t number) {
+GameFigures play_random_game(const Game& game, std::uint64_t seed, std::uint64_t number) {
   SimulationOptions options;
   options.seed = seed;
   return Player(game, options).play(number);

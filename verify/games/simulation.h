@@ -11,15 +11,9 @@
 
 namespace tricorne::verify {
 
-/// The result of one game.
-struct PlayedGame {
-  std::uint64_t decisions = 0;  ///< answers, answers of chance included
-  std::uint64_t digest = 0;     ///< of the last position
-};
-
 /// Plays the game `number` of the run `seed`, all answers by chance. Throws Fault when the game cannot be played to its
 /// end.
-PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t number);
+GameFigures play_random_game(const Game& game, std::uint64_t seed, std::uint64_t number);
 
 /// About how many answers a game takes, for estimates of time: as many as a random game.
 inline std::uint64_t usual_answers(const Game& game) { return play_random_game(game, 0, 1).decisions; }
