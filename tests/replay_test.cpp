@@ -8,6 +8,7 @@
 #include <regex>
 #include <set>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
 #include "engine/core/text.h"

@@ -4,6 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "replay/story/happening.h"
+
 namespace tricorne::replay {
 
 namespace {
@@ -60,8 +62,11 @@ std::string said(const std::string& english, const Phrasebook& book) {
 
 std::string said(const Refusal& refusal, const Catalogue& catalogue, const Phrasebook& book) {
   if (refusal.said.id.empty()) return refusal.why;
+  std::vector<std::string_view> seats;  // questions name them in small letters, phrases with a capital
+  for (const FieldWord& word : book.words)
+    if (word.field.empty()) seats.push_back(word.english);
   return catalogue.text(refusal.said, [&](std::string_view field, std::string_view word) {
-    return field == "question" ? said(std::string(word), book) : std::string(word_in(book, field, word));
+    return field == "question" ? said(capitalised(word, seats), book) : std::string(word_in(book, field, word));
   });
 }
 
