@@ -160,7 +160,7 @@ TEST(ToyKit, random_games_are_the_same_on_any_number_of_threads) {
   const GameResults one = simulate(toy(), options);
   options.threads = 3;
   const GameResults three = simulate(toy(), options);
-  EXPECT_EQ(one.digest, three.digest);
+  EXPECT_EQ(one.figures.digest, three.figures.digest);
   EXPECT_EQ(one.wins, three.wins);
   EXPECT_EQ(one.wins[0] + one.wins[1] + one.draws, 200U);
   EXPECT_GT(one.draws, 0U);
