@@ -111,6 +111,30 @@ TEST_F(Command, explain_draws_the_verdict_where_it_lies) {
   EXPECT_NE(r.out.find("10.11.B.ii: place PC at Camden"), std::string::npos);
 }
 
+TEST_F(Command, explain_names_every_kind_of_note) {
+  const std::string record = test::source_dir() + "/tests/records/washingtons_crossing/random-2012-1.yaml@235";
+  const auto json = nlohmann::json::parse(run("explain '" + record + "' --format json").out);
+  ASSERT_FALSE(json["witness"].empty());
+  EXPECT_EQ(json["witness"][0]["kind"], "area");
+}
+
+TEST_F(Command, explain_without_an_action_tells_what_holds_the_position_together) {
+  write("hangs.yaml",
+        "spaces: {Springfield: {pc: british}, Boston: {pc: british}, New Haven: {pc: british},\n"
+        "  Hartford: {pc: american}, Lexington and Concord: {pc: american}}\n");
+  const test::Result r = run("explain hangs.yaml");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_NE(r.out.find("what holds the position together:\n  10.31.A: if Newport becomes British, "), std::string::npos)
+      << r.out;
+  const auto json = nlohmann::json::parse(run("explain hangs.yaml --format json").out);
+  EXPECT_TRUE(json["action"].is_null());
+  EXPECT_FALSE(json.contains("legal"));
+  EXPECT_EQ(json["holds"][0]["kind"], "cut");
+  EXPECT_EQ(json["holds"][0]["places"], nlohmann::json({"Newport"}));
+  EXPECT_NE(run("explain hangs.yaml --format svg").out.find("id=\"Newport cut\""), std::string::npos);
+  EXPECT_NE(run("explain hangs.yaml --graph --format dot").out.find("\"Newport\""), std::string::npos);
+}
+
 TEST_F(Command, rules_tells_of_a_paragraph) {
   const auto json = nlohmann::json::parse(run("rules 10.11.B.ii --format json").out);
   for (const char* key : {"id", "title", "kind", "code", "scenarios", "rulings"})

@@ -1,6 +1,8 @@
 // The rules of Washington's Crossing are compared with the oracle on random positions.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <map>
 #include <random>
 
 #include "engine/washingtons_crossing/battle_terms.h"
@@ -153,6 +155,162 @@ TEST(Oracle, steps_of_retreats) {
   }
   EXPECT_GT(open, 1000);
   EXPECT_GE(barred.size(), 8U);
+}
+
+// --- whole ways of retreats ---------------------------------------------------------------------------------------
+
+/// Gives random answers until the side is asked for the next hex of a retreat. False when that is never asked.
+bool asked_for_a_hex(const Table& t, State& s, Side side, Random& random) {
+  while (!s.agenda.empty()) {
+    const auto* question = std::get_if<ChooseRetreat>(&s.agenda.back());
+    if (question != nullptr && side_of(*question->retreat.who.begin()) == side) return true;
+    const auto legal = Law::legal_actions(s, t);
+    Law::apply(s, t, legal[random() % legal.size()]);
+  }
+  return false;
+}
+
+int troops_in(const State& s, const LeaderSet& who, HexId hex) {
+  int men = 0;
+  for (const LeaderId leader : who)
+    if (on_map(s, leader) && s.at[leader] == hex) men += s.troops[leader];
+  return men;
+}
+bool anyone_left(const State& s, const LeaderSet& who) {
+  for (const LeaderId leader : who)
+    if (on_map(s, leader)) return true;
+  return false;
+}
+
+/// Lets the engine take a whole way, whose first step may be barred. Says where it goes otherwise; empty: nowhere.
+std::string difference_on(const Table& t, const RetreatWay& way, State s, const LeaderSet& who, Random& random) {
+  const Side side = side_of(*who.begin());
+  const int men = troops_in(s, who, way.path.front());
+  bool asked = true;
+  for (std::size_t i = 1; i < way.path.size(); ++i) {
+    const std::string here = text_of(way.path[i]);
+    if (!asked) return "the engine is done before " + here;
+    if (i > 1 && check(s, t, std::get<ChooseRetreat>(s.agenda.back()), RetreatTo{way.path[i]}))
+      return here + " is not legal";
+    Law::apply(s, t, RetreatTo{way.path[i]});
+    asked = asked_for_a_hex(t, s, side, random);
+  }
+  if (way.end == RetreatEnd::leaves_map) {
+    if (!asked || check(s, t, std::get<ChooseRetreat>(s.agenda.back()), RetreatOffMap{})) return "not at the edge";
+    return "";
+  }
+  if (asked) return "the engine goes on from " + text_of(way.path.back());
+  const bool here = way.end == RetreatEnd::settled || way.end == RetreatEnd::stays;
+  if (anyone_left(s, who) != here) return here ? "nobody is left" : "somebody is left";
+  if (here && troops_in(s, who, way.path.back()) != men - way.lost) return "other troops are left";
+  return "";
+}
+
+/// A force of the board that begins to retreat, as a defender or from beside the hex of the combat.
+std::optional<LeaderSet> begin_retreat(const Table& t, State& s, Random& random) {
+  const auto leaders = on_the_map(s);
+  if (leaders.empty()) return std::nullopt;
+  const HexId at = s.at[leaders[random() % leaders.size()]];
+  Retreat retreat;
+  retreat.who = leaders_at(s, side_of(leaders.front()), at);
+  if (retreat.who.empty()) retreat.who = leaders_at(s, enemy_of(side_of(leaders.front())), at);
+  retreat.hexes = small(1 + random() % 4);
+  retreat.from = at;
+  if (const HexId beside = t.map.next[index(at)][random() % 6]; beside != no_hex && random() % 3 == 0)
+    retreat.from = beside;
+  s.agenda.push_back(GoOnRetreating{retreat});
+  Law::settle(s, t);
+  return retreat.who;
+}
+
+/// How often each case was met.
+struct Met {
+  std::map<RetreatEnd, int> ends{};
+  int barred = 0, again = 0, long_ways = 0;
+};
+
+/// Takes a random retreat, and compares the oracle with the engine at each of its steps.
+void compare_retreat(const Table& t, State s, const LeaderSet& who, Random& random, Met& met) {
+  const Side side = side_of(*who.begin());
+  while (asked_for_a_hex(t, s, side, random)) {
+    const Retreat retreat = std::get<ChooseRetreat>(s.agenda.back()).retreat;
+    const RetreatWays ways = retreat_ways(t, s, retreat);
+    const HexId at = s.at[*retreat.who.begin()];
+    met.again += retreat.again;
+    for (const RetreatFork& fork : ways.forks) {
+      const Verdict no = check(s, t, ChooseRetreat{retreat}, RetreatTo{fork.step.to});
+      ASSERT_EQ(no ? std::string(id_of(no->rule)) : "", fork.step.rule)
+          << text_of(at) << " to " << text_of(fork.step.to);
+      if (!fork.way) continue;
+      ASSERT_EQ(difference_on(t, *fork.way, s, retreat.who, random), "")
+          << text_of(at) << " to " << text_of(fork.step.to);
+      ++met.ends[fork.way->end];
+      met.barred += !fork.step.rule.empty();
+      met.long_ways += fork.way->path.size() > 5;
+    }
+    ASSERT_EQ(ways.off_map, !check(s, t, ChooseRetreat{retreat}, RetreatOffMap{}));
+    ASSERT_TRUE(ways.best);
+    ASSERT_EQ(difference_on(t, *ways.best, s, retreat.who, random), "") << text_of(at);
+    for (const RetreatFork& fork : ways.forks)
+      ASSERT_TRUE(!fork.step.rule.empty() || ways.best->end <= fork.way->end) << text_of(fork.step.to);
+    const auto legal = Law::legal_actions(s, t);
+    Law::apply(s, t, legal[random() % legal.size()]);
+  }
+}
+
+/// The rules of 2012; with a full hex at 600 troops, which makes retreats long; and with the other reading of WC-228.
+Met compare_retreats(int retreats) {
+  Ruleset crowded = table().ruleset, strict = table().ruleset;
+  crowded.stacking_limit = 600;
+  strict.retreat_among_enemies = RetreatAmongEnemies::surrenders;
+  const auto under = [](const Ruleset& rules) {
+    return Table{rules, table().map, table().leaders, table().charts, table().own};
+  };
+  const std::array tables{under(table().ruleset), under(crowded), under(strict)};
+  Random random(7);
+  Met met;
+  for (int i = 0; i < retreats && !testing::Test::HasFailure(); ++i) {
+    SCOPED_TRACE("retreat " + std::to_string(i));
+    const Table& t = tables[static_cast<std::size_t>(i) % tables.size()];
+    State s = thrown(random);
+    if (const auto who = begin_retreat(t, s, random)) compare_retreat(t, s, *who, random, met);
+  }
+  return met;
+}
+
+TEST(Oracle, R17_3_whole_ways_of_retreats_are_those_of_the_engine) {
+  const Met met = compare_retreats(2'000);
+  for (const RetreatEnd end :
+       {RetreatEnd::settled, RetreatEnd::leaves_map, RetreatEnd::surrenders, RetreatEnd::captured})
+    EXPECT_GT(met.ends.contains(end) ? met.ends.at(end) : 0, 20) << static_cast<int>(end);
+  EXPECT_GT(met.barred, 2'000);
+  EXPECT_GT(met.again, 10);
+  EXPECT_GT(met.long_ways, 100);
+}
+TEST(LongOracle, R17_3_whole_ways_of_20_000_retreats_are_those_of_the_engine) { compare_retreats(20'000); }
+
+/// 17.3.example: beaten in Trenton, Rall breaks through St. Clair and ends in 1926.
+TEST(Oracle, R17_3_example_Rall_breaks_through_and_follows_the_road) {
+  const auto position = test::crossing_given("17_combat/3.example-rall-at-trenton.yaml");
+  for (const char* answer :
+       {"roll 3", "roll 3", "0 troops", "0 troops", "0 troops", "0 troops", "0 troops", "130 troops"})
+    position->apply(answer);
+  const State& s = state_of(*position);
+  const RetreatWays ways = retreat_ways(table_of(*position), s, std::get<ChooseRetreat>(s.agenda.back()).retreat);
+  std::map<std::string, std::string> rules;
+  for (const RetreatFork& fork : ways.forks) rules[text_of(fork.step.to)] = fork.step.rule;
+  EXPECT_EQ(rules["2030"], "17.3");
+  EXPECT_EQ(rules["2129"], "17.3");
+  EXPECT_EQ(std::count_if(rules.begin(), rules.end(), [](const auto& rule) { return rule.second.empty(); }), 4);
+  const auto through = std::find_if(ways.forks.begin(), ways.forks.end(),
+                                    [](const RetreatFork& fork) { return text_of(fork.step.to) == "2028"; });
+  ASSERT_NE(through, ways.forks.end());
+  ASSERT_TRUE(through->way);
+  EXPECT_EQ(through->way->lost, 130);
+  std::vector<std::string> path;
+  for (const HexId hex : through->way->path) path.push_back(text_of(hex));
+  EXPECT_EQ(path, (std::vector<std::string>{"2029", "2028", "1928", "1927", "1926"}));
+  EXPECT_EQ(through->way->given_up, (std::vector<std::string>{"17.3.1", "17.3.2, 17.3.4", "", ""}));
 }
 
 }  // namespace washingtons_crossing_oracle_test

@@ -10,6 +10,8 @@ Node Oracle::tables(const Game& game) const {
 
 std::vector<Note> Oracle::notes(const Position&) const { return {}; }
 
+std::vector<Note> Oracle::notes_on_holdings(const Position&) const { return {}; }
+
 std::optional<Note> Oracle::verdict(const Position& position, const std::string& answer) const {
   position.canonical(answer);
   return std::nullopt;

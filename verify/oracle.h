@@ -30,6 +30,9 @@ class Oracle {
   /// What the oracles say about everything on the board, also about matters that the question does not touch. Default:
   /// `notes`.
   virtual std::vector<Note> notes_on_board(const Position& position) const { return notes(position); }
+  /// What holds the position together: on which places and lines pieces hang, how few the enemy must take to cut some
+  /// off, and how far they are from where they are safe. Default: nothing.
+  virtual std::vector<Note> notes_on_holdings(const Position& position) const;
   /// The verdict on `answer` at the places that the answer names; nothing when the answer names no place. Default:
   /// nothing. Throws ActionError when `answer` is no action.
   virtual std::optional<Note> verdict(const Position& position, const std::string& answer) const;

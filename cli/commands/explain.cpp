@@ -1,7 +1,7 @@
-// tricorne explain: says whether an action is legal, and which paragraph and fact decide.
+// tricorne explain: says whether an action is legal, and which paragraph and fact decide; without an action what holds
+// the position together.
 
 #include <algorithm>
-#include <array>
 
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
@@ -10,6 +10,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "replay/kit.h"
+#include "reports/board/board_scene.h"
 #include "reports/board/drawing.h"
 #include "reports/diagram/around.h"
 #include "reports/kits.h"
@@ -27,20 +28,19 @@ struct ExplainOptions : Options {
 };
 
 struct Explanation {
-  std::string action;
-  std::string why;  ///< the reason of the refusal in the language asked for; empty for a legal action
+  std::string action;  ///< empty: the position itself is explained
+  std::string why;     ///< the reason of the refusal in the language asked for; empty for a legal action
   std::optional<Question> question;
   std::optional<Refusal> refusal;
   Board board;
   std::optional<Note> verdict;
-  std::vector<Note> witness;
+  std::vector<Note> witness;          ///< of the action, or of the question that stands
+  std::vector<Note> holdings;         ///< without an action: what holds the position together
   std::optional<std::size_t> origin;  ///< from where the options lead
   bool graph = false;                 ///< is a picture the graph of the witness beside the board?
 
   std::string rule() const { return refusal ? refusal->rule : question ? question->rule : ""; }
 };
-
-constexpr std::array<std::string_view, 5> note_kinds{"path", "cut", "doomed", "option", "barred"};
 
 /// The sentences of a file, with the game's English ones behind it. Throws DataError for a sentence that the game does
 /// not have.
@@ -67,31 +67,56 @@ std::string reason_in(const std::string& language, const Game& game, const Refus
 
 Explanation explain(const Game& game, const Position& position, const std::string& action,
                     const std::string& language) {
+  const verify::Oracle& oracle = verify::oracle_of(game);
   Explanation e;
-  e.action = position.canonical(action);
   e.question = position.question();
+  e.board = position.board();
+  e.origin = reports::kit_of(game).origin(position);
+  if (action.empty()) {
+    e.witness = oracle.notes(position);
+    e.holdings = oracle.notes_on_holdings(position);
+    return e;
+  }
+  e.action = position.canonical(action);
   e.refusal = position.check(action);
   if (e.refusal) e.why = reason_in(language, game, *e.refusal);
-  e.board = position.board();
-  e.verdict = verify::oracle_of(game).verdict(position, action);
-  e.witness = verify::oracle_of(game).witness(position, action);
-  e.origin = reports::kit_of(game).origin(position);
+  e.verdict = oracle.verdict(position, action);
+  e.witness = oracle.witness(position, action);
   return e;
 }
 
+/// The notes of an explanation, with the verdict in front unless a note says it.
+std::vector<Note> notes_of(const Explanation& e) {
+  std::vector<Note> notes = e.witness;
+  const auto says = [&](const Note& note) {
+    return e.verdict && note.places == e.verdict->places && note.rule == e.rule();
+  };
+  if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
+  notes.insert(notes.end(), e.holdings.begin(), e.holdings.end());
+  return notes;
+}
+
+std::string lines_of(const std::vector<Note>& notes) {
+  std::string text;
+  for (const Note& note : notes) text += "  " + note.rule + (note.rule.empty() ? "" : ": ") + note.text + "\n";
+  return text;
+}
+
 std::string as_text(const Explanation& e) {
-  std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
+  std::string text;
+  if (!e.action.empty()) text += e.action + (e.refusal ? ": not legal\n" : ": legal\n");
   if (e.refusal) text += "  " + (e.rule().empty() ? "not asked for now" : e.rule()) + ": " + e.why + "\n";
   if (e.question)
     text +=
         "  asked: " + std::string(e.question->who.title) + ", " + e.question->text + " (" + e.question->rule + ")\n";
-  for (const Note& note : e.witness) text += "  " + note.rule + (note.rule.empty() ? "" : ": ") + note.text + "\n";
+  text += lines_of(e.witness);
+  if (!e.holdings.empty()) text += "what holds the position together:\n" + lines_of(e.holdings);
   return text;
 }
 
 Json json_of(const Note& note, const Board& board) {
   Json node;
-  node["kind"] = note_kinds[static_cast<std::size_t>(note.kind)];
+  node["kind"] = reports::name_of(note.kind);
   node["rule"] = note.rule;
   node["text"] = note.text;
   node["places"] = Json::array();
@@ -99,37 +124,42 @@ Json json_of(const Note& note, const Board& board) {
   return node;
 }
 
+Json json_of(const std::vector<Note>& notes, const Board& board) {
+  Json list = Json::array();
+  for (const Note& note : notes) list.push_back(json_of(note, board));
+  return list;
+}
+
 Json as_json(const Explanation& e) {
   Json node;
-  node["action"] = e.action;
+  node["action"] = nullptr;
+  if (!e.action.empty()) node["action"] = e.action;
   if (e.refusal) {
     add_refusal(node, *e.refusal);
     node["why"] = e.why;
-  } else {
+  } else if (!e.action.empty()) {
     node.set_all({{"legal", true}, {"rule", e.rule()}, {"why", ""}});
   }
   node["decision"] = nullptr;
   if (e.question) node["decision"] = e.question->decision;
   node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : Json::array();
-  node["witness"] = Json::array();
-  for (const Note& note : e.witness) node["witness"].push_back(json_of(note, e.board));
+  node["witness"] = json_of(e.witness, e.board);
+  if (e.action.empty()) node["holds"] = json_of(e.holdings, e.board);
   return node;
 }
 
-/// The witness as a graph of its own.
+/// The notes as a graph of its own.
 reports::Diagram witness_graph(const Explanation& e, const std::vector<Note>& notes) {
+  if (e.action.empty())
+    return reports::witness_of({e.board.title, "what holds it together", "", true, &e.board, notes, {}});
   const std::string verdict = e.refusal ? in_words(*e.refusal) : "legal" + (e.rule().empty() ? "" : " by " + e.rule());
   return reports::witness_of({e.action, verdict, e.rule(), !e.refusal, &e.board, notes, e.origin});
 }
 
-/// The picture of an explanation. The verdict is added to the notes when no note of the witness says it.
+/// The picture of an explanation.
 template <reports::PictureFormat format>
 std::string drawn(const Explanation& e) {
-  std::vector<Note> notes = e.witness;
-  const auto says = [&](const Note& note) {
-    return e.verdict && note.places == e.verdict->places && note.rule == e.rule();
-  };
-  if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
+  const std::vector<Note> notes = notes_of(e);
   if (e.graph) return reports::drawn(witness_graph(e, notes), format);
   return reports::draw_matter(e.board, notes, format, e.origin);
 }
@@ -145,7 +175,7 @@ int run_explain(const ExplainOptions& o) {
   loaded.position->settle();
   Explanation e = explain(*loaded.game, *loaded.position, o.action, o.language);
   e.graph = o.graph;
-  tell_result(o, e.action + (e.refusal ? ": not legal, " + in_words(*e.refusal) : ": legal"));
+  if (!e.action.empty()) tell_result(o, e.action + (e.refusal ? ": not legal, " + in_words(*e.refusal) : ": legal"));
   Options form = o;
   if (o.graph && o.format == "text") form.format = "svg";
   answer(form, explain_forms, e);
@@ -158,7 +188,10 @@ Run define_explain(Command& command) {
   auto o = std::make_shared<ExplainOptions>();
   add_position(command, *o, o->position);
   add_output(command, *o, explain_forms);
-  command.option("ACTION", o->action, "An action in text form").required();
+  command.option("ACTION", o->action,
+                 "An action in text form. Without it the position is explained: what the question leaves open, which "
+                 "places and lines others hang on, how few the enemy must take to cut off a force or a colony, and the "
+                 "ways to port, winter quarters and base");
   command.option(
       "--language", o->language,
       "The language of the reason: en, pl, or a YAML file of sentences by id (default: en). What it lacks is "

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/board.h"
@@ -62,6 +63,9 @@ void keep_clear_of_notes(const Layout& layout, const std::vector<Note>& notes, C
 
 /// A panel with the texts of the notes. It is as high as the texts need, but no higher than `panel`.
 Scene note_list_scene(const Rect& panel, const std::vector<Note>& notes);
+
+/// What documents and styles call a kind of note: `path`, `cut`, `doomed`, `option`, `barred`, `area`.
+std::string_view name_of(Note::Kind kind);
 
 /// The number of each note in the list, from 1; 0 for a note without text and paragraph.
 std::vector<int> note_numbers(const std::vector<Note>& notes);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "reports/board/board_scene.h"
 #include "reports/board/hex_paper.h"
 #include "reports/board/hexes.h"
 #include "reports/kits.h"
@@ -78,9 +79,7 @@ Json hex_pieces(const Board& board, std::size_t place) {
 }
 
 Json hex_note(const Note& note, int number) {
-  static constexpr std::array kinds{"path", "cut", "doomed", "option", "barred", "area"};
-  return Json::array(
-      {kinds[static_cast<std::size_t>(note.kind)], number, Json(note.places), Json(note.labels), note.side});
+  return Json::array({name_of(note.kind), number, Json(note.places), Json(note.labels), note.side});
 }
 
 }  // namespace tricorne::reports

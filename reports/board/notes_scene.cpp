@@ -160,6 +160,11 @@ void add_cross(Point at, const PartOf& part, Scene& scene) {
       scene.add(Stroke{{at + Point{-reach, -reach * way}, at + Point{reach, reach * way}}, ink, false});
 }
 
+std::string_view name_of(Note::Kind kind) {
+  static constexpr std::string_view names[] = {"path", "cut", "doomed", "option", "barred", "area"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
 std::vector<int> note_numbers(const std::vector<Note>& notes) {
   std::vector<int> numbers;
   int last = 0;

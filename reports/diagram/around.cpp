@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "reports/board/board_scene.h"
 #include "reports/board/parts.h"
 
 namespace tricorne::reports {
@@ -46,11 +47,6 @@ class Witness {
   }
 
  private:
-  static const char* kind_of(Note::Kind kind) {
-    static constexpr const char* kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
-    return kinds[static_cast<std::size_t>(kind)];
-  }
-
   /// The node of a place, which is added once.
   std::string place(std::size_t at) {
     const PartOf part = place_part(*why_.board, why_.board->places[at]);
@@ -61,7 +57,7 @@ class Witness {
   }
 
   void add(const Note& note) {
-    const std::string kind = kind_of(note.kind), name = "why " + std::to_string(++count_);
+    const std::string kind(name_of(note.kind)), name = "why " + std::to_string(++count_);
     diagram_->nodes.push_back(
         {name, kind, note.rule + (note.rule.empty() || note.text.empty() ? "" : ": ") + note.text, note.rule, ""});
     diagram_->edges.push_back({"answer", name, kind});

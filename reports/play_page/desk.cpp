@@ -548,13 +548,12 @@ Json Desk::explain(const Node& request) const {
   if (action == nullptr && helpers_.explain_position) notes = helpers_.explain_position(position);
   const Board board = position.board();
   const auto layout = layout_of(board);
-  static constexpr std::string_view kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
   const std::vector<int> numbers = note_numbers(notes);
   const std::string refused = action == nullptr ? "" : refusal_in_full(position, read_text(*action));
   Json list = Json::array();
   for (std::size_t i = 0; i < notes.size(); ++i)
     if (numbers[i] > 0)
-      list.push_back({{"kind", kinds[static_cast<std::size_t>(notes[i].kind)]},
+      list.push_back({{"kind", name_of(notes[i].kind)},
                       {"number", numbers[i]},
                       {"rule", notes[i].rule},
                       {"text", say_(notes[i].text)},

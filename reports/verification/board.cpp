@@ -43,14 +43,12 @@ std::string description(const Board& board, const BoardFigure& figure) {
 }
 
 Html note_list(const std::vector<Note>& notes) {
-  static constexpr const char* classes[] = {"path", "cut", "doomed", "option", "barred", "area"};
   const std::vector<int> numbers = note_numbers(notes);
   Html items;
   for (std::size_t i = 0; i < notes.size(); ++i) {
     if (numbers[i] == 0) continue;
     const std::string& rule = notes[i].rule;
-    items += element("li", {{"class", classes[static_cast<std::size_t>(notes[i].kind)]}},
-                     element("b", std::to_string(numbers[i])),
+    items += element("li", {{"class", std::string(name_of(notes[i].kind))}}, element("b", std::to_string(numbers[i])),
                      rule.empty() ? Html() : element("a", {{"href", "#rule-" + rule}}, rule) + " ", notes[i].text);
   }
   return items.empty() ? items : element("ol", {{"class", "ways notes"}}, items);

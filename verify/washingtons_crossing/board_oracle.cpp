@@ -11,6 +11,7 @@ class WashingtonsCrossingOracle final : public Oracle {
  public:
   Node tables(const Game& game) const override { return wc_kit::tables_of(game); }
   std::vector<Note> notes(const Position& position) const override { return wc_kit::notes_on(position); }
+  std::vector<Note> notes_on_holdings(const Position& position) const override { return wc_kit::holdings_on(position); }
   std::optional<Note> verdict(const Position& position, const std::string& answer) const override {
     return wc_kit::verdict_on(position, answer);
   }

@@ -1,6 +1,7 @@
 #include "verify/washingtons_crossing/notes.h"
 
 #include <algorithm>
+#include <map>
 #include <type_traits>
 
 #include "engine/washingtons_crossing/codec.h"
@@ -40,23 +41,86 @@ struct Scene {
 
 Scene scene_of(const Position& position) { return {table_of(position), state_of(position)}; }
 
+/// `Rall`, `Rall and Knyphausen`, `Rall, Knyphausen and Leslie`.
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+  return text;
+}
+
 std::string points(int n) { return std::to_string(n) + (n == 1 ? " point" : " points"); }
 std::string style_of(Side side) { return std::string(seats[index(side)].style); }
 
 // --- retreats -------------------------------------------------------------------------------------------------------
 
+std::string names_of(const Scene& scene, const std::vector<HexId>& hexes) {
+  std::vector<std::string> names;
+  for (const HexId hex : hexes) names.push_back(scene.name(hex));
+  return listed(names);
+}
+
+/// `2028, 1928, 1927`
+std::string way_in_words(const Scene& scene, const std::vector<HexId>& hexes) {
+  std::string text;
+  for (const HexId hex : hexes) text += (text.empty() ? "" : ", ") + scene.name(hex);
+  return text;
+}
+
+/// How a way ends where it does not end as it should.
+std::string end_in_words(wc_oracle::RetreatEnd end) {
+  using enum wc_oracle::RetreatEnd;
+  switch (end) {
+    case settled:
+      break;
+    case leaves_map:
+      return "; from there off the map";
+    case stays:
+      return "; no way leads on from there";
+    case surrenders:
+      return "; there they would surrender";
+    case captured:
+      return "; there they would be captured";
+  }
+  return "";
+}
+
+/// The note of a first step: open, or barred, with the hexes to which it leads on.
+Note fork_note(const Scene& scene, const wc_oracle::RetreatFork& fork) {
+  const bool open = fork.step.rule.empty();
+  Note note;
+  note.kind = open ? Note::Kind::Option : Note::Kind::Barred;
+  note.places = {scene.place(fork.step.to)};
+  note.rule = open ? "17.3"_id : fork.step.rule;
+  note.text = (open ? "retreat to " : "no retreat to ") + scene.name(fork.step.to);
+  if (!open) note.text += ": " + fork.step.why;
+  if (!fork.way) return note;
+  const std::vector<HexId> rest(fork.way->path.begin() + 2, fork.way->path.end());
+  if (!rest.empty()) note.text += (open ? ", then " : "; it would go on to ") + way_in_words(scene, rest);
+  note.text += end_in_words(fork.way->end);
+  return note;
+}
+
+/// The best of the whole ways, with the priorities that each step cannot keep.
+Note best_note(const Scene& scene, const Retreat& retreat, const wc_oracle::RetreatWay& best) {
+  Note note;
+  note.kind = Note::Kind::Path;
+  note.places = scene.places(best.path);
+  note.labels = best.given_up;
+  note.labels.insert(note.labels.begin(), "");
+  note.rule = "17.3"_id;
+  note.side = style_of(side_of(*retreat.who.begin()));
+  note.text = "the best way by the priorities: " + way_in_words(scene, {best.path.begin() + 1, best.path.end()}) +
+              end_in_words(best.end);
+  if (best.lost > 0) note.text += "; " + std::to_string(best.lost) + " troops are lost among enemies (17.3.1)";
+  return note;
+}
+
 Notes retreat_notes(const Scene& scene, const Retreat& retreat) {
   Notes notes;
-  const auto found = wc_oracle::retreat_steps(scene.t, scene.s, retreat);
-  for (const wc_oracle::RetreatStep& step : found.steps) {
-    Note note;
-    note.kind = step.rule.empty() ? Note::Kind::Option : Note::Kind::Barred;
-    note.places = {scene.place(step.to)};
-    note.rule = step.rule.empty() ? "17.3"_id : step.rule;
-    note.text = step.rule.empty() ? "retreat to " + scene.name(step.to)
-                                  : "no retreat to " + scene.name(step.to) + ": " + step.why;
-    notes.push_back(std::move(note));
-  }
+  const auto found = wc_oracle::retreat_ways(scene.t, scene.s, retreat);
+  for (const wc_oracle::RetreatFork& fork : found.forks) notes.push_back(fork_note(scene, fork));
+  if (found.best && found.best->path.size() > 1) notes.push_back(best_note(scene, retreat, *found.best));
   if (!found.off_map) return notes;
   Note note;
   note.kind = Note::Kind::Option;
@@ -183,6 +247,100 @@ Notes attack_notes(const Scene& scene, const LeaderSet& who, Side side, HexId at
   return notes;
 }
 
+// --- what holds a position together ---------------------------------------------------------------------------------
+
+std::string force_in_words(const Scene& scene, const wc_oracle::Force& force) {
+  std::vector<std::string> names;
+  for (const LeaderId leader : force.who) names.push_back(to_word(scene.t, leader));
+  return listed(names) + " in " + scene.name(force.at);
+}
+
+std::vector<HexId> hexes_at(const std::vector<std::size_t>& numbers) {
+  std::vector<HexId> hexes;
+  for (const std::size_t number : numbers) hexes.push_back(HexId(static_cast<std::uint16_t>(number)));
+  return hexes;
+}
+
+/// The forces of a side, and what their ways to the base hang on.
+class Home {
+ public:
+  Home(const Scene& scene, Side side, HexId base)
+      : scene_(scene),
+        side_(side),
+        base_(scene.name(base)),
+        enemy_(side == Side::British ? "Americans" : "British"),
+        forces_(wc_oracle::forces_of(scene.s, side)),
+        ways_(wc_oracle::ways_home(scene.t, scene.s, side)) {
+    for (const wc_oracle::Force& force : forces_) hexes_.push_back(index(force.at));
+  }
+
+  /// Of hexes in a row that the same forces hang on, each is named. That they hang on the base goes without saying.
+  void add_keystones(Notes& notes) const {
+    std::map<std::vector<std::size_t>, std::vector<std::size_t>> stones;
+    for (const Keystone& stone : keystones(ways_, hexes_))
+      if (!ways_.goals[stone.place]) stones[stone.cut_off].push_back(stone.place);
+    for (const auto& [cut_off, places] : stones) {
+      const std::vector<HexId> hexes = hexes_at(places);
+      notes.push_back({Note::Kind::Cut, scene_.places(hexes),
+                       "if the " + enemy_ + " hold " + (hexes.size() > 1 ? "one of " : "") + names_of(scene_, hexes) +
+                           ", " + in_words(cut_off, "is cut off", "are cut off") + " from " + base_,
+                       "18.2.base"_id});
+    }
+  }
+  void add_bridges(Notes& notes) const {
+    for (const Bridge& bridge : bridges(ways_, hexes_)) {
+      const std::vector<HexId> ends = hexes_at({bridge.near, bridge.far});
+      if (!scene_.t.map.between(ends[0], ends[1]).road) continue;
+      notes.push_back({Note::Kind::Path, scene_.places(ends),
+                       "the road from " + scene_.name(ends[0]) + " to " + scene_.name(ends[1]) + " alone joins " +
+                           in_words(bridge.cut_off, "", "") + " to " + base_,
+                       "18.2.base"_id});
+    }
+  }
+  void add_forces(Notes& notes) const {
+    for (const wc_oracle::Force& force : forces_) {
+      const auto way = wc_oracle::way_home(scene_.t, scene_.s, side_, force.at);
+      const std::string who = force_in_words(scene_, force);
+      if (!way)
+        notes.push_back({Note::Kind::Barred,
+                         {scene_.place(force.at)},
+                         who + ": no way without " + enemy_ + " troops and zones leads to " + base_,
+                         "18.2.base"_id});
+      if (!way || way->path.size() == 1) continue;
+      Note note = way_note(scene_, *way, side_, "18.2.base"_id);
+      note.text = who + ": " + points(way->points) + " to " + base_;
+      notes.push_back(std::move(note));
+      const auto cut = least_cut(ways_, {index(force.at)}, Taking::ways);
+      if (!cut || cut->size() < 2) continue;
+      const std::vector<HexId> hexes = hexes_at(*cut);
+      notes.push_back({Note::Kind::Cut, scene_.places(hexes),
+                       who + ": cut off if the " + enemy_ + " hold " + names_of(scene_, hexes), "18.2.base"_id});
+    }
+  }
+
+ private:
+  /// The forces in some hexes with what one leader, or several, do.
+  std::string in_words(const std::vector<std::size_t>& hexes, const std::string& one,
+                       const std::string& several) const {
+    std::vector<std::string> names;
+    std::size_t leaders = 0;
+    for (const wc_oracle::Force& force : forces_) {
+      if (std::ranges::count(hexes, index(force.at)) == 0) continue;
+      names.push_back(force_in_words(scene_, force));
+      leaders += force.who.size();
+    }
+    const std::string& verb = leaders == 1 ? one : several;
+    return listed(names) + (verb.empty() ? "" : " ") + verb;
+  }
+
+  const Scene& scene_;
+  Side side_;
+  std::string base_, enemy_;
+  std::vector<wc_oracle::Force> forces_;
+  Holdings ways_;
+  std::vector<std::size_t> hexes_;
+};
+
 // --- answers --------------------------------------------------------------------------------------------------------
 
 /// The hexes that an answer names, and the hexes of the leaders that it names.
@@ -249,6 +407,20 @@ std::vector<Note> notes_on(const Position& position) {
   }
   if (const auto* step = scene.asked<ChooseStep>(); step != nullptr && !step->stack.who.empty())
     add_zones(scene, step->stack.side, around(scene, scene.s.at[*step->stack.who.begin()]), notes);
+  return notes;
+}
+
+std::vector<Note> holdings_on(const Position& position) {
+  const Scene scene = scene_of(position);
+  Notes notes;
+  for (const Side side : sides) {
+    const auto base = wc_oracle::supply_base(scene.t, side);
+    if (!base) continue;
+    const Home home(scene, side, *base);
+    home.add_keystones(notes);
+    home.add_bridges(notes);
+    home.add_forces(notes);
+  }
   return notes;
 }
 

@@ -10,9 +10,13 @@
 
 namespace tricorne::verify::wc_kit {
 
-/// Notes on the question that stands. For a retreat: each neighbouring hex, open or with the reason that rules it out.
-/// For a march: the enemy's zones of control around the stack. Nothing for other questions.
+/// Notes on the question that stands. For a retreat: each neighbouring hex, open or with the reason that rules it out,
+/// with the whole way that begins there, and the best of all ways (17.3). For a march: the enemy's zones of control
+/// around the stack. Nothing for other questions.
 std::vector<Note> notes_on(const Position& position);
+/// Notes on what holds the position together: the hexes and the roads that forces hang on, because they are cut off from
+/// their base without them, and of each force the way to its base and the fewest hexes that cut it off.
+std::vector<Note> holdings_on(const Position& position);
 /// The verdict on an answer at the hexes that the answer names; nothing when it names none. Throws ActionError when
 /// `answer` is no action.
 std::optional<Note> verdict_on(const Position& position, const std::string& answer);

@@ -6,16 +6,14 @@
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <cstdlib>
-#include <functional>
 #include <set>
 
-#include "engine/washingtons_crossing/rule_id.h"
+#include "verify/washingtons_crossing/standing.h"
 
 namespace tricorne::verify::wc_oracle {
 
 namespace {
 
-using namespace wc::literals;
 using wc::Direction, wc::Ferry, wc::HexId, wc::Hexside, wc::LeaderId, wc::LeaderSet, wc::Side, wc::State, wc::Table,
     wc::Terrain, wc::Water;
 
@@ -25,38 +23,6 @@ using Graph = boost::compressed_sparse_row_graph<boost::directedS, boost::no_pro
 std::size_t number(HexId hex) { return wc::index(hex); }
 
 // --- who stands where -----------------------------------------------------------------------------------------------
-
-template <class Visit>
-void each_leader(const State& state, Side side, const Visit& visit) {
-  for (std::size_t i = 0; i < wc::leader_count; ++i) {
-    const LeaderId leader{static_cast<std::uint8_t>(i)};
-    if (wc::side_of(leader) == side && state.where[leader] == wc::Where::on_map) visit(leader);
-  }
-}
-
-/// The leaders and troops of a side, by hex.
-struct Standing {
-  struct Here {
-    int men = 0;
-    int steady_men = 0;   ///< troops whose leader is not routed
-    int most_men = 0;     ///< the troops of the leader with the most troops
-    bool anyone = false;  ///< is a leader here, with troops or without?
-  };
-  std::vector<Here> hexes = std::vector<Here>(wc::hex_count);
-
-  Standing(const State& state, Side side) {
-    each_leader(state, side, [&](LeaderId leader) {
-      Here& here = hexes[number(state.at[leader])];
-      here.men += state.troops[leader];
-      if (state.condition[leader] != wc::Condition::routed) here.steady_men += state.troops[leader];
-      here.most_men = std::max<int>(here.most_men, state.troops[leader]);
-      here.anyone = true;
-    });
-  }
-  const Here& operator[](HexId hex) const { return hexes[number(hex)]; }
-};
-
-bool january(const State& state) { return wc::day_of(state.turn) >= wc::january_4; }
 
 /// 2.1.1: does a zone of control reach from one hex into the next? A road over water is a bridge, over which it does.
 bool zone_crosses(const Table& table, const State& state, HexId from, HexId to) {
@@ -93,7 +59,7 @@ std::vector<HexId> zones_into(const Table& table, const State& state, Side side,
   return sources;
 }
 
-static bool zone_covers(const Table& table, const State& state, const Standing& standing, HexId hex) {
+bool zone_covers(const Table& table, const State& state, const Standing& standing, HexId hex) {
   bool covered = false;
   each_zone_into(table, state, standing, hex, [&](HexId) { covered = true; });
   return covered;
@@ -128,6 +94,14 @@ std::optional<int> points_of_step(const Table& table, const State& state, Side s
   const wc::Cost& water = costs.water[wc::index(edge.water)][column];
   if (ground.prohibited || water.prohibited) return std::nullopt;
   return ground.points.value + water.points.value;
+}
+
+/// The same, with the ferries over the open Delaware that Americans may try (10.5, 11.4.2), at what they cost a leader.
+std::optional<int> points_with_ferries(const Table& table, const State& state, Side side, HexId from, HexId to) {
+  const wc::MovementCosts& costs = table.charts.movement_costs;
+  if (table.map.between(from, to).ferry == Ferry::delaware && !january(state) && side == Side::American)
+    return costs.delaware_ferry.value + costs.road[state.weather == wc::Weather::rain ? 0 : 1].value;
+  return points_of_step(table, state, side, from, to);
 }
 
 /// The graph of steps from each of `hexes` to its neighbours. `step(from, to)` gives the points of a step, or nothing
@@ -284,11 +258,7 @@ std::optional<March> radius_way(const Table& table, const State& state, LeaderId
   };
   const Graph graph = graph_of(table, hexes_around(table, from, radius), [&](HexId a, HexId b) -> std::optional<int> {
     if (!passable(a) || !passable(b)) return std::nullopt;
-    const Hexside& edge = table.map.between(a, b);
-    if (edge.ferry == Ferry::delaware && !january(state) && side == Side::American)
-      return table.charts.movement_costs.delaware_ferry.value +
-             table.charts.movement_costs.road[state.weather == wc::Weather::rain ? 0 : 1].value;
-    return points_of_step(table, state, side, a, b);
+    return points_with_ferries(table, state, side, a, b);
   });
   const auto way = shortest(graph, from, to);
   if (!way || way->points > radius) return std::nullopt;
@@ -305,6 +275,57 @@ std::optional<March> nearest_enemy(const Table& table, const State& state, Side 
     if (way && (!best || way->points < best->points)) best = way;
   });
   return best;
+}
+
+std::vector<Force> forces_of(const State& state, Side side) {
+  std::vector<Force> forces;
+  each_leader(state, side, [&](LeaderId leader) {
+    if (state.troops[leader] == 0) return;
+    const auto here = std::ranges::find(forces, state.at[leader], &Force::at);
+    if (here == forces.end())
+      forces.push_back({state.at[leader], {leader}});
+    else
+      here->who.push_back(leader);
+  });
+  std::ranges::sort(forces, {}, &Force::at);
+  return forces;
+}
+
+std::optional<HexId> supply_base(const Table& table, Side side) {
+  return table.map.town(side == Side::British ? "Amboy" : "Philadelphia");
+}
+
+/// By hex: is it free of enemy troops, and of enemy zones unless own troops stand there?
+static std::vector<bool> free_hexes(const Table& table, const State& state, Side side) {
+  const Standing friends(state, side), enemies(state, wc::enemy_of(side));
+  std::vector<bool> free(wc::hex_count);
+  for (const HexId hex : table.map.all)
+    free[number(hex)] = table.map[hex].terrain != Terrain::ocean && enemies[hex].men == 0 &&
+                        (friends[hex].men > 0 || !zone_covers(table, state, enemies, hex));
+  return free;
+}
+
+Holdings ways_home(const Table& table, const State& state, Side side) {
+  Holdings ways{free_hexes(table, state, side), std::vector<bool>(wc::hex_count)};
+  if (const auto base = supply_base(table, side)) ways.goals[number(*base)] = ways.held[number(*base)];
+  for (const HexId from : table.map.all)
+    for (const Direction d : wc::directions)
+      if (const HexId to = wc::neighbour(from, d); to != wc::no_hex && from < to && table.map.exists(to))
+        if (points_with_ferries(table, state, side, from, to) || points_with_ferries(table, state, side, to, from))
+          ways.lines.emplace_back(number(from), number(to));
+  return ways;
+}
+
+std::optional<March> way_home(const Table& table, const State& state, Side side, HexId from) {
+  const auto base = supply_base(table, side);
+  const std::vector<bool> free = free_hexes(table, state, side);
+  if (!base || !free[number(*base)]) return std::nullopt;
+  return shortest(graph_of(table, table.map.all,
+                           [&](HexId a, HexId b) {
+                             return free[number(a)] && free[number(b)] ? points_with_ferries(table, state, side, a, b)
+                                                                       : std::nullopt;
+                           }),
+                  from, *base);
 }
 
 /// The points from a hex to each hex; nothing where no way leads.
@@ -352,7 +373,7 @@ class Fleeing {
       if (may_end(hex, reach_)) farthest = std::max(farthest, away(hex));
     for (const HexId hex : near_)
       if (may_end(hex, reach_) && away(hex) == farthest) found.farthest.push_back(hex);
-    const auto base = table_.map.town(side_ == Side::British ? "Amboy" : "Philadelphia");
+    const auto base = supply_base(table_, side_);
     if (!base) return found;
     const auto home =
         points_to_all(graph_of(table_, table_.map.all,
@@ -424,116 +445,26 @@ Flights flights_of(const Table& table, const State& state, LeaderId leader) {
   return Fleeing(table, state, leader).flights();
 }
 
-/// The graph of all hexes of the grid, each joined to its neighbours.
-static boost::adjacency_list<> whole_grid() {
-  boost::adjacency_list<> grid(wc::hex_count);
-  for (std::size_t i = 0; i < wc::hex_count; ++i)
-    for (const Direction d : wc::directions)
-      if (const HexId next = wc::neighbour(HexId(static_cast<std::uint16_t>(i)), d); next != wc::no_hex)
-        add_edge(i, number(next), grid);
-  return grid;
+const Grid& whole_grid() {
+  static const Grid whole = [] {
+    Grid grid(wc::hex_count);
+    for (std::size_t i = 0; i < wc::hex_count; ++i)
+      for (const Direction d : wc::directions)
+        if (const HexId next = wc::neighbour(HexId(static_cast<std::uint16_t>(i)), d); next != wc::no_hex)
+          add_edge(i, number(next), grid);
+    return grid;
+  }();
+  return whole;
 }
 
-int straight_hexes(HexId from, HexId to) {
-  static const auto grid = whole_grid();
+std::vector<int> hexes_from(HexId from) {
   std::vector<int> hexes(wc::hex_count, -1);
   hexes[number(from)] = 0;
-  breadth_first_search(grid, number(from),
+  breadth_first_search(whole_grid(), number(from),
                        visitor(boost::make_bfs_visitor(boost::record_distances(hexes.data(), boost::on_tree_edge()))));
-  return hexes[number(to)];
+  return hexes;
 }
 
-// --- 17.3 -----------------------------------------------------------------------------------------------------------
-
-namespace {
-
-/// Strikes out steps of a retreat, paragraph by paragraph.
-class Striking {
- public:
-  explicit Striking(RetreatSteps& steps) : steps_(steps) {}
-
-  /// A ban: strikes out every open step that meets the condition.
-  void ban(const std::string& rule, const std::string& why, const std::function<bool(HexId)>& met) {
-    for (RetreatStep& step : steps_.steps)
-      if (step.rule.empty() && met(step.to)) step = {step.to, rule, why};
-  }
-  /// A priority: strikes out every open step that meets the condition, provided that another open step is left. Gives
-  /// whether another open step is left.
-  bool avoid(const std::string& rule, const std::string& why, const std::function<bool(HexId)>& met) {
-    const bool other_way = std::any_of(steps_.steps.begin(), steps_.steps.end(),
-                                       [&](const RetreatStep& step) { return step.rule.empty() && !met(step.to); });
-    if (other_way) ban(rule, why, met);
-    return other_way;
-  }
-
- private:
-  RetreatSteps& steps_;
-};
-
-}  // namespace
-
-/// 17.3.note: the hexes from which a retreat that stands in `at` has turned back, into one that it had entered before.
-static std::vector<HexId> dead_ends(const wc::Retreat& retreat, HexId at) {
-  std::vector<HexId> way(retreat.entered.begin(), retreat.entered.end()), found;
-  way.push_back(at);
-  for (std::size_t i = 0; i + 1 < way.size(); ++i)
-    for (std::size_t j = 0; way[j] != way[i]; ++j)
-      if (way[j] == way[i + 1]) {
-        found.push_back(way[i]);
-        break;
-      }
-  return found;
-}
-
-/// The next hexes of a retreat to which these hexes are closed, besides the one where it began.
-static RetreatSteps steps_with(const Table& table, const State& state, const wc::Retreat& retreat,
-                               const std::vector<HexId>& closed) {
-  const Side side = wc::side_of(*retreat.who.begin()), enemy = wc::enemy_of(side);
-  const HexId at = state.at[*retreat.who.begin()];
-  const bool ice = january(state), rain = state.weather == wc::Weather::rain;
-  const auto edge = [&](HexId to) -> const Hexside& { return table.map.between(at, to); };
-  RetreatSteps result;
-  for (const Direction d : wc::directions) {
-    const HexId to = wc::neighbour(at, d);
-    if (to != wc::no_hex && table.map.exists(to)) result.steps.push_back({to, "", ""});
-    const auto border = table.map.edge(at, d);
-    result.off_map |= border == (side == Side::British ? wc::MapEdge::top : wc::MapEdge::bottom);
-  }
-  const Standing friends(state, side), enemies(state, enemy);
-  Striking strike(result);
-  strike.ban("17.3"_id, "the ocean", [&](HexId to) { return table.map[to].terrain == Terrain::ocean; });
-  strike.ban("17.3"_id, "a ferry",
-             [&](HexId to) { return edge(to).ferry == Ferry::amboy || (edge(to).ferry == Ferry::delaware && !ice); });
-  strike.ban("17.3"_id, "a major river",
-             [&](HexId to) { return edge(to).water == Water::major && !ice && !edge(to).road; });
-  strike.ban("17.3"_id, "a minor river in rain",
-             [&](HexId to) { return edge(to).water == Water::minor && rain && !ice && !edge(to).road; });
-  strike.ban("17.3"_id, "entered before", [&](HexId to) {
-    return to == retreat.from || std::find(closed.begin(), closed.end(), to) != closed.end();
-  });
-  if (result.off_map) strike.ban("17.3.3"_id, "the edge", [](HexId) { return true; });
-  if (!strike.avoid("17.3.1"_id, "enemies", [&](HexId to) { return enemies[to].men > 0; })) return result;
-  strike.avoid("17.3.2"_id, "a zone", [&](HexId to) {
-    const int men = table.ruleset.one_leader_cancels_zones ? friends[to].most_men : friends[to].men;
-    return zone_covers(table, state, enemies, to) && men < table.ruleset.zone_troops;
-  });
-  // The place of a hex below the top of the map, in half rows. Hexes of even columns lie half a row lower.
-  const auto height = [](HexId hex) { return 2 * wc::row_of(hex) + (wc::column_of(hex) % 2 == 0 ? 1 : 0); };
-  strike.avoid("17.3.3"_id, "away from the own edge",
-               [&](HexId to) { return side == Side::British ? height(to) > height(at) : height(to) < height(at); });
-  strike.avoid("17.3.4"_id, "no road", [&](HexId to) { return !edge(to).road; });
-  if (!ice)
-    strike.avoid("17.3.5"_id, "a minor river",
-                 [&](HexId to) { return edge(to).water == Water::minor && !edge(to).road; });
-  return result;
-}
-
-RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Retreat& retreat) {
-  const RetreatSteps found =
-      steps_with(table, state, retreat, std::vector<HexId>(retreat.entered.begin(), retreat.entered.end()));
-  const auto is_open = [](const RetreatStep& step) { return step.rule.empty(); };
-  if (found.off_map || std::any_of(found.steps.begin(), found.steps.end(), is_open)) return found;
-  return steps_with(table, state, retreat, dead_ends(retreat, state.at[*retreat.who.begin()]));
-}
+int straight_hexes(HexId from, HexId to) { return hexes_from(from)[number(to)]; }
 
 }  // namespace tricorne::verify::wc_oracle

@@ -10,6 +10,7 @@
 
 #include "engine/washingtons_crossing/rules/retreat.h"
 #include "engine/washingtons_crossing/state.h"
+#include "verify/holdings.h"
 
 namespace tricorne::verify::wc_oracle {
 
@@ -47,6 +48,23 @@ std::optional<March> radius_way(const wc::Table& table, const wc::State& state, 
 /// Nothing when no enemy leader can come.
 std::optional<March> nearest_enemy(const wc::Table& table, const wc::State& state, wc::Side side, wc::HexId hex);
 
+/// The leaders of a side with troops in one hex.
+struct Force {
+  wc::HexId at{};
+  std::vector<wc::LeaderId> who;
+};
+/// In the order of their hexes.
+std::vector<Force> forces_of(const wc::State& state, wc::Side side);
+
+/// 18.2.base: where a side's supply base is; nothing on a map without the town.
+std::optional<wc::HexId> supply_base(const wc::Table& table, wc::Side side);
+/// The ways of a side to its base as a graph, whose places are all hexes: through hexes without enemy troops, and
+/// without an enemy zone of control (5.0) unless own troops stand there. Ferries are ways. No rule asks for such a way:
+/// it tells a reader how a force is placed.
+Holdings ways_home(const wc::Table& table, const wc::State& state, wc::Side side);
+/// The cheapest such way from a hex to the base; nothing when there is none.
+std::optional<March> way_home(const wc::Table& table, const wc::State& state, wc::Side side, wc::HexId from);
+
 /// 8.0, 10.3: the distance of two hexes of the grid in hexes, whatever the map shows.
 int straight_hexes(wc::HexId from, wc::HexId to);
 
@@ -64,6 +82,37 @@ struct RetreatSteps {
 /// 17.3: the next hexes of a retreat, by its bans and priorities. Where they leave none, hexes entered before are open,
 /// but for the one where it began and dead ends from which it has turned back (17.3.note).
 RetreatSteps retreat_steps(const wc::Table& table, const wc::State& state, const wc::Retreat& retreat);
+
+/// How a retreat ends, the better ends first.
+enum class RetreatEnd : std::uint8_t {
+  settled,     ///< far enough away, with room (4.0), and not among enemies (WC-228)
+  leaves_map,  ///< over the own edge (17.3.3)
+  stays,       ///< no way leads on from a hex that is too near or too full (WC-211)
+  surrenders,  ///< no way leads on from among enemies (WC-228)
+  captured,    ///< nothing is left of the troops among enemies (2.2.1.capture.retreat)
+};
+/// A whole way of a retreat.
+struct RetreatWay {
+  std::vector<wc::HexId> path;        ///< from the hex where the force stands
+  std::vector<std::string> given_up;  ///< by step: the paragraphs of the priorities that it breaks; empty: none
+  RetreatEnd end{};
+  int lost = 0;  ///< troops that it loses in passing through enemies (17.3.1)
+};
+/// A first step, open or barred, with the best whole way that begins with it. A step that is barred is taken all the
+/// same, and the rules hold from there on: that is what the bar takes away. Nothing for a step into the ocean.
+struct RetreatFork {
+  RetreatStep step;
+  std::optional<RetreatWay> way;
+};
+struct RetreatWays {
+  std::vector<RetreatFork> forks;  ///< in the order of Direction
+  bool off_map = false;            ///< may the force leave the map where it stands?
+  std::optional<RetreatWay> best;  ///< the best of all ways that the rules leave
+};
+/// 17.3: the whole ways of a retreat. Of two ways the one with the better end is better; then the one whose steps, from
+/// the first on, keep the priorities in their order; then the one that is shorter. A force that loses a leader among
+/// enemies loses by 17.3.1 as if he were there still.
+RetreatWays retreat_ways(const wc::Table& table, const wc::State& state, const wc::Retreat& retreat);
 
 /// 18.2.flight: where a routed leader may flee. His own hex is in neither list.
 struct Flights {

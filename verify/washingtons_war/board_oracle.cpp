@@ -13,6 +13,7 @@ class WashingtonsWarOracle final : public Oracle {
   Node tables(const Game& game) const override { return tables_of(game); }
   std::vector<Note> notes(const Position& position) const override { return explain_question(position); }
   std::vector<Note> notes_on_board(const Position& position) const override { return explain_on_board(position); }
+  std::vector<Note> notes_on_holdings(const Position& position) const override { return explain_holdings(position); }
   std::optional<Note> verdict(const Position& position, const std::string& answer) const override {
     return verdict_on_board(position, answer);
   }

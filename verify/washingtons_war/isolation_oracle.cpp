@@ -237,6 +237,19 @@ std::vector<IsolationTrace> trace_isolation(const Table& table, const State& sta
   return Examination(table, state, side).trace_all();
 }
 
+Holdings holdings_of(const Table& table, const State& state, Side side) {
+  ControlLines lines = lines_of_the_map(table, state);
+  if (side == Side::British && table.ruleset.british_ports_adjacent) join_british_ports(lines, table, state);
+  Holdings holdings;
+  for (const std::string_view goal : goals_of(table, state, side)) {
+    holdings.held.push_back(marker_at(state, space_of(holdings.goals.size())) == side);
+    holdings.goals.push_back(!goal.empty());
+  }
+  for (const ControlLine& line : boost::make_iterator_range(edges(lines)))
+    holdings.lines.emplace_back(source(line, lines), target(line, lines));
+  return holdings;
+}
+
 /// 10.2.3: the isolated markers of one side are removed before the enemy's markers are traced, unless the ruleset
 /// removes all together.
 RemovalTrace trace_removal(const Table& table, const State& state) {

@@ -133,10 +133,102 @@ void explain_side(const Scene& scene, std::vector<Note>& notes) {
   }
 }
 
-Note note_of(const Table& table, const RetreatOption& option) {
+// --- what holds a position together ---
+
+Spaces spaces_at(const std::vector<std::size_t>& places) {
+  Spaces spaces;
+  for (const std::size_t place : places) spaces.push_back(static_cast<SpaceId>(place));
+  return spaces;
+}
+
+std::string title(Side side) { return side == Side::American ? "Americans" : "British"; }
+std::string path_rule(Side side) { return side == Side::American ? "10.31.A"_id : "10.32.A"_id; }
+std::string pc_in(const Table& table, Side side, const Spaces& spaces) {
+  return "the " + std::string(adjective(side)) + " PC in " + names_of(table, spaces) +
+         (spaces.size() == 1 ? " is" : " are");
+}
+
+std::vector<std::size_t> held_places(const Holdings& holdings) {
+  std::vector<std::size_t> places;
+  for (std::size_t space = 0; space < holdings.held.size(); ++space)
+    if (holdings.held[space]) places.push_back(space);
+  return places;
+}
+
+void add_keystones(const Table& table, const State& state, Side side, std::vector<Note>& notes) {
+  const Holdings holdings = holdings_of(table, state, side);
+  for (const Keystone& stone : keystones(holdings, held_places(holdings)))
+    notes.push_back({Note::Kind::Cut,
+                     {stone.place},
+                     "if " + table.map.spaces[stone.place].name + " becomes " +
+                         std::string(adjective(ww::enemy_of(side))) + ", " +
+                         pc_in(table, side, spaces_at(stone.cut_off)) + " isolated",
+                     path_rule(side)});
+}
+
+/// The lines by which two or more markers hang. One marker at the end of a line is told with the space at its other
+/// end.
+void add_bridges(const Table& table, const State& state, Side side, std::vector<Note>& notes) {
+  const Holdings holdings = holdings_of(table, state, side);
+  for (const Bridge& bridge : bridges(holdings, held_places(holdings)))
+    if (bridge.cut_off.size() > 1)
+      notes.push_back({Note::Kind::Path,
+                       {bridge.near, bridge.far},
+                       "the line from " + table.map.spaces[bridge.near].name + " to " +
+                           table.map.spaces[bridge.far].name + " alone saves the " + std::string(adjective(side)) +
+                           " PC in " + names_of(table, spaces_at(bridge.cut_off)),
+                       path_rule(side)});
+}
+
+void add_colonies(const Table& table, const State& state, Side side, std::vector<Note>& notes) {
+  for (const ColonyCut& cut : colony_cuts(table, state, side))
+    notes.push_back({Note::Kind::Cut, places_of(cut.spaces),
+                     table.map.colonies[static_cast<std::size_t>(cut.colony)].name + ": the " +
+                         title(ww::enemy_of(side)) + " isolate the " + std::string(adjective(side)) +
+                         " PC there by taking " + names_of(table, cut.spaces),
+                     path_rule(side)});
+}
+
+/// Adds the way of units to the nearest refuge, unless they are there.
+void add_refuge(const Table& table, const State& state, Side side, SpaceId from, Refuge refuge, const std::string& who,
+                std::vector<Note>& notes) {
+  const std::string rule = refuge == Refuge::port ? "7.5"_id : side == Side::British ? "11.1"_id : "11.2"_id;
+  const std::string where = refuge == Refuge::port ? "port to sail from" : "winter quarters";
+  const auto way = way_to_refuge(table, state, side, from, refuge);
+  const std::string enemies = std::string(adjective(ww::enemy_of(side))) + " CUs";
+  const std::string& name = table.map.spaces[ww::index(from)].name;
+  if (!way)
+    notes.push_back({Note::Kind::Barred,
+                     {ww::index(from)},
+                     who + " in " + name + ": no way without " + enemies + " leads to " + where,
+                     rule});
+  if (!way || way->path.size() == 1) return;
+  const int spaces = way->spaces;
+  notes.push_back({Note::Kind::Path, places_of(way->path),
+                   who + " in " + name + ": " + std::to_string(spaces) + (spaces == 1 ? " space" : " spaces") + " to " +
+                       table.map.spaces[ww::index(way->path.back())].name + ", the nearest " + where,
+                   rule});
+}
+
+void add_refuges(const Table& table, const State& state, std::vector<Note>& notes) {
+  for (const SpaceId at : table.map.all) {
+    if (sees_units(state, Side::British, at))
+      for (const Refuge refuge : {Refuge::port, Refuge::winter_quarters})
+        add_refuge(table, state, Side::British, at, refuge, "British CUs", notes);
+    if (sees(state, ww::General::Washington, at) && sees_units(state, Side::American, at))
+      add_refuge(table, state, Side::American, at, Refuge::winter_quarters, "Washington", notes);
+  }
+}
+
+// --- retreats ---
+
+/// Adds the note of a way that is open, or a note for each reason why it is barred.
+void add_option(const Table& table, const RetreatOption& option, std::vector<Note>& notes) {
   const std::string way = (option.by_sea ? "by sea to " : "to ") + table.map.spaces[ww::index(option.to)].name;
-  if (option.legal) return {Note::Kind::Option, {ww::index(option.to)}, "retreat " + way, option.rule};
-  return {Note::Kind::Barred, {ww::index(option.to)}, "no retreat " + way + ": " + option.why, option.rule};
+  if (option.legal) notes.push_back({Note::Kind::Option, {ww::index(option.to)}, "retreat " + way, option.rule});
+  for (std::size_t i = 0; i < option.rules.size(); ++i)
+    notes.push_back(
+        {Note::Kind::Barred, {ww::index(option.to)}, "no retreat " + way + ": " + option.whys[i], option.rules[i]});
 }
 
 /// 9.61, 7.9.A: the retreat that the position asks for, after a battle or before a battle; nothing for other questions.
@@ -179,6 +271,20 @@ std::vector<Note> explain_isolation(const Position& position) {
   return notes;
 }
 
+std::vector<Note> explain_keystones(const Position& position) {
+  std::vector<Note> notes;
+  for (const Side side : ww::sides) add_keystones(ww::table_of(position), ww::state_of(position), side, notes);
+  return notes;
+}
+
+std::vector<Note> explain_holdings(const Position& position) {
+  std::vector<Note> notes = explain_keystones(position);
+  for (const auto& add : {add_bridges, add_colonies})
+    for (const Side side : ww::sides) add(ww::table_of(position), ww::state_of(position), side, notes);
+  add_refuges(ww::table_of(position), ww::state_of(position), notes);
+  return notes;
+}
+
 std::vector<Note> explain_removal(const Position& after, const std::vector<Happening>& events) {
   const Table& table = ww::table_of(after);
   State state = ww::state_of(after);  // no piece that matters moves between the removal and the next question
@@ -209,8 +315,10 @@ std::vector<Note> explain_retreat(const Position& position) {
   if (!question) return notes;
   const auto options = retreat_options(table, state, *question);
   for (const RetreatOption& option : options)
-    if (option.legal || !option.by_sea) notes.push_back(note_of(table, option));
+    if (option.legal || !option.by_sea) add_option(table, option, notes);
   add_shut_sea(table, options, question->battle, notes);
+  if (asked<ww::ChooseRetreat>(state) && std::ranges::none_of(options, &RetreatOption::legal))
+    notes.push_back({Note::Kind::Barred, {ww::index(question->battle)}, "no way is left: they surrender", "9.63"_id});
   return notes;
 }
 

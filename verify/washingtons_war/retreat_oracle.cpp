@@ -157,11 +157,14 @@ class Retreat {
   }
 
   static RetreatOption option(SpaceId to, bool by_sea, const RetreatReasons& reasons) {
-    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62.1"_id : "9.61.A"_id, "", {}};
+    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62.1"_id : "9.61.A"_id, "", {}, {}};
     if (result.legal) return result;
     result.rule = reasons.front().rule;
     result.why = reasons.front().why;
-    for (const Reason& reason : reasons) result.rules.push_back(reason.rule);
+    for (const Reason& reason : reasons) {
+      result.rules.push_back(reason.rule);
+      result.whys.push_back(reason.why);
+    }
     return result;
   }
 

@@ -138,8 +138,8 @@ bool is_about_markers(const State& s) {
 }
 
 /// The witness of an answer. A march and an interception have notes of their own. Where a retreat is asked for, all
-/// ways of it, that of the answer first. Where markers are, the notes on isolation that touch the spaces that the
-/// answer names: elsewhere a marker that is safe would look like a permission.
+/// ways of it, that of the answer first. Where markers are, the notes on isolation, and on what hangs on a space, that
+/// touch the spaces that the answer names: elsewhere a marker that is safe would look like a permission.
 Notes witness(const Position& position, const ww::Action& answer) {
   const Table& t = ww::table_of(position);
   const State& s = ww::state_of(position);
@@ -154,6 +154,7 @@ Notes witness(const Position& position, const ww::Action& answer) {
   std::stable_partition(notes.begin(), notes.end(), [&](const Note& note) { return touches(note, named); });
   if (!notes.empty() || !is_about_markers(s)) return notes;
   notes = explain_isolation(position);
+  for (Note& note : explain_keystones(position)) notes.push_back(std::move(note));
   std::erase_if(notes, [&](const Note& note) { return !touches(note, named); });
   return notes;
 }
