@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
 #include "players/washingtons_war/features.h"
@@ -13,8 +14,6 @@ using namespace ww;
 namespace {
 
 void set(Numbers& values, P feature, double value) { values[index(feature)] = static_cast<float>(value); }
-
-SpaceSet changed(const SpaceSet& a, const SpaceSet& b) { return (a - b) | (b - a); }
 
 /// How late in the war it is: 0 in the first year, 1 in the year that ends the war by the cards played so far.
 double lateness(const State& s, const Table& t) {
@@ -37,33 +36,6 @@ int sum_of(const std::array<std::uint8_t, max_spaces>& counts) {
 }
 
 }  // namespace
-
-void Isolation::look(const Table& t, const SpaceSet& markers, const SpaceSet& doors, const SpaceSet& held) {
-  SpaceSet doubtful = changed(markers, markers_) | changed(held, held_);
-  for (const SpaceId at : changed(doors, doors_)) doubtful |= t.map.neighbours[index(at)];
-  markers_ = markers;
-  doors_ = doors;
-  held_ = held;
-  exposed_ -= doubtful;
-  for (const SpaceId at : (doubtful & markers) - held)
-    if ((t.map.neighbours[index(at)] & doors).empty()) exposed_.insert(at);
-  lost_ = exposed_.empty() ? 0 : count(t);
-}
-
-/// The number of exposed markers that are not connected with a safe marker by a chain of markers.
-int Isolation::count(const Table& t) const {
-  SpaceSet lost = exposed_, safe = markers_ - exposed_;
-  for (bool saved = true; saved;) {
-    saved = false;
-    for (const SpaceId at : SpaceSet(lost)) {
-      if ((t.map.neighbours[index(at)] & safe).empty()) continue;
-      lost.erase(at);
-      safe.insert(at);
-      saved = true;
-    }
-  }
-  return lost.size();
-}
 
 void Survey::look(const State& s, const Table& t) {
   const bool pieces_moved = fresh_ || s.combat_units != combat_units_ || s.generals != generals_;
@@ -116,13 +88,7 @@ void Survey::count_markers(const State& s, const Table& t) {
 }
 
 void Survey::look_for_isolated(const State& s, const Table& t) {
-  const SpaceSet free = t.map.all - pc_[0] - pc_[1];
-  const Presence &american = presence_[0], &british = presence_[1];
-  SpaceSet held = american.units | american.generals;
-  if (!congress_dispersed(s)) held.insert(s.congress);
-  isolation_[0].look(t, pc_[0], free - british.units, held);
-  isolation_[1].look(t, pc_[1], free - american.units - american.generals, british.units | t.map.ports);
-  set(values_, P::isolated, (isolation_[1].lost() - isolation_[0].lost()) / 5.0);
+  set(values_, P::isolated, (isolated(s, t, Side::British).size() - isolated(s, t, Side::American).size()) / 5.0);
 }
 
 void Survey::judge_colonies(const State& s, const Table& t) {

@@ -10,24 +10,6 @@
 
 namespace tricorne::players {
 
-/// The isolated markers of one side (10.3). It follows the printed rules, whatever the ruleset, and leaves out the line
-/// from Falmouth to Quebec.
-class Isolation {
- public:
-  /// `markers`: all markers of the side. `doors`: spaces that save the markers next to them. `held`: spaces whose own
-  /// marker is safe.
-  void look(const ww::Table& t, const ww::SpaceSet& markers, const ww::SpaceSet& doors, const ww::SpaceSet& held);
-  /// The number of isolated markers.
-  int lost() const { return lost_; }
-
- private:
-  int count(const ww::Table& t) const;
-
-  ww::SpaceSet markers_, doors_, held_;
-  ww::SpaceSet exposed_;  ///< markers neither safe by themselves nor next to a door
-  int lost_ = 0;
-};
-
 /// The features of positions without the features of their questions. All positions of one survey must have the same
 /// table.
 class Survey {
@@ -61,7 +43,6 @@ class Survey {
   std::array<int, ww::colony_count> margins_{};  ///< American markers less British markers
   std::array<int, 2> markers_{};
   ww::SpaceSet near_british_;
-  std::array<Isolation, 2> isolation_{};
   std::array<int, 2> units_{};
   int in_canada_ = 0;       ///< British units in Canada
   double winter_toll_ = 0;  ///< `winter_toll` of the British less `winter_toll` of the Americans

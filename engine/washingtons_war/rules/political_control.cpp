@@ -43,6 +43,14 @@ bool can_hold_congress(const State& s, const Table& t, SpaceId at) {
   return t.map[at].colony != Colony::CA && controls(s, Side::American, at) && !british_piece_at(s, at);
 }
 
+/// Those of the markers that are next to a door.
+SpaceSet next_to(const State& s, const Table& t, const SpaceSet& markers, const SpaceSet& doors) {
+  SpaceSet found;
+  for (const SpaceId marker : markers)
+    if (!(control_neighbours(s, t, marker) & doors).empty()) found.insert(marker);
+  return found;
+}
+
 /// 10.31.A: the markers that keep their group on the map: markers with an American unit, a general or Congress in their
 /// space, and markers next to a door. A door is a space outside the group that keeps a neighbouring group on the map.
 SpaceSet safe_american(const State& s, const Table& t) {
@@ -54,20 +62,19 @@ SpaceSet safe_american(const State& s, const Table& t) {
     held.insert(s.congress);                                                              // 10.31.A.2
     if (!t.ruleset.congress_saves_only_under_american_control) doors.insert(s.congress);
   }
-  SpaceSet safe = held;
-  for (const SpaceId door : doors) safe |= control_neighbours(s, t, door);
-  return safe & markers;
+  const SpaceSet safe = held & markers;
+  return safe | next_to(s, t, markers - safe, doors);
 }
 
 /// 10.32.A: the markers that keep their group on the map: markers in a port, with a British unit, or next to a door.
 SpaceSet safe_british(const State& s, const Table& t) {
   const SpaceSet& markers = s.pc[index(Side::British)];
   const SpaceSet americans = spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);
-  SpaceSet safe = spaces_with_units(s, Side::British);                                      // 10.32.A.3
-  if (t.ruleset.british_ports_never_isolated) safe |= t.map.ports;                          // 10.32.A.2
-  for (const SpaceId door : t.map.all - markers - s.pc[index(Side::American)] - americans)  // 10.32.A.1
-    safe |= control_neighbours(s, t, door);
-  return safe & markers;
+  const SpaceSet doors = t.map.all - markers - s.pc[index(Side::American)] - americans;  // 10.32.A.1
+  SpaceSet safe = spaces_with_units(s, Side::British);                                   // 10.32.A.3
+  if (t.ruleset.british_ports_never_isolated) safe |= t.map.ports;                       // 10.32.A.2
+  safe &= markers;
+  return safe | next_to(s, t, markers - safe, doors);
 }
 
 void remove_isolated(Resolving& r, Side side, const SpaceSet& doomed) {
