@@ -67,6 +67,29 @@ TEST_F(Command, replay_render_writes_a_page_and_pictures_and_names_them) {
   EXPECT_EQ(run("replay render game.yaml --out p --format svg --step south").err, "wrote p/game-step-0001.svg\n");
 }
 
+TEST_F(Command, replay_render_writes_the_file_that_out_names) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  for (const char* words :
+       {"--out tree.svg --tree", "--out step.png --step 1", "--out deep/page.html", "--out key.dot --steps 2..2"}) {
+    const std::string out = std::string(words).substr(6, std::string(words).find(' ', 6) - 6);
+    EXPECT_EQ(run("replay render game.yaml " + std::string(words)).err, "wrote " + out + "\n");
+    EXPECT_FALSE(read(out).empty()) << out;
+  }
+  EXPECT_NE(run("replay render game.yaml --out all.svg").err.find("name a folder, or one step with --step"),
+            std::string::npos);
+  EXPECT_EQ(run("replay render game.yaml --out page.html --tree").exit, 2);
+  write("other.yaml", read("game.yaml"));
+  EXPECT_EQ(run("replay render game.yaml other.yaml --out both.html").exit, 2);
+  EXPECT_FALSE(exists("both.html"));
+}
+
+TEST_F(Command, replay_render_draws_the_key_moments) {
+  const std::string record = test::source_dir() + "/tests/records/2014-seed-1.yaml";
+  EXPECT_EQ(run("replay render '" + record + "' --format dot --steps key --out keys").exit, 0);
+  EXPECT_GT(files_in("keys"), 3U);
+  EXPECT_LT(files_in("keys"), 60U);
+}
+
 TEST_F(Command, replay_render_draws_a_record_with_a_refused_step_to_its_end) {
   write("game.yaml", record_text + "- place PC at Boston\n- place PC at Oswego\nresult: unfinished\n");
   const test::Result r = run("replay render game.yaml --out p");

@@ -9,6 +9,7 @@
 #include <iostream>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "cli/analyses.h"
 #include "cli/commands/replay.h"
@@ -39,6 +40,7 @@ struct RenderOptions : Options {
   std::vector<std::string> files;
   std::string file;             ///< the record that is drawn
   std::string name;             ///< the name of the drawn file below the folder, without the ending
+  bool one_file = false;        ///< --out names the file that is drawn, and no folder
   std::string* said = nullptr;  ///< takes what is to be said of the record on standard error
   std::string step;
   std::string steps;
@@ -92,9 +94,14 @@ void say_drawn(const RenderOptions& o, const std::string& what) {
   if (!o.quiet) *o.said += fmt::format("wrote {}\n", printable(what));
 }
 
+/// The path of what is drawn: the file of --out, or a file of this name in its folder.
+std::string path_of(const RenderOptions& o, const std::string& name) {
+  return o.one_file ? o.out : (fs::path(o.out) / name).string();
+}
+
 /// Writes the page of the drawn record.
 void write_drawn(const RenderOptions& o, std::string_view page) {
-  const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
+  const std::string path = path_of(o, o.name + ".html");
   write_of_set(path, page, o.force);
   say_drawn(o, path);
 }
@@ -122,8 +129,20 @@ std::size_t moment_named(const Played& played, const std::string& step) {
   return static_cast<std::size_t>(found - moments.begin());
 }
 
+/// The key moments and the turning point, in their order.
+std::vector<std::size_t> key_moments(const RenderOptions& o, const Played& played) {
+  const auto analysis = played.analysis ? &*played.analysis : nullptr;
+  const reports::Explainer explainer(*played.game, played.timeline);
+  std::set<std::size_t> moments;
+  for (const reports::KeyMoment& key : explainer.key_moments(viewer_of(o, played), analysis))
+    moments.insert(key.moment);
+  if (const auto turning = explainer.turning_point(analysis); turning.found) moments.insert(turning.show);
+  return {moments.begin(), moments.end()};
+}
+
 std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
   if (!o.step.empty()) return {moment_named(played, o.step)};
+  if (o.steps == "key") return key_moments(o, played);
   if (!o.steps.empty()) return moments_in_range(o.steps, played.timeline);
   std::vector<std::size_t> all(played.timeline.length + 1);
   std::iota(all.begin(), all.end(), 0);
@@ -134,13 +153,16 @@ std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
 std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
   const std::string rest = moment.name.substr(std::min(moment.name.find('~'), moment.name.size()));
   const std::string name = moment.variation == 0 ? fmt::format("{:04}{}", step_number(moment), rest) : moment.name;
-  return (fs::path(o.out) / fmt::format("{}-step-{}.{}", o.name, name, o.format)).string();
+  return path_of(o, fmt::format("{}-step-{}.{}", o.name, name, o.format));
 }
 
 void draw_steps(const RenderOptions& o, const Played& played) {
   reports::ReplayPainter painter(*played.game, played.timeline, viewer_of(o, played));
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
+  if (o.one_file && moments.size() > 1)
+    throw std::invalid_argument(fmt::format(
+        "--out {} is one file, and {} steps are drawn: name a folder, or one step with --step", o.out, moments.size()));
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const replay::Moment& moment = played.timeline.moments[moments[i]];
     const std::string said = replay::seen_by(viewer_of(o, played), moment).action;
@@ -155,10 +177,10 @@ void draw_steps(const RenderOptions& o, const Played& played) {
   if (progress) say_written(o, fmt::format("{} pictures to {}", moments.size(), o.out));
 }
 
-/// The tree of the record, as `NAME-tree.svg`.
+/// The tree of the record.
 void draw_tree(const RenderOptions& o, const Played& played) {
   const auto analysis = played.analysis ? &*played.analysis : nullptr;
-  const std::string path = (fs::path(o.out) / fmt::format("{}-tree.{}", o.name, o.format)).string();
+  const std::string path = path_of(o, fmt::format("{}-tree.{}", o.name, o.format));
   const auto tree = reports::tree_of(*played.game, played.timeline, viewer_of(o, played), analysis);
   write_of_set(path, reports::drawn(tree, reports::picture_format(o.format)), o.force);
   say_drawn(o, path);
@@ -272,6 +294,9 @@ int run_render(RenderOptions o) {
   if (o.tree && (o.playable || !o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--tree draws the whole record: leave --step, --steps and --playable out");
   if (o.tree && o.format == "html") o.format = "svg";
+  const std::string ending = fold(fs::path(o.out).extension().string());
+  if (o.tree && ending == fold(".html"))
+    throw std::invalid_argument("--tree draws a picture: name a .svg, .png or .dot file");
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
@@ -279,10 +304,16 @@ int run_render(RenderOptions o) {
     throw std::invalid_argument("--effects is for pages with the engine: give --playable");
   if (o.language != "en" && o.format != "html")
     throw std::invalid_argument("--language is for pages: leave --format out");
-  if (o.analyze && ((o.format != "html" && !o.tree) || !o.seat.empty()))
+  if (o.analyze && ((o.format != "html" && !o.tree && o.steps != "key") || !o.seat.empty()))
     throw std::invalid_argument(
-        "--analyze is for the page or the tree of a replay that hides nothing: leave --format and --seat out");
+        "--analyze is for the page, the tree or the key moments of a replay that hides nothing: leave --format and "
+        "--seat out");
   const auto records = records_at(o.files);
+  std::error_code error;
+  o.one_file = ending == fold("." + o.format) && !fs::is_directory(o.out, error);
+  if (o.one_file && records.size() > 1)
+    throw std::invalid_argument(
+        fmt::format("--out {} is one file, and there are {} records: name a folder", o.out, records.size()));
   // GraphViz draws one picture at a time, and an analysis has threads of its own.
   const unsigned threads = o.format == "html" && !o.analyze ? o.threads : 1;
   RecordGames games(o);
@@ -303,14 +334,20 @@ int run_render(RenderOptions o) {
 Run define_replay_render(Command& command) {
   auto o = std::make_shared<RenderOptions>();
   add_records(command, *o, o->files);
-  add_output(command, *o, {"html", "svg", "png", "dot"}, Out::folder);
-  command["--out"].described("Folder for what is drawn; made if there is none").shown_as("DIR").required();
+  add_output(command, *o, {"html", "svg", "png", "dot"}, Out::either);
+  command["--out"]
+      .described(
+          "Folder for what is drawn, made if there is none; or the file, of one record and one step, by its ending")
+      .shown_as("DIR|FILE")
+      .required();
   add_force(command, o->force);
   const Argument step =
       command.option("--step", o->step, "Draw only this step: a number, 12.1.3 in a branch, a bookmark, or end")
           .shown_as("STEP");
-  command.option("--steps", o->steps, "Draw only these steps of the main line, for example 40..60")
-      .shown_as("A..B")
+  command
+      .option("--steps", o->steps,
+              "Draw only these steps of the main line, for example 40..60; key: the key moments and the turning point")
+      .shown_as("A..B|key")
       .excludes(step);
   command.flag(
       "--tree", o->tree,
