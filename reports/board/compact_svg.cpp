@@ -49,15 +49,18 @@ std::string next(double value) {
 
 std::string pair(Point p) { return number(p.x) + next(p.y); }
 
-/// The point as it is written, with one decimal. Steps are computed between such points, so that their errors do not
-/// add up.
-Point written(Point p) { return {std::round(p.x * 10) / 10, std::round(p.y * 10) / 10}; }
+/// The point as it is written. Steps are computed between such points, so that their errors do not add up.
+Point written(Point p, Fineness fineness) {
+  const double parts = fineness == Fineness::whole ? 1 : 10;
+  return {std::round(p.x * parts) / parts, std::round(p.y * parts) / parts};
+}
 
-std::string course(const Patch& patch) {
+std::string course(const Patch& patch, Fineness fineness = Fineness::tenths) {
   if (patch.outline.empty()) return "";
-  std::string path = "M" + pair(patch.outline.front());
+  std::string path = "M" + pair(written(patch.outline.front(), fineness));
   for (std::size_t i = 1; i < patch.outline.size(); ++i) {
-    const Point step = written(patch.outline[i]) - written(patch.outline[i - 1]);
+    const Point step = written(patch.outline[i], fineness) - written(patch.outline[i - 1], fineness);
+    if (step.x == 0 && step.y == 0 && fineness == Fineness::whole && i > 1) continue;
     path += (i == 1 ? "l" + number(step.x) : next(step.x)) + next(step.y);
   }
   return patch.closed ? path + 'z' : path;
@@ -171,13 +174,13 @@ class SvgWriter {
 
 }  // namespace
 
-std::string ground_svg(const std::vector<Patch>& patches) {
+std::string ground_svg(const std::vector<Patch>& patches, Fineness fineness) {
   std::string out;
   for (std::size_t i = 0; i < patches.size();) {
     const Patch& first = patches[i];
     std::string path;
     for (; i < patches.size() && patches[i].ink == first.ink && patches[i].region == first.region; ++i)
-      path += course(patches[i]);
+      path += course(patches[i], fineness);
     const std::string region = first.region ? fmt::format(" data-region=\"{}\"", *first.region) : "";
     out += fmt::format("<path{} d=\"{}\" {}/>", region, path, paint(look_of(first.ink)));
   }

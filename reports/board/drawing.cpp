@@ -85,7 +85,7 @@ std::string picture(const Layout& layout, const std::string& content) {
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
       "height=\"{1:.0f}\"><style>{2}</style>{3}</svg>\n",
-      layout.width, layout.height, picture_style(), content);
+      layout.width, layout.height, picture_style(content), content);
 }
 
 std::string map_svg(const Board& board) {
@@ -105,9 +105,10 @@ std::string unheld_svg(const Board& board) {
   return patterns_svg() + land + map_svg(board);
 }
 
+std::string ways_svg(const Board& board) { return compact_svg(map_scene(board, *layout_of(board), Lettering::no)); }
+
 std::string paper_svg(const Board& board) {
-  const auto layout = layout_of(board);
-  return "<g class=\"ground\">" + land_svg(board) + "</g>" + compact_svg(map_scene(board, *layout, Lettering::no));
+  return "<g class=\"ground\">" + land_svg(board) + "</g>" + ways_svg(board);
 }
 
 std::string pieces_svg(const Board& board, const std::vector<Note>& notes) {

@@ -47,6 +47,8 @@ std::string legend_svg(const Board& board, const std::function<std::string(const
 /// of an SVG element.
 std::string unheld_svg(const Board& board);
 
+/// Waters, roads and towns of a map of hexes without any letters, as the content of an SVG element.
+std::string ways_svg(const Board& board);
 /// Land, waters, roads and towns of a map of hexes without any letters, as the content of an SVG element. For pages
 /// whose script writes names in sizes of the screen.
 std::string paper_svg(const Board& board);

@@ -14,6 +14,7 @@
 #include "reports/board/compact_svg.h"
 #include "reports/board/dot_text.h"
 #include "reports/board/png.h"
+#include "reports/board/short_svg.h"
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -315,7 +316,7 @@ void tidy(const std::string& under, std::string& svg) {
   replace_all(head, "pt\"", "\"");
   svg.replace(0, end, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + head);
   svg.insert(svg.find('>', svg.find("viewBox")) + 1,
-             "\n<style>" + picture_style() + "</style>" +
+             "\n<style>" + picture_style(under + svg) + "</style>" +
                  (under.empty() ? "" : "\n<g id=\"ground\" class=\"ground\">" + under + "</g>"));
   replace_all(svg, "font-family=\"Liberation Sans Bold\"",
               "font-family=\"Liberation Sans,Arial,Helvetica,sans-serif\" font-weight=\"bold\"");
@@ -356,8 +357,15 @@ std::string with_titles(const std::string& svg, const std::map<std::string, std:
   return out.append(svg, at, std::string::npos);
 }
 
+/// A diagram that GraphViz has laid out.
+std::string svg(const LaidOut& graph) {
+  std::string text = with_titles(graph.render("svg:svg"), {});
+  tidy("", text);
+  return text;
+}
+/// A board.
 std::string svg(const LaidOut& graph, const std::map<std::string, std::string>& titles, const std::string& under) {
-  std::string text = with_titles(graph.render("svg:svg"), titles);
+  std::string text = shortened(with_titles(graph.render("svg:svg"), titles));
   tidy(under, text);
   return text;
 }
@@ -368,7 +376,7 @@ const std::string& Underlay::svg() const {
   if (svg_.empty()) {
     Scene letters;
     letters.items = scene_.items;
-    svg_ = ground_svg(scene_.patches) + compact_svg(letters);
+    svg_ = ground_svg(scene_.patches, Fineness::whole) + compact_svg(letters);
   }
   return svg_;
 }
@@ -395,7 +403,8 @@ std::string rendered(const Underlay& under, const Scene& scene, PictureFormat fo
   return with_graphviz([&](GVC_t* gvc) {
     const Graph graph(under, parts, bitmap ? Under::drawn : Under::left_out);
     const LaidOut laid_out(gvc, graph);
-    return bitmap ? png(laid_out) : svg(laid_out, graph.titles(), under.svg() + ground_svg(scene.patches));
+    return bitmap ? png(laid_out)
+                  : svg(laid_out, graph.titles(), under.svg() + ground_svg(scene.patches, Fineness::whole));
   });
 }
 
@@ -404,7 +413,7 @@ std::string laid_out(const std::string& dot, const char* engine, PictureFormat f
     const std::unique_ptr<Agraph_t, int (*)(Agraph_t*)> graph(agmemread(dot.c_str()), agclose);
     if (!graph) throw std::runtime_error("GraphViz could not read a graph: " + complaints);
     const LaidOut laid(gvc, graph.get(), engine);
-    return format == PictureFormat::png ? png(laid) : svg(laid, {}, "");
+    return format == PictureFormat::png ? png(laid) : svg(laid);
   });
 }
 

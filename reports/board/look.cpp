@@ -200,8 +200,14 @@ Pairs all_dark_colours() {
 /// The colours that are not printed on paper.
 constexpr std::string_view unprinted[]{"#f1ece0", "#cfe3e8"};
 
-std::string rule(std::string_view scope, std::string_view from, std::string_view to) {
-  return fmt::format("{0} [fill=\"{1}\"]{{fill:{2}}}{0} [stroke=\"{1}\"]{{stroke:{2}}}", scope, from, to);
+/// The rules for a colour that fills something, and for one that draws lines. `drawn` holds the elements that the rules
+/// are for; empty: any.
+std::string rules_for(std::string_view drawn, std::string_view scope, std::string_view from, std::string_view to) {
+  std::string rules;
+  for (const std::string_view kind : {"fill", "stroke"})
+    if (drawn.empty() || drawn.find(fmt::format("{}=\"{}\"", kind, from)) != drawn.npos)
+      rules += fmt::format("{0} [{1}=\"{2}\"]{{{1}:{3}}}", scope, kind, from, to);
+  return rules;
 }
 
 /// The transparent colours of the table.
@@ -243,23 +249,26 @@ const std::vector<Ink>& all_inks() {
   return inks;
 }
 
-std::string dark_rules(std::string_view scope) {
+static std::string dark_rules_for(std::string_view drawn, std::string_view scope) {
   static const std::set<std::string_view> transparent = transparent_colours();
   std::string rules;
   for (const auto& [from, to] : all_dark_colours()) {
-    rules += rule(scope, from, to);
+    rules += rules_for(drawn, scope, from, to);
     for (const std::string_view colour : transparent)
-      if (colour.starts_with(from)) rules += rule(scope, colour, std::string(to) + std::string(colour.substr(7)));
+      if (colour.starts_with(from))
+        rules += rules_for(drawn, scope, colour, std::string(to) + std::string(colour.substr(7)));
   }
   return rules;
 }
 
-std::string picture_style() {
+std::string dark_rules(std::string_view scope) { return dark_rules_for("", scope); }
+
+std::string picture_style(std::string_view drawn) {
   std::string printed;
-  for (const std::string_view colour : unprinted) printed += rule("svg", colour, "#ffffff");
+  for (const std::string_view colour : unprinted) printed += rules_for(drawn, "svg", colour, "#ffffff");
   return "svg{max-width:100%;height:auto}@page{size:A4 landscape;margin:10mm}@media screen and "
          "(prefers-color-scheme:dark){" +
-         dark_rules("svg") + "}@media print{" + printed + "}";
+         dark_rules_for(drawn, "svg") + "}@media print{" + printed + "}";
 }
 
 Ink land_ink(std::size_t tint, std::string_view controlled_by) {

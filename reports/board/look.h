@@ -81,8 +81,9 @@ std::string patterns_svg();
 /// `scope`, which is a selector and may be empty.
 std::string dark_rules(std::string_view scope);
 
-/// The style sheet of a picture that stands alone. It keeps the picture within the screen, makes it dark on a dark
-/// screen, and prints it in landscape with little ink.
-std::string picture_style();
+/// The style sheet of a picture that stands alone, whose elements are `drawn`. It keeps the picture within the screen,
+/// makes it dark on a dark screen, and prints it in landscape with little ink. It names the colours of the picture
+/// only.
+std::string picture_style(std::string_view drawn);
 
 }  // namespace tricorne::reports
