@@ -85,12 +85,34 @@ TEST(Diagrams, the_flow_counts_every_answer_of_the_games_whatever_the_threads) {
       std::uint64_t ends = 0;
       for (const auto& [step, times] : count.steps()) ends += std::get<1>(step) == "end" ? times : 0;
       EXPECT_EQ(ends, results.games);
-      const Diagram flow = flow_of(*game, count, options.games);
+      Walked all;
+      for (const auto& [step, times] : count.steps()) all.add({std::get<0>(step), std::get<1>(step)});
+      const Diagram flow = flow_of(*game, count, options.games, all);
       EXPECT_GT(count_kind(flow, "chance"), 3U);
       if (threads == 1) first = dot_of(flow), expect_drawn(flow);
       EXPECT_EQ(dot_of(flow), first);
     }
   }
+}
+
+TEST(Diagrams, the_flow_shows_what_no_scenario_walks_and_what_only_scenarios_do) {
+  const Game& game = test::washingtons_war();
+  FlowCount count;
+  count.add({{{"choose_card_play", "choose_pc_action", "10.11"}, 5}, {{"choose_pc_action", "end", ""}, 1}}, {});
+  Walked walked;
+  walked.add({"choose_card_play", "choose_retreat"});
+  const Diagram flow = flow_of(game, count, 1, walked);
+  const auto node = [&](const std::string& name) {
+    return std::ranges::find(flow.nodes, name, &DiagramNode::name)->kind;
+  };
+  EXPECT_EQ(node("choose_card_play"), "question");
+  EXPECT_EQ(node("choose_pc_action"), "unproved question");
+  EXPECT_EQ(node("choose_retreat"), "proved");
+  const auto edge = [&](const std::string& to) { return std::ranges::find(flow.edges, to, &DiagramEdge::to)->kind; };
+  EXPECT_EQ(edge("choose_pc_action"), "unproved");
+  EXPECT_EQ(edge("choose_retreat"), "proved");
+  EXPECT_EQ(edge("end"), "flow") << "the end is no question that a scenario asks";
+  expect_drawn(flow);
 }
 
 TEST(Diagrams, what_touches_a_paragraph_stands_around_it_and_of_many_a_few) {

@@ -10,6 +10,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
 #include "cli/forms.h"
+#include "cli/places.h"
 #include "cli/scenario_index.h"
 #include "engine/core/text.h"
 #include "reports/diagram/around.h"
@@ -18,6 +19,7 @@
 #include "verify/games/simulation.h"
 #include "verify/matrix/mutants.h"
 #include "verify/scenario/game_names.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::cli {
 
@@ -212,6 +214,18 @@ void answer_graph(const RulesOptions& o, const Paragraph& paragraph) {
   answer(form, reports::drawn(diagram, reports::picture_format(form.format)));
 }
 
+/// What the scenarios of the game walk.
+reports::Walked walked_by_scenarios(const RulesOptions& o, const Game& game) {
+  verify::SuiteOptions options;
+  options.threads = o.threads;
+  options.evidence = verify::Evidence::ignored;
+  options.positions = verify::Positions::dropped;
+  reports::Walked walked;
+  for (const verify::Outcome& run : verify::run_files(game, verify::find_scenario_files({scenario_folder()}), options))
+    walked.add(run.decisions);
+  return walked;
+}
+
 void answer_flow(const RulesOptions& o, const Game& game) {
   reports::FlowCount count;
   verify::SimulationOptions options;
@@ -222,7 +236,8 @@ void answer_flow(const RulesOptions& o, const Game& game) {
   verify::simulate(game, options);
   Options form = o;
   form.format = o.picture();
-  answer(form, reports::drawn(reports::flow_of(game, count, o.games), reports::picture_format(form.format)));
+  answer(form, reports::drawn(reports::flow_of(game, count, o.games, walked_by_scenarios(o, game)),
+                              reports::picture_format(form.format)));
 }
 
 /// Throws std::invalid_argument for options that do not go together.
@@ -284,9 +299,10 @@ Run define_rules(Command& command) {
   command.flag("--graph", o->graph,
                "Draw what stands around the paragraph, laid out by GraphViz: code, scenarios, rulings, axes, tables, "
                "mutants of axes, paragraphs above and below (svg, png or dot)");
-  command.flag("--flow", o->flow,
-               "Draw which question leads to which, by which paragraph and how often, as random games run (svg, png or "
-               "dot)");
+  command.flag(
+      "--flow", o->flow,
+      "Draw which question leads to which, by which paragraph and how often, as random games run, with what no "
+      "scenario walks in red and what only scenarios walk in green (svg, png or dot)");
   command.option("--games", o->games, "With --flow: how many games are played (default: 20)").shown_as("N");
   add_seed(command, *o);
   add_threads(command, *o);

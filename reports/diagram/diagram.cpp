@@ -33,7 +33,8 @@ constexpr std::array node_looks{
     NodeLook{"battle", "box", "filled", "#8a4b00", white, white},
     NodeLook{"branch", "box", "filled,rounded,dashed", "#fffefa", "#5f5f60", ink},
     NodeLook{"chance", "ellipse", "filled", "#cfe3e8", "#7aa6b5", ink},
-    NodeLook{"untried", "box", "filled,rounded,dashed", "#fffefa", "#5f5f60", "#5c574e"},
+    NodeLook{"unproved", "box", "filled,rounded", "#fffefa", "#c2410d", "#c2410d"},
+    NodeLook{"proved", "box", "filled,rounded", "#fffefa", "#00705d", "#00705d"},
     NodeLook{"paragraph", "box", "filled,bold", "#33302a", white, white},
     NodeLook{"scenario", "box", "filled,rounded", "#e6dfb8", "#7d745f", ink},
     NodeLook{"code", "box", "filled", "#fffefa", "#b5ad97", ink},
@@ -52,10 +53,11 @@ struct EdgeLook {
   std::string_view kind, stroke, style;
 };
 constexpr std::array edge_looks{
-    EdgeLook{"plain", ink, "solid"},         EdgeLook{"branch", "#5f5f60", "dashed"},
-    EdgeLook{"option", "#00705d", "solid"},  EdgeLook{"path", "#00705d", "bold"},
-    EdgeLook{"barred", "#5f5f60", "dotted"}, EdgeLook{"cut", "#7b2d8f", "dashed"},
-    EdgeLook{"doomed", "#c2410d", "solid"},  EdgeLook{"about", "#7d745f", "solid"},
+    EdgeLook{"plain", ink, "solid"},          EdgeLook{"branch", "#5f5f60", "dashed"},
+    EdgeLook{"option", "#00705d", "solid"},   EdgeLook{"path", "#00705d", "bold"},
+    EdgeLook{"barred", "#5f5f60", "dotted"},  EdgeLook{"cut", "#7b2d8f", "dashed"},
+    EdgeLook{"doomed", "#c2410d", "solid"},   EdgeLook{"about", "#7d745f", "solid"},
+    EdgeLook{"unproved", "#c2410d", "solid"}, EdgeLook{"proved", "#00705d", "solid"},
 };
 
 /// The look of the first word of a kind, or the plain look.
@@ -151,6 +153,14 @@ std::string drawn(const Diagram& diagram, PictureFormat format) {
   const std::string dot = dot_of(diagram);
   if (format == PictureFormat::dot) return dot;
   return laid_out(dot, diagram.arrangement == Arrangement::around ? "twopi" : "dot", format);
+}
+
+std::string drawn_for_page(const Diagram& diagram) {
+  constexpr std::string_view style = "<style>", end = "</style>";
+  std::string svg = drawn(diagram, PictureFormat::svg);
+  svg.erase(0, svg.find("<svg"));
+  if (const auto at = svg.find(style); at != std::string::npos) svg.erase(at, svg.find(end) + end.size() - at);
+  return svg;
 }
 
 }  // namespace tricorne::reports

@@ -47,5 +47,7 @@ std::string dot_of(const Diagram& diagram);
 
 /// The diagram as GraphViz lays it out. Throws as `draw` does.
 std::string drawn(const Diagram& diagram, PictureFormat format);
+/// The same as an SVG element for a page, whose style has the colours of a dark screen.
+std::string drawn_for_page(const Diagram& diagram);
 
 }  // namespace tricorne::reports

@@ -65,37 +65,87 @@ void FlowCount::add(const Steps& steps, const std::map<Name, bool>& chance) {
   chance_.insert(chance.begin(), chance.end());
 }
 
-Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games) {
-  Diagram diagram{fmt::format("{}: which question leads to which in {} random games", game.title(), games),
-                  Arrangement::downwards,
-                  {},
-                  {}};
-  std::map<std::string, std::pair<std::string, std::uint64_t>> asked;  // paragraph and times
-  for (const auto& [step, times] : count.steps()) {
-    const auto& [from, to, rule] = step;
-    asked[from].second += 0;
-    auto& [paragraph, sum] = asked[to];
-    paragraph = rule;
-    sum += times;
+void Walked::add(const std::vector<FlowCount::Name>& questions) {
+  asked.insert(questions.begin(), questions.end());
+  for (std::size_t i = 0; i + 1 < questions.size(); ++i) steps.emplace(questions[i], questions[i + 1]);
+}
+
+namespace flow {
+
+namespace {
+
+/// Makes the diagram.
+class Drawing {
+ public:
+  Drawing(const Game& game, const FlowCount& count, const Walked& walked)
+      : game_(game), count_(count), walked_(walked) {}
+
+  Diagram make(std::uint64_t games) {
+    Diagram diagram{fmt::format("{}: which question leads to which in {} random games. Red: no scenario walks it. "
+                                "Green: only scenarios do.",
+                                game_.title(), games),
+                    Arrangement::downwards,
+                    {},
+                    {}};
+    diagram_ = &diagram;
+    add_questions();
+    add_steps();
+    return diagram;
   }
-  for (const auto& [name, what] : asked) {
-    const auto& [rule, times] = what;
-    const std::string kind = name == flow::game_over ? "end" : count.is_chance(name) ? "chance" : "question";
-    diagram.nodes.push_back({name, kind, flow::in_words(name) + (rule.empty() ? "" : " " + rule), rule,
-                             fmt::format("asked {} times", times)});
+
+ private:
+  void add_questions() {
+    std::map<std::string, std::pair<std::string, std::uint64_t>> asked;  // paragraph and times
+    for (const auto& [step, times] : count_.steps()) {
+      const auto& [from, to, rule] = step;
+      asked[from].second += 0;
+      auto& [paragraph, sum] = asked[to];
+      paragraph = rule;
+      sum += times;
+    }
+    for (const auto& [name, what] : asked) {
+      const auto& [rule, times] = what;
+      diagram_->nodes.push_back({name, kind_of(name), in_words(name) + (rule.empty() ? "" : " " + rule), rule,
+                                 fmt::format("asked {} times", times)});
+    }
+    for (const std::string& name : walked_.asked)
+      if (!asked.contains(name))
+        diagram_->nodes.push_back({name, "proved", in_words(name) + ": asked by scenarios only", "", ""});
   }
-  for (const auto& [step, times] : count.steps()) {
-    const auto& [from, to, rule] = step;
-    diagram.edges.push_back({from, to, "flow", std::to_string(times), rule,
-                             fmt::format("{} leads to {} {} times", flow::in_words(from), flow::in_words(to), times),
-                             1 + std::log10(double(times))});
+
+  std::string kind_of(const std::string& name) const {
+    if (name == game_over) return "end";
+    const std::string kind = count_.is_chance(name) ? "chance" : "question";
+    return walked_.asked.contains(name) ? kind : "unproved " + kind;
   }
-  for (const auto& [kind, words] : game.vocabulary())
-    if (kind == "decisions")
-      for (const std::string& name : words)
-        if (!asked.contains(name))
-          diagram.nodes.push_back({name, "untried", flow::in_words(name) + ": never asked", "", ""});
-  return diagram;
+
+  void add_steps() {
+    std::set<std::pair<std::string, std::string>> met;
+    for (const auto& [step, times] : count_.steps()) {
+      const auto& [from, to, rule] = step;
+      met.emplace(from, to);
+      const bool proved = to == game_over || walked_.steps.contains({from, to});
+      diagram_->edges.push_back({from, to, proved ? "flow" : "unproved", std::to_string(times), rule,
+                                 fmt::format("{} leads to {} {} times", in_words(from), in_words(to), times),
+                                 1 + std::log10(double(times))});
+    }
+    for (const auto& [from, to] : walked_.steps)
+      if (!met.contains({from, to}))
+        diagram_->edges.push_back({from, to, "proved", "", "", in_words(from) + " leads to " + in_words(to)});
+  }
+
+  const Game& game_;
+  const FlowCount& count_;
+  const Walked& walked_;
+  Diagram* diagram_ = nullptr;
+};
+
+}  // namespace
+
+}  // namespace flow
+
+Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const Walked& walked) {
+  return flow::Drawing(game, count, walked).make(games);
 }
 
 }  // namespace tricorne::reports

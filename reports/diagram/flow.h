@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "reports/diagram/diagram.h"
 #include "verify/games/game_run.h"
@@ -33,7 +35,17 @@ class FlowCount {
   std::map<Name, bool> chance_;
 };
 
-/// The flow as a diagram. Questions of the game that no game asked stand beside it.
-Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games);
+/// What scenarios walk: the questions that they ask, and which question follows which.
+struct Walked {
+  std::set<FlowCount::Name> asked;
+  std::set<std::pair<FlowCount::Name, FlowCount::Name>> steps;
+
+  /// Adds the questions of one scenario in their order.
+  void add(const std::vector<FlowCount::Name>& questions);
+};
+
+/// The flow as a diagram. What games met and no scenario walks has the kind `unproved`, what only scenarios walk the
+/// kind `proved`.
+Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const Walked& walked);
 
 }  // namespace tricorne::reports
