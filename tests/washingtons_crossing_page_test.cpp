@@ -64,8 +64,8 @@ std::size_t count_of(const std::string& text, const std::string& part) {
 /// Adds all texts of a page. Left out is what stays English (actions as the game writes them, findings, scenarios,
 /// rulings, names), and what no reader sees.
 void add_texts(const nlohmann::json& value, std::set<std::string>& texts) {
-  static const std::set<std::string> left_out{"action",  "findings", "scenarios", "rulings",   "file",
-                                              "leaders", "units",    "board",     "fragments", "words"};
+  static const std::set<std::string> left_out{"action", "findings", "scenarios", "rulings", "file", "leaders",
+                                              "units",  "board",    "fragments", "words",   "tree"};
   if (value.is_string()) texts.insert(value.get<std::string>());
   if (value.is_object())
     for (const auto& [name, part] : value.items())

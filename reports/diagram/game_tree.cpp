@@ -1,5 +1,7 @@
 #include "reports/diagram/game_tree.h"
 
+#include <fmt/format.h>
+
 #include <map>
 
 #include "reports/story/explain.h"
@@ -13,17 +15,17 @@ namespace {
 /// Makes the tree. What stands first decides the look of a moment.
 class Tree {
  public:
-  Tree(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer)
-      : game_(game), timeline_(timeline), viewer_(viewer) {}
+  Tree(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer, replay::Language language)
+      : game_(game), timeline_(timeline), viewer_(viewer), language_(language), say_(game, language) {}
 
   Diagram make(const replay::Analysis* analysis) {
-    const Explainer explainer(game_, timeline_);
+    const Explainer explainer(game_, timeline_, language_);
     if (const TurningPoint turning = explainer.turning_point(analysis); turning.found)
-      tell(turning.show, "turning", "turning point: " + turning.what);
+      tell(turning.show, "turning", fmt::format(fmt::runtime(say_("the turning point: {}")), turning.what));
     add_marks();
     for (const KeyMoment& key : explainer.key_moments(viewer_, analysis)) tell(key.moment, kind_of(key.kind), key.text);
     add_ends();
-    Diagram tree{"The game as a tree", Arrangement::downwards, {}, {}};
+    Diagram tree{say_("The game as a tree"), Arrangement::downwards, {}, {}};
     for (const auto& [moment, told] : told_) tree.nodes.push_back(node_of(moment, told));
     for (const auto& [moment, told] : told_)
       if (moment > 0) tree.edges.push_back(edge_to(moment));
@@ -70,7 +72,7 @@ class Tree {
   }
 
   void add_ends() {
-    tell(0, "start", "start");
+    tell(0, "start", say_("start"));
     for (const replay::Variation& branch : timeline_.variations) {
       tell(timeline_.moments[branch.first].parent, "leave", "");
       tell(branch.first, "branch", branch.title.empty() ? action_of(branch.first) : branch.title);
@@ -81,12 +83,12 @@ class Tree {
 
   std::string end_of(std::size_t moment) const {
     const auto outcome = timeline_.moments[moment].after->outcome();
-    return outcome ? in_words(*outcome) : action_of(moment);
+    return outcome ? say_(in_words(*outcome)) : action_of(moment);
   }
 
   std::string action_of(std::size_t moment) const {
     const replay::Moment seen = replay::seen_by(viewer_, timeline_.moments[moment]);
-    return (seen.asked ? std::string(seen.asked->who.title) + ": " : "") + seen.action;
+    return (seen.asked ? say_(std::string(seen.asked->who.title)) + ": " : "") + say_.action(seen.action);
   }
 
   std::string name_of(std::size_t moment) const { return "step " + timeline_.moments[moment].name; }
@@ -95,7 +97,7 @@ class Tree {
     const replay::Moment& at = timeline_.moments[moment];
     const std::string number = moment == 0 ? "" : at.name + at.glyph + ". ";
     const std::string text = told.text.empty() ? action_of(moment) : told.text;
-    return {name_of(moment), told.kind, number + text, "", at.after->when().label + ": " + action_of(moment)};
+    return {name_of(moment), told.kind, number + text, "", say_(at.after->when().label) + ": " + action_of(moment)};
   }
 
   /// The arrow to a moment from the nearest moment before it that the tree shows.
@@ -103,13 +105,14 @@ class Tree {
     std::size_t from = timeline_.moments[moment].parent, steps = 1;
     for (; !told_.contains(from); ++steps) from = timeline_.moments[from].parent;
     const bool branch = timeline_.moments[moment].variation > 0;
-    return {name_of(from), name_of(moment), branch ? "branch" : "line",
-            steps == 1 ? "" : std::to_string(steps) + " steps"};
+    return {name_of(from), name_of(moment), branch ? "branch" : "line", steps == 1 ? "" : "+" + std::to_string(steps)};
   }
 
   const Game& game_;
   const replay::Timeline& timeline_;
   replay::Viewer viewer_;
+  replay::Language language_;
+  Wording say_;
   std::map<std::size_t, Told> told_;  ///< in the order of the moments
 };
 
@@ -118,8 +121,8 @@ class Tree {
 }  // namespace game_tree
 
 Diagram tree_of(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
-                const replay::Analysis* analysis) {
-  return game_tree::Tree(game, timeline, viewer).make(analysis);
+                const replay::Analysis* analysis, replay::Language language) {
+  return game_tree::Tree(game, timeline, viewer, language).make(analysis);
 }
 
 }  // namespace tricorne::reports

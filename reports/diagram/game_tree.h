@@ -2,6 +2,7 @@
 #pragma once
 
 #include "replay/analysis/analysis.h"
+#include "replay/story/phrases.h"
 #include "replay/story/viewer.h"
 #include "reports/diagram/diagram.h"
 
@@ -11,6 +12,6 @@ namespace tricorne::reports {
 /// and where branches leave and end. Arrows say how many steps lie between. `analysis` is null for a game that was not
 /// analysed. The tree is a value of its own.
 Diagram tree_of(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
-                const replay::Analysis* analysis);
+                const replay::Analysis* analysis, replay::Language language = replay::Language::en);
 
 }  // namespace tricorne::reports

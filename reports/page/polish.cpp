@@ -555,6 +555,8 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"{} {}, {:.0f} points worse than the best answer found",
      "{} {}, o {:.0f} pkt gorzej niż najlepsza znaleziona odpowiedź"},
     {"the turning point: {}", "punkt zwrotny: {}"},
+    {"The game as a tree", "Partia jako drzewo"},
+    {"start", "początek"},
     {"{}: {} to the end", "{}: {} do końca gry"},
     {"Likely line:", "Prawdopodobny przebieg:"},
     {"as they came", "jak po sobie szły"},

@@ -163,8 +163,13 @@ export const log = {
     const found = page.moments.map((moment, i) => words.every(word => this.texts[i].includes(word))
         && (!side || page.moments[moment.head].seat === side));
     this.matches = [...found.keys()].filter(i => found[i]);
+    const hits = new Set(this.filtered ? this.matches : []);
     for (const i of this.matches) found[page.moments[i].head] = true;
-    this.items.forEach((item, index) => item.hidden = !found[index]);
+    this.items.forEach((item, index) => {
+      item.hidden = !found[index];
+      item.classList.toggle("hit", hits.has(index));
+    });
+    if (this.filtered) $("log").scrollTop = 0;
     this.groups.forEach((group, number) => {
       group.hidden = !group.querySelector("li:not([hidden])");
       group.open = !group.hidden && (this.filtered || number === page.moments[steps.current].group);
@@ -270,7 +275,7 @@ export const keyMoments = {
     const order = make("select", {id: "key-order"}, make("option", {value: "time"}, t`as they came`),
         make("option", {value: "weight"}, t`weightiest first`));
     this.list = make("ul", {class: "keys pictured"});
-    $("keys").replaceChildren(reportCard(), make("h3", {}, t`Key moments`),
+    $("keys").replaceChildren(reportCard(), this.tree(), make("h3", {}, t`Key moments`),
       flatText(),
       page.keys.length ? make("p", {}, make("label", {}, t`Order`, " ", order)) : make("p", {class: "dim"},
           t`Nothing out of the ordinary.`), this.list,
@@ -279,6 +284,22 @@ export const keyMoments = {
       ...this.section(t`Branches`, branches, t`None in this record.`));
     order.addEventListener("change", () => this.fill(order.value));
     this.fill("time");
+  },
+
+  /// The game as a tree, which is drawn when it is opened. A step in it is shown when it is clicked.
+  tree() {
+    const title = t`The game as a tree`;
+    const picture = make("div", {class: "tree", tabindex: "0", role: "group", "aria-label": title});
+    picture.addEventListener("click", event => {
+      const node = event.target.closest("g.node")?.querySelector("title")?.textContent.replace("step ", "");
+      const index = page.moments.findIndex(moment => moment.name === node);
+      if (index >= 0) steps.go(index);
+    });
+    const fold = make("details", {}, make("summary", {}, title), picture);
+    fold.addEventListener("toggle", () => {
+      if (!picture.firstChild) picture.innerHTML = page.tree;
+    });
+    return fold;
   },
 
   fill(order) {

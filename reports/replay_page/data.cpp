@@ -14,6 +14,7 @@
 #include "reports/board/compact_svg.h"
 #include "reports/board/hex_data.h"
 #include "reports/board/map_data.h"
+#include "reports/diagram/game_tree.h"
 #include "reports/kits.h"
 #include "reports/page/wording.h"
 #include "reports/replay_page/chances.h"
@@ -358,12 +359,11 @@ class PageWriter {
 
   /// The notes that have a place. The rolls of a battle have none: the battle's card shows them.
   static Json notes_of(const std::vector<Note>& notes) {
-    static constexpr const char* kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
     const std::vector<int> numbers = note_numbers(notes);
     Json list = Json::array();
     for (std::size_t i = 0; i < notes.size(); ++i)
       if (numbers[i] > 0 && !notes[i].places.empty())
-        list.push_back({kinds[static_cast<std::size_t>(notes[i].kind)], numbers[i], notes[i].rule, notes[i].text});
+        list.push_back({name_of(notes[i].kind), numbers[i], notes[i].rule, notes[i].text});
     return list;
   }
 
@@ -631,6 +631,7 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
   add_figures(page, timeline, figures);
   page["deciding"] = deciding_of(explainer.turning_point(head.analysis), writer.fights(), say);
   page["keys"] = keys_of(explainer.key_moments(viewer, head.analysis));
+  page["tree"] = drawn_for_page(tree_of(game, timeline, viewer, head.analysis, head.language));
   page["story"] = Json::array();
   for (const Paragraph& paragraph : tale_of(game, timeline, viewer, head.language))
     page["story"].push_back({paragraph.first, paragraph.title, paragraph.text});
