@@ -9,6 +9,7 @@
 #include "engine/core/json.h"
 #include "replay/kit.h"
 #include "reports/board/drawing.h"
+#include "reports/board/hexes.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/kits.h"
@@ -45,6 +46,7 @@ Board nobodys(Board board) {
 Json map_of(const Game& game, const Board& board) {
   const auto layout = layout_of(board);
   Json node{{"title", game.title()}, {"land", land_svg(nobodys(board))}};
+  node["ways"] = has_hexes(board) ? ways_svg(board) : "";
   node["size"] = Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)});
   for (const char* key : {"places", "tints"}) node[key] = Json::array();
   for (std::size_t i = 0; i < board.places.size(); ++i)

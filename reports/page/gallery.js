@@ -70,12 +70,13 @@ const sign = (x, y, holder, r) => holder === "2" ? draw("rect",
 for (const map of page.maps) {
   const used = new Set(games.filter(game => game.map === map).flatMap(game => [
       ...[...game.holders[1]].flatMap((holder, place) => holder === "0" ? [] : [place]), ...game.fought]));
-  const points = [...used].map(place => map.places[place]);
-  const side = (most, axis) => most(...points.map(point => point[axis]));
-  const margin = map.size[0] / 14;
-  map.view = points.length ? [side(Math.min, 1) - margin, side(Math.min, 2) - margin,
-      side(Math.max, 1) - side(Math.min, 1) + 2 * margin, side(Math.max, 2) - side(Math.min, 2) + 2 * margin]
-      : [0, 0, ...map.size];
+  const points = [...used].map(place => map.places[place]), margin = map.size[0] / 14;
+  const [[left, right], [top, bottom]] = [1, 2].map(axis => {
+    const all = points.map(point => point[axis]);
+    return points.length ? [Math.max(0, Math.min(...all) - margin), Math.min(map.size[axis - 1], Math.max(...all)
+        + margin)] : [0, map.size[axis - 1]];
+  });
+  map.view = [left, top, right - left, bottom - top];
   map.unit = Math.max(map.view[2], map.view[3]) / 60;
 }
 
@@ -177,10 +178,14 @@ const heat = found => {
       [...game.holders[0]].forEach((holder, region) => holder !== "0" && ++lands[region][holder - 1]);
     }
     const most = Math.max(1, ...fought.values()), ranked = [...fought].sort((a, b) => b[1] - a[1]);
-    const figure = (title, told, ...parts) => make("figure", {}, make("figcaption", {}, make("b", {}, several
-        ? `${title}, ${map.title}` : title), told && make("span", {class: "dim"}, " " + told)),
-        draw("svg", {class: "heat-map", viewBox: map.view.join(" "), role: "img", "aria-label": `${title}: ${told}`},
-            ...parts));
+    const figure = (title, told, land, ...parts) => {
+      const ways = draw("g");
+      ways.innerHTML = map.ways;
+      return make("figure", {}, make("figcaption", {}, make("b", {}, several ? `${title}, ${map.title}` : title),
+          told && make("span", {class: "dim"}, " " + told)),
+          draw("svg", {class: "heat-map", viewBox: map.view.join(" "), role: "img", "aria-label": `${title}: ${told}`},
+              land, ways, ...parts));
+    };
     const spot = (place, r, kind, opacity, told) => draw("circle", {cx: map.places[place][1], cy: map.places[place][2],
         r, class: kind, opacity: opacity.toFixed(2)}, draw("title", {}, `${map.places[place][0]}: ${told}`));
     const share = ([a, b]) => Math.abs(a - b) / list.length, side = ([a, b]) => a >= b ? "1" : "2";

@@ -345,10 +345,12 @@ export const table = {
     list[number - 1]?.click();
   },
 
-  /// Picks the place or leader that a text names. Any other text is given as answers. Returns what could not be given.
+  /// Picks the place or leader that a text names, unless one answer alone names it. That one, and any other text, is
+  /// given as answers. Returns what could not be given.
   free(text) {
     const folded = text.trim().toLowerCase();
     if (!folded) return "";
+    if (cards.meant(folded, this.answers).length === 1) return this.giveLine(text.trim());
     let place = board.map.places.findIndex(([name]) => name.toLowerCase() === folded);
     if (place < 0) place = this.shown.leaders.findIndex(names => names.some(name => name.toLowerCase() === folded));
     if (place >= 0) this.pick(place);

@@ -31,9 +31,9 @@ class Site:
         for name in ("site.js", "links.js"):
             shutil.copy(HERE / name, out / name)
 
-    def find(self, kind: str, name: str, title: str, text: str, address: str) -> None:
-        """The search finds this."""
-        self.entries.append([kind, name, title, text, address])
+    def find(self, kind: str, name: str, title: str, text: str, address: str, game: str = "") -> None:
+        """The search finds this. `game` is the title of its game."""
+        self.entries.append([kind, name, title, text, address, html.unescape(game)])
 
     def write_search(self) -> None:
         (self.out / "entries.js").write_text("globalThis.entries = " + json.dumps(self.entries, ensure_ascii=False) + ";\n")
@@ -41,7 +41,7 @@ class Site:
     def page(self, path: str, title: str, main: str, *, crumbs=(), scripts=(), kind="") -> None:
         """Writes a page. `crumbs` are addresses and texts of the pages above, from the root; `scripts` come before the site's own."""
         root = "../" * path.count("/")
-        way = "".join(f'<a href="{root}{address}">{escaped(text)}</a> <span aria-hidden="true">›</span> ' for address, text in crumbs)
+        way = ' <span aria-hidden="true">›</span> '.join(f'<a href="{root}{address}">{escaped(text)}</a>' for address, text in crumbs)
         file = self.out / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"""<!doctype html>
@@ -193,7 +193,8 @@ def write_book(site: Site, book, papers) -> None:
               f"<h1>What a designer may turn</h1><p class=lead>{counted(len(book.rulesets['axes']), 'axis').replace('axiss', 'axes')} of "
               f"{book.title}: numbers and readings of the rules that a ruleset sets.</p>{axes_table(book, book.rulesets['axes'])}",
               crumbs=crumbs)
-    site.find("page", "axes", f"The axes of {html.unescape(book.title)}", "numbers and readings that a ruleset sets", f"{book.name}/axes.html")
+    site.find("page", "axes", f"The axes of {html.unescape(book.title)}", "numbers and readings that a ruleset sets", f"{book.name}/axes.html",
+              book.title)
     if book.playable:
         write_fill(site, book, crumbs)
     write_contents(site, book, crumbs)
@@ -201,7 +202,7 @@ def write_book(site: Site, book, papers) -> None:
 
 def write_paragraph(site, book, papers, crumbs, before, rule, after) -> None:
     number = rule["id"]
-    site.find("paragraph", number, rule["title"], rule["summary"], f"{book.name}/{number}.html")
+    site.find("paragraph", number, rule["title"], rule["summary"], f"{book.name}/{number}.html", book.title)
     axes = [axis for axis in book.rulesets["axes"] if axis["rule"] == number]
     rulings = [ruling for ruling in book.rulings if ruling.id in rule["rulings"]]
     scenarios, packed = runs_list(book, number)
@@ -232,7 +233,7 @@ def write_paragraph(site, book, papers, crumbs, before, rule, after) -> None:
 def write_rulings(site, book, papers, crumbs) -> None:
     parts = []
     for ruling in book.rulings:
-        site.find("ruling", ruling.id, ruling.title, "", f"{book.name}/rulings.html#{ruling.id}")
+        site.find("ruling", ruling.id, ruling.title, "", f"{book.name}/rulings.html#{ruling.id}", book.title)
         where = " ".join(rule_link(book, rule) for rule in ruling.rules)
         parts.append(f'<section class="ruling" id="{ruling.id}"><h2>{ruling.id} {escaped(ruling.title)}</h2><p>{where}</p>'
                      f"{with_links(book, papers.html(ruling.text))}</section>")
@@ -304,7 +305,7 @@ what you told.</p><p id="files"></p><pre id="use" hidden></pre></div>
 <p class="dim">The same at the terminal: <code>tricorne data fill --game {book.name} --owner NAME</code>. It also plays the worked examples
 of the rulebook with each answer, and says which of them contradicts it.</p>"""
     site.page(address, title, main, crumbs=crumbs, scripts=[f"{book.name}/questions.js", "engine.js", "fill.js"], kind="filling")
-    site.find("page", "fill", title, "tell what is printed, and make the data certain", address)
+    site.find("page", "fill", title, "tell what is printed, and make the data certain", address, book.title)
 
 
 def write_front(site, books, papers) -> None:

@@ -6,9 +6,14 @@
 
   const words = text =>
     text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").split(/[^\w.]+/).filter(Boolean);
-  /// How well an entry fits: each word must be found; in the id it counts most, then in the title.
+  /// The words that tell something; all of them when none does.
+  const telling = list => {
+    const rest = list.filter(word => !/^(a|an|and|at|by|for|from|in|into|is|it|my|of|on|or|the|to|with)$/.test(word));
+    return rest.length ? rest : list;
+  };
+  /// How well an entry fits. A word counts most in the id, then in the title; of several words one may be missing.
   const worth = ([kind, name, title, text], wanted) => {
-    let sum = kind === "paragraph" ? 1 : 0;
+    let sum = kind === "paragraph" ? 1 : 0, spare = wanted.length > 1 ? 1 : 0;
     for (const word of wanted) {
       const inName = name.toLowerCase(), at = title.toLowerCase();
       if (inName === word) sum += 100;
@@ -17,20 +22,21 @@
       else if (words(title).includes(word)) sum += 20;
       else if (at.includes(word)) sum += 12;
       else if (text.toLowerCase().includes(word)) sum += 4;
+      else if (spare-- > 0) sum -= 15;
       else return 0;
     }
     return sum;
   };
   const show = () => {
-    const wanted = words(field.value);
+    const wanted = telling(words(field.value));
     entries ??= globalThis.entries ?? [];
-    const best = wanted.length ? entries.map(entry => [worth(entry, wanted), entry]).filter(([sum]) => sum)
+    const best = wanted.length ? entries.map(entry => [worth(entry, wanted), entry]).filter(([sum]) => sum > 0)
         .sort((a, b) => b[0] - a[0]).slice(0, 12) : [];
     marked = -1;
-    list.replaceChildren(...best.map(([, [kind, name, title, text, address]]) => {
+    list.replaceChildren(...best.map(([, [kind, name, title, text, address, game]]) => {
       const item = document.createElement("li"), link = document.createElement("a");
       link.href = root + address;
-      for (const [tag, said] of [["b", name], ["span", title], ["small", text || kind]]) {
+      for (const [tag, said] of [["b", name], ["span", title], ["small", [game, text || kind].filter(Boolean).join(": ")]]) {
         const part = document.createElement(tag);
         part.textContent = said;
         link.append(part);

@@ -48,7 +48,7 @@ Html RuleIndex::entry(const RuleEntry& rule) const {
 }
 
 Html RuleIndex::section() const {
-  Html chapters;
+  Html chapters, others;
   for (std::size_t i = 0; i < order_.size();) {
     const std::string chapter = chapter_of(order_[i]->id);
     Html items;
@@ -59,10 +59,14 @@ Html RuleIndex::section() const {
       with_scenario += citations_.contains(order_[i]->id) ? 1U : 0U;
     }
     const std::string counts = fmt::format("{}, {} cited", counted(count, "paragraph"), with_scenario);
-    chapters += element("details.chapter",
-                        element("summary", "Chapter ", chapter, ": ", title, " ", element("span.dim", counts)),
-                        element("ul.rules", items));
+    (with_scenario > 0 ? chapters : others) += element(
+        "details.chapter", element("summary", "Chapter ", chapter, ": ", title, " ", element("span.dim", counts)),
+        element("ul.rules", items));
   }
+  if (!chapters.empty() && !others.empty())
+    others =
+        element("details.chapter", element("summary", "Chapters of which no scenario above cites a paragraph"), others);
+  chapters += others;
   return filled(rules_html,
                 {{"cited", std::to_string(cited())}, {"all", std::to_string(size())}, {"chapters", chapters}});
 }

@@ -46,8 +46,20 @@ Html message(const Outcome& outcome, const std::string& file) {
   return element("div.message", element("p", element("code", place)), preformatted(outcome.message));
 }
 
+/// The action at which a run stopped; empty when the message points at something else.
+std::string stopped_at(const Outcome& outcome) {
+  for (const Node& step : outcome.scenario.when)
+    if (outcome.status != Status::passed && step.is_scalar() && step.mark.line == outcome.mark.line &&
+        step.mark.column == outcome.mark.column)
+      return step.scalar;
+  return "";
+}
+
 Html actions(const Outcome& outcome) {
-  return outcome.actions.empty() ? Html() : element("ol", list_items(outcome.actions));
+  Html items = list_items(outcome.actions);
+  if (const std::string last = stopped_at(outcome); !last.empty())
+    items += element("li.stopped", last, " ", element("b", "✗ the run stops here"));
+  return items.empty() ? items : element("ol", items);
 }
 
 Html events(const Outcome& outcome, const RuleIndex& rules) {

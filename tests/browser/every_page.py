@@ -147,6 +147,31 @@ class EveryPage(PageTest):
         tabs = [f"document.getElementById('tab-{tab}')?.click()" for tab in ("battles", "charts", "marks")]
         self.look(page, "document.getElementById('board').hasAttribute('viewBox')",
                   ("0", half, "document.getElementById('whole').click()", "document.getElementById('last').click()", *tabs))
+        self.use_replay()
+
+    def use_replay(self):
+        """What a reader does on the page that is open: the whole board, a search, the tree, and the board on a phone."""
+        view, size = self.browser.run("""(() => { document.getElementById('whole').click();
+            const {x, y, width, height} = document.getElementById('board').viewBox.baseVal;
+            return [[x, y, x + width, y + height], JSON.parse(document.getElementById('page-data').textContent).board.size]; })()""")
+        self.assertTrue(view[0] <= 0.5 and view[1] <= 0.5 and view[2] >= size[0] - 0.5 and view[3] >= size[1] - 0.5, (view, size))
+        hits, shown = self.browser.run("""(() => { const field = document.getElementById('search');
+            field.value = 'a'; field.dispatchEvent(new Event('input'));
+            const list = [document.querySelectorAll('#log .hit').length, parseInt(document.getElementById('found').textContent)];
+            field.value = ''; field.dispatchEvent(new Event('input')); return list; })()""")
+        self.assertEqual(hits, shown, "steps that are found are marked")
+        step = self.browser.run("""(async () => { document.getElementById('tab-marks').click();
+            const fold = document.querySelector('#keys .tree').closest('details');
+            await new Promise(done => { fold.addEventListener('toggle', done); fold.open = true; });
+            const last = [...fold.querySelectorAll('g.node')].at(-1);
+            last.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+            return [last.querySelector('title').textContent, document.getElementById('now-title').textContent]; })()""")
+        self.assertTrue(step[1].startswith(step[0].replace("step", "Step") + ",") or step[0] == "step 0", step)
+        self.browser.resize(*SIZES[0])
+        board, buttons = self.browser.run("""['#board', '.zoom'].map(part => document.querySelector(part).getBoundingClientRect())
+            .map(box => [box.top, box.bottom])""")
+        self.assertLessEqual(board[1], buttons[0], "the buttons cover the board on a phone")
+        self.browser.resize(*SIZES[-1])
 
     ANALYSED = ("--analyze", "--budget", "4", "--no-cache")
 
@@ -162,16 +187,27 @@ class EveryPage(PageTest):
         folders = self.copy(WAR, "war/a/game.yaml", "war/b/game.yaml")
         page = self.made("war/gallery/index.html", "replay", "gallery", *folders, "--pages", "--out", "PAGE")
         self.look(page)
+        self.expect_maps_without_margin()
         links = self.browser.run("[...document.querySelectorAll('#rows th a')].map(link => link.href)")
         self.assertEqual(len(set(links)), 2, links)
         for link in links:
             self.browser.open(link)
             self.assertIn("Start", self.text("#now-title"))
 
+    def expect_maps_without_margin(self):
+        """The maps of a gallery show nothing beside the map."""
+        views = self.browser.run("""[...document.querySelectorAll('.heat-map')].map(map => { const {x, y, width, height} = map.viewBox.baseVal;
+            return [x, y, x + width, y + height]; })""")
+        sizes = self.browser.run("JSON.parse(document.getElementById('page-data').textContent).maps.map(map => map.size)")
+        for left, top, right, bottom in views:
+            self.assertTrue(left >= 0 and top >= 0 and any(right <= wide and bottom <= tall for wide, tall in sizes), (views, sizes))
+
     def test_war_report_with_a_failing_scenario(self):
         broken = self.folder / "broken.yaml"
         broken.write_text(BROKEN_WAR)
         self.look(self.made("war/report.html", "verify", SCENARIOS / "washingtons_war/13_victory", broken, "--report", "PAGE"))
+        self.assertIn("place PC at Fort Stanwix", self.text(".stopped"))
+        self.assertGreater(self.browser.run("document.querySelectorAll('#rules > details > details').length"), 3, "what is not cited is folded")
 
     def test_war_engines(self):
         scenario = SCENARIOS / "washingtons_war/10_political_control/11.B.ii-fresh-markers.yaml"
@@ -208,6 +244,8 @@ class EveryPage(PageTest):
     def test_crossing_gallery(self):
         folders = self.copy(CROSSING, "crossing/a/game.yaml", "crossing/b/game.yaml")
         self.look(self.made("crossing/gallery/index.html", "replay", "gallery", *folders, "--out", "PAGE"))
+        self.expect_maps_without_margin()
+        self.assertGreater(self.browser.run("document.querySelectorAll('.heat-map path').length"), 8, "rivers and roads")
 
     def test_crossing_report(self):
         self.look(self.made("crossing/report.html", "verify", SCENARIOS / "washingtons_crossing/19_entrenchments", "--report", "PAGE"))

@@ -58,7 +58,7 @@ try:
     assert browser.run("document.querySelector('.run .rule').getAttribute('href')").endswith(".html")
     # The search finds a paragraph by number, by a word, and a guide.
     for words, wanted in (("10.11.b.ii", "washingtons-war/10.11.B.ii.html"), ("adapter", "guide/verify-ADAPTER.html"),
-                          ("R-008", "rulings.html#R-008")):
+                          ("R-008", "rulings.html#R-008"), ("retreat into a port", "washingtons-war/9.6")):
         found = browser.run(f"""(() => {{
             const field = document.getElementById("search");
             field.value = {words!r};
@@ -66,6 +66,8 @@ try:
             return [...document.querySelectorAll("#found a")].slice(0, 5).map(link => link.getAttribute("href")).join(" ");
         }})()""")
         assert wanted in found, (words, found)
+        about = browser.run("document.querySelector('#found small').textContent")
+        assert wanted.startswith("guide") or about.startswith("Washington's "), (words, about)
     # The ids in the pages of the command lead to the paragraphs.
     look("washingtons-war/report.html", 1440)
     browser.run("new Promise(ready => setTimeout(ready, 1000))")
