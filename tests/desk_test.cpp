@@ -116,7 +116,7 @@ TEST_F(DeskTest, a_polish_page_is_told_the_reason_in_polish) {
       std::string(two_markers_left) + "}");
   const json refused = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})")["refused"];
   EXPECT_EQ(refused["rule"], "10.11.B.ii");
-  EXPECT_EQ(refused["why"], "z polem nie sąsiaduje żeton KP Brytyjczyków, który leżał już przed tą kartą");
+  EXPECT_EQ(refused["why"], "z polem Fort Stanwix nie sąsiaduje żeton KP Brytyjczyków, który leżał już przed tą kartą");
   EXPECT_FALSE(refused.contains("lang"));
   const json no_action = ask(R"({"method": "play", "at": 0, "actions": ["dance"]})")["refused"];
   EXPECT_EQ(no_action["lang"], "en") << "a reason without translation is marked as English";

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "verify/games/chunks.h"
 #include "verify/games/foundation.h"
 #include "verify/games/game_run.h"
 #include "verify/games/statistics.h"
