@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/core/load/yaml.h"
+#include "engine/games.h"
 #include "tests/support/folder.h"
 #include "tests/support/paths.h"
 #include "verify/errata/as_if.h"
@@ -15,6 +16,7 @@
 #include "verify/errata/rulesets.h"
 #include "verify/errata/sensitivity.h"
 #include "verify/errata/touch.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::verify {
 namespace errata_test {
@@ -79,6 +81,16 @@ TEST_F(Errata, the_nearest_axes_come_by_paragraph_and_by_word) {
   const NearAxes none = axes_near(*game_, "xylophone");
   EXPECT_TRUE(none.by_paragraph.empty() && none.by_word.empty());
 }
+/// May something or may it not: that says itself. What a number or a word does is shown by the rules' own numbers.
+TEST_F(Errata, every_axis_has_an_example_or_says_itself_what_it_does) {
+  for (const GameEntry& entry : games()) {
+    const auto game = open_game(entry.name, {});
+    for (const AxisInfo& axis : game->axes())
+      EXPECT_TRUE(axis.kind == AxisKind::flag || !table_kit_of(entry.name).words_for(axis.name).example.empty())
+          << entry.name << " " << axis.name;
+  }
+}
+
 TEST_F(Errata, an_overlay_that_changes_nothing_is_refused) {
   EXPECT_THROW(read_erratum(*game_, overlay("  {}\n"), ""), DataError);
   EXPECT_THROW(read_erratum(*game_, "2014", ""), DataError);
