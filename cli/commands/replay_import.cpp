@@ -11,6 +11,7 @@
 #include "cli/commands/replay.h"
 #include "cli/own_names.h"
 #include "engine/core/load/files.h"
+#include "engine/core/load/folders.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/printable.h"
@@ -62,10 +63,8 @@ std::vector<std::string> logs_at(const std::vector<std::string>& paths) {
       files.push_back(path);
       continue;
     }
-    std::vector<std::string> below;
-    for (const auto& entry : fs::directory_iterator(path))
-      if (entry.is_regular_file()) below.push_back(entry.path().string());
-    std::sort(below.begin(), below.end());
+    const auto below = each_once(files_below(
+        path, [](const std::string& name) { return !is_draft(name); }, [](const std::string&) { return false; }));
     if (below.empty()) throw DataError(path, {}, "holds no file");
     files.insert(files.end(), below.begin(), below.end());
   }

@@ -5,10 +5,12 @@
 #include <filesystem>
 #include <future>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <system_error>
 #include <thread>
 
+#include "engine/core/load/folders.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "players/parallel.h"
@@ -20,23 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_yaml(const fs::path& path) {
-  const std::string extension = fold(path.extension().string());
+bool is_yaml(const std::string& name) {
+  const std::string extension = fold(fs::path(name).extension().string());
   return extension == "yaml" || extension == "yml" || extension == "json";  // JSON is YAML too
-}
-
-void search(const std::string& folder, std::map<std::string, bool>& found) {
-  std::size_t count = 0;
-  try {
-    for (const auto& entry : fs::recursive_directory_iterator(folder))
-      if (entry.is_regular_file() && is_yaml(entry.path())) {
-        found.emplace(entry.path().lexically_normal().string(), false);
-        ++count;
-      }
-  } catch (const fs::filesystem_error& e) {
-    throw DataError(folder, {}, "cannot be searched: " + e.code().message());
-  }
-  if (count == 0) throw DataError(folder, {}, no_record_in_folder);
 }
 
 /// The readers of one thread, one for each game.
@@ -106,20 +94,22 @@ std::string place_named(const Game& game, const std::string& name) {
 }
 
 std::vector<RecordFile> find_records(const std::vector<std::string>& paths) {
-  std::map<std::string, bool> found;  // by path; true: the path was named itself, not found in a folder
+  std::set<std::string> named, all;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path == "-")
-      found[path] = true;
-    else if (fs::is_directory(path, error))
-      search(path, found);
-    else if (fs::exists(path, error))
-      found[fs::path(path).lexically_normal().string()] = true;
-    else
-      throw DataError(path, {}, "there is no such file or folder");
+    if (path != "-" && fs::is_directory(path, error)) {
+      const std::set<std::string> found = files_below(path, is_yaml, [](const std::string&) { return true; });
+      if (found.empty()) throw DataError(path, {}, no_record_in_folder);
+      all.insert(found.begin(), found.end());
+      continue;
+    }
+    if (path != "-" && !fs::exists(path, error)) throw DataError(path, {}, "there is no such file or folder");
+    named.insert(path == "-" ? path : fs::path(path).lexically_normal().string());
   }
+  // A file that is named itself must be a record, even where a folder holds it, too.
+  all.insert(named.begin(), named.end());
   std::vector<RecordFile> files;
-  for (const auto& [path, named] : found) files.push_back({path, path, named});
+  for (const std::string& path : each_once(all)) files.push_back({path, path, named.contains(path)});
   return files;
 }
 

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <filesystem>
 #include <map>
 #include <set>
 
+#include "engine/core/load/folders.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "verify/scenario/action_text.h"
@@ -258,53 +258,12 @@ class ScenarioFile {
   std::vector<Scenario> runs_;
 };
 
-bool hidden_or_schema(const std::filesystem::path& path) {
-  const std::string name = path.filename().string();
-  return name == "schema" || name.starts_with(".");
+bool hidden_or_schema(const std::string& name) { return name == "schema" || name.starts_with("."); }
+
+bool is_scenario_file(const std::string& name) {
+  const std::string extension = fold(std::filesystem::path(name).extension().string());
+  return (extension == "yaml" || extension == "yml") && !is_list_of_explained(name) && !hidden_or_schema(name);
 }
-
-bool is_scenario_file(const std::filesystem::path& path) {
-  const std::string extension = fold(path.extension().string());
-  return (extension == "yaml" || extension == "yml") && !is_list_of_explained(path.filename().string());
-}
-
-/// Searches a folder for scenario files. Links to folders are followed last, and no folder is searched twice, so that
-/// a file has the name of the place where it lies.
-class FolderSearch {
- public:
-  std::set<std::string> run(const std::string& folder) {
-    namespace fs = std::filesystem;
-    try {
-      for (left_.push_back(folder); !left_.empty();) {
-        const fs::path next = left_.front();
-        left_.pop_front();
-        if (searched_.insert(fs::canonical(next).string()).second) search(next);
-      }
-    } catch (const fs::filesystem_error& e) {
-      throw DataError(folder, {}, "cannot be searched: " + e.code().message());
-    }
-    return std::move(files_);
-  }
-
- private:
-  void search(const std::filesystem::path& folder) {
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-      if (hidden_or_schema(entry.path())) continue;
-      if (entry.is_directory()) {
-        if (entry.is_symlink())
-          left_.push_back(entry.path());
-        else
-          left_.push_front(entry.path());
-      } else if (entry.is_regular_file() && is_scenario_file(entry.path())) {
-        files_.insert(entry.path().lexically_normal().string());
-      }
-    }
-  }
-
-  std::deque<std::filesystem::path> left_;
-  std::set<std::string> searched_;
-  std::set<std::string> files_;
-};
 
 }  // namespace
 
@@ -343,23 +302,6 @@ std::string ruleset_problem(const DataError& e) {
   return e.file() == "--ruleset" ? e.message() : "the ruleset " + e.file() + " " + e.message();
 }
 
-/// A file that is reached by several paths, through links, is kept once: at the path that leads to it directly, else at
-/// the first.
-static std::vector<std::string> each_once(const std::set<std::string>& paths) {
-  namespace fs = std::filesystem;
-  std::map<std::string, std::string> kept;  // by the place where the file lies
-  std::error_code error;
-  for (const std::string& path : paths) {
-    const fs::path place = fs::canonical(path, error);
-    const auto [known, fresh] = kept.try_emplace(error ? path : place.string(), path);
-    if (!fresh && fs::absolute(path, error) == place) known->second = path;
-  }
-  std::vector<std::string> files;
-  for (const auto& [place, path] : kept) files.push_back(path);
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
 std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths) {
   std::set<std::string> files;
   for (const std::string& path : paths) {
@@ -369,7 +311,8 @@ std::vector<std::string> find_scenario_files(const std::vector<std::string>& pat
       files.insert(std::filesystem::path(path).lexically_normal().string());
       continue;
     }
-    const std::set<std::string> found = FolderSearch().run(path);
+    const std::set<std::string> found =
+        files_below(path, is_scenario_file, [](const std::string& name) { return !hidden_or_schema(name); });
     if (found.empty()) throw DataError(path, {}, "the folder holds no scenario file");
     files.insert(found.begin(), found.end());
   }
