@@ -95,6 +95,7 @@ std::unique_ptr<Game> open_for(Options options, const Node& root, const std::str
 
 Loaded load_from_record(const Options& options, const replay::Record& record, const std::string& step) {
   auto game = open_for_record(options, record);
+  require_own_data(*game, record);
   auto position = replay::position_at(*game, record, step_of(record, step.empty() ? "end" : step));
   return {std::move(game), std::move(position)};
 }

@@ -11,6 +11,7 @@ const Game& RecordGames::game_of(const replay::Record& record) {
   const std::lock_guard lock(mutex_);
   auto& game = games_[{record.game, verify::ruleset_path(record.ruleset.text, record.file)}];
   if (!game) game = open_for_record(options_, record);
+  if (other_ == OtherData::refused) require_own_data(*game, record);
   return *game;
 }
 

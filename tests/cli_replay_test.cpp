@@ -198,6 +198,54 @@ TEST_F(Command, replay_takes_folders_and_knows_every_spelling_of_a_record) {
   EXPECT_EQ(nlohmann::json::parse(run("replay query games games --format json").out).size(), 2U);
 }
 
+TEST_F(Command, a_linked_folder_of_records_is_followed_once) {
+  write("far/b.yaml", record_text + "result: unfinished\n");
+  write("games/a.yaml", record_text + "result: unfinished\n");
+  fs::create_directory_symlink("../far", folder_ / "games" / "more");
+  fs::create_directory_symlink("../games", folder_ / "far" / "round");  // leads back
+  fs::create_symlink("a.yaml", folder_ / "games" / "same.yaml");
+  EXPECT_EQ(nlohmann::json::parse(run("replay query games games --format json").out).size(), 2U);
+  const std::string checked = run("replay check games").out;
+  EXPECT_NE(checked.find("games/more/b.yaml: 2 steps"), std::string::npos) << checked;
+  EXPECT_NE(checked.find("2 records, 0 with errors"), std::string::npos) << checked;
+}
+
+/// What happened on another map is no fact of this one.
+TEST_F(Command, a_record_of_other_data_is_judged_alike_by_all) {
+  std::string text = record_text + "result: unfinished\n";
+  text.replace(text.find("actions:"), 0, "map: \"0000000000000000\"\n");
+  write("games/other.yaml", text);
+  write("other.yaml", text);
+  const std::string said = "other.yaml:5:6: ", why = "played with another map (0000000000000000)";
+  for (const char* words : {"replay check other.yaml", "replay show other.yaml", "replay render other.yaml --out p"}) {
+    const test::Result r = run(words);
+    EXPECT_EQ(r.exit, 1) << words << r.err;
+    EXPECT_TRUE(test::has(r.out + r.err, said + "error: " + why)) << words << r.out << r.err;
+    EXPECT_TRUE(test::has(r.out + r.err, "name it with --data map=FILE")) << words << r.out << r.err;
+  }
+  for (const char* words :
+       {"replay query games other.yaml", "replay query games games", "replay index games --out a.sqlite",
+        "replay analyze other.yaml --budget 20 --no-cache", "replay gallery games --out g.html",
+        "replay diff other.yaml games/other.yaml", "legal other.yaml@1", "draw other.yaml@1", "matrix --records games"}) {
+    const test::Result r = run(words);
+    EXPECT_EQ(r.exit, 2) << words << r.out;
+    EXPECT_TRUE(test::has(r.err, said + why)) << words << r.err;
+  }
+}
+
+TEST_F(Command, no_message_holds_all_of_a_long_text) {
+  std::string numbers;
+  for (int n = 0; n < 100'000; ++n) numbers += std::to_string(n) + " ";
+  write("log.txt", "A: PC Norwich\n" + numbers + "\n");
+  write("key.yaml", "format: 1\n? " + numbers + "\n: 1\n");
+  write("game.yaml", record_text + "- " + numbers + "\n");
+  for (const char* words : {"replay import transcript log.txt", "verify key.yaml", "legal key.yaml",
+                            "replay check game.yaml", "replay show game.yaml"}) {
+    const test::Result r = run(words);
+    EXPECT_LT(r.out.size() + r.err.size(), 8000U) << words;
+  }
+}
+
 TEST_F(Command, records_of_one_name_from_several_folders_have_files_of_their_own) {
   const std::string other =
       "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nactions:\n"

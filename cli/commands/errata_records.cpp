@@ -92,11 +92,8 @@ class Finders {
 std::string foreign(const verify::Erratum& erratum, const replay::Record& record) {
   if (record.game != erratum.before->name())
     return fmt::format("is a record of {}, and the erratum one of {}", record.game, erratum.before->name());
-  replay::Record head = record;
-  head.steps.clear();
-  for (const replay::Finding& finding : replay::Checker().check(*erratum.before, head, {}).findings)
-    if (finding.kind == replay::FindingKind::other_data) return finding.message;
-  return "";
+  const auto other = replay::other_data(*erratum.before, record);
+  return other ? other->message : "";
 }
 
 class Search {

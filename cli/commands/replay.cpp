@@ -68,6 +68,10 @@ std::unique_ptr<Game> open_for_record(const Options& options, const replay::Reco
   }
 }
 
+void require_own_data(const Game& game, const replay::Record& record) {
+  if (const auto other = replay::other_data(game, record)) throw DataError(record.file, other->mark, other->message);
+}
+
 std::pair<std::string, std::string> split_step(const std::string& where) {
   const auto at = where.rfind('@');
   std::error_code error;

@@ -25,6 +25,8 @@ Run define_replay_analyze(Command& command);
 /// Opens the game of a record, under the ruleset of the options, or else under the record's own ruleset. Throws
 /// DataError when the game or the ruleset cannot be opened.
 std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record);
+/// Throws DataError when the record was played with other data than the game has.
+void require_own_data(const Game& game, const replay::Record& record);
 
 /// The two parts of FILE@STEP. The step is empty when there is no `@`, or when a file has the whole name.
 std::pair<std::string, std::string> split_step(const std::string& where);

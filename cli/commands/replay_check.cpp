@@ -37,7 +37,7 @@ struct CheckedFile {
 /// Checks files one after the other. The game of a ruleset is opened only once.
 class CheckRun {
  public:
-  explicit CheckRun(const CheckOptions& o) : o_(o), games_(o) {}
+  explicit CheckRun(const CheckOptions& o) : o_(o), games_(o, OtherData::told) {}
 
   CheckedFile check(const std::string& file) {
     const replay::Record record = replay::load_record(file);

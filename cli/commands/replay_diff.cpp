@@ -4,10 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
+#include <iostream>
 
 #include "cli/commands/replay.h"
 #include "cli/forms.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/printable.h"
 #include "replay/compare/compare.h"
 #include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
@@ -51,6 +53,8 @@ Compared read(const DiffOptions& o) {
     c.name_a = std::string(c.game_a->ruleset());
     c.name_b = std::string(c.game_b->ruleset());
   }
+  require_own_data(*c.game_a, c.a);
+  require_own_data(*c.game_b, c.b);
   return c;
 }
 
@@ -169,6 +173,8 @@ int run_diff(const DiffOptions& o) {
     write_here("/boards.svg", picture(c, *first.found));
     write_here("/boards.html", page(first));
   }
+  if (!first.found && !o.out.empty() && !o.quiet)
+    std::cerr << printable(o.out) << " is not written, since nothing differs\n";
   write_file("", text);
   return first.found ? answer_is_no : all_well;
 }

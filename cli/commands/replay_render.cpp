@@ -316,7 +316,7 @@ int run_render(RenderOptions o) {
         fmt::format("--out {} is one file, and there are {} records: name a folder", o.out, records.size()));
   // GraphViz draws one picture at a time, and an analysis has threads of its own.
   const unsigned threads = o.format == "html" && !o.analyze ? o.threads : 1;
-  RecordGames games(o);
+  RecordGames games(o, OtherData::told);
   std::atomic<bool> errors = false;
   const bool understood = for_each_record(records, threads, [&](const replay::RecordFile& record, std::string& said) {
     RenderOptions one = o;

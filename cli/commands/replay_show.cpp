@@ -1,5 +1,7 @@
 // tricorne replay show: tells a recorded game step by step.
 
+#include <iostream>
+
 #include "cli/commands/replay.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
@@ -52,19 +54,25 @@ std::string story_of(const ShowOptions& o, const Game& game, const replay::Recor
 }
 
 int run_show(const ShowOptions& o) {
-  RecordGames games(o);
+  RecordGames games(o, OtherData::told);
+  bool sound = true;
   const auto records = records_at(o.files);
   std::string told;
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
     const Game& game = games.game_of(record);
+    if (const auto other = replay::other_data(game, record)) {
+      std::cerr << finding_text(record.file, *other);
+      sound = false;
+    }
     const std::string text =
         o.story ? story_of(o, game, record, file) : replay::narrate(game, record, telling_of(o, game, record));
     if (records.size() > 1) told += (told.empty() ? "==> " : "\n==> ") + file.path + " <==\n";
     told += text;
   });
   if (!told.empty()) answer(o, told);
-  return understood ? all_well : bad_input;
+  if (!understood) return bad_input;
+  return sound ? all_well : answer_is_no;
 }
 
 }  // namespace

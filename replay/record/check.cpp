@@ -12,6 +12,20 @@ namespace tricorne::replay {
 
 namespace {
 
+std::optional<Finding> compare_data(const Record& record, const DataHash& ours) {
+  const HeadText& said = record.data_hash(ours.name);
+  if (said.text.empty() || said.text == hex(ours.hash)) return {};
+  return Finding{FindingKind::other_data,
+                 Severity::error,
+                 "",
+                 "",
+                 "",
+                 said.mark,
+                 fmt::format("played with another {0} ({1}) than this one ({2}); name it with --data {0}=FILE",
+                             ours.name, said.text, hex(ours.hash)),
+                 std::nullopt};
+}
+
 constexpr std::array<std::string_view, 3> severity_words{"note", "warning", "error"};
 constexpr std::array<std::string_view, 14> finding_words{
     "other_rules", "other_data", "impossible_start", "unreadable", "illegal", "not_carried_out", "after_the_end",
@@ -53,24 +67,12 @@ class Check {
   }
 
   void compare_head() {
-    for (const DataHash& table : game_.hashes()) compare_data(record_.data_hash(table.name), table);
+    for (const DataHash& table : game_.hashes())
+      if (auto finding = compare_data(record_, table)) checked_.findings.push_back(std::move(*finding));
     if (!options_.rules.empty() && !record_.rules.text.empty() && record_.rules.text != options_.rules)
       add(FindingKind::other_rules, Severity::note,
           fmt::format("written by rules with the signature {}; these have {}", record_.rules.text, options_.rules),
           record_.rules.mark);
-  }
-
-  void compare_data(const HeadText& said, const DataHash& ours) {
-    if (said.text.empty() || said.text == hex(ours.hash)) return;
-    add(FindingKind::other_data, Severity::error,
-        fmt::format("played with another {0} ({1}) than this one ({2}); name it with {3}", ours.name, said.text,
-                    hex(ours.hash), option_for(ours.name)),
-        said.mark);
-  }
-
-  /// The option by which the command line replaces a table.
-  static std::string option_for(const std::string& table) {
-    return table == "map" || table == "deck" ? "--" + table : "--data " + table + "=FILE";
   }
 
   void follow(Walker& walk, const std::vector<Step>& steps, const std::string& before) {
@@ -233,6 +235,12 @@ Checked Checker::check(const Game& game, const Record& record, const CheckOption
   const auto [known, fresh] = memory_->of_game.try_emplace(std::string(game.name()));
   if (fresh) known->second = kit_of(game).make_memory();
   return Check(game, record, options, known->second.get()).run();
+}
+
+std::optional<Finding> other_data(const Game& game, const Record& record) {
+  for (const DataHash& table : game.hashes())
+    if (auto finding = compare_data(record, table)) return finding;
+  return {};
 }
 
 std::vector<std::string> main_line(const Game& game, const Record& record) {

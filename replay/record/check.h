@@ -83,6 +83,10 @@ class Checker {
   std::unique_ptr<Memory> memory_;
 };
 
+/// The finding that the record was played with another map or other cards than the game has; nothing when it was not, or
+/// does not say.
+std::optional<Finding> other_data(const Game& game, const Record& record);
+
 /// The actions that were carried out on the main line, filled-in answers included. They lead from the first position
 /// through the positions that `check` sees. Throws DataError when the first position cannot be read.
 std::vector<std::string> main_line(const Game& game, const Record& record);
