@@ -56,7 +56,9 @@ void require_none(const std::string& folder, const std::string& stem) {
 void write_cached(const std::string& path, std::string_view text) {
   try {
     std::filesystem::create_directories(std::filesystem::path(path).parent_path());
-    write_file(path, text, Replaces::read);
+    Draft draft(path, Replaces::read);
+    draft.write(text);
+    draft.finish(Lasts::perhaps);
   } catch (const std::exception&) {
   }
 }

@@ -1,6 +1,7 @@
 // The command `tricorne`: runs a subcommand, and turns exceptions into messages and exit codes.
 
 #include <iostream>
+#include <new>
 #include <stdexcept>
 
 #include "cli/commands/subcommands.h"
@@ -74,6 +75,7 @@ int run_command(int argc, char** argv) {
     take_signals();
     begin_command();
     const int exit = run({argv + 1, argv + argc});
+    sync_written();
     finish_standard_output();
     return exit;
   } catch (const Stopped&) {
@@ -86,6 +88,8 @@ int run_command(int argc, char** argv) {
     return complain(std::string("tricorne: ") + e.what(), bad_input);
   } catch (const std::invalid_argument& e) {
     return complain(std::string("tricorne: ") + e.what(), bad_input);
+  } catch (const std::bad_alloc&) {
+    return complain("tricorne: the system gives no more memory", bad_input);
   } catch (const std::exception& e) {
     return complain(std::string("tricorne: internal error: ") + e.what(), internal_error);
   }

@@ -14,16 +14,17 @@
 
 #include "engine/core/bounded.h"
 #include "engine/core/lanes.h"
-#include "engine/core/load/file_calls.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/printable.h"
 #include "engine/core/rulebook/action_text.h"
 #include "engine/core/rulebook/violation.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_war/types.h"
 #include "tests/support/folder.h"
 #include "tests/support/sample.h"
+#include "tests/support/trouble.h"
 
 namespace tricorne {
 namespace core_test {
@@ -183,6 +184,13 @@ TEST(Yaml, random_garbage_gives_an_error_or_a_document_and_nothing_else) {
   }
 }
 
+TEST(Printable, a_long_text_is_told_by_its_beginning) {
+  EXPECT_EQ(shortened("short", 5), "short");
+  EXPECT_EQ(shortened("Norwich and more", 7), "Norwich … (9 bytes more)");
+  EXPECT_EQ(shortened("aéb", 2), "a … (3 bytes more)");  // no half of a letter
+  EXPECT_EQ(data_error([&] { throw DataError("f", {}, std::string(5000, 'x')); }).size(), 2029U);
+}
+
 using Files = test::FolderTest;
 
 TEST_F(Files, are_written_whole_or_not_at_all) {
@@ -310,8 +318,8 @@ TEST_F(Files, edits_wait_for_each_other) {
 
 TEST_F(Files, a_killed_process_that_had_made_a_new_file_leaves_it_whole) {
   waitpid(in_a_child([&] {
-            file_calls().unlink = [](const char*) -> int { _exit(1); };  // between the two names
             Draft draft(path("x"));
+            test::begin_trouble({test::Trouble::Kind::dies_after, 1, folder_.string()});  // between the two names
             draft.write("text");
             draft.finish_as_new();
           }),
@@ -368,50 +376,17 @@ TEST_F(CommandFiles, are_no_input_of_it_and_written_once) {
   EXPECT_EQ(read_file(path("again")), "another's");
 }
 
-/// Calls of the system that fail, write a part, or end the process, by a seed.
-struct Trouble {
-  static inline std::minstd_rand random;
-  /// Does this call fail? Then errno says why.
-  static bool strikes() {
-    const auto fate = random() % 40;
-    if (fate == 0) _exit(99);
-    constexpr std::array<int, 4> reasons{EIO, ENOSPC, EACCES, ENOLCK};
-    errno = reasons[random() % reasons.size()];
-    return fate == 1;
-  }
-  template <class Result>
-  static Result after(Result result) {
-    if (random() % 60 == 0) _exit(99);
-    return result;
-  }
-  static void begin(unsigned seed) {
-    random.seed(seed);
-    FileCalls& calls = file_calls();
-    calls.open = [](const char* path, int flags, unsigned mode) {
-      return strikes() ? -1 : after(::open(path, flags, mode));
-    };
-    calls.write = [](int file, const void* bytes, std::size_t size) -> ssize_t {
-      return strikes() ? -1 : after(::write(file, bytes, 1 + random() % size));
-    };
-    calls.truncate = [](int file, off_t size) { return strikes() ? -1 : after(::ftruncate(file, size)); };
-    calls.set_mode = [](int file, mode_t mode) { return strikes() ? -1 : after(::fchmod(file, mode)); };
-    calls.rename = [](const char* from, const char* to) { return strikes() ? -1 : after(::rename(from, to)); };
-    calls.link = [](const char* from, const char* to) { return strikes() ? -1 : after(::link(from, to)); };
-    calls.unlink = [](const char* path) { return strikes() ? -1 : after(::unlink(path)); };
-  }
-};
-
 /// Some processes add a letter each to one file, or write it whole, while calls of the system fail.
 class LongFiles : public Files {};
 
 void write_in_trouble(const std::string& file, unsigned seed, char letter) {
-  Trouble::begin(seed);
+  test::begin_trouble({test::Trouble::Kind::by_chance, seed, fs::path(file).parent_path().string()});
   try {
     Draft draft(file, Replaces::read);
     draft.write(read_file(file) + std::string(50, letter));
     draft.finish();
-  } catch (const DataError&) {
-    _exit(2);
+  } catch (const DataError& e) {
+    _exit(test::has(e.what(), "is written, but") ? 0 : 2);
   }
 }
 
@@ -430,8 +405,8 @@ void expect_whole_files(unsigned first, unsigned seeds, const std::string& file,
     for (const auto& [letter, end] : ends) {
       const auto written = static_cast<std::size_t>(std::count(text.begin(), text.end(), letter));
       EXPECT_TRUE(written == 0 || written == 50) << seed << text;
-      const int exit = WEXITSTATUS(end);  // 99: killed, before or after the file was there
-      EXPECT_TRUE(exit == 99 || written == (exit == 0 ? 50 : 0)) << "said otherwise, seed " << seed;
+      const int exit = WEXITSTATUS(end);
+      EXPECT_TRUE(exit == test::ended_by_trouble || written == (exit == 0 ? 50 : 0)) << "said otherwise, seed " << seed;
     }
     int healthy = 0;
     waitpid(in_a_child([&] { write_file(file, "new"); }), &healthy, 0);

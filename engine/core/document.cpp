@@ -6,11 +6,15 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/core/printable.h"
 #include "engine/core/text.h"
 
 namespace tricorne {
 
 namespace {
+
+/// Bytes of a message. Some quote the file, whose texts may be long.
+constexpr std::size_t longest_message = 2000;
 
 std::string place(const std::string& file, Mark mark) {
   if (mark.line == 0) return file + ": ";
@@ -40,7 +44,10 @@ std::string_view kind_name(Node::Kind kind) {
 }  // namespace
 
 DataError::DataError(std::string file, Mark mark, const std::string& message)
-    : std::runtime_error(place(file, mark) + message), file_(std::move(file)), mark_(mark), message_(message) {}
+    : std::runtime_error(place(file, mark) + shortened(message, longest_message)),
+      file_(std::move(file)),
+      mark_(mark),
+      message_(shortened(message, longest_message)) {}
 
 Node Node::text(std::string value) {
   Node node;

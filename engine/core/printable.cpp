@@ -68,6 +68,12 @@ std::string as_utf8(std::string_view text) {
   return well;
 }
 
+std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  while (most > 0 && continues(text[most])) --most;
+  return std::string(text.substr(0, most)) + " … (" + std::to_string(text.size() - most) + " bytes more)";
+}
+
 std::string in_comment(std::string_view text) {
   std::string line = printable(as_utf8(text));
   for (char& c : line)

@@ -24,6 +24,8 @@ std::size_t utf8_length(std::string_view text, std::size_t at);
 bool is_line_of_text(std::string_view text);
 /// The text with U+FFFD in place of each byte that is no UTF-8. Everything else stays.
 std::string as_utf8(std::string_view text);
+/// The text, or so many bytes of its beginning and how many more there are.
+std::string shortened(std::string_view text, std::size_t most);
 /// The text for a comment in a file: in one line, as UTF-8, and printable.
 std::string in_comment(std::string_view text);
 

@@ -23,6 +23,11 @@ const std::string& faulty_binary() {
   return path;
 }
 
+const std::string& trouble_library() {
+  static const std::string path = TRICORNE_BINARY_DIR "/tests/libtricorne_trouble.so";
+  return path;
+}
+
 const std::string& found_dir() {
   static const std::string path = TRICORNE_BINARY_DIR "/found";
   return path;

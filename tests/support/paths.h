@@ -12,6 +12,8 @@ const std::string& source_dir();
 const std::string& tricorne_binary();
 /// The command over rules with one fault.
 const std::string& faulty_binary();
+/// The library that brings trouble into a command (trouble.h).
+const std::string& trouble_library();
 /// The folder for the cases that broke a property.
 const std::string& found_dir();
 

@@ -290,7 +290,7 @@ class ChunkStore::Impl {
     db_ = std::make_unique<Database>(path_, path_, SQLITE_OPEN_READWRITE);
     db_->take(milliseconds);
     db_->require_whole();
-    db_->run("PRAGMA synchronous = NORMAL");
+    db_->run("PRAGMA synchronous = FULL");
     select_ = db_->prepare("SELECT result FROM chunks WHERE lane = ? AND number = ?");
     insert_ = db_->prepare("INSERT OR REPLACE INTO chunks VALUES (?, ?, ?)");
   }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -19,7 +20,6 @@
 
 #include "engine/core/digest.h"
 #include "engine/core/document.h"
-#include "engine/core/load/file_calls.h"
 #include "engine/core/load/ledger.h"
 
 namespace tricorne {
@@ -46,7 +46,7 @@ struct Descriptor {
 /// Writes the whole text. False, with errno set, when it cannot be written.
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
-    const ssize_t n = file_calls().write(file, text.data(), text.size());
+    const ssize_t n = ::write(file, text.data(), text.size());
     if (n >= 0) {
       text.remove_prefix(static_cast<std::size_t>(n));
     } else if (errno == EAGAIN) {
@@ -98,8 +98,8 @@ bool may_be_used(int file) {
 /// Removes a draft unless its process still lives, which holds a lock on it.
 void remove_if_left_over(const std::string& draft) {
   const Descriptor file(open(draft.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-  if (file.number >= 0 && file_calls().lock(file.number, LOCK_EX | LOCK_NB) == 0 && is_same_file(file.number, draft))
-    file_calls().unlink(draft.c_str());
+  if (file.number >= 0 && flock(file.number, LOCK_EX | LOCK_NB) == 0 && is_same_file(file.number, draft))
+    unlink(draft.c_str());
 }
 
 /// Removes the drafts that killed processes left in a folder. Does so only once for each folder, since thousands of
@@ -128,6 +128,27 @@ std::string draft_name(const Target& target, bool apart) {
   return name.substr(0, longest) + std::string(draft_mark) + own + std::string(draft_end);
 }
 
+constexpr const char* may_be_lost = "is written, but would be lost with the power";
+
+/// Waits until the file or folder would outlast a loss of power. Nothing to wait for where a file system knows no such
+/// thing. False, with errno set, when it may be lost.
+bool sync(int file) {
+  while (fsync(file) != 0)
+    if (errno != EINTR) return errno == EINVAL || errno == ENOTSUP || errno == ENOSYS || errno == EROFS;
+  return true;
+}
+
+/// The same for a path. A folder that may not be read cannot be waited for.
+bool sync(const std::string& path, int flags = 0) {
+  const Descriptor file(open(path.empty() ? "." : path.c_str(), O_RDONLY | O_CLOEXEC | flags));
+  return file.number < 0 ? errno == EACCES : sync(file.number);
+}
+
+/// Waits for the names in the folder of a file that is written. Throws DataError.
+void sync_names(const std::string& path, const std::string& asked) {
+  if (!sync(fs::path(path).parent_path().string(), O_DIRECTORY)) fail_with_reason(asked, may_be_lost);
+}
+
 FileTime now_in_folder_of(int file) {
   struct stat found {};
   return futimens(file, nullptr) == 0 && fstat(file, &found) == 0 ? changed_at(found) : FileTime::max() / 2;
@@ -139,6 +160,7 @@ struct Claims {
   std::map<std::string, std::unique_ptr<Draft>> drafts;
 };
 
+constexpr const char* written_by_another = "is being written by another process";
 constexpr const char* claimed_already = "is being written already, by this command or another process";
 
 Claims& claims() {
@@ -217,7 +239,7 @@ Draft::Draft(const std::string& path, Replaces replaces) : asked_(path), replace
   check_place();
   const fs::path folder = target_.written_into ? fs::temp_directory_path() : fs::path(target_.path).parent_path();
   open_in(folder.empty() ? "." : folder.string());
-  if (file_calls().truncate(file_, 0) != 0) fail();         // a killed process may have left it
+  if (ftruncate(file_, 0) != 0) fail();                     // a killed process may have left it
   if (replaces_ == Replaces::read) target_ = Target(path);  // others may have made it while this process waited
   const FileTime now = now_in_folder_of(file_);
   // Clocks of file systems go in steps. Whoever wrote a moment after the command began counts as earlier.
@@ -231,12 +253,15 @@ void Draft::open_in(const std::string& folder) {
   while (true) {
     if (file_ >= 0) close(file_);
     draft_ = (fs::path(folder == "." ? "" : folder) / draft_name(target_, apart)).string();
-    file_ = file_calls().open(draft_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (apart ? O_EXCL : 0), 0666);
+    constexpr int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW;
+    file_ = open(draft_.c_str(), flags | O_EXCL, 0666);
+    const bool made = file_ >= 0;
+    if (!made && !apart && errno == EEXIST) file_ = open(draft_.c_str(), flags, 0666);
     if (file_ < 0) fail();
     const bool locked = lock();
     if (!is_same_file(file_, draft_)) continue;  // whoever had the draft finished or removed it
     if (apart || (locked && may_be_used(file_))) return;
-    file_calls().unlink(draft_.c_str());
+    if (made || locked) unlink(draft_.c_str());  // else another process may be writing it
     apart = true;
   }
 }
@@ -245,7 +270,7 @@ void Draft::open_in(const std::string& folder) {
 /// it.
 bool Draft::lock() {
   constexpr int patience = 20;  // whoever removes the drafts of killed processes locks each for a moment
-  for (int tries = 0; file_calls().lock(file_, LOCK_EX | (replaces_ == Replaces::read ? 0 : LOCK_NB)) != 0; ++tries) {
+  for (int tries = 0; flock(file_, LOCK_EX | (replaces_ == Replaces::read ? 0 : LOCK_NB)) != 0; ++tries) {
     if (errno == EINTR) continue;
     if (errno != EWOULDBLOCK) return false;
     if (tries < patience) {
@@ -254,7 +279,7 @@ bool Draft::lock() {
     }
     close(file_);
     const std::lock_guard guard(claims().mutex);
-    throw DataError(asked_, {}, claims().drafts.empty() ? "is being written by another process" : claimed_already);
+    throw DataError(asked_, {}, claims().drafts.empty() ? written_by_another : claimed_already);
   }
   return true;
 }
@@ -274,6 +299,11 @@ void Draft::check_place() const {
     throw DataError(asked_, {}, "was written by somebody else in the meantime, and stays as it is");
 }
 
+/// Throws DataError when the draft is no more what this process has written: locks may fail for one process alone.
+void Draft::check_draft() const {
+  if (!is_same_file(file_, draft_)) throw DataError(asked_, {}, written_by_another);
+}
+
 /// Goes on with the draft that keeps the place.
 bool Draft::take_claim() {
   const std::lock_guard lock(claims().mutex);
@@ -289,7 +319,7 @@ bool Draft::take_claim() {
 }
 
 Draft::~Draft() {
-  if (!draft_.empty()) file_calls().unlink(draft_.c_str());
+  if (!draft_.empty()) unlink(draft_.c_str());
   if (file_ >= 0) close(file_);
 }
 
@@ -299,26 +329,39 @@ void Draft::write(std::string_view text) {
   if (!write_all(file_, text)) fail();
 }
 
-void Draft::finish() {
+/// Must the file outlast a loss of power from now on? What is there already must not be lost, and programs other than
+/// commands have no end at which all that they wrote is synced.
+bool Draft::must_last_now(Lasts lasts) const {
+  return lasts == Lasts::surely && (target_.exists || replaces_ != Replaces::earlier || !Ledger::own().is_kept());
+}
+
+void Draft::finish(Lasts lasts) {
   if (target_.written_into) return copy_into_target();
   check_place();
   if (target_.exists) {
     [[maybe_unused]] const int refused = fchown(file_, target_.owner, target_.group);  // only root may give files away
-    if (file_calls().set_mode(file_, target_.mode) != 0) fail();
+    if (fchmod(file_, target_.mode) != 0) fail();
   }
-  if (file_calls().rename(draft_.c_str(), target_.path.c_str()) != 0) fail();
+  const bool now = must_last_now(lasts);
+  if (now && !sync(file_)) fail();
+  check_draft();
+  if (rename(draft_.c_str(), target_.path.c_str()) != 0) fail();
   draft_.clear();
-  Ledger::own().note_written(target_.path);
+  Ledger::own().note_written(target_.path, lasts == Lasts::surely && !now);
+  if (now) sync_names(target_.path, asked_);
 }
 
 bool Draft::finish_as_new() {
-  if (file_calls().link(draft_.c_str(), target_.path.c_str()) != 0) {
+  if (!sync(file_)) fail();
+  check_draft();
+  if (link(draft_.c_str(), target_.path.c_str()) != 0) {
     if (errno != EEXIST) fail();
     return false;
   }
-  file_calls().unlink(draft_.c_str());
+  unlink(draft_.c_str());
   draft_.clear();
-  Ledger::own().note_written(target_.path);
+  Ledger::own().note_written(target_.path, false);
+  sync_names(target_.path, asked_);
   return true;
 }
 
@@ -342,6 +385,15 @@ void write_file(const std::string& path, std::string_view text, Replaces replace
 // --- commands --------------------------------------------------------------------------------------------------------
 
 void begin_command() { Ledger::own().keep(); }
+
+void sync_written() {
+  std::map<std::string, std::string> folders;  // and a file of each
+  for (const std::string& path : Ledger::own().take_unsynced()) {
+    if (!sync(path)) fail_with_reason(path, may_be_lost);
+    folders.emplace(fs::path(path).parent_path().string(), path);
+  }
+  for (const auto& [folder, file] : folders) sync_names(file, file);
+}
 
 void claim(const std::string& path) {
   if (path.empty() || path == "-" || !Ledger::own().is_kept()) return;

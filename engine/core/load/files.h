@@ -38,6 +38,12 @@ enum class Replaces : unsigned char {
   read      ///< whatever it is: it is read while the draft keeps the place, and others wait meanwhile
 };
 
+/// Does a file outlast a loss of power once it is written?
+enum class Lasts : unsigned char {
+  surely,  ///< yes; files that a command makes anew do so at its end (`sync_written`), all others at once
+  perhaps  ///< it may be empty then, or gone: it holds nothing that cannot be made again
+};
+
 /// Writes the whole file or nothing, as a Draft does. `-` and the empty path mean standard output. Throws DataError
 /// with the reason when that fails.
 void write_file(const std::string& path, std::string_view text, Replaces replaces = Replaces::earlier);
@@ -78,7 +84,7 @@ class Draft {
   /// Appends to the draft. Throws DataError.
   void write(std::string_view text);
   /// Puts the draft in the place of the target. Throws DataError.
-  void finish();
+  void finish(Lasts lasts = Lasts::surely);
   /// Makes the draft the target, which must not exist. False when another process made it in the meantime. Throws
   /// DataError.
   bool finish_as_new();
@@ -87,7 +93,9 @@ class Draft {
   [[noreturn]] void fail() const;
   void open_in(const std::string& folder);
   bool lock();
+  bool must_last_now(Lasts lasts) const;
   void check_place() const;
+  void check_draft() const;
   void copy_into_target();
   bool take_claim();
 
@@ -102,6 +110,9 @@ class Draft {
 /// This process is one command, which begins now. From now on it writes over none of its inputs, twice into no place,
 /// and over nothing that somebody else has written since.
 void begin_command();
+/// Waits until all that the command has written would outlast a loss of power. Throws DataError when something may be
+/// lost.
+void sync_written();
 /// Keeps the place of a file that the command will write in the end, so that it fails now when it would fail then. Does
 /// nothing for `-` and for a folder that is not there yet. Throws DataError as Draft does.
 void claim(const std::string& path);

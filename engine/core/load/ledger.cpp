@@ -2,7 +2,10 @@
 
 #include <sys/stat.h>
 
+#include <utility>
+
 #include "engine/core/document.h"
+#include "engine/core/load/files.h"
 
 namespace tricorne {
 
@@ -18,6 +21,7 @@ Ledger& Ledger::own() {
 void Ledger::keep() {
   const std::lock_guard lock(mutex_);
   for (Files* const files : {&read_, &claimed_, &written_}) files->clear();
+  unsynced_.clear();
   began_ = std::chrono::steady_clock::now();
   kept_ = !helps_;
 }
@@ -46,7 +50,7 @@ void Ledger::note_read(const struct stat& found, const std::string& path) {
                          Met{standard_input ? "/proc/self/fd/0" : path, changed_at(found)});
   // A command may go on without the file, so that the draft has to be refused later, too.
   if (find(claimed_, found) != nullptr)
-    throw DataError(path, {}, "is read by this command, and would be written over by it");
+    throw DataError(display_name(path), {}, "is read by this command, and would be written over by it");
 }
 
 void Ledger::note_claimed(const std::string& path) {
@@ -54,9 +58,15 @@ void Ledger::note_claimed(const std::string& path) {
   note(claimed_, path);
 }
 
-void Ledger::note_written(const std::string& path) {
+void Ledger::note_written(const std::string& path, bool unsynced) {
   const std::lock_guard lock(mutex_);
   note(written_, path);
+  if (unsynced) unsynced_.insert(path);
+}
+
+std::set<std::string> Ledger::take_unsynced() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(unsynced_, {});
 }
 
 bool Ledger::has_read(const struct stat& found) const {

@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 
 struct stat;
@@ -39,8 +40,10 @@ class Ledger {
   void note_read(const struct stat& found, const std::string& path);
   /// The command is going to write into the place of this file, if there is one.
   void note_claimed(const std::string& path);
-  /// The command has written the file.
-  void note_written(const std::string& path);
+  /// The command has written the file. `unsynced`: a loss of power may still take it.
+  void note_written(const std::string& path, bool unsynced);
+  /// The files that a loss of power may still take; from now on, none.
+  std::set<std::string> take_unsynced();
 
   /// Was the file read?
   bool has_read(const struct stat& found) const;
@@ -69,6 +72,7 @@ class Ledger {
   std::chrono::steady_clock::time_point began_;
   mutable std::mutex mutex_;
   Files read_, claimed_, written_;
+  std::set<std::string> unsynced_;
 };
 
 }  // namespace tricorne
