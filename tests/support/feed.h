@@ -38,6 +38,19 @@ bool feed_record(std::string_view text);
 /// A question in SQL to a small archive.
 bool feed_sql(std::string_view text);
 
+// Logs of games (log_feed.cpp): each is imported, written as a record and judged. The tables are of the War, with the
+// mapping of examples/import; of the mappings, each is tried on a table.
+bool feed_transcript(std::string_view text);
+bool feed_crossing_transcript(std::string_view text);
+bool feed_csv_log(std::string_view text);
+bool feed_json_log(std::string_view text);
+bool feed_mapping(std::string_view text);
+/// An overlay, with house rules or without. The beginning of a game is played under it.
+bool feed_house_rules(std::string_view text);
+bool feed_crossing_house_rules(std::string_view text);
+/// Lines to the engine of a page where the reader plays. Always true.
+bool feed_desk(std::string_view text);
+
 // The same for Washington's Crossing (crossing_feed.cpp).
 bool feed_crossing_position(std::string_view text);
 bool feed_crossing_scenario(std::string_view text);
