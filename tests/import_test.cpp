@@ -107,6 +107,12 @@ TEST(Import, the_three_examples_tell_the_same_game) {
   EXPECT_FALSE(judged.rests_on.empty());
 }
 
+TEST(Import, the_title_of_a_record_is_the_name_of_its_log) {
+  const Imported made = import_log(washingtons_war(), log_formats().front(), "A: PC Norwich\n",
+                                   "far away/evening 3.txt", {});
+  EXPECT_EQ(made.record.title, "Imported from evening 3");
+}
+
 TEST(Import, shorthand_takes_the_meaning_that_is_legal) {
   const Imported made = import_example("transcript", "table.txt");
   const auto actions = actions_of(made.record);

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <deque>
 
+#include "engine/core/printable.h"
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
 #include "replay/import/meanings.h"
@@ -25,6 +26,12 @@ constexpr double worst_instead = 8;     // for a reading in place of an illegal 
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
 constexpr double still_lost = 0.6;      // of the lost hypotheses, those that one more line would not have refused
 constexpr double small_doubt = 0.2;     // behind which an illegal step is the step of the player, not of the reader
+
+/// The line for messages.
+std::string told(const LogLine& line) {
+  constexpr std::size_t longest = 160;
+  return shortened(line.text, longest);
+}
 
 /// How a line reads without a look at what is legal.
 struct PlainForm {
@@ -256,18 +263,18 @@ class Decoding {
   static void tell(const LogLine& line, FoundReading& one) {
     if (one.in_doubt && one.reading.left.empty())
       one.behind.tell(Said::unread, line.mark,
-                      fmt::format("\"{}\" is read as \"{}\", but its words fit many other answers", line.text,
+                      fmt::format("\"{}\" is read as \"{}\", but its words fit many other answers", told(line),
                                   fmt::join(one.reading.answers, ", ")),
                       one.reading.cost);
     else if (one.in_doubt)
       one.behind.tell(Said::unread, line.mark,
-                      fmt::format("\"{}\" is read as \"{}\", which does not account for \"{}\"", line.text,
+                      fmt::format("\"{}\" is read as \"{}\", which does not account for \"{}\"", told(line),
                                   fmt::join(one.reading.answers, ", "), one.reading.left),
                       one.reading.cost);
     else if (one.guesses)
       one.behind.tell(
           Said::assumed, line.mark,
-          fmt::format("\"{}\" is read as \"{}\"{}", line.text, fmt::join(one.reading.answers, ", "),
+          fmt::format("\"{}\" is read as \"{}\"{}", told(line), fmt::join(one.reading.answers, ", "),
                       one.reading.left.empty() ? "" : "; without a meaning here: \"" + one.reading.left + "\""),
           one.reading.cost);
   }
@@ -319,7 +326,7 @@ class Decoding {
     failed_ = true;
     for (Hypothesis& h : beam_) {
       h.cost += price;
-      h.tell(Said::unread, line.mark, fmt::format("\"{}\" is left out: {}", line.text, why), price);
+      h.tell(Said::unread, line.mark, fmt::format("\"{}\" is left out: {}", told(line), why), price);
     }
     ++unread_in_a_row_;
   }
@@ -335,7 +342,7 @@ class Decoding {
       h.cost += price_of_remark;
       // he may have done something in words of his own
       if (!line.seat.empty() || names_an_action(giver_, line)) h.doubt += small_doubt;
-      h.tell(Said::remark, line.mark, fmt::format("\"{}\" is taken for a remark", line.text), price_of_remark);
+      h.tell(Said::remark, line.mark, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
     }
   }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "replay/import/decoder.h"
 #include "replay/import/log_text.h"
@@ -112,7 +113,7 @@ Imported import_log(const Game& game, const LogFormat& format, const std::string
   }
   made.record.file = file;
   made.record.game = game.name();
-  made.record.title = "Imported from " + file;
+  made.record.title = "Imported from " + (file == "-" ? "standard input" : std::filesystem::path(file).stem().string());
   if (game.ruleset() != game.rulesets().front()) made.record.ruleset.text = game.ruleset();
   made.record.players = std::move(decoded.players);
   made.record.result = result_of(game, decoded);
