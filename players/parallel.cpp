@@ -5,6 +5,7 @@
 #include <exception>
 #include <future>
 #include <mutex>
+#include <new>
 
 #include "engine/core/stopping.h"
 
@@ -49,14 +50,20 @@ std::vector<std::jthread> helpers(std::size_t count, const std::function<void()>
 
 void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work) {
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+  const std::size_t asked = std::min<std::size_t>(threads, std::max<std::size_t>(count, 1));
   std::atomic<std::size_t> next{0};
   std::exception_ptr problem;
+  std::vector<std::size_t> left;  // what a thread had no memory for
   std::mutex mutex;
   const auto loop = [&] {
     for (std::size_t i = next++; i < count; i = next++) {
       try {
         stop_if_asked();
         work(i);
+      } catch (const std::bad_alloc&) {  // with fewer threads there is more
+        const std::lock_guard lock(mutex);
+        left.push_back(i);
+        return;
       } catch (...) {
         const std::lock_guard lock(mutex);
         if (!problem) problem = std::current_exception();
@@ -64,10 +71,15 @@ void in_parallel(std::size_t count, unsigned threads, const std::function<void(s
       }
     }
   };
-  auto others = helpers(std::min<std::size_t>(threads, std::max<std::size_t>(count, 1)) - 1, loop);
+  left.reserve(asked);
+  auto others = helpers(asked - 1, loop);
   loop();
   others.clear();
   if (problem) std::rethrow_exception(problem);
+  if (left.empty()) return;
+  note_refused({asked, std::max<std::size_t>(1, asked - left.size())});
+  for (const std::size_t i : left) work(i);
+  for (std::size_t i = next++; i < count; i = next++) work(i);
 }
 
 }  // namespace tricorne::players

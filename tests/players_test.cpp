@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <map>
 #include <set>
@@ -11,6 +12,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
 #include "players/advice.h"
+#include "players/parallel.h"
 #include "players/search.h"
 #include "players/seating.h"
 #include "players/tuning.h"
@@ -37,6 +39,17 @@ double chi_square(const std::map<std::string, int>& counts, double expected) {
 }
 
 // --- answers by key --------------------------------------------------------------------------------------------------
+
+TEST(Parallel, what_a_thread_has_no_memory_for_is_done_with_fewer_threads) {
+  std::atomic<int> refused = 0;
+  std::vector<int> done(40);
+  in_parallel(done.size(), 4, [&](std::size_t i) {
+    if (refused++ < 3) throw std::bad_alloc();
+    ++done[i];
+  });
+  EXPECT_EQ(done, std::vector<int>(40, 1));
+  EXPECT_THROW(in_parallel(3, 2, [](std::size_t) { throw std::bad_alloc(); }), std::bad_alloc);
+}
 
 TEST(AnswerKey, is_one_number_for_each_answer_in_every_ruleset) {
   std::map<std::uint64_t, std::string> known;
