@@ -21,6 +21,7 @@
 #include "tests/support/sample.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/message.h"
+#include "verify/engine/protocol_check.h"
 #include "verify/engine/requirements.h"
 #include "verify/engine/server.h"
 #include "verify/engine/suspicion.h"
@@ -66,6 +67,7 @@ TEST(Serve, what_is_no_request_gets_an_error_and_the_position_stays) {
   ask(engine, two_actions);
   for (const std::string line :
        {"", "x", "[]", "7", "null", "{}", R"({"id": {}, "method": "legl"})", R"({"id":2,"method":7})",
+        R"({"id":1.0,"method":"legal"})", R"({"id":99999999999999999999,"method":"legal"})",
         R"({"id":2,"method":"check"})", R"({"id":2,"method":"check","action":[]})", R"({"id":2,"method":"load"})",
         R"({"id":2,"method":"load","ruleset":"-","position":{}})", R"({"id":2,"method":"load","position":[]})",
         R"({"id":2,"method":"apply","action":"surrender the fort"})", "{\"id\":1,\"method\":\"\xff\"}"})
@@ -399,6 +401,16 @@ TEST(OtherEngines, the_careless_engine_is_convicted_on_what_lies_below_and_never
   EXPECT_EQ(verdict_on(result_of(found, "9.7")), ParagraphVerdict::lacks);
   EXPECT_EQ(found.claims.size(), 2U);
   EXPECT_EQ(reports::count(found.outcomes).protocol, 0U) << "facts that no scenario names may be left out";
+}
+
+TEST(OtherEngines, of_ours_keep_the_protocol) {
+  for (const std::string name : {"small", "faulty", "trial", "careless"}) {
+    std::string faults;
+    for (const ProtocolFault& fault :
+         check_protocol(game(), tables_of(game()), python(root + "/tests/engines/" + name + ".py")).failed)
+      faults += fault.what + "\n";
+    EXPECT_EQ(faults, name == "careless" ? "hello: claims\n" : "") << name;  // it claims what does not exist
+  }
 }
 
 TEST(OtherEngines, that_lack_everything_or_what_is_required_do_not_conform) {

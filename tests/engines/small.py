@@ -76,9 +76,14 @@ class Engine:
         return {"facts": facts}
 
     def answer(self, line):
-        request = json.loads(line)
+        try:
+            request = json.loads(line)
+        except ValueError:
+            return {"id": None, "error": {"code": "bad_request", "message": "the line is no JSON"}}
         method = {"hello": self.hello, "load": self.load, "check": self.check, "apply": self.apply,
                   "facts": self.facts}.get(request["method"])
+        if self.position is None and request["method"] not in ("hello", "load"):
+            return {"id": request["id"], "error": {"code": "bad_request", "message": "no position is loaded"}}
         try:
             if method is None:
                 raise Lacks("the method " + request["method"])

@@ -99,10 +99,13 @@ void answer_for_chance(Position& position, std::vector<std::string>& answers, st
   }
 }
 
-/// The id of a request, a number or a text; Null when there is none or the id is a list or an object.
+/// The id of a request; Null when there is none. Throws Trouble for an id that an answer could not repeat.
 Node request_id(const Node& request) {
   const Node* id = request.find("id");
-  return id != nullptr && id->is_scalar() ? *id : Node{};
+  if (id == nullptr || id->is_null()) return {};
+  if (!id->is_scalar() || (!id->quoted && !plain_number(id->scalar)))
+    throw Trouble{error_code::bad_request, "id: expected a whole number or a text"};
+  return *id;
 }
 
 }  // namespace
