@@ -30,7 +30,13 @@ Argument& Argument::between(std::uint64_t least, std::uint64_t most) {
   return option_->check(CLI::Range(least, most)), *this;
 }
 Argument& Argument::between(double least, double most) { return option_->check(CLI::Range(least, most)), *this; }
-Argument& Argument::positive() { return option_->check(CLI::PositiveNumber), *this; }
+Argument& Argument::positive() {
+  const CLI::Validator positive = CLI::PositiveNumber;
+  option_->check([positive](const std::string& text) {
+    return positive(text).empty() ? std::string() : "wants a number above 0, not \"" + text + "\"";
+  });
+  return *this;
+}
 Argument& Argument::line_of_text() {
   option_->check([](const std::string& text) {
     return is_line_of_text(text) ? "" : "wants a line of text, in UTF-8 and without control characters";

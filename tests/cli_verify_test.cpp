@@ -210,6 +210,7 @@ TEST_F(Command, verify_follows_a_linked_folder_once) {
   std::filesystem::create_directories(folder_ / "suite");
   write("real/far.yaml", test::scenario_text + "  - {name: next, space: Oswego}\n");
   std::filesystem::create_directory_symlink("../real", folder_ / "suite" / "more");
+  std::filesystem::create_directory_symlink("../nowhere", folder_ / "real" / "gone");
   std::filesystem::create_directory_symlink("../suite", folder_ / "real" / "round");  // leads back
   const test::Result linked = run("verify suite");
   EXPECT_EQ(linked.exit, 1) << linked.out << linked.err;
@@ -232,7 +233,9 @@ TEST_F(Command, verify_writes_several_reports_of_one_run) {
 }
 
 TEST_F(Command, verify_plays_no_number_of_games_that_is_none) {
-  EXPECT_EQ(run("verify --engine cat --games 0").exit, 2);
+  const test::Result none = run("verify --engine cat --games 0");
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_TRUE(test::has(none.err, "--games: wants a number above 0, not \"0\"")) << none.err;
   EXPECT_EQ(run("verify --engine cat --games -1").exit, 2);
 }
 

@@ -1,9 +1,9 @@
 // tricorne errata new: writes an overlay from axes, entries of tables and values, or lists what a text may mean.
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 #include "cli/commands/errata.h"
@@ -436,21 +436,37 @@ void require_paragraph(const NewOptions& o, const Game& game) {
                               did_you_mean(o.paragraph, verify::rule_ids(game)));
 }
 
+/// A folder for this process alone, for as long as the value lives.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "tricorne-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw DataError(name, {}, "cannot be made a folder");
+    path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
 /// Reads the overlay before it is written: house rules name actions and facts that the game may not have. Throws
 /// std::invalid_argument.
 void require_overlay(const Game& base, const std::string& text) {
-  namespace fs = std::filesystem;
-  const fs::path file = fs::temp_directory_path() / fmt::format("tricorne-{}.yaml", ::getpid());
-  std::string problem;
-  write_file(file.string(), text);
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "overlay.yaml").string();
+  write_file(file, text);
   try {
-    base.with_ruleset(file.string());
+    base.with_ruleset(file);
   } catch (const DataError& e) {
-    problem = e.message();
+    throw std::invalid_argument("errata new --forbid: " + e.message());
   }
-  std::error_code ignored;
-  fs::remove(file, ignored);
-  if (!problem.empty()) throw std::invalid_argument("errata new --forbid: " + problem);
 }
 
 int run_new(const NewOptions& o) {
