@@ -3,7 +3,6 @@
 #include <stdexcept>
 
 #include "players/advice.h"
-#include "players/exec.h"
 #include "players/seating.h"
 
 namespace tricorne::web {
@@ -55,12 +54,3 @@ Json move_for(const Game& game, const Position& position, const Node& request) {
 }
 
 }  // namespace tricorne::web
-
-namespace tricorne::players {
-
-// A page starts no other programs.
-ExecPlayer::ExecPlayer(std::string) { throw std::invalid_argument("a page starts no other programs"); }
-ExecPlayer::~ExecPlayer() = default;
-std::size_t ExecPlayer::choose(const Position&, std::uint64_t) { return 0; }
-
-}  // namespace tricorne::players

@@ -1,0 +1,12 @@
+// A page starts no other programs: what stands in place of a player who is one.
+#include <stdexcept>
+
+#include "players/exec.h"
+
+namespace tricorne::players {
+
+ExecPlayer::ExecPlayer(std::string) { throw std::invalid_argument("a page starts no other programs"); }
+ExecPlayer::~ExecPlayer() = default;
+std::size_t ExecPlayer::choose(const Position&, std::uint64_t) { return 0; }
+
+}  // namespace tricorne::players
