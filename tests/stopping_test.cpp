@@ -72,8 +72,11 @@ class Stopping : public testing::TestWithParam<std::string> {
 TEST_P(Stopping, ends_soon_after_a_signal) {
   const std::string records = source("tests/records");
   std::filesystem::create_directories(path("many"));
-  for (int i = 0; i < 20'000 && GetParam().find("many") != std::string::npos; ++i)
-    std::filesystem::create_symlink(records + "/2014-seed-1.yaml", path("many/" + std::to_string(i) + ".yaml"));
+  if (GetParam().find("many") != std::string::npos) {  // files of one content: links to one file would count once
+    std::filesystem::copy_file(records + "/2014-seed-1.yaml", path("many/0.yaml"));
+    for (int i = 1; i < 20'000; ++i)
+      std::filesystem::create_hard_link(path("many/0.yaml"), path("many/" + std::to_string(i) + ".yaml"));
+  }
   write_erratum();
   std::string words = GetParam();
   for (auto at = words.find("RECORDS"); at != std::string::npos; at = words.find("RECORDS"))

@@ -407,7 +407,7 @@ class ReplayPage(PageTest):
         ways = self.browser.run("[...document.querySelectorAll('#now-body .ways .barred')].map(e => e.textContent)")
         self.assertGreater(len(ways), 0)
         for way in ways:
-            self.assertRegex(way, r"No retreat .+: .+ \d+\.\d+")
+            self.assertRegex(way, r"No (retreat .+|way is left): .+ \d+\.\d+")
         self.assertRegex(self.text("#marks"), r"American \d+ \(odds \d+ %\)")
         self.assertRegex(self.text("#marks"), r"British \d+ \(odds \d+ %\)")
         self.shot("surrender-1440")

@@ -102,13 +102,13 @@ void remove_if_left_over(const std::string& draft) {
     unlink(draft.c_str());
 }
 
-/// Removes the drafts that killed processes left in a folder. Does so only once for each folder, since thousands of
-/// files may be written there.
+/// Removes the drafts that killed processes left in a folder. A process does so only once for each folder, since it may
+/// write thousands of files there.
 void clean(const std::string& folder) {
   static std::mutex mutex;
-  static std::set<std::string> cleaned;
+  static std::set<std::pair<pid_t, std::string>> cleaned;
   const std::lock_guard lock(mutex);
-  if (!cleaned.insert(folder).second) return;
+  if (!cleaned.emplace(getpid(), folder).second) return;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     const std::string name = entry->path().filename().string();
@@ -389,6 +389,7 @@ void begin_command() { Ledger::own().keep(); }
 void sync_written() {
   std::map<std::string, std::string> folders;  // and a file of each
   for (const std::string& path : Ledger::own().take_unsynced()) {
+    if (std::error_code error; !fs::exists(path, error)) continue;  // the command has removed it again
     if (!sync(path)) fail_with_reason(path, may_be_lost);
     folders.emplace(fs::path(path).parent_path().string(), path);
   }
