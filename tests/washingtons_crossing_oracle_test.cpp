@@ -249,16 +249,15 @@ void compare_retreat(const Table& t, State s, const LeaderSet& who, Random& rand
       met.long_ways += fork.way->path.size() > 5;
     }
     ASSERT_EQ(ways.off_map, !check(s, t, ChooseRetreat{retreat}, RetreatOffMap{}));
-    ASSERT_TRUE(ways.best);
-    ASSERT_EQ(difference_on(t, *ways.best, s, retreat.who, random), "") << text_of(at);
+    ASSERT_EQ(difference_on(t, ways.best, s, retreat.who, random), "") << text_of(at);
     for (const RetreatFork& fork : ways.forks)
-      ASSERT_TRUE(!fork.step.rule.empty() || ways.best->end <= fork.way->end) << text_of(fork.step.to);
+      ASSERT_TRUE(!fork.step.rule.empty() || ways.best.end <= fork.way->end) << text_of(fork.step.to);
     const auto legal = Law::legal_actions(s, t);
     Law::apply(s, t, legal[random() % legal.size()]);
   }
 }
 
-/// The rules of 2012; with a full hex at 600 troops, which makes retreats long; and with the other reading of WC-228.
+/// The rules of 2012; with the other reading of WC-228; and with a full hex at 600 troops, which makes retreats long.
 Met compare_retreats(int retreats) {
   Ruleset crowded = table().ruleset, strict = table().ruleset;
   crowded.stacking_limit = 600;
@@ -266,12 +265,12 @@ Met compare_retreats(int retreats) {
   const auto under = [](const Ruleset& rules) {
     return Table{rules, table().map, table().leaders, table().charts, table().own};
   };
-  const std::array tables{under(table().ruleset), under(crowded), under(strict)};
+  const std::array tables{under(table().ruleset), under(strict), under(crowded)};
   Random random(7);
   Met met;
   for (int i = 0; i < retreats && !testing::Test::HasFailure(); ++i) {
     SCOPED_TRACE("retreat " + std::to_string(i));
-    const Table& t = tables[static_cast<std::size_t>(i) % tables.size()];
+    const Table& t = tables[i % 20 == 0 ? 2 : static_cast<std::size_t>(i) % 2];
     State s = thrown(random);
     if (const auto who = begin_retreat(t, s, random)) compare_retreat(t, s, *who, random, met);
   }

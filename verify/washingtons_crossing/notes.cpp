@@ -120,7 +120,7 @@ Notes retreat_notes(const Scene& scene, const Retreat& retreat) {
   Notes notes;
   const auto found = wc_oracle::retreat_ways(scene.t, scene.s, retreat);
   for (const wc_oracle::RetreatFork& fork : found.forks) notes.push_back(fork_note(scene, fork));
-  if (found.best && found.best->path.size() > 1) notes.push_back(best_note(scene, retreat, *found.best));
+  if (found.best.path.size() > 1) notes.push_back(best_note(scene, retreat, found.best));
   if (!found.off_map) return notes;
   Note note;
   note.kind = Note::Kind::Option;

@@ -107,7 +107,7 @@ struct RetreatFork {
 struct RetreatWays {
   std::vector<RetreatFork> forks;  ///< in the order of Direction
   bool off_map = false;            ///< may the force leave the map where it stands?
-  std::optional<RetreatWay> best;  ///< the best of all ways that the rules leave
+  RetreatWay best;                 ///< the best of all ways that the rules leave
 };
 /// 17.3: the whole ways of a retreat. Of two ways the one with the better end is better; then the one whose steps, from
 /// the first on, keep the priorities in their order; then the one that is shorter. A force that loses a leader among

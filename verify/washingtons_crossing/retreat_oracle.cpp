@@ -82,6 +82,15 @@ struct Later {
   }
 };
 
+/// A whole way and its end. Of two the one with the better end is better, then the one that breaks less.
+struct Ended {
+  RetreatEnd end{};
+  Progress way;
+  bool operator<(const Ended& other) const {
+    return std::tie(end, way.broken, way.path) < std::tie(other.end, other.way.broken, other.way.path);
+  }
+};
+
 /// 17.3.note: the hexes from which a way has turned back, into one that it had entered before it came there first.
 std::vector<HexId> dead_ends(const std::vector<HexId>& way) {
   std::vector<HexId> found;
@@ -125,26 +134,24 @@ class Search {
     return steps_with(now, dead_ends(way));
   }
 
-  /// The best whole way from here on.
-  std::optional<RetreatWay> best_from(Progress begin) const {
-    // Far more than a retreat of four hexes has: the bound is for boards that are full of troops.
-    constexpr int most_looked_at = 4'000;
-    std::optional<RetreatWay> best;
+  /// The best whole way from here on. Of very many ways only some are looked at, as on a board full of troops; if none
+  /// of them ends, the first steps are followed to their end.
+  Ended best_from(const Progress& begin) const {
+    constexpr int most_looked_at = 1'000;  // a retreat of four hexes has some dozens
+    std::optional<Ended> best;
     std::priority_queue<Progress, std::vector<Progress>, Later> waiting;
-    waiting.push(std::move(begin));
+    waiting.push(begin);
     for (int looked_at = 0; !waiting.empty() && looked_at < most_looked_at; ++looked_at) {
       Progress now = waiting.top();
       waiting.pop();
-      std::optional<RetreatEnd> end = end_of(now);
-      const RetreatSteps next = end ? RetreatSteps{} : steps(now);
-      if (!end && next.off_map) end = RetreatEnd::leaves_map;
-      if (!end && std::ranges::none_of(next.steps, open)) end = without_way(now);
-      if (end && (!best || *end < best->end)) best = way_of(now, *end);
-      if (best && best->end == RetreatEnd::settled) return best;
+      RetreatSteps next;
+      const auto end = end_of(now, next);
+      if (end && (!best || *end < best->end)) best = {*end, now};
+      if (best && best->end == RetreatEnd::settled) return *best;
       for (const RetreatStep& step : next.steps)
         if (!end && open(step)) waiting.push(after(now, step.to));
     }
-    return best;
+    return best ? *best : first_from(begin);
   }
 
   Progress after(Progress now, HexId to) const {
@@ -156,10 +163,29 @@ class Search {
     return now;
   }
 
-  bool exists(HexId from, HexId to) const { return table_.map[to].terrain != Terrain::ocean && wc::adjacent(from, to); }
+  bool is_ocean(HexId hex) const { return table_.map[hex].terrain == Terrain::ocean; }
+  static bool open(const RetreatStep& step) { return step.rule.empty(); }
+
+  RetreatWay way_of(const Ended& ended) const {
+    const auto& [end, now] = ended;
+    RetreatWay way{now.path, {}, end, men() - now.men};
+    for (const Broken& step : now.broken) {
+      std::string rules;
+      for (std::size_t i = 0; i < step.size(); ++i)
+        if (step[i]) rules += (rules.empty() ? "" : ", ") + std::string(priorities[i].rule);
+      way.given_up.push_back(rules);
+    }
+    return way;
+  }
 
  private:
-  static bool open(const RetreatStep& step) { return step.rule.empty(); }
+  Ended first_from(Progress now) const {
+    for (;;) {
+      RetreatSteps next;
+      if (const auto end = end_of(now, next)) return {*end, now};
+      now = after(now, std::ranges::find_if(next.steps, open)->to);
+    }
+  }
 
   int men() const {
     int men = 0;
@@ -228,9 +254,9 @@ class Search {
     return found;
   }
 
-  /// How the retreat ends in the hex where it stands, if it does. Where it may not end, it goes a hex farther (4.0,
-  /// WC-228).
-  std::optional<RetreatEnd> end_of(Progress& now) const {
+  /// How the retreat ends in the hex where it stands, if it does; if not, `next` are its next steps. Where it may not
+  /// end, it goes a hex farther (4.0, WC-228).
+  std::optional<RetreatEnd> end_of(Progress& now, RetreatSteps& next) const {
     const HexId at = now.at();
     if (now.men == 0 && now.path.size() > 1 && among_enemies(at)) return RetreatEnd::captured;
     const int away = hexes_[wc::index(at)];
@@ -242,21 +268,13 @@ class Search {
       now.hexes = away + 1;
     }
     if (now.left.size() == wc::longest_retreat) return without_way(now);
+    next = steps(now);
+    if (next.off_map) return RetreatEnd::leaves_map;
+    if (std::ranges::none_of(next.steps, open)) return without_way(now);
     return std::nullopt;
   }
   RetreatEnd without_way(const Progress& now) const {
     return among_enemies(now.at()) ? RetreatEnd::surrenders : RetreatEnd::stays;
-  }
-
-  RetreatWay way_of(const Progress& now, RetreatEnd end) const {
-    RetreatWay way{now.path, {}, end, men() - now.men};
-    for (const Broken& step : now.broken) {
-      std::string rules;
-      for (std::size_t i = 0; i < step.size(); ++i)
-        if (step[i]) rules += (rules.empty() ? "" : ", ") + std::string(priorities[i].rule);
-      way.given_up.push_back(rules);
-    }
-    return way;
   }
 
   const Table& table_;
@@ -279,15 +297,20 @@ RetreatSteps retreat_steps(const wc::Table& table, const wc::State& state, const
 }
 
 RetreatWays retreat_ways(const wc::Table& table, const wc::State& state, const wc::Retreat& retreat) {
-  const retreating::Search search(table, state, retreat);
+  using retreating::Search;
+  const Search search(table, state, retreat);
   const retreating::Progress start = search.start();
-  RetreatWays found{{}, search.steps(start).off_map, std::nullopt};
-  for (const RetreatStep& step : search.steps(start).steps) {
-    const bool possible = search.exists(start.at(), step.to);
-    found.forks.push_back({step, possible ? search.best_from(search.after(start, step.to)) : std::nullopt});
+  const RetreatSteps first = search.steps(start);
+  RetreatWays found{{}, first.off_map, {}};
+  std::optional<retreating::Ended> best;
+  for (const RetreatStep& step : first.steps) {
+    found.forks.push_back({step, std::nullopt});
+    if (search.is_ocean(step.to)) continue;
+    const retreating::Ended ended = search.best_from(search.after(start, step.to));
+    found.forks.back().way = search.way_of(ended);
+    if (Search::open(step) && (!best || ended < *best)) best = ended;
   }
-  const auto best = search.best_from(start);
-  if (best) found.best = *best;
+  found.best = search.way_of(best ? *best : search.best_from(start));
   return found;
 }
 
