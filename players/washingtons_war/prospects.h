@@ -39,6 +39,7 @@ double promise_of_march(const ww::State& s, const ww::Table& t, const ww::March&
 /// The spaces with units and with generals of a side.
 struct Presence {
   ww::SpaceSet units, generals;
+  friend bool operator==(const Presence&, const Presence&) = default;
 };
 /// The presence of a side in a position.
 Presence presence_of(const ww::State& s, ww::Side side);

@@ -42,10 +42,11 @@ void Survey::look(const State& s, const Table& t) {
   const bool markers_changed = fresh_ || s.pc != pc_;
   const bool congress_moved = s.congress != congress_;
   const bool year_changed = s.turn != turn_ || s.pile(Pile::war_ends) != piles_[index(Pile::war_ends)];
+  presence_changed_ = false;
   if (pieces_moved) look_at_pieces(s, t);
   if (markers_changed) count_markers(s, t);
   if (fresh_ || s.piles != piles_) count_cards(s, t);
-  if (pieces_moved || markers_changed || congress_moved) look_for_isolated(s, t);
+  if (presence_changed_ || markers_changed || congress_moved) look_for_isolated(s, t);
   if (markers_changed || year_changed) judge_colonies(s, t);
   if (pieces_moved || markers_changed) count_armies(s);
   read_tracks(s, t);
@@ -57,7 +58,9 @@ void Survey::look(const State& s, const Table& t) {
 void Survey::look_at_pieces(const State& s, const Table& t) {
   combat_units_ = s.combat_units;
   generals_ = s.generals;
+  const std::array<Presence, 2> before = presence_;
   for (const Side side : sides) presence_[index(side)] = presence_of(s, side);
+  presence_changed_ = fresh_ || before != presence_;
   const auto of = [&](Nation nation) { return sum_of(s.combat_units[index(nation)]); };
   units_ = {of(Nation::American) + of(Nation::French), of(Nation::British)};
   in_canada_ = 0;

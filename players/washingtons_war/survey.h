@@ -40,6 +40,7 @@ class Survey {
 
   // Results
   std::array<Presence, 2> presence_{};
+  bool presence_changed_ = false;                ///< since the position before
   std::array<int, ww::colony_count> margins_{};  ///< American markers less British markers
   std::array<int, 2> markers_{};
   ww::SpaceSet near_british_;
