@@ -419,7 +419,7 @@ void expect_whole_files(unsigned first, unsigned seeds, const std::string& file,
 
 class FailingFiles : public Files {};
 TEST_F(FailingFiles, are_whole_whatever_fails) {
-  expect_whole_files(0, 300, path("x"), [&] { return files_in(); });
+  expect_whole_files(0, 120, path("x"), [&] { return files_in(); });
 }
 TEST_F(LongFiles, are_whole_whatever_fails) {
   expect_whole_files(0, 10'000, path("x"), [&] { return files_in(); });

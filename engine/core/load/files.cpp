@@ -272,6 +272,11 @@ bool Draft::lock() {
   constexpr int patience = 20;  // whoever removes the drafts of killed processes locks each for a moment
   for (int tries = 0; flock(file_, LOCK_EX | (replaces_ == Replaces::read ? 0 : LOCK_NB)) != 0; ++tries) {
     if (errno == EINTR) continue;
+    if (errno == ENOLCK && replaces_ == Replaces::read) {  // an edit could be lost, or lose another's
+      close(file_);
+      errno = ENOLCK;
+      fail();
+    }
     if (errno != EWOULDBLOCK) return false;
     if (tries < patience) {
       poll(nullptr, 0, 5);
