@@ -108,8 +108,8 @@ TEST(Import, the_three_examples_tell_the_same_game) {
 }
 
 TEST(Import, the_title_of_a_record_is_the_name_of_its_log) {
-  const Imported made = import_log(washingtons_war(), log_formats().front(), "A: PC Norwich\n",
-                                   "far away/evening 3.txt", {});
+  const Imported made =
+      import_log(washingtons_war(), log_formats().front(), "A: PC Norwich\n", "far away/evening 3.txt", {});
   EXPECT_EQ(made.record.title, "Imported from evening 3");
 }
 

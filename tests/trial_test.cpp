@@ -150,7 +150,8 @@ std::vector<std::string> faults_of(const std::string& body) {
   const Game& game = test::washingtons_war();
   std::vector<std::string> faults;
   for (const ProtocolFault& fault :
-       check_protocol(game, tables_for(game), {"exec python3 -IS '" + script.text() + "'", std::chrono::seconds(5)}).failed)
+       check_protocol(game, tables_for(game), {"exec python3 -IS '" + script.text() + "'", std::chrono::seconds(5)})
+           .failed)
     faults.push_back(fault.what + ": " + fault.seen);
   return faults;
 }

@@ -83,8 +83,8 @@ class Checker {
   std::unique_ptr<Memory> memory_;
 };
 
-/// The finding that the record was played with another map or other cards than the game has; nothing when it was not, or
-/// does not say.
+/// The finding that the record was played with another map or other cards than the game has; nothing when it was not,
+/// or does not say.
 std::optional<Finding> other_data(const Game& game, const Record& record);
 
 /// The actions that were carried out on the main line, filled-in answers included. They lead from the first position

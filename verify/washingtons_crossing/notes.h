@@ -14,8 +14,8 @@ namespace tricorne::verify::wc_kit {
 /// with the whole way that begins there, and the best of all ways (17.3). For a march: the enemy's zones of control
 /// around the stack. Nothing for other questions.
 std::vector<Note> notes_on(const Position& position);
-/// Notes on what holds the position together: the hexes and the roads that forces hang on, because they are cut off from
-/// their base without them, and of each force the way to its base and the fewest hexes that cut it off.
+/// Notes on what holds the position together: the hexes and the roads that forces hang on, because they are cut off
+/// from their base without them, and of each force the way to its base and the fewest hexes that cut it off.
 std::vector<Note> holdings_on(const Position& position);
 /// The verdict on an answer at the hexes that the answer names; nothing when it names none. Throws ActionError when
 /// `answer` is no action.
