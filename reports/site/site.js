@@ -7,9 +7,9 @@
   const words = text =>
     text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").split(/[^\w.]+/).filter(Boolean);
   /// The words that tell something; all of them when none does.
-  const telling = list => {
-    const rest = list.filter(word => !/^(a|an|and|at|by|for|from|in|into|is|it|my|of|on|or|the|to|with)$/.test(word));
-    return rest.length ? rest : list;
+  const telling = said => {
+    const rest = said.filter(word => !/^(a|an|and|at|by|for|from|in|into|is|it|my|of|on|or|the|to|with)$/.test(word));
+    return rest.length ? rest : said;
   };
   /// How well an entry fits. A word counts most in the id, then in the title; of several words one may be missing.
   const worth = ([kind, name, title, text], wanted) => {
@@ -36,7 +36,8 @@
     list.replaceChildren(...best.map(([, [kind, name, title, text, address, game]]) => {
       const item = document.createElement("li"), link = document.createElement("a");
       link.href = root + address;
-      for (const [tag, said] of [["b", name], ["span", title], ["small", [game, text || kind].filter(Boolean).join(": ")]]) {
+      const rest = [game, text || kind].filter(Boolean).join(": ");
+      for (const [tag, said] of [["b", name], ["span", title], ["small", rest]]) {
         const part = document.createElement(tag);
         part.textContent = said;
         link.append(part);
