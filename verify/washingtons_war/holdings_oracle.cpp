@@ -86,7 +86,7 @@ std::optional<RefugeWay> way_to_refuge(const ww::Table& table, const ww::State& 
   if (!best) return std::nullopt;
   RefugeWay way{{refuge::space_of(*best)}, spaces[*best]};
   for (std::size_t at = *best; at != ww::index(from); way.path.push_back(refuge::space_of(at))) at = before[at];
-  std::ranges::reverse(way.path);
+  std::reverse(way.path.begin(), way.path.end());
   return way;
 }
 
