@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
-#include "engine/washingtons_war/hashes.h"
 #include "engine/washingtons_war/load/load.h"
+#include "engine/washingtons_war/tables.h"
 #include "tests/support/generators.h"
 #include "tests/support/sample.h"
 

@@ -7,9 +7,8 @@
 
 #include "engine/core/load/json.h"
 #include "engine/core/rulebook/state_file.h"
-#include "engine/washingtons_crossing/chart_changes.h"
-#include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/tables.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/crossing.h"

@@ -11,10 +11,8 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/typed_game.h"
-#include "engine/washingtons_crossing/chart_changes.h"
-#include "engine/washingtons_crossing/data_list.h"
-#include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/tables.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"

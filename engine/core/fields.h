@@ -15,6 +15,7 @@
 #include <type_traits>
 
 #include "engine/core/rule_ref.h"
+#include "engine/core/seat.h"
 
 // TRICORNE_FOR_EACH calls `macro` with each further argument. The preprocessor does not recurse, so TRICORNE_EXPAND
 // scans its argument again and again, often enough for 60 arguments.
@@ -93,10 +94,16 @@ struct Limits {
 struct Particulars {
   std::optional<std::string_view> label{};  ///< what people call it; nothing: its name, with blanks for underscores
   std::optional<RuleRef> rule{};            ///< the paragraph that sets it; nothing: that of the whole
-  std::optional<std::string_view> key{};  ///< its key in files; nothing: its name; empty: the game tells it its own way
-  std::string_view nothing{};             ///< the word in files for a value that means nothing
-  Limits range{};                         ///< of a number; not given: that of its type
-  bool in_place = false;                  ///< its members stand beside it in files, each as `key_member`
+  std::optional<std::string_view> key{};    ///< its key in files; nothing: its name; empty: it has none of its own
+  std::string_view nothing{};               ///< the word in files for a value that means nothing
+  Limits range{};                           ///< of a number; not given: that of its type
+  Limits tried{};                           ///< of a number: those that mutants try; not given: all of `range`
+  bool optional = false;                    ///< a row of a table may leave it out; it then has its default
+  bool in_place = false;                    ///< its members stand beside it in files, each as `key_member`
+  bool apart = false;                       ///< the game reads and writes what stands under the key in its own way
+  std::optional<RuleRef> open{};  ///< the paragraph that shows it to other seats; nothing: it is hidden from them
+  std::optional<Seat> only{};     ///< of these, the one that it is shown to; nothing: all
+  bool of_seen = false;           ///< of a list of pieces: shown are those that the seat sees
 };
 
 /// Ties all arguments but the first. The macro writes a comma before each member, so it needs a first argument.

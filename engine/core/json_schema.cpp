@@ -145,6 +145,13 @@ Node object(Members members, const Words& required) {
   return node;
 }
 
+void Keys::add(std::string_view key, Node value, bool is_required) {
+  if (is_required) required.emplace_back(key);
+  members.emplace_back(std::string(key), std::move(value));
+}
+
+Node object(Keys keys) { return object(std::move(keys.members), keys.required); }
+
 Node map_of(Node values) {
   Node node = of_type("object");
   node.add("additionalProperties", std::move(values));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,6 +39,15 @@ Node list_of(Node items);
 Node any_of(std::vector<Node> schemas);
 /// A map with only the keys of `members`. The keys in `required` must be present; the other keys may be absent.
 Node object(Members members, const Words& required = {});
+/// The keys of a map with the schemas of their values, and those that must be there.
+struct Keys {
+  Members members;
+  Words required;
+  /// Adds a key, which must be new.
+  void add(std::string_view key, Node value, bool is_required = true);
+};
+/// A map with only these keys.
+Node object(Keys keys);
 /// A map with any keys, whose values all fit `values`.
 Node map_of(Node values);
 /// `schema` with a description, which editors show. It replaces an earlier description.

@@ -248,8 +248,10 @@ struct Arrival {
   int strength = 0;             ///< for `with_leslie`: from Leslie
   bool may_wait = false;        ///< McDougall (9.3.1)
   std::string town;             ///< where; empty: an entry stretch
-  std::string label;            ///< historical regiment; it counts for nothing
-  MEMBERS(Arrival, side, kind, normal, accelerated, leader, boat, strength, may_wait, town)
+  rulebook::Remark label;       ///< historical regiment; it counts for nothing
+  MEMBERS(Arrival, side, kind, (normal, .key = "turn"), (accelerated, .optional = true), (leader, .optional = true),
+          (boat, .optional = true), (strength, .range = {0, 9990}, .optional = true), (may_wait, .optional = true),
+          (town, .optional = true), (label, .optional = true))
 };
 
 /// The reinforcement chart (9.0), with the hexes where arrivals enter.

@@ -7,17 +7,15 @@
 #include "engine/games.h"
 #include "engine/washingtons_crossing/board.h"
 #include "engine/washingtons_crossing/carry_out.h"
-#include "engine/washingtons_crossing/chart_changes.h"
 #include "engine/washingtons_crossing/codec.h"
-#include "engine/washingtons_crossing/data_list.h"
 #include "engine/washingtons_crossing/game.h"
-#include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/imagine.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/position.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/sight.h"
 #include "engine/washingtons_crossing/soundness.h"
+#include "engine/washingtons_crossing/tables.h"
 
 namespace tricorne::wc {
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/rulebook/chart.h"
 #include "engine/washingtons_war/effect.h"
 #include "engine/washingtons_war/map.h"
 #include "engine/washingtons_war/types.h"
@@ -17,31 +18,46 @@ namespace tricorne::ww {
 
 /// The kinds of strategy cards (chapter 6).
 enum class CardKind : std::uint8_t { ops, minor_campaign, major_campaign, event, battle, special };
+inline constexpr std::array<std::string_view, 6> card_kind_words{"ops",   "minor_campaign", "major_campaign",
+                                                                 "event", "battle",         "special"};
+constexpr rulebook::Words words_of(CardKind) { return {"kind of card", card_kind_words}; }
 /// The flag beside the title (6.3.B).
 enum class Flag : std::uint8_t { none, american, british };
+inline constexpr std::array<std::string_view, 3> flag_words{"none", "american", "british"};
+constexpr rulebook::Words words_of(Flag) { return {"flag", flag_words}; }
 
+/// What takes a card out of the game.
+enum class Removal : std::uint8_t { never, when_played };
+inline constexpr std::array<std::string_view, 2> removal_of_card_words{"never", "when_played"};
+constexpr rulebook::Words words_of(Removal) { return {"removal", removal_of_card_words}; }
 /// What makes a card call for a reshuffle (6.1.B).
 enum class Reshuffle : std::uint8_t { never, when_played, when_discarded };
+inline constexpr std::array<std::string_view, 3> reshuffle_words{"never", "when_played", "when_discarded"};
+constexpr rulebook::Words words_of(Reshuffle) { return {"reshuffle", reshuffle_words}; }
 
 /// One card, as the deck file describes it.
 struct Card {
   CardKind kind{};
   int ops = 0;  ///< 1 to 3 for an OPS card, else 0
   Flag flag{};
-  std::string id, title;
-  bool number_printed = false;  ///< false: we gave the card its number
+  std::string id;
+  rulebook::Remark title;
+  rulebook::Aside<bool> number_printed;  ///< false: we gave the card its number
   std::vector<Condition> conditions;
   std::vector<EffectStep> steps;  ///< the event; empty for OPS cards and pure battle cards
   bool battle_card = false;       ///< may be played as a battle card (6.33.A)
   std::vector<Effect> in_battle;  ///< what happens at once in a battle (9.2.1.1)
   EffectOp first_op{};            ///< the first primitive of the event
   int year = 0;                   ///< the year of a War Ends card, else 0
-  bool removed_when_played = false;
+  Removal removed{};
   Reshuffle reshuffle{};
-  std::string summary;
+  rulebook::Remark summary;
   Provenance existence;
   std::vector<std::pair<std::string, Confidence>> confidence;  ///< by part: title, kind, flag, effect …
-  MEMBERS(Card, kind, ops, flag, id, conditions, steps, battle_card, in_battle, year, removed_when_played, reshuffle)
+  // deck_file.cpp reads what the effect is and how sure the parts are.
+  MEMBERS(Card, kind, (ops, .range = {1, 3}, .optional = true), flag, id, (conditions, .optional = true),
+          (steps, .key = ""), (battle_card, .key = ""), (in_battle, .key = ""), (year, .key = ""),
+          (removed, .optional = true), (reshuffle, .optional = true), number_printed, title, summary)
 };
 
 /// The whole deck, as the deck file describes it. `derive` fills in the members from `ops` on.

@@ -1,7 +1,9 @@
 // What a card's event does, as data: the primitives a deck file can name, and their parameters.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/fields.h"
@@ -63,5 +65,8 @@ enum class Condition : std::uint8_t {
   french_navy_in_zone,
   washington_in_winter_quarters
 };
+inline constexpr std::array<std::string_view, 4> condition_words{
+    "european_war", "before_french_alliance", "french_navy_in_zone", "washington_in_winter_quarters"};
+constexpr rulebook::Words words_of(Condition) { return {"condition", condition_words}; }
 
 }  // namespace tricorne::ww

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/washingtons_war/map.h"
+#include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/types.h"
 
 namespace tricorne::ww {
@@ -19,8 +20,12 @@ struct GeneralInfo {
   int retreat_before_battle_bonus = 0;     ///< added to the agility (7.9.A.1)
   std::array<Confidence, 3> confidence{};  ///< of strategy, battle, agility
   std::vector<std::string> sources;
-  std::string note;
-  MEMBERS(GeneralInfo, strategy, battle, agility, retreat_before_battle_bonus)
+  rulebook::Remark note;
+  // tables_file.cpp reads how sure the ratings are.
+  MEMBERS(GeneralInfo, (strategy, .rule = "7.1.A"_rule, .range = {1, 3}), (battle, .rule = "9.3"_rule, .range = {1, 6}),
+          (agility, .rule = "2.2.C"_rule, .range = {1, 6}, .tried = {1, 3}),
+          (retreat_before_battle_bonus, .label = "retreat bonus", .rule = "7.9.A.1"_rule, .range = {0, 6}),
+          (note, .optional = true))
 };
 
 /// All generals, by General.
@@ -31,7 +36,8 @@ struct Turn {
   int year = 0;
   int british_units = 0;  ///< British units that enter the box (8.1.A)
   Provenance provenance;
-  MEMBERS(Turn, year, british_units)
+  MEMBERS(Turn, (year, .range = {1775, 1783}), (british_units, .key = "british_cu", .range = {0, 50}),
+          (provenance, .key = ""))
 };
 
 /// The turns in their order.

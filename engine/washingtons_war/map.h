@@ -10,14 +10,15 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/fields.h"
-#include "engine/core/game.h"
+#include "engine/core/rulebook/chart.h"
 #include "engine/washingtons_war/types.h"
 
 namespace tricorne::ww {
 
 /// The shape of a space on the map.
 enum class Shape : std::uint8_t { circle, square, fortified_port };
+inline constexpr std::array<std::string_view, 3> shape_words{"circle", "square", "fortified_port"};
+constexpr rulebook::Words words_of(Shape) { return {"shape", shape_words}; }
 
 /// One space, as the map file describes it.
 struct Space {
@@ -27,12 +28,13 @@ struct Space {
   Shape shape{};
   bool port = false;
   ZoneId zone = no_zone;
-  double latitude = 0;
-  double longitude = 0;
+  rulebook::Aside<double> latitude;
+  rulebook::Aside<double> longitude;
   Provenance existence;
   Confidence name_confidence{};
   Provenance shape_provenance;
-  MEMBERS(Space, id, name, colony, shape, port, zone)  // what only documents a table does not count
+  MEMBERS(Space, id, name, colony, shape, port, (zone, .key = ""), (latitude, .key = "lat"), (longitude, .key = "lon"),
+          (existence, .key = ""), (shape_provenance, .key = "shape_"), (name_confidence, .optional = true))
 };
 
 /// A line between two spaces, as the map file describes it.
@@ -42,23 +44,27 @@ struct Connection {
   bool arnold_only = false;  ///< Falmouth to Quebec (7.4.D)
   Provenance provenance;
   Confidence wilderness_confidence{};
-  MEMBERS(Connection, a, b, wilderness, arnold_only)
+  MEMBERS(Connection, a, b, (wilderness, .optional = true), (arnold_only, .optional = true), (provenance, .key = ""),
+          (wilderness_confidence, .optional = true))
 };
 
 /// One colony, as the map file describes it.
 struct ColonyInfo {
-  std::string name;
-  int printed_spaces = 0;              ///< number beside the colony's name on the map; 0: nobody has read the number
-  std::vector<SpaceId> control_needs;  ///< spaces that control needs (10.0.B); empty: a majority is needed
+  rulebook::Remark name;
+  rulebook::Aside<int> printed_spaces;  ///< number beside the colony's name on the map; 0: nobody has read the number
+  std::vector<SpaceId> control_needs;   ///< spaces that control needs (10.0.B); empty: a majority is needed
   Provenance count;
-  MEMBERS(ColonyInfo, control_needs)
+  MEMBERS(ColonyInfo, (control_needs, .optional = true), name,
+          (printed_spaces, .range = {1, max_spaces}, .optional = true), (count, .key = ""))
 };
 
 /// A blockade zone (12.3), as the map file describes it.
 struct Zone {
-  std::string id, name;
+  std::string id;
+  rulebook::Remark name;
   SpaceSet ports;
-  MEMBERS(Zone, id, ports)
+  Provenance existence;
+  MEMBERS(Zone, (id, .key = ""), ports, name, (existence, .key = ""))
 };
 
 /// The board. `derive` fills in the members from `all` on.

@@ -10,10 +10,8 @@
 #include "engine/washingtons_war/board.h"
 #include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
-#include "engine/washingtons_war/data_list.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/happenings.h"
-#include "engine/washingtons_war/hashes.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/schema.h"
@@ -44,9 +42,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   static const rulebook::ShippedFiles& shipped() { return shipped_files; }
   static Data read_tables(const rulebook::TableFiles& files);
   static void derive(Data& data) { data.map.derive(); }
-  static void thin_out(Data& data, Confidence least) {
-    std::erase_if(data.map.connections, [&](const Connection& line) { return line.provenance.confidence > least; });
-  }
+  static void thin_out(Data& data, Confidence least) { doubt(data, least); }
   static Table table(const Ruleset& rules, const Data& data) {
     return {rules, data.map, data.cards, data.generals, data.turns};
   }

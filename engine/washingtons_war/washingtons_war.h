@@ -8,16 +8,9 @@
 
 #include "engine/core/game.h"
 #include "engine/washingtons_war/state.h"
+#include "engine/washingtons_war/tables.h"
 
 namespace tricorne::ww {
-
-/// Map, deck, generals and turn track: shared by games under different rulesets.
-struct Data {
-  Map map;
-  Cards cards;
-  Generals generals;
-  TurnTrack turns;
-};
 
 /// Opens the game. Throws DataError.
 std::unique_ptr<Game> open(const GameOptions& options);

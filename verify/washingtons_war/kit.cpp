@@ -2,8 +2,10 @@
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/games/odds.h"
+#include "verify/table_mutants.h"
 #include "verify/washingtons_war/parts.h"
 
 namespace tricorne::verify {
@@ -23,7 +25,9 @@ class WashingtonsWarKit final : public Kit {
   std::vector<std::string> members(const Game&, const AxisInfo&) const override {
     return {ww::colony_codes.begin(), ww::colony_codes.end()};
   }
-  std::vector<Mutant> data_mutants(const Game& game) const override { return verify::data_mutants(game); }
+  std::vector<Mutant> data_mutants(const Game& game) const override {
+    return mutants_of_tables<ww::Ruleset, ww::Data>(game, &ww::changed, &ww::id_of);
+  }
   std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const override { return &crowded_position; }
   const BattleTerms* battle_terms() const override {
     static constexpr BattleTerms terms{ww::BattleBegun::name, ww::BattleWon::name, ww::Overrun::name,
@@ -35,8 +39,8 @@ class WashingtonsWarKit final : public Kit {
   }
   std::vector<Workload> workloads(const Game& game) const override { return workloads_of(game); }
   std::vector<std::string> schema_kinds() const override { return {"map", "deck"}; }
-  Node schema(const Game& game, std::string_view kind) const override {
-    return kind == "map" ? map_schema(game) : deck_schema();
+  Node schema(const Game&, std::string_view kind) const override {
+    return kind == "map" ? ww::map_schema() : ww::deck_schema();
   }
 };
 

@@ -15,18 +15,6 @@ namespace tricorne::verify {
 /// failed tries the set-up is returned.
 std::unique_ptr<Position> crowded_position(const Game& game, Chance& chance);
 
-// data_mutants.cpp: changes of the tables of Washington's War, for mutation.
-/// The mutants of the tables: ratings and the units of the turn track are one more or one less; a port lies in the next
-/// zone; a fortified port is not fortified; a colony lies on the other side of the attrition line; a colony that needs
-/// certain spaces for its control needs one space less.
-std::vector<Mutant> data_mutants(const Game& game);
-
-// data_schemas.cpp: the JSON schemas of the data files of Washington's War: map and deck.
-/// The schema of map files.
-Node map_schema(const Game& game);
-/// The schema of deck files.
-Node deck_schema();
-
 // hand.cpp: writes the cards of a player and the operations queues for a terminal.
 /// Lines with both operations queues, the number of cards in the enemy's hand, and the hand of `viewer` card by card.
 std::string hand_and_queues(const Position& position, Seat viewer);

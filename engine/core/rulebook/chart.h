@@ -3,13 +3,14 @@
 // described:
 //   chart_file.h      reads a chart from a file, and from a document laid over it
 //   chart_changes.h   changes one value for mutation, or all that are not sure
-//   here              digests. Where data come from and how sure they are does not count in them
+//   here              digests. What only documents a table does not count in them
 // A game adds overloads for cells of its own beside their types.
 #pragma once
 
 #include <array>
 #include <climits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -17,6 +18,19 @@
 #include "engine/core/rulebook/word_table.h"
 
 namespace tricorne::rulebook {
+
+/// What only documents a table, and counts in no digest.
+template <class T>
+struct Aside {
+  T value{};
+  constexpr operator const T&() const { return value; }
+  friend bool operator==(const Aside&, const Aside&) = default;
+};
+/// A text of this kind.
+struct Remark : std::string {
+  using std::string::string;
+  Remark(std::string text = {}) : std::string(std::move(text)) {}
+};
 
 /// One number of a chart.
 struct Cell {
@@ -100,6 +114,9 @@ struct Rows : std::vector<T> {};
 
 // Digests.
 
+template <class T>
+void add(Digest&, const Aside<T>&) {}
+inline void add(Digest&, const Remark&) {}
 inline void add(Digest& digest, const Cell& cell) { add(digest, cell.value); }
 template <Worded E>
 void add(Digest& digest, const WordCell<E>& cell) {

@@ -16,7 +16,12 @@ Change named(const std::string& part, Change change) {
 
 Place Place::part(std::string_view label) const {
   if (label.empty()) return *this;
-  return {name + (name.empty() ? "" : in_row ? ", " : " ") + std::string(label), rule, false, name, std::string(label)};
+  return {name + (name.empty() ? "" : in_row ? ", " : " ") + std::string(label),
+          rule,
+          false,
+          name,
+          std::string(label),
+          group};
 }
 
 std::string label_of(std::string_view member, const Particulars& more) {
@@ -30,6 +35,12 @@ std::string label_of(std::string_view member, const Particulars& more) {
 void Changes::number(const Place& at, Cell& cell, int by) {
   value(at, cell.confidence, change_of(cell.value, cell.value + by),
         [&cell, by] { cell.value = static_cast<std::int16_t>(cell.value + by); });
+}
+
+void Changes::number(const Place& at, int& number, Limits limits) {
+  for (const int by : {-1, 1})
+    if (const int other = number + by; other >= limits.least && other <= limits.most)
+      value(at, Confidence::certain, change_of(number, other), [&number, other] { number = other; });
 }
 
 void change_each(Cost& cost, const Place& at, Changes& to) {

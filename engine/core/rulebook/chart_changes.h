@@ -18,7 +18,7 @@ struct Doubt {
 
 /// What has no confidence is certain.
 template <class T>
-concept Bare = std::is_integral_v<T> || std::is_enum_v<T> || std::is_same_v<T, std::string>;
+concept Bare = std::is_integral_v<T> || std::is_enum_v<T> || std::is_base_of_v<std::string, T>;
 
 // Changes each datum in the chart that is in doubt.
 
@@ -76,9 +76,10 @@ Change named(const std::string& part, Change change);
 struct Place {
   std::string name;
   std::optional<RuleRef> rule{};
-  bool in_row = false;  ///< the name ends with the numbers of a row
-  std::string whole{};  ///< the name of what this is a part of
-  std::string label{};  ///< what the part is called there
+  bool in_row = false;               ///< the name ends with the numbers of a row
+  std::string whole{};               ///< the name of what this is a part of
+  std::string label{};               ///< what the part is called there
+  std::string_view group = "table";  ///< of mutants
   /// A part of it: `name part`, or `1 to 3, part` in a row.
   Place part(std::string_view label) const;
 };
@@ -93,6 +94,8 @@ class Changes {
                      const std::function<void()>& apply) = 0;
   /// A change of a number by `by`.
   void number(const Place& at, Cell& cell, int by);
+  /// One less and one more, where the limits allow it.
+  void number(const Place& at, int& number, Limits limits);
 };
 
 // Calls `to` for each value of the chart.
@@ -155,7 +158,11 @@ void change_each(T& chart, const Place& at, Changes& to) {
   for_each_member(chart, [&](std::string_view name, auto& member, const Particulars& more) {
     Place part = at.part(label_of(name, more));
     if (more.rule) part.rule = more.rule;
-    change_each(member, part, to);
+    if constexpr (std::is_same_v<decltype(member), int&>) {
+      if (more.range.is_given()) to.number(part, member, more.tried.is_given() ? more.tried : more.range);
+    } else {
+      change_each(member, part, to);
+    }
   });
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/core/rulebook/chart_schema.h"
+
 namespace tricorne::rulebook {
 
 /// The tables of a position are certain.
@@ -100,6 +102,28 @@ void CellReader::require_apart(const Node& key, Span span, const std::vector<Spa
 
 void CellReader::missing(const Node& list, int number) {
   fail(list, "no row holds " + std::to_string(number) + (number > 9 ? " and more" : ""));
+}
+
+// Schemas.
+
+Node cell_schema(Node value, Standing standing) {
+  schema::Keys keys;
+  keys.add("value", value);
+  add_provenance(keys);
+  Node with_source = schema::object(std::move(keys));
+  if (standing == Standing::alone) return with_source;
+  return schema::any_of({std::move(value), std::move(with_source)});
+}
+
+Node span_schema() { return schema::any_of({schema::whole_number(-999, 999), schema::any_text()}); }
+
+Node rows_schema(schema::Keys row) {
+  add_provenance(row);
+  return schema::list_of(schema::object(std::move(row)));
+}
+
+Node chart_schema(const Cost&, Standing standing) {
+  return cell_schema(schema::any_of({schema::whole_number(0, 99), schema::one_of_words({"no"})}), standing);
 }
 
 }  // namespace tricorne::rulebook

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -14,7 +15,16 @@
 #include "engine/core/digest.h"
 #include "engine/core/fields.h"
 
+namespace tricorne {
+struct Provenance;
+enum class Confidence : std::uint8_t;
+}  // namespace tricorne
+
 namespace tricorne::rulebook {
+
+// Where a datum comes from and how sure it is counts in no digest.
+inline void add(Digest&, const Provenance&) {}
+inline void add(Digest&, Confidence) {}
 
 /// A number or an enumeration, as its 64-bit value.
 template <class T>

@@ -16,7 +16,7 @@
 namespace tricorne::rulebook {
 
 // The members of a state that have keys of their own in a position file. The game itself tells arrays, whose parts
-// stand by what they belong to, and members to which the description gives an empty key.
+// stand by what they belong to, and members to which the description gives an empty key or that stand apart.
 
 template <class T>
 inline constexpr bool is_plain_array = false;
@@ -34,7 +34,7 @@ void for_each_key(State& s, const Visit& visit) {
           visit(key + "_" + std::string(part), inner, of_part);
         });
     if constexpr (!is_plain_array<std::remove_const_t<M>>)
-      if (!key.empty()) visit(key, member, more);
+      if (!key.empty() && !more.apart) visit(key, member, more);
   });
 }
 

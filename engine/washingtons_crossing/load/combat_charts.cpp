@@ -70,9 +70,19 @@ void read_chart(CellReader& cells, const Spot& at, RatingColumns& out) {
   reader.finish();
 }
 
+Node chart_schema(const RatingColumns&, Standing) {
+  schema::Keys columns;
+  for (const std::string_view column : column_words) columns.add(column, rulebook::span_schema());
+  rulebook::add_provenance(columns);
+  return schema::object(std::move(columns));
+}
+
 void read_chart(CellReader& cells, const Spot& at, CombatResult& out) {
   if (const auto cell = cells.cell(at.map, at.key, at.name, at.row))
     out = read_result(*cell.node, cell.from.confidence);
+}
+Node chart_schema(const CombatResult&, Standing standing) {
+  return rulebook::cell_schema(schema::any_text(), standing);
 }
 
 void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Ratio>& out) {
@@ -97,6 +107,12 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Ratio>& out) {
       out.insert(place, ratio);
   }
   if (out.empty()) fail(*rows, "the chart has no rows");
+}
+Node chart_schema(const rulebook::Rows<Ratio>&, Standing) {
+  schema::Keys row;
+  row.add("ratio", schema::any_text());
+  row.add("modifier", chart_schema(Ratio{}.modifier, Standing::in_row));
+  return rulebook::rows_schema(std::move(row));
 }
 
 }  // namespace tricorne::wc

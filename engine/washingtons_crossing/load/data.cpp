@@ -72,6 +72,15 @@ void publish_troops(Data& data) {
 
 }  // namespace
 
+Node chart_schema(std::string_view table) {
+  schema::Keys file = rulebook::head_schema(game_name);
+  if (table == "leaders") file.add("leaders", chart_schema(Leaders{}.all, Standing::alone));
+  for_each_field(Charts{}, [&](std::string_view name, const auto& chart) {
+    if (name == table) rulebook::add_chart_file(file, chart);
+  });
+  return schema::object(std::move(file));
+}
+
 Data load_data(const std::map<std::string, std::string>& files,
                const std::vector<rulebook::DataAmendment>& amendments) {
   const Shelf shelf(files, amendments);

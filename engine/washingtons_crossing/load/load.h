@@ -39,6 +39,9 @@ inline constexpr auto file_names = [] {
   return all;
 }();
 
+/// The schema of the file of a table other than the map: what the reader takes.
+Node chart_schema(std::string_view table);
+
 /// The tables we ship, with files instead of some of them, by the table's name.
 Data load_data(const std::map<std::string, std::string>& files,
                const std::vector<rulebook::DataAmendment>& amendments = {});

@@ -1,4 +1,5 @@
 // Charts of chapters 7 to 12 and 22.
+#include "engine/core/rulebook/row_file.h"
 #include "engine/washingtons_crossing/load/charts.h"
 
 namespace tricorne::wc {
@@ -20,30 +21,26 @@ HexId read_hex(const Node& node) {
   return *hex;
 }
 
-Turn read_turn(const Node& node) { return Turn(read_word(node, turn_words, "turn")); }
 LeaderId read_leader(const Node& node) { return LeaderId(read_word(node, leader_names, "leader")); }
+
+/// A key that the kind of arrival needs, and that no other kind may have.
+void require_where(MapReader& reader, std::string_view key, bool is_needed) {
+  const Node* value = is_needed ? &reader.required(key) : reader.optional(key);
+  if (!is_needed && value != nullptr) fail(*value, "this kind of arrival has no " + std::string(key));
+}
 
 Arrival read_arrival(MapReader& reader) {
   Arrival arrival;
-  arrival.side = Side(read_word(reader.required("side"), side_words, "side"));
-  arrival.kind = ArrivalKind(read_word(reader.required("kind"), arrival_kind_words, "kind"));
-  arrival.normal = arrival.accelerated = read_turn(reader.required("turn"));
-  if (const Node* turn = reader.optional("accelerated")) arrival.accelerated = read_turn(*turn);
+  rulebook::read_row_keys(rulebook::NoTable{}, reader, {}, arrival);
+  if (reader.optional("accelerated") == nullptr) arrival.accelerated = arrival.normal;
   if (arrival.accelerated > arrival.normal)
     fail(reader.node(), "an accelerated arrival is not later than the normal one");
-  if (arrival.kind == ArrivalKind::withdrawal)
-    arrival.boat = Boat(read_word(reader.required("boat"), boat_words, "naval unit"));
-  else if (arrival.kind != ArrivalKind::detachment)
-    arrival.leader = read_leader(reader.required("leader"));
+  const bool withdraws = arrival.kind == ArrivalKind::withdrawal;
+  require_where(reader, "boat", withdraws);
+  require_where(reader, "leader", !withdraws && arrival.kind != ArrivalKind::detachment);
   if (arrival.leader != no_leader && side_of(arrival.leader) != arrival.side)
     fail(reader.node(), "the leader is of the other side");
-  if (const Node* strength = reader.optional("strength")) {
-    arrival.strength = static_cast<int>(read_number(*strength, 0, most_men));
-    require_tens(*strength, arrival.strength);
-  }
-  if (const Node* wait = reader.optional("may_wait")) arrival.may_wait = read_bool(*wait);
-  if (const Node* town = reader.optional("town")) arrival.town = read_text(*town);
-  if (const Node* label = reader.optional("label")) arrival.label = read_text(*label);
+  if (const Node* strength = reader.optional("strength")) require_tens(*strength, arrival.strength);
   return arrival;
 }
 
@@ -74,21 +71,37 @@ void read_chart(CellReader& cells, const Spot& at, MenCell& out) {
   if (cell != nullptr) require_tens(cell->is_map() ? *cell->find("value") : *cell, out.value);
 }
 
+Node chart_schema(const MenCell&, Standing standing) {
+  return rulebook::cell_schema(schema::whole_number(0, most_men, 10), standing);
+}
+
+/// A hex is a number, too, for YAML reads one without a zero in front as such.
+static Node hex_schema() {
+  return schema::any_of({schema::any_text(), schema::whole_number(101, column_count * 100 + row_count)});
+}
+
 void read_chart(CellReader& cells, const Spot& at, HexId& out) {
   if (const auto cell = cells.cell(at.map, at.key, at.name, at.row)) out = read_hex(*cell.node);
 }
+
+Node chart_schema(const HexId&, Standing standing) { return rulebook::cell_schema(hex_schema(), standing); }
 
 void read_chart(CellReader& cells, const Spot& at, LowestHex& out) {
   if (const auto cell = cells.cell(at.map, at.key, at.name, at.row))
     out.hex = read_text(*cell.node) == "falls" ? no_hex : read_hex(*cell.node);
 }
 
+Node chart_schema(const LowestHex& lowest, Standing standing) { return chart_schema(lowest.hex, standing); }
+
+static constexpr std::array<std::string_view, 6> continuing_words{"fair", "freeze", "rain", "snow", "any", "none"};
 void read_chart(CellReader& cells, const Spot& at, Continuing& out) {
-  static constexpr std::array<std::string_view, 6> words{"fair", "freeze", "rain", "snow", "any", "none"};
   const auto cell = cells.cell(at.map, at.key, at.name, at.row);
   if (!cell) return;
-  const std::size_t word = read_word(*cell.node, words, "weather");
+  const std::size_t word = read_word(*cell.node, continuing_words, "weather");
   out = {word == 4, word < 4 ? std::optional(Weather(word)) : std::nullopt, cell.from.confidence};
+}
+Node chart_schema(const Continuing&, Standing standing) {
+  return rulebook::cell_schema(schema::one_of_words({continuing_words.begin(), continuing_words.end()}), standing);
 }
 
 void read_chart(CellReader& cells, const Spot& at, std::vector<HexId>& out) {
@@ -104,6 +117,12 @@ void read_chart(CellReader& cells, const Spot& at, std::vector<HexId>& out) {
   cells.note(at.name, from);
   reader.finish();
 }
+Node chart_schema(const std::vector<HexId>&, Standing) {
+  schema::Keys stretch;
+  for (const char* end : {"from", "to"}) stretch.add(end, hex_schema());
+  rulebook::add_provenance(stretch);
+  return schema::object(std::move(stretch));
+}
 
 void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Arrival>& out) {
   if (cells.want(at.map, at.key) != nullptr) out.clear();
@@ -111,6 +130,11 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Arrival>& out)
     out.push_back(read_arrival(reader));
     cells.note(name_of(out.back()), from);
   });
+}
+Node chart_schema(const rulebook::Rows<Arrival>&, Standing) {
+  schema::Keys row;
+  rulebook::add_row_keys(rulebook::NoTable{}, Arrival{}, row);
+  return rulebook::rows_schema(std::move(row));
 }
 
 void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<TownPoints>& out) {
@@ -121,6 +145,17 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<TownPoints>& o
     town.town = read_text(reader.required("town"));
     read_chart(cells, Spot{reader, "points", at.name + " " + town.town, &from}, town.points);
   });
+}
+/// Rows of points with a side each.
+static schema::Keys points_keys(std::string_view key, Node of_what) {
+  schema::Keys row;
+  row.add("side", schema::one_of_words(rulebook::words_list(words_of(Side{}))));
+  row.add(key, std::move(of_what));
+  row.add("points", chart_schema(PointsCell{}, Standing::in_row));
+  return row;
+}
+Node chart_schema(const rulebook::Rows<TownPoints>&, Standing) {
+  return rulebook::rows_schema(points_keys("town", schema::any_text()));
 }
 
 void read_chart(CellReader& cells, const Spot& at, Captures& out) {
@@ -133,6 +168,10 @@ void read_chart(CellReader& cells, const Spot& at, Captures& out) {
     read_chart(cells, Spot{reader, "points", "capture of " + std::string(word_of(capture.leader)), &from},
                capture.points);
   });
+}
+
+Node chart_schema(const Captures&, Standing) {
+  return rulebook::rows_schema(points_keys("leader", schema::one_of_words(rulebook::words_list(words_of(LeaderId{})))));
 }
 
 void read_leaders(CellReader& cells, const Node& list, Leaders& leaders) {

@@ -1,18 +1,8 @@
-#include "engine/core/text.h"
 #include "engine/washingtons_war/load/load.h"
-#include "engine/washingtons_war/load/provenance.h"
 
 namespace tricorne::ww {
 
 namespace {
-
-constexpr std::array<std::string_view, 6> kind_words{"ops",   "minor_campaign", "major_campaign",
-                                                     "event", "battle",         "special"};
-constexpr std::array<std::string_view, 3> flag_words{"none", "american", "british"};
-constexpr std::array<std::string_view, 2> removed_words{"never", "when_played"};
-constexpr std::array<std::string_view, 3> reshuffle_words{"never", "when_played", "when_discarded"};
-constexpr std::array<std::string_view, 4> condition_words{"european_war", "before_french_alliance",
-                                                          "french_navy_in_zone", "washington_in_winter_quarters"};
 
 void read_effect(Card& card, const Node& node, const Map& map) {
   LoadedEffect effect = load_effect(node, map);
@@ -33,9 +23,9 @@ void read_effect(Card& card, const Node& node, const Map& map) {
 void check_kind(const Node& node, const Card& card) {
   const bool event = !card.steps.empty() && card.kind != CardKind::ops;
   if (!event && !card.conditions.empty()) fail(node, "conditions are for events");
-  if (card.first_op == EffectOp::war_ends && card.removed_when_played)
+  if (card.first_op == EffectOp::war_ends && card.removed == Removal::when_played)
     fail(node, "a War Ends card goes to its box when played");
-  if (card.kind == CardKind::ops && card.removed_when_played) fail(node, "an OPS card is not removed");
+  if (card.kind == CardKind::ops && card.removed == Removal::when_played) fail(node, "an OPS card is not removed");
   if (!event && card.reshuffle == Reshuffle::when_played) fail(node, "only a played event calls for a reshuffle");
   const bool always = event && card.flag == Flag::none && card.conditions.empty();
   if (card.kind == CardKind::special && (!always || card.first_op == EffectOp::activate_general))
@@ -47,25 +37,12 @@ Card read_card(const Node& node, const Sources& sources, const Map& map) {
   MapReader reader(node);
   reader.required("numbers");
   Card card;
-  card.number_printed = read_bool(reader.required("number_printed"));
-  card.id = read_text(reader.required("id"));
-  card.title = read_text(reader.required("title"));
-  card.kind = CardKind(read_word(reader.required("kind"), kind_words, "kind of card"));
+  rulebook::read_row_keys(map, reader, sources, card);
   const Node* ops = reader.optional("ops");
   if (card.kind == CardKind::ops && ops == nullptr) fail(node, "an OPS card needs its number as ops");
   if (card.kind != CardKind::ops && ops != nullptr) fail(*ops, "only an OPS card has ops");
-  if (ops != nullptr) card.ops = static_cast<int>(read_number(*ops, 1, 3));
-  card.flag = Flag(read_word(reader.required("flag"), flag_words, "flag"));
-  if (const Node* conditions = reader.optional("conditions"))
-    for (const Node& item : read_items(*conditions))
-      card.conditions.push_back(Condition(read_word(item, condition_words, "condition")));
   read_effect(card, reader.required("effect"), map);
-  if (const Node* removed = reader.optional("removed"))
-    card.removed_when_played = read_word(*removed, removed_words, "removal") == 1;
-  if (const Node* reshuffle = reader.optional("reshuffle"))
-    card.reshuffle = Reshuffle(read_word(*reshuffle, reshuffle_words, "reshuffle"));
   check_kind(node, card);
-  card.summary = read_text(reader.required("summary"));
   const Node& confidence = reader.required("confidence");
   MapReader parts(confidence);
   card.existence.confidence = read_confidence(parts.required("existence"));
@@ -76,12 +53,25 @@ Card read_card(const Node& node, const Sources& sources, const Map& map) {
   return card;
 }
 
+schema::Keys card_keys() {
+  schema::Keys keys;
+  const Node number = schema::whole_number(1, card_count);
+  keys.add("numbers", schema::described(schema::any_of({number, schema::list_of(number)}),
+                                        "One number, or the first and the last of a row"));
+  rulebook::add_row_keys(Map{}, Card{}, keys);
+  keys.add("effect", schema::described(schema::of_type("object"), "What the card does: `op` and its values"));
+  keys.add("confidence", schema::map_of(rulebook::confidence_schema()));
+  keys.add("source", rulebook::sources_schema());
+  keys.add("note", schema::any_text(), false);
+  return keys;
+}
+
 }  // namespace
 
 Cards load_deck(const Node& file, const Map& map) {
   MapReader reader(file);
   Cards deck;
-  deck.sources = read_head(reader);
+  deck.sources = rulebook::read_head(reader, game_name);
   const Node& total = reader.required("total");
   const auto expected = read_number(total, 1, card_count);
   const Node& list = reader.required("cards");
@@ -107,6 +97,13 @@ Cards load_deck(const Node& file, const Map& map) {
   reader.finish();
   deck.derive();
   return deck;
+}
+
+Node deck_schema() {
+  schema::Keys keys = rulebook::head_schema(game_name);
+  keys.add("total", schema::exactly(card_count));
+  keys.add("cards", schema::list_of(schema::object(card_keys())));
+  return schema::object(std::move(keys));
 }
 
 }  // namespace tricorne::ww

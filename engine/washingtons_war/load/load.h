@@ -1,7 +1,7 @@
 // Reading the data files of Washington's War. Each loader throws DataError with file, line and column.
 #pragma once
 
-#include "engine/core/rulebook/ruleset_file.h"
+#include "engine/core/rulebook/row_file.h"
 #include "engine/washingtons_war/cards.h"
 #include "engine/washingtons_war/generals.h"
 #include "engine/washingtons_war/map.h"
@@ -14,13 +14,20 @@ extern const rulebook::ShippedFiles shipped_files;
 
 namespace tricorne::ww {
 
+using rulebook::read_confidence, rulebook::read_provenance, rulebook::read_sources, rulebook::Sources;
+
 /// Reads a map file. Refuses an unknown, doubled or missing space, a connection of a space to itself, a connection
 /// given twice, a port without a zone, a zone port that is no port, a colony without a space, and a map in pieces.
 Map load_map(const Node& file);
 
+/// The schema of map files: what `load_map` takes.
+Node map_schema();
+
 /// Reads a deck file. Refuses a number that is missing, doubled or out of range, a wrong total, and an effect that we
 /// cannot carry out. The map gives the spaces of the colonies and ports that an effect names.
 Cards load_deck(const Node& file, const Map& map);
+/// The schema of deck files.
+Node deck_schema();
 
 /// An `effect` of a deck file. The members are those of Card.
 struct LoadedEffect {

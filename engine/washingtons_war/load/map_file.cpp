@@ -3,13 +3,31 @@
 
 #include "engine/core/text.h"
 #include "engine/washingtons_war/load/load.h"
-#include "engine/washingtons_war/load/provenance.h"
 
 namespace tricorne::ww {
 
+/// A file names spaces by their ids.
+static void read_value(const Map& map, const Node& node, const Particulars&, SpaceId& out) {
+  const std::string id = read_text(node);
+  const auto known = std::ranges::find(map.spaces, id, &Space::id);
+  if (known == map.spaces.end()) {
+    std::vector<std::string> ids;
+    for (const Space& space : map.spaces) ids.push_back(space.id);
+    fail(node, "unknown space \"" + id + "\"" + did_you_mean(id, ids));
+  }
+  out = SpaceId(known - map.spaces.begin());
+}
+static Node value_schema(const Map&, const SpaceId&, const Particulars&) { return schema::any_text(); }
+
 namespace {
 
-constexpr std::array<std::string_view, 3> shape_words{"circle", "square", "fortified_port"};
+template <class Row>
+schema::Keys keys_of_row(const Row& row) {
+  static const Map no_spaces;
+  schema::Keys keys;
+  rulebook::add_row_keys(no_spaces, row, keys);
+  return keys;
+}
 
 /// Reads a map file part by part. Later parts refer to earlier parts.
 class MapFileReader {
@@ -18,7 +36,7 @@ class MapFileReader {
 
   Map read() {
     MapReader reader(file_);
-    map_.sources = read_head(reader);
+    map_.sources = rulebook::read_head(reader, game_name);
     read_colony_names(reader.required("colonies"));
     read_line(reader.required("winter_attrition_line"));
     read_spaces(reader.required("spaces"));
@@ -64,23 +82,14 @@ class MapFileReader {
   Space read_space(const Node& item) const {
     MapReader reader(item);
     Space space;
-    space.id = read_text(reader.required("id"));
-    space.name = read_text(reader.required("name"));
+    rulebook::read_row_keys(map_, reader, map_.sources, space);
+    if (reader.optional("name_confidence") == nullptr) space.name_confidence = space.existence.confidence;
     for (const char* taken : {"nowhere", "dispersed"})
       if (fold(space.id) == taken || fold(space.name) == taken)
         fail(item, "\"" + std::string(taken) + "\" is the word for no space");
     if (fold(space.id).empty() || fold(space.name).empty()) fail(item, "a space needs an id and a name with letters");
-    space.colony = Colony(read_word(reader.required("colony"), colony_codes, "colony"));
-    space.shape = Shape(read_word(reader.required("shape"), shape_words, "shape"));
-    space.port = read_bool(reader.required("port"));
-    space.latitude = read_real(reader.required("lat"));
-    space.longitude = read_real(reader.required("lon"));
     if (space.latitude < -90 || space.latitude > 90 || space.longitude < -180 || space.longitude > 180)
       fail(item, "latitude is from -90 to 90, longitude from -180 to 180");
-    space.existence = read_provenance(reader, map_.sources);
-    space.shape_provenance = read_provenance(reader, map_.sources, "shape_");
-    const Node* name_confidence = reader.optional("name_confidence");
-    space.name_confidence = name_confidence != nullptr ? read_confidence(*name_confidence) : space.existence.confidence;
     if (space.shape == Shape::fortified_port && !space.port) fail(item, "a fortified port must be a port");
     reader.finish();
     return space;
@@ -94,21 +103,12 @@ class MapFileReader {
       if (bearers[fold(space.name)] > 1) space.name += " " + std::string(colony_codes[index(space.colony)]);
   }
 
-  SpaceId space_at(const Node& node) const {
-    const std::string id = read_text(node);
-    for (std::size_t i = 0; i < map_.spaces.size(); ++i)
-      if (map_.spaces[i].id == id) return SpaceId(i);
-    std::vector<std::string> ids;
-    for (const Space& space : map_.spaces) ids.push_back(space.id);
-    fail(node, "unknown space \"" + id + "\"" + did_you_mean(id, ids));
-  }
-
   void read_colonies(const Node& node) {
     for (std::size_t i = 0; i < colony_count; ++i) {
       const Node& entry = *node.find(colony_codes[i]);
       MapReader reader(entry);
       ColonyInfo& colony = map_.colonies[i];
-      colony.name = read_text(reader.required("name"));
+      rulebook::read_row_keys(map_, reader, map_.sources, colony);
       const auto listed = read_number(reader.required("spaces"), 0, max_spaces);
       const auto found =
           std::count_if(map_.spaces.begin(), map_.spaces.end(), [&](const Space& s) { return s.colony == Colony(i); });
@@ -116,11 +116,6 @@ class MapFileReader {
       if (found != listed)
         fail(entry, colony.name + " should have " + std::to_string(listed) + " spaces, the file lists " +
                         std::to_string(found));
-      if (const Node* printed = reader.optional("printed_spaces"))
-        colony.printed_spaces = static_cast<int>(read_number(*printed, 1, max_spaces));
-      if (const Node* needs = reader.optional("control_needs"))
-        for (const Node& item : read_items(*needs)) colony.control_needs.push_back(space_at(item));
-      colony.count = read_provenance(reader, map_.sources);
       reader.finish();
     }
   }
@@ -130,19 +125,19 @@ class MapFileReader {
     for (const Entry& entry : node.entries) {
       MapReader zone_reader(reader.required(entry.key));
       if (map_.zones.size() == zone_count) fail(entry.value, "there are only seven blockade zones (12.3)");
+      Zone zone;
+      zone.id = entry.key;
+      rulebook::read_row_keys(map_, zone_reader, map_.sources, zone);
       for (const char* taken : {"not in play", "turn track"})
-        if (fold(read_text(zone_reader.required("name"))) == taken)
-          fail(entry.value, "\"" + std::string(taken) + "\" is the word for no zone");
-      Zone zone{entry.key, read_text(zone_reader.required("name")), {}};
-      for (const Node& item : read_items(zone_reader.required("ports"))) {
-        const SpaceId id = space_at(item);
+        if (fold(zone.name) == taken) fail(entry.value, "\"" + std::string(taken) + "\" is the word for no zone");
+      for (const Node& item : zone_reader.required("ports").items) {
+        SpaceId id{};
+        read_value(map_, item, {}, id);
         Space& space = map_.spaces[index(id)];
         if (!space.port) fail(item, space.name + " is no port");
         if (space.zone != no_zone) fail(item, space.name + " already lies in a zone");
         space.zone = ZoneId(map_.zones.size());
-        zone.ports.insert(id);
       }
-      read_provenance(zone_reader, map_.sources);
       zone_reader.finish();
       map_.zones.push_back(zone);
     }
@@ -156,17 +151,12 @@ class MapFileReader {
     for (const Node& item : read_items(node)) {
       MapReader reader(item);
       Connection line;
-      line.a = space_at(reader.required("a"));
-      line.b = space_at(reader.required("b"));
+      rulebook::read_row_keys(map_, reader, map_.sources, line);
+      if (reader.optional("wilderness_confidence") == nullptr) line.wilderness_confidence = line.provenance.confidence;
       if (line.a == line.b) fail(item, map_[line.a].name + " is connected to itself");
       for (const Connection& other : map_.connections)
         if ((other.a == line.a && other.b == line.b) || (other.a == line.b && other.b == line.a))
           fail(item, "the connection of " + map_[line.a].name + " and " + map_[line.b].name + " stands here twice");
-      if (const Node* flag = reader.optional("wilderness")) line.wilderness = read_bool(*flag);
-      if (const Node* flag = reader.optional("arnold_only")) line.arnold_only = read_bool(*flag);
-      line.provenance = read_provenance(reader, map_.sources);
-      const Node* confidence = reader.optional("wilderness_confidence");
-      line.wilderness_confidence = confidence != nullptr ? read_confidence(*confidence) : line.provenance.confidence;
       reader.finish();
       map_.connections.push_back(line);
     }
@@ -192,5 +182,23 @@ class MapFileReader {
 }  // namespace
 
 Map load_map(const Node& file) { return MapFileReader(file).read(); }
+
+Node map_schema() {
+  schema::Keys keys = rulebook::head_schema(game_name), line, colonies;
+  const schema::Keys colony = [] {
+    schema::Keys row = keys_of_row(ColonyInfo{});
+    row.add("spaces", schema::whole_number(1, max_spaces));
+    return row;
+  }();
+  for (const std::string_view code : colony_codes) colonies.add(code, schema::object(colony));
+  line.add("south", schema::list_of(schema::one_of_words(rulebook::words_list(words_of(Colony{})))));
+  rulebook::add_provenance(line);
+  keys.add("colonies", schema::object(std::move(colonies)));
+  keys.add("winter_attrition_line", schema::object(std::move(line)));
+  keys.add("spaces", schema::list_of(schema::object(keys_of_row(Space{}))));
+  keys.add("zones", schema::map_of(schema::object(keys_of_row(Zone{}))));
+  keys.add("connections", schema::list_of(schema::object(keys_of_row(Connection{}))));
+  return schema::object(std::move(keys));
+}
 
 }  // namespace tricorne::ww

@@ -240,7 +240,7 @@ void resolve(Resolving& r, const ChooseBattleCard& d, const PlayInBattle& a) {
   const Card& card = r.table.cards[a.card];
   Battle b = d.battle;
   r.emit("9.45"_rule, CardPlayed{seat_of(d.player), a.card});
-  move_card(r, "6.33.A"_rule, a.card, card.removed_when_played ? Pile::removed : Pile::discards);
+  move_card(r, "6.33.A"_rule, a.card, card.removed == Removal::when_played ? Pile::removed : Pile::discards);
   card_bonus(b, d.player) = static_cast<Small>(r.table.ruleset.battle_card_bonus);
   owe_replacement(r.state, d.player);
   for (const Effect& effect : card.in_battle)

@@ -49,7 +49,7 @@ EndOfCard* card_in_play(State& s) {
 Pile pile_after_event(const Table& t, CardId id) {
   const Card& card = t.cards[id];
   if (card.first_op == EffectOp::war_ends) return Pile::war_ends;
-  return card.removed_when_played ? Pile::removed : Pile::discards;
+  return card.removed == Removal::when_played ? Pile::removed : Pile::discards;
 }
 
 void place_played_card(Resolving& r, RuleRef rule, CardId card, Pile to) {
