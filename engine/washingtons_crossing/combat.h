@@ -27,7 +27,9 @@ struct SideInCombat {
   Small percent{};         ///< casualties by the table, with surprise and losses in retreat (22.2)
   CombatEffect effect{};   ///< what the table does to the side
   bool retreated = false;  ///< has left a hex
-  MEMBERS(SideInCombat, who, men, lost, percent, effect, retreated)
+  // 3.0: a combat reveals the troops of each side together, and no leader's own.
+  MEMBERS(SideInCombat, (who, .open = "17.0"_rule), (men, .open = "3.0"_rule), (lost, .open = "17.1.6"_rule),
+          (percent, .open = "22.2"_rule), (effect, .open = "17.1.5"_rule), (retreated, .open = "17.3"_rule))
 };
 
 /// The combat that is fought now (17.0), as far as it has come.
@@ -38,7 +40,9 @@ struct Combat {
   Signed surprise{};       ///< what the Surprise Table adds to the die
   Signed extra_percent{};  ///< and to the attacker's losses
   Bounded<StartStrength, leader_count> strengths;
-  MEMBERS(Combat, engagement, attacker, defender, dawn, surprise, extra_percent, strengths)
+  MEMBERS(Combat, (engagement, .open = "17.0"_rule), (attacker, .open = "3.0"_rule), (defender, .open = "3.0"_rule),
+          (dawn, .open = "17.2.3.dawn"_rule), (surprise, .open = "17.1.1"_rule), (extra_percent, .open = "17.1.1"_rule),
+          strengths)
 };
 
 /// Which of the two dice a modifier is for.

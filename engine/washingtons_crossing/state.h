@@ -51,15 +51,22 @@ struct Marks {
   LeaderSet retreated;  ///< has retreated from a combat
   LeaderSet resting;    ///< has recovered from disorder or rout and stays where he is (18.1, 18.2)
   LeaderSet dug;        ///< has entrenched (13.0)
-  MEMBERS(Marks, active, rolled, spent, stopped, forced, spared, attacked, defended, reacted, barred, retreated,
-          resting, dug)
+  // What leaders have done in the open, or markers that lie on them.
+  MEMBERS(Marks, (active, .open = "10.1"_rule, .of_seen = true), (rolled, .open = "11.0.roll"_rule, .of_seen = true),
+          (spent, .open = "11.0"_rule, .of_seen = true), (stopped, .open = "11.0.separate"_rule, .of_seen = true),
+          (forced, .open = "11.2"_rule, .of_seen = true), (spared, .open = "11.2.free"_rule, .of_seen = true),
+          (attacked, .open = "16.0"_rule, .of_seen = true), (defended, .open = "12.0.defence"_rule, .of_seen = true),
+          (reacted, .open = "11.3"_rule, .of_seen = true), (barred, .open = "11.3.once"_rule, .of_seen = true),
+          (retreated, .open = "17.3"_rule, .of_seen = true), (resting, .open = "18.1.recovery"_rule, .of_seen = true),
+          (dug, .open = "19.0.build"_rule, .of_seen = true))
 };
 
 /// 11.4.2: how many troops a ferry still takes this turn.
 struct Crossing {
   HexsideId side = no_hexside;
   Men left{};
-  MEMBERS(Crossing, side, left)
+  // 3.0: what a ferry still takes tells how many troops have crossed by it.
+  MEMBERS(Crossing, (side, .open = "11.4.2"_rule), (left, .open = "11.4.2"_rule, .only = american_seat))
 };
 
 /// 11.6: a naval unit and what it did this turn.
@@ -69,7 +76,9 @@ struct BoatState {
   Men left{};                       ///< how many troops it still takes over `crossing`
   bool open = false;                ///< the roll allowed troops to cross
   bool moved = false;
-  MEMBERS(BoatState, at, crossing, left, open, moved)
+  MEMBERS(BoatState, (at, .open = "2.2.2"_rule), (crossing, .open = "11.4.3"_rule),
+          (left, .open = "11.4.2"_rule, .only = american_seat), (open, .open = "11.4.3"_rule),
+          (moved, .open = "11.6"_rule))
 };
 
 /// 19.0: an entrenchment.
@@ -77,7 +86,7 @@ struct Works {
   HexId at = no_hex;
   Side side{};
   Small stage{};  ///< how many turns were worked on it
-  MEMBERS(Works, at, side, stage)
+  MEMBERS(Works, (at, .open = "3.0.1"_rule), (side, .open = "3.0.1"_rule), (stage, .open = "3.0.1"_rule))
 };
 inline constexpr std::size_t most_works = 16;
 inline constexpr std::size_t most_ferries = 16;
@@ -93,13 +102,11 @@ enum class ArrivalId : std::uint8_t {};
 constexpr rulebook::Numbers range_of(ArrivalId) { return {0, 63}; }
 using ArrivalSet = IndexSet<ArrivalId, 64>;
 
-/// One position: everything that can change while a game is played.
-struct State {
-  Turn turn = first_turn;
-  Weather weather = Weather::fair;  ///< of this turn; until it is rolled, of the turn before
-  Side phasing = Side::American;    ///< whose player turn it is
+/// Hexes with more troops than may stack.
+using CrowdedHexes = Bounded<HexId, 8>;
 
-  // Leaders
+/// What each leader is and does.
+struct OfLeaders {
   ByLeader<Where> where;
   ByLeader<HexId> at;             ///< no_hex unless on the map
   ByLeader<std::int16_t> troops;  ///< men
@@ -108,6 +115,18 @@ struct State {
   ByLeader<std::uint8_t> points;  ///< movement points left
   ByLeader<LeaderId> commander;   ///< the leader who activated him; he himself when points or a die did
   ByLeader<Turn> returns;         ///< when a leader at his supply base comes back
+  // Shown of an enemy whom a side sees.
+  MEMBERS(OfLeaders, (where, .open = "3.0.1"_rule), (at, .open = "3.0.1"_rule), troops, fatigue,
+          (condition, .open = "3.0.1"_rule), points, (commander, .key = "activated_by", .open = "10.1"_rule),
+          (returns, .open = "18.2.base"_rule))
+};
+
+/// One position: everything that can change while a game is played.
+struct State : OfLeaders {
+  Turn turn = first_turn;
+  Weather weather = Weather::fair;  ///< of this turn; until it is rolled, of the turn before
+  Side phasing = Side::American;    ///< whose player turn it is
+
   Marks marks;
 
   // Tracks
@@ -132,7 +151,7 @@ struct State {
   Bounded<Crossing, most_ferries> ferries;
   Bounded<Works, most_works> works;
   Track<std::uint8_t> built;  ///< entrenchments begun, by Side
-  Bounded<HexId, 8> crowded;  ///< hexes that stay over-stacked because their troops find no way on (4.0, 17.3.note)
+  CrowdedHexes crowded;       ///< hexes that stay over-stacked because their troops find no way on (4.0, 17.3.note)
 
   Combat combat;  ///< the combat that is fought now
 
@@ -140,11 +159,20 @@ struct State {
   bool over = false;
   Agenda agenda;  ///< beside the members that are described
 
-  // What each leader is and does is told leader by leader (for_each_of_leader). position.cpp tells marks,
-  // contributions, the combat and the boats.
-  MEMBERS(State, turn, weather, phasing, (marks, .key = ""), activation_points, victory_points, arrived, accelerated,
-          reorganised, dawn_attack, lower_ferries_crossed, alarmed, free_marches, free_march_now, night_leader, watched,
-          trenton_watched, garrisons, contributions, (combat, .key = ""), boats, ferries, works, built, crowded, over)
+  // What each leader is and does is told leader by leader. position.cpp tells marks, contributions, the combat and the
+  // boats.
+  MEMBERS(State, (turn, .open = "2.3.3"_rule), (weather, .open = "2.3.4"_rule), (phasing, .open = "6.0"_rule),
+          (marks, .apart = true, .open = "3.0.1"_rule), (activation_points, .open = "2.3.2"_rule),
+          (victory_points, .open = "2.3.2"_rule), (arrived, .open = "9.0"_rule), (accelerated, .open = "9.1"_rule),
+          (reorganised, .open = "9.2"_rule), (dawn_attack, .open = "17.2.3.dawn"_rule),
+          (lower_ferries_crossed, .open = "10.3.C"_rule), (alarmed, .open = "10.3.A"_rule, .of_seen = true),
+          (free_marches, .open = "11.2.free"_rule), (free_march_now, .open = "11.2.free"_rule),
+          (night_leader, .open = "11.1"_rule), (watched, .open = "17.2.3.dawn"_rule, .of_seen = true),
+          (trenton_watched, .open = "17.2.3.trenton"_rule), (garrisons, .open = "20.0"_rule),
+          (contributions, .open = "9.4.1.optional"_rule, .only = american_seat),
+          (combat, .apart = true, .open = "3.0"_rule), (boats, .open = "11.6"_rule), (ferries, .open = "11.4.2"_rule),
+          (works, .open = "3.0.1"_rule), (built, .open = "19.0"_rule), (crowded, .open = "4.0"_rule),
+          (over, .open = "23.0"_rule))
 
   constexpr State() {
     at.all.fill(no_hex);
@@ -155,8 +183,8 @@ struct State {
 /// Calls `visit(member)` for each value that the state holds of a leader.
 template <class S, class Visit>
 constexpr void for_each_of_leader(S& s, LeaderId leader, const Visit& visit) {
-  const auto all = [&](auto&... members) { (visit(members[leader]), ...); };
-  all(s.where, s.at, s.troops, s.fatigue, s.condition, s.points, s.commander, s.returns);
+  using Leaders = std::conditional_t<std::is_const_v<S>, const OfLeaders, OfLeaders>;
+  for_each_field(static_cast<Leaders&>(s), [&](std::string_view, auto& of_all) { visit(of_all[leader]); });
 }
 
 static_assert(std::is_trivially_copyable_v<State>);

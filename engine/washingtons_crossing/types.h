@@ -26,6 +26,7 @@ constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
 inline constexpr std::array<Side, 2> sides{Side::American, Side::British};
 constexpr Side enemy_of(Side side) { return side == Side::American ? Side::British : Side::American; }
 constexpr Seat seat_of(Side side) { return Seat(side); }
+inline constexpr Seat american_seat = seat_of(Side::American);
 constexpr Side side_of(Seat seat) { return Side(seat); }
 
 /// Names of the seats, by Seat.

@@ -6,6 +6,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/rulebook/description.h"
 #include "engine/core/rulebook/imagined.h"
+#include "engine/core/rulebook/view.h"
 #include "engine/games.h"
 #include "engine/washingtons_war/board.h"
 #include "engine/washingtons_war/carry_out.h"
@@ -25,6 +26,46 @@ namespace {
 /// The tables, with further facts that only the files give.
 struct FileData : Data, rulebook::TableData {
   Node setup;  ///< the position before the first turn, as a position file
+};
+
+/// A seat looks at a position.
+struct Look {
+  const State& s;
+  Seat viewer;
+  Seat seat() const { return viewer; }
+};
+
+/// Of the hand of another player only the number of cards is seen (5.2, 6.1.C).
+void show_hands(const Look& look, Node& hands) {
+  for (const Side side : sides)
+    if (seat_of(side) != look.viewer)
+      hands.set(std::string(to_word(side)), Node::number(look.s.pile(hand_of(side)).size()));
+}
+
+/// What position.cpp tells in its own way, and what follows from it.
+constexpr rulebook::OpenFact<Look> other_facts[] = {
+    {"year", "5.7.3"_rule},
+    {"spaces", "2.1"_rule},
+    {"reinforcements", "8.1.A"_rule},
+    {"captured", "5.1"_rule},
+    {"not_in_play", "4.0.3"_rule},
+    {"removed_generals", "2.2.B"_rule},
+    {"hands", "6.1.C"_rule, show_hands},
+    {"queues", "6.2.4"_rule},
+    {"reinforcement_cards", "6.2.5"_rule},
+    {"discards", "6.1.C"_rule},
+    {"removed_cards", "6.3.C"_rule},
+    {"set_aside", "4.0.6"_rule},
+    {"war_ends", "6.34.C.iii"_rule},
+    {"winner", "13.0"_rule},
+    {"ending", "13.0"_rule},
+    {"agenda", "5.0"_rule},
+    {"asks", "5.0"_rule},
+    {"control", "10.0.B"_rule},
+    {"colonies", "13.2.4"_rule},
+    {"isolated", "10.3"_rule},
+    {"by_default", "13.2.3"_rule},
+    {"ended_by", "13.0"_rule},
 };
 
 /// What core/rulebook/typed_game.h asks of a game.
@@ -89,11 +130,8 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
         return Secret{seat_of(side), {"card"}, "a card goes to " + std::string(to_word(side)) + " hand"};
     return std::nullopt;
   }
-  /// Hides the hand of the other player (5.2, 6.1.C). Played and discarded cards lie open.
   static void hide(const Table&, const State& s, Seat viewer, Node& facts) {
-    Node& hands = *facts.find("hands");
-    for (const Side side : sides)
-      if (seat_of(side) != viewer) hands.set(std::string(to_word(side)), Node::number(s.pile(hand_of(side)).size()));
+    rulebook::show_position<Look>({s, viewer}, s, other_facts, facts);
   }
   /// Draws the hand of the other player anew, from that hand and the deck. Each of these cards is equally likely (6.1).
   static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {

@@ -4,6 +4,7 @@
 
 #include "engine/core/rulebook/description.h"
 #include "engine/core/rulebook/imagined.h"
+#include "engine/core/rulebook/view.h"
 #include "engine/games.h"
 
 namespace tricorne::toy {
@@ -52,6 +53,33 @@ Map load_board(const Node& file) {
   reader.finish();
   return map;
 }
+
+/// A seat looks at a position.
+struct Look {
+  const State& s;
+  Seat viewer;
+  Seat seat() const { return viewer; }
+};
+
+/// 3: a side looks at its card alone; whether it has one shows.
+template <Side side>
+void show_card(const Look& look, Node& card) {
+  const bool none = (side == Side::red ? look.s.red_card : look.s.blue_card) == Card{0};
+  if (look.viewer != Seat(side)) card = none ? Node::text("none") : hidden();
+}
+/// 3: how many cards are gone shows.
+void show_drawn(const Look& look, Node& drawn) { drawn = Node::number(look.s.drawn.size()); }
+
+constexpr OpenFact<Look> other_facts[] = {
+    {"red_card", "3"_rule, show_card<Side::red>},
+    {"blue_card", "3"_rule, show_card<Side::blue>},
+    {"drawn", "3"_rule, show_drawn},
+    {"isolated_red", "5"_rule},
+    {"isolated_blue", "5"_rule},
+    {"agenda", "2"_rule},
+    {"asks", "2"_rule},
+    {"winner", "6"_rule},
+};
 
 /// What core/rulebook/typed_game.h asks of a game. What is not here is that of DescriptionOf.
 struct Description : DescriptionOf<Description, Rules> {
@@ -109,9 +137,7 @@ struct Description : DescriptionOf<Description, Rules> {
     return Secret{Seat(drawn->side), {"card"}, std::string(word_of(drawn->side)) + " draws a card"};
   }
   static void hide(const Table&, const State& s, Seat viewer, Node& facts) {
-    facts.set("drawn", Node::number(s.drawn.size()));
-    if (viewer != Seat{0}) facts.set("red_card", Node::text(s.red_card == Card{0} ? "none" : "hidden"));
-    if (viewer != Seat{1}) facts.set("blue_card", Node::text(s.blue_card == Card{0} ? "none" : "hidden"));
+    show_position<Look>({s, viewer}, s, other_facts, facts);
   }
   /// Deals a random card to each other side that holds one. A viewer cannot tell these cards apart.
   static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {

@@ -246,7 +246,8 @@ struct State {
   Cards drawn;  ///< the cards that either side has drawn
   Ending ending{};
   Bounded<Frame, 8> agenda;
-  MEMBERS(State, round, weather, red, blue, red_card, blue_card, drawn, ending)
+  MEMBERS(State, (round, .open = "2"_rule), (weather, .open = "2.1"_rule), (red, .open = "1"_rule),
+          (blue, .open = "1"_rule), red_card, blue_card, drawn, (ending, .open = "6"_rule))
 
   Places& stones(Side side) { return side == Side::red ? red : blue; }
   const Places& stones(Side side) const { return side == Side::red ? red : blue; }
