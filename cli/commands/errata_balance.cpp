@@ -10,12 +10,14 @@
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
+#include "replay/query/query_format.h"
+#include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/pictures.h"
-#include "reports/errata/table.h"
 #include "reports/formats/foundation.h"
+#include "reports/page/html.h"
 
 namespace tricorne::cli {
 
@@ -66,11 +68,11 @@ struct Columns {
 };
 
 /// The rows of all errata, each behind the file of its erratum.
-reports::Table table_of(const std::vector<Column>& columns) {
-  reports::Table table;
+replay::Rows table_of(const std::vector<Column>& columns) {
+  replay::Rows table;
   for (const Column& column : columns) {
     const reports::BalanceView view{column.erratum, 0, column.rows};
-    reports::Table own = reports::table_of(balance_columns(view, reports::Errata::several), column.rows);
+    replay::Rows own = reports::table_of(balance_columns(view, reports::Errata::several), column.rows);
     own.columns.insert(own.columns.begin(), "erratum");
     for (auto& row : own.rows) row.insert(row.begin(), column.erratum.file);
     table.columns = std::move(own.columns);
@@ -91,10 +93,10 @@ std::string foundation_line(const Columns& columns) {
 }
 
 std::string as_text(const Columns& columns) {
-  return foundation_line(columns) + reports::table_as_text(table_of(columns.list));
+  return foundation_line(columns) + as_table(table_of(columns.list), replay::Alignment::all_but_the_first);
 }
 std::string as_markdown(const Columns& columns) {
-  return foundation_line(columns) + reports::table_as_markdown(table_of(columns.list));
+  return foundation_line(columns) + as_markdown(table_of(columns.list));
 }
 
 Json as_json(const Columns& columns) {

@@ -174,8 +174,8 @@ std::string as_text(const LookedAt& looked_at) {
       fmt::format("{}: {} of {} records part ({:.1f} %)\n", erratum.file, partings.size(), counts.records, 100 * share);
   if (!partings.empty()) {
     const auto reasons = reports::reasons_of(partings);
-    text += "\nwhen\n" + table_as_text(reports::turn_table(partings)) + "\nwhy\n" +
-            table_as_text(reports::reason_table(reasons)) + "\nthe most telling\n";
+    text += "\nwhen\n" + as_table(reports::turn_table(partings), replay::Alignment::all_but_the_first) + "\nwhy\n" +
+            as_table(reports::reason_table(reasons), replay::Alignment::all_but_the_first) + "\nthe most telling\n";
     for (const Parting* parting : reports::telling(reasons)) text += "  " + reports::line_of(*parting) + "\n";
   }
   std::map<std::string, std::size_t> left_out;

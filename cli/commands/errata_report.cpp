@@ -19,24 +19,26 @@
 #include "engine/core/stopping.h"
 #include "engine/core/text.h"
 #include "players/knowledge.h"
+#include "replay/query/query_format.h"
+#include "reports/board/lettering.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/partings.h"
 #include "reports/errata/pictures.h"
-#include "reports/errata/table.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/foundation.h"
 #include "reports/formats/results.h"
+#include "reports/page/html.h"
 #include "verify/errata/as_if.h"
 
 namespace tricorne::cli {
 
 namespace {
 
+using replay::Rows;
 using reports::element;
 using reports::Html;
 using reports::Parting;
-using reports::Table;
 using verify::AsIf;
 using verify::AsIfLine;
 using verify::AsIfRun;
@@ -69,8 +71,8 @@ std::size_t changed_runs(const std::vector<AsIfRun>& runs) {
   return number;
 }
 
-Table change_table(const Report& report) {
-  Table table{{"change", "paragraph", "from", "to"}, {}};
+Rows change_table(const Report& report) {
+  Rows table{{"change", "paragraph", "from", "to"}, {}};
   for (const TouchedAxis& axis : report.touched)
     table.rows.push_back({axis.touched.change.axis.meaning, axis.touched.change.axis.rule + " " + axis.title,
                           verify::value_in_words(axis.touched.change.axis.value),
@@ -85,8 +87,8 @@ Table change_table(const Report& report) {
   return table;
 }
 
-Table touch_table(const Report& report) {
-  Table table{{"axis", "places in the code", "scenarios", "of related paragraphs", "rulings", "data"}, {}};
+Rows touch_table(const Report& report) {
+  Rows table{{"axis", "places in the code", "scenarios", "of related paragraphs", "rulings", "data"}, {}};
   for (const TouchedAxis& axis : report.touched) {
     const verify::Touched& t = axis.touched;
     table.rows.push_back({t.change.axis.name, std::to_string(t.code.size()), std::to_string(t.scenarios.size()),
@@ -96,10 +98,10 @@ Table touch_table(const Report& report) {
   return table;
 }
 
-Table scenario_table(const Report& report) {
+Rows scenario_table(const Report& report) {
   std::map<AsIf, std::size_t> counts;
   for (const AsIfRun& run : report.runs) ++counts[run.group];
-  Table table{{"runs of scenarios", "number"}, {}};
+  Rows table{{"runs of scenarios", "number"}, {}};
   for (const auto& [group, number] : counts)
     table.rows.push_back({std::string(in_words(group)), reports::grouped(number)});
   return table;
@@ -339,18 +341,17 @@ std::string as_html(const Report& report) {
 std::string as_markdown(const Report& report) {
   std::string text = "# " + report.erratum.title + "\n\n";
   for (const std::string& sentence : sentences(report)) text += "* " + sentence + "\n";
-  text += "\n" + table_as_markdown(change_table(report)) + "\n" + reports::balance_as_markdown(report.view());
+  text += "\n" + as_markdown(change_table(report)) + "\n" + reports::balance_as_markdown(report.view());
   if (!report.looked.partings.empty()) {
     const auto reasons = reports::reasons_of(report.looked.partings);
-    text +=
-        "\n## Which games would have gone otherwise?\n\n" + table_as_markdown(reports::reason_table(reasons)) + "\n";
+    text += "\n## Which games would have gone otherwise?\n\n" + as_markdown(reports::reason_table(reasons)) + "\n";
     for (const Parting* parting : reports::telling(reasons)) text += "* " + reports::line_of(*parting) + "\n";
   }
-  text += "\n## Which examples change?\n\n" + table_as_markdown(scenario_table(report)) + "\n";
+  text += "\n## Which examples change?\n\n" + as_markdown(scenario_table(report)) + "\n";
   for (const AsIfLine& line : verify::lines_of(report.runs))
     text +=
         fmt::format("* {}: {} ({})\n", in_words(line.group), line.runs.front()->after.scenario.name, line.runs.size());
-  text += "\n## What does it touch?\n\n" + table_as_markdown(touch_table(report)) + "\n## How to repeat it\n\n```\n";
+  text += "\n## What does it touch?\n\n" + as_markdown(touch_table(report)) + "\n## How to repeat it\n\n```\n";
   for (const auto& lines : {commands(report), provenance(report)})
     for (const std::string& line : lines) text += line + "\n";
   return text + "```\n";

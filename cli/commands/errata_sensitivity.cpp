@@ -10,12 +10,14 @@
 #include "cli/commands/errata_runs.h"
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
+#include "replay/query/query_format.h"
+#include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
-#include "reports/errata/table.h"
 #include "reports/formats/columns.h"
 #include "reports/formats/foundation.h"
+#include "reports/page/html.h"
 #include "verify/errata/sensitivity.h"
 
 namespace tricorne::cli {
@@ -128,14 +130,14 @@ const reports::Columns<Moved> never_columns{
      [](const Moved& m) { return fmt::format("{:.2f} %", 100 * m.balance.most_unseen()); }}};
 
 /// Of the moves that changed a game.
-reports::Table table_of(const Moves& moves) {
+replay::Rows table_of(const Moves& moves) {
   auto acted = moves.list;
   std::erase_if(acted, [](const Moved& one) { return !one.acted(); });
   return reports::table_of(columns_of(moves), acted);
 }
 
 /// Of those that never did.
-reports::Table never_table(std::vector<Moved> list) {
+replay::Rows never_table(std::vector<Moved> list) {
   std::erase_if(list, [](const Moved& one) { return one.acted(); });
   return reports::table_of(never_columns, list);
 }
@@ -194,15 +196,14 @@ std::string as_text(const Moves& moves) {
   const auto& [game, seed, list, points, foundation] = moves;
   return fmt::format("Each axis of {}, {}, moved to its neighbouring values\n{}\n{}\n\n", game.title(), game.ruleset(),
                      answer_of(moves), reports::foundation_in_words(game, foundation)) +
-         reports::table_as_text(table_of(moves)) + fmt::format("\n{}\n", never_title) +
-         reports::table_as_text(never_table(list));
+         as_table(table_of(moves), replay::Alignment::all_but_the_first) + fmt::format("\n{}\n", never_title) +
+         as_table(never_table(list), replay::Alignment::all_but_the_first);
 }
 
 std::string as_markdown(const Moves& moves) {
   const auto& [game, seed, list, points, foundation] = moves;
   return answer_of(moves) + "\n\n" + reports::foundation_in_words(game, foundation) + "\n\n" +
-         reports::table_as_markdown(table_of(moves)) + fmt::format("\n## {}\n\n", never_title) +
-         reports::table_as_markdown(never_table(list));
+         as_markdown(table_of(moves)) + fmt::format("\n## {}\n\n", never_title) + as_markdown(never_table(list));
 }
 
 Json as_json(const Moves& moves) {

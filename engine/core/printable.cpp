@@ -1,5 +1,6 @@
 #include "engine/core/printable.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace tricorne {
@@ -46,6 +47,42 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
   const bool too_long = (lead == 0xE0U && second < 0xA0U) || (lead == 0xF0U && second < 0x90U);
   const bool beyond = (lead == 0xF4U && second > 0x8FU) || (lead == 0xEDU && second > 0x9FU);  // last plane; surrogates
   return too_long || beyond ? 0 : length;
+}
+
+std::size_t xml_length(std::string_view text, std::size_t at) {
+  const std::size_t length = utf8_length(text, at);
+  const std::string_view character = text.substr(at, length);
+  return character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF" ? 0 : length;
+}
+
+std::size_t letters_in(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
+}
+
+std::string with_entities(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
 }
 
 bool is_line_of_text(std::string_view text) {

@@ -18,6 +18,12 @@ std::string printable(std::string_view text);
 
 /// The number of bytes of the UTF-8 character at this place; 0 when none stands there.
 std::size_t utf8_length(std::string_view text, std::size_t at);
+/// The same, and 0 for the two characters that XML may not hold (U+FFFE, U+FFFF).
+std::size_t xml_length(std::string_view text, std::size_t at);
+/// The number of letters of a text in UTF-8.
+std::size_t letters_in(std::string_view text);
+/// The text with entities in place of the five signs that mean something in XML and HTML.
+std::string with_entities(std::string_view text);
 
 /// Is it UTF-8, in one line, without control characters, and something else than blanks? Such a text can stand in any
 /// file that we write.

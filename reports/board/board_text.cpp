@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/core/printable.h"
 #include "engine/core/text.h"
 #include "reports/board/lettering.h"
 #include "reports/kits.h"

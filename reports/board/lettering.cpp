@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/printable.h"
+
 namespace tricorne::reports {
 
 namespace {
@@ -26,20 +28,6 @@ constexpr Widths bold_widths{278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 3
                              611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584};
 
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
-
-/// The length in bytes of the UTF-8 character at the beginning; 0 when it is malformed or not allowed in XML.
-std::size_t character_length(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  const std::size_t length = lead < 0x80U ? 1 : lead >= 0xF0U ? 4 : lead >= 0xE0U ? 3 : 2;
-  const auto second = text.size() > 1 ? static_cast<unsigned char>(text[1]) : 0U;
-  const bool too_long = (lead == 0xE0U && second < 0xA0U) || (lead == 0xF0U && second < 0x90U);
-  const bool beyond = (lead == 0xF4U && second > 0x8FU) || (lead == 0xEDU && second > 0x9FU);  // last plane; surrogates
-  if ((lead >= 0x80U && lead < 0xC2U) || lead > 0xF4U || too_long || beyond || text.size() < length) return 0;
-  for (std::size_t i = 1; i < length; ++i)
-    if (!continues(text[i])) return 0;
-  const std::string_view character = text.substr(0, length);
-  return character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF" ? 0 : length;  // no characters in XML
-}
 
 }  // namespace
 
@@ -73,7 +61,7 @@ std::vector<std::string> wrapped(std::string_view text, double width, double siz
 std::string drawable(std::string_view text) {
   std::string out;
   while (!text.empty()) {
-    const std::size_t length = character_length(text);
+    const std::size_t length = xml_length(text, 0);
     if (length == 0)
       out += '?';
     else if (length > 1)
@@ -87,10 +75,6 @@ std::string drawable(std::string_view text) {
   return out;
 }
 
-std::size_t letters_in(std::string_view text) {
-  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues));
-}
-
 std::string grouped(std::uint64_t number) {
   std::string text;
   const std::string digits = std::to_string(number);
@@ -101,30 +85,6 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : drawable(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
+std::string escaped(std::string_view text) { return with_entities(drawable(text)); }
 
 }  // namespace tricorne::reports

@@ -21,9 +21,6 @@ std::vector<std::string> wrapped(std::string_view text, double width, double siz
 /// The text without control characters. Malformed UTF-8 is replaced by `?`.
 std::string drawable(std::string_view text);
 
-/// The number of letters of a text in UTF-8.
-std::size_t letters_in(std::string_view text);
-
 /// A number with commas between thousands: `20,000`.
 std::string grouped(std::uint64_t number);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/printable.h"
 #include "reports/board/lettering.h"
 #include "reports/page/embedded.h"
 

@@ -9,13 +9,15 @@
 
 #include "engine/core/text.h"
 #include "players/seating.h"
+#include "replay/query/query_format.h"
+#include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/figures.h"
-#include "reports/errata/table.h"
 #include "reports/errata/verdict.h"
 #include "reports/formats/columns.h"
 #include "reports/formats/foundation.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
@@ -250,7 +252,7 @@ namespace {
 /// A title and a table of a report.
 struct Section {
   std::string title;
-  Table table;
+  replay::Rows table;
 };
 
 std::vector<Section> sections_of(const BalanceView& view) {
@@ -336,7 +338,8 @@ std::string balance_as_text(const BalanceView& view) {
   text += rests.empty() ? "\n" : rests + "\n\n";
   for (const Balance& row : view.rows)
     if (row.part == Part::whole) text += headline(view, row) + "\n" + accuracy_in_words(row) + "\n";
-  for (const Section& section : sections_of(view)) text += "\n" + section.title + "\n" + table_as_text(section.table);
+  for (const Section& section : sections_of(view))
+    text += "\n" + section.title + "\n" + as_table(section.table, replay::Alignment::all_but_the_first);
   return text + "\n" + std::string(caution) + "\n";
 }
 
@@ -367,7 +370,7 @@ std::string balance_as_markdown(const BalanceView& view) {
   for (const Balance& row : view.rows)
     if (row.part == Part::whole) text += "**" + headline(view, row) + "**\n\n" + accuracy_in_words(row) + "\n\n";
   for (const Section& section : sections_of(view))
-    text += "## " + section.title + "\n\n" + table_as_markdown(section.table) + "\n";
+    text += "## " + section.title + "\n\n" + as_markdown(section.table) + "\n";
   return text + std::string(caution) + "\n";
 }
 

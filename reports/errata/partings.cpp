@@ -88,8 +88,8 @@ std::string in_words(const PartingReason& reason) {
   return kind_in_words(reason.kind) + (reason.rule.empty() ? "" : " (" + reason.rule + ")");
 }
 
-Table reason_table(const std::vector<PartingReason>& reasons) {
-  Table table{{"they part over", "paragraph", "responsible", "games"}, {}};
+replay::Rows reason_table(const std::vector<PartingReason>& reasons) {
+  replay::Rows table{{"they part over", "paragraph", "responsible", "games"}, {}};
   for (const PartingReason& reason : reasons)
     table.rows.push_back(
         {kind_in_words(reason.kind), reason.rule.empty() ? "–" : reason.rule,
@@ -98,8 +98,8 @@ Table reason_table(const std::vector<PartingReason>& reasons) {
   return table;
 }
 
-Table turn_table(const std::vector<Parting>& partings) {
-  Table table{{"turn", "games"}, {}};
+replay::Rows turn_table(const std::vector<Parting>& partings) {
+  replay::Rows table{{"turn", "games"}, {}};
   for (const auto& [turn, number] : by_turn(partings)) table.rows.push_back({turn, grouped(number)});
   return table;
 }

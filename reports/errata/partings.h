@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "replay/compare/divergence.h"
+#include "replay/query/query_format.h"
 #include "reports/errata/page.h"
-#include "reports/errata/table.h"
 
 namespace tricorne::reports {
 
@@ -41,8 +41,8 @@ std::string in_a_row(const std::vector<std::string>& names);
 std::string line_of(const Parting& parting);
 /// `an answer may or may not be given (7.3.A)`.
 std::string in_words(const PartingReason& reason);
-Table reason_table(const std::vector<PartingReason>& reasons);
-Table turn_table(const std::vector<Parting>& partings);
+replay::Rows reason_table(const std::vector<PartingReason>& reasons);
+replay::Rows turn_table(const std::vector<Parting>& partings);
 
 /// Both boards at the step at which a record parts, with the story of the step. `other` is the same game as it is
 /// played under `after`; without it the answers of the record are followed under both. Throws DataError when the first

@@ -6,12 +6,14 @@
 
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
+#include "replay/query/query_format.h"
+#include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
-#include "reports/errata/table.h"
 #include "reports/formats/columns.h"
 #include "reports/formats/foundation.h"
 #include "reports/page/frame.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
@@ -274,7 +276,7 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
 
 std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
   std::string text = head_words(game, pairings, run) + "\n\n" + foundation_line(game, pairings) + "\n";
-  text += table_as_markdown(table_of(pairing_columns(game, run), pairings, In::markdown));
+  text += as_markdown(table_of(pairing_columns(game, run), pairings, In::markdown));
   for (const Pairing& pairing : pairings)
     if (pairing.leads.count > 0)
       text += fmt::format("\n`{}` against `{}`: {}.\n", pairing.first, pairing.second, leads_words(game, pairing));
@@ -291,7 +293,7 @@ std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings
             element("p", capital(pairing.first), " against ", pairing.second, " is ", leads_words(game, pairing), ".");
       answers += element("p", answer_words(pairing));
     }
-  const Table table = table_of(pairing_columns(game, run), pairings, In::page);
+  const replay::Rows table = table_of(pairing_columns(game, run), pairings, In::page);
   const Html about = element("p", head_words(game, pairings, run),
                              ". A win is a point, a draw half a point. The two games of a pair share deals and dice, "
                              "with the seats swapped.");

@@ -7,10 +7,11 @@
 
 #include "engine/core/json.h"
 #include "engine/core/load/json.h"
+#include "replay/query/query_format.h"
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
-#include "reports/errata/table.h"
 #include "reports/page/frame.h"
+#include "reports/page/html.h"
 
 namespace tricorne::reports {
 
@@ -93,7 +94,7 @@ Html chart_of(const Calibration& c) {
 }  // namespace
 
 std::string calibration_as_html(const Calibration& c, const CalibrationRun& run) {
-  Table table{{"predicted", "won", "95 % interval", "games", "positions"}, {}};
+  replay::Rows table{{"predicted", "won", "95 % interval", "games", "positions"}, {}};
   for (const auto& bin : c.bins)
     if (bin.positions > 0)
       table.rows.push_back({fmt::format("{:.1f} %", 100 * bin.mean_predicted()),

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "engine/core/json.h"
-#include "reports/errata/table.h"
+#include "replay/query/query_format.h"
+#include "reports/board/lettering.h"  // grouped
+#include "reports/page/html.h"
 #include "verify/games/game_figures.h"
 
 namespace tricorne::reports {
@@ -49,8 +51,8 @@ using Columns = std::vector<Column<Row>>;
 
 /// The columns with a heading as a table in this form.
 template <class Row>
-Table table_of(const Columns<Row>& columns, const std::vector<Row>& rows, In form = In::tables) {
-  Table table;
+replay::Rows table_of(const Columns<Row>& columns, const std::vector<Row>& rows, In form = In::tables) {
+  replay::Rows table;
   table.rows.resize(rows.size());
   for (const Column<Row>& column : columns) {
     if (column.heading.empty() || !is_in(form, column.forms)) continue;

@@ -39,33 +39,16 @@ std::string summary_line(const Tally& tally, double seconds, Colours colours) {
 
 namespace {
 
-/// The length in bytes of the UTF-8 character at `i`, or 0 when XML may not hold the character.
-std::size_t xml_length(std::string_view text, std::size_t i) {
-  const auto c = static_cast<unsigned char>(text[i]);
-  if (c < 0x80) return c >= 0x20 || c == '\n' || c == '\t' ? 1 : 0;
-  const std::size_t length = c >= 0xF0 && c < 0xF5 ? 4 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xC2 && c < 0xE0 ? 2 : 0;
-  if (length == 0 || i + length > text.size()) return 0;
-  for (std::size_t k = 1; k < length; ++k)
-    if ((static_cast<unsigned char>(text[i + k]) & 0xC0U) != 0x80U) return 0;
-  return length;
-}
-
-/// A text as XML. Marks are escaped. Bytes that XML cannot hold become question marks.
+/// A text as XML, with its line ends. Bytes that XML cannot hold become question marks.
 std::string xml(std::string_view text) {
-  static const std::map<char, std::string_view> names{{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
-  std::string out;
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = xml_length(text, i);
-    const auto name = names.find(text[i]);
-    if (length == 0)
-      out += '?';
-    else if (name != names.end())
-      out += name->second;
-    else
-      out += text.substr(i, length);
-    i += std::max<std::size_t>(1, length);
+  std::string well;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool control = static_cast<unsigned char>(text[at]) < ' ' && text[at] != '\n' && text[at] != '\t';
+    const std::size_t length = control ? 0 : xml_length(text, at);
+    well += length == 0 ? "?" : text.substr(at, length);
+    at += std::max<std::size_t>(1, length);
   }
-  return out;
+  return with_entities(well);
 }
 
 std::string folder_of(const Outcome& outcome) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "replay/query/query_format.h"
 #include "reports/board/lettering.h"
 
 namespace tricorne::reports {
@@ -77,6 +78,22 @@ Html filled(std::string_view frame, const FrameValues& values) {
     out += values.at(std::string(frame.substr(open + 2, close - open - 2))).as_markup();
     frame.remove_prefix(close + 2);
   }
+}
+
+Html folded(const std::string& title, const Html& content) {
+  return element("details.numbers", element("summary", title), element("div.inside", content));
+}
+
+Html table_as_html(const replay::Rows& table) {
+  Html head, rows;
+  for (const std::string& column : table.columns) head += element("th", column);
+  for (const replay::Row& row : table.rows) {
+    Html line;
+    for (const replay::Value& value : row) line += element("td", replay::text_of(value));
+    rows += element("tr", line);
+  }
+  return element("div.wide", {{"tabindex", "0"}, {"role", "group"}, {"aria-label", "Table"}},
+                 element("table", element("thead", element("tr", head)), element("tbody", rows)));
 }
 
 }  // namespace tricorne::reports

@@ -11,6 +11,10 @@
 #include <variant>
 #include <vector>
 
+namespace tricorne::replay {
+struct Rows;
+}
+
 namespace tricorne::reports {
 
 /// A part of a page. What is made from a text shows this text: it is escaped.
@@ -58,6 +62,10 @@ std::string tenths(double number);
 
 /// An element `li` for each text.
 Html list_items(const std::vector<std::string>& texts);
+/// A part of a page that opens when its title is pressed.
+Html folded(const std::string& title, const Html& content);
+/// A table, all columns but the first to the right.
+Html table_as_html(const replay::Rows& table);
 /// A text of several lines as an element that keeps the line ends.
 Html preformatted(std::string_view lines, Attributes attributes = {});
 
