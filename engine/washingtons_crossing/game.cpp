@@ -10,13 +10,7 @@ namespace tricorne::wc {
 
 Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (const auto verdict = Law::check(s, t, action)) return *verdict;
-  if (const Verdict barred = check_moment(s, t, action, last)) {
-    Violation no = *barred;
-    no.asked = false;
-    return no;
-  }
-  const auto occasion = occasion_of(action);
-  return Violation{.rule = occasion.rule, .reason = occasion.reason, .asked = false};
+  return rulebook::not_asked(check_moment(s, t, action, last), occasion_of(action));
 }
 
 std::uint64_t digest(const State& s) {

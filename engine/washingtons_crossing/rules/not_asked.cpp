@@ -12,45 +12,19 @@ namespace tricorne::wc {
 
 namespace {
 
-/// The position, and the answer that led to it.
-class Moment {
+/// What a paragraph may look at to bar an action.
+class Moment : public rulebook::MomentOf<State, Table, LastAnswer> {
  public:
-  Moment(const State& state, const Table& table, const LastAnswer* last) : s(state), t(table), last_(last) {}
+  using MomentOf::MomentOf;
 
-  template <class F>
-  const F* asked() const {
-    return s.agenda.empty() ? nullptr : std::get_if<F>(&s.agenda.back());
-  }
-  /// Is such a question on the agenda, on top or below?
-  template <class F>
-  const F* pending() const {
-    for (std::size_t i = s.agenda.size(); i-- > 0;)
-      if (const F* frame = std::get_if<F>(&s.agenda[i])) return frame;
-    return nullptr;
-  }
-  /// The question answered last, if it is of this type.
-  template <class F>
-  const F* answered() const {
-    return last_ == nullptr || last_->before.agenda.empty() ? nullptr : std::get_if<F>(&last_->before.agenda.back());
-  }
   /// Did the player just say that a stack goes no further?
-  bool has_halted() const {
-    return last_ != nullptr && !last_->before.agenda.empty() &&
-           std::holds_alternative<ChooseStep>(last_->before.agenda.back()) &&
-           std::holds_alternative<Finish>(last_->action);
-  }
+  bool has_halted() const { return answered<ChooseStep>() != nullptr && gave<Finish>() != nullptr; }
   /// Is an action phase under way (6.0.5, 6.0.8)?
   bool in_action_phase() const { return pending<EndActionPhase>() != nullptr; }
   bool in_command_phase() const { return pending<ChooseActivation>() != nullptr; }
   bool in_combat() const { return s.combat.engagement.target != no_hex; }
   /// Are leaders and boats being placed before the first turn (21.0)?
   bool in_set_up() const { return pending<ChooseStart>() != nullptr || pending<ChooseMooring>() != nullptr; }
-
-  const State& s;
-  const Table& t;
-
- private:
-  const LastAnswer* last_;
 };
 
 /// 6.0: the other side acts now.

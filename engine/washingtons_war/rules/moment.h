@@ -2,23 +2,12 @@
 // action that a paragraph may bar while the game asks something else.
 #pragma once
 
+#include "engine/core/rulebook/occasions.h"
 #include "engine/washingtons_war/rules/not_asked.h"
 
 namespace tricorne::ww {
 
-/// The topmost frame of a kind; null when there is none.
-template <class F>
-const F* topmost(const Agenda& agenda) {
-  for (std::size_t i = agenda.size(); i-- > 0;)
-    if (const F* frame = std::get_if<F>(&agenda[i])) return frame;
-  return nullptr;
-}
-
-/// The frame on top of the agenda, if it is of this kind.
-template <class F>
-const F* on_top(const Agenda& agenda) {
-  return agenda.empty() ? nullptr : std::get_if<F>(&agenda.back());
-}
+using rulebook::on_top, rulebook::topmost;
 
 /// The battle that the topmost frame with a battle carries; null when no frame has a battle.
 const Battle* battle_in(const Agenda& agenda);
@@ -28,38 +17,11 @@ const March* march_in(const Agenda& agenda);
 /// What the card in play is used for.
 enum class Use : std::uint8_t { nothing, markers, activation, reinforcements, queue, event, discard };
 
-/// The position and the answer given last. The calls look for questions in the position and in the position before the
-/// answer.
-class Moment {
+/// What a paragraph may look at to bar an action.
+class Moment : public rulebook::MomentOf<State, Table, LastAnswer> {
  public:
-  Moment(const State& state, const Table& table, const LastAnswer* last) : s(state), t(table), last_(last) {}
+  using MomentOf::MomentOf;
 
-  /// The question on top, if it is of this type.
-  template <class F>
-  const F* asked() const {
-    return on_top<F>(s.agenda);
-  }
-  /// The topmost frame of this type: the question itself, or a frame below the question.
-  template <class F>
-  const F* pending() const {
-    return topmost<F>(s.agenda);
-  }
-  /// The question answered last, if it is of this type.
-  template <class F>
-  const F* answered() const {
-    return last_ == nullptr ? nullptr : on_top<F>(last_->before.agenda);
-  }
-  /// A frame that is pending, or was pending before the last answer.
-  template <class F>
-  const F* lately() const {
-    if (const F* frame = pending<F>()) return frame;
-    return last_ == nullptr ? nullptr : topmost<F>(last_->before.agenda);
-  }
-  /// The answer given last, if it is of this type.
-  template <class A>
-  const A* gave() const {
-    return last_ == nullptr ? nullptr : std::get_if<A>(&last_->action);
-  }
   /// Has the last answer taken the last of the things that its question counts down?
   template <class F>
   bool used_up() const {
@@ -75,14 +37,6 @@ class Moment {
   std::optional<Side> turn() const;
   /// What the card in play is used for.
   Use use() const;
-  /// The position before the last answer; null when the answer is not known.
-  const State* before() const { return last_ == nullptr ? nullptr : &last_->before; }
-
-  const State& s;
-  const Table& t;
-
- private:
-  const LastAnswer* last_;
 };
 
 /// 6.2, 6.3.A, 6.32.B: the card in play is used for something else than the action.
