@@ -263,5 +263,153 @@ TEST(Badge, is_red_yellow_or_green) {
   EXPECT_EQ(colour({.lacks = 1}), "red") << "nothing passed";
 }
 
+// --- blame and formats -----------------------------------------------------------------------------------------------
+
+Outcome outcome(Status status, std::vector<std::string> rules) {
+  Outcome made;
+  made.status = status;
+  made.scenario.rules = std::move(rules);
+  made.scenario.file = "a folder/x.yaml";
+  made.scenario.name = "x";
+  made.message = "wrong | \"quoted\"";
+  made.mark = {7, 3};
+  return made;
+}
+
+TEST(Blame, falls_on_the_paragraph_whose_runs_fail_and_not_on_its_company) {
+  std::vector<Outcome> outcomes{outcome(Status::failed, {"10.32.A", "10.32.A.2", "12.3.6"}),
+                                outcome(Status::failed, {"10.32.A", "10.32.A.2"}), outcome(Status::passed, {"10.32.A"}),
+                                outcome(Status::passed, {"10.32.A", "12.3.6"}),
+                                outcome(Status::failed, {"11.2", "11.2.example"})};
+  lay_blame(outcomes);
+  EXPECT_EQ(outcomes[0].blamed, "10.32.A.2");
+  EXPECT_EQ(outcomes[1].blamed, "10.32.A.2");
+  EXPECT_EQ(outcomes[2].blamed, "");
+  EXPECT_EQ(outcomes[4].blamed, "11.2");
+}
+
+TEST(Blame, names_paragraphs_whose_runs_fail_alike_and_none_that_is_acquitted) {
+  std::vector<Outcome> outcomes{outcome(Status::failed, {"10.2.3", "10.31.B", "10.32.A.1"}),
+                                outcome(Status::failed, {"10.2.3", "10.31.B"}), outcome(Status::passed, {"10.32.A.1"}),
+                                outcome(Status::failed, {"11.2", "11.3"}), outcome(Status::passed, {"11.2"})};
+  lay_blame(outcomes);
+  EXPECT_EQ(outcomes[0].blamed, "10.2.3");
+  EXPECT_EQ(outcomes[0].alike, std::vector<std::string>{"10.31.B"});
+  EXPECT_EQ(outcomes[3].blamed, "11.3");
+  EXPECT_TRUE(outcomes[3].alike.empty());
+}
+
+/// Of a missed requirement every reader of the file must see a failure, as the exit code says.
+TEST(Junit, a_requirement_that_is_not_met_is_a_failure) {
+  Conformance conformance;
+  conformance.outcomes = {outcome(Status::passed, {"11.2"})};
+  verify::Uncovered missed;
+  missed.paragraph.rule = "11.3";
+  missed.wanted = 9;
+  conformance.uncovered = {missed};
+  const std::string xml = reports::conformance_as_junit(conformance);
+  EXPECT_NE(xml.find("name=\"required\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find("tests=\"1\" failures=\"1\" errors=\"0\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find("<failure type=\"required\" message=\"required, but not tried enough: 11.3"), std::string::npos)
+      << xml;
+}
+
+TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {
+  Outcome broken = outcome(Status::error, {});
+  const json log = json::parse(to_json(reports::results_as_sarif(
+      test::washingtons_war(), {outcome(Status::failed, {"10.11.B.ii"}), outcome(Status::passed, {"11.2"}), broken},
+      "1.0.0")));
+  EXPECT_EQ(log["version"], "2.1.0");
+  EXPECT_TRUE(log["$schema"].get<std::string>().ends_with("sarif-2.1.0.json"));
+  const json& run = log["runs"].at(0);
+  const json& driver = run["tool"]["driver"];
+  EXPECT_EQ(driver["name"], "tricorne");
+  ASSERT_EQ(run["results"].size(), 2U);
+  for (const json& result : run["results"]) {
+    EXPECT_EQ(result["level"], "error");
+    EXPECT_TRUE(result["message"]["text"].is_string());
+    EXPECT_EQ(driver["rules"].at(result["ruleIndex"].get<std::size_t>())["id"], result["ruleId"]);
+    const json& place = result["locations"].at(0)["physicalLocation"];
+    EXPECT_TRUE(place["artifactLocation"]["uri"].get<std::string>().ends_with("a%20folder/x.yaml"));
+    EXPECT_EQ(place["region"], (json{{"startLine", 7}, {"startColumn", 3}}));
+  }
+  EXPECT_EQ(run["results"][0]["ruleId"], "10.11.B.ii");
+  EXPECT_EQ(run["results"][1]["ruleId"], "scenario-file");
+  for (const json& rule : driver["rules"]) EXPECT_FALSE(rule["fullDescription"]["text"].get<std::string>().empty());
+}
+
+/// A code host refuses two runs of one id, and looks for paths from the root of the sources.
+TEST(Sarif, runs_of_two_games_and_two_engines_have_different_ids_and_one_root) {
+  std::set<std::string> ids;
+  const auto second = open_game("washingtons-crossing", {});
+  for (const Game* each : {&test::washingtons_war(), static_cast<const Game*>(second.get())})
+    for (const char* engine : {"", "markers", "small"}) {
+      const json log = json::parse(to_json(reports::results_as_sarif(*each, {}, "1.0.0", {}, engine)));
+      ids.insert(log["runs"][0]["automationDetails"]["id"].get<std::string>());
+      const std::string base = log["runs"][0]["originalUriBaseIds"]["SRCROOT"]["uri"];
+      EXPECT_TRUE(base.starts_with("file:///") && base.ends_with("/")) << base;
+    }
+  EXPECT_EQ(ids.size(), 6U);
+}
+
+TEST(Sarif, a_path_is_the_same_from_every_folder_of_the_sources) {
+  const auto before = std::filesystem::current_path();
+  const auto sources = std::filesystem::temp_directory_path() / "tricorne-sarif-root";
+  std::filesystem::create_directories(sources / ".git");
+  std::filesystem::create_directories(sources / "a/b");
+  Outcome made = outcome(Status::failed, {"11.2"});
+  for (const auto& [folder, file] : {std::pair("", "a/b/x.yaml"), {"a", "b/x.yaml"}, {"a/b", "x.yaml"}}) {
+    std::filesystem::current_path(sources / folder);
+    made.scenario.file = file;
+    const json log = json::parse(to_json(reports::results_as_sarif(test::washingtons_war(), {made}, "1.0.0")));
+    const json& place = log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"];
+    EXPECT_EQ(place, (json{{"uri", "a/b/x.yaml"}, {"uriBaseId", "SRCROOT"}})) << folder;
+  }
+  std::filesystem::current_path(before);
+  std::filesystem::remove_all(sources);
+}
+
+TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
+  Outcome row = outcome(Status::failed, {"11.2"});
+  row.scenario.case_name = "second";
+  row.scenario.mark = {20, 5};
+  row.scenario.file = (std::filesystem::current_path() / "y.yaml").string();
+  const json log = json::parse(to_json(reports::results_as_sarif(
+      test::washingtons_war(), {outcome(Status::lacks, {"9.1"}), outcome(Status::protocol, {"9.2"}), row}, "1.0.0")));
+  const json& results = log["runs"].at(0)["results"];
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_EQ(results[0]["ruleId"], "line-protocol");
+  const json& place = results[1]["locations"].at(0)["physicalLocation"];
+  EXPECT_EQ(place["region"]["startLine"], 20);
+  EXPECT_TRUE(place["artifactLocation"]["uri"].get<std::string>().ends_with("y.yaml"));
+  EXPECT_EQ(results[1]["relatedLocations"].at(0)["physicalLocation"]["region"]["startLine"], 7);
+}
+
+TEST(Sarif, an_absolute_path_is_a_file_uri) {
+  Outcome made = outcome(Status::failed, {"11.2"});
+  made.scenario.file = "/a folder/x.yaml";
+  const json log = json::parse(to_json(reports::results_as_sarif(test::washingtons_war(), {made}, "1.0.0")));
+  EXPECT_EQ(log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
+            "file:///a%20folder/x.yaml");
+}
+
+TEST(Markdown, keeps_tables_whole_whatever_a_message_holds) {
+  const std::string text =
+      reports::results_as_markdown(test::washingtons_war(), {outcome(Status::failed, {"10.11.B.ii"})});
+  EXPECT_NE(text.find("0 passed, 1 failed"), std::string::npos);
+  EXPECT_NE(text.find("wrong \\| \"quoted\""), std::string::npos) << text;
+  EXPECT_NE(text.find("| 10 | 1 | 0 | 0 | 0 | 1 | 0 |"), std::string::npos) << text;
+}
+
+TEST(Results, hold_nothing_that_xml_or_json_cannot) {
+  Outcome outcome;
+  outcome.scenario.id = outcome.scenario.name = "x";
+  outcome.scenario.file = "x.yaml";
+  outcome.status = Status::failed;
+  outcome.message = "<&>\x01\xff";
+  EXPECT_NE(reports::results_as_junit({outcome}).find("&lt;&amp;&gt;??"), std::string::npos);
+  EXPECT_NO_THROW(nlohmann::json::parse(reports::results_as_json({outcome})));
+}
+
 }  // namespace
 }  // namespace tricorne::verify

@@ -19,6 +19,47 @@
 //   vocabulary, position_schema      from the types; kinds of words that only the game has are `own_words(table)`
 //
 // A function is compiled only when a game uses it, so a game that declares it anew need not fit it.
+//
+// What typed_game.h asks of a description, whoever gives it; law.h lists what the loop needs. There must be
+//
+//   Data, Ruleset                    the tables; the axes
+//   Law                              the loop of law.h
+//   name, title, seats               std::string_view twice, an array of SeatInfo
+//   default_ruleset                  the ruleset of a game that is opened without the name of a ruleset
+//   tables                           names of the data files that may be replaced
+//   shelf()                          RulesetShelf: axes, paragraphs, shipped files
+//   id_of(RuleRef)
+//   FactTypes                        the types of the facts that reasons name (reason.h)
+//   words(language)                  the Catalogue of a language
+//   load(files)                      Data from `GameOptions::data`
+//   table(ruleset, data)             the Table
+//   setup(table) or setup(table, data)   the first State
+//   read, write, facts, board        a State as documents: (table, setup, node), (table, state) …; `facts` leaves no
+//                                    member of the State out, and gets the fact `winner` if it has none
+//   outcome, when                    (table, state)
+//   digest(state)
+//   verdict(table, state, action, last)   the law, with an answer for actions that are not asked for; `last` is the
+//                                    answer before, or null
+//   can_be_carried_out(table, state, action)
+//   parse(table, text), print(table, action)
+//   data, data_files, hashes, sources (data)   vocabulary, position_schema (table)
+//   thin_out(data, confidence)       drops connections that are less sure
+//
+// and, where the game has use for them:
+//   amended(data, amendments)        Data with what an overlay changes; an empty list takes all of it back
+//   weight(table, state, action)     how likely an answer of chance is, where not all are equally likely
+//   secret(table, seat asked, event) std::optional<Secret>
+//   hide(table, state, viewer, facts)
+//   board_seen_by(table, state, viewer)   the board without the pieces that are hidden from the viewer
+//   renew(board, table, state, viewer)    see Position::renew
+//   heard(table, action)             the action in words for a viewer from whom its events are hidden
+//   own_keys, own_data(data, node), own_documents(data)   for positions that bring tables of their own: the keys of a
+//                                    position that name such tables; std::optional<Data> of a position, which depends
+//                                    on `data` and the values of these keys alone; those values in such Data, as a map
+//   facts(table, state, names)       those of `facts` that have these names, and perhaps more (wanted.h)
+//   imagine(table, state, viewer, key)   draws anew what `hide` takes away; a game with `hide` must have `imagine`
+//   require_sound(table, state)      throws DataError for a position into which no game comes
+//   require_sound_step(table, state) the same before the step on top of the agenda runs
 #pragma once
 
 #include <concepts>
