@@ -40,7 +40,7 @@ Condition worst_condition(const State& s, const LeaderSet& who) {
 
 /// 17.1.3, 17.2.3.water: does some attacker stand behind such water? A bridge is no help (WC-207).
 bool attacks_over(const State& s, const Table& t, const Engagement& e, Water water) {
-  if (frozen(s)) return false;
+  if (frozen(s)) return false;  // ice is no water
   for (const LeaderId leader : e.attackers)
     if (adjacent(s.at[leader], e.target) && t.map.between(s.at[leader], e.target).water == water) return true;
   return false;
@@ -53,7 +53,8 @@ int works_at(const State& s, Side side, HexId hex) {
   return 0;
 }
 
-/// Builds a list of modifiers.
+/// Builds a list of modifiers. What is looked up is counted by its place in the chart: a cell that was never looked at
+/// is no reason to distrust a game.
 class Adding {
  public:
   /// The cells are members of `chart`, the table of this name.
@@ -104,6 +105,7 @@ int sum_of(const Modifiers& modifiers) {
   return sum;
 }
 
+// In whole numbers: the same on every machine, and a half is rounded up.
 int nearest_ten(int percent, int men) { return (percent * men + 500) / 1000 * 10; }
 
 int outflanking_hexes(const State& s, const Table& t, const Engagement& e) {
@@ -116,7 +118,7 @@ int outflanking_hexes(const State& s, const Table& t, const Engagement& e) {
 }
 
 int flanking_hexes(const State& s, const Table& t, const Engagement& e) {
-  Bounded<HexId, 36> flanks;
+  Bounded<HexId, 36> flanks;  // a hex counts once, however many attackers stand beside it
   for (const LeaderId leader : e.attackers)
     for (const Direction d : directions) {
       const HexId hex = neighbour(s.at[leader], d);
@@ -210,6 +212,7 @@ void run(Resolving& r, const BeginCombat& step) {
   s.combat.defender = side_in_combat(s, leaders_at(s, defending(e), e.target));
   for (const LeaderId leader : s.combat.attacker.who | s.combat.defender.who)
     s.combat.strengths.push_back({leader, men_of(s.troops[leader])});
+  // Both sides hear this before anybody decides on the dawn attack, for it is told as soon as a combat is declared.
   for (const SideInCombat* side : {&s.combat.attacker, &s.combat.defender})
     r.emit("3.0"_rule, ForcesTold{side_of(*side->who.begin()), side->men, small(greatest_fatigue(s, side->who))});
   if (dawn_attack_allowed(s, r.table, e)) return r.next(RollForSurprise{});
@@ -295,6 +298,7 @@ void resolve(Resolving& r, const RollForCombat&, const Roll& a) {
   const int attacker_loses = nearest_ten(count(c.attacker.percent), count(c.defender.men));
   const int more = overrun(r.table, c) ? r.table.ruleset.overrun_loss : 0;
   const int defender_loses = nearest_ten(count(c.defender.percent), count(c.defender.men)) + more;
+  // What is put on the agenda last comes first: losses of both, then the defender's way, the attacker's, and the end.
   r.next(EndCombat{});
   carry_out_effect(r, c.attacker);
   carry_out_effect(r, c.defender);

@@ -14,6 +14,7 @@ namespace tricorne::wc {
 void run(Resolving& r, const CatchLoneLeaders& step) {
   const LeaderSet alone = leaders_at(r.state, step.side, step.at);
   if (alone.empty() || troops_of(r.state, alone) > 0) return;
+  // Each has a die of his own, so the step comes again for the next.
   const LeaderId first = *alone.begin();
   r.next(RollForCapture{first}, step);
 }
@@ -37,7 +38,7 @@ void take_off(Resolving& r, LeaderId leader, Where where) {
   s.condition[leader] = Condition::good;
   s.points[leader] = 0;
   s.returns[leader] = Turn{};
-  forget_lost(r, leader);
+  forget_lost(r, leader);  // behind the troops, since it looks at how many are left
   s.commander[leader] = no_leader;
   for_each_field(s.marks, [&](std::string_view, LeaderSet& set) { set.erase(leader); });
 }
@@ -61,6 +62,7 @@ void lose_troops(Resolving& r, LeaderId leader, int men, RuleRef rule) {
   forget_lost(r, leader);
   r.emit(rule, TroopsLost{leader, men_of(men)});
   if (s.troops[leader] > 0) return;
+  // Fatigue and disorder are those of troops: who has none has neither.
   s.fatigue[leader] = 0;
   s.condition[leader] = Condition::good;
 }
@@ -69,7 +71,7 @@ void tire(Resolving& r, LeaderId leader, int levels, RuleRef rule) {
   State& s = r.state;
   if (levels <= 0 || !has_troops(s, leader) || tireless(r.table, leader)) return;
   const int level = std::min(s.fatigue[leader] + levels, r.table.ruleset.fatigue_limit);
-  if (level == s.fatigue[leader]) return;
+  if (level == s.fatigue[leader]) return;  // nothing happens, so no event tells of it
   s.fatigue[leader] = static_cast<std::uint8_t>(level);
   r.emit(rule, Tired{leader, small(level)});
 }
@@ -78,6 +80,7 @@ void hand_over(Resolving& r, LeaderId from, LeaderId to, int men, RuleRef rule) 
   State& s = r.state;
   s.troops[from] = static_cast<std::int16_t>(s.troops[from] - men);
   s.troops[to] = static_cast<std::int16_t>(s.troops[to] + men);
+  // The fresh ones become as tired as those who come to them, or as they come to; nobody rests by it.
   s.fatigue[to] = std::max(s.fatigue[to], s.fatigue[from]);
   if (s.troops[from] == 0) s.fatigue[from] = 0;
   note_contribution(r, from, to, men);

@@ -73,6 +73,8 @@ Tribute take_surplus(State& s, LeaderId detachment) {
 void note_contribution(Resolving& r, LeaderId giver, LeaderId taker, int men) {
   State& s = r.state;
   if (!r.table.ruleset.remembered_enlistments || side_of(giver) != Side::American) return;
+  // A detachment hands on what it remembers beyond its own troops, and forgets it also where the taker remembers
+  // nothing.
   Tribute moved{};
   if (is_american_detachment(giver))
     moved = take_surplus(s, giver);
@@ -98,6 +100,7 @@ int remembered(const State& s, const Table& t, const Enlistments& lost, LeaderId
 
 void send_remembered_home(Resolving& r, LeaderId detachment, int men, Enlistments& lost) {
   Tribute& tribute = tribute_of(r.state.contributions, detachment);
+  // The other way round than `take_tens`: who has no cap goes first, so that the caps are not used up without need.
   for (int rank = 2; rank >= 1; --rank)
     for (std::size_t i = 0; i < tribute.size(); ++i) {
       const LeaderId leader{static_cast<std::uint8_t>(i)};

@@ -31,6 +31,7 @@ Verdict check(const State& s, const Table& t, const ChooseReaction& d, const Mov
   return cannot_react(s, t, enemy_of(d.engagement.stack.side), d.engagement.target, a.leader);
 }
 void resolve(Resolving& r, const ChooseReaction& d, const Move& a) {
+  // The question comes again behind this one, for several leaders may react to one combat.
   LeaderSet group;
   group.insert(a.leader);
   if (r.table.leaders[a.leader].commands()) return r.next(ChooseReactionGroup{a.leader, group, d.engagement.target}, d);
@@ -46,6 +47,7 @@ Verdict check(const State& s, const Table& t, const ChooseReactionGroup& d, cons
   REFUSE_IF(d.group.contains(a.leader), "11.3.group"_rule, "he-is-in-group-already");
   REFUSE_IF(s.at[a.leader] != s.at[d.leader], "11.3.group"_rule, "he-is-not-stacked-with-commander");
   REFUSE_IF(t.leaders[a.leader].cost.value >= commander.cost.value, "11.3.group"_rule, "he-is-not-cheaper");
+  // The span is of those whom he takes along; he himself costs nothing.
   int cost = cost_in_span(s, t, a.leader);
   for (const LeaderId leader : d.group)
     if (leader != d.leader) cost += cost_in_span(s, t, leader);
@@ -67,7 +69,7 @@ Verdict check(const State&, const Table&, const RollForReaction&, const Roll&) {
 void resolve(Resolving& r, const RollForReaction& d, const Roll& a) {
   const bool success = static_cast<int>(a.die) <= r.table.leaders[d.leader].rating.value;
   look_up_rating(r.table, d.leader);
-  r.state.marks.barred |= d.group;
+  r.state.marks.barred |= d.group;  // also after a success: nobody tries twice in one combat
   r.emit("11.3.roll"_rule, ReactionRolled{d.group, a.die, success, signed_of(static_cast<int>(a.die))});
   if (success) r.next(RollForMovement{.group = d.group, .rated = d.leader, .reaction = true});
 }

@@ -23,6 +23,7 @@ bool begins_round_newtown(LeaderId leader) {
 }  // namespace
 
 void run(Resolving& r, const PlaceAmericans& step) {
+  // One leader after the other: where one may stand depends on who stands there already (4.0).
   const std::size_t place = static_cast<std::size_t>(count(step.from));
   if (place > free_leaders.size()) return;
   r.next(PlaceAmericans{small(count(step.from) + 1)});
