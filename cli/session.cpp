@@ -231,8 +231,9 @@ std::string Session::meant(const std::string& text) const {
 
 void Session::try_answer(const std::string& text) {
   try {
-    const std::string action = position_->canonical(meant(text));
-    if (const auto no = position_->check(action))
+    const Choice choice = position_->read(meant(text));
+    const std::string action = position_->text_of(choice);
+    if (const auto no = position_->check(choice))
       out_ << "\"" << action << "\" is " << in_words(*no) << "\n";
     else if (options_.quiz)
       judge(action);
@@ -256,8 +257,9 @@ void Session::puzzled(const std::string& text, const std::string& why) {
 
 void Session::explain(const std::string& text) {
   try {
-    const std::string action = position_->canonical(meant(text));
-    const auto no = position_->check(action);
+    const Choice choice = position_->read(meant(text));
+    const std::string action = position_->text_of(choice);
+    const auto no = position_->check(choice);
     const std::string rule = no ? no->rule : position_->question()->rule;
     out_ << "\"" << action << "\" is " << (no ? in_words(*no) : "legal under " + rule) << "\n";
     for (const RuleEntry& entry : game_->rules())

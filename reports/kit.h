@@ -113,11 +113,12 @@ struct Holding {
 
 /// Steps that belong together: the steps of a phase, or of one card.
 struct StepGroup {
-  std::string when;       ///< label of the turn
-  std::string title;      ///< `Set-up`, `Winter attrition`; for a card the purpose of the card
-  std::string seat;       ///< title of the seat who acts, e.g. `American`; empty: not one seat alone
-  int card = 0;           ///< number of the card; 0: no card
-  std::size_t first = 0;  ///< the first moment of the group, an index into Timeline::moments
+  std::string when;        ///< label of the turn
+  std::string title;       ///< `Set-up`, `Winter attrition`; for a card the purpose of the card
+  std::string seat;        ///< title of the seat who acts, e.g. `American`; empty: not one seat alone
+  int card = 0;            ///< number of the card; 0: no card
+  std::size_t first = 0;   ///< the first moment of the group, an index into Timeline::moments
+  bool discarded = false;  ///< was the card discarded?
 };
 
 /// The groups of a timeline.

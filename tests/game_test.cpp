@@ -53,6 +53,55 @@ TEST(Game, answers_by_number_are_those_in_text_form) {
   EXPECT_GT(asked, 100U);
 }
 
+TEST(Game, an_answer_as_a_value_and_as_a_document_is_the_answer) {
+  for (const GameEntry& entry : games()) {
+    std::set<std::string> kinds;
+    play(*open_game(entry.name, {}), 2, [&](const Position& position, std::size_t n) {
+      if (!position.pending()) return;
+      const Choice choice = position.answer(n);
+      const Node document = position.document_of(choice);
+      kinds.insert(document.is_map() ? document.entries.front().key : document.scalar);
+      ASSERT_EQ(position.text_of(position.read(document)), position.answer_text(n)) << to_yaml(document);
+      ASSERT_EQ(position.text_of(position.read(position.answer_text(n))), position.answer_text(n));
+      ASSERT_FALSE(position.check(choice));
+      const auto by_value = position.clone(), by_number = position.clone();
+      std::vector<Happening> told, events;
+      ASSERT_FALSE(by_value->give(choice, told));
+      by_number->give(n, &events);
+      ASSERT_EQ(by_value->digest(), by_number->digest()) << position.answer_text(n);
+      ASSERT_EQ(told.size(), events.size());
+    });
+    EXPECT_GT(kinds.size(), 8U) << entry.name;
+  }
+}
+
+TEST(Game, a_refused_answer_leaves_the_position_as_it_was) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  const auto before = position->digest();
+  std::vector<Happening> events;
+  const auto no = position->give(position->read("march to Norwich"), events);
+  ASSERT_TRUE(no);
+  EXPECT_EQ(no->why, position->check("march to Norwich")->why);
+  EXPECT_EQ(position->digest(), before);
+  EXPECT_TRUE(events.empty());
+  EXPECT_THROW(position->apply("march to Norwich"), ActionError);
+}
+
+TEST(Game, a_document_that_is_no_answer_is_refused_with_its_place) {
+  const auto position = washingtons_war().setup();
+  const auto fault = [&](const char* yaml) { return test::data_error([&] { position->read(parse_yaml(yaml, "x")); }); };
+  EXPECT_EQ(fault("{place_pc: {at: Bostn}}"), "x:1:16: unknown space \"Bostn\"; did you mean \"Boston\"?");
+  EXPECT_EQ(fault("place_pcs"), "x:1:1: unknown action \"place_pcs\"; did you mean \"place_pc\"?");
+  EXPECT_EQ(fault("place_pc"), "x:1:1: place_pc lacks its field \"at\"");
+  EXPECT_NE(fault("{place_pc: {at: Boston, by: x}}"), "");
+  EXPECT_NE(fault("[place_pc]"), "");
+  EXPECT_THROW(position->text_of(Choice()), std::bad_cast);
+  const auto other = open_game("washingtons-crossing", {})->setup();
+  other->settle();
+  EXPECT_THROW(position->text_of(other->answer(0)), std::bad_cast);
+}
+
 /// Expects of every name of a fact that the fact is the same when it is made alone.
 void expect_each_alone(const Position& position) {
   const Node all = position.facts();

@@ -15,6 +15,7 @@
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
 #include "verify/engine/exchange_schema.h"
+#include "verify/scenario/runner.h"
 #include "verify/scenario/scenario.h"
 #include "verify/scenario/schemas.h"
 
@@ -125,6 +126,29 @@ TEST_P(ShippedFiles, every_scenario_keeps_the_schema_and_names_it) {
   for (const std::string& file : files)
     EXPECT_TRUE(read_file(file).starts_with("# yaml-language-server: $schema=../../schema/scenario.schema.json\n"))
         << file;
+}
+
+TEST_P(ShippedFiles, a_scenario_reads_and_judges_each_of_its_answers_once) {
+  verify::Runner runner(game(), verify::Evidence::ignored);
+  std::size_t looked_at = 0;
+  for (const std::string& file : verify::find_scenario_files({source_dir() + "/" + scenarios()}))
+    for (verify::Scenario& scenario : verify::load_scenarios(game(), file)) {
+      const Node* legal = scenario.then.find("legal");
+      const Node* not_legal = scenario.then.find("not_legal");
+      const auto items = [](const Node* list) {
+        return list == nullptr ? 0 : std::max<std::size_t>(1, list->items.size());
+      };
+      const std::size_t answers = scenario.when.size() + scenario.refused.size() + items(legal) + items(not_legal);
+      const std::size_t given = scenario.when.size();
+      runner.under(scenario.ruleset);
+      const ChoiceCounts before = choice_counts();
+      const verify::Outcome outcome = runner.run(std::move(scenario));
+      if (outcome.actions.size() > given) continue;  // with answers that nobody wrote
+      ++looked_at;
+      EXPECT_EQ(choice_counts().read - before.read, answers) << outcome.scenario.name;
+      EXPECT_EQ(choice_counts().judged - before.judged, answers) << outcome.scenario.name;
+    }
+  EXPECT_GT(looked_at, 500U);
 }
 
 TEST_P(ShippedFiles, every_ruleset_and_overlay_keeps_the_schema) {

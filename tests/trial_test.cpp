@@ -22,6 +22,7 @@
 #include "tests/support/sample.h"
 #include "verify/engine/exchange_schema.h"
 #include "verify/engine/protocol_check.h"
+#include "verify/engine/server.h"
 #include "verify/engine/suspicion.h"
 #include "verify/lockstep/lockstep.h"
 #include "verify/oracle.h"
@@ -89,8 +90,8 @@ TEST(Weather, that_is_always_snow_is_convicted_by_games_alone) {
 }
 
 TEST(Weather, that_is_never_answered_is_not_compared) {
-  const WeatherEngine mute("    def apply(self, action):\n        engine, die",
-                           "    def apply(self, action):\n        raise "
+  const WeatherEngine mute("    def apply(self, action, fields):\n        engine, die",
+                           "    def apply(self, action, fields):\n        raise "
                            "Lacks(\"it\")\n        engine, die");
   const LockstepResult games = mute.in_lockstep(2);
   EXPECT_TRUE(games.findings.empty()) << reports::lockstep_as_text({{}, games}, 0);
@@ -121,6 +122,42 @@ TEST(Weather, that_fails_alike_is_one_group_with_a_count) {
   EXPECT_EQ(runs, reports::count(found.outcomes).failed);
   const json report = json::parse(reports::conformance_as_json({found}));
   EXPECT_EQ(report["groups"].size(), groups.size());
+
+  reports::EngineOnTrial trial;
+  trial.found = found;
+  const std::string page = reports::engines_report(crossing(), {trial}, "");
+  const auto times = [&](const std::string& text) {
+    std::size_t count = 0;
+    for (auto at = page.find(text); at != std::string::npos; at = page.find(text, at + 1)) ++count;
+    return count;
+  };
+  EXPECT_EQ(times("<h4 class=\"alike\""), groups.size());
+  EXPECT_EQ(times("-failure-1-run-1\""), 1U) << "each failed run stands once";
+}
+
+// --- an answer as a value --------------------------------------------------------------------------------------------
+
+TEST(Serve, takes_an_answer_as_a_text_or_as_a_value) {
+  const Game& game = test::washingtons_war();
+  Server engine(game, tables_for(game), "1.0.0");
+  const auto ask = [&](const std::string& line) { return json::parse(engine.answer(line)); };
+  const std::string load = R"({"id":1,"method":"load","position":{"spaces":{"Montreal":{"pc":"british"}},)"
+                           R"("agenda":[{"choose_pc_action":{"player":"british","remaining":2}}]}})";
+  ask(load);
+  EXPECT_EQ(ask(R"({"id":2,"method":"check","choice":{"place_pc":{"at":"Oswego"}}})")["result"]["legal"], true);
+  EXPECT_EQ(ask(R"({"id":3,"method":"check","choice":"finish","action":"place PC at London"})")["result"]["legal"],
+            true)
+      << "the value counts where both stand";
+  const json legal = ask(R"({"id":4,"method":"legal"})")["result"];
+  ASSERT_EQ(legal["choices"].size(), legal["actions"].size());
+  const json by_value = ask(R"({"id":5,"method":"apply","choice":{"place_pc":{"at":"Oswego"}}})");
+  ask(load);
+  EXPECT_EQ(ask(R"({"id":5,"method":"apply","action":"place PC at Oswego"})"), by_value);
+  const json unknown = ask(R"({"id":6,"method":"check","choice":{"place_pcs":{"at":"Oswego"}}})")["error"];
+  EXPECT_EQ(unknown["code"], "bad_action");
+  EXPECT_EQ(unknown["message"], "choice: unknown action \"place_pcs\"; did you mean \"place_pc\"?");
+  EXPECT_EQ(ask(R"({"id":7,"method":"check","choice":{"place_pc":{"at":["Oswego"]}}})")["error"]["code"], "bad_action");
+  EXPECT_EQ(ask(R"({"id":8,"method":"check"})")["error"]["code"], "bad_request");
 }
 
 // --- the protocol alone ----------------------------------------------------------------------------------------------

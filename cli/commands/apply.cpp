@@ -48,10 +48,8 @@ int run_apply(const ApplyOptions& o) {
   Applied applied{load_position(o, o.position), {}};
   Position& position = *applied.after.position;
   applied.events = position.settle();
-  for (const std::string& action : o.actions) {
-    if (const auto no = position.check(action)) return refuse(action, *no);
-    std::ranges::move(position.apply(action), std::back_inserter(applied.events));
-  }
+  for (const std::string& action : o.actions)
+    if (const auto no = position.give(position.read(action), applied.events)) return refuse(action, *no);
   answer(o, apply_forms, applied);
   return all_well;
 }

@@ -77,8 +77,9 @@ Explanation explain(const Game& game, const Position& position, const std::strin
     e.holdings = oracle.notes_on_holdings(position);
     return e;
   }
-  e.action = position.canonical(action);
-  e.refusal = position.check(action);
+  const Choice choice = position.read(action);
+  e.action = position.text_of(choice);
+  e.refusal = position.check(choice);
   if (e.refusal) e.why = reason_in(language, game, *e.refusal);
   e.verdict = oracle.verdict(position, action);
   e.witness = oracle.witness(position, action);

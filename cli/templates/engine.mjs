@@ -28,8 +28,9 @@ class Illegal extends Error {
 }
 
 // name: {rule, seat(fields), check(engine, fields, action), apply(engine, fields, action), legal(engine, fields)}
+// `fields` are those of the question. An action is {name, fields}, such as {name: "place_pc", fields: {at: "Boston"}}.
 // `check` throws Illegal when a paragraph forbids the action; `apply` changes engine.position and calls engine.emit.
-// The entry is off the agenda by then.
+// The entry is off the agenda by then. `legal` lists the answers, each a name or {[name]: fields}.
 @EXAMPLE@
 const questions = {
 @QUESTIONS@
@@ -42,10 +43,17 @@ const steps = {
   // @STEP@: null,
 };
 
+/** The name and the fields of an answer, or of an entry of the agenda. */
+function partsOf(entry) {
+  if (typeof entry === "string") return { name: entry, fields: {} };
+  const [[name, fields]] = Object.entries(entry);
+  return { name, fields };
+}
+
 class Engine {
   hello({ tables }) {
     this.tables = tables; // map, cards and so on, as printed
-    return { protocol: 2, game, name: "my engine", version: "0", rules: known, rulesets: ["@RULESET@"] };
+    return { protocol: 3, game, name: "my engine", version: "0", rules: known, rulesets: ["@RULESET@"] };
   }
 
   load({ position }) {
@@ -53,11 +61,11 @@ class Engine {
     return this.goOn();
   }
 
-  check({ action }) {
+  check({ choice }) {
     if (!this.position.agenda.length) // scenarios ask here, too: no paragraph of yours bars the action
       return { legal: false, asked: false, why: "nothing is asked" };
     try {
-      this.question().check(this, this.front().fields, action);
+      this.question().check(this, this.front().fields, partsOf(choice));
     } catch (no) {
       if (!(no instanceof Illegal)) throw no;
       return { legal: false, asked: no.asked, rule: no.rule, why: no.message };
@@ -65,8 +73,8 @@ class Engine {
     return { legal: true };
   }
 
-  apply({ action }) {
-    const question = this.question(), { fields } = this.front();
+  apply({ choice }) {
+    const question = this.question(), { fields } = this.front(), action = partsOf(choice);
     question.check(this, fields, action);
     this.position.agenda.shift();
     return this.goOn(() => question.apply(this, fields, action));
@@ -80,7 +88,7 @@ class Engine {
   }
 
   legal() {
-    return { actions: this.position.agenda.length ? this.question().legal(this, this.front().fields) : [] };
+    return { choices: this.position.agenda.length ? this.question().legal(this, this.front().fields) : [] };
   }
 
   /** Does the check let the action pass? */
@@ -100,9 +108,7 @@ class Engine {
   front() {
     const [entry] = this.position.agenda;
     if (entry === undefined) throw new Lacks("a position where nothing is asked");
-    if (typeof entry === "string") return { name: entry, fields: {} };
-    const [[name, fields]] = Object.entries(entry);
-    return { name, fields };
+    return partsOf(entry);
   }
 
   question() {

@@ -43,16 +43,22 @@ class Question:
     def seat(self):
         raise Lacks("who is asked")
 
-    def check(self, action):
-        """Raises Illegal when a paragraph forbids the action."""
+    def check(self, action, fields):
+        """Raises Illegal when a paragraph forbids the action: its name, such as "place_pc", and {"at": "Boston"}."""
         raise Lacks("the action " + action)
 
-    def apply(self, action):
+    def apply(self, action, fields):
         """Changes engine.position and calls engine.emit. The entry is off the agenda already."""
         raise Lacks("the action " + action)
 
     def legal(self):
+        """The legal answers, each a name or {name: fields}."""
         raise Lacks("the list of legal answers")
+
+
+def parts(entry):
+    """The name and the fields of an answer, or of an entry of the agenda."""
+    return (entry, {}) if isinstance(entry, str) else next(iter(entry.items()))
 
 
 @EXAMPLE@
@@ -72,7 +78,7 @@ class Engine:
 
     def hello(self, request):
         self.tables = request["tables"]  # map, cards and so on, as printed
-        return {"protocol": 2, "game": GAME, "name": "my engine", "version": "0", "rules": KNOWN,
+        return {"protocol": 3, "game": GAME, "name": "my engine", "version": "0", "rules": KNOWN,
                 "rulesets": ["@RULESET@"]}
 
     def load(self, request):
@@ -83,16 +89,17 @@ class Engine:
         if not self.position["agenda"]:  # scenarios ask here, too: no paragraph of yours bars the action
             return {"legal": False, "asked": False, "why": "nothing is asked"}
         try:
-            self.question().check(request["action"])
+            self.question().check(*parts(request["choice"]))
         except Illegal as no:
             return {"legal": False, "asked": no.asked, "rule": no.rule, "why": str(no)}
         return {"legal": True}
 
     def apply(self, request):
         question = self.question()
-        question.check(request["action"])
+        action, fields = parts(request["choice"])
+        question.check(action, fields)
         self.position["agenda"].pop(0)
-        return self.go_on(lambda: question.apply(request["action"]))
+        return self.go_on(lambda: question.apply(action, fields))
 
     def facts(self, request):
         # What follows from a position, such as who controls a colony, is a fact, too: `tables` list them under `facts`.
@@ -101,7 +108,7 @@ class Engine:
         return {"facts": {**self.position, "asks": asks}}
 
     def legal(self, request):
-        return {"actions": self.question().legal() if self.position["agenda"] else []}
+        return {"choices": self.question().legal() if self.position["agenda"] else []}
 @ENGINE@
 
     # --- the agenda: what happens next, the next entry first -----------------------------------------------------------
@@ -109,8 +116,7 @@ class Engine:
     def front(self):
         if not self.position["agenda"]:
             raise Lacks("a position where nothing is asked")
-        entry = self.position["agenda"][0]
-        return (entry, {}) if isinstance(entry, str) else next(iter(entry.items()))
+        return parts(self.position["agenda"][0])
 
     def question(self):
         name, fields = self.front()

@@ -33,6 +33,19 @@ std::string in_words(const Outcome& outcome) {
   return std::string(outcome.who.adjective) + " victory by " + kind + " in " + outcome.when.label;
 }
 
+std::vector<Happening> Position::apply(const Choice& choice) {
+  std::vector<Happening> events;
+  if (const auto no = give(choice, events)) throw ActionError("\"" + text_of(choice) + "\" is " + in_words(*no));
+  return events;
+}
+
+std::string Position::action_seen_by(Seat viewer, const Choice& choice) const {
+  std::vector<Happening> events;
+  clone()->give(choice, events);
+  const auto hidden = [&](const Happening& event) { return event.secret && event.secret->seat != viewer; };
+  return std::any_of(events.begin(), events.end(), hidden) ? heard(choice) : text_of(choice);
+}
+
 Board Position::board_seen_by(Seat) const { return board(); }
 
 void Position::renew(Board& board, std::optional<Seat> viewer) const {

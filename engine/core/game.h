@@ -31,6 +31,7 @@
 
 #include "engine/core/board.h"
 #include "engine/core/catalogue.h"
+#include "engine/core/choice.h"
 #include "engine/core/rule_ref.h"
 #include "engine/core/seat.h"
 
@@ -170,8 +171,10 @@ class Position {
 
   /// How many legal answers there are; 0 when nobody is asked.
   virtual std::size_t answer_count() const = 0;
-  /// The text form of answer `n`, below `answer_count()`.
-  virtual std::string answer_text(std::size_t n) const = 0;
+  /// Answer `n`, below `answer_count()`, as a value.
+  virtual Choice answer(std::size_t n) const = 0;
+  /// The text form of answer `n`.
+  std::string answer_text(std::size_t n) const { return text_of(answer(n)); }
   /// When chance is asked: how likely answer `n` is, in proportion to the weights of all answers. An answer with twice
   /// the weight is twice as likely. Where all answers are equally likely each weighs 1. Every answer of a player weighs
   /// 1.
@@ -183,20 +186,44 @@ class Position {
   /// `events` it uses no heap. Throws DataError when the position was made by hand and no game can reach it.
   virtual void give(std::size_t n, std::vector<Happening>* events = nullptr) = 0;
 
-  // Answers in text form. Reading a text forgives case, accents and punctuation.
+  // Answers as values. They need not be legal.
+
+  /// The answer that a text means. Reading forgives case, accents and punctuation. Throws ActionError when the text is
+  /// no action of this game.
+  virtual Choice read(std::string_view text) const = 0;
+  /// The answer that a document means: its name, or a map from its name to its fields, `{place_pc: {at: Boston}}`.
+  /// Throws DataError.
+  virtual Choice read(const Node& document) const = 0;
+  /// The answer as we print it.
+  virtual std::string text_of(const Choice& choice) const = 0;
+  /// The answer as a document, which `read` reads back.
+  virtual Node document_of(const Choice& choice) const = 0;
+  /// The answer as those hear of it from whom its events are hidden: `draw ?`.
+  virtual std::string heard(const Choice& choice) const { return text_of(choice); }
+  /// Why the answer is refused; nothing when it is legal.
+  virtual std::optional<Refusal> check(const Choice& choice) const = 0;
+  /// Carries out a legal answer, then settles, and appends the events in the order in which they happened. Gives the
+  /// refusal of any other answer, and leaves the position as it was. Throws DataError as the other `give` does.
+  virtual std::optional<Refusal> give(const Choice& choice, std::vector<Happening>& events) = 0;
+  /// Carries out a legal answer as `give` does, and gives its events. Throws ActionError for any other answer.
+  virtual std::vector<Happening> apply(const Choice& choice);
+  /// Carries out an answer although it may be illegal, as players sometimes do, then settles. Gives the events in the
+  /// order in which they happened. Throws ActionError when the pieces on the table do not allow it, DataError as
+  /// `give`.
+  virtual std::vector<Happening> carry_out(const Choice& choice) = 0;
+
+  // The same in text form, each text read by `read`, whose ActionError they throw.
 
   /// All legal answers in the order of their numbers.
   virtual std::vector<std::string> legal_actions() const = 0;
-  /// The action as we print it; it need not be legal. Throws ActionError when the text is no action of this game.
-  virtual std::string canonical(std::string_view action) const = 0;
-  /// Why the action is refused; nothing when it is legal. Throws ActionError when the text is no action of this game.
-  virtual std::optional<Refusal> check(std::string_view action) const = 0;
-  /// Carries out a legal action, then settles. Gives the events in the order in which they happened. Throws ActionError
-  /// when the action is refused or the text is no action, DataError as `give` does.
-  virtual std::vector<Happening> apply(std::string_view action) = 0;
-  /// Carries out an action although it may be illegal, as players sometimes do, then settles. Throws ActionError when
-  /// the pieces on the table do not allow the action or the text is no action, DataError as `give` does.
-  virtual std::vector<Happening> carry_out(std::string_view action) = 0;
+  /// The action as we print it.
+  std::string canonical(std::string_view action) const { return text_of(read(action)); }
+  /// Why the action is refused; nothing when it is legal.
+  std::optional<Refusal> check(std::string_view action) const { return check(read(action)); }
+  /// Carries out a legal action, and gives its events. Throws ActionError when the action is refused.
+  std::vector<Happening> apply(std::string_view action) { return apply(read(action)); }
+  /// As `carry_out` of a value.
+  std::vector<Happening> carry_out(std::string_view action) { return carry_out(read(action)); }
   /// Runs steps until a question stands or nothing is left. Gives the events in the order in which they happened; none
   /// when the position was settled. Throws DataError as `give` does.
   virtual std::vector<Happening> settle() = 0;
@@ -226,9 +253,11 @@ class Position {
   /// number is given. What the viewer remembers of earlier events does not count. `Seat::Chance` sees only what all
   /// seats see.
   virtual Node view(Seat viewer) const = 0;
-  /// The action as `viewer` hears of it when it is given here: `draw ?` for a card he does not see. Throws ActionError
-  /// when the text is no action of this game.
-  virtual std::string action_seen_by(Seat viewer, std::string_view action) const = 0;
+  /// The answer as `viewer` hears of it when it is given here: `draw ?` for a card he does not see.
+  std::string action_seen_by(Seat viewer, const Choice& choice) const;
+  std::string action_seen_by(Seat viewer, std::string_view action) const {
+    return action_seen_by(viewer, read(action));
+  }
   /// Draws anew, by `key`, all that is hidden from `viewer`. Everything that his view allows may come up: hands and
   /// deck are shuffled together, numbers drawn as charts suggest. The result depends only on `view(viewer)`, questions
   /// to come and `key`. Nothing changes in a game that hides nothing. `Seat::Chance` sees only what all seats see. Uses

@@ -47,12 +47,12 @@ void take(const Record& record, const Step& step, Position& position, Course& co
                     "the record does not know what was drawn; only whole records can be analysed");
   try {
     const auto legal = position.legal_actions();
-    const std::string action = position.canonical(step.action);
-    const auto found = std::ranges::find(legal, action);
+    const Choice choice = position.read(step.action);
+    const auto found = std::ranges::find(legal, position.text_of(choice));
     course.answers.push_back(found == legal.end() ? against_the_rules
                                                   : static_cast<std::size_t>(found - legal.begin()));
     if (found == legal.end())
-      position.carry_out(action);
+      position.carry_out(choice);
     else
       position.give(course.answers.back());
   } catch (const ActionError& e) {

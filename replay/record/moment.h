@@ -22,7 +22,8 @@ enum class Origin : std::uint8_t {
 struct Moment {
   std::optional<Question> asked;  ///< the question; nothing at the first position and after the end of the game
   std::string action;  ///< as the game prints it, `?` for a card that nobody knows; empty at the first position
-  std::string answer;  ///< the action that was carried out; it may name a stand-in for an unknown card
+  Choice choice;       ///< the answer that was carried out; it may hold a stand-in for an unknown card
+  std::string answer;  ///< `choice` as the game prints it; empty where there is none
   std::string heard;   ///< the action as it is told to a viewer from whom its events are hidden
   std::vector<Happening> events;  ///< without numbers of unknown cards; none when the step was left out
   /// The position before the answer; null when the step was left out. With unknown cards it may hold another stand-in

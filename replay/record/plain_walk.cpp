@@ -14,7 +14,7 @@ constexpr int most_omitted = 20;
 
 /// The answer that is taken for an unknown answer of chance.
 struct Guess {
-  std::string action;
+  Choice choice;
   bool fixed = false;  ///< no other answer lets the record go on as far
 };
 using Guesses = std::map<const Step*, Guess>;
@@ -33,13 +33,13 @@ class PlainWalk final : public Walker {
     if (keep_ == Keep::nothing) return list;
     for (std::size_t i = 0; i < answers_.size(); ++i) {
       const Answer& a = answers_[i];
-      list.push_back(moment_of(a.action, a.told, a.known, origin_of(i, answers_.size()), a.events, a.before, a.after));
+      list.push_back(moment_of(a.choice, a.told, a.known, origin_of(i, answers_.size()), a.events, a.before, a.after));
     }
     return list;
   }
   std::vector<std::string> actions() const override {
     std::vector<std::string> list;
-    for (const Answer& answer : answers_) list.push_back(answer.action);
+    for (const Answer& answer : answers_) list.push_back(answer.before->text_of(answer.choice));
     return list;
   }
   std::string filled_in() const override {
@@ -55,7 +55,8 @@ class PlainWalk final : public Walker {
  private:
   /// An answer that was carried out. `told` has a `?` for what nobody knows.
   struct Answer {
-    std::string action, told;
+    Choice choice;
+    std::string told;
     bool known;
     std::vector<Happening> events;
     std::shared_ptr<const Position> before, after;
@@ -69,60 +70,65 @@ class PlainWalk final : public Walker {
   std::string rule_asked() const override { return std::string(position_->pending()->rule); }
   void become(const Walker& other) override { *this = static_cast<const PlainWalk&>(other); }
 
-  void carry_out(const std::string& action, const std::string& told) {
-    const std::string printed = position_->canonical(action);
+  /// Takes the answer if it is legal. Without `told` everybody may know it.
+  bool give(const Choice& choice, const std::string& told = "") {
     std::shared_ptr<Position> next = position_->clone();
-    std::vector<Happening> events = next->carry_out(printed);
+    std::vector<Happening> events;
+    if (next->give(choice, events)) return false;
+    came_to(std::move(next), choice, told, std::move(events));
+    return true;
+  }
+
+  void came_to(std::shared_ptr<const Position> next, const Choice& choice, const std::string& told,
+               std::vector<Happening> events) {
     for (Happening& event : events) {
       ++trace_[event.rule];
       if (!told.empty()) event = seen_by(Seat::Chance, std::move(event));
     }
-    answers_.push_back({printed, told.empty() ? printed : told, told.empty(), std::move(events), position_, next});
+    answers_.push_back(
+        {choice, told.empty() ? position_->text_of(choice) : told, told.empty(), std::move(events), position_, next});
     ++taken_.answers;
     position_ = std::move(next);
   }
 
   bool understand(const Step& step) override {
     if (is_pattern(step.action)) return take_pattern(step);
-    if (position_->check(step.action)) return false;
-    carry_out(step.action, "");
-    return true;
+    return give(position_->read(step.action));
   }
 
   bool take_pattern(const Step& step) {
     const Pattern pattern(step.action);
-    std::vector<std::string> fitting = position_->legal_actions();
-    std::erase_if(fitting, [&](const std::string& action) { return !pattern.fits(action); });
+    std::vector<Choice> fitting;
+    for (std::size_t n = 0; n < position_->answer_count(); ++n)
+      if (const Choice choice = position_->answer(n); pattern.fits(position_->text_of(choice)))
+        fitting.push_back(choice);
     if (fitting.empty()) return false;
     if (fitting.size() == 1 || taken_.who != Seat::Chance) {
       taken_.ambiguous = fitting.size() > 1;
-      carry_out(fitting.front(), "");
-      return true;
+      return give(fitting.front());
     }
     const Guess guess = best_guess(step, fitting);
-    if (guess.fixed) {
-      taken_.shown += (taken_.shown.empty() ? "" : ", ") + guess.action;
-      carry_out(guess.action, "");
-    } else {
-      ++taken_.unknown;
-      carry_out(guess.action, position_->action_seen_by(Seat::Chance, guess.action));
-    }
     known_ = known_ && guess.fixed;
-    return true;
+    if (!guess.fixed) {
+      ++taken_.unknown;
+      return give(guess.choice, position_->action_seen_by(Seat::Chance, guess.choice));
+    }
+    taken_.shown += (taken_.shown.empty() ? "" : ", ") + position_->text_of(guess.choice);
+    return give(guess.choice);
   }
 
   /// The answer with which the main line goes on the furthest. Each candidate is tried on a copy of this walk, a scout.
   /// A scout itself takes the first candidate, so that no scout starts scouts of its own.
-  Guess best_guess(const Step& step, const std::vector<std::string>& fitting) {
+  Guess best_guess(const Step& step, const std::vector<Choice>& fitting) {
     const auto made = guesses_.find(&step);
     if (made != guesses_.end()) return made->second;
     Guess best{fitting.front(), false};
     if (scouts_) return best;
     std::size_t furthest = 0;
-    for (const std::string& action : fitting) {
-      const std::size_t length = length_with(step, action);
+    for (const Choice& choice : fitting) {
+      const std::size_t length = length_with(step, choice);
       if (length > furthest)
-        best = {action, true};
+        best = {choice, true};
       else if (length == furthest)
         best.fixed = false;
       furthest = std::max(furthest, length);
@@ -131,14 +137,14 @@ class PlainWalk final : public Walker {
     return best;
   }
 
-  /// The number of steps of the main line that are legal when `step` is taken as `action`, counted from `step`.
-  std::size_t length_with(const Step& step, const std::string& action) const {
+  /// The number of steps of the main line that are legal when `step` is taken as `choice`, counted from `step`.
+  std::size_t length_with(const Step& step, const Choice& choice) const {
     const auto& steps = record_->steps;
     const auto at = std::find_if(steps.begin(), steps.end(), [&](const Step& one) { return &one == &step; });
     PlainWalk scout(*this);
     scout.scouts_ = true;
     scout.keep_ = Keep::nothing;
-    scout.carry_out(action, "");
+    scout.give(choice);
     std::size_t length = 1;
     for (auto next = at == steps.end() ? at : at + 1; next != steps.end(); ++next, ++length)
       if (scout.take(*next).how != StepResult::How::legal) break;
@@ -148,14 +154,16 @@ class PlainWalk final : public Walker {
   /// Fills in an answer only when it is the one legal answer.
   bool fill_in(int number) override {
     if (number >= most_omitted || position_->answer_count() != 1) return false;
-    carry_out(position_->answer_text(0), "");
-    return true;
+    return give(position_->answer(0));
   }
 
   void force(const Step& step) override {
-    taken_.refusal = position_->check(step.action);
+    const Choice choice = position_->read(step.action);
+    taken_.refusal = position_->check(choice);
+    std::shared_ptr<Position> next = position_->clone();
     try {
-      carry_out(step.action, "");
+      std::vector<Happening> events = next->carry_out(choice);
+      came_to(std::move(next), choice, "", std::move(events));
       taken_.how = StepResult::How::by_force;
     } catch (const ActionError&) {  // the pieces do not allow it
     }
@@ -218,15 +226,17 @@ Origin Walker::origin_of(std::size_t n, std::size_t count) const {
   return n + 1 < count || pattern_ ? Origin::inferred : Origin::written;
 }
 
-Moment moment_of(std::string answer, const std::string& told, bool known, Origin origin, std::vector<Happening> events,
-                 std::shared_ptr<const Position> before, std::shared_ptr<const Position> after) {
+Moment moment_of(const Choice& choice, const std::string& told, bool known, Origin origin,
+                 std::vector<Happening> events, std::shared_ptr<const Position> before,
+                 std::shared_ptr<const Position> after) {
   Moment moment;
   moment.asked = before->question();
-  moment.action = origin == Origin::written ? answer : told;
+  moment.choice = choice;
+  moment.answer = before->text_of(choice);
+  moment.action = origin == Origin::written ? moment.answer : told;
   moment.origin = origin != Origin::written && !known ? Origin::unknown : origin;
   const bool hides = std::ranges::any_of(events, [](const Happening& event) { return event.secret.has_value(); });
-  moment.heard = hides ? before->action_seen_by(Seat::Chance, answer) : moment.action;
-  moment.answer = std::move(answer);
+  moment.heard = hides ? before->heard(choice) : moment.action;
   moment.events = std::move(events);
   moment.from = std::move(before);
   moment.after = std::move(after);

@@ -115,8 +115,9 @@ class Walker {
 };
 
 /// A moment of a walk. `told` is the answer with `?` for what is not `known`.
-Moment moment_of(std::string answer, const std::string& told, bool known, Origin origin, std::vector<Happening> events,
-                 std::shared_ptr<const Position> before, std::shared_ptr<const Position> after);
+Moment moment_of(const Choice& choice, const std::string& told, bool known, Origin origin,
+                 std::vector<Happening> events, std::shared_ptr<const Position> before,
+                 std::shared_ptr<const Position> after);
 
 /// A walk by the calls of core/game.h alone, for a game whose kit has no walk of its own. A `?` for an answer of chance
 /// is taken as the answer with which the record goes on the furthest. `record` must outlive the walk. Throws DataError

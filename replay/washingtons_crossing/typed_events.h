@@ -14,10 +14,11 @@ namespace tricorne::replay::wc_kit {
 /// The events in the order of Moment::events; none for the first position and for a step that was left out.
 inline std::vector<wc::Event> events_of(const Moment& moment) {
   std::vector<wc::Event> events;
-  if (moment.answer.empty()) return events;
+  const auto* action = moment.choice.as_if<wc::Action>();
+  if (action == nullptr) return events;
   const wc::Table& t = wc::table_of(*moment.from);
   wc::State s = wc::state_of(*moment.from);
-  wc::Law::apply(s, t, wc::parse_action(t, moment.answer), &events);
+  wc::Law::apply(s, t, *action, &events);
   return events;
 }
 

@@ -308,7 +308,8 @@ std::vector<Moment> Walk::answers() const {
     for (const CardId one : answer.unknown) unknown.push_back(static_cast<int>(ww::index(one)));
     std::vector<Happening> events = to_happenings(*t_, answer.events, Law::to_act(answer.before));
     for (Happening& event : events) hide_unknown(unknown, event);
-    list.push_back(moment_of(text, known ? text : without_card(text, static_cast<int>(ww::index(card))), known,
+    list.push_back(moment_of(Choice::of(answer.action),
+                             known ? text : without_card(text, static_cast<int>(ww::index(card))), known,
                              origin_of(list.size(), full_.size()), std::move(events), wrap(*game_, answer.before),
                              wrap(*game_, answer.after)));
     list.back().unknown_cards = std::move(unknown);

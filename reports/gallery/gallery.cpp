@@ -148,7 +148,7 @@ class Findings {
       if (!chances.empty()) change = (chance(last) - chance(i - 1)) * (first_seat ? 1 : -1);
       CardUse& use = uses[{std::string(game_.name()), group.card}];
       if (use.title.empty()) use.title = title_of_card(group.card);
-      use.count(timeline_.moments[i].action.starts_with("discard"), change);
+      use.count(group.discarded, change);
     }
   }
 

@@ -452,13 +452,15 @@ Json Desk::about(const Node& request) const {
 Json Desk::try_answer(const Node& request) {
   const std::size_t number = position_number(part(request, "at"));
   const Position& before = numbered(number);
-  const std::string action = before.canonical(read_text(part(request, "action")));
+  const Choice choice = before.read(read_text(part(request, "action")));
+  const std::string action = before.text_of(choice);
   const Node* anyway = request.find("anyway");
-  const auto refusal = before.check(action);
+  auto after = before.clone();
+  std::vector<Happening> events;
+  const auto refusal = after->give(choice, events);
   if (refusal && (anyway == nullptr || !read_bool(*anyway)))
     return {{"action", action}, {"refused", refusal_of(*refusal, *game_, say_)}};
-  auto after = before.clone();
-  const std::vector<Happening> events = refusal ? after->carry_out(action) : after->apply(action);
+  if (refusal) events = after->carry_out(choice);
   Json node{{"action", action}, {"events", events_of(events, viewer_of(request), *game_, say_)}};
   node["when"] = say_(after->when().label);
   Json more;

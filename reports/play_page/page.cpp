@@ -69,9 +69,9 @@ struct Way {
 /// The answer of a moment. Nothing for a step that could not be carried out.
 std::optional<Way> way_of(const Position& before, const Moment& moment) {
   if (moment.answer.empty()) return std::nullopt;
-  if (!before.check(moment.answer)) return Way{moment.answer};
+  if (!before.check(moment.choice)) return Way{moment.answer};
   try {
-    before.clone()->carry_out(moment.answer);
+    before.clone()->carry_out(moment.choice);
     return Way{moment.answer, true};
   } catch (const ActionError&) {
     return std::nullopt;

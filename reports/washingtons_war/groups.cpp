@@ -5,6 +5,7 @@
 #include "engine/washingtons_war/agenda.h"
 #include "engine/washingtons_war/event.h"
 #include "replay/story/happening.h"
+#include "replay/washingtons_war/typed_events.h"
 #include "reports/washingtons_war/parts.h"
 
 namespace tricorne::reports::ww_kit {
@@ -49,10 +50,16 @@ bool begins_impulse(const Moment& moment) {
          (moment.asked->decision == ww::ChooseOpeningCampaign::name && moment.action != ww::Finish::phrase);
 }
 
-/// The purpose of a card: `activate Washington` for `play 57 for operations: activate Washington`.
-std::string purpose_of(const std::string& action) {
-  if (const auto colon = action.find(": "); colon != std::string::npos) return action.substr(colon + 2);
-  return action.starts_with("discard") ? "discarded" : "as event";
+/// The purpose of a card.
+std::string purpose_of(const Moment& moment) {
+  using replay::ww_kit::answered;
+  if (const auto* action = moment.choice.as_if<ww::Action>())
+    if (const auto* play = std::get_if<ww::PlayToActivate>(action))
+      return "activate " + std::string(ww::general_names[ww::index(play->general)]);
+  if (answered<ww::PlayForPoliticalControl>(moment)) return "political control";
+  if (answered<ww::PlayForReinforcements>(moment)) return "reinforcements";
+  if (answered<ww::PlayIntoQueue>(moment)) return "queue";
+  return answered<ww::DiscardCard>(moment) ? "discarded" : "as event";
 }
 
 class Grouper {
@@ -79,7 +86,8 @@ class Grouper {
     const bool same = moment.parent > 0 && groups_.list[old].when == clock.year && phases_[old] == clock.phase;
     const bool branches = moment.variation != timeline_.before(moment).variation;
     if (begins_impulse(moment))
-      open({clock.year, purpose_of(moment.action), std::string(moment.asked->who.title), card_in(moment.action), i},
+      open({clock.year, purpose_of(moment), std::string(moment.asked->who.title), card_in(moment.action), i,
+            replay::ww_kit::answered<ww::DiscardCard>(moment)},
            clock.phase);
     else if (!same)
       open({clock.year, title_of(clock.phase), "", 0, i}, clock.phase);

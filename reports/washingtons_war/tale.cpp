@@ -129,7 +129,7 @@ class Deeds {
     if (marching_ != e.general || in_battle_) return;
     if (from_ == ww::no_space) from_ = e.from;
     to_ = e.to;
-    sailed_ = sailed_ || timeline_.moments[now_].answer.starts_with("sail");
+    sailed_ = sailed_ || replay::ww_kit::answered<ww::SailTo>(timeline_.moments[now_]);
   }
   void operator()(const ww::UnitsMoved& e) {
     if (marching_ && side_of(e.nation) == side_of(*marching_) && !in_battle_)
@@ -193,7 +193,7 @@ class Deeds {
     end_march();
     end_arrivals();
     const ww::Card& card = t_->cards[e.card];
-    if (timeline_.moments[now_].answer.ends_with("as event") && !card.title.starts_with("Unidentified"))
+    if (replay::ww_kit::answered<ww::PlayEvent>(timeline_.moments[now_]) && !card.title.starts_with("Unidentified"))
       say("the {} play “{}”", people(e.seat == Seat{0} ? ww::Side::American : ww::Side::British),
           card.title.substr(0, card.title.find(" (")));
   }

@@ -77,6 +77,7 @@ std::string exchange_schema(const Game& game) {
   const Node verdict = with_more(
       object({{"legal", of_type("boolean")}, {"asked", of_type("boolean")}, {"rule", any_text()}, {"why", any_text()}},
              {"legal"}));
+  const Node choice = any_of({any_text(), any_map()});
   const Node claims = with_more(object({{"protocol", whole_number(oldest_protocol, protocol_version)},
                                         {"game", any_text()},
                                         {"name", any_text()},
@@ -95,11 +96,12 @@ std::string exchange_schema(const Game& game) {
                         {"tables", any_map()}},
                        claims),
               exchange("load", {{"ruleset", any_text()}, {"position", game.position_schema()}}, progress(game)),
-              exchange("check", {{"action", any_text()}}, verdict),
-              exchange("apply", {{"action", any_text()}}, progress(game)),
+              exchange("check", {{"action", any_text()}, {"choice", choice}}, verdict),
+              exchange("apply", {{"action", any_text()}, {"choice", choice}}, progress(game)),
               exchange("facts", {}, holding("facts", any_map())),
               exchange("view", {{"seat", seat_schema(game)}}, holding("view", any_map())),
-              exchange("legal", {}, holding("actions", list_of(any_text()))),
+              exchange("legal", {},
+                       any_of({holding("actions", list_of(any_text())), holding("choices", list_of(choice))})),
               exchange("position", {}, holding("position", any_map()))})));
 }
 

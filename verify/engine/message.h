@@ -12,7 +12,7 @@
 namespace tricorne::verify {
 
 /// The newest version of the protocol, which `hello` offers.
-inline constexpr int protocol_version = 2;
+inline constexpr int protocol_version = 3;
 /// The oldest version that is understood.
 inline constexpr int oldest_protocol = 1;
 /// Is this the number of a version that is understood?

@@ -40,7 +40,7 @@ std::optional<Outcome> try_later(const Scenario& run, Runner& ours, Runner& thei
     }
     if (done == run.when.size()) return std::nullopt;
     moved = run.when[done].is_scalar();
-    if (moved) position->apply(position->canonical(run.when[done].scalar));
+    if (moved) position->apply(run.when[done].scalar);
   }
 }
 

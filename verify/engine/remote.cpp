@@ -53,9 +53,11 @@ void bring_into_shape(const std::string& path, const Node& ours, Node& theirs) {
   }
 }
 
-Node action_request(std::string_view action) {
+/// An answer in both its forms. `game` is a position of our engine.
+Node action_request(const Position& game, const Choice& choice) {
   Node request = Node::map();
-  request.add("action", Node::text(std::string(action)));
+  request.add("action", Node::text(game.text_of(choice)));
+  request.add("choice", game.document_of(choice));
   return request;
 }
 
@@ -92,35 +94,49 @@ class RemotePosition final : public Position {
   // Answers by number are not offered: the protocol has texts only, and `Pending` needs texts that live long enough.
   std::optional<Pending> pending() const override { by_text_only(); }
   std::size_t answer_count() const override { by_text_only(); }
-  std::string answer_text(std::size_t) const override { by_text_only(); }
+  Choice answer(std::size_t) const override { by_text_only(); }
   double answer_weight(std::size_t) const override { by_text_only(); }
   std::uint64_t answer_key(std::size_t) const override { by_text_only(); }
   void give(std::size_t, std::vector<Happening>*) override { by_text_only(); }
 
   std::vector<std::string> legal_actions() const override {
     const Node answer = session().ask("legal", {});
-    return reading("legal", [&] { return read_texts(result_part(answer, "actions")); });
-  }
-
-  std::string canonical(std::string_view action) const override { return first_->canonical(action); }
-
-  std::optional<Refusal> check(std::string_view action) const override {
-    const std::string text = canonical(action);
-    const Node answer = session().ask("check", action_request(text));
-    return reading("check", [&]() -> std::optional<Refusal> {
-      if (read_bool(result_part(answer, "legal"))) return std::nullopt;
-      return in_our_citation(text, refusal_of(answer));
+    return reading("legal", [&] {
+      if (answer.find("actions") != nullptr) return read_texts(*answer.find("actions"));
+      std::vector<std::string> texts;
+      for (const Node& choice : read_items(result_part(answer, "choices"))) texts.push_back(text_of(read(choice)));
+      return texts;
     });
   }
 
-  std::vector<Happening> apply(std::string_view action) override {
-    const std::string text = canonical(action);
-    const Node answer = session().apply(text);
-    actions_.push_back(text);
-    return take(answer, twin_events([&](Position& twin) { return twin.apply(text); }));
+  Choice read(std::string_view text) const override { return first_->read(text); }
+  Choice read(const Node& document) const override { return first_->read(document); }
+  std::string text_of(const Choice& choice) const override { return first_->text_of(choice); }
+  Node document_of(const Choice& choice) const override { return first_->document_of(choice); }
+
+  std::optional<Refusal> check(const Choice& choice) const override {
+    const Node answer = session().ask("check", action_request(*first_, choice));
+    return reading("check", [&]() -> std::optional<Refusal> {
+      if (read_bool(result_part(answer, "legal"))) return std::nullopt;
+      return in_our_citation(choice, refusal_of(answer));
+    });
   }
 
-  std::vector<Happening> carry_out(std::string_view) override {
+  std::optional<Refusal> give(const Choice& choice, std::vector<Happening>& events) override {
+    if (auto no = check(choice)) return no;
+    for (Happening& event : apply(choice)) events.push_back(std::move(event));
+    return std::nullopt;
+  }
+
+  /// Does not ask first whether the answer is legal.
+  std::vector<Happening> apply(const Choice& choice) override {
+    const Node request = action_request(*first_, choice);
+    const Node answer = session().apply(request);
+    applied_.push_back(request);
+    return take(answer, twin_events([&](Position& twin) { return twin.apply(choice); }));
+  }
+
+  std::vector<Happening> carry_out(const Choice&) override {
     throw std::logic_error("a foreign engine is asked for legal actions only");
   }
 
@@ -160,9 +176,6 @@ class RemotePosition final : public Position {
       if (theirs.find(entry.key) == nullptr) theirs.add(entry.key, Node{});
     return theirs;
   }
-  std::string action_seen_by(Seat, std::string_view) const override {
-    throw std::logic_error("a foreign engine does not say who sees what");
-  }
   void imagine(Seat, std::uint64_t) override { throw std::logic_error("a foreign engine does not say who sees what"); }
   std::uint64_t digest() const override { throw std::logic_error("a foreign engine has no digest"); }
   Board board() const override { return first_->board(); }
@@ -172,7 +185,7 @@ class RemotePosition final : public Position {
 
   /// The session, after it has been brought to this very position.
   Session& session() const {
-    session_->bring_to(load_, actions_);
+    session_->bring_to(load_, applied_);
     return *session_;
   }
 
@@ -213,10 +226,10 @@ class RemotePosition final : public Position {
   }
 
   /// The refusal with the paragraph that our engine cites, where theirs says the same of this action.
-  Refusal in_our_citation(const std::string& action, Refusal no) const {
+  Refusal in_our_citation(const Choice& choice, Refusal no) const {
     if (!twin_ || no.rule.empty()) return no;
-    const auto ours = twin_->check(action);
-    if (!ours || ours->rule == no.rule || !says_too(*own_, no.rule, ours->rule, action)) return no;
+    const auto ours = twin_->check(choice);
+    if (!ours || ours->rule == no.rule || !says_too(*own_, no.rule, ours->rule, text_of(choice))) return no;
     no.cited = std::exchange(no.rule, ours->rule);
     return no;
   }
@@ -227,7 +240,7 @@ class RemotePosition final : public Position {
   std::shared_ptr<const Position> first_;    ///< the position before `settle`, in our engine
   std::shared_ptr<const Node> first_facts_;  ///< the facts of `first_`, which show the shape of facts
   Node load_;                                ///< the request that loads the position
-  std::vector<std::string> actions_;         ///< applied since `settle`
+  std::vector<Node> applied_;                ///< the requests `apply` since `settle`
   std::optional<Question> question_;
   std::shared_ptr<Session> session_;
   bool settled_ = false;

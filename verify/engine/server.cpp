@@ -78,24 +78,44 @@ Node progress(const std::vector<Happening>& events, const Position& position) {
   return message;
 }
 
-/// The answers for chance in the request `load`, in canonical form. Throws ActionError for a text that is no action.
-std::vector<std::string> chance_of(const Node& load, const Position& position) {
-  std::vector<std::string> answers;
+/// The answers for chance in the request `load`. Throws ActionError for a text that is no action.
+std::vector<Choice> chance_of(const Node& load, const Position& position) {
+  std::vector<Choice> answers;
   if (const Node* list = load.find("chance"))
-    for (const Node& text : read_items(*list)) answers.push_back(position.canonical(read_text(text)));
+    for (const Node& text : read_items(*list)) answers.push_back(position.read(read_text(text)));
   return answers;
+}
+
+/// The action of a request, in either of its forms.
+Choice choice_of(const Node& request, const Position& position) {
+  const Node* choice = request.find("choice");
+  if (choice == nullptr) return position.read(request_text(request, "action"));
+  try {
+    return position.read(*choice);
+  } catch (const DataError& e) {
+    throw Trouble{error_code::bad_action, e.what()};
+  }
+}
+
+Node legal_message(const Position& position) {
+  Node texts = Node::sequence(), choices = Node::sequence();
+  for (std::size_t n = 0; position.pending() && n < position.answer_count(); ++n) {
+    texts.push_back(Node::text(position.answer_text(n)));
+    choices.push_back(position.document_of(position.answer(n)));
+  }
+  Node message = Node::map("actions", std::move(texts));
+  message.add("choices", std::move(choices));
+  return message;
 }
 
 /// While chance is asked and one of `answers` is legal, gives the first legal answer and takes it out of `answers`.
 /// Appends the events to `events`.
-void answer_for_chance(Position& position, std::vector<std::string>& answers, std::vector<Happening>& events) {
+void answer_for_chance(Position& position, std::vector<Choice>& answers, std::vector<Happening>& events) {
   while (position.pending() && position.pending()->seat == Seat::Chance) {
     const auto next = std::find_if(answers.begin(), answers.end(),
-                                   [&](const std::string& answer) { return !position.check(answer); });
+                                   [&](const Choice& answer) { return !position.give(answer, events); });
     if (next == answers.end()) return;
-    const std::string answer = *next;
     answers.erase(next);
-    for (Happening& event : position.apply(answer)) events.push_back(std::move(event));
   }
 }
 
@@ -135,7 +155,7 @@ Node Server::respond(const Node& request) {
       {"hello", [&] { return hello(request); }},
       {"tables", [&] { return Node::map("tables", tables_); }},
       {"load", [&] { return load(request); }},
-      {"legal", [&] { return Node::map("actions", Node::texts(position().legal_actions())); }},
+      {"legal", [&] { return legal_message(position()); }},
       {"check", [&] { return check(request); }},
       {"apply", [&] { return apply(request); }},
       {"position", [&] { return Node::map("position", position().write()); }},
@@ -207,7 +227,7 @@ Node Server::load(const Node& request) {
   try {
     std::unique_ptr<Position> loaded = game_of(request).read_position(wanted);
     if (const Node* stop = request.find("stop")) loaded->halt_before(read_items(*stop));
-    std::vector<std::string> chance = chance_of(request, *loaded);
+    std::vector<Choice> chance = chance_of(request, *loaded);
     std::vector<Happening> events = loaded->settle();
     answer_for_chance(*loaded, chance, events);
     position_ = std::move(loaded);
@@ -219,7 +239,7 @@ Node Server::load(const Node& request) {
 }
 
 Node Server::check(const Node& request) const {
-  return verdict_message(position().check(request_text(request, "action")));
+  return verdict_message(position().check(choice_of(request, position())));
 }
 
 Node Server::view(const Node& request) const {
@@ -231,12 +251,12 @@ Node Server::view(const Node& request) const {
 }
 
 Node Server::apply(const Node& request) {
-  const std::string action = request_text(request, "action");
-  if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, *no};
+  const Choice choice = choice_of(request, position());
   try {
     std::unique_ptr<Position> behind = position().clone();
-    std::vector<std::string> chance = chance_;
-    std::vector<Happening> events = behind->apply(action);
+    std::vector<Choice> chance = chance_;
+    std::vector<Happening> events;
+    if (const auto no = behind->give(choice, events)) throw Trouble{error_code::illegal, no->why, *no};
     answer_for_chance(*behind, chance, events);
     position_ = std::move(behind);
     chance_ = std::move(chance);

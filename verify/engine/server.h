@@ -47,7 +47,7 @@ class Server {
   std::map<std::string, std::unique_ptr<Game>> rulesets_;  ///< the games under other rulesets that are open
   std::optional<OwnTables> own_tables_;                    ///< of the last `load` that brought tables
   std::unique_ptr<Position> position_;
-  std::vector<std::string> chance_;  ///< answers for chance that `load` gave and that are not used yet
+  std::vector<Choice> chance_;  ///< answers for chance that `load` gave and that are not used yet
 };
 
 /// The answer to a line that is longer than max_line_bytes.

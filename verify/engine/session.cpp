@@ -151,11 +151,11 @@ Node Session::exchange(const std::string& method, Node request) {
   }
 }
 
-void Session::bring_to(const Node& load_request, const std::vector<std::string>& actions) {
-  const bool same_line = process_ && loaded_ && *loaded_ == load_request && applied_.size() <= actions.size() &&
-                         std::equal(applied_.begin(), applied_.end(), actions.begin());
+void Session::bring_to(const Node& load_request, const std::vector<Node>& applied) {
+  const bool same_line = process_ && loaded_ && *loaded_ == load_request && applied_.size() <= applied.size() &&
+                         std::equal(applied_.begin(), applied_.end(), applied.begin());
   if (!same_line) load(load_request);
-  for (std::size_t i = applied_.size(); i < actions.size(); ++i) apply(actions[i]);
+  for (std::size_t i = applied_.size(); i < applied.size(); ++i) apply(applied[i]);
 }
 
 Node Session::load(const Node& request) {
@@ -166,11 +166,9 @@ Node Session::load(const Node& request) {
   return result;
 }
 
-Node Session::apply(const std::string& action) {
-  Node request = Node::map();
-  request.add("action", Node::text(action));
-  Node result = ask("apply", std::move(request));
-  applied_.push_back(action);
+Node Session::apply(const Node& request) {
+  Node result = ask("apply", request);
+  applied_.push_back(request);
   return result;
 }
 

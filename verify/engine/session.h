@@ -61,12 +61,12 @@ class Session {
   /// EngineLacks. After too many silences EngineFault is thrown at once, without a request.
   Node ask(const std::string& method, Node request);
 
-  /// Makes the engine hold the position to which the request `load` and then these actions lead. Sends only the
-  /// requests that are missing. Throws as `ask`.
-  void bring_to(const Node& load, const std::vector<std::string>& actions);
+  /// Makes the engine hold the position to which the request `load` and then these requests `apply` lead. Sends only
+  /// those that are missing. Throws as `ask`.
+  void bring_to(const Node& load, const std::vector<Node>& applied);
   // `load` and `apply` send the request of the same name and note which position the engine holds. They throw as `ask`.
   Node load(const Node& request);
-  Node apply(const std::string& action);
+  Node apply(const Node& request);
 
  private:
   void start();
@@ -80,8 +80,8 @@ class Session {
   std::unique_ptr<Process> process_;
   long long last_id_ = 0;
   EngineInfo info_;
-  std::optional<Node> loaded_;        ///< the request that loaded the position; nothing: no position is loaded
-  std::vector<std::string> applied_;  ///< the actions applied since then
+  std::optional<Node> loaded_;  ///< the request that loaded the position; nothing: no position is loaded
+  std::vector<Node> applied_;   ///< the requests `apply` since then
 };
 
 /// All sessions with an engine: as many as are in use at a time. Any number of threads may lease at once.

@@ -12,101 +12,84 @@ constexpr std::size_t most_remembered = 64;
 /// Tries for each answer that is wanted: many altered answers are legal, or nonsense.
 constexpr std::size_t tries_for_each = 4;
 
-/// A part of an answer, and what may stand there instead.
-struct Part {
-  std::size_t at = 0, length = 0;
-  const std::vector<std::string>* instead = nullptr;
-};
-
-bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
-
-/// Is a whole word or several at this place?
-bool stands_alone(const std::string& text, std::size_t at, std::size_t length) {
-  return (at == 0 || !is_letter(text[at - 1])) && (at + length == text.size() || !is_letter(text[at + length]));
+/// The words and numbers in the fields of an answer.
+void find_scalars(Node& node, std::vector<Node*>& found) {
+  for (Entry& entry : node.entries) find_scalars(entry.value, found);
+  for (Node& item : node.items) find_scalars(item, found);
+  if (node.is_scalar()) found.push_back(&node);
 }
 
-bool overlap(const Part& a, const Part& b) { return a.at < b.at + b.length && b.at < a.at + a.length; }
-
-/// Adds the part unless a longer one, added before, covers its place.
-void add(std::vector<Part>& parts, const Part& part) {
-  if (std::none_of(parts.begin(), parts.end(), [&](const Part& other) { return overlap(part, other); }))
-    parts.push_back(part);
+bool is_number(const std::string& word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
-void find_names(const std::string& answer, const std::vector<std::string>& names, std::vector<Part>& found) {
-  for (const std::string& name : names)
-    if (const auto at = answer.find(name); at != std::string::npos && stands_alone(answer, at, name.size()))
-      found.push_back({at, name.size(), &names});
-}
-
-void find_numbers(const std::string& answer, const std::vector<std::string>& numbers, std::vector<Part>& found) {
-  for (std::size_t at = 0; at < answer.size(); ++at) {
-    std::size_t end = at;
-    while (end < answer.size() && std::isdigit(static_cast<unsigned char>(answer[end])) != 0) ++end;
-    if (end > at && stands_alone(answer, at, end - at)) found.push_back({at, end - at, &numbers});
-    at = std::max(at, end);
-  }
+/// Puts the word into the list, in place of some other once the list is full.
+template <class T>
+void keep(std::vector<T>& list, const T& word, Chance& chance) {
+  if (list.size() < most_remembered)
+    list.push_back(word);
+  else
+    list[chance.below(most_remembered)] = word;
 }
 
 /// Is the action of a kind that is asked for, and does a paragraph refuse it?
-bool is_refused(const Position& position, const std::string& action) {
-  const auto no = position.check(action);
+bool is_refused(const Position& position, const Choice& choice) {
+  const auto no = position.check(choice);
   return no && no->asked == Asked::yes && !no->rule.empty();
 }
 
 }  // namespace
 
 RefusedAnswers::RefusedAnswers(const Game& own) {
-  for (const auto& [kind, words] : own.vocabulary()) {
-    Words names;
-    std::copy_if(words.begin(), words.end(), std::back_inserter(names), [](const std::string& word) {
-      return !word.empty() && std::islower(static_cast<unsigned char>(word.front())) == 0;
-    });
-    if (kind != "rules" && !names.empty()) names_.push_back(std::move(names));
-  }
+  for (const auto& [kind, words] : own.vocabulary())
+    if (kind != "rules" && !words.empty()) names_.push_back(words);
 }
 
-void RefusedAnswers::remember(const std::string& decision, const std::string& answer, Chance& chance) {
-  const auto keep = [&](Words& words, const std::string& word) {
-    if (words.size() < most_remembered)
-      words.push_back(word);
-    else
-      words[chance.below(most_remembered)] = word;
-  };
-  keep(earlier_[decision], answer);
-  std::vector<Part> numbers;
-  find_numbers(answer, numbers_, numbers);
-  for (const Part& part : numbers) keep(numbers_, answer.substr(part.at, part.length));
+void RefusedAnswers::remember(const std::string& decision, const Node& answer, Chance& chance) {
+  keep(earlier_[decision], answer, chance);
+  Node fields = answer;
+  std::vector<Node*> scalars;
+  if (answer.is_map()) find_scalars(fields, scalars);
+  for (const Node* scalar : scalars)
+    if (is_number(scalar->scalar)) keep(numbers_, scalar->scalar, chance);
 }
 
-std::string RefusedAnswers::altered(const std::string& answer, Chance& chance) const {
-  std::vector<Part> found, parts;
-  for (const Words& names : names_) find_names(answer, names, found);
-  std::stable_sort(found.begin(), found.end(), [](const Part& a, const Part& b) { return a.length > b.length; });
-  for (const Part& part : found) add(parts, part);
-  std::vector<Part> numbers;
-  if (!numbers_.empty()) find_numbers(answer, numbers_, numbers);
-  for (const Part& part : numbers) add(parts, part);
-  if (parts.empty()) return answer;
-  const Part& part = parts[chance.below(parts.size())];
-  std::string text = answer;
-  return text.replace(part.at, part.length, (*part.instead)[chance.below(part.instead->size())]);
+/// What may stand in place of the word: the names of its kind, or the numbers so far; null where nothing may.
+const RefusedAnswers::Words* RefusedAnswers::instead_of(const std::string& word) const {
+  const auto kind = std::find_if(names_.begin(), names_.end(), [&](const Words& names) {
+    return std::find(names.begin(), names.end(), word) != names.end();
+  });
+  if (kind != names_.end()) return &*kind;
+  return is_number(word) && !numbers_.empty() ? &numbers_ : nullptr;
+}
+
+/// The answer with one of its words or numbers exchanged.
+Node RefusedAnswers::altered(Node answer, Chance& chance) const {
+  std::vector<Node*> scalars;
+  if (answer.is_map()) find_scalars(answer, scalars);
+  std::erase_if(scalars, [&](const Node* scalar) { return instead_of(scalar->scalar) == nullptr; });
+  if (scalars.empty()) return answer;
+  Node& scalar = *scalars[chance.below(scalars.size())];
+  const Words& instead = *instead_of(scalar.scalar);
+  scalar.scalar = instead[chance.below(instead.size())];
+  return answer;
 }
 
 std::vector<std::string> RefusedAnswers::at(const Position& position, std::size_t most, Chance& chance) {
   const auto pending = position.pending();
   if (!pending || pending->seat == Seat::Chance || position.answer_count() == 0) return {};
   const std::string decision(pending->decision);
-  remember(decision, position.answer_text(chance.below(position.answer_count())), chance);
-  const Words& earlier = earlier_[decision];
+  remember(decision, position.document_of(position.answer(chance.below(position.answer_count()))), chance);
+  const std::vector<Node>& earlier = earlier_[decision];
   std::vector<std::string> refused;
   for (std::size_t i = 0; i < most * tries_for_each && refused.size() < most; ++i) {
-    const std::string& model = earlier[chance.below(earlier.size())];
+    const Node& model = earlier[chance.below(earlier.size())];
     try {
-      const std::string action = position.canonical(chance.below(4) == 0 ? model : altered(model, chance));
+      const Choice choice = position.read(chance.below(4) == 0 ? model : altered(model, chance));
+      const std::string action = position.text_of(choice);
       const bool fresh = std::find(refused.begin(), refused.end(), action) == refused.end();
-      if (fresh && is_refused(position, action)) refused.push_back(action);
-    } catch (const ActionError&) {  // with this name in it, it is no action
+      if (fresh && is_refused(position, choice)) refused.push_back(action);
+    } catch (const DataError&) {  // with this name in it, it is no action
     }
   }
   return refused;

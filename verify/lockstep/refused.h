@@ -25,12 +25,13 @@ class RefusedAnswers {
  private:
   using Words = std::vector<std::string>;
 
-  void remember(const std::string& decision, const std::string& answer, Chance& chance);
-  std::string altered(const std::string& answer, Chance& chance) const;
+  void remember(const std::string& decision, const Node& answer, Chance& chance);
+  Node altered(Node answer, Chance& chance) const;
+  const Words* instead_of(const std::string& word) const;
 
-  std::vector<Words> names_;              ///< the names of the game by kind
-  std::map<std::string, Words> earlier_;  ///< some legal answers, by the kind of the question
-  Words numbers_;                         ///< numbers that stood in answers
+  std::vector<Words> names_;                          ///< the names of the game by kind
+  std::map<std::string, std::vector<Node>> earlier_;  ///< some legal answers, by the kind of the question
+  Words numbers_;                                     ///< numbers that stood in answers
 };
 
 }  // namespace tricorne::verify

@@ -13,16 +13,9 @@ namespace tricorne::verify {
 
 namespace {
 
-/// The action without names and numbers: `march to *`.
-std::string shape_of(const std::string& action) {
-  std::string shape;
-  for (const std::string& word : split(action, ' ')) {
-    const bool plain = !word.empty() && word.front() >= 'a' && word.front() <= 'z';
-    const std::string part = plain ? word : "*";
-    if (part == "*" && shape.ends_with('*')) continue;
-    shape += (shape.empty() ? "" : " ") + part;
-  }
-  return shape;
+/// The kind of the answer, `march_to`.
+std::string kind_of(const Position& position, const std::string& action) {
+  return name_of_entry(position.document_of(position.read(action)));
 }
 
 std::string in_words(const std::optional<Question>& question) {
@@ -254,7 +247,7 @@ void Pair::add_missing(const std::string& action, std::vector<Difference>& found
   Difference difference = at(DifferenceKind::missing, action);
   const auto no = theirs_->check(action);
   if (no && is_rule(their_game_, no->rule)) difference.rule = no->rule;
-  difference.about = shape_of(action);
+  difference.about = kind_of(*ours_, action);
   difference.ours = in_quotes(action) + " is legal";
   difference.theirs = no ? "it is " + tricorne::in_words(*no) : "it is not in the list, although `check` says legal";
   difference.expected = Node::map();
@@ -266,7 +259,7 @@ void Pair::add_extra(const std::string& action, std::vector<Difference>& found) 
   Difference difference = at(DifferenceKind::extra, action);
   const auto no = ours_->check(action);
   if (no && !no->rule.empty()) difference.rule = no->rule;
-  difference.about = shape_of(action);
+  difference.about = kind_of(*ours_, action);
   difference.ours = in_quotes(action) + " is " + (no ? tricorne::in_words(*no) : "legal");
   difference.theirs = "it is in the list of legal answers";
   found.push_back(std::move(difference));
@@ -308,7 +301,7 @@ void Pair::add_allowed(const std::string& action, std::vector<Difference>& found
   Difference difference = at(DifferenceKind::allows, action);
   const auto no = ours_->check(action);
   if (no && !no->rule.empty()) difference.rule = no->rule;
-  difference.about = shape_of(action);
+  difference.about = kind_of(*ours_, action);
   difference.ours = in_quotes(action) + " is " + (no ? tricorne::in_words(*no) : "legal");
   difference.theirs = "it allows the answer when `check` asks about it";
   found.push_back(std::move(difference));

@@ -88,21 +88,28 @@ class Play {
 
   void act(const Node& step) {
     at_ = step.mark;
-    const std::string action = position_->canonical(step.scalar);
+    const Choice choice = position_->read(step.scalar);
+    const std::string action = position_->text_of(choice);
     if (!position_->question()) give_up(step.mark, "nothing is asked when " + in_quotes(action) + " comes", "asks");
-    const auto takes_it = [&](const Position& position) { return position.question() && !position.check(action); };
-    if (const auto no = out_.barred = position_->check(action)) {
-      if (no->asked == Asked::yes || !pass_forced_answers(takes_it))
-        give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(),
-                refused_by(*no), no->rule);
-      out_.barred.reset();
-    }
-    give(action);
+    const auto no = out_.barred = give(choice);
+    if (!no) return;
+    const auto takes_it = [&](const Position& position) { return position.question() && !position.check(choice); };
+    if (no->asked == Asked::yes || !pass_forced_answers(takes_it))
+      give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(), refused_by(*no),
+              no->rule);
+    out_.barred = give(choice);
   }
 
-  void give(const std::string& action) {
-    out_.actions.push_back(action);
-    take(position_->apply(action));
+  /// Gives an answer, if it is legal; gives its refusal otherwise.
+  std::optional<Refusal> give(const Choice& choice) {
+    std::vector<Happening> events;
+    out_.actions.push_back(position_->text_of(choice));
+    auto no = position_->give(choice, events);
+    if (no)
+      out_.actions.pop_back();
+    else
+      take(std::move(events));
+    return no;
   }
 
   /// Gives answers that are the only legal ones until `there` holds. Does nothing and gives false where it never holds,
@@ -111,20 +118,22 @@ class Play {
   bool pass_forced_answers(const There& there) {
     constexpr std::size_t most = 8;
     const auto ahead = position_->clone();
-    std::vector<std::string> forced;
+    std::vector<Choice> forced;
     bool happened = false;
     try {
       while (!there(*ahead)) {
         const std::vector<std::string> legal = ahead->question() ? ahead->legal_actions() : std::vector<std::string>{};
         if (legal.size() != 1 || forced.size() == most) return false;
-        forced.push_back(legal.front());
-        happened |= !ahead->apply(legal.front()).empty();
+        forced.push_back(ahead->read(legal.front()));
+        std::vector<Happening> events;
+        ahead->give(forced.back(), events);
+        happened |= !events.empty();
       }
     } catch (const EngineLacks&) {  // a foreign engine without lists
       return false;
     }
     if (happened)
-      for (const std::string& action : forced) give(action);
+      for (const Choice& choice : forced) give(choice);
     return happened;
   }
 
@@ -132,8 +141,9 @@ class Play {
 
   void expect_refusal(const RefusedAction& refused) {
     at_ = refused.mark;
-    const std::string action = in_quotes(position_->canonical(refused.action));
-    const auto no = position_->check(refused.action);
+    const Choice choice = position_->read(refused.action);
+    const std::string action = in_quotes(position_->text_of(choice));
+    const auto no = position_->check(choice);
     if (!no) {
       out_.let_through = refused;
       give_up(refused.mark, action + " is legal, but " + must_be(refused), "legal", refused.rule);
@@ -184,11 +194,13 @@ class Play {
     for (const Node& written : items) {
       const Node item = action_text(written);
       at_ = item.mark;
-      const std::string action = in_quotes(position_->canonical(item.scalar));
+      const Choice choice = position_->read(item.scalar);
+      const std::string action = in_quotes(position_->text_of(choice));
       if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked", "asks");
-      if (const auto no = out_.barred = position_->check(item.scalar))
+      std::vector<Happening> events;
+      if (const auto no = out_.barred = position_->clone()->give(choice, events))
         give_up(item.mark, action + " should be legal, but " + refusal_in_words(*no), refused_by(*no), no->rule);
-      for (const Happening& event : position_->clone()->apply(item.scalar)) touched_.insert(event.rule);
+      for (const Happening& event : events) touched_.insert(event.rule);
     }
   }
 

@@ -428,8 +428,9 @@ std::optional<Note> verdict_on(const Position& position, const std::string& answ
   const Scene scene = scene_of(position);
   const std::vector<HexId> named = hexes_named(scene, parse_action(scene.t, answer));
   if (named.empty()) return std::nullopt;
-  const std::string text = position.canonical(answer);
-  if (const auto refusal = position.check(answer))
+  const Choice choice = position.read(answer);
+  const std::string text = position.text_of(choice);
+  if (const auto refusal = position.check(choice))
     return Note{Note::Kind::Barred, scene.places(named), text + ": " + refusal->why, refusal->rule};
   return Note{Note::Kind::Option, scene.places(named), text, position.question()->rule};
 }

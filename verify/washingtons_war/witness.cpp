@@ -196,8 +196,9 @@ std::optional<Note> verdict_on_board(const Position& position, const std::string
   const ww::Action action = ww::parse_action(ww::table_of(position), answer);
   const std::vector<SpaceId> named = spaces_named(ww::state_of(position), action);
   if (named.empty()) return std::nullopt;
-  const std::string text = position.canonical(answer);
-  if (const auto refusal = position.check(answer))
+  const Choice choice = position.read(answer);
+  const std::string text = position.text_of(choice);
+  if (const auto refusal = position.check(choice))
     return Note{Note::Kind::Barred, places_of(named), text + ": " + refusal->why, refusal->rule};
   return Note{Note::Kind::Option, places_of(named), text, position.question()->rule};
 }

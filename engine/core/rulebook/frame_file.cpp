@@ -14,7 +14,7 @@ Node frame_entry(std::string_view name, Node&& fields) {
 std::string frame_name(const Node& entry) {
   if (entry.is_scalar()) return entry.scalar;
   if (!entry.is_map() || entry.entries.size() != 1)
-    fail(entry, "expected the name of a step, or one decision with its fields");
+    fail(entry, "expected a name, or a map of one name with its fields");
   return entry.entries[0].key;
 }
 
@@ -41,8 +41,9 @@ void require_field(const Node& entry, const Node& fields, std::string_view frame
     fail(entry, std::string(frame) + " lacks its field \"" + std::string(field) + "\"");
 }
 
-void unknown_frame(const Node& node, const std::string& name, const std::vector<std::string>& known) {
-  fail(node, "unknown agenda entry \"" + name + "\"" + did_you_mean(name, known));
+void unknown_frame(const Node& node, std::string_view what, const std::string& name,
+                   const std::vector<std::string>& known) {
+  fail(node, "unknown " + std::string(what) + " \"" + name + "\"" + did_you_mean(name, known));
 }
 
 }  // namespace tricorne::rulebook

@@ -19,8 +19,9 @@ namespace tricorne::rulebook {
 
 /// A frame of this name as an entry of the agenda. `fields` is a map; an empty map gives the name alone.
 Node frame_entry(std::string_view name, Node&& fields);
-/// Throws DataError at `node`: no frame is called `name`. The message names the most similar name in `known`.
-[[noreturn]] void unknown_frame(const Node& node, const std::string& name, const std::vector<std::string>& known);
+/// Throws DataError at `node`: no `what` is called `name`. The message names the most similar name in `known`.
+[[noreturn]] void unknown_frame(const Node& node, std::string_view what, const std::string& name,
+                                const std::vector<std::string>& known);
 
 /// One frame as an entry of the agenda. `read_frame` reads it back.
 template <class Table, class Frame>
@@ -74,10 +75,12 @@ void require_fields(const Node& entry, const Node& fields, std::string_view fram
   });
 }
 
-/// Reads one frame. `look(node, frame)` sees the frame that was read, and may refuse it with DataError. Throws
-/// DataError for an unknown name, an unknown field, a wrong value, and for a missing field as `left_out` says.
+/// Reads one frame, or another variant of structs with names, which an error calls `what`. `look(node, frame)` sees the
+/// frame that was read, and may refuse it with DataError. Throws DataError for an unknown name, an unknown field, a
+/// wrong value, and for a missing field as `left_out` says.
 template <class Frame, class Table, class Look>
-Frame read_frame(const Table& t, const Node& node, const Look& look, LeftOut left_out = LeftOut::refused) {
+Frame read_frame(const Table& t, const Node& node, const Look& look, LeftOut left_out = LeftOut::refused,
+                 std::string_view what = "agenda entry") {
   static const Node no_fields = Node::map();
   const bool plain = node.is_scalar();
   const std::string wanted = frame_name(node);
@@ -90,7 +93,7 @@ Frame read_frame(const Table& t, const Node& node, const Look& look, LeftOut lef
     if (left_out == LeftOut::refused) require_fields(node, fields, F::name, frame);
     look(node, frame);
   });
-  if (!found) unknown_frame(node, wanted, {std::begin(FrameNames<Frame>::all), std::end(FrameNames<Frame>::all)});
+  if (!found) unknown_frame(node, what, wanted, {std::begin(FrameNames<Frame>::all), std::end(FrameNames<Frame>::all)});
   return *found;
 }
 

@@ -125,6 +125,10 @@ class TypedPosition final : public Position {
   using Law = typename Rules::Law;
   using LastAnswer = LastAnswerOf<State, Action>;
 
+  using Position::apply;
+  using Position::carry_out;
+  using Position::check;
+
   /// A position with this state, not settled. `shared` must not be null.
   TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, Made made)
       : shared_(std::move(shared)), state_(state), made_(made) {}
@@ -164,17 +168,17 @@ class TypedPosition final : public Position {
     count_answers();
     return count_;
   }
-  std::string answer_text(std::size_t n) const override { return Rules::print(table(), answer(n)); }
+  Choice answer(std::size_t n) const override { return Choice::of(typed_answer(n)); }
   double answer_weight(std::size_t n) const override {
-    const Action action = answer(n);
+    const Action action = typed_answer(n);
     if constexpr (requires { Rules::weight(table(), state_, action); }) return Rules::weight(table(), state_, action);
     return 1;
   }
 
-  std::uint64_t answer_key(std::size_t n) const override { return key_of(answer(n)); }
+  std::uint64_t answer_key(std::size_t n) const override { return key_of(typed_answer(n)); }
 
   void give(std::size_t n, std::vector<Happening>* events) override {
-    const Action action = answer(n);
+    const Action action = typed_answer(n);
     if (events != nullptr) return append(resolve_action(action), *events);
     give_quietly(action, nullptr);
   }
@@ -185,32 +189,44 @@ class TypedPosition final : public Position {
     return texts;
   }
 
-  std::string canonical(std::string_view text) const override {
-    return Rules::print(table(), Rules::parse(table(), text));
+  Choice read(std::string_view text) const override {
+    ++choice_counts().read;
+    return Choice::of(Rules::parse(table(), text));
+  }
+  Choice read(const Node& document) const override {
+    ++choice_counts().read;
+    const auto as_it_is = [](const Node&, const auto&) {};
+    return Choice::of(read_frame<Action>(table(), document, as_it_is, LeftOut::refused, "action"));
+  }
+  std::string text_of(const Choice& choice) const override { return Rules::print(table(), choice.as<Action>()); }
+  Node document_of(const Choice& choice) const override { return frame_node(table(), choice.as<Action>()); }
+  std::string heard(const Choice& choice) const override {
+    const auto& action = choice.as<Action>();
+    if constexpr (requires { Rules::heard(table(), action); })
+      return Rules::heard(table(), action);
+    else
+      return Rules::print(table(), action);
   }
 
-  std::optional<Refusal> check(std::string_view text) const override {
-    const Action action = Rules::parse(table(), text);
+  std::optional<Refusal> check(const Choice& choice) const override {
+    const auto& action = choice.as<Action>();
     const auto no = verdict(action);
     if (!no) return refusal_by_house(action);
     return refusal_of(action, *no);
   }
 
-  std::vector<Happening> apply(std::string_view text) override {
-    const Action action = Rules::parse(table(), text);
-    if (const auto no = verdict(action))
-      throw ActionError("\"" + std::string(text) + "\" is " + in_words(refusal_of(action, *no)));
-    if (const auto no = refusal_by_house(action))
-      throw ActionError("\"" + std::string(text) + "\" is " + in_words(*no));
-    return resolve_action(action);
+  std::optional<Refusal> give(const Choice& choice, std::vector<Happening>& events) override {
+    auto no = check(choice);
+    if (!no) append(resolve_action(choice.as<Action>()), events);
+    return no;
   }
 
-  std::vector<Happening> carry_out(std::string_view text) override {
-    const Action action = Rules::parse(table(), text);
+  std::vector<Happening> carry_out(const Choice& choice) override {
+    const auto& action = choice.as<Action>();
     const auto no = verdict(action);
     if (no && !Rules::can_be_carried_out(table(), state_, action))
-      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" +
-                        in_words(refusal_of(action, *no)) + ")");
+      throw ActionError("\"" + text_of(choice) + "\" cannot be carried out here (" + in_words(refusal_of(action, *no)) +
+                        ")");
     const Made before = made_;
     if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
     try {
@@ -268,17 +284,6 @@ class TypedPosition final : public Position {
     return seen;
   }
 
-  std::string action_seen_by(Seat viewer, std::string_view text) const override {
-    const Action action = Rules::parse(table(), text);
-    if constexpr (requires { Rules::heard(table(), action); }) {
-      TypedPosition after(shared_, state_, made_);
-      if (!verdict(action))
-        for (const Happening& event : after.resolve_action(action))
-          if (event.secret && event.secret->seat != viewer) return Rules::heard(table(), action);
-    }
-    return Rules::print(table(), action);
-  }
-
   void imagine(Seat viewer, std::uint64_t key) override {
     constexpr bool hides = requires(Node & seen) { Rules::hide(table(), state_, viewer, seen); };
     if constexpr (hides) {
@@ -320,7 +325,7 @@ class TypedPosition final : public Position {
   }
   /// As `give`, with typed events, which are appended. An `n` that is too large throws std::out_of_range.
   void give_typed(std::size_t n, std::vector<Event>& events) {
-    const Action action = answer(n);
+    const Action action = typed_answer(n);
     give_quietly(action, &events);
   }
 
@@ -358,7 +363,7 @@ class TypedPosition final : public Position {
     }
   }
   /// Answer number `n`. Throws std::out_of_range when there are not so many.
-  Action answer(std::size_t n) const {
+  Action typed_answer(std::size_t n) const {
     count_answers();
     if (n >= count_) throw std::out_of_range("there is no such answer");
     return known_ == Known::list ? answers_[n] : Law::unlisted_action(state_, table(), n);
@@ -402,6 +407,7 @@ class TypedPosition final : public Position {
   }
 
   auto verdict(const Action& action) const {
+    ++choice_counts().judged;
     return Rules::verdict(table(), state_, action, last_ ? &*last_ : nullptr);
   }
 
