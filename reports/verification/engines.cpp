@@ -210,17 +210,26 @@ Html differences(const Game& game, const EngineOnTrial& engine, const RuleIndex&
                  lacked.empty() ? Html() : element("p", lacked, "."), articles);
 }
 
-Html failures(const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {
+/// Failed runs that are alike: the first one open, the others folded.
+Html group_of(const Failures& group, const std::string& anchor, const RuleIndex& rules) {
   Html articles;
-  std::size_t run = 0;
-  for (const Outcome& outcome : engine.found.outcomes) {
-    ++run;
-    if (outcome.status != verify::Status::failed) continue;
-    const RunNames names{fmt::format("engine-{}-run-{}", number, run), outcome.scenario.file};
-    articles += run_article(outcome, names, run_body(outcome, names, rules), std::nullopt);
+  for (std::size_t i = 0; i < group.runs.size(); ++i) {
+    const Outcome& outcome = *group.runs[i];
+    const RunNames names{fmt::format("{}-run-{}", anchor, i + 1), outcome.scenario.file};
+    articles += run_article(outcome, names, run_body(outcome, names, rules), std::nullopt, i == 0);
   }
-  if (articles.empty()) return articles;
-  return element("section.chapter", element("h3", "Scenarios that fail"), articles);
+  const Html blamed = group.rule.empty() ? Html("no paragraph") : rules.link(group.rule);
+  return element("h4.alike", {{"id", anchor}}, blamed, ": ", group.kind, ", ", counted(group.runs.size(), "run")) +
+         articles;
+}
+
+Html failures(const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {
+  Html groups;
+  std::size_t n = 0;
+  for (const Failures& group : grouped_failures(engine.found.outcomes))
+    groups += group_of(group, fmt::format("engine-{}-failure-{}", number, ++n), rules);
+  if (groups.empty()) return groups;
+  return element("section.chapter", element("h3", "Scenarios that fail"), groups);
 }
 
 /// The requirements that are not met, and what to add next.

@@ -152,19 +152,22 @@ Html status_mark(std::string_view look, std::string_view sign, std::string_view 
                  " ", word);
 }
 
-Html run_article(const Outcome& outcome, const RunNames& names, const Html& body, std::optional<std::size_t> number) {
+Html run_article(const Outcome& outcome, const RunNames& names, const Html& body, std::optional<std::size_t> number,
+                 bool open) {
   const verify::Scenario& s = outcome.scenario;
   const std::string_view status = to_text(outcome.status);
   std::string find = s.name + " " + names.file;
   for (const std::string& rule : s.rules) find += " " + rule;
-  return element(
-      "details.run",
-      {{"id", names.anchor}, {"data-status", status}, {"data-find", find}, {"open", outcome.status != Status::passed}},
-      element("summary", status_mark(status, sign_of(outcome.status), status),
-              element("h4", s.title.empty() ? s.name : s.title),
-              s.case_name.empty() ? Html() : element("span.case", s.case_name),
-              s.ruleset.empty() ? Html() : element("span.ruleset", s.ruleset)),
-      number ? element("div.body", {{"data-body", std::to_string(*number)}}) : element("div.body", body));
+  return element("details.run",
+                 {{"id", names.anchor},
+                  {"data-status", status},
+                  {"data-find", find},
+                  {"open", open && outcome.status != Status::passed}},
+                 element("summary", status_mark(status, sign_of(outcome.status), status),
+                         element("h4", s.title.empty() ? s.name : s.title),
+                         s.case_name.empty() ? Html() : element("span.case", s.case_name),
+                         s.ruleset.empty() ? Html() : element("span.ruleset", s.ruleset)),
+                 number ? element("div.body", {{"data-body", std::to_string(*number)}}) : element("div.body", body));
 }
 
 }  // namespace tricorne::reports

@@ -22,8 +22,8 @@ Html run_body(const verify::Outcome& outcome, const RunNames& names, const RuleI
 Html status_mark(std::string_view look, std::string_view sign, std::string_view word);
 
 /// A foldable article for a run. `number` is the index of the body among the packed bodies. Without `number` the body
-/// stands in the article.
+/// stands in the article. A run that passed is folded in any case.
 Html run_article(const verify::Outcome& outcome, const RunNames& names, const Html& body,
-                 std::optional<std::size_t> number);
+                 std::optional<std::size_t> number, bool open = true);
 
 }  // namespace tricorne::reports
