@@ -246,6 +246,46 @@ TEST_F(ErrataCommand, several_changes_are_told_apart_tables_too) {
     EXPECT_TRUE(names.contains(name)) << name;
   EXPECT_EQ(node["interactions"][0]["what"], "all together");
 }
+/// Three printed errata are one command, in both games: together, and each alone.
+TEST_F(ErrataCommand, several_overlays_are_reported_together) {
+  const auto make = [&](const std::string& words, const std::string& file) {
+    ASSERT_EQ(run("errata new " + words + " --reason 'as printed' --out " + file).exit, 0) << words;
+  };
+  const auto report = [&](const std::string& files) {
+    const Result told =
+        run("errata report " + files + " --players random --pairs 20 --records 0 --format json --quiet");
+    EXPECT_EQ(told.exit, 0) << told.err;
+    return json::parse(told.out);
+  };
+  const auto names = [](const json& node) {
+    std::set<std::string> list;
+    for (const json& row : node["balance"]["rows"]) list.insert(row["name"].get<std::string>());
+    return list;
+  };
+  make("army_units=4", "a.yaml");
+  make("Howe.battle=2", "b.yaml");
+  make("--forbid 'march_to when to=Montreal'", "c.yaml");
+  make("--forbid 'march_to when to=Quebec'", "d.yaml");
+  const json war = report("a.yaml b.yaml c.yaml d.yaml");
+  EXPECT_EQ(war["changes"].size(), 4U) << war["changes"];
+  EXPECT_EQ(war["overlay"], "a.yaml b.yaml c.yaml d.yaml");
+  EXPECT_EQ(names(war).size(), 5U) << "all, and each alone";
+  EXPECT_TRUE(has(war["commands"].dump(), "errata touch b.yaml"));
+
+  make("zone_troops=500 --game washingtons-crossing", "e.yaml");
+  make("Rall.rating=7 --game washingtons-crossing", "f.yaml");
+  EXPECT_EQ(names(report("e.yaml f.yaml")).size(), 3U);
+
+  make("army_units=3", "other.yaml");
+  const Result against = run("errata report a.yaml other.yaml");
+  EXPECT_EQ(against.exit, 2);
+  EXPECT_TRUE(has(against.err, "other.yaml:") && has(against.err, "two of these overlays say otherwise of army_units"))
+      << against.err;
+  const Result apart = run("errata report a.yaml e.yaml");
+  EXPECT_EQ(apart.exit, 2);
+  EXPECT_TRUE(has(apart.err, "only overlays of one game and one base can be joined")) << apart.err;
+  EXPECT_EQ(run("errata report a.yaml b.yaml --axes").exit, 2);
+}
 /// A house rule by condition, in both games: refusals cite it, games are played by it, and the last answer stays.
 TEST_F(ErrataCommand, a_house_rule_forbids_by_condition) {
   ASSERT_EQ(run("errata new --forbid 'march_to when to=Montreal seat=british' --reason 'no fight for Canada' --out "

@@ -4,8 +4,12 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
+#include "engine/core/load/files.h"
+#include "engine/core/load/yaml.h"
 
 namespace tricorne::cli {
 
@@ -36,7 +40,9 @@ constexpr Subcommand errata_subcommands[] = {
     {"merge", "Join the files of one run from several machines",
      "tricorne errata merge east.sqlite west.sqlite --out all.sqlite", define_errata_merge},
     {"report", "Write one page about an overlay: what changes, how much, how sure, with boards and how to repeat it",
-     "tricorne errata report four.yaml --players random --players heuristic --out four.html", define_errata_report},
+     "tricorne errata report four.yaml --players random --players heuristic --out four.html\n  "
+     "tricorne errata report four.yaml ports.yaml --out both.html",
+     define_errata_report},
 };
 
 }  // namespace
@@ -54,6 +60,29 @@ verify::Erratum open_erratum(const Options& options, const std::string& overlay)
   own.ruleset.clear();
   if (const std::string game = verify::game_of_overlay(overlay); !game.empty()) own.game = game;
   return verify::read_erratum(*open(own), overlay, options.ruleset);
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "tricorne-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw DataError(name, {}, "cannot be made a folder");
+  path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+JoinedErrata open_errata(const Options& options, const std::vector<std::string>& overlays) {
+  if (overlays.size() == 1) return {open_erratum(options, overlays.front()), {}};
+  JoinedErrata errata;
+  for (const std::string& overlay : overlays) errata.parts.push_back(open_erratum(options, overlay));
+  const TemporaryFolder folder;
+  const std::string joined = (folder.path() / "joined.yaml").string();
+  write_file(joined, to_yaml(verify::joined_overlays(overlays)));
+  errata.whole = open_erratum(options, joined);
+  errata.whole.file = fmt::format("{}", fmt::join(overlays, " "));
+  return errata;
 }
 
 std::map<std::string, std::vector<std::string>> rulings_by_paragraph(const Game& game,

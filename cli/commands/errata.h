@@ -1,6 +1,7 @@
 // The subcommands of `tricorne errata`, and functions that they share.
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -27,8 +28,28 @@ inline constexpr const char* overlay_help = "An overlay file (errata new writes 
 /// base.
 void add_errata(Command& command, Options& options, std::string& overlay);
 
+/// A folder for this process alone, for as long as the value lives. Throws DataError where none can be made.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
 /// Opens an overlay and its base as an erratum. Throws DataError for an overlay that cannot be read.
 verify::Erratum open_erratum(const Options& options, const std::string& overlay);
+
+/// Several overlays as one erratum, and each alone. Throws DataError as well where they contradict each other.
+struct JoinedErrata {
+  verify::Erratum whole;
+  std::vector<verify::Erratum> parts;  ///< none of a single overlay
+};
+JoinedErrata open_errata(const Options& options, const std::vector<std::string>& overlays);
 
 /// The rulings on paragraphs, by paragraph. Each ruling is a text of number and title, `R-012 its title`.
 std::map<std::string, std::vector<std::string>> rulings_by_paragraph(const Game& game,

@@ -436,26 +436,6 @@ void require_paragraph(const NewOptions& o, const Game& game) {
                               did_you_mean(o.paragraph, verify::rule_ids(game)));
 }
 
-/// A folder for this process alone, for as long as the value lives.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "tricorne-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw DataError(name, {}, "cannot be made a folder");
-    path_ = name;
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
 /// Reads the overlay before it is written: house rules name actions and facts that the game may not have. Throws
 /// std::invalid_argument.
 void require_overlay(const Game& base, const std::string& text) {

@@ -44,7 +44,7 @@ using verify::AsIfLine;
 using verify::AsIfRun;
 
 struct ReportOptions : RunOptions {
-  std::string overlay;
+  std::vector<std::string> overlays;
   std::uint64_t records = 300;
   bool axes = false;
 };
@@ -165,9 +165,12 @@ std::vector<std::string> sentences(const Report& report) {
 std::vector<std::string> commands(const Report& report) {
   const ReportOptions& o = report.options;
   const std::string file = report.erratum.file;
-  std::vector<std::string> list{"tricorne errata touch " + file, "tricorne errata scenarios " + file};
+  const bool alone = o.overlays.size() == 1;
+  std::vector<std::string> list;
+  for (const std::string& overlay : o.overlays)
+    list.insert(list.end(), {"tricorne errata touch " + overlay, "tricorne errata scenarios " + overlay});
   for (const verify::Balance& row : report.rows)
-    if (row.part == verify::Part::whole)
+    if (alone && row.part == verify::Part::whole)
       list.push_back(fmt::format("tricorne errata balance {} --pairs {} --players {} --seed {}", file, row.pairs(),
                                  row.players, o.seed));
   std::string options;
@@ -422,15 +425,19 @@ void look_further(Report& report, const Stopwatch& start) {
 constexpr int time_for_the_page = 20'000;  // milliseconds
 
 int run_report(ReportOptions o, bool asked) {
+  if (o.axes && o.overlays.size() > 1)
+    throw std::invalid_argument("errata report --axes takes one overlay apart; of several each is played alone anyway");
   const Stopwatch start;
   take_time_to_end(time_for_the_page);
-  verify::Erratum erratum = open_erratum(o, o.overlay);
+  auto [erratum, parts] = open_errata(o, o.overlays);
   o.a_minute = !asked;
   if (o.players.empty()) o.players = usual_players(*erratum.before);
   Report report{o, std::move(erratum), {}, {}, {}, o.format == "html" ? folder_of_games(o.out) : "", {}};
   std::vector<verify::Comparison> comparisons;
   for (const std::string& players : o.players_or_random())
     comparisons.push_back(verify::whole_erratum(report.erratum, players));
+  for (const verify::Erratum& part : parts)
+    for (const std::string& players : o.players_or_random()) comparisons.push_back(verify::part_alone(part, players));
   if (o.axes)
     for (const std::string& players : o.players_or_random())
       for (verify::Comparison& one : verify::axes_of(report.erratum, players)) comparisons.push_back(std::move(one));
@@ -454,7 +461,13 @@ Run define_errata_report(Command& command) {
   auto o = std::make_shared<ReportOptions>();
   o->width = 0.5;
   o->least_pairs = 5'000;  // the finding that a change never mattered needs many games
-  add_errata(command, *o, o->overlay);
+  add_game(command, *o);
+  command["--ruleset"].described("The ruleset to compare with (default: the overlay's base)");
+  command
+      .option("OVERLAY", o->overlays,
+              std::string(overlay_help) + "; several are reported together, and the balance of each alone, too")
+      .required()
+      .times(1, 100);
   add_output(command, *o, report_forms);
   add_run(command, *o);
   command.flag("--axes", o->axes, "Play each change alone, too, an axis or a table, and all but each");

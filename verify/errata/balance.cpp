@@ -169,6 +169,12 @@ Comparison whole_erratum(const Erratum& erratum, const std::string& players) {
   return {{"all", players}, {erratum.before, erratum.after, std::move(alone), std::move(names)}};
 }
 
+Comparison part_alone(const Erratum& erratum, const std::string& players) {
+  auto names = players::read_players(erratum.before->seats(), players);
+  return {{erratum.title + " alone", players, Part::axis, erratum.title},
+          {erratum.before, erratum.after, {}, std::move(names)}};
+}
+
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players) {
   const auto names = names_of_changes(erratum);
   std::vector<Comparison> list;

@@ -118,6 +118,71 @@ Erratum read_erratum(const Game& game, const std::string& overlay, const std::st
   return erratum;
 }
 
+namespace {
+
+Entry* entry_of(Node& map, std::string_view key) {
+  const auto found = std::ranges::find(map.entries, key, &Entry::key);
+  return found == map.entries.end() ? nullptr : &*found;
+}
+
+/// Adds what `more` says to `all`, map by map, and its house rules. A reason or a paragraph of the same thing is kept
+/// as it is.
+void join(Node& all, const Node& more, const std::string& what) {
+  for (const Entry& entry : more.entries) {
+    Entry* mine = entry_of(all, entry.key);
+    if (mine == nullptr)
+      all.add(entry.key, entry.value);
+    else if (mine->value.is_map() && entry.value.is_map())
+      join(mine->value, entry.value, entry.key);
+    else if (entry.key == "house" && mine->value.is_sequence())
+      mine->value.items.insert(mine->value.items.end(), entry.value.items.begin(), entry.value.items.end());
+    else if (entry.key != "reason" && entry.key != "rule" && !(mine->value == entry.value))
+      fail(entry.value, fmt::format("two of these overlays say otherwise of {} ({})", what, entry.key));
+  }
+}
+
+/// Gives each house rule an id of its own.
+void number_house_rules(Node& rules) {
+  std::vector<std::string> taken;
+  for (Node& rule : rules.items) {
+    Entry* id = entry_of(rule, "id");
+    if (id == nullptr || !id->value.is_scalar()) continue;  // the reader of rulesets refuses it
+    for (std::size_t n = 1; std::ranges::find(taken, id->value.scalar) != taken.end(); ++n)
+      id->value.scalar = fmt::format("house-{}", n);
+    taken.push_back(id->value.scalar);
+  }
+}
+
+}  // namespace
+
+Node joined_overlays(const std::vector<std::string>& overlays) {
+  Node all;
+  std::string name, title;
+  for (const std::string& path : overlays) {
+    const Node file = load_yaml(path);
+    if (!file.is_map()) fail(file, "is no overlay");
+    name += (name.empty() ? "" : "+") + said(file, "name");
+    title += (title.empty() ? "" : "; ") + said(file, "title");
+    if (all.is_null()) all = Node::map();
+    for (const std::string_view key : {"format", "game", "base"}) {
+      const Node* value = file.find(key);
+      if (value == nullptr) continue;
+      if (entry_of(all, key) == nullptr) all.add(std::string(key), *value);
+      if (said(all, key) != value->scalar)
+        fail(*value,
+             fmt::format("the {} is {} here and {} in an overlay before; only overlays of one game and one base "
+                         "can be joined",
+                         key, value->scalar, said(all, key)));
+    }
+    for (const std::string_view key : {"axes", "data", "house"})
+      if (const Node* value = file.find(key)) join(all, Node::map(std::string(key), *value), std::string(key));
+  }
+  if (Entry* rules = entry_of(all, "house")) number_house_rules(rules->value);
+  all.add("name", Node::text(name));
+  all.add("title", Node::text(title));
+  return all;
+}
+
 Node document_under(const Game& game, const std::string& ruleset, std::string_view table) {
   Node document = document_of(game, table);
   if (document.is_null() || !is_file(game, ruleset)) return document;

@@ -50,6 +50,11 @@ std::vector<AxisChange> axes_changed(const Game& before, const Game& after);
 /// or changes nothing.
 Erratum read_erratum(const Game& game, const std::string& overlay, const std::string& base);
 
+/// Several overlays of one game and one base as one: its axes, its data and its house rules are those of all of them. A
+/// house rule whose id is taken gets the next free one. Throws DataError where one cannot be read, and, at its place in
+/// the later file, where two say otherwise of the same axis or entry, or begin at other rulesets.
+Node joined_overlays(const std::vector<std::string>& overlays);
+
 /// A table under a ruleset, by its name or the path of its file, as a document. Null when the table is not known as a
 /// document. Throws DataError when the file cannot be read.
 Node document_under(const Game& game, const std::string& ruleset, std::string_view table);
