@@ -103,8 +103,16 @@ void add_answers_of_positions(py::module_& module) {
           doc("Refusal.rule"))
       .def_readonly("why", &Refusal::why, doc("Refusal.why"))
       .def_property_readonly(
+          "said", [](const Refusal& r) { return python::to_python(to_node(r.said)); }, doc("Refusal.said"))
+      .def_property_readonly(
           "asked", [](const Refusal& r) { return r.asked != Asked::no; }, doc("Refusal.asked"))
       .def("__repr__", [](const Refusal& r) { return "<tricorne.Refusal " + in_words(r) + ">"; });
+}
+
+/// The answer that Python means: a text, or a document.
+Choice choice_of(const Position& position, const py::object& action) {
+  if (py::isinstance<py::str>(action)) return position.read(action.cast<std::string>());
+  return position.read(python::to_node(action));
 }
 
 std::vector<double> weights_of(const PyPosition& holder) {
@@ -358,15 +366,32 @@ void add_answers(PositionClass& type) {
           "give", [](PyPosition& holder, std::size_t n) { holder.use().give(n); }, py::arg("n"), doc("Position.give"))
       .def(
           "apply",
-          [](PyPosition& holder, const std::string& action) { return python::to_python(holder.use().apply(action)); },
+          [](PyPosition& holder, const py::object& action) {
+            Position& position = holder.use();
+            return python::to_python(position.apply(choice_of(position, action)));
+          },
           py::arg("action"), doc("Position.apply"))
       .def(
-          "check", [](const PyPosition& holder, const std::string& action) { return holder.use().check(action); },
+          "check",
+          [](const PyPosition& holder, const py::object& action) {
+            const Position& position = holder.use();
+            return position.check(choice_of(position, action));
+          },
           py::arg("action"), doc("Position.check"))
       .def(
           "canonical",
-          [](const PyPosition& holder, const std::string& action) { return holder.use().canonical(action); },
+          [](const PyPosition& holder, const py::object& action) {
+            const Position& position = holder.use();
+            return position.text_of(choice_of(position, action));
+          },
           py::arg("action"), doc("Position.canonical"))
+      .def(
+          "choice",
+          [](const PyPosition& holder, std::size_t n) {
+            const Position& position = holder.use();
+            return python::to_python(position.document_of(position.answer(n)));
+          },
+          py::arg("n"), doc("Position.choice"))
       .def("play", &play, py::arg("seed") = 0, py::arg("limit") = py::none(), doc("Position.play"));
 }
 

@@ -159,6 +159,23 @@ def test_random_play_by_numbers_is_quick(game: tricorne.Game) -> None:
     assert speed > 200_000
 
 
+@pytest.mark.parametrize("name", [row["name"] for row in tricorne.games()])
+def test_an_answer_is_a_text_or_a_value(name: str) -> None:
+    position = tricorne.open_game(name).setup()
+    for n in range(min(position.count, 20)):
+        assert position.canonical(position.choice(n)) == position.text(n)
+        assert position.check(position.choice(n)) is None
+    other = position.copy()
+    assert position.apply(position.choice(0)) == other.apply(other.text(0))
+    with pytest.raises(tricorne.DataError, match="unknown action"):
+        position.check({"no_such_action": {"at": "Boston"}})
+
+
+def test_a_refusal_is_a_value(game: tricorne.Game) -> None:
+    refusal = game.setup().check({"march_to": {"to": "Boston"}})
+    assert refusal is not None and refusal.said["id"] and isinstance(refusal.said["arguments"], dict)
+
+
 def test_what_no_file_could_hold_is_refused(game: tricorne.Game) -> None:
     cyclic: dict[str, Any] = {}
     cyclic["spaces"] = cyclic

@@ -22,6 +22,9 @@ class Refusal:
     def why(self) -> str:
         """The fact that forbids it, for people."""
     @property
+    def said(self) -> dict[str, Any]:
+        """The fact as a value: `id`, the name of the sentence, and `arguments`."""
+    @property
     def asked(self) -> bool:
         """Does the position ask for actions of this kind?"""
 
@@ -126,12 +129,17 @@ class Position:
         """Answer number `n` as a text. Raises IndexError."""
     def give(self, n: int) -> None:
         """Gives answer number `n`, the quick way to play. Raises IndexError."""
-    def apply(self, action: str) -> list[dict[str, Any]]:
-        """Gives an answer as a text; the events: `rule`, `kind`, `fields`, `text`. Raises ActionError for a refused action."""
-    def check(self, action: str) -> Optional[Refusal]:
-        """Why the action is refused; None when it is legal. Raises ActionError for a text that is no action."""
-    def canonical(self, action: str) -> str:
-        """The action as the engine writes it. Raises ActionError."""
+    def choice(self, n: int) -> Union[str, dict[str, Any]]:
+        """Answer number `n` as a value: its name, or `{"place_pc": {"at": "Oswego"}}`. Raises IndexError."""
+    def apply(self, action: Union[str, dict[str, Any]]) -> list[dict[str, Any]]:
+        """Gives an answer as a text or a value; the events: `rule`, `kind`, `fields`, `text`.
+
+        Raises ActionError for a refused action, DataError for a value that is no action.
+        """
+    def check(self, action: Union[str, dict[str, Any]]) -> Optional[Refusal]:
+        """Why the action is refused; None when it is legal. Raises ActionError for a text that is no action, DataError for such a value."""
+    def canonical(self, action: Union[str, dict[str, Any]]) -> str:
+        """The action as the engine writes it. Raises ActionError, DataError."""
     def play(self, seed: int = 0, limit: Optional[int] = None) -> int:
         """Gives random answers to the end of the game, or `limit` of them; how many were given.
 
