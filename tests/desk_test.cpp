@@ -8,10 +8,14 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
+#include "replay/record/record.h"
+#include "replay/story/timeline.h"
 #include "reports/board/map_data.h"
 #include "reports/page/frame.h"
 #include "reports/play_page/page.h"
 #include "reports/play_page/subjects.h"
+#include "reports/replay_page/data.h"
+#include "tests/support/paths.h"
 
 namespace tricorne::reports {
 namespace desk_test {
@@ -360,6 +364,52 @@ TEST(Desk, marks_the_note_that_says_what_the_refusal_has_said) {
   ASSERT_EQ(notes.size(), 2U);
   EXPECT_FALSE(notes[0]["refusal"].get<bool>());
   EXPECT_TRUE(notes[1]["refusal"].get<bool>());
+}
+
+/// The board after a moment of a recorded page, whose moments hold only what changed.
+json recorded_board(const json& page, std::size_t moment) {
+  json board;
+  for (const char* key : {"places", "regions", "zones"}) {
+    std::vector<std::size_t> numbers(page["board"][key].size(), 0);
+    for (std::size_t i = 0; i <= moment; ++i)
+      if (const auto& changed = page["moments"][i]; changed.contains(key))
+        for (const auto& [place, number] : changed[key].items()) numbers[std::stoul(place)] = number;
+    for (const std::size_t number : numbers) board[key].push_back(page["fragments"][number]);
+  }
+  const json& last = page["moments"][moment];
+  board["heading"] = page["fragments"][last.value("heading", 0)][0];
+  board["boxes"] = page["boxes"][last["boxes"].get<std::size_t>()];
+  return board;
+}
+
+TEST_F(DeskTest, sends_for_a_moment_what_a_recorded_page_holds) {
+  for (const char* file : {"2014-seed-1.yaml", "washingtons_crossing/rall-at-trenton.yaml"}) {
+    const auto record = replay::load_record(test::source_dir() + "/tests/records/" + file);
+    const auto game = open_game(record.game, {});
+    const auto timeline = replay::make_timeline(*game, record);
+    const json page = json::parse(to_json_line(replay_data(*game, timeline, {}, {}, {})));
+    const Position& first = *timeline.moments[0].after;
+    ask(R"({"method": "open", "game": ")" + record.game + R"(", "position": )" + to_json_line(json_of(first.write())) +
+        "}");
+    json actions = json::array();
+    for (std::size_t i = 1; i <= timeline.length; ++i) actions.push_back(timeline.moments[i].action);
+    const json ats = ask(json{{"method", "play"}, {"at", 0}, {"actions", actions}}.dump())["ats"];
+    ASSERT_EQ(ats.size(), timeline.length) << file;
+    for (std::size_t i = 1; i <= timeline.length; i += 37) {
+      const json shown = ask(json{{"method", "shown"}, {"at", ats[i - 1]}}.dump()), held = recorded_board(page, i);
+      for (const auto& [key, parts] : held.items()) {
+        if (!parts.is_array() || key == "boxes") {
+          EXPECT_EQ(shown[key], parts) << file << ", " << key << " after step " << i;
+          continue;
+        }
+        for (std::size_t k = 0; k < parts.size(); ++k)
+          if (!parts[k][0].empty() && parts[k][0] != "")
+            EXPECT_EQ(shown[key][k], parts[k]) << file << key << k;
+          else
+            EXPECT_TRUE(shown[key][k][0].empty() || shown[key][k][0] == "") << file << key << k;
+      }
+    }
+  }
 }
 
 TEST_F(DeskTest, the_layout_that_a_page_brings_draws_the_same) {

@@ -31,22 +31,6 @@ Json named_waters(const Board& board, const Layout& layout) {
   return list;
 }
 
-Json colours_of_sides() {
-  Json sides = Json::object();
-  for (const SideStyle& side : side_styles())
-    sides[std::string(side.name)] =
-        Json::array({side.plate.light, side.plate_text.light, side.full.light, side.way.light, side.letter});
-  return sides;
-}
-
-Json colours_of_tokens() {
-  Json tokens = Json::object();
-  for (const NamedStyle& style : named_styles())
-    if (style.kind == NamedStyle::Kind::token)
-      tokens[std::string(style.name)] = Json::array({style.fill.light, style.stroke.light, style.text.light});
-  return tokens;
-}
-
 }  // namespace
 
 Json hex_data(const Board& board, const Layout& layout) {
@@ -59,23 +43,7 @@ Json hex_data(const Board& board, const Layout& layout) {
     if (hex.named) node["towns"].push_back(Json::array({i, hex.shape == Place::Shape::Circle ? 1 : 2}));
   }
   node["waters"] = named_waters(board, layout);
-  node["sides"] = colours_of_sides();
-  node["tokens"] = colours_of_tokens();
   return node;
-}
-
-Json hex_pieces(const Board& board, std::size_t place) {
-  static constexpr const char* kinds[] = {"C", "U", "L", "T"};
-  const Kit& kit = kit_of(board);
-  Json list = Json::array();
-  for (const Piece& piece : board.places[place].pieces) {
-    Json badges = Json::array();
-    for (const Badge& badge : kit.badges(piece)) badges.push_back(Json::array({badge.text, badge.style}));
-    const auto other = kit.beside(board, place, piece);
-    list.push_back(Json::array({kinds[static_cast<std::size_t>(piece.kind)], piece.side, piece.label, piece.detail,
-                                std::move(badges), other ? static_cast<int>(*other) : -1, piece.style}));
-  }
-  return list;
 }
 
 Json hex_note(const Note& note, int number) {

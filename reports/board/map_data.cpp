@@ -5,6 +5,7 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/hex_data.h"
 #include "reports/board/look.h"
+#include "reports/kits.h"
 
 namespace tricorne::reports {
 
@@ -14,12 +15,35 @@ Json named_point(const std::string& name, Point at) {
   return Json::array({name, std::lround(at.x), std::lround(at.y)});
 }
 
-Json tints_of(std::size_t tint, std::span<const SeatInfo> seats,
-              const std::function<std::string(const std::string&)>& called) {
+Json region_of(const std::string& name, const LabelSpot& spot) {
+  Json region = named_point(name, control_point(spot));
+  region.push_back(std::lround(spot.box.width()));
+  region.push_back(std::lround(spot.box.height()));
+  region.push_back(Json(spot.lines));
+  return region;
+}
+
+Json tints_of(std::size_t tint, std::span<const SeatInfo> seats) {
   Json colours{{"", look_of(land_ink(tint, "")).fill}};
-  for (const SeatInfo& seat : seats)
-    colours[called(std::string(seat.style))] = look_of(land_ink(tint, seat.style)).fill;
+  for (const SeatInfo& seat : seats) colours[std::string(seat.style)] = look_of(land_ink(tint, seat.style)).fill;
   return colours;
+}
+
+Json colours_of_sides() {
+  Json sides = Json::object();
+  for (const SideStyle& side : side_styles())
+    sides[std::string(side.name)] =
+        Json::array({side.plate.light, side.plate_text.light, side.full.light, side.way.light, side.letter,
+                     side.counter == Form::box ? "box" : "circle"});
+  return sides;
+}
+
+Json colours_of_tokens() {
+  Json tokens = Json::object();
+  for (const NamedStyle& style : named_styles())
+    if (style.kind == NamedStyle::Kind::token)
+      tokens[std::string(style.name)] = Json::array({style.fill.light, style.stroke.light, style.text.light});
+  return tokens;
 }
 
 constexpr double fine = 10;  // numbers are in tenths of a pixel
@@ -91,8 +115,23 @@ LabelSpot spot_of(const Node& node) {
 
 }  // namespace
 
-Json map_data(const Board& board, std::span<const SeatInfo> seats,
-              const std::function<std::string(const std::string&)>& called) {
+Json pieces_data(const Board& board, const std::vector<Piece>& pieces, std::optional<std::size_t> place) {
+  static constexpr const char* kinds[] = {"C", "U", "L", "T"};
+  const Kit& kit = kit_of(board);
+  Json list = Json::array();
+  for (const Piece& piece : pieces) {
+    Json badges = Json::array();
+    for (const Badge& badge : kit.badges(piece)) badges.push_back(Json::array({badge.text, badge.style}));
+    const auto other = place ? kit.beside(board, *place, piece) : std::nullopt;
+    Json data = Json::array({kinds[static_cast<std::size_t>(piece.kind)], piece.side, drawable(piece.label),
+                             piece.detail, std::move(badges), other ? static_cast<int>(*other) : -1, piece.style});
+    if (!piece.hint.empty()) data.push_back(piece.hint);
+    list.push_back(std::move(data));
+  }
+  return list;
+}
+
+Json map_data(const Board& board, std::span<const SeatInfo> seats) {
   const auto layout = layout_of(board);
   const Rect& legend = layout->legend;
   Json node{{"size", Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)})},
@@ -102,14 +141,16 @@ Json map_data(const Board& board, std::span<const SeatInfo> seats,
   for (std::size_t i = 0; i < board.places.size(); ++i)
     node["places"].push_back(named_point(board.places[i].name, layout->places[i]));
   for (std::size_t i = 0; i < board.regions.size(); ++i)
-    node["regions"].push_back(named_point(board.regions[i].name, control_point(layout->regions[i])));
+    node["regions"].push_back(region_of(board.regions[i].name, layout->regions[i]));
   for (std::size_t i = 0; i < board.zones.size(); ++i)
     node["zones"].push_back(named_point(board.zones[i].title, zone_point(layout->zones[i])));
-  for (const std::size_t tint : layout->tints) node["tints"].push_back(tints_of(tint, seats, called));
+  for (const std::size_t tint : layout->tints) node["tints"].push_back(tints_of(tint, seats));
   node["lines"] = Json::array();
   for (const Line& line : board.lines) node["lines"].push_back(Json::array({line.a, line.b}));
   node["patterns"] = Json::object();
-  for (const SeatInfo& seat : seats) node["patterns"][called(std::string(seat.style))] = pattern_name(seat.style);
+  for (const SeatInfo& seat : seats) node["patterns"][std::string(seat.style)] = pattern_name(seat.style);
+  node["sides"] = colours_of_sides();
+  node["tokens"] = colours_of_tokens();
   if (has_hexes(board)) node["hexes"] = hex_data(board, *layout);
   return node;
 }

@@ -2,9 +2,9 @@
 // them.
 #pragma once
 
-#include <functional>
+#include <optional>
 #include <span>
-#include <string>
+#include <vector>
 
 #include "engine/core/game.h"
 #include "engine/core/json.h"
@@ -12,12 +12,19 @@
 
 namespace tricorne::reports {
 
-/// An object `{size, legend_view, places, regions, zones, lines, tints, patterns}`. `places`, `regions` and `zones` are
-/// lists of name and point. `lines` are pairs of places. `tints` has for each region the colours of its land by the
-/// side that holds it. `patterns` has for each side the pattern that `unheld_svg` defines. `called` gives the name of a
-/// side on the page. A map of hexes has `hexes`, too (`hex_data`).
-Json map_data(const Board& board, std::span<const SeatInfo> seats,
-              const std::function<std::string(const std::string&)>& called);
+/// An object `{size, legend_view, places, regions, zones, lines, tints, patterns, sides, tokens}`. `places` and `zones`
+/// are lists of name and point; a region has the size of its label and the label's lines, too. `lines` are pairs of
+/// places. `tints` has for each region the colours of its land by the style of the side that holds it, `patterns` for
+/// each side the pattern that `unheld_svg` defines. `sides` has by style `[plate, letters, edge, way, letter,
+/// counter]`, with the form of its counters, `circle` or `box`; `tokens` has by style `[fill, edge, letters]`. Colours
+/// are those of a light screen, which the page's style replaces on a dark one. A map of hexes has `hexes`, too
+/// (`hex_data`).
+Json map_data(const Board& board, std::span<const SeatInfo> seats);
+
+/// Pieces as a list of `[kind, side, label, detail, badges, beside, style, hint?]`. `kind` is `L` for one of its kind,
+/// `U` for units, `C` for a marker and `T` for anything else. `badges` is a list of `[text, style]`. `beside` is the
+/// other place of a hexside, or -1. `place` is where they stand; nothing: in no place.
+Json pieces_data(const Board& board, const std::vector<Piece>& pieces, std::optional<std::size_t> place = {});
 
 /// A layout without its terrain as data. Numbers are in tenths of a pixel.
 Json layout_data(const Layout& layout);

@@ -58,7 +58,7 @@ export const boardView = {
   },
   aroundPlace(place) {
     const [, x, y] = this.places[place];
-    return [x - 190, y - 140, 380, 280];
+    return /** @type {[number, number, number, number]} */ ([x - 190, y - 140, 380, 280]);
   },
   approachPlace(place) { this.approach(this.aroundPlace(place)); },
 

@@ -1,78 +1,27 @@
 // Two records, or one record under two rulesets, on one slider: both boards, the actions, and the differences.
 
+import {boardIn} from "./board.js";
 import {boardView} from "./board_view.js";
-import {$, capital, draw, make, page, setUpTheme} from "./elements.js";
-import {farNames} from "./far_names.js";
-import {hexLayer} from "./hex_layer.js";
-
-/// By step: the number of the fragment for each place, region and zone. The data hold only changes.
-const shownIn = data => data.moments.slice(0, data.length + 1).reduce((shown, moment, i) => {
-  const state = key => {
-    const now = i ? [...shown[i - 1][key]] : Array(data.board[key].length).fill(0);
-    for (const [place, fragment] of Object.entries(moment[key] ?? {})) now[place] = fragment;
-    return now;
-  };
-  shown.push({places: state("places"), regions: state("regions"), zones: state("zones")});
-  if (moment.same_question) moment.seat = data.moments[i - 1].seat;
-  return shown;
-}, []);
+import {$, capital, make, page, setUpTheme} from "./elements.js";
+import {boardsOf, completed} from "./moments.js";
 
 /// One of the two sides: its data and its board.
 const sideOf = (data, number) => {
-  const frame = $("board-" + number), part = name => frame.querySelector("." + name), {hexes} = data.board;
-  if (number) part("map").innerHTML = $("board-0").querySelector(".map").innerHTML;
-  const shown = shownIn(data);
-  const board = {
-    ...boardView,
-    pointers: new Map(),
-    frame,
-    size: data.board.size,
-    places: data.board.places,
-    spots: {},
-
-    setUp() {
-      for (const key of hexes ? ["regions", "zones"] : ["regions", "zones", "places"]) {
-        this.spots[key] = data.board[key].map(([, x, y]) => draw("g", {transform: `translate(${x} ${y})`}));
-        part("pieces").append(...this.spots[key]);
-      }
-      this.setUpLands(data.board.regions.length);
-      const layer = hexes && hexLayer(this, hexes, part("pieces"), part("marks"));
-      const names = layer ? undefined : farNames(this, data.board.regions);
-      Object.assign(this, {layer, onView() { layer ? layer.moved() : names.show(); }});
-      this.whole();
-      this.listen(() => {});
-    },
-
-    show(step, places) {
-      const now = shown[Math.min(step, data.length)];
-      for (const [key, spots] of Object.entries(this.spots))
-        now[key].forEach((fragment, place) => {
-          const [svg, words] = data.fragments[fragment], spot = spots[place];
-          if (spot.dataset.fragment !== String(fragment)) spot.innerHTML = svg;
-          spot.dataset.fragment = fragment;
-          if (key === "regions") this.tint(place, data.board.tints[place][words], data.board.patterns[words]);
-        });
-      if (this.layer) return this.showForces(now.places, places);
-      part("heading").innerHTML = data.fragments[data.moments[Math.min(step, data.length)].heading][0];
-      part("rings").replaceChildren(...places.map(place => this.ring(place, "differs")));
-    },
-
-    showForces(fragments, differing) {
-      this.layer.setPieces(fragments.flatMap((fragment, place) => fragment ? [[place, data.fragments[fragment][0]]]
-          : []));
-      this.layer.setMarks(differing.map(place => ["ring", place, place, "", ""]), []);
-      this.layer.draw();
-    },
-    /// The part of a map of hexes with what differs, or else with all forces.
-    matter(differing) {
-      const places = differing.length ? differing : this.layer?.forces() ?? [];
-      return places.length && this.layer ? this.layer.viewOf(places) : undefined;
-    },
-  };
+  const board = boardIn($("board-" + number)), boards = boardsOf(completed(data));
+  const at = step => boards.at(Math.min(step, data.length));
+  if (number) board.part("map").innerHTML = $("board-0").querySelector(".map").innerHTML;
   return {
     data, board,
+    setUp() {
+      board.setUp(data.board, {small: false});
+      board.listen(() => {});
+    },
+    show(step, differing) { board.show({...at(step), controlled: []}, layer => layer.point(differing)); },
+    /// The part of the board with what differs, where a layer knows one, or else with all forces.
+    matter: differing => !board.layer.lettered ? undefined
+        : differing.length ? board.layer.viewOf(differing) : board.layer.opening(),
     /// The pieces or the holder at `place` after a step, in words.
-    words: (step, key, place) => data.fragments[shown[Math.min(step, data.length)][key][place]][1],
+    words: (step, key, place) => at(step)[key][place][1],
     say(step) {
       const moment = data.moments[step];
       $("said-" + number).replaceChildren(...(moment
@@ -100,7 +49,7 @@ const table = {
         .filter(i => a.words(this.step, key, i) !== b.words(this.step, key, i));
     const places = differing("places"), regions = differing("regions");
     for (const side of sides) {
-      side.board.show(this.step, places);
+      side.show(this.step, places);
       side.say(this.step);
     }
     this.places = places;
@@ -139,7 +88,7 @@ const lookTogether = () => {
 };
 
 const lookAtMatter = () => {
-  const part = sides[0].board.matter(table.places);
+  const part = sides[0].matter(table.places);
   if (part) sides[0].board.look(part);
 };
 
@@ -147,8 +96,8 @@ const setUp = () => {
   page.names.forEach((name, i) => $("name-" + i).textContent = name);
   $("why").replaceChildren(...page.why.map(sentence => make("p", {}, sentence)));
   $("matter").hidden = !sides[0].data.board.hexes;
+  for (const side of sides) side.setUp();
   lookTogether();
-  for (const side of sides) side.board.setUp();
   $("slider").max = longest;
   const clicks = {"to-first": () => table.go(page.first), back: () => table.go(table.step - 1),
       forward: () => table.go(table.step + 1), whole: () => sides[0].board.whole(),

@@ -1,5 +1,10 @@
 // Helpers of every page: its data, elements made from data, capital letters, copying, and dark colours.
 
+/**
+ * The element with this id. What it is stands in the template of the page.
+ * @param {string} id
+ * @returns {any}
+ */
 export const $ = id => document.getElementById(id);
 
 /// Adds attributes and children. A text is not read as HTML. Children `undefined`, `null`, `false` and "" are left out.
@@ -28,8 +33,11 @@ const copyBySelection = text => {
 export const copyText = async text =>
   await navigator.clipboard?.writeText(text).then(() => true, () => false) || copyBySelection(text);
 
-/// The data of the page, which stand in its element `page-data`.
-export const page = JSON.parse($("page-data")?.textContent ?? "null");
+/**
+ * The data of the page, which stand in its element `page-data`.
+ * @type {any}
+ */
+export const page = JSON.parse(globalThis.document?.getElementById("page-data")?.textContent ?? "null");
 
 /// The form of a word for a number. Polish has three: for 1, for 2 to 4 (also 22 to 24 and so on), for the rest.
 const formFor = (forms, number) => {

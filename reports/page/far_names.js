@@ -34,7 +34,7 @@ export const farNames = (board, regions) => {
       if (!far || scale === drawn) return;
       drawn = scale;
       layer.replaceChildren();
-      const rooms = new Rooms(...board.size.map(n => n * scale));
+      const rooms = new Rooms(board.size[0] * scale, board.size[1] * scale);
       for (const [text, x, y] of regions) name(scale, text, x, y, rooms, `bold ${size}px`, "#6a5a33");
       for (const [text, x, y] of board.places) name(scale, text, x, y, rooms, `${size}px`);
     },

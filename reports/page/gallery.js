@@ -14,7 +14,7 @@ for (const game of games) game.text = [game.name, game.title, game.winner, game.
 
 const several = new Set(games.map(game => game.map.title)).size > 1;
 const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number).toFixed(1);
-/// Head, value to sort by, key, look, text, explanation.
+/** Head, value to sort by, key, look, text, explanation. @type {any[][]} */
 const columns = [
   ["Game", game => game.name, "name"], ["Result", game => game.winner, "winner", , game => capital(game.winner)],
       ["Ending", game => game.ending, "ending", , game => game.ending],
@@ -29,8 +29,8 @@ const columns = [
   ["Decided", game => game.decided?.[2] ?? Infinity, "decided", , game => game.decided?.[0] ?? "",
       "the play in which the winner came ahead for good"],
   ["Ruleset", game => game.ruleset, "ruleset", , game => game.ruleset],
-].filter(([, value, key]) => key === "name" || games.some(game => ![undefined, "", 0, Infinity, -Infinity]
-    .includes(value(game))));
+].filter((/** @type {any[]} */ [, value, key]) => key === "name"
+    || games.some(game => ![undefined, "", 0, Infinity, -Infinity].includes(value(game))));
 const page_size = 60;
 const state = {sort: 0, down: false, page: 0};
 
@@ -42,6 +42,7 @@ const rangeOf = (number, width) => { const from = Math.floor(number / width) * w
 const lengths = widthOf(games.map(game => game.steps));
 
 /// The filters: id, and the value of a game.
+/** @type {[string, (game: any) => any][]} */
 const filters = [["winner", game => game.winner], ["ending", game => game.ending], ["players", game => game.players],
     ["ruleset", game => game.ruleset], ["length", game => rangeOf(game.steps, lengths)]];
 
@@ -352,10 +353,12 @@ const setUp = () => {
       sortBy(Number(column), down === "true"); });
   $("all").addEventListener("click", () => { $("filter").reset(); sortBy(0, false); });
   $("filter").addEventListener("submit", event => event.preventDefault());
-  for (const [id, by] of [["page-before", -1], ["page-after", 1]]) $(id).addEventListener("click", () => {
+  const turn = by => {
     changed(state.page + by);
     $("games").scrollIntoView();
-  });
+  };
+  $("page-before").addEventListener("click", () => turn(-1));
+  $("page-after").addEventListener("click", () => turn(1));
   $("no-pages").hidden = games.some(game => game.link);
   addEventListener("hashchange", () => { address.read(); refresh(); });
   setUpTheme();

@@ -41,15 +41,26 @@ const badgesOf = (men, all) => {
   return [...found];
 };
 
-/// A layer on `board`, a boardView. `hexes` is the map's data (hex_data.h). `under` lies below the letters.
-export const hexLayer = (board, hexes, under, letters) => {
+/**
+ * A layer on a board of hexes. `under` lies below the letters.
+ * @param {import("./types").Board} board
+ * @param {import("./types").Map} map
+ * @param {Element} under
+ * @param {Element} letters
+ * @returns {import("./types").Layer}
+ */
+export const hexLayer = (board, map, under, letters) => {
+  const {hexes} = map;
   let pieces = new Map(), signs = [], notes = [], zones = [], rooms, k = 1, touched = new Set();
   const numberOf = place => hexes.numbers[place] ?? board.places[place][0];
-  const point = place => board.places[place].slice(1);
-  const on = place => point(place).map(n => n / k);
-  const side = name => hexes.sides[name] ?? hexes.sides[""];
+  /** @param {number} place @returns {[number, number]} */
+  const point = place => [board.places[place][1], board.places[place][2]];
+  /** @param {number} place @returns {[number, number]} */
+  const on = place => [point(place)[0] / k, point(place)[1] / k];
+  const side = name => map.sides[name] ?? map.sides[""];
+  const token = name => map.tokens[name] ?? map.tokens[""];
   const byPoint = new Map(board.places.map(([, x, y], i) => [`${x} ${y}`, i]));
-  const neighbour = (place, dx, dy) => byPoint.get(point(place).map((n, i) => n + [dx, dy][i]).join(" "));
+  const neighbour = (place, dx, dy) => byPoint.get([point(place)[0] + dx, point(place)[1] + dy].join(" "));
   const hexWide = () => hexes.across / k;
   letters.setAttribute("font-family", "Liberation Sans,Arial,Helvetica,sans-serif");
 
@@ -92,7 +103,7 @@ export const hexLayer = (board, hexes, under, letters) => {
       parts.push(word(left + wide / 2, top, row.text, chipText, text, {"font-weight": "bold"}));
       left += wide + 4;
       for (const [style, badge] of row.badges) {
-        const room = widthOf(badge, "bold 11px") + 6, [back, , letter] = hexes.tokens[style] ?? hexes.tokens[""];
+        const room = widthOf(badge, "bold 11px") + 6, [back, , letter] = token(style);
         parts.push(draw("rect", {x: left, y: top - 7, width: room, height: 14, rx: 3, fill: back}),
             word(left + room / 2, top, badge, 11, letter, {"font-weight": "bold"}));
         left += room + 2;
@@ -158,6 +169,7 @@ export const hexLayer = (board, hexes, under, letters) => {
     }
   };
 
+  /** @param {[place: number, size: number]} town */
   const putTown = ([place, size]) => {
     const text = board.places[place][0], letter = size === 2 ? cityText : nameText;
     const style = size === 2 ? `bold ${letter}px` : `${letter}px`;
@@ -332,14 +344,16 @@ export const hexLayer = (board, hexes, under, letters) => {
   };
 
   /// The middle of a hex, or of a hexside.
-  const middle = (place, beside) => beside < 0 ? point(place) : point(place).map((n, i) => (n + point(beside)[i]) / 2);
+  /** @param {number} place @param {number} beside @returns {[number, number]} */
+  const middle = (place, beside) => beside < 0 ? point(place) : [(point(place)[0] + point(beside)[0]) / 2,
+    (point(place)[1] + point(beside)[1]) / 2];
   /// Boats on their hexsides, entrenchments around their hexes.
   const drawTokens = () => {
     for (const [place, list] of pieces)
       for (const [kind, , label, , , beside, style] of list) {
         if (kind !== "T") continue;
         const [x, y] = middle(place, beside);
-        const [fill, stroke, text] = hexes.tokens[style] ?? hexes.tokens[""];
+        const [fill, stroke, text] = token(style);
         if (style === "works") {
           under.append(draw("path", {d: `M${corners([x, y], 0.8).join("L")}z`, fill: "none", stroke,
             "stroke-width": px(3.5), "stroke-dasharray": `${px(6)} ${px(3)}`, class: "works"}));
@@ -359,7 +373,7 @@ export const hexLayer = (board, hexes, under, letters) => {
   };
 
   const all = () => {
-    rooms = new Rooms(...board.size.map(n => n / k));
+    rooms = new Rooms(board.size[0] / k, board.size[1] / k);
     for (const layer of [under, letters, numbers]) layer.replaceChildren();
     letters.append(numbers);
     if (hexWide() >= leastForZones) for (const [name, places] of zones) zoneOutline(places, name);
@@ -380,7 +394,8 @@ export const hexLayer = (board, hexes, under, letters) => {
     const placed = [], first = forces.filter(force => touched.has(force.place));
     for (const force of first) putForce(force, placed);
     drawNotes();
-    const towns = [...hexes.towns].sort((a, b) => b[1] - a[1]), named = ([place]) => touched.has(place);
+    const towns = [...hexes.towns].sort((a, b) => b[1] - a[1]);
+    const named = (/** @type {[number, number]} */ [place]) => touched.has(place);
     towns.filter(named).forEach(putTown);
     putTags();
     for (const force of forces) if (!touched.has(force.place)) putForce(force, placed);
@@ -392,15 +407,50 @@ export const hexLayer = (board, hexes, under, letters) => {
     if (hexWide() >= leastForNumbers) putNumbers();
   };
 
+  /// The part of the board around some places, at least some hexes wide and high.
+  /** @param {number[]} places @returns {import("./types").Rect} */
+  const viewOf = (places, margin = 2, least = [13, 8]) => {
+    const [xs, ys] = [0, 1].map(i => places.map(place => point(place)[i]));
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const width = Math.max(right - left + 2 * margin * hexes.across, least[0] * hexes.across * 0.75);
+    const height = Math.max(bottom - top + 2 * margin * hexes.down, least[1] * hexes.down);
+    return [(left + right) / 2 - width / 2, (top + bottom) / 2 - height / 2, width, height];
+  };
+  /// The part with all forces, but no farther away than names can be told apart.
+  /** @returns {import("./types").Rect} */
+  const opening = () => {
+    const places = [...pieces.keys()];
+    if (!places.length) return [0, 0, ...board.size];
+    const [x, y, w, h] = viewOf(places, 1.2), frame = board.frame.getBoundingClientRect();
+    const most = Math.max(frame.width || 600, 300) / 26 * hexes.across;
+    if (Math.max(w, h * frame.width / frame.height) <= most) return [x, y, w, h];
+    // The middle of the larger half: the place with most forces around it.
+    const near = place => places.filter(other => Math.hypot(...[0, 1].map(i => point(other)[i] - point(place)[i]))
+        < most / 3);
+    const crowd = places.map(near).sort((a, b) => b.length - a.length)[0];
+    const [cx, cy, cw, ch] = viewOf(crowd, 1.2);
+    return [cx + cw / 2 - most / 2, cy + ch / 2, most, 1];
+  };
+  const setMarks = (newSigns, newNotes) => {
+    [signs, notes] = [newSigns, newNotes];
+    touched = new Set([...signs.flatMap(([, from, to]) => [from, to]), ...notes.filter(([kind]) => kind !== "area")
+        .flatMap(([, , places]) => places)]);
+  };
+
   return {
-    /// `standing`: a list of `[place, pieces]` (hex_data.h).
-    setPieces(standing) { pieces = new Map(standing); },
-    /// `[[style of a side, places], …]`: the zones of control.
-    setZones(list) { zones = list; },
-    setMarks(newSigns, newNotes) {
-      [signs, notes] = [newSigns, newNotes];
-      touched = new Set([...signs.flatMap(([, from, to]) => [from, to]), ...notes.filter(([kind]) => kind !== "area")
-          .flatMap(([, , places]) => places)]);
+    /// `standing`: the board after a step (moments.js).
+    stand(standing) {
+      pieces = new Map();
+      standing.places.forEach(([what], place) => what?.length && pieces.set(place, what));
+      zones = standing.controlled ?? [];
+    },
+    /// What a step changed or a refusal says: signs, and notes with their places.
+    mark({signs: said = [], on_map: noted = []}) { setMarks(said, noted); },
+    /// Rings around places that changed; places to go to, each with its cost.
+    point(changed, targets = []) {
+      const [places, costs] = [0, 1].map(part => targets.map(target => target[part]));
+      setMarks(changed.map(place => ["ring", place, place, "", ""]),
+          targets.length ? [["option", 0, places, costs, ""]] : []);
     },
     draw() {
       const scale = board.frame.getScreenCTM()?.a;
@@ -419,20 +469,30 @@ export const hexLayer = (board, hexes, under, letters) => {
         putNumbers();
       }
     },
-    /// The part of the board around some places, at least some hexes wide and high.
-    viewOf(places, margin = 2, least = [13, 8]) {
+    viewOf,
+    opening,
+    /// The part to show after a step; undefined: any.
+    wanted: (_, end) => end ? opening() : touched.size ? viewOf([...touched]) : undefined,
+    /// Forces as discs, for a board in a list.
+    inSmall: standing => standing.places.flatMap(([what], place) => {
+      const [x, y] = point(place);
+      return what?.[0]?.[1] ? [draw("circle", {cx: x, cy: y, r: board.size[0] / 160,
+        class: `force side-${what[0][1]}`})] : [];
+    }),
+    smallView({signs: said = []}) {
+      const places = said.flatMap(([, at, to]) => [at, to]), reach = board.size[0] / 12;
+      if (!places.length) return [0, 0, ...board.size];
       const [xs, ys] = [0, 1].map(i => places.map(place => point(place)[i]));
-      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-      const width = Math.max(right - left + 2 * margin * hexes.across, least[0] * hexes.across * 0.75);
-      const height = Math.max(bottom - top + 2 * margin * hexes.down, least[1] * hexes.down);
-      return [(left + right) / 2 - width / 2, (top + bottom) / 2 - height / 2, width, height];
+      return [Math.min(...xs) - reach, Math.min(...ys) - reach, Math.max(...xs) - Math.min(...xs) + 2 * reach,
+        Math.max(...ys) - Math.min(...ys) + 2 * reach];
     },
+    lettered: true,
+    most: 40,  // places in sight at once
+    remove() {},
     /// How many names and signs lie in this part of the board.
     namesIn(x, y, w, h) {
       const [left, top, right, bottom] = [x, y, x + w, y + h].map(n => n / k);
       return (rooms?.taken ?? []).filter(([l, t, r, b]) => left < r && l < right && top < b && t < bottom).length;
     },
-    forces: () => forcesOf(pieces).map(({place}) => place),
-    touched: () => [...touched],
   };
 };

@@ -1,13 +1,14 @@
 // Rooms for labels: which boxes of the screen are taken, how wide a text is, and where a label finds room.
 
 const family = '"Liberation Sans",Arial,Helvetica,sans-serif';
-const pen = document.createElement("canvas").getContext("2d");
+let pen;
 const widths = new Map();
 
 /// The width of a text in pixels. `style` is e.g. `bold 12px`.
 export const widthOf = (text, style) => {
   const key = style + text;
   if (!widths.has(key)) {
+    pen ??= document.createElement("canvas").getContext("2d");
     pen.font = `${style} ${family}`;
     widths.set(key, pen.measureText(text).width);
   }
@@ -25,10 +26,15 @@ export const cutTo = (text, style, width) => {
 /// The boxes that labels have taken: `[left, top, right, bottom, owner]`, in pixels of the map at its scale. A box does
 /// not stand in the way of its owner.
 export class Rooms {
-  /// Labels stay within `width` and `height`.
+  /**
+   * Labels stay within `width` and `height`.
+   * @param {number} width
+   * @param {number} height
+   */
   constructor(width, height) {
     this.taken = [];
-    [this.width, this.height] = [width, height];
+    this.width = width;
+    this.height = height;
   }
 
   free([left, top, right, bottom], owner) {
@@ -38,9 +44,17 @@ export class Rooms {
   }
   take(box, owner) { this.taken.push([...box, owner]); }
 
-  /// The middle of a label of this size near a point: the first spot that is free. `spots` are shifts from the point.
+  /**
+   * The middle of a label of this size near a point: the first spot that is free. `spots` are shifts from the point.
+   * @param {number[]} at
+   * @param {number} width
+   * @param {number} height
+   * @param {number[][]} spots
+   * @param {any} [owner]
+   */
   find([x, y], width, height, spots, owner) {
     for (const [dx, dy] of spots) {
+      /** @type {[number, number, number, number]} */
       const box = [x + dx - width / 2, y + dy - height / 2, x + dx + width / 2, y + dy + height / 2];
       if (this.free(box, owner)) return {x: x + dx, y: y + dy, box};
     }

@@ -65,9 +65,9 @@ export const locator = (board, host, map) => {
         const inside = ([, across, down]) => across > part[0] && across < part[0] + reach
             && down > part[1] && down < part[1] + depth;
         const places = (board.marked ?? []).filter(place => inside(board.places[place]));
-        return 100 * places.length + (board.layer?.namesIn(...part, reach, depth) ?? 0);
+        return 100 * places.length + board.layer.namesIn(...part, reach, depth);
       };
-      const corners = board.layer && roomy.matches ? [right, left, low] : [right, left];
+      const corners = board.layer.lettered && roomy.matches ? [right, left, low] : [right, left];
       // It stays where it is unless another corner is better.
       corner = corners.reduce((a, b) => covered(b) < covered(a) ? b : a, corners.includes(corner) ? corner : right);
       box.classList.toggle("left", Boolean(corner.left));

@@ -6,6 +6,18 @@ import {tree} from "./play_tree.js";
 
 const fold = text => text.toLowerCase().normalize("NFD").replace(/[^a-z0-9?]+/g, " ").trim();
 
+/// How many letters must be added, taken away or changed to make one text of another.
+const distance = (a, b) => {
+  let row = Array.from({length: b.length + 1}, (_, i) => i);
+  for (let i = 1; i <= a.length; ++i) {
+    const next = [i];
+    for (let j = 1; j <= b.length; ++j)
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length];
+};
+
 export const cards = {
   games: new Map(),  // by game: the cards by number
   forms: [],         // patterns of the actions that name a card
@@ -63,6 +75,14 @@ export const cards = {
       if (found.length) return found;
     }
     return [];
+  },
+
+  /// The answer, or the name in one, that a mistyped text is nearest to; undefined where none is near.
+  nearest(text, answers) {
+    const wanted = fold(text), most = Math.max(1, Math.floor(wanted.length / 4));
+    const near = answers.flatMap(({action, names}) => [action, ...names ?? []])
+        .map(name => [distance(wanted, fold(name)), name]).filter(([far]) => far <= most);
+    return near.sort(([a], [b]) => a - b)[0]?.[1];
   },
 
   /// The parts of a line that the reader typed: several answers stand behind each other with a comma or semicolon, or

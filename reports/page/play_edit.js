@@ -2,12 +2,12 @@
 // position's document; the board is drawn from it.
 
 import {$, capital, make, t} from "./elements.js";
-import {table} from "./play.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {engine, narrow} from "./play_engine.js";
 import {form} from "./play_form.js";
 import {files} from "./play_files.js";
+import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 
 export const edit = {
@@ -211,7 +211,7 @@ export const edit = {
     }
     try {
       const at = engine.ask("put", {position: this.plain(position)}).at;
-      board.show(engine.ask("shown", {at}), []);
+      board.put(engine.ask("shown", {at}), []);
       this.complain("");
     } catch (error) {
       this.complain(capital(error.message) + ".");
@@ -345,8 +345,8 @@ export const edit = {
       ghost.style.top = now.clientY + "px";
     };
     const end = now => {
-      for (const [kind, act] of [["pointermove", move], ["pointerup", end],
-          ["pointercancel", end]]) removeEventListener(kind, act, true);
+      removeEventListener("pointermove", move, true);
+      for (const kind of ["pointerup", "pointercancel"]) removeEventListener(kind, end, true);
       ghost?.remove();
       if (!ghost || now.type === "pointercancel") return;
       const swallow = click => click.stopPropagation();  // the click that ends the drag
@@ -356,8 +356,8 @@ export const edit = {
         drop(now.clientX, now.clientY);
       });
     };
-    for (const [kind, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) addEventListener(
-        kind, act, true);
+    addEventListener("pointermove", move, true);
+    for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, end, true);
   },
 
   /// Begins a drag on the board. When several things stand at the place, the reader chooses one or all.

@@ -24,7 +24,8 @@ export const keep = {
   wrote: -writesApart,  // when the game was written down last
   problem: "",      // why the browser cannot keep the game
   unkept: false,    // is there work that neither the browser nor a file holds?
-  told: () => {},   // is told a new problem
+  /** Is told a new problem. @type {(problem: string) => void} */
+  told() {},
   shown: () => 0,   // the number of the shown step
   branching: () => false,
 
@@ -99,7 +100,7 @@ export const keep = {
       ? {turning: page.game.turning} : {turning: undefined})}),
 
   /// From now on the game on the table is written under this id, or under the id that it had, or under a new one.
-  goOnWith(id = this.ids.get(tree.game)) {
+  goOnWith(/** @type {string | undefined} */ id = keep.ids.get(tree.game)) {
     this.id = id ?? fresh();
     this.ids.set(tree.game, this.id);
     this.owned = id !== undefined;

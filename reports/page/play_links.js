@@ -1,7 +1,6 @@
 // Addresses of a step. An address names a step of the page's own game, or holds a whole game, packed.
 
 import {page, t} from "./elements.js";
-import {table} from "./play.js";
 import {say} from "./play_engine.js";
 import {tree} from "./play_tree.js";
 
@@ -19,24 +18,24 @@ const opened = text => {
 
 export const links = {
   /// Is the game on the table the page's own, so that an address need not hold it?
-  own() {
+  own(current) {
     if (!tree.game.home || tree.steps.some(step => step.refused)) return false;
     const axes = page.game.axes ?? [];
     if (JSON.stringify(tree.axes) !== JSON.stringify(axes)) return false;
     const own = page.game.steps.map(step => step.action);
-    return tree.wayTo(tree.fork(table.current)).slice(1).every((number, i) => tree.steps[number].action === own[i]);
+    return tree.wayTo(tree.fork(current)).slice(1).every((number, i) => tree.steps[number].action === own[i]);
   },
   /// An address that only names the step and what was tried after it; undefined where that does not tell the step.
-  short() {
-    const address = this.own() ? tree.address(table.current) : undefined;
+  short(current) {
+    const address = this.own(current) ? tree.address(current) : undefined;
     return address?.length <= 2000 ? address : undefined;
   },
 
-  /// The address of the shown step. Throws when a game is too long for an address.
-  async hash() {
-    const short = this.short();
+  /// The address of a step. Throws when a game is too long for an address.
+  async hash(current) {
+    const short = this.short(current);
     if (short) return short;
-    const {source: _source, said: _said, runs: _runs, ...game} = tree.asGame(table.current);
+    const {source: _source, said: _said, runs: _runs, ...game} = tree.asGame(current);
     const steps = game.steps.map(({raw: _raw, ...step}) => step);
     const text = "#game=" + await packed(JSON.stringify({...game, home: undefined, steps}));
     if (text.length > longest)
@@ -44,8 +43,8 @@ export const links = {
     return text;
   },
 
-  /// Shows what the address of the page asks for. Tells what of it cannot be shown.
-  async follow() {
+  /// Shows on the table what the address of the page asks for. Tells what of it cannot be shown.
+  async follow(table) {
     const said = new URLSearchParams(location.hash.slice(1));
     tree.broken = undefined;
     if (said.has("game")) {
@@ -57,7 +56,7 @@ export const links = {
       }
       return;
     }
-    if (!this.own()) return;
+    if (!this.own(table.current)) return;
     const wanted = tree.fromAddress(location.hash);
     if (wanted !== undefined && wanted !== table.current) table.go(wanted, false);
     if (tree.broken) say(t`The address cannot be followed to its end: ${tree.broken}.`, true);

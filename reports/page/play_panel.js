@@ -1,20 +1,20 @@
 // The question, its answers, and the refused answers.
 
 import {$, capital, english, make, t} from "./elements.js";
-import {table} from "./play.js";
+import {same} from "./moments.js";
 import {board} from "./play_board.js";
 import {cards} from "./play_cards.js";
 import {engine, narrow, ruleButton} from "./play_engine.js";
 import {lineList} from "./play_line.js";
-import {seats} from "./play_seats.js";
 import {tree} from "./play_tree.js";
 
 const refusedText = refused => [refused.why ? make("span", {lang: refused.lang}, capital(refused.why) + ". ") : "",
   ruleButton(refused.rule)];
 
 export const panel = {
-  show(number, shown) {
-    const step = tree.steps[number], {question, outcome} = shown;
+  /// Shows the step that is on the table (play_table.js).
+  show(table) {
+    const number = table.current, step = tree.steps[number], {question, outcome} = table.shown;
     const asked = question?.text.startsWith(question.title + " ") ? question.text.slice(question.title.length + 1)
         : question?.text;  // the seat stands in front of it
     const title = outcome ?? (question ? `${question.title}: ${asked}` : t`Nothing is asked`);
@@ -23,16 +23,18 @@ export const panel = {
       outcome ? capital(outcome) : question ? capital(asked) + " " : title,
           question ? ruleButton(question.rule) : "");
     this.said(number);
-    this.choices();
+    this.choices(table);
     lineList.show(table.line, number);
-    this.hands();
-    $("counter").textContent = t`${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${shown.when}`;
+    this.hands(table);
+    $("counter").textContent = t`${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${
+        table.shown.when}`;
     $("live").textContent = `${step.action ? tree.told(step) + ". " : ""}${title}`;
   },
 
   said(number) {
     const step = tree.steps[number], events = tree.events(number);
     $("said").replaceChildren(
+      number ? make("p", {class: "dim before"}, t`The answer before this question`) : "",
       number ? make("p", {class: "action"}, make("strong", {}, tree.told(step)), cards.note(tree.seen(step)),
           step.anyway ? make("span", {class: "badge"}, t`against the rules`) : "")
           : make("p", {class: "action"}, t`The first position.`),
@@ -49,8 +51,7 @@ export const panel = {
         ...refusedText(child.refused))),
 
   /// What a die does: what counts for every face, and the chances of the fight that it decides.
-  dice() {
-    const {chance} = table;
+  dice({chance}) {
     $("dice").replaceChildren(...(chance?.always.length ? [make("ul", {class: "events"}, ...chance.always.map(event =>
         make("li", {}, `${capital(event.text)}, `, make("span", english,
             engine.ask("rule", {id: event.rule}).title), " ", ruleButton(event.rule))))] : []),
@@ -60,14 +61,14 @@ export const panel = {
   },
 
   /// All legal answers. Many answers are grouped by space or leader.
-  choices() {
+  choices(table) {
     const {answers} = table, {question} = table.shown;
     const chance = answers.length > 0 && answers[0].weight !== undefined;
     $("throw").hidden = !chance;
     $("hint").hidden = !answers.length || chance;
     $("hints").replaceChildren();
-    this.dice();
-    const hidden = seats.hides(question), cardsOnly = chance && tree.game.viewer && answers.length > 14;
+    this.dice(table);
+    const hidden = tree.hides(question), cardsOnly = chance && tree.game.viewer && answers.length > 14;
     $("choices-title").textContent = hidden
         ? t`${question.title} answers, and its answers are hidden`
         : !answers.length ? t`No answer is asked for` : chance ? t`What chance may give (${answers.length})`
@@ -106,11 +107,12 @@ export const panel = {
   },
 
   /// Shows a place: its pieces, and every answer that names the place or a leader there.
-  picked(place, shown) {
+  picked(table, place) {
     $("picked").hidden = place === undefined;
     if (place === undefined) return;
+    const {shown} = table;
     const name = board.map.places[place][0], standing = shown.places[place][1];
-    const ask = names => shown.question && !seats.hides(shown.question) && names.length
+    const ask = names => shown.question && !tree.hides(shown.question) && names.length
         ? engine.ask("about", {at: table.at(), names}).answers : [];
     let answers = ask([name, ...shown.leaders[place]]);
     if (standing && !answers.some(answer => !answer.refused)) answers = [...this.fromHere(place, ask), ...answers];
@@ -121,7 +123,7 @@ export const panel = {
       legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) =>
           make("button", {type: "button", class: "answer", "data-action": action}, engine.tell(action),
               cards.note(action),
-              ...this.costOf(action)))) : "",
+              ...this.costOf(table, action)))) : "",
       barred.length ? make("ul", {class: "barred"}, ...barred.map(({action, refused}) =>
         make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action},
             engine.tell(action)), " ",
@@ -129,7 +131,7 @@ export const panel = {
       !answers.length ? make("p", {class: "dim"}, t`No answer to this question names it.`) : "");
   },
 
-  costOf(action) {
+  costOf(table, action) {
     const cost = table.answers.find(answer => answer.action === action)?.cost;
     return cost ? [make("small", {class: "card"}, ` ${cost}`)] : [];
   },
@@ -141,7 +143,7 @@ export const panel = {
   },
 
   /// Says why an answer was refused, in words and on the board.
-  refused(action, refused) {
+  refused(table, action, refused) {
     const explained = engine.ask("explain", {at: table.at(), action});
     const said = explained.notes.find(note => note.refusal);  // what stands above the list is not said in it again
     const notes = explained.notes.filter(note => note !== said);
@@ -161,10 +163,11 @@ export const panel = {
   },
 
   /// The hands of cards, while the reader has that part open.
-  hands() {
+  hands(table) {
     $("hands-part").hidden = !cards.all?.size;
     if (!$("hands-part").open || !cards.all?.size) return;
-    const hands = seats.hands();
+    // What the asked side may know of the hands: card numbers by seat, or only how many there are.
+    const hands = engine.ask("facts", {at: table.at(), viewer: tree.game.viewer || undefined}).facts.hands ?? {};
     $("hands").replaceChildren(...Object.entries(hands).flatMap(([seat, held]) => [
       make("h3", {}, tree.opened.seats.find(one => one.name === seat)?.title ?? seat, " ",
           make("small", {class: "dim"}, String(held.length ?? held))),
@@ -193,7 +196,7 @@ export const panel = {
 
   /// Shows the differences of two boards as a table and as rings. Returns the number of rows.
   differ(here, there, title, heads) {
-    const places = here.places.map((place, i) => i).filter(i => here.places[i][0] !== there.places[i][0]);
+    const places = here.places.map((place, i) => i).filter(i => !same(here.places[i][0], there.places[i][0]));
     const boxes = here.boxes.map(([box, lines]) => [box, lines.join(", "),
         there.boxes.find(([name]) => name === box)?.[1].join(", ")]).filter(([, a, b]) => a !== b);
     $("marks").replaceChildren(...places.map(place => board.ring(place, "changed")));

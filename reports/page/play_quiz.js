@@ -2,8 +2,8 @@
 // hides the rest of the game.
 
 import {$, english, make, page, t} from "./elements.js";
-import {table} from "./play.js";
 import {engine, narrow} from "./play_engine.js";
+import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 
 export const quiz = {

@@ -1,8 +1,8 @@
 // A scenario on the table: its runs, what came of them, and what it says must hold.
 
 import {$, capital, make, t} from "./elements.js";
-import {table} from "./play.js";
 import {engine, ruleButton} from "./play_engine.js";
+import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 
 const status = word => ({passed: t`passed`, failed: t`failed`})[word] ?? t`error`;

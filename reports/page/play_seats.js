@@ -1,11 +1,11 @@
 // Who sits where: the reader, or a player of the program; whose cards are seen; and hints.
 
 import {$, capital, english, make, t} from "./elements.js";
-import {table} from "./play.js";
 import {engine, say} from "./play_engine.js";
 import {mind} from "./play_mind.js";
 import {past} from "./play_past.js";
 import {quiz} from "./play_quiz.js";
+import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 
 /// The players of the program, and the time that they have for an answer in milliseconds.
@@ -25,9 +25,6 @@ export const seats = {
     const who = this.who(seat);
     return who === "" || who === "heuristic" ? who : t`a search of ${Number(who) / 1000} s`;
   },
-
-  /// Is the answer hidden from the reader, since another seat is asked?
-  hides: question => !!tree.game.viewer && question && !["chance", tree.game.viewer].includes(question.seat),
 
   show() {
     const choice = (id, words, options, now) => make("p", {class: "amount"}, make("label", {for: id}, words),
@@ -98,24 +95,30 @@ export const seats = {
     if (!question || question.seat === "chance") return;
     $("hints").replaceChildren(make("p", {class: "dim"}, t`Thinking …`));
     try {
-      const {opinions, source} = await mind.ask("hint", at, {milliseconds: 1500, seed: 1});
-      if (table.current !== at) return;
-      $("hints").replaceChildren(make("ol", {class: "hints"}, ...opinions.map(opinion => this.opinion(opinion))),
-          make("p", {class: "dim"}, t`Chances of the ${question.title} side to win.` + " ",
-              make("span", english, source)));
+      for (const milliseconds of [1500, 6000]) {
+        const {opinions, source} = await mind.ask("hint", at, {milliseconds, seed: 1});
+        if (table.current !== at) return;
+        const unclear = this.unclear(opinions);
+        $("hints").replaceChildren(unclear ? make("p", {class: "dim"}, t`Too few looks to tell these answers apart.`,
+            milliseconds < 6000 ? " " + t`Looking longer …` : "") : "",
+        make("ol", {class: "hints"}, ...opinions.map(opinion => this.opinion(opinion, unclear))),
+        make("p", {class: "dim"}, t`Chances of the ${question.title} side to win.` + " ",
+            make("span", english, source)));
+        if (!unclear) return;
+      }
     } catch (error) {
       if (table.current === at) $("hints").replaceChildren(make("p", {class: "problem"}, `${capital(error.message)}.`));
     }
   },
-  opinion({action, chance, low, high, loss, why}) {
-    const worth = loss > 0.0005 ? t`, ${(100 * loss).toFixed(1)} points less` : "";
+  /// Do the answers have the same chance, as far as one can tell?
+  unclear: ([first, ...others]) => first && others.length > 0 && first.high - first.low > 0.2
+      && others.every(one => Math.abs(one.chance - first.chance) < 0.005),
+  opinion({action, chance, low, high, loss, why}, unclear) {
+    const worth = !unclear && loss > 0.0005 ? t`, ${(100 * loss).toFixed(1)} points less` : "";
     return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action},
         engine.tell(action)), " ",
-        make("span", {}, t`${percent(chance)} (${percent(low)} to ${percent(high)})` + worth),
+        unclear ? "" : make("span", {}, t`${percent(chance)} (${percent(low)} to ${percent(high)})` + worth),
         ...why.map(([reason, gain]) =>
           make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${engine.said(reason)}`)));
   },
-
-  /// What the asked side may know of the hands: card numbers by seat, or only how many there are.
-  hands: () => engine.ask("facts", {at: table.at(), viewer: tree.game.viewer || undefined}).facts.hands ?? {},
 };

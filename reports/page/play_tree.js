@@ -144,6 +144,9 @@ export const tree = {
     return value;
   },
 
+  /// Is the answer hidden from the reader, since another seat is asked?
+  hides: question => !!tree.game.viewer && question && !["chance", tree.game.viewer].includes(question.seat),
+
   /// The action of a step as the reader may know it.
   seen: step => step.more?.seen ?? step.action,
   told: step => engine.tell(tree.seen(step)),

@@ -1,97 +1,43 @@
 // Steps, keys, tabs, and the start of the page.
 
 import {$, capital, copyText, make, page, setUpTheme} from "./elements.js";
-import {board, picked} from "./replay_board.js";
+import {board} from "./replay_board.js";
 import {charts} from "./replay_charts.js";
 import {curve} from "./replay_curve.js";
 import {flow} from "./replay_flow.js";
 import {english, stepLink, t, when} from "./replay_data.js";
 import {battleList, keyMoments, log} from "./replay_lists.js";
-import {panel, ruleDialog} from "./replay_panel.js";
+import {picked} from "./replay_picked.js";
+import {panel} from "./replay_panel.js";
 import {picture} from "./replay_picture.js";
+import {ruleDialog} from "./replay_rules.js";
+import {steps} from "./replay_steps.js";
+import {tabs} from "./replay_tabs.js";
 
-export const steps = {
-  current: -1,
-  line: [],
-
-  /// The line from the first position through a moment to the end of its branch.
-  lineOf(index) {
-    const variation = page.moments[index].variation ?? 0;
-    if (!variation) return Array.from({length: page.length + 1}, (_, i) => i);
-    const line = [];
-    for (let at = page.variations[variation - 1].last; at > 0; at = page.moments[at].parent) line.unshift(at);
-    return [0, ...line];
-  },
-
-  go(index) {
-    if (index === this.current || !page.moments[index]) return;
-    if (!this.line.includes(index) || (page.moments[index].variation ?? 0) !== this.variation) this.setLine(index);
-    this.current = index;
-    const moment = page.moments[index];
+/// Shows where the step lies: the slider, the counter, the branch, the address.
+const place = {
+  show(index) {
+    const moment = page.moments[index], last = steps.line.length - 1;
+    $("slider").max = last;
     $("slider").value = moment.depth;
     $("slider").setAttribute("aria-valuetext", t`step ${moment.name}, ${when(moment)}`);
-    $("counter").textContent = t`${moment.depth} of ${this.line.length - 1}, ${when(moment)}`;
-    for (const [ids, off] of [[["first", "back", "back-group"], moment.depth === 0],
-        [["forward", "last", "forward-group"], moment.depth === this.line.length - 1]])
-      for (const id of ids) $(id).disabled = off;
-    board.show(index);
-    panel.show(index);
-    log.show(index);
-    charts.show(index);
-    curve.show(index);
-    flow.show(index);
-    picked.fill();
-    this.putInAddress(moment.name);
+    $("counter").textContent = t`${moment.depth} of ${last}, ${when(moment)}`;
+    for (const id of ["first", "back", "back-group"]) $(id).disabled = moment.depth === 0;
+    for (const id of ["forward", "last", "forward-group"]) $(id).disabled = moment.depth === last;
+    if (this.variation !== steps.variation) this.branch(steps.variation);
   },
-
-  /// Waits until the reader stays at a step: browsers refuse many changes of the address in a short time.
-  putInAddress(name) {
-    clearTimeout(this.naming);
-    this.naming = setTimeout(() => history.replaceState(null, "", "#step=" + name), 300);
-  },
-
-  /// A step before the fork belongs to the line already shown, so that the reader can go back and forth in a branch.
-  setLine(index) {
-    const variation = page.moments[index].variation ?? 0;
-    if (this.line.includes(index) && !variation && page.moments[index].depth < this.forkDepth) return;
+  branch(variation) {
     this.variation = variation;
-    this.line = this.lineOf(index);
-    this.forkDepth = variation ? page.moments[page.variations[variation - 1].first].depth : 0;
-    $("slider").max = this.line.length - 1;
     $("line").hidden = !variation;
     if (!variation) return;
     const branch = page.variations[variation - 1], fork = page.moments[branch.first].parent;
     $("line").replaceChildren(t`Branch: `, make("b", {}, branch.title || String(variation)), ". ",
         stepLink(Math.min(fork + 1, page.length), t`Back to the game`));
   },
-
-  at: depth => steps.go(steps.line[Math.min(Math.max(depth, 0), steps.line.length - 1)]),
-  by: count => steps.at(page.moments[steps.current].depth + count),
-
-  /// Goes on to the first step of the next group, or back to the first step of this group or of the group before it.
-  group(direction) {
-    const depth = page.moments[steps.current].depth;
-    const starts = steps.line.map((index, i) => i === 0
-        || page.moments[index].group !== page.moments[steps.line[i - 1]].group ? i : -1).filter(i => i >= 0);
-    steps.at(direction > 0 ? starts.find(i => i > depth) ?? steps.line.length - 1 : starts.findLast(i => i < depth)
-        ?? 0);
-  },
-
-  battle(direction) {
-    const starts = page.battles.map(battle => battle.show).filter(index => steps.line.includes(index))
-        .sort((a, b) => a - b);
-    const found = direction > 0 ? starts.find(i => i > steps.current) : starts.findLast(i => i < steps.current);
-    if (found !== undefined) steps.go(found);
-  },
-
-  /// Goes where the address says: `#step=343` or `#343`. A link leaves a branch, unless it leads into one.
-  fromAddress() {
-    const wanted = /^#(?:step=)?(.+)$/.exec(location.hash)?.[1];
-    if (wanted === undefined) return;
-    const found = page.moments.findIndex(moment => moment.name === decodeURIComponent(wanted));
-    if (found < 0) return;
-    if (!page.moments[found].variation) [steps.line, steps.current] = [[], -1];
-    steps.go(found);
+  /// Waits until the reader stays at a step: browsers refuse many changes of the address in a short time.
+  putInAddress(index) {
+    clearTimeout(this.naming);
+    this.naming = setTimeout(() => history.replaceState(null, "", "#step=" + page.moments[index].name), 300);
   },
 };
 
@@ -121,35 +67,7 @@ const autoplay = {
   },
 };
 
-export const tabs = {
-  names: ["log", "battles", "charts", "marks"].filter(name => $("tab-" + name)),
-
-  setUp() {
-    this.names.forEach((name, i) => {
-      $("tab-" + name).addEventListener("click", () => this.choose(name));
-      $("tab-" + name).addEventListener("keydown", event => {
-        const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
-        if (!by) return;
-        event.preventDefault();
-        event.stopPropagation();
-        const next = this.names[(i + by + this.names.length) % this.names.length];
-        this.choose(next);
-        $("tab-" + next).focus();
-      });
-    });
-  },
-
-  choose(chosen) {
-    for (const name of this.names) {
-      $("tab-" + name).setAttribute("aria-selected", name === chosen);
-      $("tab-" + name).tabIndex = name === chosen ? 0 : -1;
-      $("panel-" + name).hidden = name !== chosen;
-    }
-    if (chosen === "log") log.show(steps.current);
-  },
-};
-
-export const keys = {
+const keys = {
   ArrowRight: event => event.shiftKey ? steps.group(1) : steps.by(1),
       ArrowLeft: event => event.shiftKey ? steps.group(-1) : steps.by(-1), b: () => steps.battle(1),
       B: () => steps.battle(-1),
@@ -158,13 +76,13 @@ export const keys = {
       "?": () => $("help").showModal(), Escape: () => picked.show(undefined),
 };
 
-export const follow = () => {
+const follow = () => {
   board.setMode("follow");
   const view = board.wantedAt(steps.current);
   if (view) board.look(view);
 };
 
-export const zoom = by => {
+const zoom = by => {
   board.setMode("free");
   board.zoom(by);
 };
@@ -228,7 +146,7 @@ const setUpHead = () => {
 
 setUpTheme();
 setUpHead();
-board.setUp();
+board.begin();
 log.setUp();
 battleList.setUp();
 keyMoments.setUp();
@@ -237,6 +155,10 @@ charts.setUp();
 curve.setUp();
 flow.setUp();
 picture.setUp();
+board.listen(spot => picked.show(spot), () => board.setMode("free"));
 setUpControls();
+tabs.views.push(chosen => { if (chosen === "log") log.show(steps.current); });
+steps.views.push(index => place.show(index), index => board.step(index), ...[panel, log, charts, curve, flow]
+    .map(view => index => view.show(index)), () => picked.fill(), index => place.putInAddress(index));
 steps.fromAddress();
 if (steps.current < 0) steps.go(0);

@@ -2,7 +2,7 @@
 
 import {$, draw, make, page} from "./elements.js";
 import {widthOf} from "./hex_text.js";
-import {steps} from "./replay.js";
+import {steps} from "./replay_steps.js";
 import {day, stepLink, t, when} from "./replay_data.js";
 
 /// The charts to draw. A chart without a number above zero is left out.

@@ -2,7 +2,7 @@
 // and the pointer reads the chance. Steps with a glyph are buttons on the curve.
 
 import {draw, make, page} from "./elements.js";
-import {steps} from "./replay.js";
+import {steps} from "./replay_steps.js";
 import {stepLink, t, when} from "./replay_data.js";
 
 /// The chance after a moment, in percent.

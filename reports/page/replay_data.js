@@ -1,6 +1,7 @@
 // The page's data and its words.
 
 import {english, make, page, t} from "./elements.js";
+import {boardsOf, completed} from "./moments.js";
 
 export {english, t};
 export const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id}, id) : "";
@@ -10,57 +11,10 @@ export const when = moment => moment.when ?? page.groups[moment.group].when;
 const seatLooks = Object.fromEntries(page.seats);
 export const seatClass = seat => "seat" + (seatLooks[seat] ? " side-" + seatLooks[seat] : "");
 
-// What the data leave out since it follows from the step before.
-page.moments.forEach((moment, index) => {
-  moment.parent ??= index - 1;
-  moment.name ??= String(index);
-  moment.depth ??= index;
-  const {seat, question, rule} = page.moments[moment.parent];
-  if (moment.same_question) Object.assign(moment, {seat, question, rule});
-  moment.figures ??= page.moments[moment.parent].figures;
-});
+completed(page);
 
-/// By moment: the fragment's number for each place, region and zone, the hands, and by seat the places in its zone of
-/// control. The data hold only changes. Moments without a change share their lists.
-export const shown = [];
-for (const moment of page.moments) {
-  const before = shown[moment.parent];
-  const part = (key, count) => {
-    const changes = moment[key];
-    if (before && !changes) return before[key];
-    const now = before ? before[key].slice() : new Uint32Array(count);
-    for (const place in changes) now[place] = changes[place];
-    return now;
-  };
-  const controlled = () => {
-    if (!moment.zones_changed) return before?.controlled ?? [];
-    return moment.zones_changed.map((places, seat) => {
-      const now = new Set(before?.controlled[seat]);
-      for (const place of places) now.delete(place) || now.add(place);
-      return now;
-    });
-  };
-  shown.push({
-    places: part("places", page.board.places.length),
-    regions: part("regions", page.board.regions.length),
-    zones: part("zones", page.board.zones.length),
-    hands: moment.hands ?? before?.hands ?? [],
-    controlled: controlled(),
-  });
-}
-
-/// The numbers of hexes with a town, in texts, get the town's name: `2029 Trenton`.
-if (page.board.hexes) {
-  const towns = new Map(page.board.hexes.towns.map(([place]) => [page.board.hexes.numbers[place],
-    page.board.places[place][0]]));
-  const named = text => text?.replace(/\b\d{4}\b/g, number => towns.has(number) ? `${number} ${towns.get(number)}`
-      : number);
-  for (const moment of page.moments) {
-    for (const key of ["action", "said", "question"]) if (moment[key]) moment[key] = named(moment[key]);
-    for (const event of moment.events) event[2] = named(event[2]);
-  }
-  for (const group of page.groups) group.about = named(group.about);
-}
+/// The boards of the page, by the number of the moment.
+export const boards = boardsOf(page);
 
 /// The names of places that the marks of a moment lie on, for the search.
 export const placesOf = moment => [...new Set((moment.signs ?? []).flatMap(([, at, to]) => [at, to]))]

@@ -3,7 +3,7 @@
 
 import {$, draw, page} from "./elements.js";
 import {board} from "./replay_board.js";
-import {steps} from "./replay.js";
+import {steps} from "./replay_steps.js";
 import {day, when} from "./replay_data.js";
 
 const unit = page.board.size[0] / 1300, head = 9;

@@ -1,10 +1,11 @@
 // The log with its search, the list of battles, key moments, notes and branches.
 
 import {$, capital, make, page} from "./elements.js";
-import {steps, tabs} from "./replay.js";
 import {momentPicture} from "./replay_board.js";
 import {changesNothing, day, placesOf, seatClass, stepLink, t, when} from "./replay_data.js";
-import {actionText, actor, battleCard, cardName, eventItem, findingItems, originBadge} from "./replay_panel.js";
+import {steps} from "./replay_steps.js";
+import {tabs} from "./replay_tabs.js";
+import {actionText, actor, battleCard, cardName, eventItem, findingItems, originBadge} from "./replay_words.js";
 
 const groupTitle = group => {
   if (!group.card) return [group.seat && make("span", {class: seatClass(group.seat)}, group.seat), " ", group.title,

@@ -3,7 +3,7 @@
 
 import {$, copyText, make, page} from "./elements.js";
 import {board} from "./replay_board.js";
-import {steps} from "./replay.js";
+import {steps} from "./replay_steps.js";
 import {t} from "./replay_data.js";
 
 /// The board as an SVG document of its own, with the colours and the style of the page.

@@ -61,9 +61,9 @@ for (const tools of all(".tools")) {
   tools.hidden = false;
   tools.addEventListener("submit", event => event.preventDefault());
 }
-for (const [id, act] of [["search", siftRuns], ["status", siftRuns], ["matrix-search", siftTiles],
-    ["matrix-show", siftTiles]])
-  $(id)?.addEventListener("input", act);
+for (const [ids, act] of /** @type {[string[], () => void][]} */ ([[["search", "status"], siftRuns],
+    [["matrix-search", "matrix-show"], siftTiles]]))
+  for (const id of ids) $(id)?.addEventListener("input", act);
 $("open").addEventListener("click", () => [...all(".chapter"), ...runs].forEach(part => part.open ||= !part.hidden));
 $("close").addEventListener("click", () => runs.forEach(run => run.open = false));
 document.addEventListener("click", event => event.target.matches?.(".whole") && toggle(event.target));

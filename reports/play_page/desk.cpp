@@ -308,7 +308,6 @@ Json Desk::open(const Node& request) {
   positions_.clear();
   ready_.clear();
   made_.clear();
-  drawn_.clear();
   keep({{}, "", false, std::move(first), nullptr});
   if (const Node* layout = request.find("layout")) keep_layout(numbered(0).board(), read_layout(*layout));
 
@@ -336,23 +335,10 @@ Json Desk::open(const Node& request) {
 Json Desk::map() const {
   const Board board = say_(numbered(0).board());
   if (layout_of(board)->bare) return {{"bare", true}};
-  Json node = map_data(board, game_->seats(), [](const std::string& side) { return side; });
+  Json node = map_data(board, game_->seats());
   node["map"] = page_map_svg(board);
   node["legend"] = legend_svg(board, say_);
   return node;
-}
-
-const std::string& Desk::drawn(const Board& board, const std::vector<Piece>& pieces) const {
-  std::string key;
-  for (const Piece& piece : pieces)
-    for (const std::string& part :
-         {std::to_string(static_cast<int>(piece.kind)), piece.side, piece.label, piece.style, piece.detail, piece.hint})
-      key += part + '\n';
-  const auto [found, fresh] = drawn_.try_emplace(std::move(key));
-  if (!fresh) return found->second;
-  Scene scene;
-  add_place_pieces(board, pieces, {}, scene);
-  return found->second = svg_of(scene);
 }
 
 Json Desk::shown(const Node& request) const {
@@ -360,31 +346,19 @@ Json Desk::shown(const Node& request) const {
   const auto viewer = viewer_of(request);
   const Board board = say_(viewer ? position.board_seen_by(*viewer) : position.board());
   const auto layout = layout_of(board);
-  const auto picture = [](const auto& draw) {
-    Scene scene;
-    draw(scene);
-    return svg_of(scene);
-  };
   Json node;
   for (const char* key : {"places", "regions", "zones", "leaders"}) node[key] = Json::array();
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     const std::vector<Piece>& pieces = board.places[i].pieces;
-    const std::string shown = !has_hexes(board) ? drawn(board, pieces)
-                              : pieces.empty()  ? ""
-                                                : to_json_line(hex_pieces(board, i));
-    node["places"].push_back(Json::array({shown, words_of(board, pieces, say_)}));
+    node["places"].push_back(Json::array({pieces_data(board, pieces, i), words_of(board, pieces, say_)}));
     node["leaders"].push_back(leaders_of(board.places[i]));
   }
-  for (std::size_t i = 0; i < board.regions.size(); ++i) {
-    const std::string& side = board.regions[i].controlled_by;
-    const auto [svg, fresh] = drawn_.try_emplace(fmt::format("region {} {}", i, side));
-    if (fresh) svg->second = picture([&](Scene& s) { add_control(side, layout->regions[i], {}, s); });
-    node["regions"].push_back(Json::array({svg->second, side}));
-  }
+  for (const Region& region : board.regions)
+    node["regions"].push_back(
+        Json::array({region.controlled_by, replay::capitalised(say_(region.controlled_by), names_in(*game_))}));
   for (const Box& zone : board.zones)
-    node["zones"].push_back(Json::array(
-        {picture([&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }), words_of(board, zone.pieces, say_)}));
-  node["heading"] = has_hexes(board) ? "" : svg_of(heading_scene(board, *layout));
+    node["zones"].push_back(Json::array({pieces_data(board, zone.pieces), words_of(board, zone.pieces, say_)}));
+  node["heading"] = heading_svg(board, *layout);
   node["title"] = board.title;
   node["boxes"] = Json::array();
   for (const Box& box : board.boxes) node["boxes"].push_back(Json::array({box.title, box.lines}));

@@ -42,8 +42,10 @@ struct Helpers {
 ///   of a record has them.
 /// * `map`: `map_data` with `map` and `legend` as SVG. Only `{bare}` when the page brought the layout, since the page
 ///   then has the map, too.
-/// * `shown` `{at, viewer?}`: the board as pictures and words by place, region and zone, with question, outcome and
-///   digest. Of a game that is over also `end`: `{winner, ending, turn, score?}`, as the result of a record has them.
+/// * `shown` `{at, viewer?}`: the board, as pages hold it (page/moments.js): by place and zone the pieces
+///   (board/map_data.h) and their words, by region the style of its holder and its words; `heading` as SVG, `boxes`;
+///   with question, outcome and digest. Of a game that is over also `end`: `{winner, ending, turn, score?}`, as the
+///   result of a record has them.
 /// * `answers` `{at}`: the legal answers, each with the values in the slots of its phrase, and its `cost` in words.
 ///   Answers of chance have a weight. Where chance has few answers, `does` has the events of each answer, `always`
 ///   those that follow from all of them, such as modifiers; and `chances` who wins the fight, where the game can tell.
@@ -88,8 +90,6 @@ class Desk {
   Json answer(const Node& request);
 
  private:
-  /// The picture of the pieces at one place. Equal pieces are drawn once.
-  const std::string& drawn(const Board& board, const std::vector<Piece>& pieces) const;
   Json open(const Node& request);
   Json map() const;
   Json shown(const Node& request) const;
@@ -131,8 +131,6 @@ class Desk {
   std::deque<std::size_t> made_;           ///< numbers of positions that the reader made: the last few are held
   std::optional<Phrases> phrases_;         ///< the phrases of the game
   Wording say_;                            ///< for the texts of answers, but not for what `rule` says
-  /// SVG of pieces and of the banners of regions, by their description.
-  mutable std::map<std::string, std::string, std::less<>> drawn_;
 };
 
 }  // namespace tricorne::reports

@@ -142,7 +142,7 @@ std::string page_around(const Game& game, const Board& english, Json data, const
   for (const GameEntry& entry : games())
     page["turn_words"][std::string(entry.name)] = replay::kit_of(entry.name).turn_word();
   page["layout"] = layout_data(*layout_of(board));
-  page["map"] = map_data(board, game.seats(), [](const std::string& side) { return side; });
+  page["map"] = map_data(board, game.seats());
   page["words"] = say.table();
   page["wasm"] = base64(gzipped(engine.wasm));
   return whole_page({.title = head.title,

@@ -30,36 +30,27 @@ namespace {
 using replay::Moment;
 using replay::Timeline;
 
-/// Pictures that many boards share. Each picture with its words is kept once.
+/// What many boards share: pieces as data, a holder of a region, a heading. Each is kept once with its words.
 class Fragments {
  public:
-  /// Number 0 is the empty picture.
-  Fragments() { add({}, ""); }
+  /// Number 0 is nothing.
+  Fragments() { add("", ""); }
 
-  std::size_t add(const Scene& scene, const std::string& says) {
-    const std::string svg = scene.items.empty() && scene.patches.empty() ? "" : compact_svg(scene);
-    return add(svg + '\n' + says, svg, says);
-  }
-  /// Adds pieces as data in place of a picture.
-  std::size_t add_data(Json pieces, const std::string& says) {
-    std::string text = to_json_line(pieces);
-    return add(text + '\n' + says, std::move(pieces), says);
+  std::size_t add(Json shown, const std::string& says) {
+    const auto [found, fresh] = numbers_.try_emplace(to_json_line(shown) + '\n' + says, list_.size());
+    if (fresh) list_.push_back(Json::array({std::move(shown), says}));
+    return found->second;
   }
 
   Json take() { return std::move(list_); }
 
  private:
-  std::size_t add(const std::string& key, Json shown, const std::string& says) {
-    const auto [found, fresh] = numbers_.try_emplace(key, list_.size());
-    if (fresh) list_.push_back(Json::array({std::move(shown), says}));
-    return found->second;
-  }
-
   std::map<std::string, std::size_t> numbers_;
   Json::Array list_;
 };
 
-/// The changing parts of a board: the number of a fragment for each place, region and zone, and for the heading.
+/// The changing parts of a board: the number of a fragment for each place, region and zone, and for the heading, which
+/// a map of hexes has not.
 struct ShownFragments {
   std::vector<std::size_t> places, regions, zones;
   std::size_t heading = 0;
@@ -107,6 +98,7 @@ class PageWriter {
     page["board"] = board();
     page["moments"] = moments();
     page["length"] = timeline_.length;
+    page["seats"] = seats();
     page["fragments"] = fragments_.take();
     return page;
   }
@@ -157,9 +149,7 @@ class PageWriter {
     return list;
   }
 
-  Json board() const {
-    return map_data(first_, game_.seats(), [&](const std::string& side) { return polished(side); });
-  }
+  Json board() const { return map_data(first_, game_.seats()); }
 
   std::string words_of(const std::vector<Piece>& pieces) const {
     std::string words;
@@ -170,28 +160,15 @@ class PageWriter {
 
   ShownFragments shown(const Board& board) {
     ShownFragments now;
-    const auto part = [&](const std::string& says, const auto& draw) {
-      Scene scene;
-      draw(scene);
-      return fragments_.add(scene, says);
+    const auto add = [&](const std::vector<Piece>& pieces, std::optional<std::size_t> place) {
+      return pieces.empty() ? 0 : fragments_.add(pieces_data(board, pieces, place), words_of(pieces));
     };
     now.places.reserve(board.places.size());
-    for (std::size_t i = 0; i < board.places.size(); ++i) {
-      const std::vector<Piece>& pieces = board.places[i].pieces;
-      if (pieces.empty())
-        now.places.push_back(0);
-      else if (as_data_)
-        now.places.push_back(fragments_.add_data(hex_pieces(board, i), words_of(pieces)));
-      else
-        now.places.push_back(part(words_of(pieces), [&](Scene& s) { add_place_pieces(board, pieces, {}, s); }));
-    }
-    for (std::size_t i = 0; i < board.regions.size(); ++i) {
-      const std::string& side = board.regions[i].controlled_by;
-      now.regions.push_back(part(polished(side), [&](Scene& s) { add_control(side, layout_->regions[i], {}, s); }));
-    }
-    for (const Box& zone : board.zones)
-      now.zones.push_back(part(words_of(zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
-    if (!as_data_) now.heading = fragments_.add(heading_scene(board, *layout_), "");
+    for (std::size_t i = 0; i < board.places.size(); ++i) now.places.push_back(add(board.places[i].pieces, i));
+    for (const Region& region : board.regions)
+      now.regions.push_back(fragments_.add(region.controlled_by, polished(region.controlled_by)));
+    for (const Box& zone : board.zones) now.zones.push_back(add(zone.pieces, {}));
+    now.heading = fragments_.add(heading_svg(board, *layout_), "");
     return now;
   }
 

@@ -1,0 +1,93 @@
+// The moments of a game. A recorded page holds only what changed from step to step (reports/replay_page/data.h); this
+// makes of it what the engine in a page sends for one moment (reports/play_page/desk.h).
+
+/// Do two lists of pieces say the same?
+export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Fills in what the data leave out since it follows from the step before, and the names of towns: `2029 Trenton`.
+ * @template {import("./types").Recorded} Data
+ * @param {Data} page
+ * @returns {Data}
+ */
+export const completed = page => {
+  page.moments.forEach((moment, index) => {
+    moment.parent ??= index - 1;
+    moment.name ??= String(index);
+    moment.depth ??= index;
+    if (moment.same_question) {
+      const {seat, question, rule} = page.moments[moment.parent];
+      Object.assign(moment, {seat, question, rule});
+    }
+    moment.figures ??= page.moments[moment.parent]?.figures;
+  });
+  if (!page.board.hexes) return page;
+  const towns = new Map(page.board.hexes.towns.map(([place]) => [page.board.hexes.numbers[place],
+    page.board.places[place][0]]));
+  const named = text => text?.replace(/\b\d{4}\b/g, number => towns.has(number) ? `${number} ${towns.get(number)}`
+      : number);
+  for (const moment of page.moments) {
+    for (const key of ["action", "said", "question"]) if (moment[key]) moment[key] = named(moment[key]);
+    for (const event of moment.events) event[2] = named(event[2]);
+  }
+  for (const group of page.groups ?? []) group.about = named(group.about);
+  return page;
+};
+
+/**
+ * By moment: the number of the fragment for each place, region and zone, the hands, and by seat the places in its zone
+ * of control. Moments without a change share their lists.
+ * @param {import("./types").Recorded} page
+ */
+const changing = page => {
+  const found = [];
+  for (const moment of page.moments) {
+    const before = found[moment.parent];
+    const part = key => {
+      const changes = moment[key];
+      if (before && !changes) return before[key];
+      const now = before ? before[key].slice() : new Uint32Array(page.board[key].length);
+      for (const place in changes) now[place] = changes[place];
+      return now;
+    };
+    const controlled = () => {
+      if (!moment.zones_changed) return before?.controlled ?? [];
+      return moment.zones_changed.map((places, seat) => {
+        const now = new Set(before?.controlled[seat]);
+        for (const place of places) now.delete(place) || now.add(place);
+        return now;
+      });
+    };
+    found.push({places: part("places"), regions: part("regions"), zones: part("zones"),
+      hands: moment.hands ?? before?.hands ?? [], controlled: controlled()});
+  }
+  return found;
+};
+
+/**
+ * The boards of a recorded page, by the number of the moment.
+ * @param {import("./types").Recorded} page
+ */
+export const boardsOf = page => {
+  const boards = changing(page), made = new Map();
+  /** @param {number} index @returns {import("./types").Standing} */
+  const whole = index => {
+    const {places, regions, zones, controlled} = boards[index], moment = page.moments[index];
+    const fragments = list => Array.from(list, number => page.fragments[number]);
+    return {places: fragments(places), regions: fragments(regions), zones: fragments(zones),
+      heading: page.fragments[moment.heading ?? 0][0], boxes: page.boxes?.[moment.boxes] ?? [],
+      controlled: controlled.map((inside, seat) => [page.seats[seat][1], [...inside]])};
+  };
+  return {
+    /** The numbers of the fragments of a moment, for comparisons; its hands. @param {number} index */
+    parts: index => boards[index],
+    /** @param {number} index @returns {import("./types").Standing} */
+    at(index) {
+      if (!made.has(index)) {
+        made.set(index, whole(index));
+        if (made.size > 60) made.delete(made.keys().next().value);
+      }
+      return made.get(index);
+    },
+  };
+};
