@@ -93,8 +93,8 @@ export const areaLayer = (board, map, under, marks) => {
   };
 
   const painters = {
-    places: pieces => spotsOf(pieces, width).flatMap((at, i) => drawn(pieces[i], at)),
-    zones: pieces => pieces.flatMap((piece, i) => drawn(piece, [0, i * (plate + 2)])),
+    places: pieces => spotsOf(pieces || [], width).flatMap((at, i) => drawn(pieces[i], at)),
+    zones: pieces => (pieces || []).flatMap((piece, i) => drawn(piece, [0, i * (plate + 2)])),
     regions: held,
   };
   const spots = {}, shown = {};
@@ -119,7 +119,7 @@ export const areaLayer = (board, map, under, marks) => {
         standing[key].forEach(([what], i) => {
           if (same(shown[key][i], what)) return;
           shown[key][i] = what;
-          spots[key][i].replaceChildren(...painters[key](what || [], map[key][i]));
+          spots[key][i].replaceChildren(...painters[key](what, map[key][i]));
           if (key === "regions") board.tint(i, map.tints[i][what] ?? map.tints[i][""], map.patterns[what]);
         });
       if (shown.heading !== standing.heading) heading.innerHTML = shown.heading = standing.heading;

@@ -30,5 +30,6 @@ extern const std::string_view report_html;
 extern const std::string_view report_js;
 extern const std::string_view rules_html;
 extern const std::string_view run_tools_html;
+extern const std::string_view told_css;
 
 }  // namespace tricorne::reports

@@ -15,6 +15,7 @@ import {record} from "./play_record.js";
 import {scenario} from "./play_scenario.js";
 import {seats} from "./play_seats.js";
 import {table} from "./play_table.js";
+import {told} from "./play_told.js";
 import {tree} from "./play_tree.js";
 
 const dialogs = {
@@ -332,11 +333,13 @@ try {
   $("board").parentElement.addEventListener("pointerdown",
       event => event.target.closest("#board") && edit.dragFromBoard(event), true);
   listen();
-  Object.assign(table.hooks, {leave: () => edit.hide(), shown: () => seats.goOn(), pause: () => seats.pause(),
-    resume: () => { seats.paused = false; }, stays: () => !!quiz.asked, takes: action => quiz.takes(action),
-    opens: () => { dialogs.own = undefined; }, opened: () => scenario.show(), titled: () => dialogs.head()});
+  Object.assign(table.hooks, {leave: () => edit.hide(), pause: () => seats.pause(), stays: () => !!quiz.asked,
+    shown() { told.show(); seats.goOn(); }, resume: () => { seats.paused = false; },
+    takes: action => quiz.takes(action), opens: () => { dialogs.own = undefined; }, opened: () => scenario.show(),
+    titled: () => dialogs.head()});
   Object.assign(keep, {told: text => say(text), shown: () => table.current, branching: () => table.branching});
   keep.listen();
+  told.setUp();
   table.open(files.pageGame());
   $("quiz-open").hidden = !quiz.list.length;
   const goOn = keep.toGoOn();

@@ -433,7 +433,7 @@ export const table = {
     this.refusals = new Map();
     lineList.forget();
     const map = engine.ask("map");
-    board.begin(map.bare ? page.map : map);
+    board.begin(map.bare ? page.board : map);
     cards.setUp();
     $("short-forms").replaceChildren(...tree.opened.short.flatMap(([example, meaning]) =>
         [make("dt", english, example), make("dd", {}, meaning)]));

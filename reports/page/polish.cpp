@@ -452,6 +452,8 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"Did you mean “{}”?", "Czy chodziło o „{}”?"},
     {"“{}” is no answer here.", "„{}” nie jest tu odpowiedzią."},
     {"Nothing of the list is taken.", "Niczego z listy nie przyjęto."},
+    {"The whole game", "Cała gra"},
+    {"The tale", "Opowieść"},
     {"The answer before this question", "Odpowiedź przed tym pytaniem"},
     {"Too few looks to tell these answers apart.", "Za mało prób, by odróżnić te odpowiedzi."},
     {"Looking longer …", "Szukam dłużej…"},

@@ -1,18 +1,19 @@
 // Steps, keys, tabs, and the start of the page.
 
 import {$, capital, copyText, make, page, setUpTheme} from "./elements.js";
-import {board} from "./replay_board.js";
+import {board, momentPicture} from "./replay_board.js";
 import {charts} from "./replay_charts.js";
 import {curve} from "./replay_curve.js";
 import {flow} from "./replay_flow.js";
 import {english, stepLink, t, when} from "./replay_data.js";
-import {battleList, keyMoments, log} from "./replay_lists.js";
+import {log} from "./replay_log.js";
 import {picked} from "./replay_picked.js";
 import {panel} from "./replay_panel.js";
 import {picture} from "./replay_picture.js";
 import {ruleDialog} from "./replay_rules.js";
 import {steps} from "./replay_steps.js";
 import {tabs} from "./replay_tabs.js";
+import {battleList, keyMoments} from "./told.js";
 
 /// Shows where the step lies: the slider, the counter, the branch, the address.
 const place = {
@@ -34,10 +35,13 @@ const place = {
     $("line").replaceChildren(t`Branch: `, make("b", {}, branch.title || String(variation)), ". ",
         stepLink(Math.min(fork + 1, page.length), t`Back to the game`));
   },
-  /// Waits until the reader stays at a step: browsers refuse many changes of the address in a short time.
+  /// Waits until the reader stays at a step: browsers refuse many changes of the address in a short time. A link that
+  /// the reader followed meanwhile is left alone, since the page hears of it a little later.
   putInAddress(index) {
+    const was = location.hash;
     clearTimeout(this.naming);
-    this.naming = setTimeout(() => history.replaceState(null, "", "#step=" + page.moments[index].name), 300);
+    this.naming = setTimeout(() => location.hash === was
+        && history.replaceState(null, "", "#step=" + page.moments[index].name), 300);
   },
 };
 
@@ -149,10 +153,10 @@ setUpHead();
 board.begin();
 log.setUp();
 battleList.setUp();
-keyMoments.setUp();
+keyMoments.setUp(momentPicture);
 tabs.setUp();
 charts.setUp();
-curve.setUp();
+curve.setUp(document.querySelector(".controls"));
 flow.setUp();
 picture.setUp();
 board.listen(spot => picked.show(spot), () => board.setMode("free"));

@@ -13,8 +13,8 @@ export const curve = {
   apart: 26,  // pixels between two buttons, so that a finger hits one of them
   line: undefined,
 
-  /// A page without an analysis has no curve.
-  setUp() {
+  /// Puts the curve into an element. A page without an analysis has no curve.
+  setUp(host) {
     if (page.curve === undefined) return;
     [this.name, , this.look] = page.charts[0].lines[0];
     this.cursor = draw("path", {class: "cursor"});
@@ -27,7 +27,7 @@ export const curve = {
     this.box.lastChild.addEventListener("click", event => event.target.closest("a") || steps.at(this.depthAt(event)));
     this.box.lastChild.addEventListener("pointermove", event => this.tell(steps.line[this.depthAt(event)]));
     this.box.lastChild.addEventListener("pointerleave", () => this.tell(steps.current));
-    document.querySelector(".controls").append(this.box);
+    host.append(this.box);
     new ResizeObserver(() => this.line && this.placeButtons()).observe(this.picture);
   },
 

@@ -11,6 +11,8 @@ export const when = moment => moment.when ?? page.groups[moment.group].when;
 const seatLooks = Object.fromEntries(page.seats);
 export const seatClass = seat => "seat" + (seatLooks[seat] ? " side-" + seatLooks[seat] : "");
 
+// A page with the engine in it may show a position without a game.
+if (!page.moments) Object.assign(page, {moments: [], groups: [], seats: [], charts: [], fragments: []});
 completed(page);
 
 /// The boards of the page, by the number of the moment.

@@ -4,9 +4,9 @@ import {$, capital, make, page} from "./elements.js";
 import {chanceText} from "./replay_curve.js";
 import {boards, ruleButton, seatClass, stepLink, t, when} from "./replay_data.js";
 import {flow} from "./replay_flow.js";
-import {decidingCard} from "./replay_lists.js";
 import {actionText, actor, battleCard, cardChip, eventItem, findingItems, originBadge, remarkItems,
   waysList} from "./replay_words.js";
+import {decidingCard} from "./told.js";
 
 const handText = (side, [count, known]) => {
   const list = make("ul", {class: "hand"}, ...known.map(card => make("li", {}, cardChip(card))));

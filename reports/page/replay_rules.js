@@ -2,7 +2,7 @@
 
 import {$, make, page} from "./elements.js";
 import {english, t} from "./replay_data.js";
-import {log} from "./replay_lists.js";
+import {log} from "./replay_log.js";
 
 export const ruleDialog = {
   open(id) {

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "engine/games.h"
 #include "reports/board/drawing.h"
 #include "reports/board/hexes.h"
@@ -16,6 +17,7 @@
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/page/wording.h"
+#include "reports/replay_page/data.h"
 #include "reports/story/explain.h"
 
 namespace tricorne::reports {
@@ -114,6 +116,18 @@ Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps, 
 
 double points(double share) { return std::round(1000 * share) / 10; }
 
+/// What is told of the whole game, without what the engine can tell.
+Json told_of(const Game& game, const Timeline& timeline, const PlayHead& head) {
+  ReplayHead told;
+  told.title = head.title;
+  told.players = head.players;
+  told.analysis = head.analysis;
+  told.language = head.language;
+  Json page = replay_data(game, timeline, {}, told, {}, Boards::no);
+  page["rules"] = Json::object();
+  return page;
+}
+
 Json quiz_of(const std::vector<QuizQuestion>& questions, const Steps& steps) {
   Json list = Json::array();
   for (const QuizQuestion& question : questions)
@@ -132,28 +146,33 @@ Json quiz_of(const std::vector<QuizQuestion>& questions, const Steps& steps) {
 }
 
 std::string page_around(const Game& game, const Board& english, Json data, const PlayHead& head,
-                        const WebEngine& engine) {
+                        const WebEngine& engine, Json page = Json::object()) {
   const Wording say(game, head.language);
   const Board board = say(english);
-  Json page{{"game", std::move(data)}, {"default_ruleset", game.rulesets().front()}};
+  page["game"] = std::move(data);
+  page["default_ruleset"] = game.rulesets().front();
   if (!head.rules.empty()) page["rules"][std::string(game.name())] = head.rules;
   if (!head.source.empty()) page["source"] = head.source;
   if (!head.effects.empty()) page["effects"] = head.effects;
   for (const GameEntry& entry : games())
     page["turn_words"][std::string(entry.name)] = replay::kit_of(entry.name).turn_word();
   page["layout"] = layout_data(*layout_of(board));
-  page["map"] = map_data(board, game.seats());
+  page["board"] = map_data(board, game.seats());
   page["words"] = say.table();
   page["wasm"] = base64(gzipped(engine.wasm));
-  return whole_page({.title = head.title,
-                     .body = say.frame(play_html, {{"title", head.title},
-                                                   {"map", Html::markup(page_map_svg(board))},
-                                                   {"legend", Html::markup(legend_svg(board, say))}}),
-                     .style = fmt::format("{}{}{}", boards_css, play_css, dark_boards()),
-                     .script = play_js,
-                     .data = std::move(page),
-                     .language = say.language(),
-                     .engine = engine.script});
+  return whole_page(
+      {.title = head.title,
+       .body = say.frame(with_part(play_html, "fights", replay::kit_of(game).has_fights()),
+                         {{"title", head.title},
+                          {"units", kit_of(game).words().units},
+                          {"fights_capital", capital(kit_of(game).words().fights)},
+                          {"map", Html::markup(page_map_svg(board))},
+                          {"legend", Html::markup(legend_svg(board, say))}}),
+       .style = fmt::format("{}{}{}{}{}", boards_css, told_css, play_css, side_rules(game), dark_boards()),
+       .script = play_js,
+       .data = std::move(page),
+       .language = say.language(),
+       .engine = engine.script});
 }
 
 bool is_setup(const Game& game, const Position& position) {
@@ -180,7 +199,7 @@ std::string play_page(const Game& game, const Timeline& timeline, const PlayHead
   data["turning"] = turning_of(game, timeline, steps, head);
   if (!head.quiz.empty()) data["quiz"] = quiz_of(head.quiz, steps);
   data["steps"] = std::move(steps.list);
-  return page_around(game, first.board(), std::move(data), head, engine);
+  return page_around(game, first.board(), std::move(data), head, engine, told_of(game, timeline, head));
 }
 
 }  // namespace tricorne::reports

@@ -70,13 +70,15 @@ std::string fight_title(const replay::Fight& fight, const Wording& say) {
 /// Writes the data for the page's script.
 class PageWriter {
  public:
-  PageWriter(const Game& game, const Timeline& timeline, replay::Viewer viewer, replay::Language language)
+  PageWriter(const Game& game, const Timeline& timeline, replay::Viewer viewer, replay::Language language,
+             Boards boards = Boards::yes)
       : game_(game),
         kit_(kit_of(game)),
         names_(kit_.names(game.seats())),
         timeline_(timeline),
         viewer_(viewer),
         language_(language),
+        boards_(boards),
         say_(game, language),
         events_(game, language),
         board_(viewer ? timeline.moments[0].after->board_seen_by(*viewer) : timeline.moments[0].after->board()),
@@ -185,13 +187,15 @@ class PageWriter {
     std::vector<ShownFragments> boards;
     for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
       const Board& board = board_behind(timeline_.moments[i]);
-      boards.push_back(shown(board));
-      note_leaders(board);
-      Json node = moment_data(i);
-      add_board(node, i == 0 ? ShownFragments{} : boards[timeline_.moments[i].parent], boards[i]);
-      add_marks(node, i, board);
-      if (as_data_) add_zones(node, i);
-      node["boxes"] = box_number(board);
+      Json node = boards_ == Boards::yes ? moment_data(i) : told_moment(i);
+      if (boards_ == Boards::yes) {
+        boards.push_back(shown(board));
+        note_leaders(board);
+        add_board(node, i == 0 ? ShownFragments{} : boards[timeline_.moments[i].parent], boards[i]);
+        add_marks(node, i, board);
+        if (as_data_) add_zones(node, i);
+        node["boxes"] = box_number(board);
+      }
       const std::vector<int> figures = kit_.figures(game_, board, *timeline_.moments[i].after);
       figures_.emplace_back(figures.begin(), figures.end());
       list.push_back(std::move(node));
@@ -215,14 +219,11 @@ class PageWriter {
     if (now.heading != 0) node["heading"] = now.heading;
   }
 
-  /// A moment as the viewer may see it, without board and marks.
-  Json moment_data(std::size_t i) const {
+  /// Where a moment lies in the game. `plain`: what follows from the step before is left out.
+  Json moment_head(std::size_t i, bool plain) const {
     const Moment& moment = timeline_.moments[i];
-    const Moment seen = replay::seen_by(viewer_, moment);
     Json node;
     // In long games of maps of hexes the script fills in what follows from the step before (page/replay_data.js).
-    const bool plain = as_data_ && i > 0 && moment.variation == 0 && moment.parent + 1 == i && moment.depth == i &&
-                       moment.name == std::to_string(i);
     if (!plain) {
       node["name"] = moment.name;
       node["parent"] = moment.parent;
@@ -232,6 +233,39 @@ class PageWriter {
     if (std::string label = moment.after->when().label; label != groups_.list[groups_.of[i]].when)
       node["when"] = say_(label);
     if (moment.variation > 0) node["variation"] = moment.variation;
+    return node;
+  }
+
+  /// Does the moment follow the one before it in the list?
+  bool follows(std::size_t i) const {
+    const Moment& moment = timeline_.moments[i];
+    return i > 0 && moment.variation == 0 && moment.parent + 1 == i && moment.depth == i &&
+           moment.name == std::to_string(i);
+  }
+
+  void add_remarks(Json& node, const Moment& moment) const {
+    for (const auto& [key, text] :
+         {std::pair{"note", &moment.note}, std::pair{"bookmark", &moment.bookmark}, std::pair{"glyph", &moment.glyph}})
+      if (!text->empty()) node[key] = *text;
+  }
+
+  /// What a page with the engine in it needs of a moment.
+  Json told_moment(std::size_t i) const {
+    const Moment& moment = timeline_.moments[i];
+    Json node = moment_head(i, follows(i));
+    if (moment.asked) node["seat"] = say_(std::string(moment.asked->who.title));
+    if (i > 0) add_action(node, replay::seen_by(viewer_, moment).action);
+    node["events"] = Json::array();
+    add_remarks(node, moment);
+    return node;
+  }
+
+  /// A moment as the viewer may see it, without board and marks.
+  Json moment_data(std::size_t i) const {
+    const Moment& moment = timeline_.moments[i];
+    const Moment seen = replay::seen_by(viewer_, moment);
+    const bool plain = as_data_ && follows(i);
+    Json node = moment_head(i, plain);
     if (fights_.at(i) != nullptr) node["battle"] = fights_.of[i];
     const Moment& before = timeline_.before(moment);
     if (plain && moment.asked && before.asked && moment.asked->text == before.asked->text &&
@@ -250,9 +284,7 @@ class PageWriter {
     const bool complete = seen.events.size() == moment.events.size();
     for (std::size_t k = 0; k < seen.events.size(); ++k)
       node["events"].push_back(event_of(seen.events[k], complete ? kit_.where(moment, k) : ""));
-    for (const auto& [key, text] :
-         {std::pair{"note", &moment.note}, std::pair{"bookmark", &moment.bookmark}, std::pair{"glyph", &moment.glyph}})
-      if (!text->empty()) node[key] = *text;
+    add_remarks(node, moment);
     add_hands(node, i);
     return node;
   }
@@ -494,6 +526,7 @@ class PageWriter {
   const Timeline& timeline_;
   replay::Viewer viewer_;
   replay::Language language_;
+  Boards boards_;
   Wording say_;
   replay::Teller events_;                  ///< names cards by number only, since the page shows each card beside it
   std::optional<replay::Teller> actions_;  ///< names cards with titles when the viewer has seen them
@@ -598,8 +631,8 @@ Json rules_of(const Game& game, const std::set<std::string>& cited, const Source
 }  // namespace
 
 Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
-                 const FindSources& find_sources) {
-  PageWriter writer(game, timeline, viewer, head.language);
+                 const FindSources& find_sources, Boards boards) {
+  PageWriter writer(game, timeline, viewer, head.language, boards);
   Json page = writer.write();
   const Wording say(game, head.language);
   const Explainer explainer(game, timeline, head.language);

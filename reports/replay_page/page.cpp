@@ -16,13 +16,10 @@
 
 namespace tricorne::reports {
 
-namespace {
-
-/// CSS rules with the colours of the sides, for words and lines of charts.
-std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
+std::string side_rules(const Game& game) {
   std::set<std::string_view> wanted;
-  for (const SeatInfo& seat : seats) wanted.insert(seat.style);
-  for (const SideStyle& side : kit.sides()) wanted.insert(side.name);
+  for (const SeatInfo& seat : game.seats()) wanted.insert(seat.style);
+  for (const SideStyle& side : kit_of(game).sides()) wanted.insert(side.name);
   std::string colours, rules;
   for (const SideStyle& side : side_styles()) {
     if (!wanted.contains(side.name) || side.name.empty()) continue;
@@ -42,7 +39,6 @@ std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
   return ":root{" + colours + "}" + rules;
 }
 
-/// The template with or without its passages between `<!--NAME-->` and `<!--/NAME-->`.
 std::string with_part(std::string_view text, const std::string& name, bool kept) {
   const std::string begin = "<!--" + name + "-->", end = "<!--/" + name + "-->";
   std::string out;
@@ -54,8 +50,6 @@ std::string with_part(std::string_view text, const std::string& name, bool kept)
     text.remove_prefix(to + end.size());
   }
 }
-
-}  // namespace
 
 std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
                         const ReplayHead& head, const FindSources& find_sources) {
@@ -76,7 +70,7 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
   return whole_page(
       {.title = head.title,
        .body = body,
-       .style = fmt::format("{}{}{}{}", boards_css, replay_css, side_rules(kit_of(game), game.seats()), dark_boards()),
+       .style = fmt::format("{}{}{}{}{}", boards_css, told_css, replay_css, side_rules(game), dark_boards()),
        .script = replay_js,
        .data = replay_data(game, timeline, viewer, head, find_sources),
        .language = say.language()});

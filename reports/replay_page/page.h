@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -34,6 +35,12 @@ struct ParagraphSources {
 
 /// Finds what there is about each of these paragraphs. Paragraphs without anything may be left out.
 using FindSources = std::function<std::map<std::string, ParagraphSources>(const std::set<std::string>& paragraphs)>;
+
+/// A template with or without its passages between `<!--NAME-->` and `<!--/NAME-->`.
+std::string with_part(std::string_view text, const std::string& name, bool kept);
+
+/// CSS rules with the colours of the sides, for words and lines of charts.
+std::string side_rules(const Game& game);
 
 /// The page as the viewer may see it. Remarks of people are not hidden: the caller uses `replay::hide_remarks`.
 /// `find_sources` is asked once, for the paragraphs that the replay cites; without it the page shows no sources.

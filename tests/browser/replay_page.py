@@ -367,7 +367,7 @@ class ReplayPage(PageTest):
         self.click("#back")
         self.assertEqual(int(self.browser.run("document.getElementById('slider').value")), step - 1)
         self.browser.run("(s => { s.value = s.max; s.dispatchEvent(new Event('input')); })(document.getElementById('slider'))")
-        rings = self.browser.run("[...document.querySelectorAll('.rings')].map(g => g.childElementCount)")
+        rings = self.browser.run("[...document.querySelectorAll('.board')].map(board => board.querySelectorAll('.marks .changed').length)")
         self.assertEqual(*rings)
         rows = self.browser.run("document.querySelectorAll('#differs tbody tr').length")
         self.assertGreaterEqual(rows, rings[0])

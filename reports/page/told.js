@@ -1,0 +1,150 @@
+// What is told of a whole game: the turning point, the report card, fights, key moments, branches, the tale.
+
+import {$, capital, make, page} from "./elements.js";
+import {seatClass, stepLink, t, when} from "./replay_data.js";
+import {steps} from "./replay_steps.js";
+import {actionText, battleCard} from "./replay_words.js";
+
+/// Why the game has no turning point.
+const flatText = () => page.deciding?.flat ? make("p", {}, t`No turning point.`, " ", page.deciding.flat) : "";
+
+/// The turning point: a reader who does not know the game should look at it first.
+export const decidingCard = () => {
+  const {deciding} = page, battle = deciding && page.battles[deciding.battle];
+  const [step, cost] = page.mistake ?? [];
+  const mistake = step ? make("p", {class: "mistake"}, cost, " ", stepLink(step,
+      t`step ${page.moments[step].name}, and what was better`), ".") : "";
+  if (!deciding?.name) return deciding || step ? make("section", {class: "deciding"}, flatText(), mistake) : "";
+  return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
+    make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`,
+        battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
+    mistake,
+    make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
+        : t`See it on the board`)));
+};
+
+const signed = number => (number < 0 ? "−" : number > 0 ? "+" : "") + Math.abs(number);
+
+/// A table of names and points of a hundred of the first side.
+const luckTable = (head, rows) => make("table", {}, make("thead", {}, make("tr", {}, make("th", {scope: "col"}, head),
+    make("th", {scope: "col", class: "number"}, page.seats[0][0]))), make("tbody", {}, ...rows.map(([name, sum]) =>
+    make("tr", {}, make("th", {scope: "row"}, name), make("td", {class: "number"}, signed(sum))))));
+
+/// Who answered how well, how lucky each side was, and when the game was lost; empty without an analysis.
+export const reportCard = () => {
+  const {card} = page;
+  if (!card) return "";
+  const [loser, lost] = card.lost ?? [];
+  const heads = [t`Side`, t`Answers`, "??", "?", "?!", t`Given away`, t`Luck`];
+  const rows = card.sides.map(([title, , answers, marks, given, luck]) => make("tr", {},
+      make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)), ...[answers, ...marks, given,
+      `${signed(luck)} (±${card.luck_doubt})`].map(cell => make("td", {class: "number"}, String(cell)))));
+  return make("section", {class: "card"}, make("h3", {}, t`Report card`),
+      lost !== undefined ? make("p", {}, stepLink(lost,
+          capital(t`the ${loser} side's chance stayed below ${10} % from step ${
+          page.moments[lost].name} on, ${when(page.moments[lost])}`)), ".") : "",
+      make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head, i) =>
+          make("th", {scope: "col", class: i ? "number" : undefined}, head)))), make("tbody", {}, ...rows))),
+      make("p", {class: "dim"}, t`points of the chance to win`, "; ", t`without luck the ${page.seats[0][0]
+          } side would have won ${card.adjusted} % of such games`, "."),
+      make("details", {}, make("summary", {}, t`Luck by kind and by turn`), luckTable(t`Kind`, card.kinds),
+          luckTable(t`Turn`, card.turns)));
+};
+
+export const battleList = {
+  setUp() {
+    if (!$("battles")) return; // a game without fights
+    $("order").addEventListener("change", () => this.list());
+    this.list();
+  },
+
+  list() {
+    const {fight} = page.head;
+    const most = Math.max(0, ...page.battles.map(battle => battle.lost));
+    const battles = [...page.battles];
+    if ($("order").value === "lost") battles.sort((a, b) => b.lost - a.lost);
+    $("battles").replaceChildren(...(battles.length ? battles.map(battle => this.entry(battle, most))
+        : [make("p", {}, t([`No ${fight} was fought.`]))]));
+  },
+
+  entry(battle, most) {
+    const heaviest = most > 0 && battle.lost === most;
+    return make("details", {class: "battle-entry"},
+      make("summary", {}, battle.title, make("small", {},
+          t` Lost: ${battle.losses}. ${battle.fate} ${battle.odds_text}`),
+          heaviest ? make("b", {class: "heaviest"}, t` heaviest loss`) : ""),
+      battleCard(battle));
+  },
+};
+
+export const keyMoments = {
+  /// `picture` makes a small board of a moment; without it the moments are listed in words.
+  setUp(picture) {
+    this.picture = picture;
+    const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
+    const branches = page.variations.map((branch, i) =>
+        this.entry(branch.first, t`${this.nameOf(branch, i)}, instead of step ${this.replaced(branch)}`));
+    const order = make("select", {id: "key-order"}, make("option", {value: "time"}, t`as they came`),
+        make("option", {value: "weight"}, t`weightiest first`));
+    this.list = make("ul", {class: picture ? "keys pictured" : "keys"});
+    $("keys").replaceChildren(reportCard(), this.tree(), make("h3", {}, t`Key moments`),
+      flatText(),
+      page.keys.length ? make("p", {}, make("label", {}, t`Order`, " ", order)) : make("p", {class: "dim"},
+          t`Nothing out of the ordinary.`), this.list,
+      ...this.section(t`Bookmarks`, marked("bookmark"), t`None in this record.`),
+          ...this.section(t`Notes`, marked("note"), t`None in this record.`),
+      ...this.section(t`Branches`, branches, t`None in this record.`));
+    order.addEventListener("change", () => this.fill(order.value));
+    this.fill("time");
+  },
+
+  /// The game as a tree, which is drawn when it is opened. A step in it is shown when it is clicked.
+  tree() {
+    const title = t`The game as a tree`;
+    const picture = make("div", {class: "tree", tabindex: "0", role: "group", "aria-label": title});
+    picture.addEventListener("click", event => {
+      const node = event.target.closest("g.node")?.querySelector("title")?.textContent.replace("step ", "");
+      const index = page.moments.findIndex(moment => moment.name === node);
+      if (index >= 0) steps.go(index);
+    });
+    const fold = make("details", {}, make("summary", {}, title), picture);
+    fold.addEventListener("toggle", () => {
+      if (!picture.firstChild) picture.innerHTML = page.tree;
+    });
+    return fold;
+  },
+
+  fill(order) {
+    const keys = [...page.keys];
+    if (order === "weight") keys.sort((a, b) => b[3] - a[3]);
+    this.list.replaceChildren(...keys.map(([index, kind, text]) => {
+      const item = this.entry(index, text);
+      const told = make("div", {}, ...item.childNodes);
+      item.classList.add(kind);
+      item.replaceChildren(...(this.picture ? [this.picture(index)] : []), told);
+      return item;
+    }));
+  },
+
+  /// A better line is named by its first answer.
+  nameOf(branch, i) {
+    const {seat} = page.moments[branch.first];
+    return !branch.better ? branch.title || t`branch ${i + 1}`
+        : `${branch.title}: ${seat}: ${actionText(page.moments[branch.first])}`;
+  },
+
+  replaced(branch) {
+    return page.moments[branch.first].name.split(".").slice(0, -2).join(".");
+  },
+
+  section: (title, entries, none) => [make("h3", {}, title),
+      entries.length ? make("ul", {class: "keys"}, ...entries) : make("p", {class: "dim"}, none)],
+
+  entry: (index, text) => make("li", {},
+    stepLink(index, t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ",
+        make("span", {class: "words"}, text)),
+};
+
+/// A paragraph for each turn or day.
+export const tale = () => page.story.flatMap(([first, title, text]) => [
+  make("h3", {}, stepLink(first, title)), make("p", {class: "story"}, text)]);
