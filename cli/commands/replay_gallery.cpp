@@ -1,8 +1,11 @@
 // tricorne replay gallery: writes one page about many games.
 
+#include <atomic>
 #include <filesystem>
 #include <map>
+#include <mutex>
 #include <optional>
+#include <utility>
 
 #include "cli/analyses.h"
 #include "cli/commands/replay.h"
@@ -92,15 +95,35 @@ std::string title_of_gallery(const std::vector<std::string>& files) {
 }
 
 /// The timeline of a record. What its rules look up counts.
-replay::Timeline looked_at(verify::Foundation& foundation, const Game& game, const replay::Record& record) {
-  LookUps looked;
-  replay::Timeline timeline = [&] {
-    const CountingLookUps counting(&looked);
-    return replay::make_timeline(game, record);
-  }();
-  foundation.add(looked);
-  return timeline;
+replay::Timeline looked_at(LookUps& looked, const Game& game, const replay::Record& record) {
+  const CountingLookUps counting(&looked);
+  return replay::make_timeline(game, record);
 }
+
+/// Takes rows from any thread, and puts them into the gallery in the order of their records.
+class RowsInOrder {
+ public:
+  RowsInOrder(reports::Gallery& gallery, std::size_t count) : gallery_(gallery), waiting_(count), known_(count) {}
+
+  /// `row`: nothing for a record that could not be read.
+  void take(std::size_t number, std::optional<reports::GalleryRow> row) {
+    const std::lock_guard lock(mutex_);
+    waiting_[number] = std::move(row);
+    known_[number] = true;
+    for (; next_ < known_.size() && known_[next_]; ++next_)
+      if (waiting_[next_]) gallery_.add(std::move(*std::exchange(waiting_[next_], std::nullopt)));
+  }
+  /// How many records are done, with this one.
+  std::size_t count() { return ++done_; }
+
+ private:
+  reports::Gallery& gallery_;
+  std::mutex mutex_;
+  std::vector<std::optional<reports::GalleryRow>> waiting_;
+  std::vector<bool> known_;
+  std::size_t next_ = 0;
+  std::atomic<std::size_t> done_ = 0;
+};
 
 int run_gallery(const GalleryOptions& o) {
   const auto records = records_at(o.files);
@@ -112,26 +135,44 @@ int run_gallery(const GalleryOptions& o) {
   Options quiet = o;  // the progress of all games is shown, not that of each analysis
   quiet.quiet = true;
   const Progress progress(o.quiet);
-  std::size_t done = 0;
   std::map<std::string, verify::Foundation> foundations;  // by game
-  const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
+  std::mutex counting;
+  RowsInOrder rows(gallery, records.size());
+  const auto show = [&](const replay::RecordFile& file) -> reports::GalleryRow {
     const replay::Record record = replay::load_record(file.path);
     const Game& game = games.game_of(record);
     std::optional<replay::Analysis> analysis;
     if (o.analyze) analysis = analysis_of(quiet, o.choices, game, record);
     replay::Record shown = record;
     if (analysis && o.pages) replay::annotate(shown, *analysis, marks_shown);
-    const replay::Timeline timeline = looked_at(foundations[std::string(game.name())], game, shown);
+    LookUps looked;
+    const replay::Timeline timeline = looked_at(looked, game, shown);
+    {
+      const std::lock_guard lock(counting);
+      foundations[std::string(game.name())].add(looked);
+    }
     if (o.pages)
       write_page(
           o, file,
           page_of_record(game, shown, timeline, analysis ? &*analysis : nullptr, file.own, cache_folder(o.choices)));
-    gallery.add(game,
-                {file.own, as_address(page_beside(file, o.out)), record.title, record.ruleset.text, record.players,
-                 record.steps.size(), analysis ? &*analysis : nullptr},
-                timeline);
-    progress.show(++done, records.size());
-  });
+    return {game,
+            {file.own, as_address(page_beside(file, o.out)), record.title, record.ruleset.text, record.players,
+             record.steps.size(), analysis ? &*analysis : nullptr},
+            timeline};
+  };
+  // An analysis has threads of its own.
+  const bool understood =
+      for_each_record(records, o.analyze ? 1 : o.threads, [&](const replay::RecordFile& file, std::string&) {
+        std::optional<reports::GalleryRow> row;
+        try {
+          row = show(file);
+        } catch (const DataError&) {
+          rows.take(static_cast<std::size_t>(&file - records.data()), std::nullopt);
+          throw;
+        }
+        rows.take(static_cast<std::size_t>(&file - records.data()), std::move(row));
+        progress.show(rows.count(), records.size());
+      });
   for (const auto& [name, foundation] : foundations)
     gallery.warn(reports::foundation_as_html(*open_game(name, {}), foundation));
   if (gallery.size() == 0) throw std::invalid_argument("no record could be read, so there is no page");

@@ -4,6 +4,7 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/hex_data.h"
+#include "reports/board/hexes.h"
 #include "reports/board/look.h"
 #include "reports/kits.h"
 
@@ -123,9 +124,14 @@ Json pieces_data(const Board& board, const std::vector<Piece>& pieces, std::opti
     Json badges = Json::array();
     for (const Badge& badge : kit.badges(piece)) badges.push_back(Json::array({badge.text, badge.style}));
     const auto other = place ? kit.beside(board, *place, piece) : std::nullopt;
-    Json data = Json::array({kinds[static_cast<std::size_t>(piece.kind)], piece.side, drawable(piece.label),
-                             piece.detail, std::move(badges), other ? static_cast<int>(*other) : -1, piece.style});
-    if (!piece.hint.empty()) data.push_back(piece.hint);
+    Json data = Json::array({kinds[static_cast<std::size_t>(piece.kind)], piece.side, drawable(piece.label)});
+    // Long games have thousands of stacks: what a piece has not is left out at the end.
+    const int beside = other ? static_cast<int>(*other) : -1;
+    const bool hint = !piece.hint.empty() && !has_hexes(board), styled = hint || !piece.style.empty() || beside >= 0;
+    if (styled || !badges.empty() || !piece.detail.empty()) data.push_back(piece.detail);
+    if (styled || !badges.empty()) data.push_back(std::move(badges));
+    if (styled) data.push_back(beside), data.push_back(piece.style);
+    if (hint) data.push_back(piece.hint);
     list.push_back(std::move(data));
   }
   return list;

@@ -21,9 +21,10 @@ namespace tricorne::reports {
 /// (`hex_data`).
 Json map_data(const Board& board, std::span<const SeatInfo> seats);
 
-/// Pieces as a list of `[kind, side, label, detail, badges, beside, style, hint?]`. `kind` is `L` for one of its kind,
+/// Pieces as a list of `[kind, side, label, detail, badges, beside, style, hint]`. `kind` is `L` for one of its kind,
 /// `U` for units, `C` for a marker and `T` for anything else. `badges` is a list of `[text, style]`. `beside` is the
-/// other place of a hexside, or -1. `place` is where they stand; nothing: in no place.
+/// other place of a hexside, or -1. What is empty at the end is left out. `place` is where they stand; nothing: in no
+/// place.
 Json pieces_data(const Board& board, const std::vector<Piece>& pieces, std::optional<std::size_t> place = {});
 
 /// A layout without its terrain as data. Numbers are in tenths of a pixel.

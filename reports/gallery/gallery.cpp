@@ -108,6 +108,11 @@ struct CardUse {
     sum += *change;
     squares += *change * *change;
   }
+  void add(const CardUse& other) {
+    if (title.empty()) title = other.title;
+    played += other.played, discarded += other.discarded, measured += other.measured;
+    sum += other.sum, squares += other.squares;
+  }
   /// Title, times played and discarded; with measured changes their mean and half its 95 % interval, in points.
   Json as_row() const {
     Json row = Json::array({title, played, discarded});
@@ -121,15 +126,19 @@ struct CardUse {
 };
 using CardUses = std::map<std::pair<std::string, int>, CardUse>;  // by game and number
 
+/// What players chose before the first play, and the first play of each seat.
+struct Openings {
+  std::vector<std::string> setup, first;
+};
+
 /// What the page tells of one game beyond its result.
 class Findings {
  public:
-  Findings(const Game& game, const replay::Timeline& timeline, const replay::Analysis* analysis, Numbers& words)
+  Findings(const Game& game, const replay::Timeline& timeline, const replay::Analysis* analysis)
       : game_(game),
         kit_(kit_of(game)),
         timeline_(timeline),
         analysis_(analysis),
-        words_(words),
         groups_(kit_.groups(timeline)),
         fights_(replay::kit_of(game).fights(game, timeline)) {}
 
@@ -158,7 +167,6 @@ class Findings {
     Json node;
     add_fights(board, node);
     add_decided(node);
-    add_openings(node);
     node["strengths"] = Json::array();
     for (const Place& place : board.places)
       if (!place.pieces.empty() && letter_of(game_, place.pieces.front().side) != '0')
@@ -174,6 +182,23 @@ class Findings {
       }
     }
     return node;
+  }
+
+  /// What players chose before the first play, and the first play of each seat.
+  Openings openings() const {
+    Openings openings;
+    std::set<std::string_view> played;
+    for (std::size_t i = 1; i <= timeline_.length && played.size() < game_.seats().size(); ++i) {
+      const auto& asked = timeline_.moments[i].asked;
+      if (!asked || asked->seat == Seat::Chance || timeline_.moments[i].events.empty()) continue;
+      const bool begun = !groups_.list[groups_.of[i]].seat.empty();
+      if (!begun && !played.empty()) continue;
+      if (begun && (groups_.list[groups_.of[i]].seat != asked->who.title || !played.insert(asked->who.name).second))
+        continue;
+      (begun ? openings.first : openings.setup)
+          .push_back(std::string(asked->who.title) + ": " + timeline_.moments[i].action);
+    }
+    return openings;
   }
 
  private:
@@ -210,33 +235,52 @@ class Findings {
         {point.name, kit_.chapter(group.when), point.show, timeline_.moments[point.show].after->when().order, subject});
   }
 
-  /// What players chose before the first play, and the first play of each seat, as numbers of words.
-  void add_openings(Json& node) const {
-    node["setup"] = Json::array();
-    node["first"] = Json::array();
-    std::set<std::string_view> played;
-    for (std::size_t i = 1; i <= timeline_.length && played.size() < game_.seats().size(); ++i) {
-      const auto& asked = timeline_.moments[i].asked;
-      if (!asked || asked->seat == Seat::Chance || timeline_.moments[i].events.empty()) continue;
-      const bool begun = !groups_.list[groups_.of[i]].seat.empty();
-      if (!begun && !played.empty()) continue;
-      if (begun && (groups_.list[groups_.of[i]].seat != asked->who.title || !played.insert(asked->who.name).second))
-        continue;
-      node[begun ? "first" : "setup"].push_back(
-          words_.of(std::string(asked->who.title) + ": " + timeline_.moments[i].action));
-    }
-  }
-
   const Game& game_;
   const Kit& kit_;
   const replay::Timeline& timeline_;
   const replay::Analysis* analysis_;
-  Numbers& words_;
   StepGroups groups_;
   replay::Fights fights_;
 };
 
 }  // namespace
+
+struct GalleryRow::Found {
+  const Game* game;
+  Board end;
+  GalleryGame about;
+  std::string result, ending, players;
+  When when;
+  std::optional<int> score;
+  Json findings;
+  Openings openings;
+  CardUses cards;
+};
+
+GalleryRow::GalleryRow(const Game& game, const GalleryGame& about, const replay::Timeline& timeline) {
+  const Position& end = *timeline.moments[timeline.length].after;
+  const auto outcome = end.outcome();
+  std::string players;
+  for (const auto& [seat, name] : about.players)
+    players += (players.empty() ? "" : ", ") + seat_title(game, seat) + ": " + name;
+  const Findings findings(game, timeline, about.analysis);
+  found_ = std::make_unique<Found>(Found{&game,
+                                         end.board(),
+                                         about,
+                                         outcome ? std::string(outcome->who.title) : "unfinished",
+                                         outcome ? std::string(outcome->ending) : "",
+                                         std::move(players),
+                                         outcome ? outcome->when : end.when(),
+                                         outcome ? outcome->score : std::nullopt,
+                                         findings.write(),
+                                         findings.openings(),
+                                         {}});
+  findings.count_cards(found_->cards);
+}
+
+GalleryRow::GalleryRow(GalleryRow&&) noexcept = default;
+GalleryRow& GalleryRow::operator=(GalleryRow&&) noexcept = default;
+GalleryRow::~GalleryRow() = default;
 
 struct Gallery::Games {
   Json::Array rows;
@@ -245,6 +289,12 @@ struct Gallery::Games {
   Numbers words;
   CardUses cards;
   Html warnings;
+
+  Json numbers_of(const std::vector<std::string>& texts) {
+    Json numbers = Json::array();
+    for (const std::string& text : texts) numbers.push_back(words.of(text));
+    return numbers;
+  }
 };
 
 Gallery::Gallery() : games_(std::make_unique<Games>()) {}
@@ -255,35 +305,36 @@ void Gallery::warn(const Html& warning) { games_->warnings += warning; }
 
 std::size_t Gallery::size() const { return games_->rows.size(); }
 
-void Gallery::add(const Game& game, const GalleryGame& about, const replay::Timeline& timeline) {
-  const Position& end = *timeline.moments[timeline.length].after;
-  const Board board = end.board();
+void Gallery::add(GalleryRow game) {
+  GalleryRow::Found& found = *game.found_;
+  const GalleryGame& about = found.about;
   const auto [map, fresh] = games_->map_numbers.try_emplace(
-      std::string(game.name()) + std::to_string(board.places.size()), games_->maps.size());
-  if (fresh) games_->maps.push_back(map_of(game, board));
-  const auto outcome = end.outcome();
-  std::string players;
-  for (const auto& [seat, name] : about.players)
-    players += (players.empty() ? "" : ", ") + seat_title(game, seat) + ": " + name;
+      std::string(found.game->name()) + std::to_string(found.end.places.size()), games_->maps.size());
+  if (fresh) games_->maps.push_back(map_of(*found.game, found.end));
   Json row = Json::array({about.name, about.link, about.title == about.name ? "" : about.title});
   row.push_back(map->second);
-  row.push_back(games_->words.of(outcome ? std::string(outcome->who.title) : "unfinished"));
-  row.push_back(games_->words.of(outcome ? std::string(outcome->ending) : ""));
-  const When when = outcome ? outcome->when : end.when();
-  row.push_back(Json::array({when.order, games_->words.of(when.label)}));
+  row.push_back(games_->words.of(found.result));
+  row.push_back(games_->words.of(found.ending));
+  row.push_back(Json::array({found.when.order, games_->words.of(found.when.label)}));
   row.push_back(about.steps);
-  row.push_back(outcome && outcome->score ? Json(*outcome->score) : Json(nullptr));
+  row.push_back(found.score ? Json(*found.score) : Json(nullptr));
   row.push_back(games_->words.of(about.ruleset));
-  row.push_back(games_->words.of(players));
-  row.push_back(board_holders(game, board));
-  const Findings findings(game, timeline, about.analysis, games_->words);
-  row.push_back(findings.write());
-  findings.count_cards(games_->cards);
+  row.push_back(games_->words.of(found.players));
+  row.push_back(board_holders(*found.game, found.end));
+  found.findings["setup"] = games_->numbers_of(found.openings.setup);
+  found.findings["first"] = games_->numbers_of(found.openings.first);
+  row.push_back(std::move(found.findings));
+  for (const auto& [key, use] : found.cards) games_->cards[key].add(use);
   games_->rows.push_back(std::move(row));
 }
 
 std::string Gallery::page(const std::string& title) const {
-  Json data{{"games", games_->rows}, {"maps", games_->maps}, {"words", games_->words.list()}};
+  constexpr std::size_t many = 500;  // rows; more are packed
+  Json data{{"maps", games_->maps}, {"words", games_->words.list()}};
+  if (games_->rows.size() < many)
+    data["games"] = games_->rows;
+  else
+    data["packed"] = base64(gzipped(to_json(Json(games_->rows))));
   data["cards"] = Json::array();
   for (const auto& [key, use] : games_->cards) data["cards"].push_back(use.as_row());
   return whole_page({.title = title,

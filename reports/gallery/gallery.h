@@ -27,14 +27,28 @@ struct GalleryGame {
   const replay::Analysis* analysis = nullptr;  ///< nothing: not analysed
 };
 
+/// What a gallery shows of one game. Any thread may make one; it keeps nothing of the timeline.
+class GalleryRow {
+ public:
+  GalleryRow(const Game& game, const GalleryGame& about, const replay::Timeline& timeline);
+  GalleryRow(GalleryRow&&) noexcept;
+  GalleryRow& operator=(GalleryRow&&) noexcept;
+  ~GalleryRow();
+
+ private:
+  friend class Gallery;
+  struct Found;
+  std::unique_ptr<Found> found_;
+};
+
 /// Gathers games one after another, then writes the page. Only one thread may use a gallery.
 class Gallery {
  public:
   Gallery();
   ~Gallery();
 
-  /// Adds a game. The gallery keeps nothing of the timeline.
-  void add(const Game& game, const GalleryGame& about, const replay::Timeline& timeline);
+  /// Adds a game, which must live as long as the gallery.
+  void add(GalleryRow game);
   /// A warning for the head of the page.
   void warn(const Html& warning);
   std::size_t size() const;

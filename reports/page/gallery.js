@@ -1,9 +1,11 @@
 // The table, the filters, the distributions, the maps of many games, the openings, and the small boards.
 
-import {$, capital, draw, make, page, setUpTheme} from "./elements.js";
+import {$, capital, draw, make, page, setUpTheme, unpacked} from "./elements.js";
 
 const {words} = page;
-const games = page.games.map(([name, link, title, map, winner, ending, [order, when], steps, score, ruleset, players,
+/// The rows of many games are packed.
+const rowsOfPage = page.games ?? JSON.parse(await unpacked(page.packed).text());
+const games = rowsOfPage.map(([name, link, title, map, winner, ending, [order, when], steps, score, ruleset, players,
     holders, more]) => ({
   name, link, title, map: page.maps[map], winner: words[winner], ending: words[ending], order, when: words[when],
       steps, score, ruleset: words[ruleset], players: words[players], holders, ...more,

@@ -1,6 +1,14 @@
 // The moments of a game. A recorded page holds only what changed from step to step (reports/replay_page/data.h); this
 // makes of it what the engine in a page sends for one moment (reports/play_page/desk.h).
 
+/**
+ * Pieces with all that their data leave out at the end.
+ * @param {any} list
+ * @returns {import("./types").Piece[]}
+ */
+export const whole = list => (list || []).map(([kind, side, label, detail = "", badges = [], beside = -1, style = "",
+  hint = ""]) => [kind, side, label, detail, badges, beside, style, hint]);
+
 /// Do two lists of pieces say the same?
 export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -21,6 +29,7 @@ export const completed = page => {
     }
     moment.figures ??= page.moments[moment.parent]?.figures;
   });
+  for (const fragment of page.fragments) if (Array.isArray(fragment[0])) fragment[0] = whole(fragment[0]);
   if (!page.board.hexes) return page;
   const towns = new Map(page.board.hexes.towns.map(([place]) => [page.board.hexes.numbers[place],
     page.board.places[place][0]]));
@@ -71,7 +80,7 @@ const changing = page => {
 export const boardsOf = page => {
   const boards = changing(page), made = new Map();
   /** @param {number} index @returns {import("./types").Standing} */
-  const whole = index => {
+  const make = index => {
     const {places, regions, zones, controlled} = boards[index], moment = page.moments[index];
     const fragments = list => Array.from(list, number => page.fragments[number]);
     return {places: fragments(places), regions: fragments(regions), zones: fragments(zones),
@@ -84,7 +93,7 @@ export const boardsOf = page => {
     /** @param {number} index @returns {import("./types").Standing} */
     at(index) {
       if (!made.has(index)) {
-        made.set(index, whole(index));
+        made.set(index, make(index));
         if (made.size > 60) made.delete(made.keys().next().value);
       }
       return made.get(index);

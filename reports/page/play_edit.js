@@ -211,7 +211,7 @@ export const edit = {
     }
     try {
       const at = engine.ask("put", {position: this.plain(position)}).at;
-      board.put(engine.ask("shown", {at}), []);
+      board.put(engine.shown(at), []);
       this.complain("");
     } catch (error) {
       this.complain(capital(error.message) + ".");

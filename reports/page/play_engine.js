@@ -1,6 +1,7 @@
 // The page's data and the engine. The engine runs in the page and needs no network.
 
 import {$, make, page, t, unpacked} from "./elements.js";
+import {whole} from "./moments.js";
 
 /// Narrow screens: the board stays above the words.
 export const narrow = matchMedia("(max-width: 60rem)");
@@ -41,6 +42,12 @@ export const engine = {
     const answer = this.call("_tricorne_desk", {method, ...more, language});
     if (answer.error) throw new Error(answer.error.message);
     return answer;
+  },
+  /// The board of a position (types.d.ts), with what is asked there.
+  shown(at, viewer) {
+    const shown = this.ask("shown", {at, viewer});
+    for (const said of [...shown.places, ...shown.zones]) said[0] = whole(said[0]);
+    return shown;
   },
   told: new Map(),
   /// An action in the language of the page.

@@ -136,7 +136,7 @@ export const tree = {
   /// grow with the game.
   shown(number) {
     const {at} = this.steps[number];
-    return this.boards.get(at) ?? this.keepFew(this.boards, at, engine.ask("shown", {at, viewer: this.game.viewer}));
+    return this.boards.get(at) ?? this.keepFew(this.boards, at, engine.shown(at, this.game.viewer));
   },
   keepFew(map, key, value) {
     map.set(key, value);

@@ -9,6 +9,7 @@ import {steps} from "./replay_steps.js";
 export const board = {
   ...boardIn($("board")),
   mode: "follow",
+  opened: false,
 
   begin() {
     this.setUp(page.board);
@@ -19,6 +20,8 @@ export const board = {
   step(index) {
     const moment = page.moments[index], now = boards.at(index);
     this.show(now, layer => layer.mark(moment), () => {
+      if (!this.opened) this.look(this.layer.opening());
+      this.opened = true;
       if (this.mode === "follow") this.follow(this.wantedAt(index));
     });
     const lines = now.boxes.map(([title, words]) => `${title}: ${words.join(", ")}`);

@@ -6,7 +6,7 @@ export type NamedPoint = [name: string, x: number, y: number];
 export type Region = [name: string, x: number, y: number, width: number, height: number, lines: string[]];
 export type Badge = [text: string, style: string];
 export type Piece = [kind: "L" | "U" | "C" | "T", side: string, label: string, detail: string, badges: Badge[],
-  beside: number, style: string, hint?: string];
+  beside: number, style: string, hint: string];
 /** What stands somewhere, and the same in words; an empty text stands for nothing. */
 export type Said<What> = [what: What | "", words: string];
 export type Box = [title: string, lines: string[]];

@@ -6,7 +6,7 @@ import test from "node:test";
 import {page} from "./page.mjs";  // before what reads it
 import {spotsOf} from "../../reports/page/area_layer.js";
 import {Rooms, spotsAround} from "../../reports/page/hex_text.js";
-import {boardsOf, completed, same} from "../../reports/page/moments.js";
+import {boardsOf, completed, same, whole} from "../../reports/page/moments.js";
 import {cards} from "../../reports/page/play_cards.js";
 import {engine} from "../../reports/page/play_engine.js";
 import {past} from "../../reports/page/play_past.js";
@@ -52,6 +52,13 @@ test("numbers of hexes get the names of their towns", () => {
     moments: [{action: "to 2029, not to 2030", events: [["1", "", "at 2029"]], figures: []}]});
   assert.equal(moments[0].action, "to 2029 Trenton, not to 2030");
   assert.equal(moments[0].events[0][2], "at 2029 Trenton");
+});
+
+test("pieces get what their data leave out", () => {
+  assert.deepEqual(whole([["C", "red", ""]]), [["C", "red", "", "", [], -1, "", ""]]);
+  assert.deepEqual(whole([["L", "red", "Howe", "420", [["2", "fatigue"]], 7, "boat"]]),
+      [["L", "red", "Howe", "420", [["2", "fatigue"]], 7, "boat", ""]]);
+  assert.deepEqual(whole(""), []);
 });
 
 test("pieces are the same when they say the same", () => {
