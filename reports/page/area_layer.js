@@ -152,6 +152,10 @@ export const areaLayer = (board, map, under, marks) => {
     namesIn: () => 0,
     lettered: false,
     most: Infinity,
-    remove() { names.remove(); },
+    remove() {
+      names.remove();
+      heading.replaceChildren();
+      board.frame.classList.remove("far");
+    },
   };
 };

@@ -28,6 +28,12 @@ export const told = {
       this.leads(page.moments.findIndex(({name}) => name === decodeURIComponent(link.hash.slice(6))));
     });
     $("told").addEventListener("toggle", () => this.show());
+    this.follow(0);
+  },
+  follow(index) {
+    this.following = true;
+    steps.go(index);
+    this.following = false;
   },
 
   /// Shows the step of the table, while it is a step of the page's game.
@@ -35,9 +41,7 @@ export const told = {
     if (!this.there) return;
     $("told").hidden = !links.own(table.current);
     if ($("told").hidden || !$("told").open) return;
-    this.following = true;
-    steps.go(tree.steps[tree.fork(table.current)].depth);
-    this.following = false;
+    this.follow(tree.steps[tree.fork(table.current)].depth);
   },
 
   /// Leads the table to a moment; from a branch of the analysis to the step that it begins after.
