@@ -597,6 +597,28 @@ TEST_F(Files, in_an_archive_can_only_be_read) {
   EXPECT_FALSE(fs::exists(path("none.sqlite")));
 }
 
+std::string refusal_of(const std::string& archive, const std::string& sql) {
+  try {
+    ask_archive(archive, sql);
+  } catch (const std::invalid_argument& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST_F(Files, in_an_archive_have_names_that_an_error_lists) {
+  index("a.sqlite", 1);
+  for (const char* sql : {"SELECT winer FROM games", "SELECT COUNT(*) FROM games WHERE \"winer\" = 'british'"}) {
+    const std::string said = refusal_of(path("a.sqlite"), sql);
+    EXPECT_NE(said.find("no such column: winer; the columns of games are id, file, "), std::string::npos) << said;
+    EXPECT_EQ(said.find("columns of battles"), std::string::npos) << said;
+  }
+  EXPECT_NE(refusal_of(path("a.sqlite"), "SELECT * FROM game").find("; the tables are battles, "), std::string::npos);
+  const Rows twice = ask_archive(path("a.sqlite"), "SELECT file, file, 1 AS file FROM games -- a comment");
+  EXPECT_EQ(twice.columns, (std::vector<std::string>{"file", "file:2", "file:3"}));
+  EXPECT_EQ(twice.rows.front()[2], Value(std::int64_t{1}));
+}
+
 TEST_F(Files, in_an_archive_are_not_asked_for_ever) {
   index("a.sqlite", 1);
   SqlLimits limits;

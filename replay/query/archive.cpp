@@ -1,5 +1,7 @@
 #include "replay/query/archive.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sqlite3.h>
 
 #include <filesystem>
@@ -8,6 +10,7 @@
 #include <stdexcept>
 
 #include "engine/core/load/files.h"
+#include "engine/core/text.h"
 
 namespace tricorne::replay {
 
@@ -177,14 +180,41 @@ int authorize(void*, int action, const char*, const char* name, const char*, con
 
 int out_of_time(void* deadline) { return Clock::now() > *static_cast<Clock::time_point*>(deadline) ? 1 : 0; }
 
-[[noreturn]] void fail_sql(sqlite3* db, const std::string& path) {
+/// The first column of what a statement of ours answers.
+std::vector<std::string> texts_of(sqlite3* db, const std::string& sql) {
+  sqlite3_stmt* made = nullptr;
+  sqlite3_prepare_v2(db, sql.c_str(), -1, &made, nullptr);
+  const Statement statement(made);
+  std::vector<std::string> texts;
+  while (statement && sqlite3_step(statement.get()) == SQLITE_ROW)
+    texts.emplace_back(reinterpret_cast<const char*>(sqlite3_column_text(statement.get(), 0)));
+  return texts;
+}
+
+/// Behind an error about a name that is not there: the names that are.
+std::string names_there(sqlite3* db, const std::string& sql, const std::string& message) {
+  const bool column = message.starts_with("no such column");
+  if (!column && !message.starts_with("no such table")) return "";
+  sqlite3_set_authorizer(db, nullptr, nullptr);  // the list of columns is a pragma
+  const auto tables = texts_of(db, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
+  if (!column) return fmt::format("; the tables are {}", fmt::join(tables, ", "));
+  std::string said;
+  const std::string words = " " + fold(sql) + " ";
+  for (const std::string& table : tables)
+    if (words.find(" " + fold(table) + " ") != std::string::npos)
+      said += fmt::format("; the columns of {} are {}", table,
+                          fmt::join(texts_of(db, "SELECT name FROM pragma_table_info('" + table + "')"), ", "));
+  return said;
+}
+
+[[noreturn]] void fail_sql(sqlite3* db, const std::string& path, const std::string& sql) {
   const int code = sqlite3_errcode(db) & 0xff;
   const std::string message = sqlite3_errmsg(db);
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
     fail_file(path, "cannot be read: " + message);
   if (code == SQLITE_INTERRUPT) throw std::invalid_argument(over_time);
   if (code == SQLITE_AUTH) throw std::invalid_argument("--sql: only SELECT is allowed: " + message);
-  throw std::invalid_argument("--sql: " + message);
+  throw std::invalid_argument("--sql: " + message + names_there(db, sql, message));
 }
 
 void harden(sqlite3* db, Clock::time_point* deadline) {
@@ -219,7 +249,7 @@ Statement prepare_question(sqlite3* db, const std::string& path, const std::stri
   const char* rest = nullptr;
   const int result = sqlite3_prepare_v2(db, sql.c_str(), static_cast<int>(sql.size()), &made, &rest);
   Statement statement(made);
-  if (result != SQLITE_OK) fail_sql(db, path);
+  if (result != SQLITE_OK) fail_sql(db, path, sql);
   if (!statement) throw std::invalid_argument("--sql: there is no statement in it");
   if (holds_statement(db, rest)) throw std::invalid_argument("--sql: only one statement is allowed");
   if (sqlite3_stmt_readonly(statement.get()) == 0) throw std::invalid_argument("--sql: only SELECT is allowed");
@@ -275,7 +305,7 @@ Rows ask_archive(const std::string& path, const std::string& sql, const SqlLimit
     if (bytes > limits.bytes) throw std::invalid_argument("--sql: the answer is too large; ask for less or add LIMIT");
     answer.rows.push_back(std::move(row));
   }
-  if (result != SQLITE_DONE) fail_sql(db.get(), path);
+  if (result != SQLITE_DONE) fail_sql(db.get(), path, sql);
   return answer;
 }
 
