@@ -6,11 +6,14 @@
 #include <filesystem>
 #include <random>
 
+#include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "replay/record/edit.h"
 #include "replay/record/plain_document.h"
 #include "replay/record/record_lines.h"
+#include "tests/support/folder.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 
@@ -101,6 +104,120 @@ TEST(Record, odd_texts_of_the_head_and_the_result_are_written_so_that_they_can_b
   EXPECT_EQ(again.rules.text, "a\"b: #");
   ASSERT_TRUE(again.result);
   EXPECT_EQ(again.result->ending, "a}, b: c");
+}
+
+class OtherReaders : public test::FolderTest {
+ protected:
+  /// A file as PyYAML loads it, as JSON. A date, or another value that JSON has not, makes it fail.
+  Node load(const std::string& text) const {
+    write("written.yaml", text);
+    write("load.py",
+          "import json, yaml\n"
+          "with open('written.yaml', encoding='utf-8') as file, open('loaded.json', 'w') as made:\n"
+          "    json.dump(yaml.safe_load(file), made)\n");
+    const test::Result result = run_program("python3", "load.py");
+    EXPECT_EQ(result.exit, 0) << result.err << text;
+    return parse_json(read("loaded.json"), "loaded.json");
+  }
+};
+
+TEST_F(OtherReaders, of_yaml_load_the_texts_that_were_written) {
+  const std::vector<std::string> odd{"no",
+                                     "1.5",
+                                     "12:30",
+                                     "2024-11-12",
+                                     "=",
+                                     "<<",
+                                     "a\u2028b",
+                                     "~",
+                                     "0x1F",
+                                     "1e3",
+                                     "yes",
+                                     "null",
+                                     "- x",
+                                     "key: value",
+                                     "#c",
+                                     "a #c",
+                                     "@x",
+                                     "`x",
+                                     "%x",
+                                     "&a",
+                                     "*a",
+                                     "!t",
+                                     "|",
+                                     ">",
+                                     "\"q\"",
+                                     "'q'",
+                                     "[1]",
+                                     "{a}",
+                                     "1_000",
+                                     "0o17",
+                                     ".5",
+                                     "+1",
+                                     "190:20:30",
+                                     "Y",
+                                     "On",
+                                     ".inf",
+                                     "-.INF",
+                                     "? x",
+                                     "2:x",
+                                     "1,000",
+                                     "a\u0085b",
+                                     "\uFEFFa",
+                                     "2024-11-12 10:00:00",
+                                     "NaN",
+                                     ".nan",
+                                     "0b11",
+                                     "1.",
+                                     "--- x",
+                                     "...",
+                                     "a\tb",
+                                     "two\nlines",
+                                     "Łódź",
+                                     "end:",
+                                     ",",
+                                     "- ",
+                                     "trailing:  x",
+                                     "12e03",
+                                     "08",
+                                     "-",
+                                     "TRUE"};
+  Record record = read_record(head("actions: []\n"), "game.yaml");
+  record.title = "12:30";
+  record.note = "no";
+  record.players = {{"american", "1.5"}, {"british", "2024-11-12"}};
+  for (const std::string& text : odd) {
+    replay::Step& step = record.steps.emplace_back();
+    step.action = "play 29 for operations: political control";
+    step.note = text;
+    step.branches = {{text, {{}}, {}}};
+    step.branches[0].steps[0].action = "finish";
+  }
+  const std::string text = write_record(record);
+  const Node loaded = load(text);
+  EXPECT_EQ(loaded.find("title")->scalar, "12:30");
+  EXPECT_EQ(loaded.find("note")->scalar, "no");
+  EXPECT_EQ(loaded.find("players")->find("american")->scalar, "1.5");
+  const Record again = read_record(text, "again.yaml");
+  const std::vector<Node>& entries = loaded.find("actions")->items;
+  ASSERT_EQ(entries.size(), 3 * odd.size());
+  ASSERT_EQ(again.steps.size(), odd.size());
+  for (std::size_t i = 0; i < odd.size(); ++i) {
+    EXPECT_EQ(entries[3 * i].scalar, record.steps[i].action);
+    EXPECT_EQ(entries[3 * i + 1].find("note")->scalar, again.steps[i].note) << odd[i];
+    EXPECT_EQ(entries[3 * i + 2].find("branch")->find("title")->scalar, again.steps[i].branches[0].title) << odd[i];
+    EXPECT_TRUE(entries[3 * i + 1].find("note")->quoted) << odd[i] << " is no text for others";
+  }
+}
+
+TEST_F(OtherReaders, of_yaml_load_whole_games) {
+  for (const std::string name : {"2014-seed-1.yaml", "short-2014-2.yaml", "by-hand-british-diary.yaml"}) {
+    const Record record = replay::load_record(test::source_dir() + "/tests/records/" + name);
+    const Node loaded = load(write_record(record));
+    std::size_t actions = 0;
+    for (const Node& entry : loaded.find("actions")->items) actions += entry.is_scalar() ? 1 : 0;
+    EXPECT_EQ(actions, record.steps.size()) << name;
+  }
 }
 
 TEST(Record, keeps_the_text_it_was_read_from) { EXPECT_EQ(read_record(annotated, "game.yaml").text, annotated); }

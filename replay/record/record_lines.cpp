@@ -73,6 +73,13 @@ bool belongs_to_list(std::string_view line) {
   return line.empty() || line[0] == '-' || line[0] == ' ' || line[0] == '#';
 }
 
+/// The action in a line of the list `actions`, without the quotes that stand around one with a colon.
+std::string_view action_in(std::string_view line) {
+  std::string_view action = line.substr(2);
+  if (action.size() > 2 && action.front() == '"' && action.back() == '"') action = action.substr(1, action.size() - 2);
+  return action;
+}
+
 }  // namespace
 
 bool is_plain(std::string_view action) {
@@ -98,8 +105,8 @@ Split take_plain_lines(std::string_view text) {
     const bool below_plain = whole && !split.plain.empty() && split.plain.back().line == number - 1;
     if (const auto digest = below_plain ? digest_in(line) : std::nullopt)
       split.plain.back().digest = digest;
-    else if (whole && is_plain(line.substr(2)))
-      split.plain.push_back({number, line.substr(2)});
+    else if (whole && is_plain(action_in(line)))
+      split.plain.push_back({number, action_in(line)});
     else
       split.rest += line;
     if (lines.ended()) split.rest += '\n';

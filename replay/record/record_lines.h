@@ -14,7 +14,7 @@ namespace tricorne::replay {
 /// The keys of remarks on the action above them. An entry with another key is an action that holds a colon.
 inline constexpr std::array<std::string_view, 6> remark_keys{"note", "glyph", "bookmark", "agreed", "digest", "branch"};
 
-/// An entry of the top-level list `actions` in one line, `- TEXT`, where YAML takes TEXT as it stands.
+/// An entry of the top-level list `actions` in one line, `- TEXT` or `- "TEXT"`, where YAML takes TEXT as it stands.
 struct PlainLine {
   int line = 0;  ///< from 1
   std::string_view text;
@@ -35,7 +35,7 @@ struct Step;
 /// The remarks on a step as lines of a file, each line with a line end. `indent` stands before the hyphens.
 std::string remark_lines(const Step& step, const std::string& indent);
 
-/// May this action be written in one line without quotes?
+/// May this action stand in one line without quotes? Other readers of YAML take one with a colon for a map.
 bool is_plain(std::string_view action);
 
 }  // namespace tricorne::replay

@@ -24,6 +24,12 @@ std::string scalar(const std::string& text) {
 /// A text as YAML with quotation marks, so that it is never read as a number.
 std::string quoted(const std::string& text) { return to_json_line(Node::text(text)); }
 
+/// An action as every reader of YAML takes it for a text.
+std::string written(const std::string& action) {
+  if (!is_plain(action)) return scalar(action);
+  return action.find(':') == std::string::npos ? action : quoted(action);
+}
+
 class RecordWriter {
  public:
   std::string take() { return std::move(text_); }
@@ -50,7 +56,7 @@ class RecordWriter {
 
   void steps(const std::vector<Step>& steps, const std::string& indent) {
     for (const Step& step : steps) {
-      line(indent + "- " + (is_plain(step.action) ? step.action : scalar(step.action)));
+      line(indent + "- " + written(step.action));
       remarks(step, indent);
     }
   }

@@ -10,15 +10,18 @@ const remarks = ["note", "bookmark", "glyph", "agreed", "digest", "branch"];
 const headKeys = ["format", "game", "kind", "title", "note", "ruleset", "rules", "map", "deck", "data", "players",
   "start", "actions", "result"];
 
-/// Can YAML read the text without quotes as this text?
-const isPlainText = text => text !== "" && !/^(~|null|Null|NULL|true|false|[-+.\d][\d.eE+-]*)$/.test(text)
-    && !/^([\s,[\]{}#&*!|>'"%@`]|[-?:](\s|$))/.test(text) && !/:(\s|$)|\s#|[\n\t\r]|\s$/.test(text);
-export const scalar = text => isPlainText(text) ? text : JSON.stringify(text);
+/// Does every reader of YAML take the text, without quotes, for this text? Rather too often no.
+const isPlainText = text => text !== "" && !/^(~|null|true|false|yes|no|on|off|y|n|=|<<|[-+]?\.(inf|nan)|[-+.]*\d.*)$/i.test(text)
+    && !/^([\s,[\]{}#&*!|>'"%@`]|[-?:](\s|$))/.test(text)
+    && !/:(\s|$)|\s#|[\n\t\r\u0085\u2028\u2029\ufeff]|\s$/.test(text);
+const quoted = text => JSON.stringify(text)
+    .replace(/[\u0085\u2028\u2029\ufeff]/g, sign => "\\u" + sign.charCodeAt(0).toString(16).padStart(4, "0"));
+export const scalar = text => isPlainText(text) ? text : quoted(text);
 
 /// May the action stand without quotes? As is_plain of replay/record/record_lines.cpp.
 const isPlain = action => /^[A-Za-z][\w .\-'?():]*$/.test(action) && !/_|[ :]$/.test(action)
     && (!action.includes(":") || /^[^:]*: [A-Za-z][^:]*$/.test(action) && !remarks.includes(action.split(":")[0]));
-const written = action => isPlain(action) ? action : scalar(action);
+const written = action => isPlain(action) && !action.includes(":") ? action : scalar(action);
 
 /// A key of a head with the lines of its value, and the comments above it.
 const block = (head, key) => {

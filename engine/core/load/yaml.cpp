@@ -152,6 +152,7 @@ bool may_be_no_text(std::string_view text) {
                 {"", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "=", "<<", ".inf", ".nan"}))
     return true;
   const std::string_view bare = text[0] == '-' || text[0] == '+' || text[0] == '.' ? text.substr(1) : text;
+  if (is_one_of(bare, {".inf"})) return true;
   if (bare.empty() || ((bare[0] < '0' || bare[0] > '9') && !bare.starts_with(".") && !is_one_of(bare, {"inf"})))
     return false;
   return bare.find_first_not_of("0123456789abcdefABCDEFxXoOtTzZ_.:+-, ") == std::string_view::npos;
