@@ -224,10 +224,13 @@ class WarShorthand final : public Shorthand {
     const std::string word = fold(take_word(rest));
     if (word == "pc") return markers(card, rest);
     if (word == "r" && !rest.empty()) return reinforcements(card, rest);
-    if (word == "e" || word == "event") return {{"play " + card + " as event"}};
-    if (word == "d" || word == "discard") return {{"discard " + card}};
-    if (word == "q" || word == "queue") return {{"play " + card + " for operations: queue"}};
-    if (word == "b" || word == "battle") return {{"play " + card + " in battle", "discard " + card + " in battle"}};
+    // More words behind these are no form of ours; they are never dropped.
+    const bool whole = rest.empty();
+    if (word == "e" || word == "event") return whole ? Slots{{"play " + card + " as event"}} : Slots{};
+    if (word == "d" || word == "discard") return whole ? Slots{{"discard " + card}} : Slots{};
+    if (word == "q" || word == "queue") return whole ? Slots{{"play " + card + " for operations: queue"}} : Slots{};
+    if (word == "b" || word == "battle")
+      return whole ? Slots{{"play " + card + " in battle", "discard " + card + " in battle"}} : Slots{};
     return word.empty() || is_whole_number(word) ? Slots{} : way(card, word, rest);
   }
   std::span<const ShortForm> forms() const override { return war_forms; }
