@@ -1,18 +1,26 @@
 // Logs of games played elsewhere become records and get a verdict.
 #include "replay/import/import.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <random>
+#include <tuple>
 
 #include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/import/lexicon.h"
+#include "tests/support/folder.h"
 #include "tests/support/noisy_writer.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
@@ -347,6 +355,164 @@ TEST(Import, tables_are_read_as_programs_save_them) {
       std::string::npos);
 }
 
+// --- what people write instead of the words of table.txt, and what it must come to ---
+
+std::string table_with(const std::vector<std::pair<std::string, std::string>>& changes) {
+  std::string text = read_file(sources + "/examples/import/table.txt");
+  for (const auto& [from, to] : changes)
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+      text.replace(at, from.size(), to);
+  return text;
+}
+
+void expect_the_table(const std::string& text, const std::string& what) {
+  static const std::vector<std::string> table = actions_of(import_example("transcript", "table.txt").record);
+  const Imported made = import_text(text);
+  const Judged judged = judge(washingtons_war(), made);
+  EXPECT_EQ(judged.verdict, LogVerdict::legal_if) << what << ": " << in_words(judged) << "\n" << said(made.unread);
+  EXPECT_EQ(actions_of(made.record), table) << what << "\n" << said(made.assumed);
+}
+
+TEST(Import, a_sheet_is_the_same_game_in_whatever_words_and_signs) {
+  expect_the_table(table_with({{"A: american plays first\n", ""}}), "nobody wrote down who begins");
+  expect_the_table(table_with({{"at Norwich", "at Norwhich"}}), "a slip of the pen");
+  expect_the_table(table_with({{"at Norwich", "at Norwhich"}, {"Springfield", "Sprngfield"}, {"Albany", "Abany"}}),
+                   "three");
+  expect_the_table(table_with({{"place PC at Fort Prince George", "Ft. Prince George PC"}, {"place PC at ", "PC "}}),
+                   "short");
+  expect_the_table(table_with({{" at ", "\u00A0at\u202F"}, {"Wilmington DE", "Wilmington\u00A0(DE)"}}),
+                   "no-break spaces");
+  expect_the_table(table_with({{"\"", "\u201C"}, {"Peace Talks\u201C", "Peace Talks\u201D"}}), "curly quotes");
+  expect_the_table("\xEF\xBB\xBF" + table_with({}), "a byte order mark");
+  expect_the_table(table_with({{"\nA: ", "\n> A: "}, {"\nB: ", "\n>> B: "}}), "an answered mail");
+  expect_the_table(table_with({{"\nA: ", "\n[12:34] A: "}, {"\nB: ", "\n[12:34] B: "}}), "times of a chat");
+  expect_the_table(table_with({{"\nA: ", "\nRebels: "}, {"\nB: ", "\nCrown: "}}), "other names of the seats");
+  expect_the_table(table_with({{"A: 16 PC", "A: 16 PC Falmouth\nA: undo\nA: 16 PC"}}), "a step taken back");
+  expect_the_table(table_with({{" D; ", " D, "}, {" event; ", " event "}}), "commas between actions");
+  expect_the_table(read_file(sources + "/examples/import/hand.txt"), "a sheet of somebody else");
+}
+
+TEST(Import, an_operations_card_without_a_number_is_one_that_the_log_leaves_free) {
+  const Imported made = import_text(table_with({{"A: 16 PC", "A: \"1 OPS\" PC"},
+                                                {"42 PC", "\"2 OPS\" PC"},
+                                                {"18 R", "\"1 OPS\" R"},
+                                                {"50 PC", "\"3 OPS\" PC"}}));
+  EXPECT_EQ(said(made.unread), "");
+  EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::legal_if) << in_words(judge(washingtons_war(), made));
+}
+
+TEST(Import, a_die_that_the_game_does_not_have_is_not_read) {
+  std::string text = read_file(sources + "/examples/import/crossing.txt");
+  text.replace(text.find("[6, 1, 9]"), 9, "[6, 10, 9]");
+  const Imported made = import_crossing(text);
+  const Judged judged = judge(crossing(), made);
+  EXPECT_EQ(judged.verdict, LogVerdict::unread) << in_words(judged);
+  EXPECT_EQ(judged.unread_from, 9);
+  ASSERT_FALSE(made.unread.empty());
+  EXPECT_NE(made.unread[0].message.find("the answers here are roll 0 to roll 9"), std::string::npos)
+      << made.unread[0].message;
+}
+
+TEST(Import, the_rows_of_an_export_are_known_by_their_kind) {
+  const char* mapping =
+      "{columns: [seat, action, argument], list: replay, seats: {Rebels: american, Crown: british}, "
+      "actions: {pc: \"place PC at {argument}\"}, ignore: [chat, undo, .setup], endings: {.resign: resignation}}";
+  const std::string rows =
+      "{\"replay\": [[null, \".setup\", [1234567, \"Standard\", {\"tournament\": true}]], [\"Rebels\", \"pc\", "
+      "\"Norwich\"], "
+      "[\"Rebels\", \"pc\", \"Salem\"], [\"Rebels\", \"undo\", \"\"], [\"Rebels\", \"pc\", \"Falmouth\"], [\"Crown\", "
+      "\".resign\"]]}";
+  const Imported made =
+      import_log(washingtons_war(), format("json"), rows, "log.json", parse_yaml(mapping, "mapping.yaml"));
+  EXPECT_EQ(actions_of(made.record), (std::vector<std::string>{"place PC at Norwich", "place PC at Falmouth"}));
+  ASSERT_TRUE(made.record.result);
+  EXPECT_EQ(made.record.result->winner, "american");
+  EXPECT_EQ(made.record.result->ending, "resignation");
+  EXPECT_NE(refused("{\"replay\": [[\"Rebels\", \"pc\", \"Norwich\"], 7]}", "json", mapping)
+                .find("log:2:1: a row was expected"),
+            std::string::npos);
+}
+
+TEST(Import, time_out_and_an_agreed_draw_are_results) {
+  for (const auto& [line, winner, ending] :
+       {std::tuple{"A: time out\n", "british", "time-out"}, {"draw agreed\n", "draw", "agreed draw"}}) {
+    const Imported made = import_text(std::string("A: place PC at Norwich\n") + line);
+    ASSERT_TRUE(made.record.result && made.record.result->finished) << line;
+    EXPECT_EQ(made.record.result->winner, winner) << line;
+    EXPECT_EQ(made.record.result->ending, ending) << line;
+    EXPECT_EQ(judge(washingtons_war(), made).first_error(), nullptr) << line;
+  }
+}
+
+TEST(Import, over_a_lost_stretch_lead_the_ways_with_which_the_log_goes_on) {
+  const Imported made = import_text(table_with({{"; place PC at Augusta", "\n..."}}));
+  const auto ours = actions_of(made.record), his = actions_of(import_example("transcript", "table.txt").record);
+  EXPECT_EQ(ours.size(), his.size());
+  EXPECT_EQ(std::ranges::count_if(ours, [&](const std::string& a) { return std::ranges::find(his, a) == his.end(); }),
+            1);
+  ASSERT_FALSE(made.assumed.empty());
+  EXPECT_NE(made.assumed[0].message.find("3 ways lead over it by one answer; "), std::string::npos)
+      << made.assumed[0].message;
+  EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::legal_if);
+  const Imported far = import_text("A: place PC at Norwich\n...\nA: 16 PC Brattleboro\nB: 87 event\n");
+  EXPECT_EQ(judge(washingtons_war(), far).unread_from, 2) << said(far.assumed);
+}
+
+TEST(Import, where_a_log_breaks_stand_the_changes_with_which_it_goes_on) {
+  const Imported made = import_text(table_with({{"place PC at Reading", "place PC at Boston"}}));
+  ASSERT_FALSE(made.repairs.empty());
+  EXPECT_TRUE(std::ranges::any_of(made.repairs, [](const Repair& r) {
+    return r.mark.line == 6 && r.written == "place PC at Boston" && r.instead == "place PC at Reading";
+  })) << made.repairs.front().instead;
+  EXPECT_TRUE(import_text("A: place PC at Norwich\n").repairs.empty());
+  const Imported unread = import_text("A: place PC at Norwich\nA: march to Boston\n");
+  ASSERT_FALSE(unread.unread.empty());
+  EXPECT_NE(unread.unread[0].message.find("; american may answer \"place PC at "), std::string::npos)
+      << unread.unread[0].message;
+}
+
+TEST(Import, two_accounts_of_a_game_make_up_for_each_other) {
+  const std::string one =
+      table_with({{"A: 42 PC Concord, Springfield\n", "A: 42 PC Concord\n"}, {"remove PC at Alexandria", "dance"}});
+  const std::string other = table_with({{"A: american plays first\n", ""}, {"A: 88 D; place PC at Albany\n", ""}});
+  const Imported made =
+      import_accounts(washingtons_war(), format("transcript"), {one, "one.txt"}, {other, "other.txt"}, {});
+  EXPECT_EQ(said(made.unread), "");
+  EXPECT_EQ(actions_of(made.record), actions_of(import_example("transcript", "table.txt").record))
+      << said(made.assumed);
+}
+
+TEST(Import, what_is_written_is_a_record_like_any_other) {
+  const std::string folder = testing::TempDir() + "import-" + std::to_string(getpid());
+  for (const auto& [log, game] :
+       {std::pair{"table.txt", "washingtons-war"}, {"crossing.txt", "washingtons-crossing"}}) {
+    const std::string command = fmt::format(
+        "rm -rf '{0}' && mkdir '{0}' && cd '{0}' && T='{1}' && \"$T\" replay import transcript "
+        "'{2}/examples/import/{3}' "
+        "--game {4} --out own.yaml >out 2>&1 && \"$T\" replay check own.yaml && \"$T\" replay analyze own.yaml "
+        "--budget 10 "
+        "--no-cache && \"$T\" replay render own.yaml --out pages --analyze --budget 10 --no-cache && \"$T\" replay "
+        "query games . && "
+        "\"$T\" replay index . --out a.sqlite && test -s pages/own.html",
+        folder, test::tricorne_binary(), sources, log, game);
+    EXPECT_EQ(std::system((command + " >/dev/null 2>err || { cat err; exit 1; }").c_str()), 0) << log;
+  }
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Import, nonsense_of_megabytes_is_read_in_bounded_time_and_room) {
+  std::mt19937_64 random(7);
+  static constexpr std::array words{"Boston", "PC", "play", "42", "Howe", "march", "xyzzy",
+                                    ">",      ";",  "D",    "\n", "A: ",  "[3]"};
+  std::string text = "A: place PC at Norwich\n";
+  while (text.size() < longest_log - 20) text += std::string(words[random() % words.size()]) + " ";
+  const Imported made = import_text(text);
+  EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::unread);
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  EXPECT_LT(used.ru_maxrss, 700'000) << "kilobytes";
+}
+
 TEST(Import, a_card_that_is_the_other_seats_is_no_legal_step) {
   std::string text = read_file(sources + "/examples/import/table.txt");
   text.replace(text.find("A: 108 event"), 1, "B");
@@ -373,9 +539,10 @@ std::vector<std::string> told_answers(Lexicon& words, const std::vector<std::str
 }
 
 /// A log of a game, imported, and compared with the game.
-void compare_with_game(const Game& game, const std::string& player, std::uint64_t seed, Fidelity& found) {
+void compare_with_game(const Game& game, const std::string& player, std::uint64_t seed, test::Dialect dialect,
+                       Fidelity& found) {
   const auto played = test::played_game(game, player, seed, 1500);
-  test::NoisyWriter writer(game, seed);
+  test::NoisyWriter writer(game, seed, dialect);
   const std::string log = writer.write(played);
   std::vector<std::string> texts;
   for (const test::PlayedAnswer& answer : played) texts.push_back(answer.text);
@@ -407,14 +574,18 @@ void compare_with_game(const Game& game, const std::string& player, std::uint64_
   }
 }
 
+/// A figure of a long test, which is worth reading when the test passes, too.
+void measured(const std::string& what) { std::cout << "[ measured ] " << what << std::endl; }
+
 /// `least` of a hundred games come to the same answers; of none is anything false said.
-void expect_faithful(const Game& game, int games, std::uint64_t first, int least) {
+void expect_faithful(const Game& game, test::Dialect dialect, int games, std::uint64_t first, int least) {
   Fidelity found;
   for (int n = 0; n < games; ++n)
-    compare_with_game(game, n % 2 == 0 ? "random" : "heuristic", first + static_cast<std::uint64_t>(n), found);
+    compare_with_game(game, n % 2 == 0 ? "random" : "heuristic", first + static_cast<std::uint64_t>(n), dialect, found);
   std::string faults;
   for (const std::string& fault : found.faults) faults += fault + "\n";
-  EXPECT_GE(found.same * 100, found.games * least) << faults;
+  measured(fmt::format("{} of {} the same\n{}", found.same, found.games, faults));
+  EXPECT_GE(found.same * 100, found.games * least);
   EXPECT_EQ(faults.find("false verdict"), std::string::npos) << faults;
 }
 
@@ -422,7 +593,7 @@ void expect_faithful(const Game& game, int games, std::uint64_t first, int least
 /// over long before its end.
 TEST(Import, a_step_that_only_filled_in_cards_forbid_is_not_illegal) {
   Fidelity found;
-  compare_with_game(washingtons_war(), "heuristic", 117, found);
+  compare_with_game(washingtons_war(), "heuristic", 117, test::Dialect::first, found);
   for (const std::string& fault : found.faults) EXPECT_EQ(fault.find("false verdict"), std::string::npos) << fault;
 }
 
@@ -472,27 +643,148 @@ void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first
               (made.unread.empty() ? "" : made.unread.front().message) + (error == nullptr ? "" : error->message) +
               "\n";
   }
-  EXPECT_GE(found * 100, planted * least) << told;
+  measured(fmt::format("{} of {} found\n{}", found, planted, told));
+  EXPECT_GE(found * 100, planted * least);
   EXPECT_EQ(elsewhere, 0) << told;
 }
 
-/// TRICORNE_LOG_GAMES plays another number of games; TRICORNE_LOGS is a folder for the logs of those that differ.
-int games_of_logs(int usual) {
-  const char* wanted = std::getenv("TRICORNE_LOG_GAMES");
+/// A number of the environment: TRICORNE_LOG_GAMES plays another number of games, from seed TRICORNE_LOG_SEED on.
+/// TRICORNE_LOGS is a folder for the logs of those that differ.
+int from_environment(const char* name, int usual) {
+  const char* wanted = std::getenv(name);
   return wanted == nullptr ? usual : std::atoi(wanted);
+}
+int games_of_logs() { return from_environment("TRICORNE_LOG_GAMES", 40); }
+std::uint64_t first_seed(int usual) { return static_cast<std::uint64_t>(from_environment("TRICORNE_LOG_SEED", usual)); }
+
+/// A log in the game's own words in which one digit is wrong, so that the line is not legal: how often the right line
+/// is among the repairs, and how often it is the first.
+void expect_repaired(const Game& game, int games, std::uint64_t first, int least, int least_first) {
+  int planted = 0, listed = 0, leading = 0;
+  std::string told;
+  for (int n = 0; n < games; ++n) {
+    const std::uint64_t seed = first + static_cast<std::uint64_t>(n);
+    const auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 260);
+    auto position = game.setup();
+    position->settle();
+    std::size_t at = 0;
+    std::string wrong;
+    for (std::size_t i = 0; i < played.size() && wrong.empty(); ++i) {
+      const std::string& text = played[i].text;
+      const auto digit = text.find_last_of("0123456789");
+      const bool names_card =
+          text.starts_with("play ") || text.starts_with("discard ") || text.starts_with("exchange ");
+      if (i > played.size() / 3 + seed % 40 && played[i].seat != "chance" && !names_card &&
+          digit != std::string::npos) {
+        std::string changed = text;
+        changed[digit] = static_cast<char>('0' + (changed[digit] - '0' + 1 + static_cast<int>(seed % 8)) % 10);
+        try {
+          const auto refusal = position->check(changed);
+          if (refusal && refusal->asked == Asked::yes) at = i, wrong = changed;
+        } catch (const ActionError&) {  // no such hex
+        }
+      }
+      position->apply(text);
+    }
+    if (wrong.empty()) continue;
+    std::string log;
+    int line = 0, there = 0;
+    for (std::size_t i = 0; i < played.size(); ++i) {
+      if (played[i].text.starts_with("draw ")) continue;
+      ++line;
+      if (i == at) there = line;
+      log += capital(played[i].seat) + ": " + (i == at ? wrong : played[i].text) + "\n";
+    }
+    const Imported made = import_log(game, format("transcript"), log, "log.txt", {});
+    ++planted;
+    const auto right = std::ranges::find_if(
+        made.repairs, [&](const Repair& r) { return r.mark.line == there && r.instead == played[at].text; });
+    listed += right != made.repairs.end() ? 1 : 0;
+    leading += !made.repairs.empty() && right == made.repairs.begin() ? 1 : 0;
+    if (right == made.repairs.end())
+      told += fmt::format("seed {} line {}: \"{}\" for \"{}\"; {} repairs; {}\n", seed, there, wrong, played[at].text,
+                          made.repairs.size(), made.unread.empty() ? "" : made.unread.front().message);
+  }
+  measured(fmt::format("{} of {} listed, {} first\n{}", listed, planted, leading, told));
+  EXPECT_GE(listed * 100, planted * least);
+  EXPECT_GE(leading * 100, planted * least_first);
+}
+
+/// How many answers two texts have in common, in their order.
+std::size_t in_common(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (const std::string& answer : a) {
+    std::size_t corner = 0;
+    for (std::size_t k = 0; k < b.size(); ++k) {
+      const std::size_t above = row[k + 1];
+      row[k + 1] = answer == b[k] ? corner + 1 : std::max(above, row[k]);
+      corner = above;
+    }
+  }
+  return row.back();
+}
+
+void expect_merged(const Game& game, int games, std::uint64_t first, double least) {
+  std::size_t right = 0, all = 0, questions = 0;
+  std::string told;
+  for (int n = 0; n < games; ++n) {
+    const std::uint64_t seed = first + static_cast<std::uint64_t>(n);
+    const auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 300);
+    std::vector<std::string> texts;
+    for (const test::PlayedAnswer& answer : played) texts.push_back(answer.text);
+    const Imported made =
+        import_accounts(game, format("transcript"), {test::account_of(game, played, 2 * seed), "one.txt"},
+                        {test::account_of(game, played, 2 * seed + 1), "other.txt"}, {});
+    Lexicon words(game);
+    const auto his = told_answers(words, texts, true), ours = told_answers(words, main_line(game, made.record), true);
+    right += in_common(ours, his);
+    all += his.size();
+    for (const LineNote& note : made.assumed) questions += test::has(note.message, "legal, too") ? 1U : 0U;
+    told += fmt::format("seed {}: {} of {}\n", seed, in_common(ours, his), his.size());
+  }
+  measured(fmt::format("{} of {} answers, {} questions\n{}", right, all, questions, told));
+  EXPECT_GE(static_cast<double>(right), static_cast<double>(all) * least);
+  EXPECT_LE(questions * 100, all * 3);
+}
+
+TEST(LongImport, a_wrong_digit_is_repaired_in_the_war) {
+  expect_repaired(washingtons_war(), games_of_logs(), first_seed(700), 60, 40);
+}
+
+TEST(LongImport, a_wrong_digit_is_repaired_in_the_crossing) {
+  expect_repaired(crossing(), games_of_logs(), first_seed(700), 60, 40);
+}
+
+TEST(LongImport, two_accounts_of_the_war_make_one) {
+  expect_merged(washingtons_war(), games_of_logs() / 4, first_seed(900), 0.9);
+}
+
+TEST(LongImport, two_accounts_of_the_crossing_make_one) {
+  expect_merged(crossing(), games_of_logs() / 4, first_seed(900), 0.9);
 }
 
 TEST(LongImport, games_of_the_war_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(washingtons_war(), games_of_logs(40), 100, 75);
+  expect_faithful(washingtons_war(), test::Dialect::first, games_of_logs(), first_seed(100), 75);
 }
 
 TEST(LongImport, games_of_the_crossing_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(crossing(), games_of_logs(40), 100, 80);
+  expect_faithful(crossing(), test::Dialect::first, games_of_logs(), first_seed(100), 80);
 }
 
-TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_both_games) {
-  expect_illegal_steps_found(washingtons_war(), games_of_logs(40), 500, 80);
-  expect_illegal_steps_found(crossing(), games_of_logs(40), 500, 80);
+TEST(LongImport, games_of_the_war_in_words_of_somebody_else) {
+  expect_faithful(washingtons_war(), test::Dialect::second, games_of_logs(), first_seed(300), 60);
+}
+
+TEST(LongImport, games_of_the_crossing_in_words_of_somebody_else) {
+  expect_faithful(crossing(), test::Dialect::second, games_of_logs(), first_seed(300), 60);
+}
+
+TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_war) {
+  expect_illegal_steps_found(washingtons_war(), games_of_logs(), first_seed(500), 80);
+}
+
+TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_crossing) {
+  expect_illegal_steps_found(crossing(), games_of_logs(), first_seed(500), 80);
 }
 
 }  // namespace import_test

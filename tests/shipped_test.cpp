@@ -9,7 +9,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
-#include "replay/import/mapping_schema.h"
+#include "replay/import/log_line.h"
 #include "replay/record/record.h"
 #include "replay/record/schema.h"
 #include "tests/support/json_schema.h"

@@ -32,6 +32,7 @@ struct ImportOptions : Options {
   bool force = false;
   int explain = 0;  ///< the line whose readings are told; 0: none
   bool ask = false;
+  bool merge = false;  ///< are the two logs accounts of one game?
 };
 
 /// A log with its record and verdict, or the error that kept it from being read.
@@ -96,9 +97,11 @@ std::optional<std::size_t> ask_at_terminal(const replay::LogLine& line, const st
 ImportedLog import_file(const ImportOptions& o, const Game& game, const Node& mapping, const std::string& file,
                         const std::string& place, bool several) {
   ImportedLog log{file, {}, {}, {}, {}};
+  const replay::AskReading ask = o.ask ? replay::AskReading(ask_at_terminal) : replay::AskReading();
   try {
-    log.made = replay::import_log(game, format_named(o.log_format), read_file(file), file, mapping,
-                                  o.ask ? replay::AskReading(ask_at_terminal) : replay::AskReading());
+    log.made = o.merge ? replay::import_accounts(game, format_named(o.log_format), {read_file(file), file},
+                                                 {read_file(o.files[1]), o.files[1]}, mapping, ask)
+                       : replay::import_log(game, format_named(o.log_format), read_file(file), file, mapping, ask);
   } catch (const DataError& e) {
     if (!several) throw;
     log.error = e.what();
@@ -152,11 +155,26 @@ std::string explained(const ImportedLog& log, int line) {
   return text;
 }
 
+/// What may have been meant by the first line that cannot be read or is illegal.
+std::string repairs_of(const ImportedLog& log) {
+  std::string text;
+  for (const replay::Repair& repair : log.made.repairs)
+    text += fmt::format("{}:{}:{}: note: perhaps {} ({:.1f} bits)\n", printable(log.file), repair.mark.line,
+                        repair.mark.column,
+                        repair.instead.empty() ? "nothing in place of \"" + printable(repair.written) + "\""
+                        : repair.written.empty()
+                            ? "before this line: \"" + printable(repair.instead) + "\""
+                            : "\"" + printable(repair.instead) + "\" in place of \"" + printable(repair.written) + "\"",
+                        repair.cost);
+  return text;
+}
+
 std::string as_text(const ImportedLog& log) {
   const replay::Imported& made = log.made;
   std::string text = lines_of(log.file, made.unread, "error") + lines_of(log.file, made.seats, "error") +
                      lines_of(log.file, made.assumed, "note") + remarks_of(log);
   for (const replay::Finding& finding : log.judged.checked.findings) text += finding_text(log.file, finding);
+  text += repairs_of(log);
   const auto& rests = log.judged.rests_on;
   if (!rests.empty()) text += fmt::format("Not certain, and named in the log:\n{}", reports::wrapped(rests));
   return text + fmt::format("{}: {} read, {} left out, {}; {}\n", printable(log.file), counted(made.read, "line"),
@@ -211,6 +229,10 @@ Json json_of(const ImportedLog& log) {
   node["remarks"] = json_of(log.made.remarks);
   node["rests_on"] = log.judged.rests_on;
   node["readings"] = json_of(log.made.readings);
+  node["repairs"] = Json::array();
+  for (const replay::Repair& repair : log.made.repairs)
+    node["repairs"].push_back(
+        {{"line", repair.mark.line}, {"written", repair.written}, {"instead", repair.instead}, {"cost", repair.cost}});
   node["findings"] = Json::array();
   for (const replay::Finding& finding : log.judged.checked.findings) node["findings"].push_back(finding_json(finding));
   return node;
@@ -229,7 +251,8 @@ int run_import(const ImportOptions& o) {
                                                   : "a " + o.log_format + " takes no --mapping");
   if (o.explain != 0 && o.files.size() != 1) throw std::invalid_argument("--explain needs one log");
   if (o.ask && isatty(STDIN_FILENO) == 0) throw std::invalid_argument("--ask needs a terminal");
-  const std::vector<std::string> files = logs_at(o.files);
+  if (o.merge && o.files.size() != 2) throw std::invalid_argument("--merge needs two logs of one game");
+  const std::vector<std::string> files = o.merge ? std::vector{o.files.front()} : logs_at(o.files);
   if (files.size() == 1) claim(o.out);
   const auto game = open(o);
   const Node mapping = o.mapping.empty() ? Node{} : load_yaml(o.mapping);
@@ -265,6 +288,7 @@ Run define_replay_import(Command& command) {
   command.option("--explain", o->explain, "Also tell the likeliest readings of this line, with their costs")
       .shown_as("LINE")
       .between(1, 1000000);
+  command.flag("--merge", o->merge, "The two logs are accounts of one game: make one record of both");
   command.flag("--ask", o->ask, "Ask at the terminal where a line has several readings of nearly the same cost");
   return [o] { return run_import(*o); };
 }

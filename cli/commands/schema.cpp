@@ -8,7 +8,7 @@
 #include "cli/commands/subcommands.h"
 #include "engine/core/load/files.h"
 #include "engine/games.h"
-#include "replay/import/mapping_schema.h"
+#include "replay/import/log_line.h"
 #include "verify/engine/exchange_schema.h"
 #include "verify/scenario/schemas.h"
 

@@ -4,13 +4,15 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <deque>
+#include <utility>
 
 #include "engine/core/printable.h"
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
 #include "replay/import/meanings.h"
+#include "replay/import/repairs.h"
 #include "replay/kit.h"
 
 namespace tricorne::replay {
@@ -22,6 +24,7 @@ constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
 constexpr double worst_kept = 14;        // bits more than the best
 constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
 constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, price_of_illegal = 10;
+constexpr double price_of_other_account = 2;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
 constexpr double still_lost = 0.6;      // of the lost hypotheses, those that one more line would not have refused
@@ -81,8 +84,10 @@ bool is_aside(const LogLine& line) {
 
 class Decoding {
  public:
-  Decoding(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask)
+  Decoding(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask,
+           const std::vector<LogLine>* others = nullptr)
       : giver_(game, lines), ask_(ask), start_(game.setup()) {
+    if (others != nullptr) other_ = beside(giver_, lines, *others);
     Hypothesis first;
     first.world = kit_of(game).begin_world(game);
     beam_.push_back(std::move(first));
@@ -95,24 +100,164 @@ class Decoding {
         break;
       }
       past_.push_back({i, beam_});
-      if (past_.size() > most_lines_back) past_.pop_front();
+      if (past_.size() > most_lines_back) past_.erase(past_.begin());
       failed_ = false;
+      if (lines[i].kind == LineKind::lost) {
+        bridge_stretch(lines, i);
+        continue;
+      }
       read(lines[i]);
-      if (failed_ && repairs_left_ > 0 && past_.front().beam.front().last != nullptr) look_back(lines, i);
+      if (!failed_) continue;
+      const bool helped = repairs_left_ > 0 && past_.front().beam.front().last != nullptr && look_back(lines, i);
+      if (helped) continue;
+      if (other_.lines != nullptr) {
+        i = follow_the_other(lines, i);
+        continue;
+      }
+      if (!repaired_) find_repairs(lines, i);
+    }
+    return finish();
+  }
+
+  /// Goes through the answers of two accounts of one game. Where they differ, that of one of them counts.
+  Decoded merge(const Decoded& one, const Decoded& other) {
+    made_.players = one.players.empty() ? other.players : one.players;
+    made_.ending = one.ending ? one.ending : other.ending;
+    const std::vector<Stretch> stretches = stretches_of(one, other);
+    for (std::size_t i = 0; i < stretches.size(); ++i) {
+      past_.assign(1, {i, beam_});
+      failed_ = false;
+      if (stretches[i].agreed)
+        take_agreed(stretches[i].told[0].front());
+      else
+        take_one_of(stretches, i);
     }
     return finish();
   }
 
  private:
-  /// The hypotheses before a line.
-  struct Past {
-    std::size_t line;
-    std::vector<Hypothesis> beam;
+  /// Answers of two accounts, which agree in them, or between which they agree again.
+  struct Stretch {
+    std::array<std::vector<Step>, 2> told;
+    std::array<double, 2> cost{};  ///< what their readings assumed
+    bool agreed = false;
   };
+
+  /// Lays two accounts beside each other, so that as many answers as possible agree.
+  static std::vector<Stretch> stretches_of(const Decoded& one, const Decoded& other) {
+    const auto& a = one.steps;
+    const auto& b = other.steps;
+    std::vector<std::vector<std::uint16_t>> common(a.size() + 1, std::vector<std::uint16_t>(b.size() + 1));
+    for (std::size_t i = a.size(); i-- > 0;)
+      for (std::size_t k = b.size(); k-- > 0;)
+        common[i][k] = a[i].action == b[k].action ? static_cast<std::uint16_t>(common[i + 1][k + 1] + 1)
+                                                  : std::max(common[i + 1][k], common[i][k + 1]);
+    std::vector<Stretch> made;
+    const auto differing = [&]() -> Stretch& {
+      if (made.empty() || made.back().agreed) made.emplace_back();
+      return made.back();
+    };
+    for (std::size_t i = 0, k = 0; i < a.size() || k < b.size();) {
+      if (i < a.size() && k < b.size() && a[i].action == b[k].action) {
+        made.push_back({{{{a[i++]}, {b[k++]}}}, {}, true});
+      } else if (k == b.size() || (i < a.size() && common[i + 1][k] >= common[i][k + 1])) {
+        differing().told[0].push_back(a[i++]);
+      } else {
+        differing().told[1].push_back(b[k++]);
+      }
+    }
+    for (Stretch& stretch : made)
+      for (const std::size_t side : {0U, 1U})
+        for (const Note& note : (side == 0 ? one : other).notes)
+          if (note.kind != Said::remark && std::ranges::any_of(stretch.told[side], [&](const Step& step) {
+                return step.mark.line == note.mark.line;
+              }))
+            stretch.cost[side] += note.cost;
+    return made;
+  }
+
+  static LogLine line_of_step(const Step& step) { return {step.mark, "", step.action}; }
+
+  void take_agreed(const Step& step) {
+    const PlainForm form{{{step.action}}, false, true, ""};
+    if (!read_as_form(line_of_step(step), form)) take_illegal(line_of_step(step), form);
+  }
+
+  /// The hypotheses behind steps; empty when one cannot be given.
+  std::vector<Hypothesis> behind_steps(std::vector<Hypothesis> beam, const std::vector<Step>& steps) {
+    for (const Step& step : steps) {
+      std::vector<Hypothesis> next;
+      for (const Hypothesis& h : beam)
+        for (Hypothesis& one : giver_.reach(h, {step.action}, false, line_of_step(step)))
+          next.push_back(std::move(one));
+      prune(next, most_kept, worst_kept);
+      beam = std::move(next);
+    }
+    return beam;
+  }
+
+  /// How many of the agreed answers behind a stretch can be given.
+  std::size_t steps_ahead(std::vector<Hypothesis> beam, const std::vector<Stretch>& stretches, std::size_t i) {
+    constexpr std::size_t most_ahead = 15;
+    std::size_t n = 0;
+    for (; i + n + 1 < stretches.size() && stretches[i + n + 1].agreed && n < most_ahead; ++n)
+      if (beam = behind_steps(std::move(beam), stretches[i + n + 1].told[0]); beam.empty()) break;
+    return n;
+  }
+
+  /// How many answers people wrote down.
+  std::size_t written_in(const std::vector<Step>& steps) const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(steps, [&](const Step& step) { return !giver_.is_unwritten(step.action); }));
+  }
+
+  void take_one_of(const std::vector<Stretch>& stretches, std::size_t i) {
+    constexpr double price_of_side = 1, price_of_left_out = 3;  // people rather leave out than make up
+    const Stretch& stretch = stretches[i];
+    std::vector<FoundReading> found;
+    std::array<std::size_t, 2> ahead{};
+    for (const std::size_t side : {0U, 1U}) {
+      const std::vector<Step>& steps = stretch.told[side];
+      std::vector<Hypothesis> behind = behind_steps(beam_, steps);
+      if (behind.empty()) continue;
+      ahead[side] = steps_ahead(behind, stretches, i);
+      FoundReading made{std::move(behind.front()), {}};
+      for (const Step& step : steps) made.reading.answers.push_back(step.action);
+      made.reading.cost = stretch.cost[side] +
+                          (written_in(steps) < written_in(stretch.told[1 - side]) ? price_of_left_out : price_of_side);
+      made.behind.cost += made.reading.cost;
+      made.reading.left = side == 0 ? "first" : "second";
+      found.push_back(std::move(made));
+    }
+    const auto side_of = [](const FoundReading& one) { return one.reading.left == "first" ? 0U : 1U; };
+    const std::size_t furthest = std::max(ahead[0], ahead[1]);
+    std::erase_if(found, [&](const FoundReading& one) { return ahead[side_of(one)] < furthest; });
+    const LogLine line = line_of_step(stretch.told[stretch.told[0].empty() ? 1 : 0].front());
+    if (found.empty()) return leave(line, "neither account can be played here", price_of_illegal);
+    std::ranges::stable_sort(found, {}, [](const FoundReading& one) { return one.behind.cost; });
+    choose(line, found);
+    std::vector<Hypothesis> behind;
+    for (FoundReading& one : found) {
+      const auto& other = stretch.told[1 - side_of(one)];
+      one.behind.tell(Said::assumed, line.mark,
+                      fmt::format("the accounts differ: \"{}\" of the {} is taken, not \"{}\"{}",
+                                  fmt::join(one.reading.answers, ", "), one.reading.left,
+                                  fmt::join(actions_of(other), ", "), found.size() > 1 ? ", which is legal, too" : ""),
+                      one.reading.cost);
+      behind.push_back(std::move(one.behind));
+    }
+    got(std::move(behind));
+  }
+
+  static std::vector<std::string> actions_of(const std::vector<Step>& steps) {
+    std::vector<std::string> actions;
+    for (const Step& step : steps) actions.push_back(step.action);
+    return actions;
+  }
 
   /// Line `i` could not be read, or is illegal: reads the last lines again with more hypotheses, among them such as
   /// give answers that nobody wrote down where a line could do without. Where that helps, it is the reading.
-  void look_back(const std::vector<LogLine>& lines, std::size_t i) {
+  bool look_back(const std::vector<LogLine>& lines, std::size_t i) {
     constexpr double worst_repair = 4;
     std::vector<Hypothesis> usual = beam_;
     const double usual_lost = lost_, limit = past_.back().beam.front().cost + worst_repair;
@@ -131,18 +276,143 @@ class Decoding {
     failed_ = false;
     if (helps) {
       lost_ = usual_lost + prune(beam_, most_kept, worst_kept);
-      return;
+      return true;
     }
     --repairs_left_;
     lost_ = usual_lost;
     unread_in_a_row_ = usual_unread;
     beam_ = std::move(usual);
+    return false;
   }
+
+  /// Line `i` cannot be read: takes the place of some lines around it from the other account, as few as possible, so
+  /// that the reading goes on. Returns the last line that this replaces; `i` where nothing helps.
+  std::size_t follow_the_other(const std::vector<LogLine>& lines, std::size_t i) {
+    constexpr std::size_t most_replaced = 10, most_ahead = 3;
+    const std::vector<Past> past = past_;
+    const std::size_t limit = giver_.given() + 8'000;
+    for (std::size_t size = 0; size <= most_replaced; ++size)
+      for (std::size_t n = past.size(); n-- > 0;) {
+        const std::size_t from = past[n].line, to = from + size;
+        if (giver_.given() > limit) return i;
+        if (to < i || to >= other_.before.size() || !other_.before[from] || !other_.before[to]) continue;
+        const std::size_t first = other_.before[from]->first, last = other_.before[to]->second;
+        if (last < first || last - first > 2 * most_replaced || (size == 0 && last == first)) continue;
+        std::vector<LogLine> taken;
+        for (std::size_t k = first; k < last; ++k)
+          if (!is_remark((*other_.lines)[k].kind)) taken.push_back((*other_.lines)[k]);
+        std::vector<LogLine> tried = taken;
+        for (std::size_t k = to; k < lines.size() && tried.size() < taken.size() + most_ahead; ++k)
+          if (!is_remark(lines[k].kind)) tried.push_back(lines[k]);
+        if (reader()(past[n].beam, tried).empty()) continue;
+        beam_ = past[n].beam;
+        for (const LogLine& line : taken) read(line);
+        for (Hypothesis& h : beam_)
+          h.tell(Said::assumed, lines[from].mark, "the other account is followed here", price_of_other_account);
+        past_.clear();
+        unread_in_a_row_ = 0;
+        return to == 0 ? i : to - 1;
+      }
+    return i;
+  }
+
+  /// What may have been meant, once for a log: behind its first fault others follow from it.
+  void find_repairs(const std::vector<LogLine>& lines, std::size_t i) {
+    repaired_ = true;
+    const std::vector<Past> past = past_;  // a try has other pasts
+    made_.repairs = repairs_of(giver_, past, lines, i, reader());
+  }
+
+  /// Reads over a stretch that is lost.
+  void bridge_stretch(const std::vector<LogLine>& lines, std::size_t i) {
+    constexpr std::size_t most_ahead = 3;
+    std::vector<LogLine> next;
+    for (std::size_t k = i + 1; k < lines.size() && next.size() < most_ahead && lines[k].kind != LineKind::lost; ++k)
+      if (!is_remark(lines[k].kind)) next.push_back(lines[k]);
+    if (next.empty()) return remark(lines[i]);
+    const Hypothesis from = beam_.front();
+    Bridge over = bridge(giver_, from, lines[i], next, reader());
+    if (over.behind.empty())
+      return leave(lines[i], "no short row of answers leads over what is lost", price_of_illegal);
+    const std::string ways =
+        fmt::format("{} over it by {}", over.ways > 1 ? fmt::format("{:.0f} ways lead", over.ways) : "one way leads",
+                    over.answers == 1 ? "one answer" : fmt::format("{} answers", over.answers));
+    for (Hypothesis& h : over.behind) {
+      const double price = std::log2(over.ways);
+      h.cost += price;
+      h.doubt += 1 - 1 / over.ways;  // a step behind it may be illegal only behind the way that was taken
+      h.tell(
+          Said::assumed, lines[i].mark,
+          fmt::format("a stretch is lost: {}{}; \"{}\" is filled in", ways,
+                      over.certain.empty() ? "" : fmt::format(", all with \"{}\"", fmt::join(over.certain, "\", \"")),
+                      fmt::join(answers_since(h, from), ", ")),
+          price);
+    }
+    if (over.ways > 1) made_.filled_in += over.answers;
+    got(std::move(over.behind));
+    past_.clear();
+  }
+
+  static std::vector<std::string> answers_since(const Hypothesis& h, const Hypothesis& from) {
+    std::vector<std::string> answers;
+    for (auto at = h.last; at != nullptr && at != from.last; at = at->before)
+      answers.push_back(at->answer.empty() ? "draw ?" : at->answer);
+    std::ranges::reverse(answers);
+    return answers;
+  }
+
+  /// Reads lines for a try, and leaves everything else as it is.
+  ReadOn reader() {
+    return [this](const std::vector<Hypothesis>& from, std::span<const LogLine> lines) {
+      Trial trial(*this);
+      beam_ = from;
+      for (const LogLine& line : lines) {
+        past_.push_back({0, beam_});
+        if (read(line); failed_) return std::vector<Hypothesis>{};
+      }
+      return beam_;
+    };
+  }
+
+  /// Keeps what a try changes, and brings it back at its end.
+  class Trial {
+   public:
+    explicit Trial(Decoding& of)
+        : of_(of),
+          beam_(std::move(of.beam_)),
+          past_(std::move(of.past_)),
+          lost_(of.lost_),
+          unread_(of.unread_in_a_row_),
+          read_(of.made_.read),
+          failed_(of.failed_),
+          trying_(std::exchange(of.trying_, true)),
+          ending_(of.made_.ending) {
+      of.past_.clear();
+      of.failed_ = false;
+    }
+    ~Trial() {
+      of_.beam_ = std::move(beam_), of_.past_ = std::move(past_), of_.lost_ = lost_, of_.unread_in_a_row_ = unread_;
+      of_.made_.read = read_, of_.failed_ = failed_, of_.trying_ = trying_, of_.made_.ending = std::move(ending_);
+    }
+    Trial(const Trial&) = delete;
+    Trial& operator=(const Trial&) = delete;
+
+   private:
+    Decoding& of_;
+    std::vector<Hypothesis> beam_;
+    std::vector<Past> past_;
+    double lost_;
+    int unread_;
+    std::size_t read_;
+    bool failed_, trying_;
+    std::optional<LogLine> ending_;
+  };
 
   void read(const LogLine& line) {
     if (is_remark(line.kind)) return remarks_.push_back(line);
     if (made_.ending) return leave(line, "stands behind the end of the game", 0);
     if (line.kind == LineKind::undo) return take_back(line);
+    if (line.kind == LineKind::lost) return leave(line, "what is lost here is not looked for twice", price_of_illegal);
     if (line.kind == LineKind::ending) {
       made_.ending = line;
       ++made_.read;
@@ -208,8 +478,9 @@ class Decoding {
   static bool is_of_chance(const LogLine& line) { return line.kind == LineKind::die || line.seat == chance_info.name; }
 
   std::string why_not_by_chance(const PlainForm& form) const {
-    if (form.slots.empty()) return form.problem;
-    if (beam_.front().world->asked() != Seat::Chance) return "nothing of chance is asked for here";
+    const bool asked = beam_.front().world->asked() == Seat::Chance;
+    if (form.slots.empty() && !asked) return form.problem;
+    if (!asked) return "nothing of chance is asked for here";
     const auto answers = beam_.front().world->answers();
     return "the answers here are " + answers.front() + " to " + answers.back();
   }
@@ -243,14 +514,14 @@ class Decoding {
 
   void keep_reading(const LogLine& line, const Reading& reading) {
     constexpr std::size_t most_told = 3;
-    if (wide_) return;
+    if (wide_ || trying_) return;
     auto& list = made_.readings[line.mark.line];
     if (list.size() < most_told) list.push_back(reading);
   }
 
   void choose(const LogLine& line, std::vector<FoundReading>& found) const {
     constexpr double near = 3;
-    if (!ask_ || wide_ || found.size() < 2 || found[1].behind.cost > found[0].behind.cost + near) return;
+    if (!ask_ || wide_ || trying_ || found.size() < 2 || found[1].behind.cost > found[0].behind.cost + near) return;
     std::vector<Reading> readings;
     for (const FoundReading& one : found) readings.push_back(one.reading);
     const auto chosen = ask_(line, readings);
@@ -321,8 +592,33 @@ class Decoding {
     return "is not read without doubt";
   }
 
+  /// The answers here that are nearest to the words of the line.
+  std::string what_is_possible(const LogLine& line) {
+    constexpr std::size_t most = 3;
+    const auto asked = beam_.front().world->asked();
+    if (!asked || *asked == Seat::Chance) return "";
+    const std::vector<std::string> words = words_in(line.text);
+    std::vector<std::pair<std::ptrdiff_t, std::string>> near;
+    for (const AnswerWords* answer : giver_.answers(*beam_.front().world)) {
+      const std::vector<std::string> own = words_in(answer->text);
+      near.emplace_back(
+          std::ranges::count_if(own,
+                                [&](const std::string& word) { return std::ranges::find(words, word) == words.end(); }),
+          answer->text);
+    }
+    std::ranges::stable_sort(near, {}, [](const auto& one) { return one.first; });
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, near.size()); ++i) text += (i == 0 ? "\"" : "\", \"") + near[i].second;
+    return fmt::format("; {} may answer {}\"{}", info_of(giver_.game().seats(), *asked).name, text,
+                       near.size() > most ? fmt::format(" and {} others", near.size() - most) : "");
+  }
+
   /// The line is left out, and the reading goes on behind it.
-  void leave(const LogLine& line, const std::string& why, double price) {
+  void leave(const LogLine& line, std::string why, double price) {
+    if (!wide_ && !trying_ && !failed_once_ && line.kind == LineKind::action) {
+      failed_once_ = true;
+      why += what_is_possible(line);
+    }
     failed_ = true;
     for (Hypothesis& h : beam_) {
       h.cost += price;
@@ -439,20 +735,30 @@ class Decoding {
   }
 
   Giver giver_;
-  const AskReading& ask_;
+  AskReading ask_;
+  OtherAccount other_;
   std::unique_ptr<Position> start_;  ///< reads texts of actions
   std::vector<Hypothesis> beam_;
   std::vector<LogLine> remarks_;  ///< on actions
   double lost_ = 0;               ///< how likely it is that the true hypothesis had no room in the beam
   int unread_in_a_row_ = 0;
-  std::deque<Past> past_;  ///< before each of the last lines
-  bool failed_ = false;    ///< could the last line not be read as a legal one?
+  std::vector<Past> past_;  ///< before each of the last lines
+  bool failed_ = false;     ///< could the last line not be read as a legal one?
+  bool failed_once_ = false;
+  bool repaired_ = false;  ///< were repairs looked for?
+  bool trying_ = false;    ///< are lines read only to see whether they can be?
   bool wide_ = false;      ///< are lines read again, with more hypotheses?
   int repairs_left_ = 12;  ///< how often `look_back` may still fail
   Decoded made_;
 };
 
 }  // namespace
+
+Decoded merge(const Game& game, const std::vector<LogLine>& one, const std::vector<LogLine>& other,
+              const AskReading& ask) {
+  return Decoding(game, {}, ask)
+      .merge(Decoding(game, one, {}, &other).run(one), Decoding(game, other, {}, &one).run(other));
+}
 
 Decoded decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask) {
   return Decoding(game, lines, ask).run(lines);

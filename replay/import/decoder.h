@@ -39,6 +39,14 @@ struct Reading {
   std::string left;  ///< words that this reading does not account for; empty: none
 };
 
+/// A change of a line with which a log could be read on where it cannot be.
+struct Repair {
+  Mark mark;
+  std::string written;  ///< empty: something is put in before the line
+  std::string instead;  ///< empty: the line is left out
+  double cost = 0;      ///< in bits
+};
+
 /// A log that was read.
 struct Decoded {
   std::vector<Step> steps;
@@ -46,6 +54,8 @@ struct Decoded {
   std::vector<std::pair<std::string, std::string>> players;  ///< as in a record
   std::size_t read = 0;                                      ///< actions of the log that were read
   std::map<int, std::vector<Reading>> readings;  ///< by line, the cheapest first; of lines that are not literal
+  std::vector<Repair> repairs;    ///< of the first line that cannot be read or is illegal, the likeliest first
+  std::size_t filled_in = 0;      ///< answers put in where the log has a gap and several could have been given
   std::set<int> illegal;          ///< lines of steps that are against the rules, whatever cards were held
   std::unique_ptr<World> world;   ///< after the last step
   std::optional<LogLine> ending;  ///< how the players ended the game, if they did
@@ -57,5 +67,11 @@ using AskReading = std::function<std::optional<std::size_t>(const LogLine&, cons
 
 /// Reads the lines. The time is bounded: behind several lines in a row that cannot be read the rest is left.
 Decoded decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask);
+
+/// One reading of two accounts of one game. Each is read with the lines of the other where it breaks. Where they still
+/// differ, the answers of that account count with which the game goes on the furthest; of two such, the ones that
+/// assume less. Asks where both are as good.
+Decoded merge(const Game& game, const std::vector<LogLine>& one, const std::vector<LogLine>& other,
+              const AskReading& ask);
 
 }  // namespace tricorne::replay

@@ -91,7 +91,7 @@ std::vector<Hypothesis> Giver::give_unwritten(const Hypothesis& from, const LogL
   const auto asked = from.world->asked();
   if (!asked || *asked == Seat::Chance) return made;
   for (const AnswerWords* answer : answers(*from.world)) {
-    const bool ends = std::ranges::find(unwritten_, answer->text) != unwritten_.end();
+    const bool ends = is_unwritten(answer->text);
     if (!ends && !names_a_seat(game_, *answer)) continue;
     auto behind = give(from, answer->text, line, false);
     if (!behind) continue;

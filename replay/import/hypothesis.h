@@ -1,6 +1,7 @@
 // What a log may mean up to one of its lines: a position, and how it came to be.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -74,6 +75,12 @@ class Giver {
   bool is_unnamed(const AnswerWords& answer) const;
   /// From now on, `reach` also looks behind answers that nobody wrote down where a text is legal without them.
   void look_further(bool further) { further_ = further; }
+  /// Is it an answer that people leave out, such as the end of an action?
+  bool is_unwritten(const std::string& answer) const {
+    return std::ranges::find(unwritten_, answer) != unwritten_.end();
+  }
+  /// The number of answers that were given so far, whatever became of them: the work that was done.
+  std::size_t given() const { return given_; }
   /// Has the reading taken so long that it should stop?
   bool is_tired() const { return given_ > most_given; }
 

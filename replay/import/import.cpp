@@ -85,18 +85,19 @@ Judged judge_record(const Game& game, const Record& record) {
   return judged;
 }
 
-}  // namespace
+std::vector<LogLine> lines_of(const Game& game, const LogFormat& format, const LogFile& log, const Node& mapping) {
+  if (log.text.size() > longest_log)
+    throw DataError(log.file, {},
+                    fmt::format("is longer than {} MiB, which no log of one game is", longest_log >> 20U));
+  return format.read(game, log_as_utf8(log.text, log.file), log.file, mapping);
+}
 
-std::span<const LogFormat> log_formats() { return formats; }
-
-Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
-                    const Node& mapping, const AskReading& ask) {
-  if (text.size() > longest_log)
-    throw DataError(file, {}, fmt::format("is longer than {} MiB, which no log of one game is", longest_log >> 20U));
-  Decoded decoded = decode(game, format.read(game, log_as_utf8(text, file), file, mapping), ask);
+Imported imported(const Game& game, Decoded&& decoded, const std::string& file) {
   Imported made;
   made.read = decoded.read;
   made.readings = std::move(decoded.readings);
+  made.repairs = std::move(decoded.repairs);
+  made.filled_in = decoded.filled_in;
   made.illegal = std::move(decoded.illegal);
   for (Note& note : decoded.notes) {
     auto& list = note.kind == Said::unread    ? made.unread
@@ -121,6 +122,21 @@ Imported import_log(const Game& game, const LogFormat& format, const std::string
   return made;
 }
 
+}  // namespace
+
+std::span<const LogFormat> log_formats() { return formats; }
+
+Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
+                    const Node& mapping, const AskReading& ask) {
+  return imported(game, decode(game, lines_of(game, format, {text, file}, mapping), ask), file);
+}
+
+Imported import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
+                         const Node& mapping, const AskReading& ask) {
+  return imported(game, merge(game, lines_of(game, format, one, mapping), lines_of(game, format, other, mapping), ask),
+                  one.file);
+}
+
 std::string_view to_text(LogVerdict verdict) {
   static constexpr std::array<std::string_view, 5> words{"legal", "legal_if", "illegal", "another_ruleset", "unread"};
   return words[static_cast<std::size_t>(verdict)];
@@ -135,6 +151,8 @@ const Finding* Judged::first_error() const {
 
 Judged judge(const Game& game, const Imported& made) {
   Judged judged = judge_record(game, made.record);
+  judged.filled_in += made.filled_in;
+  if (made.filled_in > 0 && judged.verdict == LogVerdict::legal) judged.verdict = LogVerdict::legal_if;
   std::optional<Mark> unread;
   for (const auto* list : {&made.unread, &made.seats})
     for (const LineNote& note : *list)

@@ -29,13 +29,25 @@ struct Imported {
   std::vector<LineNote> assumed;  ///< how lines were read whose words are not ours
   std::vector<LineNote> remarks;  ///< lines that were taken for remarks
   std::map<int, std::vector<Reading>> readings;  ///< of such lines, the cheapest first
-  std::set<int> illegal;  ///< lines of steps that are against the rules, whatever cards were held
+  std::vector<Repair> repairs;  ///< what may have been meant by the first line that cannot be read or is illegal
+  std::size_t filled_in = 0;    ///< answers put in where a stretch of the log is lost
+  std::set<int> illegal;        ///< lines of steps that are against the rules, whatever cards were held
 };
 
 /// Reads the file as a log. Throws DataError as LogFormat::read does, for a file that is no text or longer than
 /// `longest_log`, and for a log without a line that is an action of the game. `ask` may be empty.
 Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
                     const Node& mapping, const AskReading& ask = {});
+
+/// A log and its name for messages.
+struct LogFile {
+  std::string text, file;
+};
+
+/// The same for two accounts of one game, of which the first gives the record its title. Marks of lines that the second
+/// alone has are lines of the second.
+Imported import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
+                         const Node& mapping, const AskReading& ask = {});
 
 /// How a log stands to the rules.
 enum class LogVerdict : unsigned char {

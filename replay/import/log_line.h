@@ -19,6 +19,7 @@ enum class LineKind : std::uint8_t {
   action,  ///< what a seat did
   die,     ///< a die, written in brackets; `text` is the answer of chance
   undo,    ///< what was done last is taken back
+  lost,    ///< here a stretch of the log is lost
   ending,  ///< the players ended the game: `text` says how, `seat` who (record/player_endings.h)
   // Remarks on the action before, as `replay show` prints them.
   note,
@@ -75,5 +76,8 @@ std::vector<LogLine> read_csv_log(const Game& game, const std::string& text, con
                                   const Node& mapping);
 std::vector<LogLine> read_json_log(const Game& game, const std::string& text, const std::string& file,
                                    const Node& mapping);
+
+/// The JSON schema (draft 7) of the mappings of a game, for editors.
+std::string mapping_schema(const Game& game);
 
 }  // namespace tricorne::replay

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "replay/import/log_line.h"
@@ -18,6 +19,12 @@ struct TableRow {
 };
 
 constexpr int newest_mapping = 1;
+
+std::vector<std::string> known_endings() {
+  std::vector<std::string> known;
+  for (const PlayerEnding& ending : player_endings()) known.emplace_back(ending.name);
+  return known;
+}
 
 /// The mapping of a user: which field is what, and how his actions and names are called here.
 class Mapping {
@@ -103,11 +110,6 @@ class Mapping {
     for (const Entry& entry : node->entries) map[entry.key] = read_text(entry.value);
   }
 
-  static std::vector<std::string> known_endings() {
-    std::vector<std::string> known;
-    for (const PlayerEnding& ending : player_endings()) known.emplace_back(ending.name);
-    return known;
-  }
   static bool same_words(const std::vector<std::string>& a, const std::vector<std::string>& b) {
     return std::ranges::equal(
         a, b, {}, [](const auto& text) { return fold(text); }, [](const auto& text) { return fold(text); });
@@ -305,6 +307,28 @@ std::vector<LogLine> read_json_log(const Game& game, const std::string& text, co
     map.add(game, row, file, lines);
   }
   return lines;
+}
+
+std::string mapping_schema(const Game& game) {
+  using namespace schema;
+  const auto scalar = [] { return any_of({any_text(), of_type("number")}); };
+  const Node columns = described(any_of({list_of(any_text()), map_of(any_text())}),
+                                 "The names of the columns in their order, or for each name the heading of its column");
+  Words seats{std::string(chance_info.name)};
+  for (const SeatInfo& seat : game.seats()) seats.emplace_back(seat.name);
+  Members members{
+      {"format", exactly(1)},
+      {"game", one_of_words({std::string(game.name())})},
+      {"columns", columns},
+      {"list", described(any_text(), "JSON: where the list of actions stands, as keys with dots")},
+      {"seats", described(map_of(one_of_words(seats)), "Which word of the table is which seat")},
+      {"actions", described(map_of(any_text()),
+                            "Which action of the table is which of ours; {column} stands for a value of the row")},
+      {"names", described(map_of(scalar()), "Names of the table, in ours")},
+      {"ignore", described(list_of(scalar()), "Rows that are no actions, by their action")},
+      {"undo", described(list_of(scalar()), "Actions that take back the one before")},
+      {"endings", described(map_of(one_of_words(known_endings())), "Actions by which a seat ends the game")}};
+  return to_json(document("Tricorne mapping", object(std::move(members), {"actions"})));
 }
 
 }  // namespace tricorne::replay

@@ -201,8 +201,14 @@ std::string take_before_dice(std::string& text, std::vector<std::string>& dice) 
   return std::exchange(text, "");
 }
 
+/// Does the line say `...` and no more, in brackets or without them? There a stretch of the log is lost.
+bool is_gap(std::string_view text) {
+  return text.find("...") != std::string_view::npos && text.find_first_not_of(".[]() ") == std::string_view::npos;
+}
+
 LogLine line_of(const Game& game, Mark mark, const std::string& seat, std::string_view text) {
   if (is_undo(text)) return {mark, seat, std::string(text), LineKind::undo};
+  if (is_gap(text)) return {mark, "", std::string(text), LineKind::lost};
   if (LogLine ending = ending_in(game, text, seat); !ending.text.empty()) {
     ending.mark = mark;
     return ending;

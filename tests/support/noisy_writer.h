@@ -46,10 +46,14 @@ inline std::vector<PlayedAnswer> played_game(const Game& game, const std::string
   return answers;
 }
 
+/// Whose words a log has. None of the decoder's words was made from those of the second, which are nobody's to add.
+enum class Dialect : std::uint8_t { first, second };
+
 /// One person with his habits, which the seed decides.
 class NoisyWriter {
  public:
-  NoisyWriter(const Game& game, std::uint64_t seed) : game_(game), random_(seed) {
+  NoisyWriter(const Game& game, std::uint64_t seed, Dialect dialect = Dialect::first)
+      : game_(game), dialect_(dialect), random_(seed) {
     for (const auto& [kind, words] : game.vocabulary())
       if (kind != "actions" && kind != "events" && kind != "agenda" && kind != "rules")
         for (const std::string& name : words)
@@ -60,7 +64,9 @@ class NoisyWriter {
     talks_ = chance(0.5), takes_back_ = chance(0.4), own_words_ = chance(0.6), without_fillers_ = chance(0.5);
     quotes_ = chance(0.15), times_ = chance(0.15), letters_ = chance(0.6);
     slips_ = std::array{0.0, 0.01, 0.02, 0.04}[random_() % 4];
-    join_ = std::array{"; ", ", ", " - ", "; ", " / ", " then "}[random_() % 6];
+    const bool usual = dialect_ == Dialect::first;
+    join_ = (usual ? std::array{"; ", ", ", " - ", "; ", " / ", " then "}
+                   : std::array{"; ", ". ", " -- ", " & ", " | ", ", and "})[random_() % 6];
   }
 
   bool has_titles() const { return titled_; }
@@ -85,7 +91,7 @@ class NoisyWriter {
         begin_line(answer.seat);
         line_ += answer.others.front();
         end_line(text);
-        text += seat_of(answer.seat) + "undo\n";
+        text += seat_of(answer.seat) + (dialect_ == Dialect::first ? "undo\n" : "takes that back, sorry\n");
       }
       if (talks_ && line_.empty() && chance(0.05)) text += talk();
       if (line_seat_ != answer.seat || parts_ >= 3 || !joins_) end_line(text);
@@ -107,8 +113,8 @@ class NoisyWriter {
   }
 
   std::string seat_of(const std::string& seat) const {
-    if (letters_) return std::string(1, static_cast<char>(std::toupper(seat[0]))) + ": ";
-    return capital(seat) + ": ";
+    if (dialect_ == Dialect::second) return capital(letters_ ? seat.substr(0, 2) : seat + "s") + ": ";
+    return (letters_ ? std::string(1, static_cast<char>(std::toupper(seat[0]))) : capital(seat)) + ": ";
   }
   void begin_line(const std::string& seat) {
     line_seat_ = seat;
@@ -120,9 +126,11 @@ class NoisyWriter {
     line_.clear(), dice_.clear(), line_seat_.clear(), parts_ = 0;
   }
   std::string talk() {
-    static constexpr std::array talks{"good game so far!", "(he thinks for a long time)", "that was lucky",
+    static constexpr std::array first{"good game so far!", "(he thinks for a long time)", "that was lucky",
                                       "pizza break", "hm, not what I hoped for"};
-    return std::string(talks[random_() % talks.size()]) + "\n";
+    static constexpr std::array second{"what a mess", "// back in ten minutes", "ouch!!", "(checking the rulebook)",
+                                       "your turn, mate"};
+    return std::string((dialect_ == Dialect::first ? first : second)[random_() % first.size()]) + "\n";
   }
 
   std::string in_his_words(std::string text) {
@@ -146,25 +154,61 @@ class NoisyWriter {
     return text;
   }
 
+  /// The text in words of his own, such as a wording of his dialect has for it.
   std::string with_own_verbs(const std::string& text) {
-    static const std::vector<std::pair<std::string, std::vector<std::string>>> verbs{
-        {"place ", {"placing ", "puts ", "new "}},
-        {"march to ", {"marches ", "> ", "goes on to "}},
-        {"play ", {"plays ", "card ", "using "}},
-        {"discard ", {"discards ", "discarded "}},
-        {"activate ", {"activates ", "activated "}},
-        {"take ", {"takes ", "taking "}},
-        {"flip ", {"flips ", "flipped "}},
-        {"remove ", {"removes ", "removed "}},
-        {"land at ", {"lands in ", "landing at "}},
-        {"sail to ", {"sails to ", "by ship to "}},
-        {"move ", {"moves ", "moving "}},
-        {"to ", {"> ", "to "}},
-        {"leave ", {"leaves ", "leaving "}},
-        {"bring ", {"brings ", "bringing "}}};
-    for (const auto& [verb, others] : verbs)
-      if (text.starts_with(verb) && chance(0.7)) return others[random_() % others.size()] + text.substr(verb.size());
+    for (const Wording& wording : wordings()) {
+      const std::size_t least = wording.before.size() + wording.behind.size();
+      if (!text.starts_with(wording.before) || !text.ends_with(wording.behind) || text.size() <= least) continue;
+      if (!chance(0.7)) return text;
+      std::string made(wording.others[random_() % wording.others.size()]);
+      made.replace(made.find('_'), 1, text.substr(wording.before.size(), text.size() - least));
+      return made;
+    }
     return text;
+  }
+
+  /// An action between two texts, and how else it is said; `_` is what stands between.
+  struct Wording {
+    std::string_view before, behind;
+    std::vector<std::string_view> others;
+  };
+  const std::vector<Wording>& wordings() const {
+    static const std::vector<Wording> first{{"place ", "", {"placing _", "puts _", "new _"}},
+                                            {"march to ", "", {"marches _", "> _", "goes on to _"}},
+                                            {"play ", "", {"plays _", "card _", "using _"}},
+                                            {"discard ", "", {"discards _", "discarded _"}},
+                                            {"activate ", "", {"activates _", "activated _"}},
+                                            {"take ", "", {"takes _", "taking _"}},
+                                            {"flip ", "", {"flips _", "flipped _"}},
+                                            {"remove ", "", {"removes _", "removed _"}},
+                                            {"land at ", "", {"lands in _", "landing at _"}},
+                                            {"sail to ", "", {"sails to _", "by ship to _"}},
+                                            {"move ", "", {"moves _", "moving _"}},
+                                            {"to ", "", {"> _", "to _"}},
+                                            {"leave ", "", {"leaves _", "leaving _"}},
+                                            {"bring ", "", {"brings _", "bringing _"}}};
+    static const std::vector<Wording> second{
+        {"place PC at ", "", {"marker in _", "sets a marker in _", "lays PC, _", "_ gets a marker"}},
+        {"flip PC at ", "", {"turns PC at _", "_ flipped", "turns over the marker in _"}},
+        {"remove PC at ", "", {"clears PC from _", "marker off _", "takes the PC out of _"}},
+        {"march to ", "", {"advances to _", "marching on, _", "heads for _", "into _"}},
+        {"play ", " for operations: political control", {"_ for control", "spends _ on PC", "card _, operations, PC"}},
+        {"play ",
+         " for operations: reinforcements",
+         {"_ for reinforcements", "spends _ on new troops, reinforcements"}},
+        {"play ", " as event", {"event _", "_ for its event", "the event of _"}},
+        {"discard ", "", {"throws away _", "gets rid of _, discard", "_ goes to the discards"}},
+        {"activate ", " to command", {"_ takes command", "_ commands, activated", "activation to command: _"}},
+        {"activate ", "", {"_ is activated", "activation: _", "orders go to _, activate"}},
+        {"take ", " CU", {"with _ CU", "takes along _ units", "_ CU go along"}},
+        {"land at ", "", {"comes ashore, landing at _", "landing: _"}},
+        {"sail to ", "", {"sailing for _", "goes by sea to _"}},
+        {"bring ", " CU", {"with _ CU", "_ fresh units"}},
+        {"move ", "", {"_ moves", "_ sets out, move", "now _ marches"}},
+        {"to ", "", {"into _", "on to _", "then _"}},
+        {"leave ", "", {"_ stays behind", "without _, left there"}},
+        {"", " troops", {"_ men", "_ soldiers"}}};
+    return dialect_ == Dialect::first ? first : second;
   }
 
   std::string shortened(const std::string& word) {
@@ -192,6 +236,7 @@ class NoisyWriter {
   }
 
   const Game& game_;
+  Dialect dialect_;
   std::mt19937_64 random_;
   std::set<std::string> names_;
   std::map<std::string, std::string> titles_;
@@ -201,5 +246,19 @@ class NoisyWriter {
   std::string join_, line_, line_seat_, dice_;
   int parts_ = 0;
 };
+
+/// An account of a game in which one answer of twenty is another legal one, or is left out.
+inline std::string account_of(const Game& game, std::vector<PlayedAnswer> played, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<PlayedAnswer> told;
+  for (PlayedAnswer& answer : played) {
+    const bool slips = answer.seat != "chance" && random() % 20 == 0;
+    if (slips && random() % 2 == 0) continue;
+    if (slips && !answer.others.empty()) answer.text = answer.others[random() % answer.others.size()];
+    answer.others.clear();
+    told.push_back(answer);
+  }
+  return NoisyWriter(game, seed).write(told);
+}
 
 }  // namespace tricorne::test

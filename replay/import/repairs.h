@@ -1,0 +1,55 @@
+// What a log may have meant where its words lead nowhere: a line that is written wrong, or a stretch that is lost.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "replay/import/hypothesis.h"
+
+namespace tricorne::replay {
+
+/// Reads lines behind hypotheses. Empty when one of the lines cannot be read without doubt.
+using ReadOn = std::function<std::vector<Hypothesis>(const std::vector<Hypothesis>&, std::span<const LogLine>)>;
+
+/// The hypotheses before a line.
+struct Past {
+  std::size_t line;
+  std::vector<Hypothesis> beam;
+};
+
+/// The changes of one line with which the log can be read from it to `ahead` lines behind line `broken`, the likeliest
+/// first: another answer or name, the line left out, an answer put in before it. The lines tried are those of `past`.
+/// The work is bounded.
+std::vector<Repair> repairs_of(Giver& giver, std::span<const Past> past, std::span<const LogLine> lines,
+                               std::size_t broken, const ReadOn& read_on);
+
+/// The ways over a lost stretch.
+struct Bridge {
+  std::vector<Hypothesis> behind;  ///< at its end, one for each position
+  double ways = 0;                 ///< how many rows of answers lead over it
+  std::size_t answers = 0;         ///< the least number of answers that were lost, dice included
+  std::set<std::string> certain;   ///< answers that all ways have
+};
+
+/// The shortest ways from the cheapest hypothesis over a lost stretch to positions in which the `next` lines can be
+/// read. No hypothesis when none was found; the work is bounded.
+Bridge bridge(Giver& giver, const Hypothesis& from, const LogLine& lost, std::span<const LogLine> next,
+              const ReadOn& read_on);
+
+/// Another account of the game, laid beside the lines of this one.
+struct OtherAccount {
+  const std::vector<LogLine>* lines = nullptr;
+  /// By line of this account: the lines of the other one between which the text before it may end; none of the other
+  /// lines reaches over it. Nothing where one does.
+  std::vector<std::optional<std::pair<std::size_t, std::size_t>>> before{};
+};
+
+/// Lays an account beside another, so that as many names and numbers as possible stand side by side.
+OtherAccount beside(Giver& giver, const std::vector<LogLine>& lines, const std::vector<LogLine>& others);
+
+}  // namespace tricorne::replay
