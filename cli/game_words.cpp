@@ -7,6 +7,7 @@
 #include "cli/evidence.h"
 #include "cli/position.h"
 #include "engine/games.h"
+#include "players/player.h"
 #include "replay/kit.h"
 
 namespace tricorne::cli {
@@ -77,8 +78,9 @@ std::vector<Candidate> players(const Typing& typing) {
     for (const GameEntry& game : games())
       if (game.name == options_in(typing).game_name())
         for (const SeatInfo& seat : game.seats) found.push_back({before + std::string(seat.name) + "=", "", true});
-  for (const char* player : {"random", "heuristic", "mcts:", "exec:", "human"})
-    found.push_back({before + player, "", std::string_view(player).ends_with(':')});
+  for (const std::string_view player : players::player_beginnings)
+    found.push_back({before + std::string(player), "", player.ends_with(':')});
+  found.push_back({before + "human"});
   return found;
 }
 

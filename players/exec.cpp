@@ -37,7 +37,7 @@ void wait_for_channel(int channel, short what) {
 
 /// The program is connected by a pair of sockets, not by pipes: writing to a socket whose other end is closed need not
 /// raise a signal.
-ExecPlayer::ExecPlayer(std::string command) : command_(std::move(command)) {
+ExecPlayer::ExecPlayer(const Game& game, std::string command) : game_(game), command_(std::move(command)) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail_to_start(command_);
   guard_ = start_guarded(command_, ends[1], ends[1]);
@@ -91,6 +91,19 @@ std::string ExecPlayer::receive() {
   }
 }
 
+/// Throws std::invalid_argument for a name of nobody, and for a program: it might delegate in a circle.
+Player& ExecPlayer::deputy(const std::string& name) {
+  if (name.starts_with("exec:")) throw std::invalid_argument("a program delegates to a player of ours, not to another");
+  std::unique_ptr<Player>& player = deputies_[name];
+  if (!player) player = make_player(game_, name);
+  return *player;
+}
+
+void ExecPlayer::forget() {
+  for (const auto& [name, player] : deputies_)
+    if (player) player->forget();
+}
+
 std::size_t ExecPlayer::choose(const Position& position, std::uint64_t seed) {
   const auto question = position.question();
   const auto actions = position.legal_actions();
@@ -102,17 +115,23 @@ std::size_t ExecPlayer::choose(const Position& position, std::uint64_t seed) {
                          {"seed", seed}}) +
        "\n");
   const std::string line = receive();
+  Player* other = nullptr;
   try {
     const Node reply = parse_json(line, "player " + name());
     MapReader reader(reply);
     if (const Node* number = reader.optional("answer"))
       return static_cast<std::size_t>(read_number(*number, 0, static_cast<long long>(actions.size()) - 1));
-    const std::string action = position.canonical(read_text(reader.required("action")));
-    const auto found = std::ranges::find(actions, action);
-    if (found != actions.end()) return static_cast<std::size_t>(found - actions.begin());
+    if (const Node* name = reader.optional("delegate")) {
+      other = &deputy(read_text(*name));
+    } else {
+      const std::string action = position.canonical(read_text(reader.required("action")));
+      const auto found = std::ranges::find(actions, action);
+      if (found != actions.end()) return static_cast<std::size_t>(found - actions.begin());
+    }
   } catch (const std::exception& e) {
     fail(fmt::format("answers \"{}\": {}", line, e.what()));
   }
+  if (other != nullptr) return other->choose(position, seed);
   fail(fmt::format("answers \"{}\", which is not among the actions", line));
 }
 

@@ -2,11 +2,15 @@
 //
 // To the program:    {"seat": "british", "question": {"decision": …, "rule": …, "text": …}, "view": {…},
 //                     "actions": ["…", …], "seed": 123}
-// From the program:  {"action": "…"} or {"answer": 2}, counted from 0
+// From the program:  {"action": "…"}, {"answer": 2}, counted from 0, or {"delegate": "heuristic"}: another player of
+//                     ours answers this question
 //
-// `view` is the position as the seat sees it. The standard error of the program is the standard error of this program.
+// `view` is the position as the seat sees it: `agenda` has the question as a value, its frame first. The standard error
+// of the program is the standard error of this program.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
 
 #include "players/guard.h"
@@ -17,8 +21,8 @@ namespace tricorne::players {
 /// A player that asks a process for each answer. For one thread.
 class ExecPlayer final : public Player {
  public:
-  /// Starts `command` in a shell. Throws DataError when no process can be started.
-  explicit ExecPlayer(std::string command);
+  /// Starts `command` in a shell. `game` must outlive the player. Throws DataError when no process can be started.
+  ExecPlayer(const Game& game, std::string command);
   /// Closes the standard input of the program. Kills the program, and all processes that it started, when it does not
   /// end within 0.2 seconds, or at once when the work is asked to end.
   ~ExecPlayer() override;
@@ -29,13 +33,18 @@ class ExecPlayer final : public Player {
   /// Waits for the answer without a time limit. Throws DataError when the program has ended, and for a line that is no
   /// legal answer; Stopped when the work is asked to end.
   std::size_t choose(const Position& position, std::uint64_t seed) override;
+  /// Those to whom it delegates forget. The program is not told.
+  void forget() override;
 
  private:
   [[noreturn]] void fail(const std::string& what) const;
   void send(const std::string& line);
   std::string receive();
+  Player& deputy(const std::string& name);
 
+  const Game& game_;
   std::string command_;
+  std::map<std::string, std::unique_ptr<Player>> deputies_;  ///< by name, whoever was ever asked in its place
   Guard guard_;
   int channel_ = -1;
   std::string rest_;  ///< text that was read after the last line

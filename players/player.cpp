@@ -183,8 +183,10 @@ std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {
   if (kind == "heuristic") return make_heuristic(game, name, rest);
   if (kind == "mcts") return make_search(game, name, rest);
   if (kind == "operations") return make_operations(game, name, rest);
-  if (kind == "exec" && !rest.empty()) return std::make_unique<ExecPlayer>(std::string(rest));
-  const std::vector<std::string> known{"random", "heuristic", "operations", "mcts", "exec"};
+  if (kind == "exec" && !rest.empty()) return std::make_unique<ExecPlayer>(game, std::string(rest));
+  std::vector<std::string> known;
+  for (const std::string_view beginning : player_beginnings)
+    known.emplace_back(beginning.substr(0, beginning.find(':')));
   throw std::invalid_argument(
       fmt::format("no player is called \"{}\"{}; there are: {}", name, did_you_mean(kind, known), player_forms()));
 }

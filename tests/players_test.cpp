@@ -461,6 +461,32 @@ TEST(Exec, answers_by_number_and_in_words) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(player->choose(*position, 1), 3U);
 }
 
+TEST(Exec, delegates_a_question_to_a_player_of_ours) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  const auto player =
+      make_player(washingtons_war(), "exec:while read q; do echo '{\"delegate\": \"heuristic\"}'; done");
+  const auto heuristic = make_player(washingtons_war(), "heuristic");
+  for (std::uint64_t seed = 1; position->pending() && seed < 40; ++seed) {
+    if (position->pending()->seat == Seat::Chance) {
+      position->give(choose_by_weight(*position, seed));
+      continue;
+    }
+    const std::size_t answer = heuristic->choose(*position, seed);
+    EXPECT_EQ(player->choose(*position, seed), answer) << seed;
+    position->give(answer);
+  }
+}
+
+TEST(Exec, is_told_the_question_as_a_value) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  const std::string agenda = R"(*'"agenda":'*)" + position->question()->decision + "*";
+  const std::string command =
+      "exec:read q; case $q in " + agenda + R"() echo '{"answer": 1}';; *) echo '{"answer": 0}';; esac)";
+  EXPECT_EQ(make_player(washingtons_war(), command)->choose(*position, 1), 1U);
+}
+
 TEST(Players, a_file_of_weights_is_named) {
   for (const char* name : {"heuristic:", "mcts:10:weights="})
     EXPECT_THROW(make_player(washingtons_war(), name), std::invalid_argument) << name;
@@ -481,6 +507,8 @@ TEST(Exec, says_what_is_wrong) {
   EXPECT_NE(fault("exec:no-such-program-anywhere 2>/dev/null").find("ended"), std::string::npos);
   EXPECT_NE(fault("exec:read q; echo nonsense").find("nonsense"), std::string::npos);
   EXPECT_NE(fault("exec:read q; echo '{\"answer\": 100000}'").find("100000"), std::string::npos);
+  EXPECT_NE(fault("exec:read q; echo '{\"delegate\": \"heuristik\"}'").find("heuristic"), std::string::npos);
+  EXPECT_NE(fault("exec:read q; echo '{\"delegate\": \"exec:true\"}'").find("player of ours"), std::string::npos);
 }
 
 // --- heuristic -------------------------------------------------------------------------------------------------------

@@ -5,8 +5,11 @@
 
 namespace tricorne::players {
 
-ExecPlayer::ExecPlayer(std::string) { throw std::invalid_argument("a page starts no other programs"); }
+ExecPlayer::ExecPlayer(const Game& game, std::string) : game_(game) {
+  throw std::invalid_argument("a page starts no other programs");
+}
 ExecPlayer::~ExecPlayer() = default;
 std::size_t ExecPlayer::choose(const Position&, std::uint64_t) { return 0; }
+void ExecPlayer::forget() {}
 
 }  // namespace tricorne::players
