@@ -2,6 +2,7 @@
 // the questions of a game by them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,15 +36,18 @@ struct Portfolio {
   std::vector<Operation> operations;
   friend bool operator==(const Portfolio&, const Portfolio&) = default;
 };
+/// What both sides undertake, by seat.
+using Portfolios = std::array<Portfolio, 2>;
 
-/// Plans operations of one game and carries them out. For one thread at a time.
+/// Plans operations of one game and carries them out. What it remembers only saves time, but for `forget`. For one
+/// thread at a time.
 class Staff {
  public:
   virtual ~Staff() = default;
   /// Forgets what it was asked before, e.g. when another game begins.
   virtual void forget() = 0;
-  /// Must the asked side think anew about its operations at this question?
-  virtual bool plans_at(const Position& position) = 0;
+  /// May the asked side think anew about its operations at this question? Once in a player turn will do.
+  virtual bool plans_at(const Position& position) const = 0;
   /// Portfolios for the asked side, the best by the staff's own guess first; at most `most`, at least one. `now` is
   /// what it undertakes so far. Depends on what the asked seat sees, and on hidden numbers as they stand in `position`.
   virtual void propose(const Position& position, const Portfolio& now, std::size_t most,
@@ -51,8 +55,8 @@ class Staff {
   /// The number of the answer by which the asked side carries its portfolio out; nothing where the staff has no
   /// opinion.
   virtual std::optional<std::size_t> answer(const Position& position, const Portfolio& portfolio) = 0;
-  /// What a position is worth for Seat{0}, in points of the game.
-  virtual double worth(const Position& position) = 0;
+  /// What a position is worth for Seat{0}, in points of the game, when the sides undertake this.
+  virtual double worth(const Position& position, const Portfolios& undertaken) = 0;
   /// A number that grows with each player turn.
   virtual std::uint64_t player_turn(const Position& position) const = 0;
   /// An operation as a sentence for people: who does what where, by when, and with how many.

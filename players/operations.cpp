@@ -13,9 +13,11 @@ double Campaign::play(Position& world, const Portfolio& portfolio, std::uint32_t
   Staff& judge = *staffs_[0];
   const std::uint64_t last = judge.player_turn(world) + turns;
   portfolios_ = {};
+  planned_ = {};
   for (const auto& staff : staffs_) staff->forget();
-  bool given = world.pending() && world.pending()->seat != Seat::Chance;
-  if (given) portfolios_.at(static_cast<std::size_t>(world.pending()->seat)) = portfolio;
+  const auto asked = static_cast<std::size_t>(world.pending()->seat);
+  portfolios_.at(asked) = portfolio;
+  planned_.at(asked) = judge.player_turn(world);
   QuestionSeeds seeds(seed, 0);
   while (const auto pending = world.pending()) {
     stop_if_asked();
@@ -26,14 +28,14 @@ double Campaign::play(Position& world, const Portfolio& portfolio, std::uint32_t
       continue;
     }
     const auto side = static_cast<std::size_t>(pending->seat);
-    if (!given && staffs_.at(side)->plans_at(world)) {
+    if (const std::uint64_t turn = judge.player_turn(world); turn != planned_.at(side) && judge.plans_at(world)) {
+      planned_.at(side) = turn;
       staffs_.at(side)->propose(world, portfolios_.at(side), 1, proposed_);
       portfolios_.at(side) = proposed_.front();
     }
-    given = false;
     world.give(world.answer_count() == 1 ? 0 : answer(world));
   }
-  return judge.worth(world);
+  return judge.worth(world, portfolios_);
 }
 
 std::size_t Campaign::answer(const Position& world) {
@@ -63,10 +65,14 @@ void OperationsPlayer::forget() {
   heuristic_.forget();
   staff_->forget();
   portfolio_ = {};
+  planned_ = 0;
 }
 
 std::size_t OperationsPlayer::choose(const Position& position, std::uint64_t seed) {
-  if (staff_->plans_at(position)) think(position, seed);
+  if (const std::uint64_t turn = staff_->player_turn(position); turn != planned_ && staff_->plans_at(position)) {
+    planned_ = turn;
+    think(position, seed);
+  }
   if (position.answer_count() == 1) return 0;
   if (const auto answer = staff_->answer(position, portfolio_)) return *answer;
   return heuristic_.choose(position, seed);

@@ -22,15 +22,16 @@ struct OperationsOptions {
 class Campaign {
  public:
   Campaign(const Knowledge& knowledge, const Weights& weights);
-  /// Plays `turns` player turns on in `world`, in which the asked seat undertakes `portfolio`. Gives the worth for
-  /// Seat{0}.
+  /// Plays `turns` player turns on in `world`, in which a player is asked who undertakes `portfolio`. Gives the worth
+  /// for Seat{0}.
   double play(Position& world, const Portfolio& portfolio, std::uint32_t turns, std::uint64_t seed);
 
  private:
   std::size_t answer(const Position& world);
 
   std::array<std::unique_ptr<Staff>, 2> staffs_;
-  std::array<Portfolio, 2> portfolios_;
+  Portfolios portfolios_;
+  std::array<std::uint64_t, 2> planned_{};  ///< the player turn in which each side planned last
   std::vector<Portfolio> proposed_;
   Judge judge_;
 };
@@ -57,6 +58,7 @@ class OperationsPlayer final : public Player {
   OperationsOptions options_;
   std::string name_;
   Portfolio portfolio_;
+  std::uint64_t planned_ = 0;  ///< the player turn in which it planned last
   std::vector<Portfolio> proposed_;
   std::unique_ptr<Position> world_;
 };

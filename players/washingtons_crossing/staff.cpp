@@ -26,18 +26,16 @@ LeaderSet set_of(std::uint64_t bits) { return LeaderSet(LeaderSet::Bits{bits}); 
 
 class CrossingStaff final : public Staff {
  public:
-  void forget() override { ordered_ = planned_ = 0; }
+  void forget() override { ordered_ = 0; }
 
-  bool plans_at(const Position& position) override {
-    const State& s = state_of(position);
-    return is_turn_of(s, side_of(position.pending()->seat)) && turn_of(s) != planned_;
+  bool plans_at(const Position& position) const override {
+    return is_turn_of(state_of(position), side_of(position.pending()->seat));
   }
 
   void propose(const Position& position, const Portfolio& now, std::size_t most,
                std::vector<Portfolio>& list) override {
     look_at(position);
     const State& s = state_of(position);
-    planned_ = turn_of(s);
     list.assign(1, {});
     planner_->look_at(s, side_of(position.pending()->seat));
     read_portfolio(now);
@@ -59,10 +57,17 @@ class CrossingStaff final : public Staff {
     return execution_->answer(s, answers_of(position), orders_);
   }
 
-  double worth(const Position& position) override {
+  /// A strike that is still to come counts what it promises.
+  double worth(const Position& position, const Portfolios& undertaken) override {
     look_at(position);
-    planner_->look_at(state_of(position), Side::American);
-    return static_cast<double>(planner_->worth());
+    const State& s = state_of(position);
+    planner_->look_at(s, Side::American);
+    auto sum = static_cast<double>(planner_->worth());
+    for (const Side side : sides)
+      for (const Operation& operation : undertaken[index(side)].operations)
+        if (operation.kind == OperationKind::strike && operation.due > index(s.turn))
+          sum += side == Side::American ? operation.worth : -operation.worth;
+    return sum;
   }
 
   std::uint64_t player_turn(const Position& position) const override { return turn_of(state_of(position)); }
@@ -226,7 +231,7 @@ class CrossingStaff final : public Staff {
   Portfolio portfolio_;
   std::vector<Strike> under_way_;
   ByLeader<HexId> posted_;
-  std::uint64_t ordered_ = 0, planned_ = 0;
+  std::uint64_t ordered_ = 0;
 };
 
 }  // namespace

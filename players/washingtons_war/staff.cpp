@@ -55,16 +55,14 @@ std::optional<SpaceId> quarters_for_washington(const State& s, const Table& t) {
 
 class WarStaff final : public Staff {
  public:
-  void forget() override { planned_ = 0; }
+  void forget() override {}
 
-  bool plans_at(const Position& position) override {
+  bool plans_at(const Position& position) const override {
     const State& s = state_of(position);
-    return !s.agenda.empty() && std::holds_alternative<ChooseCardPlay>(s.agenda.back()) &&
-           player_turn(position) != planned_;
+    return !s.agenda.empty() && std::holds_alternative<ChooseCardPlay>(s.agenda.back());
   }
 
   void propose(const Position& position, const Portfolio&, std::size_t, std::vector<Portfolio>& list) override {
-    planned_ = player_turn(position);
     list.assign(1, {});
     const State& s = state_of(position);
     const auto* asked = s.agenda.empty() ? nullptr : std::get_if<ChooseCardPlay>(&s.agenda.back());
@@ -91,7 +89,7 @@ class WarStaff final : public Staff {
     return answers.size() - 1;  // all who may go with him
   }
 
-  double worth(const Position&) override { return 0; }
+  double worth(const Position&, const Portfolios&) override { return 0; }
   std::uint64_t player_turn(const Position& position) const override {
     const State& s = state_of(position);
     return 1 + (std::uint64_t{s.turn} * 32 + static_cast<std::uint64_t>(s.pile(Pile::american_hand).size())) * 32 +
@@ -125,8 +123,6 @@ class WarStaff final : public Staff {
     }
     return best;
   }
-
-  std::uint64_t planned_ = 0;
 };
 
 }  // namespace
