@@ -7,6 +7,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "players/advice.h"
+#include "players/operations.h"
 #include "players/search.h"
 #include "players/seating.h"
 #include "players/washingtons_crossing/survey.h"
@@ -256,15 +257,14 @@ TEST(CrossingAdvice, knows_the_result_of_a_game_that_is_over) {
   EXPECT_TRUE(chance.value == 0 || chance.value == 1 || chance.value == 0.5) << chance.value;
 }
 
-// --- operations
-// -------------------------------------------------------------------------------------------------------
+// --- operations ------------------------------------------------------------------------------------------------------
 
 /// Rall in Trenton on the morning of December 26, and these Americans.
-std::unique_ptr<Position> before_trenton(const std::string& americans) {
+std::unique_ptr<Position> before_trenton(const std::string& americans, int points = 12) {
   auto position = crossing().read_position(parse_yaml(
-      "format: 1\ngame: washingtons-crossing\nturn: Dec 26 7am\nactivation_points: {american: 12}\nleaders:\n"
-      "  Rall: {at: 2029, troops: 1250, fatigue: 2}\n" +
-          americans + "agenda: [{choose_activation: {side: american}}, {begin_phase: {phase: american action}}]\n",
+      "format: 1\ngame: washingtons-crossing\nturn: Dec 26 7am\nactivation_points: {american: " +
+          std::to_string(points) + "}\nleaders:\n  Rall: {at: 2029, troops: 1250, fatigue: 2}\n" + americans +
+          "agenda: [{choose_activation: {side: american}}, {begin_phase: {phase: american action}}]\n",
       "position.yaml"));
   position->settle();
   return position;
@@ -302,6 +302,49 @@ TEST(CrossingOperations, strike_where_a_ring_is_closed_and_not_where_few_have_cr
   };
   EXPECT_TRUE(strikes(ring_of_trenton));
   EXPECT_FALSE(strikes("  Washington: {at: 1929, troops: 140}\n  Mercer: {at: 1631, troops: 720}\n"));
+}
+
+/// Plays until the American player turn is over, or until an attack is declared.
+std::vector<Happening> events_of_a_turn(Position& position, const std::string& player) {
+  Seating seating(crossing(), PlayerNames(2, player));
+  seating.begin(3, 1);
+  std::vector<Happening> events;
+  const std::uint64_t turn = knowledge().player_turn(position);
+  while (position.pending() && knowledge().player_turn(position) == turn) {
+    position.give(seating.answer(position), &events);
+    if (std::ranges::any_of(events, [](const Happening& event) { return event.kind == "attack_declared"; })) break;
+  }
+  return events;
+}
+bool attacks_trenton(const std::vector<Happening>& events) {
+  return std::ranges::any_of(events, [](const Happening& event) {
+    return event.kind == "attack_declared" && event.text.find("prepared attack on 2029") != std::string::npos;
+  });
+}
+
+TEST(CrossingOperations, are_carried_out_to_the_attack) {
+  EXPECT_TRUE(attacks_trenton(events_of_a_turn(*before_trenton(ring_of_trenton), "operations")));
+}
+
+/// Washington costs four points: nobody else may take one of them, however much a town is worth to him.
+TEST(CrossingOperations, keep_the_activation_points_of_a_strike) {
+  auto position = before_trenton(ring_of_trenton, 4);
+  EXPECT_TRUE(attacks_trenton(events_of_a_turn(*position, "operations")));
+}
+
+TEST(CrossingOperations, that_are_compared_are_those_that_were_asked_about) {
+  const auto position = before_trenton(ring_of_trenton);
+  const auto staff = knowledge().staff();
+  std::vector<Portfolio> list;
+  staff->propose(*position, {}, 1, list);
+  Campaign campaign(knowledge(), shipped_weights(knowledge()));
+  double gain = 0;
+  constexpr int worlds = 6;
+  for (std::uint64_t seed = 1; seed <= worlds; ++seed) {
+    const auto with = position->clone(), without = position->clone();
+    gain += campaign.play(*with, list.front(), 0, seed) - campaign.play(*without, {}, 0, seed);
+  }
+  EXPECT_GT(gain / worlds, 3) << "points by which the raid is better than idle leaders";
 }
 
 /// The player that is asked the same questions a second time has forgotten the first time.

@@ -12,8 +12,6 @@ using namespace wc;
 
 namespace {
 
-/// What an activation point is worth in points.
-constexpr float price_of_command = 0.25F;
 /// A prepared attack must promise so much.
 constexpr float least_promise = 0.4F;
 /// So many troops advance into a town that is taken.
@@ -127,16 +125,20 @@ float Execution::wish_under(LeaderId commander, LeaderSet& taken) const {
   return sum;
 }
 
-/// The leader or commander whose order is worth most for what he costs.
+/// The leader or commander whose order is worth most for what he costs. Nobody takes the points of a strike.
 Execution::Choice Execution::by(const ChooseActivation&) {
   Choice best = done();
   float highest = 0;
+  const float price = price_of_command(*s_, side_);
+  const int free = s_->activation_points[index(side_)] - orders_->reserved;
   for (std::size_t n = 0; n < answers_.size(); ++n) {
     float value = 0;
     int cost = 0;
+    bool for_strike = false;
     if (const auto* alone = std::get_if<Activate>(&answers_[n])) {
       if (orders_->held.contains(alone->leader) && attack_under(alone->leader) == nullptr) continue;
       value = wish(alone->leader);
+      for_strike = strikes(alone->leader);
       cost = s_->troops[alone->leader] == 0 || alone->leader == LeaderId::Washington
                  ? 0
                  : t_.leaders[alone->leader].cost_alone.value;
@@ -146,8 +148,10 @@ Execution::Choice Execution::by(const ChooseActivation&) {
       value = wish_under(commander->leader, taken);
       cost = t_.leaders[commander->leader].cost.value;
       if (taken.empty()) continue;
+      for_strike = strikes(commander->leader) || any_in(taken, [&](LeaderId leader) { return strikes(leader); });
     }
-    value -= price_of_command * static_cast<float>(cost);
+    if (cost > 0 && cost > free && !for_strike) continue;
+    value -= price * static_cast<float>(cost);
     if (value > highest) {
       highest = value;
       best = n;

@@ -18,6 +18,7 @@ struct Orders {
   wc::LeaderSet digging;        ///< entrench where they go
   std::vector<Strike> attacks;  ///< of this turn
   wc::LeaderSet held;           ///< attack this turn, and stay until then
+  int reserved = 0;             ///< activation points kept for those who are hurried or held
 
   Orders() { to.all.fill(wc::no_hex); }
 };
@@ -69,6 +70,9 @@ class Execution {
   }
   Choice done() const { return first<wc::Finish>(); }
   bool must_move(wc::LeaderId leader) const;
+  bool strikes(wc::LeaderId leader) const {
+    return orders_->held.contains(leader) || orders_->hurried.contains(leader);
+  }
   float wish(wc::LeaderId leader) const;
   float wish_under(wc::LeaderId commander, wc::LeaderSet& taken) const;
   float value_of(const wc::Engagement& e) const;

@@ -20,8 +20,8 @@ constexpr float worth_of_level = 0.5F;
 constexpr float stays_taken = 0.8F;
 /// What a strike loses for each turn until it comes: the enemy moves, too.
 constexpr float each_turn = 0.93F;
-/// Points that an activation point is worth, and a level of fatigue of one leader.
-constexpr float worth_of_command = 0.2F, worth_of_rest = 0.06F;
+/// Points that a level of fatigue of one leader is worth.
+constexpr float worth_of_rest = 0.06F;
 /// A strike must promise so many points; one that is under way counts more.
 constexpr float least_strike = 0.8F, for_going_on = 1.4F;
 /// What a march of a turn costs a force that changes its post, in points; what it gains by keeping to where it was
@@ -29,6 +29,8 @@ constexpr float least_strike = 0.8F, for_going_on = 1.4F;
 constexpr float worth_of_march = 0.4F, for_keeping = 1.3F;
 /// Forces farther away than so many hexes threaten nobody.
 constexpr int far_off = 12;
+/// 10.0.american: a day with points of its own.
+constexpr int december_30 = 30;
 /// What the works of an entrenchment count in men.
 constexpr int men_for_works = 600;
 
@@ -60,6 +62,12 @@ void Planner::look_at(const State& s, Side side) {
   midnights_ = day_of(last_turn) - std::max(day_of(s.turn), t_.ruleset.first_objectives_day - 1);
   guess_enemy();
   marches_.look_at(s_, side);
+}
+
+float price_of_command(const State& s, Side side) {
+  constexpr float dearest = 0.4F, cheapest = 0.04F, saved = 24;
+  const float share = std::min(1.0F, static_cast<float>(s.activation_points[index(side)]) / saved);
+  return dearest + share * (cheapest - dearest);
 }
 
 /// The troops that a leader began or came with, less what such leaders have lost; levels of fatigue as they mostly are.
@@ -279,7 +287,7 @@ Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const Lead
   if (!mustered) return best;
   const LeaderInfo& chief = t_.leaders[commander];
   const int turns = turns_between(s_.turn, due);
-  const float cost = worth_of_command * static_cast<float>(chief.cost.value * (1 + std::min(turns, 2)));
+  const float cost = price_of_command(s_, side_) * static_cast<float>(chief.cost.value * (1 + std::min(turns, 2)));
   constexpr int most_places = 3;
   int tried = 0;
   for (std::size_t d = 0; d < mustered->ring.size() && tried < most_places; ++d) {
@@ -334,23 +342,31 @@ std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>
       return strike.target == target && strike.commander == commander && strike.due == due;
     });
   };
+  const auto promised = [&](HexId target, LeaderId commander, Turn due) {
+    Strike strike = strike_on(target, commander, due, free);
+    if (goes_on(target, commander, due)) strike.worth *= for_going_on;
+    return strike;
+  };
+  std::vector<Strike> candidates;
+  for (const HexId target : targets)
+    for (const Turn due : dues)
+      for (const LeaderId commander : free) {
+        const int span = t_.leaders[commander].span.value, turns = turns_between(s_.turn, due);
+        if (distance(s_.at[commander], target) > 1 + 8 * turns) continue;
+        if ((span == 0 && turns > 1) || (span < 4 && turns > 4)) continue;
+        candidates.push_back(promised(target, commander, due));
+      }
   while (found.size() < most) {
-    std::vector<Strike> candidates;
-    for (const HexId target : targets)
-      for (const Turn due : dues)
-        for (const LeaderId commander : free) {
-          if (distance(s_.at[commander], target) > 1 + 8 * turns_between(s_.turn, due)) continue;
-          const int span = t_.leaders[commander].span.value, turns = turns_between(s_.turn, due);
-          if ((span == 0 && turns > 1) || (span < 4 && turns > 4)) continue;
-          Strike strike = strike_on(target, commander, due, free);
-          if (goes_on(target, commander, due)) strike.worth *= for_going_on;
-          if (strike.worth > least_strike) candidates.push_back(strike);
-        }
+    std::erase_if(candidates, [](const Strike& strike) { return strike.worth <= least_strike; });
     const Strike best = dearest(candidates, free, now);
     if (best.force.empty()) break;
     found.push_back(best);
     free -= best.force;
-    std::erase(targets, best.target);
+    std::erase_if(candidates, [&](const Strike& strike) {
+      return strike.target == best.target || !free.contains(strike.commander);
+    });
+    for (Strike& strike : candidates)
+      if (!(strike.force & best.force).empty()) strike = promised(strike.target, strike.commander, strike.due);
   }
   return found;
 }
@@ -381,6 +397,21 @@ Strike Planner::dearest(std::vector<Strike>& candidates, const LeaderSet& free, 
 int Planner::moves_needed(LeaderId leader, const Strike& strike) {
   const auto arrives = arrival(leader, strike.ring[leader], strike.due, t_.leaders[strike.commander].rating.value);
   return arrives ? arrives->moves : 0;
+}
+
+int Planner::points_needed(const Strike& strike) {
+  int marches = 0, coming = 0;
+  for (const LeaderId leader : strike.force) marches = std::max(marches, moves_needed(leader, strike));
+  for (std::size_t i = index(s_.turn) + 1; i <= index(strike.due); ++i) {
+    const Turn turn{static_cast<std::uint8_t>(i)};
+    if (hour_of(turn) != Hour::midnight) continue;
+    if (side_ == Side::British)
+      coming += t_.ruleset.british_points;
+    else
+      coming += day_of(turn) == december_30 ? t_.ruleset.american_points_december_30 : t_.ruleset.american_points;
+  }
+  const int turns = std::min(marches, turns_between(s_.turn, strike.due));
+  return std::max(0, t_.leaders[strike.commander].cost.value * (1 + turns) - coming);
 }
 
 bool Planner::may_dig(LeaderId leader) const {

@@ -28,6 +28,10 @@ struct Post {
   float worth = 0;  ///< points that they promise there until the end
 };
 
+/// What an activation point is worth to the side, in points: the less, the more it has saved, for a side can keep only
+/// so many.
+float price_of_command(const wc::State& s, wc::Side side);
+
 /// Plans for one side and position. The enemy's numbers are guessed from what both players know of the charts, and not
 /// from what stands in the position. For one thread at a time.
 class Planner {
@@ -44,6 +48,8 @@ class Planner {
   Strike strike_on(wc::HexId target, wc::LeaderId commander, wc::Turn due, const wc::LeaderSet& free);
   /// Turns in which a leader of the strike must march, the last ones before it.
   int moves_needed(wc::LeaderId leader, const Strike& strike);
+  /// Activation points that the strike needs from now on beyond those that come until then.
+  int points_needed(const Strike& strike);
   /// Could he work on an entrenchment where he stands?
   bool may_dig(wc::LeaderId leader) const;
   /// Who holds which town, of those who are free. `now`: where they were sent before.
