@@ -55,7 +55,7 @@ Adviser::Adviser(const Game& game, const AdviceOptions& options)
 
 std::string Adviser::source() const {
   if (knowledge_ != nullptr) return "Chances come from playing on for a few answers and judging what is there.";
-  std::string text = "Chances come from random games played to the end: nobody has written down what counts in " +
+  std::string text = "Chances come from random games played to the end: there is no evaluation for " +
                      std::string(game_.title()) + ".";
   if (const std::uint64_t none = rollout_.without_result(); none > 0)
     text += fmt::format(" {} of {} games stopped without a result; each of them counts as one half.", none, looked_);

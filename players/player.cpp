@@ -114,8 +114,8 @@ std::unique_ptr<Player> make_heuristic(const Game& game, std::string_view name, 
     throw std::invalid_argument(fmt::format("player \"{}\": a file of weights belongs behind the colon", name));
   const Knowledge* knowledge = knowledge_of(game.name());
   if (knowledge == nullptr)
-    throw std::invalid_argument(fmt::format(
-        "player \"{}\": nobody has written down what counts in {}; random and mcts:N play it", name, game.title()));
+    throw std::invalid_argument(
+        fmt::format("player \"{}\": there is no evaluation for {}; random and mcts:N play it", name, game.title()));
   return std::make_unique<HeuristicPlayer>(*knowledge, weights_for(*knowledge, file), std::string(name));
 }
 

@@ -260,7 +260,7 @@ class Kit {
 
   // --- stories ---
 
-  /// What changed from one position to a later one, the weightiest first. Default: what changed hands.
+  /// What changed from one position to a later one, the most important first. Default: what changed hands.
   virtual std::vector<Effect> effects(const Position& before, const Position& after) const;
   /// What the moments `first` to `last` of the main line tell: who did what, where, with what effect. English clauses
   /// without full stops, in the order of time, which the phrasebook translates. Nothing that the viewer could not see.

@@ -273,7 +273,7 @@ TEST_F(Command, verify_of_an_engine_that_lacks_all_is_no_success) {
       "{'protocol': 1, 'name': 'x', 'rules': []}}), flush=True)\n");
   const test::Result lacking = run("verify sample.yaml --engine 'python3 lacking.py'");
   EXPECT_EQ(lacking.exit, 1);
-  EXPECT_NE(lacking.err.find("nothing came to a verdict"), std::string::npos) << lacking.err;
+  EXPECT_NE(lacking.err.find("no run reached a verdict"), std::string::npos) << lacking.err;
   EXPECT_EQ(run("verify sample.yaml --engine 'python3 lacking.py' --games 1").exit, 1);
   EXPECT_EQ(run("verify sample.yaml --engine 'python3 lacking.py' --require 10.99").exit, 2);
   for (const char* alone : {"--require 10", "--since x.json", "--games 3", "--known x.json", "--from position.yaml"})

@@ -449,7 +449,7 @@ TEST_F(ErrataCommand, balance_tells_what_contracts_promise) {
   EXPECT_EQ(node["effect"], 0);
   EXPECT_EQ(node["acted"]["8.2.C"], 0);
   EXPECT_NEAR(node["at_most_differing"].get<double>(), 0.0722, 0.0001);
-  EXPECT_TRUE(has(run("errata balance stock.yaml --pairs 40").out, "no game of 40 goes otherwise"));
+  EXPECT_TRUE(has(run("errata balance stock.yaml --pairs 40").out, "no game of 40 turns out differently"));
 }
 TEST_F(ErrataCommand, a_run_is_kept_resumed_and_refused) {
   const std::string command = "errata balance four.yaml --pairs 200 --format json --run run.sqlite";

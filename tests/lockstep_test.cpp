@@ -379,7 +379,7 @@ TEST(EnginesPage, has_both_engines_in_one_table_and_boards_of_what_fails) {
   EXPECT_NE(page.find("<th scope=\"col\">careless"), std::string::npos);
   EXPECT_NE(page.find("<th scope=\"col\">one"), std::string::npos);
   EXPECT_NE(page.find("As answered"), std::string::npos);
-  EXPECT_NE(page.find("laid here"), std::string::npos);
+  EXPECT_NE(page.find("blamed here"), std::string::npos);
   EXPECT_NE(page.find("Changed since yesterday.json"), std::string::npos);
   EXPECT_NE(page.find("intercept with Greene"), std::string::npos);
   EXPECT_NE(page.find("hello claims the paragraph 10.99"), std::string::npos);

@@ -508,7 +508,7 @@ TEST_F(Terminal, replay_diff_shows_both_boards) {
   for (std::size_t at = svg.find("<svg"); at != std::string::npos; at = svg.find("<svg", at + 1)) ++boards;
   EXPECT_EQ(boards, 5U) << "the page, and a frame with a board in it for each";
   const std::string page = read("d/boards.html");
-  EXPECT_TRUE(has(page, "They part at step ")) << page.substr(0, 500);
+  EXPECT_TRUE(has(page, "They diverge at step ")) << page.substr(0, 500);
   EXPECT_EQ(page.find("{{"), std::string::npos);
 }
 

@@ -150,8 +150,7 @@ int play(const ArenaCommand& o) {
 
 const players::Knowledge& knowledge_for(const Game& game) {
   const players::Knowledge* knowledge = players::knowledge_of(game.name());
-  if (knowledge == nullptr)
-    throw std::invalid_argument("nobody has written down what counts in " + std::string(game.title()));
+  if (knowledge == nullptr) throw std::invalid_argument("there is no evaluation for " + std::string(game.title()));
   return *knowledge;
 }
 

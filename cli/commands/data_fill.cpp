@@ -94,7 +94,7 @@ class Filling {
     }
     const auto now = verify::with_tables(game_, tables_);
     Filled filled{filled_, verify::uncertain_values(tables_).size()};
-    out_ << fmt::format("{} told, {} left.", filled.filled, filled.left);
+    out_ << fmt::format("{} answered, {} to go.", filled.filled, filled.left);
     if (!written_.empty()) {
       out_ << " Use it:";
       for (const std::string& table : written_) out_ << " --data " << table << "=" << file_of(table);
@@ -157,7 +157,7 @@ class Filling {
       if (!is_meant(with_answer(value, answer))) return false;
       keep(value, answer);
     } catch (const std::invalid_argument& e) {
-      out_ << "That cannot be: " << e.what() << "\n";
+      out_ << "Not accepted: " << e.what() << "\n";
       return false;
     }
     return true;

@@ -25,7 +25,7 @@ constexpr Subcommand errata_subcommands[] = {
     {"scenarios", "Run every scenario as if an overlay held: which examples change, and why",
      "tricorne errata scenarios four.yaml --filter 7.3.A\n  tricorne errata scenarios four.yaml --start new.yaml",
      define_errata_scenarios},
-    {"records", "Find which recorded games would have gone otherwise, at which step and why",
+    {"records", "Find which recorded games would have turned out differently, at which step and why",
      "tricorne errata records four.yaml games --pages partings", define_errata_records},
     {"balance", "Play pairs of games with and without an overlay: how much do chances to win change?",
      "tricorne errata balance four.yaml --players random --players heuristic --pairs 20000\n  "

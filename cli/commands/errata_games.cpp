@@ -75,7 +75,7 @@ std::string page_of(const verify::Erratum& erratum, const replay::Record& record
   const auto timeline = replay::make_timeline(game, record, {"", false});
   reports::ReplayHead head;
   head.title = fmt::format("{}: {} under {}", game.title(), parting.name, game.ruleset());
-  head.note = fmt::format("Under {} it goes otherwise from step {} on ({}).", erratum.title, parting.found.step,
+  head.note = fmt::format("Under {} it turns out differently from step {} on ({}).", erratum.title, parting.found.step,
                           parting.found.when.label);
   head.players = record.players;
   head.result = "unfinished";

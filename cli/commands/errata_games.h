@@ -16,7 +16,8 @@ namespace tricorne::cli {
 /// Games played under the rules before the change.
 struct LookedGames {
   std::vector<replay::Record> records;
-  std::vector<reports::Parting> partings;  ///< the first difference of each game that goes otherwise after the change
+  std::vector<reports::Parting>
+      partings;  ///< the first difference of each game that turns out differently after the change
 };
 
 /// Plays games number 0 to `number` - 1 of a run with this seed, and finds their first differences. `players` is a

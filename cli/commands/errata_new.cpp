@@ -98,7 +98,7 @@ std::string line_of(const TableEntry& entry) {
 std::string line_of(const RuleEntry& rule) { return fmt::format("  {} {}: {}\n", rule.id, rule.title, rule.summary); }
 
 constexpr std::string_view how_to_add =
-    "Where no axis and no table holds it: tricorne errata new --rule \"what shall hold\" --out FILE.patch";
+    "If no axis or table covers your rule: tricorne errata new --rule \"what shall hold\" --out FILE.patch";
 
 /// What a text may mean.
 struct Meant {
@@ -516,7 +516,7 @@ Run define_errata_new(Command& command) {
       .repeatable();
   command
       .option("--rule", o->rule,
-              "Where no axis and no table holds the rule: write a patch to start from, with the words of the new rule")
+              "If no axis or table covers the rule: write a patch to start from, with the words of the new rule")
       .shown_as("TEXT")
       .line_of_text();
   command

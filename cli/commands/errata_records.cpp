@@ -1,4 +1,4 @@
-// tricorne errata records: finds the recorded games that would have gone otherwise.
+// tricorne errata records: finds the recorded games that would have turned out differently.
 
 #include <fmt/format.h>
 

@@ -269,7 +269,7 @@ Html games_html(const Report& report) {
   const LookedGames& looked = report.looked;
   if (looked.records.empty()) return {};
   const auto reasons = reports::reasons_of(looked.partings);
-  Html html = element("h2", "Which games would have gone otherwise?");
+  Html html = element("h2", "Which games would have turned out differently?");
   html += element(
       "p",
       fmt::format(
@@ -347,7 +347,8 @@ std::string as_markdown(const Report& report) {
   text += "\n" + as_markdown(change_table(report)) + "\n" + reports::balance_as_markdown(report.view());
   if (!report.looked.partings.empty()) {
     const auto reasons = reports::reasons_of(report.looked.partings);
-    text += "\n## Which games would have gone otherwise?\n\n" + as_markdown(reports::reason_table(reasons)) + "\n";
+    text +=
+        "\n## Which games would have turned out differently?\n\n" + as_markdown(reports::reason_table(reasons)) + "\n";
     for (const Parting* parting : reports::telling(reasons)) text += "* " + reports::line_of(*parting) + "\n";
   }
   text += "\n## Which examples change?\n\n" + as_markdown(scenario_table(report)) + "\n";

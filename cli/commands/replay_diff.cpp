@@ -146,8 +146,8 @@ std::string page(const FirstDifference& first) {
   const Compared& c = first.games;
   const Difference& d = *first.found;
   const auto a = replay::make_timeline(*c.game_a, c.a), b = replay::make_timeline(*c.game_b, c.b);
-  std::vector<std::string> why{
-      fmt::format("They part at step {}: {}{}.", d.step, to_text(d.kind), d.rule.empty() ? "" : " (" + d.rule + ")")};
+  std::vector<std::string> why{fmt::format("They diverge at step {}: {}{}.", d.step, to_text(d.kind),
+                                           d.rule.empty() ? "" : " (" + d.rule + ")")};
   if (!d.a.empty()) why.push_back(fmt::format("{}: {}. {}: {}.", c.name_a, d.a, c.name_b, d.b));
   if (!first.axes.empty()) why.push_back(fmt::format("Responsible: {}.", fmt::join(first.axes, ", ")));
   if (const std::string fate = fate_of(d, a, b); !fate.empty()) why.push_back(fate);

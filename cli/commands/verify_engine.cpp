@@ -69,7 +69,7 @@ bool nothing_ran(const verify::Conformance& found) {
 void tell_that_nothing_ran(const verify::Conformance& found) {
   if (!nothing_ran(found)) return;
   const reports::Tally tally = reports::count(found.outcomes);
-  std::cerr << "tricorne verify: nothing came to a verdict: of " << reports::counted(found.outcomes.size(), "run")
+  std::cerr << "tricorne verify: no run reached a verdict: of " << reports::counted(found.outcomes.size(), "run")
             << " the engine lacks " << tally.lacks << " and breaks off " << tally.protocol << "\n";
 }
 

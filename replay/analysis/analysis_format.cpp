@@ -42,6 +42,7 @@ std::string result_sentence(const Analysis& a) {
 
 std::string luck_sentence(const Analysis& a) {
   const double luck = a.luck();
+  if (std::abs(points(luck)) < 0.5) return "Luck was even.";
   const Seat lucky = luck >= 0 ? Seat{0} : Seat{1};
   const std::string kinds = largest(a.luck_by_kind(), luck >= 0 ? 1 : -1);
   return fmt::format("Luck was with the {} side by {:.0f} points of the chance to win{}.", title(a, lucky),

@@ -1,4 +1,4 @@
-// The first step at which a recorded game would have gone otherwise under changed rules. Made for many records.
+// The first step at which a recorded game would have turned out differently under changed rules. Made for many records.
 #pragma once
 
 #include <memory>

@@ -16,7 +16,7 @@ namespace tricorne::replay {
 namespace {
 
 constexpr LogFormat formats[] = {
-    {"transcript", "what people write down at the table or by mail: an action a line", false, &read_transcript},
+    {"transcript", "what people write down at the table or by mail: one action per line", false, &read_transcript},
     {"csv", "a table of actions, put into words by a mapping", true, &read_csv_log},
     {"json", "a list of actions, put into words by a mapping", true, &read_json_log},
 };

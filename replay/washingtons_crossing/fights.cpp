@@ -68,7 +68,7 @@ class FightWriter {
     odds.mean_losses[index(defender_)] = b_.odds->defender_percent * b_.defending_troops / 100;
     fight.odds = odds;
     fight.odds_text =
-        fmt::format("Before the dice the attack made the defender alone retreat in {} of {} casts, the attacker in {}.",
+        fmt::format("Odds before the roll: only the defender retreats in {} of {} throws, only the attacker in {}.",
                     b_.odds->attacker_wins, wc::CrossingOdds::casts, b_.odds->defender_wins);
   }
 

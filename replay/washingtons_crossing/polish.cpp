@@ -460,7 +460,7 @@ constexpr auto polish_texts = std::to_array<Phrase>({
     {"British attack ({kind})", "atak Brytyjczyków ({kind})"},
     {"American {percent} %", "Amerykanie {percent} %"},
     {"British {percent} %", "Brytyjczycy {percent} %"},
-    {"Before the dice the attack made the defender alone retreat in {a} of {all} casts, the attacker in {b}.",
+    {"Odds before the roll: only the defender retreats in {a} of {all} throws, only the attacker in {b}.",
      "Przed rzutami obrońca sam wycofywał się w {a} na {all} rzutów, atakujący w {b}."},
     {"Leaders", "Dowódcy"},
     {"Troops", "Żołnierze"},

@@ -283,8 +283,8 @@ std::string accuracy_in_words(const Balance& row) {
   if (row.pairs() == 0) return "";
   if (const double score = row.score_before(); score == row.score_after() && (score == 0 || score == 1))
     return fmt::format(
-        "One side wins all {} games before the change and after it, so games of these players hardly show a change of "
-        "the chances: see what a game holds, or ask other players.",
+        "One side wins all {} games before the change and after it, so games of these players cannot show a change of "
+        "the chances: see the other figures, or try other players.",
         grouped(row.pairs()));
   std::string text = fmt::format("An effect of one point shows after about {} pairs; {} were played.",
                                  about(static_cast<double>(verify::pairs_to_show(one_point, row.differences()))),
@@ -297,8 +297,9 @@ std::string accuracy_in_words(const Balance& row) {
 }  // namespace
 
 std::string never_in_words(const Balance& row) {
-  return fmt::format("no game of {} goes otherwise; so fewer than {:.2g} % do, and no chance changes by more (95 %)",
-                     grouped(row.pairs()), 100 * row.most_unseen());
+  return fmt::format(
+      "no game of {} turns out differently; so fewer than {:.2g} % do, and no chance changes by more (95 %)",
+      grouped(row.pairs()), 100 * row.most_unseen());
 }
 
 std::string change_in_words(double change, const Interval& interval) {
@@ -326,7 +327,7 @@ std::string headline(const BalanceView& view, const Balance& row) {
   const std::string by = "With " + row.players + " players ";
   if (row.pairs() == 0) return by + "nothing was played.";
   if (row.identical() == row.pairs()) return by + never_in_words(row) + ".";
-  return fmt::format("{}{} of games go otherwise. {}", by, percent(1 - share(row.identical(), row.pairs())),
+  return fmt::format("{}{} of games turn out differently. {}", by, percent(1 - share(row.identical(), row.pairs())),
                      balance_in_words(*view.erratum.before, row, view.asked));
 }
 

@@ -27,7 +27,7 @@ verify::Foundation foundation_of(const std::vector<verify::Balance>& rows);
 /// A change and its interval in percentage points: `+0.80 (+0.50 to +1.10)`. Both are given as shares.
 std::string change_in_words(double change, const verify::Interval& interval);
 
-/// `no game of 100 goes otherwise; so fewer than 3.3 % do, and no chance changes by more (95 %)`.
+/// `no game of 100 turns out differently; so fewer than 3.3 % do, and no chance changes by more (95 %)`.
 std::string never_in_words(const verify::Balance& row);
 
 /// What the row says of the balance: how many games go otherwise, the change of the lead where the game counts points,

@@ -89,7 +89,7 @@ std::string in_words(const PartingReason& reason) {
 }
 
 replay::Rows reason_table(const std::vector<PartingReason>& reasons) {
-  replay::Rows table{{"they part over", "paragraph", "responsible", "games"}, {}};
+  replay::Rows table{{"they diverge over", "paragraph", "responsible", "games"}, {}};
   for (const PartingReason& reason : reasons)
     table.rows.push_back(
         {kind_in_words(reason.kind), reason.rule.empty() ? "–" : reason.rule,

@@ -1,4 +1,4 @@
-// Recorded games that would have gone otherwise under changed rules, gathered by reason.
+// Recorded games that would have turned out differently under changed rules, gathered by reason.
 #pragma once
 
 #include <map>

@@ -82,8 +82,7 @@ Html reasons_chart(const std::vector<Parting>& partings) {
     if (bars.size() < most_marks) bars.push_back({in_words(reason), static_cast<double>(number), {}, grouped(number)});
   }
   return charted(partings.size() == 1 ? "What one recorded game, followed with its answers, parts over"
-                                      : fmt::format("What {} recorded games, followed with their answers, part over",
-                                                    grouped(partings.size())),
+                                      : fmt::format("Where {} recorded games diverge", grouped(partings.size())),
                  bar_chart(bars, "Reasons by number of games"));
 }
 
@@ -109,7 +108,7 @@ Html figures_chart(const Game& game, const Balance& row) {
                      fmt::format("{:.2f} → {:.2f}", figure.before, figure.after),
                      false});
   }
-  const std::string title = "What a game holds: " + looked_in_words(row);
+  const std::string title = "Other figures per game: " + looked_in_words(row);
   if (marks.empty()) return charted(title, {});
   return charted(title + ". The surest first; one in twenty of them is expected to be chance all the same",
                  interval_chart(marks, {.title = "change in percent of before, with 95 % intervals",
@@ -120,7 +119,7 @@ Html figures_chart(const Game& game, const Balance& row) {
                                         .ends = {}}));
 }
 
-/// How many games go otherwise: `no game`, `one game in 12`, `about half the games`.
+/// How many games turn out differently: `no game`, `one game in 12`, `about half the games`.
 std::string share_in_words(double share) {
   if (share <= 0) return "no game";
   if (share >= 0.995) return "every game";
@@ -140,7 +139,7 @@ std::string answer_to(const BalanceView& view, const Balance& row) {
   if (row.pairs() == 0) return "nothing was played.";
   const double share = parted_share(row);
   if (share <= 0) return "with " + players + ", " + never_in_words(row) + ".";
-  const std::string goes = share > 0.4 && share < 0.9 ? " go otherwise" : " goes otherwise";
+  const std::string goes = share > 0.4 && share < 0.9 ? " turn out differently" : " turns out differently";
   return fmt::format("with {}, {}{}. {}", players, share_in_words(share), goes,
                      balance_in_words(*view.erratum.before, row, view.asked));
 }

@@ -9,8 +9,8 @@
 
 namespace tricorne::reports {
 
-/// The answer as a designer would say it: `smaller armies: one game in three goes otherwise and, as far as 400 pairs of
-/// random players can tell, nobody's chances change: between 4.1 points less and 1.2 more for the British.`
+/// The answer as a designer would say it: `smaller armies: one game in three turns out differently and, as far as 400
+/// pairs of random players can tell, nobody's chances change: between 4.1 points less and 1.2 more for the British.`
 std::string answer_sentence(const BalanceView& view, const verify::Balance& row);
 
 /// Charts of the whole erratum: its effect by players, and how the interval narrows. `asked` is the smallest effect

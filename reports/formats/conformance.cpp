@@ -74,7 +74,7 @@ std::string convicted(const Conformance& conformance) {
     if (!others.empty()) lines += fmt::format("; as well could be {}", fmt::join(others, ", "));
     lines += "\n";
   }
-  return lines.empty() ? "" : "Failures are laid at:\n" + lines;
+  return lines.empty() ? "" : "Paragraphs blamed:\n" + lines;
 }
 
 /// The breaches of the protocol, and the claimed paragraphs and rulesets that do not exist.
@@ -89,7 +89,7 @@ std::vector<std::string> protocol_findings(const Conformance& conformance) {
 std::string protocol_section(const Conformance& conformance) {
   const auto lines = protocol_findings(conformance);
   if (lines.empty()) return "";
-  std::string text = fmt::format("Protocol, laid at no paragraph ({}):\n", lines.size());
+  std::string text = fmt::format("Protocol errors, no paragraph blamed ({}):\n", lines.size());
   for (const std::string& line : lines) text += "  " + line + "\n";
   for (const verify::Outcome& outcome : conformance.outcomes)
     if (outcome.status == verify::Status::protocol)

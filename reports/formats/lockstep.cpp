@@ -69,7 +69,7 @@ std::string verdict(const LockstepResult& result) {
 
 std::string laid_at(const LockstepResult& result) {
   if (result.convicted.empty()) return "";
-  return fmt::format("Differences are laid at: {}\n", fmt::join(result.convicted, ", "));
+  return fmt::format("Paragraphs blamed for differences: {}\n", fmt::join(result.convicted, ", "));
 }
 
 std::string games_of(const LockstepResult& result) {

@@ -77,7 +77,7 @@ std::string convicted(const Game& game, const std::vector<ParagraphResult>& para
         rows += fmt::format("| {} | {} | {} | {} |\n", cell(paragraph.rule), cell(std::string(entry.title)),
                             paragraph.blamed, paragraph.passed);
   if (rows.empty()) return "";
-  return "\n## Failures are laid at\n\n| Paragraph | Title | Runs that fail for it | Runs that pass "
+  return "\n## Paragraphs blamed\n\n| Paragraph | Title | Runs that fail for it | Runs that pass "
          "|\n|---|---|---:|---:|\n" +
          rows;
 }

@@ -56,7 +56,7 @@ const dialogs = {
     if (!there) return;
     $("axes-effects").open = true;
     $("axes-effects").querySelector("summary").textContent = t`What ${effects.overlay} does to
-        ${effects.runs} runs of scenarios: ${effects.changed.length} go otherwise`;
+        ${effects.runs} runs of scenarios: ${effects.changed.length} turn out differently`;
     const causes = new Map();
     for (const run of effects.changed) causes.set(run.cause, [...(causes.get(run.cause) ?? []), run]);
     $("axes-effects").querySelector("ul").replaceChildren(...[...causes].map(([cause, runs]) => make("li", {},

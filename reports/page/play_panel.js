@@ -150,13 +150,13 @@ export const panel = {
     board.mark(explained);
     $("said").replaceChildren(
       make("p", {class: "problem", id: "refusal"}, said ? make("b", {class: "mark"}, String(said.number)) : "",
-          make("b", {}, engine.tell(action)), refused.asked ? t` is refused: ` : t` is not asked for now: `,
+          make("b", {}, engine.tell(action)), refused.asked ? t` is refused: ` : t` is not a move here: `,
           ...refusedText(refused)),
       notes.length ? make("ol", {class: "ways"}, ...notes.map(note =>
         make("li", {class: note.kind}, make("b", {}, String(note.number)), capital(note.text), " ",
             ruleButton(note.rule)))) : "",
       make("p", {class: "row"}, make("button", {type: "button",
-          id: "anyway", "data-anyway": action}, t`Do it all the same`),
+          id: "anyway", "data-anyway": action}, t`Do it anyway`),
         make("button", {type: "button", id: "refusal-close"}, t`Back to the question`)));
     $("live").textContent = t`${engine.tell(action)} is refused.` + ` ${refused.why} ${refused.rule}`;
     $("refusal").scrollIntoView({block: narrow.matches ? "start" : "nearest"});

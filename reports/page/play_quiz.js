@@ -22,7 +22,7 @@ export const quiz = {
     $("quiz-title").textContent = t`Question ${number + 1} of ${this.list.length}`;
     $("quiz-said").replaceChildren(make("p", {}, make("b", {},
         this.asked.title), " ",
-        t`answered badly here: ${this.asked.question} What is better? Tap a piece or an answer.`));
+        t`could have done better here: ${this.asked.question} What was better? Tap a piece or a move.`));
     this.buttons();
     $("quiz").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
     $("quiz-title").focus();

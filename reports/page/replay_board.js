@@ -51,7 +51,7 @@ export const board = {
     if (mode === "whole") this.whole();
   },
 
-  /// The board in words.
+  /// Text description.
   tell(index) {
     $("board").setAttribute("aria-label", t`Board after step ${page.moments[index].name}, ${when(
         page.moments[index])}; in words below it`);

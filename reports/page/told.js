@@ -85,7 +85,7 @@ export const keyMoments = {
     const branches = page.variations.map((branch, i) =>
         this.entry(branch.first, t`${this.nameOf(branch, i)}, instead of step ${this.replaced(branch)}`));
     const order = make("select", {id: "key-order"}, make("option", {value: "time"}, t`as they came`),
-        make("option", {value: "weight"}, t`weightiest first`));
+        make("option", {value: "weight"}, t`most important first`));
     this.list = make("ul", {class: picture ? "keys pictured" : "keys"});
     $("keys").replaceChildren(reportCard(), this.tree(), make("h3", {}, t`Key moments`),
       flatText(),

@@ -119,7 +119,7 @@
 
   const count = () => {
     const left = questions.length - kept.told.length;
-    $("count").textContent = `${kept.told.length} told, ${left} left`;
+    $("count").textContent = `${kept.told.length} answered, ${left} to go`;
     $("told").value = kept.told.length;
     const named = Object.keys(kept.tables);
     $("files").replaceChildren(...named.map(name => {
@@ -189,7 +189,7 @@
       try {
         kept.tables[question.table] = tableWith(question, answer);
       } catch (error) {
-        return tell(`That cannot be: ${error.message}`, "bad");
+        return tell(`Not accepted: ${error.message}`, "bad");
       }
       kept.told.push({table: question.table, entry: question.entry, field: question.field, answer});
       keep();
@@ -213,7 +213,7 @@
             tableWith(question, field.value.trim());
             tell("That fits the tables. Enter keeps it.", "good");
           } catch (error) {
-            tell(`That cannot be: ${error.message}`, "bad");
+            tell(`Not accepted: ${error.message}`, "bad");
           }
         }, 400);
       });

@@ -322,7 +322,7 @@ loading="lazy"></a><h3><a href="{book.name}/index.html">{book.title}</a></h3>
     example = next(book for book in books if "10.11.B.ii" in book.by_id or book is books[-1])
     first = example.by_id.get("10.11.B.ii", example.rules[0])
     main = f"""<section class="hero"><h1>Executable rulebooks of board wargames</h1>
-<p class="lead">Each paragraph has an id, code and scenarios. Each refusal names the paragraph and the fact that forbids.</p>
+<p class="lead">Each paragraph has an id, code and scenarios. Each refusal names the paragraph and the reason.</p>
 <p class="quote">“place PC at Fort Stanwix” is refused by <a class="rule" href="{example.name}/{first["id"]}.html">{first["id"]}</a>:
 no British PC marker from before this card is next to Fort Stanwix</p></section>
 <section id="rulebooks"><h2>Rulebooks</h2><div class="cards">{"".join(cards)}</div></section>

@@ -107,7 +107,7 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
   const std::size_t last = end_of_act(step.step);
   const std::string gave = effects_in_words(before, *timeline_.moments[last].after, 2);
   told.text = gave.empty() ? say_("It changed nothing that counts on the board.")
-                           : fmt::format(fmt::runtime(say_("It gave this: {}.")), gave);
+                           : fmt::format(fmt::runtime(say_("The result: {}.")), gave);
   told.text += followed(last, step.seat);
   told.text += " " + fmt::format(fmt::runtime(say_("Better: {}, worth {:.0f} points more of the chance to win ({:.0f} "
                                                    "to {:.0f}) than this answer.")),

@@ -89,7 +89,7 @@ void Explainer::fill(TurningPoint& point, const std::vector<Play>& all, const re
   if (!play->seat && fight == nullptr) {
     point.why = fmt::format(fmt::runtime(say_("The {} side came ahead for good in “{}”, {}, which is no side's play.")),
                             winner, say_(groups_.list[groups_.of[point.show]].title), when);
-    if (!gave.empty()) point.why += " " + fmt::format(fmt::runtime(say_("It gave this: {}.")), gave);
+    if (!gave.empty()) point.why += " " + fmt::format(fmt::runtime(say_("The result: {}.")), gave);
     return;
   }
   if (analysis != nullptr && std::abs(point.after - point.before) < replay::TurningPlay::least) {
@@ -105,7 +105,7 @@ void Explainer::fill(TurningPoint& point, const std::vector<Play>& all, const re
   if (fight != nullptr) point.show = fight->shown();
   point.why = analysis == nullptr ? fmt::format(fmt::runtime(say_(kit_.words().lead)), winner)
                                   : swing_in_words(point, *analysis, winner);
-  if (!gave.empty()) point.why += " " + fmt::format(fmt::runtime(say_("It gave this: {}.")), gave);
+  if (!gave.empty()) point.why += " " + fmt::format(fmt::runtime(say_("The result: {}.")), gave);
   if (play->seat) point.why += followed(point.last, play->seat);
 }
 

@@ -67,7 +67,7 @@ Html reasons(const EngineOnTrial& engine, const ParagraphResult& paragraph) {
                      paragraph.below + paragraph.differs > 0;
   if (below) text += ", wrong below";
   const Html counts = element("span.dim", text);
-  return laid.empty() ? counts : counts + ", " + element("b", laid, " laid here");
+  return laid.empty() ? counts : counts + ", " + element("b", laid, " blamed here");
 }
 
 /// A table cell with sign, word and reasons.
@@ -118,7 +118,7 @@ Html verdicts(const Game& game, const std::vector<EngineOnTrial>& engines, const
 /// The text for an engine without a blamed paragraph. When nothing passed, there was no verdict.
 Html nothing_laid(const EngineOnTrial& engine) {
   const bool tried = some_passed(engine.found) || (engine.games && verify::agrees(*engine.games));
-  return element("p", tried ? "Nothing is laid at a paragraph." : "Nothing came to a verdict.");
+  return element("p", tried ? "No paragraph is blamed." : "No run reached a verdict.");
 }
 
 /// The paragraphs that each engine breaks, by scenarios and by games.
@@ -161,7 +161,7 @@ Html protocol(const EngineOnTrial& engine) {
       if (finding.difference.kind == verify::DifferenceKind::protocol)
         breaches.push_back(finding.met_in + ": " + finding.difference.theirs);
   if (breaches.empty()) return {};
-  return element("h3", "Protocol, laid at no paragraph") + element("ul", list_items(breaches));
+  return element("h3", "Protocol errors, no paragraph blamed") + element("ul", list_items(breaches));
 }
 
 /// The places with pieces. A position that was made small has few of them.

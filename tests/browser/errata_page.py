@@ -30,7 +30,7 @@ class ErrataPage(PageTest):
         self.assertLess(self.browser.run("document.querySelector('.headline').getBoundingClientRect().bottom"), 900)
         heads = self.browser.run("[...document.querySelectorAll('h2')].map(head => head.innerText)")
         self.assertEqual(heads, ["What changes", "What it does to the balance", "Games of random players, before and after",
-                                 "A game that the change decided", "Which games would have gone otherwise?",
+                                 "A game that the change decided", "Which games would have turned out differently?",
                                  "Which examples change?", "What it touches", "How to repeat it"])
         self.shot("errata-1440-light")
         self.palette("dark")
@@ -52,7 +52,7 @@ class ErrataPage(PageTest):
         self.assertTrue(step.isdigit(), link)
         self.browser.open(link)
         self.assertEqual(self.browser.run("location.hash"), "#step=" + step)
-        self.assertIn("goes otherwise from step " + step, self.browser.run("document.body.textContent"))
+        self.assertIn("turns out differently from step " + step, self.browser.run("document.body.textContent"))
 
     def test_a_phone_needs_no_sideways_scrolling(self):
         for palette in ("light", "dark"):

@@ -359,7 +359,7 @@ class ReplayPage(PageTest):
             self.needs_no_scrolling(size[0])
             self.assertEqual(int(self.browser.run("document.getElementById('slider').value")), step)
             self.shot("diff-" + name)
-        self.assertIn("They part at step", self.text("#why"))
+        self.assertIn("They diverge at step", self.text("#why"))
         views = "[...document.querySelectorAll('.board')].map(board => board.getAttribute('viewBox'))"
         self.browser.run("document.getElementById('board-0').focus()")
         self.browser.key("+")

@@ -79,7 +79,7 @@ class Screens(PageTest):
         self.tricorne("replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", self.folder / "two.html", "--quiet")
         self.show(self.folder / "two.html")
         self.assertEqual(self.browser.run("document.querySelectorAll('.sides svg.board').length"), 2)
-        self.assertRegex(self.text("#why"), r"They part at step \d+")
+        self.assertRegex(self.text("#why"), r"They diverge at step \d+")
 
     def test_a_report(self):
         self.make("verify", "--filter", "9.6", "--report", self.folder / "report.html")

@@ -283,7 +283,7 @@ class TablePage(EnginePageTest):
         self.assertTrue(effects.exists(), made.stdout + made.stderr)
         self.drop(effects)
         self.assertTrue(self.browser.run("document.getElementById('axes').open"))
-        self.assertIn("3 go otherwise", self.text("#axes-effects summary"))
+        self.assertIn("3 turn out differently", self.text("#axes-effects summary"))
         self.assertIn("7.3.A", self.text("#axes-effects ul"))
         self.shot("table-rules")
         self.say("#axes-filter", "army")
@@ -296,7 +296,7 @@ class TablePage(EnginePageTest):
         # A page that was made with it shows it without a file.
         self.open(self.board("effects", "--effects", effects))
         self.click("#axes-open")
-        self.assertIn("3 go otherwise", self.text("#axes-effects summary"))
+        self.assertIn("3 turn out differently", self.text("#axes-effects summary"))
         self.make("replay", "render", RECORDS / "short-2014-1.yaml", "--playable", "--effects", effects, "--out", self.folder)
         self.open(self.folder / "short-2014-1.html")
         self.click("#axes-open")

@@ -108,11 +108,11 @@ try:
         first = order["questions"][0]
         assert browser.run("document.querySelector('.asked-line').textContent").startswith(f"{first['entry']}: "), first
         assert browser.run("document.querySelectorAll('#picture .asked').length") > 0, "no picture of the place"
-        assert "That cannot be: " in browser.run(f"({give})('99')")
+        assert "Not accepted: " in browser.run(f"({give})('99')")
         assert "✓ 5" in browser.run(f"({give})('5')")
         browser.open(f"file://{out}/washingtons-war/fill.html")  # another day
         browser.run(ready)
-        assert browser.run("document.getElementById('count').textContent").startswith("1 told, ")
+        assert browser.run("document.getElementById('count').textContent").startswith("1 answered, ")
         written = browser.run("""(async () => {
             const kept = [];
             URL.createObjectURL = blob => { kept.push(blob); return '#'; };

@@ -98,7 +98,7 @@ TEST_F(ToyCommand, players_play_it_and_give_advice) {
   EXPECT_TRUE(has(advice["source"].get<std::string>(), "random games played to the end"));
   for (const auto& answer : advice["answers"]) EXPECT_LT(answer["low"], answer["high"]);
   expect(2, "arena tune --game two-camps --players random --games 20 --out weights.yaml",
-         "nobody has written down what counts in Two Camps");
+         "there is no evaluation for Two Camps");
 }
 
 TEST_F(ToyCommand, odds_are_those_of_the_die) {

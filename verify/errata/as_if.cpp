@@ -17,8 +17,8 @@ namespace {
 constexpr std::array<std::string_view, 8> group_names{"same",       "states",         "by_the_way", "other_outcome",
                                                       "impossible", "stated_already", "own_value",  "fails_anyway"};
 constexpr std::array<std::string_view, 8> group_words{
-    "the same",       "states this rule",           "uses it by the way",      "another outcome",
-    "impossible now", "states the erratum already", "has a third value there", "fails without the erratum, too"};
+    "the same",       "states this rule",           "relies on it incidentally", "another outcome",
+    "impossible now", "states the erratum already", "has a third value there",   "fails without the erratum, too"};
 
 /// The message of a failure without quoted actions and without the question of the position, so that similar failures
 /// have equal causes.
