@@ -183,8 +183,8 @@ struct State : OfLeaders {
 /// Calls `visit(member)` for each value that the state holds of a leader.
 template <class S, class Visit>
 constexpr void for_each_of_leader(S& s, LeaderId leader, const Visit& visit) {
-  using Leaders = std::conditional_t<std::is_const_v<S>, const OfLeaders, OfLeaders>;
-  for_each_field(static_cast<Leaders&>(s), [&](std::string_view, auto& of_all) { visit(of_all[leader]); });
+  using Part = std::conditional_t<std::is_const_v<S>, const OfLeaders, OfLeaders>;
+  for_each_field(static_cast<Part&>(s), [&](std::string_view, auto& of_all) { visit(of_all[leader]); });
 }
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -89,11 +89,12 @@ class Front {
       const wc::Arrival& arrival = arrivals[i];
       const wc::Turn when = s_.accelerated ? arrival.accelerated : arrival.normal;
       if (arrival.side != side_ || s_.arrived.contains(wc::ArrivalId(i)) || when < s_.turn) continue;
-      const std::string who = arrival.kind == wc::ArrivalKind::withdrawal
-                                  ? fmt::format("{} leaves", rulebook::word_of(arrival.boat))
-                                  : (arrival.leader == wc::no_leader ? arrival.label : leader_name(arrival.leader)) +
-                                        (arrival.strength > 0 ? " " + grouped_men(arrival.strength) : "") +
-                                        (arrival.town.empty() ? "" : " at " + arrival.town);
+      const std::string who =
+          arrival.kind == wc::ArrivalKind::withdrawal
+              ? fmt::format("{} leaves", rulebook::word_of(arrival.boat))
+              : (arrival.leader == wc::no_leader ? std::string(arrival.label) : leader_name(arrival.leader)) +
+                    (arrival.strength > 0 ? " " + grouped_men(arrival.strength) : "") +
+                    (arrival.town.empty() ? "" : " at " + arrival.town);
       text += fmt::format("{}{} {}", text.empty() ? "Due: " : "; ", rulebook::word_of(when), who);
       ++told;
     }
