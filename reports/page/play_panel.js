@@ -15,8 +15,10 @@ export const panel = {
   /// Shows the step that is on the table (play_table.js).
   show(table) {
     const number = table.current, step = tree.steps[number], {question, outcome} = table.shown;
-    const asked = question?.text.startsWith(question.title + " ") ? question.text.slice(question.title.length + 1)
-        : question?.text;  // the seat stands in front of it
+    // The seat stands in front of the question.
+    const own = question && [": ", " "].map(sign => question.title + sign)
+        .find(start => question.text.startsWith(start));
+    const asked = question?.text.slice(own?.length ?? 0);
     const title = outcome ?? (question ? `${question.title}: ${asked}` : t`Nothing is asked`);
     $("turn-title").replaceChildren(question ? make("span", {class: "seat " + question.style}, question.title)
         : "", " ",

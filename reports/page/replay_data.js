@@ -3,6 +3,9 @@
 import {english, make, page, t} from "./elements.js";
 import {boardsOf, completed} from "./moments.js";
 
+// A page with the engine in it may show a position without a game.
+if (!page.moments) Object.assign(page, {moments: [], groups: [], seats: [], charts: [], fragments: []});
+
 export {english, t};
 export const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id}, id) : "";
 export const stepLink = (index, ...children) => make("a", {href: "#step=" + page.moments[index].name}, ...children);
@@ -11,8 +14,6 @@ export const when = moment => moment.when ?? page.groups[moment.group].when;
 const seatLooks = Object.fromEntries(page.seats);
 export const seatClass = seat => "seat" + (seatLooks[seat] ? " side-" + seatLooks[seat] : "");
 
-// A page with the engine in it may show a position without a game.
-if (!page.moments) Object.assign(page, {moments: [], groups: [], seats: [], charts: [], fragments: []});
 completed(page);
 
 /// The boards of the page, by the number of the moment.

@@ -202,6 +202,22 @@ class PlayPage(EnginePageTest):
         self.click("#forward")
         self.assertIn(self.text("#said .action"), (game, other))
 
+    def test_the_whole_game_is_told_beside_the_table(self):
+        self.open(self.game, "#step=10")
+        self.assertFalse(self.browser.run("document.getElementById('told').hidden"))
+        self.click("#told > summary")
+        self.assertGreater(self.browser.run("document.querySelectorAll('#panel-tale .story').length"), 2)
+        self.click("#tab-charts")
+        self.wait("document.querySelectorAll('#charts svg').length > 1")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#charts [d*=NaN]').length"), 0)
+        self.browser.run("document.querySelector('#charts details').open = true")
+        self.click("#charts tbody tr:last-child a")
+        last = self.browser.run("JSON.parse(document.getElementById('page-data').textContent).length")
+        self.wait(f"document.getElementById('counter').textContent.startsWith('{last} of {last}')")
+        self.click("#tab-marks")
+        self.click("#keys .keys a")
+        self.assertNotIn(f"{last} of", self.text("#counter"))
+
     def test_dice_are_thrown_or_set(self):
         self.open(self.game)
         for _ in range(900):
