@@ -3,6 +3,8 @@
 python3 gallery.py TRICORNE [--screenshots DIR]
 """
 
+import re
+
 from page_test import PageTest, main
 
 GAMES = 12
@@ -22,6 +24,19 @@ class Gallery(PageTest):
 
     def rows(self):
         return self.browser.run("[...document.querySelectorAll('#rows tr')].map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent))")
+
+    def test_many_games_are_packed_and_the_same_on_any_number_of_threads(self):
+        games, datas = self.folder / "hundreds", []
+        self.make("simulate", "--games", "500", "--seed", "4", "--record", games)
+        for threads in (1, 3):
+            page = self.folder / f"hundreds-{threads}.html"
+            self.make("replay", "gallery", games, "--out", page, "--threads", threads)
+            datas.append(re.search(r'id="page-data"[^>]*>(.*?)</script>', page.read_text(), re.DOTALL)[1])
+        self.assertEqual(*datas)
+        self.assertIn('"packed"', datas[0])
+        self.show(page)
+        self.wait("document.querySelectorAll('#rows tr').length === 60")
+        self.assertIn("500", self.browser.run("document.body.textContent"))
 
     def test_every_game_has_its_row_its_board_and_its_link(self):
         self.assertEqual(len(self.rows()), GAMES)
