@@ -135,7 +135,7 @@ class PlayPage(EnginePageTest):
     def test_a_reviewer_on_a_phone_finds_why_burgoyne_was_trapped_and_saves_him(self):
         self.browser.resize(*PHONE)
         self.open(self.saratoga)
-        self.press("#turning")
+        self.press('#line [data-go="12"]')  # the question before the surrender; an unfinished game has no turning point
         self.assertIn("retreat", self.text("#turn-title").lower())
         self.tap("Saratoga")
         self.assertIn("Burgoyne", self.text("#picked-body"))
@@ -331,7 +331,7 @@ class PlayPage(EnginePageTest):
     def test_the_second_game_is_played_too(self):
         self.open(self.board("trenton", SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"))
         self.assertIn("Washington's Crossing", self.text("#meta"))
-        self.click("#turning")
+        self.click('#line [data-go="1"]')
         self.assertIn("Rall", self.text("#places"))
         self.click('#line [data-go="8"]')
         self.type("retreat to 2029")
