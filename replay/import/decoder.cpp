@@ -95,7 +95,7 @@ class Decoding {
 
   Decoded run(const std::vector<LogLine>& lines) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (unread_in_a_row_ >= most_unread_in_a_row || giver_.is_tired()) {
+      if (unread_in_a_row_ >= (other_.lines == nullptr ? 1 : 6) * most_unread_in_a_row || giver_.is_tired()) {
         leave_the_rest(lines, i);
         break;
       }
@@ -288,9 +288,9 @@ class Decoding {
   /// Line `i` cannot be read: takes the place of some lines around it from the other account, as few as possible, so
   /// that the reading goes on. Returns the last line that this replaces; `i` where nothing helps.
   std::size_t follow_the_other(const std::vector<LogLine>& lines, std::size_t i) {
-    constexpr std::size_t most_replaced = 10, most_ahead = 3;
+    constexpr std::size_t most_replaced = 10, most_ahead = 1, most_given = 20'000;
     const std::vector<Past> past = past_;
-    const std::size_t limit = giver_.given() + 8'000;
+    const std::size_t limit = giver_.given() + most_given;
     for (std::size_t size = 0; size <= most_replaced; ++size)
       for (std::size_t n = past.size(); n-- > 0;) {
         const std::size_t from = past[n].line, to = from + size;
