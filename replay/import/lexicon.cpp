@@ -78,7 +78,10 @@ Lexicon::Lexicon(const Game& game) {
       if (kind == "actions") {
         phrases_.push_back(phrase_of(text));
         for (const std::string& literal : phrases_.back().literals)
-          for (const std::string& word : words_in(literal)) kinds_.try_emplace(word, WordKind::grammar);
+          for (const std::string& word : words_in(literal)) {
+            kinds_.try_emplace(word, WordKind::grammar);
+            of_actions_.insert(word);
+          }
       } else if (kind != "decisions" && kind != "steps") {
         const std::vector<std::string> words = words_in(text);
         for (const std::string& word : words) {
@@ -200,11 +203,15 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
     return nickname != nicknames_.end() && nickname->second.size() == 1 && nickname->second.front() == word;
   };
   if (is_nickname(token)) return 0.3F;
-  if (is_inflected(token, word)) return 0.2F;
+  // `Charlottes` is rather short for Charlottesville than another form of Charlotte.
+  if (kind_of(word) != WordKind::name && is_inflected(token, word)) return 0.2F;
   for (const std::string_view ending : {"s", "ed", "es", "ing"})
     if (token.size() > 4 && token.ends_with(ending) && is_nickname(token.substr(0, token.size() - ending.size())))
       return 0.5F;
-  if (kinds_.contains(token)) return no_match;  // a word of the game is no slip for another
+  // A word of the game is no slip for another, but may be short for a word of a title: `South` for `Southern`.
+  const bool of_title = kind_of(word) == WordKind::grammar && !is_of_action(word);
+  if (of_title && token.size() >= 4 && word.starts_with(token)) return 0.9F;
+  if (kinds_.contains(token)) return no_match;
   if (is_filler(token) || token.size() < 2) return no_match;
   if (word.starts_with(token) && token.size() >= 3) return 0.5F;
   if (word.starts_with(token)) return 1.5F;
@@ -213,6 +220,9 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
     return 0.8F + 0.15F * static_cast<float>(word.size() - token.size());
   const int slips = token.size() < 4 ? 3 : slips_between(token, word);
   if (slips == 1) return 1.6F;
+  if (kind_of(word) != WordKind::name && token.size() >= 4)
+    for (const std::string_view ending : {"s", "ed", "ing"})
+      if (token.front() == word.front() && slips_between(token, word + std::string(ending)) == 1) return 1.8F;
   if (slips == 2 && token.size() >= 7) return 3.6F;
   if (is_skeleton(token, word) && token.size() > 2)
     return 2.0F + 0.15F * static_cast<float>(word.size() - token.size());
@@ -247,7 +257,7 @@ bool Lexicon::is_nearly_known(const std::string& token) {
            if (kind == WordKind::grammar) return is_inflected(token, word);
            if (kind != WordKind::name) return false;
            return word.starts_with(token) || (word.size() >= 5 && token.starts_with(word)) ||
-                  slips_between(token, word) == 1;
+                  (token.front() == word.front() && slips_between(token, word) == 1);  // nobody slips at once
          });
 }
 

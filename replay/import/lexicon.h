@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -61,6 +62,8 @@ class Lexicon {
   bool is_common(const std::string& token) const;
   /// Is it nearly a name, so that it may be a slip for one, or a verb of the game in another form?
   bool is_nearly_known(const std::string& token);
+  /// Is it a word of an action itself, as `event`, which titles of cards hold, too?
+  bool is_of_action(const std::string& token) const { return of_actions_.contains(token); }
   /// Does the word stand in no answer but to fill it, as `the` and `with`?
   static bool is_filler(std::string_view token);
   const std::string& word(WordId id) const { return words_[id]; }
@@ -79,6 +82,7 @@ class Lexicon {
   float cost_anew(const std::string& token, const std::string& word) const;
 
   std::vector<Phrase> phrases_;
+  std::set<std::string> of_actions_;  ///< words of the phrases
   std::vector<std::string> words_{""};
   std::unordered_map<std::string, WordId> ids_;
   std::unordered_map<std::string, WordKind> kinds_;

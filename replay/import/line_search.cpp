@@ -27,6 +27,8 @@ constexpr double price_of_grammar = 0.1, price_of_part = 0.35, price_of_number =
 constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 0.7, price_of_unsaid_part = 0.4,
                  price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1;
 
+constexpr float price_of_action_word = 0.8F;
+
 struct Token {
   std::string word;
   bool aside = false;  ///< stands in parentheses
@@ -51,9 +53,10 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
   return tokens;
 }
 
-/// Does the word name something of the game, or nearly so? `new` and `fort` are part of too many names.
+/// Does the word name something of the game, or nearly so? `new` and `fort` are part of too many names, and everything
+/// goes somewhere.
 bool names_something(Giver& giver, const Token& token) {
-  if (giver.words().is_common(token.word)) return false;
+  if (giver.words().is_common(token.word) || token.word == "go" || token.word == "goes") return false;
   return token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word);
 }
 
@@ -127,8 +130,10 @@ class Matching {
     for (std::size_t s = 0; s < slots_.size(); ++s)
       for (std::size_t f = 0; f < slots_[s].size(); ++f) {
         const Form& form = answer_.slots[s].forms[f];
+        // `86 event` plays card 86; that `event` stands in its title, too, says nothing.
+        const float of_action = f > 0 && !token.filler && words.is_of_action(token.word) ? price_of_action_word : 0;
         for (std::size_t w = 0; w < form.words.size(); ++w)
-          if (!slots_[s][f][w]) offer(words.cost(token.word, form.words[w]), slots_[s][f], w, false, s);
+          if (!slots_[s][f][w]) offer(of_action + words.cost(token.word, form.words[w]), slots_[s][f], w, false, s);
         if (form.initials == 0 || std::ranges::find(slots_[s][f], true) != slots_[s][f].end()) continue;
         if (token.word == words.word(form.initials)) offer(0.7F, slots_[s][f], 0, true, s);
         if (token.word.size() > 4) offer(0.4F + words.cost(token.word, form.joined), slots_[s][f], 0, true, s);
