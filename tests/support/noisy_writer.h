@@ -261,4 +261,18 @@ inline std::string account_of(const Game& game, std::vector<PlayedAnswer> played
   return NoisyWriter(game, seed).write(told);
 }
 
+/// How many answers two texts have in common, in their order.
+inline std::size_t in_common(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (const std::string& answer : a) {
+    std::size_t corner = 0;
+    for (std::size_t k = 0; k < b.size(); ++k) {
+      const std::size_t above = row[k + 1];
+      row[k + 1] = answer == b[k] ? corner + 1 : std::max(above, row[k]);
+      corner = above;
+    }
+  }
+  return row.back();
+}
+
 }  // namespace tricorne::test
