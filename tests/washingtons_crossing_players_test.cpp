@@ -337,14 +337,21 @@ TEST(CrossingOperations, that_are_compared_are_those_that_were_asked_about) {
   const auto staff = knowledge().staff();
   std::vector<Portfolio> list;
   staff->propose(*position, {}, 1, list);
+  // Those who would attack are sent to Philadelphia instead.
+  Portfolio away = list.front();
+  away.operations.resize(1);
+  ASSERT_EQ(away.operations.front().kind, OperationKind::strike);
+  away.operations.front().kind = OperationKind::hold;
+  away.operations.front().objective =
+      static_cast<std::uint32_t>(*wc::table_of(crossing()).map.town(wc::NamedTown::philadelphia));
   Campaign campaign(knowledge(), shipped_weights(knowledge()));
   double gain = 0;
   constexpr int worlds = 6;
   for (std::uint64_t seed = 1; seed <= worlds; ++seed) {
     const auto with = position->clone(), without = position->clone();
-    gain += campaign.play(*with, list.front(), 0, seed) - campaign.play(*without, {}, 0, seed);
+    gain += campaign.play(*with, list.front(), 0, seed) - campaign.play(*without, away, 0, seed);
   }
-  EXPECT_GT(gain / worlds, 3) << "points by which the raid is better than idle leaders";
+  EXPECT_GT(gain / worlds, 1) << "points by which the raid is better than a march away";
 }
 
 /// The player that is asked the same questions a second time has forgotten the first time.
@@ -383,6 +390,10 @@ double lead_of(const std::string& player, std::size_t seat, const std::string& o
 /// Two heuristic players end some 33 points apart. In long runs `operations` is about even as American.
 TEST(CrossingOperations, play_the_american_far_better_than_the_heuristic_does) {
   EXPECT_GT(lead_of("operations", 0, "heuristic", 4), -18);
+}
+/// Nothing was tuned on the seed. README of players has what was measured on others.
+TEST(LongCrossingOperations, are_nearly_even_with_a_british_player_who_does_not_attack) {
+  EXPECT_GT(lead_of("operations", 0, "heuristic", 60), -7);
 }
 TEST(CrossingOperations, beat_the_heuristic_as_british) { EXPECT_GT(lead_of("operations", 1, "heuristic", 2), 25); }
 

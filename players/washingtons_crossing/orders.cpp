@@ -130,7 +130,7 @@ Execution::Choice Execution::by(const ChooseActivation&) {
   Choice best = done();
   float highest = 0;
   const float price = price_of_command(*s_, side_);
-  const int free = s_->activation_points[index(side_)] - orders_->reserved;
+  const int points = s_->activation_points[index(side_)];
   for (std::size_t n = 0; n < answers_.size(); ++n) {
     float value = 0;
     int cost = 0;
@@ -150,7 +150,7 @@ Execution::Choice Execution::by(const ChooseActivation&) {
       if (taken.empty()) continue;
       for_strike = strikes(commander->leader) || any_in(taken, [&](LeaderId leader) { return strikes(leader); });
     }
-    if (cost > 0 && cost > free && !for_strike) continue;
+    if (cost > 0 && cost > points - (for_strike ? orders_->kept : orders_->reserved)) continue;
     value -= price * static_cast<float>(cost);
     if (value > highest) {
       highest = value;

@@ -18,7 +18,8 @@ struct Orders {
   wc::LeaderSet digging;        ///< entrench where they go
   std::vector<Strike> attacks;  ///< of this turn
   wc::LeaderSet held;           ///< attack this turn, and stay until then
-  int reserved = 0;             ///< activation points kept for those who are hurried or held
+  int reserved = 0;             ///< activation points for those who are hurried or held
+  int kept = 0;                 ///< those of them that even they must leave for the attack
 
   Orders() { to.all.fill(wc::no_hex); }
 };

@@ -399,9 +399,10 @@ int Planner::moves_needed(LeaderId leader, const Strike& strike) {
   return arrives ? arrives->moves : 0;
 }
 
-int Planner::points_needed(const Strike& strike) {
-  int marches = 0, coming = 0;
-  for (const LeaderId leader : strike.force) marches = std::max(marches, moves_needed(leader, strike));
+int Planner::points_needed(const Strike& strike, Spent spent) {
+  int activations = 1, coming = 0;
+  if (spent == Spent::on_marches_too)
+    for (const LeaderId leader : strike.force) activations = std::max(activations, 1 + moves_needed(leader, strike));
   for (std::size_t i = index(s_.turn) + 1; i <= index(strike.due); ++i) {
     const Turn turn{static_cast<std::uint8_t>(i)};
     if (hour_of(turn) != Hour::midnight) continue;
@@ -410,8 +411,7 @@ int Planner::points_needed(const Strike& strike) {
     else
       coming += day_of(turn) == december_30 ? t_.ruleset.american_points_december_30 : t_.ruleset.american_points;
   }
-  const int turns = std::min(marches, turns_between(s_.turn, strike.due));
-  return std::max(0, t_.leaders[strike.commander].cost.value * (1 + turns) - coming);
+  return std::max(0, t_.leaders[strike.commander].cost.value * activations - coming);
 }
 
 bool Planner::may_dig(LeaderId leader) const {

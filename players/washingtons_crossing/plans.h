@@ -49,7 +49,8 @@ class Planner {
   /// Turns in which a leader of the strike must march, the last ones before it.
   int moves_needed(wc::LeaderId leader, const Strike& strike);
   /// Activation points that the strike needs from now on beyond those that come until then.
-  int points_needed(const Strike& strike);
+  enum class Spent : std::uint8_t { on_the_attack, on_marches_too };
+  int points_needed(const Strike& strike, Spent spent);
   /// Could he work on an entrenchment where he stands?
   bool may_dig(wc::LeaderId leader) const;
   /// Who holds which town, of those who are free. `now`: where they were sent before.

@@ -191,7 +191,8 @@ class CrossingStaff final : public Staff {
     const LeaderSet force = set_of(operation.force) & leaders_on_map(s, planner_->side());
     const Strike strike = planner_->strike_on(target, commander, due, force);
     if (strike.force.empty()) return;
-    orders_.reserved += planner_->points_needed(strike);
+    orders_.reserved += planner_->points_needed(strike, Planner::Spent::on_marches_too);
+    if (due != s.turn) orders_.kept += planner_->points_needed(strike, Planner::Spent::on_the_attack);
     const int turns = static_cast<int>(due) - static_cast<int>(s.turn);
     const float share = static_cast<float>(operation.worth) / static_cast<float>(strike.force.size());
     for (const LeaderId leader : strike.force) {
