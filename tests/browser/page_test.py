@@ -162,6 +162,7 @@ class EnginePageTest(PageTest):
         at = self.browser.run(f"""JSON.parse(document.getElementById('page-data').textContent).board.places
           .find(([name]) => name === {place!r})?.slice(1) ?? null""")
         if at:
+            self.click("#unpick")
             return at
         self.type(place)  # a place of another game's map; a name that is the only answer would be given
         at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#picked-ring circle'))")
@@ -173,7 +174,11 @@ class EnginePageTest(PageTest):
 
     def tap(self, place):
         """Taps a place of the board."""
-        spot = self.on_screen(self.where(place))
+        at = self.where(place)
+        spot = self.on_screen(at)
+        if not self.browser.run(f"document.elementFromPoint(...{spot})?.closest('#board') ? 1 : 0"):
+            self.click("#whole")
+            spot = self.on_screen(at)
         self.assertTrue(self.browser.run("document.getElementById('picked').hidden"))
         self.browser.tap(*spot)
 
