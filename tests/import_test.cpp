@@ -746,31 +746,31 @@ void expect_merged(const Game& game, int games, std::uint64_t first, double leas
   }
   measured(fmt::format("{} of {} answers, {} questions\n{}", right, all, questions, told));
   EXPECT_GE(static_cast<double>(right), static_cast<double>(all) * least);
-  EXPECT_LE(questions * 100, all * 3);
+  EXPECT_LE(questions * 100, all * 15);
 }
 
 TEST(LongImport, a_wrong_digit_is_repaired_in_the_war) {
-  expect_repaired(washingtons_war(), games_of_logs(), first_seed(700), 60, 40);
+  expect_repaired(washingtons_war(), games_of_logs(), first_seed(700), 90, 40);
 }
 
 TEST(LongImport, a_wrong_digit_is_repaired_in_the_crossing) {
-  expect_repaired(crossing(), games_of_logs(), first_seed(700), 60, 40);
+  expect_repaired(crossing(), games_of_logs(), first_seed(700), 90, 80);
 }
 
 TEST(LongImport, two_accounts_of_the_war_make_one) {
-  expect_merged(washingtons_war(), games_of_logs() / 4, first_seed(900), 0.9);
+  expect_merged(washingtons_war(), games_of_logs() / 4, first_seed(900), 0.5);
 }
 
 TEST(LongImport, two_accounts_of_the_crossing_make_one) {
-  expect_merged(crossing(), games_of_logs() / 4, first_seed(900), 0.9);
+  expect_merged(crossing(), games_of_logs() / 4, first_seed(900), 0.5);
 }
 
 TEST(LongImport, games_of_the_war_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(washingtons_war(), test::Dialect::first, games_of_logs(), first_seed(100), 75);
+  expect_faithful(washingtons_war(), test::Dialect::first, games_of_logs(), first_seed(100), 85);
 }
 
 TEST(LongImport, games_of_the_crossing_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(crossing(), test::Dialect::first, games_of_logs(), first_seed(100), 80);
+  expect_faithful(crossing(), test::Dialect::first, games_of_logs(), first_seed(100), 85);
 }
 
 TEST(LongImport, games_of_the_war_in_words_of_somebody_else) {
@@ -782,11 +782,11 @@ TEST(LongImport, games_of_the_crossing_in_words_of_somebody_else) {
 }
 
 TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_war) {
-  expect_illegal_steps_found(washingtons_war(), games_of_logs(), first_seed(500), 80);
+  expect_illegal_steps_found(washingtons_war(), games_of_logs(), first_seed(500), 85);
 }
 
 TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_crossing) {
-  expect_illegal_steps_found(crossing(), games_of_logs(), first_seed(500), 80);
+  expect_illegal_steps_found(crossing(), games_of_logs(), first_seed(500), 85);
 }
 
 }  // namespace import_test

@@ -208,10 +208,7 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
   for (const std::string_view ending : {"s", "ed", "es", "ing"})
     if (token.size() > 4 && token.ends_with(ending) && is_nickname(token.substr(0, token.size() - ending.size())))
       return 0.5F;
-  // A word of the game is no slip for another, but may be short for a word of a title: `South` for `Southern`.
-  const bool of_title = kind_of(word) == WordKind::grammar && !is_of_action(word);
-  if (of_title && token.size() >= 4 && word.starts_with(token)) return 0.9F;
-  if (kinds_.contains(token)) return no_match;
+  if (kinds_.contains(token)) return no_match;  // a word of the game is no slip for another
   if (is_filler(token) || token.size() < 2) return no_match;
   if (word.starts_with(token) && token.size() >= 3) return 0.5F;
   if (word.starts_with(token)) return 1.5F;
