@@ -644,7 +644,7 @@ class TablePage(EnginePageTest):
         view = "document.getElementById('board').getAttribute('viewBox')"
         before = self.browser.run(view)
         for place in ("Falmouth", "Quebec", "St. Mary's"):
-            self.enters(place)
+            self.tap(place)
             self.assertEqual(self.text("#picked-title"), place)
             self.assertEqual(self.browser.run(view), before, place)
         self.click("#closer")
