@@ -21,14 +21,16 @@ namespace {
 /// A question of a random game, alone on its agenda.
 struct ProtocolSample {
   std::string decision;
-  Node load;                   ///< the fields of the request `load`
-  std::string seat;            ///< who is asked
-  std::string legal, illegal;  ///< a legal answer, and an action that the question does not ask for; may be empty
+  Node load;         ///< the fields of the request `load`
+  std::string seat;  ///< who is asked
+  Node legal;        ///< a legal answer, as the requests have it
+  Node illegal;      ///< an answer that the question does not ask for; null where none is known
   std::shared_ptr<const Position> position;
 };
 
 /// The question of a position alone; nothing where our engine cannot ask it alone.
-std::optional<ProtocolSample> protocol_sample_of(const Game& own, const Position& here, const std::string& other) {
+std::optional<ProtocolSample> protocol_sample_of(const Game& own, const Position& here,
+                                                 const std::optional<Choice>& other) {
   Node node = here.write();
   const auto entry = next_entry(node);
   if (!entry) return std::nullopt;
@@ -41,8 +43,8 @@ std::optional<ProtocolSample> protocol_sample_of(const Game& own, const Position
     const auto question = alone->question();
     if (!question || alone->answer_count() == 0) return std::nullopt;
     sample.seat = question->who.name;
-    sample.legal = alone->answer_text(0);
-    if (!other.empty() && alone->check(other)) sample.illegal = other;
+    sample.legal = answer_request(*alone, alone->answer(0));
+    if (other && alone->check(*other)) sample.illegal = answer_request(*alone, *other);
     sample.position = std::move(alone);
     return sample;
   } catch (const DataError&) {  // the question needs what stands behind it
@@ -56,7 +58,7 @@ std::vector<ProtocolSample> protocol_samples_of(const Game& own) {
   constexpr std::size_t steps = 1500;
   std::vector<ProtocolSample> samples;
   std::set<std::pair<std::string, Seat>> met;
-  std::string other;
+  std::optional<Choice> other;
   for (std::uint64_t game = 0; game < games; ++game) {
     Chance chance(1, game);
     const auto position = own.setup();
@@ -65,7 +67,7 @@ std::vector<ProtocolSample> protocol_samples_of(const Game& own) {
       if (met.emplace(position->pending()->decision, position->pending()->seat).second)
         if (auto sample = protocol_sample_of(own, *position, other)) samples.push_back(std::move(*sample));
       const std::size_t answer = chance.below(position->answer_count());
-      other = position->answer_text(answer);
+      other = position->answer(answer);
       position->give(answer, nullptr);
     }
   }
@@ -78,7 +80,10 @@ class ProtocolTrial {
       : own_(own), greeting_(hello_request(own, tables)), options_(options) {}
 
   ProtocolCheck run() {
-    if (!tries("hello", "name, version, protocol 1 or 2, and rules and rulesets as \"all\" or lists", [&] { hello(); }))
+    if (!tries("hello",
+               fmt::format("name, version, protocol {} to {}, and rules and rulesets as \"all\" or lists",
+                           oldest_protocol, protocol_version),
+               [&] { hello(); }))
       return std::move(result_);
     tries("hello: claims", "paragraphs that exist, of the game that was named", [&] { look_at_claims(); });
     const std::vector<ProtocolSample> samples = protocol_samples_of(own_);
@@ -189,8 +194,6 @@ class ProtocolTrial {
         throw EngineFault("there is no paragraph " + claim);
   }
 
-  static Node action(const std::string& text) { return Node::map("action", Node::text(text)); }
-
   /// Events and question of `load` and `apply`.
   std::optional<Question> read_progress(const Node& answer) const {
     events_of(part(answer, "events"));
@@ -218,15 +221,15 @@ class ProtocolTrial {
     if (lacks || !loaded) return;
     result_.known.push_back(sample.seat + " " + sample.decision);
     tries("check" + at, "\"legal\", and for a refusal \"rule\" and \"why\"", [&] { check(sample.legal); });
-    if (!sample.illegal.empty())
+    if (!sample.illegal.is_null())
       tries("refuse" + at, "\"legal\": false for an action that is not asked for, with \"asked\": false or a paragraph",
             [&] { refuse(sample.illegal); });
-    if (!sample.illegal.empty())
+    if (!sample.illegal.is_null())
       tries("apply of a refused action" + at, "the error illegal", [&] { expect_error("apply", sample.illegal); });
-    tries("legal" + at, "\"actions\", each a text of the grammar", [&] { list(*sample.position); });
+    tries("legal" + at, "\"actions\", each a text of the grammar, or \"choices\"", [&] { list(*sample.position); });
     tries("apply" + at, "events, and the next question or null", [&] {
       load(sample);
-      read_progress(result(ask("apply", action(sample.legal))));
+      read_progress(result(ask("apply", sample.legal)));
     });
     tries("facts" + at, "an object with the keys of the position", [&] { facts(); });
     tries("load again" + at, "the same question: nothing is kept from before", [&] { load(sample); });
@@ -239,20 +242,20 @@ class ProtocolTrial {
       throw EngineFault("it asks " + asks + ", and not " + sample.seat + " " + sample.decision);
   }
 
-  void check(const std::string& text) {
-    const Node answer = result(ask("check", action(text)));
+  void check(const Node& request) {
+    const Node answer = result(ask("check", request));
     if (!read_bool(part(answer, "legal"))) read_refusal_of(answer);
   }
 
-  void refuse(const std::string& text) {
-    const Node answer = result(ask("check", action(text)));
-    if (read_bool(part(answer, "legal"))) throw EngineFault("\"" + text + "\" is legal");
+  void refuse(const Node& request) {
+    const Node answer = result(ask("check", request));
+    if (read_bool(part(answer, "legal"))) throw EngineFault("\"" + part(request, "action").scalar + "\" is legal");
     read_refusal_of(answer);
   }
 
   /// Requires an error that the protocol names.
-  void expect_error(const std::string& method, const std::string& text) {
-    const Node answer = ask(method, action(text));
+  void expect_error(const std::string& method, const Node& request = Node::map()) {
+    const Node answer = ask(method, request);
     const Node* error = answer.find("error");
     if (error == nullptr) throw EngineFault("no error");
     const std::string code = part(*error, "code").scalar;
@@ -265,7 +268,7 @@ class ProtocolTrial {
 
   void list(const Position& position) {
     const Node answer = result(ask("legal"));
-    for (const std::string& text : read_texts(part(answer, "actions"))) position.canonical(text);
+    for (const std::string& text : listed_answers(position, answer)) position.canonical(text);
   }
 
   void facts() {
@@ -280,7 +283,7 @@ class ProtocolTrial {
       process_.reset();
       expect_error("check", samples.front().legal);
     });
-    tries("an unknown method", "an error", [&] { expect_error("no_such_method", ""); });
+    tries("an unknown method", "an error", [&] { expect_error("no_such_method"); });
     tries("an agenda with an unknown entry", "the error lacks or bad_position", [&] {
       ProtocolSample unknown = samples.front();
       for (Entry& field : unknown.load.entries)

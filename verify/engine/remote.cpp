@@ -53,14 +53,6 @@ void bring_into_shape(const std::string& path, const Node& ours, Node& theirs) {
   }
 }
 
-/// An answer in both its forms. `game` is a position of our engine.
-Node action_request(const Position& game, const Choice& choice) {
-  Node request = Node::map();
-  request.add("action", Node::text(game.text_of(choice)));
-  request.add("choice", game.document_of(choice));
-  return request;
-}
-
 /// The keys that a position file of the game may have. All other facts follow from these keys. The set is made once for
 /// each game. Any number of threads may call it at once.
 const std::set<std::string>& keys_of_positions(const Game& game) {
@@ -101,12 +93,7 @@ class RemotePosition final : public Position {
 
   std::vector<std::string> legal_actions() const override {
     const Node answer = session().ask("legal", {});
-    return reading("legal", [&] {
-      if (answer.find("actions") != nullptr) return read_texts(*answer.find("actions"));
-      std::vector<std::string> texts;
-      for (const Node& choice : read_items(result_part(answer, "choices"))) texts.push_back(text_of(read(choice)));
-      return texts;
-    });
+    return reading("legal", [&] { return listed_answers(*first_, answer); });
   }
 
   Choice read(std::string_view text) const override { return first_->read(text); }
@@ -115,7 +102,7 @@ class RemotePosition final : public Position {
   Node document_of(const Choice& choice) const override { return first_->document_of(choice); }
 
   std::optional<Refusal> check(const Choice& choice) const override {
-    const Node answer = session().ask("check", action_request(*first_, choice));
+    const Node answer = session().ask("check", answer_request(*first_, choice));
     return reading("check", [&]() -> std::optional<Refusal> {
       if (read_bool(result_part(answer, "legal"))) return std::nullopt;
       return in_our_citation(choice, refusal_of(answer));
@@ -130,7 +117,7 @@ class RemotePosition final : public Position {
 
   /// Does not ask first whether the answer is legal.
   std::vector<Happening> apply(const Choice& choice) override {
-    const Node request = action_request(*first_, choice);
+    const Node request = answer_request(*first_, choice);
     const Node answer = session().apply(request);
     applied_.push_back(request);
     return take(answer, twin_events([&](Position& twin) { return twin.apply(choice); }));
@@ -311,6 +298,21 @@ Node hello_request(const Game& own, const Node& tables) {
   request.add("game", Node::text(std::string(own.name())));
   request.add("tables", tables);
   return request;
+}
+
+Node answer_request(const Position& reader, const Choice& choice) {
+  Node request = Node::map();
+  request.add("action", Node::text(reader.text_of(choice)));
+  request.add("choice", reader.document_of(choice));
+  return request;
+}
+
+std::vector<std::string> listed_answers(const Position& reader, const Node& result) {
+  if (const Node* actions = result.find("actions")) return read_texts(*actions);
+  std::vector<std::string> texts;
+  for (const Node& choice : read_items(result_part(result, "choices")))
+    texts.push_back(reader.text_of(reader.read(choice)));
+  return texts;
 }
 
 Node load_request(const Game& own, const std::string& ruleset, const Node& facts) {

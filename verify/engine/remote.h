@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/core/game.h"
 #include "verify/engine/session.h"
@@ -16,6 +17,13 @@ Node hello_request(const Game& own, const Node& tables);
 /// The fields of the request `load`: the position with nothing left out, and `ruleset`, a name or the absolute path of
 /// a file. `facts` are those of the position.
 Node load_request(const Game& own, const std::string& ruleset, const Node& facts);
+
+/// The fields of the requests `check` and `apply`: the answer as a text and as a value. `reader` is a position of our
+/// engine.
+Node answer_request(const Position& reader, const Choice& choice);
+/// The texts of the answers that the result of `legal` lists, as texts or as values. Throws DataError for a result of
+/// another shape.
+std::vector<std::string> listed_answers(const Position& reader, const Node& result);
 
 /// A foreign engine, started by a command. Many threads may use it at once: each position that is being played has a
 /// process of its own.
