@@ -25,7 +25,7 @@ constexpr double worst_choice = 2.5;        // bits that the words of an answer 
 constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3, aside = 0.4;
 constexpr double price_of_grammar = 0.1, price_of_part = 0.35, price_of_number = 2, price_of_slot = 3;
 constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 0.7, price_of_unsaid_part = 0.4,
-                 price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1;
+                 price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5;
 
 constexpr float price_of_action_word = 0.8F;
 
@@ -417,7 +417,10 @@ class LineSearch {
     const std::set<std::string> told = told_by(end);
     std::erase_if(end.left, [&](std::size_t i) {
       if (!told.contains(tokens_[i].word)) return false;
-      charge(end, std::min(0.0, price_of_explained - price_of_token(giver_, tokens_[i])));
+      // `activate Leslie command` is rather the answer that has the word than one whose question has it.
+      const bool of_action = giver_.words().is_of_action(tokens_[i].word);
+      charge(end, std::min(0.0, (of_action ? price_of_explained_action : price_of_explained) -
+                                    price_of_token(giver_, tokens_[i])));
       return true;
     });
   }
