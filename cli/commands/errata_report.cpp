@@ -39,6 +39,7 @@ using replay::Rows;
 using reports::element;
 using reports::Html;
 using reports::Parting;
+using reports::table_as_html;
 using verify::AsIf;
 using verify::AsIfLine;
 using verify::AsIfRun;

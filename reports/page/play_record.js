@@ -11,7 +11,8 @@ const headKeys = ["format", "game", "kind", "title", "note", "ruleset", "rules",
   "start", "actions", "result"];
 
 /// Does every reader of YAML take the text, without quotes, for this text? Rather too often no.
-const isPlainText = text => text !== "" && !/^(~|null|true|false|yes|no|on|off|y|n|=|<<|[-+]?\.(inf|nan)|[-+.]*\d.*)$/i.test(text)
+const isPlainText = text => text !== ""
+    && !/^(~|null|true|false|yes|no|on|off|y|n|=|<<|[-+]?\.(inf|nan)|[-+.]*\d.*)$/i.test(text)
     && !/^([\s,[\]{}#&*!|>'"%@`]|[-?:](\s|$))/.test(text)
     && !/:(\s|$)|\s#|[\n\t\r\u0085\u2028\u2029\ufeff]|\s$/.test(text);
 const quoted = text => JSON.stringify(text)
