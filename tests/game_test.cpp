@@ -91,7 +91,7 @@ TEST(Game, a_refused_answer_leaves_the_position_as_it_was) {
 TEST(Game, a_document_that_is_no_answer_is_refused_with_its_place) {
   const auto position = washingtons_war().setup();
   const auto fault = [&](const char* yaml) { return test::data_error([&] { position->read(parse_yaml(yaml, "x")); }); };
-  EXPECT_EQ(fault("{place_pc: {at: Bostn}}"), "x:1:16: unknown space \"Bostn\"; did you mean \"Boston\"?");
+  EXPECT_EQ(fault("{place_pc: {at: Bostn}}"), "x:1:17: unknown space \"Bostn\"; did you mean \"Boston\"?");
   EXPECT_EQ(fault("place_pcs"), "x:1:1: unknown action \"place_pcs\"; did you mean \"place_pc\"?");
   EXPECT_EQ(fault("place_pc"), "x:1:1: place_pc lacks its field \"at\"");
   EXPECT_NE(fault("{place_pc: {at: Boston, by: x}}"), "");

@@ -431,15 +431,22 @@ int run_report(ReportOptions o, bool asked) {
     throw std::invalid_argument("errata report --axes takes one overlay apart; of several each is played alone anyway");
   const Stopwatch start;
   take_time_to_end(time_for_the_page);
-  auto [erratum, parts] = open_errata(o, o.overlays);
+  JoinedErrata errata = open_errata(o, o.overlays);
+  verify::Erratum& erratum = errata.whole;
+  const std::vector<verify::Erratum>& parts = errata.parts;
   o.a_minute = !asked;
   if (o.players.empty()) o.players = usual_players(*erratum.before);
   Report report{o, std::move(erratum), {}, {}, {}, o.format == "html" ? folder_of_games(o.out) : "", {}};
   std::vector<verify::Comparison> comparisons;
   for (const std::string& players : o.players_or_random())
     comparisons.push_back(verify::whole_erratum(report.erratum, players));
+  const auto name_of = [&](const verify::Erratum& part) {
+    const bool alike = std::ranges::count(parts, part.title, &verify::Erratum::title) > 1;
+    return alike ? part.file : part.title;
+  };
   for (const verify::Erratum& part : parts)
-    for (const std::string& players : o.players_or_random()) comparisons.push_back(verify::part_alone(part, players));
+    for (const std::string& players : o.players_or_random())
+      comparisons.push_back(verify::part_alone(part, name_of(part), players));
   if (o.axes)
     for (const std::string& players : o.players_or_random())
       for (verify::Comparison& one : verify::axes_of(report.erratum, players)) comparisons.push_back(std::move(one));

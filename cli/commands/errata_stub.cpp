@@ -95,7 +95,7 @@ const RuleEntry& changed_paragraph(const Game& game, const std::string& words, c
   const auto ease = [&](const RuleEntry& rule) {
     const auto found = citations.find(std::string(rule.id));
     const bool cited = found != citations.end() && std::ranges::any_of(found->second, [](const auto& citation) {
-                         return citation.by != verify::CitedBy::axis;
+                         return citation.by != verify::CitedBy::axis && citation.by != verify::CitedBy::sight;
                        });
     return (rule.kind == RuleKind::rule ? 2 : 0) + (cited ? 1 : 0);
   };
@@ -309,7 +309,7 @@ std::string patch_head(const Addition& add) {
   FileLines told;
   if (found != citations.end())
     for (const verify::SourceCitation& citation : found->second) {
-      if (citation.by == verify::CitedBy::axis) continue;
+      if (citation.by == verify::CitedBy::axis || citation.by == verify::CitedBy::sight) continue;
       const std::string function = function_around(citation.place);
       told.push_back(citation.place + (function.empty() ? "" : ", in " + function));
     }

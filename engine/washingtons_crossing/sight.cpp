@@ -189,19 +189,19 @@ void zones(const Look& look, Node& zones) {
 
 using Fact = rulebook::OpenFact<Look>;
 constexpr Fact of_battles[] = {
-    {"troops", "3.0"_rule},
-    {"fatigue", "3.0"_rule},
-    {"modifiers", "17.1"_rule},
-    {"sum", "17.1"_rule},
-    {"ratio", "17.1.2"_rule},
-    {"outflanking", "17.2.1"_rule},
-    {"flanking", "17.2.2"_rule},
-    {"victory", "22.2"_rule},
-    {"leader", "17.1.6"_rule, for_whom_it_is_about},
-    {"least", "17.1.6"_rule, for_whom_it_is_about},
-    {"most", "17.1.6"_rule, for_whom_it_is_about},
-    {"ways", "17.3"_rule, for_whom_it_is_about},
-    {"hexes", "18.2.flight"_rule, for_whom_it_is_about},
+    {.key = "troops", .open = "3.0"_rule},
+    {.key = "fatigue", .open = "3.0"_rule},
+    {.key = "modifiers", .open = "17.1"_rule},
+    {.key = "sum", .open = "17.1"_rule},
+    {.key = "ratio", .open = "17.1.2"_rule},
+    {.key = "outflanking", .open = "17.2.1"_rule},
+    {.key = "flanking", .open = "17.2.2"_rule},
+    {.key = "victory", .open = "22.2"_rule},
+    {.key = "leader", .open = "17.1.6"_rule, .show = for_whom_it_is_about},
+    {.key = "least", .open = "17.1.6"_rule, .show = for_whom_it_is_about},
+    {.key = "most", .open = "17.1.6"_rule, .show = for_whom_it_is_about},
+    {.key = "ways", .open = "17.3"_rule, .show = for_whom_it_is_about},
+    {.key = "hexes", .open = "18.2.flight"_rule, .show = for_whom_it_is_about},
 };
 void battle(const Look& look, Node& battle) {
   rulebook::Opening opening(battle);
@@ -211,15 +211,15 @@ void battle(const Look& look, Node& battle) {
 
 /// The facts that are no members of the state.
 constexpr Fact of_positions[] = {
-    {"map", "2.1"_rule},         // printed
-    {"counters", "2.2.1"_rule},  // printed
-    {"charts", "2.3"_rule},      // printed
-    {"asks", "6.0"_rule},
-    {"winner", "23.0"_rule},
-    {"leaders", "3.0.1"_rule, leaders},
-    {"zones", "3.0.3"_rule, zones},
-    {"battle", "3.0"_rule, battle},
-    {"march", "11.0"_rule, for_whom_it_is_about},
+    {.key = "map", .open = "2.1"_rule},         // printed
+    {.key = "counters", .open = "2.2.1"_rule},  // printed
+    {.key = "charts", .open = "2.3"_rule},      // printed
+    {.key = "asks", .open = "6.0"_rule},
+    {.key = "winner", .open = "23.0"_rule},
+    {.key = "leaders", .open = "3.0.1"_rule, .show = leaders},
+    {.key = "zones", .open = "3.0.3"_rule, .show = zones},
+    {.key = "battle", .open = "3.0"_rule, .show = battle},
+    {.key = "march", .open = "11.0"_rule, .show = for_whom_it_is_about},
 };
 
 }  // namespace

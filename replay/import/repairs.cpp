@@ -15,6 +15,7 @@ constexpr std::size_t most_given_to_repair = 40'000,
                       most_given_to_bridge = 150'000;  // answers, so that time is bounded
 constexpr std::size_t most_lost_answers = 12, most_on_a_level = 20'000;
 constexpr std::size_t most_tried_edits = 800;
+constexpr std::size_t longest_edited = 400;  // letters; a longer line is no line of a game, and can only be left out
 
 // Costs in bits.
 constexpr double price_of_change = 3, price_of_letter = 1.5, price_of_leaving_out = 7, price_of_putting_in = 10;
@@ -90,6 +91,7 @@ class Repairing {
   void add_edits(const Past& at) {
     const LogLine& line = lines_[at.line];
     edits_.push_back({&at, {}, price_of_leaving_out});
+    if (line.text.size() > longest_edited) return;
     const std::string written = fold(line.text);
     std::set<std::string> answers, values;
     for (const Hypothesis& h : behind_the_obvious(giver_, at.beam.front(), line))

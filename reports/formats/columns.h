@@ -16,7 +16,6 @@
 #include "engine/core/json.h"
 #include "replay/query/query_format.h"
 #include "reports/board/lettering.h"  // grouped
-#include "reports/page/html.h"
 #include "verify/games/game_figures.h"
 
 namespace tricorne::reports {

@@ -67,7 +67,7 @@ assert "Not accepted: " in first.say("soon") and "Not accepted: " in first.proce
 text = first.say("5")
 assert (work / "box/generals.yaml").exists()
 last, _ = first.stop()
-assert "1 told" in last and "--data generals=box/generals.yaml" in last, last
+assert "1 answered" in last and "--data generals=box/generals.yaml" in last, last
 
 # The same command goes on; what was told is not asked again.
 second = Dialogue("--into", "box", "--format", "json")
@@ -140,7 +140,7 @@ ann.until(r"general Greene: battle is 4\?")
 bob.until(r"general Greene: agility is 3\?")
 ann.say("5")
 bob.say("2")
-assert "1 told" in ann.stop()[0] and "1 told" in bob.stop()[0]
+assert "1 answered" in ann.stop()[0] and "1 answered" in bob.stop()[0]
 both = (work / "two/generals.yaml").read_text()
 assert "an owner: Ann" in both and "an owner: Bob" in both and "OWNER2" in both, both[-500:]
 audit = command("data", "--all", "--data", "generals=two/generals.yaml")
@@ -152,7 +152,7 @@ quick.until(r"general Greene: battle is 4\?")
 quick.say("5")
 quick.stop()
 assert "An earlier answer has settled this." in late.say("3")
-assert "0 told" in late.stop()[0] and "battle: 5" in (work / "three/generals.yaml").read_text().replace("value: 5", "battle: 5")
+assert "0 answered" in late.stop()[0] and "battle: 5" in (work / "three/generals.yaml").read_text().replace("value: 5", "battle: 5")
 
 # What is shown may be right: a word as well as a number. The site's test answers all questions.
 for game in ("washingtons-war", "washingtons-crossing"):
@@ -162,7 +162,7 @@ for game in ("washingtons-war", "washingtons-crossing"):
         text = owner.say("=")
         assert "Not accepted" not in text, text
         told += 1
-    assert "40 told" in owner.stop()[0]
+    assert "40 answered" in owner.stop()[0]
 
 # Bad input: one line each.
 for words, sentence in (

@@ -71,14 +71,14 @@ void show_card(const Look& look, Node& card) {
 void show_drawn(const Look& look, Node& drawn) { drawn = Node::number(look.s.drawn.size()); }
 
 constexpr OpenFact<Look> other_facts[] = {
-    {"red_card", "3"_rule, show_card<Side::red>},
-    {"blue_card", "3"_rule, show_card<Side::blue>},
-    {"drawn", "3"_rule, show_drawn},
-    {"isolated_red", "5"_rule},
-    {"isolated_blue", "5"_rule},
-    {"agenda", "2"_rule},
-    {"asks", "2"_rule},
-    {"winner", "6"_rule},
+    {.key = "red_card", .open = "3"_rule, .show = show_card<Side::red>},
+    {.key = "blue_card", .open = "3"_rule, .show = show_card<Side::blue>},
+    {.key = "drawn", .open = "3"_rule, .show = show_drawn},
+    {.key = "isolated_red", .open = "5"_rule},
+    {.key = "isolated_blue", .open = "5"_rule},
+    {.key = "agenda", .open = "2"_rule},
+    {.key = "asks", .open = "2"_rule},
+    {.key = "winner", .open = "6"_rule},
 };
 
 /// What core/rulebook/typed_game.h asks of a game. What is not here is that of DescriptionOf.

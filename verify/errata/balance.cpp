@@ -169,10 +169,9 @@ Comparison whole_erratum(const Erratum& erratum, const std::string& players) {
   return {{"all", players}, {erratum.before, erratum.after, std::move(alone), std::move(names)}};
 }
 
-Comparison part_alone(const Erratum& erratum, const std::string& players) {
+Comparison part_alone(const Erratum& erratum, const std::string& name, const std::string& players) {
   auto names = players::read_players(erratum.before->seats(), players);
-  return {{erratum.title + " alone", players, Part::axis, erratum.title},
-          {erratum.before, erratum.after, {}, std::move(names)}};
+  return {{name + " alone", players, Part::axis, name}, {erratum.before, erratum.after, {}, std::move(names)}};
 }
 
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players) {

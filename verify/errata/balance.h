@@ -116,8 +116,8 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
 
 /// The comparison of the whole erratum. `players` is a text for `players::read_players`.
 Comparison whole_erratum(const Erratum& erratum, const std::string& players);
-/// The comparison of an erratum that is one of several which are reported together.
-Comparison part_alone(const Erratum& erratum, const std::string& players);
+/// The comparison of an erratum that is one of several which are reported together, by a name of its own among them.
+Comparison part_alone(const Erratum& erratum, const std::string& name, const std::string& players);
 /// The comparisons of each change alone, an axis or a table, and, from three changes on, of all but one. None for a
 /// single change.
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players);

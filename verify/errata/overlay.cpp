@@ -162,7 +162,8 @@ Node joined_overlays(const std::vector<std::string>& overlays) {
     const Node file = load_yaml(path);
     if (!file.is_map()) fail(file, "is no overlay");
     name += (name.empty() ? "" : "+") + said(file, "name");
-    title += (title.empty() ? "" : "; ") + said(file, "title");
+    const std::string own = said(file, "title");
+    if (title.find(own) == std::string::npos) title += (title.empty() ? "" : "; ") + own;
     if (all.is_null()) all = Node::map();
     for (const std::string_view key : {"format", "game", "base"}) {
       const Node* value = file.find(key);

@@ -54,14 +54,15 @@ std::vector<std::string> ids_in_comment(const std::string& line, const std::set<
 void read_source(const fs::path& file, const std::string& name, const std::set<std::string_view>& known,
                  Citations& citations) {
   std::ifstream in(file);
-  const bool axes = file.filename() == "ruleset.h";
+  const bool axes = file.filename() == "ruleset.h" || file.stem() == "tables";
   bool refusing = false;
   int number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;
     refusing |= line.find("REFUSE_IF(") != std::string::npos;
     const bool describes = axes || line.find(".rule = \"") != std::string::npos;
-    const CitedBy by = describes ? CitedBy::axis : refusing ? CitedBy::refusal : CitedBy::act;
+    const bool opens = line.find(".open = \"") != std::string::npos;
+    const CitedBy by = opens ? CitedBy::sight : describes ? CitedBy::axis : refusing ? CitedBy::refusal : CitedBy::act;
     for (const std::string& id : ids_in(line)) citations[id].push_back({name + ":" + std::to_string(number), by});
     for (const std::string& id : ids_in_comment(line, known))
       citations[id].push_back({name + ":" + std::to_string(number), CitedBy::comment});

@@ -16,6 +16,7 @@ enum class CitedBy : std::uint8_t {
   act,      ///< an event or a question
   refusal,  ///< a REFUSE_IF
   axis,     ///< the description of an axis, or of a number of a table
+  sight,    ///< what opens a part of a position to those who look at it
   comment,  ///< a comment that says which paragraph a branch or function keeps
 };
 

@@ -47,27 +47,32 @@ std::map<std::string, std::vector<std::string>, std::less<>> runs_testing(const 
   return runs;
 }
 
-std::size_t& counter(MatrixRow& row, CitedBy by) {
+/// Where citations of this kind are counted; null: nowhere, since who sees a part of a position is no rule of play.
+std::size_t* counter(MatrixRow& row, CitedBy by) {
   switch (by) {
     case CitedBy::act:
-      return row.acts;
+      return &row.acts;
     case CitedBy::refusal:
-      return row.refusals;
+      return &row.refusals;
     case CitedBy::axis:
-      return row.axes;
+      return &row.axes;
+    case CitedBy::sight:
+      return nullptr;
     case CitedBy::comment:
       break;
   }
-  return row.comments;
+  return &row.comments;
 }
 
 void count_code(MatrixRow& row, const Citations& citations) {
   for (const auto& [id, places] : citations) {
-    if (id != row.entry.id) {
-      row.coded_below |= within(id, row.entry.id);
-      continue;
-    }
-    for (const SourceCitation& place : places) ++counter(row, place.by);
+    for (const SourceCitation& place : places)
+      if (std::size_t* count = counter(row, place.by); count != nullptr) {
+        if (id == row.entry.id)
+          ++*count;
+        else
+          row.coded_below |= within(id, row.entry.id);
+      }
   }
 }
 

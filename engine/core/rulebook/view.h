@@ -94,7 +94,7 @@ void show(const Look& look, const T& value, Node& node) {
 template <class Look>
 struct OpenFact {
   std::string_view key;
-  RuleRef rule;
+  RuleRef open;
   void (*show)(const Look&, Node&) = nullptr;  ///< takes out what the seat does not see; null: nothing
 };
 /// Opens those that the list names.
