@@ -56,13 +56,13 @@ std::vector<Mutant> mutants_of_tables(const Game& game,
     mutant.group = found.at.group;
     mutant.name = found.name;
     mutant.rule = id_of(found.at.rule);
-    mutant.change = [changed, name = found.name, confidence = found.confidence](const Game& before) {
+    mutant.change = [changed, found](const Game& before) {
       return changed(before, [&](Ruleset&, Data& data) {
-        TableWalk walk(name);
+        TableWalk walk(found.name);
         change_each(data, walk);
         if constexpr (requires { data.over_own; })
-          if (confidence == Confidence::placeholder)
-            data.over_own = [name](Data& own) {
+          if (found.confidence == Confidence::placeholder)
+            data.over_own = [name = found.name](Data& own) {
               TableWalk in_own(name, true);
               change_each(own, in_own);
             };

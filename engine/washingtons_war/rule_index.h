@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "engine/core/rule_ref.h"
+#include "engine/core/rulebook/rule_index.h"
 
 namespace tricorne::ww {
 
@@ -18,8 +18,6 @@ inline constexpr std::string_view rule_ids[] = {
 #undef RULE
 };
 inline constexpr std::size_t rule_count = sizeof(rule_ids) / sizeof(rule_ids[0]);
-
-void no_such_paragraph_in_the_rule_index();  // not constexpr: reaching it stops the build
 }  // namespace detail
 
 /// All paragraphs, in the order of the rulebook.
@@ -34,12 +32,8 @@ constexpr std::string_view id_of(std::optional<RuleRef> rule) { return rule ? id
 
 inline namespace literals {
 /// `"10.11.A.ii"_rule`: a citation, checked while compiling.
-consteval RuleRef operator""_rule(const char* text, std::size_t length) {
-  const std::string_view id(text, length);
-  for (std::size_t i = 0; i < detail::rule_count; ++i)
-    if (detail::rule_ids[i] == id) return RuleRef{static_cast<std::uint16_t>(i)};
-  detail::no_such_paragraph_in_the_rule_index();
-  return {};
+CITATION RuleRef operator""_rule(const char* text, std::size_t length) {
+  return rulebook::cite(detail::rule_ids, {text, length});
 }
 }  // namespace literals
 

@@ -213,7 +213,8 @@ Bridge bridge(Giver& giver, const Hypothesis& from, const LogLine& lost, std::sp
       if (giver.given() > limit) return {};
       if (read_on({node.h}, next).empty()) continue;
       if (made.ways == 0) made.certain = node.certain;
-      std::erase_if(made.certain, [&](const std::string& answer) { return !node.certain.contains(answer); });
+      std::erase_if(made.certain,
+                    [&certain = node.certain](const std::string& answer) { return !certain.contains(answer); });
       made.ways += node.ways;
       made.behind.push_back(node.h);
     }
