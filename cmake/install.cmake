@@ -30,8 +30,8 @@ install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL)  # only whe
 install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)
 
 # In the source tree a header is "engine/core/game.h", in other programs <tricorne/core/game.h>.
-set(public_headers core/board.h core/document.h core/game.h core/json.h core/load/files.h core/load/json.h core/load/yaml.h
-  core/rule_ref.h core/seat.h games.h)
+set(public_headers core/board.h core/catalogue.h core/choice.h core/document.h core/game.h core/json.h core/load/files.h
+  core/load/json.h core/load/yaml.h core/rule_ref.h core/said.h core/seat.h core/slots.h games.h)
 foreach(header ${public_headers})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/${header})
   file(READ ${PROJECT_SOURCE_DIR}/engine/${header} text)
