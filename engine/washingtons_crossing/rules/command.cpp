@@ -19,6 +19,7 @@ namespace {
 bool controls(const State& s, const Table& t, Side side, NamedTown town) {
   const auto at = t.map.town(town);
   if (!at) return false;
+  // The text nowhere says what control is. Ours is what holds a town for victory points (WC-011).
   if (t.ruleset.town_control == TownControl::occupied) return troops_at(s, side, *at) > 0;
   return holds(s, t, side, *at);
 }
@@ -28,6 +29,7 @@ int points_of_day(const State& s, const Table& t, Side side) {
   if (side == Side::British)
     return controls(s, t, Side::American, NamedTown::amboy) ? t.ruleset.british_points_reduced
                                                             : t.ruleset.british_points;
+  // Before Philadelphia is looked at: on this day nothing comes in any case (WC-011).
   if (day_of(s.turn) == december_30) return t.ruleset.american_points_december_30;
   return controls(s, t, Side::British, NamedTown::philadelphia) ? t.ruleset.american_points_reduced
                                                                 : t.ruleset.american_points;
@@ -40,6 +42,7 @@ void receive_points(Resolving& r, Side side) {
   State& s = r.state;
   const int points = points_of_day(s, r.table, side);
   std::int16_t& track = s.activation_points[index(side)];
+  // What exceeds the limit is lost at once and cannot be spent first.
   track = static_cast<std::int16_t>(std::min(track + points, r.table.ruleset.points_limit));
   r.emit(side == Side::American ? "10.0.american"_rule : "10.0.british"_rule,
          PointsReceived{side, small(points), small(track)});
@@ -47,8 +50,10 @@ void receive_points(Resolving& r, Side side) {
 
 // --- 14 detachments, 15 transfer ------------------------------------------------------------------------------------
 
+/// Only militia is kept apart: British and Hessians exchange troops as they like (14.0, 15.0).
 bool may_mix(const Table& t, LeaderId a, LeaderId b) { return is_militia(t.leaders[a]) == is_militia(t.leaders[b]); }
 
+/// The parent of a detachment is a giver, whom 15.0 leaves 100 troops (WC-028).
 int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
   return std::min(t.leaders.maximum(detachment, s.turn), s.troops[leader] - t.ruleset.least_after_transfer);
 }
@@ -56,6 +61,7 @@ int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId 
 Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
   REFUSE_IF(!is_detachment(detachment) || side_of(detachment) != side_of(leader), "14.0"_rule,
             "it-is-no-detachment-of-his-side", detachment, leader);
+  // A captured counter never comes back. One that was absorbed, or lost its last men to desertion, does.
   REFUSE_IF(s.where[detachment] == Where::captured, "2.2.1.capture"_rule, "it-has-been-captured", detachment);
   REFUSE_IF(s.where[detachment] != Where::waiting, "14.0"_rule, "counter-is-not-free", detachment);
   REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia-and-only-militia-makes-militia-detachments");
@@ -70,9 +76,11 @@ Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId tak
   REFUSE_IF(taker == giver, "15.0"_rule, "he-has-them-already", giver);
   REFUSE_IF(side_of(taker) != side_of(giver) || !on_map(s, taker) || s.at[taker] != s.at[giver], "15.0"_rule,
             "they-are-not-stacked-together", giver, taker);
+  // No least number for the taker: he may have had no troops at all, if his display lists him (WC-029).
   const int men = s.troops[taker];
   REFUSE_IF(room_of(s, t, taker) <= 0, "15.0"_rule, "he-can-have-no-more-troops", taker, men);
   REFUSE_IF(!may_mix(t, giver, taker), "15.0.militia"_rule, "militia-exchanges-troops-only-with-militia");
+  // The giver's own condition is asked where he is named.
   REFUSE_IF(s.condition[taker] != Condition::good, "15.0.condition"_rule, "taker-is-routed-or-disordered", taker);
   return std::nullopt;
 }
@@ -128,6 +136,7 @@ Verdict check(const State& s, const Table& t, const ChooseTaker& d, const GiveTo
 void resolve(Resolving& r, const ChooseTaker& d, const GiveTo& a) { r.next(ChooseTransfer{d.giver, a.leader}); }
 
 Verdict check(const State& s, const Table& t, const ChooseTransfer& d, const TakeMen& a) {
+  // Both ends bound the number: what the giver must keep, and what the taker's display holds.
   if (const Verdict no = out_of_bounds(a.men, 10, s.troops[d.giver] - t.ruleset.least_after_transfer, "15.0"_rule))
     return no;
   return out_of_bounds(a.men, 10, room_of(s, t, d.taker), "15.0"_rule);
@@ -149,6 +158,8 @@ Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, con
   if (const Verdict no = out_of_bounds(a.men, t.ruleset.least_detachment, most_detached(s, t, d.detachment, d.leader),
                                        "14.0.strength"_rule))
     return no;
+  // ChooseDivision waits behind this question when the leader is on the march (14.0.action). One half stays then, so a
+  // number is refused with which neither would find room (4.0).
   const auto* division = s.agenda.size() < 2 ? nullptr : std::get_if<ChooseDivision>(&s.agenda[s.agenda.size() - 2]);
   const int less = std::min(count(a.men), s.troops[d.leader] - count(a.men));
   REFUSE_IF(division != nullptr && !has_room_to_stay(s, t, division->stack, less), "4.0"_rule,
@@ -173,12 +184,15 @@ void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
   s.troops[d.leader] = static_cast<std::int16_t>(s.troops[d.leader] - count(a.men));
   s.troops[d.detachment] = static_cast<std::int16_t>(count(a.men));
   s.fatigue[d.detachment] = s.fatigue[d.leader];
+  // Whichever half goes on has the leader's points (14.0.action).
   s.points[d.detachment] = s.points[d.leader];
   s.commander[d.detachment] = s.commander[d.leader];
+  // It is active if he is, and tired for points that he has spent before (WC-028).
   for_each_field(s.marks, [&](std::string_view, LeaderSet& set) {
     if (set.contains(d.leader)) set.insert(d.detachment);
   });
   inherit_alarm(s, d.leader, d.detachment);
+  // The end of enlistments may ask whose troops these were (9.4.1.optional).
   note_contribution(r, d.leader, d.detachment, count(a.men));
   r.emit("14.0.strength"_rule, Detached{d.leader, d.detachment, a.men});
 }
@@ -190,15 +204,18 @@ Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const
   REFUSE_IF(!on_map(s, a.detachment) || s.at[a.detachment] != s.at[a.leader], "14.0.absorb"_rule,
             "detachment-is-not-stacked-with-him");
   REFUSE_IF(s.condition[a.detachment] != Condition::good, "14.0.absorb"_rule, "it-is-disordered-or-routed");
+  // 14.0 speaks of the detachment's condition only, but who absorbs receives troops (WC-028).
   REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he-is-disordered-or-routed");
   REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0.absorb.militia"_rule,
             "militia-and-only-militia-goes-to-militia");
+  // All or nothing, since the counter goes. A part of the troops can be transferred instead.
   const int men = s.troops[a.detachment], room = room_of(s, t, a.leader);
   REFUSE_IF(men > room, "14.0.absorb"_rule, "he-would-have-too-many-troops", men, room);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const Absorb& a) {
   hand_over(r, a.detachment, a.leader, r.state.troops[a.detachment], "14.0.absorb"_rule);
+  // The counter is free at once, for another leader in this very phase.
   take_off(r, a.detachment, Where::waiting);
   r.emit("14.0.absorb"_rule, Absorbed{a.leader, a.detachment});
   r.next(d);
@@ -212,6 +229,7 @@ Verdict check(const State& s, const Table&, const ChooseOrganisation& d, const R
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const RemoveLeader& a) {
+  // Only a detachment comes back; any other leader is lost for good.
   take_off(r, a.leader, is_detachment(a.leader) ? Where::waiting : Where::gone);
   r.emit("2.2.1.removal"_rule, Removed{a.leader});
   r.next(d);
@@ -221,6 +239,7 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const RemoveLeader& a) {
 Verdict check(const State& s, const Table&, const ChooseOrganisation& d, const SubordinateGrantNow& a) {
   REFUSE_IF(d.side != Side::British, "9.2.1"_rule, "grant-is-british");
   REFUSE_IF(!s.reorganised, "9.2.1"_rule, "cornwallis-has-not-come-yet");
+  // Captured before, or changed already: in either case the rule has nothing left to do.
   REFUSE_IF(!on_map(s, LeaderId::Grant), "9.2.1"_rule, "commanding-grant-is-not-on-map");
   const bool captured = s.where[LeaderId::LightInfantry] == Where::captured;
   REFUSE_IF(!captured && a.leader != LeaderId::LightInfantry, "9.2.1"_rule, "he-takes-place-of-light-infantry");
@@ -232,6 +251,7 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const SubordinateGrantNo
   State& s = r.state;
   put_on(r, LeaderId::SubordinateGrant, s.at[a.leader]);
   if (a.leader == LeaderId::LightInfantry) {
+    // Disorder and rout go with the troops (WC-006). hand_over() brings their fatigue.
     s.condition[LeaderId::SubordinateGrant] = s.condition[a.leader];
     hand_over(r, a.leader, LeaderId::SubordinateGrant, s.troops[a.leader], "9.2.1"_rule);
     take_off(r, a.leader, Where::gone);
@@ -248,10 +268,12 @@ Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const
   REFUSE_IF(!s.reorganised, "9.2.3"_rule, "cornwallis-has-not-come-yet");
   REFUSE_IF(s.condition[LeaderId::Stirling] != Condition::good, "15.0.condition"_rule, "he-is-routed-or-disordered");
   if (const Verdict no = cannot_give(s, t, LeaderId::Stirling, a.leader)) return no;
+  // The text speaks of one other leader and of all troops (WC-007).
   REFUSE_IF(room_of(s, t, a.leader) < s.troops[LeaderId::Stirling], "9.2.3"_rule, "he-cannot-take-all-troops");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const StirlingHandsOver& a) {
+  // The one leader who may give his last hundred away (15.0.stirling).
   hand_over(r, LeaderId::Stirling, a.leader, r.state.troops[LeaderId::Stirling], "9.2.3"_rule);
   take_off(r, LeaderId::Stirling, Where::gone);
   r.emit("9.2.3"_rule, Removed{LeaderId::Stirling});
@@ -265,17 +287,19 @@ void resolve(Resolving&, const ChooseOrganisation&, const Finish&) {}
 
 namespace {
 
+/// The turn of which 10.3 speaks: before it no British leader is awake, after it all are.
 constexpr Turn seven = turn_at(26, Hour::morning);
 
 /// 10.3.B: is an American within eight hexes of him, on his bank of the Delaware?
 bool has_american_near(const State& s, const Table& t, LeaderId leader) {
   return any_in(leaders_on_map(s, Side::American), [&](LeaderId enemy) {
+    // Two banks and a straight distance, not hexsides and a way (WC-016).
     return !parted_by_delaware(t.map, s.at[leader], s.at[enemy]) &&
            distance(s.at[leader], s.at[enemy]) <= t.ruleset.response_distance;
   });
 }
 
-/// In the command phase everybody still stands where he stood when the turn began.
+/// In the command phase nobody has moved since the British part of the turn began (10.3.B); later only `alarmed` tells.
 bool in_command_phase(const State& s) {
   return std::any_of(s.agenda.begin(), s.agenda.end(),
                      [](const Frame& frame) { return std::holds_alternative<ChooseActivation>(frame); });
@@ -285,7 +309,9 @@ bool in_command_phase(const State& s) {
 Verdict still_asleep(const State& s, const Table& t, LeaderId leader) {
   if (side_of(leader) != Side::British || s.turn > seven) return std::nullopt;
   if (t.ruleset.initial_response == InitialResponse::none) return std::nullopt;
+  // By the other reading of WC-016 only leaders with troops sleep.
   if (t.ruleset.response_spares_troopless && !has_troops(s, leader)) return std::nullopt;
+  // Nobody at all, however alarmed: 10.3.A notes from the first turn on what counts from this one.
   REFUSE_IF(s.turn < seven, "10.3"_rule, "nobody-british-is-activated-before-december-26");
   const bool awake = t.ruleset.initial_response == InitialResponse::at_seven || s.alarmed.contains(leader) ||
                      (in_command_phase(s) && has_american_near(s, t, leader));
@@ -296,6 +322,7 @@ Verdict still_asleep(const State& s, const Table& t, LeaderId leader) {
 /// 10.1, 10.3, 12.0.limit: what bars an activation of any kind.
 Verdict cannot_be_active(const State& s, const Table& t, Side side, LeaderId leader) {
   if (const Verdict no = not_his(s, side, leader)) return no;
+  // Once an action phase, be it by points, by a span or by the die.
   REFUSE_IF(s.marks.active.contains(leader), "10.1"_rule, "he-is-active-already", leader);
   REFUSE_IF(s.condition[leader] == Condition::routed, "10.1"_rule, "he-is-routed", leader);
   const int fatigue = s.fatigue[leader], most = t.ruleset.active_fatigue;
@@ -308,6 +335,7 @@ Verdict asleep_at_night(const State& s, const Table& t, LeaderId leader) {
   if (side_of(leader) != Side::British || !is_night(s.turn) || !has_troops(s, leader)) return std::nullopt;
   const int cost = t.leaders[leader].cost.value, most = t.ruleset.british_night_cost;
   REFUSE_IF(cost > most, "11.1"_rule, "he-costs-too-much-for-night", leader, cost, most);
+  // Those whom he takes along by his span are not tested here (cannot_be_led).
   REFUSE_IF(s.night_leader, "11.1"_rule, "one-british-leader-is-active-this-night-already");
   return std::nullopt;
 }
@@ -327,16 +355,19 @@ int cost_to_command(const Table& t, LeaderId leader) {
 /// 10.1.double: what a commander must still pay before he takes a leader along: the rest of his printed cost for the
 /// first leader with troops.
 int rest_owed(const State& s, const Table& t, LeaderId commander, LeaderId leader) {
+  // Only leaders with troops make the commander dearer; the others ride along at his lower price.
   if (!has_troops(s, leader)) return 0;
   const auto is_led = [&](LeaderId other) {
     return other != commander && s.commander[other] == commander && has_troops(s, other);
   };
+  // The first of them has called for the rest already.
   if (any_in(leaders_on_map(s, side_of(commander)), is_led)) return 0;
   return t.leaders[commander].cost.value - cost_to_command(t, commander);
 }
 
 /// Where the question that goes on behind this commander's lies in the agenda.
 std::optional<std::size_t> behind(const State& s, LeaderId commander) {
+  // What is asked now lies at the end of the agenda, with a chain of commanders one behind another.
   for (std::size_t i = s.agenda.size(); i-- > 0;) {
     const auto* asked = std::get_if<ChooseCommanded>(&s.agenda[i]);
     if (asked == nullptr || asked->commander != commander) return i;
@@ -350,6 +381,7 @@ std::optional<int> purse_of(const State& s, const Table& t, LeaderId commander) 
   const auto at = behind(s, commander);
   if (!at) return std::nullopt;
   const Frame& frame = s.agenda[*at];
+  // What paid for his activation pays the rest: the side's points, or the span above him (WC-013).
   if (std::holds_alternative<ChooseActivation>(frame)) return s.activation_points[index(side_of(commander))];
   const auto* above = std::get_if<ChooseCommanded>(&frame);
   if (above == nullptr || t.ruleset.printed_cost_in_span) return std::nullopt;
@@ -384,13 +416,16 @@ void pay_rest(Resolving& r, LeaderId commander, LeaderId leader) {
 void make_active(Resolving& r, LeaderId leader, LeaderId by, RuleRef rule) {
   State& s = r.state;
   s.marks.active.insert(leader);
+  // Kept for the action phase: the rating of who activated counts for movement (11.0) and prepared attacks (17.1.5).
   s.commander[leader] = by;
+  // So is he whom a commander without troops took along at night: he is then the one of 11.1 (WC-020).
   if (side_of(leader) == Side::British && is_night(s.turn) && has_troops(s, leader)) s.night_leader = true;
   r.emit(rule, Activated{leader, by});
 }
 
 Verdict commands_nobody(const State& s, const Table& t, LeaderId leader) {
   REFUSE_IF(!t.leaders[leader].commands(), "10.1.subordinate"_rule, "he-has-no-command-span", leader);
+  // By the other reading of WC-020 Cornwallis and Grant do not bring up the one leader of the night.
   const bool night = side_of(leader) == Side::British && is_night(s.turn);
   REFUSE_IF(night && !has_troops(s, leader) && !t.ruleset.night_by_commander, "11.1"_rule, "he-moves-alone-at-night",
             leader);
@@ -411,6 +446,7 @@ void resolve(Resolving& r, const ChooseActivation& d, const Activate& a) {
   r.next(d);
 }
 
+/// Who is activated to command pays for it, even if he then takes nobody along (WC-013).
 Verdict check(const State& s, const Table& t, const ChooseActivation& d, const ActivateToCommand& a) {
   if (const Verdict no = cannot_be_active(s, t, d.side, a.leader)) return no;
   if (const Verdict no = commands_nobody(s, t, a.leader)) return no;
@@ -442,18 +478,22 @@ int cost_in_span_to_command(const Table& t, LeaderId leader) {
 Verdict cannot_be_led(const State& s, const Table& t, const ChooseCommanded& d, LeaderId leader, int cost) {
   if (const Verdict no = cannot_be_active(s, t, side_of(d.commander), leader)) return no;
   const LeaderId commander = d.commander;
+  // By the printed cost, for those as well who cost less when they are alone (WC-013).
   const bool cheaper = t.leaders[leader].cost.value < t.leaders[commander].cost.value;
   REFUSE_IF(!cheaper, "10.4"_rule, "he-is-not-cheaper-than-his-commander", leader, commander);
   const int span = count(d.span);
   REFUSE_IF(cost > span, "10.4"_rule, "command-span-does-not-reach-that-far", leader, cost, span);
   if (!within_radius(s, t, d.commander, leader)) {
+    // Two reasons, and a player can do something against one of them only.
     const bool blocked = within_radius_but_for_enemies(s, t, d.commander, leader);
     REFUSE_IF(blocked, "10.5.blocked"_rule, "enemies-or-their-zones-lie-on-way", leader, commander);
     REFUSE_IF(!blocked, "10.4.radius"_rule, "he-is-beyond-command-radius", leader, commander);
   }
+  // The span may suffice for him, and yet his commander cannot pay the price that falls due with him.
   const auto purse = purse_of(s, t, d.commander);
   REFUSE_IF(purse && rest_owed(s, t, d.commander, leader) > *purse, "10.1.double"_rule,
             "his-commander-costs-more-with-troops-under-him");
+  // The one leader of the night uses his span freely (11.1). A commander without troops is not that leader (WC-020).
   const bool led_by_troopless = side_of(leader) == Side::British && !has_troops(s, d.commander);
   if (led_by_troopless) return asleep_at_night(s, t, leader);
   return std::nullopt;
@@ -466,6 +506,7 @@ Verdict check(const State& s, const Table& t, const ChooseCommanded& d, const Ac
 }
 void resolve(Resolving& r, const ChooseCommanded& d, const Activate& a) {
   const int left = count(d.span) - cost_in_span(r.state, r.table, a.leader);
+  // First, since rest_owed() asks whether somebody with troops is led already.
   pay_rest(r, d.commander, a.leader);
   make_active(r, a.leader, d.commander, "10.4"_rule);
   r.next(ChooseCommanded{d.commander, small(left)});
@@ -491,6 +532,7 @@ void resolve(Resolving&, const ChooseCommanded&, const Finish&) {}
 void alarm_british(Resolving& r) {
   State& s = r.state;
   if (s.turn != seven) return;
+  // Written down now, since 10.3.B asks how things stood at the start of the turn.
   for (const LeaderId leader : leaders_on_map(s, Side::British))
     if (has_american_near(s, r.table, leader)) s.alarmed.insert(leader);
   if (!s.lower_ferries_crossed) return;
@@ -502,8 +544,10 @@ void alarm_british(Resolving& r) {
 
 Verdict check(const State& s, const Table& t, const ChooseDieActivation& d, const Activate& a) {
   if (const Verdict no = cannot_be_active(s, t, d.side, a.leader)) return no;
+  // The printed cost: the example of 10.2 counts two for von Donop.
   const int cost = t.leaders[a.leader].cost.value, most = t.ruleset.die_activation_cost;
   REFUSE_IF(cost > most, "10.2"_rule, "he-costs-too-much", cost, most);
+  // Only met by a reading that asks again after a failure (WC-015).
   REFUSE_IF(s.marks.barred.contains(a.leader), "10.2"_rule, "he-has-failed-already");
   return std::nullopt;
 }
@@ -517,9 +561,11 @@ Verdict check(const State&, const Table&, const RollForActivation&, const Roll&)
 void resolve(Resolving& r, const RollForActivation& d, const Roll& a) {
   const LeaderInfo& leader = r.table.leaders[d.leader];
   const Side side = side_of(d.leader);
+  // Also after a success: the mark tells that the die of this turn is used up.
   r.state.marks.barred.insert(d.leader);
   if (static_cast<int>(a.die) <= leader.rating.value) {
     make_active(r, d.leader, d.leader, "10.2"_rule);
+    // The moves come again behind it: those of the points are over (6.0.5.b).
     if (leader.commands()) return r.next(ChooseCommanded{d.leader, small(leader.span.value)}, ChooseMover{side});
     return r.next(ChooseMover{side});
   }
