@@ -41,6 +41,7 @@ Condition worst_condition(const State& s, const LeaderSet& who) {
 /// 17.1.3, 17.2.3.water: does some attacker stand behind such water? A bridge is no help (WC-207).
 bool attacks_over(const State& s, const Table& t, const Engagement& e, Water water) {
   if (frozen(s)) return false;  // ice is no water
+  // One attacker behind water is enough, though the others have dry ground before them.
   for (const LeaderId leader : e.attackers)
     if (adjacent(s.at[leader], e.target) && t.map.between(s.at[leader], e.target).water == water) return true;
   return false;
@@ -86,6 +87,7 @@ void add_ratio(Adding& m, const Ratios& ratios, int attackers, int defenders) {
   m.add("17.1.2"_rule, Term::ratio, row.modifier.value, row.modifier.confidence == Confidence::placeholder);
 }
 
+/// 17.2.3.trenton: for every American attack there on that turn, unless one of them came near too early (WC-220).
 bool is_trenton_attack(const State& s, const Table& t, const Engagement& e) {
   return attacking(e) == Side::American && s.turn == turn_at(26, Hour::morning) && t.map[e.target].town == "Trenton" &&
          !s.trenton_watched;
@@ -110,6 +112,7 @@ int nearest_ten(int percent, int men) { return (percent * men + 500) / 1000 * 10
 
 int outflanking_hexes(const State& s, const Table& t, const Engagement& e) {
   int hexes = 0;
+  // Who stands there need not attack, and neither rivers nor terrain matter (17.2.1).
   for (const Direction d : directions) {
     const HexId hex = neighbour(e.target, d);
     hexes += hex != no_hex && outflanks_from(s, t, attacking(e), hex);
@@ -122,6 +125,7 @@ int flanking_hexes(const State& s, const Table& t, const Engagement& e) {
   for (const LeaderId leader : e.attackers)
     for (const Direction d : directions) {
       const HexId hex = neighbour(s.at[leader], d);
+      // The attacked hex itself never flanks (17.2.2).
       if (hex == no_hex || hex == e.target || std::find(flanks.begin(), flanks.end(), hex) != flanks.end()) continue;
       if (outflanks_from(s, t, defending(e), hex)) flanks.push_back(hex);
     }
@@ -133,6 +137,7 @@ Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e)
   REFUSE_IF(s.dawn_attack, "17.2.3.dawn"_rule, "dawn-attack-has-been-made");
   REFUSE_IF(hour_of(s.turn) != Hour::morning, "17.2.3.dawn"_rule, "dawn-is-at-7am");
   REFUSE_IF(is_trenton_attack(s, t, e), "17.2.3.dawn"_rule, "it-is-not-combined-with-attack-on-trenton");
+  // One leader in the hex who had an American beside him when 12am began has warned it (WC-243).
   REFUSE_IF(!(leaders_at(s, Side::British, e.target) & s.watched).empty(), "17.2.3.dawn"_rule,
             "american-leader-was-adjacent-before-12am");
   return std::nullopt;
@@ -140,15 +145,18 @@ Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e)
 
 Modifiers surprise_modifiers(const State& s, const Table& t, const Engagement& e, bool dawn) {
   const SurpriseModifiers& chart = t.charts.surprise_modifiers;
+  // Reactions are over by now: who came into the hex is a defender, with his disorder.
   const Condition worst = worst_condition(s, leaders_at(s, defending(e), e.target));
   Adding m("surprise_modifiers", chart);
   m.add("17.1.1"_rule, Term::kind_of_attack, chart.attack[index(e.kind)]);
   m.add("17.1.1"_rule, Term::weather, chart.weather[index(s.weather)]);
   m.add("17.1.1"_rule, Term::terrain, chart.terrain[index(t.map[e.target].terrain)]);
+  // Rout counts instead of disorder, never beside it (17.2.3).
   m.add_if(worst == Condition::disordered, "17.2.3"_rule, Term::disorder, chart.defender_disordered);
   m.add_if(worst == Condition::routed, "17.2.3"_rule, Term::rout, chart.defender_routed);
   m.add_if(is_trenton_attack(s, t, e), "17.2.3.trenton"_rule, Term::trenton, chart.trenton);
   m.add_if(dawn, "17.2.3.dawn"_rule, Term::dawn, chart.dawn);
+  // Beside the cell for snow as such, which holds for both sides.
   m.add_if(attacking(e) == Side::American && s.weather == Weather::snow, "17.2.3.snow"_rule, Term::snow,
            chart.american_in_snow);
   m.add_if(attacks_over(s, t, e, Water::creek), "17.2.3.water"_rule, Term::creek, chart.creek);
@@ -162,6 +170,7 @@ Modifiers combat_modifiers(const State& s, const Table& t, const Engagement& e, 
   const Condition worst = worst_condition(s, defenders);
   const int works = works_at(s, defending(e), e.target);
   Adding m("combat_modifiers", chart);
+  // The surprise die has been rolled first, since its result is one of these modifiers.
   m.add("17.1.1"_rule, Term::surprise, surprise);
   add_ratio(m, t.charts.ratio, troops_of(s, e.attackers), troops_of(s, defenders));
   m.add_if(attacking(e) == Side::American, "17.1.3"_rule, Term::american, chart.american);
@@ -172,14 +181,17 @@ Modifiers combat_modifiers(const State& s, const Table& t, const Engagement& e, 
   m.add_if(attacks_over(s, t, e, Water::minor), "17.1.3"_rule, Term::minor_river, chart.minor_river);
   m.add_if(attacks_over(s, t, e, Water::creek), "17.1.3"_rule, Term::creek, chart.creek);
   m.add_if(works >= t.ruleset.entrenching_turns, "19.0"_rule, Term::entrenchment, chart.entrenchment);
+  // The cell is zero by our reading (WC-221).
   m.add_if(works > 0 && works < t.ruleset.entrenching_turns, "19.0"_rule, Term::half_entrenchment,
            chart.half_entrenchment);
+  // The most tired leader of each side counts for all of it (17.1.3).
   m.add("17.1.3"_rule, Term::attacker_fatigue,
         chart.attacker_fatigue[static_cast<std::size_t>(greatest_fatigue(s, e.attackers))]);
   m.add("17.1.3"_rule, Term::defender_fatigue,
         chart.defender_fatigue[static_cast<std::size_t>(greatest_fatigue(s, defenders))]);
   m.add_if(worst == Condition::disordered, "18.1.effects"_rule, Term::disorder, chart.defender_disordered);
   m.add_if(worst == Condition::routed, "17.1.3"_rule, Term::rout, chart.defender_routed);
+  // The first two hexes are free, but none of them ever counts against the attacker (17.2.1).
   m.add("17.2.1"_rule, Term::attacker_outflanks,
         std::max(0, outflanking_hexes(s, t, e) - t.ruleset.outflank_free_hexes));
   m.add("17.2.2"_rule, Term::defender_outflanks, -flanking_hexes(s, t, e));
@@ -210,6 +222,7 @@ void run(Resolving& r, const BeginCombat& step) {
   s.combat.engagement = e;
   s.combat.attacker = side_in_combat(s, e.attackers);
   s.combat.defender = side_in_combat(s, leaders_at(s, defending(e), e.target));
+  // Losses in retreat are parts of what each had at the start of the combat (17.3.1).
   for (const LeaderId leader : s.combat.attacker.who | s.combat.defender.who)
     s.combat.strengths.push_back({leader, men_of(s.troops[leader])});
   // Both sides hear this before anybody decides on the dawn attack, for it is told as soon as a combat is declared.
@@ -224,6 +237,7 @@ Verdict check(const State& s, const Table& t, const ChooseDawnAttack&, const Daw
 }
 void resolve(Resolving& r, const ChooseDawnAttack&, const DawnAttack&) {
   r.state.combat.dawn = true;
+  // Used up as soon as it is declared, whatever the dice say.
   r.state.dawn_attack = true;
   r.emit("17.2.3.dawn"_rule, DawnAttackMade{});
 }
@@ -243,6 +257,7 @@ void resolve(Resolving& r, const RollForSurprise&, const Roll& a) {
   c.surprise = signed_of(row.combat.value);
   c.extra_percent = signed_of(row.attacker_percent.value);
   r.emit("17.1.1"_rule, SurpriseRolled{a.die, signed_of(die), c.surprise, c.extra_percent});
+  // Its own die, after this one: the result of surprise must be known for it (17.1, steps 1 and 4).
   r.next(RollForCombat{});
 }
 
@@ -252,6 +267,7 @@ namespace {
 
 /// 17.1.6.small: is the defender so weak that he loses more?
 bool overrun(const Table& t, const Combat& c) {
+  // By the troops at the start, as the ratio of 17.1.2 is.
   return count(c.defender.men) <= t.ruleset.overrun_troops &&
          count(c.attacker.men) >= t.ruleset.overrun_ratio * count(c.defender.men);
 }
@@ -260,9 +276,12 @@ bool overrun(const Table& t, const Combat& c) {
 void note_fatigue(Resolving& r, const Combat& c) {
   State& s = r.state;
   const Ruleset& rules = r.table.ruleset;
+  // At 7-1 a defender who breaks costs the attacker no fatigue; one who only retreats does (12.0.attack).
   const bool crushing = count(c.attacker.men) >= rules.exempt_ratio * count(c.defender.men) &&
                         c.defender.effect >= CombatEffect::disorder;
+  // Sets, not counts: several attacks of a phase cost one level, which is due at the phase's end.
   if (!crushing) s.marks.attacked |= c.attacker.who;
+  // The table's percentage alone; the 30 of a small force and what a retreat costs do not tire (WC-218).
   if (count(c.defender.percent) >= rules.defence_percent) s.marks.defended |= c.defender.who;
 }
 
@@ -287,6 +306,7 @@ void resolve(Resolving& r, const RollForCombat&, const Roll& a) {
   const CombatResult& result = chart.result(rating, die);
   look_up_row("combat_results", chart.rows, die, static_cast<std::size_t>(chart.columns[rating]), result);
   look_up_rating(r.table, c.engagement.rated);
+  // Surprise may take off more than the table gives (WC-219).
   c.attacker.percent = small(std::max(0, result.attacker_percent + count(c.extra_percent)));
   c.defender.percent = small(result.defender_percent);
   c.attacker.effect = result.attacker;
@@ -295,6 +315,7 @@ void resolve(Resolving& r, const RollForCombat&, const Roll& a) {
          CombatRolled{a.die, signed_of(die), small(result.attacker_percent), small(result.defender_percent),
                       result.attacker, result.defender, result.confidence == Confidence::placeholder});
   note_fatigue(r, c);
+  // The losses of both sides are parts of the defender's troops (17.1.5).
   const int attacker_loses = nearest_ten(count(c.attacker.percent), count(c.defender.men));
   const int more = overrun(r.table, c) ? r.table.ruleset.overrun_loss : 0;
   const int defender_loses = nearest_ten(count(c.defender.percent), count(c.defender.men)) + more;
@@ -352,11 +373,13 @@ LeaderSet with_troops(const State& s, const LeaderSet& who) {
 
 void run(Resolving& r, const SufferLosses& step) {
   const LeaderSet who = with_troops(r.state, step.who);
+  // Nobody loses more than he has; what is missing is not owed later.
   const int men = std::min(count(step.men), troops_of(r.state, who));
   if (men == 0) return;
   if (r.table.ruleset.proportional_losses) return lose_in_proportion(r, who, men, rule_of_losses(step.passage));
   const ChooseLosses choice{who, men_of(men), step.passage};
   const Tens tens = losses_of_first(r.state, r.table, choice);
+  // One leader, or a rest that fits in one way only: there is nothing to choose.
   if (tens.first == tens.last) return resolve(r, choice, TakeMen{men_of(tens.first)});
   r.next(choice);
 }
@@ -374,6 +397,7 @@ Tens losses_of_first(const State& s, const Table& t, const ChooseLosses& d) {
   const int others = troops_of(s, d.left) - s.troops[first];
   const int least = std::max(0, count(d.men) - others);
   int most = std::min<int>(s.troops[first], count(d.men));
+  // The ten give way where the others cannot bear the rest, or where there are no others: `least` is above them then.
   if (first == LeaderId::Washington)
     most = std::max(least, std::min(most, t.ruleset.washington_losses - lost_in_combat(s, first)));
   return {least, most};
@@ -408,14 +432,17 @@ SideInCombat& involved(Combat& c, Side side) { return side == attacking(c.engage
 /// Has the defender given up the hex?
 bool vacated(const State& s) {
   const Combat& c = s.combat;
+  // A result alone is not enough: a force to which no way is open stays where it is (WC-211), and nobody advances.
   return c.defender.effect != CombatEffect::none && c.defender.retreated &&
          troops_at(s, defending(c.engagement), c.engagement.target) == 0;
 }
 
 void advance(Resolving& r, const LeaderSet& who) {
   const Engagement& e = r.state.combat.engagement;
+  // No note_arrival(): it is a step into row 21 that accelerates the British, not an advance (WC-004).
   for (const LeaderId leader : who) put_on(r, leader, e.target);
   r.emit(e.kind == AttackKind::prepared ? "16.3"_rule : "16.2.advance"_rule, Advanced{who, e.target});
+  // 2.2.1.capture names the advance among the ways of entering a hex.
   if (troops_of(r.state, who) > 0) r.next(CatchLoneLeaders{defending(e), e.target});
 }
 
@@ -425,6 +452,7 @@ void run(Resolving& r, const EndCombat&) {
   const Combat& c = r.state.combat;
   r.next(SettleCombat{});
   if (!r.table.ruleset.surrender) return;
+  // The defender is asked first (WC-245): what is put on the agenda last comes first.
   for (const Side side : {attacking(c.engagement), defending(c.engagement)})
     if (!with_troops(r.state, involved(r.state.combat, side).who).empty()) r.next(ChooseSurrender{side});
 }
@@ -433,10 +461,12 @@ Verdict check(const State&, const Table&, const ChooseSurrender&, const Surrende
 
 void resolve(Resolving& r, const ChooseSurrender& d, const Surrender&) {
   SideInCombat& side = involved(r.state.combat, d.player);
+  // Counted before SettleCombat looks for a victory, as 17.4 has it.
   side.lost = men_of(count(side.lost) + troops_of(r.state, with_troops(r.state, side.who)));
   if (r.table.ruleset.surrender_is_retreat) side.retreated = true;
   for (const LeaderId leader : side.who) {
     if (!on_map(r.state, leader)) continue;
+    // Not captured, so 22.3 gives nothing for him (WC-217).
     take_off(r, leader, Where::gone);
     r.emit("17.4"_rule, Surrendered{leader});
   }
@@ -452,10 +482,13 @@ std::optional<BattlePoints> battle_points(const Table& t, const Combat& c) {
   const bool attacker_won = both ? count(c.attacker.percent) < count(c.defender.percent) : c.defender.retreated;
   const SideInCombat& loser = attacker_won ? c.defender : c.attacker;
   const SideInCombat& victor = attacker_won ? c.attacker : c.defender;
+  // From the greatest victory down: the first whose conditions are met is the one.
   for (std::size_t i = 0; i < t.charts.victory_points.battle.size(); ++i) {
     const BattleLevel& level = t.charts.victory_points.battle[i];
+    // Multiplied out, since a third of a percentage need not be a whole number.
     const int part = count(victor.percent) * level.denominator.value,
               most = count(loser.percent) * level.numerator.value;
+    // A skirmish wants less than the loser's percentage, the other levels at most their part of it (22.2).
     if (count(loser.lost) >= level.least_loss.value && (level.below ? part < most : part <= most))
       return BattlePoints{attacker_won ? attacking(c.engagement) : defending(c.engagement), VictoryLevel(i),
                           level.points.value};
@@ -470,11 +503,13 @@ void run(Resolving& r, const SettleCombat&) {
     r.emit("22.2"_rule, BattleWon{won->victor, won->level});
     score(r, won->victor, won->points, "22.2"_rule);
   }
+  // Behind the advance, which still reads the combat.
   r.next(CloseCombat{});
   LeaderSet left;
   for (const LeaderId leader : s.combat.attacker.who)
     if (on_map(s, leader) && !s.marks.retreated.contains(leader)) left.insert(leader);
   if (!vacated(s) || left.empty()) return;
+  // Only a prepared attack may leave the hex empty (16.3). After any other nobody is asked (16.2.advance).
   if (e.kind == AttackKind::prepared) return r.next(ChooseAdvance{left});
   advance(r, left);
 }
@@ -485,6 +520,7 @@ Verdict check(const State& s, const Table& t, const ChooseAdvance& d, const With
   who.insert(a.leader);
   REFUSE_IF(overstacked_with(s, t, side_of(a.leader), s.combat.engagement.target, who), "4.0"_rule,
             "hex-would-hold-too-many-troops");
+  // It was free to attack, but what must stay does not follow up (WC-227).
   REFUSE_IF(strips_garrison(s, t, side_of(a.leader), s.at[a.leader], s.troops[a.leader]), "20.0"_rule,
             "garrison-must-stay");
   return std::nullopt;

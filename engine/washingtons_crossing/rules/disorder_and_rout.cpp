@@ -26,9 +26,11 @@ void change_condition(Resolving& r, LeaderId leader, Condition to, RuleRef rule)
 void become(Resolving& r, LeaderId leader, CombatEffect effect) {
   if (effect == CombatEffect::rout) {
     change_condition(r, leader, Condition::routed, "18.2"_rule);
+    // Two levels again for one who is routed already (18.2).
     return tire(r, leader, r.table.ruleset.rout_fatigue, "18.2"_rule);
   }
   change_condition(r, leader, std::max(r.state.condition[leader], Condition::disordered), "18.1"_rule);
+  // One level, whether he was in good order, disordered or routed before (18.1, 18.2).
   tire(r, leader, r.table.ruleset.disorder_fatigue, "18.1"_rule);
 }
 
@@ -42,6 +44,7 @@ void become(Resolving& r, const LeaderSet& who, CombatEffect effect) {
 
 namespace {
 
+/// An enemy leader hinders recovery, with or without troops: 18.1.recovery asks for no zone.
 bool enemy_leader_adjacent(const State& s, LeaderId leader) {
   return std::any_of(directions.begin(), directions.end(), [&](Direction d) {
     const HexId hex = neighbour(s.at[leader], d);
@@ -64,6 +67,7 @@ enum class Course : std::uint8_t { from_seeds, to_seeds };
 /// number beyond the limit.
 template <class Step>
 void spread(const Table& t, Distances& points, int limit, Course course, const Step& step) {
+  // No step is free (cost_of), so a ring is complete when its turn comes.
   for (int ring = 0; ring <= limit; ++ring)
     for (const HexId at : t.map.all) {
       if (points[at] != ring) continue;
@@ -89,6 +93,7 @@ int cost_of(const State& s, const Table& t, Side side, HexId from, HexId to) {
 Distances enemy_points(const State& s, const Table& t, Side side, int limit) {
   Distances points;
   const Side enemy = enemy_of(side);
+  // All enemy leaders frighten, those without troops too (WC-215).
   for (const LeaderId leader : leaders_on_map(s, enemy)) points.set(s.at[leader], 0);
   spread(t, points, limit, Course::from_seeds, [&](HexId from, HexId to) { return cost_of(s, t, enemy, from, to); });
   return points;
@@ -121,6 +126,7 @@ Verdict check(const State&, const Table&, const ChooseRecovery& d, const Recover
 }
 void resolve(Resolving& r, const ChooseRecovery& d, const Recover& a) {
   change_condition(r, a.leader, Condition::good, "18.1.recovery"_rule);
+  // He neither moves, attacks nor digs in this phase. A die may activate him all the same (WC-235).
   r.state.marks.resting.insert(a.leader);
   ask_next(r, d);
 }
@@ -128,6 +134,7 @@ Verdict check(const State&, const Table&, const ChooseRecovery& d, const StayDis
   REFUSE_IF(a.leader != *d.left.begin(), "18.1.recovery"_rule, "another-leader-is-asked-for-first");
   return std::nullopt;
 }
+/// A player may want this, for who does not recover may move (18.1.recovery).
 void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered&) { ask_next(r, d); }
 
 /// Who has rallied from rout is still disordered.
@@ -153,14 +160,17 @@ class Ground {
       place.enemies = troops_at(s, enemy_of(side_), hex) > 0;
       place.zone = in_zone(s, t, enemy_of(side_), hex);
       place.full = overstacked_with(s, t, side_, hex, who);
+      // As for any move (4.0.2): the point is for passing friends, not for being many oneself.
       place.crowded = place.full && !(leaders_at(s, side_, hex) - who).empty();
     }
+    // On the way to his base he keeps away from every enemy leader, with troops or without.
     for (const LeaderId enemy : leaders_on_map(s, enemy_of(side_))) note_neighbours(s.at[enemy]);
   }
 
   /// 18.2.flight: points for a step, with zones. A hex with enemy troops cannot be entered.
   int cost(HexId from, HexId to) const {
     const Place &here = places_[index(from)], &there = places_[index(to)];
+    // A lone enemy leader does not bar the hex, as in any move (11.0.enemies).
     if (there.enemies) return barred;
     const MovementCosts& costs = t_.charts.movement_costs;
     return cost_of(s_, t_, side_, from, to) + (here.zone ? costs.zone_leave.value : 0) +
@@ -197,11 +207,14 @@ class Flight {
         start_(s.at[leader]) {
     reached_.set(start_, 0);
     spread(t, reached_, allowance_, Course::from_seeds, [&](HexId from, HexId to) { return ground_.cost(from, to); });
+    // He begins within 10 points of an enemy and has 10 himself. What is much farther counts as equally far.
     enemies_ = enemy_points(s, t, side_, 3 * allowance_);
   }
 
   FlightHexes hexes() {
+    // The farthest hexes, be they only as far as his own (WC-216).
     add_best(reached_, enemies_[start_], [&](HexId hex) { return static_cast<int>(enemies_[hex]); });
+    // The other way of 18.2.flight: home at once, or after some points away from the enemy.
     if (const auto base = base_of(t_, side_)) {
       home_.set(*base, 0);
       spread(t_, home_, farthest_home, Course::to_seeds,
@@ -224,11 +237,13 @@ class Flight {
     for (const HexId hex : t_.map.all)
       if (reached_[hex] <= away) farthest = std::max<int>(farthest, enemies_[hex]);
     for (const HexId hex : t_.map.all) {
+      // The points spent on getting away must have brought him as far as so many can (WC-216).
       if (reached_[hex] != away || enemies_[hex] != farthest) continue;
       Distances quiet;
       quiet.set(hex, away);
       spread(t_, quiet, allowance_, Course::from_seeds,
              [&](HexId from, HexId to) { return ground_.beside_enemy(to) ? barred : ground_.cost(from, to); });
+      // Nearer to the base than where he turned, or it is no way home.
       add_best(quiet, 1 - static_cast<int>(home_[hex]), [&](HexId at) { return -static_cast<int>(home_[at]); });
     }
   }
@@ -277,15 +292,18 @@ bool leaves_from_base(Resolving& r, LeaderId leader) {
   const int near = r.table.ruleset.safe_points;
   if (enemy_points(s, r.table, side, near)[*base] >= near) return false;
   const int day = day_of(s.turn) + r.table.ruleset.base_days;
+  // He could not come back while the game lasts, so he and his troops are out of it (WC-034).
   if (day > day_of(last_turn)) {
     take_off(r, leader, Where::gone);
     r.emit("18.2.base"_rule, LeftMap{leader});
     return true;
   }
+  // Not take_off(): his troops stay on his display and come back with him.
   s.where[leader] = Where::base;
   s.at[leader] = no_hex;
   s.fatigue[leader] = 0;
   s.condition[leader] = Condition::good;
+  // With them goes the flight, which would tire him at the end of the phase. He is to come back fresh.
   for_each_field(s.marks, [&](std::string_view, LeaderSet& set) { set.erase(leader); });
   s.returns[leader] = turn_at(day, Hour::morning);
   r.emit("18.2.base"_rule, WentToBase{leader, s.returns[leader]});
@@ -305,9 +323,11 @@ void run(Resolving& r, const FleeOrRally& step) {
   State& s = r.state;
   if (step.left.empty()) return;
   const LeaderId leader = *step.left.begin();
+  // One after another: where one may end depends on who has fled before (4.0).
   const LeaderSet left = behind_the_first(step.left);
   const int safe = r.table.ruleset.safe_points;
   if (enemy_points(s, r.table, side_of(leader), safe)[s.at[leader]] >= safe) {
+    // Unasked, for nobody may stay routed of free will; what is left is disorder.
     change_condition(r, leader, Condition::disordered, "18.2.recovery"_rule);
     s.marks.resting.insert(leader);
     return r.next(FleeOrRally{left});
@@ -337,7 +357,9 @@ void resolve(Resolving& r, const ChooseFlight& d, const FleeTo& a) {
   put_on(r, leader, a.to);
   r.state.marks.spent.insert(leader);
   r.emit("18.2.flight"_rule, Fled{leader, from, a.to});
+  // At once: the text removes him when he reaches the base, not on his next turn.
   leaves_from_base(r, leader);
+  // A flight is movement, and by movement routed troops catch lone leaders, too (2.2.1.capture).
   r.next(CatchLoneLeaders{enemy_of(side_of(leader)), a.to}, FleeOrRally{behind_the_first(d.left)});
 }
 

@@ -16,6 +16,7 @@ const Arrival& arrival_of(const Table& t, Small number) {
   return t.charts.reinforcements.arrivals[static_cast<std::size_t>(count(number))];
 }
 
+/// From its turn on, not on its turn alone: what is overdue comes in the next reinforcement phase (9.1).
 bool is_due(const State& s, const Arrival& arrival) {
   return s.turn >= (arrival.side == Side::British && s.accelerated ? arrival.accelerated : arrival.normal);
 }
@@ -40,9 +41,11 @@ Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Enter&
             "he-does-not-arrive-now");
   REFUSE_IF(s.where[a.leader] != Where::waiting, "9.1.1.no_counter"_rule, "counter-is-not-free");
   REFUSE_IF(!is_entry(t, arrival, a.at), rule, "it-is-no-hex-of-entry");
+  // Enemy leaders without troops do not bar the hex; the arrival catches them (9.1.1.entry, 9.3.1.mcdougall).
   REFUSE_IF(troops_at(s, enemy_of(d.side), a.at) > 0, rule, "enemy-troops-are-there");
   const int men = count(d.men), most = t.leaders.maximum(a.leader, s.turn);
   REFUSE_IF(men > most, "2.3.1"_rule, "he-cannot-have-so-many-troops", men, most);
+  // 4.0 names reinforcement among the moments at which the limit holds (WC-005).
   REFUSE_IF(troops_at(s, d.side, a.at) + count(d.men) > t.ruleset.stacking_limit, "4.0"_rule,
             "hex-would-be-over-stacked");
   return std::nullopt;
@@ -53,12 +56,15 @@ void resolve(Resolving& r, const ChooseEntry& d, const Enter& a) {
   put_on(r, a.leader, a.at);
   s.troops[a.leader] = static_cast<std::int16_t>(count(d.men));
   r.emit(d.rule(), Entered{a.leader, d.men, a.at});
+  // All of 9.2 begins on the turn of his coming, whichever that is.
   if (a.leader == LeaderId::Cornwallis) s.reorganised = true;
+  // Cornwallis comes without troops and so catches nobody (2.2.1.capture).
   if (count(d.men) > 0) r.next(CatchLoneLeaders{enemy_of(d.side), a.at});
 }
 
 namespace {
 
+/// Hessian counters as well: they serve as British detachments in every way (14.0).
 bool counter_is_free(const State& s) {
   for (const LeaderId leader : leaders_of(Side::British))
     if (is_detachment(leader) && s.where[leader] == Where::waiting) return true;
@@ -122,11 +128,13 @@ Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Reinfo
   const Arrival& arrival = arrival_of(t, d.arrival);
   REFUSE_IF(d.side != Side::British || arrival.kind != ArrivalKind::detachment, "9.1.1.no_counter"_rule,
             "only-detachments-of-british-join-others");
+  // Joining leaders is for want of counters; with a free one the troops come as a detachment.
   REFUSE_IF(counter_is_free(s), "9.1.1.no_counter"_rule, "detachments-counter-is-free");
   REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader) || !is_entry(t, arrival, s.at[a.leader]),
             "9.1.1.no_counter"_rule, "he-is-not-on-hex-of-entry");
   const Tens numbers = joining_numbers(s, t, a.leader, count(d.men));
   if (numbers.first <= numbers.last) return std::nullopt;
+  // No number fits, and what bars the smallest is the plainest reason.
   return cannot_take(s, t, a.leader, count(d.men), 10);
 }
 void resolve(Resolving& r, const ChooseEntry& d, const Reinforce& a) {
@@ -145,7 +153,9 @@ Verdict check(const State& s, const Table& t, const ChooseJoining& d, const Take
 }
 void resolve(Resolving& r, const ChooseJoining& d, const TakeMen& a) {
   State& s = r.state;
+  // Arrived with the first who join: the rest has room by cannot_take() and must not come a second time.
   s.arrived.insert(ArrivalId(d.arrival));
+  // His fatigue stays: they come fresh, and to receive such troops rests nobody (15.0.fatigue).
   s.troops[d.leader] = static_cast<std::int16_t>(s.troops[d.leader] + count(a.men));
   r.emit("9.1.1.no_counter"_rule, Reinforced{d.leader, a.men});
   if (a.men != d.men) r.next(ChooseEntry{Side::British, d.arrival, men_of(count(d.men) - count(a.men))});
@@ -155,6 +165,7 @@ Verdict check(const State&, const Table& t, const ChooseEntry& d, const Wait&) {
   const bool may = arrival_of(t, d.arrival).may_wait || (d.side == Side::British && t.ruleset.british_may_wait);
   REFUSE_IF(!may, d.rule(), "only-mcdougall-may-come-later");
   const Arrival& arrival = arrival_of(t, d.arrival);
+  // The troops are delayed all together or not at all (WC-005).
   const bool begun = arrival.kind == ArrivalKind::detachment && count(d.men) < arrival.strength;
   REFUSE_IF(begun, "9.1.1.no_counter"_rule, "part-of-troops-has-come");
   return std::nullopt;
@@ -163,6 +174,7 @@ void resolve(Resolving& r, const ChooseEntry& d, const Wait&) { r.emit(d.rule(),
 
 namespace {
 
+/// Is there any hex, and any leader, by which the troops can come? Where there is none the tables delay them unasked.
 bool can_enter(const State& s, const Table& t, const ChooseEntry& entry) {
   const Arrival& arrival = arrival_of(t, entry.arrival);
   const auto& all =
@@ -188,6 +200,7 @@ bool vanguard_comes(Resolving& r, const Arrival& arrival) {
   if (s.where[LeaderId::Vanguard] != Where::waiting) return false;
   put_on(r, LeaderId::Vanguard, s.at[LeaderId::Leslie]);
   r.emit("9.1.1.vanguard"_rule, Entered{LeaderId::Vanguard, Men{}, s.at[LeaderId::Leslie]});
+  // With Leslie's fatigue, by the normal rule of transfers (12.0.transfer).
   hand_over(r, LeaderId::Leslie, LeaderId::Vanguard, arrival.strength, "9.1.1.vanguard"_rule);
   return true;
 }
@@ -218,6 +231,7 @@ bool bring(Resolving& r, Small number) {
     r.next(entry);
     return true;
   }
+  // Not noted as arrived, so the next reinforcement phase tries again.
   r.emit(entry.rule(), Delayed{arrival.side});
   return false;
 }
@@ -227,6 +241,7 @@ bool bring(Resolving& r, Small number) {
 void run(Resolving& r, const BringArrivals& step) {
   const int all = static_cast<int>(r.table.charts.reinforcements.arrivals.size());
   for (int number = count(step.from); number < all; ++number) {
+    // The rest of the tables lies below the question that an entry may ask, and is taken back when none is asked.
     r.next(BringArrivals{small(number + 1)});
     if (bring(r, small(number))) return;
     r.state.agenda.pop_back();
@@ -240,6 +255,7 @@ Verdict check(const State& s, const Table& t, const ChooseVanguardTroops&, const
   REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he-is-routed-or-disordered");
   const int men = s.troops[a.leader], least = t.ruleset.least_after_transfer;
   REFUSE_IF(men <= least, "15.0"_rule, "he-must-keep-100-troops", men, least);
+  // Leslie and whoever is stacked with him are those who stand in the Vanguard's hex.
   return cannot_give(s, t, a.leader, LeaderId::Vanguard);
 }
 void resolve(Resolving& r, const ChooseVanguardTroops& d, const TransferFrom& a) {
@@ -254,6 +270,7 @@ void run(Resolving& r, const BringBack& step) {
   const State& s = r.state;
   for (std::size_t i = static_cast<std::size_t>(count(step.from)); i < leader_count; ++i) {
     const LeaderId leader{static_cast<std::uint8_t>(i)};
+    // Whoever finds enemies or no room at the base is asked for again on each later turn (WC-034).
     if (s.where[leader] == Where::base && s.turn >= s.returns[leader])
       return r.next(ChooseReturn{leader}, BringBack{small(static_cast<int>(i) + 1)});
   }
@@ -271,6 +288,7 @@ Verdict check(const State& s, const Table& t, const ChooseReturn& d, const Enter
 void resolve(Resolving& r, const ChooseReturn& d, const Enter& a) {
   put_on(r, d.leader, a.at);
   r.emit("18.2.base"_rule, Entered{d.leader, men_of(r.state.troops[d.leader]), a.at});
+  // He comes as a reinforcement, which 2.2.1.capture names among those who catch lone leaders.
   r.next(CatchLoneLeaders{enemy_of(side_of(d.leader)), a.at});
 }
 Verdict check(const State&, const Table&, const ChooseReturn&, const Wait&) { return std::nullopt; }
@@ -284,6 +302,7 @@ void replace_grenadiers(Resolving& r) {
   State& s = r.state;
   constexpr LeaderId old = LeaderId::Grenadiers, now = LeaderId::Monckton;
   put_on(r, now, s.at[old]);
+  // Disorder and rout are those of the troops, who stay the same (WC-006).
   s.condition[now] = s.condition[old];
   hand_over(r, old, now, s.troops[old], "9.2.2"_rule);
   take_off(r, old, Where::gone);
@@ -295,6 +314,7 @@ void replace_grenadiers(Resolving& r) {
 void reorganise_british(Resolving& r) {
   const State& s = r.state;
   if (!s.reorganised || s.where[LeaderId::Monckton] != Where::waiting) return;
+  // Whatever else took the Grenadiers off the map is treated as their capture is (WC-006).
   if (on_map(s, LeaderId::Grenadiers)) return replace_grenadiers(r);
   if (!leaders_on_map(s, Side::British).empty()) r.next(ChooseMonckton{});
 }
@@ -318,6 +338,7 @@ int spare(const State& s, const Table& t, HexId at) {
   int least = 0;
   if (t.map.town(NamedTown::amboy) == at) least = t.ruleset.amboy_after_desertion;
   if (t.map.town(NamedTown::brunswick) == at) least = t.ruleset.brunswick_after_desertion;
+  // By the hex, for the garrison is all who stand there. One that is too weak already loses nothing (WC-008).
   return std::max(0, troops_at(s, Side::British, at) - least);
 }
 
@@ -337,12 +358,14 @@ Verdict cannot_desert(const State& s, const Table& t, LeaderId leader, int left,
   return leaves_too_few(s, t, leader, men, "9.2.4"_rule);
 }
 
+/// Of a detachment perhaps only all troops may go, when the least number would leave it fewer than 100.
 bool may_desert(const State& s, const Table& t, LeaderId leader, int left) {
   return !cannot_desert(s, t, leader, left, 10) || !cannot_desert(s, t, leader, left, s.troops[leader]);
 }
 
 void ask_for_deserters(Resolving& r, int left) {
   if (left <= 0) return;
+  // The restrictions outrank the number: where nobody can lose any more the rest is not asked for (9.2.4).
   for (const LeaderId leader : leaders_on_map(r.state, Side::British))
     if (may_desert(r.state, r.table, leader, left)) return r.next(ChooseDesertion{men_of(left)});
 }
@@ -395,6 +418,7 @@ Tier tier_of(const State& s, const Table& t, const Enlistments& lost) {
   bool detachments = false;
   for (const LeaderId leader : leaders_on_map(s, Side::American)) {
     if (may_still_lose(s, t, lost, leader) > 0) return Tier::leaders;
+    // Down to 100, or whole where so many must still go (9.4.1.detachments).
     const int spare = s.troops[leader] - t.ruleset.least_detachment;
     if (is_detachment(leader) && (spare > 0 || s.troops[leader] <= count(lost.left))) detachments = true;
   }
@@ -414,12 +438,14 @@ Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, 
   const int most = std::min<int>(count(lost.left), s.troops[leader]);
   REFUSE_IF(men > most, "9.4.1"_rule, "so-many-do-not-go-home", leader, most);
   const Tier tier = tier_of(s, t, lost);
+  // All restrictions fall, those of the leaders who lose none included (9.4.1.rest).
   if (tier == Tier::all) return std::nullopt;
   REFUSE_IF(is_exempt(leader), "9.4.1.exempt"_rule, "his-troops-stay", leader);
   if (tier == Tier::detachments) {
     REFUSE_IF(!is_detachment(leader), "9.4.1.caps"_rule, "he-has-lost-as-many-as-he-may", leader);
     return leaves_too_few(s, t, leader, men, "9.4.1.detachments"_rule);
   }
+  // Not before all leaders have lost theirs, but for the optional rule.
   if (is_detachment(leader)) return cannot_go_home_for(s, t, lost, leader, men);
   const int more = may_still_lose(s, t, lost, leader);
   REFUSE_IF(men > more, "9.4.1.caps"_rule, "he-loses-no-more-than-that", leader, more);
@@ -450,6 +476,7 @@ Verdict check(const State& s, const Table& t, const ChooseEnlisted& d, const Tak
 void resolve(Resolving& r, const ChooseEnlisted& d, const TakeMen& a) {
   Enlistments lost = d.lost;
   lost.left = men_of(count(lost.left) - count(a.men));
+  // Asked before the loss, which may bring the next tier about.
   const bool for_others = is_detachment(d.leader) && tier_of(r.state, r.table, d.lost) == Tier::leaders;
   if (for_others)
     send_remembered_home(r, d.leader, count(a.men), lost);
@@ -460,6 +487,7 @@ void resolve(Resolving& r, const ChooseEnlisted& d, const TakeMen& a) {
 }
 
 namespace {
+/// In the order of the leaders' numbers, by which DepartLeaders counts.
 constexpr std::array departing{LeaderId::Dickinson, LeaderId::LordStirling, LeaderId::Glover, LeaderId::Sargent};
 }  // namespace
 
@@ -468,6 +496,7 @@ void run(Resolving& r, const DepartLeaders& step) {
   const State& s = r.state;
   for (const LeaderId leader : departing) {
     if (leader < step.from || !on_map(s, leader)) continue;
+    // Asked again until he has none left: several may take a part of them.
     if (has_troops(s, leader)) return r.next(ChooseHeir{leader}, DepartLeaders{leader});
     take_off(r, leader, Where::gone);
     r.emit("9.4.1.departures"_rule, Removed{leader});
@@ -480,12 +509,14 @@ Verdict check(const State& s, const Table& t, const ChooseHeir& d, const GiveTo&
   return cannot_give(s, t, d.leader, a.leader);
 }
 void resolve(Resolving& r, const ChooseHeir& d, const GiveTo& a) {
+  // As many as the taker has room for (WC-010).
   const int men = std::min<int>(r.state.troops[d.leader], room_of(r.state, r.table, a.leader));
   hand_over(r, d.leader, a.leader, men, "9.4.1.departures"_rule);
 }
 
 Verdict check(const State& s, const Table& t, const ChooseHeir& d, const Detach& a) {
   REFUSE_IF(a.leader != d.leader, "9.4.1.departures"_rule, "he-does-not-leave-now");
+  // Not cannot_detach(): a leader who departs keeps no hundred for himself.
   REFUSE_IF(!is_detachment(a.detachment) || side_of(a.detachment) != Side::American, "14.0"_rule,
             "it-is-no-american-detachment");
   REFUSE_IF(s.where[a.detachment] != Where::waiting, "14.0"_rule, "counter-is-not-free");
@@ -505,11 +536,13 @@ void resolve(Resolving& r, const ChooseHeir& d, const Detach& a) {
 
 Verdict check(const State&, const Table&, const ChooseHeir&, const Finish&) { return std::nullopt; }
 void resolve(Resolving& r, const ChooseHeir& d, const Finish&) {
+  // Men who find no taker are lost on top of the 2,500 (WC-010).
   lose_troops(r, d.leader, r.state.troops[d.leader], "9.4.1.departures"_rule);
 }
 
 void begin_january(Resolving& r, Side side) {
   if (side == Side::British) return ask_for_deserters(r, r.table.ruleset.desertion);
+  // Below the losses, which so come first: the four who leave can still bear a part of them (WC-010).
   r.next(DepartLeaders{});
   ask_for_enlisted(r, Enlistments{men_of(r.table.ruleset.enlistments), {}, {}, {}});
 }
