@@ -31,6 +31,7 @@ Verdict cannot_be_raided(const State& s, const Table& t, LeaderId raider, Leader
   return std::nullopt;
 }
 
+/// Without a target there is no raid, and so no choice to offer.
 bool has_target(const State& s, const Table& t, LeaderId raider) {
   for (const LeaderId target : leaders_of(Side::British))
     if (!cannot_be_raided(s, t, raider, target)) return true;
@@ -47,6 +48,7 @@ void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
   const WordCell<LeaderId>& named = r.table.charts.raids.leaders[static_cast<int>(a.die)];
   look_up_row("raids", r.table.charts.raids.leaders, static_cast<int>(a.die), 0, named, 1);
   const LeaderId raider = named.value;
+  // Disordered or tired he may still raid: 8.0.2 wants him on the map, with troops and not routed.
   const bool able = raider != no_leader && on_map(s, raider) && has_troops(s, raider) &&
                     s.condition[raider] != Condition::routed && has_target(s, r.table, raider);
   if (able) return r.next(ChooseRaidTarget{raider});
@@ -54,6 +56,7 @@ void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const Raid& a) {
+  // Who has looked into a stack must raid one of its leaders.
   REFUSE_IF(d.examined != no_hex && s.at[a.leader] != d.examined, "8.0.2"_rule, "he-is-not-in-stack-looked-into");
   return cannot_be_raided(s, t, d.raider, a.leader);
 }
@@ -63,6 +66,7 @@ void resolve(Resolving& r, const ChooseRaidTarget& d, const Raid& a) { r.next(Ro
 Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const LookInto& a) {
   const LeaderSet stack = leaders_at(s, Side::British, a.at);
   REFUSE_IF(d.examined != no_hex, "8.0.2"_rule, "he-has-looked-into-stack");
+  // A single leader lies open in any case (3.0.1).
   REFUSE_IF(stack.size() < 2, "8.0.2"_rule, "no-stack-of-british-leaders-is-there");
   REFUSE_IF(all_in(stack, [&](LeaderId leader) { return cannot_be_raided(s, t, d.raider, leader).has_value(); }),
             "8.0.2"_rule, "nobody-there-can-be-raided");
@@ -104,9 +108,11 @@ void resolve(Resolving& r, const RollRaidResult& d, const Roll& a) {
   r.emit("8.0.3"_rule, RaidMade{d.raider, d.target, a.die});
   raid_loss(r, d.raider, result.attacker_loss.value);
   raid_loss(r, d.target, result.defender_loss.value);
+  // The level of a night raid comes on top of the result, even of none.
   const int tired = result.defender_fatigue.value + (is_night(s.turn) ? raids.night_fatigue.value : 0);
   if (on_map(s, d.target)) tire(r, d.target, tired, "8.0.3"_rule);
   std::int16_t& points = s.activation_points[index(Side::British)];
+  // A point that the British do not have is not owed (WC-003).
   const int lost = std::min<int>(points, -result.british_points.value);
   if (lost <= 0) return;
   points = static_cast<std::int16_t>(points - lost);

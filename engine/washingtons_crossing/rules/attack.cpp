@@ -15,12 +15,15 @@ namespace {
 /// 16.0, 16.1: may the hex be attacked from there at all?
 Verdict cannot_be_attacked(const State& s, const Table& t, Side side, HexId from, HexId at) {
   REFUSE_IF(is_night(s.turn), "16.0"_rule, "nobody-attacks-at-night");
+  // Leaders without troops are not fought but caught, by entering their hex (2.2.1.capture).
   REFUSE_IF(troops_at(s, enemy_of(side), at) == 0, "17.0"_rule, "no-enemy-troops-are-there", at);
   const Way step = way(s, t, side, from, at);
   REFUSE_IF(step.bar == Bar::not_adjacent, "16.2"_rule, "attacked-hex-is-not-adjacent", from, at);
   const Ferry ferry = t.map.between(from, at).ferry;
+  // Not the Brunswick ferry, which is a minor river in combat (11.4.4, WC-033).
   const bool over_ferry = ferry == Ferry::amboy || (ferry == Ferry::delaware && !frozen(s));
   REFUSE_IF(over_ferry, "16.1"_rule, "nobody-attacks-over-ferry");
+  // So nobody attacks over an open major river, not even by his boats.
   REFUSE_IF(step.bar != Bar::none, "16.1"_rule, "hex-cannot-be-entered-by-movement");
   REFUSE_IF(overstacked_with(s, t, side, from, {}), "16.2.overstacked"_rule, "attackers-hex-is-over-stacked", from);
   return std::nullopt;
@@ -60,6 +63,7 @@ int zones_on_the_way(const State& s, const Table& t, Side side, HexId from, HexI
 int attack_points(const State& s, const Table& t, const Stack& stack, const Attack& a) {
   const MovementCosts& costs = t.charts.movement_costs;
   const HexId from = place_of(s, stack);
+  // The defender's hex is paid though nobody enters it; the advance then costs nothing (WC-241).
   return way(s, t, stack.side, from, a.at).points + zones_on_the_way(s, t, stack.side, from, a.at) +
          (a.kind == AttackKind::hasty ? costs.hasty.value : costs.normal.value);
 }
@@ -72,6 +76,7 @@ void declare(Resolving& r, const Engagement& engagement, int points) {
 
 /// Reactions to a normal or prepared attack come first (11.3).
 void fight(Resolving& r, const Engagement& engagement) {
+  // Who failed to react to an earlier combat may try again (11.3.once). The attacker's marks are of the die of 10.2.
   for (const LeaderId leader : leaders_of(enemy_of(engagement.stack.side))) r.state.marks.barred.erase(leader);
   if (engagement.kind == AttackKind::hasty) return r.next(BeginCombat{engagement});
   r.next(ChooseReaction{engagement}, BeginCombat{engagement});
@@ -92,6 +97,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Attack&
   REFUSE_IF(troops_of(s, stack.who) == 0, "17.0"_rule, "they-have-no-troops");
   const int cost = attack_points(s, t, stack, a), have = points_of(s, stack);
   REFUSE_IF(cost > have, "16.2"_rule, "there-are-too-few-movement-points", cost, have);
+  // The advance would be a must (16.2.advance) and take the garrison along (WC-227).
   REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "garrison-must-stay");
   return std::nullopt;
 }
@@ -101,6 +107,7 @@ void resolve(Resolving& r, const ChooseStep& d, const Attack& a) {
   const LeaderSet rated = costliest(r.table, d.stack.who);
   Engagement engagement{a.kind, a.at, d.stack.who, *rated.begin(), d.stack};
   declare(r, engagement, points);
+  // Among equal costs the owner chooses (17.1.5), but between equal ratings there is nothing to choose.
   if (rated_alike(r.table, rated)) return fight(r, engagement);
   engagement.rated = no_leader;
   r.next(ChooseRated{engagement});
@@ -154,6 +161,7 @@ Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at
 
 Verdict check(const State& s, const Table& t, const ChoosePreparedAttack& d, const PreparedAttack& a) {
   REFUSE_IF(side_of(a.leader) != d.side, "16.3"_rule, "he-is-on-other-side");
+  // The commander himself may lack troops, or not attack at all: one of his leaders is enough.
   for (const LeaderId leader : leaders_on_map(s, d.side))
     if (has_troops(s, leader) && !cannot_join(s, t, a.leader, a.at, leader)) return std::nullopt;
   if (const Verdict no = cannot_join(s, t, a.leader, a.at, a.leader)) return no;
@@ -174,8 +182,10 @@ Verdict check(const State& s, const Table& t, const ChooseAttackers& d, const Wi
             "he-has-no-troops-to-attack-with");
   if (const Verdict no = cannot_join(s, t, e.rated, e.target, a.leader)) return no;
   const bool elsewhere = any_in(e.attackers, [&](LeaderId other) { return s.at[other] != s.at[a.leader]; });
+  // Only an attack from several hexes wants him next to the target (WC-223, WC-247).
   const bool commanded = on_map(s, e.rated) && adjacent(s.at[e.rated], e.target);
   REFUSE_IF(elsewhere && !commanded, "16.3"_rule, "commander-is-not-next-to-attacked-hex");
+  // Leaders whom nobody activated together attack from one hex at most, by whichever reading of WC-223.
   const auto alone = [&](LeaderId leader) { return !is_led_by(s, t, e.rated, leader); };
   REFUSE_IF(elsewhere && (alone(a.leader) || any_in(e.attackers, alone)), "16.3"_rule,
             "leaders-of-several-hexes-attack-under-one-commander");
@@ -202,6 +212,7 @@ void resolve(Resolving& r, const ChooseAttackers& d, const Finish&) {
 /// 16.2.advance: attackers who have taken the hex may go on. Any other attack ends their move.
 void run(Resolving& r, const AfterCombat& step) {
   const Engagement& e = step.engagement;
+  // Its attackers have spent all their points, and no march waits for them.
   if (e.kind == AttackKind::prepared) return;
   if (!step.advanced) r.state.marks.stopped |= e.stack.who & leaders_on_map(r.state, e.stack.side);
   r.next(GoOn{e.stack});

@@ -13,6 +13,7 @@ namespace tricorne::wc {
 /// 2.2.1.capture: one die for each leader who is alone there.
 void run(Resolving& r, const CatchLoneLeaders& step) {
   const LeaderSet alone = leaders_at(r.state, step.side, step.at);
+  // A leader is alone when no friend with troops is in his hex.
   if (alone.empty() || troops_of(r.state, alone) > 0) return;
   // Each has a die of his own, so the step comes again for the next.
   const LeaderId first = *alone.begin();
@@ -53,6 +54,7 @@ void capture(Resolving& r, LeaderId leader, RuleRef rule) {
   take_off(r, leader, Where::captured);
   r.emit(rule, Captured{leader});
   const RuleRef points = side_of(leader) == Side::American ? "22.3.british"_rule : "22.3.american"_rule;
+  // Scored here, so that no way of being captured is forgotten: die, raid, retreat (22.3).
   score(r, enemy_of(side_of(leader)), capture_points(r.table, leader), points);
 }
 

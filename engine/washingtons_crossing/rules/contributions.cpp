@@ -26,6 +26,7 @@ bool is_exempt(LeaderId leader) {
 
 int cap_left(const Table& t, const Enlistments& lost, LeaderId leader) {
   constexpr int no_cap = 9990;
+  // Dickinson is in neither list of the text. By our reading he may lose men (WC-010).
   if (is_exempt(leader) || (leader == LeaderId::Dickinson && !t.ruleset.dickinson_enlistments)) return 0;
   if (leader == LeaderId::Cadwalader) return t.ruleset.cadwalader_enlistments - count(lost.cadwalader);
   if (leader == LeaderId::Ewing) return t.ruleset.ewing_enlistments - count(lost.ewing);

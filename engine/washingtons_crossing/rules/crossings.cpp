@@ -23,6 +23,7 @@ namespace {
 Verdict cannot_cross(const State& s, const Stack& stack, HexId to) {
   REFUSE_IF(stack.side == Side::British, "11.4"_rule, "british-do-not-cross-unfrozen-delaware");
   REFUSE_IF(stack.reaction, "11.3.move"_rule, "reaction-does-not-cross-delaware");
+  // Lone British leaders do not bar the other bank.
   REFUSE_IF(troops_at(s, Side::British, to) > 0, "11.4"_rule, "enemy-troops-are-on-other-bank", to);
   return std::nullopt;
 }
@@ -30,12 +31,16 @@ Verdict cannot_cross(const State& s, const Stack& stack, HexId to) {
 /// Only a leader with troops, alone, may roll for a crossing.
 Verdict cannot_try(const State& s, const Table& t, const Stack& stack, HexId to, int points, RuleRef rule) {
   if (const Verdict no = cannot_cross(s, stack, to)) return no;
+  // The text speaks of a single leader; the others of his stack use what he leaves (WC-225).
   REFUSE_IF(stack.who.size() > 1, rule, "one-leader-tries-others-follow");
+  // Without troops he crosses a ferry unrolled (11.4.2.alone), and by boat only after somebody's roll.
   REFUSE_IF(troops_of(s, stack.who) == 0, rule, "he-has-no-troops");
   const int cost = points, have = points_of(s, stack);
   REFUSE_IF(have < cost, rule, "there-are-too-few-movement-points", cost, have);
+  // When nothing crosses he is left here with four points less, and must not be stuck in a full hex (4.0).
   REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule,
             "hex-would-stay-over-stacked");
+  // Who has rolled must cross (11.4.2.must), so troops that have to stay may not try.
   REFUSE_IF(strips_garrison(s, t, stack.side, place_of(s, stack), troops_of(s, stack.who)), "20.0"_rule,
             "garrison-must-stay");
   return std::nullopt;
@@ -55,6 +60,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const TryFerr
   const HexId from = place_of(s, d.stack);
   const bool ferry = river_between(s, t, from, a.to) && t.map.between(from, a.to).ferry == Ferry::delaware;
   REFUSE_IF(!ferry, "11.4.2"_rule, "no-ferry-of-delaware-goes-there");
+  // Once a turn, from whichever bank.
   REFUSE_IF(ferry_capacity(s, hexside_between(from, a.to)).has_value(), "11.4.2"_rule,
             "ferry-has-been-rolled-for-this-turn");
   REFUSE_IF(s.ferries.size() == s.ferries.capacity(), "11.4.2"_rule, "too-many-ferries-have-been-tried");
@@ -87,6 +93,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const TryBoat
 }
 void resolve(Resolving& r, const ChooseStep& d, const TryBoats& a) {
   BoatState& boat = r.state.boats[index(a.boat)];
+  // Notes the roll of this turn, and keeps the boat where it is (11.4.3.procedure).
   boat.crossing = boat.at;
   spend(r, d.stack, r.table.charts.movement_costs.naval_crossing.value);
   r.next(RollForCrossing{d.stack, a.to, small(1 + static_cast<int>(a.boat))});
@@ -99,6 +106,7 @@ int points_behind(const State& s, const Table& t, const Stack& stack, HexId to) 
   const HexId from = place_of(s, stack);
   const std::size_t column = index(cost_column(s.turn, s.weather));
   const MovementCosts& costs = t.charts.movement_costs;
+  // A ferry joins the roads of its hexes (2.1.1): Glover pays one point behind his four (11.4.2.example).
   const bool ferry = t.map.between(from, to).ferry != Ferry::none;
   const int ground = ferry ? costs.road[column].value : costs.terrain[index(t.map[to].terrain)][column].points.value;
   return ground + surcharge(s, t, stack.side, from, to, stack.who);
@@ -111,9 +119,11 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const CrossBy
   if (const Verdict no = no_boat_there(s, t, place_of(s, d.stack), a.to, a.boat)) return no;
   if (const Verdict no = cannot_cross(s, d.stack, a.to)) return no;
   REFUSE_IF(boat.crossing != boat.at, "11.4.3.procedure"_rule, "nobody-has-rolled-for-it-this-turn");
+  // Also leaders without troops: that much a boat is stricter than a ferry.
   REFUSE_IF(!boat.open, "11.4.3.none"_rule, "nobody-crosses-by-it-this-turn");
   const int troops = troops_of(s, d.stack.who), room = count(boat.left);
   REFUSE_IF(troops > room, "11.4.3.procedure"_rule, "it-takes-no-such-number-any-more", room, troops);
+  // Who follows pays the four points as well; Sargent does so at the ferry (11.4.2.example).
   const int points = t.charts.movement_costs.naval_crossing.value + points_behind(s, t, d.stack, a.to);
   const int cost = points, have = points_of(s, d.stack);
   REFUSE_IF(cost > have, "11.4.3.procedure"_rule, "there-are-too-few-movement-points", cost, have);
@@ -171,6 +181,7 @@ void note_capacity(Resolving& r, const RollForCrossing& d, int men) {
     return r.state.ferries.push_back({hexside_between(place_of(r.state, d.stack), d.to), men_of(men)});
   BoatState& boat = r.state.boats[static_cast<std::size_t>(count(d.boat)) - 1];
   boat.left = men_of(men);
+  // Apart from `left`: when a capacity is used up leaders without troops still cross.
   boat.open = men > 0;
 }
 
@@ -197,12 +208,15 @@ void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   const DieModifiers modifiers = crossing_modifiers(s, r.table, d);
   const int total = static_cast<int>(a.die) + sum_of(modifiers);
   look_up_row("crossing", r.table.charts.crossing.rows, total, 0, cell);
+  // Modifiers stand in no row of the chart, so each is known by its name.
   for (const DieModifier& one : modifiers)
     look_up("crossing", std::int64_t(std::hash<std::string_view>{}(one.what) | (1ULL << 62U)) & INT64_MAX,
             looked_at(one.cell));
   r.emit(d.rule(), CrossingRolled{a.die, men_of(men), signed_of(total)});
+  // Before anything about this leader: the capacity is the ferry's, and others may use it (11.4.2.later).
   note_capacity(r, d, men);
   const ChooseCrossing choice{d.stack, d.to, d.boat, men_of(men)};
+  // He has paid for the try and goes on here with the points he has left (WC-024).
   if (men == 0 || points_of(s, d.stack) < points_behind(s, r.table, d.stack, d.to)) return r.next(ChooseStep{d.stack});
   if (can_cross_somehow(s, r.table, choice)) return r.next(choice);
   close_crossing(r, d);
@@ -225,6 +239,7 @@ Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const Cro
   const int troops = s.troops[leader], stay = staying(t, troops, count(d.men));
   REFUSE_IF(troops <= count(d.men), d.rule(), "all-of-his-troops-may-cross");
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
+  // All who may not cross must find room in the detachment, and 100 must cross with the leader (14.0, 15.0).
   REFUSE_IF(stay > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
             "detachment-cannot-have-so-many-troops");
   return cannot_arrive(s, t, d, troops - stay);
@@ -233,6 +248,7 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a) {
   const LeaderId leader = *d.stack.who.begin();
   const int stay = staying(r.table, r.state.troops[leader], count(d.men));
   resolve(r, ChooseDetachedTroops{a.detachment, leader}, TakeMen{men_of(stay)});
+  // The leader crosses, so his points are not the detachment's (14.0.action).
   leave_behind(r, a.detachment);
   resolve(r, d, CrossWhole{});
 }
@@ -240,6 +256,7 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a) {
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const SendAcross& a) {
   const LeaderId leader = *d.stack.who.begin();
   REFUSE_IF(s.troops[leader] <= count(d.men), d.rule(), "all-of-his-troops-may-cross");
+  // No detachment is that small; a capacity below 100 helps small leaders only (WC-024).
   REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too-few-may-cross-for-detachment");
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
   const int men = sent_across(s, t, d);
@@ -252,6 +269,7 @@ void resolve(Resolving& r, const ChooseCrossing& d, const SendAcross& a) {
   const LeaderId leader = *d.stack.who.begin();
   const int men = sent_across(r.state, r.table, d);
   resolve(r, ChooseDetachedTroops{a.detachment, leader}, TakeMen{men_of(men)});
+  // The detachment takes the leader's place in the march, with his points (14.0.action).
   ChooseCrossing crossing = d;
   for (LeaderSet* set : {&crossing.stack.who, &crossing.stack.group}) {
     set->erase(leader);

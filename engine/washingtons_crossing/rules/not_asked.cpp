@@ -38,6 +38,7 @@ Verdict not_his_turn(const Moment& m, Side side) {
 /// 2.2.1.capture, 18.2.base, 14.0, 9.0: why the leader is not on the map.
 Verdict not_on_map(const Moment& m, LeaderId leader) {
   const Where where = m.s.where[leader];
+  // In the set-up those who wait are the ones to be placed, so that is no reason then.
   const bool waits = where == Where::waiting && !m.in_set_up();
   REFUSE_IF(where == Where::captured, "2.2.1.capture"_rule, "leader-has-been-captured", leader);
   REFUSE_IF(where == Where::base, "18.2.base"_rule, "leader-is-at-his-supply-base", leader);
@@ -58,6 +59,7 @@ Verdict late_reaction(const Moment& m, const Move& a) {
 /// 11.3: why the leader cannot react.
 Verdict no_reaction(const Moment& m, const Move& a) {
   const Engagement& e = m.s.combat.engagement;
+  // The attacker's leaders do not react; what bars their move is told elsewhere.
   if (!m.in_combat() || side_of(a.leader) == e.stack.side) return std::nullopt;
   const bool hasty = e.kind == AttackKind::hasty;
   REFUSE_IF(hasty, "11.3"_rule, "nobody-reacts-to-hasty-attack");
@@ -68,6 +70,7 @@ Verdict no_reaction(const Moment& m, const Move& a) {
 
 /// 10.2: has the side whose turn it is rolled the one die that activates a leader?
 bool has_used_the_die(const Moment& m) {
+  // By the other reading a failure leaves the die open until somebody succeeds (WC-015).
   const bool one = m.t.ruleset.die_activation == DieActivation::one_attempt;
   return any_in(m.s.marks.barred, [&](LeaderId leader) {
     return side_of(leader) == m.s.phasing && (one || m.s.marks.active.contains(leader));
@@ -78,6 +81,7 @@ bool has_used_the_die(const Moment& m) {
 template <class A>
 Verdict never_active(const Moment& m, const A& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
+  // With all the points there can be, for the price is not what bars him here.
   State rich = m.s;
   rich.activation_points.fill(static_cast<std::int16_t>(m.t.ruleset.points_limit));
   return check(rich, m.t, ChooseActivation{side_of(a.leader)}, a);
@@ -104,6 +108,7 @@ Verdict bar_activation(const Moment& m, const A& a) {
   return no_time_to_activate(m, side_of(a.leader));
 }
 Verdict bar(const Moment& m, const Activate& a) {
+  // The die just rolled was the one of this turn, whomever it was for.
   REFUSE_IF(m.answered<RollForActivation>(), "10.2"_rule, "one-leader-day-turn-is-activated-by-die");
   return bar_activation(m, a);
 }
@@ -145,6 +150,7 @@ Verdict bar(const Moment& m, const GiveTo& a) { return bar_order(m, a.leader); }
 /// 14.0.action: in the action phase only a moving leader detaches.
 Verdict bar(const Moment& m, const Detach& a) {
   if (const Verdict no = bar_order(m, a.leader)) return no;
+  // What bars this detachment at any time is told before the moment that bars it now.
   if (const Verdict no = check(m.s, m.t, ChooseOrganisation{side_of(a.leader)}, a)) return no;
   const bool moves = m.in_action_phase() && side_of(a.leader) == m.s.phasing;
   REFUSE_IF(moves, "14.0.action"_rule, "in-action-phase-leader-detaches-on-his-way");
@@ -167,6 +173,7 @@ Verdict bar(const Moment& m, const Raid&) {
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const Enter& a) {
+  // Whenever it is tried, a captured leader does not come back; so this goes before the phase.
   REFUSE_IF(m.s.where[a.leader] == Where::captured, "2.2.1.capture"_rule, "leader-has-been-captured");
   REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.3"_rule, "reinforcements-come-before-command-phases");
   REFUSE_IF(on_map(m.s, a.leader), "9.0"_rule, "leader-is-on-map");
@@ -198,6 +205,7 @@ Verdict bar_force_march(const Moment& m, LeaderId leader) {
   if (const Verdict no = not_on_map(m, leader)) return no;
   const ChooseStep* step = m.asked<ChooseStep>();
   REFUSE_IF(step != nullptr && step->stack.reaction, "11.3.move"_rule, "nobody-marches-by-force-in-reaction");
+  // The questions of a reaction up to its roll; none of them leads to ChooseGroup, where forced marches are declared.
   const RollForMovement* roll = m.asked<RollForMovement>();
   const bool reacts = m.asked<ChooseReaction>() || m.asked<ChooseReactionGroup>() || m.asked<RollForReaction>() ||
                       (roll != nullptr && roll->reaction);

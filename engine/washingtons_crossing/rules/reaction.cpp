@@ -10,6 +10,7 @@ namespace tricorne::wc {
 
 namespace {
 
+/// Nobody asks whether the British are awake: they react without restriction before December 26, too (10.3).
 Verdict cannot_react(const State& s, const Table& t, Side side, HexId battle, LeaderId leader) {
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.3"_rule, "no-such-leader-of-side-is-on-map", leader,
             side);
@@ -18,6 +19,7 @@ Verdict cannot_react(const State& s, const Table& t, Side side, HexId battle, Le
   REFUSE_IF(fatigue > most, "11.3"_rule, "he-is-too-tired", leader, fatigue, most);
   REFUSE_IF(s.marks.retreated.contains(leader), "11.3"_rule, "he-has-retreated-this-turn", leader);
   REFUSE_IF(s.at[leader] == battle, "11.3"_rule, "he-is-attacked-himself", leader);
+  // 11.3 counts hexes here, not movement points.
   const int far = distance(s.at[leader], battle), range = t.ruleset.reaction_distance;
   REFUSE_IF(far > range, "11.3"_rule, "he-is-too-far-away", leader, far, range);
   REFUSE_IF(s.marks.reacted.contains(leader), "11.3.once"_rule, "he-has-reacted-this-turn", leader);
@@ -42,6 +44,7 @@ void resolve(Resolving&, const ChooseReaction&, const Finish&) {}
 
 /// 11.3.group: a leader of the group is stacked with the commander, cheaper, and within his span.
 Verdict check(const State& s, const Table& t, const ChooseReactionGroup& d, const With& a) {
+  // A commander lends rating and span; to be fit for it remains a matter of each leader.
   if (const Verdict no = cannot_react(s, t, side_of(d.leader), d.battle, a.leader)) return no;
   const LeaderInfo& commander = t.leaders[d.leader];
   REFUSE_IF(d.group.contains(a.leader), "11.3.group"_rule, "he-is-in-group-already");
@@ -71,6 +74,7 @@ void resolve(Resolving& r, const RollForReaction& d, const Roll& a) {
   look_up_rating(r.table, d.leader);
   r.state.marks.barred |= d.group;  // also after a success: nobody tries twice in one combat
   r.emit("11.3.roll"_rule, ReactionRolled{d.group, a.die, success, signed_of(static_cast<int>(a.die))});
+  // ChooseGroup, where forced marches are declared, is passed over: nobody marches by force in a reaction (11.3.move).
   if (success) r.next(RollForMovement{.group = d.group, .rated = d.leader, .reaction = true});
 }
 

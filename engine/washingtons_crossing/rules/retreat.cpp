@@ -36,6 +36,7 @@ bool turned_back(const Retreat& retreat, std::size_t n, HexId at) {
 }
 
 bool is_closed(const Retreat& retreat, HexId hex, Closed closed, HexId at) {
+  // WC-211 opens hexes a second time, but never the one where the combat was.
   if (hex == retreat.from) return true;
   for (std::size_t n = 0; n < retreat.entered.size(); ++n)
     if (retreat.entered[n] == hex && (closed == Closed::every_hex_entered || turned_back(retreat, n, at))) return true;
@@ -53,7 +54,9 @@ RetreatBar forbidden(const State& s, const Table& t, HexId at, Direction d) {
   const HexId to = t.map.next[index(at)][index(d)];
   if (to == no_hex || t.map[to].terrain == Terrain::ocean) return RetreatBar::off_the_map;
   const Hexside& side = t.map.side(at, d);
+  // Not the Brunswick ferry: in retreat it is a minor river without a road (WC-222).
   if (side.ferry == Ferry::amboy || (side.ferry == Ferry::delaware && !frozen(s))) return RetreatBar::ferry;
+  // A road stands for a bridge or a ford (2.1.1), and ice bars nothing.
   if (side.road || frozen(s)) return RetreatBar::none;
   if (side.water == Water::major) return RetreatBar::major_river;
   if (side.water == Water::minor && s.weather == Weather::rain) return RetreatBar::minor_river_in_rain;
@@ -65,6 +68,7 @@ bool zone_frightens(const State& s, const Table& t, const Retreat& retreat, HexI
   const Side side = side_of(retreat);
   if (!in_zone(s, t, enemy_of(side), hex)) return false;
   if (t.ruleset.one_leader_cancels_zones) return !leader_with(s, side, hex, t.ruleset.zone_troops);
+  // Those who retreat cancel no zone for themselves (WC-242).
   return troops_of(s, leaders_at(s, side, hex) - retreat.who) < t.ruleset.zone_troops;
 }
 
@@ -79,6 +83,7 @@ class Priorities {
     const auto to = [&](Direction d) { return neighbour(at_, d); };
     const auto water = [&](Direction d) { return t_.map.side(at_, d).water; };
     const auto road = [&](Direction d) { return t_.map.side(at_, d).road; };
+    // A hex of enemy leaders without troops is none of an enemy's here: whoever enters it catches them (2.2.1.capture).
     prefer(RetreatBar::enemy, [&](Direction d) { return troops_at(s_, enemy_of(side), to(d)) == 0; });
     if (among_enemies_) return;  // 17.3.1: among enemies no other priority counts
     prefer(RetreatBar::zone, [&](Direction d) { return !zone_frightens(s_, t_, retreat_, to(d)); });
@@ -91,6 +96,7 @@ class Priorities {
  private:
   template <class Good>
   void prefer(RetreatBar bar, const Good& good) {
+    // A priority that no open hex keeps is passed over; those before it have narrowed the choice already.
     const auto open = [&](Direction d) { return choices_.open(d); };
     if (std::none_of(directions.begin(), directions.end(), [&](Direction d) { return open(d) && good(d); })) {
       among_enemies_ |= bar == RetreatBar::enemy;
@@ -122,6 +128,7 @@ static RetreatChoices choices_with(const State& s, const Table& t, const Retreat
     if (choices.open(d) && is_closed(retreat, neighbour(at, d), closed, at))
       choices.bars[index(d)] = RetreatBar::entered;
   }
+  // At his own edge the way goes off the map, though other hexes may lie open (17.3.3).
   choices.off_map = at_own_edge(t, side_of(retreat), at);
   for (const Direction d : directions)
     if (choices.off_map && choices.open(d)) choices.bars[index(d)] = RetreatBar::leaves_map;
@@ -141,6 +148,7 @@ int passage_percent(const Table& t, int own, int enemy) {
 }
 
 void run(Resolving& r, const BeginRetreat& step) {
+  // A leader who escapes, or is in panic, retreats without a combat: nothing that he loses counts for one.
   const LeaderSet who = still_on_map(r.state, step.who);
   if (who.empty()) return;
   Retreat retreat;
@@ -158,6 +166,7 @@ void run(Resolving& r, const RetreatSide& step) {
   retreat.in_combat = true;
   retreat.hexes = step.hexes;
   retreat.from = r.table.ruleset.attackers_measure_from_own_hex ? at : step.from;
+  // Those of one hex go together (WC-210). Attackers of other hexes have ways of their own.
   for (const LeaderId leader : left)
     if (r.state.at[leader] == at) retreat.who.insert(leader);
   r.next(GoOnRetreating{retreat}, RetreatSide{left - retreat.who, step.from, step.hexes});
@@ -178,8 +187,10 @@ bool surrenders_among_enemies(const State& s, const Table& t, const Retreat& ret
 /// May the retreat end here: far enough away, with room (4.0), and not among enemies (WC-228)?
 bool is_over(const State& s, const Table& t, Retreat& retreat) {
   const HexId at = place_of(s, retreat);
+  // By distance, not by steps: 17.3 says how far from the hex of the combat he must end.
   if (distance(at, retreat.from) < count(retreat.hexes)) return false;
   if (!overstacked_with(s, t, side_of(retreat), at, retreat.who) && !among_enemies(s, retreat)) return true;
+  // One hex farther away, not merely one hex more (17.3, 4.0.1).
   retreat.hexes = small(distance(at, retreat.from) + 1);
   return false;
 }
@@ -199,6 +210,7 @@ SideInCombat& fighting_side(State& s, const Retreat& retreat) {
 void give_up(Resolving& r, const Retreat& retreat) {
   State& s = r.state;
   if (retreat.in_combat) {
+    // Troops that surrender count among the losses of the combat (17.4).
     SideInCombat& side = fighting_side(s, retreat);
     side.lost = men_of(count(side.lost) + troops_of(s, retreat.who));
   }
@@ -215,6 +227,7 @@ void end_without_way(Resolving& r, const Retreat& retreat) {
 }
 
 void note_retreat(State& s, const Retreat& retreat) {
+  // An escape or a panic loses no combat (22.2) and bars no reaction (11.3).
   if (!retreat.in_combat) return;
   s.marks.retreated |= retreat.who;
   fighting_side(s, retreat).retreated = true;
@@ -225,11 +238,13 @@ void note_retreat(State& s, const Retreat& retreat) {
 /// WC-211: a force without an open way may enter a hex a second time. If even such a hex is not open, the force stays.
 void run(Resolving& r, const GoOnRetreating& step) {
   Retreat retreat = step.retreat;
+  // The last hex may have cost him leaders: who lost his troops among enemies is captured.
   retreat.who = still_on_map(r.state, retreat.who);
   if (retreat.who.empty()) return;
   if (surrenders_among_enemies(r.state, r.table, retreat)) return give_up(r, retreat);
   if (is_over(r.state, r.table, retreat)) return;
   if (retreat.entered.size() == longest_retreat) return end_without_way(r, retreat);
+  // Whether hexes may be entered again is asked anew for each step: only while no other is open (17.3.note).
   retreat.again = false;
   retreat.again = retreat_choices(r.state, r.table, retreat).empty();
   if (retreat.again && retreat_choices(r.state, r.table, retreat).empty()) return end_without_way(r, retreat);
@@ -276,12 +291,15 @@ LeaderSet leaders_with_troops(const State& s, const LeaderSet& who) {
 void break_through(Resolving& r, const Retreat& retreat, int enemies) {
   State& s = r.state;
   const LeaderSet fighting = leaders_with_troops(s, retreat.who);
+  // Without troops there is no die: he is captured (2.2.1.capture.retreat).
   if (fighting.empty()) return r.next(TakeSpentLeaders{retreat.who});
+  // The force that is left is compared, but the loss is a part of what it had at the start of the combat (17.3.1).
   const int percent = passage_percent(r.table, troops_of(s, retreat.who), enemies);
   const int men = nearest_ten(percent, start_strength(s, retreat));
   r.emit("17.3.1"_rule, BrokeThrough{retreat.who, small(percent), men_of(men)});
   if (retreat.in_combat) {
     SideInCombat& side = fighting_side(s, retreat);
+    // Losses in enemy hexes belong to the percentage that decides the victory (22.2.percent).
     side.percent = small(std::min(100, count(side.percent) + percent));
   }
   r.next(SufferLosses{fighting, men_of(men), true}, TakeSpentLeaders{fighting});
@@ -302,6 +320,7 @@ void resolve(Resolving& r, const ChooseRetreat& d, const RetreatTo& a) {
   r.emit("17.3"_rule, Retreated{retreat.who, from, a.to});
   r.next(GoOnRetreating{retreat});
   if (enemies > 0) return break_through(r, retreat, enemies);
+  // 2.2.1.capture names the retreat among the ways of entering a hex.
   if (troops_of(s, retreat.who) > 0) r.next(CatchLoneLeaders{enemy, a.to});
 }
 
@@ -311,6 +330,7 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
 }
 
 void resolve(Resolving& r, const ChooseRetreat& d, const RetreatOffMap&) {
+  // Who leaves the map has retreated as well, and may so have lost the battle (22.2).
   note_retreat(r.state, d.retreat);
   leave_map(r, d.retreat);
 }

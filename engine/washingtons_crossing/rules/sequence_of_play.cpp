@@ -32,9 +32,12 @@ void note_garrisons(Resolving& r) {
 
 void begin_command(Resolving& r, Side side, Phase phase) {
   r.state.phasing = side;
+  // Of both sides: who reacts in the enemy's player turn may not strip a garrison either (WC-030).
   note_garrisons(r);
+  // Organisation before activation (WC-012). What is put on the agenda further down comes before both.
   r.next(ChooseOrganisation{side}, ChooseActivation{side}, after(phase));
   if (side == Side::British) {
+    // At the very start, for 10.3.B looks at where the Americans stand then.
     alarm_british(r);
     reorganise_british(r);
   }
@@ -57,11 +60,13 @@ void recover(Resolving& r, Side side) {
   State& s = r.state;
   if (is_night(s.turn))
     for (const LeaderId leader : leaders_on_map(s, side)) {
+      // A forced march that was declared and not used costs its level, but does not keep from rest (WC-027).
       if (s.fatigue[leader] == 0 || s.marks.spent.contains(leader) || s.marks.dug.contains(leader)) continue;
       const int level = std::max(0, s.fatigue[leader] - r.table.ruleset.recovered_fatigue);
       s.fatigue[leader] = static_cast<std::uint8_t>(level);
       r.emit("13.0"_rule, Rested{leader, small(level)});
     }
+  // Not earlier: who rests is read from these marks.
   s.marks = {};
 }
 
@@ -89,8 +94,10 @@ void forget_crowds(Resolving& r) {
 /// 6.0.10: the next turn, or the end of the game (23.0).
 void end_turn(Resolving& r) {
   State& s = r.state;
+  // While it is still the old turn: 17.2.3.dawn looks at the moment in which 12am begins.
   note_watched(r);
   forget_crowds(r);
+  // What a ferry or a boat takes is rolled for a turn.
   s.ferries.clear();
   for (BoatState& boat : s.boats) boat = BoatState{boat.at, no_hexside, Men{}, false, false};
   s.night_leader = false;
@@ -116,6 +123,7 @@ void run(Resolving& r, const BeginPhase& step) {
     case Phase::american_action:
       return begin_action(r, Side::American, step.phase);
     case Phase::american_recovery:
+      // In day turns nobody rests, but the marks are cleared all the same.
       recover(r, Side::American);
       return r.next(after(step.phase));
     case Phase::british_command:
@@ -149,6 +157,7 @@ void destroy_works(Resolving& r, Side side) {
 /// 12.0: a level each for movement, forced march and attack. Enemy leaders tire by defence and reaction.
 void run(Resolving& r, const EndActionPhase& step) {
   State& s = r.state;
+  // A leader may be in several of these sets: a prepared attack puts him into two, and costs two levels (12.0.attack).
   for (const LeaderId leader : s.marks.spent) tire(r, leader, 1, "12.0.move"_rule);
   for (const LeaderId leader : s.marks.forced - s.marks.spared) tire(r, leader, 1, "11.2.fatigue"_rule);
   for (const LeaderId leader : s.marks.attacked) tire(r, leader, 1, "12.0.attack"_rule);
@@ -156,6 +165,7 @@ void run(Resolving& r, const EndActionPhase& step) {
   for (const LeaderId leader : s.marks.reacted) tire(r, leader, 1, "11.3.fatigue"_rule);
   if (s.free_march_now) ++s.free_marches[index(step.side)];
   s.free_march_now = false;
+  // Nobody moves in the recovery phase, so this is as good as the end of the player turn (19.0.lost).
   destroy_works(r, step.side);
   s.points = {};
   s.commander.all.fill(no_leader);

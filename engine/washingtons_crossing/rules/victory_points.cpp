@@ -35,6 +35,7 @@ void give_towns(const State& s, const Table& t, Side side, const Rows<TownPoints
 }
 
 /// 22.1.south: no British leader with so many troops in a town of the row or below it.
+/// The text does not speak of un-routed troops here, so routed ones count, but those of one leader only (WC-031).
 bool south_is_empty(const State& s, const Table& t) {
   const VictoryPoints& points = t.charts.victory_points;
   return std::none_of(t.map.towns.begin(), t.map.towns.end(), [&](HexId town) {
@@ -68,6 +69,7 @@ void give_end(const State& s, const Table& t, const Give& give) {
   constexpr RuleRef british = "22.4.british"_rule, american = "22.4.american"_rule;
   const VictoryPoints& points = t.charts.victory_points;
   give_towns(s, t, Side::British, points.at_end, british, give);
+  // Every other town, those that 22.4 lists for the Americans included (WC-032).
   for (const HexId town : t.map.towns)
     if (!is_listed(points, t.map[town].town, Side::British) && holds(s, t, Side::British, town))
       give(Side::British, points.other_town_at_end.value, british);
@@ -91,6 +93,7 @@ void end_game(Resolving& r) {
 std::array<int, 2> points_in_prospect(const State& s, const Table& t) {
   std::array<int, 2> sum{s.victory_points[0], s.victory_points[1]};
   if (s.over) return sum;
+  // From the next turn on: what this turn began with is on the tracks.
   int nights = 0;
   for (std::size_t turn = index(s.turn) + 1; turn <= index(last_turn); ++turn)
     nights += gives_objectives(t, Turn(turn)) ? 1 : 0;

@@ -22,6 +22,7 @@ void resolve(Resolving& r, const RollContinuingWeather&, const Roll& a) {
   const WeatherTables& tables = r.table.charts.weather;
   const Continuing& row = tables.continuing[static_cast<int>(a.die)];
   look_up_row("weather", tables.continuing, static_cast<int>(a.die), 0, row);
+  // What was is compared, and becomes winter weather only after that (WC-001).
   if (!row.any && row.weather != s.weather) return r.next(RollNewWeather{});
   s.weather = of_the_season(s, r.table, s.weather);
   r.emit("7.0.1"_rule, WeatherContinues{s.weather, a.die, signed_of(static_cast<int>(a.die))});
@@ -33,6 +34,7 @@ Verdict check(const State&, const Table&, const RollNewWeather&, const Roll&) { 
 void resolve(Resolving& r, const RollNewWeather&, const Roll& a) {
   State& s = r.state;
   const WeatherTables& tables = r.table.charts.weather;
+  // The night counts on this table alone, not on that of continuing weather.
   const int die = static_cast<int>(a.die) + (is_night(s.turn) ? tables.night.value : 0);
   const WordCell<Weather>& next = tables.new_weather[die];
   look_up_row("weather", tables.new_weather, die, 0, next, 1);
