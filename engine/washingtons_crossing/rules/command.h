@@ -135,7 +135,7 @@ void alarm_british(Resolving& r);
 
 /// 14.0, 14.0.command: why this leader cannot make this detachment; nothing when he can.
 Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader);
-/// 14.0.strength: from the least to the most troops a new detachment can get.
+/// 14.0.strength, 15.0: the most troops a new detachment can get.
 int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId leader);
 /// 10.4, 10.1.double: what a leader takes off the span of who commands him, when he commands nobody with troops.
 int cost_in_span(const State& s, const Table& t, LeaderId leader);

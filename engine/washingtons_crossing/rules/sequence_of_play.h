@@ -31,7 +31,7 @@ struct BeginPhase {
   MEMBERS(BeginPhase, phase)
 };
 
-/// 12.0: the action phase ends. Leaders tire, and the notes of the player turn are cleared.
+/// 12.0: the action phase ends. Leaders tire, and points and commands are cleared; the marks last until the recovery.
 struct EndActionPhase {
   static constexpr std::string_view name = "end_action_phase";
   Side side{};
