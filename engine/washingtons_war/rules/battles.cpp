@@ -34,6 +34,7 @@ void ask_for_rating(Resolving& r, const Battle& b, Side side);
 
 /// 9.7.note: does the Arnold card turn the battle into an overrun?
 bool arnold_overrun(const State& s, const Table& t, const Battle& b) {
+  // American attackers who lose their Arnold overrun nobody (9.7.note.2).
   return b.attacker == Side::British && units(s, Side::British, b.at) >= t.ruleset.overrun_least_units &&
          units(s, Side::American, b.at) == 1 && !general_at(s, Side::American, b.at);
 }
@@ -41,6 +42,7 @@ bool arnold_overrun(const State& s, const Table& t, const Battle& b) {
 /// the march goes on after the overrun, unless an interception has ended the move (7.8.C).
 void let_march_go_on(Resolving& r, const Battle& b) {
   if (!r.table.ruleset.march_goes_on_after_arnold_overrun || b.intercepted) return;
+  // begin_battle() has marked the units as left here, but they go on with their general.
   unmark_moved(r.state, b.at);
   for (std::size_t i = r.state.agenda.size(); i-- > 0;)
     if (auto* entry = std::get_if<EndOfEntry>(&r.state.agenda[i])) {
@@ -66,6 +68,7 @@ void ask_for_rating(Resolving& r, const Battle& b, Side side) {
 /// must have a British marker.
 bool royal_navy_helps(const State& s, const Table& t, SpaceId at) {
   if (!t.map[at].port) return false;
+  // Only in a fortified port does it matter whose marker lies there (9.42.1).
   const bool shut = t.map.fortified_ports.contains(at) && !controls(s, Side::British, at);
   if (shut && t.ruleset.royal_navy_needs_marker_in_fort) return false;
   return !(blockaded(s, t, at) && t.ruleset.blockade_bars_naval_support);
@@ -98,7 +101,9 @@ int modifiers(Resolving& r, Battle& b, Side side) {
   m.add("9.4.2"_rule, rating(b, side));
   m.add("9.41"_rule, rules.regulars_bonus, british && s.british_regulars);
   m.add("9.42"_rule, rules.royal_navy_bonus, british && royal_navy_helps(s, r.table, b.at));
+  // For either side, attacking or defending. Canada wants both key spaces, not most markers.
   m.add("9.43"_rule, rules.militia_bonus, controller(s, r.table, r.table.map[b.at].colony) == side);
+  // The hands are looked at now, when the modifiers are added up.
   m.add("9.44"_rule, rules.winter_offensive_bonus,
         !british && b.winter_offensive && b.attacker == side && last_card_played(s, r.table));
   m.add("9.45"_rule, card_bonus(b, side));
@@ -125,6 +130,7 @@ int losses_of_loser(const Table& t, int die) {
 /// 9.5.4 to 9.5.7: how many units the winner loses, by the agility of the beaten general.
 int losses_of_winner(const State& s, const Table& t, const Battle& b, int die) {
   const Ruleset& rules = t.ruleset;
+  // He is still there: the retreat is step 6, the losses are step 5 (9.2).
   const auto beaten = general_at(s, loser_of(b), b.at);
   int most = rules.winner_loses_most_against_none;
   if (beaten) {
@@ -142,6 +148,7 @@ int losses_of_winner(const State& s, const Table& t, const Battle& b, int die) {
 Verdict check_line(const State& s, const Table& t, const ChooseRetreat& d, SpaceId to) {
   const auto general = general_at(s, d.loser, d.at);
   if (t.map.arnold_neighbours[index(d.at)].contains(to)) {
+    // Units whose Arnold was removed in the battle cannot go back by his line.
     REFUSE_IF(general != General::Arnold, "7.4.D"_rule, "only-arnold-may-use-this-line");
     return std::nullopt;
   }
@@ -183,8 +190,11 @@ void move_force(Resolving& r, const ChooseRetreat& d, SpaceId to, RuleRef rule) 
   carry_moved_mark(r.state, d.loser, d.at, to);
   r.emit(rule, ArmyRetreated{d.loser, d.at, to});
   make_room(r, d.loser, to);  // 7.4.C
+  // Units without a general take him as an army would.
   if (units_went) capture_lone_general(r, d.loser, to);
+  // A beaten army enters a space as a marching one does.
   disperse_congress_if_alone(r, to);  // 7.7
+  // A British retreat to Canada may end the game (13.1.2). Before a battle only Americans retreat.
   if (!d.before_battle) check_automatic_victory(r);
 }
 
@@ -242,6 +252,7 @@ void resolve(Resolving& r, const ChooseBattleCard& d, const PlayInBattle& a) {
   r.emit("9.45"_rule, CardPlayed{seat_of(d.player), a.card});
   move_card(r, "6.33.A"_rule, a.card, card.removed == Removal::when_played ? Pile::removed : Pile::discards);
   card_bonus(b, d.player) = static_cast<Small>(r.table.ruleset.battle_card_bonus);
+  // Battle cards are replaced, events that are thrown in are not (6.33.B, 6.33.C).
   owe_replacement(r.state, d.player);
   for (const Effect& effect : card.in_battle)
     if (effect.op == EffectOp::remove_general_permanently) remove_for_good(r, "9.2.1.1"_rule, effect.general);
@@ -282,6 +293,7 @@ void resolve(Resolving& r, const RollForBattleRating& d, const Roll& a) {
   const General general = *general_at(r.state, d.side, b.at);
   int value = r.table.generals[index(general)].battle;
   look_up_rating(r.table, general, Rating::battle);
+  // Halved before it is capped, for the cap is on what the die leaves of it (9.3.3).
   if (static_cast<int>(index(a.die)) <= r.table.ruleset.half_rating_most) value /= 2;
   if (r.table.ruleset.rating_capped_by_units) value = std::min(value, units(r.state, d.side, b.at));
   rating(b, d.side) = static_cast<Small>(value);
@@ -329,6 +341,7 @@ void resolve(Resolving& r, const RollForLosses& d, const Roll& a) {
 void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, Losses cause) {
   const int american = units(r.state, Nation::American, at), french = units(r.state, Nation::French, at);
   if (count == 0) return;
+  // Where all are lost there is nothing to choose.
   if (side == Side::American && american > 0 && french > 0 && count < american + french)
     return r.next(ChooseLosses{at, static_cast<Small>(count), cause == Losses::in_winter});
   for (const Nation nation : nations)
@@ -361,6 +374,7 @@ void run(Resolving& r, const BeginRetreat& step) {
   if (units(r.state, loser, b.at) > 0 || general_at(r.state, loser, b.at))
     r.next(ChooseRetreat{.loser = loser, .at = b.at, .entered_from = b.entered_from, .defending = loser != b.attacker});
   const auto general = general_at(r.state, winner, b.at);
+  // The beaten force may still stand beside him: only the marker counts.
   if (general && units(r.state, winner, b.at) == 0 && controls(r.state, loser, b.at))
     capture(r, "9.5.8"_rule, *general);
 }
@@ -394,6 +408,7 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   REFUSE_IF(shut_by_navy(a.to), "9.62.1"_rule, "french-navy-blockades-that-port");
   REFUSE_IF(shut_fort(a.to) && !t.ruleset.retreat_by_sea_to_unmarked_fort, "2.1.C"_rule,
             "fortified-port-needs-british-pc-marker");
+  // The port that the attack came from is open by sea.
   return check_haven(s, t, d, a.to, "9.62.1"_rule);
 }
 
@@ -436,6 +451,7 @@ void resolve(Resolving& r, const ChooseRetreat& d, const SurrenderArmy&) {
 /// marker. 9.41.1: a number of British units lost costs the British the Regulars.
 void run(Resolving& r, const EndOfBattle& step) {
   const Battle& b = step.battle;
+  // Victors may have lost their last unit: the American force is eliminated, and 7.7 asks no more.
   const bool defended = units(r.state, Side::American, b.at) > 0 || general_at(r.state, Side::American, b.at);
   if (r.state.congress == b.at && (loser_of(b) == Side::American || !defended)) disperse_congress(r, b.at);
   if (loser_of(b) == Side::British) move_alliance(r, "12.1.1"_rule, r.table.ruleset.alliance_per_british_defeat);

@@ -27,6 +27,7 @@ Available available(const State& s, const Table& t, const March& march) {
   const Nation nation = march.side == Side::British ? Nation::British : Nation::American;
   const MovedUnits moved = t.ruleset.units_move_once_a_campaign ? moved_before(s, march.at) : MovedUnits{};
   Available a{units(s, nation, march.at) - moved.own, 0};
+  // Every American general leads French units as well, and Rochambeau American ones (12.2.C.1).
   if (march.side == Side::American) a.french = units(s, Nation::French, march.at) - moved.french;
   return a;
 }
@@ -37,6 +38,7 @@ enum class Arrival : std::uint8_t { unopposed, among_enemies };
 /// 7.3.A, 7.3.C: how many spaces the general may move in all, if the step ends with this arrival.
 int reach(const Table& t, const March& march, Arrival arrival) {
   if (march.fights_to_the_last_space || march.side == Side::British) return march.allowance;
+  // An overrun costs the extra space for the rest of the move (7.3.C).
   return arrival == Arrival::among_enemies || march.overran ? t.ruleset.march_spaces : march.allowance;
 }
 
@@ -57,6 +59,7 @@ bool enemy_general_alone(const State& s, Side side, SpaceId at) {
   return general_at(s, enemy_of(side), at) && units(s, enemy_of(side), at) == 0;
 }
 
+/// Where he may not come at all: enemy units bar him by 7.4.A, an enemy marker by 7.4.B.
 bool closed_to_lone_general(const State& s, Side side, SpaceId at) {
   return units(s, enemy_of(side), at) > 0 || controls(s, enemy_of(side), at);
 }
@@ -77,6 +80,7 @@ bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceI
     for (const SpaceId next : t.map.reached[index(here)]) {
       const int cost = line_cost(t, march.general, here, next), then = least[index(here)] + cost;
       if (cost == 0 || then >= least[index(next)] || closed_to_lone_general(s, march.side, next)) continue;
+      // Anywhere else he may stop, beside a friendly general too, one of whom then makes room (7.4.C).
       if (!enemy_general_alone(s, march.side, next)) return true;
       least[index(next)] = then;
       open.insert(next);
@@ -108,6 +112,7 @@ enum class Way : std::uint8_t { land, sea };
 Way way_of(const ChooseMarchingUnits& d) { return d.by_sea ? Way::sea : Way::land; }
 
 int step_cost(const Table& t, const March& march, SpaceId to, Way way) {
+  // By sea the whole move is spent at once, so that no step can follow (7.5).
   return way == Way::sea ? march.allowance : line_cost(t, march.general, march.at, to);
 }
 
@@ -121,6 +126,7 @@ Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId 
   const Available there = available(s, t, march);
   const bool too_many = own > there.own || french > there.french;
   const int left = own > there.own ? there.own : there.french, most = t.ruleset.army_units;
+  // The units are there, and only the campaign keeps them: that is the paragraph to name.
   REFUSE_IF(too_many && own + french <= units(s, march.side, march.at) && some_moved_before(s, march.at), "7.4.E"_rule,
             "another-general-of-this-campaign-has-moved-those");
   REFUSE_IF(too_many, "7.3.A"_rule, "there-are-not-that-many-units", left);
@@ -147,6 +153,7 @@ bool somebody_may_intercept(const State& s, const Table& t, const March& march) 
 
 /// 7.3: the general and his units enter the space.
 void enter(Resolving& r, March march, SpaceId to, Way way, int own, int french) {
+  // First, as long as those who go and those who stay are still in one space.
   leave_behind(r.state, march, own, french);
   if (way != Way::sea) look_up_line(r.table, march.at, to);
   const bool by_sea = way == Way::sea;
@@ -156,17 +163,20 @@ void enter(Resolving& r, March march, SpaceId to, Way way, int own, int french) 
   move_units(r, rule, Nation::French, french, march.at, to);
   move_general(r, rule, march.general, to);
   march.spent = static_cast<Small>(march.spent + step_cost(r.table, march, to, way));
+  // After a sea move no battle can follow (7.5), and so no retreat to where it came from.
   march.from = by_sea ? no_space : march.at;
   march.at = to;
   march.own = static_cast<Small>(own);
   march.french = static_cast<Small>(french);
   march.sailed = by_sea;
+  // The last British unit of the Thirteen Colonies may just have gone to Canada (13.1.2).
   check_automatic_victory(r);
   r.next(Arrive{.march = march});
 }
 
 void finish_march(Resolving& r, const March& march) {
   mark_moved(r.state, march.at, march.own, march.french);
+  // Only where he stops: he passes through a colleague's space freely (7.4.C.note).
   make_room(r, march.side, march.at);
 }
 
@@ -186,6 +196,7 @@ Battle battle_of(const March& march, Cause cause) {
 void begin_battle(Resolving& r, const March& march, Cause cause) {
   unmark_moved(r.state, march.at);
   mark_moved(r.state, march.at, march.own, march.french);
+  // Won or lost, the battle has ended the move (7.3.B, 7.8.C).
   r.next(BeginBattle{battle_of(march, cause)}, EndOfEntry{.march = march, .stopped = true});
 }
 
@@ -213,6 +224,7 @@ bool must_choose_nation(const State& s, const Table& t, SpaceId at) {
 }
 
 Verdict check_french_share(const State& s, const Table& t, SpaceId at, int french, RuleRef rule) {
+  // As many as may go must go, so the one number follows from the other.
   const int american = t.ruleset.army_units - french;
   REFUSE_IF(french > units(s, Nation::French, at) || american > units(s, Nation::American, at) || american < 0, rule,
             "as-many-units-as-may-go-must-go");
@@ -273,6 +285,7 @@ Verdict check_evasion(const State& s, const Table& t, const March& march) {
   const auto general = general_at(s, Side::American, march.at);
   REFUSE_IF(!general || units(s, Side::American, march.at) == 0, "7.9.A"_rule,
             "no-american-army-is-in-space-that-british");
+  // The mark is the general's: units that an interceptor left behind are free of it.
   const bool tried = general && interceptions_of(s, *general) > 0;
   REFUSE_IF(tried && t.ruleset.interception_bars_evasion, "7.8.E"_rule, "army-has-tried-to-intercept-with-this-card");
   const ChooseRetreat way_out{.loser = Side::American,
@@ -316,12 +329,14 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Ma
   REFUSE_IF(march.sailed, "7.5"_rule, "naval-movement-takes-whole-move");
   const int left = std::max(0, reach(t, march, arrival) - march.spent);
   const bool too_far = cost > left;
+  // He could come that far if nobody stood there, so it is the fight that takes the space from him.
   REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule, "extra-space-is-for-moves-without-battle");
   const General general = march.general;
   REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "dashed-line-counts-more-spaces-than-left", cost, general, left);
   REFUSE_IF(too_far && march.fights_to_the_last_space, "7.3.C.1"_rule, "spaces-of-event-are-used-up");
   REFUSE_IF(too_far && march.allowance > t.ruleset.march_spaces, "7.3.C"_rule, "extra-space-is-used-up");
   REFUSE_IF(too_far, "7.3.A"_rule, "he-has-no-spaces-left", general);
+  // With units at hand he need not come alone; how many he takes is asked next (check_taken).
   if (available(s, t, march).total() > 0) return std::nullopt;
   return check_entering_alone(s, t, march, a.to, march.spent + cost);
 }
@@ -424,6 +439,7 @@ void run(Resolving& r, const Arrive& step) {
   const bool capture_is_due = step.interceptions_over || !r.table.ruleset.interception_saves_lone_general;
   if (capture_is_due && march.own + march.french > 0 && enemy_general_alone(r.state, march.side, march.at)) {
     r.next(step);
+    // A capture of Washington asks for markers first (7.6.B); then the arrival goes on with the same step.
     return capture_lone_general(r, march.side, march.at);
   }
   if (!step.interceptions_over) {
@@ -497,6 +513,7 @@ void run(Resolving& r, const EndOfEntry& step) {
   const GeneralPlace here{GeneralPlace::Kind::on_map, march.at};
   if (step.stopped) return make_room(r, march.side, march.at);
   if (r.state.generals[index(march.general)] != here) return;
+  // Without a space left there is nothing to ask.
   if (march.sailed || march.spent >= march.allowance) return finish_march(r, march);
   r.next(ChooseMarchStep{march});
 }
@@ -541,6 +558,7 @@ void lose_washington(Resolving& r, RuleRef rule) {
   const SpaceId at = r.state.generals[index(General::Washington)].at;
   send_to_captivity(r, rule, General::Washington);
   remove_general(r, "7.6.B"_rule, General::Washington);
+  // Without effect once France has signed.
   move_alliance(r, "12.1.5"_rule, -r.table.ruleset.washington_capture_alliance);
   if (r.table.ruleset.congress_flees_before_markers) disperse_congress_if_alone(r, at);
   ask_for_markers(r, {static_cast<Small>(r.table.ruleset.washington_capture_markers), {}});
@@ -584,6 +602,7 @@ void disperse_congress(Resolving& r, SpaceId at) {
 }
 
 void disperse_congress_if_alone(Resolving& r, SpaceId at) {
+  // By an army only: a British general alone scatters nobody, nor do units without one (7.7, 3.0.army).
   if (r.state.congress == at && army_at(r.state, Side::British, at) && units(r.state, Side::American, at) == 0)
     disperse_congress(r, at);
 }
