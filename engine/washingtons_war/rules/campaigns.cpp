@@ -80,6 +80,7 @@ void resolve(Resolving& r, const ChooseCampaignActivation& d, const ActivateGene
   ChooseCampaignActivation rest = d;
   rest.activated.push_back(a.general);
   --rest.remaining;
+  // Below the march and its battles: the next general waits until this one has finished (7.2.A).
   r.next(EndOfActivation{rest, 0});
   r.emit("7.2.A"_rule, GeneralActivated{a.general});
   begin_march(r, d.player, a.general, march_allowance(r.table, d.player), LastSpace::without_fight);

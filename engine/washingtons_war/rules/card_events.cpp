@@ -68,6 +68,7 @@ bool some_target(const State& s, const Table& t, const ChooseEventTarget& d) {
   return false;
 }
 
+/// An event that finds nothing more to act on is over: as much is carried out as can be.
 void ask_for_targets(Resolving& r, const ChooseEventTarget& d) {
   if (d.remaining > 0 && some_target(r.state, r.table, d)) r.next(d);
 }
@@ -113,6 +114,7 @@ void forbid_placing(Resolving& r) {
 
 void navy_to_turn_track(Resolving& r) {
   if (r.state.french_navy.kind != NavyPlace::Kind::zone) return;
+  // It comes back in the French Naval Phase of this very turn.
   r.state.french_navy = {NavyPlace::Kind::turn_track, no_zone};
   r.emit("12.3.7"_rule, NavyToTurnTrack{});
 }
@@ -121,6 +123,7 @@ void strip(Resolving& r, Side victim) {
   if (!r.state.pile(hand_of(victim)).empty()) r.next(DrawStrippedCard{victim});
 }
 
+/// 12.1 names two events that move the marker: Franklin is the special one, Hortelez the other.
 RuleRef alliance_rule(const Table& t, CardId card) {
   return t.cards[card].kind == CardKind::special ? "12.1.4"_rule : "12.1.3"_rule;
 }
@@ -238,6 +241,7 @@ Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
   REFUSE_IF(card.steps.empty(), "6.33.A"_rule, "battle-card-is-played-in-battle-only");
   for (const Condition condition : card.conditions)
     REFUSE_IF(!condition_holds(s, t, condition), "6.32.A"_rule, "cards-condition-is-not-met");
+  // A special event is played whatever it finds (6.34.A).
   const bool needless = card.kind == CardKind::special || !t.ruleset.event_needs_target;
   REFUSE_IF(!needless && !could_act(s, t, player, id), "6.32.A"_rule, "there-is-nothing-for-event-to-act-on");
   return std::nullopt;
@@ -246,6 +250,7 @@ Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
 /// 6.3.A: the event is carried out step by step. A step with alternatives asks the player first.
 void run(Resolving& r, const CarryOut& step) {
   const auto& steps = r.table.cards[step.card].steps;
+  // Once: a first step with alternatives comes here a second time, with the one that was chosen.
   if (step.step == 0 && step.option == 0) call_reshuffle(r, step.card);
   if (step.step >= steps.size()) return;
   const bool alternatives = steps[step.step].size() > 1;
@@ -347,6 +352,7 @@ void resolve(Resolving& r, const DrawStrippedCard& d, const Draw& a) {
   const Card& card = r.table.cards[a.card];
   if (card.kind == CardKind::special && r.table.ruleset.stripped_special_takes_effect) {
     place_played_card(r, "6.34.B"_rule, a.card, pile_after_event(r.table, a.card));
+    // As an event of him who held it, whichever side gains by it.
     return r.next(CarryOut{d.victim, a.card, 0, 0});
   }
   if (r.table.ruleset.reshuffle_by_strip) return discard(r, "6.31.5"_rule, seat_of(d.victim), a.card);

@@ -63,6 +63,7 @@ void begin_card(Resolving& r, RuleRef rule, Side player, CardId card, Pile to) {
   look_up("cards", static_cast<std::int64_t>(index(card)),
           {r.table.cards[card].existence.confidence, r.table.cards[card].ops});
   r.emit(rule, CardPlayed{seat_of(player), card});
+  // Out of the hand before it is carried out, since a battle of it may ask whether both hands are empty.
   place_played_card(r, rule, card, to);
   r.next(EndOfCard{player, 0, 0, {}, false});
 }
@@ -70,6 +71,7 @@ void begin_card(Resolving& r, RuleRef rule, Side player, CardId card, Pile to) {
 void discard(Resolving& r, RuleRef rule, Seat seat, CardId card) {
   r.emit(rule, CardDiscarded{seat, card});
   move_card(r, rule, card, Pile::discards);
+  // Only noted here: the reshuffle waits for the next deal.
   if (r.table.cards[card].reshuffle != Reshuffle::when_discarded || r.state.reshuffle) return;
   r.state.reshuffle = true;
   r.emit("6.1.B.note.2"_rule, ReshuffleCalled{});
@@ -98,6 +100,7 @@ Verdict check(const State&, const Table&, const ChooseExchange&, const Finish&) 
 
 /// 7.1.B.iii.note.2: an operations queue is not touched.
 void resolve(Resolving& r, const ChooseExchange& d, const BuyEvent& a) {
+  // Not discard(), which looks for a reshuffle: what pays is an OPS card and calls for none.
   r.emit("6.32.C"_rule, CardDiscarded{seat_of(d.player), a.card});
   move_card(r, "6.32.C"_rule, a.card, Pile::discards);
   move_card(r, "6.32.C"_rule, d.offered, hand_of(d.player));
@@ -189,6 +192,7 @@ void resolve(Resolving& r, const ChooseTournamentBonus&, const TakeBonus&) {
   const bool can_draw = ready_to_draw(r);
   if (!can_draw && r.state.pile(Pile::british_hand).empty()) return;
   r.next(ChooseCardPlay{Side::British});
+  // On top, so drawn first; but any card may then be played, not only the one drawn.
   if (can_draw) r.next(DrawForHand{Side::British, DrawReason::bonus});
 }
 
