@@ -38,6 +38,7 @@ void run(Resolving& r, const ImplementAlliance&) {
   r.emit("12.2.B.iv"_rule, ReshuffleCalled{});
 }
 
+/// 5.5, 12.3: any zone, the one where the navy lies included.
 Verdict check(const State&, const Table&, const ChooseNavyZone&, const StationNavy&) { return std::nullopt; }
 
 void resolve(Resolving& r, const ChooseNavyZone&, const StationNavy& a) {

@@ -4,6 +4,7 @@
 
 namespace tricorne::ww {
 
+/// The last frame that carries one has the battle as it stands; those below have it as it was.
 const Battle* battle_in(const Agenda& agenda) {
   const Battle* battle = nullptr;
   for (const Frame& frame : agenda)

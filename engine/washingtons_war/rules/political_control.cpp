@@ -34,11 +34,13 @@ RuleRef placing_rule(const State& s, const Table& t, const ChoosePcAction& d, Sp
 void after_pc_action(Resolving& r, const ChoosePcAction& d, SpaceId at) {
   if (d.remaining <= 1) return;
   SpaceSet fresh = d.fresh;
+  // Flipped markers as well: the ban on chains names both (10.11.B.ii).
   fresh.insert(at);
   r.next(ChoosePcAction{d.player, d.remaining - 1, fresh});
 }
 
 /// 10.2.1: can the space take Congress?
+/// The space from which it was driven is as good as any other.
 bool can_hold_congress(const State& s, const Table& t, SpaceId at) {
   return t.map[at].colony != Colony::CA && controls(s, Side::American, at) && !british_piece_at(s, at);
 }
@@ -173,6 +175,7 @@ void resolve(Resolving& r, const ChooseCongressSpace&, const PlaceCongress& a) {
 
 /// 10.2.2: only a general with units of his side counts. Neither a general alone nor units alone count.
 void run(Resolving& r, const PlacePcUnderArmies&) {
+  // In either order: armies of both sides never share a space.
   for (const Side side : sides)
     for (const SpaceId space : spaces_with_generals(r.state, side)) {
       if (!army_at(r.state, side, space) || controls(r.state, side, space)) continue;

@@ -79,6 +79,7 @@ void resolve(Resolving& r, const ChooseLandingPort&, const LandAt& a) { r.next(C
 
 /// 8.1.C, 8.1.C.note.2: the British player brings as many units from the box as he likes.
 Verdict check(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits& a) {
+  // None is a number, too: a general may land alone.
   const int waiting = s.british_reinforcements;
   REFUSE_IF(static_cast<int>(index(a.count)) > waiting, "8.1.C"_rule, "there-are-not-that-many-units-in-box", waiting);
   return std::nullopt;
@@ -129,6 +130,7 @@ Verdict check(const State& s, const Table& t, const ChooseRaisingSpace&, const L
 /// exactly as many units come as the number of the card says, as far as the stock goes.
 void resolve(Resolving& r, const ChooseRaisingSpace& d, const RaiseAt& a) {
   const int count = std::min<int>(d.count, american_units_in_stock(r.state, r.table));
+  // Nobody takes Washington's place, so to him come units only (8.2.C.2).
   if (!washington_at(r.state, a.at) && some_general_in_box(r.state, Side::American)) r.next(ChooseRaisedGeneral{a.at});
   add_units(r, "8.2.C"_rule, Nation::American, count, a.at);
   if (count > 0) capture_lone_general(r, Side::American, a.at);  // 8.2.C.note

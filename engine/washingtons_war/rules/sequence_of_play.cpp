@@ -44,6 +44,7 @@ bool earns_bonus(const Table& t, Side player, CardId card) {
 }
 
 void play_event(Resolving& r, Side player, CardId card) {
+  // Lowest on the agenda: the event, and an alliance that it brings about, come before the bonus.
   if (earns_bonus(r.table, player, card)) r.next(ChooseTournamentBonus{});
   clear_queue(r, player, QueueEnd::abandoned);
   begin_card(r, "6.3"_rule, player, card, pile_after_event(r.table, card));
@@ -146,6 +147,7 @@ Verdict check(const State&, const Table&, const ChooseOpeningCampaign&, const Fi
 
 void resolve(Resolving& r, const ChooseOpeningCampaign&, const PlayEvent& a) {
   r.emit("5.3.a"_rule, FirstPlayerChosen{Side::British});
+  // The campaign has been the first impulse.
   r.next(BeginImpulse{Side::American, no_card});
   play_event(r, Side::British, a.card);
 }
@@ -167,8 +169,10 @@ void run(Resolving& r, const BeginImpulse& step) {
   const auto empty = [&](Side side) { return r.state.pile(hand_of(side)).empty(); };
   const Side other = enemy_of(step.player);
   if (empty(step.player) && empty(other)) return;
+  // What was offered to him lapses: he has no card to pay with (6.32.C).
   if (empty(step.player)) return r.next(BeginImpulse{other, no_card});
   r.next(ChooseCardPlay{step.player}, BeginImpulse{other, no_card});
+  // On top: the exchange comes before the impulse, and is none itself.
   if (step.offered != no_card) r.next(ChooseExchange{step.player, step.offered});
 }
 
@@ -278,6 +282,7 @@ void ask_for_european_war_losses(Resolving& r, int remaining) {
 
 /// 5.7.1: the European War begins in the End Phase of the turn in which France signs.
 void run(Resolving& r, const BeginEndPhase&) {
+  // Below the losses of the European War, as the text has it.
   r.next(CheckGameEnd{});
   if (r.state.french != French::allied) return;
   r.state.french = French::european_war;
@@ -292,6 +297,7 @@ Verdict check(const State& s, const Table&, const ChooseEuropeanWarLoss&, const 
   return std::nullopt;
 }
 
+/// Even the last British unit may go without an instant victory, which the End Phase does not know.
 void resolve(Resolving& r, const ChooseEuropeanWarLoss& d, const RemoveUnit& a) {
   remove_units(r, "12.2.B.iii.1"_rule, a.nation, 1, a.at);
   ask_for_european_war_losses(r, d.remaining - 1);
@@ -305,6 +311,7 @@ void run(Resolving& r, const CheckGameEnd&) {
     return r.next(CountColonies{});
   }
   for (const Side side : sides) {
+    // A queue does not outlast its turn either (5.7, the clarification).
     const CardSet used = s.pile(reinforcement_of(side)) | s.pile(queue_of(side));
     for (const CardId card : used) move_card(r, "5.7.3"_rule, card, Pile::discards);
   }

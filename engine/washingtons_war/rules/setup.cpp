@@ -56,6 +56,7 @@ void ask_for_committees(Resolving& r, const ColonySet& remaining, int rounds) {
 
 /// 4.0: the Americans place first, then the British.
 void run(Resolving& r, const BeginSetup&) {
+  // The first to be put on the agenda, so the last to be asked.
   ask_for_the_king(r, r.table.ruleset.for_the_king_markers, {});
   ask_for_committees(r, the_thirteen(), r.table.ruleset.committees_per_colony);
 }
@@ -80,6 +81,7 @@ void resolve(Resolving& r, const ChooseCommitteeSpace& d, const PlacePc& a) {
 /// 4.0.5: the colony is not barred, and 10.11.B.ii lets the British place a marker in the space.
 Verdict check(const State& s, const Table& t, const ChooseForTheKingSpace& d, const PlacePc& a) {
   const Colony colony = t.map[a.at].colony;
+  // The text says "colony", and 10.0.B says that Canada is none.
   REFUSE_IF(colony == Colony::CA, "4.0.5"_rule, "canada-is-no-colony");
   REFUSE_IF(t.ruleset.for_the_king_barred.contains(colony), "4.0.5.2010"_rule,
             "this-colony-is-closed-to-for-king-markers");

@@ -29,6 +29,7 @@ void end_game(Resolving& r, RuleRef rule, Side winner, Ending ending) {
 /// 13.1.1: no American or French unit on the map. 13.1.2: no British unit in the Thirteen Colonies.
 void check_automatic_victory(Resolving& r) {
   if (!r.table.ruleset.automatic_victory) return;
+  // The British victory comes first if both could be met at once.
   const SpaceSet& canada = r.table.map.colony_spaces[index(Colony::CA)];
   if (spaces_with_units(r.state, Side::American).empty())
     end_game(r, "13.1.1"_rule, Side::British, Ending::automatic_victory);
@@ -54,6 +55,7 @@ void run(Resolving& r, const CountColonies&) {
 
 EndReason reason_to_end(const State& s, const Table& t) {
   const int now = year(s, t);
+  // A card that comes too late for its year ends the game in this one (6.34.C.iii).
   for (const CardId card : s.pile(Pile::war_ends))
     if (t.cards[card].year <= now) return EndReason::war_ends_card;
   return now >= t.ruleset.last_year ? EndReason::last_year : EndReason::none;
@@ -71,6 +73,7 @@ bool won_by_default(const State& s, const Table& t) {
 }
 
 std::optional<Side> controller(const State& s, const Table& t, Colony colony) {
+  // Canada alone has key spaces; its other markers, Fort Detroit's too, count for nothing (10.0.B.1).
   const auto& keys = t.map.colonies[index(colony)].control_needs;
   if (!keys.empty()) {
     for (const Side side : sides)

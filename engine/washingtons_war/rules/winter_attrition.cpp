@@ -29,6 +29,7 @@ Led led_in(const State& s, Side side, SpaceId at) {
 /// 11.1: a stack loses a share of its units. A single unit without a general rolls (11.1.1, 11.1.2).
 WinterToll toll_of(const Table& t, int count, Led led, Nation nation) {
   if (count == 1) return {.sure = 0, .roll = led == Led::by_nobody, .nation = nation};
+  // The division rounds down, so of three one is lost; a stack of two loses one as well.
   return {.sure = count / t.ruleset.winter_divisor, .roll = false, .nation = nation};
 }
 
@@ -49,6 +50,7 @@ WinterToll washington_toll(const State& s, const Table& t, SpaceId at) {
 WinterToll american_toll(const State& s, const Table& t, SpaceId at) {
   const int american = units(s, Nation::American, at), french = units(s, Nation::French, at);
   const Led led = led_in(s, Side::American, at);
+  // French alone winter like British, with Washington, too, whose shelter would add nothing.
   if (american == 0) return mild(t, at) ? WinterToll{} : toll_of(t, french, led, Nation::French);
   const bool washington = s.generals[index(General::Washington)] == GeneralPlace{GeneralPlace::Kind::on_map, at};
   if (washington && mild(t, at)) return washington_toll(s, t, at);
@@ -66,6 +68,7 @@ RuleRef winter_rule(const State& s, Side side, SpaceId at) {
 void run(Resolving& r, const BeginWinterAttrition&) {
   const Side first = r.table.ruleset.winter_order;
   r.next(WinterLosses{first, 0}, WinterLosses{enemy_of(first), 0});
+  // On top of the losses: what came about outside the two phases is tested before them.
   check_automatic_victory(r);
 }
 
