@@ -145,7 +145,7 @@ Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e)
 
 Modifiers surprise_modifiers(const State& s, const Table& t, const Engagement& e, bool dawn) {
   const SurpriseModifiers& chart = t.charts.surprise_modifiers;
-  // Reactions are over by now: who came into the hex is a defender, with his disorder.
+  // Of all who are in the hex by now: who came in reaction is a defender like the others.
   const Condition worst = worst_condition(s, leaders_at(s, defending(e), e.target));
   Adding m("surprise_modifiers", chart);
   m.add("17.1.1"_rule, Term::kind_of_attack, chart.attack[index(e.kind)]);

@@ -311,7 +311,7 @@ Verdict still_asleep(const State& s, const Table& t, LeaderId leader) {
   if (t.ruleset.initial_response == InitialResponse::none) return std::nullopt;
   // By the other reading of WC-016 only leaders with troops sleep.
   if (t.ruleset.response_spares_troopless && !has_troops(s, leader)) return std::nullopt;
-  // Nobody at all, however alarmed: 10.3.A notes from the first turn on what counts from this one.
+  // Nobody at all: what alarms a leader from the first turn on (10.3.A) only counts from 7am.
   REFUSE_IF(s.turn < seven, "10.3"_rule, "nobody-british-is-activated-before-december-26");
   const bool awake = t.ruleset.initial_response == InitialResponse::at_seven || s.alarmed.contains(leader) ||
                      (in_command_phase(s) && has_american_near(s, t, leader));
@@ -418,7 +418,7 @@ void make_active(Resolving& r, LeaderId leader, LeaderId by, RuleRef rule) {
   s.marks.active.insert(leader);
   // Kept for the action phase: the rating of who activated counts for movement (11.0) and prepared attacks (17.1.5).
   s.commander[leader] = by;
-  // So is he whom a commander without troops took along at night: he is then the one of 11.1 (WC-020).
+  // Also for him whom a commander without troops has taken along: he is then the one leader of 11.1 (WC-020).
   if (side_of(leader) == Side::British && is_night(s.turn) && has_troops(s, leader)) s.night_leader = true;
   r.emit(rule, Activated{leader, by});
 }
@@ -484,7 +484,7 @@ Verdict cannot_be_led(const State& s, const Table& t, const ChooseCommanded& d, 
   const int span = count(d.span);
   REFUSE_IF(cost > span, "10.4"_rule, "command-span-does-not-reach-that-far", leader, cost, span);
   if (!within_radius(s, t, d.commander, leader)) {
-    // Two reasons, and a player can do something against one of them only.
+    // 10.5 bars him by the distance or by enemies on the way; which of the two is told.
     const bool blocked = within_radius_but_for_enemies(s, t, d.commander, leader);
     REFUSE_IF(blocked, "10.5.blocked"_rule, "enemies-or-their-zones-lie-on-way", leader, commander);
     REFUSE_IF(!blocked, "10.4.radius"_rule, "he-is-beyond-command-radius", leader, commander);

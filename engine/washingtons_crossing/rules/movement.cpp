@@ -31,7 +31,7 @@ Verdict has_moved(const State& s, LeaderId leader) {
   const bool rolled = marks.rolled.contains(leader), stopped = marks.stopped.contains(leader);
   // leave_behind() has taken the roll from him, which tells him from one who rolled and stopped of free will.
   REFUSE_IF(stopped && !rolled, "14.0"_rule, "he-was-left-behind-when-troops-were-detached", leader);
-  // Asked before the points are: that he attacked without an advance is what has ended his move.
+  // Asked before the points are, since the attack is what has ended his move.
   REFUSE_IF(stopped && marks.attacked.contains(leader), "16.2"_rule, "he-has-attacked-and-his-move-is-over", leader);
   REFUSE_IF(marks.spent.contains(leader), "10.1"_rule, "he-has-moved-already", leader);
   REFUSE_IF(rolled, "10.1"_rule, "he-has-rolled-already-and-stayed-where-he", leader);
