@@ -565,7 +565,6 @@ void resolve(Resolving& r, const RollForActivation& d, const Roll& a) {
   r.state.marks.barred.insert(d.leader);
   if (static_cast<int>(a.die) <= leader.rating.value) {
     make_active(r, d.leader, d.leader, "10.2"_rule);
-    // The moves come again behind it: those of the points are over (6.0.5.b).
     if (leader.commands()) return r.next(ChooseCommanded{d.leader, small(leader.span.value)}, ChooseMover{side});
     return r.next(ChooseMover{side});
   }

@@ -349,7 +349,7 @@ Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to,
   return std::nullopt;
 }
 
-/// Does a ferry run between the hexes? None runs over ice.
+/// Does a ferry run between the hexes? None runs over the ice of the Delaware (WC-229).
 bool ferry_runs(const State& s, const Table& t, HexId from, HexId to) {
   const Ferry ferry = t.map.between(from, to).ferry;
   return ferry != Ferry::none && !(ferry == Ferry::delaware && frozen(s));
