@@ -65,19 +65,9 @@ void read_return(const Table& t, State& s, LeaderId leader, const Node& returns)
 void read_leader(const Table& t, State& s, LeaderId leader, const Node& node) {
   MapReader map(node);
   read_place(t, s, leader, map);
-  if (const Node* troops = map.optional("troops"))
-    s.troops[leader] = static_cast<std::int16_t>(read_number(*troops, 0, range_of(Men{}).most));
-  if (const Node* fatigue = map.optional("fatigue"))
-    s.fatigue[leader] = static_cast<std::uint8_t>(read_number(*fatigue, 0, t.ruleset.fatigue_limit));
-  if (const Node* condition = map.optional("condition")) from_node(t, *condition, s.condition[leader]);
-  if (const Node* points = map.optional("points"))
-    s.points[leader] = static_cast<std::uint8_t>(read_number(*points, 0, 255));
-  if (const Node* by = map.optional("activated_by")) {
-    if (by->scalar == to_word(t, no_leader))
-      s.commander[leader] = no_leader;
-    else
-      from_node(t, *by, s.commander[leader]);
-  }
+  for_each_key_of_leader(t, s, leader, [&](std::string_view key, auto& value, const Particulars& more) {
+    if (const Node* node_of_key = map.optional(key)) rulebook::read_key(t, *node_of_key, more, value);
+  });
   if (const Node* returns = map.optional("returns")) read_return(t, s, leader, *returns);
   map.finish();
 }
@@ -193,16 +183,13 @@ enum class Write : std::uint8_t { changes, everything };
 
 Node leader_node(const Table& t, const State& s, LeaderId leader, Write how) {
   Node node = Node::map();
-  constexpr std::size_t keys = 8;
-  node.entries.reserve(keys);
+  node.entries.reserve(OfLeaders::member_count);
   const bool all = how == Write::everything;
   if (all || on_map(s, leader)) node.add("at", to_node(t, s.at[leader]));
   if (all || (!on_map(s, leader) && s.where[leader] != Where::waiting)) node.add("where", to_node(t, s.where[leader]));
-  if (all || s.troops[leader] != 0) node.add("troops", Node::number(s.troops[leader]));
-  if (all || s.fatigue[leader] != 0) node.add("fatigue", Node::number(s.fatigue[leader]));
-  if (all || s.condition[leader] != Condition::good) node.add("condition", to_node(t, s.condition[leader]));
-  if (all || s.points[leader] != 0) node.add("points", Node::number(s.points[leader]));
-  if (all || s.commander[leader] != no_leader) node.add("activated_by", to_node(t, s.commander[leader]));
+  static const State usual;
+  const auto keys = [&](const State& state, const auto& visit) { for_each_key_of_leader(t, state, leader, visit); };
+  rulebook::write_keys(t, s, all ? nullptr : &usual, keys, node);
   if (s.where[leader] == Where::base)
     node.add("returns", to_node(t, s.returns[leader]));
   else if (all)

@@ -41,14 +41,13 @@ Words words_for(E value) {
 Node leader_schema(const Table& t) {
   Words returns = words_for(Turn{});
   returns.emplace_back("none");
-  return object({{"at", field_schema(t, HexId{})},
-                 {"where", field_schema(t, Where{})},
-                 {"troops", whole_number(0, range_of(Men{}).most)},
-                 {"fatigue", whole_number(0, t.ruleset.fatigue_limit)},
-                 {"condition", field_schema(t, Condition{})},
-                 {"points", whole_number(0, 255)},
-                 {"activated_by", field_schema(t, LeaderId{})},
-                 {"returns", one_of_words(returns)}});
+  Members members{{"at", field_schema(t, HexId{})}, {"where", field_schema(t, Where{})}};
+  const State s;
+  for_each_key_of_leader(t, s, LeaderId{}, [&](std::string_view key, const auto& value, const Particulars& more) {
+    members.emplace_back(key, rulebook::key_schema(t, value, more));
+  });
+  members.emplace_back("returns", one_of_words(returns));
+  return object(std::move(members));
 }
 
 }  // namespace

@@ -115,10 +115,11 @@ struct OfLeaders {
   ByLeader<std::uint8_t> points;  ///< movement points left
   ByLeader<LeaderId> commander;   ///< the leader who activated him; he himself when points or a die did
   ByLeader<Turn> returns;         ///< when a leader at his supply base comes back
-  // Shown of an enemy whom a side sees.
-  MEMBERS(OfLeaders, (where, .open = "3.0.1"_rule), (at, .open = "3.0.1"_rule), troops, fatigue,
-          (condition, .open = "3.0.1"_rule), points, (commander, .key = "activated_by", .open = "10.1"_rule),
-          (returns, .open = "18.2.base"_rule))
+  // Shown of an enemy whom a side sees. position.cpp tells how the place and the return are written.
+  MEMBERS(OfLeaders, (where, .apart = true, .open = "3.0.1"_rule), (at, .apart = true, .open = "3.0.1"_rule),
+          (troops, .range = {0, range_of(Men{}).most}), fatigue, (condition, .open = "3.0.1"_rule), points,
+          (commander, .key = "activated_by", .nothing = "none", .open = "10.1"_rule),
+          (returns, .apart = true, .open = "18.2.base"_rule))
 };
 
 /// One position: everything that can change while a game is played.

@@ -26,4 +26,15 @@ void for_each_track(S& s, const Visit& visit) {
   });
 }
 
+/// Calls `visit(key, value, particulars)` for each key of one leader but those that tell where he is.
+template <class S, class Visit>
+void for_each_key_of_leader(const Table& t, S& s, LeaderId leader, const Visit& visit) {
+  using Part = std::conditional_t<std::is_const_v<S>, const OfLeaders, OfLeaders>;
+  for_each_member(static_cast<Part&>(s), [&](std::string_view name, auto& of_all, Particulars more) {
+    if (more.apart) return;
+    if (name == "fatigue") more.range = {0, t.ruleset.fatigue_limit};  // the axis says how far it goes
+    visit(more.key.value_or(name), of_all[leader], more);
+  });
+}
+
 }  // namespace tricorne::wc

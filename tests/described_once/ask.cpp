@@ -1,10 +1,12 @@
 // ask WHAT…: does the program know what a patch of this folder brings? Each patch changes the description alone.
-//   ask key GAME KEY VALUE USUAL SEEN     a key of positions, and what a seat reads of the value
+//   ask key GAME KEY VALUE USUAL SEEN     a key of positions, `leaders.Rall.KEY` below another one, and what a seat
+//                                         reads of the value
 //   ask cell GAME TABLE KEY LABEL         a cell of a chart that is not sure
 //   ask axis GAME NAME VALUE              an axis, with another value than the ruleset's
 // Says what does not hold, and ends with 1 then.
 #include <algorithm>
 #include <iostream>
+#include <sstream>
 #include <string>
 
 #include "engine/core/load/json.h"
@@ -25,15 +27,36 @@ void expect(bool holds, const std::string& what) {
   std::cout << "no: " << what << "\n";
 }
 
+/// What stands under `leaders.Rall.KEY`; in a schema each part is one of the `properties`. Null: nothing.
+const Node* below(const Node& node, const std::string& key, bool schema = false) {
+  const Node* part = &node;
+  std::istringstream names(key);
+  for (std::string name; part != nullptr && std::getline(names, name, '.');) {
+    if (schema) part = part->find("properties");
+    if (part != nullptr) part = part->find(name);
+  }
+  return part;
+}
+
 std::string fact_in(const Node& facts, const std::string& key) {
-  const Node* fact = facts.find(key);
+  const Node* fact = below(facts, key);
   return fact == nullptr ? "missing" : fact->scalar;
+}
+
+/// `leaders: {Rall: {KEY: value}}`.
+std::string nested(std::string key, const std::string& value) {
+  std::string closing;
+  for (auto dot = key.find('.'); dot != std::string::npos; dot = key.find('.', dot)) {
+    key.replace(dot, 1, ": {");
+    closing += "}";
+  }
+  return key + ": " + value + closing;
 }
 
 void ask_key(const Game& game, const std::string& key, const std::string& value, const std::string& usual,
              const std::string& seen) {
   const auto with = [&](const std::string& text) {
-    return game.read_position(parse_yaml("{base: setup, " + key + ": " + text + "}", "asked"));
+    return game.read_position(parse_yaml("{base: setup, " + nested(key, text) + "}", "asked"));
   };
   const auto position = with(value);
   expect(fact_in(position->facts(), key) == value, "the value is read, and is a fact");
@@ -41,7 +64,7 @@ void ask_key(const Game& game, const std::string& key, const std::string& value,
          "a seat reads " + seen + ", not " + fact_in(position->view(Seat{0}), key));
   expect(position->digest() != with(usual)->digest(), "the value counts in the digest");
   expect(game.read_position(position->write())->digest() == position->digest(), "the file gives the position back");
-  expect(game.position_schema().find("properties")->find(key) != nullptr, "the schema has the key");
+  expect(below(game.position_schema(), key, true) != nullptr, "the schema has the key");
   try {
     with("[nonsense]");
     expect(false, "nonsense is refused");

@@ -42,6 +42,7 @@ says() { # says TEXT COMMAND…: the command prints the text
 # Read, written, counted in the digest, in the schema, hidden until a paragraph opens it.
 ask key washingtons-war frost 3 0 hidden
 ask key washingtons-crossing beacons_lit true false true
+ask key washingtons-crossing leaders.Rall.wagons 3 0 hidden
 ask key two-camps feast true false hidden
 # Read, in the schema, in the list of data, in doubt, changed by a mutant, counted in the digest of its table.
 ask cell washingtons-crossing combat_modifiers drummers "combat modifiers drummers"

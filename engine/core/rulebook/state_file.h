@@ -69,19 +69,25 @@ Node key_node(const Table& t, const T& member, const Particulars& more) {
     if (!more.nothing.empty() && member == nothing(member)) return Node::text(std::string(more.nothing));
   return to_node(t, member);
 }
-/// Adds all of them to the map, or with `usual` those that are not as in that state.
-template <class Table, Described State>
-void write_keys(const Table& t, const State& s, const State* usual, Node& map) {
+/// Adds the keys to the map that `each(state, visit)` visits, or with `usual` those that are not as in that state.
+template <class Table, class State, class Each>
+void write_keys(const Table& t, const State& s, const State* usual, const Each& each, Node& map) {
   std::vector<Node> values;
   if (usual != nullptr)
-    for_each_key(*usual, [&](const std::string&, const auto& member, const Particulars& more) {
+    each(*usual, [&](std::string_view, const auto& member, const Particulars& more) {
       values.push_back(key_node(t, member, more));
     });
   std::size_t next = 0;
-  for_each_key(s, [&](const std::string& key, const auto& member, const Particulars& more) {
+  each(s, [&](std::string_view key, const auto& member, const Particulars& more) {
     Node value = key_node(t, member, more);
-    if (usual == nullptr || !(value == values[next++])) map.add(key, std::move(value));
+    if (usual == nullptr || !(value == values[next++])) map.add(std::string(key), std::move(value));
   });
+}
+/// The same for all keys of the state.
+template <class Table, Described State>
+void write_keys(const Table& t, const State& s, const State* usual, Node& map) {
+  write_keys(
+      t, s, usual, [](const State& state, const auto& visit) { for_each_key(state, visit); }, map);
 }
 
 /// The schema of the value of a key.
