@@ -171,6 +171,34 @@ TEST(Scenarios, an_answer_when_nothing_is_asked_fails) {
                 "nothing is asked");
 }
 
+TEST(Scenarios, the_first_action_may_say_what_is_asked) {
+  const std::string given = "given:\n  spaces: {Montreal: {pc: british}}\n  hands: {british: [29]}\n";
+  const std::string rest =
+      "when:\n  - 'play 29 for operations: political control'\n  - place PC at Oswego\n"
+      "refused: {action: place PC at Fort Stanwix, rule: 10.11.B.ii}\n";
+  const Outcome outcome = run(head() + given + rest);
+  EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
+  ASSERT_EQ(outcome.remarks.size(), 1U);
+  EXPECT_NE(outcome.remarks[0].find("agenda: [{choose_card_play: {player: british}}]"), std::string::npos)
+      << outcome.remarks[0];
+  // Both sides may be asked for it, so the scenario must say who is.
+  expect_failed(head() + "given:\n  spaces: {Boston: {pc: british}}\nwhen:\n  - finish\nthen: {asks: nothing}\n", 10,
+                "as in agenda: [{");
+
+  const auto crossing = open_game("washingtons-crossing", {});
+  const Node file = parse_yaml(
+      "format: 1\ngame: washingtons-crossing\nid: sample\ntitle: A sample\nrules: ['10.1']\nsource: text\n"
+      "given:\n  turn: Dec 27 7am\n  phasing: american\n  activation_points: {american: 9}\n"
+      "  map: {areas: [{terrain: clear, hexes: [1820]}]}\n  leaders: {Greene: {at: 1820, troops: 300}}\n"
+      "when:\n  - activate Greene\nthen: {leaders: {Greene: {activated_by: Greene}}, asks: american "
+      "choose_commanded}\n",
+      "sample.yaml");
+  const Outcome active = Runner(*crossing, Evidence::ignored).run(read_scenarios(*crossing, file).at(0));
+  EXPECT_EQ(active.message.find("nothing is asked"), std::string::npos) << active.message;
+  ASSERT_EQ(active.remarks.size(), 1U) << active.message;
+  EXPECT_NE(active.remarks[0].find("choose_activation: {side: american}"), std::string::npos) << active.remarks[0];
+}
+
 TEST(Scenarios, a_question_nobody_names_fails) {
   const std::string then = "then:\n  spaces: {Newport: {pc: british}}\n";
   expect_failed(head() + two_actions + "when:\n  - place PC at Newport\n" + then, 11,

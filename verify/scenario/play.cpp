@@ -9,6 +9,7 @@
 #include "verify/scenario/events.h"
 #include "verify/scenario/facts.h"
 #include "verify/scenario/fault.h"
+#include "verify/scenario/position_file.h"
 #include "verify/scenario/same_bar.h"
 #include "verify/scenario/seats.h"
 
@@ -66,10 +67,39 @@ class Play {
 
  private:
   void begin() {
-    position_ = game_.read_position(run_.given);
+    open(run_.given);
+    if (!position_->question()) find_the_question();
+  }
+
+  void open(const Node& given) {
+    position_ = game_.read_position(given);
     out_.before = position_->clone();
     out_.after = position_;
     take(position_->settle());
+  }
+
+  /// A position that asks nothing asks the one question that the first action answers.
+  void find_the_question() {
+    if (run_.when.empty() || run_.when.front().is_map() || run_.given.find("agenda") != nullptr) return;
+    const Node& first = run_.when.front();
+    const std::vector<Node> agendas = agendas_for(game_, run_.given, first.scalar);
+    if (agendas.size() == 1) {
+      Node asking = run_.given;
+      asking.set("agenda", agendas.front());
+      open(asking);
+      out_.remarks.push_back(in_quotes(first.scalar) +
+                             " is taken as the answer to agenda: " + in_one_line(agendas.front()));
+      return;
+    }
+    constexpr std::size_t most = 4;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(most, agendas.size()); ++i)
+      list += (i == 0 ? "" : ", or ") + ("agenda: " + in_one_line(agendas[i]));
+    if (agendas.size() > most) list += ", or " + std::to_string(agendas.size() - most) + " more";
+    give_up(first.mark,
+            "nothing is asked when " + in_quotes(first.scalar) + " comes; say in `given` what is asked, as in " +
+                (list.empty() ? "agenda: [{QUESTION: {…}}]" : list),
+            "asks");
   }
 
   void take(std::vector<Happening> events) {
@@ -229,7 +259,10 @@ class Play {
       if (is_fact(entry)) check_fact("", entry, real, mismatches);
       if (first.empty() && !mismatches.empty()) first = entry.key;
     }
-    if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches), "fact " + first);
+    if (mismatches.empty()) return;
+    const bool open = position_->question() && run_.then.find("asks") == nullptr;
+    give_up(mismatches.front().mark, summary_of(mismatches) + (open ? "; the position still asks " + asked() : ""),
+            "fact " + first);
   }
 
   /// Compares what each named seat sees with what the scenario says.

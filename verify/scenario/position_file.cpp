@@ -1,6 +1,7 @@
 #include "verify/scenario/position_file.h"
 
 #include <filesystem>
+#include <set>
 
 #include "engine/core/load/yaml.h"
 
@@ -42,6 +43,69 @@ std::string name_of_entry(const std::optional<Node>& entry) {
 void put_alone(Node& position, const Node& entry) {
   for (Entry& fact : position.entries)
     if (fact.key == "agenda") fact.value.items = {entry};
+}
+
+namespace {
+
+/// The entry with each word that one of its keys may have: `{choose_card_play: {player: british}}`.
+std::vector<Node> entries_of(const std::string& name, const Node& schema) {
+  std::vector<Node> entries;
+  const Node* keys = schema.find("properties");
+  if (keys == nullptr) return entries;
+  for (const Entry& key : keys->entries)
+    if (const Node* words = key.value.find("enum"))
+      for (const Node& word : words->items) {
+        Node fields = Node::map();
+        fields.add(key.key, word);
+        entries.push_back(Node::map(name, std::move(fields)));
+      }
+  return entries;
+}
+
+/// The entries that an agenda may have, by the schema of positions; those that say more come first.
+std::vector<Node> entries_of_agenda(const Game& game) {
+  std::vector<Node> entries;
+  const Node schema = game.position_schema();
+  const Node* agenda = schema.find("properties")->find("agenda");
+  const Node* kinds = agenda != nullptr ? agenda->find("items")->find("anyOf") : nullptr;
+  if (kinds == nullptr) return entries;
+  for (const Node& kind : kinds->items)
+    if (const Node* named = kind.find("properties"))
+      for (const Entry& entry : named->entries)
+        for (Node& one : entries_of(entry.key, entry.value)) entries.push_back(std::move(one));
+  for (const Node& kind : kinds->items)
+    if (const Node* names = kind.find("enum")) entries.insert(entries.end(), names->items.begin(), names->items.end());
+  return entries;
+}
+
+/// The digest of the position, if it asks the question and the action is an answer to it.
+std::optional<std::uint64_t> digest_if_it_asks(const Game& game, const Node& position, const Node& entry,
+                                               const std::string& action) {
+  try {
+    const auto opened = game.read_position(position);
+    const auto question = opened->question();
+    if (question && question->decision == name_of_entry(entry) && !opened->check(opened->read(action)))
+      return opened->digest();
+  } catch (const DataError&) {    // the position cannot ask this
+  } catch (const ActionError&) {  // no question takes this text
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Node> agendas_for(const Game& game, const Node& given, const std::string& action) {
+  std::vector<Node> found;
+  std::set<std::uint64_t> seen;  // the name alone has defaults, which another entry spells out
+  Node position = given;
+  Node agenda = Node::sequence();
+  for (Node& entry : entries_of_agenda(game)) {
+    agenda.items = {entry};
+    position.set("agenda", agenda);
+    const auto digest = digest_if_it_asks(game, position, entry, action);
+    if (digest && seen.insert(*digest).second) found.push_back(agenda);
+  }
+  return found;
 }
 
 Node given_of(const Node& position) {

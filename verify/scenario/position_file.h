@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/core/game.h"
 
@@ -23,6 +24,10 @@ std::string name_of_entry(const std::optional<Node>& entry);
 
 /// Makes the entry the whole agenda of a position file that has an agenda.
 void put_alone(Node& position, const Node& entry);
+
+/// The agendas of one question each with which the action is legal in `given`, a position without agenda. A question
+/// that needs more than the word of a seat, a phase or the like is none of them.
+std::vector<Node> agendas_for(const Game& game, const Node& given, const std::string& action);
 
 /// The `given` of a scenario for a position of Position::write. The keys `format` and `game` are left out, because a
 /// scenario has them itself.
