@@ -146,6 +146,7 @@ Run Command::subcommands(std::span<const Subcommand> table) {
   std::map<const CLI::App*, Run> runs;
   for (const Subcommand& subcommand : table) {
     CLI::App* sub = app_.add_subcommand(std::string(subcommand.name), std::string(subcommand.summary));
+    if (!subcommand.group.empty()) sub->group(std::string(subcommand.group));
     sub->footer("Example:\n  " + std::string(subcommand.example));
     Command command(*sub);
     runs[sub] = subcommand.define(command);

@@ -30,6 +30,8 @@ struct Subcommand {
   std::string_view example;
   /// Adds the options of the subcommand to `command`, and returns its Run.
   Run (*define)(Command& command);
+  /// The heading of the help above it; empty: the usual one.
+  std::string_view group{};
 };
 
 /// The command line is wrong. `what()` names the command, the fault and the option that prints help.

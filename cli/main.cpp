@@ -58,6 +58,12 @@ int run(const std::vector<std::string>& words) {
   return run_command_line(program, words);
 }
 
+}  // namespace
+
+int run_words(const std::vector<std::string>& words) { return run_command_line(program, words); }
+
+namespace {
+
 int complain(const std::string& message, Exit exit) {
   std::cerr << printable(message) << std::endl;
   return exit;
