@@ -46,6 +46,10 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay query games records --format csv\n  tricorne replay query TOPIC game.yaml --place PLACE\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},
+    {"find", "Find the places of games that a pattern of answers, events and facts fits",
+     "tricorne replay find \"event general_captured\" games\n  tricorne replay find \"march_to when seat=american "
+     "to=$there; within 2 turns event battle_ended when space=$there\" games --format csv",
+     define_replay_find},
     {"index", "Fill an SQLite archive with the facts of many games", "tricorne replay index games --out archive.sqlite",
      define_replay_index},
 };

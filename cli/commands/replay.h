@@ -19,6 +19,7 @@ Run define_replay_annotate(Command& command);
 Run define_replay_render(Command& command);
 Run define_replay_gallery(Command& command);
 Run define_replay_query(Command& command);
+Run define_replay_find(Command& command);
 Run define_replay_index(Command& command);
 Run define_replay_analyze(Command& command);
 

@@ -1,0 +1,245 @@
+#include "replay/query/find.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <stdexcept>
+
+#include "engine/core/rulebook/house_rules.h"
+#include "engine/core/text.h"
+#include "replay/kit.h"
+#include "replay/record/check.h"
+#include "replay/record/walker.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+[[noreturn]] void complain(const std::string& why) { throw std::invalid_argument("the pattern: " + why); }
+
+int number_in(const std::string& word) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  constexpr int most = 100'000;
+  if (error != std::errc() || end != word.data() + word.size() || number < 0 || number > most)
+    complain("`within` wants a number, as in within 3 steps");
+  return number;
+}
+
+/// `to=Boston`, `units>=3`, `seat!=british`.
+std::pair<std::string, Node> condition_in(const std::string& word) {
+  const auto sign = word.find_first_of("=<>!");
+  if (sign == 0 || sign == std::string::npos || sign + 1 == word.size())
+    complain("\"" + word + "\" is no condition such as year=1775 or units>=3");
+  std::string wants = word.substr(sign);
+  if (wants.starts_with("!="))
+    wants = "not " + wants.substr(2);
+  else if (wants.starts_with("="))
+    wants.erase(0, 1);
+  return {word.substr(0, sign), Node::text(wants)};
+}
+
+MomentPart part_in(const std::string& text) {
+  std::vector<std::string> words;
+  for (const std::string& word : split(text, ' '))
+    if (!word.empty()) words.push_back(word);
+  MomentPart part;
+  std::size_t at = 0;
+  const auto next = [&](const char* wanted) {
+    if (at == words.size()) complain(std::string("expected ") + wanted + " at the end of \"" + text + "\"");
+    return words[at++];
+  };
+  if (!words.empty() && words[0] == "within") {
+    ++at;
+    part.within = number_in(next("a number"));
+    const std::string unit = next("steps or turns");
+    if (unit != "steps" && unit != "step" && unit != "turns" && unit != "turn")
+      complain("`within` counts steps or turns, not \"" + unit + "\"");
+    part.unit = unit.starts_with("turn") ? MomentPart::Unit::turns : MomentPart::Unit::steps;
+  }
+  part.kind = next("a kind of action, `event` and a kind of event, or *");
+  if (part.kind == "event") {
+    part.is_event = true;
+    part.kind = next("a kind of event");
+  } else if (part.kind == "*") {
+    part.kind.clear();
+  }
+  if (at < words.size() && words[at] != "when") complain("expected `when` before \"" + words[at] + "\"");
+  for (++at; at < words.size(); ++at)
+    if (words[at] != "and") part.when.push_back(condition_in(words[at]));
+  return part;
+}
+
+/// An answer of a game, as patterns look at it.
+struct Met {
+  std::size_t step = 0;
+  When when;
+  std::string kind;  ///< of the action
+  Node fields;       ///< of the action, with `seat`
+  Moment moment;
+};
+
+std::vector<Met> moments_of(const Game& game, const Record& record, NamesKnown& known) {
+  const Kit& kit = kit_of(game);
+  const auto memory = kit.make_memory();
+  const auto walk = kit.begin_walk(game, record, {Keep::answers, LookAhead::yes, memory.get()});
+  for (const auto& [kind, words] : game.vocabulary())
+    if (kind == "events") known.events.insert(words.begin(), words.end());
+  std::vector<Met> all;
+  for (std::size_t i = 0; i < record.steps.size(); ++i) {
+    require_good(record, i, walk->take(record.steps[i]));
+    for (Moment& answer : walk->answers()) {
+      Met met{i + 1, answer.from->when(), "", Node::map(), std::move(answer)};
+      const Node document = met.moment.from->document_of(met.moment.choice);
+      met.kind = document.is_map() && !document.entries.empty() ? document.entries.front().key : document.scalar;
+      if (document.is_map() && !document.entries.empty() && document.entries.front().value.is_map())
+        met.fields = document.entries.front().value;
+      if (met.moment.asked) {
+        const auto seat = met.moment.asked->seat;
+        met.fields.add("seat",
+                       Node::text(seat == Seat::Chance ? "chance" : std::string(info_of(game.seats(), seat).name)));
+      }
+      known.actions.insert(met.kind);
+      all.push_back(std::move(met));
+    }
+  }
+  return all;
+}
+
+using Values = std::map<std::string, std::string>;  ///< of the words that begin with $
+
+/// The conditions with the values of words, and those that take a value here.
+struct Conditions {
+  rulebook::HouseRule plain;
+  std::vector<std::pair<std::string, std::string>> taken;  ///< the word, and the name of the field
+};
+
+Conditions with_values(const MomentPart& part, const Values& values) {
+  Conditions all;
+  for (const auto& [name, wants] : part.when) {
+    const auto dollar = wants.scalar.find('$');
+    if (dollar == std::string::npos) {
+      all.plain.when.emplace_back(name, wants);
+    } else if (const auto known = values.find(wants.scalar.substr(dollar)); known != values.end()) {
+      all.plain.when.emplace_back(name, Node::text(wants.scalar.substr(0, dollar) + known->second));
+    } else if (dollar == 0) {
+      all.taken.emplace_back(wants.scalar, name);
+    } else {
+      complain(wants.scalar.substr(dollar) + " has no value yet where \"" + wants.scalar + "\" stands");
+    }
+  }
+  return all;
+}
+
+Node facts_for(const Position& position, const Conditions& conditions) {
+  std::vector<std::string> names;
+  for (const auto& condition : conditions.plain.when)
+    names.push_back(condition.first.substr(0, condition.first.find('.')));
+  return names.empty() ? Node::map() : position.facts_named(names);
+}
+
+/// Do the conditions of a part hold? Then the words that it meets first have their values.
+bool fits(const MomentPart& part, const Node& fields, const Position& position, Values& values, NamesKnown& known) {
+  const Conditions conditions = with_values(part, values);
+  const Node facts = facts_for(position, conditions);
+  for (const auto& condition : part.when) {
+    const std::string first = condition.first.substr(0, condition.first.find('.'));
+    known.asked.insert(first);
+    if (fields.find(first) != nullptr || facts.find(first) != nullptr) known.with_value.insert(first);
+  }
+  if (!rulebook::holds(conditions.plain, fields, facts)) return false;
+  for (const auto& [word, name] : conditions.taken) {
+    const Node* value = fields.find(name);
+    if (value == nullptr || !value->is_scalar()) return false;
+    values[word] = value->scalar;
+  }
+  return true;
+}
+
+class Search {
+ public:
+  Search(const std::vector<Met>& game, const MomentPattern& pattern, NamesKnown& known)
+      : game_(game), pattern_(pattern), known_(known) {}
+
+  std::vector<Found> all() {
+    std::vector<Found> found;
+    for (std::size_t begin = 0; begin < game_.size(); ++begin)
+      if (auto place = from(begin)) found.push_back(std::move(*place));
+    return found;
+  }
+
+ private:
+  std::optional<Found> from(std::size_t begin) {
+    Found found;
+    if (!take(0, begin, begin, begin + 1, {}, found)) return std::nullopt;
+    std::reverse(found.begin(), found.end());
+    return found;
+  }
+
+  /// Finds part `n` and those behind it, with part `n` among the moments from `first` and before `end`; `last` is the
+  /// moment of the part before it. They are in `found` from the last to the first.
+  bool take(std::size_t n, std::size_t last, std::size_t first, std::size_t end, const Values& values, Found& found) {
+    const MomentPart& part = pattern_[n];
+    for (std::size_t i = first; i < std::min(end, game_.size()); ++i) {
+      if (n > 0 && !is_within(part, game_[last], game_[i])) return false;
+      if (part.is_event) {
+        for (const Happening& event : game_[i].moment.events) {
+          Values own = values;
+          if (event.kind == part.kind && fits(part, event.fields, *game_[i].moment.after, own, known_) &&
+              go_on(n, i, own, event.text, found))
+            return true;
+        }
+      } else {
+        Values own = values;
+        if ((part.kind.empty() || game_[i].kind == part.kind) &&
+            fits(part, game_[i].fields, *game_[i].moment.from, own, known_) &&
+            go_on(n, i, own, game_[i].moment.action, found))
+          return true;
+      }
+    }
+    return false;
+  }
+
+  bool go_on(std::size_t n, std::size_t at, const Values& values, const std::string& text, Found& found) {
+    if (n + 1 < pattern_.size()) {
+      const bool same_answer = pattern_[n + 1].is_event && !pattern_[n].is_event;
+      if (!take(n + 1, at, same_answer ? at : at + 1, game_.size(), values, found)) return false;
+    }
+    found.push_back({game_[at].step, game_[at].when.label, text});
+    return true;
+  }
+
+  static bool is_within(const MomentPart& part, const Met& before, const Met& now) {
+    if (!part.within) return true;
+    if (part.unit == MomentPart::Unit::turns) return now.when.order - before.when.order <= *part.within;
+    return now.step - before.step <= static_cast<std::size_t>(*part.within);
+  }
+
+  const std::vector<Met>& game_;
+  const MomentPattern& pattern_;
+  NamesKnown& known_;
+};
+
+}  // namespace
+
+MomentPattern read_pattern(const std::string& text) {
+  MomentPattern pattern;
+  for (const std::string& part : split(text, ';')) pattern.push_back(part_in(part));
+  if (pattern.front().within) complain("nothing stands before the first part, so it has no `within`");
+  return pattern;
+}
+
+void NamesKnown::merge(const NamesKnown& more) {
+  actions.insert(more.actions.begin(), more.actions.end());
+  events.insert(more.events.begin(), more.events.end());
+  asked.insert(more.asked.begin(), more.asked.end());
+  with_value.insert(more.with_value.begin(), more.with_value.end());
+}
+
+std::vector<Found> find_in(const Game& game, const Record& record, const MomentPattern& pattern, NamesKnown& known) {
+  require_whole(record);
+  const std::vector<Met> moments = moments_of(game, record, known);
+  return Search(moments, pattern, known).all();
+}
+
+}  // namespace tricorne::replay
