@@ -25,18 +25,31 @@ std::string list_of_games() {
   return list;
 }
 
-/// The files of --data by table. Throws std::invalid_argument for a text of another form and for a table that is given
-/// twice.
+/// What one --data gives: files by the names of their tables. Throws std::invalid_argument for a text of another form
+/// and for a folder without tables.
+std::map<std::string, std::string> files_of(const std::string& given) {
+  std::map<std::string, std::string> tables;
+  std::error_code error;
+  if (std::filesystem::is_directory(given, error)) {
+    for (const auto& file : std::filesystem::directory_iterator(given, error))
+      if (file.path().extension() == ".yaml") tables.emplace(file.path().stem().string(), file.path().string());
+    if (tables.empty()) throw std::invalid_argument("--data " + given + ": the folder holds no table, NAME.yaml");
+    return tables;
+  }
+  const auto equals = given.find('=');
+  if (equals == 0 || equals == std::string::npos || equals + 1 == given.size())
+    throw std::invalid_argument("--data " + given +
+                                ": write NAME=FILE, for example map=own.yaml, or a folder with NAME.yaml");
+  return {{given.substr(0, equals), given.substr(equals + 1)}};
+}
+
+/// The files of --data by table. Throws std::invalid_argument as above, and for a table that is given twice.
 std::map<std::string, std::string> files_by_table(const Options& options) {
   std::map<std::string, std::string> tables;
-  for (const std::string& given : options.data) {
-    const auto equals = given.find('=');
-    if (equals == 0 || equals == std::string::npos || equals + 1 == given.size())
-      throw std::invalid_argument("--data " + given + ": write NAME=FILE, for example map=own.yaml");
-    const std::string name = given.substr(0, equals);
-    if (!tables.emplace(name, given.substr(equals + 1)).second)
-      throw std::invalid_argument("the table \"" + name + "\" is replaced twice; give one file for it");
-  }
+  for (const std::string& given : options.data)
+    for (const auto& [name, file] : files_of(given))
+      if (!tables.emplace(name, file).second)
+        throw std::invalid_argument("the table \"" + name + "\" is replaced twice; give one file for it");
   return tables;
 }
 
@@ -65,9 +78,9 @@ void add_game(Command& command, Options& options) {
       .in_group(common);
   command
       .option("--data", options.data,
-              "Read the table NAME from this file instead of the one we ship; tricorne data names the tables; repeat "
-              "the option for more tables")
-      .shown_as("NAME=FILE")
+              "Read the table NAME from this file instead of the one we ship, or all tables of a folder that tricorne "
+              "data fill wrote; tricorne data names the tables; repeat the option for more tables")
+      .shown_as("NAME=FILE|FOLDER")
       .repeatable()
       .in_group(common);
   command.renamed("--map", "--data map=FILE", "map=");

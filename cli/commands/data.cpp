@@ -17,6 +17,7 @@ namespace {
 struct DataOptions : Options {
   bool all = false;
   std::string what;   ///< `fill`: ask an owner; empty: the audit
+  std::string table;  ///< ask about this one alone; empty: about all
   std::string owner;  ///< his name, the source of his answers
   std::string into;   ///< the folder for his tables
   bool list = false;  ///< only list what he would be asked
@@ -121,7 +122,7 @@ using Questions = std::vector<verify::UncertainValue>;
 std::string as_text(const Questions& questions) {
   std::string text;
   for (const verify::UncertainValue& value : questions)
-    text += fmt::format("{}, {}: {} ({}, named {} times)\n", value.table, value.entry, question_in_words(value),
+    text += fmt::format("{}, {}: {} ({}, met {} times)\n", value.table, value.entry, question_in_words(value),
                         to_text(value.confidence), value.uses);
   return text;
 }
@@ -148,13 +149,13 @@ constexpr Form<Filled> filled_forms[] = {{"text", as_text}, {"json", as_json}};
 /// The dialogue speaks on standard error, so that an answer in JSON stands alone on standard output.
 int run_fill(const DataOptions& o) {
   if (o.list) {
-    answer(o, question_forms, questions_to_owner(*open(o)));
+    answer(o, question_forms, questions_to_owner(*open(o), o.table));
     return all_well;
   }
   if (o.owner.empty()) throw std::invalid_argument("whose copy is it? Say --owner NAME, the source of the answers");
   const auto game = open(o);
   const std::string folder = o.into.empty() ? "my-" + std::string(game->name()) : o.into;
-  const Filled filled = fill(*game, folder, o.owner, std::cin, std::cerr);
+  const Filled filled = fill(*game, folder, o.owner, o.table, std::cin, std::cerr);
   if (o.format == "json") answer(o, filled_forms, filled);
   return stop_at_signals() ? interrupted() : int(all_well);
 }
@@ -186,6 +187,8 @@ Run define_data(Command& command) {
       .option("--into", o->into,
               "With fill: the folder for the tables; fill goes on with those that are there (default: my-GAME)")
       .shown_as("FOLDER");
+  command.option("--table", o->table, "With fill: ask about this table alone, a chart or the cards, say")
+      .shown_as("NAME");
   command.flag("--list", o->list, "With fill: list what would be asked, in its order, and ask nothing");
   return [o] { return run_data(*o); };
 }

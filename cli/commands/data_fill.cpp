@@ -6,17 +6,20 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <stdexcept>
 
 #include "cli/evidence.h"
 #include "cli/signals.h"
-#include "engine/core/chance.h"
 #include "engine/core/load/files.h"
-#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "players/seating.h"
 #include "verify/errata/uncertain.h"
+#include "verify/games/played_games.h"
+#include "verify/games/simulation.h"
+#include "verify/kit.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::cli {
@@ -27,36 +30,50 @@ namespace fs = std::filesystem;
 using verify::Tables;
 using verify::UncertainValue;
 
-/// The texts of scenarios, and of what happens in some random games.
-std::vector<std::string> texts_that_name(const Game& game, const std::vector<verify::Scenario>& scenarios) {
+/// What some games by heuristic players answered and looked up.
+struct MetInGames {
   std::vector<std::string> texts;
-  for (const verify::Scenario& run : scenarios) {
-    std::string text = to_json_line(run.given) + " " + to_json_line(run.then);
-    for (const Node& step : run.when) text += " " + to_json_line(step);
-    for (const verify::RefusedAction& refused : run.refused) text += " " + refused.action;
-    texts.push_back(std::move(text));
+  verify::Foundation looked_up;
+};
+
+/// Keeps the answers of a game.
+class AnswerKeeper final : public verify::GameWatcher {
+ public:
+  AnswerKeeper(std::vector<std::string>& texts, std::mutex& mutex) : texts_(texts), mutex_(mutex) {}
+  void before(const Position& position, std::size_t answer) override {
+    const std::lock_guard lock(mutex_);
+    texts_.push_back(position.answer_text(answer));
   }
-  constexpr std::uint64_t games = 3;
-  for (std::uint64_t number = 0; number < games; ++number) {
-    Chance chance(number, 0);
-    const auto position = game.setup();
-    position->settle();
-    while (position->pending()) {
-      const std::size_t answer = chance.below(position->answer_count());
-      texts.push_back(position->answer_text(answer));
-      position->give(answer);
-    }
-  }
-  return texts;
+  void after(const Position& /*position*/) override {}
+  void end(const Position& /*end*/, const verify::GameFigures& /*figures*/) override {}
+
+ private:
+  std::vector<std::string>& texts_;
+  std::mutex& mutex_;
+};
+
+MetInGames met_in_games(const Game& game) {
+  MetInGames met;
+  std::mutex mutex;
+  verify::GamesOptions options;
+  options.games = 4;
+  options.watch = [&](std::uint64_t) { return std::make_unique<AnswerKeeper>(met.texts, mutex); };
+  met.looked_up = verify::play_games(game, {options, players::read_players(game.seats(), "heuristic")}).foundation;
+  return met;
 }
 
 /// What is not certain in the tables, the most useful first. `game` has these tables.
-std::vector<UncertainValue> sorted_questions(const Game& game, const Tables& tables,
-                                             const std::vector<verify::Scenario>& scenarios) {
-  std::vector<std::string> rules;
-  for (const verify::Scenario& run : scenarios) rules.insert(rules.end(), run.rules.begin(), run.rules.end());
+std::vector<UncertainValue> sorted_questions(const Game& game, const Tables& tables, const std::string& table) {
   auto values = verify::uncertain_values(tables);
-  verify::sort_by_use(values, game, texts_that_name(game, scenarios), rules);
+  if (!table.empty()) std::erase_if(values, [&](const UncertainValue& value) { return value.table != table; });
+  if (values.empty() && !table.empty()) {
+    std::set<std::string> names;
+    for (const UncertainValue& value : verify::uncertain_values(tables)) names.insert(value.table);
+    throw std::invalid_argument(
+        fmt::format("nothing in a table \"{}\" is asked for; there are: {}", table, fmt::join(names, ", ")));
+  }
+  const MetInGames met = met_in_games(game);
+  verify::sort_by_use(values, game, met.texts, met.looked_up);
   return values;
 }
 
@@ -82,28 +99,39 @@ std::vector<std::string> contradictions(const Game& game, const std::vector<veri
 /// One dialogue with an owner.
 class Filling {
  public:
-  Filling(const Game& game, std::string folder, std::string owner, std::istream& in, std::ostream& out)
-      : game_(game), folder_(std::move(folder)), owner_(std::move(owner)), in_(in), out_(out) {}
+  Filling(const Game& game, std::string folder, std::string owner, std::string table, std::istream& in,
+          std::ostream& out)
+      : game_(game),
+        folder_(std::move(folder)),
+        owner_(std::move(owner)),
+        table_(std::move(table)),
+        in_(in),
+        out_(out) {}
 
   Filled run() {
     begin();
-    std::size_t number = 0;
-    for (const UncertainValue& value : values_) {
-      ++number;
-      if (stop_at_signals() || !ask(value, number)) break;
+    for (std::size_t at = 0; at < values_.size() && !stop_at_signals();) {
+      const Next next = ask(values_[at], at + 1);
+      if (next == Next::stop) break;
+      if (next == Next::question)
+        ++at;
+      else if (at > 0)
+        take_back(--at);
+      else
+        out_ << "This is the first question.\n";
     }
     const auto now = verify::with_tables(game_, tables_);
     Filled filled{filled_, verify::uncertain_values(tables_).size()};
     out_ << fmt::format("{} answered, {} to go.", filled.filled, filled.left);
-    if (!written_.empty()) {
-      out_ << " Use it:";
-      for (const std::string& table : written_) out_ << " --data " << table << "=" << file_of(table);
-    }
+    if (!written_.empty()) out_ << " Use it: --data " << folder_;
     out_ << "\n";
     return filled;
   }
 
  private:
+  /// Where the dialogue goes from a question.
+  enum class Next : std::uint8_t { question, back, stop };
+
   std::string file_of(const std::string& table) const { return (fs::path(folder_) / (table + ".yaml")).string(); }
 
   void begin() {
@@ -113,33 +141,38 @@ class Filling {
     tables_ = verify::table_documents(game_);
     look_again();
     const auto begun = verify::with_tables(game_, tables_);
-    const auto scenarios = all_scenarios(game_);
-    values_ = sorted_questions(*begun, tables_, scenarios);
-    examples_ = examples_of(scenarios);
+    values_ = sorted_questions(*begun, tables_, table_);
+    examples_ = examples_of(all_scenarios(game_));
     fail_anyway_ = contradictions(*begun, examples_);
     out_ << fmt::format(
         "{}: {} values are not certain, the most useful come first. Look at your copy and type the value.\n"
-        "Enter alone: skip. =: the value shown is right. ?: where it is from. q: stop; the same command goes on.\n"
+        "Enter alone: skip. =: the value shown is right. ?: where it is from. b: back, and the answer there is taken "
+        "back. "
+        "q: stop; the same command goes on.\n"
         "Type kinds, numbers, sides and values only, no text that is printed on a card.\n",
         game_.title(), values_.size());
   }
 
-  /// False when the owner stops.
-  bool ask(const UncertainValue& value, std::size_t number) {
+  Next ask(const UncertainValue& value, std::size_t number) {
+    Node& schema = schemas_[value.table];
+    if (schema.is_null()) schema = verify::kit_of(game_).schema(game_, value.table);
+    const std::string choices = verify::choices_of(schema, value);
     for (;;) {
-      out_ << fmt::format("\n[{} of {}] {}, {}: {} ({}, named {} times)\n> ", number, values_.size(), value.table,
-                          value.entry, question_in_words(value), to_text(value.confidence), value.uses)
+      out_ << fmt::format("\n[{} of {}] {}, {}: {} {}({}, met {} times)\n> ", number, values_.size(), value.table,
+                          value.entry, question_in_words(value), choices.empty() ? "" : choices + " ",
+                          to_text(value.confidence), value.uses)
            << std::flush;
       std::string line;
-      if (!std::getline(in_, line) || stop_at_signals()) return false;
+      if (!std::getline(in_, line) || stop_at_signals()) return Next::stop;
       line.erase(0, line.find_first_not_of(" \t\r"));
       line.erase(line.find_last_not_of(" \t\r") + 1);
-      if (line.empty()) return true;
-      if (line == "q" || line == "quit") return false;
+      if (line.empty()) return Next::question;
+      if (line == "q" || line == "quit") return Next::stop;
+      if (line == "b" || line == "back") return Next::back;
       if (line == "?")
         tell(value);
       else if (answered(value, line == "=" ? (value.field.empty() ? "yes" : value.value) : line))
-        return true;
+        return Next::question;
     }
   }
 
@@ -214,25 +247,56 @@ class Filling {
     Draft draft(file_of(value.table), Replaces::read);
     look_again();
     if (is_settled(value)) return;
+    const Node before = tables_.at(value.table);
     tables_ = with_answer(value, answer);
-    texts_[value.table] = fmt::format("# The table {} of {}, checked by an owner. Use it: --data {}=FILE\n",
-                                      value.table, game_.title(), value.table) +
-                          to_yaml(tables_.at(value.table));
-    draft.write(texts_[value.table]);
-    draft.finish();
-    written_.insert(value.table);
+    write(value.table, draft);
+    answers_.push_back({&value, before, texts_[value.table]});
     ++filled_;
   }
 
+  void write(const std::string& table, Draft& draft) {
+    texts_[table] = fmt::format("# The table {} of {}, checked by an owner. Use it: --data {}=FILE\n", table,
+                                game_.title(), table) +
+                    to_yaml(tables_.at(table));
+    draft.write(texts_[table]);
+    draft.finish();
+    written_.insert(table);
+  }
+
+  /// Takes back the answer to the question, if it was the last that was given.
+  void take_back(std::size_t question) {
+    if (answers_.empty() || answers_.back().to != &values_[question]) return;
+    const Answer last = std::move(answers_.back());
+    answers_.pop_back();
+    const std::string& table = last.to->table;
+    Draft draft(file_of(table), Replaces::read);
+    look_again();
+    if (texts_[table] != last.written) {
+      out_ << "Somebody else has answered in this table since; the answer stays.\n";
+      return;
+    }
+    tables_.at(table) = last.before;
+    write(table, draft);
+    --filled_;
+  }
+
   const Game& game_;
-  const std::string folder_, owner_;
+  const std::string folder_, owner_, table_;
   std::istream& in_;
   std::ostream& out_;
   Tables tables_;
   std::map<std::string, std::string> texts_;  ///< of the files, as they were last read or written
+  std::map<std::string, Node> schemas_;       ///< of the tables that were asked about
   std::vector<UncertainValue> values_;
   std::vector<verify::Scenario> examples_;
   std::vector<std::string> fail_anyway_;
+  /// An answer of this dialogue: its question, the table before it, and the file as it was written.
+  struct Answer {
+    const UncertainValue* to;
+    Node before;
+    std::string written;
+  };
+  std::vector<Answer> answers_;
   std::set<std::string> written_;
   std::size_t filled_ = 0;
 };
@@ -243,13 +307,13 @@ std::string question_in_words(const UncertainValue& value) {
   return value.field.empty() ? "is it in your copy, yes or no?" : fmt::format("{} is {}?", value.field, value.value);
 }
 
-std::vector<UncertainValue> questions_to_owner(const Game& game) {
-  return sorted_questions(game, verify::table_documents(game), all_scenarios(game));
+std::vector<UncertainValue> questions_to_owner(const Game& game, const std::string& table) {
+  return sorted_questions(game, verify::table_documents(game), table);
 }
 
-Filled fill(const Game& game, const std::string& folder, const std::string& owner, std::istream& in,
-            std::ostream& out) {
-  return Filling(game, folder, owner, in, out).run();
+Filled fill(const Game& game, const std::string& folder, const std::string& owner, const std::string& table,
+            std::istream& in, std::ostream& out) {
+  return Filling(game, folder, owner, table, in, out).run();
 }
 
 }  // namespace tricorne::cli

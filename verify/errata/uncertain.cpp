@@ -423,31 +423,88 @@ std::vector<std::string> spoken_names(const UncertainValue& value) {
   return {value.at.name};
 }
 
+namespace {
+
+/// The names of the pieces and places of the game, folded. Other words stand in texts for other reasons, such as the
+/// weather `fair` for a row of a chart.
+std::set<std::string> names_of_pieces(const Game& game) {
+  static constexpr std::array<std::string_view, 6> no_pieces{"actions", "agenda", "decisions",
+                                                             "events",  "facts",  "rules"};
+  std::set<std::string> names;
+  for (const auto& [kind, words] : game.vocabulary())
+    if (std::find(no_pieces.begin(), no_pieces.end(), kind) == no_pieces.end())
+      for (const std::string& word : words) names.insert(fold(word));
+  return names;
+}
+
+/// How often a value of its group was looked up in the mean.
+std::size_t mean_look_ups(const std::vector<GroupLookedUp>& groups, const UncertainValue& value) {
+  for (const GroupLookedUp& group : groups)
+    if (group.group == value.table || singular(group.group) == value.at.kind)
+      return group.times / std::max<std::size_t>(1, group.known);
+  return 0;
+}
+
+/// The schema of one part: what the first list of words or the first limits in it say.
+const Node* part_that_limits(const Node& schema) {
+  if (schema.find("enum") != nullptr || schema.find("maximum") != nullptr) return &schema;
+  for (const Node& item : schema.items)
+    if (const Node* found = part_that_limits(item)) return found;
+  for (const Entry& entry : schema.entries)
+    if (const Node* found = entry.value.is_scalar() ? nullptr : part_that_limits(entry.value)) return found;
+  return nullptr;
+}
+
+/// The schema of the value of a key; null where the schema knows no such key.
+const Node* schema_of_key(const Node& schema, const std::string& key) {
+  if (const Node* keys = schema.find("properties"))
+    if (const Node* found = keys->find(key)) return found;
+  const Node* others = schema.find("additionalProperties");
+  return others != nullptr && others->is_map() ? others : nullptr;
+}
+
+/// The schema of what a step leads to.
+const Node* schema_behind(const Node& schema, const TableStep& step) {
+  return step.where.is_null() ? schema_of_key(schema, step.key) : schema.find("items");
+}
+
+}  // namespace
+
 void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
-                 const std::vector<std::string>& rules) {
+                 const Foundation& looked_up) {
+  const auto pieces = names_of_pieces(game);
+  const auto groups = groups_looked_up(game, looked_up);
   PhraseCounter counter;
-  for (const UncertainValue& value : values)
-    for (const std::string& name : spoken_names(value)) counter.want(name);
+  for (const std::string& piece : pieces) counter.want(piece);
   for (const std::string& text : texts) counter.read(text);
-  std::map<std::string, std::size_t> rows, tested;
-  for (const UncertainValue& value : values) ++rows[value.table];
-  for (const auto& [table, count] : rows) {
-    const std::string paragraph(table_kit_of(game.name()).paragraph(table));
-    tested[table] = static_cast<std::size_t>(std::count_if(rules.begin(), rules.end(), [&](const std::string& rule) {
-      return !paragraph.empty() && (rule == paragraph || rule.starts_with(paragraph + "."));
-    }));
-  }
   for (UncertainValue& value : values) {
-    const auto names = spoken_names(value);
-    std::optional<std::size_t> least;
-    for (const std::string& name : names) least = std::min(least.value_or(counter.count(name)), counter.count(name));
-    value.uses = least.value_or(tested[value.table]);
+    std::optional<std::size_t> named;
+    for (const std::string& name : spoken_names(value))
+      if (pieces.contains(fold(name))) named = std::min(named.value_or(counter.count(name)), counter.count(name));
+    value.uses = mean_look_ups(groups, value) + std::min<std::size_t>(named.value_or(0), looked_up.games);
   }
   const auto worth = [](const UncertainValue& value) {
     constexpr std::array<std::size_t, 4> weights{0, 1, 2, 4};  // by confidence
     return (value.uses + 1) * weights[static_cast<std::size_t>(value.confidence)];
   };
   std::stable_sort(values.begin(), values.end(), [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
+}
+
+std::string choices_of(const Node& schema, const UncertainValue& value) {
+  const Node* part = &schema;
+  for (const TableStep& step : value.at.path)
+    if (part != nullptr) part = schema_behind(*part, step);
+  if (part != nullptr && !value.field.empty() && !is_cell(value.at.value)) part = schema_of_key(*part, value.field);
+  const Node* limits = part == nullptr ? nullptr : part_that_limits(*part);
+  if (limits == nullptr) return "";
+  if (const Node* least = limits->find("minimum"))
+    if (const Node* most = limits->find("maximum")) return least->scalar + " to " + most->scalar;
+  constexpr std::size_t most_words = 12;
+  const Node* words = limits->find("enum");
+  if (words == nullptr || words->items.size() < 2 || words->items.size() > most_words) return "";
+  std::string list;
+  for (const Node& word : words->items) list += (list.empty() ? "" : " / ") + flow_text(word);
+  return list;
 }
 
 Tables with_answer(const Game& game, const Tables& tables, const UncertainValue& value, const std::string& answer,

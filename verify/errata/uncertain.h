@@ -9,6 +9,7 @@
 
 #include "engine/core/game.h"
 #include "verify/errata/tables.h"
+#include "verify/games/foundation.h"
 
 namespace tricorne::verify {
 
@@ -26,7 +27,7 @@ struct UncertainValue {
   Confidence confidence = Confidence::placeholder;
   std::vector<std::string> sources;
   std::string note;
-  std::size_t uses = 0;  ///< how often scenarios and some random games name it, see `sort_by_use`
+  std::size_t uses = 0;  ///< how often some games met it, see `sort_by_use`
   bool of_many = false;  ///< an item for many places alike says it, e.g. an area of hexes; asked for each place
   TableEntry at;
 };
@@ -41,11 +42,15 @@ UncertainValue uncertain_value(const Tables& tables, const std::string& table, c
 /// The names by which texts call an entry: one, or the two ends of a connection. None for a row of a chart.
 std::vector<std::string> spoken_names(const UncertainValue& value);
 
-/// Counts how often `texts` name each entry, and puts the most useful first: what is named often, and is least sure. An
-/// entry that texts cannot name, such as a row of a chart, has the uses of its table: how many of `rules`, the
-/// paragraphs that scenarios test, are those of the table.
+/// Sets how often games met each value, and puts the most useful first: what is met often, and is least sure. Of a
+/// group of data that the games looked up each value gets the mean; a piece or a place of the board also how often the
+/// `texts` of the games name it.
 void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
-                 const std::vector<std::string>& rules);
+                 const Foundation& looked_up);
+
+/// What the value may be, as the schema of its table says it: `circle / square`, `1 to 6`; empty where it says neither,
+/// or names very many words.
+std::string choices_of(const Node& schema, const UncertainValue& value);
 
 /// The tables with the answer of an owner instead of the value, certain by a source that names him. An answer to a
 /// question about an entry is `yes` or `no`; `no` takes it out. A new number of a card changes places with the card
