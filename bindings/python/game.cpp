@@ -257,6 +257,47 @@ Dicts simulate(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
   return to_python(ends.take());
 }
 
+/// The axes by name, in words.
+std::map<std::string, std::string> values_of_axes(const Game& game) {
+  std::map<std::string, std::string> values;
+  for (const AxisInfo& axis : game.axes()) values[axis.name] = axis.value;
+  return values;
+}
+std::map<std::string, std::uint64_t> digests_of_tables(const Game& game) {
+  std::map<std::string, std::uint64_t> digests;
+  for (const DataFile& file : game.data_files()) digests[file.name] = file.hash;
+  return digests;
+}
+
+bool same_game(const Game& one, const Game& other) {
+  return &one == &other || (one.name() == other.name() && values_of_axes(one) == values_of_axes(other) &&
+                            digests_of_tables(one) == digests_of_tables(other));
+}
+bool same_position(const PyPosition& one, const PyPosition& other) {
+  return one.use().digest() == other.use().digest() && same_game(*one.game, *other.game) &&
+         one.use().write() == other.use().write();
+}
+
+/// What a pickle keeps of a game: its name, a ruleset that comes with it, its axes, and the digests of its tables.
+py::tuple kept(const Game& game) {
+  const auto shipped = game.rulesets();
+  const std::string own(game.ruleset());
+  const bool is_shipped = std::find(shipped.begin(), shipped.end(), own) != shipped.end();
+  return py::make_tuple(std::string(game.name()), is_shipped ? own : shipped.front(), values_of_axes(game),
+                        digests_of_tables(game));
+}
+/// Throws std::invalid_argument where the tables that are installed now are others than the pickle's.
+SharedGame game_kept(const py::tuple& state) {
+  SharedGame game = opened(state[0].cast<std::string>(), state[1].cast<std::string>(), {});
+  for (const auto& [axis, value] : state[2].cast<std::map<std::string, std::string>>())
+    if (values_of_axes(*game).at(axis) != value) game = game->with_axis(axis, value);
+  if (digests_of_tables(*game) != state[3].cast<std::map<std::string, std::uint64_t>>())
+    throw std::invalid_argument(
+        "the game was pickled with other tables: open it with the same `data`, and read the position with "
+        "read_position");
+  return game;
+}
+
 using GameClass = py::class_<Game, std::shared_ptr<Game>>;
 
 void add_tables(GameClass& type) {
@@ -313,6 +354,7 @@ void add_games_made_from(GameClass& type) {
              unsigned threads) { return foundation(game, count, seed, players, threads); },
           py::arg("games") = 100, py::kw_only(), py::arg("seed") = 0, py::arg("players") = py::none(),
           py::arg("threads") = 0, doc("Game.foundation"))
+      .def(py::pickle([](const SharedGame& game) { return kept(*game); }, &game_kept))
       .def("__repr__", [](const Game& game) {
         return "<tricorne.Game " + std::string(game.name()) + ", ruleset " + std::string(game.ruleset()) + ">";
       });
@@ -419,6 +461,16 @@ void add_documents(PositionClass& type) {
            [](const PyPosition& holder) {
              return std::make_unique<PyPosition>(PyPosition{holder.game, holder.use().clone()});
            })
+      .def("__eq__", &same_position, py::is_operator())
+      .def("__hash__", [](const PyPosition& holder) { return holder.use().digest(); })
+      .def(py::pickle(
+          [](const PyPosition& holder) {
+            return py::make_tuple(kept(*holder.game), python::to_python(holder.use().write()));
+          },
+          [](const py::tuple& state) {
+            const SharedGame game = game_kept(state[0].cast<py::tuple>());
+            return wrapped(game, game->read_position(to_node(state[1])));
+          }))
       .def("__repr__", &in_short);
 }
 

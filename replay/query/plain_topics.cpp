@@ -32,12 +32,6 @@ const std::vector<Topic> topics{
       {"kind", Kind::text, ""},
       {"text", Kind::text, ""}}}};
 
-std::string players_of(const Record& record) {
-  std::string players;
-  for (const auto& [seat, name] : record.players) players += (players.empty() ? "" : ", ") + seat + ": " + name;
-  return players;
-}
-
 class PlainReader final : public Reader {
  public:
   explicit PlainReader(const Game& game) : game_(game), kit_(kit_of(game)), memory_(kit_.make_memory()) {}
@@ -85,6 +79,12 @@ class PlainReader final : public Reader {
 };
 
 }  // namespace
+
+std::string players_of(const Record& record) {
+  std::string players;
+  for (const auto& [seat, name] : record.players) players += (players.empty() ? "" : ", ") + seat + ": " + name;
+  return players;
+}
 
 const std::vector<Topic>& plain_topics() { return topics; }
 std::unique_ptr<Reader> make_plain_reader(const Game& game) { return std::make_unique<PlainReader>(game); }

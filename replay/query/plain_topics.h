@@ -2,11 +2,15 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "replay/query/query.h"
 
 namespace tricorne::replay {
+
+/// Who played, for a column: `american: heuristic, british: random`.
+std::string players_of(const Record& record);
 
 /// `games`, with a row for each game, and `events`, with a row for each event.
 const std::vector<Topic>& plain_topics();

@@ -3,6 +3,7 @@
 #include "engine/core/text.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/query/plain_topics.h"
 #include "replay/query/row.h"
 #include "replay/washingtons_war/game_facts.h"
 #include "replay/washingtons_war/parts.h"
@@ -29,7 +30,11 @@ const std::vector<Topic> own_topics{
       {"steps", Kind::integer, "answers, dice and draws included"},
       {"battles", Kind::integer, "fought"},
       {"digest", Kind::text, "of the last position, hexadecimal"},
-      {"inferred", Kind::integer, "answers that were filled in, or whose card was; such a game holds guesses"}}},
+      {"inferred", Kind::integer, "answers that were filled in, or whose card was; such a game holds guesses"},
+      // The columns that every game has.
+      {"players", Kind::text, "seat and name of each"},
+      {"turn", Kind::text, "the last"},
+      {"score", Kind::integer, "points by which the winner is ahead; nothing: this game counts none"}}},
     {"battles",
      "battles",
      "Battles, the odds before the dice beside what the dice gave",
@@ -157,9 +162,10 @@ class Rower {
  public:
   explicit Rower(const ww::Table& t) : t_(t) {}
 
-  GameRows rows(const GameFacts& facts) const {
+  /// `players` are all of them in one text.
+  GameRows rows(const GameFacts& facts, const std::string& players) const {
     GameRows rows(own_topics.size());
-    rows[0].push_back(game(facts));
+    rows[0].push_back(game(facts, players));
     for (const auto& fact : facts.battles) rows[1].push_back(battle(fact));
     for (const Side side : ww::sides) rows[2].push_back(luck(side, facts.luck[index(side)]));
     for (const auto& fact : facts.marches) rows[3].push_back(march(fact));
@@ -173,11 +179,12 @@ class Rower {
  private:
   std::string_view space(ww::SpaceId at) const { return t_.map[at].name; }
 
-  static Row game(const GameFacts& f) {
+  static Row game(const GameFacts& f, const std::string& players) {
     std::optional<std::string_view> ending;
     if (f.winner) ending = to_word(f.ending);
     return row_of(f.ruleset, f.players[0], f.players[1], word_of(f.winner), ending, f.last_year, f.steps,
-                  f.battles.size(), hex(f.digest), f.inferred);
+                  f.battles.size(), hex(f.digest), f.inferred, players, std::to_string(f.last_year),
+                  std::optional<int>());
   }
 
   Row battle(const FoughtBattle& f) const {
@@ -238,7 +245,7 @@ class Rower {
 class TopicReader final : public Reader {
  public:
   explicit TopicReader(const Game& game) : facts_(game), rower_(ww::table_of(game)) {}
-  GameRows read(const Record& record) override { return rower_.rows(facts_.read(record)); }
+  GameRows read(const Record& record) override { return rower_.rows(facts_.read(record), players_of(record)); }
 
  private:
   FactReader facts_;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # test.sh BUILT SOURCES WORK: tries the Python module in the folder BUILT: its tests, its types, scenarios as tests of pytest, the
-# example, and an installation by pip without network.
+# examples, and an installation by pip without network.
 set -euo pipefail
 built=$1 sources=$2 work=$3
 python=/usr/bin/python3
@@ -32,9 +32,17 @@ Y
 if PYTHONPATH=$built $python -m pytest -q -p no:cacheprovider --tricorne broken.yaml >broken.txt; then fail "a broken scenario passes"; fi
 grep -q 'broken.yaml:[0-9]*:[0-9]*: ' broken.txt || fail "$(cat broken.txt)"
 
-# The example draws two pictures.
-PYTHONPATH=$built $python "$sources/examples/python/chances.py" "$sources/tests/records" . >chances.txt || fail "$(cat chances.txt)"
-for picture in wins-by-year.png odds.png; do [ -s "$picture" ] || fail "the example draws no $picture"; done
+# The examples, for both games: pictures from records, and what a change of a rule does.
+for records in records records/washingtons_crossing; do
+  mkdir -p "pictures/$records" "own/$records"
+  cp "$sources/tests/$records"/*.yaml "own/$records/"
+  PYTHONPATH=$built $python "$sources/examples/python/chances.py" "own/$records" "pictures/$records" >chances.txt 2>&1 || fail "$(cat chances.txt)"
+  for picture in wins-by-turn.png odds.png; do [ -s "pictures/$records/$picture" ] || fail "the example draws no $picture of $records"; done
+done
+PYTHONPATH=$built $python "$sources/examples/python/balance.py" >balance.txt 2>&1 || fail "$(cat balance.txt)"
+for word in "Washington's War" "Washington's Crossing" "zone_troops = 500" "as printed"; do
+  grep -qF "$word" balance.txt || fail "$(cat balance.txt)"
+done
 
 # pip installs from the sources without network and without fetching a tool.
 $python -m pip install --quiet --no-index --no-build-isolation --no-deps --target installed "$sources" >pip.txt 2>&1 || fail "$(tail pip.txt)"

@@ -4,6 +4,7 @@ import ast
 import copy
 import inspect
 import os
+import pickle
 import random
 import threading
 import time
@@ -85,6 +86,29 @@ def test_positions_are_written_read_and_copied(game: tricorne.Game) -> None:
     other.play(seed=4, limit=1)
     assert again.digest == position.digest
     assert position.view(game.seats[0]) != position.facts()
+
+
+@pytest.mark.parametrize("name", [row["name"] for row in tricorne.games()])
+def test_positions_are_compared_and_pickled(name: str) -> None:
+    plain = tricorne.open_game(name)
+    axis = next(axis for axis in plain.axes() if axis["choices"] == [] and axis["value"].isdigit())
+    for game in (plain, plain.with_axis(axis["axis"], str(int(axis["value"]) + 1))):
+        position = game.setup()
+        position.give(0)
+        again = pickle.loads(pickle.dumps(position))
+        assert again == position == position.copy() and hash(again) == hash(position) and again.legal() == position.legal()
+        again.give(0)
+        assert again != position and position != "a position"
+    assert plain.setup() != game.setup()
+
+
+def test_notebooks_get_tables(game: tricorne.Game) -> None:
+    position = game.setup()
+    assert position.legal()[0] in position._repr_html_()
+    rows = tricorne.query("games", RECORDS)
+    assert rows[0]["winner"] in rows._repr_html_() and "<th>file</th>" in rows._repr_html_()
+    record = next(tricorne.records(RECORDS))
+    assert record.game.title.replace("'", "&#x27;") in record._repr_html_()
 
 
 def test_records_are_iterated_and_asked(game: tricorne.Game) -> None:

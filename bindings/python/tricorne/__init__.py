@@ -1,5 +1,13 @@
 """Executable rulebooks of board wargames: positions, legal answers, records and scenarios.
 
+What people do with it, in both games:
+
+* ask whether a move is legal: ``position.check("march to Boston")`` gives the paragraph and the fact, or None
+* play: ``position.legal()``, ``position.apply(answer)``, ``game.simulate(1000, players="heuristic")``
+* read recorded games: ``records("games")``, ``positions(record)``, ``query("battles", "games")``
+* run scenarios of the rulebook: ``verify("scenarios", filter="10.31")``
+* change a rule: ``game.with_axis("winter_divisor", "3")``, ``game.with_ruleset("house.yaml")``
+
 >>> import tricorne
 >>> game = tricorne.open_game("washingtons-war")
 >>> position = game.setup()
@@ -15,6 +23,7 @@ A refusal names the paragraph and the fact that forbid an action:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from html import escape
 from os import PathLike, fspath
 from typing import NamedTuple, Optional, Union
 
@@ -109,12 +118,56 @@ def positions(record: Record) -> Iterator[Moment]:
         position.apply(action)
 
 
-def query(topic: str, paths: Paths) -> list[dict[str, Union[str, int, float, None]]]:
+Row = dict[str, Union[str, int, float, None]]
+
+
+class Rows(list[Row]):
+    """Rows of a topic: a list of dicts, which a notebook shows as a table."""
+
+    _most_shown = 50
+
+    def _repr_html_(self) -> str:
+        columns = list(dict.fromkeys(key for row in self for key in row))
+        shown = [["" if row.get(key) is None else str(row[key]) for key in columns] for row in self[: self._most_shown]]
+        more = len(self) - len(shown)
+        return _table(columns, shown) + (f"<p>{more} more</p>" if more else "")
+
+
+def _table(columns: list[str], rows: list[list[str]]) -> str:
+    head = "".join(f"<th>{escape(column)}</th>" for column in columns)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _position_in_html(position: Position) -> str:
+    question = position.question
+    if question is None:
+        outcome = position.outcome or {}
+        return f"<p>The game is over: {escape(str(outcome.get('winner') or 'nobody'))} won by {escape(str(outcome.get('ending')))}.</p>"
+    most, answers = 20, position.legal()
+    items = "".join(f"<li>{escape(answer)}</li>" for answer in answers[:most])
+    more = f"<p>{len(answers) - most} more answers</p>" if len(answers) > most else ""
+    asked = f"{position.when}: {question.seat} is asked: {question.text} ({question.rule})"
+    return f"<p>{escape(asked)}</p><ol start=0>{items}</ol>{more}"
+
+
+def _record_in_html(record: Record) -> str:
+    result = record.result or {}
+    facts = {"game": record.game.title, "ruleset": record.game.ruleset, **record.players, "steps": len(record.steps), **result}
+    title = escape(record.title or record.path)
+    return f"<p>{title}</p>" + _table(["", ""], [[str(name), str(value)] for name, value in facts.items()])
+
+
+setattr(Position, "_repr_html_", _position_in_html)
+setattr(Record, "_repr_html_", _record_in_html)
+
+
+def query(topic: str, paths: Paths) -> Rows:
     """The rows of a topic (`games`, `battles`, …; `tricorne replay query --help` lists them) of many records.
 
     Each row also has the key `file`.
     """
-    rows: list[dict[str, Union[str, int, float, None]]] = []
+    rows = Rows()
     for record in records(paths):
         rows.extend({"file": record.path, **row} for row in record.rows(topic))
     return rows

@@ -154,6 +154,12 @@ class Position:
     def copy(self) -> Position:
         """An equal position that goes its own way."""
     def __copy__(self) -> Position: ...
+    def __eq__(self, other: object) -> bool:
+        """Do both hold the same, in the same game with the same rules and tables?"""
+    def __hash__(self) -> int:
+        """Of what it holds now: an answer changes it."""
+    def _repr_html_(self) -> str:
+        """Who is asked what, and the first answers, for notebooks."""
 
 class Record:
     """A recorded game."""
@@ -188,6 +194,8 @@ class Record:
         """The answers of the main line, those included that the writer left out."""
     def findings(self) -> list[dict[str, Any]]:
         """What a check finds: `kind`, `severity`, `step`, `rule`, `line`, `message`."""
+    def _repr_html_(self) -> str:
+        """Who played and how it ended, for notebooks."""
     def rows(self, topic: str) -> list[dict[str, Union[str, int, float, None]]]:
         """The rows of a topic of `tricorne replay query`. Raises DataError for an illegal step."""
 
