@@ -227,9 +227,9 @@ struct Asked {
 };
 
 /// Reads the words of the command line in their order. A word `FIELD=VALUE` belongs to the option before it.
-class Asking {
+class WishReader {
  public:
-  Asking(const Game& game, const NewOptions& o) : axes_(game.axes()), game_(game) {
+  WishReader(const Game& game, const NewOptions& o) : axes_(game.axes()), game_(game) {
     for (const DataFile& file : game.data_files()) tables_.emplace_back(file.name);
     for (const auto& [option, value] : o.in_order()) take(option, value);
     close();
@@ -457,7 +457,7 @@ int run_new(const NewOptions& o) {
     return all_well;
   }
   const auto base = game->with_ruleset(base_of(o, *game));
-  const Asked asked = Asking(*base, o).finished();
+  const Asked asked = WishReader(*base, o).finished();
   if (!asked.words.empty()) return search(o, *base, asked.words);
   if (asked.axes.empty() && asked.tables.empty() && o.forbidden.empty())
     throw std::invalid_argument("errata new: say what changes, or some words to search for");
