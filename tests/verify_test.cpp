@@ -191,7 +191,7 @@ TEST(Scenarios, the_first_action_may_say_what_is_asked) {
       "given:\n  turn: Dec 27 7am\n  phasing: american\n  activation_points: {american: 9}\n"
       "  map: {areas: [{terrain: clear, hexes: [1820]}]}\n  leaders: {Greene: {at: 1820, condition: good}}\n"
       "when:\n  - activate Greene\nthen: {leaders: {Greene: {activated_by: Greene}}, asks: american "
-      "choose_commanded}\n",
+      "choose_activation}\n",
       "sample.yaml");
   const Outcome active = Runner(*crossing, Evidence::ignored).run(read_scenarios(*crossing, file).at(0));
   EXPECT_EQ(active.status, Status::passed) << active.message;
