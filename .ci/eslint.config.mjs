@@ -32,7 +32,7 @@ const noCycle = {
   }),
 };
 
-const browser = ["Blob", "CompressionStream", "DecompressionStream", "Event", "Image", "IntersectionObserver", "Intl",
+const browser = ["Blob", "CSS", "CompressionStream", "DecompressionStream", "Event", "Image", "IntersectionObserver", "Intl",
   "MediaRecorder", "MutationObserver", "Path2D", "ResizeObserver", "Response", "URL", "URLSearchParams", "Worker",
   "XMLSerializer", "addEventListener", "atob", "btoa", "cancelAnimationFrame", "clearTimeout", "console", "crypto",
   "devicePixelRatio", "document", "getComputedStyle", "history", "localStorage", "location", "matchMedia",
@@ -40,7 +40,7 @@ const browser = ["Blob", "CompressionStream", "DecompressionStream", "Event", "I
 const node = ["__dirname", "console", "module", "process", "require"];
 const site = [...browser, "NodeFilter", "structuredClone"];
 const everywhere = ["FinalizationRegistry", "URL", "WebAssembly", "fetch"];
-const library = ["documents", "tricorneEngine"];  // bindings/web puts them into a playable page
+const library = ["LIVE", "documents", "tricorneEngine"];  // from the build and bindings/web
 const known = names => Object.fromEntries(names.map(name => [name, "readonly"]));
 
 const rules = {

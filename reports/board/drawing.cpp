@@ -98,9 +98,16 @@ std::string land_svg(const Board& board) {
   return ground_svg(ground_scene(board, *layout).patches);
 }
 
+/// A board without pieces, which no side holds anything of.
+static Board empty_board(Board board) {
+  for (Region& region : board.regions) region.controlled_by.clear();
+  for (Place& place : board.places) place.pieces.clear();
+  for (Box& zone : board.zones) zone.pieces.clear();
+  return board;
+}
+
 std::string unheld_svg(const Board& board) {
-  Board nobodys = board;
-  for (Region& region : nobodys.regions) region.controlled_by.clear();
+  const Board nobodys = empty_board(board);
   const std::string land = "<g class=\"ground\">" + land_svg(nobodys) + "</g>";
   return patterns_svg() + land + map_svg(board);
 }
@@ -119,6 +126,25 @@ std::string pieces_svg(const Board& board, const std::vector<Note>& notes) {
 }
 
 std::string page_map_svg(const Board& board) { return has_hexes(board) ? paper_svg(board) : unheld_svg(board); }
+
+std::string base_graph_svg(const Board& board) {
+  if (has_hexes(board)) return paper_svg(board);
+  const Board nobodys = empty_board(board);
+  const auto layout = layout_of(nobodys);
+  Scene under = ground_scene(nobodys, *layout), leaders = map_scene(nobodys, *layout);
+  leaders.items.clear();
+  under.add(std::move(leaders));
+  Scene graph = graph_scene(nobodys, *layout);
+  graph.sort();
+  const std::string svg = rendered(Underlay(std::move(under)), graph, PictureFormat::svg);
+  constexpr std::string_view style_end = "</style>", title = "<title>", title_end = "</title>";
+  const std::size_t start = svg.find(style_end) + style_end.size();
+  std::string content = svg.substr(start, svg.rfind("</svg>") - start);
+  // A browser would show the title of the whole graph wherever the pointer is.
+  const std::size_t named = content.find(title, content.find("id=\"graph0\"")), end = content.find(title_end, named);
+  if (named != std::string::npos) content.erase(named, end + title_end.size() - named);
+  return patterns_svg() + content;
+}
 
 std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say) {
   Scene scene = legend_scene(board, *layout_of(board));

@@ -52,8 +52,13 @@ std::string ways_svg(const Board& board);
 /// Land, waters, roads and towns of a map of hexes without any letters, as the content of an SVG element. For pages
 /// whose script writes names in sizes of the screen.
 std::string paper_svg(const Board& board);
-/// What lies under the pieces of a page: the paper of a map of hexes, or else land and map that nobody holds.
+/// What lies under the pieces of a page: the paper of a map of hexes, or else land and map that nobody holds. For the
+/// engine in a page, which has no GraphViz.
 std::string page_map_svg(const Board& board);
+/// The same, of a map of areas as a graph that GraphViz has drawn: each place, region and zone is a node and each
+/// connection an edge, an element with an id, so that a script finds it: `Quebec`, `Quebec->Montreal connection`.
+/// Throws as `draw` does.
+std::string base_graph_svg(const Board& board);
 
 /// A whole SVG picture with content from the functions above. It has dark colours on a dark screen.
 std::string picture(const Layout& layout, const std::string& content);

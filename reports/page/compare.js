@@ -10,6 +10,7 @@ const sideOf = (data, number) => {
   const board = boardIn($("board-" + number)), boards = boardsOf(completed(data));
   const at = step => boards.at(Math.min(step, data.length));
   if (number) board.part("map").innerHTML = $("board-0").querySelector(".map").innerHTML;
+  if (number) for (const part of board.part("map").querySelectorAll("[id]")) part.removeAttribute("id");
   return {
     data, board,
     setUp() {

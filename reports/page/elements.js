@@ -20,6 +20,9 @@ export const draw = (tag, attributes = {}, ...children) =>
   fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 export const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
 
+/// Narrow screens: the board stays above the words.
+export const narrow = matchMedia("(max-width: 60rem)");
+
 /// Copies a text from a selected field, for browsers that do not let the page write to the clipboard.
 const copyBySelection = text => {
   const field = make("textarea", {"aria-hidden": "true"}, text);

@@ -1,4 +1,4 @@
-# Writes OUT: a C++ file with the text of each of FILES. The constant for `replay.html` is `replay_html`.
+# Writes OUT: a C++ file with the text of each of FILES. The constant for `game.html` is `game_html`.
 # cmake -DOUT=… "-DHEADER=…" "-DNAMESPACE=…" "-DFILES=…;…" -P embed.cmake
 set(text "#include \"${HEADER}\"\nnamespace ${NAMESPACE} {\n")
 foreach(file ${FILES})

@@ -18,18 +18,15 @@ extern const std::string_view frame_html;
 extern const std::string_view gallery_css;
 extern const std::string_view gallery_html;
 extern const std::string_view gallery_js;
+extern const std::string_view game_css;
+extern const std::string_view game_html;
+extern const std::string_view live_js;
 extern const std::string_view matrix_html;
-extern const std::string_view play_css;
-extern const std::string_view play_html;
-extern const std::string_view play_js;
-extern const std::string_view replay_css;
-extern const std::string_view replay_html;
-extern const std::string_view replay_js;
+extern const std::string_view recorded_js;
 extern const std::string_view report_css;
 extern const std::string_view report_html;
 extern const std::string_view report_js;
 extern const std::string_view rules_html;
 extern const std::string_view run_tools_html;
-extern const std::string_view told_css;
 
 }  // namespace tricorne::reports

@@ -18,9 +18,11 @@ export const locator = (board, host, map) => {
     const dense = devicePixelRatio || 1, pen = canvas.getContext("2d");
     [canvas.width, canvas.height] = [width * dense, height * dense];
     pen.scale(canvas.width / wide, canvas.height / tall);
+    const back = map.getCTM()?.inverse();
     for (const path of map.querySelectorAll("path")) {
       const {fill, stroke, strokeWidth, fillOpacity} = getComputedStyle(path);
-      const shape = new Path2D(path.getAttribute("d"));
+      const shape = new Path2D();
+      shape.addPath(new Path2D(path.getAttribute("d")), back?.multiply(path.getCTM()));  // GraphViz moves its graph
       if (fill !== "none" && fillOpacity !== "0" && !fill.startsWith("url")) {
         pen.fillStyle = fill;
         pen.fill(shape);

@@ -1,10 +1,11 @@
 // A position made by hand. The reader drags a thing, or taps the thing and then its target. The text field holds the
 // position's document; the board is drawn from it.
 
-import {$, capital, make, t} from "./elements.js";
-import {board} from "./play_board.js";
+import {$, capital, make, narrow, t} from "./elements.js";
+import {board} from "./game_board.js";
+import {picked} from "./picked.js";
 import {cards} from "./play_cards.js";
-import {engine, narrow} from "./play_engine.js";
+import {engine} from "./play_engine.js";
 import {form} from "./play_form.js";
 import {files} from "./play_files.js";
 import {table} from "./play_table.js";
@@ -20,7 +21,7 @@ export const edit = {
     this.past = [];
     this.undone = [];
     this.held = this.place = undefined;
-    table.pick(undefined);
+    picked.show(undefined);
     this.open = true;
     $("edit").hidden = false;
     this.show();
@@ -211,7 +212,7 @@ export const edit = {
     }
     try {
       const at = engine.ask("put", {position: this.plain(position)}).at;
-      board.put(engine.shown(at), []);
+      table.draw(engine.shown(at));
       this.complain("");
     } catch (error) {
       this.complain(capital(error.message) + ".");

@@ -3,8 +3,6 @@
 import {$, make, page, t, unpacked} from "./elements.js";
 import {whole} from "./moments.js";
 
-/// Narrow screens: the board stays above the words.
-export const narrow = matchMedia("(max-width: 60rem)");
 export const ruleButton = id => id ? make("button",
     {type: "button", class: "rule", "data-rule": id, "aria-label": t`Paragraph ${id}`}, id) : "";
 /// Why an answer is refused, and the paragraph.

@@ -1,10 +1,11 @@
 // The question, its answers, and the refused answers.
 
-import {$, capital, english, make, t} from "./elements.js";
+import {$, capital, english, make, narrow, t} from "./elements.js";
+import {board} from "./game_board.js";
 import {same} from "./moments.js";
-import {board} from "./play_board.js";
+import {picked} from "./picked.js";
 import {cards} from "./play_cards.js";
-import {engine, narrow, ruleButton} from "./play_engine.js";
+import {engine, ruleButton} from "./play_engine.js";
 import {lineList} from "./play_line.js";
 import {tree} from "./play_tree.js";
 
@@ -108,20 +109,17 @@ export const panel = {
       }
   },
 
-  /// Shows a place: its pieces, and every answer that names the place or a leader there.
-  picked(table, place) {
-    $("picked").hidden = place === undefined;
-    if (place === undefined) return;
-    const {shown} = table;
-    const name = board.map.places[place][0], standing = shown.places[place][1];
+  /// Every answer that names a place or a leader there, as elements.
+  answersAt(table, place) {
+    const {shown} = table, name = board.places[place][0];
     const ask = names => shown.question && !tree.hides(shown.question) && names.length
         ? engine.ask("about", {at: table.at(), names}).answers : [];
     let answers = ask([name, ...shown.leaders[place]]);
-    if (standing && !answers.some(answer => !answer.refused)) answers = [...this.fromHere(place, ask), ...answers];
-    $("picked-title").textContent = name;
+    // Where its pieces may go, and where they may not.
+    if (shown.places[place][1] && !answers.some(answer => !answer.refused))
+      answers = [...ask(picked.beside(place).map(other => board.places[other][0])), ...answers];
     const legal = answers.filter(answer => !answer.refused), barred = answers.filter(answer => answer.refused);
-    $("picked-body").replaceChildren(
-      make("p", {}, standing ? capital(standing) : t`Nothing stands here.`),
+    return [
       legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) =>
           make("button", {type: "button", class: "answer", "data-action": action}, engine.tell(action),
               cards.note(action),
@@ -130,7 +128,7 @@ export const panel = {
         make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action},
             engine.tell(action)), " ",
             make("span", {}, ...refusedText(refused))))) : "",
-      !answers.length ? make("p", {class: "dim"}, t`No answer to this question names it.`) : "");
+      answers.length ? "" : make("p", {class: "dim"}, t`No answer to this question names it.`)];
   },
 
   costOf(table, action) {
@@ -138,18 +136,12 @@ export const panel = {
     return cost ? [make("small", {class: "card"}, ` ${cost}`)] : [];
   },
 
-  /// The answers that name a neighbour of the place: where its pieces may go and where they may not.
-  fromHere(place, ask) {
-    const neighbours = board.map.lines.flatMap(([a, b]) => a === place ? [b] : b === place ? [a] : []);
-    return ask(neighbours.map(other => board.places[other][0]));
-  },
-
   /// Says why an answer was refused, in words and on the board.
   refused(table, action, refused) {
     const explained = engine.ask("explain", {at: table.at(), action});
     const said = explained.notes.find(note => note.refusal);  // what stands above the list is not said in it again
     const notes = explained.notes.filter(note => note !== said);
-    board.mark(explained);
+    board.explain(explained);
     $("said").replaceChildren(
       make("p", {class: "problem", id: "refusal"}, said ? make("b", {class: "mark"}, String(said.number)) : "",
           make("b", {}, engine.tell(action)), refused.asked ? t` is refused: ` : t` is not a move here: `,
@@ -177,16 +169,6 @@ export const panel = {
         make("li", {}, `${number} `, make("span", {class: "card"},
             cards.words(cards.all.get(String(number)) ?? {title: ""}))))),
     ]));
-  },
-
-  /// The board and the boxes in words, for readers who do not see them.
-  words(shown) {
-    $("board").setAttribute("aria-label", t`Board, ${shown.title || shown.when}; in words below it`);
-    $("boxes").replaceChildren(...shown.boxes.flatMap(([title, lines]) =>
-        [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
-    $("places").replaceChildren(...board.map.places.map(([name], i) => [name, shown.places[i][1]])
-        .filter(([, what]) => what)
-      .map(([name, what]) => make("li", {}, make("b", {}, name), ": " + what)));
   },
 
   /// Shows how a branch and the game differ at the same step.

@@ -1,8 +1,8 @@
 // Questions from an analysis. The reader answers first; then the page shows the better answer. Until then the page
 // hides the rest of the game.
 
-import {$, english, make, page, t} from "./elements.js";
-import {engine, narrow} from "./play_engine.js";
+import {$, english, make, narrow, page, t} from "./elements.js";
+import {engine} from "./play_engine.js";
 import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 

@@ -90,7 +90,7 @@ export const record = {
   /// The head of a game that comes from no file.
   freshHead() {
     const {game, opened} = tree, head = ["format: 1", `game: ${game.game}`, "kind: replay"];
-    const ours = page.rules?.[game.game];
+    const ours = page.signatures?.[game.game];
     head.push(`ruleset: ${scalar(game.ruleset)}`);
     if (ours) head.push(`rules: ${JSON.stringify(ours)}`);
     const inHead = ([name]) => ["map", "deck"].includes(name), line = ([name, hash]) => `${name}: "${hash}"`;
@@ -129,7 +129,7 @@ export const record = {
     const tail = source?.tail && source.result === result ? source.tail : ["result: " + result];
     const text = [...head, main.length ? "actions:" : "actions: []", ...(source?.gap ?? []), ...steps, ...tail];
     const all = text.join("\n") + "\n";
-    const ours = page.rules?.[game.game];
+    const ours = page.signatures?.[game.game];
     if (!source?.text || !ours || all === source.text || block(head, "rules") === undefined) return all;
     return all.replace(/^rules: .*$/m, `rules: ${JSON.stringify(ours)}`);
   },
@@ -247,7 +247,7 @@ export const record = {
   findings() {
     const {said} = tree.game, found = [];
     if (!said) return found;
-    const ours = page.rules?.[tree.game.game], {hashes} = tree.opened;
+    const ours = page.signatures?.[tree.game.game], {hashes} = tree.opened;
     const differing = said.tables.filter(([name, hash]) => hashes.find(([own]) => own === name)?.[1] !== String(hash));
     for (const [name, hash] of differing)
       found.push(t`It was played with another ${name} (${hash}) than the page has.`);

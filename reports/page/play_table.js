@@ -1,10 +1,11 @@
 // The table: the shown step of the game, and what the reader does with it.
 
-import {$, capital, english, make, page, t} from "./elements.js";
+import {$, capital, english, make, narrow, page, t} from "./elements.js";
+import {board} from "./game_board.js";
 import {same} from "./moments.js";
-import {board} from "./play_board.js";
+import {picked} from "./picked.js";
 import {cards} from "./play_cards.js";
-import {engine, narrow, reasonOf, say} from "./play_engine.js";
+import {engine, reasonOf, say} from "./play_engine.js";
 import {keep} from "./play_keep.js";
 import {lineList} from "./play_line.js";
 import {links} from "./play_links.js";
@@ -58,12 +59,14 @@ export const table = {
     this.subjects = new Set([...board.map.places.map(([name]) => name), ...shown.leaders.flat()]);
     const changed = before ? shown.places.map((_, i) => i).filter(i => !same(shown.places[i][0],
         before.places[i][0])) : [];
-    board.put(shown, changed, this.targets());
-    board.follow([changed, this.asked(), this.about(number)].find(places => places.length) ?? []);
+    this.draw(shown, changed, this.targets());
+    this.changed = changed;
+    if (board.mode !== "whole") this.look();
     panel.show(this);
-    panel.words(shown);
-    this.pick(undefined);
+    picked.show(undefined);
     const depth = tree.steps[number].depth, mine = !tree.isGame(number);
+    $("slider").max = this.line.length - 1;
+    $("slider").value = depth;
     for (const id of ["first", "back"]) $(id).disabled = !depth;
     for (const id of ["forward", "last"]) $(id).disabled = this.next() === undefined;
     $("to-game").hidden = $("compare").hidden = !mine || !tree.game.steps.length;
@@ -78,6 +81,17 @@ export const table = {
     if (link) this.link();
     this.hooks.shown();
     document.documentElement.dataset.milliseconds = (performance.now() - began).toFixed(1);
+  },
+
+  /// Draws a position. `changed` are places, `targets` pairs of a place and what it costs to go there.
+  draw(shown, changed = [], targets = []) {
+    board.marked = [...changed, ...targets.map(([place]) => place)];
+    board.put(shown, shown.title || shown.when, shown.when, layer => layer.point(changed, targets));
+  },
+
+  /// Shows where it happens: what changed, or else what the answers name, or else what the step is about.
+  look() {
+    board.bringPlaces([this.changed, this.asked(), this.about(this.current)].find(places => places.length) ?? []);
   },
 
   /// The places that the answers name.
@@ -122,11 +136,13 @@ export const table = {
   },
 
   next: () => table.line[table.line.indexOf(table.current) + 1],
-  by(count) {
+  by: count => table.toDepth(table.line.indexOf(table.current) + count),
+  /// Goes to a step of the line, or to the last that can be reached.
+  toDepth(depth) {
     if (this.hooks.stays()) return;
     this.hooks.pause();
     const reached = this.line.filter(number => tree.steps[number].at !== undefined);
-    this.go(reached[Math.min(Math.max(reached.indexOf(this.current) + count, 0), reached.length - 1)]);
+    this.go(reached[Math.min(Math.max(depth, 0), reached.length - 1)]);
   },
 
   /// Gives an answer, or says why the answer is refused. Returns whether the answer was taken.
@@ -340,32 +356,23 @@ export const table = {
     this.give((this.answers.find(answer => (left -= answer.weight) < 0) ?? this.answers.at(-1)).action);
   },
 
-  pick(place) {
-    this.pickedPlace = place;
-    board.pick(place);
-    panel.picked(this, place);
-    if (place !== undefined) $("picked").scrollIntoView(
-        {block: narrow.matches ? "start" : "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches
-        ? "auto" : "smooth"});
-  },
-
   /// A tap on the board picks the place. Where the reader wants it, the tap gives the only answer that leads there, and
   /// begins an act.
   tap(place) {
     const there = place === undefined ? [] : [board.map.places[place][0], ...this.shown.leaders[place]];
     const leading = $("tapping").checked ? this.answers.filter(({names}) => there.includes(names.at(-1))) : [];
-    if (leading.length !== 1) return this.pick(place);
+    if (leading.length !== 1) return picked.show(place);
     if (this.give(leading[0].action)) this.act = this.current;
   },
 
   /// Picks the next place that an answer names.
   pickNext(by) {
-    const places = this.asked(), now = places.indexOf(this.pickedPlace);
-    if (places.length) this.pick(places.at((now + by + (now < 0 && by < 0 ? 1 : 0)) % places.length));
+    const places = this.asked(), now = places.indexOf(picked.place);
+    if (places.length) picked.show(places.at((now + by + (now < 0 && by < 0 ? 1 : 0)) % places.length));
   },
   /// Gives the answer with this number: of the picked place, or else of the list.
   nth(number) {
-    const list = document.querySelectorAll(this.pickedPlace === undefined ? "#choices .answer" : "#picked .answer");
+    const list = document.querySelectorAll(picked.place === undefined ? "#choices .answer" : "#picked .answer");
     list[number - 1]?.click();
   },
 
@@ -377,7 +384,7 @@ export const table = {
     if (cards.meant(folded, this.answers).length === 1) return this.giveLine(text.trim());
     let place = board.map.places.findIndex(([name]) => name.toLowerCase() === folded);
     if (place < 0) place = this.shown.leaders.findIndex(names => names.some(name => name.toLowerCase() === folded));
-    if (place >= 0) this.pick(place);
+    if (place >= 0) picked.show(place);
     else return this.giveLine(text.trim());
     return "";
   },

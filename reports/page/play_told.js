@@ -6,29 +6,35 @@ import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 import {charts} from "./replay_charts.js";
 import {curve} from "./replay_curve.js";
+import {log} from "./replay_log.js";
 import {steps} from "./replay_steps.js";
 import {tabs} from "./replay_tabs.js";
-import {battleList, decidingCard, keyMoments, tale} from "./told.js";
+import {battleList, decidingCard, keyMoments} from "./told.js";
 
 export const told = {
   setUp() {
-    if (!page.moments.length) return;
-    this.there = true;
-    curve.setUp($("told-curve"));
+    this.there = page.moments.length > 0;
+    $("told").addEventListener("toggle", () => this.show());
+  },
+
+  /// Makes the parts when the reader opens them first.
+  fill() {
+    this.filled = true;
+    curve.setUp($("told-head"));
+    $("told-head").append(decidingCard());
+    log.setUp();
     charts.setUp();
     battleList.setUp();
     keyMoments.setUp();
     tabs.setUp();
-    $("panel-tale").replaceChildren(decidingCard(), ...tale());
-    steps.views.push(index => charts.show(index), index => curve.show(index), index => this.leads(index));
+    tabs.views.push(chosen => { if (chosen === "log") log.show(steps.current); });
+    steps.views.push(...[log, charts, curve].map(view => index => view.show(index)), index => this.leads(index));
     $("told").addEventListener("click", event => {
       const link = event.target.closest("a[href^='#step=']");
       if (!link) return;
       event.preventDefault();
       this.leads(page.moments.findIndex(({name}) => name === decodeURIComponent(link.hash.slice(6))));
     });
-    $("told").addEventListener("toggle", () => this.show());
-    this.follow(0);
   },
   follow(index) {
     this.following = true;
@@ -41,6 +47,7 @@ export const told = {
     if (!this.there) return;
     $("told").hidden = !links.own(table.current);
     if ($("told").hidden || !$("told").open) return;
+    if (!this.filled) this.fill();
     this.follow(tree.steps[tree.fork(table.current)].depth);
   },
 

@@ -185,7 +185,6 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"Steps that cite it", "Kroki, które go wymieniają"},
 
     // help
-    {"How to read this page", "Jak czytać tę stronę"},
     {"step before, next step; the slider and the buttons do the same",
      "poprzedni krok, następny krok; tak samo suwak i przyciski"},
     {"impulse before, next impulse", "poprzednia kolejka, następna kolejka"},
@@ -228,8 +227,6 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"Position", "Pozycja"},
     {"Quiz", "Quiz"},
     {"A record, scenario or position", "Zapis, scenariusz albo pozycja"},
-    {"This page needs JavaScript: the engine runs in it. It loads nothing from any network.",
-     "Ta strona wymaga JavaScriptu: działa w nim silnik zasad. Niczego nie pobiera z sieci."},
     {"Throw", "Rzuć"},
     {"Another position", "Inna pozycja"},
     {"Close, and change nothing", "Zamknij bez zmian"},
@@ -453,7 +450,6 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"“{}” is no answer here.", "„{}” nie jest tu odpowiedzią."},
     {"Nothing of the list is taken.", "Niczego z listy nie przyjęto."},
     {"The whole game", "Cała gra"},
-    {"The tale", "Opowieść"},
     {"The answer before this question", "Odpowiedź przed tym pytaniem"},
     {"Too few looks to tell these answers apart.", "Za mało prób, by odróżnić te odpowiedzi."},
     {"Looking longer …", "Szukam dłużej…"},

@@ -2,7 +2,7 @@
 // width is the strength, the colour the side. Fights are marked.
 
 import {$, draw, page} from "./elements.js";
-import {board} from "./replay_board.js";
+import {board} from "./game_board.js";
 import {steps} from "./replay_steps.js";
 import {day, when} from "./replay_data.js";
 
@@ -33,6 +33,10 @@ const swords = (place, count) => {
 const waysOf = ({ways, signs}) => ways ?? (signs ?? []).filter(([kind]) => kind === "way" || kind === "retreat")
     .map(([, from, to, side, , strength]) => [from, to, side, strength ?? 0]);
 
+/// The part of the board to show after a step.
+export const wantedAt = index => index === page.length ? board.layer.opening()
+    : board.layer.wanted(page.moments[index], index === 0);
+
 export const flow = {
   setUp() {
     this.layer = draw("g", {id: "flow"});
@@ -60,7 +64,7 @@ export const flow = {
     const ends = moments.flatMap(index => waysOf(page.moments[index]).flatMap(([from, to]) => [from, to]))
         .map(place => page.board.places[place]), margin = 130 * unit;
     if (board.mode !== "follow") return;
-    if (!moments.length) return board.follow(board.wantedAt(steps.current));
+    if (!moments.length) return board.follow(wantedAt(steps.current));
     if (!ends.length) return;
     const [left, right] = [Math.min, Math.max].map(most => most(...ends.map(([, x]) => x)));
     const [top, bottom] = [Math.min, Math.max].map(most => most(...ends.map(([, , y]) => y)));

@@ -95,7 +95,7 @@ export const log = {
 
   setUpFilter() {
     $("by-side").append(...page.seats.map(([title]) => make("option", {value: title}, title)));
-    $("names").append(...[...page.board.places.map(([name]) => name), ...page.leaders,
+    $("search-names").append(...[...page.board.places.map(([name]) => name), ...page.leaders,
         ...Object.keys(page.rules)].map(name => make("option", {value: name})));
     for (const [id, kind] of [["search", "input"], ["by-side", "change"]]) $(id)
         .addEventListener(kind, () => this.filter());

@@ -2,7 +2,7 @@
 // another page.
 
 import {$, copyText, make, page} from "./elements.js";
-import {board} from "./replay_board.js";
+import {board} from "./game_board.js";
 import {steps} from "./replay_steps.js";
 import {t} from "./replay_data.js";
 

@@ -4,7 +4,7 @@ import {$} from "./elements.js";
 
 export const tabs = {
   views: [],  // functions that are told which tab is chosen
-  names: ["log", "tale", "battles", "charts", "marks"].filter(name => $("tab-" + name)),
+  names: ["log", "battles", "charts", "marks"].filter(name => $("tab-" + name)),
 
   setUp() {
     this.names.forEach((name, i) => {

@@ -144,7 +144,3 @@ export const keyMoments = {
     stepLink(index, t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ",
         make("span", {class: "words"}, text)),
 };
-
-/// A paragraph for each turn or day.
-export const tale = () => page.story.flatMap(([first, title, text]) => [
-  make("h3", {}, stepLink(first, title)), make("p", {class: "story"}, text)]);

@@ -124,6 +124,29 @@ export interface Layer {
 export interface Board {
   frame: any;
   map: Map;
+/** Where the page of a game has its moments from: a record (recorded.js), or the engine in it (live.js). */
+export interface Source {
+  start(): void | Promise<void>;
+  /** Tells the reader why the page did not start. */
+  failed(error: Error): void;
+  /** Goes where the address of the page says. */
+  follow(): void | Promise<void>;
+  /** An address of the shown step. */
+  address(): string | Promise<string>;
+  /** Goes to a step of the shown line, or some steps on or back. */
+  at(depth: number): void;
+  by(count: number): void;
+  /** Shows the part of the board where it happens. */
+  look(): void;
+  /** What a tap on the board does. */
+  tap(place?: number): void;
+  /** Has the page no use for keys now? */
+  busy(): boolean;
+  /** What buttons and keys do beside those of every page. */
+  clicks: Record<string, () => void>;
+  keys: Record<string, (event: KeyboardEvent) => void>;
+}
+
   size: [number, number];
   places: NamedPoint[];
   marked: number[];
@@ -160,3 +183,5 @@ declare global {
   const tricorneEngine: (options: object) => Promise<any>;
   const documents: any;
 }
+  /** Is a page made with the engine in it? The build says so (reports/CMakeLists.txt). */
+  const LIVE: boolean;

@@ -10,11 +10,7 @@
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "reports/board/drawing.h"
-#include "reports/board/hexes.h"
-#include "reports/board/lettering.h"
 #include "reports/board/map_data.h"
-#include "reports/kits.h"
-#include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/page/wording.h"
 #include "reports/replay_page/data.h"
@@ -151,7 +147,7 @@ std::string page_around(const Game& game, const Board& english, Json data, const
   const Board board = say(english);
   page["game"] = std::move(data);
   page["default_ruleset"] = game.rulesets().front();
-  if (!head.rules.empty()) page["rules"][std::string(game.name())] = head.rules;
+  if (!head.rules.empty()) page["signatures"][std::string(game.name())] = head.rules;
   if (!head.source.empty()) page["source"] = head.source;
   if (!head.effects.empty()) page["effects"] = head.effects;
   for (const GameEntry& entry : games())
@@ -160,19 +156,7 @@ std::string page_around(const Game& game, const Board& english, Json data, const
   page["board"] = map_data(board, game.seats());
   page["words"] = say.table();
   page["wasm"] = base64(gzipped(engine.wasm));
-  return whole_page(
-      {.title = head.title,
-       .body = say.frame(with_part(play_html, "fights", replay::kit_of(game).has_fights()),
-                         {{"title", head.title},
-                          {"units", kit_of(game).words().units},
-                          {"fights_capital", capital(kit_of(game).words().fights)},
-                          {"map", Html::markup(page_map_svg(board))},
-                          {"legend", Html::markup(legend_svg(board, say))}}),
-       .style = fmt::format("{}{}{}{}{}", boards_css, told_css, play_css, side_rules(game), dark_boards()),
-       .script = play_js,
-       .data = std::move(page),
-       .language = say.language(),
-       .engine = engine.script});
+  return game_page(game, board, say, head.title, std::move(page), engine.script);
 }
 
 bool is_setup(const Game& game, const Position& position) {

@@ -16,6 +16,9 @@
 
 namespace tricorne::reports {
 
+namespace {
+
+/// CSS rules with the colours of the sides, for words and lines of charts.
 std::string side_rules(const Game& game) {
   std::set<std::string_view> wanted;
   for (const SeatInfo& seat : game.seats()) wanted.insert(seat.style);
@@ -39,6 +42,7 @@ std::string side_rules(const Game& game) {
   return ":root{" + colours + "}" + rules;
 }
 
+/// A template with or without its passages between `<!--NAME-->` and `<!--/NAME-->`.
 std::string with_part(std::string_view text, const std::string& name, bool kept) {
   const std::string begin = "<!--" + name + "-->", end = "<!--/" + name + "-->";
   std::string out;
@@ -51,29 +55,39 @@ std::string with_part(std::string_view text, const std::string& name, bool kept)
   }
 }
 
+}  // namespace
+
+std::string game_page(const Game& game, const Board& board, const Wording& say, std::string_view title, Json data,
+                      std::string_view engine) {
+  const PageWords words = kit_of(game).words();
+  const bool fights = replay::kit_of(game).has_fights(), live = !engine.empty();
+  std::string frame(game_html);
+  for (const auto& [part, kept] : {std::pair{"fights", fights}, std::pair{"no fights", !fights},
+                                   std::pair{"live", live}, std::pair{"recorded", !live}})
+    frame = with_part(frame, part, kept);
+  return whole_page({.title = std::string(title),
+                     .body = say.frame(frame, {{"title", title},
+                                               {"group", words.group},
+                                               {"group_capital", capital(words.group)},
+                                               {"units", words.units},
+                                               {"fight", words.fight},
+                                               {"fights", words.fights},
+                                               {"fights_capital", capital(words.fights)},
+                                               {"search", words.search},
+                                               {"map", Html::markup(base_graph_svg(board))},
+                                               {"legend", Html::markup(legend_svg(board, say))}}),
+                     .style = fmt::format("{}{}{}{}", boards_css, game_css, side_rules(game), dark_boards()),
+                     .script = live ? live_js : recorded_js,
+                     .data = std::move(data),
+                     .language = say.language(),
+                     .engine = engine});
+}
+
 std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
                         const ReplayHead& head, const FindSources& find_sources) {
   const Wording say(game, head.language);
-  const Board board = say(timeline.moments[0].after->board());
-  const bool fights = replay::kit_of(game).has_fights();
-  const Html body = say.frame(with_part(with_part(replay_html, "fights", fights), "no fights", !fights),
-                              {{"title", head.title},
-                               {"group", kit_of(game).words().group},
-                               {"group_capital", capital(kit_of(game).words().group)},
-                               {"units", kit_of(game).words().units},
-                               {"fight", kit_of(game).words().fight},
-                               {"fights", kit_of(game).words().fights},
-                               {"fights_capital", capital(kit_of(game).words().fights)},
-                               {"search", kit_of(game).words().search},
-                               {"map", Html::markup(page_map_svg(board))},
-                               {"legend", Html::markup(legend_svg(board, say))}});
-  return whole_page(
-      {.title = head.title,
-       .body = body,
-       .style = fmt::format("{}{}{}{}{}", boards_css, told_css, replay_css, side_rules(game), dark_boards()),
-       .script = replay_js,
-       .data = replay_data(game, timeline, viewer, head, find_sources),
-       .language = say.language()});
+  return game_page(game, say(timeline.moments[0].after->board()), say, head.title,
+                   replay_data(game, timeline, viewer, head, find_sources));
 }
 
 }  // namespace tricorne::reports

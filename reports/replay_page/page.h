@@ -1,4 +1,4 @@
-// One self-contained HTML page of a replay: the board, the log, battles, charts, notes and branches.
+// One self-contained HTML page of a game: the board, the log, battles, charts, notes and branches.
 #pragma once
 
 #include <functional>
@@ -9,11 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/json.h"
 #include "replay/analysis/analysis.h"
 #include "replay/story/phrases.h"
 #include "replay/story/viewer.h"
 
 namespace tricorne::reports {
+
+class Wording;
 
 /// The facts in the head of the page. Texts are plain texts.
 struct ReplayHead {
@@ -36,11 +39,10 @@ struct ParagraphSources {
 /// Finds what there is about each of these paragraphs. Paragraphs without anything may be left out.
 using FindSources = std::function<std::map<std::string, ParagraphSources>(const std::set<std::string>& paragraphs)>;
 
-/// A template with or without its passages between `<!--NAME-->` and `<!--/NAME-->`.
-std::string with_part(std::string_view text, const std::string& name, bool kept);
-
-/// CSS rules with the colours of the sides, for words and lines of charts.
-std::string side_rules(const Game& game);
+/// The page of a game around its data, with the board of its first position. `engine` is the script that runs the
+/// engine in the page; empty: the data hold the record's moments. `board` and `say` are in the language of the page.
+std::string game_page(const Game& game, const Board& board, const Wording& say, std::string_view title, Json data,
+                      std::string_view engine = {});
 
 /// The page as the viewer may see it. Remarks of people are not hidden: the caller uses `replay::hide_remarks`.
 /// `find_sources` is asked once, for the paragraphs that the replay cites; without it the page shows no sources.

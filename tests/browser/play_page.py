@@ -74,6 +74,7 @@ class PlayPage(EnginePageTest):
         cls.small = cls.board("small", cls.folder / "scenario.yaml")
         (cls.folder / "saratoga.yaml").write_text(SARATOGA)
         cls.saratoga = cls.board("saratoga", cls.folder / "saratoga.yaml")
+        cls.turned = cls.board("turned", SOURCES / "tests/records/from-the-middle-2010-seed-6.yaml")
 
     def tap(self, place):
         super().tap(place)
@@ -206,7 +207,9 @@ class PlayPage(EnginePageTest):
         self.open(self.game, "#step=10")
         self.assertFalse(self.browser.run("document.getElementById('told').hidden"))
         self.click("#told > summary")
-        self.assertGreater(self.browser.run("document.querySelectorAll('#panel-tale .story').length"), 2)
+        self.assertGreater(self.browser.run("document.querySelectorAll('#panel-log .story').length"), 2)
+        self.browser.run("(s => { s.value = 'Boston'; s.dispatchEvent(new Event('input')); })(document.getElementById('search'))")
+        self.assertRegex(self.text("#found"), r"^[1-9]\d* step")
         self.click("#tab-charts")
         self.wait("document.querySelectorAll('#charts svg').length > 1")
         self.assertEqual(self.browser.run("document.querySelectorAll('#charts [d*=NaN]').length"), 0)
@@ -217,6 +220,15 @@ class PlayPage(EnginePageTest):
         self.click("#tab-marks")
         self.click("#keys .keys a")
         self.assertNotIn(f"{last} of", self.text("#counter"))
+
+    def test_a_button_leads_to_the_turning_point_where_there_is_one(self):
+        self.open(self.turned)
+        self.assertIn("Boston, 1778", self.text("#turning"))
+        self.click("#turning")
+        self.wait("document.getElementById('counter').textContent.startsWith('52 of')")  # the question before it
+        self.open(self.saratoga)  # whose game is not finished
+        self.assertTrue(self.browser.run("document.getElementById('shortcuts').hidden"))
+        self.assertFalse(self.browser.run("!!document.getElementById('turning')"))
 
     def test_dice_are_thrown_or_set(self):
         self.open(self.game)

@@ -109,13 +109,13 @@ class ReplayPage(PageTest):
         self.browser.open(self.address + f"#step={self.step}")
         self.click("#now-body .branches a")
         self.wait(f"location.hash === '#step={self.step}.1.1'")
-        self.assertIn("another die", self.text("#line"))
+        self.assertIn("another die", self.text("#on-branch"))
         self.browser.key("ArrowLeft")
         self.browser.key("ArrowRight")
         self.assertIn(f"Step {self.step}.1.1", self.text("#now-title"))
-        self.click("#line a")
+        self.click("#on-branch a")
         self.assertIn(f"Step {self.step},", self.text("#now-title"))
-        self.assertTrue(self.browser.run("document.getElementById('line').hidden"))
+        self.assertTrue(self.browser.run("document.getElementById('on-branch').hidden"))
 
     def test_a_paragraph_opens_with_summary_and_sources(self):
         self.browser.open(self.address + f"#step={self.step}")
@@ -295,7 +295,7 @@ class ReplayPage(PageTest):
         self.browser.open(self.address + f"#{self.step}.1.1")
         self.assertIn(f"Step {self.step}.1.1", self.text("#now-title"))
         self.browser.run(f"location.hash = '#{self.step - 1}'")
-        self.wait("document.getElementById('line').hidden")
+        self.wait("document.getElementById('on-branch').hidden")
         self.browser.key("ArrowRight")
         self.assertIn(f"Step {self.step},", self.text("#now-title"))
 

@@ -1,45 +1,18 @@
-// The picked place: its pieces, its neighbours and its history.
+// What stood at a place in the course of the shown line.
 
-import {$, capital, make, page} from "./elements.js";
-import {board} from "./replay_board.js";
+import {capital, make, page} from "./elements.js";
+import {board} from "./game_board.js";
 import {boards, stepLink, t, when} from "./replay_data.js";
 import {steps} from "./replay_steps.js";
 
-/// The place that the reader has tapped: its pieces, its neighbours and its history.
-export const picked = {
-  place: undefined,
-
-  show(place) {
-    this.place = place;
-    $("picked").hidden = place === undefined;
-    $("picked-ring").replaceChildren(...(place === undefined ? [] : [board.ring(place, "picked")]));
-    if (place === undefined) return;
-    this.fill();
-    board.approachPlace(place);
-    $("picked").scrollIntoView({block: matchMedia("(max-width: 60rem)").matches ? "start" : "nearest"});
-  },
-
-  fill() {
-    if (this.place === undefined) return;
-    const name = page.board.places[this.place][0], standing = boards.at(steps.current).places[this.place][1];
-    const neighbours = (page.board.lines ?? []).flatMap(([a, b]) => a === this.place ? [b] : b === this.place ? [a]
-        : []);
-    $("picked-title").textContent = name;
-    $("picked-body").replaceChildren(
-      make("p", {}, standing ? capital(standing) + "." : t`Nothing stands here.`),
-      neighbours.length ? make("p", {class: "dim"}, t`Next to it: `,
-          ...neighbours.flatMap((other, i) => [i ? ", " : "",
-          make("button", {type: "button", class: "place", "data-place": other}, page.board.places[other][0])])) : "",
-      make("h3", {}, t`Its history`), this.history());
-  },
-
+export const stood = {
   /// A line for each step that changed what stands here: on a map of hexes who came, went or lost, elsewhere what
   /// stands here now.
-  history() {
+  at(place) {
     const entries = [];
     steps.line.forEach((index, depth) => {
-      const now = boards.parts(index).places[this.place];
-      const before = depth ? boards.parts(steps.line[depth - 1]).places[this.place] : 0;
+      const now = boards.parts(index).places[place];
+      const before = depth ? boards.parts(steps.line[depth - 1]).places[place] : 0;
       if (now === before) return;
       const told = board.layer.lettered && depth ? this.changed(page.fragments[before][0], page.fragments[now][0])
           : capital(page.fragments[now][1] || t`nothing`);
@@ -47,8 +20,8 @@ export const picked = {
           stepLink(index, board.layer.lettered ? when(page.moments[index])
           : t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ", told));
     });
-    return entries.length ? make("ol", {class: "history"}, ...entries)
-        : make("p", {class: "dim"}, t`Nothing ever stood here.`);
+    return [make("h3", {}, t`Its history`), entries.length ? make("ol", {class: "history"}, ...entries)
+        : make("p", {class: "dim"}, t`Nothing ever stood here.`)];
   },
 
   /// The difference between two lists of pieces (hex_data.h) in a few words.

@@ -1,7 +1,7 @@
-// Dialogs, keys and buttons of the table, and the start of the page.
+// A game with the engine as the source of the page: dialogs, keys and buttons of the table.
 
-import {$, capital, copyText, english, make, page, setUpTheme, t} from "./elements.js";
-import {board} from "./play_board.js";
+import {$, capital, english, make, page, t} from "./elements.js";
+import {picked} from "./picked.js";
 import {edit} from "./play_edit.js";
 import {engine, ruleButton, say} from "./play_engine.js";
 import {files} from "./play_files.js";
@@ -17,15 +17,9 @@ import {seats} from "./play_seats.js";
 import {table} from "./play_table.js";
 import {told} from "./play_told.js";
 import {tree} from "./play_tree.js";
+import {ruleDialog} from "./rule_dialog.js";
 
 const dialogs = {
-  rule(id) {
-    const rule = engine.ask("rule", {id});
-    $("rule-title").textContent = rule.id ? `${id} ${rule.title}` : id;
-    $("rule-body").textContent = rule.summary ?? t`There is no summary of this paragraph.`;
-    $("rule").showModal();
-  },
-
   axes() {
     const field = axis => {
       const id = "axis-" + axis.name, now = tree.axes.find(([name]) => name === axis.name)?.[1] ?? axis.value;
@@ -137,16 +131,11 @@ const dialogs = {
   },
 };
 
-const copy = async () => {
-  try {
-    const hash = await links.hash(table.current);
-    history.replaceState(null, "", hash);
-    const done = await copyText(location.href.split("#")[0] + hash);
-    $("copied").textContent = done ? t`The address of this step is copied; it holds what you tried.`
-        : t`Copy the address of this page; it holds what you tried.`;
-  } catch (error) {
-    $("copied").textContent = capital(error.message) + ".";
-  }
+/// The address of the step, which stands in the browser's line from now on.
+const address = async () => {
+  const hash = await links.hash(table.current);
+  history.replaceState(null, "", hash);
+  return location.href.split("#")[0] + hash;
 };
 
 /// The effects of an erratum on scenarios, when the text holds them.
@@ -188,42 +177,38 @@ const openFiles = async chosen => {
   }
 };
 
+const clicks = {
+  throw: () => table.throwDice(), "to-game": () => table.go(tree.fork(table.current)),
+  compare: () => panel.compare(table.current), "open-file": () => $("file").click(),
+  "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "quiz-open": () =>
+      quiz.begin(), "quiz-close": () => quiz.end(), "quiz-show": () => quiz.solve(), "quiz-next": () =>
+      quiz.next(), "quiz-line": () => quiz.line(),
+  hint: () => seats.hint(), "seats-open": () => seats.show(), "seats-take": () => seats.take(), "go-on": () =>
+      seats.resume(),
+  "edit-remove": () => edit.removeHeld(),
+  "edit-open": () => edit.begin(), "edit-apply": () => edit.apply(), "edit-undo": () => edit.undo(),
+  "edit-redo": () => edit.redo(), "edit-close": () => edit.end(),
+  "axes-apply": () =>
+      table.under([...(tree.game.axes ?? []), ...dialogs.chosenAxes()]), "axes-reset": () =>
+      table.under(tree.game.axes ?? []),
+  "save-record": () => dialogs.record(), "save-position": () =>
+      files.save("position.yaml", documents.write(files.position(table.current))),
+  "note-open": () => { $("note-text").value = tree.steps[table.current].note ?? ""; $("note").showModal(); },
+  "note-keep": () => {
+    past.change("note", () => table.current, () => {
+      tree.steps[table.current].note = $("note-text").value.trim() || undefined;
+    }, [table.current]);
+    lineList.forget();
+    table.go(table.current);
+  },
+  undo: () => table.undo(), redo: () => table.redo(),
+  "branch-open": () => { $("branch-name").value = tree.steps[table.branch()]?.title ?? ""; $("branch").showModal(); },
+  "branch-keep": () => table.nameBranch($("branch-name").value.trim()), "branch-main": () => table.toMainLine(),
+  "branch-delete": () => table.deleteBranch(), "games-open": () => games.show(), "games-new": () => games.begin(),
+};
+
 const listen = () => {
   lineList.listen();
-  const clicks = {
-    first: () => table.by(-Infinity), back: () => table.by(-1), forward: () => table.by(1),
-        last: () => table.by(Infinity),
-    throw: () => table.throwDice(), "to-game": () => table.go(tree.fork(table.current)), whole: () => board.whole(),
-        closer: () => board.zoom(0.7), farther: () => board.zoom(1 / 0.7),
-    unpick: () => table.pick(undefined), compare: () => panel.compare(table.current),
-        copy, "open-file": () => $("file").click(),
-    "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "quiz-open": () =>
-        quiz.begin(), "quiz-close": () => quiz.end(), "quiz-show": () => quiz.solve(), "quiz-next": () =>
-        quiz.next(), "quiz-line": () => quiz.line(),
-    hint: () => seats.hint(), "seats-open": () => seats.show(), "seats-take": () => seats.take(), "go-on": () =>
-        seats.resume(),
-    "edit-remove": () => edit.removeHeld(),
-    "edit-open": () => edit.begin(), "edit-apply": () => edit.apply(), "edit-undo": () => edit.undo(),
-    "edit-redo": () => edit.redo(), "edit-close": () => edit.end(),
-    "help-open": () => $("help").showModal(), "axes-apply": () =>
-        table.under([...(tree.game.axes ?? []), ...dialogs.chosenAxes()]), "axes-reset": () =>
-        table.under(tree.game.axes ?? []),
-    "save-record": () => dialogs.record(), "save-position": () =>
-        files.save("position.yaml", documents.write(files.position(table.current))),
-    "note-open": () => { $("note-text").value = tree.steps[table.current].note ?? ""; $("note").showModal(); },
-    "note-keep": () => {
-      past.change("note", () => table.current, () => {
-        tree.steps[table.current].note = $("note-text").value.trim() || undefined;
-      }, [table.current]);
-      lineList.forget();
-      table.go(table.current);
-    },
-    undo: () => table.undo(), redo: () => table.redo(),
-    "branch-open": () => { $("branch-name").value = tree.steps[table.branch()]?.title ?? ""; $("branch").showModal(); },
-    "branch-keep": () => table.nameBranch($("branch-name").value.trim()), "branch-main": () => table.toMainLine(),
-    "branch-delete": () => table.deleteBranch(), "games-open": () => games.show(), "games-new": () => games.begin(),
-  };
-  for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
   $("free").addEventListener("submit", event => {
     event.preventDefault();
     $("free-text").value = table.free($("free-text").value);
@@ -245,10 +230,9 @@ const listen = () => {
     openFiles([...event.dataTransfer.files]);
   });
   document.addEventListener("click", event => {
-    const hit = event.target.closest?.("[data-rule], [data-action], [data-anyway], [data-go], #refusal-close");
+    const hit = event.target.closest?.("[data-action], [data-anyway], [data-go], #refusal-close");
     if (!hit) return;
-    if (hit.dataset.rule) dialogs.rule(hit.dataset.rule);
-    else if (hit.dataset.action) table.give(hit.dataset.action);
+    if (hit.dataset.action) table.give(hit.dataset.action);
     else if (hit.dataset.anyway) table.anyway(hit.dataset.anyway);
     else if (hit.dataset.go) table.go(Number(hit.dataset.go));
     else table.go(table.current);
@@ -256,8 +240,6 @@ const listen = () => {
   $("board").addEventListener("keydown", event => {
     if (event.key === "Enter" && !edit.open) table.pickNext(event.shiftKey ? -1 : 1);
   });
-  const keys = {ArrowRight: () => table.by(1), ArrowLeft: () => table.by(-1), t: () => table.throwDice(),
-      w: () => board.whole(), "/": () => $("free-text").focus(), Escape: () => table.pick(undefined)};
   addEventListener("keydown", event => {
     const again = event.key === "y" || event.key === "Z" || event.key === "z" && event.shiftKey;
     if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key) && !document.querySelector("dialog[open]")
@@ -267,18 +249,13 @@ const listen = () => {
       return;
     }
     if (event.key === "Escape" && event.target === $("free-text")) $("turn").focus();
-    if (event.target.matches("input, select, textarea") || event.ctrlKey || event.altKey || event.metaKey
-        || document.querySelector("dialog[open]") || edit.open) return;
-    if (/^[1-9]$/.test(event.key)) return table.nth(Number(event.key));
-    if (!keys[event.key]) return;
-    event.preventDefault();
-    keys[event.key]();
   });
-  addEventListener("hashchange", () => links.follow(table));
 };
 
 /// The list of games that the browser keeps.
 const games = {
+  started: false,
+
   show() {
     const row = entry => {
       const open = make("button", {type: "button", class: "answer", "data-kept": entry.id}, entry.title || t`No title`);
@@ -319,37 +296,47 @@ const games = {
   },
 };
 
-setUpTheme();
-// The board leaves room for what stands above it, which has more lines on some screens and in some games.
-const above = [document.querySelector("header"), $("problem")];
-const measured = new ResizeObserver(() => {
-  const [head, problem] = above.map(part => part.offsetHeight);
-  document.documentElement.style.setProperty("--head", `${head + (problem && problem + 10)}px`);
-});
-for (const part of above) measured.observe(part);
-try {
-  await engine.start();
-  board.listen(place => edit.open ? edit.tap(place) : table.tap(place));
-  $("board").parentElement.addEventListener("pointerdown",
-      event => event.target.closest("#board") && edit.dragFromBoard(event), true);
-  listen();
-  Object.assign(table.hooks, {leave: () => edit.hide(), pause: () => seats.pause(), stays: () => !!quiz.asked,
-    shown() { told.show(); seats.goOn(); }, resume: () => { seats.paused = false; },
-    takes: action => quiz.takes(action), opens: () => { dialogs.own = undefined; }, opened: () => scenario.show(),
-    titled: () => dialogs.head()});
-  Object.assign(keep, {told: text => say(text), shown: () => table.current, branching: () => table.branching});
-  keep.listen();
-  told.setUp();
-  table.open(files.pageGame());
-  $("quiz-open").hidden = !quiz.list.length;
-  const goOn = keep.toGoOn();
-  if (goOn) games.goOn(goOn);
-  else await links.follow(table);
-  $("games-open").classList.toggle("on", !goOn && keep.list().some(entry => entry.page === location.pathname));
-  document.documentElement.dataset.ready = String(Math.round(performance.now()));
-} catch (error) {
-  $("turn-title").textContent = t`The engine did not start`;
-  say(`${capital(error.message)}. ` + t`A browser of 2023 or later is needed, with WebAssembly allowed. Help says
-      what the page can do.`);
-  $("help-open").addEventListener("click", () => $("help").showModal());
-}
+/** @type {import("./types").Source} */
+export const source = {
+  at: depth => table.toDepth(depth),
+  by: count => table.by(count),
+  tap: place => edit.open ? edit.tap(place) : table.tap(place),
+  look: () => table.look(),
+  address,
+  /// What an address asks for comes before the game that was on the table before a reload.
+  async follow() {
+    const goOn = games.started ? undefined : keep.toGoOn();
+    if (goOn) games.goOn(goOn);
+    else await links.follow(table);
+    if (!games.started)
+      $("games-open").classList.toggle("on", !goOn && keep.list().some(entry => entry.page === location.pathname));
+    games.started = true;
+  },
+  busy: () => edit.open,
+  failed(error) {
+    $("turn-title").textContent = t`The engine did not start`;
+    say(`${capital(error.message)}. ` + t`A browser of 2023 or later is needed, with WebAssembly allowed. Help says
+        what the page can do.`);
+  },
+  clicks,
+  keys: {t: () => table.throwDice(), "/": () => $("free-text").focus(),
+    ...Object.fromEntries([..."123456789"].map(key => [key, () => table.nth(Number(key))]))},
+
+  async start() {
+    await engine.start();
+    picked.parts = [place => panel.answersAt(table, place), picked.neighbours];
+    ruleDialog.find = id => engine.ask("rule", {id});
+    $("board").parentElement.addEventListener("pointerdown",
+        event => event.target.closest("#board") && edit.dragFromBoard(event), true);
+    listen();
+    Object.assign(table.hooks, {leave: () => edit.hide(), pause: () => seats.pause(), stays: () => !!quiz.asked,
+      shown() { told.show(); seats.goOn(); }, resume: () => { seats.paused = false; },
+      takes: action => quiz.takes(action), opens: () => { dialogs.own = undefined; }, opened: () => scenario.show(),
+      titled: () => dialogs.head()});
+    Object.assign(keep, {told: text => say(text), shown: () => table.current, branching: () => table.branching});
+    keep.listen();
+    told.setUp();
+    table.open(files.pageGame());
+    $("quiz-open").hidden = !quiz.list.length;
+  },
+};

@@ -1,18 +1,20 @@
-// Steps, keys, tabs, and the start of the page.
+// A recorded game as the source of the page: its steps, log, charts and pictures.
 
-import {$, capital, copyText, make, page, setUpTheme} from "./elements.js";
-import {board, momentPicture} from "./replay_board.js";
+import {$, capital, make, page} from "./elements.js";
+import {board} from "./game_board.js";
+import {momentPicture} from "./moment_picture.js";
+import {picked} from "./picked.js";
 import {charts} from "./replay_charts.js";
 import {curve} from "./replay_curve.js";
-import {flow} from "./replay_flow.js";
-import {english, stepLink, t, when} from "./replay_data.js";
+import {boards, english, stepLink, t, when} from "./replay_data.js";
+import {flow, wantedAt} from "./replay_flow.js";
+import {stood} from "./replay_history.js";
 import {log} from "./replay_log.js";
-import {picked} from "./replay_picked.js";
 import {panel} from "./replay_panel.js";
 import {picture} from "./replay_picture.js";
-import {ruleDialog} from "./replay_rules.js";
 import {steps} from "./replay_steps.js";
 import {tabs} from "./replay_tabs.js";
+import {ruleDialog} from "./rule_dialog.js";
 import {battleList, keyMoments} from "./told.js";
 
 /// Shows where the step lies: the slider, the counter, the branch, the address.
@@ -29,10 +31,10 @@ const place = {
   },
   branch(variation) {
     this.variation = variation;
-    $("line").hidden = !variation;
+    $("on-branch").hidden = !variation;
     if (!variation) return;
     const branch = page.variations[variation - 1], fork = page.moments[branch.first].parent;
-    $("line").replaceChildren(t`Branch: `, make("b", {}, branch.title || String(variation)), ". ",
+    $("on-branch").replaceChildren(t`Branch: `, make("b", {}, branch.title || String(variation)), ". ",
         stepLink(Math.min(fork + 1, page.length), t`Back to the game`));
   },
   /// Waits until the reader stays at a step: browsers refuse many changes of the address in a short time. A link that
@@ -71,60 +73,6 @@ const autoplay = {
   },
 };
 
-const keys = {
-  ArrowRight: event => event.shiftKey ? steps.group(1) : steps.by(1),
-      ArrowLeft: event => event.shiftKey ? steps.group(-1) : steps.by(-1), b: () => steps.battle(1),
-      B: () => steps.battle(-1),
-  f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""), p: () => autoplay.toggle(),
-      " ": () => autoplay.toggle(), Home: () => steps.at(0), End: () => steps.at(Infinity),
-      "?": () => $("help").showModal(), Escape: () => picked.show(undefined),
-};
-
-const follow = () => {
-  board.setMode("follow");
-  const view = board.wantedAt(steps.current);
-  if (view) board.look(view);
-};
-
-const zoom = by => {
-  board.setMode("free");
-  board.zoom(by);
-};
-
-const setUpControls = () => {
-  const clicks = {
-    first: () => steps.at(0), "back-group": () => steps.group(-1), back: () => steps.by(-1), forward: () => steps.by(1),
-    "forward-group": () => steps.group(1), last: () => steps.at(Infinity), follow, whole: keys.w,
-        closer: () => zoom(0.75), farther: () => zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
-    autoplay: () => autoplay.toggle(), unpick: () => picked.show(undefined),
-  };
-  for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
-  $("slider").addEventListener("input", () => steps.at(Number($("slider").value)));
-  addEventListener("keydown", event => {
-    const typing = event.target.matches("input:not([type=range]), select, textarea")
-        || (event.key === " " && event.target.closest("button, summary, a"));
-    if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")
-        || !keys[event.key]) return;
-    event.preventDefault();
-    keys[event.key](event);
-  });
-  addEventListener("hashchange", steps.fromAddress);
-  addEventListener("beforeprint", () => log.unfold());
-  addEventListener("afterprint", () => log.filter());
-  document.addEventListener("click", event => {
-    const hit = event.target.closest?.("[data-rule], [data-place]");
-    if (hit?.dataset.rule) ruleDialog.open(hit.dataset.rule);
-    else if (hit) picked.show(Number(hit.dataset.place));
-  });
-};
-
-const copy = async () => {
-  const address = new URL("#step=" + page.moments[steps.current].name, location.href).href;
-  const done = await copyText(address);
-  $("copied").textContent = done ? t`The address of this step is copied.`
-      : t`Copy the address of this page; it names the step.`;
-};
-
 const setUpHead = () => {
   const {head} = page;
   const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), t`ruleset ${head.ruleset}`, head.result,
@@ -133,6 +81,7 @@ const setUpHead = () => {
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
   const {deciding} = page;
+  $("shortcuts").hidden = false;
   $("shortcuts").append(t`Look at: `, ...(deciding?.name ? [stepLink(deciding.show,
       t`the turning point, ${deciding.name}`), " · "] : []),
                         stepLink(page.length, t`the end`));
@@ -148,21 +97,57 @@ const setUpHead = () => {
       stepLink(wrong[0][0], t`step ${page.moments[wrong[0][0]].name}`), ": ", make("span", english, wrong[0][1]));
 };
 
-setUpTheme();
-setUpHead();
-board.begin();
-log.setUp();
-battleList.setUp();
-keyMoments.setUp(momentPicture);
-tabs.setUp();
-charts.setUp();
-curve.setUp(document.querySelector(".controls"));
-flow.setUp();
-picture.setUp();
-board.listen(spot => picked.show(spot), () => board.setMode("free"));
-setUpControls();
-tabs.views.push(chosen => { if (chosen === "log") log.show(steps.current); });
-steps.views.push(index => place.show(index), index => board.step(index), ...[panel, log, charts, curve, flow]
-    .map(view => index => view.show(index)), () => picked.fill(), index => place.putInAddress(index));
-steps.fromAddress();
-if (steps.current < 0) steps.go(0);
+const showBoard = index => {
+  const moment = page.moments[index], now = when(moment);
+  board.put(boards.at(index), t`step ${moment.name}, ${now}`, now, layer => layer.mark(moment), () => {
+    if (board.mode === "follow") board.follow(wantedAt(index));
+  });
+};
+
+/** @type {import("./types").Source} */
+export const source = {
+  at: depth => steps.at(depth),
+  by: count => steps.by(count),
+  tap: spot => picked.show(spot),
+  look() {
+    const view = wantedAt(steps.current);
+    if (view) board.look(view);
+  },
+  address: () => "#step=" + page.moments[steps.current].name,
+  follow() {
+    steps.fromAddress();
+    if (steps.current < 0) steps.go(0);
+  },
+  busy: () => false,
+  failed(error) { throw error; },
+  clicks: {
+    "back-group": () => steps.group(-1), "forward-group": () => steps.group(1),
+    autoplay: () => autoplay.toggle(),
+  },
+  keys: {
+    ArrowRight: event => event.shiftKey ? steps.group(1) : steps.by(1),
+    ArrowLeft: event => event.shiftKey ? steps.group(-1) : steps.by(-1),
+    b: () => steps.battle(1), B: () => steps.battle(-1), "/": () => log.search(""),
+    p: () => autoplay.toggle(), " ": () => autoplay.toggle(),
+  },
+
+  start() {
+    setUpHead();
+    board.begin(page.board);
+    log.setUp();
+    battleList.setUp();
+    keyMoments.setUp(momentPicture);
+    tabs.setUp();
+    charts.setUp();
+    curve.setUp(document.querySelector(".controls"));
+    flow.setUp();
+    picture.setUp();
+    picked.parts = [picked.neighbours, spot => stood.at(spot)];
+    Object.assign(ruleDialog, {find: id => page.rules[id], search: id => log.search(id)});
+    tabs.views.push(chosen => { if (chosen === "log") log.show(steps.current); });
+    steps.views.push(index => place.show(index), showBoard, ...[panel, log, charts, curve, flow]
+        .map(view => index => view.show(index)), () => picked.fill(), index => place.putInAddress(index));
+    addEventListener("beforeprint", () => log.unfold());
+    addEventListener("afterprint", () => log.filter());
+  },
+};
