@@ -377,8 +377,11 @@ json recorded_board(const json& page, std::size_t moment) {
     for (const std::size_t number : numbers) board[key].push_back(page["fragments"][number]);
   }
   const json& last = page["moments"][moment];
-  board["heading"] = page["fragments"][last.value("heading", 0)][0];
-  board["boxes"] = page["boxes"][last["boxes"].get<std::size_t>()];
+  std::map<std::size_t, std::size_t> boxes;
+  for (std::size_t i = 0; i <= moment; ++i)
+    for (const auto& [box, number] : page["moments"][i].value("boxes", json::object()).items())
+      boxes[std::stoul(box)] = number;
+  for (const auto& [_, number] : boxes) board["boxes"].push_back(page["fragments"][number][0]);
   return board;
 }
 

@@ -50,8 +50,6 @@ void add_zone_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene);
 Point zone_point(const LabelSpot& spot);
 /// The title and the boxes.
 Scene heading_scene(const Board& board, const Layout& layout);
-/// The same as SVG for a page; empty for a map of hexes, whose page writes them beside the map.
-std::string heading_svg(const Board& board, const Layout& layout);
 
 /// The notes at their places, without their texts. Their numbers are as of `note_numbers`.
 /// `origin` is the place from which the options lead; nothing: no way to them is drawn.

@@ -116,6 +116,11 @@ LabelSpot spot_of(const Node& node) {
 
 }  // namespace
 
+Json box_of(const Rect& rect) {
+  return Json::array(
+      {std::lround(rect.left), std::lround(rect.top), std::lround(rect.width()), std::lround(rect.height())});
+}
+
 Json pieces_data(const Board& board, const std::vector<Piece>& pieces, std::optional<std::size_t> place) {
   static constexpr const char* kinds[] = {"C", "U", "L", "T"};
   const Kit& kit = kit_of(board);
@@ -139,10 +144,8 @@ Json pieces_data(const Board& board, const std::vector<Piece>& pieces, std::opti
 
 Json map_data(const Board& board, std::span<const SeatInfo> seats) {
   const auto layout = layout_of(board);
-  const Rect& legend = layout->legend;
   Json node{{"size", Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)})},
-            {"legend_view", Json::array({std::lround(legend.left), std::lround(legend.top), std::lround(legend.width()),
-                                         std::lround(legend.height())})}};
+            {"legend_view", box_of(layout->legend)}};
   for (const char* key : {"places", "regions", "zones", "tints"}) node[key] = Json::array();
   for (std::size_t i = 0; i < board.places.size(); ++i)
     node["places"].push_back(named_point(board.places[i].name, layout->places[i]));
@@ -157,8 +160,33 @@ Json map_data(const Board& board, std::span<const SeatInfo> seats) {
   for (const SeatInfo& seat : seats) node["patterns"][std::string(seat.style)] = pattern_name(seat.style);
   node["sides"] = colours_of_sides();
   node["tokens"] = colours_of_tokens();
-  if (has_hexes(board)) node["hexes"] = hex_data(board, *layout);
+  if (has_hexes(board)) {
+    node["hexes"] = hex_data(board, *layout);
+    return node;
+  }
+  node["heading"] = box_of(layout->heading);
+  if (board.ground.north != 0) node["north"] = board.ground.north;
   return node;
+}
+
+std::vector<Json> boxes_data(const Board& board) {
+  static constexpr const char* kinds[] = {"", "track", "holder"};
+  std::vector<Json> list;
+  for (const Box& box : board.boxes) {
+    list.push_back(Json::array({box.title, box.lines}));
+    const std::string_view kind = kinds[static_cast<std::size_t>(box.kind)];
+    if (has_hexes(board) || (kind.empty() && box.pieces.empty())) continue;
+    list.back().push_back(kind);
+    Json cells = Json::array();
+    for (const tricorne::Cell& cell : box.cells) {
+      Json data = Json::array({drawable(cell.text), cell.here});
+      if (!cell.pieces.empty()) data.push_back(pieces_data(board, cell.pieces));
+      cells.push_back(std::move(data));
+    }
+    list.back().push_back(std::move(cells));
+    if (!box.pieces.empty()) list.back().push_back(pieces_data(board, box.pieces));
+  }
+  return list;
 }
 
 Json layout_data(const Layout& layout) {

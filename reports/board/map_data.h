@@ -18,14 +18,21 @@ namespace tricorne::reports {
 /// each side the pattern that `unheld_svg` defines. `sides` has by style `[plate, letters, edge, way, letter,
 /// counter]`, with the form of its counters, `circle` or `box`; `tokens` has by style `[fill, edge, letters]`. Colours
 /// are those of a light screen, which the page's style replaces on a dark one. A map of hexes has `hexes`, too
-/// (`hex_data`).
+/// (`hex_data`); a map of areas `heading`, the rectangle of its title and boxes, and `north`, an angle, if it has one.
 Json map_data(const Board& board, std::span<const SeatInfo> seats);
+
+/// A rectangle as `[left, top, width, height]`, in whole pixels.
+Json box_of(const Rect& rect);
 
 /// Pieces as a list of `[kind, side, label, detail, badges, beside, style, hint]`. `kind` is `L` for one of its kind,
 /// `U` for units, `C` for a marker and `T` for anything else. `badges` is a list of `[text, style]`. `beside` is the
 /// other place of a hexside, or -1. What is empty at the end is left out. `place` is where they stand; nothing: in no
 /// place.
 Json pieces_data(const Board& board, const std::vector<Piece>& pieces, std::optional<std::size_t> place = {});
+
+/// Boxes beside the map as a list of `[title, lines, kind, cells, pieces]`. `kind` is `track`, `holder` or empty; a
+/// cell is `[text, here, pieces]`. What is empty at the end is left out. A map of hexes has the lines alone.
+std::vector<Json> boxes_data(const Board& board);
 
 /// A layout without its terrain as data. Numbers are in tenths of a pixel.
 Json layout_data(const Layout& layout);

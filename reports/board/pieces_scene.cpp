@@ -1,7 +1,6 @@
 #include <numbers>
 
 #include "reports/board/board_scene.h"
-#include "reports/board/compact_svg.h"
 #include "reports/board/hexes.h"
 #include "reports/board/piece_figures.h"
 #include "reports/board/place_boxes.h"
@@ -244,10 +243,6 @@ Scene heading_scene(const Board& board, const Layout& layout) {
   heading.tracks(board.boxes, layout.heading.right);
   for (const Box& box : board.boxes) heading.box(box);
   return scene;
-}
-
-std::string heading_svg(const Board& board, const Layout& layout) {
-  return has_hexes(board) ? "" : compact_svg(heading_scene(board, layout));
 }
 
 Scene standing_scene(const Board& board, const Layout& layout) {

@@ -3,6 +3,7 @@
 
 import {draw} from "./elements.js";
 import {farNames} from "./far_names.js";
+import {headingOf} from "./heading.js";
 import {widthOf} from "./hex_text.js";
 import {same} from "./moments.js";
 
@@ -103,9 +104,9 @@ export const areaLayer = (board, map, under, marks) => {
     shown[key] = spots[key].map(() => "");
     under.append(...spots[key]);
   }
-  under.setAttribute("font-family", "Liberation Sans,Arial,Helvetica,sans-serif");
-  board.setUpLands(map.regions.length);
   const heading = board.part("heading"), names = farNames(board, map.regions);
+  for (const part of [under, heading]) part.setAttribute("font-family", "Liberation Sans,Arial,Helvetica,sans-serif");
+  board.setUpLands(map.regions.length);
 
   const badge = (place, cost) => {
     const [x, y] = [board.places[place][1] + 21, board.places[place][2] - 21];
@@ -122,7 +123,9 @@ export const areaLayer = (board, map, under, marks) => {
           spots[key][i].replaceChildren(...painters[key](what, map[key][i]));
           if (key === "regions") board.tint(i, map.tints[i][what] ?? map.tints[i][""], map.patterns[what]);
         });
-      if (shown.heading !== standing.heading) heading.innerHTML = shown.heading = standing.heading;
+      if (same(shown.heading, [standing.title, standing.boxes])) return;
+      shown.heading = [standing.title, standing.boxes];
+      heading.replaceChildren(...headingOf(map, standing, drawn, width));
     },
     /// What a step changed or a refusal says, as a picture.
     mark({marks: picture}) { marks.innerHTML = picture ?? ""; },

@@ -28,8 +28,9 @@ export const completed = page => {
       Object.assign(moment, {seat, question, rule});
     }
     moment.figures ??= page.moments[moment.parent]?.figures;
+    moment.title ??= page.moments[moment.parent]?.title;
   });
-  for (const fragment of page.fragments) if (Array.isArray(fragment[0])) fragment[0] = whole(fragment[0]);
+  for (const fragment of page.fragments) if (Array.isArray(fragment[0]?.[0])) fragment[0] = whole(fragment[0]);
   if (!page.board.hexes) return page;
   const towns = new Map(page.board.hexes.towns.map(([place]) => [page.board.hexes.numbers[place],
     page.board.places[place][0]]));
@@ -44,8 +45,8 @@ export const completed = page => {
 };
 
 /**
- * By moment: the number of the fragment for each place, region and zone, the hands, and by seat the places in its zone
- * of control. Moments without a change share their lists.
+ * By moment: the number of the fragment for each place, region, zone and box, the hands, and by seat the places in its
+ * zone of control. Moments without a change share their lists.
  * @param {import("./types").Recorded} page
  */
 const changing = page => {
@@ -55,7 +56,7 @@ const changing = page => {
     const part = key => {
       const changes = moment[key];
       if (before && !changes) return before[key];
-      const now = before ? before[key].slice() : new Uint32Array(page.board[key].length);
+      const now = before ? before[key].slice() : key === "boxes" ? [] : new Uint32Array(page.board[key].length);
       for (const place in changes) now[place] = changes[place];
       return now;
     };
@@ -67,7 +68,7 @@ const changing = page => {
         return now;
       });
     };
-    found.push({places: part("places"), regions: part("regions"), zones: part("zones"),
+    found.push({places: part("places"), regions: part("regions"), zones: part("zones"), boxes: part("boxes"),
       hands: moment.hands ?? before?.hands ?? [], controlled: controlled()});
   }
   return found;
@@ -81,10 +82,10 @@ export const boardsOf = page => {
   const boards = changing(page), made = new Map();
   /** @param {number} index @returns {import("./types").Standing} */
   const make = index => {
-    const {places, regions, zones, controlled} = boards[index], moment = page.moments[index];
+    const {places, regions, zones, boxes, controlled} = boards[index];
     const fragments = list => Array.from(list, number => page.fragments[number]);
     return {places: fragments(places), regions: fragments(regions), zones: fragments(zones),
-      heading: page.fragments[moment.heading ?? 0][0], boxes: page.boxes?.[moment.boxes] ?? [],
+      boxes: fragments(boxes).map(([box]) => box).filter(Boolean), title: page.moments[index].title,
       controlled: controlled.map((inside, seat) => [page.seats[seat][1], [...inside]])};
   };
   return {

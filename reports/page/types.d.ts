@@ -9,16 +9,18 @@ export type Piece = [kind: "L" | "U" | "C" | "T", side: string, label: string, d
   beside: number, style: string, hint: string];
 /** What stands somewhere, and the same in words; an empty text stands for nothing. */
 export type Said<What> = [what: What | "", words: string];
-export type Box = [title: string, lines: string[]];
+/** A box beside the map; a map of hexes has the lines alone. */
+export type Box = [title: string, lines: string[], kind?: "track" | "holder" | "",
+  cells?: [text: string, here: boolean, pieces?: Piece[]][], pieces?: Piece[]];
 
 /** The board after a moment. */
 export interface Standing {
   places: Said<Piece[]>[];
   regions: Said<string>[];
   zones: Said<Piece[]>[];
-  /** A picture as SVG; empty where the page writes the boxes. */
-  heading: string;
   boxes: Box[];
+  /** Of a board whose heading has no track. */
+  title?: string;
   /** By seat its style and the places in its zone of control. */
   controlled?: [style: string, places: number[]][];
 }
@@ -60,8 +62,8 @@ export interface Moment extends Marks {
   zones?: Record<string, number>;
   zones_changed?: number[][];
   hands?: [count: number, known: number[]][];
-  heading?: number;
-  boxes: number;
+  boxes?: Record<string, number>;
+  title?: string;
   ways?: [from: number, to: number, side: string, strength: number][];
   told?: {text: string, line: number[], brings: string};
 }
@@ -69,6 +71,9 @@ export interface Moment extends Marks {
 export interface Map {
   size: [width: number, height: number];
   legend_view: Rect;
+  /** Where a map of areas has its heading, and the angle of north in degrees. */
+  heading?: Rect;
+  north?: number;
   places: NamedPoint[];
   regions: Region[];
   zones: NamedPoint[];
@@ -92,7 +97,6 @@ export interface Recorded {
   length: number;
   fragments: Said<any>[];
   seats: [title: string, style: string][];
-  boxes?: Box[][];
   groups?: any[];
 }
 
@@ -120,10 +124,6 @@ export interface Layer {
   remove(): void;
 }
 
-/** A board with what its pages add (board.js, board_view.js). */
-export interface Board {
-  frame: any;
-  map: Map;
 /** Where the page of a game has its moments from: a record (recorded.js), or the engine in it (live.js). */
 export interface Source {
   start(): void | Promise<void>;
@@ -147,6 +147,10 @@ export interface Source {
   keys: Record<string, (event: KeyboardEvent) => void>;
 }
 
+/** A board with what its pages add (board.js, board_view.js). */
+export interface Board {
+  frame: any;
+  map: Map;
   size: [number, number];
   places: NamedPoint[];
   marked: number[];
@@ -179,9 +183,9 @@ declare global {
     /** In the worker of play_mind.js. */
     tricorneEngine?: any;
   }
+  /** Is a page made with the engine in it? The build says so (reports/CMakeLists.txt). */
+  const LIVE: boolean;
   /** The engine as WebAssembly and the reader of YAML, which bindings/web puts into a playable page. */
   const tricorneEngine: (options: object) => Promise<any>;
   const documents: any;
 }
-  /** Is a page made with the engine in it? The build says so (reports/CMakeLists.txt). */
-  const LIVE: boolean;

@@ -144,11 +144,6 @@ verify::Outcome run_on_any_data(verify::Runner& runner, verify::Scenario run) {
   return first;
 }
 
-Json box_of(const Rect& rect) {
-  return Json::array(
-      {std::lround(rect.left), std::lround(rect.top), std::lround(rect.width()), std::lround(rect.height())});
-}
-
 /// The names of the leaders at a place. The page asks for answers about them.
 Json leaders_of(const Place& place) {
   Json names = Json::array();
@@ -345,7 +340,6 @@ Json Desk::shown(const Node& request) const {
   const Position& position = at(request);
   const auto viewer = viewer_of(request);
   const Board board = say_(viewer ? position.board_seen_by(*viewer) : position.board());
-  const auto layout = layout_of(board);
   Json node;
   for (const char* key : {"places", "regions", "zones", "leaders"}) node[key] = Json::array();
   for (std::size_t i = 0; i < board.places.size(); ++i) {
@@ -358,10 +352,8 @@ Json Desk::shown(const Node& request) const {
         Json::array({region.controlled_by, replay::capitalised(say_(region.controlled_by), names_in(*game_))}));
   for (const Box& zone : board.zones)
     node["zones"].push_back(Json::array({pieces_data(board, zone.pieces), words_of(board, zone.pieces, say_)}));
-  node["heading"] = heading_svg(board, *layout);
   node["title"] = board.title;
-  node["boxes"] = Json::array();
-  for (const Box& box : board.boxes) node["boxes"].push_back(Json::array({box.title, box.lines}));
+  node["boxes"] = Json(boxes_data(board));
   const auto question = position.question();
   node["question"] = question ? to_json_value(*question, names_in(*game_), say_) : Json(nullptr);
   const auto outcome = position.outcome();

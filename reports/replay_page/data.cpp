@@ -49,11 +49,11 @@ class Fragments {
   Json::Array list_;
 };
 
-/// The changing parts of a board: the number of a fragment for each place, region and zone, and for the heading, which
-/// a map of hexes has not.
+/// The changing parts of a board: the number of a fragment for each place, region, zone and box; and the title, where
+/// the heading shows it.
 struct ShownFragments {
-  std::vector<std::size_t> places, regions, zones;
-  std::size_t heading = 0;
+  std::vector<std::size_t> places, regions, zones, boxes;
+  std::string title;
 };
 
 Json changes(const std::vector<std::size_t>& before, const std::vector<std::size_t>& after) {
@@ -120,7 +120,6 @@ class PageWriter {
     page["variations"] = variations();
     page["findings"] = findings_of(timeline_.findings);
     page["cards"] = cards();
-    page["boxes"] = std::move(boxes_);
     page["fragments"] = fragments_.take();
     return page;
   }
@@ -170,7 +169,9 @@ class PageWriter {
     for (const Region& region : board.regions)
       now.regions.push_back(fragments_.add(region.controlled_by, polished(region.controlled_by)));
     for (const Box& zone : board.zones) now.zones.push_back(add(zone.pieces, {}));
-    now.heading = fragments_.add(heading_svg(board, *layout_), "");
+    for (Json& box : boxes_data(board)) now.boxes.push_back(fragments_.add(std::move(box), ""));
+    if (!as_data_ && std::ranges::none_of(board.boxes, [](const Box& box) { return box.kind == Box::Kind::track; }))
+      now.title = board.title;
     return now;
   }
 
@@ -194,7 +195,6 @@ class PageWriter {
         add_board(node, i == 0 ? ShownFragments{} : boards[timeline_.moments[i].parent], boards[i]);
         add_marks(node, i, board);
         if (as_data_) add_zones(node, i);
-        node["boxes"] = box_number(board);
       }
       const std::vector<int> figures = kit_.figures(game_, board, *timeline_.moments[i].after);
       figures_.emplace_back(figures.begin(), figures.end());
@@ -216,7 +216,8 @@ class PageWriter {
     add("places", changes(before.places, now.places));
     add("regions", changes(before.regions, now.regions));
     add("zones", changes(before.zones, now.zones));
-    if (now.heading != 0) node["heading"] = now.heading;
+    add("boxes", changes(before.boxes, now.boxes));
+    if (now.title != before.title) node["title"] = now.title;
   }
 
   /// Where a moment lies in the game. `plain`: what follows from the step before is left out.
@@ -376,15 +377,6 @@ class PageWriter {
     return list;
   }
 
-  std::size_t box_number(const Board& board) {
-    Json boxes = Json::array();
-    for (const Box& box : board.boxes) boxes.push_back({box.title, box.lines});
-    for (std::size_t i = boxes_.size(); i-- > 0;)
-      if (boxes_[i] == boxes) return i;
-    boxes_.push_back(std::move(boxes));
-    return boxes_.size() - 1;
-  }
-
   Json groups() const {
     std::vector<std::vector<Happening>> events(groups_.list.size());
     for (std::size_t i = 1; i < timeline_.moments.size(); ++i)
@@ -539,7 +531,6 @@ class PageWriter {
   std::vector<std::vector<replay::SeenHand>> hands_;
   std::map<int, CardWords> cards_;  ///< the cards that the viewer has seen
   Fragments fragments_;
-  Json::Array boxes_;
   std::vector<std::vector<std::vector<std::size_t>>> zones_;  ///< by moment and seat
   Figures figures_;                                           ///< by moment, in the order of the lines of all charts
   std::set<std::string> leaders_;                             ///< all leaders who ever stood on the board

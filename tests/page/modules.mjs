@@ -5,6 +5,7 @@ import test from "node:test";
 
 import {page} from "./page.mjs";  // before what reads it
 import {spotsOf} from "../../reports/page/area_layer.js";
+import {wrapped} from "../../reports/page/heading.js";
 import {Rooms, spotsAround} from "../../reports/page/hex_text.js";
 import {boardsOf, completed, same, whole} from "../../reports/page/moments.js";
 import {cards} from "../../reports/page/play_cards.js";
@@ -34,9 +35,9 @@ test("a board holds what changed on the way to it, and nothing of another branch
   assert.deepEqual(words(2), ["", ""]);
   assert.deepEqual(words(3), ["Greene", "Howe"]);
   assert.deepEqual(boards.at(3).regions, [["red", "Red"]]);
-  assert.equal(boards.at(1).heading, "<svg/>");
-  assert.equal(boards.at(2).heading, "");
-  assert.deepEqual(boards.at(1).boxes, [["Turn", ["1776"]]]);
+  assert.deepEqual(boards.at(0).boxes, [["Turn", ["1776"]], ["Dead", []]]);
+  assert.deepEqual(boards.at(1).boxes, [["Turn", ["1777"]], ["Dead", []]]);
+  assert.equal(boards.at(3).title, "The start");
   assert.equal(boards.at(1), boards.at(1));  // layers compare by it
 });
 
@@ -52,6 +53,12 @@ test("numbers of hexes get the names of their towns", () => {
     moments: [{action: "to 2029, not to 2030", events: [["1", "", "at 2029"]], figures: []}]});
   assert.equal(moments[0].action, "to 2029 Trenton, not to 2030");
   assert.equal(moments[0].events[0][2], "at 2029 Trenton");
+});
+
+test("a text is broken into lines where it grows too wide", () => {
+  assert.deepEqual(wrapped("one two three four", 9, text => text.length), ["one two", "three", "four"]);
+  assert.deepEqual(wrapped("a verylongword b", 5, text => text.length), ["a", "verylongword", "b"]);
+  assert.deepEqual(wrapped("", 5, text => text.length), []);
 });
 
 test("pieces get what their data leave out", () => {
