@@ -258,6 +258,12 @@ TEST_F(BattleDeskTest, a_line_waits_where_its_die_is_missing) {
   EXPECT_EQ(line["wants_die"], true);
 }
 
+TEST_F(BattleDeskTest, a_line_that_begins_too_early_ends_nothing) {
+  ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) + "}");
+  const json line = ask(R"({"method": "line", "at": 0, "text": "64 E"})");
+  EXPECT_TRUE(line["actions"].empty()) << line;
+}
+
 class CrossingLineTest : public DeskTest {
  protected:
   void SetUp() override { opened_ = ask(R"({"method": "open", "game": "washingtons-crossing"})"); }

@@ -213,6 +213,11 @@ export const table = {
     this.hooks.resume();
     past.together(() => {
       const line = this.transcribed(text);
+      if (line?.wants_die && !line.actions.length) {
+        left = text;
+        say(t`Chance comes first. Throw it, or write in brackets what it gives, as [4].`, true);
+        return;
+      }
       if (!line?.actions.length) {
         left = this.giveParts(cards.parts(text), line?.why);
         return;

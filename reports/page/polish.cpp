@@ -326,6 +326,8 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"Undo, Ctrl+Z", "Cofnij, Ctrl+Z"},
     {"takes the last change back; Redo, Ctrl+Y, brings it again. Another answer to an earlier question replaces the "
      "old one, and what can still follow stays",
+    {"Chance comes first. Throw it, or write in brackets what it gives, as [4].",
+     "Najpierw los: rzuć albo wpisz w nawiasie, co wypadło, np. [4]."},
      "cofa ostatnią zmianę; Ponów, Ctrl+Y, przywraca ją. Inna odpowiedź na wcześniejsze pytanie zastępuje dawną, a to, "
      "co może po niej nastąpić, zostaje"},
     {"every game is kept in this browser from its first change on; two tabs keep two games",

@@ -207,7 +207,8 @@ class LineReading {
     return unwritten.empty() ? phrases_.values_in(action).empty()
                              : std::ranges::find(unwritten, action) != unwritten.end();
   }
-  /// Is a die asked for, here or behind an answer that nobody writes down? That answer is given.
+  /// Is a die asked for, here or behind an answer that nobody writes down? That answer is given, unless the line has
+  /// given none before it: then the reader may have begun too early, and would lose what the answer ends.
   bool asks_for_die() {
     const auto is_chance = [](const Position& position) {
       return position.pending() && position.pending()->seat == Seat::Chance;
@@ -218,7 +219,7 @@ class LineReading {
         const auto after = position_->clone();
         after->apply(action);
         if (!is_chance(*after)) continue;
-        give(action);
+        if (!actions.empty()) give(action);
         return true;
       }
     return false;
