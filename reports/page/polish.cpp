@@ -86,9 +86,13 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"The film is made; it takes a second a step.", "Film powstaje; trwa to sekundę na krok."},
     {"The picture is saved.", "Obraz zapisano."},
     {"This browser cannot make the picture.", "Ta przeglądarka nie potrafi utworzyć obrazu."},
-    {"{}, {}: {} % after step {}, {}", "{}, {}: {} % po kroku {}, {}"},
-    {"{}, {}: {} %, as before this step.", "{}, {}: {} %, tak jak przed tym krokiem."},
-    {"{}, {}: {} % before this step, {} % after it.", "{}, {}: {} % przed tym krokiem, {} % po nim."},
+    {"{}, {}: {} after step {}, {}", "{}, {}: {} po kroku {}, {}"},
+    {"{}, {}: {}, as before this step.", "{}, {}: {}, tak jak przed tym krokiem."},
+    {"{}, {}: {} before this step, {} after it.", "{}, {}: {} przed tym krokiem, {} po nim."},
+    {"The chance before a step counts on the answer that players usually give. What an answer costs is measured "
+     "against the best one found, so it can be more than the chance moves.",
+     "Szansa przed krokiem zakłada odpowiedź, jakiej zwykle udzielają gracze. Koszt odpowiedzi mierzy się względem "
+     "najlepszej znalezionej, więc bywa większy niż zmiana szansy."},
     {"The address of this step is copied.", "Adres tego kroku został skopiowany."},
     {"Copy the address of this page; it names the step.", "Skopiuj adres strony: wskazuje ten krok."},
     {"Close", "Zamknij"},
@@ -134,7 +138,6 @@ constexpr auto polish_words = std::to_array<Phrase>({
      "Trwała przewaga ({}): „{}”, {}, czyli nie w zagraniu którejś ze stron."},
     {"The {} side came ahead for good by small steps: no play there changed the chance to win by {:.0f} points.",
      "Trwała przewaga ({}) przyszła małymi krokami: żadne zagranie nie zmieniło tam szansy na wygraną o {:.0f} pkt."},
-    {"Board after step {}, {}; in words below it", "Plansza po kroku {}, {}; poniżej słowami"},
     {"Nothing stands here.", "Nic tu nie stoi."},
     {"Next to it:", "Obok:"},
     {"Its history", "Historia pola"},
@@ -323,11 +326,11 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"Short lines of this game", "Skróty tej gry"},
     {"A die comes first: throw it, or write it in brackets, as [4].",
      "Najpierw kostka: rzuć nią albo wpisz ją w nawiasie, np. [4]."},
+    {"Chance comes first. Throw it, or write in brackets what it gives, as [4].",
+     "Najpierw los: rzuć albo wpisz w nawiasie, co wypadło, np. [4]."},
     {"Undo, Ctrl+Z", "Cofnij, Ctrl+Z"},
     {"takes the last change back; Redo, Ctrl+Y, brings it again. Another answer to an earlier question replaces the "
      "old one, and what can still follow stays",
-    {"Chance comes first. Throw it, or write in brackets what it gives, as [4].",
-     "Najpierw los: rzuć albo wpisz w nawiasie, co wypadło, np. [4]."},
      "cofa ostatnią zmianę; Ponów, Ctrl+Y, przywraca ją. Inna odpowiedź na wcześniejsze pytanie zastępuje dawną, a to, "
      "co może po niej nastąpić, zostaje"},
     {"every game is kept in this browser from its first change on; two tabs keep two games",

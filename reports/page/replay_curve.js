@@ -7,6 +7,8 @@ import {stepLink, t, when} from "./replay_data.js";
 
 /// The chance after a moment, in percent.
 const chance = index => page.moments[index].figures[page.curve];
+/// The same in words, with half the width of its interval.
+const told = index => `${chance(index)} %` + (page.doubts[index] ? ` (±${page.doubts[index]})` : "");
 
 export const curve = {
   height: 100,
@@ -43,15 +45,15 @@ export const curve = {
     if (!this.picture) return;
     if (this.line !== steps.line) this.drawAll();
     this.cursor.setAttribute("d", `M${this.x(page.moments[index].depth)} 0V${this.height}`);
-    const told = t`${page.charts[0].title}, ${this.name}: ${chance(index)} % at this step`;
-    this.picture.setAttribute("aria-label", told);
-    this.picture.firstChild.textContent = t`${told}. A click goes to the step there.`;
+    const words = t`${page.charts[0].title}, ${this.name}: ${chance(index)} % at this step`;
+    this.picture.setAttribute("aria-label", words);
+    this.picture.firstChild.textContent = t`${words}. A click goes to the step there.`;
     this.tell(index);
   },
 
   /// One line above the curve: whose chance it is, and how large at a step.
   tell(index) {
-    this.told.textContent = t`${page.charts[0].title}, ${this.name}: ${chance(index)} % after step ${
+    this.told.textContent = t`${page.charts[0].title}, ${this.name}: ${told(index)} after step ${
         page.moments[index].name}, ${when(page.moments[index])}`;
   },
 
@@ -110,7 +112,7 @@ export const curve = {
 export const chanceText = index => {
   const moment = page.moments[index];
   if (page.curve === undefined || moment.depth === 0) return "";
-  const name = page.charts[0].lines[0][0], before = chance(moment.parent), after = chance(index);
-  return before === after ? t`${page.charts[0].title}, ${name}: ${after} %, as before this step.`
-      : t`${page.charts[0].title}, ${name}: ${before} % before this step, ${after} % after it.`;
+  const name = page.charts[0].lines[0][0], before = told(moment.parent), after = told(index);
+  return before === after ? t`${page.charts[0].title}, ${name}: ${after}, as before this step.`
+      : t`${page.charts[0].title}, ${name}: ${before} before this step, ${after} after it.`;
 };

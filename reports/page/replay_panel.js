@@ -74,6 +74,8 @@ export const panel = {
     const line = told.line.length ? [told.line[0], ...ofPlayers].flatMap((index, i) => [i ? " → " : " ", link(index)])
         : [];
     return make("div", {class: "why"}, make("p", {}, told.text),
+        make("p", {class: "dim"}, t`The chance before a step counts on the answer that players usually give. What an
+            answer costs is measured against the best one found, so it can be more than the chance moves.`),
         line.length ? make("p", {}, t`Likely line:`, ...line, ". ", told.brings) : "");
   },
 
