@@ -127,6 +127,24 @@ std::string pieces_svg(const Board& board, const std::vector<Note>& notes) {
 
 std::string page_map_svg(const Board& board) { return has_hexes(board) ? paper_svg(board) : unheld_svg(board); }
 
+/// What is drawn in a picture of GraphViz, as elements of a page: without the title of the graph, which a browser would
+/// show wherever the pointer is, and with hints as titles, not as links that lead nowhere.
+static std::string content_of(const std::string& picture) {
+  constexpr std::string_view style_end = "</style>", title = "<title>", title_end = "</title>\n",
+                             link = "<a xlink:title=\"", link_end = "</a>";
+  const std::size_t start = picture.find(style_end) + style_end.size();
+  std::string out = picture.substr(start, picture.rfind("</svg>") - start);
+  const std::size_t named = out.find(title, out.find("id=\"graph0\""));
+  if (named != std::string::npos) out.erase(named, out.find(title_end, named) + title_end.size() - named);
+  for (std::size_t at = out.find(link); at != std::string::npos; at = out.find(link, at)) {
+    const std::size_t hint = at + link.size(), hint_end = out.find('"', hint);
+    const std::string element = "<g><title>" + out.substr(hint, hint_end - hint) + "</title>";
+    out.replace(at, out.find('>', hint_end) + 1 - at, element);
+    out.replace(out.find(link_end, at), link_end.size(), "</g>");
+  }
+  return out;
+}
+
 std::string base_graph_svg(const Board& board) {
   if (has_hexes(board)) return paper_svg(board);
   const Board nobodys = empty_board(board);
@@ -136,14 +154,7 @@ std::string base_graph_svg(const Board& board) {
   under.add(std::move(leaders));
   Scene graph = graph_scene(nobodys, *layout);
   graph.sort();
-  const std::string svg = rendered(Underlay(std::move(under)), graph, PictureFormat::svg);
-  constexpr std::string_view style_end = "</style>", title = "<title>", title_end = "</title>";
-  const std::size_t start = svg.find(style_end) + style_end.size();
-  std::string content = svg.substr(start, svg.rfind("</svg>") - start);
-  // A browser would show the title of the whole graph wherever the pointer is.
-  const std::size_t named = content.find(title, content.find("id=\"graph0\"")), end = content.find(title_end, named);
-  if (named != std::string::npos) content.erase(named, end + title_end.size() - named);
-  return patterns_svg() + content;
+  return patterns_svg() + content_of(rendered(Underlay(std::move(under)), graph, PictureFormat::svg));
 }
 
 std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say) {
