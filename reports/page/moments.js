@@ -27,8 +27,14 @@ export const completed = page => {
       const {seat, question, rule} = page.moments[moment.parent];
       Object.assign(moment, {seat, question, rule});
     }
-    moment.figures ??= page.moments[moment.parent]?.figures;
-    moment.title ??= page.moments[moment.parent]?.title;
+    const before = page.moments[moment.parent];
+    moment.figures ??= before?.figures;
+    moment.group ??= before?.group;
+    // A page with the engine in it has the answers in its game, and no events.
+    moment.events ??= [];
+    if (page.game?.steps) moment.seat ??= before?.seat;
+    if (index) moment.action ??= page.game?.steps?.[index - 1]?.action;
+    moment.title ??= before?.title;
   });
   for (const fragment of page.fragments) if (Array.isArray(fragment[0]?.[0])) fragment[0] = whole(fragment[0]);
   if (!page.board.hexes) return page;

@@ -98,6 +98,8 @@ export interface Recorded {
   fragments: Said<any>[];
   seats: [title: string, style: string][];
   groups?: any[];
+  /** On a page with the engine in it: the game as the engine plays it. */
+  game?: any;
 }
 
 /** Draws one kind of map. */

@@ -87,7 +87,8 @@ class PageWriter {
         as_data_(has_hexes(first_)),
         fights_(replay::kit_of(game).fights(game, timeline)),
         groups_(kit_.groups(timeline)),
-        hands_(replay::kit_of(game).hands(game, viewer, timeline)) {
+        hands_(replay::kit_of(game).hands(game, viewer, timeline)),
+        answers_are_steps_(every_moment_is_a_step(timeline)) {
     find_cards();
     std::map<std::string, std::string> titles;
     for (const auto& [number, card] : cards_) titles.emplace(std::to_string(number), card.title);
@@ -230,7 +231,7 @@ class PageWriter {
       node["parent"] = moment.parent;
       node["depth"] = moment.depth;
     }
-    node["group"] = groups_.of[i];
+    if (i == 0 || groups_.of[i] != groups_.of[moment.parent]) node["group"] = groups_.of[i];
     if (std::string label = moment.after->when().label; label != groups_.list[groups_.of[i]].when)
       node["when"] = say_(label);
     if (moment.variation > 0) node["variation"] = moment.variation;
@@ -250,15 +251,28 @@ class PageWriter {
       if (!text->empty()) node[key] = *text;
   }
 
-  /// What a page with the engine in it needs of a moment.
+  std::string seat_of(const Moment& moment) const {
+    return moment.asked ? say_(std::string(moment.asked->who.title)) : "";
+  }
+
+  /// What a page with the engine in it needs of a moment. It takes the answer from the step of the game with the same
+  /// number where it says the same, and the seat from the moment before where that is the same (page/moments.js).
   Json told_moment(std::size_t i) const {
     const Moment& moment = timeline_.moments[i];
     Json node = moment_head(i, follows(i));
-    if (moment.asked) node["seat"] = say_(std::string(moment.asked->who.title));
-    if (i > 0) add_action(node, replay::seen_by(viewer_, moment).action);
-    node["events"] = Json::array();
+    if (std::string seat = seat_of(moment); i == 0 || seat != seat_of(timeline_.before(moment)))
+      node["seat"] = std::move(seat);
+    if (i > 0) add_action(node, moment.action, answers_are_steps_ && moment.action == moment.answer);
     add_remarks(node, moment);
     return node;
+  }
+
+  /// Is there a step of the game for every moment but the first? Steps that cannot be carried out are left out.
+  static bool every_moment_is_a_step(const Timeline& timeline) {
+    const auto is_error = [](const replay::Finding& finding) { return finding.severity == replay::Severity::error; };
+    return std::none_of(timeline.moments.begin() + 1, timeline.moments.end(), [&](const Moment& moment) {
+      return moment.answer.empty() || std::ranges::any_of(moment.findings, is_error);
+    });
   }
 
   /// A moment as the viewer may see it, without board and marks.
@@ -290,9 +304,9 @@ class PageWriter {
     return node;
   }
 
-  /// Adds the action as the game prints it, and its words when the words differ.
-  void add_action(Json& node, const std::string& action) const {
-    node["action"] = action;
+  /// Adds the action as the game prints it, unless the page has it elsewhere, and its words when the words differ.
+  void add_action(Json& node, const std::string& action, bool known = false) const {
+    if (!known) node["action"] = action;
     if (std::string words = actions_->action(action); words != action) node["said"] = std::move(words);
   }
 
@@ -529,6 +543,7 @@ class PageWriter {
   replay::Fights fights_;
   StepGroups groups_;
   std::vector<std::vector<replay::SeenHand>> hands_;
+  bool answers_are_steps_ = false;
   std::map<int, CardWords> cards_;  ///< the cards that the viewer has seen
   Fragments fragments_;
   std::vector<std::vector<std::vector<std::size_t>>> zones_;  ///< by moment and seat

@@ -123,6 +123,12 @@ class EnginePageTest(PageTest):
             cls.make("board", *words, "--out", page)
         return page
 
+    def described(self):
+        """The description of the board in words, which a page makes when it is opened."""
+        self.browser.run("document.getElementById('standing').open = true")
+        self.wait("document.getElementById('places').textContent")
+        return self.text("#places")
+
     @contextlib.contextmanager
     def at(self, size):
         """A part of a test at a size of the screen."""

@@ -863,7 +863,7 @@ class TablePage(EnginePageTest):
         self.browser.run("document.querySelector('[data-form=reinforcements] [aria-label=\"Remove Howe\"]').click()")
         self.assertEqual(self.text("#edit-problem"), "")
         self.click("#edit-apply")
-        self.assertRegex(self.text("#places"), r"Boston: .*Howe")
+        self.assertRegex(self.described(), r"Boston: .*Howe")
 
     def test_a_scenario_opens_whole_and_is_saved_changed(self):
         path = SOURCES / "scenarios/washingtons_war/10_political_control/11-number-of-the-card-used-up.yaml"

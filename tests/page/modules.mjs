@@ -27,6 +27,15 @@ test("a moment takes over what it does not say", () => {
   assert.deepEqual(moments[3].figures, [5]);
 });
 
+test("a page with the engine in it takes answers from its game, and groups and seats from the moment before", () => {
+  const {moments} = completed({board: {}, fragments: [], game: {steps: [{action: "to York"}, {action: "home"}]},
+    moments: [{group: 0, seat: "Red"}, {group: 1, said: "to York!"}, {seat: "Blue", action: "home it is"}]});
+  assert.deepEqual(moments.map(({action}) => action), [undefined, "to York", "home it is"]);
+  assert.deepEqual(moments.map(({seat}) => seat), ["Red", "Red", "Blue"]);
+  assert.deepEqual(moments.map(({group}) => group), [0, 1, 1]);
+  assert.deepEqual(moments[2].events, []);
+});
+
 test("a board holds what changed on the way to it, and nothing of another branch", () => {
   const boards = boardsOf(completed(copy()));
   const words = index => boards.at(index).places.map(([, said]) => said);
