@@ -382,7 +382,6 @@ json recorded_board(const json& page, std::size_t moment) {
         for (const auto& [place, number] : changed[key].items()) numbers[std::stoul(place)] = number;
     for (const std::size_t number : numbers) board[key].push_back(page["fragments"][number]);
   }
-  const json& last = page["moments"][moment];
   std::map<std::size_t, std::size_t> boxes;
   for (std::size_t i = 0; i <= moment; ++i)
     for (const auto& [box, number] : page["moments"][i].value("boxes", json::object()).items())

@@ -61,6 +61,10 @@ export const t = (parts, ...values) => {
 /// Attributes of a text that stays English on every page: a ruling, a finding, the source of a value.
 export const english = {lang: page?.words ? "en" : undefined};
 
+/// A button that opens the dialog of a paragraph; nothing without an id.
+export const ruleButton = id => id ? make("button",
+    {type: "button", class: "rule", "data-rule": id, "aria-label": t`Paragraph ${id}`}, id) : "";
+
 /// A Response with the bytes that were packed by gzip and written in base 64.
 export const unpacked = letters => {
   const bytes = Uint8Array.from(atob(letters), letter => letter.charCodeAt(0));

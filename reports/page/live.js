@@ -1,9 +1,9 @@
 // A game with the engine as the source of the page: dialogs, keys and buttons of the table.
 
-import {$, capital, english, make, page, t} from "./elements.js";
+import {$, capital, english, make, page, ruleButton, t} from "./elements.js";
 import {picked} from "./picked.js";
 import {edit} from "./play_edit.js";
-import {engine, ruleButton, say} from "./play_engine.js";
+import {engine, say} from "./play_engine.js";
 import {files} from "./play_files.js";
 import {keep} from "./play_keep.js";
 import {lineList} from "./play_line.js";

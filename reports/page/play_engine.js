@@ -1,10 +1,8 @@
 // The page's data and the engine. The engine runs in the page and needs no network.
 
-import {$, make, page, t, unpacked} from "./elements.js";
+import {$, page, t, unpacked} from "./elements.js";
 import {whole} from "./moments.js";
 
-export const ruleButton = id => id ? make("button",
-    {type: "button", class: "rule", "data-rule": id, "aria-label": t`Paragraph ${id}`}, id) : "";
 /// Why an answer is refused, and the paragraph.
 export const reasonOf = ({why, rule}) => (why || t`not asked for`) + (rule ? ` (${rule})` : "");
 

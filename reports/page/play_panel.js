@@ -1,11 +1,11 @@
 // The question, its answers, and the refused answers.
 
-import {$, capital, english, make, narrow, t} from "./elements.js";
+import {$, capital, english, make, narrow, ruleButton, t} from "./elements.js";
 import {board} from "./game_board.js";
 import {same} from "./moments.js";
 import {picked} from "./picked.js";
 import {cards} from "./play_cards.js";
-import {engine, ruleButton} from "./play_engine.js";
+import {engine} from "./play_engine.js";
 import {lineList} from "./play_line.js";
 import {tree} from "./play_tree.js";
 
@@ -21,7 +21,7 @@ export const panel = {
         .find(start => question.text.startsWith(start));
     const asked = question?.text.slice(own?.length ?? 0);
     const title = outcome ?? (question ? `${question.title}: ${asked}` : t`Nothing is asked`);
-    $("turn-title").replaceChildren(question ? make("span", {class: "seat " + question.style}, question.title)
+    $("turn-title").replaceChildren(question ? make("span", {class: "seat side-" + question.style}, question.title)
         : "", " ",
       outcome ? capital(outcome) : question ? capital(asked) + " " : title,
           question ? ruleButton(question.rule) : "");

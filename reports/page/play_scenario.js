@@ -1,7 +1,7 @@
 // A scenario on the table: its runs, what came of them, and what it says must hold.
 
-import {$, capital, make, t} from "./elements.js";
-import {engine, ruleButton} from "./play_engine.js";
+import {$, capital, make, ruleButton, t} from "./elements.js";
+import {engine} from "./play_engine.js";
 import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 

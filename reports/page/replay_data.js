@@ -7,7 +7,6 @@ import {boardsOf, completed} from "./moments.js";
 if (!page.moments) Object.assign(page, {moments: [], groups: [], seats: [], charts: [], fragments: []});
 
 export {english, t};
-export const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id}, id) : "";
 export const stepLink = (index, ...children) => make("a", {href: "#step=" + page.moments[index].name}, ...children);
 /// The turn that the board shows after a step.
 export const when = moment => moment.when ?? page.groups[moment.group].when;

@@ -1,8 +1,8 @@
 // The shown step: its action, events, findings and battle.
 
-import {$, capital, make, page} from "./elements.js";
+import {$, capital, make, page, ruleButton} from "./elements.js";
 import {chanceText} from "./replay_curve.js";
-import {boards, ruleButton, seatClass, stepLink, t, when} from "./replay_data.js";
+import {boards, seatClass, stepLink, t, when} from "./replay_data.js";
 import {flow} from "./replay_flow.js";
 import {actionText, actor, battleCard, cardChip, eventItem, findingItems, originBadge, remarkItems,
   waysList} from "./replay_words.js";

@@ -1,7 +1,7 @@
 // Moments, events, findings and battles in the words of the page.
 
-import {capital, make, page} from "./elements.js";
-import {english, ruleButton, stepLink, t} from "./replay_data.js";
+import {capital, make, page, ruleButton} from "./elements.js";
+import {english, stepLink, t} from "./replay_data.js";
 
 export const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : t`card ${number}`;
 
