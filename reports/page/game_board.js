@@ -31,7 +31,8 @@ export const board = {
     });
     $("situation").replaceChildren(make("b", {}, when), ...standing.boxes.map(([title, lines]) =>
         make("span", {}, `${title}: ${lines.join(", ")}`)));
-    $("situation").hidden = Boolean(this.map.heading);  // which says the same
+    $("situation").hidden = false;
+    $("situation").classList.toggle("drawn", Boolean(this.map.heading));  // the heading of the board says the same
     this.tell();
   },
 

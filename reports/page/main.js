@@ -61,10 +61,11 @@ const listen = () => {
 
 /// The board leaves room for what stands above it, which has more lines on some screens and in some games.
 const measureHead = () => {
-  const above = [document.querySelector("header"), $("problem")];
+  const above = [document.querySelector("header"), $("problem"), $("situation")];
   const measured = new ResizeObserver(() => {
-    const [head, problem] = above.map(part => part.offsetHeight);
-    document.documentElement.style.setProperty("--head", `${head + (problem && problem + 10)}px`);
+    const [head, problem, situation] = above.map(part => part.offsetHeight), {style} = document.documentElement;
+    style.setProperty("--head", `${head + (problem && problem + 10)}px`);
+    style.setProperty("--situation", `${situation}px`);
   });
   for (const part of above) measured.observe(part);
 };

@@ -4,7 +4,7 @@ import {$, make, page} from "./elements.js";
 import {changesNothing, day, placesOf, seatClass, stepLink, t} from "./replay_data.js";
 import {steps} from "./replay_steps.js";
 import {tabs} from "./replay_tabs.js";
-import {actionText, actor, cardName, eventItem, findingItems, originBadge} from "./replay_words.js";
+import {actionText, actor, cardName, eventItem, findingItems, originBadge, withoutSeat} from "./replay_words.js";
 
 const groupTitle = group => {
   if (!group.card) return [group.seat && make("span", {class: seatClass(group.seat)}, group.seat), " ", group.title,
@@ -120,11 +120,11 @@ export const log = {
   },
 
   item(moment, index) {
-    const asked = changesNothing(moment) && moment.question ? moment.question + " " : "";
-        // e.g. `finish` needs its question
-    const text = index === 0 ? t`The first position` : actor(moment) + asked + actionText(moment);
+    const asked = index > 0 && changesNothing(moment) && moment.question;  // e.g. `finish` needs its question
+    const text = index === 0 ? t`The first position` : actor(moment) + actionText(moment);
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text,
-        moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
+        moment.glyph ? " " + moment.glyph : ""),
+        asked ? make("small", {class: "dim"}, " · " + withoutSeat(moment)) : "", " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment),
                 moment.events.length ? make("ul", {class: "events"}, ...moment.events.map(eventItem)) : "");
   },

@@ -31,6 +31,10 @@ export const remarkItems = findings => (findings ?? []).filter(([severity]) => s
 
 export const actor = ({seat}) => seat ? seat + ": " : "";
 
+/// The question of a moment without the seat in front of it, which stands before the answer.
+export const withoutSeat = ({seat, question}) => [": ", " "].map(sign => seat + sign)
+    .reduce((text, start) => text.startsWith(start) ? text.slice(start.length) : text, question);
+
 export const eventItem = ([rule, kind, text, card]) =>
   kind === "heading" ? make("li", {class: "phase"}, capital(text) + " ", ruleButton(rule))
                      : make("li", {}, text.replace(/:$/, "") + (card ? " " : ""),
