@@ -120,11 +120,11 @@ export const log = {
   },
 
   item(moment, index) {
-    const asked = index > 0 && changesNothing(moment) && moment.question;  // e.g. `finish` needs its question
-    const text = index === 0 ? t`The first position` : actor(moment) + actionText(moment);
+    // E.g. `finish` needs its question.
+    const asked = changesNothing(moment) && moment.question ? withoutSeat(moment).replace(/[^?:]$/, "$&:") + " " : "";
+    const text = index === 0 ? t`The first position` : actor(moment) + asked + actionText(moment);
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text,
-        moment.glyph ? " " + moment.glyph : ""),
-        asked ? make("small", {class: "dim"}, " · " + withoutSeat(moment)) : "", " ", originBadge(moment),
+        moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment),
                 moment.events.length ? make("ul", {class: "events"}, ...moment.events.map(eventItem)) : "");
   },
