@@ -8,17 +8,26 @@ import {actionText, battleCard} from "./replay_words.js";
 /// Why the game has no turning point.
 const flatText = () => page.deciding?.flat ? make("p", {}, t`No turning point.`, " ", page.deciding.flat) : "";
 
+/// From which step on the loser had hardly a chance; empty without an analysis, or where his chance came back.
+const lostLine = () => {
+  const [loser, lost] = page.card?.lost ?? [];
+  return lost === undefined ? "" : make("p", {class: "lost"}, stepLink(lost,
+      capital(t`the ${loser} side's chance stayed below ${10} % from step ${page.moments[lost].name} on, ${when(
+          page.moments[lost])}`)), ".");
+};
+
 /// The turning point: a reader who does not know the game should look at it first.
 export const decidingCard = () => {
   const {deciding} = page, battle = deciding && page.battles[deciding.battle];
   const [step, cost] = page.mistake ?? [];
   const mistake = step ? make("p", {class: "mistake"}, cost, " ", stepLink(step,
       t`step ${page.moments[step].name}, and what was better`), ".") : "";
-  if (!deciding?.name) return deciding || step ? make("section", {class: "deciding"}, flatText(), mistake) : "";
+  if (!deciding?.name)
+    return deciding || step ? make("section", {class: "deciding"}, flatText(), lostLine(), mistake) : "";
   return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
     make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`,
         battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
-    mistake,
+    lostLine(), mistake,
     make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
         : t`See it on the board`)));
 };
@@ -34,15 +43,12 @@ const luckTable = (head, rows) => make("table", {}, make("thead", {}, make("tr",
 export const reportCard = () => {
   const {card} = page;
   if (!card) return "";
-  const [loser, lost] = card.lost ?? [];
   const heads = [t`Side`, t`Answers`, "??", "?", "?!", t`Given away`, t`Luck`];
   const rows = card.sides.map(([title, , answers, marks, given, luck]) => make("tr", {},
       make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)), ...[answers, ...marks, given,
       `${signed(luck)} (±${card.luck_doubt})`].map(cell => make("td", {class: "number"}, String(cell)))));
   return make("section", {class: "card"}, make("h3", {}, t`Report card`),
-      lost !== undefined ? make("p", {}, stepLink(lost,
-          capital(t`the ${loser} side's chance stayed below ${10} % from step ${
-          page.moments[lost].name} on, ${when(page.moments[lost])}`)), ".") : "",
+      lostLine(),
       make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head, i) =>
           make("th", {scope: "col", class: i ? "number" : undefined}, head)))), make("tbody", {}, ...rows))),
       make("p", {class: "dim"}, t`points of the chance to win`, "; ", t`without luck the ${page.seats[0][0]
