@@ -338,6 +338,25 @@ TEST(Drawing, numbers_of_a_picture_are_rounded_to_one_decimal_as_the_library_rou
   }
 }
 
+/// How often one text stands in another.
+std::size_t times(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++count;
+  return count;
+}
+
+TEST(Drawing, the_base_of_a_page_is_a_graph_with_ids_and_nothing_stands_on_it) {
+  const Board board = setup_board();
+  const std::string svg = base_graph_svg(board);
+  EXPECT_EQ(times(svg, "class=\"node place"), board.places.size());
+  EXPECT_EQ(times(svg, "class=\"edge connection"), board.lines.size());
+  EXPECT_EQ(times(svg, "id=\"Quebec&#45;&gt;Montreal connection\""), 1U);
+  EXPECT_EQ(times(svg, "class=\"node place\""), board.places.size()) << "a side holds a place";
+  EXPECT_EQ(times(svg, "<a "), 0U) << "a link that leads nowhere";
+  EXPECT_EQ(times(svg, "<g"), times(svg, "</g>"));
+  EXPECT_EQ(times(svg, "data-region"), times(unheld_svg(board), "data-region"));
+}
+
 TEST(Layout, regions_that_touch_differ_in_colour) {
   const Board board = setup_board();
   const auto layout = layout_of(board);
