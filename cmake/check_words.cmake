@@ -1,6 +1,8 @@
 # Holds the catalogues of a game against its rules: every sentence that the sources in FOLDER name by its id stands in FOLDER/data/words/en.yaml,
-# every sentence there is named, and other languages have no sentence that English lacks. An id is small words with hyphens. Writes STAMP.
-# cmake -DFOLDER=… -DNAME=… -DSTAMP=… -P check_words.cmake
+# every sentence there is named, and other languages have no sentence that English lacks. An id is small words with hyphens. Polish has a line
+# in `events` for each event and one in `questions` for each decision of the headers, and no other; both have the lines of `notes` and
+# `tale` that the sources of the game in VERIFY and REPORTS name. Writes STAMP.
+# cmake -DFOLDER=… -DNAME=… -DVERIFY=… -DREPORTS=… -DSTAMP=… -P check_words.cmake
 set(id "[a-z0-9]+-[a-z0-9-]*[a-z0-9]")
 function(ids_of file found)
   file(READ ${file} text)
@@ -42,4 +44,70 @@ foreach(file IN LISTS languages)
     message(FATAL_ERROR "${words}/${language} has the sentence \"${first}\", which en.yaml lacks")
   endif()
 endforeach()
+
+# The ids in a section of the file of a language.
+function(lines_of language section found)
+  file(READ ${FOLDER}/data/words/${language}.yaml text)
+  string(REGEX MATCH "\n${section}:\n((\n|  [^\n]*\n)*)" whole "${text}\n")
+  string(REGEX MATCHALL "\n  [a-z_]+:" ids "\n${CMAKE_MATCH_1}")
+  list(TRANSFORM ids REPLACE "[\n: ]" "")
+  set(${found} ${ids} PARENT_SCOPE)
+endfunction()
+
+# The names of the structs with a phrase in headers.
+function(names_of found)
+  set(names "")
+  foreach(header IN LISTS ARGN)
+    file(READ ${header} text)
+    string(REGEX REPLACE "name = (\"[a-z_]+\");[ \n]*static constexpr std::string_view phrase" "NAMED(\\1," text "${text}")
+    string(REGEX MATCHALL "NAMED\\(\"[a-z_]+\"," found_here "${text}")
+    list(APPEND names ${found_here})
+  endforeach()
+  list(TRANSFORM names REPLACE "NAMED|[(\",]" "")
+  set(${found} ${names} PARENT_SCOPE)
+endfunction()
+
+# The sentences `PREFIX.NAME` that sources name.
+function(sentences_of prefix found)
+  set(names "")
+  foreach(source IN LISTS ARGN)
+    file(READ ${source} text)
+    string(REGEX MATCHALL "\"${prefix}\\.[a-z_]+\"" found_here "${text}")
+    list(APPEND names ${found_here})
+  endforeach()
+  list(TRANSFORM names REPLACE "\"|${prefix}\\." "")
+  set(${found} ${names} PARENT_SCOPE)
+endfunction()
+
+function(compare language section names)
+  lines_of(${language} ${section} lines)
+  set(silent ${lines})
+  list(REMOVE_ITEM silent ${names})
+  list(REMOVE_ITEM names ${lines})
+  set(file ${words}/${language}.yaml)
+  if(names)
+    list(GET names 0 first)
+    message(FATAL_ERROR "${file} lacks the line \"${first}\" of \"${section}\"")
+  endif()
+  if(silent)
+    list(GET silent 0 first)
+    message(FATAL_ERROR "${file} has the line \"${first}\" of \"${section}\", which no source names")
+  endif()
+endfunction()
+
+if(EXISTS ${FOLDER}/data/words/pl.yaml)
+  file(GLOB decisions ${FOLDER}/rules/*.h)
+  file(GLOB oracles ${VERIFY}/*.cpp ${VERIFY}/../oracle.cpp)
+  names_of(events ${FOLDER}/event.h)
+  names_of(questions ${decisions})
+  file(GLOB tales ${REPORTS}/*.cpp)
+  sentences_of(notes notes ${oracles})
+  sentences_of(tale tale ${tales})
+  compare(pl events "${events}")
+  compare(pl questions "${questions}")
+  compare(pl notes "${notes}")
+  compare(en notes "${notes}")
+  compare(pl tale "${tale}")
+  compare(en tale "${tale}")
+endif()
 file(TOUCH ${STAMP})

@@ -6,7 +6,6 @@
 #   verify/GAME/board_oracle.cpp   const Oracle& tricorne::verify::GAME_oracle()
 #   verify/GAME/changed_tables.cpp const TableKit& tricorne::verify::GAME_tables()
 #   replay/GAME/kit.cpp            const Kit& tricorne::replay::GAME_kit()
-#   replay/GAME/polish.cpp        const Phrasebook& tricorne::replay::GAME_polish()
 #   replay/GAME/shorthand.cpp      const Shorthand& tricorne::replay::GAME_shorthand()
 #   reports/GAME/kit.cpp           const Kit& tricorne::reports::GAME_kit()
 #   players/GAME/knowledge.cpp     const Knowledge& tricorne::players::GAME_knowledge()
@@ -92,10 +91,13 @@ function(tricorne_check_words target)
   foreach(game IN LISTS games)
     set(folder ${CMAKE_CURRENT_SOURCE_DIR}/${game})
     if(EXISTS ${folder}/data/words)
-      file(GLOB_RECURSE read CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/data/words/*.yaml)
+      set(verify ${PROJECT_SOURCE_DIR}/verify/${game})
+      set(reports ${PROJECT_SOURCE_DIR}/reports/${game})
+      file(GLOB_RECURSE read CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*.h ${folder}/data/words/*.yaml ${verify}/*.cpp ${reports}/*.cpp)
       set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${game}/words.checked)
       add_custom_command(OUTPUT ${stamp}
-        COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DNAME=engine/${game} -DSTAMP=${stamp} -P ${PROJECT_SOURCE_DIR}/cmake/check_words.cmake
+        COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DNAME=engine/${game} -DVERIFY=${verify} -DREPORTS=${reports} -DSTAMP=${stamp}
+                -P ${PROJECT_SOURCE_DIR}/cmake/check_words.cmake
         DEPENDS ${read} ${PROJECT_SOURCE_DIR}/cmake/check_words.cmake COMMENT "Checking the words of ${game}" VERBATIM)
       target_sources(${target} PRIVATE ${stamp})
     endif()

@@ -15,8 +15,7 @@ const std::vector<Topic>& Kit::topics() const { return plain_topics(); }
 std::unique_ptr<Reader> Kit::make_reader(const Game& game) const { return make_plain_reader(game); }
 Fights Kit::fights(const Game&, const Timeline&) const { return {}; }
 std::vector<std::vector<SeenHand>> Kit::hands(const Game&, Viewer, const Timeline&) const { return {}; }
-Phrasebook Kit::phrasebook(Language) const { return {}; }
-std::optional<Heading> Kit::heading(const Happening&, Language) const { return std::nullopt; }
-std::string Kit::turn_heading(const std::string& label, Language) const { return label; }
+std::optional<Heading> Kit::heading(const Happening&, const Catalogue&) const { return std::nullopt; }
+std::string Kit::turn_heading(const std::string& label, const Catalogue&) const { return label; }
 
 }  // namespace tricorne::replay

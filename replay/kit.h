@@ -71,16 +71,12 @@ class Kit {
 
   /// The heading that stands in a narration in place of the event. Nothing for an event that is told as a line.
   /// Default: nothing.
-  virtual std::optional<Heading> heading(const Happening& event, Language language) const;
+  virtual std::optional<Heading> heading(const Happening& event, const Catalogue& words) const;
   /// With `true` a turn of a narration begins at an event whose `heading` has the level `turn`. With `false` a turn
   /// begins where the label of the turn (When::label) changes. Default: false.
   virtual bool events_begin_turns() const { return false; }
   /// The heading of the turn with this label (When::label), where no event gives one. Default: the label.
-  virtual std::string turn_heading(const std::string& label, Language language) const;
-
-  /// The phrases of a language for the game's events, actions and words. An event or action without a phrase is told in
-  /// the game's own English. Default: an empty phrasebook.
-  virtual Phrasebook phrasebook(Language language) const;
+  virtual std::string turn_heading(const std::string& label, const Catalogue& words) const;
 };
 
 /// The table of kits, which the build makes of the files `replay/GAME/kit.cpp`.

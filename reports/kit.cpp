@@ -226,18 +226,19 @@ std::vector<Effect> Kit::effects(const Position& before, const Position& after) 
     if (was[i].holder == is[i].holder) continue;
     const auto seat = std::ranges::find(seats, is[i].holder, &SeatInfo::style);
     const bool taken = seat != seats.end();
-    list.push_back({is[i].name + (taken ? " is now " + std::string(seat->adjective) : " is nobody's now"),
-                    taken ? std::optional(Seat(seat - seats.begin())) : std::nullopt, 10});
+    list.push_back({{is[i].name + (taken ? " is now " + std::string(seat->adjective) : " is nobody's now")},
+                    taken ? std::optional(Seat(seat - seats.begin())) : std::nullopt,
+                    10});
   }
   return list;
 }
 
-std::vector<std::string> Kit::deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer,
-                                    std::size_t first, std::size_t last) const {
-  std::vector<std::string> list;
+std::vector<Said> Kit::deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer,
+                             std::size_t first, std::size_t last) const {
+  std::vector<Said> list;
   for (const replay::Fight& fight : fights.list)
     if (timeline.moments[fight.last].variation == 0 && fight.last >= first && fight.last <= last)
-      list.push_back(fight.at + ": " + fight.headline);
+      list.push_back({fight.at + ": " + fight.headline});
   return list;
 }
 

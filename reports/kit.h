@@ -100,7 +100,7 @@ struct Change {
 
 /// One thing that differs between two positions, for a sentence: `the British lose 3 CU`.
 struct Effect {
-  std::string text;                ///< a clause in English without a full stop; the phrasebook translates it
+  Said said;                       ///< a clause without a full stop
   std::optional<Seat> good_for{};  ///< nothing: for nobody in particular
   int weight = 1;                  ///< the heavier, the sooner it is told; 1: told only where nothing else is
 };
@@ -262,15 +262,15 @@ class Kit {
 
   /// What changed from one position to a later one, the most important first. Default: what changed hands.
   virtual std::vector<Effect> effects(const Position& before, const Position& after) const;
-  /// What the moments `first` to `last` of the main line tell: who did what, where, with what effect. English clauses
-  /// without full stops, in the order of time, which the phrasebook translates. Nothing that the viewer could not see.
-  /// Default: the fights, by headline.
-  virtual std::vector<std::string> deeds(const replay::Timeline& timeline, const replay::Fights& fights,
-                                         replay::Viewer viewer, std::size_t first, std::size_t last) const;
+  /// What the moments `first` to `last` of the main line tell: who did what, where, with what effect. Clauses
+  /// without full stops, in the order of time; one that no catalogue has is a text. Nothing that the viewer could not
+  /// see. Default: the fights, by headline.
+  virtual std::vector<Said> deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer viewer,
+                                  std::size_t first, std::size_t last) const;
   /// The part of a game that a turn belongs to, by the turn's label: `Dec 26` for `Dec 26 7am`. Default: the turn.
   virtual std::string chapter(const std::string& when) const { return when; }
   /// What a group of steps is about, by its events as the viewer sees them: clauses such as `Leslie`, `2 points`, which
-  /// the phrasebook translates. Default: nothing, the title of the group says it.
+  /// the catalogues translate. Default: nothing, the title of the group says it.
   virtual std::vector<std::string> in_short(std::span<const Happening>) const { return {}; }
   /// What sides can hold. Default: the regions of the board.
   virtual std::vector<Holding> holdings(const Position& position) const;

@@ -316,7 +316,7 @@ TEST_F(ErrataCommand, a_rule_without_axis_gets_a_patch_to_start_from) {
   ASSERT_EQ(made.exit, 0) << made.err;
   const std::string text = read("rule.patch");
   EXPECT_TRUE(has(text, "The paragraph is held by:")) << text;
-  EXPECT_TRUE(has(text, "replay/washingtons_war/polish_axes.cpp")) << text;
+  EXPECT_TRUE(has(text, "engine/washingtons_war/data/words/pl/rules.yaml")) << text;
   EXPECT_TRUE(has(text, "+  an_army_may_march_twice_in_winter: {value: false, rule: 7.3.A.erratum}")) << text;
   EXPECT_TRUE(has(text, "+  // 7.3.A.erratum\n+  bool an_army_may_march_twice_in_winter = false;\n")) << text;
   EXPECT_TRUE(has(text,

@@ -457,21 +457,6 @@ TEST(Compare, finds_the_axis_responsible) {
 
 // --- telling ---
 
-TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
-  int kinds = 0;
-  for (const auto& [kind, words] : test::washingtons_war().vocabulary()) {
-    if (kind != "events" && kind != "actions") continue;
-    ++kinds;
-    EXPECT_GT(words.size(), 20U) << kind;
-    const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
-    const auto phrases = kind == "events" ? book.events : book.actions;
-    for (const std::string& word : words)
-      EXPECT_EQ(std::count_if(phrases.begin(), phrases.end(), [&](const auto& p) { return p.key == word; }), 1) << word;
-    EXPECT_EQ(phrases.size(), words.size()) << kind;
-  }
-  EXPECT_EQ(kinds, 2);
-}
-
 const Game& crossing() {
   static const std::unique_ptr<Game> game = open_game("washingtons-crossing", {});
   return *game;
@@ -484,18 +469,58 @@ std::string folder_of(const Game& game) {
   return "engine/" + folder + "/";
 }
 
+/// The ids of a section in Polish, in their order.
+std::vector<std::string> ids_of(const Game& game, std::string_view section) {
+  std::vector<std::string> ids;
+  for (const auto& [id, line] : game.words("pl").section(section)) ids.push_back(id);
+  return ids;
+}
+
+TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
+  for (const Game* game : {&test::washingtons_war(), &crossing()}) {
+    int kinds = 0;
+    for (auto& [kind, words] : game->vocabulary()) {
+      if (kind != "events" && kind != "actions") continue;
+      ++kinds;
+      EXPECT_GT(words.size(), 20U) << kind;
+      std::vector<std::string> ids = ids_of(*game, kind);
+      std::ranges::sort(ids);
+      std::ranges::sort(words);
+      EXPECT_EQ(ids, words) << kind;
+    }
+    EXPECT_EQ(kinds, 2);
+  }
+}
+
+TEST(Narration, a_question_is_told_by_its_name) {
+  for (const Game* game : {&test::washingtons_war(), &crossing()}) {
+    std::set<std::string> frames;
+    for (const auto& [kind, words] : game->vocabulary())
+      if (kind == "agenda") frames.insert(words.begin(), words.end());
+    const std::vector<std::string> ids = ids_of(*game, "questions");
+    EXPECT_GT(ids.size(), 40U);
+    for (const std::string& id : ids) EXPECT_TRUE(frames.contains(id)) << id << " is no decision";
+    const auto start = game->setup();
+    start->settle();
+    const std::string told = replay::said(start->question().value(), game->words("pl"));
+    EXPECT_NE(told, start->question()->text);
+    EXPECT_EQ(told.find_first_of("{}"), std::string::npos) << told;
+  }
+}
+
 TEST(Catalogues, every_sentence_is_there_in_both_languages) {
   for (const Game* game : {&test::washingtons_war(), &crossing()}) {
     const auto& english = game->words("en").phrases();
     const auto& polish = game->words("pl").phrases();
     EXPECT_GT(english.size(), 240U);
     for (const auto& [id, phrase] : english) {
-      if (id.find('-') == std::string::npos) continue;  // the word of an argument
+      if (id.find('-') == std::string::npos || id.find('.') != std::string::npos) continue;  // a word, a section
       const auto other = polish.find(id);
       ASSERT_NE(other, polish.end()) << id << " has no Polish sentence";
       EXPECT_NE(other->second, phrase) << id;
     }
-    for (const auto& [id, phrase] : polish) EXPECT_TRUE(english.contains(id)) << id << " has no English sentence";
+    for (const auto& [id, phrase] : polish)
+      EXPECT_TRUE(id.find('.') != std::string::npos || english.contains(id)) << id << " has no English sentence";
   }
 }
 
@@ -530,46 +555,52 @@ TEST(Catalogues, every_refusal_has_its_sentence_and_fills_its_slots) {
 
 TEST(Narration, every_axis_has_a_polish_name_and_polish_words) {
   for (const Game* game : {&test::washingtons_war(), &crossing()}) {
-    const replay::Phrasebook book = replay::kit_of(*game).phrasebook(replay::Language::pl);
-    const auto axes = game->axes();
-    ASSERT_EQ(book.axes.size(), axes.size());
-    std::set<std::string_view> names;
-    for (std::size_t i = 0; i < axes.size(); ++i) {
-      EXPECT_EQ(book.axes[i].key, axes[i].name) << "the axes stand in the order of the ruleset";
-      EXPECT_TRUE(names.insert(book.axes[i].name).second) << book.axes[i].name;
-      EXPECT_NE(book.axes[i].text, axes[i].meaning);
-      if (axes[i].kind != AxisKind::word) continue;
-      for (const std::string& word : axes[i].choices) EXPECT_NE(replay::word_in(book, "choice", word), word);
+    const Catalogue& polish = game->words("pl");
+    std::set<std::string> names;
+    for (const AxisInfo& axis : game->axes()) {
+      const std::string *name = polish.phrase("axes." + axis.name + ".name"),
+                        *meaning = polish.phrase("axes." + axis.name + ".meaning");
+      ASSERT_TRUE(name != nullptr && meaning != nullptr) << axis.name;
+      EXPECT_TRUE(names.insert(*name).second) << *name;
+      EXPECT_NE(*meaning, axis.meaning);
+      if (axis.kind != AxisKind::word) continue;
+      for (const std::string& word : axis.choices) EXPECT_NE(polish.word("choice", word), word);
     }
+    const auto lines =
+        std::ranges::count_if(polish.phrases(), [](const auto& p) { return p.first.starts_with("axes."); });
+    EXPECT_EQ(lines, 2 * static_cast<long>(game->axes().size())) << "a line is of no axis";
   }
 }
 
 TEST(Narration, every_paragraph_has_a_polish_title_and_summary) {
   for (const Game* game : {&test::washingtons_war(), &crossing()}) {
-    const replay::Phrasebook book = replay::kit_of(*game).phrasebook(replay::Language::pl);
-    const auto rules = game->rules();
-    ASSERT_EQ(book.paragraphs.size(), rules.size());
-    for (std::size_t i = 0; i < rules.size(); ++i) {
-      EXPECT_EQ(book.paragraphs[i].key, rules[i].id) << "the paragraphs stand in the order of the rulebook";
-      EXPECT_FALSE(book.paragraphs[i].name.empty() || book.paragraphs[i].text.empty()) << rules[i].id;
-      EXPECT_NE(book.paragraphs[i].text, rules[i].summary) << rules[i].id;
-      EXPECT_TRUE(book.paragraphs[i].text.ends_with('.')) << rules[i].id;
+    const Catalogue& polish = game->words("pl");
+    for (const RuleEntry& rule : game->rules()) {
+      const std::string id = "paragraphs." + std::string(rule.id);
+      const std::string *title = polish.phrase(id + ".title"), *summary = polish.phrase(id + ".summary");
+      ASSERT_TRUE(title != nullptr && summary != nullptr) << rule.id;
+      EXPECT_FALSE(title->empty() || summary->empty()) << rule.id;
+      EXPECT_NE(*summary, rule.summary) << rule.id;
+      EXPECT_TRUE(summary->ends_with('.')) << rule.id;
     }
+    const auto lines =
+        std::ranges::count_if(polish.phrases(), [](const auto& p) { return p.first.starts_with("paragraphs."); });
+    EXPECT_EQ(lines, 2 * static_cast<long>(game->rules().size())) << "a line is of no paragraph";
   }
 }
 
 TEST(Narration, every_card_has_a_polish_title_and_summary) {
-  const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
+  const Catalogue& polish = test::washingtons_war().words("pl");
   const Node deck = load_yaml(test::source_dir() + "/engine/washingtons_war/data/cards.yaml");
   std::size_t cards = 0;
   for (const Node& card : read_items(*deck.find("cards")))
     for (const char* part : {"title", "summary"}) {
       const std::string text = read_text(*card.find(part));
-      EXPECT_NE(replay::card_text(text, book), text);
+      EXPECT_NE(replay::card_text(text, polish), text);
       ++cards;
     }
   EXPECT_GT(cards, 100U);
-  EXPECT_EQ(replay::card_text("Nathan Hale", book), "Nathan Hale") << "an owner's title stays as it is";
+  EXPECT_EQ(replay::card_text("Nathan Hale", polish), "Nathan Hale") << "an owner's title stays as it is";
 }
 
 /// What a position refuses.
@@ -581,8 +612,7 @@ Refused refused_in(const Game& game, const std::string& position, const std::str
   p->settle();
   const auto refusal = p->check(action);
   if (!refusal) return {"legal", "legal", ""};
-  const replay::Phrasebook book = replay::kit_of(game).phrasebook(replay::Language::pl);
-  return {refusal->why, replay::said(*refusal, game.words("pl"), book), to_json_line(to_node(refusal->said))};
+  return {refusal->why, reason_of(*refusal, game.words("pl")), to_json_line(to_node(refusal->said))};
 }
 
 const std::string a_card_is_played =

@@ -1,5 +1,7 @@
 #include "verify/oracle.h"
 
+#include <algorithm>
+
 namespace tricorne::verify {
 
 Node Oracle::tables(const Game& game) const {
@@ -20,6 +22,43 @@ std::optional<Note> Oracle::verdict(const Position& position, const std::string&
 std::vector<Note> Oracle::witness(const Position& position, const std::string& answer) const {
   position.canonical(answer);
   return {};
+}
+
+Said sentence(std::string id, const Arguments& arguments) {
+  Said said{std::move(id)};
+  for (const auto& [name, value] : arguments) {
+    if (const auto* text = std::get_if<std::string>(&value))
+      said.arguments.add(name, Node::text(*text));
+    else if (const auto* number = std::get_if<int>(&value))
+      said.arguments.add(name, Node::number(*number));
+    else if (const auto* node = std::get_if<Node>(&value))
+      said.arguments.add(name, Node(*node));
+    else
+      said.arguments.add(name, to_node(std::get<Said>(value)));
+  }
+  return said;
+}
+
+Node titled(const std::string& title) {
+  Node node = to_node(Said{"cards." + title});
+  node.add("text", Node::text(title));
+  return node;
+}
+
+Note saying(const Catalogue& english, Note note, Said said) {
+  note.text = english.text(said);
+  note.said = std::move(said);
+  return note;
+}
+
+Said listed(const std::vector<std::string>& names, std::size_t most) {
+  const bool all = names.size() <= most;
+  const std::size_t first = all ? std::max<std::size_t>(names.size(), 1) - 1 : most - 1;
+  std::string beginning;
+  for (std::size_t i = 0; i < first; ++i) beginning += (i == 0 ? "" : ", ") + names[i];
+  if (!all) return sentence("notes.and_more", {{"names", beginning}, {"n", static_cast<int>(names.size() - first)}});
+  if (names.size() < 2) return sentence("notes.name", {{"name", names.empty() ? "" : names.front()}});
+  return sentence("notes.and", {{"names", beginning}, {"name", names.back()}});
 }
 
 const Oracle& oracle_of(std::string_view game) {

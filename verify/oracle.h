@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -40,6 +42,17 @@ class Oracle {
   /// that bar the way. Default: nothing. Throws ActionError when `answer` is no action.
   virtual std::vector<Note> witness(const Position& position, const std::string& answer) const;
 };
+
+/// A sentence of a catalogue with its arguments by name: texts, numbers, and other sentences.
+using Arguments = std::vector<std::pair<std::string, std::variant<std::string, int, Said, Node>>>;
+Said sentence(std::string id, const Arguments& arguments = {});
+/// The title of a card as an argument: its line of the section `cards`, or itself.
+Node titled(const std::string& title);
+/// The note with a sentence, which is its text, too, in English.
+Note saying(const Catalogue& english, Note note, Said said);
+/// `Boston`, `Boston and Newport`, `Boston, Hartford and Newport`: by `notes.and`. Of more than `most` names the first
+/// stand there, and how many more there are: by `notes.and_more`.
+Said listed(const std::vector<std::string>& names, std::size_t most = 1000);
 
 /// The table of oracles, which the build makes of the files `verify/GAME/board_oracle.cpp`.
 GameParts<Oracle>& oracle_table();

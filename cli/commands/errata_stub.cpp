@@ -299,11 +299,10 @@ std::string patch_head(const Addition& add) {
       "overlay that sets it,\nand a scenario that fails. Apply it with git apply; build; then write the rule where the "
       "axis is asked for.\n\n",
       add.words, add.paragraph.id, add.paragraph.title, add.paragraph.summary, add.id, add.axis);
-  const fs::path kit = fs::path("replay") / fs::path(add.folder).filename();
+  const fs::path words = fs::path(add.folder) / "data/words/pl/rules.yaml";
   std::error_code error;
-  if (fs::is_regular_file(source_folder() / kit / "polish_axes.cpp", error))
-    text += fmt::format("Their Polish words are yours to write: {0}/polish_paragraphs.cpp and {0}/polish_axes.cpp.\n\n",
-                        kit.string());
+  if (fs::is_regular_file(source_folder() / words, error))
+    text += fmt::format("Their Polish words are yours to write: {}.\n\n", words.string());
   const auto citations = citations_of(add.game);
   const auto found = citations.find(std::string(add.paragraph.id));
   FileLines told;

@@ -7,9 +7,6 @@
 #include "cli/forms.h"
 #include "cli/json.h"
 #include "cli/position.h"
-#include "engine/core/load/yaml.h"
-#include "engine/core/text.h"
-#include "replay/kit.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/drawing.h"
 #include "reports/diagram/around.h"
@@ -42,29 +39,6 @@ struct Explanation {
   std::string rule() const { return refusal ? refusal->rule : question ? question->rule : ""; }
 };
 
-/// The sentences of a file, with the game's English ones behind it. Throws DataError for a sentence that the game does
-/// not have.
-Catalogue catalogue_at(const std::string& path, const Game& game) {
-  const Catalogue& english = game.words("en");
-  const Node file = load_yaml(path);
-  Catalogue catalogue(&english);
-  catalogue.add(file);
-  std::vector<std::string> ids;
-  for (const auto& [id, phrase] : english.phrases()) ids.push_back(id);
-  for (const Entry& sentence : file.entries)
-    if (sentence.key.find('-') != std::string::npos && english.phrase(sentence.key) == nullptr)
-      fail(sentence.value, "no sentence is called \"" + sentence.key + "\"" + did_you_mean(sentence.key, ids));
-  return catalogue;
-}
-
-/// The reason in a language, or in the language of a file.
-std::string reason_in(const std::string& language, const Game& game, const Refusal& refusal) {
-  if (language == "en") return refusal.why;
-  if (language == "pl")
-    return replay::said(refusal, game.words(language), replay::kit_of(game).phrasebook(replay::Language::pl));
-  return replay::said(refusal, catalogue_at(language, game), {});
-}
-
 Explanation explain(const Game& game, const Position& position, const std::string& action,
                     const std::string& language) {
   const verify::Oracle& oracle = verify::oracle_of(game);
@@ -80,7 +54,7 @@ Explanation explain(const Game& game, const Position& position, const std::strin
   const Choice choice = position.read(action);
   e.action = position.text_of(choice);
   e.refusal = position.check(choice);
-  if (e.refusal) e.why = reason_in(language, game, *e.refusal);
+  if (e.refusal) e.why = language == "en" ? e.refusal->why : reason_of(*e.refusal, game.words(language));
   e.verdict = oracle.verdict(position, action);
   e.witness = oracle.witness(position, action);
   return e;
@@ -193,10 +167,7 @@ Run define_explain(Command& command) {
                  "An action in text form. Without it the position is explained: what the question leaves open, which "
                  "places and lines others hang on, how few the enemy must take to cut off a force or a colony, and the "
                  "ways to port, winter quarters and base");
-  command.option(
-      "--language", o->language,
-      "The language of the reason: en, pl, or a YAML file of sentences by id (default: en). What it lacks is "
-      "said in English");
+  add_language(command, o->language);
   command.flag(
       "--graph", o->graph,
       "Draw the reasons as a graph of their own, laid out by GraphViz, instead of on the board: the ways tried, "

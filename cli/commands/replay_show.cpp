@@ -35,7 +35,7 @@ std::map<std::string, std::string> titles_of_cards(const Game& game) {
 
 replay::Telling telling_of(const ShowOptions& o, const Game& game, const replay::Record& record) {
   replay::Telling telling;
-  telling.language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
+  telling.language = {o.language};
   telling.cards = titles_of_cards(game);
   if (o.steps.empty()) return telling;
   const StepRange range = step_range(o.steps, record.steps.size());
@@ -47,7 +47,7 @@ replay::Telling telling_of(const ShowOptions& o, const Game& game, const replay:
 /// The story of a record as Markdown.
 std::string story_of(const ShowOptions& o, const Game& game, const replay::Record& record,
                      const replay::RecordFile& file) {
-  const auto language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
+  const replay::Language language{o.language};
   const std::string title = record.title.empty() ? file.name : record.title;
   return reports::tale_as_markdown(
       title, reports::tale_of(game, replay::make_timeline(game, record, {"", true}), {}, language));
@@ -81,7 +81,7 @@ Run define_replay_show(Command& command) {
   auto o = std::make_shared<ShowOptions>();
   add_records(command, *o, o->files);
   add_output(command, *o, {"text"});
-  command.option("--language", o->language, "The language to tell in: en or pl (default: en)").one_of({"en", "pl"});
+  add_language(command, o->language);
   const Argument steps =
       command.option("--steps", o->steps, "Tell only these steps of the main line, for example 40..60")
           .shown_as("FROM..TO");

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/said.h"
+
 namespace tricorne {
 
 /// A piece in a place or a box.
@@ -145,6 +147,7 @@ struct Note {
   std::string rule;                   ///< paragraph id, may be empty
   std::string side{};                 ///< the colours of an area or a path, as in Piece; empty: plain
   std::vector<std::string> labels{};  ///< a few letters at each of `places`, e.g. the cost of getting there; or empty
+  Said said{};                        ///< `text` as a value; its id is empty where the text is all there is
 };
 
 }  // namespace tricorne

@@ -25,12 +25,25 @@ Node to_node(const Said& said) {
   return node;
 }
 
-void Catalogue::add(const Node& sentences) {
+std::string word_in(const Node& value) {
+  std::string words = value.scalar;
+  for (const Node& item : value.items) words += (words.empty() ? "" : ", ") + item.scalar;
+  return words;
+}
+
+void Catalogue::add(const Node& sentences) { add(sentences, ""); }
+
+void Catalogue::add(const Node& sentences, const std::string& before) {
   if (!sentences.is_map()) fail(sentences, "expected a map of sentences by id");
   for (const Entry& entry : sentences.entries) {
+    if (entry.value.is_map()) {
+      add(entry.value, before + entry.key + ".");
+      continue;
+    }
     const std::string phrase = read_text(entry.value);
     if (!has_whole_slots(phrase)) fail(entry.value, "a slot of \"" + entry.key + "\" is not closed");
-    phrases_.insert_or_assign(entry.key, phrase);
+    phrases_.insert_or_assign(before + entry.key, phrase);
+    if (!before.empty()) sections_[before.substr(0, before.size() - 1)].emplace_back(entry.key, phrase);
   }
 }
 
@@ -39,28 +52,51 @@ const std::string* Catalogue::phrase(std::string_view id) const {
   return found == phrases_.end() ? nullptr : &found->second;
 }
 
-std::string Catalogue::text(const Said& said, const FormsOf& forms) const {
-  return text(said.id, &said.arguments, forms);
+const std::string* Catalogue::find(std::string_view id) const {
+  for (const Catalogue* at = this; at != nullptr; at = at->behind_)
+    if (const std::string* phrase = at->phrase(id)) return phrase;
+  return nullptr;
 }
 
-std::string Catalogue::text(std::string_view id, const Node* arguments, const FormsOf& forms) const {
-  const auto found = [this](std::string_view key) -> const std::string* {
-    for (const Catalogue* at = this; at != nullptr; at = at->behind_)
-      if (const std::string* phrase = at->phrase(key)) return phrase;
-    return nullptr;
-  };
-  const std::string* phrase = found(id);
+std::string_view Catalogue::word(std::string_view field, std::string_view value) const {
+  const auto of = [&](std::string_view name) { return find("words." + std::string(name) + "." + std::string(value)); };
+  const std::string* found = of(field.substr(field.rfind('.') + 1));  // `march.general` is a general
+  if (found == nullptr) found = of("side");
+  return found == nullptr ? value : std::string_view(*found);
+}
+
+const Catalogue::Lines& Catalogue::section(std::string_view name) const {
+  static const Lines none;
+  const auto found = sections_.find(name);
+  return found == sections_.end() ? none : found->second;
+}
+
+std::optional<std::string> Catalogue::filled(std::string_view id, const SlotWords& words) const {
+  const std::string* phrase = find(id);
+  if (phrase == nullptr) return std::nullopt;
+  return fill_slots(*phrase, words,
+                    [this](std::string_view field, std::string_view value) { return std::string(word(field, value)); });
+}
+
+std::string Catalogue::text(const Said& said) const { return text(said.id, &said.arguments, nullptr); }
+
+std::string Catalogue::text(std::string_view id, const Node* arguments, const std::string* otherwise) const {
+  const std::string* phrase = find(id);
+  if (phrase == nullptr && otherwise != nullptr) return *otherwise;
+  const bool in_section = id.find('.') != std::string_view::npos;
   SlotWords words;
   if (arguments != nullptr)
     for (const auto& [name, mark, value] : arguments->entries) {
-      const Node* inner = value.find("id");
-      words.emplace_back(name, inner == nullptr ? value.scalar : text(inner->scalar, value.find("arguments"), forms));
+      const Node *inner = value.find("id"), *inner_text = value.find("text");
+      words.emplace_back(name, inner == nullptr ? word_in(value)
+                                                : text(inner->scalar, value.find("arguments"),
+                                                       inner_text == nullptr ? nullptr : &inner_text->scalar));
     }
-  const FormsOf own = [&](std::string_view field, std::string_view word) {
-    if (const std::string* known = found(word)) return *known;
-    return forms ? forms(field, word) : std::string(word);
-  };
-  return fill_slots(phrase != nullptr ? std::string_view(*phrase) : id, words, own);
+  return fill_slots(phrase != nullptr ? std::string_view(*phrase) : id, words,
+                    [&](std::string_view field, std::string_view value) {
+                      const std::string* known = in_section ? nullptr : find(value);
+                      return known != nullptr ? *known : std::string(word(field, value));
+                    });
 }
 
 }  // namespace tricorne

@@ -27,6 +27,17 @@ std::string in_words(const Refusal& refusal) {
   return "refused by " + refusal.rule + ": " + refusal.why;
 }
 
+std::string reason_of(const Refusal& refusal, const Catalogue& words) {
+  return refusal.said.id.empty() ? refusal.why : words.text(refusal.said);
+}
+
+std::string in_words(const Refusal& refusal, const Catalogue& words) {
+  Said said{refusal.rule.empty() ? "not-asked-for" : "refused-by"};
+  said.arguments.add("rule", Node::text(refusal.rule));
+  said.arguments.add("reason", Node::text(reason_of(refusal, words)));
+  return words.text(said);
+}
+
 std::string in_words(const Outcome& outcome) {
   const std::string kind(outcome.ending);
   if (!outcome.winner) return "draw by " + kind + " in " + outcome.when.label;

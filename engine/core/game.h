@@ -51,6 +51,7 @@ struct Question {
   std::string decision;  ///< its name, e.g. `choose_pc_action`
   std::string rule;      ///< paragraph id
   std::string text;      ///< for people
+  Said said{};           ///< `text` as a value: `questions.` and the name, with the fields that the text names
 };
 
 /// Is a refused action of a kind that the game asks for now?
@@ -71,6 +72,11 @@ struct Refusal {
 
 /// `refused by 9.61.A: an enemy CU is there`, or `not asked for now: …` where no paragraph bars the action.
 std::string in_words(const Refusal& refusal);
+/// The same in the words of a catalogue (Game::words).
+std::string in_words(const Refusal& refusal, const Catalogue& words);
+/// Why an action is refused, in the words of a catalogue. A refusal of a foreign engine, which is a text alone, stays
+/// as it is.
+std::string reason_of(const Refusal& refusal, const Catalogue& words);
 
 /// The part of an event that is hidden from all seats but one.
 struct Secret {
@@ -352,8 +358,8 @@ class Game {
   virtual std::span<const RuleEntry> rules() const = 0;
   /// What the rule index says beyond the paragraphs. It lives as long as the program.
   virtual IndexRemarks rule_remarks() const { return {}; }
-  /// The sentences of the game in a language, `en` or `pl`; in English where the language lacks them. They live as long
-  /// as the program.
+  /// The sentences of the game in a language, `en`, `pl` or the path of a YAML file; in English where the language
+  /// lacks them. They live as long as the program. Throws DataError when the file is wrong.
   virtual const Catalogue& words(std::string_view language) const = 0;
   /// The axes of the ruleset in use, with their values.
   virtual std::vector<AxisInfo> axes() const = 0;

@@ -9,8 +9,10 @@ namespace tricorne {
 
 /// Which sentence of the catalogues (catalogue.h), and what it speaks of.
 struct Said {
-  std::string id;                ///< e.g. `he-is-not-on-map`; empty: nothing is known but a text
-  Node arguments = Node::map();  ///< words and numbers by name; a map with `id` and `arguments` is a sentence itself
+  std::string id;  ///< e.g. `he-is-not-on-map`; empty: nothing is known but a text
+  /// Words and numbers by name. A list stands for its items, with commas between them. A map with `id` and `arguments`
+  /// is a sentence itself; its `text`, where it has one, is said by a catalogue that lacks the sentence.
+  Node arguments = Node::map();
 };
 
 /// The sentence as part of a file: a map with `id` and `arguments`.

@@ -34,13 +34,15 @@ const std::string* word_in(const SlotWords& words, std::string_view name) {
 /// The text in place of a slot. `slot` comes without its braces.
 std::string filled(std::string_view slot, const SlotWords& words, const FormsOf& forms) {
   const auto colon = slot.find(':');
-  const std::string_view name = slot.substr(0, colon);
+  const std::string_view field = slot.substr(0, colon);
+  const auto at = field.find('@');
+  const std::string_view name = field.substr(0, at);
   const std::string_view form = colon == std::string_view::npos ? "1" : slot.substr(colon + 1);
   const std::string* word = word_in(words, name);
   if (word == nullptr) return "{" + std::string(slot) + "}";
   if (form.find('|') != std::string_view::npos) return std::string(form_for(form, number_in(*word)));
   const std::string* counted = word_in(words, form);
-  const std::string all = forms ? forms(name, *word) : *word;
+  const std::string all = forms ? forms(at == std::string_view::npos ? name : field.substr(at + 1), *word) : *word;
   return std::string(form_for(all, number_in(counted != nullptr ? *counted : form)));
 }
 
@@ -81,7 +83,7 @@ std::vector<std::string> slot_names(std::string_view phrase) {
   for (auto open = phrase.find('{'); open != std::string_view::npos; open = phrase.find('{')) {
     const auto close = phrase.find('}', open);
     const std::string_view slot = phrase.substr(open + 1, close - open - 1);
-    names.emplace_back(slot.substr(0, slot.find(':')));
+    names.emplace_back(slot.substr(0, slot.find_first_of(":@")));
     phrase.remove_prefix(close + 1);
   }
   return names;

@@ -12,9 +12,9 @@
 
 namespace tricorne::replay {
 
-/// A form of short lines, by an example, and what it means, in English and in Polish.
+/// A form of short lines, by an example, and what it means.
 struct ShortForm {
-  std::string_view example, meaning, polish;
+  std::string_view example, meaning;
 };
 
 /// What another name stands for.

@@ -16,13 +16,21 @@ namespace {
 
 /// The words of the narration that do not come from the game.
 struct Words {
-  std::string_view chance, skipped, by_force, agreed, instead, bookmark;
+  std::string chance, skipped, by_force, agreed, instead, bookmark;
 };
 
-constexpr Words english{
-    "Chance", "left out: it cannot be carried out", "carried out against", "agreed", told_as.instead, told_as.bookmark};
-constexpr Words polish{"Los",     "pominięte: nie da się tego wykonać", "wykonane wbrew", "uzgodnione", "zamiast tego",
-                       "zakładka"};
+Words words_in(const Catalogue& words) {
+  const auto say = [&](const char* id, std::string_view otherwise = "") {
+    const std::string* found = words.find(id);
+    return found == nullptr ? std::string(otherwise) : *found;
+  };
+  return {say("narration.chance"),
+          say("narration.skipped"),
+          say("narration.by_force"),
+          say("narration.agreed"),
+          say("narration.instead", told_as.instead),
+          say("narration.bookmark", told_as.bookmark)};
+}
 
 class Narrator {
  public:
@@ -32,8 +40,8 @@ class Narrator {
         seats_(game.seats()),
         record_(record),
         telling_(telling),
-        language_(telling.language),
-        words_(language_ == Language::en ? english : polish),
+        catalogue_(game.words(telling.language.name)),
+        words_(words_in(catalogue_)),
         first_(first_position(game, record)),
         walk_(kit_.begin_walk(game, record, {Keep::answers, LookAhead::yes, nullptr})) {}
 
@@ -75,16 +83,16 @@ class Narrator {
 
   void tell_turn(const When& when) {
     label_ = when.label;
-    line(fmt::format("\n=== {} ===", kit_.turn_heading(label_, language_)));
+    line(fmt::format("\n=== {} ===", kit_.turn_heading(label_, catalogue_)));
   }
 
   bool begins_turn(const Happening& event) const {
-    const auto heading = kit_.heading(event, language_);
+    const auto heading = kit_.heading(event, catalogue_);
     return heading && heading->level == Heading::Level::turn;
   }
 
   std::string seat_name(const Question& question) const {
-    return question.seat == Seat::Chance ? std::string(words_.chance) : teller_.seat(question.who);
+    return question.seat == Seat::Chance ? words_.chance : teller_.seat(question.who);
   }
 
   void tell(const Step& step, const std::string& number) {
@@ -122,7 +130,7 @@ class Narrator {
 
   void tell(const std::vector<Happening>& events) {
     for (const Happening& event : events) {
-      const auto heading = kit_.heading(event, language_);
+      const auto heading = kit_.heading(event, catalogue_);
       if (!heading)
         line(fmt::format("         {} ({})", teller_.event(event), event.rule));
       else if (heading->level == Heading::Level::turn)
@@ -137,8 +145,8 @@ class Narrator {
   std::span<const SeatInfo> seats_;
   const Record& record_;
   const Telling& telling_;
-  Language language_;
-  const Words& words_;
+  const Catalogue& catalogue_;
+  Words words_;
   std::string label_;  ///< of the present turn
   std::unique_ptr<Position> first_;
   std::unique_ptr<Walker> walk_;

@@ -31,8 +31,7 @@ class Teller {
   std::string modifier(const std::string& rule) const;
 
   const Game& game_;
-  Language language_;
-  Phrasebook book_;
+  const Catalogue& words_;
   std::map<std::string, std::string> titles_;
   std::vector<std::string> actions_;  ///< English phrases of the game's actions
   std::vector<std::string> names_;    ///< names of seats, which English texts write with a capital

@@ -15,16 +15,13 @@ class WashingtonsCrossing final : public Kit {
   bool has_fights() const override { return true; }
   Fights fights(const Game&, const Timeline& timeline) const override { return wc_kit::crossing_fights(timeline); }
 
-  std::optional<Heading> heading(const Happening& event, Language language) const override {
+  std::optional<Heading> heading(const Happening& event, const Catalogue& words) const override {
     if (event.kind != wc::TurnBegan::name) return std::nullopt;
-    return Heading{Heading::Level::turn, turn_heading(word(event, "turn"), language)};
-  }
-  Phrasebook phrasebook(Language language) const override {
-    return language == Language::pl ? wc_kit::polish_phrases() : Phrasebook{};
+    return Heading{Heading::Level::turn, turn_heading(word(event, "turn"), words)};
   }
   bool events_begin_turns() const override { return true; }
-  std::string turn_heading(const std::string& label, Language language) const override {
-    return said(label, phrasebook(language));
+  std::string turn_heading(const std::string& label, const Catalogue& words) const override {
+    return said(label, words);
   }
 };
 

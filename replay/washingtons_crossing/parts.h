@@ -13,14 +13,6 @@ namespace tricorne::replay::wc_kit {
 /// The combats of all branches of a timeline.
 Fights crossing_fights(const Timeline& timeline);
 
-// polish.cpp, polish_axes.cpp, polish_paragraphs.cpp
-/// Polish phrases for all events, actions, questions and texts. Names of leaders and towns stay as they are.
-Phrasebook polish_phrases();
-/// The part Phrasebook::paragraphs of `polish_phrases`.
-std::span<const NamedText> polish_paragraphs();
-/// The part Phrasebook::axes of `polish_phrases`.
-std::span<const NamedText> polish_axes();
-
 // topics.cpp: the topics of Washington's Crossing.
 /// All topics of the game, in the order of the archive.
 const std::vector<Topic>& crossing_topics();

@@ -258,22 +258,16 @@ Slots item(const std::string& text) {
 }
 
 constexpr ShortForm crossing_forms[] = {
-    {"Rall [6] 1728>1827>1926.", "a leader, his die, his way from where he stands; the full stop ends it",
-     "dowódca, jego kostka, jego droga od miejsca, w którym stoi; kropka ją kończy"},
-    {"Rall!+Leslie", "by forced march, with others; !! is a forced march without fatigue",
-     "marszem forsownym, z innymi; !! to marsz forsowny bez zmęczenia"},
-    {">1827-Leslie>1926+Grant", "the way goes on; in it leaders stay behind and join",
-     "droga trwa dalej; po drodze dowódcy zostają i dołączają"},
-    {">1926x1930 hasty", "an attack at its end, hasty or normal", "na końcu atak: hasty pośpieszny, normal zwykły"},
-    {"Rall+Leslie x1930.", "a prepared attack under the first one, made by all of them",
-     "atak przygotowany pod dowództwem pierwszego, wykonują go wszyscy"},
-    {"Rall, Leslie, Grant*.", "activated; * is activated to command", "aktywowani; * aktywowany, by dowodzić"},
-    {"Rall 1728, DB 1630/1631", "placed; boats lie or sail at a hexside, PN and DB",
-     "ustawiony; łodzie leżą lub płyną przy krawędzi, PN i DB"},
-    {"Rall/HD1 200 · Rall<HD1", "makes a detachment · takes it back; AD1, BD1 and HD1 are detachments",
-     "wydziela oddział · wchłania go z powrotem; AD1, BD1 i HD1 to oddziały wydzielone"},
-    {"Rall>Leslie 200", "gives troops to another leader", "przekazuje żołnierzy innemu dowódcy"},
-    {"lose Rall 200 · 0 0 130", "loses troops · numbers of troops alone", "traci żołnierzy · same liczby żołnierzy"},
+    {"Rall [6] 1728>1827>1926.", "a leader, his die, his way from where he stands; the full stop ends it"},
+    {"Rall!+Leslie", "by forced march, with others; !! is a forced march without fatigue"},
+    {">1827-Leslie>1926+Grant", "the way goes on; in it leaders stay behind and join"},
+    {">1926x1930 hasty", "an attack at its end, hasty or normal"},
+    {"Rall+Leslie x1930.", "a prepared attack under the first one, made by all of them"},
+    {"Rall, Leslie, Grant*.", "activated; * is activated to command"},
+    {"Rall 1728, DB 1630/1631", "placed; boats lie or sail at a hexside, PN and DB"},
+    {"Rall/HD1 200 · Rall<HD1", "makes a detachment · takes it back; AD1, BD1 and HD1 are detachments"},
+    {"Rall>Leslie 200", "gives troops to another leader"},
+    {"lose Rall 200 · 0 0 130", "loses troops · numbers of troops alone"},
 };
 
 constexpr Nickname crossing_nicknames[] = {

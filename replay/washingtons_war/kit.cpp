@@ -26,20 +26,15 @@ class WashingtonsWar final : public Kit {
     return ww_kit::hands_seen_by(viewer, timeline);
   }
   std::string_view turn_word() const override { return "year"; }
-  Phrasebook phrasebook(Language language) const override {
-    return language == Language::pl ? ww_kit::polish_phrases() : ww_kit::english_phrases();
-  }
-
-  std::optional<Heading> heading(const Happening& event, Language language) const override {
+  std::optional<Heading> heading(const Happening& event, const Catalogue& words) const override {
     if (event.kind == ww::TurnBegan::name)
-      return Heading{Heading::Level::turn, turn_heading(word(event, "year"), language)};
+      return Heading{Heading::Level::turn, turn_heading(word(event, "year"), words)};
     if (event.kind != ww::PhaseBegan::name) return std::nullopt;
-    if (language == Language::en) return Heading{Heading::Level::phase, event.text + " phase"};
-    return Heading{Heading::Level::phase, phrase(event, phrasebook(language))};
+    return Heading{Heading::Level::phase, *words.filled("headings.phase_began", {{"phase", word(event, "phase")}})};
   }
   bool events_begin_turns() const override { return true; }
-  std::string turn_heading(const std::string& label, Language language) const override {
-    return (language == Language::en ? "Turn " : "Tura ") + label;
+  std::string turn_heading(const std::string& label, const Catalogue& words) const override {
+    return *words.filled("headings.turn", {{"year", label}});
   }
 };
 

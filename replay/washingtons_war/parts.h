@@ -19,22 +19,6 @@ Fights fights_of(const Game& game, const Timeline& timeline);
 /// All other moves of cards are open.
 std::vector<std::vector<SeenHand>> hands_seen_by(Viewer viewer, const Timeline& timeline);
 
-// english.cpp, polish.cpp, polish_axes.cpp, polish_cards.cpp, polish_paragraphs.cpp,
-// polish_late_paragraphs.cpp, polish_texts.cpp
-/// English phrases for events and actions whose own phrases lack a verb, or its singular or plural.
-Phrasebook english_phrases();
-/// Polish phrases for all events, actions, words and texts.
-Phrasebook polish_phrases();
-/// The part Phrasebook::texts of `polish_phrases`.
-std::span<const Phrase> polish_texts();
-/// The part Phrasebook::paragraphs of `polish_phrases`.
-std::span<const NamedText> polish_paragraphs();
-std::span<const NamedText> polish_late_paragraphs();  ///< of these, chapters 10 to 13
-/// The part Phrasebook::cards of `polish_phrases`.
-std::span<const Phrase> polish_cards();
-/// The part Phrasebook::axes of `polish_phrases`.
-std::span<const NamedText> polish_axes();
-
 // topics.cpp: the topics of Washington's War: facts of a game as rows.
 /// All topics of the game, in the order of the archive.
 const std::vector<Topic>& all_topics();

@@ -82,16 +82,12 @@ Slots reinforcements(const std::string& card, const std::string& text) {
 }
 
 constexpr ShortForm war_forms[] = {
-    {"16 PC Bassett Town, Carlisle", "a card, and markers placed, turned over or taken off in these spaces",
-     "karta i żetony położone, odwrócone lub zdjęte w tych polach"},
-    {"45 Howe Boston>Concord>York 4+2", "a general, his way, and how many own and French units he takes along",
-     "generał, jego droga oraz ile własnych i francuskich jednostek bierze ze sobą"},
-    {"18 R Boston 3 Howe", "reinforcements: where, how many units and which general",
-     "posiłki: gdzie, ile jednostek i który generał"},
-    {"87 E · 70 D · 3 Q · 88 B", "the event · thrown away · into the queue · in battle",
-     "wydarzenie · odrzucona · do kolejki · w bitwie"},
-    {"\"William Pitt Urges Peace Talks\" D", "a card by its title", "karta podana tytułem"},
-    {"[6, 2]", "dice, behind what they decide", "kostki, za tym, o czym rozstrzygają"},
+    {"16 PC Bassett Town, Carlisle", "a card, and markers placed, turned over or taken off in these spaces"},
+    {"45 Howe Boston>Concord>York 4+2", "a general, his way, and how many own and French units he takes along"},
+    {"18 R Boston 3 Howe", "reinforcements: where, how many units and which general"},
+    {"87 E · 70 D · 3 Q · 88 B", "the event · thrown away · into the queue · in battle"},
+    {"\"William Pitt Urges Peace Talks\" D", "a card by its title"},
+    {"[6, 2]", "dice, behind what they decide"},
 };
 
 constexpr Nickname war_nicknames[] = {

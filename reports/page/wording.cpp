@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "replay/story/happening.h"
-#include "replay/story/polish.h"
-
 namespace tricorne::reports {
 
 namespace {
@@ -26,54 +23,68 @@ void say_box(const Wording& say, Box& box) {
 
 }  // namespace
 
-Wording::Wording(const Game& game, replay::Language language) : language_(language) {
-  if (language == replay::Language::en) return;
-  catalogue_ = &game.words(this->language());
-  if (const auto* book = part_for(game.name(), replay::polish_table())) game_ = *book;
+Wording::Wording(const Game& game, replay::Language language) : language_(language), english_(&game.words("en")) {
+  if (language != replay::Language::en) words_ = &game.words(language.name);
 }
 
 std::string Wording::operator()(const std::string& english) const {
-  if (language_ == replay::Language::en) return english;
-  const auto page = polish_page_words();
-  const auto found = std::ranges::find_if(page, [&](const replay::Phrase& phrase) { return phrase.key == english; });
-  return found != page.end() ? std::string(found->text) : replay::said(english, game_);
+  if (words_ == nullptr) return english;
+  const std::string* known = words_->find("page." + english);
+  return known != nullptr ? *known : replay::said(english, *words_);
+}
+
+std::string Wording::operator()(const Said& said) const {
+  const Catalogue* words = words_ != nullptr ? words_ : english_;
+  return words != nullptr && words->find(said.id) != nullptr ? words->text(said) : (*this)(said.id);
 }
 
 std::string Wording::action(const std::string& written) const {
-  return language_ == replay::Language::en ? written : replay::phrase(written, game_);
+  return words_ == nullptr ? written : replay::phrase(written, *words_);
 }
 
 std::string Wording::event(const Happening& happening) const {
-  return language_ == replay::Language::en ? happening.text : replay::phrase(happening, game_);
+  return words_ == nullptr ? happening.text : replay::phrase(happening, *words_);
+}
+
+std::string Wording::question(const Question& asked) const {
+  return words_ == nullptr ? asked.text : replay::said(asked, *words_);
+}
+
+std::string Wording::note(const Note& note) const {
+  return words_ == nullptr ? note.text : replay::said(note, *words_);
 }
 
 std::string Wording::refusal(const Refusal& refusal) const {
-  return catalogue_ == nullptr ? refusal.why : replay::said(refusal, *catalogue_, game_);
+  return words_ == nullptr ? refusal.why : reason_of(refusal, *words_);
 }
 
-std::string Wording::card(const std::string& english) const { return replay::card_text(english, game_); }
+std::string Wording::card(const std::string& english) const {
+  return words_ == nullptr ? english : replay::card_text(english, *words_);
+}
+
+std::string Wording::line(const std::string& id, std::string_view otherwise) const {
+  const std::string* known = words_ == nullptr ? nullptr : words_->find(id);
+  return known != nullptr ? *known : std::string(otherwise);
+}
 
 std::pair<std::string, std::string> Wording::paragraph(const RuleEntry& entry) const {
-  if (const replay::NamedText* known = replay::named_in(game_.paragraphs, entry.id))
-    return {std::string(known->name), std::string(known->text)};
-  return {std::string(entry.title), std::string(entry.summary)};
+  const std::string id = "paragraphs." + std::string(entry.id);
+  return {line(id + ".title", entry.title), line(id + ".summary", entry.summary)};
 }
 
 std::pair<std::string, std::string> Wording::axis(const AxisInfo& axis) const {
-  if (const replay::NamedText* known = replay::named_in(game_.axes, axis.name))
-    return {std::string(known->name), std::string(known->text)};
   std::string name = axis.name;
   std::replace(name.begin(), name.end(), '_', ' ');
-  return {name, axis.meaning};
+  return {line("axes." + axis.name + ".name", name), line("axes." + axis.name + ".meaning", axis.meaning)};
 }
 
 std::string Wording::choice(const std::string& word) const {
-  const std::string_view known = replay::word_in(game_, "choice", word);
+  const std::string_view known = words_ == nullptr ? word : words_->word("choice", word);
   return known == word ? (*this)(word) : std::string(known);
 }
 
 Board Wording::operator()(Board board) const {
-  if (language_ == replay::Language::en) return board;
+  if (words_ == nullptr) return board;
   board.title = (*this)(board.title);
   for (Place& place : board.places) say_pieces(*this, place.pieces);
   for (Region& region : board.regions) region.name = (*this)(region.name);
@@ -84,9 +95,9 @@ Board Wording::operator()(Board board) const {
 }
 
 Json Wording::table() const {
-  if (language_ == replay::Language::en) return nullptr;
+  if (words_ == nullptr) return nullptr;
   Json table = Json::object();
-  for (const replay::Phrase& phrase : polish_page_words()) table[std::string(phrase.key)] = phrase.text;
+  for (const auto& [english, text] : words_->section("page")) table[english] = text;
   return table;
 }
 

@@ -1,7 +1,7 @@
-// The words of a page in its language. Frames and scripts of pages hold the English words, a table holds the Polish.
+// The words of a page in its language. Frames and scripts of pages hold the English words, the section `page` of the
+// catalogues (engine/core/words) the words of other languages.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,21 +14,20 @@
 
 namespace tricorne::reports {
 
-/// The Polish texts of all pages, by English text. In a text of a script, `{}` stands for the next value. The Polish
-/// text may name a value by its number, counted from 0, with forms of a word: `{0:krok|kroki|kroków}`.
-std::span<const replay::Phrase> polish_page_words();
-
-/// Translates the texts of a page. A text that is neither in the table of the pages nor among the game's phrases stays
-/// English.
+/// Translates the texts of a page. A text that the catalogue of the language lacks stays English.
 class Wording {
  public:
   Wording() = default;  ///< English
   Wording(const Game& game, replay::Language language);
 
   std::string operator()(const std::string& english) const;
+  /// A sentence. One that no catalogue has is its id, as a text.
+  std::string operator()(const Said& said) const;
   /// Translates an action, given as the game prints it, without titles of cards.
   std::string action(const std::string& written) const;
   std::string event(const Happening& happening) const;
+  std::string question(const Question& asked) const;
+  std::string note(const Note& note) const;
   /// Translates why an action is refused.
   std::string refusal(const Refusal& refusal) const;
   /// Translates the title or the summary of a card.
@@ -46,12 +45,15 @@ class Wording {
   /// The translations for the page's script, by English text. Null in English.
   Json table() const;
   /// The language as HTML names it: `en`, `pl`.
-  std::string_view language() const { return language_ == replay::Language::pl ? "pl" : "en"; }
+  std::string_view language() const { return language_.name; }
 
  private:
+  /// The line of the catalogue with this id.
+  std::string line(const std::string& id, std::string_view otherwise) const;
+
   replay::Language language_ = replay::Language::en;
-  replay::Phrasebook game_ = {};
-  const Catalogue* catalogue_ = nullptr;  ///< null in English
+  const Catalogue* words_ = nullptr;    ///< null in English
+  const Catalogue* english_ = nullptr;  ///< null where nobody said of which game
 };
 
 }  // namespace tricorne::reports

@@ -43,7 +43,7 @@ const Node& part(const Node& request, std::string_view key) {
 Json to_json_value(const Question& question, std::span<const std::string_view> names, const Wording& say) {
   return {{"seat", question.who.name},   {"title", say(std::string(question.who.title))},
           {"style", question.who.style}, {"decision", question.decision},
-          {"rule", question.rule},       {"text", say(replay::capitalised(question.text, names))}};
+          {"rule", question.rule},       {"text", replay::capitalised(say.question(question), names)}};
 }
 
 /// The words of the game that texts have with a capital.
@@ -320,7 +320,7 @@ Json Desk::open(const Node& request) {
   node["short"] = Json::array();
   if (const replay::Shorthand* shorthand = replay::shorthand_of(*game_))
     for (const replay::ShortForm& form : shorthand->forms())
-      node["short"].push_back(Json::array({form.example, say_.language() == "pl" ? form.polish : form.meaning}));
+      node["short"].push_back(Json::array({form.example, say_(std::string(form.meaning))}));
   node["events"] = events_of(events, viewer_of(request), *game_, say_);
   node["hashes"] = Json::array();
   for (const DataHash& table : game_->hashes())
@@ -525,7 +525,7 @@ Json Desk::explain(const Node& request) const {
       list.push_back({{"kind", name_of(notes[i].kind)},
                       {"number", numbers[i]},
                       {"rule", notes[i].rule},
-                      {"text", say_(notes[i].text)},
+                      {"text", say_.note(notes[i])},
                       {"refusal", notes[i].text == refused}});
   const std::vector<std::size_t> places = places_of(notes);
   Json node{{"notes", std::move(list)}};

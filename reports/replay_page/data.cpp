@@ -288,7 +288,7 @@ class PageWriter {
       node["same_question"] = true;
     } else if (moment.asked) {
       node["seat"] = say_(std::string(moment.asked->who.title));
-      node["question"] = polished(moment.asked->text);
+      node["question"] = replay::capitalised(say_.question(*moment.asked), names_);
       node["rule"] = moment.asked->rule;
     }
     if (i > 0) add_action(node, seen.action);
@@ -314,7 +314,7 @@ class PageWriter {
   /// a colon.
   Json event_of(const Happening& event, const std::string& where = "") const {
     const EventWords words = kit_.event_words(event);
-    const auto heading = replay::kit_of(game_).heading(event, language_);
+    const auto heading = replay::kit_of(game_).heading(event, game_.words(language_.name));
     std::string text = heading ? heading->text : events_.event(event);
     if (!where.empty()) text += " (" + say_(where) + ")";
     if (words.text.ends_with(':')) text += ':';
@@ -454,7 +454,7 @@ class PageWriter {
     node["cards"] = Json::array();
     for (const Happening& card : fight.cards) node["cards"].push_back(event_of(card));
     Ways ways = fight.answer == 0 ? Ways{} : kit_.ways(*timeline_.before(timeline_.moments[fight.answer]).after, fight);
-    for (Note& note : ways.notes) note.text = say_(note.text);
+    for (Note& note : ways.notes) note.text = say_.note(note);
     node["ways"] = notes_of(ways.notes);
     node["ways_title"] = say_(ways.title);
     return node;
@@ -580,7 +580,7 @@ Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, co
             {"units", kit_of(game).words().units_short},
             {"fight", kit_of(game).words().fight},
             {"fights", kit_of(game).words().fights},
-            {"language", head.language == replay::Language::pl ? "pl" : ""}};
+            {"language", head.language == replay::Language::en ? "" : std::string(head.language.name)}};
   const auto names = kit_of(game).names(game.seats());
   node["players"] = Json::array();
   for (const auto& [seat, name] : head.players)

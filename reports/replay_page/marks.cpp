@@ -37,7 +37,7 @@ class Marker {
     marks_.scene.height = layout.height;
     marks_.notes = kit.notes_of(before_, moment_);
     origin_ = kit.origin(before_);
-    for (Note& note : marks_.notes) note.text = say(note.text);
+    for (Note& note : marks_.notes) note.text = say.note(note);
     if (fight_ == nullptr) return;
     for (const replay::FightLine& line : fight_->lines)
       if (line.moment <= number_) marks_.notes.push_back({Note::Kind::Barred, {}, line.text, line.rule});

@@ -51,7 +51,7 @@ std::string Explainer::effects_in_words(const Position& before, const Position& 
   if (!list.empty() && list.front().weight > 1) std::erase_if(list, [](const Effect& e) { return e.weight <= 1; });
   if (list.size() > most) list.resize(most);
   std::string text;
-  for (const Effect& effect : list) text += (text.empty() ? "" : "; ") + say_(effect.text);
+  for (const Effect& effect : list) text += (text.empty() ? "" : "; ") + say_(effect.said);
   return text;
 }
 

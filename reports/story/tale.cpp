@@ -19,7 +19,7 @@ std::vector<Paragraph> tale_of(const Game& game, const replay::Timeline& timelin
     tale.back().last = i;
   }
   for (Paragraph& paragraph : tale)
-    for (const std::string& deed : kit.deeds(timeline, fights, viewer, paragraph.first, paragraph.last)) {
+    for (const Said& deed : kit.deeds(timeline, fights, viewer, paragraph.first, paragraph.last)) {
       std::string told = say(deed);
       if (!told.ends_with('.')) told += '.';
       paragraph.text += (paragraph.text.empty() ? "" : " ") + replay::as_sentence(std::move(told));

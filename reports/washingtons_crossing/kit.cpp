@@ -95,8 +95,8 @@ class WashingtonsCrossing final : public Kit {
     return wc_kit::crossing_effects(before, after);
   }
   std::vector<Holding> holdings(const Position& position) const override { return wc_kit::crossing_holdings(position); }
-  std::vector<std::string> deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer viewer,
-                                 std::size_t first, std::size_t last) const override {
+  std::vector<Said> deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer viewer,
+                          std::size_t first, std::size_t last) const override {
     return wc_kit::crossing_deeds(timeline, fights, viewer, first, last);
   }
   std::vector<std::string> in_short(std::span<const Happening> events) const override {

@@ -63,8 +63,8 @@ std::vector<Effect> crossing_effects(const Position& before, const Position& aft
 /// For Kit::holdings: the towns.
 std::vector<Holding> crossing_holdings(const Position& position);
 /// For Kit::deeds. Numbers of troops are told only to a viewer who sees everything.
-std::vector<std::string> crossing_deeds(const replay::Timeline& timeline, const replay::Fights& fights,
-                                        replay::Viewer viewer, std::size_t first, std::size_t last);
+std::vector<Said> crossing_deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer viewer,
+                                 std::size_t first, std::size_t last);
 
 /// For Kit::in_short: who was activated for how many points, who marched where, what was attacked, who came.
 std::vector<std::string> crossing_in_short(std::span<const Happening> events);

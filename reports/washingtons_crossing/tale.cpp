@@ -1,16 +1,16 @@
 // Washington's Crossing as a story: the deeds of a day, and what changed from one position to another.
 #include "reports/story/tale.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <map>
+#include <optional>
 
+#include "engine/core/load/json.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/washingtons_crossing/typed_events.h"
 #include "reports/washingtons_crossing/parts.h"
+#include "verify/oracle.h"
 
 namespace tricorne::reports::wc_kit {
 
@@ -20,7 +20,12 @@ using replay::wc_kit::number_of;
 using wc::index;
 using wc::Side;
 
-std::string people(Side side) { return side == Side::American ? "Americans" : "British"; }
+using verify::Arguments;
+using verify::sentence;
+
+std::string word_of(Side side) { return std::string(wc::seats[index(side)].name); }
+/// Of many names the first `most`, and how many more there are.
+Said names(const std::vector<std::string>& all, std::size_t most) { return verify::listed(all, most + 1); }
 /// The town of a hex; else its number with the nearest town.
 std::string hex_name(const wc::Table& t, wc::HexId hex) {
   constexpr int near = 5;
@@ -61,7 +66,7 @@ class Deeds {
   Deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer viewer)
       : timeline_(timeline), fights_(fights), open_(!viewer) {}
 
-  std::vector<std::string> of(std::size_t first, std::size_t last) {
+  std::vector<Said> of(std::size_t first, std::size_t last) {
     const Position &before = *timeline_.moments[first - 1].after, &after = *timeline_.moments[last].after;
     t_ = &wc::table_of(after);
     if (first > 1) take(first - 1, Part::of_next_turn);
@@ -69,23 +74,27 @@ class Deeds {
     take(last, Part::of_this_turn);
     end_marches();
     const wc::State &a = wc::state_of(before), &b = wc::state_of(after);
-    if (!weather_.empty()) list_.insert(list_.begin(), fmt::format("the weather: {}", fmt::join(weather_, ", then ")));
+    if (!weather_.empty()) list_.insert(list_.begin(), sentence("tale.weather", {{"weather", weather_in_turn()}}));
     for (const Side side : wc::sides) {
       std::vector<std::string> towns;
       for (const wc::HexId town : t_->map.towns)
         if (const auto now = holder_of(b, *t_, town); now == side && holder_of(a, *t_, town) != now)
           towns.push_back(hex_name(*t_, town));
       if (!towns.empty())
-        say("at its end {} {} in the hands of the {}", listed(towns, 6), towns.size() == 1 ? "is" : "are",
-            people(side));
+        say("tale.towns_held",
+            {{"towns", names(towns, 6)}, {"n", static_cast<int>(towns.size())}, {"side", word_of(side)}});
     }
     for (const Side side : wc::sides)
       if (const int more = points_[index(side)]; more != 0) {
         const auto& from = scored_[index(side)];
-        say("the {} score {}{}", people(side), more, from.empty() ? "" : " (" + listed(from, 6) + ")");
+        say(from.empty() ? "tale.score" : "tale.score_from",
+            {{"side", word_of(side)}, {"points", more}, {"from", names(from, 6)}});
       }
-    if (!end_.empty()) list_.push_back(end_);
-    list_.erase(std::unique(list_.begin(), list_.end()), list_.end());
+    if (end_) list_.push_back(*end_);
+    const auto same = [](const Said& one, const Said& other) {
+      return one.id == other.id && to_json_line(one.arguments) == to_json_line(other.arguments);
+    };
+    list_.erase(std::unique(list_.begin(), list_.end(), same), list_.end());
     return std::move(list_);
   }
 
@@ -104,24 +113,27 @@ class Deeds {
   void operator()(const wc::Reinforced& e) {
     fresh_.push_back(open_ ? fmt::format("{} ({})", name_of(e.leader), number_of(e.men)) : name_of(e.leader));
   }
-  void operator()(const wc::Replaced& e) { say("{} replaces {}", name_of(e.leader), name_of(e.old)); }
-  void operator()(const wc::LeftMap& e) { say("{} leaves the map", name_of(e.leader)); }
-  void operator()(const wc::WentToBase& e) { say("{} leaves for his supply base", name_of(e.leader)); }
-  void operator()(const wc::Delayed& e) { say("a reinforcement of the {} is delayed", people(e.side)); }
-  void operator()(const wc::RaidMade& e) { say("{} raids {}", name_of(e.raider), name_of(e.target)); }
+  void operator()(const wc::Replaced& e) {
+    say("tale.replaces", {{"leader", name_of(e.leader)}, {"old", name_of(e.old)}});
+  }
+  void operator()(const wc::LeftMap& e) { say("tale.leaves_the_map", {{"leader", name_of(e.leader)}}); }
+  void operator()(const wc::WentToBase& e) { say("tale.leaves_for_base", {{"leader", name_of(e.leader)}}); }
+  void operator()(const wc::Delayed& e) { say("tale.delayed", {{"side", word_of(e.side)}}); }
+  void operator()(const wc::RaidMade& e) {
+    say("tale.raids", {{"leader", name_of(e.raider)}, {"target", name_of(e.target)}});
+  }
   void operator()(const wc::Captured& e) {
-    if (fights_.at(now_) == nullptr) say("{} is captured", name_of(e.leader));
+    if (fights_.at(now_) == nullptr) say("tale.captured", {{"leader", name_of(e.leader)}});
   }
   void operator()(const wc::AttackDeclared& e) {
     if (e.attackers.empty()) return;
     const wc::State& s = wc::state_of(*timeline_.moments[now_].from);
-    attackers_ = name_of(strongest(s, e.attackers)) + (e.attackers.size() > 1 ? " and others" : "");
-    at_ = hex_name(*t_, e.at);
+    attack_ = sentence(e.attackers.size() > 1 ? "tale.attack_of_several" : "tale.attack_of_one",
+                       {{"leader", name_of(strongest(s, e.attackers))}, {"at", hex_name(*t_, e.at)}});
   }
-  void operator()(const wc::Accelerated&) { say("British reinforcements are hurried on"); }
+  void operator()(const wc::Accelerated&) { say("tale.accelerated"); }
   void operator()(const wc::GameEnded& e) {
-    end_ =
-        fmt::format("the game ends with points: American {}, British {}", number_of(e.american), number_of(e.british));
+    end_ = sentence("tale.game_ends", {{"american", number_of(e.american)}, {"british", number_of(e.british)}});
   }
   template <class Other>
   void operator()(const Other&) {}
@@ -134,9 +146,14 @@ class Deeds {
     int leaders = 1;
   };
 
-  template <class... Values>
-  void say(fmt::format_string<Values...> pattern, Values&&... values) {
-    list_.push_back(fmt::format(pattern, std::forward<Values>(values)...));
+  void say(const char* id, const Arguments& arguments = {}) { list_.push_back(sentence(id, arguments)); }
+
+  /// There was weather.
+  Said weather_in_turn() const {
+    Said all = sentence("tale.weather_word", {{"weather", weather_.front()}});
+    for (std::size_t i = 1; i < weather_.size(); ++i)
+      all = sentence("tale.weather_then", {{"before", std::move(all)}, {"weather", weather_[i]}});
+    return all;
   }
 
   /// The leader with most troops gives a march or an attack its name.
@@ -183,26 +200,26 @@ class Deeds {
   void tell(const replay::Fight& fight) {
     end_marches();
     const Side attacker = fight.attacker == Seat{0} ? Side::American : Side::British;
-    if (attackers_.empty()) attackers_ = "the " + people(attacker), at_ = fight.at;
-    say("{} {} {}", attackers_, attackers_.find(' ') == std::string::npos ? "attacks" : "attack", at_);
-    const int lost = fight.sides.size() == 2 ? fight.sides[0].lost + fight.sides[1].lost : 0;
-    const std::string cost = open_ && lost > 0 ? fmt::format("; lost: American {} troops, British {} troops",
-                                                             fight.sides[0].lost, fight.sides[1].lost)
-                                               : "";
-    say("{}{}",
-        !fight.winner                    ? "nobody wins"
-        : fight.winner == fight.attacker ? "the attack succeeds"
-                                         : "the attack fails",
-        cost);
-    attackers_.clear();
+    if (!attack_) attack_ = sentence("tale.attack_of_side", {{"side", word_of(attacker)}, {"at", fight.at}});
+    list_.push_back(std::move(*attack_));
+    attack_.reset();
+    say(!fight.winner                    ? "tale.nobody_wins"
+        : fight.winner == fight.attacker ? "tale.attack_succeeds"
+                                         : "tale.attack_fails");
+    const bool told = open_ && fight.sides.size() == 2 && fight.sides[0].lost + fight.sides[1].lost > 0;
+    if (told)
+      list_.back() =
+          sentence("tale.with_losses",
+                   {{"told", list_.back()}, {"american", fight.sides[0].lost}, {"british", fight.sides[1].lost}});
   }
 
   /// Where a phase or a fight ends the marches are told: those that lead to a town or bring many, the rest by number.
   void end_marches() {
     constexpr std::size_t most = 4;
-    for (const auto& [at, who] : arrivals_) say("arriving at {}: {}", hex_name(*t_, at), listed(who, 4));
+    for (const auto& [at, who] : arrivals_)
+      say("tale.arriving", {{"at", hex_name(*t_, at)}, {"leaders", names(who, 4)}});
     arrivals_.clear();
-    if (!fresh_.empty()) say("fresh troops for {}", listed(fresh_, 4));
+    if (!fresh_.empty()) say("tale.fresh_troops", {{"leaders", names(fresh_, 4)}});
     fresh_.clear();
     std::erase_if(marches_, [](const March& march) { return march.from == march.to; });
     std::ranges::stable_sort(marches_, [&](const March& a, const March& b) {
@@ -212,15 +229,12 @@ class Deeds {
     for (const March& march : marches_) {
       if (told == most) break;
       ++told;
-      std::string text = fmt::format("{} marches from {} to {}", name_of(march.leader), hex_name(*t_, march.from),
-                                     hex_name(*t_, march.to));
-      if (march.leaders > 1)
-        text = fmt::format("{} and others march from {} to {}", name_of(march.leader), hex_name(*t_, march.from),
-                           hex_name(*t_, march.to));
-      if (open_ && march.men > 0) text += fmt::format(" with {} troops", march.men);
-      list_.push_back(std::move(text));
+      say(march.leaders > 1 ? "tale.several_march" : "tale.marches",
+          {{"leader", name_of(march.leader)}, {"from", hex_name(*t_, march.from)}, {"to", hex_name(*t_, march.to)}});
+      if (open_ && march.men > 0)
+        list_.back() = sentence("tale.with_troops", {{"way", list_.back()}, {"men", march.men}});
     }
-    if (marches_.size() > told) say("other marches: {}", marches_.size() - told);
+    if (marches_.size() > told) say("tale.other_marches", {{"n", static_cast<int>(marches_.size() - told)}});
     marches_.clear();
   }
 
@@ -228,14 +242,15 @@ class Deeds {
   const replay::Fights& fights_;
   bool open_;  ///< are numbers of troops open?
   const wc::Table* t_ = nullptr;
-  std::vector<std::string> list_, weather_, fresh_;
+  std::vector<Said> list_;
+  std::vector<std::string> weather_, fresh_;
   std::vector<March> marches_;
   std::map<wc::HexId, std::vector<std::string>> arrivals_;
   std::array<std::vector<std::string>, 2> scored_;
   std::array<int, 2> points_{};
   std::size_t now_ = 0;
-  std::string attackers_, at_;  ///< of the combat that is fought
-  std::string end_;
+  std::optional<Said> attack_;  ///< of the combat that is fought
+  std::optional<Said> end_;
 };
 
 }  // namespace
@@ -247,28 +262,31 @@ std::vector<Effect> crossing_effects(const Position& before, const Position& aft
   for (const Side side : wc::sides) {
     const Seat own = Seat(index(side)), other = Seat(index(wc::enemy_of(side)));
     if (const int more = b.victory_points[index(side)] - a.victory_points[index(side)]; more > 0)
-      list.push_back({fmt::format("the {} score {} points", people(side), more), own, 10 + more});
+      list.push_back({sentence("tale.points_scored", {{"side", word_of(side)}, {"points", more}}), own, 10 + more});
     if (const int lost = troops_lost(a, b, side); lost > 0)
-      list.push_back({fmt::format("the {} lose {} troops", people(side), lost), other, 3 + lost / 100});
+      list.push_back({sentence("tale.troops_lost", {{"side", word_of(side)}, {"men", lost}}), other, 3 + lost / 100});
     std::vector<std::string> towns, left;
     for (const wc::HexId town : t.map.towns) {
       const auto was = holder_of(a, t, town), is = holder_of(b, t, town);
       if (was != is && is == side) towns.push_back(hex_name(t, town));
       if (was != is && was == side && !is) left.push_back(hex_name(t, town));
     }
-    if (!towns.empty()) list.push_back({fmt::format("the {} now hold {}", people(side), listed(towns, 4)), own, 8});
-    if (!left.empty()) list.push_back({fmt::format("the {} leave {}", people(side), listed(left, 4)), other, 6});
+    if (!towns.empty())
+      list.push_back({sentence("tale.now_hold", {{"side", word_of(side)}, {"towns", names(towns, 4)}}), own, 8});
+    if (!left.empty())
+      list.push_back({sentence("tale.leave_towns", {{"side", word_of(side)}, {"towns", names(left, 4)}}), other, 6});
     int told = 0;
     for (std::size_t i = 0; i < wc::leader_count; ++i) {
       const wc::LeaderId who = leader(i);
       if (wc::side_of(who) != side) continue;
       if (b.where[who] == wc::Where::captured && a.where[who] != wc::Where::captured)
-        list.push_back({name_of(who) + " is captured", other, 15});
+        list.push_back({sentence("tale.captured", {{"leader", name_of(who)}}), other, 15});
       if (b.condition[who] == wc::Condition::routed && a.condition[who] != wc::Condition::routed)
-        list.push_back({name_of(who) + " is routed", other, 9});
+        list.push_back({sentence("tale.routed", {{"leader", name_of(who)}}), other, 9});
       if (wc::on_map(a, who) && wc::on_map(b, who) && a.at[who] != b.at[who] && b.troops[who] > 0 && told++ < 2)
         list.push_back(
-            {fmt::format("{} now stands at {} with {} troops", name_of(who), hex_name(t, b.at[who]), b.troops[who]),
+            {sentence("tale.stands",
+                      {{"leader", name_of(who)}, {"at", hex_name(t, b.at[who])}, {"men", int{b.troops[who]}}}),
              own, 2});
     }
   }
@@ -286,8 +304,8 @@ std::vector<Holding> crossing_holdings(const Position& position) {
   return list;
 }
 
-std::vector<std::string> crossing_deeds(const replay::Timeline& timeline, const replay::Fights& fights,
-                                        replay::Viewer viewer, std::size_t first, std::size_t last) {
+std::vector<Said> crossing_deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer viewer,
+                                 std::size_t first, std::size_t last) {
   return Deeds(timeline, fights, viewer).of(first, last);
 }
 

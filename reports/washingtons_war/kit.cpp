@@ -125,8 +125,8 @@ class WashingtonsWar final : public Kit {
   std::vector<Effect> effects(const Position& before, const Position& after) const override {
     return ww_kit::war_effects(before, after);
   }
-  std::vector<std::string> deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer,
-                                 std::size_t first, std::size_t last) const override {
+  std::vector<Said> deeds(const replay::Timeline& timeline, const replay::Fights& fights, replay::Viewer,
+                          std::size_t first, std::size_t last) const override {
     return ww_kit::war_deeds(timeline, fights, first, last);
   }
 

@@ -26,8 +26,8 @@ int card_in(std::string_view action);
 /// For Kit::effects.
 std::vector<Effect> war_effects(const Position& before, const Position& after);
 /// For Kit::deeds.
-std::vector<std::string> war_deeds(const replay::Timeline& timeline, const replay::Fights& fights, std::size_t first,
-                                   std::size_t last);
+std::vector<Said> war_deeds(const replay::Timeline& timeline, const replay::Fights& fights, std::size_t first,
+                            std::size_t last);
 
 // look.cpp: colours, signs and legend of Washington's War.
 std::vector<SideStyle> war_sides();

@@ -1,16 +1,14 @@
 // Washington's War as a story: the deeds of a year, and what changed from one position to another.
 #include "reports/story/tale.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <numeric>
 #include <optional>
 
-#include "engine/core/text.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "replay/washingtons_war/typed_events.h"
 #include "reports/washingtons_war/parts.h"
+#include "verify/oracle.h"
 
 namespace tricorne::reports::ww_kit {
 
@@ -18,10 +16,19 @@ namespace {
 
 using ww::index;
 
-std::string people(ww::Side side) { return side == ww::Side::American ? "Americans" : "British"; }
-std::string title(ww::Side side) { return side == ww::Side::American ? "American" : "British"; }
+using verify::Arguments;
+using verify::sentence;
+
+std::string word_of(ww::Side side) { return std::string(to_word(side)); }
+ww::Side side_of_seat(Seat seat) { return seat == Seat{0} ? ww::Side::American : ww::Side::British; }
+/// Of many names the first `most`, and how many more there are.
+Said names(const std::vector<std::string>& all, std::size_t most) { return verify::listed(all, most + 1); }
 std::string name_of(ww::General general) { return std::string(ww::general_names[index(general)]); }
 std::string name_of(const ww::Table& t, ww::SpaceId at) { return t.map[at].name; }
+
+Said game_won(ww::Side side, ww::Ending ending) {
+  return sentence("tale.game_won", {{"side", word_of(side)}, {"ending", std::string(ww::ending_words[index(ending)])}});
+}
 
 /// The units of a side on the map; the French count for the Americans.
 int units_of(const ww::State& s, ww::Side side) {
@@ -48,24 +55,27 @@ void add_colonies(const ww::State& a, const ww::State& b, const ww::Table& t, st
     (is ? won[index(*is)] : free).push_back(t.map.colonies[i].name);
   }
   for (const ww::Side side : ww::sides) {
-    const auto& names = won[index(side)];
+    const auto& all = won[index(side)];
     const int wanted =
         side == ww::Side::American ? t.ruleset.american_colonies_to_win : t.ruleset.british_colonies_to_win;
-    if (!names.empty())
-      list.push_back(
-          {fmt::format("{} {} {} (colonies: {}, to win: {})", listed(names, 5), names.size() == 1 ? "turns" : "turn",
-                       title(side), ww::colonies_of(b, t, side), wanted),
-           seat_of(side), 20});
+    if (!all.empty())
+      list.push_back({sentence("tale.colonies_turn", {{"colonies", names(all, 5)},
+                                                      {"n", static_cast<int>(all.size())},
+                                                      {"side", word_of(side)},
+                                                      {"held", ww::colonies_of(b, t, side)},
+                                                      {"wanted", wanted}}),
+                      seat_of(side), 20});
   }
-  if (!free.empty()) list.push_back({fmt::format("nobody holds {} any more", listed(free, 5)), {}, 9});
+  if (!free.empty()) list.push_back({sentence("tale.nobody_holds", {{"colonies", names(free, 5)}}), {}, 9});
 }
 
 void add_pieces(const ww::State& a, const ww::State& b, const ww::Table& t, std::vector<Effect>& list) {
   for (const ww::Side side : ww::sides) {
     const int more = units_of(b, side) - units_of(a, side);
     if (more != 0)
-      list.push_back({fmt::format("the {} {} {} CU", people(side), more < 0 ? "lose" : "get", std::abs(more)),
-                      seat_of(more < 0 ? enemy_of(side) : side), more < 0 ? 4 + std::abs(more) : 3});
+      list.push_back(
+          {sentence(more < 0 ? "tale.units_gone" : "tale.units_come", {{"side", word_of(side)}, {"n", std::abs(more)}}),
+           seat_of(more < 0 ? enemy_of(side) : side), more < 0 ? 4 + std::abs(more) : 3});
   }
   using Kind = ww::GeneralPlace::Kind;
   for (std::size_t i = 0; i < ww::general_count; ++i) {
@@ -73,12 +83,15 @@ void add_pieces(const ww::State& a, const ww::State& b, const ww::Table& t, std:
     const auto general = ww::General(i);
     const ww::Side side = side_of(general);
     if (was == is) continue;
-    if (is.kind == Kind::captured) list.push_back({name_of(general) + " is captured", seat_of(enemy_of(side)), 15});
-    if (is.kind == Kind::removed) list.push_back({name_of(general) + " leaves the game", seat_of(enemy_of(side)), 12});
+    if (is.kind == Kind::captured)
+      list.push_back({sentence("tale.captured", {{"general", name_of(general)}}), seat_of(enemy_of(side)), 15});
+    if (is.kind == Kind::removed)
+      list.push_back({sentence("tale.leaves_the_game", {{"general", name_of(general)}}), seat_of(enemy_of(side)), 12});
     if (is.kind == Kind::on_map && was.kind == Kind::on_map)
       if (const int units = units_with(b, side, is.at); units > 0)
-        list.push_back({fmt::format("{} now stands at {} with {} CU", name_of(general), name_of(t, is.at), units),
-                        seat_of(side), 2});
+        list.push_back(
+            {sentence("tale.stands", {{"general", name_of(general)}, {"at", name_of(t, is.at)}, {"n", units}}),
+             seat_of(side), 2});
   }
 }
 
@@ -92,10 +105,11 @@ void add_markers(const ww::State& a, const ww::State& b, const ww::Table& t, std
       if (was && !is && !b.pc[index(enemy_of(side))].contains(at)) gone.push_back(name_of(t, at));
     }
     if (!came.empty())
-      list.push_back({fmt::format("{} markers now lie at {}", title(side), listed(came, 4)), seat_of(side), 1});
-    if (!gone.empty())
       list.push_back(
-          {fmt::format("the {} lose their markers at {}", people(side), listed(gone, 4)), seat_of(enemy_of(side)), 3});
+          {sentence("tale.markers_lie", {{"side", word_of(side)}, {"spaces", names(came, 4)}}), seat_of(side), 1});
+    if (!gone.empty())
+      list.push_back({sentence("tale.markers_gone", {{"side", word_of(side)}, {"spaces", names(gone, 4)}}),
+                      seat_of(enemy_of(side)), 3});
   }
 }
 
@@ -104,7 +118,7 @@ class Deeds {
  public:
   Deeds(const replay::Timeline& timeline, const replay::Fights& fights) : timeline_(timeline), fights_(fights) {}
 
-  std::vector<std::string> of(std::size_t first, std::size_t last) {
+  std::vector<Said> of(std::size_t first, std::size_t last) {
     const Position& before = *timeline_.moments[first - 1].after;
     const ww::Table& t = ww::table_of(before);
     t_ = &t;
@@ -116,8 +130,8 @@ class Deeds {
     const ww::State &a = ww::state_of(before), &b = ww::state_of(*timeline_.moments[last].after);
     std::vector<Effect> colonies;
     add_colonies(a, b, t, colonies);
-    for (const Effect& effect : colonies) list_.push_back(effect.text);
-    if (!end_.empty()) list_.push_back(end_);
+    for (const Effect& effect : colonies) list_.push_back(effect.said);
+    if (end_) list_.push_back(*end_);
     return std::move(list_);
   }
 
@@ -143,11 +157,11 @@ class Deeds {
   void operator()(const ww::RetreatBeforeBattleTried& e) {
     if (e.outcome != ww::Attempt::succeeds) return;
     end_march();
-    say("{} slips away before the battle", name_of(e.general));
+    say("tale.slips_away", {{"general", name_of(e.general)}});
   }
   void operator()(const ww::Overrun& e) {
     end_march();
-    say("the {} overrun the defenders at {}", people(e.side), name_of(*t_, e.at));
+    say("tale.overrun", {{"side", word_of(e.side)}, {"at", name_of(*t_, e.at)}});
   }
   void operator()(const ww::UnitsArrived& e) {
     if (arrived_at_ != e.at) end_arrivals();
@@ -166,23 +180,25 @@ class Deeds {
     if (phase_ == ww::Phase::winter_attrition) winter_[index(side_of(e.nation))] += e.count;
     if (phase_ == ww::Phase::strategy && !in_battle_ && fights_.at(now_) == nullptr) {
       end_march();
-      say("{} {} CU {} lost at {}", e.count, title(side_of(e.nation)), e.count == 1 ? "is" : "are", name_of(*t_, e.at));
+      say("tale.units_lost", {{"n", int{e.count}}, {"side", word_of(side_of(e.nation))}, {"at", name_of(*t_, e.at)}});
     }
   }
   void operator()(const ww::PcPlaced& e) { markers_[index(e.side)].push_back(e.at); }
   void operator()(const ww::PcFlipped& e) { markers_[index(e.side)].push_back(e.at); }
   void operator()(const ww::PcRemoved& e) { ++removed_[index(e.side)]; }
-  void operator()(const ww::GeneralCaptured& e) { say("{} is captured at {}", name_of(e.general), name_of(*t_, e.at)); }
-  void operator()(const ww::GeneralRemoved& e) { say("{} leaves the game", name_of(e.general)); }
+  void operator()(const ww::GeneralCaptured& e) {
+    say("tale.captured_at", {{"general", name_of(e.general)}, {"at", name_of(*t_, e.at)}});
+  }
+  void operator()(const ww::GeneralRemoved& e) { say("tale.leaves_the_game", {{"general", name_of(e.general)}}); }
   void operator()(const ww::CongressDispersed& e) {
     end_march();
-    say("Congress is driven from {}", name_of(*t_, e.at));
+    say("tale.congress_is_driven", {{"at", name_of(*t_, e.at)}});
   }
-  void operator()(const ww::CongressPlaced& e) { say("Congress meets again at {}", name_of(*t_, e.at)); }
-  void operator()(const ww::RegularsLost&) { say("the British lose the advantage of their Regulars"); }
-  void operator()(const ww::AllianceSigned&) { say("France enters the war on the American side"); }
-  void operator()(const ww::EuropeanWarBegan&) { say("the war spreads to Europe"); }
-  void operator()(const ww::MutiniesBegan&) { say("mutinies keep the Americans from placing markers this year"); }
+  void operator()(const ww::CongressPlaced& e) { say("tale.congress_meets", {{"at", name_of(*t_, e.at)}}); }
+  void operator()(const ww::RegularsLost&) { say("tale.regulars_lost"); }
+  void operator()(const ww::AllianceSigned&) { say("tale.france_enters"); }
+  void operator()(const ww::EuropeanWarBegan&) { say("tale.europe"); }
+  void operator()(const ww::MutiniesBegan&) { say("tale.mutinies"); }
   void operator()(const ww::PhaseBegan& e) {
     end_march();
     end_arrivals();
@@ -194,20 +210,15 @@ class Deeds {
     end_arrivals();
     const ww::Card& card = t_->cards[e.card];
     if (replay::ww_kit::answered<ww::PlayEvent>(timeline_.moments[now_]) && !card.title.starts_with("Unidentified"))
-      say("the {} play “{}”", people(e.seat == Seat{0} ? ww::Side::American : ww::Side::British),
-          card.title.substr(0, card.title.find(" (")));
+      say("tale.event", {{"side", word_of(side_of_seat(e.seat))},
+                         {"title", verify::titled(card.title.substr(0, card.title.find(" (")))}});
   }
-  void operator()(const ww::GameWon& e) {
-    end_ = fmt::format("the {} win the game by {}", people(e.side), ww::ending_words[index(e.ending)]);
-  }
+  void operator()(const ww::GameWon& e) { end_ = game_won(e.side, e.ending); }
   template <class Other>
   void operator()(const Other&) {}
 
  private:
-  template <class... Values>
-  void say(fmt::format_string<Values...> pattern, Values&&... values) {
-    list_.push_back(fmt::format(pattern, std::forward<Values>(values)...));
-  }
+  void say(const char* id, const Arguments& arguments = {}) { list_.push_back(sentence(id, arguments)); }
 
   static ww::Nation nation_of(ww::General general) {
     return side_of(general) == ww::Side::American ? ww::Nation::American : ww::Nation::British;
@@ -225,39 +236,42 @@ class Deeds {
     const auto goes_on = marching_;
     if (fight.headline.ends_with("overrun")) return;
     const bool marched = marching_ && from_ != ww::no_space;
-    const std::string how = !fight.winner                    ? "and fights there"
-                            : fight.winner == fight.attacker ? "and wins the battle there"
-                                                             : "and is beaten there";
+    const char* how = !fight.winner                    ? "tale.and_fights"
+                      : fight.winner == fight.attacker ? "tale.and_wins"
+                                                       : "tale.and_is_beaten";
+    const Arguments winner{
+        {"general", intercepted_}, {"at", fight.at}, {"side", word_of(side_of_seat(fight.winner.value_or(Seat{1})))}};
     if (marched && intercepted_.empty() && name_of(*t_, to_) == fight.at)
-      say("{} {} from {} to {} with {} CU {}", name_of(*marching_), goes(), name_of(*t_, from_), fight.at, moved_, how);
+      say(how, {{"way", march_with_units()}});
     else {
       end_march();
       if (!intercepted_.empty())
-        say("{} intercepts the march at {}, and the {} win the battle", intercepted_, fight.at,
-            people(fight.winner == Seat{0} ? ww::Side::American : ww::Side::British));
+        say("tale.intercepted", winner);
       else if (fight.winner)
-        say("the {} win the battle at {}", people(fight.winner == Seat{0} ? ww::Side::American : ww::Side::British),
-            fight.at);
+        say("tale.battle_won", winner);
     }
     forget_march();
     marching_ = goes_on;
-    std::string& told = list_.back();
+    Said& told = list_.back();
     if (fight.sides.size() == 2 && fight.sides[0].lost + fight.sides[1].lost > 0)
-      told += fmt::format(" (lost: American {} CU, British {} CU)", fight.sides[0].lost, fight.sides[1].lost);
-    if (!fight.fate.empty()) list_.push_back(fight.fate);
+      told = sentence("tale.with_losses",
+                      {{"told", std::move(told)}, {"american", fight.sides[0].lost}, {"british", fight.sides[1].lost}});
+    if (!fight.fate.empty()) list_.push_back({fight.fate});
   }
 
+  Arguments way() const {
+    return {{"general", name_of(*marching_)}, {"from", name_of(*t_, from_)}, {"to", name_of(*t_, to_)}, {"n", moved_}};
+  }
+  Said march_with_units() const { return sentence(sailed_ ? "tale.sails" : "tale.marches", way()); }
   void end_march() {
     if (marching_ && from_ != ww::no_space && from_ != to_) {
       if (moved_ > 0)
-        say("{} {} from {} to {} with {} CU", name_of(*marching_), goes(), name_of(*t_, from_), name_of(*t_, to_),
-            moved_);
+        list_.push_back(march_with_units());
       else
-        say("{} {} from {} to {} alone", name_of(*marching_), goes(), name_of(*t_, from_), name_of(*t_, to_));
+        say(sailed_ ? "tale.sails_alone" : "tale.marches_alone", way());
     }
     forget_march();
   }
-  const char* goes() const { return sailed_ ? "sails" : "marches"; }
   void forget_march() {
     marching_.reset();
     sailed_ = false;
@@ -268,12 +282,13 @@ class Deeds {
 
   void end_arrivals() {
     if (arrived_ > 0) {
-      std::string text = fmt::format("{} {} CU {} at {}", arrived_, capital(std::string(to_word(arrived_nation_))),
-                                     arrived_ == 1 ? "arrives" : "arrive", name_of(*t_, arrived_at_));
-      if (!leaders_.empty()) text += " with " + listed(leaders_);
-      list_.push_back(std::move(text));
+      say("tale.units_arrive",
+          {{"n", arrived_}, {"nation", std::string(to_word(arrived_nation_))}, {"at", name_of(*t_, arrived_at_)}});
+      if (!leaders_.empty())
+        list_.back() = sentence("tale.with_leaders",
+                                {{"told", list_.back()}, {"leaders", verify::listed(leaders_)}, {"n", arrived_}});
     } else if (!leaders_.empty()) {
-      say("{} comes to {}", listed(leaders_), name_of(*t_, arrived_at_));
+      say("tale.leaders_come", {{"leaders", verify::listed(leaders_)}, {"at", name_of(*t_, arrived_at_)}});
     }
     arrived_ = 0;
     arrived_at_ = ww::no_space;
@@ -282,27 +297,27 @@ class Deeds {
 
   void tell_winter() {
     for (const ww::Side side : ww::sides)
-      if (winter_[index(side)] > 0) say("the winter costs the {} {} CU", people(side), winter_[index(side)]);
+      if (winter_[index(side)] > 0) say("tale.winter", {{"side", word_of(side)}, {"n", winter_[index(side)]}});
   }
 
   /// Markers come in small numbers all through a year, so they are told together.
   void tell_markers() {
     for (const ww::Side side : ww::sides) {
-      std::vector<std::string> names;
+      std::vector<std::string> spaces;
       for (const ww::SpaceId at : markers_[index(side)])
-        if (std::string name = name_of(*t_, at); std::ranges::find(names, name) == names.end())
-          names.push_back(std::move(name));
-      if (!names.empty()) say("the {} put down markers at {}", people(side), listed(names, 6));
-      if (removed_[index(side)] > 0)
-        say("the {} lose {}", people(side),
-            removed_[index(side)] == 1 ? "a marker" : std::to_string(removed_[index(side)]) + " markers");
+        if (std::string name = name_of(*t_, at); std::ranges::find(spaces, name) == spaces.end())
+          spaces.push_back(std::move(name));
+      if (!spaces.empty()) say("tale.markers_put_down", {{"side", word_of(side)}, {"spaces", names(spaces, 6)}});
+      const int removed = removed_[index(side)];
+      if (removed > 0)
+        say(removed == 1 ? "tale.marker_lost" : "tale.markers_lost", {{"side", word_of(side)}, {"n", removed}});
     }
   }
 
   const replay::Timeline& timeline_;
   const replay::Fights& fights_;
   const ww::Table* t_ = nullptr;
-  std::vector<std::string> list_;
+  std::vector<Said> list_;
   std::size_t now_ = 0;  ///< the present moment
   std::optional<ww::Phase> phase_;
   std::optional<ww::General> marching_;
@@ -316,7 +331,7 @@ class Deeds {
   std::vector<std::string> leaders_;
   std::array<int, 2> winter_{}, removed_{};
   std::array<std::vector<ww::SpaceId>, 2> markers_;
-  std::string end_;
+  std::optional<Said> end_;
 };
 
 }  // namespace
@@ -326,25 +341,23 @@ std::vector<Effect> war_effects(const Position& before, const Position& after) {
   const ww::State &a = ww::state_of(before), &b = ww::state_of(after);
   std::vector<Effect> list;
   if (b.ending != ww::Ending::none && a.ending == ww::Ending::none)
-    list.push_back({fmt::format("the {} win the game by {}", people(b.winner), ww::ending_words[index(b.ending)]),
-                    seat_of(b.winner), 100});
+    list.push_back({game_won(b.winner, b.ending), seat_of(b.winner), 100});
   add_colonies(a, b, t, list);
   add_pieces(a, b, t, list);
   if (a.congress != b.congress && a.congress != ww::no_space)
-    list.push_back({fmt::format("Congress is driven from {}", name_of(t, a.congress)), Seat{1}, 12});
+    list.push_back({sentence("tale.congress_is_driven", {{"at", name_of(t, a.congress)}}), Seat{1}, 12});
   if (a.french == ww::French::neutral && b.french != ww::French::neutral)
-    list.push_back({"France enters the war on the American side", Seat{0}, 18});
+    list.push_back({sentence("tale.france_enters"), Seat{0}, 18});
   else if (a.french_alliance != b.french_alliance)
-    list.push_back({fmt::format("the French alliance moves from {} to {}", a.french_alliance, b.french_alliance),
+    list.push_back({sentence("tale.alliance_moves", {{"from", int{a.french_alliance}}, {"to", int{b.french_alliance}}}),
                     a.french_alliance < b.french_alliance ? Seat{0} : Seat{1}, 5});
-  if (a.british_regulars && !b.british_regulars)
-    list.push_back({"the British lose the advantage of their Regulars", Seat{0}, 10});
+  if (a.british_regulars && !b.british_regulars) list.push_back({sentence("tale.regulars_lost"), Seat{0}, 10});
   add_markers(a, b, t, list);
   return list;
 }
 
-std::vector<std::string> war_deeds(const replay::Timeline& timeline, const replay::Fights& fights, std::size_t first,
-                                   std::size_t last) {
+std::vector<Said> war_deeds(const replay::Timeline& timeline, const replay::Fights& fights, std::size_t first,
+                            std::size_t last) {
   return Deeds(timeline, fights).of(first, last);
 }
 

@@ -4,9 +4,12 @@
 #include <map>
 #include <type_traits>
 
+#include "engine/core/rulebook/reason_words.h"
 #include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/rule_id.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "verify/oracle.h"
 #include "verify/washingtons_crossing/oracle.h"
 
 namespace tricorne::verify::wc_kit {
@@ -41,23 +44,21 @@ struct Scene {
 
 Scene scene_of(const Position& position) { return {table_of(position), state_of(position)}; }
 
-/// `Rall`, `Rall and Knyphausen`, `Rall, Knyphausen and Leslie`.
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-  return text;
+/// The note with a sentence.
+Note told(Note note, Said said) {
+  static const Catalogue& english = rulebook::catalogue_in(shipped_files, "en");
+  return saying(english, std::move(note), std::move(said));
 }
 
-std::string points(int n) { return std::to_string(n) + (n == 1 ? " point" : " points"); }
+std::string word_of(Side side) { return std::string(seats[index(side)].name); }
 std::string style_of(Side side) { return std::string(seats[index(side)].style); }
 
 // --- retreats -------------------------------------------------------------------------------------------------------
 
-std::string names_of(const Scene& scene, const std::vector<HexId>& hexes) {
+std::vector<std::string> names_of(const Scene& scene, const std::vector<HexId>& hexes) {
   std::vector<std::string> names;
   for (const HexId hex : hexes) names.push_back(scene.name(hex));
-  return listed(names);
+  return names;
 }
 
 /// `2028, 1928, 1927`
@@ -67,22 +68,22 @@ std::string way_in_words(const Scene& scene, const std::vector<HexId>& hexes) {
   return text;
 }
 
-/// How a way ends where it does not end as it should.
-std::string end_in_words(wc_oracle::RetreatEnd end) {
+/// A way with how it ends, where it does not end as it should.
+Said with_end(Said way, wc_oracle::RetreatEnd end) {
   using enum wc_oracle::RetreatEnd;
   switch (end) {
     case settled:
       break;
     case leaves_map:
-      return "; from there off the map";
+      return sentence("notes.then_off_map", {{"way", std::move(way)}});
     case stays:
-      return "; no way leads on from there";
+      return sentence("notes.then_no_way_on", {{"way", std::move(way)}});
     case surrenders:
-      return "; there they would surrender";
+      return sentence("notes.then_surrender", {{"way", std::move(way)}});
     case captured:
-      return "; there they would be captured";
+      return sentence("notes.then_capture", {{"way", std::move(way)}});
   }
-  return "";
+  return way;
 }
 
 /// The note of a first step: open, or barred, with the hexes to which it leads on.
@@ -92,13 +93,16 @@ Note fork_note(const Scene& scene, const wc_oracle::RetreatFork& fork) {
   note.kind = open ? Note::Kind::Option : Note::Kind::Barred;
   note.places = {scene.place(fork.step.to)};
   note.rule = open ? "17.3"_id : fork.step.rule;
-  note.text = (open ? "retreat to " : "no retreat to ") + scene.name(fork.step.to);
-  if (!open) note.text += ": " + fork.step.why;
-  if (!fork.way) return note;
-  const std::vector<HexId> rest(fork.way->path.begin() + 2, fork.way->path.end());
-  if (!rest.empty()) note.text += (open ? ", then " : "; it would go on to ") + way_in_words(scene, rest);
-  note.text += end_in_words(fork.way->end);
-  return note;
+  Said said =
+      sentence(open ? "notes.retreat" : "notes.no_retreat", {{"to", scene.name(fork.step.to)}, {"why", fork.step.why}});
+  if (fork.way) {
+    const std::vector<HexId> rest(fork.way->path.begin() + 2, fork.way->path.end());
+    if (!rest.empty())
+      said = sentence(open ? "notes.then_to" : "notes.would_go_on",
+                      {{"way", std::move(said)}, {"hexes", way_in_words(scene, rest)}});
+    said = with_end(std::move(said), fork.way->end);
+  }
+  return told(std::move(note), std::move(said));
 }
 
 /// The best of the whole ways, with the priorities that each step cannot keep.
@@ -110,10 +114,10 @@ Note best_note(const Scene& scene, const Retreat& retreat, const wc_oracle::Retr
   note.labels.insert(note.labels.begin(), "");
   note.rule = "17.3"_id;
   note.side = style_of(side_of(*retreat.who.begin()));
-  note.text = "the best way by the priorities: " + way_in_words(scene, {best.path.begin() + 1, best.path.end()}) +
-              end_in_words(best.end);
-  if (best.lost > 0) note.text += "; " + std::to_string(best.lost) + " troops are lost among enemies (17.3.1)";
-  return note;
+  Said said = with_end(
+      sentence("notes.best_way", {{"hexes", way_in_words(scene, {best.path.begin() + 1, best.path.end()})}}), best.end);
+  if (best.lost > 0) said = sentence("notes.lost_on_the_way", {{"way", std::move(said)}, {"men", best.lost}});
+  return told(std::move(note), std::move(said));
 }
 
 Notes retreat_notes(const Scene& scene, const Retreat& retreat) {
@@ -126,8 +130,7 @@ Notes retreat_notes(const Scene& scene, const Retreat& retreat) {
   note.kind = Note::Kind::Option;
   note.places = {scene.place(scene.s.at[*retreat.who.begin()])};
   note.rule = "17.3.3"_id;
-  note.text = "the own edge of the map is here: the retreat leaves the map";
-  notes.push_back(std::move(note));
+  notes.push_back(told(std::move(note), sentence("notes.own_edge")));
   return notes;
 }
 
@@ -140,8 +143,7 @@ void add_retreat_so_far(const Scene& scene, const Retreat& retreat, Notes& notes
   note.places.push_back(scene.place(scene.s.at[*retreat.who.begin()]));
   note.rule = "17.3"_id;
   note.side = style_of(side_of(*retreat.who.begin()));
-  note.text = "the retreat so far";
-  notes.push_back(std::move(note));
+  notes.push_back(told(std::move(note), sentence("notes.retreat_so_far")));
 }
 
 // --- marches --------------------------------------------------------------------------------------------------------
@@ -155,8 +157,7 @@ void add_zones(const Scene& scene, Side side, const std::vector<HexId>& hexes, N
   for (const HexId hex : hexes)
     if (!wc_oracle::zones_into(scene.t, scene.s, enemy_of(side), hex).empty()) note.places.push_back(scene.place(hex));
   if (note.places.empty()) return;
-  note.text = "in a zone of control of the " + std::string(seats[index(enemy_of(side))].title);
-  notes.push_back(std::move(note));
+  notes.push_back(told(std::move(note), sentence("notes.zone", {{"side", word_of(enemy_of(side))}})));
 }
 
 std::vector<HexId> around(const Scene& scene, HexId at) {
@@ -187,15 +188,15 @@ Notes march_notes(const Scene& scene, const Stack& stack, HexId to) {
   const auto march = wc_oracle::cheapest_march(scene.t, scene.s, stack.who, to);
   const int have = points_left(scene.s, stack.who);
   if (!march) {
-    notes.push_back({Note::Kind::Barred, {scene.place(to)}, "no way by land leads to " + scene.name(to), "11.0"_id});
+    notes.push_back(told({Note::Kind::Barred, {scene.place(to)}, "", "11.0"_id},
+                         sentence("notes.no_way_by_land", {{"to", scene.name(to)}})));
     return notes;
   }
   Note note = way_note(scene, *march, stack.side, "11.0"_id);
   for (std::size_t i = 0; i < march->path.size(); ++i)
     note.labels.push_back(i == 0 ? "" : std::to_string(march->costs[i]));
-  note.text = "the cheapest way to " + scene.name(to) + " costs " + points(march->points) + ", and there are " +
-              std::to_string(have);
-  notes.push_back(std::move(note));
+  notes.push_back(told(std::move(note), sentence("notes.cheapest_way",
+                                                 {{"to", scene.name(to)}, {"cost", march->points}, {"have", have}})));
   add_zones(scene, stack.side, march->path, notes);
   return notes;
 }
@@ -205,18 +206,17 @@ Notes march_notes(const Scene& scene, const Stack& stack, HexId to) {
 /// 10.5: the way from a commander to a leader, or a note that there is none within the radius.
 Notes radius_notes(const Scene& scene, LeaderId commander, LeaderId leader) {
   if (scene.s.where[leader] != Where::on_map || scene.s.where[commander] != Where::on_map) return {};
-  const std::string limit = points(scene.t.leaders[commander].radius.value);
+  const int limit = scene.t.leaders[commander].radius.value;
   const auto way = wc_oracle::radius_way(scene.t, scene.s, commander, leader);
   if (!way)
-    return {{Note::Kind::Barred,
-             {scene.place(scene.s.at[leader])},
-             "no way of " + limit + " around the enemy leads from " + to_word(scene.t, commander) + " to " +
-                 to_word(scene.t, leader),
-             "10.5"_id}};
-  Note note = way_note(scene, *way, side_of(commander), "10.5"_id);
-  note.text = to_word(scene.t, leader) + " is " + points(way->points) + " from " + to_word(scene.t, commander) +
-              ", whose radius is " + limit;
-  return {note};
+    return {told({Note::Kind::Barred, {scene.place(scene.s.at[leader])}, "", "10.5"_id},
+                 sentence("notes.no_way_around",
+                          {{"n", limit}, {"from", to_word(scene.t, commander)}, {"to", to_word(scene.t, leader)}}))};
+  return {told(way_note(scene, *way, side_of(commander), "10.5"_id),
+               sentence("notes.within_radius", {{"leader", to_word(scene.t, leader)},
+                                                {"n", way->points},
+                                                {"commander", to_word(scene.t, commander)},
+                                                {"radius", limit}}))};
 }
 
 // --- attacks --------------------------------------------------------------------------------------------------------
@@ -229,9 +229,8 @@ Notes attack_notes(const Scene& scene, const LeaderSet& who, Side side, HexId at
     if (scene.s.where[leader] == Where::on_map && std::ranges::count(from, scene.s.at[leader]) == 0)
       from.push_back(scene.s.at[leader]);
   for (const HexId hex : from) {
-    Note note = way_note(scene, {0, {hex, at}}, side, "16.0"_id);
-    note.text = "the attack comes from " + scene.name(hex);
-    notes.push_back(std::move(note));
+    notes.push_back(told(way_note(scene, {0, {hex, at}}, side, "16.0"_id),
+                         sentence("notes.attack_comes_from", {{"at", scene.name(hex)}})));
   }
   Note ring;
   ring.kind = Note::Kind::Area;
@@ -242,17 +241,18 @@ Notes attack_notes(const Scene& scene, const LeaderSet& who, Side side, HexId at
       if (hex != at && scene.s.at[leader] == hex && scene.s.troops[leader] > 0 &&
           std::ranges::count(ring.places, scene.place(hex)) == 0)
         ring.places.push_back(scene.place(hex));
-  ring.text = std::to_string(ring.places.size()) + " hexes around " + scene.name(at) + " hold troops of the attacker";
-  if (!ring.places.empty()) notes.push_back(std::move(ring));
+  const int hexes = static_cast<int>(ring.places.size());
+  if (hexes > 0)
+    notes.push_back(told(std::move(ring), sentence("notes.attackers_around", {{"n", hexes}, {"at", scene.name(at)}})));
   return notes;
 }
 
 // --- what holds a position together ---------------------------------------------------------------------------------
 
-std::string force_in_words(const Scene& scene, const wc_oracle::Force& force) {
+Said force_in_words(const Scene& scene, const wc_oracle::Force& force) {
   std::vector<std::string> names;
   for (const LeaderId leader : force.who) names.push_back(to_word(scene.t, leader));
-  return listed(names) + " in " + scene.name(force.at);
+  return sentence("notes.force", {{"leaders", listed(names)}, {"at", scene.name(force.at)}});
 }
 
 std::vector<HexId> hexes_at(const std::vector<std::size_t>& numbers) {
@@ -268,7 +268,7 @@ class Home {
       : scene_(scene),
         side_(side),
         base_(scene.name(base)),
-        enemy_(side == Side::British ? "Americans" : "British"),
+        enemy_(word_of(enemy_of(side))),
         forces_(wc_oracle::forces_of(scene.s, side)),
         ways_(wc_oracle::ways_home(scene.t, scene.s, side)) {
     for (const wc_oracle::Force& force : forces_) hexes_.push_back(index(force.at));
@@ -281,56 +281,64 @@ class Home {
       if (!ways_.goals[stone.place]) stones[stone.cut_off].push_back(stone.place);
     for (const auto& [cut_off, places] : stones) {
       const std::vector<HexId> hexes = hexes_at(places);
-      notes.push_back({Note::Kind::Cut, scene_.places(hexes),
-                       "if the " + enemy_ + " hold " + (hexes.size() > 1 ? "one of " : "") + names_of(scene_, hexes) +
-                           ", " + in_words(cut_off, "is cut off", "are cut off") + " from " + base_,
-                       "18.2.base"_id});
+      notes.push_back(told({Note::Kind::Cut, scene_.places(hexes), "", "18.2.base"_id},
+                           sentence("notes.keystone", {{"enemy", enemy_},
+                                                       {"hexes", listed(names_of(scene_, hexes))},
+                                                       {"n", static_cast<int>(hexes.size())},
+                                                       {"forces", forces_at(cut_off)},
+                                                       {"leaders", leaders_at(cut_off)},
+                                                       {"base", base_}})));
     }
   }
   void add_bridges(Notes& notes) const {
     for (const Bridge& bridge : bridges(ways_, hexes_)) {
       const std::vector<HexId> ends = hexes_at({bridge.near, bridge.far});
       if (!scene_.t.map.between(ends[0], ends[1]).road) continue;
-      notes.push_back({Note::Kind::Path, scene_.places(ends),
-                       "the road from " + scene_.name(ends[0]) + " to " + scene_.name(ends[1]) + " alone joins " +
-                           in_words(bridge.cut_off, "", "") + " to " + base_,
-                       "18.2.base"_id});
+      notes.push_back(told({Note::Kind::Path, scene_.places(ends), "", "18.2.base"_id},
+                           sentence("notes.bridge", {{"near", scene_.name(ends[0])},
+                                                     {"far", scene_.name(ends[1])},
+                                                     {"forces", forces_at(bridge.cut_off)},
+                                                     {"base", base_}})));
     }
   }
   void add_forces(Notes& notes) const {
     for (const wc_oracle::Force& force : forces_) {
       const auto way = wc_oracle::way_home(scene_.t, scene_.s, side_, force.at);
-      const std::string who = force_in_words(scene_, force);
+      const Arguments about{
+          {"force", force_in_words(scene_, force)}, {"enemy", enemy_}, {"base", base_}, {"n", way ? way->points : 0}};
       if (!way)
-        notes.push_back({Note::Kind::Barred,
-                         {scene_.place(force.at)},
-                         who + ": no way without " + enemy_ + " troops and zones leads to " + base_,
-                         "18.2.base"_id});
+        notes.push_back(told({Note::Kind::Barred, {scene_.place(force.at)}, "", "18.2.base"_id},
+                             sentence("notes.no_way_home", about)));
       if (!way || way->path.size() == 1) continue;
-      Note note = way_note(scene_, *way, side_, "18.2.base"_id);
-      note.text = who + ": " + points(way->points) + " to " + base_;
-      notes.push_back(std::move(note));
+      notes.push_back(told(way_note(scene_, *way, side_, "18.2.base"_id), sentence("notes.way_home", about)));
       const auto cut = least_cut(ways_, {index(force.at)}, Taking::ways);
       if (!cut || cut->size() < 2) continue;
       const std::vector<HexId> hexes = hexes_at(*cut);
-      notes.push_back({Note::Kind::Cut, scene_.places(hexes),
-                       who + ": cut off if the " + enemy_ + " hold " + names_of(scene_, hexes), "18.2.base"_id});
+      Arguments where = about;
+      where.emplace_back("hexes", listed(names_of(scene_, hexes)));
+      notes.push_back(
+          told({Note::Kind::Cut, scene_.places(hexes), "", "18.2.base"_id}, sentence("notes.least_cut", where)));
     }
   }
 
  private:
-  /// The forces in some hexes with what one leader, or several, do.
-  std::string in_words(const std::vector<std::size_t>& hexes, const std::string& one,
-                       const std::string& several) const {
-    std::vector<std::string> names;
-    std::size_t leaders = 0;
-    for (const wc_oracle::Force& force : forces_) {
-      if (std::ranges::count(hexes, index(force.at)) == 0) continue;
-      names.push_back(force_in_words(scene_, force));
-      leaders += force.who.size();
+  /// The forces in some hexes. There is at least one.
+  Said forces_at(const std::vector<std::size_t>& hexes) const {
+    std::optional<Said> all;
+    std::vector<Said> found;
+    for (const wc_oracle::Force& force : forces_)
+      if (std::ranges::count(hexes, index(force.at)) > 0) found.push_back(force_in_words(scene_, force));
+    for (Said& force : found) {
+      const char* id = &force == &found.back() ? "notes.and" : "notes.comma";
+      all = all ? sentence(id, {{"names", std::move(*all)}, {"name", std::move(force)}}) : std::move(force);
     }
-    const std::string& verb = leaders == 1 ? one : several;
-    return listed(names) + (verb.empty() ? "" : " ") + verb;
+    return std::move(*all);
+  }
+  int leaders_at(const std::vector<std::size_t>& hexes) const {
+    std::size_t leaders = 0;
+    for (const wc_oracle::Force& force : forces_)
+      if (std::ranges::count(hexes, index(force.at)) > 0) leaders += force.who.size();
+    return static_cast<int>(leaders);
   }
 
   const Scene& scene_;
@@ -431,7 +439,8 @@ std::optional<Note> verdict_on(const Position& position, const std::string& answ
   const Choice choice = position.read(answer);
   const std::string text = position.text_of(choice);
   if (const auto refusal = position.check(choice))
-    return Note{Note::Kind::Barred, scene.places(named), text + ": " + refusal->why, refusal->rule};
+    return told({Note::Kind::Barred, scene.places(named), "", refusal->rule},
+                sentence("notes.refused", {{"answer", text}, {"why", refusal->said}}));
   return Note{Note::Kind::Option, scene.places(named), text, position.question()->rule};
 }
 

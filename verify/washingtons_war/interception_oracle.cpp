@@ -26,28 +26,25 @@ Reasons bars_on_interception(const ww::Table& t, const ww::State& s, ww::General
   const ww::GeneralPlace& place = s.generals[ww::index(general)];
   Reasons reasons;
   if (place.kind != ww::GeneralPlace::Kind::on_map) {
-    reasons.push_back({"7.8.A"_rule, "the general is not on the map"});
+    reasons.push_back({"7.8.A"_rule, "notes.general_not_on_map"});
     return reasons;
   }
   const bool arnolds = t.map.arnold_neighbours[ww::index(place.at)].contains(to) && general != ww::General::Arnold;
-  add_if(reasons, arnolds, "7.4.D"_rule, "only Arnold may use that line");
-  add_if(reasons, !arnolds && !next_door(t, s, general, to), "7.8.A"_rule, "the general is not in a space next to it");
-  add_if(reasons, !sees_units(s, ww::Side::American, place.at), "7.8.A"_rule, "a general without units is no army");
+  add_if(reasons, arnolds, "7.4.D"_rule, "notes.arnolds_line");
+  add_if(reasons, !arnolds && !next_door(t, s, general, to), "7.8.A"_rule, "notes.general_not_next_to_it");
+  add_if(reasons, !sees_units(s, ww::Side::American, place.at), "7.8.A"_rule, "notes.general_is_no_army");
   const int most = t.ruleset.interceptions_per_army;
-  add_if(reasons, most > 0 && interceptions_tried(s, general) >= most, "7.8.E"_rule,
-         "his army has tried with this card");
+  add_if(reasons, most > 0 && interceptions_tried(s, general) >= most, "7.8.E"_rule, "notes.army_has_tried");
   return reasons;
 }
 
 Reasons bars_on_being_intercepted(const ww::Table& t, const ww::State& s, const ww::March& march) {
   const bool unmarked = marker_at(s, march.at) != ww::Side::American;
   Reasons reasons;
-  add_if(reasons, march.side != ww::Side::British || march.own == 0, "7.8.B"_rule,
-         "only a British army is intercepted");
-  add_if(reasons, march.sailed, "7.8.B"_rule, "ships are not intercepted");
-  add_if(reasons, unmarked && t.ruleset.interception_needs_marker, "7.8.A"_rule, "no American PC marker is there");
-  add_if(reasons, units_seen(s, ww::Side::British, march.at) > march.own, "7.8.B"_rule,
-         "British CUs stood there before the army came");
+  add_if(reasons, march.side != ww::Side::British || march.own == 0, "7.8.B"_rule, "notes.only_british_army");
+  add_if(reasons, march.sailed, "7.8.B"_rule, "notes.ships_not_intercepted");
+  add_if(reasons, unmarked && t.ruleset.interception_needs_marker, "7.8.A"_rule, "notes.no_american_marker");
+  add_if(reasons, units_seen(s, ww::Side::British, march.at) > march.own, "7.8.B"_rule, "notes.british_cus_before");
   return reasons;
 }
 

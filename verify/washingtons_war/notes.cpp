@@ -1,11 +1,15 @@
 // Turns the answers of the oracles into notes to draw on the board.
 #include <algorithm>
 #include <map>
-#include <string_view>
+#include <optional>
+#include <string>
 
+#include "engine/core/rulebook/reason_words.h"
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/rule_id.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/oracle.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/space_contents.h"
 #include "verify/washingtons_war/step_view.h"
@@ -22,19 +26,20 @@ using ww::State;
 using ww::Table;
 using Spaces = std::vector<SpaceId>;
 
-std::string_view adjective(Side side) { return side == Side::American ? "American" : "British"; }
+std::string word_of(Side side) { return side == Side::American ? "american" : "british"; }
 
 /// `Hartford`, `Hartford and Newport`, `Boston, Hartford and Newport`. Of a long list only the beginning is named.
-std::string names_of(const Table& table, const Spaces& spaces) {
+Said names_of(const Table& table, const Spaces& spaces) {
   static constexpr std::size_t most = 6;
-  const std::size_t shown = spaces.size() > most ? most - 1 : spaces.size();
-  std::string names;
-  for (std::size_t i = 0; i < shown; ++i) {
-    if (i > 0) names += i + 1 == spaces.size() ? " and " : ", ";
-    names += table.map.spaces[ww::index(spaces[i])].name;
-  }
-  if (shown < spaces.size()) names += " and " + std::to_string(spaces.size() - shown) + " more";
-  return names;
+  std::vector<std::string> names;
+  for (const SpaceId at : spaces) names.push_back(table.map.spaces[ww::index(at)].name);
+  return listed(names, most);
+}
+
+/// A note on places, by a paragraph.
+Note note(Note::Kind kind, std::vector<std::size_t> places, Said said, std::string rule) {
+  static const Catalogue& english = rulebook::catalogue_in(ww::shipped_files, "en");
+  return saying(english, {kind, std::move(places), "", std::move(rule)}, std::move(said));
 }
 
 /// A board, the side whose markers are explained, and the traces of their removal.
@@ -50,49 +55,51 @@ struct Scene {
   bool saved_by_order(SpaceId marker) const { return removal.saved_by_order[ww::index(side)].contains(marker); }
 };
 
-/// 10.31.A.1, 10.32.A.1: the enemy pieces that close a space without a marker to a path, in words.
-std::string guard_of(const Scene& scene, SpaceId at) {
+/// 10.31.A.1, 10.32.A.1: the enemy pieces that close a space without a marker to a path.
+Said guard_of(const Scene& scene, SpaceId at) {
   const Side enemy = ww::enemy_of(scene.side);
-  return sees_units(scene.state, enemy, at) ? std::string(adjective(enemy)) + " CUs" : "an American general";
+  const bool units = sees_units(scene.state, enemy, at);
+  const Said guard = sentence(units ? "notes.units" : "notes.american_general", {{"side", word_of(enemy)}});
+  return sentence("notes.guarded", {{"guard", guard}, {"at", scene.name(at)}});
 }
 
-/// What shuts in a group, in words: the markers and pieces in the spaces around it.
-std::string cut_text(const Scene& scene, const IsolationTrace& trace) {
+/// What shuts in a group: the markers and pieces in the spaces around it.
+Said cut_of(const Scene& scene, const IsolationTrace& trace) {
+  const Side enemy = ww::enemy_of(scene.side);
   Spaces marked, guarded;
-  for (const SpaceId at : trace.border)
-    (marker_at(scene.state, at) == ww::enemy_of(scene.side) ? marked : guarded).push_back(at);
-  if (trace.border.empty()) return "no other space is next to the group";
-  std::string text = "shut in by ";
+  for (const SpaceId at : trace.border) (marker_at(scene.state, at) == enemy ? marked : guarded).push_back(at);
+  if (trace.border.empty()) return sentence("notes.no_border");
+  std::optional<Said> parts;
+  const auto add = [&](Said part) {
+    parts = parts ? sentence("notes.then", {{"first", std::move(*parts)}, {"rest", std::move(part)}}) : std::move(part);
+  };
   if (!marked.empty())
-    text += std::string(adjective(ww::enemy_of(scene.side))) + " PC in " + names_of(scene.table, marked);
-  for (const SpaceId at : guarded) {
-    if (at != guarded.front() || !marked.empty()) text += "; ";
-    text += guard_of(scene, at) + " in uncontrolled " + scene.name(at);
-  }
-  return text;
+    add(sentence("notes.markers", {{"side", word_of(enemy)}, {"spaces", names_of(scene.table, marked)}}));
+  for (const SpaceId at : guarded) add(guard_of(scene, at));
+  return sentence("notes.shut_in", {{"by", std::move(*parts)}});
 }
 
 void add_doomed(const Scene& scene, const IsolationTrace& trace, std::vector<Note>& notes) {
   const bool american = scene.side == Side::American;
-  notes.push_back({Note::Kind::Doomed, places_of(trace.group),
-                   "isolated: the " + std::string(adjective(scene.side)) + " PC in " +
-                       names_of(scene.table, trace.group) + (trace.group.size() == 1 ? " is removed" : " are removed"),
-                   american ? "10.31.B"_id : "10.32.B"_id});
+  notes.push_back(note(Note::Kind::Doomed, places_of(trace.group),
+                       sentence("notes.isolated", {{"side", word_of(scene.side)},
+                                                   {"spaces", names_of(scene.table, trace.group)},
+                                                   {"n", static_cast<int>(trace.group.size())}}),
+                       american ? "10.31.B"_id : "10.32.B"_id));
   notes.push_back(
-      {Note::Kind::Cut, places_of(trace.border), cut_text(scene, trace), american ? "10.31.A"_id : "10.32.A"_id});
+      note(Note::Kind::Cut, places_of(trace.border), cut_of(scene, trace), american ? "10.31.A"_id : "10.32.A"_id));
 }
 
-/// The goal of a path in words. A unit of the own side as the goal needs no words (see holds_own_unit).
-std::string goal_text(const Scene& scene, const IsolationTrace& trace) {
+/// The goal of a path. A unit of the own side as the goal needs no words (see holds_own_unit).
+Said goal_of(const Scene& scene, const IsolationTrace& trace) {
   const SpaceId goal = trace.path.back();
-  const std::string& name = scene.name(goal);
-  if (trace.goal_rule == "10.31.A.2"_id) return "Congress in " + name;
-  if (trace.goal_rule == "10.32.A.2"_id) return "the British port " + name;
-  if (marker_at(scene.state, goal))  // 10.2.3: the enemy's marker here leaves before this side's turn comes
-    return name + ", uncontrolled once its isolated " + std::string(adjective(ww::enemy_of(scene.side))) +
-           " PC has left";
-  return scene.side == Side::American ? name + ", uncontrolled and free of British CUs"
-                                      : name + ", uncontrolled and free of American CUs and generals";
+  const auto say = [&](const char* id) {
+    return sentence(id, {{"at", scene.name(goal)}, {"enemy", word_of(ww::enemy_of(scene.side))}});
+  };
+  if (trace.goal_rule == "10.31.A.2"_id) return say("notes.congress_in");
+  if (trace.goal_rule == "10.32.A.2"_id) return say("notes.british_port");
+  if (marker_at(scene.state, goal)) return say("notes.free_once_left");  // 10.2.3: the marker leaves before
+  return say(scene.side == Side::American ? "notes.free_of_units" : "notes.free_of_units_and_generals");
 }
 
 /// Does a unit of the own side stand in one of the spaces? The group is then safe without further words. For the
@@ -118,12 +125,12 @@ void add_path(const Scene& scene, const Spaces& joined, std::vector<Note>& notes
   if (holds_own_unit(scene, joined)) return;
   const IsolationTrace& trace = farthest(scene, joined);
   const bool at_goal = trace.path.size() == 1;  // 10.32.A.2: the marker is in a British port itself
-  const std::string way = at_goal ? " is itself a British port" : " traces to " + goal_text(scene, trace);
-  const std::string first = std::string(adjective(ww::enemy_of(scene.side)));
-  const std::string lead = scene.saved_by_order(trace.marker)
-                               ? "safe only because the " + first + " PC are removed first (10.2.3): "
-                               : "safe: ";
-  notes.push_back({Note::Kind::Path, places_of(trace.path), lead + scene.name(trace.marker) + way, trace.goal_rule});
+  const Said way = at_goal
+                       ? sentence("notes.is_port", {{"at", scene.name(trace.marker)}})
+                       : sentence("notes.traces", {{"at", scene.name(trace.marker)}, {"goal", goal_of(scene, trace)}});
+  const char* lead = scene.saved_by_order(trace.marker) ? "notes.safe_by_order" : "notes.safe";
+  notes.push_back(note(Note::Kind::Path, places_of(trace.path),
+                       sentence(lead, {{"enemy", word_of(ww::enemy_of(scene.side))}, {"way", way}}), trace.goal_rule));
 }
 
 void explain_side(const Scene& scene, std::vector<Note>& notes) {
@@ -141,12 +148,7 @@ Spaces spaces_at(const std::vector<std::size_t>& places) {
   return spaces;
 }
 
-std::string title(Side side) { return side == Side::American ? "Americans" : "British"; }
 std::string path_rule(Side side) { return side == Side::American ? "10.31.A"_id : "10.32.A"_id; }
-std::string pc_in(const Table& table, Side side, const Spaces& spaces) {
-  return "the " + std::string(adjective(side)) + " PC in " + names_of(table, spaces) +
-         (spaces.size() == 1 ? " is" : " are");
-}
 
 std::vector<std::size_t> held_places(const Holdings& holdings) {
   std::vector<std::size_t> places;
@@ -158,12 +160,13 @@ std::vector<std::size_t> held_places(const Holdings& holdings) {
 void add_keystones(const Table& table, const State& state, Side side, std::vector<Note>& notes) {
   const Holdings holdings = holdings_of(table, state, side);
   for (const Keystone& stone : keystones(holdings, held_places(holdings)))
-    notes.push_back({Note::Kind::Cut,
-                     {stone.place},
-                     "if " + table.map.spaces[stone.place].name + " becomes " +
-                         std::string(adjective(ww::enemy_of(side))) + ", " +
-                         pc_in(table, side, spaces_at(stone.cut_off)) + " isolated",
-                     path_rule(side)});
+    notes.push_back(note(Note::Kind::Cut, {stone.place},
+                         sentence("notes.keystone", {{"at", table.map.spaces[stone.place].name},
+                                                     {"enemy", word_of(ww::enemy_of(side))},
+                                                     {"side", word_of(side)},
+                                                     {"spaces", names_of(table, spaces_at(stone.cut_off))},
+                                                     {"n", static_cast<int>(stone.cut_off.size())}}),
+                         path_rule(side)));
 }
 
 /// The lines by which two or more markers hang. One marker at the end of a line is told with the space at its other
@@ -172,51 +175,56 @@ void add_bridges(const Table& table, const State& state, Side side, std::vector<
   const Holdings holdings = holdings_of(table, state, side);
   for (const Bridge& bridge : bridges(holdings, held_places(holdings)))
     if (bridge.cut_off.size() > 1)
-      notes.push_back({Note::Kind::Path,
-                       {bridge.near, bridge.far},
-                       "the line from " + table.map.spaces[bridge.near].name + " to " +
-                           table.map.spaces[bridge.far].name + " alone saves the " + std::string(adjective(side)) +
-                           " PC in " + names_of(table, spaces_at(bridge.cut_off)),
-                       path_rule(side)});
+      notes.push_back(note(Note::Kind::Path, {bridge.near, bridge.far},
+                           sentence("notes.bridge", {{"near", table.map.spaces[bridge.near].name},
+                                                     {"far", table.map.spaces[bridge.far].name},
+                                                     {"side", word_of(side)},
+                                                     {"spaces", names_of(table, spaces_at(bridge.cut_off))}}),
+                           path_rule(side)));
 }
 
 void add_colonies(const Table& table, const State& state, Side side, std::vector<Note>& notes) {
   for (const ColonyCut& cut : colony_cuts(table, state, side))
-    notes.push_back({Note::Kind::Cut, places_of(cut.spaces),
-                     table.map.colonies[static_cast<std::size_t>(cut.colony)].name + ": the " +
-                         title(ww::enemy_of(side)) + " isolate the " + std::string(adjective(side)) +
-                         " PC there by taking " + names_of(table, cut.spaces),
-                     path_rule(side)});
+    notes.push_back(
+        note(Note::Kind::Cut, places_of(cut.spaces),
+             sentence("notes.colony_cut", {{"colony", table.map.colonies[static_cast<std::size_t>(cut.colony)].name},
+                                           {"enemy", word_of(ww::enemy_of(side))},
+                                           {"side", word_of(side)},
+                                           {"spaces", names_of(table, cut.spaces)}}),
+             path_rule(side)));
 }
 
 /// Adds the way of units to the nearest refuge, unless they are there.
-void add_refuge(const Table& table, const State& state, Side side, SpaceId from, Refuge refuge, const std::string& who,
+void add_refuge(const Table& table, const State& state, Side side, SpaceId from, Refuge refuge, const Said& who,
                 std::vector<Note>& notes) {
   const std::string rule = refuge == Refuge::port ? "7.5"_id : side == Side::British ? "11.1"_id : "11.2"_id;
-  const std::string where = refuge == Refuge::port ? "port to sail from" : "winter quarters";
+  const Said where = sentence(refuge == Refuge::port ? "notes.port" : "notes.winter_quarters");
   const auto way = way_to_refuge(table, state, side, from, refuge);
-  const std::string enemies = std::string(adjective(ww::enemy_of(side))) + " CUs";
   const std::string& name = table.map.spaces[ww::index(from)].name;
   if (!way)
-    notes.push_back({Note::Kind::Barred,
-                     {ww::index(from)},
-                     who + " in " + name + ": no way without " + enemies + " leads to " + where,
-                     rule});
+    notes.push_back(
+        note(Note::Kind::Barred, {ww::index(from)},
+             sentence("notes.no_refuge",
+                      {{"who", who}, {"at", name}, {"enemy", word_of(ww::enemy_of(side))}, {"where", where}}),
+             rule));
   if (!way || way->path.size() == 1) return;
-  const int spaces = way->spaces;
-  notes.push_back({Note::Kind::Path, places_of(way->path),
-                   who + " in " + name + ": " + std::to_string(spaces) + (spaces == 1 ? " space" : " spaces") + " to " +
-                       table.map.spaces[ww::index(way->path.back())].name + ", the nearest " + where,
-                   rule});
+  notes.push_back(note(Note::Kind::Path, places_of(way->path),
+                       sentence("notes.refuge", {{"who", who},
+                                                 {"at", name},
+                                                 {"n", way->spaces},
+                                                 {"to", table.map.spaces[ww::index(way->path.back())].name},
+                                                 {"where", where}}),
+                       rule));
 }
 
 void add_refuges(const Table& table, const State& state, std::vector<Note>& notes) {
   for (const SpaceId at : table.map.all) {
     if (sees_units(state, Side::British, at))
       for (const Refuge refuge : {Refuge::port, Refuge::winter_quarters})
-        add_refuge(table, state, Side::British, at, refuge, "British CUs", notes);
+        add_refuge(table, state, Side::British, at, refuge, sentence("notes.units", {{"side", "british"}}), notes);
     if (sees(state, ww::General::Washington, at) && sees_units(state, Side::American, at))
-      add_refuge(table, state, Side::American, at, Refuge::winter_quarters, "Washington", notes);
+      add_refuge(table, state, Side::American, at, Refuge::winter_quarters,
+                 sentence("notes.name", {{"name", "Washington"}}), notes);
   }
 }
 
@@ -224,11 +232,16 @@ void add_refuges(const Table& table, const State& state, std::vector<Note>& note
 
 /// Adds the note of a way that is open, or a note for each reason why it is barred.
 void add_option(const Table& table, const RetreatOption& option, std::vector<Note>& notes) {
-  const std::string way = (option.by_sea ? "by sea to " : "to ") + table.map.spaces[ww::index(option.to)].name;
-  if (option.legal) notes.push_back({Note::Kind::Option, {ww::index(option.to)}, "retreat " + way, option.rule});
+  const std::string& to = table.map.spaces[ww::index(option.to)].name;
+  const bool sea = option.by_sea;
+  if (option.legal)
+    notes.push_back(note(Note::Kind::Option, {ww::index(option.to)},
+                         sentence(sea ? "notes.retreat_by_sea" : "notes.retreat", {{"to", to}}), option.rule));
   for (std::size_t i = 0; i < option.rules.size(); ++i)
     notes.push_back(
-        {Note::Kind::Barred, {ww::index(option.to)}, "no retreat " + way + ": " + option.whys[i], option.rules[i]});
+        note(Note::Kind::Barred, {ww::index(option.to)},
+             sentence(sea ? "notes.no_retreat_by_sea" : "notes.no_retreat", {{"to", to}, {"why", option.whys[i]}}),
+             option.rules[i]));
 }
 
 /// 9.61, 7.9.A: the retreat that the position asks for, after a battle or before a battle; nothing for other questions.
@@ -244,19 +257,27 @@ std::optional<RetreatQuestion> retreat_asked(const State& state) {
 /// stands at the battle.
 void add_shut_sea(const Table& table, const std::vector<RetreatOption>& options, SpaceId battle,
                   std::vector<Note>& notes) {
-  std::map<std::pair<std::string, std::string>, Spaces> reasons;
+  struct Shut {
+    Said why;
+    Spaces ports;
+  };
+  std::map<std::pair<std::string, std::string>, Shut> reasons;
   std::size_t ports = 0;
   for (const RetreatOption& option : options) {
     if (!option.by_sea) continue;
     if (option.legal) return;
-    reasons[{option.rule, option.why}].push_back(option.to);
+    Shut& shut = reasons[{option.rule, option.whys.front().id}];
+    shut.why = option.whys.front();
+    shut.ports.push_back(option.to);
     ++ports;
   }
   for (const auto& [reason, shut] : reasons) {
-    const bool all = shut.size() == ports;
-    notes.push_back({Note::Kind::Barred, places_of(all ? Spaces{battle} : shut),
-                     "no retreat by sea" + (all ? "" : " to " + names_of(table, shut)) + ": " + reason.second,
-                     reason.first});
+    const bool all = shut.ports.size() == ports;
+    notes.push_back(
+        note(Note::Kind::Barred, places_of(all ? Spaces{battle} : shut.ports),
+             all ? sentence("notes.sea_is_shut", {{"why", shut.why}})
+                 : sentence("notes.no_retreat_by_sea", {{"to", names_of(table, shut.ports)}, {"why", shut.why}}),
+             reason.first));
   }
 }
 
@@ -318,7 +339,8 @@ std::vector<Note> explain_retreat(const Position& position) {
     if (option.legal || !option.by_sea) add_option(table, option, notes);
   add_shut_sea(table, options, question->battle, notes);
   if (asked<ww::ChooseRetreat>(state) && std::ranges::none_of(options, &RetreatOption::legal))
-    notes.push_back({Note::Kind::Barred, {ww::index(question->battle)}, "no way is left: they surrender", "9.63"_id});
+    notes.push_back(
+        note(Note::Kind::Barred, {ww::index(question->battle)}, sentence("notes.no_way_is_left"), "9.63"_id));
   return notes;
 }
 

@@ -79,9 +79,8 @@ struct RetreatOption {
   bool by_sea = false;
   bool legal = false;
   std::string rule;                ///< the paragraph of the first refusal; when legal, of the permission
-  std::string why;                 ///< the reason of the first refusal; empty when legal
   std::vector<std::string> rules;  ///< every paragraph that forbids it, `rule` first; empty when legal
-  std::vector<std::string> whys;   ///< the reason by each of `rules`
+  std::vector<Said> whys;          ///< the reason by each of `rules`
 };
 
 /// Every neighbouring space, and for a British defender every other port by sea, each with a verdict. Legal options

@@ -208,7 +208,7 @@ Reasons stops_in(const Table& t, const State& s, const March& march, const Reach
   Reasons reasons;
   if (there == nullptr && companions(t, s, march).total() == 0) return barred_alone(t, s, march, at, spent);
   if (there == nullptr) return reasons;
-  add_if(reasons, there->fights, "7.3.B"_rule, "the march ends among the enemy units there");
+  add_if(reasons, there->fights, "7.3.B"_rule, "notes.ends_among_enemies");
   return reasons;
 }
 
@@ -257,9 +257,9 @@ Companions companions(const Table& t, const State& s, const March& march) {
 Reasons barred_alone(const Table& t, const State& s, const March& march, SpaceId to, int spent) {
   const Side enemy = ww::enemy_of(march.side);
   Reasons reasons;
-  add_if(reasons, sees_units(s, enemy, to), "7.4.A"_rule, "an enemy CU is there and he has no units with him");
-  add_if(reasons, marker_at(s, to) == enemy, "7.4.B"_rule, "an enemy PC marker is there and he has no units with him");
-  add_if(reasons, !finds_rest(t, s, march, to, spent), "7.4.A"_rule, "he would be stuck with an enemy general");
+  add_if(reasons, sees_units(s, enemy, to), "7.4.A"_rule, "notes.enemy_cu_and_alone");
+  add_if(reasons, marker_at(s, to) == enemy, "7.4.B"_rule, "notes.enemy_marker_and_alone");
+  add_if(reasons, !finds_rest(t, s, march, to, spent), "7.4.A"_rule, "notes.stuck_with_general");
   return reasons;
 }
 
@@ -272,12 +272,12 @@ std::vector<MarchOption> march_options(const Table& t, const State& s, const Mar
     const bool too_far = spent > furthest(t, march, fights);
     Reasons reasons;
     if (alone) reasons = barred_alone(t, s, march, way.to, spent);
-    add_if(reasons, !usable(way, march), "7.4.D"_rule, "only Arnold may use that line");
-    add_if(reasons, march.sailed, "7.5"_rule, "he has sailed");
+    add_if(reasons, !usable(way, march), "7.4.D"_rule, "notes.arnolds_line");
+    add_if(reasons, march.sailed, "7.5"_rule, "notes.has_sailed");
     const bool used_up = too_far && spent > march.allowance;
-    add_if(reasons, too_far && !used_up, "7.3.C"_rule, "the extra space is not for those who fight");
-    add_if(reasons, used_up && way.cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
-    add_if(reasons, used_up && way.cost == 1, limit_of(t, march), "he has no spaces left");
+    add_if(reasons, too_far && !used_up, "7.3.C"_rule, "notes.extra_space_is_for_peace");
+    add_if(reasons, used_up && way.cost > 1, "7.3.D"_rule, "notes.dashed_line_counts_more");
+    add_if(reasons, used_up && way.cost == 1, limit_of(t, march), "notes.no_spaces_left");
     options.push_back({way.to, reasons});
   }
   return options;

@@ -9,7 +9,7 @@ namespace tricorne::verify {
 /// A reason as the oracles give it.
 struct Objection {
   std::optional<RuleRef> rule;
-  const char* why;  ///< for people; lives as long as the program
+  const char* why;  ///< the id of a sentence of the catalogues, or the reason in English; lives as long as the program
 };
 
 /// All reasons that forbid an answer. None: the text of the rulebook allows the answer.

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "engine/washingtons_war/rule_id.h"
+#include "verify/oracle.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/space_contents.h"
 
@@ -36,7 +37,7 @@ RetreatLines lines_of(const ww::Map& map) {
 /// A reason that forbids a retreat.
 struct Reason {
   std::string rule;
-  std::string why;
+  Said why;
 };
 using RetreatReasons = std::vector<Reason>;
 
@@ -84,33 +85,33 @@ class Retreat {
     const boost::filtered_graph<RetreatLines, Passable> passable(lines_, {&lines_, led_by_arnold(), dashed_open});
     if (edge(ww::index(question_.battle), ww::index(to), passable).second) return {};
     const LineKind& kind = lines_[edge(ww::index(question_.battle), ww::index(to), lines_).first];
-    if (kind.arnold_only) return {{"7.4.D"_id, "only Arnold may take the line between Falmouth and Quebec"}};
-    return {{"7.3.D"_id, "only Americans retreat along a dashed line"}};
+    if (kind.arnold_only) return {{"7.4.D"_id, sentence("notes.arnolds_retreat")}};
+    return {{"7.3.D"_id, sentence("notes.dashed_retreat")}};
   }
 
   /// 9.61.A, 9.62.1: the reasons in the space itself: enemy units, an enemy marker, a lone enemy general. `rule` is the
   /// paragraph of the way by which the force comes.
   RetreatReasons reasons_of_space(SpaceId to, const std::string& rule) const {
     const Side enemy = ww::enemy_of(question_.loser);
-    const std::string name = enemy == Side::American ? "an American" : "a British";
+    const Arguments whose{{"enemy", enemy == Side::American ? "american" : "british"}};
     RetreatReasons reasons;
-    if (sees_units(state_, enemy, to)) reasons.push_back({rule, name + " CU is there"});
-    if (marker_at(state_, to) == enemy) reasons.push_back({rule, name + " PC marker is there"});
+    if (sees_units(state_, enemy, to)) reasons.push_back({rule, sentence("notes.enemy_cu_there", whose)});
+    if (marker_at(state_, to) == enemy) reasons.push_back({rule, sentence("notes.enemy_marker_there", whose)});
     // 3.0: two lone generals would share the space. Units would capture a lone enemy general (7.6.A).
     if (without_units() && sees_general(state_, enemy, to) &&
         !table_.ruleset.lone_general_may_retreat_onto_enemy_general)
-      reasons.push_back({"3.0.stacking_limits"_id, name + " general is there, and no unit to take him"});
+      reasons.push_back({"3.0.stacking_limits"_id, sentence("notes.enemy_general_there", whose)});
     return reasons;
   }
 
   /// 9.61.B: the attacker returns to the space he came from. The defender may not go to that space.
   RetreatReasons reasons_of_role(SpaceId to) const {
     const bool origin = to == question_.entered_from;
-    if (question_.defending && origin) return {{"9.61.B"_id, "the attack came from there"}};
+    if (question_.defending && origin) return {{"9.61.B"_id, sentence("notes.attack_came_from_there")}};
     if (!question_.defending && question_.entered_from == ww::no_space)
-      return {{"9.61.B"_id, "the attacker has no space to return to"}};
+      return {{"9.61.B"_id, sentence("notes.no_space_to_return_to")}};
     if (!question_.defending && !origin)
-      return {{"9.61.B"_id, "the attacker must return to " + name_of(question_.entered_from) + ", where he came from"}};
+      return {{"9.61.B"_id, sentence("notes.must_return", {{"at", name_of(question_.entered_from)}})}};
     return {};
   }
 
@@ -130,11 +131,10 @@ class Retreat {
   RetreatReasons reasons_of_departure() const {
     RetreatReasons reasons;
     if (!table_.map.spaces[ww::index(question_.battle)].port)
-      reasons.push_back({"9.62"_id, "the battle is not in a port"});
-    if (shut_by_navy(question_.battle))
-      reasons.push_back({"12.3.4"_id, "the French navy blockades the port of the battle"});
+      reasons.push_back({"9.62"_id, sentence("notes.battle_not_in_port")});
+    if (shut_by_navy(question_.battle)) reasons.push_back({"12.3.4"_id, sentence("notes.battle_port_blockaded")});
     if (fortified(question_.battle) && !british(question_.battle))
-      reasons.push_back({"9.62"_id, "the battle is in a fortified port without a British PC marker"});
+      reasons.push_back({"9.62"_id, sentence("notes.battle_fort_unmarked")});
     return reasons;
   }
 
@@ -142,9 +142,9 @@ class Retreat {
   /// since 9.61.B is about retreats by land.
   RetreatReasons reasons_by_sea(SpaceId to) const {
     RetreatReasons reasons = reasons_of_departure();
-    if (shut_by_navy(to)) reasons.push_back({"9.62.1"_id, "the French navy blockades that port"});
+    if (shut_by_navy(to)) reasons.push_back({"9.62.1"_id, sentence("notes.port_blockaded")});
     if (fortified(to) && !british(to) && !table_.ruleset.retreat_by_sea_to_unmarked_fort)
-      reasons.push_back({"2.1.C"_id, "it is a fortified port without a British PC marker"});
+      reasons.push_back({"2.1.C"_id, sentence("notes.fort_unmarked")});
     const RetreatReasons more = reasons_of_space(to, "9.62.1"_id);
     reasons.insert(reasons.end(), more.begin(), more.end());
     return reasons;
@@ -157,10 +157,9 @@ class Retreat {
   }
 
   static RetreatOption option(SpaceId to, bool by_sea, const RetreatReasons& reasons) {
-    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62.1"_id : "9.61.A"_id, "", {}, {}};
+    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62.1"_id : "9.61.A"_id, {}, {}};
     if (result.legal) return result;
     result.rule = reasons.front().rule;
-    result.why = reasons.front().why;
     for (const Reason& reason : reasons) {
       result.rules.push_back(reason.rule);
       result.whys.push_back(reason.why);

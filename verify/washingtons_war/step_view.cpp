@@ -1,8 +1,14 @@
 #include "verify/washingtons_war/step_view.h"
 
+#include "engine/core/rulebook/reason_words.h"
+#include "engine/washingtons_war/load/load.h"
 #include "verify/washingtons_war/ledger.h"
 
 namespace tricorne::verify {
+
+std::string in_english(const Objection& reason) {
+  return rulebook::catalogue_in(ww::shipped_files, "en").text(Said{reason.why});
+}
 
 ww::State position_after(const Step& step, std::size_t count) {
   ww::State state = step.before;

@@ -16,9 +16,12 @@ namespace tricorne::verify {
 /// What a property finds.
 using Found = std::optional<BrokenProperty>;
 
+/// A reason in English.
+std::string in_english(const Objection& reason);
+
 /// The breach of a step that offers an answer in spite of the reasons against it.
 inline BrokenProperty refused(const Step& step, const Reasons& reasons, const ww::Action& answer) {
-  return must_refuse(step, *reasons[0].rule, answer, reasons[0].why, static_cast<int>(reasons.size()));
+  return must_refuse(step, *reasons[0].rule, answer, in_english(reasons[0]), static_cast<int>(reasons.size()));
 }
 
 /// Compares the offered answers of one kind with what the text says about each. `key` is the member that tells the

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <variant>
 
+#include "engine/core/rulebook/reason_words.h"
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/rule_id.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/oracle.h"
 #include "verify/washingtons_war/interception_oracle.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/reach_oracle.h"
@@ -27,47 +30,55 @@ using Places = std::vector<std::size_t>;
 const std::string& name_of(const Table& t, SpaceId at) { return t.map.spaces[ww::index(at)].name; }
 std::string name_of(General general) { return std::string(ww::general_names[ww::index(general)]); }
 
-std::string count(int spaces) { return std::to_string(spaces) + (spaces == 1 ? " space" : " spaces"); }
-
-std::string joined(const Reasons& reasons) {
-  std::string text;
-  for (const Objection& reason : reasons) {
-    if (text.empty())
-      text = reason.why;
-    else
-      text += "; " + std::string(reason.why) + " (" + std::string(ww::id_of(reason.rule)) + ")";
-  }
-  return text;
+/// A note at places, by a paragraph.
+Note told(Note::Kind kind, Places places, Said said, std::string rule) {
+  static const Catalogue& english = rulebook::catalogue_in(ww::shipped_files, "en");
+  return saying(english, {kind, std::move(places), "", std::move(rule)}, std::move(said));
 }
 
-/// The note of a verdict on one space: an option when there are no reasons against it, else barred.
-Note verdict(SpaceId at, const Reasons& reasons, RuleRef permission, const std::string& allowed,
-             const std::string& barred) {
-  if (reasons.empty()) return {Note::Kind::Option, {ww::index(at)}, allowed, std::string(ww::id_of(permission))};
-  return {
-      Note::Kind::Barred, {ww::index(at)}, barred + ": " + joined(reasons), std::string(ww::id_of(reasons[0].rule))};
+/// The reasons as one sentence. There is at least one.
+Said joined(const Reasons& reasons) {
+  Said all = sentence(reasons[0].why);
+  for (std::size_t i = 1; i < reasons.size(); ++i)
+    all = sentence("notes.then_by", {{"first", std::move(all)},
+                                     {"rest", sentence(reasons[i].why)},
+                                     {"rule", std::string(ww::id_of(reasons[i].rule))}});
+  return all;
+}
+
+/// The note of a verdict on one space: an option when there are no reasons against it, else barred. The sentence
+/// `barred` has the arguments of `allowed`, and the reasons.
+Note verdict(SpaceId at, const Reasons& reasons, RuleRef permission, const char* allowed, const char* barred,
+             Arguments arguments) {
+  if (reasons.empty())
+    return told(Note::Kind::Option, {ww::index(at)}, sentence(allowed, arguments), std::string(ww::id_of(permission)));
+  arguments.emplace_back("why", joined(reasons));
+  return told(Note::Kind::Barred, {ww::index(at)}, sentence(barred, arguments),
+              std::string(ww::id_of(reasons[0].rule)));
 }
 
 Note note_of(const Table& t, const MarchOption& option) {
-  return verdict(option.to, option.reasons, "7.3.A"_rule, "march to " + name_of(t, option.to),
-                 "no march to " + name_of(t, option.to));
+  return verdict(option.to, option.reasons, "7.3.A"_rule, "notes.march", "notes.no_march",
+                 {{"to", name_of(t, option.to)}});
 }
 
 /// 7.3: the way of a march to a space that it can reach.
 Note way_note(const Table& t, const March& march, const Reached& there) {
-  std::string text = "within reach: " + name_of(t, there.to) + " with " + std::to_string(there.spent) + " of " +
-                     count(march.allowance);
-  if (there.overruns) text += ", by an overrun";
-  if (there.fights) text += ", and a battle there";
-  if (there.path.size() > 2) text += "; march to " + name_of(t, there.path[1]) + " first";
-  return {Note::Kind::Path, places_of(there.path), text, "7.3.A"_id};
+  Said said = sentence("notes.within_reach",
+                       {{"to", name_of(t, there.to)}, {"spent", there.spent}, {"most", int{march.allowance}}});
+  const auto with = [&](const char* id, const std::string& at = "") {
+    said = sentence(id, {{"way", std::move(said)}, {"at", at}});
+  };
+  if (there.overruns) with("notes.by_an_overrun");
+  if (there.fights) with("notes.and_a_battle");
+  if (there.path.size() > 2) with("notes.march_first", name_of(t, there.path[1]));
+  return told(Note::Kind::Path, places_of(there.path), std::move(said), "7.3.A"_id);
 }
 
 Note too_far_note(const Table& t, SpaceId to, const OutOfReach& why) {
-  return {Note::Kind::Path, places_of(why.path),
-          "out of reach: the shortest way to " + name_of(t, to) + " uses up " + count(why.spent) + ", the march has " +
-              std::to_string(why.limit),
-          "7.3.A"_id};
+  return told(Note::Kind::Path, places_of(why.path),
+              sentence("notes.out_of_reach", {{"to", name_of(t, to)}, {"spent", why.spent}, {"most", why.limit}}),
+              "7.3.A"_id);
 }
 
 Notes reach_notes(const Table& t, const State& s, const March& march, SpaceId to) {
@@ -79,10 +90,9 @@ Notes reach_notes(const Table& t, const State& s, const March& march, SpaceId to
   if (why->spent > why->limit) return {too_far_note(t, to, *why)};
   Notes notes;
   for (const MarchOption& shut : why->shut)
-    notes.push_back({Note::Kind::Cut,
-                     {ww::index(shut.to)},
-                     "the way through " + name_of(t, shut.to) + " is shut: " + joined(shut.reasons),
-                     std::string(ww::id_of(shut.reasons[0].rule))});
+    notes.push_back(told(Note::Kind::Cut, {ww::index(shut.to)},
+                         sentence("notes.way_is_shut", {{"at", name_of(t, shut.to)}, {"why", joined(shut.reasons)}}),
+                         std::string(ww::id_of(shut.reasons[0].rule))));
   return notes;
 }
 
@@ -102,9 +112,8 @@ Notes march_notes(const Table& t, const State& s, const March& march, SpaceId to
 Notes interception_notes(const Table& t, const State& s, General general, SpaceId to) {
   const ww::GeneralPlace& place = s.generals[ww::index(general)];
   if (place.kind != ww::GeneralPlace::Kind::on_map) return {};
-  return {verdict(place.at, bars_on_interception(t, s, general, to), "7.8.A"_rule,
-                  name_of(general) + " may intercept in " + name_of(t, to),
-                  name_of(general) + " cannot intercept in " + name_of(t, to))};
+  return {verdict(place.at, bars_on_interception(t, s, general, to), "7.8.A"_rule, "notes.may_intercept",
+                  "notes.cannot_intercept", {{"general", name_of(general)}, {"at", name_of(t, to)}})};
 }
 
 /// The spaces that an answer names, and the spaces of the generals that it names.
@@ -199,7 +208,8 @@ std::optional<Note> verdict_on_board(const Position& position, const std::string
   const Choice choice = position.read(answer);
   const std::string text = position.text_of(choice);
   if (const auto refusal = position.check(choice))
-    return Note{Note::Kind::Barred, places_of(named), text + ": " + refusal->why, refusal->rule};
+    return told(Note::Kind::Barred, places_of(named),
+                sentence("notes.refused", {{"answer", text}, {"why", refusal->said}}), refusal->rule);
   return Note{Note::Kind::Option, places_of(named), text, position.question()->rule};
 }
 

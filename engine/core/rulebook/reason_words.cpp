@@ -1,7 +1,12 @@
 #include "engine/core/rulebook/reason_words.h"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
+#include <stdexcept>
+
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
 
 namespace tricorne::rulebook {
 
@@ -13,9 +18,42 @@ namespace {
 
 constexpr std::string_view folder = "words/", ending = ".yaml";
 
-void add_file(Catalogue& catalogue, const ShippedFiles& shipped, const std::string& name) {
+/// Adds the file `beginning.yaml`, and those of the folder of this name. Are there any?
+bool add_files(Catalogue& catalogue, const ShippedFiles& shipped, const std::string& beginning) {
+  bool any = false;
   for (const ShippedFile& file : shipped.files)
-    if (file.name == name) catalogue.add(shipped.document(name));
+    if (file.name == beginning + std::string(ending) || file.name.starts_with(beginning + "/")) {
+      catalogue.add(shipped.document(file.name));
+      any = true;
+    }
+  return any;
+}
+
+/// Throws DataError for a sentence of a user's file that no language of the game has. Words, texts, cards and pages are
+/// free: their lines stand by what they translate.
+void require_known(const Node& sentences, const std::string& before, const Catalogue& english, const Catalogue& other) {
+  static constexpr std::string_view free[] = {"words", "texts", "cards", "page"};
+  for (const Entry& entry : sentences.entries) {
+    const std::string id = before + entry.key;
+    if (before.empty() && std::ranges::find(free, entry.key) != std::end(free)) continue;
+    if (entry.value.is_map()) {
+      require_known(entry.value, id + ".", english, other);
+      continue;
+    }
+    const bool is_word = before.empty() && id.find('-') == std::string::npos;
+    if (is_word || english.phrase(id) != nullptr || other.phrase(id) != nullptr) continue;
+    std::vector<std::string> ids;
+    for (const auto* catalogue : {&english, &other})
+      for (const auto& [known, phrase] : catalogue->phrases()) ids.push_back(known);
+    fail(entry.value, "no sentence is called \"" + id + "\"" + did_you_mean(id, ids));
+  }
+}
+
+/// The sentences of a user's file.
+void add_own_file(Catalogue& catalogue, const ShippedFiles& shipped, const std::string& path) {
+  const Node file = load_yaml(path);
+  catalogue.add(file);
+  require_known(file, "", catalogue_in(shipped, "en"), catalogue_in(shipped, "pl"));
 }
 
 }  // namespace
@@ -24,19 +62,30 @@ const Catalogue& catalogue_in(const ShippedFiles& shipped, std::string_view lang
   static std::mutex mutex;
   static std::map<std::pair<const ShippedFile*, std::string>, Catalogue> read;
   const Catalogue* english = language == "en" ? nullptr : &catalogue_in(shipped, "en");
-  const std::lock_guard lock(mutex);
   const std::pair key{shipped.files.data(), std::string(language)};
-  if (const auto found = read.find(key); found != read.end()) return found->second;
+  const auto known = [&]() -> const Catalogue* {
+    const std::lock_guard lock(mutex);
+    const auto found = read.find(key);
+    return found == read.end() ? nullptr : &found->second;
+  };
+  if (const Catalogue* found = known()) return *found;
   Catalogue catalogue(english);
-  add_file(catalogue, core::shipped_files, key.second + std::string(ending));
-  add_file(catalogue, shipped, std::string(folder) + key.second + std::string(ending));
+  if (language.ends_with(ending)) {
+    add_own_file(catalogue, shipped, key.second);
+  } else {
+    const bool any = add_files(catalogue, core::shipped_files, key.second);
+    if (!add_files(catalogue, shipped, std::string(folder) + key.second) && !any)
+      throw std::invalid_argument("there is no language \"" + key.second +
+                                  "\": say en, pl, or the path of a YAML file of sentences");
+  }
+  const std::lock_guard lock(mutex);
   return read.emplace(key, std::move(catalogue)).first->second;
 }
 
 std::vector<std::string> languages_in(const ShippedFiles& shipped) {
   std::vector<std::string> languages{"en"};
   for (const ShippedFile& file : shipped.files) {
-    if (!file.name.starts_with(folder)) continue;
+    if (!file.name.starts_with(folder) || file.name.find('/', folder.size()) != std::string_view::npos) continue;
     const std::string language(file.name.substr(folder.size(), file.name.size() - folder.size() - ending.size()));
     if (language != "en") languages.push_back(language);
   }

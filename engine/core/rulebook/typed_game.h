@@ -63,6 +63,29 @@ std::vector<Happening> to_happenings(const typename Rules::Table& t, const std::
   return list;
 }
 
+/// Appends the words of those fields of a struct that stand in slots of the phrase, and of the members of these fields,
+/// as `march.general`.
+template <class Table, class Struct>
+void add_words_in(std::string_view phrase, const Table& t, const Struct& value, Node& words,
+                  const std::string& before = "") {
+  for_each_field(value, [&](std::string_view name, const auto& member) {
+    using Member = std::remove_cvref_t<decltype(member)>;
+    if (before.empty() && !has_slot(phrase, name)) return;
+    const std::string whole = before + std::string(name);
+    if (std::string word = to_phrase(t, member); !word.empty())
+      add_word(words, whole, std::move(word), written<Member>);
+    if constexpr (Described<Member>) add_words_in(phrase, t, member, words, whole + ".");
+  });
+}
+
+/// The question of a decision, as a value.
+template <class Table, class Decided>
+Said said_of(const Table& t, const Decided& decision) {
+  Said said{"questions." + std::string(Decided::name)};
+  add_words_in(Decided::phrase, t, decision, said.arguments);
+  return said;
+}
+
 /// The question that a position asks, for people. Nothing when the agenda is empty or a step is on top.
 template <class Rules>
 std::optional<Question> question_in(const typename Rules::Table& t, const typename Rules::State& s) {
@@ -70,8 +93,12 @@ std::optional<Question> question_in(const typename Rules::Table& t, const typena
   return std::visit(
       [&]<class F>(const F& frame) -> std::optional<Question> {
         if constexpr (Decision<F>)
-          return Question{frame.seat(), info_of(Rules::seats, frame.seat()), std::string(F::name),
-                          std::string(Rules::id_of(frame.rule())), fill(t, F::phrase, frame)};
+          return Question{frame.seat(),
+                          info_of(Rules::seats, frame.seat()),
+                          std::string(F::name),
+                          std::string(Rules::id_of(frame.rule())),
+                          fill(t, F::phrase, frame),
+                          said_of(t, frame)};
         return std::nullopt;
       },
       s.agenda.back());
@@ -86,7 +113,12 @@ Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& 
   if (!no.asked) {
     const auto question = question_in<Rules>(t, s);
     Said whole{question ? "not-asked" : "nothing-asked"};
-    if (question) whole.arguments.add("question", Node::text(question->text));
+    if (question) {
+      Node asked = to_node(question->said);
+      asked.add("text", Node::text(question->text));
+      whole.arguments.add("question", Node::text(question->text));
+      whole.arguments.add("asked", std::move(asked));
+    }
     whole.arguments.add("reason", to_node(said));
     said = std::move(whole);
   }
