@@ -67,6 +67,46 @@ TEST_F(Command, explain_gives_the_reason_in_polish_or_in_the_language_of_a_file)
       << wrong.err;
 }
 
+TEST_F(Command, a_language_of_which_there_is_a_file_runs_scenarios_tells_records_and_judges_logs) {
+  const std::string french = " --language " + test::source_dir() + "/examples/words/fr.yaml";
+  write("fails.yaml",
+        "format: 1\ngame: washingtons-war\nid: fails\ntitle: It fails\nrules: [6.1.C]\nsource: text\n"
+        "given:\n  spaces: {Montreal: {pc: british}}\n  hands: {british: [29]}\n"
+        "  agenda: [{choose_card_play: {player: british}}]\nwhen:\n  - roll 3\n"
+        "then:\n  spaces: {Montreal: {pc: british}}\n");
+  const test::Result run_of = run("verify fails.yaml" + french);
+  EXPECT_EQ(run_of.exit, 1) << run_of.err;
+  EXPECT_NE(run_of.out.find("le jeu demande « les Britanniques jouent une carte »"), std::string::npos) << run_of.out;
+  EXPECT_NE(run_of.out.find("on ne lance pas de dé maintenant"), std::string::npos) << run_of.out;
+
+  const std::string record = test::source_dir() + "/tests/records/2014-seed-1.yaml";
+  const std::string told = run("replay show " + record + french).out;
+  EXPECT_NE(told.find("=== Année 1775 ==="), std::string::npos);
+  EXPECT_NE(told.find("Les Britanniques posent un marqueur à"), std::string::npos);
+  EXPECT_NE(told.find("moves from"), std::string::npos) << "what the file lacks is English";
+
+  write("log.txt", "british: place PC at Boston\nbritish: roll 3\n");
+  for (const char* command : {"replay import transcript log.txt --game washingtons-war", "replay check log.yaml"}) {
+    write("log.yaml", "format: 1\nkind: replay\ngame: washingtons-war\nruleset: \"2014\"\nactions:\n- roll 3\n");
+    const test::Result judged = run(command + french);
+    EXPECT_NE(judged.exit, 0);
+    EXPECT_EQ(judged.err.find("no sentence"), std::string::npos) << judged.err;
+  }
+  EXPECT_NE(run("replay check log.yaml" + french).out.find("on ne lance pas de dé maintenant"), std::string::npos);
+  const test::Result unknown = run("replay show " + record + " --language de");
+  EXPECT_EQ(unknown.exit, 2);
+  EXPECT_NE(unknown.err.find("there is no language \"de\""), std::string::npos) << unknown.err;
+}
+
+TEST_F(Command, legal_gives_answers_as_texts_and_as_values) {
+  const auto json = nlohmann::json::parse(run("legal position.yaml --format json").out);
+  ASSERT_EQ(json["actions"].size(), json["choices"].size());
+  const auto at = std::find(json["actions"].begin(), json["actions"].end(), "place PC at Oswego");
+  ASSERT_NE(at, json["actions"].end());
+  const auto place = nlohmann::json::parse(R"({"place_pc": {"at": "Oswego"}})");
+  EXPECT_EQ(json["choices"][static_cast<std::size_t>(at - json["actions"].begin())], place);
+}
+
 TEST_F(Command, a_refused_action_answers_1_and_no_action_2) {
   const test::Result r = run("apply position.yaml 'place PC at Camden'");
   EXPECT_EQ(r.exit, 1);

@@ -26,6 +26,7 @@ using reports::counted;
 struct CheckOptions : Options {
   std::vector<std::string> files;
   bool first = false;
+  std::string language = "en";
 };
 
 struct CheckedFile {
@@ -43,7 +44,8 @@ class CheckRun {
     const replay::Record record = replay::load_record(file);
     const Game& game = games_.game_of(record);
     const bool other = !o_.ruleset.empty() && o_.ruleset != record.ruleset.text;
-    return {record.file, std::string(game.ruleset()), checker_.check(game, record, {rules_of(game), other})};
+    return {record.file, std::string(game.ruleset()),
+            checker_.check(game, record, {rules_of(game), other, o_.language})};
   }
 
  private:
@@ -162,6 +164,7 @@ Run define_replay_check(Command& command) {
   add_output(command, *o, check_forms);
   command["--quiet"].described("Only errors, and only the records that have some; no progress");
   command.flag("--first", o->first, "Show only the first error of each record; the count has all errors");
+  add_language(command, o->language);
   return [o] { return run_check(*o); };
 }
 

@@ -32,6 +32,7 @@ struct ImportOptions : Options {
   bool force = false;
   int explain = 0;  ///< the line whose readings are told; 0: none
   bool ask = false;
+  std::string language = "en";
   bool merge = false;  ///< are the two logs accounts of one game?
 };
 
@@ -107,7 +108,7 @@ ImportedLog import_file(const ImportOptions& o, const Game& game, const Node& ma
     log.error = e.what();
     return log;
   }
-  log.judged = replay::judge(game, log.made);
+  log.judged = replay::judge(game, log.made, o.language);
   if (place.empty() || place == "-") return log;
   if (several)
     write_of_set(place, replay::write_record(log.made.record), o.force);
@@ -290,6 +291,7 @@ Run define_replay_import(Command& command) {
       .between(1, 1000000);
   command.flag("--merge", o->merge, "The two logs are accounts of one game: make one record of both");
   command.flag("--ask", o->ask, "Ask at the terminal where a line has several readings of nearly the same cost");
+  add_language(command, o->language);
   return [o] { return run_import(*o); };
 }
 

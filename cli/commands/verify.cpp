@@ -111,6 +111,7 @@ verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progr
   suite.ruleset = o.ruleset;
   suite.filter = o.filter;
   suite.as = o.as;
+  suite.language = o.language;
   suite.only = o.only;
   if (o.stop) suite.on_failure = verify::OnFailure::stop;
   suite.threads = o.threads;
@@ -419,6 +420,7 @@ Run define_verify(Command& command) {
               "With --report: a file that mutate --source wrote with --format json; the page shows how many changes of "
               "each paragraph's sources are noticed")
       .shown_as("FILE");
+  add_language(command, o->language);
   add_engine_options(command, *o);
   return [o] { return run_verify(*o); };
 }

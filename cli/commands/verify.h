@@ -23,6 +23,7 @@ struct VerifyOptions : Options {
   std::vector<std::string> paths;  ///< files and folders of scenarios; none: all scenarios
   std::string filter;
   std::string as;
+  std::string language = "en";
   bool list = false;
   bool stop = false;
   bool last_failed = false;

@@ -66,10 +66,10 @@ std::size_t errors_in(const Game& game, const Record& record) {
 }
 
 /// The verdict on a record, whatever the log says besides.
-Judged judge_record(const Game& game, const Record& record) {
+Judged judge_record(const Game& game, const Record& record, std::string_view language) {
   Judged judged;
   judged.ruleset = game.ruleset();
-  judged.checked = Checker().check(game, record, {});
+  judged.checked = Checker().check(game, record, {"", false, language});
   judged.rests_on = uncertain(game, record);
   for (const Finding& finding : judged.checked.findings) {
     judged.filled_in += finding.kind == FindingKind::omitted ? 1 : 0;
@@ -149,8 +149,8 @@ const Finding* Judged::first_error() const {
   return error == all.end() ? nullptr : &*error;
 }
 
-Judged judge(const Game& game, const Imported& made) {
-  Judged judged = judge_record(game, made.record);
+Judged judge(const Game& game, const Imported& made, std::string_view language) {
+  Judged judged = judge_record(game, made.record, language);
   judged.filled_in += made.filled_in;
   if (made.filled_in > 0 && judged.verdict == LogVerdict::legal) judged.verdict = LogVerdict::legal_if;
   std::optional<Mark> unread;

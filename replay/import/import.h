@@ -75,8 +75,9 @@ struct Judged {
 };
 
 /// Checks what was read under the game's ruleset, and, when a step is illegal, under the other rulesets that we ship.
-/// From the first line on that was not read, or is given to another seat, there is no verdict.
-Judged judge(const Game& game, const Imported& made);
+/// From the first line on that was not read, or is given to another seat, there is no verdict. `language` is that of
+/// reasons of refusals (CheckOptions).
+Judged judge(const Game& game, const Imported& made, std::string_view language = "en");
 
 /// The verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`.
 std::string in_words(const Judged& judged);

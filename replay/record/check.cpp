@@ -123,18 +123,22 @@ class Check {
       case StepResult::How::by_force:
         if (step.agreed.empty())
           add(FindingKind::illegal, Severity::error, step, path,
-              fmt::format("{} is {}; carried out all the same", quoted, in_words(*refusal_)));
+              fmt::format("{} is {}; carried out all the same", quoted, told(*refusal_)));
         return;
       case StepResult::How::legal:
         return report_gaps(walk, step, taken, path);
     }
   }
 
+  std::string told(const Refusal& refusal) const {
+    return options_.language == "en" ? in_words(refusal) : in_words(refusal, game_.words(options_.language));
+  }
+
   void report_skipped(const Step& step, const std::string& path) {
     const bool agreed = !step.agreed.empty();
     add(agreed ? FindingKind::not_carried_out : FindingKind::illegal, Severity::error, step, path,
         fmt::format("\"{}\" {} {}; it cannot be carried out and is left out", step.action,
-                    agreed ? "was agreed on, but is" : "is", in_words(*refusal_)));
+                    agreed ? "was agreed on, but is" : "is", told(*refusal_)));
   }
 
   void report_gaps(const Walker& walk, const Step& step, const StepResult& taken, const std::string& path) {

@@ -67,6 +67,7 @@ struct Checked {
 struct CheckOptions {
   std::string rules;           ///< signature of the rules of this program; empty: do not compare
   bool other_ruleset = false;  ///< the record is checked under another ruleset than its own, so digests may differ
+  std::string_view language = "en";  ///< in which reasons of refusals are told, as Game::words names it
 };
 
 /// Checks records of any game, under any ruleset. It remembers texts of actions, so later records are quicker. For one

@@ -44,8 +44,11 @@ bool is_other_key(const std::string& key) {
 
 class Play {
  public:
-  Play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome)
-      : game_(game), game_names_(game_names), out_(outcome), run_(scenario) {}
+  Play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome,
+       std::string_view language)
+      : game_(game), game_names_(game_names), out_(outcome), run_(scenario) {
+    if (language != "en") words_ = &game.words(language);
+  }
 
   void run() {
     begin();
@@ -184,17 +187,21 @@ class Play {
       give_up(refused.mark,
               no->rule.empty() || refused.rule.empty()
                   ? action + " is " + in_words(*no) + "; but " + must_be(refused)
-                  : action + " is refused by " + (no->cited.empty() ? no->rule : no->cited) + " (" + no->why +
+                  : action + " is refused by " + (no->cited.empty() ? no->rule : no->cited) + " (" + why(*no) +
                         "), not by " + refused.rule,
               refused_by(*no), refused.rule);
     if (refused.asked && no->asked == (*refused.asked ? Asked::no : Asked::yes))
-      give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + no->why, "asked",
+      give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + why(*no), "asked",
               refused.rule);
     for (const std::string_view cited : {std::string_view(refused.rule), std::string_view(no->cited)})
       if (const std::string remark = remark_on(cited.empty() ? no->rule : cited, no->rule); !remark.empty())
         out_.remarks.push_back(action + ": " + remark);
   }
 
+  std::string why(const Refusal& no) const { return words_ == nullptr ? no.why : reason_of(no, *words_); }
+  std::string in_words(const Refusal& no) const {
+    return words_ == nullptr ? tricorne::in_words(no) : tricorne::in_words(no, *words_);
+  }
   static std::string refused_by(const Refusal& no) { return no.rule.empty() ? "asked" : "refused by " + no.rule; }
 
   static std::string must_be(const RefusedAction& refused) {
@@ -214,8 +221,8 @@ class Play {
     if (const Node* views = run_.then.find("seen_by")) check_views(*views);
   }
 
-  static std::string refusal_in_words(const Refusal& no) {
-    return no.rule.empty() ? "is " + in_words(no) : no.rule + " refuses it: " + no.why;
+  std::string refusal_in_words(const Refusal& no) const {
+    return no.rule.empty() ? "is " + in_words(no) : no.rule + " refuses it: " + why(no);
   }
 
   void check_legal(const Node& actions) {
@@ -367,6 +374,7 @@ class Play {
   const GameNames& game_names_;
   Outcome& out_;
   const Scenario& run_;
+  const Catalogue* words_ = nullptr;  ///< null: in English
   std::shared_ptr<Position> position_;
   std::set<std::string> touched_;  ///< paragraphs that acted or refused, or would act after an action of `legal`
   Mark at_;
@@ -392,12 +400,13 @@ bool is_met(const std::string& rule, const std::set<std::string>& met) {
   return std::any_of(met.begin(), met.end(), [&](const std::string& other) { return related(rule, other); });
 }
 
-void play(const Game& game, const GameNames& game_names, Outcome& outcome) {
-  play(game, game_names, outcome.scenario, outcome);
+void play(const Game& game, const GameNames& game_names, Outcome& outcome, std::string_view language) {
+  play(game, game_names, outcome.scenario, outcome, language);
 }
 
-void play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome) {
-  Play run(game, game_names, scenario, outcome);
+void play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome,
+          std::string_view language) {
+  Play run(game, game_names, scenario, outcome, language);
   try {
     run.run();
   } catch (const Stop& e) {

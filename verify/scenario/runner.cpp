@@ -33,8 +33,8 @@ std::string advice(Confidence measured) {
 
 }  // namespace
 
-Runner::Runner(const Game& game, Evidence evidence, Positions positions)
-    : base_(game), game_names_(game), evidence_(evidence), positions_(positions) {}
+Runner::Runner(const Game& game, Evidence evidence, Positions positions, std::string language)
+    : base_(game), game_names_(game), evidence_(evidence), positions_(positions), language_(std::move(language)) {}
 
 const Game& Runner::opened(const std::string& ruleset, Confidence least,
                            const std::function<std::unique_ptr<Game>()>& open) {
@@ -59,7 +59,7 @@ Outcome Runner::run(Scenario run) {
   outcome.scenario = std::move(run);
   const Scenario& scenario = outcome.scenario;
   try {
-    play(game(scenario.ruleset, least_of_all), game_names_, outcome);
+    play(game(scenario.ruleset, least_of_all), game_names_, outcome, language_);
     if (outcome.status == Status::passed && evidence_ != Evidence::ignored) check_evidence(outcome);
   } catch (const DataError& e) {  // the ruleset cannot be read
     const bool here = e.mark().line == 0;

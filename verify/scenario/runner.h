@@ -30,7 +30,7 @@ enum class Positions : std::uint8_t { kept, dropped };
 class Runner {
  public:
   /// `game` must outlive the runner.
-  Runner(const Game& game, Evidence evidence, Positions positions = Positions::kept);
+  Runner(const Game& game, Evidence evidence, Positions positions = Positions::kept, std::string language = "en");
 
   /// Runs one scenario. Never throws for what the scenario holds. Except with Evidence::ignored a scenario that passes
   /// is played up to three times more.
@@ -56,7 +56,8 @@ class Runner {
 
   const Evidence evidence_;
   const Positions positions_;
-  std::mutex mutex_;  ///< of `games_`, not of what they hold
+  const std::string language_;  ///< as SuiteOptions::language
+  std::mutex mutex_;            ///< of `games_`, not of what they hold
   std::map<std::pair<std::string, Confidence>, Opened> games_;
 };
 
@@ -78,9 +79,10 @@ enum class OnFailure : std::uint8_t {
 struct SuiteOptions {
   std::string ruleset;  ///< only runs of this ruleset; empty: all
   std::string as;  ///< carry out all runs under this ruleset, as if written for it; empty: each under its own ruleset
-  std::set<std::string> only;  ///< only runs with these names, or of these files; empty: all
-  std::string filter;          ///< only runs of this paragraph (or below), or whose name holds this text; empty: all
-  unsigned threads = 0;        ///< 0: as many as the machine has
+  std::set<std::string> only;   ///< only runs with these names, or of these files; empty: all
+  std::string filter;           ///< only runs of this paragraph (or below), or whose name holds this text; empty: all
+  std::string language = "en";  ///< in which reasons of refusals are told, as Game::words names it
+  unsigned threads = 0;         ///< 0: as many as the machine has
   Evidence evidence = Evidence::exact;
   Positions positions = Positions::kept;
   OnFailure on_failure = OnFailure::go_on;

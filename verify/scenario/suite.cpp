@@ -112,7 +112,8 @@ std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string
 
 std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
   std::vector<Outcome> outcomes = choose_runs(game, files, options);
-  Runner runner(game, options.evidence, options.positions);
+  if (options.language != "en") game.words(options.language);  // what is wrong with a file is said once
+  Runner runner(game, options.evidence, options.positions, options.language);
   std::mutex mutex;
   std::size_t done = 0;
   std::vector<char> begun(outcomes.size(), 1);
