@@ -13,10 +13,11 @@ struct LegalOptions : Options {
   std::string position;
 };
 
-/// The question of a position, if there is one, and all legal answers.
+/// The question of a position, if there is one, and all legal answers: as texts, and as values in the same order.
 struct Asking {
   std::optional<Question> question;
   std::vector<std::string> actions;
+  std::vector<Node> choices;
 };
 
 std::string as_text(const Asking& asking) {
@@ -39,6 +40,8 @@ Json as_json(const Asking& asking) {
     node["text"] = question->text;
   }
   node["actions"] = asking.actions;
+  node["choices"] = Json::array();
+  for (const Node& choice : asking.choices) node["choices"].push_back(json_of(choice));
   return node;
 }
 
@@ -47,7 +50,11 @@ constexpr Form<Asking> legal_forms[] = {{"text", as_text}, {"json", as_json}};
 int run_legal(const LegalOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  answer(o, legal_forms, {loaded.position->question(), loaded.position->legal_actions()});
+  const Position& position = *loaded.position;
+  Asking asking{position.question(), position.legal_actions(), {}};
+  for (std::size_t n = 0; n < position.answer_count(); ++n)
+    asking.choices.push_back(position.document_of(position.answer(n)));
+  answer(o, legal_forms, asking);
   return all_well;
 }
 
