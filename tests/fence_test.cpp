@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <iterator>
+#include <map>
 #include <regex>
 #include <set>
 #include <span>
@@ -240,6 +242,61 @@ TEST(Fence, sees_a_name_however_it_is_spelt) {
   EXPECT_EQ(named_in_cpp("\"army_units\""), "army_units");
   EXPECT_EQ(named_in_cpp("\"quick-start\""), "quick-start");
   EXPECT_EQ(named_in_cpp("carry_out(reading, overrun)"), "");
+}
+
+// --- words made at the edge ---
+
+/// How often code looks for words of a sentence in a text: `starts_with("…")`, `ends_with`, `find` or `rfind` with a
+/// text of several words or one that ends with a colon, and what matches a whole phrase.
+std::size_t searches_in(const std::string& code) {
+  static const std::regex search(
+      R"re(\b(?:(?:starts_with|ends_with|find|rfind)\("(?:[^"\\\n]|\\.)*(?:[A-Za-z] |: |:)(?:[^"\\\n]|\\.)*"\)|match_slots\(|value_in\())re");
+  return static_cast<std::size_t>(
+      std::distance(std::sregex_iterator(code.begin(), code.end(), search), std::sregex_iterator()));
+}
+
+/// Who may, and why: what is read there was written by people, by other programs, or is a name and no sentence.
+const std::map<std::string, std::string>& may_search() {
+  static const std::map<std::string, std::string> list{
+      {"cli/commands/errata_stub.cpp", "C++ of the sources, which a patch changes"},
+      {"cli/commands/game.cpp", "C++ of the templates of a new game"},
+      {"cli/commands/schema.cpp", "titles of schemas, to tell our file from another"},
+      {"cli/position.cpp", "a question that begins with its seat, which is not said twice"},
+      {"engine/core/rulebook/chart_file.cpp", "headings of charts in YAML"},
+      {"engine/core/slots.cpp", "the phrase engine"},
+      {"engine/core/slots.h", "the phrase engine"},
+      {"players/exec.cpp", "names of players on the command line"},
+      {"players/player.cpp", "names of players on the command line"},
+      {"replay/import/decoder.cpp", "logs of people"},
+      {"replay/import/transcript.cpp", "logs of people"},
+      {"replay/query/archive.cpp", "what SQLite says"},
+      {"replay/record/read_record.cpp", "YAML of records"},
+      {"replay/story/phrases.cpp", "actions as files have them, and the section `texts` of the catalogues"},
+      {"replay/story/phrases.h", "the same"},
+      {"replay/story/teller.cpp", "the card of an action as files have it"},
+      {"reports/board/short_svg.cpp", "SVG of GraphViz"},
+      {"reports/errata/figures.cpp", "names of figures, which are keys of files"},
+      {"reports/errata/pictures.cpp", "the title that somebody gave to an erratum"},
+      {"verify/errata/as_if.cpp", "messages of runs, whose causes are grouped"},
+      {"verify/errata/uncertain.cpp", "answers of a person, as YAML"},
+      {"verify/matrix/citations.cpp", "C++ of the sources"},
+      {"verify/matrix/limits.cpp", "names of mutants"},
+      {"verify/matrix/matrix.cpp", "names of mutants"},
+      {"verify/matrix/mutants.cpp", "types in C++"},
+  };
+  return list;
+}
+
+TEST(Fence, nobody_searches_our_own_sentences_for_what_they_mean) {
+  std::set<std::string> searching;
+  for (const std::string& file : sources())
+    if (file.ends_with(".cpp") || file.ends_with(".h"))
+      if (searches_in(code_of(Tongue::cpp, whole(source_dir() + "/" + file))) > 0) searching.insert(file);
+  for (const std::string& file : searching)
+    EXPECT_TRUE(may_search().contains(file)) << file << " searches a text: pass the value on that the text was made of";
+  for (const auto& [file, why] : may_search()) EXPECT_TRUE(searching.contains(file)) << file << " searches no more";
+  EXPECT_EQ(searches_in("if (why.starts_with(\"no way \")) f(text.find(\": \"));"), 2U);
+  EXPECT_EQ(searches_in("name.find('.') + text.find(\"-\") + words.find(id)"), 0U);
 }
 
 }  // namespace fence_test
