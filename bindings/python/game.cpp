@@ -265,7 +265,7 @@ std::map<std::string, std::string> values_of_axes(const Game& game) {
 }
 std::map<std::string, std::uint64_t> digests_of_tables(const Game& game) {
   std::map<std::string, std::uint64_t> digests;
-  for (const DataFile& file : game.data_files()) digests[file.name] = file.hash;
+  for (const DataFile& file : game.data_files()) digests[std::string(file.name)] = file.hash;
   return digests;
 }
 
@@ -461,8 +461,9 @@ void add_documents(PositionClass& type) {
            [](const PyPosition& holder) {
              return std::make_unique<PyPosition>(PyPosition{holder.game, holder.use().clone()});
            })
-      .def("__eq__", &same_position, py::is_operator())
-      .def("__hash__", [](const PyPosition& holder) { return holder.use().digest(); })
+      .def("__eq__", &same_position, py::is_operator(), doc("Position.__eq__"))
+      .def(
+          "__hash__", [](const PyPosition& holder) { return holder.use().digest(); }, doc("Position.__hash__"))
       .def(py::pickle(
           [](const PyPosition& holder) {
             return py::make_tuple(kept(*holder.game), python::to_python(holder.use().write()));

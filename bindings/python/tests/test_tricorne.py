@@ -106,7 +106,7 @@ def test_notebooks_get_tables(game: tricorne.Game) -> None:
     position = game.setup()
     assert position.legal()[0] in position._repr_html_()
     rows = tricorne.query("games", RECORDS)
-    assert rows[0]["winner"] in rows._repr_html_() and "<th>file</th>" in rows._repr_html_()
+    assert str(rows[0]["winner"]) in rows._repr_html_() and "<th>file</th>" in rows._repr_html_()
     record = next(tricorne.records(RECORDS))
     assert record.game.title.replace("'", "&#x27;") in record._repr_html_()
 
@@ -227,7 +227,7 @@ def test_the_stub_describes_the_module() -> None:
         assert inspect.getdoc(getattr(_engine, name)), name
         if isinstance(node, ast.ClassDef) and not issubclass(getattr(_engine, name), Exception):
             members = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
-            have = {part for part in vars(getattr(_engine, name)) if not part.startswith("_")} | {"__copy__"} & members
+            have = {part for part in vars(getattr(_engine, name)) if not part.startswith("_") or part in members}
             assert have == members, name
             for member in members - {"__copy__"}:
                 assert inspect.getdoc(getattr(getattr(_engine, name), member)), f"{name}.{member}"

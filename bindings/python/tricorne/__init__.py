@@ -127,6 +127,7 @@ class Rows(list[Row]):
     _most_shown = 50
 
     def _repr_html_(self) -> str:
+        """The first rows as a table."""
         columns = list(dict.fromkeys(key for row in self for key in row))
         shown = [["" if row.get(key) is None else str(row[key]) for key in columns] for row in self[: self._most_shown]]
         more = len(self) - len(shown)
@@ -140,6 +141,7 @@ def _table(columns: list[str], rows: list[list[str]]) -> str:
 
 
 def _position_in_html(position: Position) -> str:
+    """Who is asked what, and the first answers, for notebooks."""
     question = position.question
     if question is None:
         outcome = position.outcome or {}
@@ -152,6 +154,7 @@ def _position_in_html(position: Position) -> str:
 
 
 def _record_in_html(record: Record) -> str:
+    """Who played and how it ended, for notebooks."""
     result = record.result or {}
     facts = {"game": record.game.title, "ruleset": record.game.ruleset, **record.players, "steps": len(record.steps), **result}
     title = escape(record.title or record.path)
