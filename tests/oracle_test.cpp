@@ -362,7 +362,7 @@ spaces:
       verify::retreat_options(table(), s, {Side::British, space("Saratoga"), space("Ticonderoga"), true});
   const auto& ticonderoga = *std::ranges::find(options, space("Ticonderoga"), &RetreatOption::to);
   EXPECT_EQ(ticonderoga.rules, (Names{"9.61.A", "9.61.A", "9.61.B"}));
-  EXPECT_EQ(test::washingtons_war().words("en").text(ticonderoga.whys[0]), "an American CU is there");
+  EXPECT_EQ(washingtons_war().words("en").text(ticonderoga.whys[0]), "an American CU is there");
 }
 
 const std::string new_york = R"(

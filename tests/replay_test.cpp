@@ -679,24 +679,28 @@ TEST(Narration, speaks_polish) {
     EXPECT_EQ(text.find(english), std::string::npos) << english;
 }
 
-TEST(Narration, nouns_and_verbs_have_the_number_they_need) {
-  constexpr replay::FieldWord words[] = {{"nation", "british", "brytyjski|brytyjskie|brytyjskich"}};
-  constexpr replay::Phrase polish[] = {{"units", "{count} {nation:count} OB {count:idzie|idą|idzie}"}};
-  constexpr replay::Phrase english[] = {{"units", "{count} CU {count:moves|move}, {nation:5} and {nation}"}};
-  const auto told = [](const auto& phrases, std::span<const replay::FieldWord> known, int count) {
+TEST(Narration, nouns_and_verbs_have_the_number_and_the_case_they_need) {
+  const std::string words =
+      "words: {nation: {british: brytyjski|brytyjskie|brytyjskich}, whom: {british: Brytyjczykom}}\n";
+  const std::string polish = words + "events: {units: \"{count} {nation:count} OB {count:idzie|idą|idzie}\"}\n";
+  const std::string english = "events: {units: \"{count} CU {count:moves|move}, {nation:5} and {nation}\"}\n";
+  const auto told = [](const std::string& file, int count) {
+    Catalogue catalogue;
+    catalogue.add(parse_yaml(file, "words"));
     Happening event;
     event.kind = "units";
     event.fields = Node::map();
     event.fields.add("count", Node::number(count));
     event.fields.add("nation", Node::text("british"));
-    return replay::phrase(event, {phrases, {}, known});
+    return replay::phrase(event, catalogue);
   };
-  EXPECT_EQ(told(polish, words, 1), "1 brytyjski OB idzie");
-  for (const int few : {2, 4, 22, 103}) EXPECT_EQ(told(polish, words, few), std::to_string(few) + " brytyjskie OB idą");
+  EXPECT_EQ(told(polish, 1), "1 brytyjski OB idzie");
+  for (const int few : {2, 4, 22, 103}) EXPECT_EQ(told(polish, few), std::to_string(few) + " brytyjskie OB idą");
   for (const int many : {0, 5, 11, 12, 14, 21, 112})
-    EXPECT_EQ(told(polish, words, many), std::to_string(many) + " brytyjskich OB idzie");
-  EXPECT_EQ(told(english, words, 1), "1 CU moves, brytyjskich and brytyjski");
-  EXPECT_EQ(told(english, {}, 2), "2 CU move, british and british");
+    EXPECT_EQ(told(polish, many), std::to_string(many) + " brytyjskich OB idzie");
+  EXPECT_EQ(told(words + english, 1), "1 CU moves, brytyjskich and brytyjski");
+  EXPECT_EQ(told(english, 2), "2 CU move, british and british");
+  EXPECT_EQ(told(words + "events: {units: \"{nation@whom}, {count@whom}\"}\n", 2), "Brytyjczykom, 2");
 }
 
 TEST(Narration, sentences_have_capitals_and_cards_their_titles) {
