@@ -108,10 +108,9 @@ void add_output(Command& command, Options& options, const std::vector<std::strin
 
 void add_language(Command& command, std::string& language) {
   command
-      .option(
-          "--language", language,
-          "The language of reasons, and of a story: en, pl, or a YAML file of sentences by id (default: en). What it "
-          "lacks is said in English")
+      .option("--language", language,
+              "The language of reasons and stories: en, pl, or a YAML file of sentences by id (default: en). What it "
+              "lacks is said in English")
       .shown_as("en|pl|FILE");
 }
 

@@ -56,6 +56,10 @@ TEST_F(Command, apply_prints_a_position_that_can_be_read_again) {
 TEST_F(Command, explain_gives_the_reason_in_polish_or_in_the_language_of_a_file) {
   const std::string roll = "explain position.yaml 'roll 3' --language ";
   EXPECT_NE(run(roll + "pl").out.find("teraz nie ma rzutu kostką"), std::string::npos);
+  EXPECT_NE(run(roll + "pl").out.find("Brytyjczycy wykonują akcję KP"), std::string::npos) << run(roll + "pl").out;
+  EXPECT_NE(run("explain position.yaml --language pl").out.find("bezpieczne: Montreal to brytyjski port"),
+            std::string::npos)
+      << run("explain position.yaml --language pl").out;
   write("fr.yaml", "not-asked: \"{reason} ({question})\"\nno-die-is-rolled-now: \"pas de dé maintenant\"\n");
   EXPECT_NE(run(roll + "fr.yaml").out.find(": pas de dé maintenant ("), std::string::npos);
   const test::Result place = run("explain position.yaml 'place PC at Camden' --language fr.yaml");

@@ -7,6 +7,7 @@
 #include "cli/forms.h"
 #include "cli/json.h"
 #include "cli/position.h"
+#include "replay/story/phrases.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/drawing.h"
 #include "reports/diagram/around.h"
@@ -26,7 +27,7 @@ struct ExplainOptions : Options {
 
 struct Explanation {
   std::string action;  ///< empty: the position itself is explained
-  std::string why;     ///< the reason of the refusal in the language asked for; empty for a legal action
+  std::string why;     ///< the reason of the refusal; empty for a legal action
   std::optional<Question> question;
   std::optional<Refusal> refusal;
   Board board;
@@ -39,8 +40,16 @@ struct Explanation {
   std::string rule() const { return refusal ? refusal->rule : question ? question->rule : ""; }
 };
 
-Explanation explain(const Game& game, const Position& position, const std::string& action,
-                    const std::string& language) {
+/// Says question, reason and notes in the words of a catalogue.
+void say_in(const Catalogue& words, Explanation& e) {
+  if (e.question) e.question->text = replay::said(*e.question, words);
+  if (e.refusal) e.why = reason_of(*e.refusal, words);
+  if (e.verdict) e.verdict->text = replay::said(*e.verdict, words);
+  for (auto* notes : {&e.witness, &e.holdings})
+    for (Note& note : *notes) note.text = replay::said(note, words);
+}
+
+Explanation explain(const Game& game, const Position& position, const std::string& action) {
   const verify::Oracle& oracle = verify::oracle_of(game);
   Explanation e;
   e.question = position.question();
@@ -54,7 +63,7 @@ Explanation explain(const Game& game, const Position& position, const std::strin
   const Choice choice = position.read(action);
   e.action = position.text_of(choice);
   e.refusal = position.check(choice);
-  if (e.refusal) e.why = language == "en" ? e.refusal->why : reason_of(*e.refusal, game.words(language));
+  if (e.refusal) e.why = e.refusal->why;
   e.verdict = oracle.verdict(position, action);
   e.witness = oracle.witness(position, action);
   return e;
@@ -148,7 +157,8 @@ constexpr Form<Explanation> explain_forms[] = {{"text", as_text},
 int run_explain(const ExplainOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  Explanation e = explain(*loaded.game, *loaded.position, o.action, o.language);
+  Explanation e = explain(*loaded.game, *loaded.position, o.action);
+  if (o.language != "en") say_in(loaded.game->words(o.language), e);
   e.graph = o.graph;
   if (!e.action.empty()) tell_result(o, e.action + (e.refusal ? ": not legal, " + in_words(*e.refusal) : ": legal"));
   Options form = o;
