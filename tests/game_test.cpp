@@ -288,8 +288,9 @@ TEST(Game, positions_of_one_game_play_on_several_threads) {
 
 TEST(Outcome, in_words) {
   const SeatInfo red{"red", "Red", "Red", "red"};
-  EXPECT_EQ(in_words({Seat{0}, red, "count of points", {3, "turn 3"}, 4}), "Red victory by count of points in turn 3");
-  EXPECT_EQ(in_words({std::nullopt, nobody, "exhaustion", {3, "1780"}, {}}), "draw by exhaustion in 1780");
+  EXPECT_EQ(in_words({Seat{0}, red, "count of points", {3, "turn 3"}, 4}),
+            "Red victory by 4 (count of points, turn 3)");
+  EXPECT_EQ(in_words({std::nullopt, nobody, "exhaustion", {3, "1780"}, {}}), "draw (exhaustion, 1780)");
 }
 
 }  // namespace game_test

@@ -92,7 +92,7 @@ std::string english_word(const std::string& text) {
 
 TEST(CrossingPage, a_polish_page_has_no_english_word) {
   ReplayHead head;
-  head.result = "British victory by victory points in Jan 6 5pm";
+  head.result = "British victory by 35 (victory points, Jan 6 5pm)";
   head.language = replay::Language::pl;
   const auto trenton =
       replay::load_record(test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml");

@@ -39,9 +39,10 @@ std::string in_words(const Refusal& refusal, const Catalogue& words) {
 }
 
 std::string in_words(const Outcome& outcome) {
-  const std::string kind(outcome.ending);
-  if (!outcome.winner) return "draw by " + kind + " in " + outcome.when.label;
-  return std::string(outcome.who.adjective) + " victory by " + kind + " in " + outcome.when.label;
+  const std::string how = " (" + std::string(outcome.ending) + ", " + outcome.when.label + ")";
+  if (!outcome.winner) return "draw" + how;
+  const std::string ahead = outcome.score ? " by " + std::to_string(*outcome.score) : "";
+  return std::string(outcome.who.adjective) + " victory" + ahead + how;
 }
 
 std::vector<Happening> Position::apply(const Choice& choice) {

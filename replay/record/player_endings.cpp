@@ -32,7 +32,7 @@ std::string end_in_words(std::span<const SeatInfo> seats, const std::optional<Ou
   if (!record.result || player_ending(record.result->ending) == nullptr) return "unfinished";
   const auto winner = std::ranges::find(seats, record.result->winner, &SeatInfo::name);
   if (winner == seats.end()) return record.result->ending;
-  return std::string(winner->adjective) + " victory by " + record.result->ending;
+  return std::string(winner->adjective) + " victory (" + record.result->ending + ")";
 }
 
 }  // namespace tricorne::replay
