@@ -48,8 +48,11 @@ export interface Refused {
 export interface Said {
   /** Its name in the catalogues of the game, for example `general-is-not-on-map`. */
   id: string;
-  /** What it speaks of, by name. The `reason` of `not-asked` and `nothing-asked` is a sentence itself. */
+  /** What it speaks of, by name. The `reason` of `not-asked` and `nothing-asked` is a sentence itself, and so is the
+   * question that is `asked`. */
   arguments: Record<string, string | number | boolean | Said>;
+  /** Its words in English, of a question. */
+  text?: string;
 }
 
 /** What {@link Position.check} finds. */
