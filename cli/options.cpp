@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <iostream>
+#include <stdexcept>
 
 #include "cli/formats.h"
 #include "engine/core/load/files.h"
@@ -112,6 +113,12 @@ void add_language(Command& command, std::string& language) {
               "The language of reasons and stories: en, pl, or a YAML file of sentences by id (default: en). What it "
               "lacks is said in English")
       .shown_as("en|pl|FILE");
+}
+
+void require_language(const std::string& language) {
+  if (language != "en" && language != "pl" && !language.ends_with(".yaml"))
+    throw std::invalid_argument("there is no language \"" + language +
+                                "\": say en, pl, or the path of a YAML file of sentences");
 }
 
 void add_seed(Command& command, Options& options) {

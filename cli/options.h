@@ -44,6 +44,8 @@ void add_game(Command& command, Options& options);
 void add_output(Command& command, Options& options, const std::vector<std::string>& formats, Out out = Out::file);
 /// It says why answers are refused: --language, which is `en`, `pl` or a file of sentences (Game::words).
 void add_language(Command& command, std::string& language);
+/// Throws std::invalid_argument for any other word.
+void require_language(const std::string& language);
 /// It draws by chance: --seed.
 void add_seed(Command& command, Options& options);
 /// It works on many things at once: --threads.

@@ -54,6 +54,7 @@ std::string story_of(const ShowOptions& o, const Game& game, const replay::Recor
 }
 
 int run_show(const ShowOptions& o) {
+  require_language(o.language);
   RecordGames games(o, OtherData::told);
   bool sound = true;
   const auto records = records_at(o.files);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
-#include <stdexcept>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
@@ -18,15 +17,11 @@ namespace {
 
 constexpr std::string_view folder = "words/", ending = ".yaml";
 
-/// Adds the file `beginning.yaml`, and those of the folder of this name. Are there any?
-bool add_files(Catalogue& catalogue, const ShippedFiles& shipped, const std::string& beginning) {
-  bool any = false;
+/// Adds the file `beginning.yaml`, and those of the folder of this name.
+void add_files(Catalogue& catalogue, const ShippedFiles& shipped, const std::string& beginning) {
   for (const ShippedFile& file : shipped.files)
-    if (file.name == beginning + std::string(ending) || file.name.starts_with(beginning + "/")) {
+    if (file.name == beginning + std::string(ending) || file.name.starts_with(beginning + "/"))
       catalogue.add(shipped.document(file.name));
-      any = true;
-    }
-  return any;
 }
 
 /// Throws DataError for a sentence of a user's file that no language of the game has. Words, texts, cards and pages are
@@ -73,10 +68,8 @@ const Catalogue& catalogue_in(const ShippedFiles& shipped, std::string_view lang
   if (language.ends_with(ending)) {
     add_own_file(catalogue, shipped, key.second);
   } else {
-    const bool any = add_files(catalogue, core::shipped_files, key.second);
-    if (!add_files(catalogue, shipped, std::string(folder) + key.second) && !any)
-      throw std::invalid_argument("there is no language \"" + key.second +
-                                  "\": say en, pl, or the path of a YAML file of sentences");
+    add_files(catalogue, core::shipped_files, key.second);
+    add_files(catalogue, shipped, std::string(folder) + key.second);
   }
   const std::lock_guard lock(mutex);
   return read.emplace(key, std::move(catalogue)).first->second;
