@@ -224,7 +224,7 @@ class PageWriter {
   /// Where a moment lies in the game. `plain`: what follows from the step before is left out.
   Json moment_head(std::size_t i, bool plain) const {
     const Moment& moment = timeline_.moments[i];
-    Json node;
+    Json node = Json::object();
     // In long games of maps of hexes the script fills in what follows from the step before (page/replay_data.js).
     if (!plain) {
       node["name"] = moment.name;
