@@ -258,10 +258,19 @@ TEST_F(BattleDeskTest, a_line_waits_where_its_die_is_missing) {
   EXPECT_EQ(line["wants_die"], true);
 }
 
-TEST_F(BattleDeskTest, a_line_that_begins_too_early_ends_nothing) {
-  ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) + "}");
-  const json line = ask(R"({"method": "line", "at": 0, "text": "64 E"})");
+TEST_F(DeskTest, a_line_that_begins_too_early_ends_nothing) {
+  ask(R"({"method": "open", "game": "washingtons-war"})");
+  json actions = json::array();
+  for (const char* place :
+       {"Westchester", "Brattleboro", "Eutaw Springs", "Falmouth", "Charlottesville", "Bassett Town", "Hillsboro",
+        "Frederick Town", "St. Mary's", "Newport", "Monmouth", "New Haven", "Wilmington DE", "Augusta"})
+    actions.push_back("place PC at " + std::string(place));
+  const json played = ask(json{{"method", "play"}, {"at", 0}, {"actions", actions}}.dump());
+  ASSERT_EQ(played["ats"].size(), actions.size()) << played;
+  // Two markers are left, and "finish" would give them away: cards are dealt after it.
+  const json line = ask(json{{"method", "line"}, {"at", played["ats"].back()}, {"text", "7 E"}}.dump());
   EXPECT_TRUE(line["actions"].empty()) << line;
+  EXPECT_EQ(line["wants_die"], true) << line;
 }
 
 class CrossingLineTest : public DeskTest {
@@ -384,8 +393,8 @@ json recorded_board(const json& page, std::size_t moment) {
   }
   std::map<std::size_t, std::size_t> boxes;
   for (std::size_t i = 0; i <= moment; ++i)
-    for (const auto& [box, number] : page["moments"][i].value("boxes", json::object()).items())
-      boxes[std::stoul(box)] = number;
+    if (const auto& changed = page["moments"][i]; changed.contains("boxes"))
+      for (const auto& [box, number] : changed["boxes"].items()) boxes[std::stoul(box)] = number;
   for (const auto& [_, number] : boxes) board["boxes"].push_back(page["fragments"][number][0]);
   return board;
 }
