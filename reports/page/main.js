@@ -60,21 +60,20 @@ const listen = () => {
 };
 
 /// The board leaves room for what stands above it, which has more lines on some screens and in some games.
-const measureHead = () => {
-  const above = [document.querySelector("header"), $("problem"), $("situation")];
-  const measured = new ResizeObserver(() => {
-    const [head, problem, situation] = above.map(part => part.offsetHeight), {style} = document.documentElement;
-    style.setProperty("--head", `${head + (problem && problem + 10)}px`);
-    style.setProperty("--situation", `${situation}px`);
-  });
-  for (const part of above) measured.observe(part);
+const above = [document.querySelector("header"), $("problem"), $("situation")];
+const measure = () => {
+  const [head, problem, situation] = above.map(part => part.offsetHeight), {style} = document.documentElement;
+  style.setProperty("--head", `${head + (problem && problem + 10)}px`);
+  style.setProperty("--situation", `${situation}px`);
 };
+const measured = new ResizeObserver(measure);
 
 setUpTheme();
-measureHead();
+for (const part of above) measured.observe(part);
 try {
   await source.start();
   listen();
+  measure();  // now, so that the first board is drawn in its size
   await source.follow();
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
 } catch (error) {
