@@ -123,7 +123,7 @@ export const areaLayer = (board, map, under, marks) => {
           spots[key][i].replaceChildren(...painters[key](what, map[key][i]));
           if (key === "regions") board.tint(i, map.tints[i][what] ?? map.tints[i][""], map.patterns[what]);
         });
-      if (same(shown.heading, [standing.title, standing.boxes])) return;
+      if (!map.heading || same(shown.heading, [standing.title, standing.boxes])) return;
       shown.heading = [standing.title, standing.boxes];
       heading.replaceChildren(...headingOf(map, standing, drawn, width));
     },
