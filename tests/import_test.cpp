@@ -269,6 +269,19 @@ TEST(Import, dashes_and_other_words_behind_a_general_are_never_dropped) {
     EXPECT_EQ(judge(washingtons_war(), import_text(before + line)).verdict, LogVerdict::unread) << line;
 }
 
+/// What a line says of a name in part is not accounted for by another name that shares words with it, nor by effects
+/// that hold the same number.
+TEST(Import, half_a_name_and_a_number_are_accounted_for) {
+  for (const char* line : {"A: American Detachment 1 enters at 1434. Fermoy enters at 1434\n",
+                           "A: Washington enters at 1334 / new British Detachment 3 enters at 1335\n"}) {
+    const Imported made = import_crossing(line);
+    EXPECT_NE(judge(crossing(), made).verdict, LogVerdict::legal) << line;
+    EXPECT_FALSE(made.unread.empty()) << line;
+  }
+  for (const char* line : {"A: PC at Norwich, Wilmington (NC)\n", "A: PC Philadelpiha - Norwich\n"})
+    EXPECT_EQ(judge(washingtons_war(), import_text(line)).verdict, LogVerdict::unread) << line;
+}
+
 /// Words that no part of an action accounts for make it none: the game drops nothing.
 TEST(Import, an_action_with_more_words_is_no_action_of_the_game) {
   for (const Game* game : {&washingtons_war(), &crossing()}) {
@@ -529,15 +542,6 @@ struct Fidelity {
   std::vector<std::string> faults;
 };
 
-/// The answers of players, by what the log tells of them.
-std::vector<std::string> told_answers(Lexicon& words, const std::vector<std::string>& answers, bool by_title) {
-  std::vector<std::string> told;
-  for (const std::string& answer : answers)
-    if (!answer.starts_with("draw ") && !answer.starts_with("roll "))
-      told.push_back(by_title ? words.answer(answer).alike : answer);
-  return told;
-}
-
 /// A log of a game, imported, and compared with the game.
 void compare_with_game(const Game& game, const std::string& player, std::uint64_t seed, test::Dialect dialect,
                        Fidelity& found) {
@@ -549,8 +553,8 @@ void compare_with_game(const Game& game, const std::string& player, std::uint64_
   const Imported made = import_log(game, format("transcript"), log, "log.txt", {});
   const Judged judged = judge(game, made);
   Lexicon words(game);
-  auto ours = told_answers(words, main_line(game, made.record), writer.has_titles());
-  auto his = told_answers(words, texts, writer.has_titles());
+  auto ours = test::told_answers(words, main_line(game, made.record), writer.has_titles());
+  auto his = test::told_answers(words, texts, writer.has_titles());
   while (his.size() > ours.size() && (his.back() == "finish" || his.back() == "done")) his.pop_back();
   ++found.games;
   found.same += ours == his ? 1 : 0;
@@ -597,40 +601,6 @@ TEST(Import, a_step_that_only_filled_in_cards_forbid_is_not_illegal) {
   for (const std::string& fault : found.faults) EXPECT_EQ(fault.find("false verdict"), std::string::npos) << fault;
 }
 
-/// Is the answer legal behind ends of actions, which people leave out, so that nobody can tell that they were not
-/// given?
-bool may_follow(const Position& at, const std::string& answer) {
-  const auto position = at.clone();
-  for (int n = 0; n < 4; ++n) {
-    const auto legal = position->legal_actions();
-    if (std::ranges::find(legal, answer) != legal.end()) return true;
-    const auto end =
-        std::ranges::find_if(legal, [](const std::string& text) { return text == "finish" || text == "done"; });
-    if (end == legal.end() && legal.size() != 1) return false;
-    position->apply(end == legal.end() ? legal.front() : *end);
-  }
-  return false;
-}
-
-/// An answer of this game that is refused by a paragraph where answer `at` was given, and that names no card.
-std::optional<std::pair<std::string, std::string>> refused_at(const Game& game,
-                                                              const std::vector<test::PlayedAnswer>& played,
-                                                              std::size_t at) {
-  auto position = game.setup();
-  position->settle();
-  for (std::size_t i = 0; i < at; ++i) position->apply(played[i].text);
-  for (std::size_t i = 0; i < played.size(); ++i) {
-    const test::PlayedAnswer& other = played[(at * 7 + i * 13) % played.size()];
-    if (other.seat == "chance" || other.text.starts_with("play ") || other.text.starts_with("discard ") ||
-        other.text.starts_with("exchange "))
-      continue;
-    const auto refusal = position->check(other.text);
-    if (refusal && refusal->asked == Asked::yes && !refusal->rule.empty() && !may_follow(*position, other.text))
-      return std::pair(other.text, refusal->rule);
-  }
-  return {};
-}
-
 void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first, int least) {
   int planted = 0, found = 0, elsewhere = 0;
   std::string told;
@@ -639,7 +609,7 @@ void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first
     auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 220);
     std::size_t at = played.size() / 3 + seed * 31 % (played.size() / 2);
     while (at > 0 && played[at].seat == "chance") --at;
-    const auto wrong = refused_at(game, played, at);
+    const auto wrong = test::refused_at(game, played, at);
     if (!wrong) continue;
     const std::string seat = played[at].seat;
     played.resize(at);
@@ -662,6 +632,31 @@ void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first
   measured(fmt::format("{} of {} found\n{}", found, planted, told));
   EXPECT_GE(found * 100, planted * least);
   EXPECT_EQ(elsewhere, 0) << told;
+}
+
+/// A game in which one name or number of one answer is another, so that the answer is illegal there: its line is never
+/// read as a legal one, and no line before it as an illegal one.
+void expect_never_legal(const Game& game, int games, std::uint64_t first) {
+  int planted = 0;
+  std::string told;
+  for (int n = 0; n < games; ++n) {
+    const std::uint64_t seed = first + static_cast<std::uint64_t>(n);
+    const auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 160);
+    const auto bent = test::bent_log(game, played, seed);
+    if (!bent) continue;
+    ++planted;
+    const Imported made = import_log(game, format("transcript"), bent->log, "log.txt", {});
+    const Judged judged = judge(game, made);
+    const bool holds = std::ranges::any_of(
+        made.record.steps, [&](const Step& s) { return s.action == bent->text && s.mark.line == bent->line; });
+    const bool legal = judged.verdict == LogVerdict::legal || judged.verdict == LogVerdict::legal_if;
+    const bool blamed = judged.verdict == LogVerdict::illegal && judged.first_error()->mark.line < bent->line;
+    if ((legal && !holds) || blamed)
+      told += fmt::format("seed {}: \"{}\" in line {}: {}\n", seed, bent->text, bent->line, in_words(judged));
+  }
+  measured(fmt::format("{} planted\n{}", planted, told));
+  EXPECT_EQ(told, "");
+  EXPECT_GT(planted * 2, games);
 }
 
 /// A number of the environment: TRICORNE_LOG_GAMES plays another number of games, from seed TRICORNE_LOG_SEED on.
@@ -738,7 +733,8 @@ void expect_merged(const Game& game, int games, std::uint64_t first, double leas
         import_accounts(game, format("transcript"), {test::account_of(game, played, 2 * seed), "one.txt"},
                         {test::account_of(game, played, 2 * seed + 1), "other.txt"}, {});
     Lexicon words(game);
-    const auto his = told_answers(words, texts, true), ours = told_answers(words, main_line(game, made.record), true);
+    const auto his = test::told_answers(words, texts, true),
+               ours = test::told_answers(words, main_line(game, made.record), true);
     right += test::in_common(ours, his);
     all += his.size();
     for (const LineNote& note : made.assumed) questions += test::has(note.message, "legal, too") ? 1U : 0U;
@@ -779,6 +775,14 @@ TEST(LongImport, games_of_the_war_in_words_of_somebody_else) {
 
 TEST(LongImport, games_of_the_crossing_in_words_of_somebody_else) {
   expect_faithful(crossing(), test::Dialect::second, games_of_logs(), first_seed(300), 60);
+}
+
+TEST(LongImport, a_changed_name_or_number_is_never_legal_in_the_war) {
+  expect_never_legal(washingtons_war(), games_of_logs(), first_seed(1100));
+}
+
+TEST(LongImport, a_changed_name_or_number_is_never_legal_in_the_crossing) {
+  expect_never_legal(crossing(), games_of_logs(), first_seed(1100));
 }
 
 TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_war) {

@@ -27,8 +27,9 @@ constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, 
 constexpr double price_of_other_account = 2;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
-constexpr double still_lost = 0.6;      // of the lost hypotheses, those that one more line would not have refused
-constexpr double small_doubt = 0.2;     // behind which an illegal step is the step of the player, not of the reader
+constexpr double worst_of_whole = 2.5, price_of_half = 1.5;
+constexpr double still_lost = 0.6;   // of the lost hypotheses, those that one more line would not have refused
+constexpr double small_doubt = 0.2;  // behind which an illegal step is the step of the player, not of the reader
 
 /// The line for messages.
 std::string told(const LogLine& line) {
@@ -501,6 +502,12 @@ class Decoding {
     std::erase_if(found,
                   [&](const FoundReading& f) { return f.behind.cost > limit || (may_be_no_action && f.in_doubt); });
     if (found.empty()) return false;
+    // A line of which a reading accounts for all words is not read as one that says the half of it.
+    const FoundReading& first = found.front();
+    if (!first.in_doubt && first.reading.left.empty() && first.reading.cost < worst_of_whole)
+      std::erase_if(found, [limit = first.behind.cost + price_of_half](const FoundReading& f) {
+        return f.in_doubt && f.behind.cost > limit;
+      });
     choose(line, found);
     std::vector<Hypothesis> behind;
     for (FoundReading& one : found) {
@@ -709,6 +716,7 @@ class Decoding {
     std::ranges::reverse(made_.steps);
     for (const LogLine& line : remarks_) attach(line);
     std::ranges::reverse(made_.notes);
+    if (!best.broken && made_.illegal.empty()) made_.repairs.clear();  // what did not fit was taken back
     made_.world = best.world->clone();
     return std::move(made_);
   }

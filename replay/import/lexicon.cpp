@@ -50,6 +50,13 @@ constexpr std::string_view fillers[] = {"a",    "an",  "and",   "at",   "for", "
                                         "to",   "via", "we",    "with", "w",   "by",   "as",   "also", "this", "that",
                                         "they", "her", "their", "up",   "now", "out",  "over", "per",  "card"};
 
+/// Is it the beginning of a longer word, with one slip?
+bool is_beginning_with_slip(std::string_view token, std::string_view word) {
+  for (std::size_t length = token.size() - 1; length <= token.size() + 1 && length < word.size(); ++length)
+    if (token.front() == word.front() && slips_between(token, word.substr(0, length)) == 1) return true;
+  return false;
+}
+
 }  // namespace
 
 std::vector<std::string> words_in(std::string_view text) {
@@ -68,8 +75,10 @@ Lexicon::Lexicon(const Game& game) {
   if (shorthand != nullptr)
     for (Spoken& said : shorthand->spoken(game)) {
       for (const std::string& name : said.names)
-        for (const std::string& word : words_in(name))
+        for (const std::string& word : words_in(name)) {
           kinds_.try_emplace(word, is_number(word) ? WordKind::number : WordKind::grammar);
+          of_titles_.insert(word);
+        }
       spoken_[std::string(said.slot) + "=" + said.value] = std::move(said.names);
     }
   for (const auto& [kind, list] : game.vocabulary()) {
@@ -88,6 +97,7 @@ Lexicon::Lexicon(const Game& game) {
           kinds_[word] = is_number(word) ? WordKind::number : WordKind::name;
           if (words.size() > 1) ++names_with_[word];
         }
+        for (std::size_t i = 1; i < words.size(); ++i) in_names_.emplace(words[i - 1], words[i]);
       }
     }
   }
@@ -208,7 +218,10 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
   for (const std::string_view ending : {"s", "ed", "es", "ing"})
     if (token.size() > 4 && token.ends_with(ending) && is_nickname(token.substr(0, token.size() - ending.size())))
       return 0.5F;
-  if (kinds_.contains(token)) return no_match;  // a word of the game is no slip for another
+  if (kinds_.contains(token)) {  // a word of the game is no slip for another, but titles are written in short
+    const bool of_title = of_titles_.contains(word) && !of_actions_.contains(word);
+    return !of_title || !word.starts_with(token) ? no_match : token.size() >= 4 ? 1.5F : 2.5F;
+  }
   if (is_filler(token) || token.size() < 2) return no_match;
   if (word.starts_with(token) && token.size() >= 3) return 0.5F;
   if (word.starts_with(token)) return 1.5F;
@@ -221,6 +234,7 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
     for (const std::string_view ending : {"s", "ed", "ing"})
       if (token.front() == word.front() && slips_between(token, word + std::string(ending)) == 1) return 1.8F;
   if (slips == 2 && token.size() >= 7) return 3.6F;
+  if (token.size() >= 6 && is_beginning_with_slip(token, word)) return 2.4F;
   if (is_skeleton(token, word) && token.size() > 2)
     return 2.0F + 0.15F * static_cast<float>(word.size() - token.size());
   return no_match;
@@ -238,6 +252,7 @@ WordKind Lexicon::kind_of(const std::string& token) const {
 }
 
 bool Lexicon::is_common(const std::string& token) const {
+  if (is_number(token)) return false;
   const auto found = names_with_.find(token);
   return found != names_with_.end() && found->second >= 3;
 }
@@ -251,10 +266,15 @@ bool Lexicon::is_nearly_known(const std::string& token) {
            if (word.size() < 4 || is_filler(word)) return false;
            if (token.size() == 3)
              return kind == WordKind::name && word.size() == 4 && word.starts_with(token) && !nicknames_.contains(word);
-           if (kind == WordKind::grammar) return is_inflected(token, word);
+           if (kind == WordKind::grammar)
+             return is_inflected(token, word) || (of_actions_.contains(word) && word.size() >= 6 &&
+                                                  token.front() == word.front() && slips_between(token, word) == 1);
            if (kind != WordKind::name) return false;
-           return word.starts_with(token) || (word.size() >= 5 && token.starts_with(word)) ||
-                  (token.front() == word.front() && slips_between(token, word) == 1);  // nobody slips at once
+           if (word.starts_with(token) || (word.size() >= 5 && token.starts_with(word))) return true;
+           if (token.front() != word.front()) return false;  // nobody slips at once
+           const int slips = slips_between(token, word);
+           return slips == 1 || (slips == 2 && token.size() >= 7) ||
+                  (token.size() >= 6 && is_beginning_with_slip(token, word));
          });
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -58,8 +59,12 @@ class Lexicon {
   WordKind kind_of(const std::string& token) const;
   /// The words that a nickname of several words stands for; null for any other word.
   const std::vector<std::string>* several_words(const std::string& token) const;
-  /// Is the word part of several names, as `new` and `fort`?
+  /// Is the word part of several names, as `new` and `fort`? A number is none.
   bool is_common(const std::string& token) const;
+  /// Does a name hold the two words side by side, as `new york`?
+  bool stand_in_a_name(const std::string& one, const std::string& next) const {
+    return in_names_.contains(std::pair(one, next));
+  }
   /// Is it nearly a name, so that it may be a slip for one, or a verb of the game in another form?
   bool is_nearly_known(const std::string& token);
   /// Is it a word of an action itself, as `event`, which titles of cards hold, too?
@@ -83,11 +88,13 @@ class Lexicon {
 
   std::vector<Phrase> phrases_;
   std::set<std::string> of_actions_;  ///< words of the phrases
+  std::set<std::string> of_titles_;   ///< words by which values are called
   std::vector<std::string> words_{""};
   std::unordered_map<std::string, WordId> ids_;
   std::unordered_map<std::string, WordKind> kinds_;
-  std::unordered_map<std::string, bool> nearly_;     ///< by token, as far as it was asked
-  std::unordered_map<std::string, int> names_with_;  ///< by word: names of several words that hold it
+  std::unordered_map<std::string, bool> nearly_;            ///< by token, as far as it was asked
+  std::unordered_map<std::string, int> names_with_;         ///< by word: names of several words that hold it
+  std::set<std::pair<std::string, std::string>> in_names_;  ///< words that stand side by side in names
   std::unordered_map<std::string, std::vector<std::string>> nicknames_;  ///< the words that each of them means
   std::unordered_map<std::string, std::vector<std::string>> spoken_;     ///< by slot and value
   std::unordered_map<std::string, AnswerWords> answers_;

@@ -25,7 +25,8 @@ constexpr double worst_choice = 2.5;        // bits that the words of an answer 
 constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3, aside = 0.4;
 constexpr double price_of_grammar = 0.1, price_of_part = 0.35, price_of_number = 2, price_of_slot = 3;
 constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 0.7, price_of_unsaid_part = 0.4,
-                 price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5;
+                 price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5,
+                 price_of_more = 2;
 
 constexpr float price_of_action_word = 0.8F;
 
@@ -34,6 +35,7 @@ struct Token {
   bool aside = false;  ///< stands in parentheses
   WordKind kind = WordKind::unknown;
   bool filler = false;
+  bool of_name = false;  ///< does a name hold it beside one of its neighbours?
 };
 
 std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
@@ -50,12 +52,16 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
     if (end < text.size()) depth = std::max(0, depth + (text[end] == '(' || text[end] == '[' ? 1 : -1));
     at = end + 1;
   }
+  for (std::size_t i = 1; i < tokens.size(); ++i)
+    if (giver.words().stand_in_a_name(tokens[i - 1].word, tokens[i].word))
+      tokens[i - 1].of_name = tokens[i].of_name = true;
   return tokens;
 }
 
-/// Does the word name something of the game, or nearly so? `new` and `fort` are part of too many names, and everything
-/// goes somewhere.
+/// Does the word name something of the game, or nearly so? `new` and `fort` alone are part of too many names, and
+/// everything goes somewhere.
 bool names_something(Giver& giver, const Token& token) {
+  if (token.of_name) return true;
   if (giver.words().is_common(token.word) || token.word == "go" || token.word == "goes") return false;
   return token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word);
 }
@@ -78,8 +84,14 @@ struct Window {
 /// Compares one answer with the tokens from one place on, in any order.
 class Matching {
  public:
-  Matching(Giver& giver, const std::vector<Token>& tokens, const AnswerWords& answer)
-      : giver_(giver), tokens_(tokens), answer_(answer), grammar_(answer.grammar.size()), slots_(answer.slots.size()) {
+  /// `shorter` is an answer of the same values that needs fewer words; null without one.
+  Matching(Giver& giver, const std::vector<Token>& tokens, const AnswerWords& answer, const AnswerWords* shorter)
+      : giver_(giver),
+        tokens_(tokens),
+        answer_(answer),
+        shorter_(shorter),
+        grammar_(answer.grammar.size()),
+        slots_(answer.slots.size()) {
     for (std::size_t s = 0; s < answer.slots.size(); ++s)
       for (const Form& form : answer.slots[s].forms) slots_[s].emplace_back(form.words.size());
   }
@@ -92,7 +104,7 @@ class Matching {
       }
       if (at == begin) return;
       const Token& token = tokens_[at];
-      if (!token.filler && !token.aside && token.kind != WordKind::unknown) return;
+      if (!token.filler && !token.aside && token.kind != WordKind::unknown && names_something(giver_, token)) return;
       gaps_ += price_of_token(giver_, token);
       if (!token.filler) left_.push_back(at);
     }
@@ -194,6 +206,11 @@ class Matching {
                   return Lexicon::is_filler(giver_.words().word(word));
                 });
     double price = says_what ? 0 : price_of_bare;
+    if (shorter_ != nullptr)  // who means more than the shorter answer says so
+      for (std::size_t w = 0; w < grammar_.size(); ++w)
+        if (!grammar_[w] && !Lexicon::is_filler(giver_.words().word(answer_.grammar[w])) &&
+            std::ranges::find(shorter_->grammar, answer_.grammar[w]) == shorter_->grammar.end())
+          price += price_of_more;
     for (std::size_t s = 0; s < slots_.size(); ++s) {
       double least = price_of_unsaid;
       for (std::size_t f = 0; f < slots_[s].size(); ++f)
@@ -204,12 +221,15 @@ class Matching {
     return price;
   }
 
-  /// A number alone is no title: `discards 3` is about card 3, not about a `3 OPS`.
+  /// A number alone is no title: `discards 3` is about card 3, not about a `3 OPS`. `New` alone is no New Haven.
   double unsaid_of(const std::vector<bool>& taken, const Form& form) const {
     const double price = price_of_unsaid_part * static_cast<double>(std::ranges::count(taken, false));
-    for (std::size_t w = 0; w < taken.size(); ++w)
-      if (taken[w] && giver_.words().kind_of(giver_.words().word(form.words[w])) != WordKind::number) return price;
-    return price == 0 ? 0 : price + price_of_number;
+    if (price == 0) return 0;
+    for (std::size_t w = 0; w < taken.size(); ++w) {
+      const std::string& word = giver_.words().word(form.words[w]);
+      if (taken[w] && giver_.words().kind_of(word) != WordKind::number && !giver_.words().is_common(word)) return price;
+    }
+    return price + price_of_number;
   }
 
   double open() const {
@@ -238,6 +258,7 @@ class Matching {
   Giver& giver_;
   const std::vector<Token>& tokens_;
   const AnswerWords& answer_;
+  const AnswerWords* shorter_;
   std::vector<bool> grammar_;
   std::vector<std::vector<std::vector<bool>>> slots_;
   std::size_t latest_ = 0;  ///< the last slot of which a word was taken
@@ -351,9 +372,17 @@ class LineSearch {
     if (const auto known = windows_.find(key); known != windows_.end()) return known->second;
     std::vector<Window> all;
     const bool of_chance = world.asked() == Seat::Chance;
-    for (const AnswerWords* answer : giver_.answers(world))
-      if ((!of_chance || says_one_of(answer->grammar)) && Matching::may_begin(giver_.words(), tokens_[i], *answer))
-        Matching(giver_, tokens_, *answer).add_windows(i, all);
+    std::map<std::vector<std::string>, const AnswerWords*> shortest;  // by values
+    for (const AnswerWords* answer : giver_.answers(world)) {
+      const auto [at, fresh] = shortest.try_emplace(answer->values, answer);
+      if (!fresh && answer->grammar.size() < at->second->grammar.size()) at->second = answer;
+    }
+    for (const AnswerWords* answer : giver_.answers(world)) {
+      if ((of_chance && !says_one_of(answer->grammar)) || !Matching::may_begin(giver_.words(), tokens_[i], *answer))
+        continue;
+      const AnswerWords* shorter = shortest.at(answer->values);
+      Matching(giver_, tokens_, *answer, has_more(*answer, *shorter) ? shorter : nullptr).add_windows(i, all);
+    }
     std::map<std::pair<std::size_t, std::string>, Window> kinds;  // by end and what is alike
     for (const Window& window : all) {
       const auto [at, fresh] = kinds.try_emplace({window.end, window.answer->alike}, window);
@@ -371,6 +400,13 @@ class LineSearch {
       made.emplace_back(window, window.sure + among_others);
     }
     return made;
+  }
+
+  /// Does the answer say all that the shorter one says, and more?
+  static bool has_more(const AnswerWords& answer, const AnswerWords& shorter) {
+    return answer.grammar.size() > shorter.grammar.size() && std::ranges::all_of(shorter.grammar, [&](WordId word) {
+             return std::ranges::find(answer.grammar, word) != answer.grammar.end();
+           });
   }
 
   /// Does the line hold one of the words? A number alone is no die and no card that was drawn.
@@ -410,34 +446,65 @@ class LineSearch {
     return list;
   }
 
+  /// What the effects of a line tell: its words, and those that stand side by side.
+  struct Effects {
+    std::set<std::string> words;
+    std::set<std::pair<std::string, std::string>> pairs;
+    std::set<std::string> numbers;  ///< of answers that nobody wrote down; any other number may be one by chance
+
+    void add(std::string_view text) {
+      std::string last;
+      for (std::string& word : words_in(text)) {
+        pairs.emplace(std::move(last), word);
+        words.insert(word);
+        last = std::move(word);
+      }
+    }
+  };
+
   /// Takes back what words cost that the effects of the line tell: where a general came from, who lost what.
   void account_for(Partial& end) {
     const auto counts = [&](std::size_t i) { return names_something(giver_, tokens_[i]); };
     if (std::ranges::none_of(end.left, counts)) return;
-    const std::set<std::string> told = told_by(end);
+    const Effects told = told_by(end);
+    const std::vector<std::size_t> left = end.left;
     std::erase_if(end.left, [&](std::size_t i) {
-      if (!told.contains(tokens_[i].word)) return false;
+      const std::string& word = tokens_[i].word;
+      if (!(tokens_[i].kind == WordKind::number ? told.numbers : told.words).contains(word)) return false;
+      if (!is_told_as_name(left, i, told)) return false;
       // `activate Leslie command` is rather the answer that has the word than one whose question has it.
-      const bool of_action = giver_.words().is_of_action(tokens_[i].word);
+      const bool of_action = giver_.words().is_of_action(word);
       charge(end, std::min(0.0, (of_action ? price_of_explained_action : price_of_explained) -
                                     price_of_token(giver_, tokens_[i])));
       return true;
     });
   }
 
-  std::set<std::string> told_by(const Partial& end) const {
-    std::set<std::string> told;
-    const auto add = [&](const std::string& text) {
-      for (std::string& word : words_in(text)) told.insert(std::move(word));
+  /// Of a name that stands in the line, the effects must tell the whole: `3` of `Detachment 3` alone says nothing.
+  bool is_told_as_name(const std::vector<std::size_t>& left, std::size_t i, const Effects& told) const {
+    const auto is_whole = [&](std::size_t one) {
+      if (one + 1 >= tokens_.size()) return true;
+      const std::pair pair(tokens_[one].word, tokens_[one + 1].word);
+      if (!giver_.words().stand_in_a_name(pair.first, pair.second)) return true;
+      return std::ranges::find(left, one == i ? one + 1 : one) != left.end() && told.pairs.contains(pair);
     };
+    return is_whole(i) && (i == 0 || is_whole(i - 1));
+  }
+
+  Effects told_by(const Partial& end) const {
+    Effects told;
     std::set<std::string> named;
     for (auto given = end.h.last; given != nullptr && given->from != nullptr; given = given->before) {
       const auto position = given->from->position();
       if (!given->answer.empty()) {
-        for (const std::string& value : giver_.words().answer(given->answer).values) named.insert(fold(value));
-        if (const auto question = position->question()) add(question->text), add(std::string(question->who.title));
+        for (const std::string& value : giver_.words().answer(given->answer).values) {
+          named.insert(fold(value));
+          if (!given->written) told.numbers.insert(value);
+        }
+        if (const auto question = position->question())
+          told.add(question->text), told.add(std::string(question->who.title));
         try {
-          for (const Happening& event : position->carry_out(given->answer)) add(event.text);
+          for (const Happening& event : position->carry_out(given->answer)) told.add(event.text);
         } catch (const ActionError&) {  // an unknown card is another here; its effects tell nothing of use
         }
       }
@@ -445,7 +512,7 @@ class LineSearch {
     }
     for (const Place& place : end.begin->position()->board().places)
       for (const Piece& piece : place.pieces)
-        if (piece.kind == Piece::Kind::Name && named.contains(fold(piece.label))) add(place.name);
+        if (piece.kind == Piece::Kind::Name && named.contains(fold(piece.label))) told.add(place.name);
     return told;
   }
 
@@ -453,7 +520,8 @@ class LineSearch {
     FoundReading made{std::move(end.h), {std::move(end.answers), end.spent, ""}, end.guessed};
     for (const std::size_t i : end.left) {
       made.reading.left += (made.reading.left.empty() ? "" : " ") + tokens_[i].word;
-      made.in_doubt = made.in_doubt || (names_something(giver_, tokens_[i]) && !tokens_[i].aside);
+      made.in_doubt =
+          made.in_doubt || (names_something(giver_, tokens_[i]) && (!tokens_[i].aside || tokens_[i].of_name));
     }
     made.guesses = end.spent > 0.75 || !made.reading.left.empty();
     return made;

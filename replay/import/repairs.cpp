@@ -19,7 +19,8 @@ constexpr std::size_t longest_edited = 400;  // letters; a longer line is no lin
 
 // Costs in bits.
 constexpr double price_of_change = 3, price_of_letter = 1.5, price_of_leaving_out = 7, price_of_putting_in = 10;
-constexpr double worst_repair = 6;  // more than the cheapest
+constexpr double worst_repair = 6;     // more than the cheapest
+constexpr double dearest_repair = 30;  // a whole line that is another is no slip
 
 /// How many letters must be changed, put in or left out between two texts.
 std::size_t letters_between(const std::string& a, const std::string& b) {
@@ -80,7 +81,9 @@ class Repairing {
       try_edit(edit);
     }
     std::ranges::stable_sort(found_, {}, &Repair::cost);
-    std::erase_if(found_, [&](const Repair& repair) { return repair.cost > found_.front().cost + worst_repair; });
+    if (found_.empty()) return {};
+    const double dearest = std::min(dearest_repair, found_.front().cost + worst_repair);
+    std::erase_if(found_, [&](const Repair& repair) { return repair.cost > dearest; });
     if (found_.size() > most_told) found_.resize(most_told);
     return std::move(found_);
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -74,6 +75,7 @@ class NoisyWriter {
   /// The whole game, a line or more an answer.
   std::string write(const std::vector<PlayedAnswer>& answers) {
     std::string text = chance(0.5) ? "A game from our club night\n\n" : "";
+    const std::vector<bool> shown = shown_by_the_next(answers);
     for (std::size_t i = 0; i < answers.size(); ++i) {
       const PlayedAnswer& answer = answers[i];
       if (answer.text.starts_with("draw ")) continue;
@@ -84,7 +86,7 @@ class NoisyWriter {
       if (!dice_.empty()) end_line(text);
       if (is_obvious(answer.text)) {
         end_line(text);
-        if (leaves_out_ends_ && chance(0.6)) continue;
+        if (leaves_out_ends_ && chance(0.6) && shown[i]) continue;
       }
       if (takes_back_ && !answer.others.empty() && chance(0.01)) {
         end_line(text);
@@ -110,6 +112,26 @@ class NoisyWriter {
   bool chance(double likely) { return std::uniform_real_distribution<>(0, 1)(random_) < likely; }
   static bool is_obvious(const std::string& text) {
     return text == "finish" || text == "done" || text.ends_with("plays first");
+  }
+
+  /// By answer: is the next answer of a player refused without it, so that a reader can tell that it was given?
+  std::vector<bool> shown_by_the_next(const std::vector<PlayedAnswer>& answers) const {
+    std::vector<bool> shown(answers.size(), true);
+    auto position = game_.setup();
+    position->settle();
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      std::size_t next = i + 1;
+      while (next < answers.size() && answers[next].seat == "chance") ++next;
+      try {
+        if (is_obvious(answers[i].text) && next < answers.size())
+          shown[i] = position->check(answers[next].text).has_value();
+        if (position->check(answers[i].text)) return shown;  // an account with a slip: from here on nobody can tell
+        position->apply(answers[i].text);
+      } catch (const ActionError&) {
+        return shown;
+      }
+    }
+    return shown;
   }
 
   std::string seat_of(const std::string& seat) const {
@@ -247,6 +269,107 @@ class NoisyWriter {
   int parts_ = 0;
 };
 
+/// Is the answer legal behind ends of actions, which people leave out, so that nobody can tell that they were not
+/// given?
+inline bool may_follow(const Position& at, const std::string& answer) {
+  const auto position = at.clone();
+  for (int n = 0; n < 4; ++n) {
+    const auto legal = position->legal_actions();
+    if (std::ranges::find(legal, answer) != legal.end()) return true;
+    const auto end =
+        std::ranges::find_if(legal, [](const std::string& text) { return text == "finish" || text == "done"; });
+    if (end == legal.end() && legal.size() != 1) return false;
+    position->apply(end == legal.end() ? legal.front() : *end);
+  }
+  return false;
+}
+
+/// An answer of this game that is refused by a paragraph where answer `at` was given, and that names no card.
+inline std::optional<std::pair<std::string, std::string>> refused_at(const Game& game,
+                                                                     const std::vector<PlayedAnswer>& played,
+                                                                     std::size_t at) {
+  auto position = game.setup();
+  position->settle();
+  for (std::size_t i = 0; i < at; ++i) position->apply(played[i].text);
+  for (std::size_t i = 0; i < played.size(); ++i) {
+    const PlayedAnswer& other = played[(at * 7 + i * 13) % played.size()];
+    if (other.seat == "chance" || other.text.starts_with("play ") || other.text.starts_with("discard ") ||
+        other.text.starts_with("exchange "))
+      continue;
+    const auto refusal = position->check(other.text);
+    if (refusal && refusal->asked == Asked::yes && !refusal->rule.empty() && !may_follow(*position, other.text))
+      return std::pair(other.text, refusal->rule);
+  }
+  return {};
+}
+
+/// A log with one answer that is illegal where it stands, since one of its names or numbers was exchanged.
+struct BentLog {
+  std::string log, text;  ///< `text` is the answer
+  int line = 0;
+};
+
+/// An answer that differs from `answer` in one name or number and is refused in the position; nothing when none was
+/// found.
+inline std::optional<std::string> bent_answer(const Game& game, const Position& position, const std::string& answer,
+                                              std::mt19937_64& random) {
+  replay::Lexicon words(game);
+  const std::vector<std::string>& values = words.answer(answer).values;
+  std::vector<std::string> names;
+  for (const auto& [kind, list] : game.vocabulary())
+    if (kind == "leaders" || kind == "spaces" || kind == "generals")
+      names.insert(names.end(), list.begin(), list.end());
+  constexpr int most_tried = 40;
+  for (int n = 0; n < most_tried && !values.empty(); ++n) {
+    const std::string& old = values[random() % values.size()];
+    std::string value = old;
+    if (!std::ranges::all_of(old, [](char c) { return c >= '0' && c <= '9'; }))
+      value = names[random() % names.size()];
+    else if (random() % 3 == 0)
+      value += static_cast<char>('0' + random() % 10);
+    else
+      value[random() % value.size()] = static_cast<char>('0' + random() % 10);
+    std::string text = answer;
+    text.replace(text.rfind(old), old.size(), value);
+    try {
+      const auto refusal = position.check(text);
+      if (refusal && refusal->asked == Asked::yes && !may_follow(position, text)) return text;
+    } catch (const ActionError&) {  // no such hex
+    }
+  }
+  return {};
+}
+
+/// The game as somebody wrote it, with one answer bent that names no card, alone in a line or beside the next one.
+inline std::optional<BentLog> bent_log(const Game& game, const std::vector<PlayedAnswer>& played, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  const std::size_t at = played.size() / 4 + random() % (played.size() / 2);
+  const auto has_card = [](const std::string& text) {
+    return text.starts_with("play ") || text.starts_with("discard ") || text.starts_with("exchange ");
+  };
+  if (played[at].seat == "chance" || has_card(played[at].text)) return {};
+  auto position = game.setup();
+  position->settle();
+  for (std::size_t i = 0; i < at; ++i) position->apply(played[i].text);
+  const auto wrong = bent_answer(game, *position, played[at].text, random);
+  if (!wrong) return {};
+  constexpr std::size_t most_behind = 25;
+  const auto cut = played.begin() + static_cast<std::ptrdiff_t>(at);
+  std::vector<PlayedAnswer> behind(
+      cut + 1, played.begin() + static_cast<std::ptrdiff_t>(std::min(played.size(), at + most_behind)));
+  NoisyWriter writer(game, seed);
+  BentLog made{writer.write({played.begin(), cut}), *wrong, 0};
+  made.line = 1 + static_cast<int>(std::ranges::count(made.log, '\n'));
+  made.log += played[at].seat + ": " + *wrong;
+  static constexpr std::array joins{"; ", ", ", " - ", " / ", " then ", " & ", ". "};
+  if (!behind.empty() && behind.front().seat == played[at].seat && random() % 2 == 0) {
+    made.log += joins[random() % joins.size()] + behind.front().text;
+    behind.erase(behind.begin());
+  }
+  made.log += "\n" + writer.write(behind);
+  return made;
+}
+
 /// An account of a game in which one answer of twenty is another legal one, or is left out.
 inline std::string account_of(const Game& game, std::vector<PlayedAnswer> played, std::uint64_t seed) {
   std::mt19937_64 random(seed);
@@ -259,6 +382,16 @@ inline std::string account_of(const Game& game, std::vector<PlayedAnswer> played
     told.push_back(answer);
   }
   return NoisyWriter(game, seed).write(told);
+}
+
+/// The answers of players, by what the log tells of them.
+inline std::vector<std::string> told_answers(replay::Lexicon& words, const std::vector<std::string>& answers,
+                                             bool by_title) {
+  std::vector<std::string> told;
+  for (const std::string& answer : answers)
+    if (!answer.starts_with("draw ") && !answer.starts_with("roll "))
+      told.push_back(by_title ? words.answer(answer).alike : answer);
+  return told;
 }
 
 /// How many answers two texts have in common, in their order.
