@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/command.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
 
 namespace tricorne {
@@ -158,6 +159,36 @@ TEST_F(Command, replay_render_draws_and_says_the_same_with_any_number_of_threads
   const test::Result many = run("replay render games --out p --threads 8");
   EXPECT_EQ(many.exit, 2);
   EXPECT_EQ(many.err, one.err);
+}
+
+TEST_F(Command, a_log_is_reported_by_its_schema_with_each_assumption) {
+  using nlohmann::json;
+  const json schema = json::parse(run("schema import").out);
+  struct {
+    const char *game, *log, *verdict;
+    int line;
+    const char* read_as;
+  } const logs[] = {
+      {"washingtons-war", "A: PC Norwhich\nA: PC at Newpor\n", "legal", 0, "place PC at Norwich"},
+      {"washingtons-war", "A: PC Norwhich\nA: place PC at Boston\n", "illegal", 2, "place PC at Norwich"},
+      {"washingtons-war", "A: PC Norwhich\nA: dance in Boston\n", "unread", 2, "place PC at Norwich"},
+      {"washingtons-crossing", "A: Wash. enters 1334\n", "legal", 0, "Washington enters at 1334"},
+      {"washingtons-crossing", "A: Wash. enters 1334\nA: Glover enters 1334 / Detachment 3\n", "unread", 2,
+       "Washington enters at 1334"},
+  };
+  for (const auto& log : logs) {
+    write("log.txt", log.log);
+    const test::Result r = run(std::string("replay import transcript log.txt --format json --game ") + log.game);
+    const json report = json::parse(r.out);
+    EXPECT_EQ(test::schema_fault(schema, report), "") << r.out;
+    EXPECT_EQ(report["verdict"], log.verdict) << r.out;
+    EXPECT_EQ(report.value("line", 0), log.line) << r.out;
+    ASSERT_FALSE(report["assumptions"].empty()) << r.out;
+    EXPECT_EQ(report["assumptions"][0]["read_as"], log.read_as);
+    EXPECT_EQ(report["assumptions"][0]["line"], 1);
+  }
+  const std::string told = run("replay import transcript log.txt --game washingtons-crossing --explain 2").out;
+  EXPECT_NE(told.find("line 2 may be"), std::string::npos) << told;
 }
 
 TEST_F(Command, annotate_must_be_told_what_to_write) {

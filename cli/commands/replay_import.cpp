@@ -199,16 +199,53 @@ Json json_of(const std::vector<replay::LineNote>& list) {
   return lines;
 }
 
+Json json_of(const std::vector<replay::Reading>& readings) {
+  Json list = Json::array();
+  for (const replay::Reading& reading : readings)
+    list.push_back({{"answers", reading.answers}, {"cost", reading.cost}, {"left", reading.left}});
+  return list;
+}
+
 /// By line, the likeliest first.
 Json json_of(const std::map<int, std::vector<replay::Reading>>& readings) {
   Json list = Json::array();
-  for (const auto& [line, found] : readings) {
-    Json entry{{"line", line}, {"readings", Json::array()}};
-    for (const replay::Reading& reading : found)
-      entry["readings"].push_back({{"answers", reading.answers}, {"cost", reading.cost}, {"left", reading.left}});
-    list.push_back(std::move(entry));
+  for (const auto& [line, found] : readings) list.push_back({{"line", line}, {"readings", json_of(found)}});
+  return list;
+}
+
+Json assumptions_of(const std::vector<replay::LineNote>& assumed) {
+  Json list = Json::array();
+  for (const replay::LineNote& note : assumed)
+    list.push_back({{"line", note.mark.line},
+                    {"text", note.text},
+                    {"read_as", note.read_as},
+                    {"cost", note.cost},
+                    {"why", note.message}});
+  return list;
+}
+
+Json unread_of(const replay::Imported& made) {
+  Json list = Json::array();
+  for (const replay::LineNote& note : made.unread) {
+    const auto found = made.readings.find(note.mark.line);
+    list.push_back({{"line", note.mark.line},
+                    {"text", note.text},
+                    {"message", note.message},
+                    {"cost", note.cost},
+                    {"readings", found == made.readings.end() ? Json::array() : json_of(found->second)}});
   }
   return list;
+}
+
+/// The line that the verdict is about, with the paragraph that refuses it.
+void add_line(const replay::Judged& judged, Json& node) {
+  const replay::Finding* error = judged.first_error();
+  if (judged.verdict == replay::LogVerdict::unread) {
+    node["line"] = judged.unread_from;
+  } else if (error != nullptr) {
+    node["line"] = error->mark.line;
+    node["rule"] = error->rule;
+  }
 }
 
 Json json_of(const ImportedLog& log) {
@@ -219,12 +256,14 @@ Json json_of(const ImportedLog& log) {
   }
   node["record"] = replay::write_record(log.made.record);
   node["verdict"] = to_text(log.judged.verdict);
+  add_line(log.judged, node);
   node["says"] = in_words(log.judged);
   node["ruleset"] = log.judged.ruleset;
   node["legal_under"] = log.judged.legal_under;
   node["filled_in"] = log.judged.filled_in;
   node["unknown_cards"] = log.judged.unknown;
-  node["unread"] = json_of(log.made.unread);
+  node["assumptions"] = assumptions_of(log.made.assumed);
+  node["unread"] = unread_of(log.made);
   node["other_seat"] = json_of(log.made.seats);
   node["assumed"] = json_of(log.made.assumed);
   node["remarks"] = json_of(log.made.remarks);

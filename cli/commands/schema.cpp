@@ -8,7 +8,7 @@
 #include "cli/commands/subcommands.h"
 #include "engine/core/load/files.h"
 #include "engine/games.h"
-#include "replay/import/log_line.h"
+#include "replay/import/import.h"
 #include "verify/engine/exchange_schema.h"
 #include "verify/scenario/schemas.h"
 
@@ -23,6 +23,7 @@ struct SchemaOptions : Options {
 
 constexpr const char* every_kind = "all";
 constexpr const char* exchange = "exchange";  ///< no file, but a request of the line protocol with its answer
+constexpr const char* report = "import";      ///< no file, but what `replay import --format json` writes
 
 /// The kinds of files of replay/, with their schemas.
 constexpr std::pair<const char*, std::string (*)(const Game&)> of_replay[] = {{"replay", &replay::record_schema},
@@ -36,12 +37,14 @@ std::vector<std::string> and_those_of_replay(std::vector<std::string> kinds) {
 std::vector<std::string> choices() {
   auto all = and_those_of_replay(verify::schema_kinds());
   all.emplace_back(exchange);
+  all.emplace_back(report);
   all.emplace_back(every_kind);
   return all;
 }
 
 std::string schema_text(const Game& game, const std::string& kind) {
   if (kind == exchange) return verify::exchange_schema(game);
+  if (kind == report) return replay::import_schema();
   for (const auto& [name, make] : of_replay)
     if (kind == name) return make(game);
   return verify::schema(game, kind);

@@ -240,7 +240,7 @@ class Decoding {
     std::vector<Hypothesis> behind;
     for (FoundReading& one : found) {
       const auto& other = stretch.told[1 - side_of(one)];
-      one.behind.tell(Said::assumed, line.mark,
+      one.behind.tell(Said::assumed, line,
                       fmt::format("the accounts differ: \"{}\" of the {} is taken, not \"{}\"{}",
                                   fmt::join(one.reading.answers, ", "), one.reading.left,
                                   fmt::join(actions_of(other), ", "), found.size() > 1 ? ", which is legal, too" : ""),
@@ -309,7 +309,7 @@ class Decoding {
         beam_ = past[n].beam;
         for (const LogLine& line : taken) read(line);
         for (Hypothesis& h : beam_)
-          h.tell(Said::assumed, lines[from].mark, "the other account is followed here", price_of_other_account);
+          h.tell(Said::assumed, lines[from], "the other account is followed here", price_of_other_account);
         past_.clear();
         unread_in_a_row_ = 0;
         return to == 0 ? i : to - 1;
@@ -343,7 +343,7 @@ class Decoding {
       h.cost += price;
       h.doubt += 1 - 1 / over.ways;  // a step behind it may be illegal only behind the way that was taken
       h.tell(
-          Said::assumed, lines[i].mark,
+          Said::assumed, lines[i],
           fmt::format("a stretch is lost: {}{}; \"{}\" is filled in", ways,
                       over.certain.empty() ? "" : fmt::format(", all with \"{}\"", fmt::join(over.certain, "\", \"")),
                       fmt::join(answers_since(h, from), ", ")),
@@ -539,22 +539,13 @@ class Decoding {
   }
 
   static void tell(const LogLine& line, FoundReading& one) {
-    if (one.in_doubt && one.reading.left.empty())
-      one.behind.tell(Said::unread, line.mark,
-                      fmt::format("\"{}\" is read as \"{}\", but its words fit many other answers", told(line),
-                                  fmt::join(one.reading.answers, ", ")),
-                      one.reading.cost);
-    else if (one.in_doubt)
-      one.behind.tell(Said::unread, line.mark,
-                      fmt::format("\"{}\" is read as \"{}\", which does not account for \"{}\"", told(line),
-                                  fmt::join(one.reading.answers, ", "), one.reading.left),
-                      one.reading.cost);
-    else if (one.guesses)
-      one.behind.tell(
-          Said::assumed, line.mark,
-          fmt::format("\"{}\" is read as \"{}\"{}", told(line), fmt::join(one.reading.answers, ", "),
-                      one.reading.left.empty() ? "" : "; without a meaning here: \"" + one.reading.left + "\""),
-          one.reading.cost);
+    if (!one.in_doubt && !one.guesses) return;
+    const std::string answers = fmt::format("{}", fmt::join(one.reading.answers, ", ")), &left = one.reading.left;
+    const std::string but = !one.in_doubt  ? (left.empty() ? "" : "; without a meaning here: \"" + left + "\"")
+                            : left.empty() ? ", but its words fit many other answers"
+                                           : ", which does not account for \"" + left + "\"";
+    one.behind.tell(one.in_doubt ? Said::unread : Said::assumed, line,
+                    fmt::format("\"{}\" is read as \"{}\"{}", told(line), answers, but), one.reading.cost, answers);
   }
 
   /// A line that says plainly what is not legal. It is a step of the game against the rules, unless the reader may have
@@ -629,14 +620,14 @@ class Decoding {
     failed_ = true;
     for (Hypothesis& h : beam_) {
       h.cost += price;
-      h.tell(Said::unread, line.mark, fmt::format("\"{}\" is left out: {}", told(line), why), price);
+      h.tell(Said::unread, line, fmt::format("\"{}\" is left out: {}", told(line), why), price);
     }
     ++unread_in_a_row_;
   }
   void leave_the_rest(const std::vector<LogLine>& lines, std::size_t from) {
     const int last = lines.back().mark.line;
     for (Hypothesis& h : beam_)
-      h.tell(Said::unread, lines[from].mark,
+      h.tell(Said::unread, lines[from],
              fmt::format("the lines from here to line {} are left out, since none of those before could be read", last),
              0);
   }
@@ -645,7 +636,7 @@ class Decoding {
       h.cost += price_of_remark;
       // he may have done something in words of his own
       if (!line.seat.empty() || names_an_action(giver_, line)) h.doubt += small_doubt;
-      h.tell(Said::remark, line.mark, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
+      h.tell(Said::remark, line, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
     }
   }
 
@@ -666,7 +657,7 @@ class Decoding {
     for (const Hypothesis& h : beam_) {
       Hypothesis nothing = h;
       nothing.cost += price_of_nothing;
-      nothing.tell(Said::assumed, line.mark, "nothing of the log is taken back here", price_of_nothing);
+      nothing.tell(Said::assumed, line, "nothing of the log is taken back here", price_of_nothing);
       behind.push_back(std::move(nothing));
       auto written = h.last;
       while (written != nullptr && !written->written) written = written->before;
@@ -698,7 +689,7 @@ class Decoding {
     made.last = first.before;
     made.world = first.from;
     made.cost += price;
-    made.tell(Said::assumed, line.mark, "taken back: \"" + answers + "\"", price);
+    made.tell(Said::assumed, line, "taken back: \"" + answers + "\"", price);
     behind.push_back(std::move(made));
   }
 

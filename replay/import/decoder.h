@@ -30,6 +30,8 @@ struct Note {
   Mark mark;
   std::string message;
   double cost = 0;
+  std::string text{};     ///< what the log says
+  std::string read_as{};  ///< the answers that it was read as; empty when it was not
 };
 
 /// One way to read a line.

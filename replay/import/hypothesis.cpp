@@ -69,7 +69,7 @@ std::optional<Hypothesis> Giver::give(const Hypothesis& from, const std::string&
   const std::string_view seat = info_of(game_.seats(), *asked).name;
   if (seat == line.seat) return made;
   made.cost += price_of_other_seat;
-  made.tell(Said::seat, line.mark,
+  made.tell(Said::seat, line,
             "\"" + answer + "\" is given to " + line.seat + ", but " + std::string(seat) + " is asked",
             price_of_other_seat);
   return made;
@@ -96,7 +96,8 @@ std::vector<Hypothesis> Giver::give_unwritten(const Hypothesis& from, const LogL
     auto behind = give(from, answer->text, line, false);
     if (!behind) continue;
     behind->cost += ends ? price_of_end : price_of_seat_choice;
-    if (!ends) behind->tell(Said::assumed, line.mark, "\"" + answer->text + "\" is filled in", price_of_seat_choice);
+    if (!ends)
+      behind->tell(Said::assumed, line, "\"" + answer->text + "\" is filled in", price_of_seat_choice, answer->text);
     made.push_back(std::move(*behind));
   }
   return made;

@@ -38,8 +38,10 @@ struct Hypothesis {
   double doubt = 0;     ///< how likely it is that a line so far means something that no hypothesis holds
   bool broken = false;  ///< was a line not read, or read with a word that nothing accounts for?
 
-  void tell(Said kind, Mark mark, std::string message, double price) {
-    told = std::make_shared<Told>(Told{told, {kind, mark, std::move(message), price}});
+  /// `read_as` are the answers that the line was read as, if it was read.
+  void tell(Said kind, const LogLine& line, std::string message, double price, std::string read_as = "") {
+    told =
+        std::make_shared<Told>(Told{told, {kind, line.mark, std::move(message), price, line.text, std::move(read_as)}});
     if (kind == Said::seat || kind == Said::unread) broken = true;
   }
 };

@@ -7,6 +7,8 @@
 #include <array>
 #include <filesystem>
 
+#include "engine/core/json_schema.h"
+#include "engine/core/load/json.h"
 #include "replay/import/decoder.h"
 #include "replay/import/log_text.h"
 #include "replay/record/player_endings.h"
@@ -104,7 +106,7 @@ Imported imported(const Game& game, Decoded&& decoded, const std::string& file) 
                  : note.kind == Said::seat    ? made.seats
                  : note.kind == Said::assumed ? made.assumed
                                               : made.remarks;
-    list.push_back({note.mark, std::move(note.message), note.cost});
+    list.push_back({note.mark, std::move(note.message), note.cost, std::move(note.text), std::move(note.read_as)});
   }
   if (made.read == 0) {
     const auto& first = made.unread.empty() ? made.remarks : made.unread;
@@ -137,10 +139,68 @@ Imported import_accounts(const Game& game, const LogFormat& format, const LogFil
                   one.file);
 }
 
-std::string_view to_text(LogVerdict verdict) {
-  static constexpr std::array<std::string_view, 5> words{"legal", "legal_if", "illegal", "another_ruleset", "unread"};
-  return words[static_cast<std::size_t>(verdict)];
+namespace {
+
+constexpr std::array<std::string_view, 5> verdict_words{"legal", "legal_if", "illegal", "another_ruleset", "unread"};
+
+}  // namespace
+
+std::string import_schema() {
+  using namespace schema;
+  const auto number = [] { return of_type("number"); };
+  const auto line = [](const char* what) { return described(whole_number(0, 1'000'000'000), what); };
+  const auto reading = [&] {
+    return object({{"answers", list_of(any_text())}, {"cost", number()}, {"left", any_text()}}, {"answers", "cost"});
+  };
+  const auto said = [&] {
+    return list_of(object({{"line", line("of the log")}, {"message", any_text()}, {"cost", number()}}, {"line"}));
+  };
+  Keys keys;
+  keys.add("file", any_text());
+  keys.add("read", whole_number(0, 1'000'000'000));
+  keys.add("error", described(any_text(), "Of several logs: why this one could not be read; then nothing follows"),
+           false);
+  keys.add("record", described(any_text(), "The record of the game, as its file"), false);
+  keys.add("verdict", one_of_words(Words(verdict_words.begin(), verdict_words.end())), false);
+  keys.add("line", line("that is illegal or was not read; absent where the log is legal"), false);
+  keys.add("rule", described(any_text(), "The paragraph that refuses the line, if it is illegal"), false);
+  keys.add("says", described(any_text(), "The verdict in words"), false);
+  keys.add("ruleset", any_text(), false);
+  keys.add("legal_under", list_of(any_text()), false);
+  for (const char* count : {"filled_in", "unknown_cards"}) keys.add(count, whole_number(0, 1'000'000'000), false);
+  keys.add("assumptions",
+           described(list_of(object({{"line", line("of the log")},
+                                     {"text", described(any_text(), "What the log says")},
+                                     {"read_as", described(any_text(), "The answers, if the line was read as some")},
+                                     {"cost", described(number(), "In bits: how much was assumed")},
+                                     {"why", any_text()}},
+                                    {"line", "text", "read_as", "cost", "why"})),
+                     "How lines were read whose words are not the game's"),
+           false);
+  keys.add("unread",
+           described(list_of(object({{"line", line("of the log")},
+                                     {"text", described(any_text(), "What the log says")},
+                                     {"message", any_text()},
+                                     {"cost", number()},
+                                     {"readings", list_of(reading())}},
+                                    {"line", "text", "message", "cost", "readings"})),
+                     "Lines that were not read, or not wholly, with the likeliest readings"),
+           false);
+  for (const char* list : {"other_seat", "assumed", "remarks"}) keys.add(list, said(), false);
+  keys.add("rests_on", list_of(any_text()), false);
+  keys.add("readings",
+           list_of(object({{"line", line("of the log")}, {"readings", list_of(reading())}}, {"line", "readings"})),
+           false);
+  keys.add("repairs",
+           list_of(object(
+               {{"line", line("of the log")}, {"written", any_text()}, {"instead", any_text()}, {"cost", number()}},
+               {"line", "written", "instead", "cost"})),
+           false);
+  keys.add("findings", described(list_of(anything()), "As those of `replay check`"), false);
+  return to_json(document("Tricorne import report", object(std::move(keys))));
 }
+
+std::string_view to_text(LogVerdict verdict) { return verdict_words[static_cast<std::size_t>(verdict)]; }
 
 const Finding* Judged::first_error() const {
   const auto& all = checked.findings;

@@ -17,7 +17,9 @@ namespace tricorne::replay {
 struct LineNote {
   Mark mark;
   std::string message;
-  double cost = 0;  ///< in bits: how much was assumed
+  double cost = 0;      ///< in bits: how much was assumed
+  std::string text;     ///< what the log says
+  std::string read_as;  ///< the answers that it was read as; empty when it was not
 };
 
 /// A record made of a log.
@@ -78,6 +80,9 @@ struct Judged {
 /// From the first line on that was not read, or is given to another seat, there is no verdict. `language` is that of
 /// reasons of refusals (CheckOptions).
 Judged judge(const Game& game, const Imported& made, std::string_view language = "en");
+
+/// The JSON schema (draft 7) of the report on a log, as `replay import --format json` writes it.
+std::string import_schema();
 
 /// The verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`.
 std::string in_words(const Judged& judged);
