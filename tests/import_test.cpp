@@ -337,8 +337,10 @@ TEST(Import, a_line_in_parentheses_is_an_aside) {
 }
 
 TEST(Import, players_may_end_a_game_themselves) {
-  const Imported made = import_text("A: place PC at Norwich\nBritish player resigns\n");
+  EXPECT_TRUE(import_text("A: place PC at Norwich\nB: I resign, well played\n").record.result);
+  const Imported made = import_text("A (20:15): place PC at Norwich\nBob (British): resigns\n");
   ASSERT_TRUE(made.record.result);
+  EXPECT_EQ(said(made.unread) + said(made.assumed), "");
   EXPECT_EQ(made.record.result->winner, "american");
   EXPECT_EQ(made.record.result->ending, "resignation");
   const Judged judged = judge(washingtons_war(), made);

@@ -22,7 +22,7 @@ constexpr double worst = 24;                // bits more than the best that has 
 constexpr double worst_choice = 2.5;        // bits that the words of an answer leave open
 
 // Costs in bits.
-constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3, aside = 0.4;
+constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3.5, aside = 0.4;
 constexpr double price_of_grammar = 0.1, price_of_part = 0.35, price_of_number = 2, price_of_slot = 3;
 constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 0.7, price_of_unsaid_part = 0.4,
                  price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5,

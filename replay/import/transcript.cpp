@@ -81,9 +81,17 @@ std::string_view without_quoting(std::string_view text) {
 
 /// Cuts the seat off the beginning of a text, `A:`, `12 American:`; empty when no seat stands there.
 std::string take_seat(const Game& game, std::string_view& text) {
-  const auto colon = text.find(':');
+  // Behind a name may stand what time it was, or whose seat he has: `A (20:15):`, `Ann (American):`.
+  const auto open = text.find('('), close = text.find("):");
+  const bool in_parentheses = open < text.find(':') && close != std::string_view::npos && open < close;
+  const auto colon = in_parentheses ? close + 1 : text.find(':');
   if (colon == std::string_view::npos) return "";
-  std::string_view word = trim(text.substr(0, colon));
+  std::string_view word = trim(text.substr(0, in_parentheses ? open : colon));
+  const std::string_view inside = in_parentheses ? text.substr(open + 1, close - open - 1) : "";
+  if (const std::string seat = seat_of(game, inside); !seat.empty() && seat != "chance") {
+    text = trim(text.substr(colon + 1));
+    return seat;
+  }
   while (!word.empty() &&
          (is_numeral(word.front()) || std::string_view("#.)- ").find(word.front()) != std::string_view::npos))
     word.remove_prefix(1);
@@ -246,9 +254,9 @@ bool begins_with(std::string_view text, std::span<const std::string_view> words)
 
 /// Does the text say the words, and behind them at most when or why? `gives up Boston` is no end of a game.
 bool says_only(std::string_view text, std::string_view words) {
-  static constexpr std::string_view joints[] = {"the game", "in",     "on",    "after", "at",     "as",  "because",
-                                                "due",      "here",   "now",   "with",  "for",    "and", "by",
-                                                "when",     "before", "since", "so",    "between"};
+  static constexpr std::string_view joints[] = {
+      "the game", "in", "on",   "after",  "at",    "as", "because", "due",  "here", "now", "with",   "for",
+      "and",      "by", "when", "before", "since", "so", "between", "well", "good", "gg",  "thanks", "thank"};
   if (!begins_with(text, {&words, 1})) return false;
   const std::string_view rest = trim(text.substr(words.size()));
   return rest.empty() || begins_with(rest, joints);
@@ -298,6 +306,7 @@ LogLine ending_in(const Game& game, std::string_view text, const std::string& se
     line.seat = named;
     rest = rest.substr(first.size() + 1);
   }
+  if (rest.starts_with("i ")) rest = rest.substr(2);
   if (rest.starts_with("player ")) rest = rest.substr(std::string_view("player ").size());
   for (const PlayerEnding& ending : player_endings())
     if (std::ranges::any_of(ending.written, [&](std::string_view word) { return says_only(rest, word); }))

@@ -132,6 +132,7 @@ constexpr Nickname war_nicknames[] = {
     {"chuck", "discard"},
     {"bin", "discard"},
     {"thrown", "discard"},
+    {"threw", "discard"},
     {"q", "queue"},
     {"hold", "queue"},
     {"save", "queue"},
