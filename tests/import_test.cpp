@@ -764,19 +764,19 @@ TEST(LongImport, two_accounts_of_the_crossing_make_one) {
 }
 
 TEST(LongImport, games_of_the_war_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(washingtons_war(), test::Dialect::first, games_of_logs(), first_seed(100), 85);
+  expect_faithful(washingtons_war(), test::Dialect::first, games_of_logs(), first_seed(100), 90);
 }
 
 TEST(LongImport, games_of_the_crossing_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(crossing(), test::Dialect::first, games_of_logs(), first_seed(100), 85);
+  expect_faithful(crossing(), test::Dialect::first, games_of_logs(), first_seed(100), 90);
 }
 
 TEST(LongImport, games_of_the_war_in_words_of_somebody_else) {
-  expect_faithful(washingtons_war(), test::Dialect::second, games_of_logs(), first_seed(300), 60);
+  expect_faithful(washingtons_war(), test::Dialect::second, games_of_logs(), first_seed(300), 80);
 }
 
 TEST(LongImport, games_of_the_crossing_in_words_of_somebody_else) {
-  expect_faithful(crossing(), test::Dialect::second, games_of_logs(), first_seed(300), 60);
+  expect_faithful(crossing(), test::Dialect::second, games_of_logs(), first_seed(300), 80);
 }
 
 TEST(LongImport, a_changed_name_or_number_is_never_legal_in_the_war) {
@@ -788,11 +788,11 @@ TEST(LongImport, a_changed_name_or_number_is_never_legal_in_the_crossing) {
 }
 
 TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_war) {
-  expect_illegal_steps_found(washingtons_war(), games_of_logs(), first_seed(500), 85);
+  expect_illegal_steps_found(washingtons_war(), games_of_logs(), first_seed(500), 90);
 }
 
 TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_crossing) {
-  expect_illegal_steps_found(crossing(), games_of_logs(), first_seed(500), 85);
+  expect_illegal_steps_found(crossing(), games_of_logs(), first_seed(500), 90);
 }
 
 }  // namespace import_test
