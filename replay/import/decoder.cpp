@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -57,6 +58,20 @@ PlainForm form_of(Giver& giver, const Position& position, const std::string& tex
     form.problem = e.what();
   }
   return form;
+}
+
+/// The text with names in place of words that are slips for them.
+std::string with_names_mended(Giver& giver, const std::string& text) {
+  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+  std::string mended;
+  for (auto at = text.begin(); at != text.end();) {
+    const auto end = std::find_if_not(at, text.end(), is_letter);
+    const std::string word(at, end), name = giver.words().name_meant(fold(word));
+    mended += name.empty() ? word : capital(name);
+    at = end;
+    if (at != text.end()) mended += *at++;
+  }
+  return mended;
 }
 
 /// Does the line tell when something happened, and nothing else? It begins as people begin then, and names nothing of
@@ -422,6 +437,7 @@ class Decoding {
     if (is_of_chance(line) && is_pattern(line.text) && read_as_obvious(line)) return;
     const PlainForm form = form_of(giver_, *start_, line.text);
     if (read_as_form(line, form)) return;
+    if (form.slots.empty() && read_mended(line)) return;
     if (is_of_chance(line)) return leave(line, why_not_by_chance(form), price_of_chance);
     if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(giver_, line.text)) return remark(line);
     if (form.slots.empty() && is_aside(line)) return remark(line);
@@ -472,6 +488,19 @@ class Decoding {
       if (behind.empty()) return false;
     }
     got(std::move(behind));
+    return true;
+  }
+
+  /// Reads a line that has one of our forms but for slips in its names: the signs of a form mean something, too.
+  bool read_mended(const LogLine& line) {
+    constexpr double price_of_slips = 1.6;
+    const std::string mended = with_names_mended(giver_, line.text);
+    if (mended == line.text || !read_as_form(line, form_of(giver_, *start_, mended))) return false;
+    keep_reading(line, {{mended}, price_of_slips, ""});
+    for (Hypothesis& h : beam_) {
+      h.cost += price_of_slips;
+      h.tell(Said::assumed, line, fmt::format("\"{}\" is read as \"{}\"", told(line), mended), price_of_slips, mended);
+    }
     return true;
   }
 

@@ -278,6 +278,19 @@ bool Lexicon::is_nearly_known(const std::string& token) {
          });
 }
 
+std::string Lexicon::name_meant(const std::string& token) const {
+  constexpr std::size_t shortest = 5;
+  if (token.size() < shortest || kinds_.contains(token) || is_filler(token)) return "";
+  std::string found;
+  for (const auto& [word, kind] : kinds_) {
+    if (kind != WordKind::name || word.size() < shortest || word.front() != token.front()) continue;
+    if (slips_between(token, word) != 1) continue;
+    if (!found.empty()) return "";
+    found = word;
+  }
+  return found;
+}
+
 bool Lexicon::is_filler(std::string_view token) { return std::ranges::find(fillers, token) != std::end(fillers); }
 
 }  // namespace tricorne::replay

@@ -69,6 +69,8 @@ class Lexicon {
   bool is_nearly_known(const std::string& token);
   /// Is it a word of an action itself, as `event`, which titles of cards hold, too?
   bool is_of_action(const std::string& token) const { return of_actions_.contains(token); }
+  /// The one name for which the word, which is none, may be a slip; empty when there is none, or several.
+  std::string name_meant(const std::string& token) const;
   /// Does the word stand in no answer but to fill it, as `the` and `with`?
   static bool is_filler(std::string_view token);
   const std::string& word(WordId id) const { return words_[id]; }

@@ -496,6 +496,10 @@ class LineSearch {
     std::set<std::string> named;
     for (auto given = end.h.last; given != nullptr && given->from != nullptr; given = given->before) {
       const auto position = given->from->position();
+      if (const auto asked = given->from->asked(); asked && *asked != Seat::Chance) {
+        const std::string seat(info_of(giver_.game().seats(), *asked).name);
+        told.words.insert({seat, seat + "s"});
+      }
       if (!given->answer.empty()) {
         for (const std::string& value : giver_.words().answer(given->answer).values) {
           named.insert(fold(value));
