@@ -44,8 +44,8 @@ struct Helpers {
 ///   then has the map, too.
 /// * `shown` `{at, viewer?}`: the board, as pages hold it (page/moments.js): by place and zone the pieces
 ///   (board/map_data.h) and their words, by region the style of its holder and its words; `title`, `boxes`
-///   (board/map_data.h); with question, outcome and digest. Of a game that is over also `end`: `{winner, ending, turn, score?}`, as the
-///   result of a record has them.
+///   (board/map_data.h); with question, outcome and digest. Of a game that is over also `end`: `{winner, ending, turn,
+///   score?}`, as the result of a record has them.
 /// * `answers` `{at}`: the legal answers, each with the values in the slots of its phrase, and its `cost` in words.
 ///   Answers of chance have a weight. Where chance has few answers, `does` has the events of each answer, `always`
 ///   those that follow from all of them, such as modifiers; and `chances` who wins the fight, where the game can tell.

@@ -18,11 +18,12 @@ std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, co
     throw std::invalid_argument("the two records are not played on the same map");
   Json page{{"first", about.first}, {"why", about.why}, {"names", Json::array({a.name, b.name})}};
   page["sides"] = Json::array({board_steps(a.game, a.timeline), board_steps(b.game, b.timeline)});
-  return whole_page({.title = about.title,
-                     .body = filled(compare_html, {{"title", about.title}, {"map", Html::markup(base_graph_svg(board))}}),
-                     .style = fmt::format("{}{}{}", boards_css, compare_css, dark_boards()),
-                     .script = compare_js,
-                     .data = std::move(page)});
+  return whole_page(
+      {.title = about.title,
+       .body = filled(compare_html, {{"title", about.title}, {"map", Html::markup(base_graph_svg(board))}}),
+       .style = fmt::format("{}{}{}", boards_css, compare_css, dark_boards()),
+       .script = compare_js,
+       .data = std::move(page)});
 }
 
 }  // namespace tricorne::reports
