@@ -79,8 +79,13 @@ Found detached_troops(const Step& step, const ChooseDetachedTroops& d) {
 }
 
 Found absorptions(const Step& step, const ChooseOrganisation& d) {
-  return whole_list(step, "14.0.absorb"_rule, of_pairs<Absorb>(d.side),
-                    [&](const Absorb& a) { return no_absorption(step, a); });
+  std::vector<Absorb> pairs = of_pairs<Absorb>(d.side);
+  // A leader may be in one hex with an enemy detachment, when neither has troops.
+  for (const LeaderId leader : leaders_of(d.side))
+    for (const Absorb& a : of_detachments<Absorb>(enemy_of(d.side), leader)) pairs.push_back(a);
+  return whole_list(step, "14.0.absorb"_rule, pairs, [&](const Absorb& a) -> Bar {
+    return side_of(a.detachment) != d.side ? "it is the enemy's" : no_absorption(step, a);
+  });
 }
 
 Found removals(const Step& step, const ChooseOrganisation& d) {

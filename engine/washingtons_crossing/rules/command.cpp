@@ -201,6 +201,9 @@ void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
 Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const Absorb& a) {
   if (const Verdict no = not_his(s, d.side, a.leader)) return no;
   REFUSE_IF(!is_detachment(a.detachment) || a.detachment == a.leader, "14.0.absorb"_rule, "that-is-no-detachment");
+  // A lone leader may stand in the hex of an enemy detachment that has lost its last men.
+  const LeaderId detachment = a.detachment, leader = a.leader;
+  REFUSE_IF(side_of(detachment) != d.side, "14.0.absorb"_rule, "it-is-no-detachment-of-his-side", detachment, leader);
   REFUSE_IF(!on_map(s, a.detachment) || s.at[a.detachment] != s.at[a.leader], "14.0.absorb"_rule,
             "detachment-is-not-stacked-with-him");
   REFUSE_IF(s.condition[a.detachment] != Condition::good, "14.0.absorb"_rule, "it-is-disordered-or-routed");
