@@ -495,9 +495,12 @@ constexpr std::array departing{LeaderId::Dickinson, LeaderId::LordStirling, Lead
 void run(Resolving& r, const DepartLeaders& step) {
   const State& s = r.state;
   for (const LeaderId leader : departing) {
-    if (leader < step.from || !on_map(s, leader)) continue;
+    // Who is at his base leaves as well, and does not come back. Nobody is with him to take his troops (WC-035).
+    const bool at_base = s.where[leader] == Where::base;
+    if (leader < step.from || (!on_map(s, leader) && !at_base)) continue;
     // Asked again until he has none left: several may take a part of them.
-    if (has_troops(s, leader)) return r.next(ChooseHeir{leader}, DepartLeaders{leader});
+    if (has_troops(s, leader) && !at_base) return r.next(ChooseHeir{leader}, DepartLeaders{leader});
+    if (has_troops(s, leader)) lose_troops(r, leader, s.troops[leader], "9.4.1.departures"_rule);
     take_off(r, leader, Where::gone);
     r.emit("9.4.1.departures"_rule, Removed{leader});
   }
