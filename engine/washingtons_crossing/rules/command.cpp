@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/looking.h"
 #include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/components.h"
@@ -564,6 +565,7 @@ Verdict check(const State&, const Table&, const RollForActivation&, const Roll&)
 void resolve(Resolving& r, const RollForActivation& d, const Roll& a) {
   const LeaderInfo& leader = r.table.leaders[d.leader];
   const Side side = side_of(d.leader);
+  look_up_rating(r.table, d.leader);
   // Also after a success: the mark tells that the die of this turn is used up.
   r.state.marks.barred.insert(d.leader);
   if (static_cast<int>(a.die) <= leader.rating.value) {
