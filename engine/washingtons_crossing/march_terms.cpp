@@ -99,17 +99,56 @@ const Cell& crossing_troops(const State& s, const Table& t, const RollForCrossin
   return t.charts.crossing.rows[modified][std::min<std::size_t>(ferries, 2)];
 }
 
+/// 11.4.2: what a ferry over the open Delaware costs, with the road behind it (2.1.1).
+static int ferry_points(const State& s, const Table& t) {
+  const MovementCosts& costs = t.charts.movement_costs;
+  return costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].value;
+}
+
 int step_points(const State& s, const Table& t, const Stack& stack, HexId to) {
   return step_points(s, t, stack, to, way(s, t, stack.side, place_of(s, stack), to));
 }
 
 int step_points(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step) {
   const HexId from = place_of(s, stack);
-  const MovementCosts& costs = t.charts.movement_costs;
-  const int ferry = step.bar == Bar::delaware_ferry
-                        ? costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].value
-                        : 0;
+  const int ferry = step.bar == Bar::delaware_ferry ? ferry_points(s, t) : 0;
   return step.points + ferry + surcharge(s, t, stack.side, from, to, stack.who);
+}
+
+int lone_step(const State& s, const Table& t, Side side, HexId from, HexId to) {
+  const Way step = way(s, t, side, from, to);
+  if (step.bar == Bar::none) return step.points;
+  return step.bar == Bar::delaware_ferry && side == Side::American ? ferry_points(s, t) : Distances::far;
+}
+
+namespace {
+
+/// Does nothing but points and stacking bar the step?
+bool is_open_step(const State& s, const Table& t, const Stack& stack, HexId from, HexId to) {
+  if (way(s, t, stack.side, from, to).bar != Bar::none || troops_at(s, enemy_of(stack.side), to) > 0) return false;
+  // way() leaves this ferry open to the British, but a reaction may not use it (11.3.move).
+  if (stack.reaction && t.map.between(from, to).ferry == Ferry::amboy) return false;
+  // Only the hex where the stack really stands loses troops by the step; the later ones are looked at ahead.
+  return from != place_of(s, stack) || !strips_garrison(s, t, stack.side, from, troops_of(s, stack.who));
+}
+
+bool can_go_on_within(const State& s, const Table& t, const Stack& stack, HexId from, int points, int depth) {
+  if (depth == 0) return false;
+  for (const HexId to : t.map.next[index(from)]) {
+    if (!is_open_step(s, t, stack, from, to)) continue;
+    const int left = points - way(s, t, stack.side, from, to).points - surcharge(s, t, stack.side, from, to, stack.who);
+    if (left < 0) continue;
+    if (!overstacked_with(s, t, stack.side, to, stack.who) || can_go_on_within(s, t, stack, to, left, depth - 1))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool can_go_on(const State& s, const Table& t, const Stack& stack, HexId from, int points) {
+  constexpr int looked_ahead = 3;
+  return can_go_on_within(s, t, stack, from, points, looked_ahead);
 }
 
 bool has_room_to_stay(const State& s, const Table& t, const Stack& stack, int troops) {

@@ -32,6 +32,12 @@ int step_points(const State& s, const Table& t, const Stack& stack, HexId to);
 /// The same, when the caller knows the way.
 int step_points(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step);
 
+/// 10.5, 18.2.note: what a step costs a leader of the side without troops, ferries over the open Delaware included, and
+/// without zones and stacking. `Distances::far` where no way leads.
+int lone_step(const State& s, const Table& t, Side side, HexId from, HexId to);
+
+/// 4.0: can a stack that is in an over-stacked hex, with so many points left, go on to one that is not?
+bool can_go_on(const State& s, const Table& t, const Stack& stack, HexId from, int points);
 /// 4.0, 14.0.action: is there room for so many troops of the stack to stop where it has come, when the others go on?
 bool has_room_to_stay(const State& s, const Table& t, const Stack& stack, int troops);
 

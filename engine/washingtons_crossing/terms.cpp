@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/washingtons_crossing/march_terms.h"
+
 namespace tricorne::wc {
 
 int troops_of(const State& s, const LeaderSet& leaders) {
@@ -143,15 +145,6 @@ bool radius_passes(const State& s, const Table& t, Side side, HexId hex) {
   return !anyone_at(s, enemy_of(side), hex) && !in_zone(s, t, enemy_of(side), hex);
 }
 
-/// Points of one step of the radius. A ferry costs what it costs a leader, however many troops it takes across.
-int radius_step(const State& s, const Table& t, Side side, HexId from, HexId to) {
-  const Way step = way(s, t, side, from, to);
-  if (step.bar == Bar::none) return step.points;
-  if (step.bar != Bar::delaware_ferry || side != Side::American) return Distances::far;
-  const MovementCosts& costs = t.charts.movement_costs;
-  return costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].value;
-}
-
 /// 10.5: the two are adjacent, or a way costs at most so many points. `passes(hex)`: may it go on from there?
 template <class Passes>
 bool reaches(const State& s, const Table& t, LeaderId commander, LeaderId leader, const Passes& passes) {
@@ -169,7 +162,7 @@ bool reaches(const State& s, const Table& t, LeaderId commander, LeaderId leader
     if (here != from && !passes(here)) continue;
     for (const HexId on : t.map.next[index(here)]) {
       if (on == no_hex) continue;
-      const int points = known[here] + radius_step(s, t, side, here, on);
+      const int points = known[here] + lone_step(s, t, side, here, on);
       if (points > radius || points >= known[on]) continue;
       if (on == to) return true;
       known.set(on, points);

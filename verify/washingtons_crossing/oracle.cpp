@@ -267,8 +267,8 @@ std::optional<March> radius_way(const Table& table, const State& state, LeaderId
 
 std::optional<March> nearest_enemy(const Table& table, const State& state, Side side, HexId hex) {
   const Side enemy = wc::enemy_of(side);
-  const Graph graph = graph_of(table, table.map.all,
-                               [&](HexId from, HexId to) { return points_of_step(table, state, enemy, from, to); });
+  const Graph graph = graph_of(
+      table, table.map.all, [&](HexId from, HexId to) { return points_with_ferries(table, state, enemy, from, to); });
   std::optional<March> best;
   each_leader(state, enemy, [&](LeaderId leader) {
     const auto way = shortest(graph, state.at[leader], hex);

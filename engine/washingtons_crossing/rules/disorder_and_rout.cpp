@@ -4,6 +4,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/battle_terms.h"
+#include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/components.h"
 
@@ -95,7 +96,9 @@ Distances enemy_points(const State& s, const Table& t, Side side, int limit) {
   const Side enemy = enemy_of(side);
   // All enemy leaders frighten, those without troops too (WC-215).
   for (const LeaderId leader : leaders_on_map(s, enemy)) points.set(s.at[leader], 0);
-  spread(t, points, limit, Course::from_seeds, [&](HexId from, HexId to) { return cost_of(s, t, enemy, from, to); });
+  // As a leader would go, by the ferries that are open to him, too (WC-254).
+  spread(t, points, limit, Course::from_seeds,
+         [&](HexId from, HexId to) { return std::max(1, lone_step(s, t, enemy, from, to)); });
   return points;
 }
 
