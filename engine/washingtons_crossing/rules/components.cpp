@@ -84,7 +84,11 @@ void hand_over(Resolving& r, LeaderId from, LeaderId to, int men, RuleRef rule) 
   s.troops[to] = static_cast<std::int16_t>(s.troops[to] + men);
   // The fresh ones become as tired as those who come to them, or as they come to; nobody rests by it.
   s.fatigue[to] = std::max(s.fatigue[to], s.fatigue[from]);
-  if (s.troops[from] == 0) s.fatigue[from] = 0;
+  // As in lose_troops(): who has no troops left has neither.
+  if (s.troops[from] == 0) {
+    s.fatigue[from] = 0;
+    s.condition[from] = Condition::good;
+  }
   note_contribution(r, from, to, men);
   r.emit(rule, Transferred{from, to, men_of(men)});
 }

@@ -199,6 +199,8 @@ bool vanguard_comes(Resolving& r, const Arrival& arrival) {
   if (!on_map(s, LeaderId::Leslie) || s.troops[LeaderId::Leslie] < arrival.strength) return false;
   if (s.where[LeaderId::Vanguard] != Where::waiting) return false;
   put_on(r, LeaderId::Vanguard, s.at[LeaderId::Leslie]);
+  // The troops stay as they are, in rout and disorder, too (WC-006, WC-036).
+  s.condition[LeaderId::Vanguard] = s.condition[LeaderId::Leslie];
   r.emit("9.1.1.vanguard"_rule, Entered{LeaderId::Vanguard, Men{}, s.at[LeaderId::Leslie]});
   // With Leslie's fatigue, by the normal rule of transfers (12.0.transfer).
   hand_over(r, LeaderId::Leslie, LeaderId::Vanguard, arrival.strength, "9.1.1.vanguard"_rule);
@@ -217,6 +219,11 @@ bool bring(Resolving& r, Small number) {
     return false;
   }
   if (arrival.kind == ArrivalKind::with_leslie) {
+    // He is not captured and has the troops, so the Vanguard waits until he is back (WC-036).
+    if (s.where[LeaderId::Leslie] == Where::base && s.troops[LeaderId::Leslie] >= arrival.strength) {
+      r.emit("9.1.1.vanguard"_rule, Delayed{arrival.side});
+      return false;
+    }
     s.arrived.insert(ArrivalId(number));
     if (!vanguard_comes(r, arrival)) return false;
     r.next(ChooseVanguardTroops{});
