@@ -274,7 +274,8 @@ class Search {
     return std::nullopt;
   }
   RetreatEnd without_way(const Progress& now) const {
-    return among_enemies(now.at()) ? RetreatEnd::surrenders : RetreatEnd::stays;
+    if (!among_enemies(now.at())) return RetreatEnd::stays;
+    return now.men == 0 ? RetreatEnd::captured : RetreatEnd::surrenders;
   }
 
   const Table& table_;

@@ -209,6 +209,8 @@ SideInCombat& fighting_side(State& s, const Retreat& retreat) {
 /// WC-228: the retreat is among enemies, and no way leads on.
 void give_up(Resolving& r, const Retreat& retreat) {
   State& s = r.state;
+  // A leader without troops has none to surrender: he is captured (2.2.1.capture.retreat).
+  if (troops_of(s, retreat.who) == 0) return r.next(TakeSpentLeaders{retreat.who});
   if (retreat.in_combat) {
     // Troops that surrender count among the losses of the combat (17.4).
     SideInCombat& side = fighting_side(s, retreat);
