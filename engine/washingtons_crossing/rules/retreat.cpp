@@ -243,6 +243,9 @@ void run(Resolving& r, const GoOnRetreating& step) {
   // The last hex may have cost him leaders: who lost his troops among enemies is captured.
   retreat.who = still_on_map(r.state, retreat.who);
   if (retreat.who.empty()) return;
+  // Leaders without troops went along with troops who have all been lost among enemies (WC-210).
+  const bool alone = troops_of(r.state, retreat.who) == 0 && among_enemies(r.state, retreat);
+  if (alone && !retreat.entered.empty()) return r.next(TakeSpentLeaders{retreat.who});
   if (surrenders_among_enemies(r.state, r.table, retreat)) return give_up(r, retreat);
   if (is_over(r.state, r.table, retreat)) return;
   if (retreat.entered.size() == longest_retreat) return end_without_way(r, retreat);
