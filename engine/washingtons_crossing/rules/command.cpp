@@ -170,10 +170,10 @@ Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, con
 
 namespace {
 
-/// 10.3, 14.0.command: what has alarmed a leader has alarmed the troops he detaches (WC-016).
-void inherit_alarm(State& s, LeaderId leader, LeaderId detachment) {
-  s.alarmed.erase(detachment);
-  if (s.alarmed.contains(leader)) s.alarmed.insert(detachment);
+/// What has been noted of a leader holds for the troops that another now leads.
+void inherit(LeaderSet& noted, LeaderId from, LeaderId to) {
+  noted.erase(to);
+  if (noted.contains(from)) noted.insert(to);
 }
 
 }  // namespace
@@ -192,7 +192,8 @@ void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
   for_each_field(s.marks, [&](std::string_view, LeaderSet& set) {
     if (set.contains(d.leader)) set.insert(d.detachment);
   });
-  inherit_alarm(s, d.leader, d.detachment);
+  inherit(s.alarmed, d.leader, d.detachment);  // 10.3, WC-016
+  inherit(s.watched, d.leader, d.detachment);  // 17.2.3.dawn, WC-243
   // The end of enlistments may ask whose troops these were (9.4.1.optional).
   note_contribution(r, d.leader, d.detachment, count(a.men));
   r.emit("14.0.strength"_rule, Detached{d.leader, d.detachment, a.men});
@@ -257,6 +258,7 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const SubordinateGrantNo
   if (a.leader == LeaderId::LightInfantry) {
     // Disorder and rout go with the troops (WC-006). hand_over() brings their fatigue.
     s.condition[LeaderId::SubordinateGrant] = s.condition[a.leader];
+    inherit(s.watched, a.leader, LeaderId::SubordinateGrant);
     hand_over(r, a.leader, LeaderId::SubordinateGrant, s.troops[a.leader], "9.2.1"_rule);
     take_off(r, a.leader, Where::gone);
   }

@@ -311,6 +311,7 @@ void replace_grenadiers(Resolving& r) {
   put_on(r, now, s.at[old]);
   // Disorder and rout are those of the troops, who stay the same (WC-006).
   s.condition[now] = s.condition[old];
+  if (s.watched.contains(old)) s.watched.insert(now);  // WC-243
   hand_over(r, old, now, s.troops[old], "9.2.2"_rule);
   take_off(r, old, Where::gone);
   r.emit("9.2.2"_rule, Replaced{old, now});
