@@ -252,7 +252,6 @@ inline Bounded<HexsideId, 255> second(const State& s, const Table& t, const Choo
   const BoatState& boat = s.boats[index(a.boat)];
   const NavalUnit& unit = t.charts.naval[index(a.boat)];
   Bounded<HexsideId, 255> list;
-  if (d.side != Side::American || boat.at == no_hexside || boat.moved || boat.crossing != no_hexside) return list;
   const auto from = t.map.place_on_river(boat.at);
   const auto reach = river_reach(t.map, unit);
   if (!from || !reach) return list;
@@ -260,6 +259,8 @@ inline Bounded<HexsideId, 255> second(const State& s, const Table& t, const Choo
   const int last = std::min(static_cast<int>(reach->back()), here + unit.downstream.value);
   for (int i = std::max(static_cast<int>(reach->front()), here - unit.upstream.value); i <= last; ++i)
     if (i != here && list.size() < list.capacity()) list.push_back(t.map.river[static_cast<std::size_t>(i)]);
+  // What keeps the unit where it lies bars all hexsides of its reach alike.
+  if (!list.empty() && check(s, t, d, Sail{a.boat, *list.begin()})) list.clear();
   return list;
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseGroup& d, const With&) {

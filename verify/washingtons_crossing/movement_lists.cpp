@@ -27,8 +27,12 @@ bool within_his_radius(const Step& step, LeaderId leader) {
 }  // namespace
 
 Found movers(const Step& step, const ChooseMover& d) {
-  return whole_list(step, "11.0"_rule, of_leaders<Move>(d.side),
-                    [&](const Move& a) { return moves_no_more(step.before, a.leader); });
+  const State& s = step.before;
+  return whole_list(step, "11.0"_rule, of_leaders<Move>(d.side), [&](const Move& a) -> Bar {
+    if (const Bar bar = moves_no_more(s, a.leader); !bar.empty()) return bar;
+    const bool by_die = s.marks.barred.contains(beginner(s, a.leader));
+    return has_tried_die(s, d.side) && !by_die ? "all but those whom the die activates have moved before it" : "";
+  });
 }
 
 Found marchers(const Step& step) {

@@ -49,6 +49,10 @@ LeaderId beginner(const State& s, LeaderId leader) {
   return leader;
 }
 
+bool has_tried_die(const State& s, Side side) {
+  return some(s.marks.barred, [&](LeaderId leader) { return side_of(leader) == side; });
+}
+
 int price_alone(const Step& step, LeaderId leader) {
   return needs_no_die(step.before, leader) ? 0 : step.table.leaders[leader].cost_alone.value;
 }

@@ -105,6 +105,8 @@ int men_with(const wc::State& s, wc::Side side, wc::HexId hex, const wc::LeaderS
 int fewest_points(const wc::State& s, const wc::LeaderSet& who);
 /// 11.0: who began the chain of activations in which the leader stands.
 wc::LeaderId beginner(const wc::State& s, wc::LeaderId leader);
+/// 10.2: has the side whose turn it is tried the die that activates a leader?
+bool has_tried_die(const wc::State& s, wc::Side side);
 /// 10.1: a leader who commands nobody is free without troops, and so is Washington. Four others cost one.
 int price_alone(const Step& step, wc::LeaderId leader);
 /// 20.0: a garrison, its owner, and its least troops.
