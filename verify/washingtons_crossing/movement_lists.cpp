@@ -170,8 +170,8 @@ Bar step_bars(const Step& step, const Stack& stack, HexId from, HexId to) {
   const auto price = wc_oracle::price_of_step(step.table, s, stack.who, to);
   if (!price) return "no way leads there";
   const int have = fewest_points(s, stack.who);
-  const bool one_hex =
-      have > 0 && !has_spent(s, stack) && (ferry == Ferry::none || (ferry == Ferry::delaware && ice(s)));
+  const bool one_hex = have > 0 && count(stack.rolled) > 0 && !has_spent(s, stack) &&
+                       (ferry == Ferry::none || (ferry == Ferry::delaware && ice(s)));
   return one_hex || *price <= have ? "" : "there are too few points";
 }
 

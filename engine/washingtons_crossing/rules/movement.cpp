@@ -369,8 +369,10 @@ bool ferry_runs(const State& s, const Table& t, HexId from, HexId to) {
 bool is_too_dear(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step) {
   const MovementCosts& costs = t.charts.movement_costs;
   const int have = points_of(s, stack);
-  // 11.0.one_hex: one point opens the first hex, but by no ferry. Rivers have been refused before this.
-  if (is_fresh(s, stack) && have > 0 && !ferry_runs(s, t, place_of(s, stack), to)) return false;
+  // 11.0.one_hex: one point of the matrix opens the first hex, but by no ferry. Those of a forced march do not
+  // (WC-021). Rivers have been refused before this.
+  if (is_fresh(s, stack) && have > 0 && count(stack.rolled) > 0 && !ferry_runs(s, t, place_of(s, stack), to))
+    return false;
   const int most = step.points + costs.zone_leave.value + costs.zone_enter.value + costs.overstacked.value;
   if (step.bar == Bar::none && most <= have) return false;
   return step_points(s, t, stack, to, step) > have;
