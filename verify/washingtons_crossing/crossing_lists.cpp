@@ -88,6 +88,27 @@ Found crossing_attempts(const Step& step, const ChooseStep& d) {
   });
 }
 
+namespace {
+
+/// 11.4.2.must: a crossing that takes troops is closed only when a part could cross and no counter holds any.
+bool closed_in_vain(const Step& step, const RollForCrossing& d, int may) {
+  const State& s = step.before;
+  const LeaderId leader = *d.stack.who.begin();
+  const std::size_t boat = static_cast<std::size_t>(count(d.boat));
+  const bool closed =
+      boat > 0 ? !step.after.boats[boat - 1].open : left_at_ferry(step.after, hexside_between(s.at[leader], d.to)) == 0;
+  if (!closed || may == 0) return false;
+  const int least = step.table.ruleset.least_detachment, all = s.troops[leader];
+  const int sent = std::min(may, all - step.table.ruleset.least_after_transfer);
+  if (all <= may || sent < least || !in_good_order(s, leader)) return true;
+  return some(leaders_of(d.stack.side), [&](LeaderId other) {
+    return is_detachment(other) && (no_detachment(step, leader, other, sent).empty() ||
+                                    no_detachment(step, leader, other, std::max(least, all - may)).empty());
+  });
+}
+
+}  // namespace
+
 Found crossing_dice(const Step& step) {
   const auto* d = asked<RollForCrossing>(step.before);
   const auto* roll = step.answer == nullptr ? nullptr : std::get_if<Roll>(step.answer);
@@ -112,6 +133,8 @@ Found crossing_dice(const Step& step) {
   if (s.at[LeaderId::Washington] == from) total += chart.washington.value;
   const std::size_t arrows = d->boat == Small{0} ? step.table.map.between(from, d->to).ferries : 0;
   const int men = table.rows[total][arrows].value;
+  if (closed_in_vain(step, *d, men))
+    return Step::broken("11.4.2.must"_rule, "nobody crosses there any more, though no detachment was lacking");
   return each_event<CrossingRolled>(step, [&](const CrossingRolled& e) -> Found {
     if (count(e.total) == total && count(e.men) == men) return std::nullopt;
     return Step::broken("11.4.2.procedure"_rule, "the die counts as " + std::to_string(total) + " and lets " +

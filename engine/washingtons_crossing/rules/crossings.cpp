@@ -185,6 +185,14 @@ void note_capacity(Resolving& r, const RollForCrossing& d, int men) {
   boat.open = men > 0;
 }
 
+/// 11.4.2.must, 11.4.3.must: would the leader's troops cross in part, if there were detachments enough (WC-039)?
+bool lacks_detachments(const State& s, const Table& t, const ChooseCrossing& d) {
+  const LeaderId leader = *d.stack.who.begin();
+  if (s.troops[leader] <= count(d.men) || s.condition[leader] != Condition::good) return false;
+  const int men = sent_across(s, t, d);
+  return men >= t.ruleset.least_detachment && !cannot_arrive(s, t, d, men);
+}
+
 /// 11.4.2.must, 11.4.3.must: no troops cross there any more this turn. Without troops nobody crosses by the boat,
 /// either (11.4.3.none).
 void close_crossing(Resolving& r, const RollForCrossing& d) {
@@ -200,7 +208,7 @@ void close_crossing(Resolving& r, const RollForCrossing& d) {
 }  // namespace
 
 Verdict check(const State&, const Table&, const RollForCrossing&, const Roll&) { return std::nullopt; }
-/// 11.4.2.must: the leader crosses whole or in part. If he can do neither, nobody crosses there any more.
+/// 11.4.2.must: the leader crosses whole or in part. If detachments are lacking for it, nobody crosses there any more.
 void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   const State& s = r.state;
   const Cell& cell = crossing_troops(s, r.table, d, a.die);
@@ -219,7 +227,8 @@ void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   // He has paid for the try and goes on here with the points he has left (WC-024).
   if (men == 0 || points_of(s, d.stack) < points_behind(s, r.table, d.stack, d.to)) return r.next(ChooseStep{d.stack});
   if (can_cross_somehow(s, r.table, choice)) return r.next(choice);
-  close_crossing(r, d);
+  // Where another reason keeps him here the rest of the capacity is for those who follow.
+  if (lacks_detachments(s, r.table, choice)) close_crossing(r, d);
   r.next(ChooseStep{d.stack});
 }
 
