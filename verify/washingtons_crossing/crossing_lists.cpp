@@ -49,7 +49,8 @@ Bar no_following(const Step& step, const Stack& stack, HexId from, const CrossBy
   const int price = costs.naval_crossing.value + costs.terrain[index(ground)][column_of_turn(s)].points.value +
                     added_on_crossing(step, stack, from, a.to);
   if (price > fewest_points(s, stack.who)) return "there are too few points";
-  if (men_with(s, stack.side, a.to, stack.who) > step.table.ruleset.stacking_limit)
+  // Whether he may pass a full hex depends on those behind it, as in steps_to.
+  if (men_with(s, stack.side, a.to, stack.who) > step.table.ruleset.stacking_limit && !is_offered(step, a))
     return "the hex would be over-stacked";
   return garrison_holds(step, stack.side, from, men) ? "the garrison must stay" : "";
 }
@@ -146,15 +147,18 @@ Found parts_across(const Step& step, const ChooseCrossing& d) {
   const State& s = step.before;
   const LeaderId leader = *d.stack.who.begin();
   const int troops = s.troops[leader], may = count(d.men), limit = step.table.ruleset.stacking_limit;
-  const auto full = [&](int men) { return men_in(s, d.stack.side, d.to) + men > limit; };
-  if (Found found = whole_list(step, "11.4.2.must"_rule, std::vector{CrossWhole{}}, [&](const CrossWhole&) -> Bar {
-        return troops > may ? "not so many may cross" : full(troops) ? "the hex would be over-stacked" : "";
+  // As in no_following: what is offered all the same passes through.
+  const auto full = [&](const auto& a, int men) {
+    return men_in(s, d.stack.side, d.to) + men > limit && !is_offered(step, a);
+  };
+  if (Found found = whole_list(step, "11.4.2.must"_rule, std::vector{CrossWhole{}}, [&](const CrossWhole& a) -> Bar {
+        return troops > may ? "not so many may cross" : full(a, troops) ? "the hex would be over-stacked" : "";
       }))
     return found;
   const int stay = std::max(step.table.ruleset.least_detachment, troops - may);
   const auto leave = [&](const CrossLeaving& a) -> Bar {
     if (troops <= may) return "all may cross";
-    return full(troops - stay) ? "the hex would be over-stacked" : no_detachment(step, leader, a.detachment, stay);
+    return full(a, troops - stay) ? "the hex would be over-stacked" : no_detachment(step, leader, a.detachment, stay);
   };
   if (Found found = whole_list(step, "11.4.2.must"_rule, of_detachments<CrossLeaving>(d.stack.side), leave))
     return found;
@@ -162,7 +166,7 @@ Found parts_across(const Step& step, const ChooseCrossing& d) {
   return whole_list(step, "11.4.2.must"_rule, of_detachments<SendAcross>(d.stack.side),
                     [&](const SendAcross& a) -> Bar {
                       if (troops <= may) return "all may cross";
-                      if (full(sent)) return "the hex would be over-stacked";
+                      if (full(a, sent)) return "the hex would be over-stacked";
                       return no_detachment(step, leader, a.detachment, sent);
                     });
 }

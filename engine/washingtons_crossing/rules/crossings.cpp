@@ -112,6 +112,13 @@ int points_behind(const State& s, const Table& t, const Stack& stack, HexId to) 
   return ground + surcharge(s, t, stack.side, from, to, stack.who);
 }
 
+/// 4.0: would the other bank be full, and no way lead on from there with so many points? As for a step by ferry.
+Verdict would_be_stuck(const State& s, const Table& t, const Stack& stack, HexId to, int left) {
+  const bool full = overstacked_with(s, t, stack.side, to, stack.who);
+  REFUSE_IF(full && !can_go_on(s, t, stack, to, left), "4.0"_rule, "hex-would-be-over-stacked");
+  return std::nullopt;
+}
+
 }  // namespace
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const CrossBy& a) {
@@ -127,7 +134,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const CrossBy
   const int points = t.charts.movement_costs.naval_crossing.value + points_behind(s, t, d.stack, a.to);
   const int cost = points, have = points_of(s, d.stack);
   REFUSE_IF(cost > have, "11.4.3.procedure"_rule, "there-are-too-few-movement-points", cost, have);
-  REFUSE_IF(overstacked_with(s, t, d.stack.side, a.to, d.stack.who), "4.0"_rule, "hex-would-be-over-stacked");
+  if (const Verdict no = would_be_stuck(s, t, d.stack, a.to, have - cost)) return no;
   REFUSE_IF(strips_garrison(s, t, d.stack.side, place_of(s, d.stack), troops_of(s, d.stack.who)), "20.0"_rule,
             "garrison-must-stay");
   return std::nullopt;
@@ -162,8 +169,12 @@ void use(Resolving& r, const ChooseCrossing& d, int troops) {
 }
 
 Verdict cannot_arrive(const State& s, const Table& t, const ChooseCrossing& d, int men) {
-  REFUSE_IF(troops_at(s, d.stack.side, d.to) + men > t.ruleset.stacking_limit, "4.0"_rule, "hex-would-be-over-stacked");
-  return std::nullopt;
+  if (troops_at(s, d.stack.side, d.to) + men <= t.ruleset.stacking_limit) return std::nullopt;
+  // Whoever crosses goes on with the leader's points, and with just so many troops.
+  State crossing = s;
+  crossing.troops[*d.stack.who.begin()] = static_cast<std::int16_t>(men);
+  const int left = points_of(s, d.stack) - points_behind(crossing, t, d.stack, d.to);
+  return would_be_stuck(crossing, t, d.stack, d.to, left);
 }
 
 bool can_cross_somehow(const State& s, const Table& t, const ChooseCrossing& d) {

@@ -317,28 +317,6 @@ bool strips_garrison(const State& s, const Table& t, Side side, HexId from, int 
 
 namespace {
 
-/// Does nothing but points and stacking bar the step?
-bool is_open_step(const State& s, const Table& t, const Stack& stack, HexId from, HexId to) {
-  if (way(s, t, stack.side, from, to).bar != Bar::none || troops_at(s, enemy_of(stack.side), to) > 0) return false;
-  // way() leaves this ferry open to the British, but a reaction may not use it (11.3.move).
-  if (stack.reaction && t.map.between(from, to).ferry == Ferry::amboy) return false;
-  // Only the hex where the stack really stands loses troops by the step; the later ones are looked at ahead.
-  return from != place_of(s, stack) || !strips_garrison(s, t, stack.side, from, troops_of(s, stack.who));
-}
-
-/// 4.0: can a stack in an over-stacked hex go on to one that is not?
-bool can_go_on(const State& s, const Table& t, const Stack& stack, HexId from, int points, int depth) {
-  if (depth == 0) return false;
-  for (const HexId to : t.map.next[index(from)]) {
-    if (!is_open_step(s, t, stack, from, to)) continue;
-    const int left = points - way(s, t, stack.side, from, to).points - surcharge(s, t, stack.side, from, to, stack.who);
-    if (left < 0) continue;
-    if (!overstacked_with(s, t, stack.side, to, stack.who) || can_go_on(s, t, stack, to, left, depth - 1)) return true;
-  }
-  return false;
-}
-constexpr int looked_ahead = 3;
-
 /// 11.4: by ferry or over a river.
 Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to, Bar bar) {
   const HexId from = place_of(s, stack);
@@ -383,7 +361,7 @@ bool is_stuck(const State& s, const Table& t, const Stack& stack, HexId to, cons
   if (!overstacked_with(s, t, stack.side, to, stack.who)) return false;
   // Below zero where the one open hex has cost more than there was (11.0.one_hex).
   const int left = points_of(s, stack) - step_points(s, t, stack, to, step);
-  return !can_go_on(s, t, stack, to, std::max(0, left), looked_ahead);
+  return !can_go_on(s, t, stack, to, std::max(0, left));
 }
 
 }  // namespace
@@ -523,7 +501,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp&
   larger.who.insert(a.leader);
   // The point for taking him up must not be the one that leads out of a full hex (4.0).
   const bool stuck = overstacked_with(s, t, stack.side, at, stack.who) &&
-                     !can_go_on(s, t, larger, at, std::min<int>(have - cost, s.points[a.leader]), looked_ahead);
+                     !can_go_on(s, t, larger, at, std::min<int>(have - cost, s.points[a.leader]));
   REFUSE_IF(stuck, "4.0"_rule, "hex-would-stay-over-stacked");
   return std::nullopt;
 }
@@ -731,8 +709,8 @@ void resolve(Resolving& r, const ChooseStep& d, const Entrench&) {
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Finish&) {
   const HexId here = place_of(s, d.stack);
   // Where no way leads on he may stay, and the hex is noted as crowded (WC-211).
-  const bool must_go = overstacked_with(s, t, d.stack.side, here, d.stack.who) &&
-                       can_go_on(s, t, d.stack, here, points_of(s, d.stack), looked_ahead);
+  const bool must_go =
+      overstacked_with(s, t, d.stack.side, here, d.stack.who) && can_go_on(s, t, d.stack, here, points_of(s, d.stack));
   REFUSE_IF(must_go, "4.0"_rule, "hex-would-stay-over-stacked");
   return std::nullopt;
 }
