@@ -195,7 +195,7 @@ constexpr Form<FinishedGames> simulate_forms[] = {{"text", as_text}, {"json", as
 
 /// Writes a file with the last sound position and the answer that leads to the fault, which is no broken property.
 /// Prints the fault. Returns the exit code.
-int report(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
+int tell_fault(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
   const std::string file = fmt::format("tricorne-fault-{}-{}.yaml", o.seed, fault.game());
   std::string text = fmt::format("# Game {} of seed {}: {}\n", fault.game(), o.seed, fault.what());
   if (!fault.answer().empty())
@@ -282,7 +282,7 @@ int run_simulate(const SimulateOptions& o) {
   try {
     run.results = play(o, asked, std::move(options));
   } catch (const verify::Fault& fault) {
-    return fault.property() ? report_broken_property(o, *game, fault) : report(o, *game, fault);
+    return fault.property() ? report_broken_property(o, *game, fault) : tell_fault(o, *game, fault);
   }
   const verify::GameResults& r = run.results;
   run.speed = {r.games, r.figures.decisions, r.figures.chance, time.seconds(), time.processor_seconds()};
