@@ -308,7 +308,7 @@ std::string retreat_difference(const Table& table, const State& s, const Action&
     return std::string("the engine says ") + (verdict ? verdict->reason->id : "yes") + ", the oracle " +
            (legal               ? "yes"
             : option == nullptr ? "there is no such way"
-                                : option->why);
+                                : option->whys.front().id);
   if (option == nullptr || legal) return "";
   const std::string rule(id_of(verdict->rule));
   if (std::ranges::find(option->rules, rule) == option->rules.end())
