@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -10,13 +11,17 @@
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <unordered_map>
 
 #include "cli/evidence.h"
 #include "cli/signals.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
 #include "players/seating.h"
+#include "verify/errata/tables.h"
 #include "verify/errata/uncertain.h"
+#include "verify/games/foundation.h"
 #include "verify/games/played_games.h"
 #include "verify/games/simulation.h"
 #include "verify/kit.h"
@@ -62,6 +67,76 @@ MetInGames met_in_games(const Game& game) {
   return met;
 }
 
+/// Counts in texts how often phrases of words stand in them.
+class PhraseCounter {
+ public:
+  void want(const std::string& phrase) {
+    const auto words = split(fold(phrase), ' ');
+    if (!words.empty() && !words[0].empty() && counts_.emplace(fold(phrase), 0).second)
+      by_first_[words[0]].push_back(words);
+  }
+  void read(const std::string& text) {
+    const auto words = split(fold(text), ' ');
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (const auto found = by_first_.find(words[i]); found != by_first_.end())
+        for (const auto& phrase : found->second)
+          if (i + phrase.size() <= words.size() &&
+              std::equal(phrase.begin(), phrase.end(), words.begin() + static_cast<std::ptrdiff_t>(i)))
+            ++counts_[fmt::format("{}", fmt::join(phrase, " "))];
+  }
+  std::size_t count(const std::string& phrase) const {
+    const auto found = counts_.find(fold(phrase));
+    return found == counts_.end() ? 0 : found->second;
+  }
+
+ private:
+  std::unordered_map<std::string, std::vector<std::vector<std::string>>> by_first_;
+  std::unordered_map<std::string, std::size_t> counts_;
+};
+
+/// The names of the pieces and places of the game, folded. Other words stand in texts for other reasons, such as the
+/// weather `fair` for a row of a chart.
+std::set<std::string> names_of_pieces(const Game& game) {
+  static constexpr std::array<std::string_view, 6> no_pieces{"actions", "agenda", "decisions",
+                                                             "events",  "facts",  "rules"};
+  std::set<std::string> names;
+  for (const auto& [kind, words] : game.vocabulary())
+    if (std::find(no_pieces.begin(), no_pieces.end(), kind) == no_pieces.end())
+      for (const std::string& word : words) names.insert(fold(word));
+  return names;
+}
+
+/// How often a value of its group was looked up in the mean.
+std::size_t mean_look_ups(const std::vector<verify::GroupLookedUp>& groups, const UncertainValue& value) {
+  for (const verify::GroupLookedUp& group : groups)
+    if (group.group == value.table || verify::singular(group.group) == value.at.kind)
+      return group.times / std::max<std::size_t>(1, group.known);
+  return 0;
+}
+
+/// Sets how often games met each value, and puts the most useful first: what is met often, and is least sure. Of a
+/// group of data that the games looked up each value gets the mean; a piece or a place of the board also how often the
+/// `texts` of the games name it.
+void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
+                 const verify::Foundation& looked_up) {
+  const auto pieces = names_of_pieces(game);
+  const auto groups = verify::groups_looked_up(game, looked_up);
+  PhraseCounter counter;
+  for (const std::string& piece : pieces) counter.want(piece);
+  for (const std::string& text : texts) counter.read(text);
+  for (UncertainValue& value : values) {
+    std::optional<std::size_t> named;
+    for (const std::string& name : verify::spoken_names(value))
+      if (pieces.contains(fold(name))) named = std::min(named.value_or(counter.count(name)), counter.count(name));
+    value.uses = mean_look_ups(groups, value) + std::min<std::size_t>(named.value_or(0), looked_up.games);
+  }
+  const auto worth = [](const UncertainValue& value) {
+    constexpr std::array<std::size_t, 4> weights{0, 1, 2, 4};  // by confidence
+    return (value.uses + 1) * weights[static_cast<std::size_t>(value.confidence)];
+  };
+  std::stable_sort(values.begin(), values.end(), [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
+}
+
 /// What is not certain in the tables, the most useful first. `game` has these tables.
 std::vector<UncertainValue> sorted_questions(const Game& game, const Tables& tables, const std::string& table) {
   auto values = verify::uncertain_values(tables);
@@ -73,7 +148,7 @@ std::vector<UncertainValue> sorted_questions(const Game& game, const Tables& tab
         fmt::format("nothing in a table \"{}\" is asked for; there are: {}", table, fmt::join(names, ", ")));
   }
   const MetInGames met = met_in_games(game);
-  verify::sort_by_use(values, game, met.texts, met.looked_up);
+  sort_by_use(values, game, met.texts, met.looked_up);
   return values;
 }
 

@@ -8,7 +8,6 @@
 #include <optional>
 #include <set>
 #include <stdexcept>
-#include <unordered_map>
 
 #include "engine/core/load/json.h"
 #include "engine/core/printable.h"
@@ -161,33 +160,6 @@ std::vector<UncertainValue> values_of_places(const TableEntry& many, const Entry
   }
   return values;
 }
-
-/// Counts in texts how often phrases of words stand in them.
-class PhraseCounter {
- public:
-  void want(const std::string& phrase) {
-    const auto words = split(fold(phrase), ' ');
-    if (!words.empty() && !words[0].empty() && counts_.emplace(fold(phrase), 0).second)
-      by_first_[words[0]].push_back(words);
-  }
-  void read(const std::string& text) {
-    const auto words = split(fold(text), ' ');
-    for (std::size_t i = 0; i < words.size(); ++i)
-      if (const auto found = by_first_.find(words[i]); found != by_first_.end())
-        for (const auto& phrase : found->second)
-          if (i + phrase.size() <= words.size() &&
-              std::equal(phrase.begin(), phrase.end(), words.begin() + static_cast<std::ptrdiff_t>(i)))
-            ++counts_[fmt::format("{}", fmt::join(phrase, " "))];
-  }
-  std::size_t count(const std::string& phrase) const {
-    const auto found = counts_.find(fold(phrase));
-    return found == counts_.end() ? 0 : found->second;
-  }
-
- private:
-  std::unordered_map<std::string, std::vector<std::vector<std::string>>> by_first_;
-  std::unordered_map<std::string, std::size_t> counts_;
-};
 
 /// A change of a document around the innermost part.
 Node change_around(const std::vector<TableStep>& path, Node inner, bool removes) {
@@ -425,26 +397,6 @@ std::vector<std::string> spoken_names(const UncertainValue& value) {
 
 namespace {
 
-/// The names of the pieces and places of the game, folded. Other words stand in texts for other reasons, such as the
-/// weather `fair` for a row of a chart.
-std::set<std::string> names_of_pieces(const Game& game) {
-  static constexpr std::array<std::string_view, 6> no_pieces{"actions", "agenda", "decisions",
-                                                             "events",  "facts",  "rules"};
-  std::set<std::string> names;
-  for (const auto& [kind, words] : game.vocabulary())
-    if (std::find(no_pieces.begin(), no_pieces.end(), kind) == no_pieces.end())
-      for (const std::string& word : words) names.insert(fold(word));
-  return names;
-}
-
-/// How often a value of its group was looked up in the mean.
-std::size_t mean_look_ups(const std::vector<GroupLookedUp>& groups, const UncertainValue& value) {
-  for (const GroupLookedUp& group : groups)
-    if (group.group == value.table || singular(group.group) == value.at.kind)
-      return group.times / std::max<std::size_t>(1, group.known);
-  return 0;
-}
-
 /// The schema of one part: what the first list of words or the first limits in it say.
 const Node* part_that_limits(const Node& schema) {
   if (schema.find("enum") != nullptr || schema.find("maximum") != nullptr) return &schema;
@@ -469,26 +421,6 @@ const Node* schema_behind(const Node& schema, const TableStep& step) {
 }
 
 }  // namespace
-
-void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
-                 const Foundation& looked_up) {
-  const auto pieces = names_of_pieces(game);
-  const auto groups = groups_looked_up(game, looked_up);
-  PhraseCounter counter;
-  for (const std::string& piece : pieces) counter.want(piece);
-  for (const std::string& text : texts) counter.read(text);
-  for (UncertainValue& value : values) {
-    std::optional<std::size_t> named;
-    for (const std::string& name : spoken_names(value))
-      if (pieces.contains(fold(name))) named = std::min(named.value_or(counter.count(name)), counter.count(name));
-    value.uses = mean_look_ups(groups, value) + std::min<std::size_t>(named.value_or(0), looked_up.games);
-  }
-  const auto worth = [](const UncertainValue& value) {
-    constexpr std::array<std::size_t, 4> weights{0, 1, 2, 4};  // by confidence
-    return (value.uses + 1) * weights[static_cast<std::size_t>(value.confidence)];
-  };
-  std::stable_sort(values.begin(), values.end(), [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
-}
 
 std::string choices_of(const Node& schema, const UncertainValue& value) {
   const Node* part = &schema;

@@ -9,7 +9,6 @@
 
 #include "engine/core/game.h"
 #include "verify/errata/tables.h"
-#include "verify/games/foundation.h"
 
 namespace tricorne::verify {
 
@@ -27,7 +26,7 @@ struct UncertainValue {
   Confidence confidence = Confidence::placeholder;
   std::vector<std::string> sources;
   std::string note;
-  std::size_t uses = 0;  ///< how often some games met it, see `sort_by_use`
+  std::size_t uses = 0;  ///< how often some games met it; 0 until somebody counts
   bool of_many = false;  ///< an item for many places alike says it, e.g. an area of hexes; asked for each place
   TableEntry at;
 };
@@ -41,12 +40,6 @@ UncertainValue uncertain_value(const Tables& tables, const std::string& table, c
 
 /// The names by which texts call an entry: one, or the two ends of a connection. None for a row of a chart.
 std::vector<std::string> spoken_names(const UncertainValue& value);
-
-/// Sets how often games met each value, and puts the most useful first: what is met often, and is least sure. Of a
-/// group of data that the games looked up each value gets the mean; a piece or a place of the board also how often the
-/// `texts` of the games name it.
-void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
-                 const Foundation& looked_up);
 
 /// What the value may be, as the schema of its table says it: `circle / square`, `1 to 6`; empty where it says neither,
 /// or names very many words.
