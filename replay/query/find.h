@@ -1,7 +1,7 @@
 // Patterns over the moments of games: what happened, and what happened then. One line finds what no topic lists:
 //
 //   event general_captured when general=Lee
-//   march_to when seat=american to=$there; within 2 turns event battle_ended when space=$there
+//   march_to when seat=american to=$there; within 2 turns event pc_flipped when at=$there
 //
 // A pattern is one part or several with semicolons between them. A part is
 //
