@@ -51,7 +51,7 @@ class AnalysisPage(PageTest):
 
     def test_the_curve_says_whose_chance_and_its_marked_steps_are_buttons(self):
         self.show(self.rendered(self.missed, 60), ready="document.getElementById('board').hasAttribute('viewBox')")
-        self.assertRegex(self.text("#curve .told"), r"^Chance.*, American: [\d.]+ % after step 0")
+        self.assertRegex(self.text("#curve .told"), r"^Chance.*, American: [\d.]+ % \(±[\d.]+\) after step 0")
         self.wait("document.querySelectorAll('#curve .buttons a').length > 0")
         self.click("#curve .buttons a")
         step = self.step()
