@@ -76,7 +76,7 @@ int run_demo(const DemoOptions& o) {
   std::error_code error;
   if (std::filesystem::exists(o.folder, error))
     throw std::invalid_argument(
-        fmt::format("{} is there already; name another folder, as in tricorne demo --folder {}-2", o.folder, o.folder));
+        fmt::format("{} is there already; name another folder, as in tricorne demo --into {}-2", o.folder, o.folder));
   make_folder(o.folder);
   for (const Act& act : acts_of(o.folder)) {
     if (!act.what.empty()) std::cout << "\n" << act.what << "\n";
@@ -97,7 +97,7 @@ int run_demo(const DemoOptions& o) {
 
 Run define_demo(Command& command) {
   auto o = std::make_shared<DemoOptions>();
-  command.option("--folder", o->folder, "The folder for what the demonstration writes; it must not be there yet")
+  command.option("--into", o->folder, "The folder for what the demonstration writes; it must not be there yet")
       .shown_as("FOLDER")
       .with_default_shown();
   return [o] { return run_demo(*o); };
