@@ -172,8 +172,8 @@ TEST_F(Command, a_log_is_reported_by_its_schema_with_each_assumption) {
       {"washingtons-war", "A: PC Norwhich\nA: PC at Newpor\n", "legal", 0, "place PC at Norwich"},
       {"washingtons-war", "A: PC Norwhich\nA: place PC at Boston\n", "illegal", 2, "place PC at Norwich"},
       {"washingtons-war", "A: PC Norwhich\nA: dance in Boston\n", "unread", 2, "place PC at Norwich"},
-      {"washingtons-crossing", "A: Wash. enters 1334\n", "legal", 0, "Washington enters at 1334"},
-      {"washingtons-crossing", "A: Wash. enters 1334\nA: Glover enters 1334 / Detachment 3\n", "unread", 2,
+      {"washingtons-crossing", "A: Washingtn enters 1334\n", "legal", 0, "Washington enters at 1334"},
+      {"washingtons-crossing", "A: Washingtn enters 1334\nA: Glover enters 1334 / Detachment 3\n", "unread", 2,
        "Washington enters at 1334"},
   };
   for (const auto& log : logs) {

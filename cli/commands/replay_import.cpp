@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 
@@ -24,6 +25,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using reports::counted;
+
+/// A cost with two decimals.
+double in_bits(double cost) { return std::round(100 * cost) / 100; }
 
 struct ImportOptions : Options {
   std::string log_format;
@@ -195,14 +199,14 @@ std::string as_table(const std::vector<ImportedLog>& logs) {
 Json json_of(const std::vector<replay::LineNote>& list) {
   Json lines = Json::array();
   for (const replay::LineNote& line : list)
-    lines.push_back({{"line", line.mark.line}, {"message", line.message}, {"cost", line.cost}});
+    lines.push_back({{"line", line.mark.line}, {"message", line.message}, {"cost", in_bits(line.cost)}});
   return lines;
 }
 
 Json json_of(const std::vector<replay::Reading>& readings) {
   Json list = Json::array();
   for (const replay::Reading& reading : readings)
-    list.push_back({{"answers", reading.answers}, {"cost", reading.cost}, {"left", reading.left}});
+    list.push_back({{"answers", reading.answers}, {"cost", in_bits(reading.cost)}, {"left", reading.left}});
   return list;
 }
 
@@ -219,7 +223,7 @@ Json assumptions_of(const std::vector<replay::LineNote>& assumed) {
     list.push_back({{"line", note.mark.line},
                     {"text", note.text},
                     {"read_as", note.read_as},
-                    {"cost", note.cost},
+                    {"cost", in_bits(note.cost)},
                     {"why", note.message}});
   return list;
 }
@@ -231,7 +235,7 @@ Json unread_of(const replay::Imported& made) {
     list.push_back({{"line", note.mark.line},
                     {"text", note.text},
                     {"message", note.message},
-                    {"cost", note.cost},
+                    {"cost", in_bits(note.cost)},
                     {"readings", found == made.readings.end() ? Json::array() : json_of(found->second)}});
   }
   return list;
@@ -271,8 +275,10 @@ Json json_of(const ImportedLog& log) {
   node["readings"] = json_of(log.made.readings);
   node["repairs"] = Json::array();
   for (const replay::Repair& repair : log.made.repairs)
-    node["repairs"].push_back(
-        {{"line", repair.mark.line}, {"written", repair.written}, {"instead", repair.instead}, {"cost", repair.cost}});
+    node["repairs"].push_back({{"line", repair.mark.line},
+                               {"written", repair.written},
+                               {"instead", repair.instead},
+                               {"cost", in_bits(repair.cost)}});
   node["findings"] = Json::array();
   for (const replay::Finding& finding : log.judged.checked.findings) node["findings"].push_back(finding_json(finding));
   return node;
