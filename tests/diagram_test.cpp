@@ -48,7 +48,7 @@ std::size_t count_kind(const Diagram& diagram, std::string_view kind) {
 
 TEST(Diagrams, the_tree_of_a_record_has_its_start_its_end_and_what_mattered) {
   for (const auto& [game, file] : {std::pair<const Game*, const char*>{&test::washingtons_war(), "2014-seed-1.yaml"},
-                                   {&test::crossing(), "washingtons_crossing/random-2012-1.yaml"}}) {
+                                   {&test::crossing(), "washingtons_crossing/random-2012-2.yaml"}}) {
     const replay::Timeline timeline = recorded(*game, file);
     const Diagram tree = tree_of(*game, timeline, {}, nullptr);
     EXPECT_EQ(count_kind(tree, "start"), 1U);

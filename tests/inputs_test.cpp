@@ -405,7 +405,9 @@ std::string fault_of(const std::string& kind, const Node& file) {
 
 std::string kind_of(const fs::path& path, const Node& file) {
   const std::string name = path.filename().string();
-  if (path.parent_path().filename() == "words") return "";  // the build and the suite Catalogues look at them
+  // The build and the suite Catalogues look at sentences.
+  for (const fs::path& folder : {path.parent_path(), path.parent_path().parent_path()})
+    if (folder.filename() == "words") return "";
   if (name == "map.yaml") return "map";
   if (name == "cards.yaml") return "deck";
   for (const char* other : {"generals.yaml", "turn_track.yaml", "mutants.yaml", "source_mutants.yaml", "gaps.yaml"})

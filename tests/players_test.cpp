@@ -269,7 +269,7 @@ TEST(Seating, gives_legal_answers_where_hidden_pieces_change_what_is_legal) {
   Seating seating(*game, std::move(players));
   int other_lists = 0;
   std::uint64_t key = 0;
-  for (std::uint64_t seed = 1; seed <= 12; ++seed)
+  for (std::uint64_t seed = 1; seed <= 12 || (other_lists == 0 && seed <= 60); ++seed)
     play(*game, seed, [&](const Position& position) {
       const Seat seat = position.pending()->seat;
       if (seat == Seat::Chance) return;

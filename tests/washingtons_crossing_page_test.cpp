@@ -102,7 +102,7 @@ TEST(CrossingPage, a_polish_page_has_no_english_word) {
     add_texts(data, texts);
     EXPECT_GT(texts.size(), 100U);
     for (const std::string& text : texts) EXPECT_EQ(english_word(text), "") << text;
-    EXPECT_EQ(data["head"]["result"], "wygrywają Brytyjczycy: punkty zwycięstwa, 6 stycznia 17:00");
+    EXPECT_EQ(data["head"]["result"], "wygrywają Brytyjczycy, przewaga 35: punkty zwycięstwa, 6 stycznia 17:00");
   }
 }
 

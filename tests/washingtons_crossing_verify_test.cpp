@@ -325,7 +325,8 @@ TEST(Crossing, R3_0_what_is_drawn_anew_looks_the_same) {
       const auto twin = position.clone();
       twin->imagine(viewer, static_cast<std::uint64_t>(looked));
       ASSERT_EQ(to_yaml(position.view(viewer)), to_yaml(twin->view(viewer)));
-      ASSERT_FALSE(find_unsound(table_of(*twin), state_of(*twin)));
+      const auto fault = find_unsound(table_of(*twin), state_of(*twin));
+      ASSERT_FALSE(fault) << *fault;
       fighting += combat && twin->digest() != position.digest();
     }
   });

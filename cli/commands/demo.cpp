@@ -8,6 +8,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/places.h"
 #include "engine/core/load/files.h"
+#include "engine/core/text.h"
 
 namespace tricorne::cli {
 
@@ -19,46 +20,20 @@ struct DemoOptions {
 
 using Words = std::vector<std::string>;
 
-/// A command of the demonstration, and what it shows.
-struct Act {
-  std::string what;
+/// The text with the folder in place of its name in braces.
+std::string with_folder(std::string text, const std::string& name, const std::string& folder) {
+  if (const auto at = text.find(name); at != std::string::npos) text.replace(at, name.size(), folder);
+  return text;
+}
+
+/// The words of a line of demo.txt.
+Words words_in(const std::string& line, const std::string& into) {
   Words words;
-};
-
-/// Games by heuristic players, the same each time.
-constexpr std::string_view seed = "7";
-
-std::vector<Act> acts_of(const std::string& folder) {
-  const std::string scenarios = scenario_folder(), records = source_folder() + "/tests/records",
-                    games = folder + "/games";
-  const auto play = [&](const std::string& game) {
-    return Words{"simulate",  "--game",    game,       "--games",          "1",      "--seed", std::string(seed),
-                 "--players", "heuristic", "--record", games + "/" + game, "--quiet"};
-  };
-  const auto change = [&](const std::string& axis, const std::string& game, const std::string& file) {
-    return Words{"errata", "new", axis, "--game", game, "--reason", "a demonstration", "--out", file, "--quiet"};
-  };
-  const auto broken = [&](const std::string& file, const std::string& list) {
-    return Words{"errata", "scenarios", file, "--out", list};
-  };
-  const std::string zone = folder + "/zone.yaml", winter = folder + "/winter.yaml";
-  return {
-      {"Washington's Crossing: may Greene march over the river, and which paragraph says so?",
-       {"explain",
-        scenarios + "/washingtons_crossing/11_movement/0-chart-great-river.yaml#a great river before January 4",
-        "to 1021"}},
-      {"Washington's War: the same question, answered by a picture",
-       {"explain", records + "/2014-seed-1.yaml@33", "march to Springfield", "--out", folder + "/why.svg"}},
-      {"A game of each rulebook, played by the program", play("washingtons-war")},
-      {"", play("washingtons-crossing")},
-      {"Was every step of them legal?", {"replay", "check", games}},
-      {"What happened, on pages", {"replay", "gallery", games, "--pages", "--out", folder + "/games.html", "--quiet"}},
-      {"A rule changes: which scenarios of the rulebook turn out differently?",
-       change("zone_troops=500", "washingtons-crossing", zone)},
-      {"", broken(zone, folder + "/zone.txt")},
-      {"", change("winter_divisor=3", "washingtons-war", winter)},
-      {"", broken(winter, folder + "/winter.txt")},
-  };
+  for (const std::string& part : split(line, '|'))
+    words.push_back(
+        with_folder(with_folder(with_folder(std::string(trim(part)), "{into}", into), "{scenarios}", scenario_folder()),
+                    "{records}", source_folder() + "/tests/records"));
+  return words;
 }
 
 /// The command as a shell takes it.
@@ -78,17 +53,19 @@ int run_demo(const DemoOptions& o) {
     throw std::invalid_argument(
         fmt::format("{} is there already; name another folder, as in tricorne demo --into {}-2", o.folder, o.folder));
   make_folder(o.folder);
-  for (const Act& act : acts_of(o.folder)) {
-    if (!act.what.empty()) std::cout << "\n" << act.what << "\n";
-    std::cout << "$ " << as_typed(act.words) << std::endl;
-    const int exit = run_words(act.words);
+  for (const std::string& line : split(read_file(scenario_folder() + "/demo.txt"), '\n')) {
+    if (line.starts_with("##")) std::cout << "\n" << trim(line.substr(2)) << "\n";
+    if (line.starts_with("#") || line.empty()) continue;
+    const Words words = words_in(line, o.folder);
+    std::cout << "$ " << as_typed(words) << std::endl;
+    const int exit = run_words(words);
     if (exit > answer_is_no) return exit;
-    if (act.words.back().ends_with(".txt")) std::cout << first_lines(read_file(act.words.back()));
+    if (words.back().ends_with(".txt")) std::cout << first_lines(read_file(words.back()));
   }
   std::cout << fmt::format(
-      "\nNow open {0}/games.html (each game on a page), {0}/why.svg, {0}/zone.txt and {0}/winter.txt.\n"
-      "What the change does to the balance, on a page, takes a minute more: tricorne errata report {0}/zone.yaml --out "
-      "{0}/zone.html\n",
+      "\nNow open {0}/games.html, which has a page of each game, and the picture and lists in {0}. What a change does "
+      "to "
+      "the balance, on a page, takes a minute more: tricorne errata report {0}/zone.yaml --out {0}/zone.html\n",
       o.folder);
   return all_well;
 }

@@ -47,8 +47,8 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},
     {"find", "Find the places of games that a pattern of answers, events and facts fits",
-     "tricorne replay find \"event general_captured\" games\n  tricorne replay find 'march_to when seat=american "
-     "to=$there; within 2 turns event pc_flipped when at=$there' games --format csv",
+     "tricorne replay find 'event KIND when NAME=VALUE' games\n  tricorne replay find 'KIND when seat=SEAT to=$there; "
+     "within 2 turns event KIND when at=$there' games --format csv",
      define_replay_find},
     {"index", "Fill an SQLite archive with the facts of many games", "tricorne replay index games --out archive.sqlite",
      define_replay_index},

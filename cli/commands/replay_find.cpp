@@ -98,7 +98,7 @@ Run define_replay_find(Command& command) {
   add_threads(command, *o);
   command
       .option("PATTERN PATH", o->words,
-              "A pattern such as \"event general_captured\", in quotation marks, then records or folders of them")
+              "A pattern such as \"event KIND\", in quotation marks, then records or folders of them")
       .required()
       .noted("...");
   command.tell_below(

@@ -47,8 +47,8 @@ const formFor = (forms, number) => {
   const list = forms.split("|"), few = number % 10 >= 2 && number % 10 <= 4 && (number % 100 < 12 || number % 100 > 14);
   return list[Math.min(number === 1 ? 0 : few ? 1 : 2, list.length - 1)];
 };
-/// A text in the language of the page, by the section `page` of the catalogues. It may go on in the next line. One blank at each end
-/// of the text stays.
+/// A text in the language of the page, by the section `page` of the catalogues. It may go on in the next line. One
+/// blank at each end of the text stays.
 export const t = (parts, ...values) => {
   const english = parts.join("{}").replace(/\s+/g, " "), known = page?.words?.[english.trim()];
   const text = known === undefined ? english : english.replace(english.trim(), () => known);

@@ -57,6 +57,10 @@ std::string where_scored(const replay::Moment& moment, std::size_t event) {
     const auto towns = towns_behind(wc::table_of(*moment.after), wc::state_of(*moment.after), rule);
     return number < towns.size() ? towns[number] : "";
   }
+  if (rule.starts_with("22.2") && moment.from) {  // a battle that was won
+    const wc::HexId at = wc::state_of(*moment.from).combat.engagement.target;
+    if (at != wc::no_hex) return wc::to_word(wc::table_of(*moment.from), at);
+  }
   // Points for a captured leader stand beside the event of his capture.
   for (const std::size_t beside : {event - 1, event + 1})
     if (beside < moment.events.size() &&
