@@ -39,6 +39,7 @@ class Imagining {
       if (std::ranges::find(hexes, s_.at[leader]) == hexes.end()) hexes.push_back(s_.at[leader]);
     for (const HexId hex : hexes) draw_stack(hex);
     if (fighting_) draw_force();
+    keep_troops_to_give();
   }
 
  private:
@@ -81,6 +82,13 @@ class Imagining {
     s_.troops[leader] =
         static_cast<std::int16_t>(10 * imagined_tens(t_.leaders[leader].published_troops, most, chance_));
     s_.fatigue[leader] = static_cast<std::uint8_t>(imagined_fatigue(t_.ruleset.fatigue_limit, chance_));
+  }
+
+  /// 15.0: the question to whom a leader gives troops tells that he has some to give.
+  void keep_troops_to_give() {
+    const auto* asked = s_.agenda.empty() ? nullptr : std::get_if<ChooseTaker>(&s_.agenda.back());
+    if (asked == nullptr || side_of(asked->giver) != side_) return;
+    if (s_.troops[asked->giver] <= t_.ruleset.least_after_transfer) restore(leaders_at(s_, side_, s_.at[asked->giver]));
   }
 
   /// 3.0: the leaders of a combat exchange troops and fatigue as long as its dice are due. What the combat tells stays

@@ -57,7 +57,7 @@ class AnalysisPage(PageTest):
         step = self.step()
         self.assertGreater(step, 0)
         chance = self.text("#now-body .chance")
-        self.assertRegex(chance, r"[\d.]+ % before this step, [\d.]+ % after it|as before this step")
+        self.assertRegex(chance, r"[\d.]+ % (\(±[\d.]+\) )?before this step, [\d.]+ %.* after it|as before this step")
         self.assertIn(re.search(r"([\d.]+) %(?= after it|, as)", chance)[1] + " %", self.text("#curve .told"))
         x, y = self.browser.run("(r => [r.left + 3, r.top + r.height / 2])(document.querySelector('#curve .area').getBoundingClientRect())")
         self.browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)

@@ -355,8 +355,9 @@ class Fleeing {
     who_.insert(leader);
     reach_ = points_to_all(graph_of(table, near_, Marching(table, state, who_)), start_);
     const Side enemy = wc::enemy_of(side_);
-    const Graph ways = graph_of(table, table.map.all,
-                                [&](HexId from, HexId to) { return points_of_step(table, state, enemy, from, to); });
+    const Graph ways = graph_of(table, table.map.all, [&](HexId from, HexId to) {
+      return points_with_ferries(table, state, enemy, from, to);  // WC-254
+    });
     each_leader(state, enemy, [&](LeaderId other) {
       const auto points = points_to_all(ways, state.at[other]);
       for (std::size_t i = 0; i < points.size(); ++i)
