@@ -302,7 +302,7 @@ class ReplayPage(PageTest):
     def saved(self, kind, folder, ending):
         self.browser.run(f"(s => {{ s.value = {kind!r}; s.dispatchEvent(new Event('change')); }})(document.getElementById('save'))")
         until = time.monotonic() + 30
-        while not (files := list(folder.glob("*." + ending))):
+        while not (files := [file for file in folder.glob("*." + ending) if file.stat().st_size > 0]):
             self.assertLess(time.monotonic(), until, self.text("#copied"))
             self.browser.listen(0.2)
         return files[0]
