@@ -116,7 +116,7 @@ struct Outcome {
 /// Stands for the winner of a draw.
 inline constexpr SeatInfo nobody{"draw", "Nobody", "no", ""};
 
-/// `American victory by automatic victory in 1777`, or `draw by …`.
+/// `American victory (automatic victory, 1777)`, `British victory by 4 (…)` where points are counted, or `draw (…)`.
 std::string in_words(const Outcome& outcome);
 
 /// The digest of a table that the game is played with. Parts that only document the table do not count.

@@ -14,9 +14,9 @@ namespace tricorne::rulebook {
 
 /// The sentences of a game in a language: `words/LANGUAGE.yaml` and `words/LANGUAGE/*.yaml` among its files, and what
 /// every game says; for a language that ends with `.yaml`, those of the user's file at this path. What the language
-/// lacks is said in English. The first call for a language reads its files, any thread may call, and the catalogue
-/// lives as long as the program. Throws DataError when a file is wrong, and for a sentence of the user that no language
-/// of the game has; std::invalid_argument for a language without a file. `shipped` must live as long as the program.
+/// lacks is said in English, and everything in a language without a file. The first call for a language reads its
+/// files, any thread may call, and the catalogue lives as long as the program. Throws DataError when a file is wrong,
+/// and for a sentence of the user that no language of the game has. `shipped` must live as long as the program.
 const Catalogue& catalogue_in(const ShippedFiles& shipped, std::string_view language);
 /// The languages of a game: `en`, and those of which it ships a file.
 std::vector<std::string> languages_in(const ShippedFiles& shipped);
