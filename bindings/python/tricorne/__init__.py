@@ -145,7 +145,10 @@ def _position_in_html(position: Position) -> str:
     question = position.question
     if question is None:
         outcome = position.outcome or {}
-        return f"<p>The game is over: {escape(str(outcome.get('winner') or 'nobody'))} won by {escape(str(outcome.get('ending')))}.</p>"
+        winner = outcome.get("winner")
+        ended = f"{winner} won" if winner else "a draw"
+        text = f"The game is over: {ended} ({outcome.get('ending')}, {outcome.get('when')})."
+        return f"<p>{escape(text)}</p>"
     most, answers = 20, position.legal()
     items = "".join(f"<li>{escape(answer)}</li>" for answer in answers[:most])
     more = f"<p>{len(answers) - most} more answers</p>" if len(answers) > most else ""
