@@ -24,6 +24,8 @@
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/kit.h"
 #include "replay/record/check.h"
+#include "reports/kit.h"
+#include "reports/kits.h"
 #include "tests/support/crossing.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
@@ -168,7 +170,8 @@ TEST(CrossingReferee, every_question_of_a_scenario_offers_what_the_properties_sa
 // --- 3.0 ------------------------------------------------------------------------------------------------------------
 
 /// Gives the enemies of a viewer other troops and fatigue, so that everything that is told stays the same: whether a
-/// hex makes a zone or outflanks, and in a combat the troops of a side together and its greatest fatigue.
+/// hex makes a zone, where that is told, or outflanks, and in a combat the troops of a side together and its greatest
+/// fatigue.
 class Exchange {
  public:
   Exchange(const Table& t, const State& s, Side viewer, Chance& chance)
@@ -237,13 +240,14 @@ class Exchange {
   }
   void swap_fatigue(LeaderId a, LeaderId b) { std::swap(after_.fatigue[a], after_.fatigue[b]); }
 
-  /// Whether the hex makes a zone, and whether it outflanks in a combat.
+  /// Whether the hex makes a zone of which the viewer is told, and whether it outflanks in a combat.
   std::pair<bool, bool> told_of(const State& s, HexId hex) const {
     int fit = 0;
     for (const LeaderId leader : leaders_at(s, side_, hex))
       if (s.condition[leader] == Condition::good && s.fatigue[leader] <= t_.ruleset.active_fatigue)
         fit += s.troops[leader];
-    return {exerts_zone(s, t_, side_, hex), fit >= t_.ruleset.outflank_troops};
+    const bool told = before_.combat.engagement.target != no_hex || is_told_of_zone(s, t_, enemy_of(side_), hex);
+    return {told && exerts_zone(s, t_, side_, hex), told && fit >= t_.ruleset.outflank_troops};
   }
   void note_strengths() {
     for (StartStrength& start : after_.combat.strengths)
@@ -257,11 +261,19 @@ class Exchange {
   Chance& chance_;
 };
 
-/// What a seat sees of its position, and what it may do there, depends on nothing that is hidden: in combats, with
-/// stacks of several leaders, and whoever is asked.
+/// Which step a march or a retreat may take is told before it is taken (3.0.3).
+bool is_told_what_it_may_do(const State& s, Seat viewer) {
+  const auto* march = std::get_if<ChooseStep>(&s.agenda.back());
+  const auto* retreat = std::get_if<ChooseRetreat>(&s.agenda.back());
+  return (march != nullptr && seat_of(march->stack.side) == viewer) ||
+         (retreat != nullptr && seat_of(side_of(*retreat->retreat.who.begin())) == viewer);
+}
+
+/// What a seat sees of its position depends on nothing that is hidden: in combats, with stacks of several leaders, and
+/// whoever is asked. So does what it may do there, but that the rules know the zones of which nobody has been told.
 TEST(Crossing, R3_0_hidden_troops_and_fatigue_change_nothing_of_what_the_other_side_sees_or_may_do) {
   Chance chance(1776, 3);
-  int looked = 0, other = 0, fighting = 0;
+  int looked = 0, other = 0, other_zones = 0, fighting = 0;
   const auto compare = [&](const Position& position, Side viewer) {
     const Seat seat = seat_of(viewer);
     const auto twin = wrap(game(), Exchange(table_of(position), state_of(position), viewer, chance).made());
@@ -272,7 +284,9 @@ TEST(Crossing, R3_0_hidden_troops_and_fatigue_change_nothing_of_what_the_other_s
       const Node mine = position.view(looks), of_twin = twin->view(looks);
       ASSERT_TRUE(mine == of_twin) << to_yaml(mine) << "but\n" << to_yaml(of_twin);
     }
-    if (position.pending()->seat == seat) {
+    const bool same_zones = *position.facts().find("zones") == *twin->facts().find("zones");
+    other_zones += !same_zones;
+    if (position.pending()->seat == seat && (same_zones || is_told_what_it_may_do(state_of(position), seat))) {
       ASSERT_EQ(position.legal_actions(), twin->legal_actions()) << position.question()->text;
     }
   };
@@ -285,6 +299,7 @@ TEST(Crossing, R3_0_hidden_troops_and_fatigue_change_nothing_of_what_the_other_s
         for (int n = combat ? 6 : 1; n > 0; --n) compare(position, viewer);
     });
   EXPECT_GT(other, 500);
+  EXPECT_GT(other_zones, 50);
   EXPECT_GT(fighting, 10);
 }
 
@@ -315,30 +330,39 @@ TEST(Crossing, R8_0_2_the_american_sees_the_stack_that_he_looks_into) {
   EXPECT_NE(told(seat_of(Side::British)).find("400"), std::string::npos);
 }
 
-/// In combats, too, where the troops of a side and its greatest fatigue are told.
+/// All of the view: in combats, too, where the troops of a side and its greatest fatigue are told, and on marches, of
+/// which a side works out how far they reach.
 TEST(Crossing, R3_0_what_is_drawn_anew_looks_the_same) {
-  int looked = 0, fighting = 0;
-  // How far one's own march reaches still knows the zones of enemies whom nobody has told.
-  const auto told = [](const Position& position, Seat viewer) {
-    Node view = position.view(viewer);
-    if (Node* march = view.find("march"); march != nullptr && march->is_map())
-      std::erase_if(march->entries, [](const Entry& entry) { return entry.key == "reach"; });
-    return view;
-  };
+  const reports::Kit& reports = reports::kit_of(game());
+  int looked = 0, fighting = 0, reaches = 0, steps = 0;
   const auto look = [&](const Position& position) {
-    const bool combat = state_of(position).combat.engagement.target != no_hex;
-    if (++looked % 17 != 0 && !combat) return;
+    const State& s = state_of(position);
+    const bool combat = s.combat.engagement.target != no_hex;
+    if ((++looked % 17 != 0 && !combat) || testing::Test::HasFailure()) return;
     for (const Seat viewer : {Seat{0}, Seat{1}, Seat::Chance}) {
       const auto twin = position.clone();
       twin->imagine(viewer, static_cast<std::uint64_t>(looked));
-      ASSERT_EQ(to_yaml(told(position, viewer)), to_yaml(told(*twin, viewer)));
+      const Node seen = position.view(viewer), of_twin = twin->view(viewer);
+      ASSERT_TRUE(seen == of_twin) << to_yaml(seen) << "but\n" << to_yaml(of_twin);
+      if (is_told_what_it_may_do(s, viewer)) {
+        ASSERT_EQ(position.legal_actions(), twin->legal_actions()) << to_yaml(seen);
+        ++steps;
+      }
+      if (position.pending()->seat == viewer && viewer != Seat::Chance) {
+        ASSERT_EQ(reports.front(position, viewer, ""), reports.front(*twin, viewer, ""));
+      }
+      const Node facts = position.facts(), others = twin->facts();
+      const Node* march = facts.find("march");
+      if (march != nullptr && march->find("reach") != nullptr) reaches += *march != *others.find("march");
       const auto fault = find_unsound(table_of(*twin), state_of(*twin));
       ASSERT_FALSE(fault) << *fault;
       fighting += combat && twin->digest() != position.digest();
     }
   };
-  for (unsigned seed = 9; seed < 40 && fighting <= 10; ++seed) play_crossing(game(), seed, look);
+  for (unsigned seed = 9; seed < 60 && (fighting <= 10 || reaches <= 20); ++seed) play_crossing(game(), seed, look);
   EXPECT_GT(fighting, 10);
+  EXPECT_GT(reaches, 20) << "marches whose reach would tell of a zone";
+  EXPECT_GT(steps, 100);
 }
 
 TEST(Crossing, R3_0_a_board_seen_by_a_seat_shows_no_enemy_strength) {

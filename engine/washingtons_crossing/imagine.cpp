@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/washingtons_crossing/battle_terms.h"
-#include "engine/washingtons_crossing/terms.h"
+#include "engine/washingtons_crossing/sight.h"
 
 namespace tricorne::wc {
 
@@ -61,11 +61,12 @@ class Imagining {
     }
   }
 
-  /// 3.0.2, 3.0.3: next to an enemy a hex without troops is known, and so is whether a hex makes a zone.
+  /// 3.0.2, 3.0.3: next to an enemy a hex without troops is known; whether a hex makes a zone, next to one or when one
+  /// could come next to it.
   void draw_stack(HexId hex) {
     constexpr int tries = 12;
-    const bool told = enemy_beside(hex);
-    if (in_the_combat(hex) || (told && troops_at(s_, side_, hex) == 0)) return;
+    const bool told = is_told_of_zone(s_, t_, enemy_of(side_), hex);
+    if (in_the_combat(hex) || (enemy_beside(hex) && troops_at(s_, side_, hex) == 0)) return;
     const LeaderSet stack = leaders_at(s_, side_, hex);
     for (int n = 0; n < tries; ++n) {
       for (const LeaderId leader : stack) s_.troops[leader] = 0;

@@ -6,7 +6,9 @@
 
 #include "engine/core/rulebook/state_file.h"
 #include "engine/core/rulebook/view.h"
+#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/march_facts.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
@@ -36,6 +38,61 @@ bool sees(const State& s, const Table& t, Side viewer, LeaderId leader) {
   for (const LeaderId own : leaders_of(viewer))
     if (s.at[own] != no_hex && distance(s.at[own], at) <= 1) return true;
   return false;
+}
+
+namespace {
+
+/// Has the side a leader next to the hex, or in it? Then both sides reveal what 3.0.2 and 3.0.3 say.
+bool stands_beside(const State& s, Side side, HexId hex) {
+  return any_in(leaders_on_map(s, side), [&](LeaderId own) { return distance(s.at[own], hex) <= 1; });
+}
+
+/// The hex of the side's leaders who are asked where they march or retreat now; no_hex: of nobody.
+HexId asked_to_go_on(const State& s, Side side) {
+  if (s.agenda.empty()) return no_hex;
+  const auto place = [&](const LeaderSet& who) {
+    return !who.empty() && side_of(*who.begin()) == side ? s.at[*who.begin()] : no_hex;
+  };
+  if (const auto* march = std::get_if<ChooseStep>(&s.agenda.back())) return place(march->stack.who);
+  if (const auto* retreat = std::get_if<ChooseRetreat>(&s.agenda.back())) return place(retreat->retreat.who);
+  return no_hex;
+}
+
+/// 3.0.3: could leaders of the side who go on now attempt to come next to the hex?
+bool could_come_beside(const State& s, const Table& t, Side side, HexId hex) {
+  const HexId from = asked_to_go_on(s, side);
+  if (from == no_hex || distance(from, hex) > 2) return false;
+  for (const HexId to : t.map.next[index(from)]) {
+    if (to == no_hex || distance(to, hex) > 1) continue;
+    const Bar bar = way(s, t, side, from, to).bar;
+    if (bar == Bar::none || bar == Bar::delaware_ferry) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_told_of_zone(const State& s, const Table& t, Side viewer, HexId hex) {
+  return stands_beside(s, viewer, hex) || could_come_beside(s, t, viewer, hex);
+}
+
+State as_told(const State& s, const Table& t, Side viewer) {
+  constexpr int a_few = 10;
+  const Side enemy = enemy_of(viewer);
+  State told = s;
+  for (const LeaderId leader : leaders_on_map(s, enemy)) {
+    told.troops[leader] = 0;
+    told.fatigue[leader] = 0;
+    told.condition[leader] = Condition::good;
+  }
+  for (const LeaderId leader : leaders_on_map(s, enemy)) {
+    const HexId at = s.at[leader];
+    if (troops_at(told, enemy, at) > 0) continue;
+    const bool empty = stands_beside(s, viewer, at) && troops_at(s, enemy, at) == 0;
+    const bool zone = is_told_of_zone(s, t, viewer, at) && exerts_zone(s, t, enemy, at);
+    told.troops[leader] = static_cast<std::int16_t>(empty ? 0 : zone ? t.ruleset.zone_troops : a_few);
+  }
+  return told;
 }
 
 namespace {
@@ -75,10 +132,6 @@ struct Look {
   Seat seat() const { return seat_of(viewer); }
   /// 3.0.1: leaves out of lists of leaders those whom the side does not see.
   void leave_seen(Node& node) const;
-  /// Has an own leader come next to the hex, or into it? Then both sides reveal what 3.0.2 and 3.0.3 say.
-  bool stands_beside(HexId hex) const {
-    return any_in(leaders_on_map(s, viewer), [&](LeaderId own) { return distance(s.at[own], hex) <= 1; });
-  }
 };
 
 void Look::leave_seen(Node& node) const {
@@ -149,11 +202,25 @@ std::optional<Side> side_asked_about(const State& s) {
 void for_whom_it_is_about(const Look& look, Node& value) {
   if (side_asked_about(look.s) != look.viewer) value = rulebook::hidden();
 }
+/// What a side works out from its own display, and from what it is told of its enemies.
+void march(const Look& look, Node& value) {
+  for_whom_it_is_about(look, value);
+  if (value.is_map()) value = march_facts(look.t, as_told(look.s, look.t, look.viewer));
+}
+/// The same of one fact about a retreat or a flight.
+void of_battle_as_told(const Look& look, std::string_view key, Node& value) {
+  for_whom_it_is_about(look, value);
+  if (value.is_scalar()) return;
+  const Node told = battle_facts(look.t, as_told(look.s, look.t, look.viewer));
+  if (const Node* found = told.find(key)) value = *found;
+}
+void retreat_ways(const Look& look, Node& value) { of_battle_as_told(look, "ways", value); }
+void flights(const Look& look, Node& value) { of_battle_as_told(look, "hexes", value); }
 
 /// 3.0.2: does the side know that the leader's hex has no troops?
 bool is_known_empty(const Look& look, LeaderId leader) {
   const HexId at = look.s.at[leader];
-  return at != no_hex && troops_at(look.s, side_of(leader), at) == 0 && look.stands_beside(at);
+  return at != no_hex && troops_at(look.s, side_of(leader), at) == 0 && stands_beside(look.s, look.viewer, at);
 }
 
 void leaders(const Look& look, Node& leaders) {
@@ -169,14 +236,14 @@ void leaders(const Look& look, Node& leaders) {
   }
 }
 
-/// 3.0.3: the zones of enemies next to whom an own leader stands; hidden while none does.
+/// 3.0.3: the zones of enemies of which the side is told; hidden while it is told of none.
 void zones(const Look& look, Node& zones) {
   const Side enemy = enemy_of(look.viewer);
   std::set<HexId> told;
   bool any = false;
   for (const LeaderId leader : leaders_on_map(look.s, enemy)) {
     const HexId at = look.s.at[leader];
-    if (!look.stands_beside(at)) continue;
+    if (!is_told_of_zone(look.s, look.t, look.viewer, at)) continue;
     any = true;
     if (!exerts_zone(look.s, look.t, enemy, at)) continue;
     for (const HexId hex : look.t.map.next[index(at)])
@@ -200,8 +267,8 @@ constexpr Fact of_battles[] = {
     {.key = "leader", .open = "17.1.6"_rule, .show = for_whom_it_is_about},
     {.key = "least", .open = "17.1.6"_rule, .show = for_whom_it_is_about},
     {.key = "most", .open = "17.1.6"_rule, .show = for_whom_it_is_about},
-    {.key = "ways", .open = "17.3"_rule, .show = for_whom_it_is_about},
-    {.key = "hexes", .open = "18.2.flight"_rule, .show = for_whom_it_is_about},
+    {.key = "ways", .open = "17.3"_rule, .show = retreat_ways},
+    {.key = "hexes", .open = "18.2.flight"_rule, .show = flights},
 };
 void battle(const Look& look, Node& battle) {
   rulebook::Opening opening(battle);
@@ -219,7 +286,7 @@ constexpr Fact of_positions[] = {
     {.key = "leaders", .open = "3.0.1"_rule, .show = leaders},
     {.key = "zones", .open = "3.0.3"_rule, .show = zones},
     {.key = "battle", .open = "3.0"_rule, .show = battle},
-    {.key = "march", .open = "11.0"_rule, .show = for_whom_it_is_about},
+    {.key = "march", .open = "11.0"_rule, .show = march},
 };
 
 }  // namespace

@@ -59,7 +59,7 @@ class Front {
   LeaderId asked() const {
     if (!s_.agenda.empty())
       if (const auto* step = std::get_if<wc::ChooseStep>(&s_.agenda.back());
-          step != nullptr && !step->stack.who.empty())
+          step != nullptr && step->stack.side == side_ && !step->stack.who.empty())
         return *step->stack.who.begin();
     LeaderId best = wc::no_leader;
     for (const LeaderId leader : wc::leaders_on_map(s_, side_))
@@ -139,18 +139,12 @@ class Front {
     return lines;
   }
 
-  /// The enemies in a hex as the side sees them.
+  /// The enemies in a hex as the side sees them; not how many lie below the leader on top (3.0.1).
   std::string enemies_at(HexId hex) const {
     std::string text;
-    int hidden = 0;
-    for (const LeaderId leader : wc::leaders_at(s_, wc::enemy_of(side_), hex)) {
-      if (wc::sees(s_, t_, side_, leader))
-        text += (text.empty() ? "" : ", ") + leader_name(leader);
-      else
-        ++hidden;
-    }
-    if (text.empty() && hidden == 0) return "";
-    return title(wc::enemy_of(side_)) + ": " + text + (hidden > 0 ? fmt::format(" +{}", hidden) : "");
+    for (const LeaderId leader : wc::leaders_at(s_, wc::enemy_of(side_), hex))
+      if (wc::sees(s_, t_, side_, leader)) text += (text.empty() ? "" : ", ") + leader_name(leader);
+    return text.empty() ? "" : title(wc::enemy_of(side_)) + ": " + text;
   }
 
   std::string friends_at(HexId hex) const {
@@ -166,7 +160,7 @@ class Front {
     const HexId here = s_.at[leader];
     wc::LeaderSet who;
     who.insert(leader);
-    const wc::Distances points = wc::march_points(s_, t_, who, points_looked);
+    const wc::Distances points = wc::march_points(wc::as_told(s_, t_, side_), t_, who, points_looked);
     std::vector<std::pair<int, HexId>> list, beyond;  // beyond: the nearest enemies who are farther away
     for (const HexId hex : t_.map.all) {
       const int far = wc::distance(here, hex);
