@@ -56,6 +56,7 @@ struct Ruleset {
   // 9
   Acceleration acceleration{};
   bool british_may_wait = false;
+  bool vanguard_waits = false;
   int desertion = 0;
   int brunswick_after_desertion = 0;
   int amboy_after_desertion = 0;
@@ -65,6 +66,9 @@ struct Ruleset {
   int fermoy_enlistments = 0;
   bool dickinson_enlistments = false;
   bool remembered_enlistments = false;
+  bool enlistments_spare_garrison = false;
+  bool spent_leaders_leave = false;
+  bool base_spares_departing = false;
   // 10
   int american_points = 0;
   int american_points_reduced = 0;
@@ -78,6 +82,7 @@ struct Ruleset {
   bool free_far_from_roads = false;
   int die_activation_cost = 0;
   DieActivation die_activation{};
+  bool moves_behind_die = false;
   bool printed_cost_in_span = false;
   InitialResponse initial_response{};
   int response_distance = 0;
@@ -146,6 +151,7 @@ struct Ruleset {
   int american_entrenchments = 0;
   int british_entrenchments = 0;
   int entrenching_troops = 0;
+  int destroying_troops = 0;
   int entrenching_turns = 0;
   bool entrench_without_points = false;
   int garrison_amboy = 0;
@@ -173,6 +179,7 @@ struct Ruleset {
       AXIS(acceleration, "9.1"_rule,
            "does only a move into the row accelerate British reinforcements, or a move to it or beyond"),
       AXIS(british_may_wait, "9.1.1.entry"_rule, "may the British put a reinforcement off"),
+      AXIS(vanguard_waits, "9.1.1.vanguard"_rule, "does the Vanguard wait while Leslie is at his supply base"),
       TROOPS(desertion, "9.2.4"_rule, 0, 9990, "British troops lost on January 1"),
       TROOPS(amboy_after_desertion, "9.2.4"_rule, 0, 9990, "troops that desertion leaves in Amboy"),
       TROOPS(brunswick_after_desertion, "9.2.4"_rule, 0, 9990, "troops that desertion leaves in Brunswick"),
@@ -182,6 +189,12 @@ struct Ruleset {
       TROOPS(fermoy_enlistments, "9.4.1.caps"_rule, 0, 9990, "of them at most from Fermoy"),
       AXIS(dickinson_enlistments, "9.4.1.caps"_rule, "may Dickinson, whom no list names, lose troops"),
       AXIS(remembered_enlistments, "9.4.1.optional"_rule, "do detachments lose troops for the leaders who gave them"),
+      AXIS(enlistments_spare_garrison, "9.4.1"_rule,
+           "must the end of enlistments leave the garrison of Philadelphia its troops"),
+      AXIS(spent_leaders_leave, "9.4.1.caps"_rule,
+           "are leaders removed who may lose all of their troops to the end of enlistments, and do"),
+      AXIS(base_spares_departing, "9.4.1.departures"_rule,
+           "do those of the four who are at their supply base on January 1 stay in the game"),
       NUMBER(american_points, "10.0.american"_rule, 0, 30, "American activation points a day"),
       NUMBER(american_points_reduced, "10.0.american"_rule, 0, 30, "the same while the British control Philadelphia"),
       NUMBER(american_points_december_30, "10.0.american"_rule, 0, 30, "the same on December 30"),
@@ -195,6 +208,8 @@ struct Ruleset {
       AXIS(free_far_from_roads, "10.1.far"_rule, "may a leader who costs no points be activated there"),
       NUMBER(die_activation_cost, "10.2"_rule, 0, 9, "the greatest cost of a leader activated by die"),
       AXIS(die_activation, "10.2"_rule, "may one leader a day turn try the die, or be activated by it"),
+      AXIS(moves_behind_die, "10.2"_rule,
+           "may other active leaders and naval units still move behind a die that has activated a leader"),
       AXIS(printed_cost_in_span, "10.4"_rule,
            "does every leader take his printed cost off a span, who would cost less points, too"),
       AXIS(initial_response, "10.3.1"_rule,
@@ -269,8 +284,8 @@ struct Ruleset {
       NUMBER(base_days, "18.2.base"_rule, 0, 12, "days that a leader stays away who fled to his base"),
       NUMBER(american_entrenchments, "19.0"_rule, 0, 8, "entrenchments that the Americans can build in a game"),
       NUMBER(british_entrenchments, "19.0"_rule, 0, 8, "entrenchments that the British can build in a game"),
-      TROOPS(entrenching_troops, "19.0.build"_rule, 10, 9990,
-             "troops of a leader who entrenches, or who destroys an enemy entrenchment"),
+      TROOPS(entrenching_troops, "19.0.build"_rule, 10, 9990, "troops of a leader who entrenches"),
+      TROOPS(destroying_troops, "19.0.lost"_rule, 10, 9990, "troops of a leader who destroys an enemy entrenchment"),
       NUMBER(entrenching_turns, "19.0.build"_rule, 1, 9, "turns that an entrenchment takes"),
       AXIS(entrench_without_points, "19.0.build"_rule, "may a leader entrench who rolled no movement points"),
       TROOPS(garrison_amboy, "20.0"_rule, 0, 9990, "troops that the British keep in Amboy"),

@@ -31,7 +31,9 @@ Found movers(const Step& step, const ChooseMover& d) {
   return whole_list(step, "11.0"_rule, of_leaders<Move>(d.side), [&](const Move& a) -> Bar {
     if (const Bar bar = moves_no_more(s, a.leader); !bar.empty()) return bar;
     const bool by_die = s.marks.barred.contains(beginner(s, a.leader));
-    return has_tried_die(s, d.side) && !by_die ? "all but those whom the die activates have moved before it" : "";
+    return !step.table.ruleset.moves_behind_die && has_tried_die(s, d.side) && !by_die
+               ? "all but those whom the die activates have moved before it"
+               : "";
   });
 }
 

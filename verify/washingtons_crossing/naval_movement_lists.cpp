@@ -93,8 +93,8 @@ Found naval_moves(const Step& step, const ChooseMover& d) {
   for (const Boat boat : {Boat::pennsylvania_navy, Boat::durham_boats}) {
     for (const HexsideId side : map.river) candidates.push_back({boat, side});
     const BoatState& unit = step.before.boats[index(boat)];
-    if (d.side != Side::American || has_tried_die(step.before, d.side) || unit.at == no_hexside || unit.moved ||
-        unit.crossing != no_hexside)
+    if (d.side != Side::American || (has_tried_die(step.before, d.side) && !step.table.ruleset.moves_behind_die) ||
+        unit.at == no_hexside || unit.moved || unit.crossing != no_hexside)
       continue;
     const Ways ways = ways_from(map, unit.at);
     waters[boat] = Waters{ways, ways_from(map, mouth(map, ways))};

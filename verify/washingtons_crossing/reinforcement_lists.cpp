@@ -170,12 +170,22 @@ Bar stays_in_service(const Step& step, const Enlistments& lost, LeaderId leader,
   const State& s = step.before;
   const int all = count(lost.left);
   if (!here(s, leader) || men == 0 || men > s.troops[leader] || men > all) return "so many do not go home";
-  const auto eligible = [&](LeaderId other) { return here(s, other) && may_go_home(step, lost, other) > 0; };
+  // By the second reading of WC-040 a garrison keeps its own (20.0).
+  const auto leaves_town = [&](LeaderId other) {
+    const bool kept =
+        step.table.ruleset.enlistments_spare_garrison && s.at[other] == step.table.map.town("Philadelphia");
+    return kept ? std::max(0, men_in(s, Side::American, s.at[other]) - step.table.ruleset.garrison_philadelphia) : 9990;
+  };
+  if (men > leaves_town(leader)) return "the garrison stays";
+  const auto eligible = [&](LeaderId other) {
+    return here(s, other) && may_go_home(step, lost, other) > 0 && leaves_town(other) > 0;
+  };
   if (some(leaders_of(Side::American), eligible))
     return men > may_go_home(step, lost, leader) ? "he may not lose so many yet" : "";
   const auto reducible = [&](LeaderId other) {
     const int spare = s.troops[other] - step.table.ruleset.least_detachment;
-    return is_detachment(other) && here(s, other) && (spare > 0 || s.troops[other] <= all);
+    const bool whole = s.troops[other] <= std::min(all, leaves_town(other));
+    return is_detachment(other) && here(s, other) && ((spare > 0 && leaves_town(other) > 0) || whole);
   };
   if (!some(leaders_of(Side::American), reducible)) return "";
   if (!is_detachment(leader)) return "detachments go first";

@@ -34,13 +34,13 @@ int cap_left(const Table& t, const Enlistments& lost, LeaderId leader) {
   return no_cap;
 }
 
-namespace {
-
-int tens_in(const Tribute& tribute) { return std::accumulate(tribute.begin(), tribute.end(), 0); }
-
 bool is_capped(LeaderId leader) {
   return leader == LeaderId::Cadwalader || leader == LeaderId::Ewing || leader == LeaderId::Fermoy;
 }
+
+namespace {
+
+int tens_in(const Tribute& tribute) { return std::accumulate(tribute.begin(), tribute.end(), 0); }
 
 /// Contributions are forgotten in this order: of leaders whose troops cannot go home, of leaders with a cap, of all
 /// others.

@@ -33,6 +33,8 @@ constexpr const Tribute& tribute_of(const Contributions& all, LeaderId detachmen
 
 /// 9.4.1.exempt: does the leader lose no troops at the end of enlistments?
 bool is_exempt(LeaderId leader);
+/// 9.4.1.caps: may he lose only some of his troops to it?
+bool is_capped(LeaderId leader);
 /// 9.4.1.caps: how many of a leader's troops may still go home, wherever they are. A leader without a cap gets a number
 /// above all troops of the game.
 int cap_left(const Table& t, const Enlistments& lost, LeaderId leader);

@@ -51,18 +51,20 @@ Verdict cannot_roll(const State& s, Side side, LeaderId leader) {
 
 Side side_of(const LeaderSet& group) { return wc::side_of(*group.begin()); }
 
-/// 10.2: has the side rolled the die that activates a leader? It comes after all other movement.
-bool die_has_come(const State& s, Side side) {
+/// 10.2: has the side rolled the die that activates a leader? It comes after all other movement, by the second reading
+/// of WC-038 only before that of the leader.
+bool die_has_come(const State& s, const Table& t, Side side) {
+  if (t.ruleset.moves_behind_die) return false;
   return any_in(s.marks.barred, [&](LeaderId leader) { return wc::side_of(leader) == side; });
 }
 
 }  // namespace
 
-Verdict check(const State& s, const Table&, const ChooseMover& d, const Move& a) {
+Verdict check(const State& s, const Table& t, const ChooseMover& d, const Move& a) {
   if (const Verdict no = cannot_roll(s, d.side, a.leader)) return no;
   // Behind the die only he moves whom it has activated, and those whom he has activated in turn (WC-038).
   const bool by_die = s.marks.barred.contains(force_of(s, a.leader));
-  REFUSE_IF(die_has_come(s, d.side) && !by_die, "10.2"_rule, "others-move-before-die");
+  REFUSE_IF(die_has_come(s, t, d.side) && !by_die, "10.2"_rule, "others-move-before-die");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseMover& d, const Move& a) { r.next(ChooseGroup{only(a.leader)}, d); }
@@ -77,7 +79,7 @@ Verdict check(const State& s, const Table& t, const ChooseMover& d, const Sail& 
   const BoatState& boat = s.boats[index(a.boat)];
   REFUSE_IF(d.side != Side::American, "2.2.2"_rule, "naval-units-are-american");
   REFUSE_IF(boat.at == no_hexside, "9.3.1"_rule, "it-is-withdrawn");
-  REFUSE_IF(die_has_come(s, d.side), "10.2"_rule, "others-move-before-die");
+  REFUSE_IF(die_has_come(s, t, d.side), "10.2"_rule, "others-move-before-die");
   REFUSE_IF(boat.moved, "11.6"_rule, "it-has-moved-already");
   // A boat that carries troops lies still for the whole turn, after the crossing as well.
   REFUSE_IF(boat.crossing != no_hexside, "11.4.3.procedure"_rule, "it-is-used-for-crossing-this-turn");

@@ -220,7 +220,8 @@ bool bring(Resolving& r, Small number) {
   }
   if (arrival.kind == ArrivalKind::with_leslie) {
     // He is not captured and has the troops, so the Vanguard waits until he is back (WC-036).
-    if (s.where[LeaderId::Leslie] == Where::base && s.troops[LeaderId::Leslie] >= arrival.strength) {
+    if (r.table.ruleset.vanguard_waits && s.where[LeaderId::Leslie] == Where::base &&
+        s.troops[LeaderId::Leslie] >= arrival.strength) {
       r.emit("9.1.1.vanguard"_rule, Delayed{arrival.side});
       return false;
     }
@@ -420,15 +421,25 @@ int may_still_lose(const State& s, const Table& t, const Enlistments& lost, Lead
   return std::min<int>(s.troops[leader], cap_left(t, lost, leader));
 }
 
+/// 20.0: the most troops that may go home from where he stands. By the second reading of WC-040 a garrison keeps its
+/// own.
+int spared_by_garrison(const State& s, const Table& t, LeaderId leader) {
+  const bool kept = t.ruleset.enlistments_spare_garrison && town_of(t, Garrison::philadelphia) == s.at[leader];
+  const int troops = troops_at(s, Side::American, s.at[leader]);
+  return std::max(0, troops - (kept ? t.ruleset.garrison_philadelphia : 0));
+}
+
 /// Who loses troops first: leaders by the restrictions, then detachments, then all (9.4.1.rest).
 enum class Tier : std::uint8_t { leaders, detachments, all };
 Tier tier_of(const State& s, const Table& t, const Enlistments& lost) {
   bool detachments = false;
   for (const LeaderId leader : leaders_on_map(s, Side::American)) {
-    if (may_still_lose(s, t, lost, leader) > 0) return Tier::leaders;
+    const int free = spared_by_garrison(s, t, leader);
+    if (std::min(may_still_lose(s, t, lost, leader), free) > 0) return Tier::leaders;
     // Down to 100, or whole where so many must still go (9.4.1.detachments).
-    const int spare = s.troops[leader] - t.ruleset.least_detachment;
-    if (is_detachment(leader) && (spare > 0 || s.troops[leader] <= count(lost.left))) detachments = true;
+    const int spare = std::min(s.troops[leader] - t.ruleset.least_detachment, free);
+    const bool whole = s.troops[leader] <= std::min(count(lost.left), free);
+    if (is_detachment(leader) && (spare > 0 || whole)) detachments = true;
   }
   return detachments ? Tier::detachments : Tier::all;
 }
@@ -445,6 +456,8 @@ Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, 
   REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
   const int most = std::min<int>(count(lost.left), s.troops[leader]);
   REFUSE_IF(men > most, "9.4.1"_rule, "so-many-do-not-go-home", leader, most);
+  const int free = spared_by_garrison(s, t, leader);
+  REFUSE_IF(men > free, "20.0"_rule, "garrison-keeps-500-troops", leader, free);
   const Tier tier = tier_of(s, t, lost);
   // All restrictions fall, those of the leaders who lose none included (9.4.1.rest).
   if (tier == Tier::all) return std::nullopt;
@@ -472,6 +485,12 @@ void ask_for_enlisted(Resolving& r, const Enlistments& lost) {
 
 }  // namespace
 
+/// WC-041: by the second reading they are removed with their last men.
+static bool goes_with_his_men(const State& s, const Table& t, LeaderId leader) {
+  const bool may_lose_all = !is_detachment(leader) && !is_exempt(leader) && !is_capped(leader);
+  return t.ruleset.spent_leaders_leave && may_lose_all && !has_troops(s, leader);
+}
+
 Verdict check(const State& s, const Table& t, const ChooseEnlistment& d, const LoseFrom& a) {
   if (may_go_home(s, t, d.lost, a.leader)) return std::nullopt;
   return cannot_go_home(s, t, d.lost, a.leader, 10);
@@ -491,6 +510,10 @@ void resolve(Resolving& r, const ChooseEnlisted& d, const TakeMen& a) {
   else
     count_home(lost, d.leader, count(a.men));
   send_home(r, d.leader, count(a.men), for_others ? "9.4.1.optional"_rule : "9.4.1"_rule);
+  if (goes_with_his_men(r.state, r.table, d.leader)) {
+    take_off(r, d.leader, Where::gone);
+    r.emit("9.4.1.caps"_rule, Removed{d.leader});
+  }
   ask_for_enlisted(r, lost);
 }
 
@@ -504,7 +527,7 @@ void run(Resolving& r, const DepartLeaders& step) {
   const State& s = r.state;
   for (const LeaderId leader : departing) {
     // Who is at his base leaves as well, and does not come back. Nobody is with him to take his troops (WC-035).
-    const bool at_base = s.where[leader] == Where::base;
+    const bool at_base = s.where[leader] == Where::base && !r.table.ruleset.base_spares_departing;
     if (leader < step.from || (!on_map(s, leader) && !at_base)) continue;
     // Asked again until he has none left: several may take a part of them.
     if (has_troops(s, leader) && !at_base) return r.next(ChooseHeir{leader}, DepartLeaders{leader});

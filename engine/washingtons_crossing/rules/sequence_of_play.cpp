@@ -145,7 +145,7 @@ void destroy_works(Resolving& r, Side side) {
   State& s = r.state;
   Bounded<Works, most_works> left;
   for (const Works& works : s.works)
-    if (works.side != side && leader_with(s, side, works.at, r.table.ruleset.entrenching_troops))
+    if (works.side != side && leader_with(s, side, works.at, r.table.ruleset.destroying_troops))
       r.emit("19.0.lost"_rule, WorksLost{works.at});
     else
       left.push_back(works);
