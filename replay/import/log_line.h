@@ -57,17 +57,25 @@ std::span<const LogFormat> log_formats();
 /// shorthand has for it. Empty: none, or several.
 std::string seat_of(const Game& game, std::string_view word);
 
+/// The dice of a text that is no more than dice in brackets, `[6, 3]`, as answers of chance; empty for any other text.
+std::vector<std::string> take_dice(std::string_view text);
+
 /// Does the text say that something is taken back?
 bool is_undo(std::string_view text);
+
+/// The words that say what is taken back, `takes back Lord Stirling`, folded; empty where nothing is named or taken
+/// back.
+std::vector<std::string> words_taken_back(std::string_view text);
 
 /// How the players ended the game, if the text says so: one of `player_endings`, with the seat that it names
 /// or, without a name, `seat`. `text` is empty for any other text.
 LogLine ending_in(const Game& game, std::string_view text, const std::string& seat);
 
 /// A transcript: an action a line, with the seat in front or without it. Left out are empty lines, comments (`#`,
-/// `//`), headings (`===`, `---`), and the narration that `replay show` prints deep below an action; and in front of an
-/// action the time, the number of the step, and the sign `>` of an answered mail. `;` stands between actions of a line.
-/// Dice stand in brackets behind what they decide, and the line may go on behind them.
+/// `//`), headings (`===`, `---`, a seat alone), the head and the greeting of a mail, and the narration that `replay
+/// show` prints deep below an action; and in front of an action the time, the number of the step, and the sign `>` of
+/// an answered mail. `;` stands between actions of a line, and so does another seat. Dice stand in brackets behind what
+/// they decide, and the line may go on behind them. Rows between `|` are lines; columns that only count are left out.
 std::vector<LogLine> read_transcript(const Game& game, const std::string& text, const std::string& file,
                                      const Node& mapping);
 

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
+#include <utility>
 
 #include "engine/core/text.h"
 #include "replay/import/log_line.h"
@@ -15,6 +17,7 @@ namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 bool is_numeral(char c) { return c >= '0' && c <= '9'; }
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
 /// Leaves out the number of a step, `12. ` or `12) `, and the point of a list.
 std::string_view without_number(std::string_view text) {
@@ -79,8 +82,43 @@ std::string_view without_quoting(std::string_view text) {
   return text;
 }
 
+/// Is the word a name of a seat alone, and of nothing that an answer may begin with?
+bool is_only_a_seat(const Game& game, std::string_view word) {
+  const Shorthand* shorthand = part_for(game.name(), shorthand_table());
+  if (shorthand == nullptr) return false;
+  const auto is_called = [&, folded = fold(word)](NameOf what) {
+    return std::ranges::any_of(shorthand->nicknames(),
+                               [&](const Nickname& name) { return name.of == what && name.written == folded; });
+  };
+  return is_called(NameOf::seat) && !is_called(NameOf::words);
+}
+
+/// Cuts a seat without a colon off the beginning of a text: `<Yank> …`, `Rebels - …`, `GB 3 OPS …`.
+std::string take_bare_seat(const Game& game, std::string_view& text) {
+  const bool in_brackets = text.starts_with('<');
+  const std::string_view begin = in_brackets ? text.substr(1) : text;
+  std::size_t length = 0;
+  while (length < begin.size() && std::isalpha(static_cast<unsigned char>(begin[length])) != 0) ++length;
+  const std::string_view word = begin.substr(0, length), rest = trim(begin.substr(length));
+  std::string seat = length < 2 ? "" : seat_of(game, word);
+  if (seat.empty() || seat == chance_info.name || rest.empty()) return "";
+  if (in_brackets) {
+    if (rest.front() != '>') return "";
+    text = trim(rest.substr(1));
+    return seat;
+  }
+  const bool parted =
+      (rest.front() == '-' || rest.front() == '|') && rest.size() > 1 && is_blank(rest[1]) && is_blank(begin[length]);
+  // `GB 3 OPS`, but not `Yank luck again`
+  const bool plain = is_blank(begin[length]) && is_upper(word.front()) && (is_upper(rest[0]) || is_numeral(rest[0])) &&
+                     is_only_a_seat(game, word);
+  if (!parted && !plain) return "";
+  text = parted ? trim(rest.substr(1)) : rest;
+  return seat;
+}
+
 /// Cuts the seat off the beginning of a text, `A:`, `12 American:`; empty when no seat stands there.
-std::string take_seat(const Game& game, std::string_view& text) {
+std::string take_named_seat(const Game& game, std::string_view& text) {
   // Behind a name may stand what time it was, or whose seat he has: `A (20:15):`, `Ann (American):`.
   const auto open = text.find('('), close = text.find("):");
   const bool in_parentheses = open < text.find(':') && close != std::string_view::npos && open < close;
@@ -100,6 +138,12 @@ std::string take_seat(const Game& game, std::string_view& text) {
   return seat;
 }
 
+/// Cuts the seat off the beginning of a text, with a colon or without it; empty when no seat stands there.
+std::string take_seat(const Game& game, std::string_view& text) {
+  std::string seat = take_named_seat(game, text);
+  return seat.empty() ? take_bare_seat(game, text) : seat;
+}
+
 /// Does the text end with a paragraph, `(7.3.B)`, as each line of the narration of `replay show`?
 bool ends_with_paragraph(std::string_view text) {
   const auto open = text.rfind('(');
@@ -109,6 +153,33 @@ bool ends_with_paragraph(std::string_view text) {
          rule.find(' ') == std::string_view::npos;
 }
 
+/// Does the line say no more than whose actions follow?
+bool is_seat_alone(const Game& game, std::string_view text) {
+  if (text.ends_with(':')) text.remove_suffix(1);
+  return text.size() > 1 && text.find(' ') == std::string_view::npos && !seat_of(game, text).empty();
+}
+
+/// Is the line what a mail has around its text: its subject, who wrote it, whom it greets?
+bool is_of_mail(std::string_view text) {
+  static constexpr std::string_view fields[] = {"subject", "re", "fwd", "message id", "reply to", "in reply to"};
+  static constexpr std::string_view greetings[] = {"hi", "hello", "hey", "dear", "hallo"};
+  constexpr std::size_t longest_greeting = 4;
+  const auto colon = text.find(':');
+  if (colon != std::string_view::npos && std::ranges::find(fields, fold(text.substr(0, colon))) != std::end(fields))
+    return true;
+  if (text.ends_with("wrote:")) return true;
+  const std::vector<std::string> words = split(fold(text), ' ');
+  return words.size() <= longest_greeting && std::ranges::find(greetings, words.front()) != std::end(greetings) &&
+         std::ranges::none_of(text, is_numeral) && colon == std::string_view::npos;
+}
+
+/// Is the line the head of a mail, `From: …`, which stands beside other lines of it?
+bool is_of_mail_head(std::string_view text) {
+  static constexpr std::string_view fields[] = {"from", "to", "cc", "bcc", "date", "sent", "subject"};
+  const auto colon = text.find(':');
+  return colon != std::string_view::npos && std::ranges::find(fields, fold(text.substr(0, colon))) != std::end(fields);
+}
+
 /// Is the line no action: empty, a heading, or deep below an action as the narration of `replay show`? A line that
 /// names a seat claims to be one.
 bool is_aside(const Game& game, std::string_view line, std::string_view text) {
@@ -116,9 +187,10 @@ bool is_aside(const Game& game, std::string_view line, std::string_view text) {
   if (text.empty()) return true;
   const std::size_t at = std::min(line.find_first_not_of(" \t\r"), line.size());
   if (at >= narration && ends_with_paragraph(text) && without_number(text) == text) return true;
+  if (is_seat_alone(game, text) || is_of_mail(text)) return true;
   if (!text.starts_with("===") && !text.starts_with("---")) return false;
   std::string_view heading = trim(text.substr(std::min(text.find_first_not_of("=-"), text.size())));
-  return take_seat(game, heading).empty();
+  return take_named_seat(game, heading).empty();
 }
 
 /// Does `#` stand there for "number", as in `#16 PC`, and begin no comment?
@@ -163,6 +235,26 @@ std::string take_comment(std::string& line) {
     return comment;
   }
   return "";
+}
+
+/// The text with initials as one word: `N.Y.` becomes `NY`.
+std::string with_joined_initials(const std::string& text) {
+  const auto is_initial = [&](std::size_t at) {
+    return at + 1 < text.size() && is_upper(text[at]) && text[at + 1] == '.' &&
+           (at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0);
+  };
+  std::string made;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (is_initial(end) || (end > at && end + 1 < text.size() && is_upper(text[end]) && text[end + 1] == '.'))
+      end += 2;
+    if (end < at + 4) {
+      made += text[at++];
+      continue;
+    }
+    for (; at < end; at += 2) made += text[at];
+  }
+  return made;
 }
 
 /// Leaves out a title in quotation marks behind a number, which `replay show` puts there.
@@ -214,43 +306,179 @@ bool is_gap(std::string_view text) {
   return text.find("...") != std::string_view::npos && text.find_first_not_of(".[]() ") == std::string_view::npos;
 }
 
-LogLine line_of(const Game& game, Mark mark, const std::string& seat, std::string_view text) {
-  if (is_undo(text)) return {mark, seat, std::string(text), LineKind::undo};
-  if (is_gap(text)) return {mark, "", std::string(text), LineKind::lost};
-  if (LogLine ending = ending_in(game, text, seat); !ending.text.empty()) {
-    ending.mark = mark;
-    return ending;
-  }
-  return {mark, seat, std::string(text)};
-}
-
-void read_line(const Game& game, std::string_view written, int number, std::vector<LogLine>& lines) {
-  std::string plain = with_plain_signs(written);
-  const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
-  const std::string_view whole = without_quoting(trim(plain));
-  if (add_remark({number, column}, whole, lines) || is_aside(game, plain, whole)) return;
-  const std::string comment = take_comment(plain), clean = without_titles(plain);
-  std::string_view text = without_number(without_time(without_quoting(trim(clean))));
-  const std::string seat = take_seat(game, text);
-  text = without_time(text);
-  const std::string_view glyph = take_glyph(text, seat);
-  for (std::string part : split(text, ';')) {
-    for (std::vector<std::string> dice; !trim(part).empty(); dice.clear()) {
-      const std::string before = take_before_dice(part, dice);
-      if (!trim(before).empty()) lines.push_back(line_of(game, {number, column}, seat, trim(before)));
-      for (const std::string& die : dice) lines.push_back({{number, column}, "", die, LineKind::die});
-    }
-  }
-  if (!glyph.empty()) lines.push_back({{number, column}, "", std::string(glyph), LineKind::glyph});
-  if (!comment.empty()) lines.push_back({{number, column}, "", comment, LineKind::note});
-}
-
 /// Does the text begin with one of the words, as whole words?
 bool begins_with(std::string_view text, std::span<const std::string_view> words) {
   return std::ranges::any_of(words, [&](std::string_view word) {
     return text.starts_with(word) && (text.size() == word.size() || text[word.size()] == ' ');
   });
 }
+
+/// Is each word one that people say before they take something back, or behind it?
+bool is_exclamation(std::string_view text) {
+  static constexpr std::string_view known[] = {"sorry", "sry",  "oops", "ups",  "oh",    "ah",     "argh", "no",
+                                               "wait",  "hm",   "hmm",  "damn", "sigh",  "please", "ok",   "okay",
+                                               "well",  "i",    "want", "to",   "would", "like",   "let",  "me",
+                                               "can",   "must", "may",  "my",   "bad",   "hang",   "on",   "thanks"};
+  const std::vector<std::string> words = split(fold(text), ' ');
+  return std::ranges::all_of(
+      words, [](const std::string& word) { return word.empty() || std::ranges::find(known, word) != std::end(known); });
+}
+
+/// The text, folded, without such words in front of it. `no undo` is no undo.
+std::string without_exclamations(std::string_view text) {
+  std::string words = fold(text);
+  for (auto space = words.find(' ');
+       space != std::string::npos && is_exclamation(words.substr(0, space)) && !words.starts_with("no undo");
+       space = words.find(' '))
+    words.erase(0, space + 1);
+  return words;
+}
+
+/// Where the clause that begins at `from` ends: at a sign between clauses; npos for the last one.
+std::size_t end_of_clause(std::string_view text, std::size_t from) {
+  for (std::size_t at = from; at < text.size(); ++at)
+    if (std::string_view(".,!?-").find(text[at]) != std::string_view::npos &&
+        (at + 1 == text.size() || is_blank(text[at + 1])))
+      return at;
+  return std::string_view::npos;
+}
+
+/// Cuts a text behind the clause that takes something back, `no wait, undo. Washington to command`: `text` becomes what
+/// follows. False when none stands there before anything else is said; a question takes nothing back.
+bool take_undo(std::string_view& text) {
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = end_of_clause(text, from);
+    const std::string_view clause = trim(text.substr(from, end == std::string_view::npos ? end : end - from));
+    const bool asks = end != std::string_view::npos && text[end] == '?';
+    if (!clause.empty() && is_undo(clause)) {
+      if (asks) return false;
+      text = end == std::string_view::npos ? "" : trim(text.substr(end + 1));
+      return true;
+    }
+    if ((!clause.empty() && !is_exclamation(clause)) || end == std::string_view::npos) return false;
+    from = end + 1;
+  }
+  return false;
+}
+
+/// The place of the last clause of a text that is the end of the game; npos without one, or where it is a question.
+std::size_t begin_of_ending(const Game& game, std::string_view text, const std::string& seat) {
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = end_of_clause(text, from);
+    const std::string_view clause = trim(text.substr(from, end == std::string_view::npos ? end : end - from));
+    const bool asks = end != std::string_view::npos && text[end] == '?';
+    if (from > 0 && !asks && !ending_in(game, clause, seat).text.empty()) return from;
+    if (end == std::string_view::npos) break;
+    from = end + 1;
+  }
+  return std::string_view::npos;
+}
+
+LogLine line_of(const Game& game, Mark mark, const std::string& seat, std::string_view text) {
+  if (is_gap(text)) return {mark, "", std::string(text), LineKind::lost};
+  if (LogLine ending = ending_in(game, text, seat); !ending.text.empty() && !text.ends_with('?')) {
+    ending.mark = mark;
+    return ending;
+  }
+  return {mark, seat, std::string(text)};
+}
+
+/// Adds what a text says: what is taken back, an action, the end of the game.
+void add_text(const Game& game, Mark mark, const std::string& seat, std::string_view text,
+              std::vector<LogLine>& lines) {
+  for (std::string_view rest = text; take_undo(rest); text = rest)
+    lines.push_back({mark, seat, std::string(text.substr(0, text.size() - rest.size())), LineKind::undo});
+  if (text.empty() || (!lines.empty() && lines.back().kind == LineKind::undo && is_exclamation(text))) return;
+  const std::size_t end = begin_of_ending(game, text, seat);
+  lines.push_back(line_of(game, mark, seat, trim(text.substr(0, end))));
+  if (end != std::string_view::npos) lines.push_back(line_of(game, mark, seat, trim(text.substr(end))));
+}
+
+/// Where the actions of another seat begin in a line, as in a sheet with two columns: `A: 16 PC York   B: 87 event`.
+/// npos where they do not.
+std::size_t begin_of_next_seat(const Game& game, std::string_view line) {
+  const std::size_t first = line.find(':');
+  if (first == std::string_view::npos) return first;
+  for (auto colon = line.find(':', first + 1); colon != std::string_view::npos; colon = line.find(':', colon + 1)) {
+    std::size_t at = colon;
+    while (at > first + 1 && std::isalpha(static_cast<unsigned char>(line[at - 1])) != 0) --at;
+    const std::string_view word = line.substr(at, colon - at), before = line.substr(0, at);
+    const bool in_column = before.ends_with("  ") || before.ends_with('\t');
+    const bool parted = in_column || before.ends_with(", ") || before.ends_with("/ ") || before.ends_with("; ");
+    const std::string seat = parted && (in_column || word.size() > 1) ? seat_of(game, word) : "";
+    std::string_view rest = line.substr(0, at);
+    if (!seat.empty() && seat != chance_info.name && !take_named_seat(game, rest).empty()) return at;
+  }
+  return std::string_view::npos;
+}
+
+void read_line(const Game& game, std::string_view written, int number, std::vector<LogLine>& lines) {
+  std::string plain = with_plain_signs(written);
+  const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
+  if (const std::size_t next = begin_of_next_seat(game, plain); next != std::string::npos) {
+    read_line(game, plain.substr(0, next), number, lines);
+    return read_line(game, plain.substr(next), number, lines);
+  }
+  const std::string_view whole = without_quoting(trim(plain));
+  if (add_remark({number, column}, whole, lines) || is_aside(game, plain, whole)) return;
+  const std::string comment = take_comment(plain), clean = with_joined_initials(without_titles(plain));
+  std::string_view text = without_number(without_time(without_quoting(trim(clean))));
+  const std::string seat = take_seat(game, text);
+  text = without_time(text);
+  const std::string_view glyph = take_glyph(text, seat);
+  for (std::string part : split(text, ';'))
+    for (std::vector<std::string> dice; !trim(part).empty(); dice.clear()) {
+      const std::string before = take_before_dice(part, dice);
+      if (!trim(before).empty()) add_text(game, {number, column}, seat, trim(before), lines);
+      for (const std::string& die : dice) lines.push_back({{number, column}, "", die, LineKind::die});
+    }
+  if (!glyph.empty()) lines.push_back({{number, column}, "", std::string(glyph), LineKind::glyph});
+  if (!comment.empty()) lines.push_back({{number, column}, "", comment, LineKind::note});
+}
+
+/// The rows of a table drawn with `|`, such as pages and notes have.
+class SheetTable {
+ public:
+  explicit SheetTable(const Game& game) : game_(game) {}
+
+  /// Is the line the head of a table, or the rule below it?
+  static bool is_head(const std::vector<std::string>& lines, std::size_t i) {
+    return is_rule(lines[i]) || (i + 1 < lines.size() && trim(lines[i]).starts_with('|') && is_rule(lines[i + 1]));
+  }
+  void begin(std::string_view head) {
+    if (!is_rule(head)) head_ = cells(head);
+  }
+  /// The row as a line: its seat, and what its other cells say.
+  std::string row(std::string_view line) const {
+    static constexpr std::string_view counting[] = {"",     "no",   "nr",   "n",       "move", "turn",
+                                                    "step", "time", "date", "impulse", "row",  "id"};
+    std::string seat, text;
+    const std::vector<std::string> all = cells(line);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const bool counts = i < head_.size() && std::ranges::find(counting, fold(head_[i])) != std::end(counting);
+      if (counts || all[i] == "-") continue;
+      if (seat.empty() && all[i].size() > 1 && !seat_of(game_, all[i]).empty())
+        seat = all[i] + ": ";
+      else
+        text += (text.empty() ? "" : " ") + all[i];
+    }
+    return seat + text;
+  }
+
+ private:
+  static bool is_rule(std::string_view line) {
+    return line.find("--") != std::string_view::npos && line.find_first_not_of("|-:+ \t\r") == std::string_view::npos;
+  }
+  static std::vector<std::string> cells(std::string_view line) {
+    std::vector<std::string> found;
+    for (const std::string& cell : split(line, '|')) found.emplace_back(trim(cell));
+    if (!found.empty() && found.front().empty()) found.erase(found.begin());
+    return found;
+  }
+
+  const Game& game_;
+  std::vector<std::string> head_;
+};
 
 /// Does the text say the words, and behind them at most when or why? `gives up Boston` is no end of a game.
 bool says_only(std::string_view text, std::string_view words) {
@@ -263,6 +491,12 @@ bool says_only(std::string_view text, std::string_view words) {
 }
 
 }  // namespace
+
+std::vector<std::string> take_dice(std::string_view text) {
+  text = trim(text);
+  if (!text.starts_with('[') || !text.ends_with(']')) return {};
+  return dice_in(text.substr(1, text.size() - 2));
+}
 
 std::string seat_of(const Game& game, std::string_view word) {
   std::string found;
@@ -280,22 +514,37 @@ std::string seat_of(const Game& game, std::string_view word) {
   return found.empty() && std::string_view("chance").starts_with(folded) ? "chance" : found;
 }
 
+namespace {
+
+/// The words behind those that take something back; nothing in a text that takes nothing back.
+std::optional<std::vector<std::string>> behind_taking_back(std::string_view text) {
+  static constexpr std::string_view taken[] = {"takes back",      "take back",      "took back",
+                                               "takes that back", "take that back", "takes it back",
+                                               "take it back",    "took that back", "took it back"};
+  const std::string words = without_exclamations(text);
+  const auto begin = std::ranges::find_if(taken, [&](std::string_view word) { return begins_with(words, {&word, 1}); });
+  if (begin == std::end(taken)) return {};
+  std::vector<std::string> rest = split(words.substr(begin->size()), ' ');
+  std::erase(rest, "");
+  return rest;
+}
+
+}  // namespace
+
 bool is_undo(std::string_view text) {
   static constexpr std::string_view plain[] = {"undo",       "undoes",    "undid",       "undone",  "takeback",
                                                "rolls back", "roll back", "rolled back", "rollback"};
   // A player may also take back a place or a unit, so only a text that says no more takes back what was done.
-  static constexpr std::string_view taken[] = {"takes back",      "take back",      "took back",
-                                               "takes that back", "take that back", "takes it back",
-                                               "take it back",    "took that back", "took it back"};
   static constexpr std::string_view what[] = {"that", "it",  "this", "his",  "her",  "my",   "the",   "last",  "move",
                                               "a",    "one", "step", "turn", "play", "card", "sorry", "please"};
-  const std::string words = fold(text);
-  if (begins_with(words, plain)) return true;
-  const auto begin = std::ranges::find_if(taken, [&](std::string_view word) { return begins_with(words, {&word, 1}); });
-  if (begin == std::end(taken)) return false;
-  const std::vector<std::string> rest = split(words.substr(begin->size()), ' ');
-  return std::ranges::all_of(
-      rest, [](const std::string& word) { return word.empty() || std::ranges::find(what, word) != std::end(what); });
+  if (begins_with(without_exclamations(text), plain)) return true;
+  const auto rest = behind_taking_back(text);
+  return rest && std::ranges::all_of(
+                     *rest, [](const std::string& word) { return std::ranges::find(what, word) != std::end(what); });
+}
+
+std::vector<std::string> words_taken_back(std::string_view text) {
+  return behind_taking_back(text).value_or(std::vector<std::string>{});
 }
 
 LogLine ending_in(const Game& game, std::string_view text, const std::string& seat) {
@@ -316,8 +565,20 @@ LogLine ending_in(const Game& game, std::string_view text, const std::string& se
 
 std::vector<LogLine> read_transcript(const Game& game, const std::string& text, const std::string&, const Node&) {
   std::vector<LogLine> lines;
-  int number = 0;
-  for (const std::string& line : split(text, '\n')) read_line(game, line, ++number, lines);
+  SheetTable table(game);
+  const std::vector<std::string> written = split(text, '\n');
+  const auto is_head = [&](std::size_t i) {
+    return i < written.size() && is_of_mail_head(without_quoting(trim(written[i])));
+  };
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    const int number = static_cast<int>(i) + 1;
+    if (is_head(i) && (is_head(i + 1) || (i > 0 && is_head(i - 1)))) continue;
+    const std::string& line = written[i];
+    if (!trim(line).starts_with('|')) read_line(game, line, number, lines);
+    if (trim(line).starts_with('|') && !SheetTable::is_head(written, i))
+      read_line(game, table.row(line), number, lines);
+    if (SheetTable::is_head(written, i)) table.begin(line);
+  }
   return lines;
 }
 
