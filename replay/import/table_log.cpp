@@ -99,8 +99,13 @@ class Mapping {
                           "; `ignore` leaves actions out");
     }
     const std::string seat = seat_in(game, row, file);
-    for (const std::string& part : split(filled(phrase->second, row, file), ';'))
-      if (!trim(part).empty()) lines.push_back({row.mark, seat, with_plain_signs(trim(part)), LineKind::action, true});
+    for (const std::string& part : split(filled(phrase->second, row, file), ';')) {
+      if (trim(part).empty()) continue;
+      std::string text = with_plain_signs(trim(part));
+      const std::vector<std::string> dice = take_dice(text);
+      for (const std::string& die : dice) lines.push_back({row.mark, "", die, LineKind::die});
+      if (dice.empty()) lines.push_back({row.mark, seat, std::move(text), LineKind::action, true});
+    }
   }
 
  private:
@@ -174,7 +179,9 @@ class Mapping {
     for (std::size_t at = 0; at < phrase.size();) {
       const auto open = phrase.find('{', at), close = phrase.find('}', std::min(open, phrase.size()));
       if (close == std::string::npos) return text + phrase.substr(at);
-      const std::string value = value_of(row, phrase.substr(open + 1, close - open - 1), file);
+      const std::string column = phrase.substr(open + 1, close - open - 1), value = value_of(row, column, file);
+      if (trim(value).empty())
+        throw DataError(file, row.mark, "the action \"" + phrase + "\" needs a value of \"" + column + "\" here");
       const auto named = names_.find(value);
       text += phrase.substr(at, open - at) + (named == names_.end() ? value : named->second);
       at = close + 1;
@@ -266,6 +273,17 @@ const Node& list_in(const Node& root, const std::string& path) {
   return *at;
 }
 
+/// The value of a key, or of keys with dots: `args.space`. Null without one.
+const Node* value_at(const Node& row, const std::string& path) {
+  if (const Node* value = row.find(path)) return value;
+  const Node* at = &row;
+  for (const std::string& key : split(path, '.')) {
+    at = at->is_map() ? at->find(key) : nullptr;
+    if (at == nullptr) return nullptr;
+  }
+  return at;
+}
+
 /// `number` is the place of the row in the list, for errors.
 TableRow table_row_of(const Node& item, const std::vector<std::string>& columns, const std::string& file, int number) {
   TableRow row{item.mark, {}};
@@ -275,7 +293,7 @@ TableRow table_row_of(const Node& item, const std::vector<std::string>& columns,
     for (const Node& value : item.items) row.values.push_back(text_of_value(value));
   else
     for (const std::string& column : columns) {
-      const Node* value = item.find(column);
+      const Node* value = value_at(item, column);
       row.values.push_back(value == nullptr ? "" : text_of_value(*value));
     }
   return row;
@@ -312,8 +330,10 @@ std::vector<LogLine> read_json_log(const Game& game, const std::string& text, co
 std::string mapping_schema(const Game& game) {
   using namespace schema;
   const auto scalar = [] { return any_of({any_text(), of_type("number")}); };
-  const Node columns = described(any_of({list_of(any_text()), map_of(any_text())}),
-                                 "The names of the columns in their order, or for each name the heading of its column");
+  const Node columns =
+      described(any_of({list_of(any_text()), map_of(any_text())}),
+                "The names of the columns in their order, or for each name the heading of its column; in "
+                "JSON keys with dots for a value inside another");
   Words seats{std::string(chance_info.name)};
   for (const SeatInfo& seat : game.seats()) seats.emplace_back(seat.name);
   Members members{
