@@ -60,44 +60,6 @@ PlainForm form_of(Giver& giver, const Position& position, const std::string& tex
   return form;
 }
 
-/// The text with names in place of words that are slips for them.
-std::string with_names_mended(Giver& giver, const std::string& text) {
-  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
-  std::string mended;
-  for (auto at = text.begin(); at != text.end();) {
-    const auto end = std::find_if_not(at, text.end(), is_letter);
-    const std::string word(at, end), name = giver.words().name_meant(fold(word));
-    mended += name.empty() ? word : capital(name);
-    at = end;
-    if (at != text.end()) mended += *at++;
-  }
-  return mended;
-}
-
-/// Does the line tell when something happened, and nothing else? It begins as people begin then, and names nothing of
-/// the game but numbers and seats.
-bool is_heading(Giver& giver, const std::string& text) {
-  static constexpr std::string_view words[] = {
-      "turn",   "year",  "round",   "phase",    "impulse",  "setup",   "set",    "game",   "day",  "night",
-      "winter", "jan",   "january", "feb",      "mar",      "apr",     "may",    "jun",    "jul",  "aug",
-      "sep",    "oct",   "nov",     "november", "december", "dec",     "spring", "summer", "fall", "autumn",
-      "end",    "start", "morning", "impulses", "scenario", "players", "date"};
-  const auto is_of_time = [&](const std::string& word) { return std::ranges::find(words, word) != std::end(words); };
-  const std::vector<std::string> all = words_in(text);
-  if (all.empty() || all.size() > 8 || !is_of_time(all.front())) return false;
-  return std::ranges::all_of(all, [&](const std::string& word) {
-    const WordKind kind = giver.words().kind_of(word);
-    return is_of_time(word) || kind == WordKind::unknown || kind == WordKind::number || Lexicon::is_filler(word) ||
-           !seat_of(giver.game(), word).empty();
-  });
-}
-
-/// Does the whole line stand in parentheses, and belong to no seat?
-bool is_aside(const LogLine& line) {
-  return line.seat.empty() && line.text.size() > 2 && line.text.front() == '(' &&
-         line.text.find(')') == line.text.size() - 1;
-}
-
 class Decoding {
  public:
   Decoding(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask,
@@ -152,46 +114,6 @@ class Decoding {
   }
 
  private:
-  /// Answers of two accounts, which agree in them, or between which they agree again.
-  struct Stretch {
-    std::array<std::vector<Step>, 2> told;
-    std::array<double, 2> cost{};  ///< what their readings assumed
-    bool agreed = false;
-  };
-
-  /// Lays two accounts beside each other, so that as many answers as possible agree.
-  static std::vector<Stretch> stretches_of(const Decoded& one, const Decoded& other) {
-    const auto& a = one.steps;
-    const auto& b = other.steps;
-    std::vector<std::vector<std::uint16_t>> common(a.size() + 1, std::vector<std::uint16_t>(b.size() + 1));
-    for (std::size_t i = a.size(); i-- > 0;)
-      for (std::size_t k = b.size(); k-- > 0;)
-        common[i][k] = a[i].action == b[k].action ? static_cast<std::uint16_t>(common[i + 1][k + 1] + 1)
-                                                  : std::max(common[i + 1][k], common[i][k + 1]);
-    std::vector<Stretch> made;
-    const auto differing = [&]() -> Stretch& {
-      if (made.empty() || made.back().agreed) made.emplace_back();
-      return made.back();
-    };
-    for (std::size_t i = 0, k = 0; i < a.size() || k < b.size();) {
-      if (i < a.size() && k < b.size() && a[i].action == b[k].action) {
-        made.push_back({{{{a[i++]}, {b[k++]}}}, {}, true});
-      } else if (k == b.size() || (i < a.size() && common[i + 1][k] >= common[i][k + 1])) {
-        differing().told[0].push_back(a[i++]);
-      } else {
-        differing().told[1].push_back(b[k++]);
-      }
-    }
-    for (Stretch& stretch : made)
-      for (const std::size_t side : {0U, 1U})
-        for (const Note& note : (side == 0 ? one : other).notes)
-          if (note.kind != Said::remark && std::ranges::any_of(stretch.told[side], [&](const Step& step) {
-                return step.mark.line == note.mark.line;
-              }))
-            stretch.cost[side] += note.cost;
-    return made;
-  }
-
   static LogLine line_of_step(const Step& step) { return {step.mark, "", step.action}; }
 
   void take_agreed(const Step& step) {
@@ -440,8 +362,10 @@ class Decoding {
     if (form.slots.empty() && read_mended(line)) return;
     if (is_of_chance(line)) return leave(line, why_not_by_chance(form), price_of_chance);
     if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(giver_, line.text)) return remark(line);
-    if (form.slots.empty() && is_aside(line)) return remark(line);
+    if (form.slots.empty() && (is_aside(line) || is_talk(giver_, line))) return remark(line);
+    if (form.slots.empty() && take_back_named(line)) return;
     if (!form.literal && read_by_search(line, form)) return;
+    if (!form.literal && says_end(giver_, line.text) && is_over(line)) return remark(line);
     if (!form.slots.empty()) return take_illegal(line, form);
     if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
     if (is_about_no_action(line)) return remark(line);
@@ -519,18 +443,28 @@ class Decoding {
   bool read_by_search(const LogLine& line, const PlainForm& form) {
     if (form.slots.empty() && line.seat.empty() && says_nothing(giver_, line)) return false;
     std::vector<FoundReading> found = search_line(giver_, beam_, line);
+    std::erase_if(found, [&](const FoundReading& f) { return f.denied; });
     if (found.empty()) return false;
     for (const FoundReading& one : found) keep_reading(line, one.reading);
     // A plain line that is illegal is not read away by dropping or bending what it says.
     if (!form.slots.empty())
       std::erase_if(found, [&](const FoundReading& f) { return f.in_doubt || f.reading.cost > worst_instead; });
     const bool may_be_no_action = line.seat.empty() && beam_.front().last == nullptr;
-    if (line.seat.empty() && !line.in_words && is_prose(giver_, line))
-      std::erase_if(found, [&](const FoundReading& f) { return f.reading.cost > worst_of_prose; });
+    if (!line.in_words && is_prose(giver_, line))
+      std::erase_if(found, [&](const FoundReading& f) {
+        return f.in_doubt || (line.seat.empty() && f.reading.cost > worst_of_prose);
+      });
     const double limit = beam_.front().cost + price_of_skipping(giver_, line);
     std::erase_if(found,
                   [&](const FoundReading& f) { return f.behind.cost > limit || (may_be_no_action && f.in_doubt); });
     if (found.empty()) return false;
+    // A reading that is sure is rather taken than one that leaves out what may be a name.
+    constexpr double price_of_doubt = 3;
+    const auto sure = std::ranges::find(found, false, &FoundReading::in_doubt);
+    if (sure != found.end())
+      std::erase_if(found, [limit = sure->behind.cost](const FoundReading& f) {
+        return f.in_doubt && f.behind.cost <= limit && f.behind.cost + price_of_doubt > limit;
+      });
     // A line of which a reading accounts for all words is not read as one that says the half of it.
     const FoundReading& first = found.front();
     if (!first.in_doubt && first.reading.left.empty() && first.reading.cost < worst_of_whole)
@@ -582,8 +516,10 @@ class Decoding {
   void take_illegal(const LogLine& line, const PlainForm& form) {
     failed_ = true;
     const Hypothesis& best = beam_.front();
-    if (best.broken || best.doubt + lost_ > small_doubt || !breaks_a_rule(best, form))
+    if (best.broken || best.doubt + lost_ > small_doubt || !breaks_a_rule(best, form) || says_again(best, form))
       return leave(line, why_not(best, form), price_of_illegal);
+    if (const auto earlier = illegal_instead(giver_, best, form.slots, line))
+      return leave(line, fmt::format("it is legal if line {} is not", earlier->line), price_of_illegal);
     Hypothesis at = best;
     for (const auto& texts : form.slots) {
       auto next = giver_.reach(at, texts, form.by_title, line);
@@ -597,6 +533,19 @@ class Decoding {
       if (forced) at.world = std::move(world);
     }
     got({at});
+  }
+
+  /// Is nothing of the seat left to end: is another one asked now?
+  bool is_over(const LogLine& line) const {
+    const auto asked = beam_.front().world->asked();
+    return asked && !line.seat.empty() && info_of(giver_.game().seats(), *asked).name != line.seat;
+  }
+
+  /// Does the line begin with the last answer once more? People say again what they mean.
+  static bool says_again(const Hypothesis& at, const PlainForm& form) {
+    auto written = at.last;
+    while (written != nullptr && !written->written) written = written->before;
+    return written != nullptr && std::ranges::find(form.slots.front(), written->answer) != form.slots.front().end();
   }
 
   /// Is one of the actions refused by a paragraph? What is only not asked for now may have been played elsewhere, and
@@ -664,7 +613,9 @@ class Decoding {
     for (Hypothesis& h : beam_) {
       h.cost += price_of_remark;
       // he may have done something in words of his own
-      if (!line.seat.empty() || names_an_action(giver_, line)) h.doubt += small_doubt;
+      if (!is_talk(giver_, line) && !says_end(giver_, line.text) &&
+          (!line.seat.empty() || names_an_action(giver_, line)))
+        h.doubt += small_doubt;
       h.tell(Said::remark, line, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
     }
   }
@@ -697,7 +648,39 @@ class Decoding {
       for (auto at = written; at != nullptr && at->mark.line == written->mark.line; at = at->before) first = at;
       if (first != written) add_taken_back(h, *first, line, price, behind);
     }
+    add_without_unread(line, behind);
     got(std::move(behind));
+  }
+
+  /// A line that was not read, or not wholly, is taken back as a whole.
+  void add_without_unread(const LogLine& line, std::vector<Hypothesis>& behind) const {
+    if (!beam_.front().broken) return;
+    const auto before = std::find_if(past_.rbegin(), past_.rend(),
+                                     [&](const Past& past) { return past.beam.front().told != beam_.front().told; });
+    if (before == past_.rend() || before->beam.front().broken) return;
+    for (const Hypothesis& h : before->beam) {
+      behind.push_back(h);
+      behind.back().tell(Said::assumed, line, fmt::format("taken back: \"{}\"", beam_.front().told->note.text), 0);
+    }
+  }
+
+  /// Takes back the last answer where the line says what of it is taken back: `takes back Lord Stirling`.
+  bool take_back_named(const LogLine& line) {
+    const std::vector<std::string> named = words_taken_back(line.text);
+    std::vector<Hypothesis> behind;
+    for (const Hypothesis& h : beam_) {
+      auto written = h.last;
+      while (written != nullptr && !written->written) written = written->before;
+      if (written == nullptr || named.empty() || is_by_another(*written, line)) continue;
+      const std::vector<std::string> words = words_in(written->answer);
+      const auto is_said = [&](const std::string& word) {
+        return Lexicon::is_filler(word) || std::ranges::find(words, word) != words.end();
+      };
+      if (std::ranges::all_of(named, is_said)) add_taken_back(h, *written, line, price_of_undo, behind);
+    }
+    if (behind.empty()) return false;
+    got(std::move(behind));
+    return true;
   }
 
   /// Was the answer given by another seat than the one that takes something back?

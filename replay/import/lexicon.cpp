@@ -45,10 +45,13 @@ bool is_inflected(std::string_view token, std::string_view word) {
   return false;
 }
 
-constexpr std::string_view fillers[] = {"a",    "an",  "and",   "at",   "for", "from", "he",   "his",  "i",    "in",
-                                        "into", "is",  "it",    "my",   "of",  "on",   "or",   "so",   "the",  "then",
-                                        "to",   "via", "we",    "with", "w",   "by",   "as",   "also", "this", "that",
-                                        "they", "her", "their", "up",   "now", "out",  "over", "per",  "card"};
+constexpr std::string_view fillers[] = {
+    "a",     "an",   "and",  "at",   "for",   "from", "he",    "his",  "i",     "in",   "into", "is",
+    "it",    "my",   "of",   "on",   "or",    "so",   "the",   "then", "to",    "via",  "we",   "with",
+    "w",     "by",   "as",   "also", "this",  "that", "they",  "her",  "their", "up",   "now",  "out",
+    "over",  "per",  "card", "was",  "had",   "has",  "have",  "be",   "been",  "are",  "am",   "were",
+    "but",   "all",  "how",  "who",  "what",  "when", "where", "me",   "you",   "your", "she",  "its",
+    "there", "here", "very", "just", "again", "once", "back",  "more", "too",   "than", "s"};
 
 /// Is it the beginning of a longer word, with one slip?
 bool is_beginning_with_slip(std::string_view token, std::string_view word) {
@@ -98,6 +101,13 @@ Lexicon::Lexicon(const Game& game) {
           if (words.size() > 1) ++names_with_[word];
         }
         for (std::size_t i = 1; i < words.size(); ++i) in_names_.emplace(words[i - 1], words[i]);
+        if (words.size() < 2 || is_number(words.back())) continue;
+        std::string joined, led;  // `longisland`, `lisland`
+        for (const std::string& word : words) {
+          joined += word;
+          led += &word == &words.back() ? word : word.substr(0, 1);
+        }
+        joined_names_.insert({joined, led});
       }
     }
   }
@@ -218,11 +228,11 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
   for (const std::string_view ending : {"s", "ed", "es", "ing"})
     if (token.size() > 4 && token.ends_with(ending) && is_nickname(token.substr(0, token.size() - ending.size())))
       return 0.5F;
+  if (is_filler(token) || token.size() < 2) return no_match;
   if (kinds_.contains(token)) {  // a word of the game is no slip for another, but titles are written in short
     const bool of_title = of_titles_.contains(word) && !of_actions_.contains(word);
     return !of_title || !word.starts_with(token) ? no_match : token.size() >= 4 ? 1.5F : 2.5F;
   }
-  if (is_filler(token) || token.size() < 2) return no_match;
   if (word.starts_with(token) && token.size() >= 3) return 0.5F;
   if (word.starts_with(token)) return 1.5F;
   if (token.starts_with(word) && word.size() >= 5 && token.size() <= word.size() + 4) return 0.9F;
@@ -245,6 +255,11 @@ const std::vector<std::string>* Lexicon::several_words(const std::string& token)
   return nickname == nicknames_.end() || nickname->second.size() < 2 ? nullptr : &nickname->second;
 }
 
+std::string Lexicon::nickname_of(const std::string& token) const {
+  const auto nickname = nicknames_.find(token);
+  return nickname == nicknames_.end() || nickname->second.size() != 1 ? "" : nickname->second.front();
+}
+
 WordKind Lexicon::kind_of(const std::string& token) const {
   if (is_number(token)) return WordKind::number;
   const auto known = kinds_.find(token);
@@ -261,11 +276,16 @@ bool Lexicon::is_nearly_known(const std::string& token) {
   if (token.size() < 3 || is_filler(token)) return false;
   const auto [asked, fresh] = nearly_.try_emplace(token);
   if (!fresh) return asked->second;
+  constexpr std::size_t shortest_joined = 5;
+  if (token.size() >= shortest_joined && std::ranges::any_of(joined_names_, [&](const std::string& name) {
+        return name.starts_with(token) || slips_between(token, name) <= 1;
+      }))
+    return asked->second = true;
   return asked->second = std::ranges::any_of(kinds_, [&](const auto& known) {
            const auto& [word, kind] = known;
            if (word.size() < 4 || is_filler(word)) return false;
            if (token.size() == 3)
-             return kind == WordKind::name && word.size() == 4 && word.starts_with(token) && !nicknames_.contains(word);
+             return kind == WordKind::name && word.starts_with(token) && !nicknames_.contains(word);
            if (kind == WordKind::grammar)
              return is_inflected(token, word) || (of_actions_.contains(word) && word.size() >= 6 &&
                                                   token.front() == word.front() && slips_between(token, word) == 1);
@@ -279,16 +299,17 @@ bool Lexicon::is_nearly_known(const std::string& token) {
 }
 
 std::string Lexicon::name_meant(const std::string& token) const {
-  constexpr std::size_t shortest = 5;
-  if (token.size() < shortest || kinds_.contains(token) || is_filler(token)) return "";
-  std::string found;
+  constexpr std::size_t shortest = 5, shortest_beginning = 4;
+  if (const std::string named = nickname_of(token); !named.empty() && kind_of(named) == WordKind::name) return named;
+  if (token.size() < shortest_beginning || kinds_.contains(token) || is_filler(token)) return "";
+  std::string slip, longer;
+  int slips = 0, longer_ones = 0;
   for (const auto& [word, kind] : kinds_) {
     if (kind != WordKind::name || word.size() < shortest || word.front() != token.front()) continue;
-    if (slips_between(token, word) != 1) continue;
-    if (!found.empty()) return "";
-    found = word;
+    if (word.starts_with(token)) longer = word, ++longer_ones;
+    if (token.size() >= shortest && slips_between(token, word) == 1) slip = word, ++slips;
   }
-  return found;
+  return longer_ones == 1 ? longer : longer_ones == 0 && slips == 1 ? slip : "";
 }
 
 bool Lexicon::is_filler(std::string_view token) { return std::ranges::find(fillers, token) != std::end(fillers); }

@@ -59,6 +59,8 @@ class Lexicon {
   WordKind kind_of(const std::string& token) const;
   /// The words that a nickname of several words stands for; null for any other word.
   const std::vector<std::string>* several_words(const std::string& token) const;
+  /// The one word that a nickname stands for; empty for any other word.
+  std::string nickname_of(const std::string& token) const;
   /// Is the word part of several names, as `new` and `fort`? A number is none.
   bool is_common(const std::string& token) const;
   /// Does a name hold the two words side by side, as `new york`?
@@ -69,7 +71,8 @@ class Lexicon {
   bool is_nearly_known(const std::string& token);
   /// Is it a word of an action itself, as `event`, which titles of cards hold, too?
   bool is_of_action(const std::string& token) const { return of_actions_.contains(token); }
-  /// The one name for which the word, which is none, may be a slip; empty when there is none, or several.
+  /// The one name that the word, which is none, is a nickname, the beginning or a slip of; empty when there is none, or
+  /// several.
   std::string name_meant(const std::string& token) const;
   /// Does the word stand in no answer but to fill it, as `the` and `with`?
   static bool is_filler(std::string_view token);
@@ -97,6 +100,7 @@ class Lexicon {
   std::unordered_map<std::string, bool> nearly_;            ///< by token, as far as it was asked
   std::unordered_map<std::string, int> names_with_;         ///< by word: names of several words that hold it
   std::set<std::pair<std::string, std::string>> in_names_;  ///< words that stand side by side in names
+  std::set<std::string> joined_names_;  ///< names of several words without the blanks, whole or with initials
   std::unordered_map<std::string, std::vector<std::string>> nicknames_;  ///< the words that each of them means
   std::unordered_map<std::string, std::vector<std::string>> spoken_;     ///< by slot and value
   std::unordered_map<std::string, AnswerWords> answers_;

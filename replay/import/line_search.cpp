@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <unordered_map>
 
@@ -17,9 +18,12 @@ constexpr std::size_t most_at_a_token = 14;  // hypotheses that have read as man
 constexpr std::size_t most_at_begin = 60;    // the same before the line, where many answers may be left out
 constexpr std::size_t most_tried = 60;       // answers that are given from one token
 constexpr std::size_t most_readings = 8;
-constexpr std::size_t longest_window = 14;  // tokens that one answer accounts for
-constexpr double worst = 24;                // bits more than the best that has read as many tokens
-constexpr double worst_choice = 2.5;        // bits that the words of an answer leave open
+constexpr std::size_t longest_window = 14;   // tokens that one answer accounts for
+constexpr double worst = 24;                 // bits more than the best that has read as many tokens
+constexpr double worst_choice = 2.5;         // bits that the words of an answer leave open
+constexpr double worst_unsaid_choice = 0.5;  // the same where they say nothing of one of its values
+constexpr float firm_word = 1, firm_slip = 1.7F;
+constexpr double doubt_of_sign = 0.25;
 
 // Costs in bits.
 constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3.5, aside = 0.4;
@@ -30,26 +34,75 @@ constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 
 
 constexpr float price_of_action_word = 0.8F;
 
+/// Is it a word of what players say to each other beside the game?
+bool is_chat(const std::string& word) {
+  static constexpr std::string_view said[] = {
+      "ok",    "okay",  "yes",  "yep",  "yeah",  "no",    "nope",  "not",  "thanks", "thank", "thx",    "you",
+      "gg",    "gl",    "hf",   "good", "luck",  "game",  "well",  "hi",   "hello",  "hey",   "bye",    "brb",
+      "afk",   "lol",   "haha", "wow",  "ouch",  "damn",  "huh",   "hm",   "hmm",    "oh",    "ah",     "oops",
+      "sorry", "sry",   "wait", "nice", "great", "sure",  "ready", "back", "phone",  "sec",   "moment", "please",
+      "cool",  "right", "have", "fun",  "u",     "me",    "too",   "your", "turn",   "go",    "on",     "done",
+      "argh",  "sigh",  "lets", "let",  "s",     "one",   "two",   "six",  "ten",    "day",   "old",    "big",
+      "bad",   "man",   "win",  "won",  "lost",  "played"};
+  return Lexicon::is_filler(word) || std::ranges::find(said, word) != std::end(said);
+}
+
+/// Does the word say that something was not done?
+bool is_denial(const std::string& word) {
+  static constexpr std::string_view known[] = {"no",       "not",    "never",    "nothing", "none",
+                                               "didnt",    "doesnt", "dont",     "cannot",  "cant",
+                                               "declines", "denies", "declined", "refuses", "refused"};
+  return std::ranges::find(known, word) != std::end(known);
+}
+
 struct Token {
   std::string word;
   bool aside = false;  ///< stands in parentheses
   WordKind kind = WordKind::unknown;
   bool filler = false;
   bool of_name = false;  ///< does a name hold it beside one of its neighbours?
+  int item = 0;          ///< the place among what stands between commas, dashes, arrows and the like
+  bool capital = false;  ///< is it written with one?
+  bool label = false;    ///< does its item end with a colon?
 };
+
+/// Does an item of a list end at the sign? A full stop ends one behind a word that is no short form.
+bool ends_item(std::string_view text, std::size_t at) {
+  const auto is_blank_at = [&](std::size_t i) { return i >= text.size() || text[i] == ' '; };
+  if (std::string_view(",;:/&>+|").find(text[at]) != std::string_view::npos) return true;
+  if (text[at] == '-') return at > 0 && is_blank_at(at - 1) && is_blank_at(at + 1);
+  constexpr std::size_t longest_short_form = 3;
+  if (text[at] != '.' || !is_blank_at(at + 1)) return false;
+  const auto blank = text.rfind(' ', at);
+  return at - (blank == std::string_view::npos ? 0 : blank + 1) > longest_short_form;
+}
 
 std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
   std::vector<Token> tokens;
-  int depth = 0;
+  int depth = 0, item = 0;
   for (std::size_t at = 0; at < text.size();) {
-    const auto end = std::min(text.find_first_of("()[]", at), text.size());
-    for (std::string& word : words_in(std::string_view(text).substr(at, end - at))) {
+    auto end = at;
+    while (end < text.size() && std::string_view("()[]").find(text[end]) == std::string_view::npos &&
+           !ends_item(text, end))
+      ++end;
+    const std::string_view part = std::string_view(text).substr(at, end - at);
+    std::size_t from = 0;
+    for (std::string& word : words_in(part)) {
+      while (from < part.size() && std::isalnum(static_cast<unsigned char>(part[from])) == 0) ++from;
+      const bool capital = from < part.size() && std::isupper(static_cast<unsigned char>(part[from])) != 0;
+      from += word.size();
       Token token{std::move(word), depth > 0};
       token.kind = giver.words().kind_of(token.word);
       token.filler = Lexicon::is_filler(token.word);
+      token.item = item;
+      token.capital = capital;
+      token.label = end < text.size() && text[end] == ':';
       tokens.push_back(std::move(token));
     }
-    if (end < text.size()) depth = std::max(0, depth + (text[end] == '(' || text[end] == '[' ? 1 : -1));
+    if (end < text.size() && std::string_view("()[]").find(text[end]) != std::string_view::npos)
+      depth = std::max(0, depth + (text[end] == '(' || text[end] == '[' ? 1 : -1));
+    else
+      ++item;
     at = end + 1;
   }
   for (std::size_t i = 1; i < tokens.size(); ++i)
@@ -63,7 +116,7 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
 bool names_something(Giver& giver, const Token& token) {
   if (token.of_name) return true;
   if (giver.words().is_common(token.word) || token.word == "go" || token.word == "goes") return false;
-  return token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word);
+  return token.kind != WordKind::unknown || (!is_chat(token.word) && giver.words().is_nearly_known(token.word));
 }
 
 double price_of_token(Giver& giver, const Token& token) {
@@ -79,6 +132,8 @@ struct Window {
   double open;                      ///< what the words leave open; counts against other answers alone
   std::vector<std::size_t> left{};  ///< tokens between its words that it does not account for
   bool guessed = false;             ///< do the words fit many other answers as well?
+  bool firm = true;                 ///< does a word stand for one of the answer without much doubt?
+  bool unsaid = false;              ///< is nothing said of one of its values?
 };
 
 /// Compares one answer with the tokens from one place on, in any order.
@@ -99,7 +154,7 @@ class Matching {
   void add_windows(std::size_t begin, std::vector<Window>& windows) {
     for (std::size_t at = begin; at < std::min(tokens_.size(), begin + longest_window); ++at) {
       if (take(tokens_[at])) {
-        windows.push_back({&answer_, at + 1, sure_ + gaps_ + unsaid(), open(), left_});
+        windows.push_back({&answer_, at + 1, sure_ + gaps_ + unsaid(), open(), left_, false, firm_, leaves_a_value()});
         continue;
       }
       if (at == begin) return;
@@ -155,6 +210,7 @@ class Matching {
     if (best > price_of_nickname && take_nickname(token)) return true;
     if (in == nullptr) return false;
     sure_ += best;
+    firm_ = firm_ || (!token.filler && (best <= firm_word || (best <= firm_slip && token.word.size() >= 5)));
     if (slot != no_slot) {  // people name things in the order of the game's own words
       if (slot < latest_) sure_ += price_of_order;
       latest_ = std::max(latest_, slot);
@@ -182,6 +238,7 @@ class Matching {
       if (places.size() < words->size()) return false;
       for (const std::size_t place : places) taken[place] = true;
       sure_ += price_of_nickname;
+      firm_ = true;
       return true;
     };
     for (std::size_t s = 0; s < slots_.size(); ++s)
@@ -219,6 +276,14 @@ class Matching {
       price += least;
     }
     return price;
+  }
+
+  /// Is there a value of which no word was taken?
+  bool leaves_a_value() const {
+    return std::ranges::any_of(slots_, [](const auto& forms) {
+      return std::ranges::all_of(
+          forms, [](const std::vector<bool>& taken) { return std::ranges::find(taken, true) == taken.end(); });
+    });
   }
 
   /// A number alone is no title: `discards 3` is about card 3, not about a `3 OPS`. `New` alone is no New Haven.
@@ -263,6 +328,7 @@ class Matching {
   std::vector<std::vector<std::vector<bool>>> slots_;
   std::size_t latest_ = 0;  ///< the last slot of which a word was taken
   double sure_ = 0, gaps_ = 0;
+  bool firm_ = false;
   std::vector<std::size_t> left_;
 };
 
@@ -273,8 +339,10 @@ struct Partial {
   std::vector<std::size_t> left;     ///< tokens that nothing accounts for
   std::vector<std::string> answers;  ///< in this line
   std::shared_ptr<const World> begin;
-  int unwritten = 0;     ///< answers in a row that nobody wrote down
-  bool guessed = false;  ///< does one of the answers stand for many others?
+  int unwritten = 0;      ///< answers in a row that nobody wrote down
+  bool guessed = false;   ///< does one of the answers stand for many others?
+  bool firm = true;       ///< is there a word without much doubt in each answer?
+  std::set<int> items{};  ///< of which a word is accounted for
   double total() const { return h.cost; }
 };
 
@@ -297,17 +365,17 @@ class LineSearch {
     thin_out(at_[i], i == 0 ? most_at_begin : most_at_a_token);
     struct Candidate {
       std::size_t from;
-      Window window;
+      const Window* window;  // of `windows_`
       double price;
     };
     std::vector<Candidate> candidates;
     for (std::size_t n = 0; n < at_[i].size(); ++n) {
-      for (const auto& [window, price] : windows(*at_[i][n].h.world, i)) candidates.push_back({n, window, price});
+      for (const auto& [window, price] : windows(*at_[i][n].h.world, i)) candidates.push_back({n, &window, price});
       skip(at_[i][n], i);
     }
     std::ranges::stable_sort(candidates, {}, [&](const Candidate& c) { return at_[i][c.from].total() + c.price; });
     if (candidates.size() > most_tried) candidates.resize(most_tried);
-    for (const Candidate& c : candidates) take(at_[i][c.from], c.window, c.price);
+    for (const Candidate& c : candidates) take(at_[i][c.from], i, *c.window, c.price);
   }
 
   void add_unwritten(std::size_t i, std::size_t n) {
@@ -366,8 +434,9 @@ class LineSearch {
 
   /// The windows of all answers from token `i`, with their prices. What the words leave open is shared among the
   /// answers of a window: a word that all of them have costs nothing. Answers that are alike count once.
-  std::vector<std::pair<Window, double>> windows(const World& world, std::size_t i) {
-    if (tokens_[i].filler) return {};
+  const std::vector<std::pair<Window, double>>& windows(const World& world, std::size_t i) {
+    static const std::vector<std::pair<Window, double>> none;
+    if (tokens_[i].filler) return none;
     const auto key = std::pair(world.digest(), i);
     if (const auto known = windows_.find(key); known != windows_.end()) return known->second;
     std::vector<Window> all;
@@ -396,7 +465,7 @@ class LineSearch {
     std::vector<std::pair<Window, double>>& made = windows_[key];
     for (auto& [kind, window] : kinds) {
       const double among_others = std::max(0.0, window.sure + window.open + std::log2(sums[window.end]));
-      window.guessed = among_others > worst_choice;
+      window.guessed = among_others > (window.unsaid ? worst_unsaid_choice : worst_choice);
       made.emplace_back(window, window.sure + among_others);
     }
     return made;
@@ -416,7 +485,7 @@ class LineSearch {
     });
   }
 
-  void take(const Partial& from, const Window& window, double price) {
+  void take(const Partial& from, std::size_t from_token, const Window& window, double price) {
     auto behind = giver_.give(from.h, window.answer->text, line_, true);
     if (!behind) return;
     Partial next = from;
@@ -426,6 +495,10 @@ class LineSearch {
     next.left.insert(next.left.end(), window.left.begin(), window.left.end());
     next.answers.push_back(window.answer->text);
     next.guessed = next.guessed || window.guessed;
+    next.firm = next.firm && window.firm;
+    for (std::size_t k = from_token; k < window.end; ++k)
+      if (!tokens_[k].filler && std::ranges::find(window.left, k) == window.left.end())
+        next.items.insert(tokens_[k].item);
     next.unwritten = 0;
     at_[window.end].push_back(std::move(next));
   }
@@ -437,6 +510,7 @@ class LineSearch {
     for (Partial& end : ends) {
       if (end.answers.empty() || end.h.last == nullptr || !end.h.last->written) continue;
       account_for(end);
+      charge(end, price_of_new_forms(end));
       list.push_back(finished(std::move(end)));
     }
     std::ranges::stable_sort(list, {}, [](const FoundReading& r) { return r.behind.cost; });
@@ -446,12 +520,40 @@ class LineSearch {
     return list;
   }
 
+  /// Where words fit several answers as well, it is rather what was done before.
+  double price_of_new_forms(const Partial& end) const {
+    constexpr double price = 0.3;
+    constexpr int most_behind = 100;
+    auto before = end.h.last;
+    while (before != nullptr && before->from != end.begin) before = before->before;
+    if (before != nullptr) before = before->before;
+    double all = 0;
+    for (const std::string& answer : end.answers) {
+      const std::vector<WordId>& form = giver_.words().answer(answer).grammar;
+      auto given = before;
+      int back = 0;
+      while (given != nullptr && back < most_behind &&
+             (given->answer.empty() || giver_.words().answer(given->answer).grammar != form)) {
+        given = given->before;
+        ++back;
+      }
+      if (given == nullptr || back == most_behind) all += price;
+    }
+    return all;
+  }
+
   /// What the effects of a line tell: its words, and those that stand side by side.
   struct Effects {
     std::set<std::string> words;
     std::set<std::pair<std::string, std::string>> pairs;
     std::set<std::string> numbers;  ///< of answers that nobody wrote down; any other number may be one by chance
 
+    /// Is it the beginning of one of the words?
+    bool begins_with(const std::string& token) const {
+      constexpr std::size_t shortest = 3;
+      const auto at = words.lower_bound(token);
+      return token.size() >= shortest && at != words.end() && at->starts_with(token);
+    }
     void add(std::string_view text) {
       std::string last;
       for (std::string& word : words_in(text)) {
@@ -470,7 +572,10 @@ class LineSearch {
     const std::vector<std::size_t> left = end.left;
     std::erase_if(end.left, [&](std::size_t i) {
       const std::string& word = tokens_[i].word;
-      if (!(tokens_[i].kind == WordKind::number ? told.numbers : told.words).contains(word)) return false;
+      const bool is_number = tokens_[i].kind == WordKind::number;
+      const bool is_told =
+          is_number ? told.numbers.contains(word) : told.words.contains(word) || told.begins_with(word);
+      if (!is_told) return false;
       if (!is_told_as_name(left, i, told)) return false;
       // `activate Leslie command` is rather the answer that has the word than one whose question has it.
       const bool of_action = giver_.words().is_of_action(word);
@@ -520,6 +625,23 @@ class LineSearch {
     return told;
   }
 
+  /// Is there an item of a list, of a word or two, of which nothing is accounted for? It may be a name that is written
+  /// in a way of his own. Who writes names with capitals does so there, too.
+  bool leaves_an_item(const Partial& end) const {
+    constexpr std::size_t longest_item = 2;
+    const bool has_capitals =
+        std::ranges::any_of(tokens_, [](const Token& token) { return token.capital && token.kind == WordKind::name; });
+    std::map<int, std::vector<std::size_t>> items;
+    for (const std::size_t i : end.left)
+      if (!end.items.contains(tokens_[i].item) && !tokens_[i].aside && !tokens_[i].label)
+        items[tokens_[i].item].push_back(i);
+    return std::ranges::any_of(items, [&](const auto& one) {
+      const bool capital = tokens_[one.second.front()].capital, goes_on = *end.items.rbegin() > one.first;
+      return one.second.size() <= longest_item && (capital || (goes_on && !has_capitals)) &&
+             std::ranges::any_of(one.second, [&](std::size_t i) { return !is_chat(tokens_[i].word); });
+    });
+  }
+
   FoundReading finished(Partial&& end) const {
     FoundReading made{std::move(end.h), {std::move(end.answers), end.spent, ""}, end.guessed};
     for (const std::size_t i : end.left) {
@@ -527,7 +649,11 @@ class LineSearch {
       made.in_doubt =
           made.in_doubt || (names_something(giver_, tokens_[i]) && (!tokens_[i].aside || tokens_[i].of_name));
     }
+    made.in_doubt = made.in_doubt || !end.firm || leaves_an_item(end);
     made.guesses = end.spent > 0.75 || !made.reading.left.empty();
+    made.denied = std::ranges::any_of(end.left, [&](std::size_t i) { return is_denial(tokens_[i].word); });
+    // a sign such as the one behind a name in `Washington*` may mean what the words alone do not
+    if (line_.text.find('*') != std::string::npos) made.behind.doubt += doubt_of_sign;
     return made;
   }
 
@@ -552,7 +678,7 @@ double price_of_skipping(Giver& giver, const LogLine& line) {
 
 bool says_nothing(Giver& giver, const LogLine& line) {
   return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
-    return token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word);
+    return !token.filler && (token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word));
   });
 }
 
@@ -581,6 +707,63 @@ bool is_prose(Giver& giver, const LogLine& line) {
     return !token.filler && (token.kind == WordKind::name || token.kind == WordKind::number ||
                              giver.words().is_nearly_known(token.word));
   });
+}
+
+bool says_end(Giver& giver, const std::string& text) {
+  const std::vector<std::string> words = words_in(text);
+  const auto is_end = [&](const std::string& word) {
+    return Lexicon::is_filler(word) || is_chat(word) || giver.is_unwritten(word) ||
+           giver.is_unwritten(giver.words().nickname_of(word));
+  };
+  return std::ranges::all_of(words, is_end);
+}
+
+std::string with_names_mended(Giver& giver, const std::string& text) {
+  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+  std::string mended;
+  for (auto at = text.begin(); at != text.end();) {
+    const auto end = std::find_if_not(at, text.end(), is_letter);
+    const std::string word(at, end), name = giver.words().name_meant(fold(word));
+    mended += name.empty() ? word : capital(name);
+    at = end;
+    if (at != text.end()) mended += *at++;
+  }
+  return mended;
+}
+
+bool is_heading(Giver& giver, const std::string& text) {
+  constexpr std::size_t digits_of_year = 4;
+  if (words_in(text).size() == 1 && text.size() == digits_of_year && giver.words().kind_of(text) == WordKind::number)
+    return true;
+
+  static constexpr std::string_view words[] = {
+      "turn",   "year",  "round",   "phase",    "impulse",  "setup",   "set",    "game",   "day",  "night",
+      "winter", "jan",   "january", "feb",      "mar",      "apr",     "may",    "jun",    "jul",  "aug",
+      "sep",    "oct",   "nov",     "november", "december", "dec",     "spring", "summer", "fall", "autumn",
+      "end",    "start", "morning", "impulses", "scenario", "players", "date"};
+  const auto is_of_time = [&](const std::string& word) { return std::ranges::find(words, word) != std::end(words); };
+  const std::vector<std::string> all = words_in(text);
+  if (all.empty() || all.size() > 8 || !is_of_time(all.front())) return false;
+  return std::ranges::all_of(all, [&](const std::string& word) {
+    const WordKind kind = giver.words().kind_of(word);
+    return is_of_time(word) || kind == WordKind::unknown || kind == WordKind::number || Lexicon::is_filler(word) ||
+           !seat_of(giver.game(), word).empty();
+  });
+}
+
+bool is_aside(const LogLine& line) {
+  return line.seat.empty() && line.text.size() > 2 && line.text.front() == '(' &&
+         line.text.find(')') == line.text.size() - 1;
+}
+
+bool is_talk(Giver& giver, const LogLine& line) {
+  if (line.in_words) return false;
+  const std::vector<std::string> words = words_in(line.text);
+  if (std::ranges::all_of(words, is_chat))
+    return std::ranges::any_of(words, [&](const std::string& word) {
+      return !Lexicon::is_filler(word) && giver.words().kind_of(word) == WordKind::unknown;
+    });
+  return line.text.ends_with('?') && is_prose(giver, line);
 }
 
 }  // namespace tricorne::replay

@@ -13,6 +13,7 @@ struct FoundReading {
   Hypothesis behind;
   Reading reading;
   bool in_doubt = false;  ///< does a name, a number or a word of the game stay unaccounted for?
+  bool denied = false;    ///< is there a word that says that something was not done, and that nothing accounts for?
   bool guesses = false;   ///< is it more than the words say: misspelt, in short, with words that mean nothing here?
 };
 
@@ -29,5 +30,17 @@ bool is_title(Giver& giver, const LogLine& line);
 bool names_an_action(Giver& giver, const LogLine& line);
 /// Does the line hold no word at all that the game has?
 bool says_nothing(Giver& giver, const LogLine& line);
+
+/// Does the line tell when something happened, and nothing else? It begins as people begin then, and names nothing of
+/// the game but numbers and seats.
+bool is_heading(Giver& giver, const std::string& text);
+/// Does the whole line stand in parentheses, and belong to no seat?
+bool is_aside(const LogLine& line);
+/// Is the line talk between players: words such as `ok` and `thanks` alone, or a question that names nothing?
+bool is_talk(Giver& giver, const LogLine& line);
+/// Does the line say no more than that an action is over?
+bool says_end(Giver& giver, const std::string& text);
+/// The text with names in place of words that are slips for them.
+std::string with_names_mended(Giver& giver, const std::string& text);
 
 }  // namespace tricorne::replay

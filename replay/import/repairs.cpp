@@ -198,6 +198,36 @@ ReachedLevel one_further(Giver& giver, const ReachedLevel& level, const LogLine&
   return next;
 }
 
+/// The next written answer behind a filled-in one, if a paragraph refuses it without that; `behind` is what follows,
+/// the last answer first.
+const Given* refused_without(Giver&, const Given& filled_in, const std::vector<const Given*>& behind) {
+  const auto next = std::find_if(behind.rbegin(), behind.rend(), [](const Given* given) { return given->written; });
+  if (next == behind.rend()) return nullptr;
+  const auto refusal = filled_in.from->position()->check((*next)->answer);
+  return refusal && refusal->asked == Asked::yes && !refusal->rule.empty() ? *next : nullptr;
+}
+
+/// Are the slots legal where `refused` was carried out against the rules in place of a filled-in answer?
+bool is_legal_behind(Giver& giver, const Given& filled_in, const Given& refused,
+                     const std::vector<const Given*>& behind, const std::vector<std::vector<std::string>>& slots,
+                     const LogLine& line) {
+  auto world = filled_in.from->clone();
+  if (!world->force(refused.answer)) return false;
+  Hypothesis at;
+  at.world = std::move(world);
+  std::vector<std::vector<std::string>> texts;
+  const auto begin = std::find(behind.rbegin(), behind.rend(), &refused);
+  for (auto given = begin + 1; given != behind.rend(); ++given)
+    if ((*given)->written) texts.push_back({(*given)->answer});
+  texts.insert(texts.end(), slots.begin(), slots.end());
+  for (const auto& text : texts) {
+    auto next = giver.reach(at, text, false, line);
+    if (next.empty()) return false;
+    at = std::move(next.front());
+  }
+  return true;
+}
+
 }  // namespace
 
 std::vector<Repair> repairs_of(Giver& giver, std::span<const Past> past, std::span<const LogLine> lines,
@@ -223,6 +253,20 @@ Bridge bridge(Giver& giver, const Hypothesis& from, const LogLine& lost, std::sp
     }
     if (made.ways > 0) return made;
     level = one_further(giver, level, lost, limit);
+  }
+  return {};
+}
+
+std::optional<Mark> illegal_instead(Giver& giver, const Hypothesis& at,
+                                    const std::vector<std::vector<std::string>>& slots, const LogLine& line) {
+  constexpr std::size_t most_behind = 60;
+  std::vector<const Given*> behind;  // answers, the last one first
+  for (auto given = at.last.get(); given != nullptr && behind.size() < most_behind; given = given->before.get()) {
+    const bool filled_in = !given->written && giver.is_unwritten(given->answer);
+    if (filled_in && given->from->answers().size() > 1 && !behind.empty())
+      if (const Given* refused = refused_without(giver, *given, behind))
+        if (is_legal_behind(giver, *given, *refused, behind, slots, line)) return refused->mark;
+    behind.push_back(given);
   }
   return {};
 }
@@ -264,6 +308,37 @@ OtherAccount beside(Giver& giver, const std::vector<LogLine>& lines, const std::
     const std::size_t high = next == pairs.end() ? others.size() : next->second;
     if (low <= high) made.before[line] = std::pair(low, high);
   }
+  return made;
+}
+
+std::vector<Stretch> stretches_of(const Decoded& one, const Decoded& other) {
+  const auto& a = one.steps;
+  const auto& b = other.steps;
+  std::vector<std::vector<std::uint16_t>> common(a.size() + 1, std::vector<std::uint16_t>(b.size() + 1));
+  for (std::size_t i = a.size(); i-- > 0;)
+    for (std::size_t k = b.size(); k-- > 0;)
+      common[i][k] = a[i].action == b[k].action ? static_cast<std::uint16_t>(common[i + 1][k + 1] + 1)
+                                                : std::max(common[i + 1][k], common[i][k + 1]);
+  std::vector<Stretch> made;
+  const auto differing = [&]() -> Stretch& {
+    if (made.empty() || made.back().agreed) made.emplace_back();
+    return made.back();
+  };
+  for (std::size_t i = 0, k = 0; i < a.size() || k < b.size();) {
+    if (i < a.size() && k < b.size() && a[i].action == b[k].action) {
+      made.push_back({{{{a[i++]}, {b[k++]}}}, {}, true});
+    } else if (k == b.size() || (i < a.size() && common[i + 1][k] >= common[i][k + 1])) {
+      differing().told[0].push_back(a[i++]);
+    } else {
+      differing().told[1].push_back(b[k++]);
+    }
+  }
+  for (Stretch& stretch : made)
+    for (const std::size_t side : {0U, 1U})
+      for (const Note& note : (side == 0 ? one : other).notes)
+        if (note.kind != Said::remark &&
+            std::ranges::any_of(stretch.told[side], [&](const Step& step) { return step.mark.line == note.mark.line; }))
+          stretch.cost[side] += note.cost;
   return made;
 }
 

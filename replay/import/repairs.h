@@ -1,6 +1,7 @@
 // What a log may have meant where its words lead nowhere: a line that is written wrong, or a stretch that is lost.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <set>
@@ -28,6 +29,11 @@ struct Past {
 std::vector<Repair> repairs_of(Giver& giver, std::span<const Past> past, std::span<const LogLine> lines,
                                std::size_t broken, const ReadOn& read_on);
 
+/// The line that may be the illegal one in place of a line that is legal in none of its `slots`: a refused answer that
+/// was read as legal only since an end that nobody wrote down was filled in before it. Nothing where there is none.
+std::optional<Mark> illegal_instead(Giver& giver, const Hypothesis& at,
+                                    const std::vector<std::vector<std::string>>& slots, const LogLine& line);
+
 /// The ways over a lost stretch.
 struct Bridge {
   std::vector<Hypothesis> behind;  ///< at its end, one for each position
@@ -51,5 +57,15 @@ struct OtherAccount {
 
 /// Lays an account beside another, so that as many names and numbers as possible stand side by side.
 OtherAccount beside(Giver& giver, const std::vector<LogLine>& lines, const std::vector<LogLine>& others);
+
+/// Answers of two accounts, which agree in them, or between which they agree again.
+struct Stretch {
+  std::array<std::vector<Step>, 2> told;
+  std::array<double, 2> cost{};  ///< what their readings assumed
+  bool agreed = false;
+};
+
+/// Lays what was read of two accounts beside each other, so that as many answers as possible agree.
+std::vector<Stretch> stretches_of(const Decoded& one, const Decoded& other);
 
 }  // namespace tricorne::replay
