@@ -34,20 +34,29 @@ class WarWorld final : public World {
   std::unique_ptr<World> clone() const override { return std::make_unique<WarWorld>(*this); }
   std::optional<Seat> asked() const override { return walk_.who_is_asked(); }
   std::vector<std::string> answers() const override { return walk_.possible_answers(); }
-  bool give(const std::string& answer) override { return walk_.give(steps_->step(answer)); }
+  bool give(const std::string& answer) override {
+    digest_.reset();
+    return walk_.give(steps_->step(answer));
+  }
   std::optional<std::string> give_obvious() override {
+    digest_.reset();
     if (!walk_.give_obvious(steps_->step(""))) return {};
     return walk_.drew_unknown() ? "" : walk_.actions().front();
   }
   bool force(const std::string& answer) override {
+    digest_.reset();
     return walk_.take(steps_->step(answer)).how == StepResult::How::by_force;
   }
   std::unique_ptr<Position> position() const override { return walk_.position(); }
-  std::uint64_t digest() const override { return walk_.digest(); }
+  std::uint64_t digest() const override {
+    if (!digest_) digest_ = walk_.digest();
+    return *digest_;
+  }
 
  private:
   std::shared_ptr<StepTexts> steps_;
   Walk walk_;
+  mutable std::optional<std::uint64_t> digest_;  ///< asked many times for each position
 };
 
 }  // namespace
