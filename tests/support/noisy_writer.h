@@ -343,15 +343,20 @@ inline std::optional<std::string> bent_answer(const Game& game, const Position& 
 /// The game as somebody wrote it, with one answer bent that names no card, alone in a line or beside the next one.
 inline std::optional<BentLog> bent_log(const Game& game, const std::vector<PlayedAnswer>& played, std::uint64_t seed) {
   std::mt19937_64 random(seed);
-  const std::size_t at = played.size() / 4 + random() % (played.size() / 2);
   const auto has_card = [](const std::string& text) {
     return text.starts_with("play ") || text.starts_with("discard ") || text.starts_with("exchange ");
   };
-  if (played[at].seat == "chance" || has_card(played[at].text)) return {};
-  auto position = game.setup();
-  position->settle();
-  for (std::size_t i = 0; i < at; ++i) position->apply(played[i].text);
-  const auto wrong = bent_answer(game, *position, played[at].text, random);
+  constexpr int most_tried = 12;
+  std::size_t at = 0;
+  std::optional<std::string> wrong;
+  for (int n = 0; n < most_tried && !wrong; ++n) {
+    at = played.size() / 4 + random() % (played.size() / 2);
+    if (played[at].seat == "chance" || has_card(played[at].text)) continue;
+    auto position = game.setup();
+    position->settle();
+    for (std::size_t i = 0; i < at; ++i) position->apply(played[i].text);
+    wrong = bent_answer(game, *position, played[at].text, random);
+  }
   if (!wrong) return {};
   constexpr std::size_t most_behind = 25;
   const auto cut = played.begin() + static_cast<std::ptrdiff_t>(at);
