@@ -35,14 +35,14 @@ struct Estimate {
 /// The estimate from chances between 0 and 1. When all of them are 0 or 1, the interval is nearly Wilson's interval.
 /// Chances that spread less than zeros and ones give a narrower interval. A small constant is added to the spread, so
 /// that equal chances do not give an empty interval. Without chances the value is 0.5 and the interval is all of 0
-/// to 1.
-inline Estimate estimate_of(const std::vector<double>& chances) {
+/// to 1. `z` is half the width of the interval in standard errors.
+inline Estimate estimate_of(const std::vector<double>& chances, double z = 1.96) {
   const Mean mean = mean_of(chances);
   const auto count = static_cast<double>(chances.size());
   if (count < 1) return {0.5, 0, 1};
   double squares = 0;
   for (const double chance : chances) squares += (chance - mean.value) * (chance - mean.value);
-  constexpr double doubt = 0.25, z = 1.96;
+  constexpr double doubt = 0.25;
   const double value = std::clamp(mean.value, 0.0, 1.0);
   const double spread = std::min(1.0, (squares + doubt) / (count * value * (1 - value) + doubt));
   const double share = z * z * spread / count;
@@ -52,9 +52,9 @@ inline Estimate estimate_of(const std::vector<double>& chances) {
 }
 
 /// The same for differences of two chances, between -1 and 1.
-inline Estimate estimate_of_differences(std::vector<double> differences) {
+inline Estimate estimate_of_differences(std::vector<double> differences, double z = 1.96) {
   for (double& difference : differences) difference = (difference + 1) / 2;
-  const Estimate estimate = estimate_of(differences);
+  const Estimate estimate = estimate_of(differences, z);
   return {2 * estimate.value - 1, 2 * estimate.low - 1, 2 * estimate.high - 1};
 }
 
