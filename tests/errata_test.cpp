@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <regex>
 
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
@@ -88,6 +89,25 @@ TEST_F(Errata, every_axis_has_an_example_or_says_itself_what_it_does) {
     for (const AxisInfo& axis : game->axes())
       EXPECT_TRUE(axis.kind == AxisKind::flag || !table_kit_of(entry.name).words_for(axis.name).example.empty())
           << entry.name << " " << axis.name;
+  }
+}
+/// The example of a number says what the printed value does, that of a word what all words do, or all but one.
+TEST_F(Errata, every_example_speaks_of_the_printed_value) {
+  for (const GameEntry& entry : games()) {
+    const auto game = open_game(entry.name, {});
+    for (const AxisInfo& axis : game->axes()) {
+      if (axis.kind == AxisKind::flag || axis.kind == AxisKind::words) continue;
+      const std::string example(table_kit_of(entry.name).words_for(axis.name).example);
+      if (axis.kind == AxisKind::number) {
+        const std::regex at("at " + axis.value + "\\b");
+        EXPECT_TRUE(std::regex_search(example, at)) << axis.name << " is " << axis.value << ": " << example;
+      } else {
+        const auto named = std::ranges::count_if(axis.choices, [&](const std::string& word) {
+          return std::regex_search(example, std::regex("\\b" + word + "\\b"));
+        });
+        EXPECT_GE(named + 1, static_cast<std::ptrdiff_t>(axis.choices.size())) << axis.name << ": " << example;
+      }
+    }
   }
 }
 

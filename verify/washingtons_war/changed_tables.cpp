@@ -85,7 +85,7 @@ class WashingtonsWarTables final : public TableKit {
         {"washington_shelters", "of 7 units with him 5 are safe at 5, none at 0", "attrition losses safe valley forge"},
         {"half_rating_most", "at 3 a rating of 5 counts 2 with a die of 1 to 3; at 0 never",
          "halved leader battle die"},
-        {"wilderness_cost", "at 2 a march of 4 spaces crosses two dashed lines, at 1 four",
+        {"wilderness_cost", "at 3 a march of 4 spaces crosses one dashed line, at 2 two, at 1 four",
          "forest path dashed movement"},
         {"march_spaces", "at 4 a general goes 4 spaces, at 3 one less", "movement allowance speed leader"},
         {"american_march_spaces", "at 5 an American goes 5 spaces where he fights nobody", "movement allowance speed"},
@@ -132,7 +132,9 @@ class WashingtonsWarTables final : public TableKit {
         {"landing_parties_per_campaign", "at 1 one activation of a campaign may be a landing party, at 0 none",
          "campaign navy raid port"},
         {"landing_party_empty_port",
-         "a British unit in the port bars the party with no_piece alone, an American one also with no_american_piece",
+         "with no_marker a party places its marker beside any units, with no_american_piece not beside an American "
+         "one, "
+         "with no_piece not beside a British piece either",
          "campaign navy port marker"},
         {"washington_capture_markers", "at 5 the Americans lose five markers with Washington, at 0 none",
          "prisoner leader"},
@@ -153,17 +155,19 @@ class WashingtonsWarTables final : public TableKit {
         {"winner_loses_most_against_1", "at 2 the winner loses a unit by a die of 1 or 2", "battle losses casualties"},
         {"winner_loses_most_against_3", "at 4 the winner loses a unit by a die of 1 to 4", "battle losses casualties"},
         {"removal_order",
-         "a British marker among isolated American ones stays with american_first, goes with british_first",
+         "a British marker among isolated American ones stays with american_first, goes with british_first and "
+         "together",
          "isolation order remove"},
         {"falmouth_quebec",
-         "with while_arnold_is_there Arnold in Quebec joins its marker to Falmouth's, with never nobody does",
+         "with while_arnold_is_there Arnold in Quebec or Falmouth makes them neighbours, with never nobody does",
          "map arnold wilderness"},
         {"winter_order", "with british the British halve their stacks first", "attrition losses order"},
         {"alliance_for_regulars", "at 2 the end of the Regulars brings France two spaces nearer",
          "france french treaty"},
         {"default_winner", "with british a game in which both reach their number is a British victory",
          "victory win tie"},
-        {"discard_pc_actions", "at 1 a thrown away event moves one marker, at 0 none", "discard minor action"}};
+        {"discard_pc_actions", "at 1 a thrown away event places, turns over or removes one marker, at 0 none",
+         "discard minor action"}};
     return list;
   }
   std::span<const Paragraph> paragraphs() const override {
