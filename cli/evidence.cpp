@@ -81,7 +81,10 @@ bool mentions(const std::string& text, const std::string& id) {
 }
 
 verify::Citations citations_of(const Game& game) {
-  return verify::find_citations(source_folder(), places_of(game.name()).sources, game.rules());
+  std::set<std::string> known;
+  for (const RuleEntry& entry : game.rules()) known.emplace(entry.id);
+  for (const Ruling& ruling : all_rulings(game)) known.insert(ruling.number);
+  return verify::find_citations(source_folder(), places_of(game.name()).sources, known);
 }
 
 void add_source_report_of(const std::string& file, const Game& game, verify::Matrix& matrix) {
@@ -100,6 +103,24 @@ std::vector<std::string> code_citing(const Game& game, const std::string& id) {
   if (const auto found = citations.find(id); found != citations.end())
     for (const verify::SourceCitation& citation : found->second) places.push_back(citation.place);
   return places;
+}
+
+std::map<std::string, RulingEvidence> ruling_evidence(const Game& game) {
+  std::map<std::string, RulingEvidence> evidence;
+  for (const Ruling& ruling : all_rulings(game)) {
+    RulingEvidence& of = evidence[ruling.number];
+    for (const AxisInfo& axis : game.axes())
+      if (ruling.text.find("`" + std::string(axis.name) + "`") != std::string::npos) of.axes.emplace_back(axis.name);
+  }
+  for (const auto& [id, places] : citations_of(game))
+    if (const auto of = evidence.find(id); of != evidence.end())
+      for (const verify::SourceCitation& citation : places) of->second.code.push_back(citation.place);
+  for (const ListedScenario& listed : listed_scenarios(game, user_cache()))
+    for (const std::string& number : listed.rulings) {
+      auto& list = evidence[number].scenarios;
+      if (list.empty() || list.back().first != listed.id) list.emplace_back(listed.id, listed.title);
+    }
+  return evidence;
 }
 
 std::vector<std::string> scenarios_naming(const Game& game, const std::string& id) {

@@ -14,15 +14,15 @@
 
 namespace tricorne::cli {
 
-/// The paragraphs that the sources of the game cite; empty when the sources are not there.
+/// The paragraphs and rulings that the sources of the game cite; empty when the sources are not there.
 verify::Citations citations_of(const Game& game);
 
 /// Adds to the matrix what `file`, a report of `mutate --source --format json`, tells of the game. An empty name adds
 /// nothing. Throws DataError for a file that is no such report.
 void add_source_report_of(const std::string& file, const Game& game, verify::Matrix& matrix);
 
-/// The places in the game's sources that cite the paragraph, each as `file:line`. Comments count, too. Empty when the
-/// sources are not there.
+/// The places in the game's sources that cite the paragraph or ruling, each as `file:line`. Comments count, too. Empty
+/// when the sources are not there.
 std::vector<std::string> code_citing(const Game& game, const std::string& id);
 
 /// The ids of the game's scenarios that name the paragraph. Files that cannot be read are passed over.
@@ -37,6 +37,16 @@ struct Ruling {
 
 /// The game's rulings in the order of their file; empty for a game without such a file.
 std::vector<Ruling> all_rulings(const Game& game);
+
+/// What stands behind a ruling. Each list is empty where nothing does.
+struct RulingEvidence {
+  std::vector<std::string> code;  ///< the places of the sources that cite it, each as `file:line`
+  std::vector<std::string> axes;  ///< the axes that its text names: where a designer may want the other reading
+  std::vector<std::pair<std::string, std::string>> scenarios;  ///< those that say they hold it: id and title
+};
+
+/// The evidence of all rulings of the game, by number.
+std::map<std::string, RulingEvidence> ruling_evidence(const Game& game);
 
 /// The numbers of the game's rulings whose heading or text mentions the paragraph.
 std::vector<std::string> rulings_on(const Game& game, const std::string& id);

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 std::vector<ListedScenario> read_from_files(const Game& game) {
   std::vector<ListedScenario> list;
   for (verify::Scenario& run : all_scenarios(game)) {
-    ListedScenario listed{run.id, std::move(run.title), std::move(run.file), std::move(run.rules)};
+    ListedScenario listed{run.id, run.title, run.file, verify::demanded_rules(run), std::move(run.rulings)};
     if (list.empty() || list.back() != listed) list.push_back(std::move(listed));
   }
   return list;
@@ -30,7 +30,8 @@ std::vector<ListedScenario> read_from_files(const Game& game) {
 
 std::string as_text(const std::vector<ListedScenario>& list) {
   Json rows = Json::array();
-  for (const ListedScenario& listed : list) rows.push_back({listed.id, listed.title, listed.file, listed.rules});
+  for (const ListedScenario& listed : list)
+    rows.push_back({listed.id, listed.title, listed.file, listed.rules, listed.rulings});
   return to_json_line(rows);
 }
 
@@ -41,8 +42,9 @@ std::optional<std::vector<ListedScenario>> read_kept(const std::string& file) {
     const Node rows = parse_json(read_file(file, Reading::earlier), file);
     for (const Node& row : read_items(rows)) {
       const std::vector<Node>& cells = read_items(row);
-      if (cells.size() != 4) return std::nullopt;
-      list.push_back({read_text(cells[0]), read_text(cells[1]), read_text(cells[2]), read_texts(cells[3])});
+      if (cells.size() != 5) return std::nullopt;
+      list.push_back(
+          {read_text(cells[0]), read_text(cells[1]), read_text(cells[2]), read_texts(cells[3]), read_texts(cells[4])});
     }
   } catch (const DataError&) {
     return std::nullopt;

@@ -14,7 +14,8 @@ struct ListedScenario {
   std::string id;
   std::string title;
   std::string file;
-  std::vector<std::string> rules;
+  std::vector<std::string> rules;    ///< the paragraphs it is evidence of
+  std::vector<std::string> rulings;  ///< the numbers of the rulings it holds
 
   friend bool operator==(const ListedScenario&, const ListedScenario&) = default;
 };

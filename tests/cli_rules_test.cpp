@@ -271,6 +271,24 @@ TEST_F(Command, rules_finds_paragraphs_by_their_words) {
   EXPECT_NE(run("rules 9.62").out.find(".yaml)\n"), std::string::npos) << "where its scenarios lie";
 }
 
+TEST_F(Command, rules_shows_what_stands_behind_each_ruling) {
+  for (const std::string game : {"washingtons-war", "washingtons-crossing"}) {
+    const auto index = nlohmann::json::parse(run("rules --format json --game " + game).out);
+    ASSERT_GT(index["rulings"].size(), 50U) << game;
+    for (const auto& ruling : index["rulings"]) {
+      EXPECT_FALSE(ruling["code"].empty() && ruling["axes"].empty())
+          << ruling["id"] << " stands in no code and no axis";
+      EXPECT_FALSE(ruling["scenarios"].empty()) << ruling["id"] << " is held by no scenario";
+    }
+  }
+}
+
+TEST_F(Command, a_row_that_demands_a_paragraph_is_evidence_of_it) {
+  const auto held = nlohmann::json::parse(run("rules 22.4.british --game washingtons-crossing --format json").out);
+  const auto& scenarios = held["scenarios"];
+  EXPECT_NE(std::find(scenarios.begin(), scenarios.end(), "crossing-objectives-at-the-end"), scenarios.end()) << held;
+}
+
 TEST_F(Command, rules_finds_the_rulings_of_every_game) {
   const std::string game = " --game washingtons-crossing";
   EXPECT_EQ(run("rules WC-003" + game).out.find("## WC-003 (8.0): raids\n"), 0U);

@@ -34,6 +34,14 @@ bool has_gap(const MatrixRow& row, std::string_view cell) {
   return false;
 }
 
+/// The ids of all paragraphs, and the number of one ruling.
+std::set<std::string> ids_of(const Game& game) {
+  const std::vector<std::string> rules = rule_ids(game);
+  std::set<std::string> ids(rules.begin(), rules.end());
+  ids.insert("R-012");
+  return ids;
+}
+
 const std::vector<Outcome>& all_outcomes() {
   static const std::vector<Outcome> outcomes =
       run_files(test::washingtons_war(), find_scenario_files({root + "/scenarios/washingtons_war"}), {});
@@ -42,7 +50,7 @@ const std::vector<Outcome>& all_outcomes() {
 
 Matrix matrix_of(const std::vector<Outcome>& outcomes) {
   return make_matrix(test::washingtons_war(),
-                     find_citations(root, "engine/washingtons_war", test::washingtons_war().rules()), outcomes, {});
+                     find_citations(root, "engine/washingtons_war", ids_of(test::washingtons_war())), outcomes, {});
 }
 
 std::vector<Outcome> outcomes_of(const std::string& file) {
@@ -57,8 +65,10 @@ TEST(Citations, events_refusals_axes_and_comments_are_told_apart) {
       << "REFUSE_IF(a,\n  \"9.61.A\"_rule, \"why\");\nr.emit(\"9.62\"_rule, E{});  // 9.63, R-012\n";
   std::ofstream(folder / "ruleset.h") << "AXIS(ties, \"9.2.4\"_rule, \"who\");\n";
   std::ofstream(folder / "charts.h") << "MEMBERS(Charts, (ratio, .rule = \"9.4\"_rule))\n";
-  const Citations citations = find_citations(folder.parent_path().string(), "engine", test::washingtons_war().rules());
-  ASSERT_EQ(citations.size(), 5U);
+  const Citations citations = find_citations(folder.parent_path().string(), "engine", ids_of(test::washingtons_war()));
+  ASSERT_EQ(citations.size(), 6U);
+  EXPECT_EQ(citations.at("R-012")[0].by, CitedBy::comment);
+  EXPECT_EQ(citations.at("R-012")[0].place, "engine/chapter.cpp:3");
   EXPECT_EQ(citations.at("9.61.A")[0].by, CitedBy::refusal);
   EXPECT_EQ(citations.at("9.61.A")[0].place, "engine/chapter.cpp:2");
   EXPECT_EQ(citations.at("9.62")[0].by, CitedBy::act);

@@ -44,10 +44,16 @@ bool speaks_of(const std::string& text, const std::string& words) {
   return true;
 }
 
+/// A ruling with what stands behind it.
+struct HeldRuling {
+  Ruling ruling;
+  RulingEvidence evidence;
+};
+
 /// The paragraphs and rulings that the command lists.
 struct Index {
   std::vector<RuleEntry> paragraphs;
-  std::vector<Ruling> rulings;
+  std::vector<HeldRuling> rulings;
 };
 
 /// The paragraphs and rulings that hold all of the words. Throws std::invalid_argument when there are none.
@@ -56,8 +62,12 @@ Index index_of(const Game& game, const std::string& words) {
   for (const RuleEntry& entry : game.rules())
     if (speaks_of(fmt::format("{} {} {}", entry.id, entry.title, entry.summary), words))
       index.paragraphs.push_back(entry);
+  auto evidence = ruling_evidence(game);
   for (Ruling& ruling : all_rulings(game))
-    if (speaks_of(ruling.text, words)) index.rulings.push_back(std::move(ruling));
+    if (speaks_of(ruling.text, words)) {
+      RulingEvidence& held_by = evidence[ruling.number];
+      index.rulings.push_back({std::move(ruling), std::move(held_by)});
+    }
   if (index.paragraphs.empty() && index.rulings.empty())
     throw std::invalid_argument("no paragraph and no ruling speaks of \"" + words + "\"");
   return index;
@@ -81,11 +91,18 @@ Json json_of(const RuleEntry& entry) {
   return node;
 }
 
+void add_evidence(Json& node, const RulingEvidence& evidence) {
+  node["code"] = evidence.code;
+  node["axes"] = evidence.axes;
+  node["scenarios"] = Json::array();
+  for (const auto& [id, title] : evidence.scenarios) node["scenarios"].push_back(id);
+}
+
 std::string as_text(const Index& index) {
   std::string text;
   for (const RuleEntry& entry : index.paragraphs)
     text += fmt::format("{:<28}{:<12}{:<6}{}\n", entry.id, to_text(entry.kind), to_text(entry.edition), entry.title);
-  for (const Ruling& ruling : index.rulings)
+  for (const auto& [ruling, evidence] : index.rulings)
     text += fmt::format("{:<28}{:<12}{:<6}{}\n", ruling.number, "ruling", "", ruling.title);
   return text;
 }
@@ -95,8 +112,11 @@ Json as_json(const Index& index) {
   node["paragraphs"] = Json::array();
   for (const RuleEntry& entry : index.paragraphs) node["paragraphs"].push_back(json_of(entry));
   node["rulings"] = Json::array();
-  for (const Ruling& ruling : index.rulings)
-    node["rulings"].push_back(Json{{"id", ruling.number}, {"title", ruling.title}});
+  for (const HeldRuling& held : index.rulings) {
+    Json row{{"id", held.ruling.number}, {"title", held.ruling.title}};
+    add_evidence(row, held.evidence);
+    node["rulings"].push_back(std::move(row));
+  }
   return node;
 }
 
@@ -163,8 +183,15 @@ Json as_json(const Paragraph& paragraph) {
   return node;
 }
 
-std::string as_text(const Ruling& ruling) { return ruling.text; }
-Json as_json(const Ruling& ruling) { return {{"ruling", ruling.number}, {"text", ruling.text}}; }
+std::string as_text(const HeldRuling& held) {
+  return held.ruling.text + "\n" + list_of("code", held.evidence.code) + list_of("axes", held.evidence.axes) +
+         list_of("scenarios", titled(held.evidence.scenarios));
+}
+Json as_json(const HeldRuling& held) {
+  Json node{{"ruling", held.ruling.number}, {"text", held.ruling.text}};
+  add_evidence(node, held.evidence);
+  return node;
+}
 
 // --- pictures ---
 
@@ -253,12 +280,12 @@ void require_sense(const RulesOptions& o) {
 
 constexpr Form<Index> index_forms[] = {{"text", as_text}, {"json", as_json}};
 constexpr Form<Paragraph> paragraph_forms[] = {{"text", as_text}, {"json", as_json}};
-constexpr Form<Ruling> ruling_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<HeldRuling> ruling_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// The ruling with this number; nothing when there is none.
-std::optional<Ruling> find_ruling(const Game& game, const std::string& number) {
+std::optional<HeldRuling> find_ruling(const Game& game, const std::string& number) {
   for (Ruling& ruling : all_rulings(game))
-    if (ruling.number == number) return std::move(ruling);
+    if (ruling.number == number) return HeldRuling{std::move(ruling), ruling_evidence(game)[number]};
   return std::nullopt;
 }
 

@@ -36,14 +36,28 @@ std::vector<std::string> ids_in(const std::string& line) {
 
 bool part_of_id(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; }
 
+/// The end of the word that begins at `at`. A hyphen belongs to it behind the letters of a ruling's number: `R-008`.
+std::size_t end_of_id(const std::string& line, std::size_t at) {
+  const auto start = at;
+  while (at < line.size() && part_of_id(line[at])) ++at;
+  const bool letters =
+      std::all_of(line.begin() + static_cast<std::ptrdiff_t>(start), line.begin() + static_cast<std::ptrdiff_t>(at),
+                  [](char c) { return c >= 'A' && c <= 'Z'; });
+  if (!letters || at + 1 >= line.size() || line[at] != '-' ||
+      std::isdigit(static_cast<unsigned char>(line[at + 1])) == 0)
+    return at;
+  for (++at; at < line.size() && std::isdigit(static_cast<unsigned char>(line[at])) != 0;) ++at;
+  return at;
+}
+
 /// The words of a line's comment that are ids.
-std::vector<std::string> ids_in_comment(const std::string& line, const std::set<std::string_view>& known) {
+std::vector<std::string> ids_in_comment(const std::string& line, const std::set<std::string>& known) {
   std::vector<std::string> ids;
   auto at = line.find("//");
   while (at < line.size()) {
     while (at < line.size() && !part_of_id(line[at])) ++at;
     const auto start = at;
-    while (at < line.size() && part_of_id(line[at])) ++at;
+    at = end_of_id(line, at);
     std::string word = line.substr(start, at - start);
     while (word.ends_with('.')) word.pop_back();
     if (known.contains(word)) ids.push_back(std::move(word));
@@ -51,7 +65,7 @@ std::vector<std::string> ids_in_comment(const std::string& line, const std::set<
   return ids;
 }
 
-void read_source(const fs::path& file, const std::string& name, const std::set<std::string_view>& known,
+void read_source(const fs::path& file, const std::string& name, const std::set<std::string>& known,
                  Citations& citations) {
   std::ifstream in(file);
   const bool axes = file.filename() == "ruleset.h" || file.stem() == "tables";
@@ -72,9 +86,7 @@ void read_source(const fs::path& file, const std::string& name, const std::set<s
 
 }  // namespace
 
-Citations find_citations(const std::string& root, const std::string& folder, std::span<const RuleEntry> rules) {
-  std::set<std::string_view> known;
-  for (const RuleEntry& entry : rules) known.insert(entry.id);
+Citations find_citations(const std::string& root, const std::string& folder, const std::set<std::string>& known) {
   Citations citations;
   for (const fs::path& file : sources_below(fs::path(root) / folder))
     read_source(file, file.lexically_relative(root).string(), known, citations);

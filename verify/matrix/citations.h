@@ -1,13 +1,11 @@
-// Finds the paragraphs that the sources of a game cite.
+// Finds the paragraphs and rulings that the sources of a game cite.
 #pragma once
 
 #include <cstdint>
 #include <map>
-#include <span>
+#include <set>
 #include <string>
 #include <vector>
-
-#include "engine/core/rule_ref.h"
 
 namespace tricorne::verify {
 
@@ -26,10 +24,11 @@ struct SourceCitation {
   CitedBy by{};
 };
 
-/// The citations of each paragraph, in the order of files and lines.
+/// The citations of each paragraph or ruling, in the order of files and lines.
 using Citations = std::map<std::string, std::vector<SourceCitation>>;
 /// The citations in the sources of a game. `folder` is the path of their folder from `root`. None when the folder does
-/// not exist. `rules` are all paragraphs; they tell ids in comments from other words.
-Citations find_citations(const std::string& root, const std::string& folder, std::span<const RuleEntry> rules);
+/// not exist. `known` are the ids of all paragraphs and, where they matter, the numbers of the rulings; they tell ids
+/// in comments from other words.
+Citations find_citations(const std::string& root, const std::string& folder, const std::set<std::string>& known);
 
 }  // namespace tricorne::verify

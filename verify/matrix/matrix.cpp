@@ -30,7 +30,7 @@ ById encounters_of(const std::vector<Outcome>& outcomes) {
 
 std::size_t runs_naming(std::string_view id, std::span<const Outcome> outcomes) {
   return static_cast<std::size_t>(std::count_if(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
-    const auto& rules = outcome.scenario.rules;
+    const auto rules = demanded_rules(outcome.scenario);
     return std::any_of(rules.begin(), rules.end(), [&](const std::string& rule) { return within(rule, id); });
   }));
 }

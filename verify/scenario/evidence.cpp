@@ -1,4 +1,4 @@
-// Finds the least sure space that a scenario names.
+// What a scenario rests on and what it is evidence of: the least sure space it names, the paragraphs it demands.
 
 #include <algorithm>
 
@@ -56,7 +56,25 @@ class SpaceSearch {
   NamedSpace worst_;
 };
 
+void add_rule(std::vector<std::string>& rules, const std::string& rule) {
+  if (!rule.empty() && std::find(rules.begin(), rules.end(), rule) == rules.end()) rules.push_back(rule);
+}
+
+void add_rule_of(std::vector<std::string>& rules, const Node& demand) {
+  if (const Node* rule = demand.find("rule")) add_rule(rules, rule->scalar);
+}
+
 }  // namespace
+
+std::vector<std::string> demanded_rules(const Scenario& run) {
+  std::vector<std::string> rules = run.rules;
+  for (const RefusedAction& refused : run.refused) add_rule(rules, refused.rule);
+  for (const Node& step : run.when)
+    if (const Node* refused = step.find("refused")) add_rule_of(rules, *refused);
+  if (const Node* events = run.then.find("events"))
+    for (const Node& event : events->items) add_rule_of(rules, event);
+  return rules;
+}
 
 NamedSpace least_sure_space(const GameNames& game_names, const Scenario& scenario) {
   SpaceSearch search(game_names);

@@ -28,8 +28,9 @@ struct Scenario {
   std::string case_name;  ///< the name of the row of the table; empty without a table
   std::string title;
   std::vector<std::string> rules;
-  std::vector<std::string> silent;  ///< those of `rules` that set or read a mark without an event of their own
-  std::string source;               ///< `example`, `text`, `clarification` or `regression`
+  std::vector<std::string> rulings;  ///< the numbers of the rulings that the scenario holds, such as `R-069`
+  std::vector<std::string> silent;   ///< those of `rules` that set or read a mark without an event of their own
+  std::string source;                ///< `example`, `text`, `clarification` or `regression`
   std::string ruleset;
   std::optional<Confidence> rests_on;  ///< the word of the file; nothing: the scenario needs only certain data
   std::string file;
@@ -90,6 +91,10 @@ inline Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? ou
 
 /// The paragraphs that acted, asked or refused in a run.
 std::set<std::string> met_in(const Outcome& outcome);
+
+/// The paragraphs that a run is evidence of: those of its `rules`, and those that by its demands must refuse an action
+/// or stand at an event. A row of a table often names its paragraph in a demand alone.
+std::vector<std::string> demanded_rules(const Scenario& run);
 
 /// Is the paragraph among these, or one above or below it?
 bool is_met(const std::string& rule, const std::set<std::string>& met);

@@ -19,9 +19,9 @@ namespace tricorne::verify {
 
 namespace {
 
-constexpr std::array<std::string_view, 16> file_keys{"format",  "game",    "id",       "title",    "rules", "silent",
-                                                     "source",  "ruleset", "rulesets", "rests_on", "given", "when",
-                                                     "refused", "then",    "cases",    "note"};
+constexpr std::array<std::string_view, 17> file_keys{"format", "game",    "id",      "title",    "rules",    "rulings",
+                                                     "silent", "source",  "ruleset", "rulesets", "rests_on", "given",
+                                                     "when",   "refused", "then",    "cases",    "note"};
 constexpr std::array<std::string_view, 4> parts{"given", "when", "refused", "then"};
 constexpr std::array<std::string_view, 4> source_words{"example", "text", "clarification", "regression"};
 constexpr std::array<std::string_view, 3> unsure_words{"likely", "recalled", "placeholder"};
@@ -85,6 +85,7 @@ class ScenarioFile {
     if (read_text(*title_).empty()) fail(*title_, "the title is empty");
     read_rules(reader.required("rules"), common_);
     common_.rules_mark = reader.required("rules").mark;
+    if (const Node* rulings = reader.optional("rulings")) read_rulings(*rulings);
     if (const Node* silent = reader.optional("silent")) read_silent(*silent);
     common_.source = source_words[read_word(reader.required("source"), source_words, "source")];
     common_.mark = root_.mark;
@@ -100,6 +101,21 @@ class ScenarioFile {
       if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end())
         fail(item, "the paragraph " + id + " stands here twice");
       run.rules.push_back(id);
+    }
+  }
+
+  void read_rulings(const Node& node) {
+    if (read_items(node).empty()) fail(node, "a list of the numbers of rulings, such as R-008");
+    for (const Node& item : node.items) {
+      const std::string number = read_text(item);
+      const auto hyphen = number.find('-');
+      const bool whole = hyphen != std::string::npos && hyphen > 0 && hyphen + 1 < number.size() &&
+                         number.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == hyphen &&
+                         number.find_first_not_of("0123456789", hyphen + 1) == std::string::npos;
+      if (!whole) fail(item, "a ruling has letters and a number, as R-008");
+      if (std::find(common_.rulings.begin(), common_.rulings.end(), number) != common_.rulings.end())
+        fail(item, "the ruling " + number + " stands here twice");
+      common_.rulings.push_back(number);
     }
   }
 

@@ -173,12 +173,15 @@ Node cases_schema(const Game& game) {
 Node scenario_schema(const Game& game) {
   Node id = any_text();
   id.add("pattern", Node::text("^[a-z0-9-]+$"));
+  Node ruling = any_text();
+  ruling.add("pattern", Node::text("^[A-Z]+-[0-9]+$"));
   Members members{
       {"format", exactly(1)},
       {"game", game_word(game)},
       {"id", std::move(id)},
       {"title", any_text()},
       {"rules", described(list_of(rule_schema(game)), "The paragraphs the scenario is about")},
+      {"rulings", described(list_of(std::move(ruling)), "The rulings it holds: readings where the rulebook is silent")},
       {"silent", described(list_of(rule_schema(game)), "Those of them that set or read a mark without an event")},
       {"source", one_of_words({"example", "text", "clarification", "regression"})},
       {"ruleset", any_text()},
