@@ -22,7 +22,7 @@ void cap_moved_mark(State& s, Nation nation, SpaceId at) {
 }  // namespace
 
 void place_marker(Resolving& r, RuleRef rule, Side side, SpaceId at) {
-  r.state.pc[index(side)].insert(at);
+  r.state.pc[index(side)].insert(at);  // markers are never short
   r.emit(rule, PcPlaced{side, at});
 }
 

@@ -11,6 +11,7 @@ void look_up_rating(const Table& t, General general, Rating rating) {
 
 void look_up_event(const Table& t, CardId card) {
   if (counted_look_ups == nullptr) return;
+  // What an event does may be a stand-in: whoever relies on it is told.
   for (const auto& [part, confidence] : t.cards[card].confidence)
     if (part == "mechanics") look_up("card mechanics", static_cast<std::int64_t>(index(card)), {confidence});
 }

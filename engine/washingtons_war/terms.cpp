@@ -67,6 +67,7 @@ SpaceSet control_neighbours(const State& s, const Table& t, SpaceId of) {
 bool next_to_by_arnold_or_sea(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers) {
   for (const SpaceId other : t.map.arnold_neighbours[index(at)] & markers)
     if (falmouth_quebec_open(s, t, at, other)) return true;
+  // For markers alone: nobody marches from port to port.
   if (side != Side::British || !t.ruleset.british_ports_adjacent || !t.map[at].port) return false;
   SpaceSet other_ports = t.map.ports;
   other_ports.erase(at);
@@ -100,6 +101,7 @@ bool can_reinforce(const State& s, const Table& t, Side side) {
   return false;
 }
 
+/// no text tells the number.
 int american_units_in_stock(const State& s, const Table& t) {
   return std::max(0, t.ruleset.american_stock - units_on_map(s, Nation::American));
 }

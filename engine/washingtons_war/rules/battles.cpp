@@ -34,7 +34,7 @@ void ask_for_rating(Resolving& r, const Battle& b, Side side);
 
 /// 9.7.note: does the Arnold card turn the battle into an overrun?
 bool arnold_overrun(const State& s, const Table& t, const Battle& b) {
-  // American attackers who lose their Arnold overrun nobody (9.7.note.2).
+  // American attackers who lose their Arnold overrun nobody, and two units fight without him (9.7.note.2, R-059).
   return b.attacker == Side::British && units(s, Side::British, b.at) >= t.ruleset.overrun_least_units &&
          units(s, Side::American, b.at) == 1 && !general_at(s, Side::American, b.at);
 }
@@ -130,7 +130,8 @@ int losses_of_loser(const Table& t, int die) {
 /// 9.5.4 to 9.5.7: how many units the winner loses, by the agility of the beaten general.
 int losses_of_winner(const State& s, const Table& t, const Battle& b, int die) {
   const Ruleset& rules = t.ruleset;
-  // He is still there: the retreat is step 6, the losses are step 5 (9.2).
+  // He is still there: the retreat is step 6, the losses are step 5 (9.2). Who intercepted and left is not asked
+  //
   const auto beaten = general_at(s, loser_of(b), b.at);
   int most = rules.winner_loses_most_against_none;
   if (beaten) {
@@ -187,7 +188,7 @@ void move_force(Resolving& r, const ChooseRetreat& d, SpaceId to, RuleRef rule) 
     move_units(r, rule, nation, count, d.at, to);
   }
   if (leader) move_general(r, rule, *leader, to);
-  carry_moved_mark(r.state, d.loser, d.at, to);
+  carry_moved_mark(r.state, d.loser, d.at, to);  // old marks only: a retreat sets none
   r.emit(rule, ArmyRetreated{d.loser, d.at, to});
   make_room(r, d.loser, to);  // 7.4.C
   // Units without a general take him as an army would.
@@ -412,7 +413,8 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   return check_haven(s, t, d, a.to, "9.62.1"_rule);
 }
 
-/// 9.63: only a force that cannot retreat surrenders.
+/// 9.63: only a force that cannot retreat surrenders. To a defender every neighbour but the attacker's is closed
+///
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const SurrenderArmy&) {
   REFUSE_IF(can_retreat(s, t, d), "9.63"_rule, "retreat-is-possible");
   return std::nullopt;

@@ -45,7 +45,8 @@ Verdict check_enemy_marker(const State& s, const Table& t, const Effect& effect,
   return std::nullopt;
 }
 
-/// 10.12.A.1: an event that places markers does not flip markers. The space must be free for the side.
+/// 10.12.A.1: an event that places markers does not flip markers. The space must be free for the side:
+/// the units that bar it to an OPS card bar it to an event, too.
 Verdict check_event_placing(const State& s, const Table& t, const Effect& effect, SpaceId at) {
   if (const auto no = check_place(s, t, effect, at)) return no;
   REFUSE_IF(!uncontrolled(s, at), "10.12.A"_rule, "pc-marker-is-there-already", at);
@@ -152,7 +153,7 @@ void carry_out(Resolving& r, const CarryOut& step, const Effect& effect) {
     case EffectOp::french_alliance:
       return move_alliance(r, alliance_rule(r.table, step.card), effect.value);
     case EffectOp::lose_british_regulars:
-      return lose_regulars(r, "9.41.2"_rule);
+      return lose_regulars(r, "9.41.2"_rule);  // wherever Washington is
     case EffectOp::forbid_american_pc_placement:
       return forbid_placing(r);
     case EffectOp::french_navy_to_turn_track:

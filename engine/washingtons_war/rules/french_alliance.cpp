@@ -25,7 +25,7 @@ void move_alliance(Resolving& r, RuleRef rule, int by) {
   s.french = French::allied;
   r.emit("12.2.A"_rule, AllianceSigned{});
   if (EndOfCard* card = card_in_play(s))
-    card->alliance = true;  // 12.2.B: takes effect after the card
+    card->alliance = true;  // 12.2.B: takes effect after the card, Franklin's too
   else
     r.next(ImplementAlliance{});
 }
@@ -34,7 +34,7 @@ void move_alliance(Resolving& r, RuleRef rule, int by) {
 void run(Resolving& r, const ImplementAlliance&) {
   r.next(ChooseNavyZone{}, LandFrench{});
   if (!r.table.ruleset.reshuffle_after_alliance || r.state.reshuffle) return;
-  r.state.reshuffle = true;
+  r.state.reshuffle = true;  // made before the next deal
   r.emit("12.2.B.iv"_rule, ReshuffleCalled{});
 }
 

@@ -187,7 +187,7 @@ Battle battle_of(const March& march, Cause cause) {
   Battle battle;
   battle.attacker = march.side;
   battle.at = march.at;
-  battle.entered_from = march.from;
+  battle.entered_from = march.from;  // the last space, not where the march began
   battle.intercepted = cause == Cause::interception;
   battle.winter_offensive = march.general == General::Washington;
   return battle;
@@ -213,7 +213,7 @@ void intercept(Resolving& r, const March& march, General general, int american, 
   begin_battle(r, march, Cause::interception);
   move_units(r, "7.8.C"_rule, Nation::American, american, from, march.at);
   move_units(r, "7.8.C"_rule, Nation::French, french, from, march.at);
-  move_general(r, "7.8.C"_rule, general, march.at);
+  move_general(r, "7.8.C"_rule, general, march.at);  // Congress may stay behind alone
   if (r.table.ruleset.interception_captures_lone_general) capture_colleague(r, march);
 }
 
@@ -261,7 +261,8 @@ void begin_march(Resolving& r, Side side, General general, int allowance, LastSp
   r.next(ChooseMarchStep{march});
 }
 
-/// 7.8.A, 7.8.E, 7.4.D: the general needs units and a line to the space. His army may try only so often with one card.
+/// 7.8.A, 7.8.E, 7.4.D: the general needs units and a line to the space. His army may try only so often with one card,
+/// at any of the spaces entered.
 Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
   REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only-americans-intercept");
   const GeneralPlace& place = s.generals[index(general)];
@@ -300,7 +301,7 @@ Verdict check_evasion(const State& s, const Table& t, const March& march) {
 }
 
 /// 7.8.A, 7.8.B: British units must march by land into a space with an American marker. No British units may have been
-/// there before.
+/// there before. Ships and lone generals are never intercepted.
 Verdict check_interception(const State& s, const Table& t, const March& march) {
   REFUSE_IF(march.side != Side::British, "7.8.A"_rule, "only-british-marches-are-intercepted");
   REFUSE_IF(march.own == 0, "7.8.B"_rule, "general-without-cu-is-not-intercepted");
@@ -354,7 +355,8 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Sa
   return check_entering_alone(s, t, march, a.to, march.allowance);
 }
 
-/// 7.4.A: a general without units may pass through the space of a lone enemy general, but not stop there.
+/// 7.4.A: a general without units may pass through the space of a lone enemy general, but not stop there
+/// . Who has not moved at all may stop, too.
 Verdict check(const State& s, const Table&, const ChooseMarchStep& d, const Finish&) {
   REFUSE_IF(enemy_general_alone(s, d.march.side, d.march.at) && units(s, d.march.side, d.march.at) == 0, "7.4.A"_rule,
             "he-may-not-stop-in-enemy-generals-space");
@@ -410,7 +412,8 @@ void resolve(Resolving& r, const ChooseInterception& d, const Finish&) {
 
 Verdict check(const State&, const Table&, const RollForInterception&, const Roll&) { return std::nullopt; }
 
-/// 7.8.A: a die of the agility or less succeeds. 7.8.E: the first success ends all further attempts.
+/// 7.8.A: a die of his own agility or less succeeds, whoever then leads the battle. 7.8.E: the first success
+/// ends all further attempts.
 void resolve(Resolving& r, const RollForInterception& d, const Roll& a) {
   const bool success = static_cast<int>(index(a.die)) <= r.table.generals[index(d.general)].agility;
   look_up_rating(r.table, d.general, Rating::agility);
@@ -443,7 +446,8 @@ void run(Resolving& r, const Arrive& step) {
     return capture_lone_general(r, march.side, march.at);
   }
   if (!step.interceptions_over) {
-    if (somebody_may_intercept(r.state, r.table, march)) return r.next(ChooseInterception{march});
+    if (somebody_may_intercept(r.state, r.table, march))
+      return r.next(ChooseInterception{march});  // one army at a time, in any order
     return r.next(Arrive{.march = march, .interceptions_over = true});
   }
   if (units(r.state, enemy_of(march.side), march.at) == 0) {
@@ -502,7 +506,7 @@ void run(Resolving& r, const Meet& step) {
     if (r.table.ruleset.evaded_congress_is_dispersed) disperse_congress_if_alone(r, march.at);
     return;
   }
-  if (!can_overrun(r.state, r.table, march)) return begin_battle(r, march, Cause::attack);
+  if (!can_overrun(r.state, r.table, march)) return begin_battle(r, march, Cause::attack);
   march.overran = true;
   r.next(EndOfEntry{march, stop});
   overrun(r, march.side, march.at);

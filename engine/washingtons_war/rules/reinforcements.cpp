@@ -16,7 +16,7 @@ bool in_box(const State& s, Side side, General general) {
   return side_of(general) == side && s.generals[index(general)].kind == GeneralPlace::Kind::reinforcements;
 }
 
-/// 12.2.B.ii.3: Rochambeau comes with all French units or not at all.
+/// 12.2.B.ii.3: Rochambeau comes with all French units or not at all; later like any general.
 bool waits_for_his_troops(const State& s, General general) {
   return general == General::Rochambeau && s.french_reinforcements > 0;
 }

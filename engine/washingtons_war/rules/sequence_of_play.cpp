@@ -95,7 +95,7 @@ void run(Resolving& r, const BeginStrategyCardsPhase&) {
     const CardSet waiting = s.pile(Pile::set_aside);
     for (const CardId card : waiting) move_card(r, "6.1.E"_rule, card, Pile::deck);
   }
-  if (s.reshuffle) reconstitute_deck(r, "6.1.B"_rule);
+  if (s.reshuffle) reconstitute_deck(r, "6.1.B"_rule);  // before the deal and behind the two cards
   s.reshuffle = false;
   r.next(DealCards{});
 }
@@ -133,6 +133,7 @@ void resolve(Resolving& r, const DrawForHand& d, const Draw& a) { move_card(r, d
 /// 5.3, 13.1: a side that already has no units left loses now.
 void run(Resolving& r, const BeginStrategyPhase&) {
   check_automatic_victory(r);
+  // Before anybody has chosen.
   if (r.table.ruleset.opening_campaign) return r.next(ChooseOpeningCampaign{});
   r.next(ChooseFirstPlayer{first_player_chooser(r.state, r.table)});
 }
@@ -164,7 +165,7 @@ void resolve(Resolving& r, const ChooseFirstPlayer& d, const GoFirst& a) {
 }
 
 /// 5.3.5, 5.3.6: the players take impulses in turn. A player without cards is passed over. The phase ends when both
-/// hands are empty.
+/// hands are empty, which replacements may have filled again.
 void run(Resolving& r, const BeginImpulse& step) {
   const auto empty = [&](Side side) { return r.state.pile(hand_of(side)).empty(); };
   const Side other = enemy_of(step.player);
@@ -257,7 +258,7 @@ void resolve(Resolving& r, const ChooseCardPlay& d, const DiscardCard& a) {
   const Card& card = r.table.cards[a.card];
   clear_queue(r, d.player, QueueEnd::abandoned);
   discard(r, "6.32.A"_rule, seat_of(d.player), a.card);
-  if (!is_discardable_event(card.kind)) return;
+  if (!is_discardable_event(card.kind)) return;  // a campaign is an event, too
   offer_discard(r.state, a.card);
   if (r.table.ruleset.discard_pc_actions > 0) r.next(ChooseDiscardAction{d.player, r.table.ruleset.discard_pc_actions});
 }
@@ -303,7 +304,8 @@ void resolve(Resolving& r, const ChooseEuropeanWarLoss& d, const RemoveUnit& a) 
   ask_for_european_war_losses(r, d.remaining - 1);
 }
 
-/// 5.7.2, 5.7.3, 5.7.note, 5.7.note.2: a War Ends card or the last year ends the game. Otherwise the next turn begins.
+/// 5.7.2, 5.7.3, 5.7.note, 5.7.note.2: a War Ends card or the last year ends the game. Otherwise the next turn
+/// begins.
 void run(Resolving& r, const CheckGameEnd&) {
   State& s = r.state;
   if (const EndReason reason = reason_to_end(s, r.table); reason != EndReason::none) {
@@ -316,7 +318,7 @@ void run(Resolving& r, const CheckGameEnd&) {
     for (const CardId card : used) move_card(r, "5.7.3"_rule, card, Pile::discards);
   }
   s.mutinies = false;
-  s.congress_dispersed.last_turn = s.congress_dispersed.this_turn;
+  s.congress_dispersed.last_turn = s.congress_dispersed.this_turn;  // when it fled, not how long it is gone
   s.congress_dispersed.this_turn = false;
   ++s.turn;
   r.emit("5.7.3"_rule, TurnBegan{year(s, r.table)});

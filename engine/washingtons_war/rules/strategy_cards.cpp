@@ -26,7 +26,8 @@ int queue_value(const State& s, const Table& t, Side side) {
 
 }  // namespace
 
-/// 6.1.A, 6.1.B: the discards join the rest of the deck. An empty deck waits until a card is wanted.
+/// 6.1.A, 6.1.B: the discards join the rest of the deck, and nothing else does. An empty deck waits until a
+/// card is wanted.
 void reconstitute_deck(Resolving& r, RuleRef rule) {
   State& s = r.state;
   s.pile(Pile::deck) |= s.pile(Pile::discards);
@@ -103,7 +104,7 @@ void resolve(Resolving& r, const ChooseExchange& d, const BuyEvent& a) {
   // Not discard(), which looks for a reshuffle: what pays is an OPS card and calls for none.
   r.emit("6.32.C"_rule, CardDiscarded{seat_of(d.player), a.card});
   move_card(r, "6.32.C"_rule, a.card, Pile::discards);
-  move_card(r, "6.32.C"_rule, d.offered, hand_of(d.player));
+  move_card(r, "6.32.C"_rule, d.offered, hand_of(d.player));  // a reshuffle it called for stays due
 }
 
 void resolve(Resolving&, const ChooseExchange&, const Finish&) {}

@@ -58,7 +58,7 @@ EndReason reason_to_end(const State& s, const Table& t) {
   // A card that comes too late for its year ends the game in this one (6.34.C.iii).
   for (const CardId card : s.pile(Pile::war_ends))
     if (t.cards[card].year <= now) return EndReason::war_ends_card;
-  return now >= t.ruleset.last_year ? EndReason::last_year : EndReason::none;
+  return now >= t.ruleset.last_year ? EndReason::last_year : EndReason::none;
 }
 
 EndReason reason_of_end(const State& s, const Table& t) {

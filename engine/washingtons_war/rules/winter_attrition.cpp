@@ -54,7 +54,7 @@ WinterToll american_toll(const State& s, const Table& t, SpaceId at) {
   if (american == 0) return mild(t, at) ? WinterToll{} : toll_of(t, french, led, Nation::French);
   const bool washington = s.generals[index(General::Washington)] == GeneralPlace{GeneralPlace::Kind::on_map, at};
   if (washington && mild(t, at)) return washington_toll(s, t, at);
-  return toll_of(t, american + french, led, Nation::American);
+  return toll_of(t, american + french, led, Nation::American);  // a general saves a sole unit only
 }
 
 RuleRef winter_rule(const State& s, Side side, SpaceId at) {
