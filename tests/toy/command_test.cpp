@@ -49,14 +49,19 @@ class ToyCommand : public test::FolderTest {
   }
 };
 
-/// The first words of the lines below a heading of a help text: the names of subcommands.
-std::set<std::string> names_in(const std::string& help, const std::string& heading) {
+/// The names of the subcommands that a help text lists under its headings, whichever those are: all but the options.
+std::set<std::string> subcommands_in(const std::string& help) {
   std::set<std::string> names;
-  std::istringstream in(help.substr(help.find(heading)));
-  std::string line;
-  std::getline(in, line);
-  for (std::string name; std::getline(in, line) && line.starts_with("  ");)
-    if (line.size() > 2 && line[2] != ' ' && std::istringstream(line) >> name) names.insert(name);
+  std::istringstream in(help);
+  bool listed = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.ends_with(":") && !line.starts_with(" ")) listed = !line.starts_with("Options");
+    std::string name;
+    if (listed && line.starts_with("  ") && line.size() > 2 && line[2] != ' ' && line[2] != '-' &&
+        std::istringstream(line) >> name)
+      names.insert(name);
+  }
+  EXPECT_FALSE(names.empty()) << help;
   return names;
 }
 
@@ -64,22 +69,22 @@ TEST_F(ToyCommand, is_tried_with_every_subcommand) {
   const std::set<std::string> tried{"verify", "serve",    "explain",   "legal", "apply",  "rules",    "matrix",
                                     "mutate", "rulesets", "data",      "draw",  "schema", "simulate", "perft",
                                     "play",   "replay",   "signature", "bench", "errata", "arena",    "hint",
-                                    "odds",   "board",    "engine",    "game"};
-  for (const std::string& name : names_in(run("--help").out, "Subcommands:"))
+                                    "odds",   "board",    "engine",    "game",      "demo"};
+  for (const std::string& name : subcommands_in(run("--help").out))
     EXPECT_TRUE(tried.contains(name)) << name << " has no test on the toy game";
 }
 
 TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
   const std::set<std::string> replay{"check",   "show",    "diff",  "annotate", "render",
-                                     "analyze", "gallery", "query", "index",    "import"};
-  EXPECT_EQ(names_in(run("replay --help").out, "Subcommands:"), replay);
+                                     "analyze", "gallery", "query", "index",    "import", "find"};
+  EXPECT_EQ(subcommands_in(run("replay --help").out), replay);
   const std::set<std::string> errata{"new",         "touch",   "scenarios", "records", "balance",
                                      "sensitivity", "compare", "merge",     "report"};
-  EXPECT_EQ(names_in(run("errata --help").out, "Subcommands:"), errata);
+  EXPECT_EQ(subcommands_in(run("errata --help").out), errata);
 }
 
 TEST_F(ToyCommand, help_names_no_piece_of_another_game) {
-  for (const std::string& name : names_in(run("--help").out, "Subcommands:")) {
+  for (const std::string& name : subcommands_in(run("--help").out)) {
     if (name == "play") continue;  // its help names the seats of each game
     const std::string help = run(name + " --help").out;
     EXPECT_TRUE(has(help, "Usage: ")) << name;
