@@ -81,6 +81,13 @@ TEST_F(Command, verify_as_a_ruleset_of_one_game_leaves_out_the_others) {
   EXPECT_EQ(run("verify --as 1999 --filter 9.41").exit, 2);
 }
 
+TEST_F(Command, verify_as_the_ruleset_that_holds_changes_nothing) {
+  const test::Result same = run("verify --as 2012 --filter 17");
+  EXPECT_EQ(same.exit, 0) << same.out;
+  EXPECT_NE((same.out + same.err).find("left out, written only for overlays of their own"), std::string::npos)
+      << same.out << same.err;
+}
+
 TEST_F(Command, matrix_answers_1_and_names_what_one_scenario_leaves_out) {
   const test::Result r = run("matrix sample.yaml --games 0 --format json");
   EXPECT_EQ(r.exit, 1) << r.err;

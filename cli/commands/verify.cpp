@@ -26,6 +26,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/printable.h"
 #include "reports/formats/badge.h"
+#include "reports/formats/counted.h"
 #include "reports/formats/markdown.h"
 #include "reports/formats/sarif.h"
 #include "reports/verification/report.h"
@@ -111,6 +112,7 @@ verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progr
   suite.ruleset = o.ruleset;
   suite.filter = o.filter;
   suite.as = o.as;
+  suite.left_out = o.left_out;
   suite.language = o.language;
   suite.only = o.only;
   if (o.stop) suite.on_failure = verify::OnFailure::stop;
@@ -256,6 +258,8 @@ int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
   std::string text = formatted(o, games);
   if (o.format == "text" && o.slowest > 0)
     text += of_all(games, [&](const auto& all) { return reports::slowest_as_text(all, o.slowest); });
+  if (*o.left_out > 0 && !o.quiet)
+    std::cerr << reports::counted(*o.left_out, "run") << " left out, written only for overlays of their own\n";
   tell_result(o, reports::summary_of(count(games)));
   answer(o, text, Colours::some);
   return exit;
@@ -400,9 +404,11 @@ Run define_verify(Command& command) {
               "Run only scenarios of this paragraph or a paragraph below it, or whose id holds this text")
       .shown_as("RULE|ID");
   command
-      .option("--as", o->as,
-              "Run the scenarios as if they were written for this ruleset or overlay file, to see what it would change "
-              "(--ruleset instead picks the runs that are written for a ruleset)")
+      .option(
+          "--as", o->as,
+          "Run the scenarios as if they were written for this ruleset or overlay file, to see what it would change; "
+          "those written only for an overlay of their own are left out "
+          "(--ruleset instead picks the runs that are written for a ruleset)")
       .shown_as("NAME|FILE");
   command.flag("--list", o->list, "List the runs with their places in the files, and run none");
   command.flag("-x,--stop", o->stop, "Begin no more runs after the first that fails");

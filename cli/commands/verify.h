@@ -23,6 +23,7 @@ struct VerifyOptions : Options {
   std::vector<std::string> paths;  ///< files and folders of scenarios; none: all scenarios
   std::string filter;
   std::string as;
+  std::shared_ptr<std::size_t> left_out = std::make_shared<std::size_t>(0);  ///< rows that --as left out
   std::string language = "en";
   bool list = false;
   bool stop = false;

@@ -78,8 +78,11 @@ enum class OnFailure : std::uint8_t {
 /// Which runs of a suite are carried out, and how.
 struct SuiteOptions {
   std::string ruleset;  ///< only runs of this ruleset; empty: all
-  std::string as;  ///< carry out all runs under this ruleset, as if written for it; empty: each under its own ruleset
-  std::set<std::string> only;   ///< only runs with these names, or of these files; empty: all
+  /// Carry out all runs under this ruleset, as if written for it; empty: each under its own ruleset. Rows that are
+  /// written only for overlays of their own are left out: their outcomes differ because of those.
+  std::string as;
+  std::shared_ptr<std::size_t> left_out;  ///< counts the rows that `as` leaves out; null: nobody counts
+  std::set<std::string> only;             ///< only runs with these names, or of these files; empty: all
   std::string filter;           ///< only runs of this paragraph (or below), or whose name holds this text; empty: all
   std::string language = "en";  ///< in which reasons of refusals are told, as Game::words names it
   unsigned threads = 0;         ///< 0: as many as the machine has

@@ -53,18 +53,28 @@ void refuse_doubled_ids(std::vector<Loaded>& all) {
   }
 }
 
-/// One run of each row of a scenario, under `ruleset`. Where the scenario has a run of this ruleset, takes this run,
-/// else the first run of the row.
-std::vector<Scenario> as_under(const std::vector<Scenario>& runs, const std::string& ruleset) {
+/// One run of each row of a scenario, under the ruleset of `options.as`. Where the scenario has a run of this ruleset,
+/// takes this run, else the first run of the row that is written for one of the game's own rulesets.
+std::vector<Scenario> as_under(const Game& game, const std::vector<Scenario>& runs, const SuiteOptions& options) {
+  const std::string ruleset = ruleset_path(options.as, "");
+  const std::vector<std::string> presets = game.rulesets();
+  const auto comparable = [&](const Scenario& run) {
+    return run.ruleset == ruleset || std::find(presets.begin(), presets.end(), run.ruleset) != presets.end();
+  };
   std::vector<Scenario> list;
+  std::set<std::string> left_out;
   for (const Scenario& run : runs) {
     const auto same = [&](const Scenario& other) { return other.case_name == run.case_name; };
     const auto taken = std::find_if(list.begin(), list.end(), same);
-    if (taken == list.end())
+    if (!comparable(run))
+      left_out.insert(run.case_name);
+    else if (taken == list.end())
       list.push_back(run);
     else if (run.ruleset == ruleset)
       *taken = run;
   }
+  for (const Scenario& run : list) left_out.erase(run.case_name);
+  if (options.left_out) *options.left_out += left_out.size();
   for (Scenario& run : list) run.ruleset = ruleset;
   return list;
 }
@@ -89,11 +99,11 @@ Outcome before_it_runs(Scenario run, const SuiteOptions& options) {
 }
 
 /// The outcomes in the order of the files: errors, and runs that are still to be carried out.
-std::vector<Outcome> line_up(std::vector<Loaded> all, const SuiteOptions& options) {
+std::vector<Outcome> line_up(const Game& game, std::vector<Loaded> all, const SuiteOptions& options) {
   std::vector<Outcome> outcomes;
   for (Loaded& loaded : all) {
     outcomes.insert(outcomes.end(), loaded.errors.begin(), loaded.errors.end());
-    if (!options.as.empty()) loaded.runs = as_under(loaded.runs, ruleset_path(options.as, ""));
+    if (!options.as.empty()) loaded.runs = as_under(game, loaded.runs, options);
     for (Scenario& run : loaded.runs)
       if (selected(run, options)) outcomes.push_back(before_it_runs(std::move(run), options));
   }
@@ -107,7 +117,7 @@ std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string
   players::in_parallel(files.size(), options.threads,
                        [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
   refuse_doubled_ids(all);
-  return line_up(std::move(all), options);
+  return line_up(game, std::move(all), options);
 }
 
 std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
