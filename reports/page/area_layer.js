@@ -108,6 +108,15 @@ export const areaLayer = (board, map, under, marks) => {
   for (const part of [under, heading]) part.setAttribute("font-family", "Liberation Sans,Arial,Helvetica,sans-serif");
   board.setUpLands(map.regions.length);
 
+  /// Leaders and units of a place in words: `Howe 5`, one for each side.
+  const armiesAt = (pieces, i) => {
+    const bySide = {};
+    for (const [kind, name, label] of pieces || [])
+      if (kind === "L" || kind === "U") (bySide[name] ??= []).push(label);
+    const [, x, y] = map.places[i];
+    return Object.entries(bySide).map(([name, labels]) => [labels.join(" "), x, y, side(name)[2]]);
+  };
+
   const badge = (place, cost) => {
     const [x, y] = [board.places[place][1] + 21, board.places[place][2] - 21];
     return draw("g", {class: "cost"}, draw("circle", {cx: x, cy: y, r: 14}), draw("text", {x, y: y + 7}, cost));
@@ -123,6 +132,7 @@ export const areaLayer = (board, map, under, marks) => {
           spots[key][i].replaceChildren(...painters[key](what, map[key][i]));
           if (key === "regions") board.tint(i, map.tints[i][what] ?? map.tints[i][""], map.patterns[what]);
         });
+      names.stand(standing.places.flatMap(([pieces], i) => armiesAt(pieces, i)));
       if (!map.heading || same(shown.heading, [standing.title, standing.boxes])) return;
       shown.heading = [standing.title, standing.boxes];
       heading.replaceChildren(...headingOf(map, standing, drawn, width));

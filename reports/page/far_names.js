@@ -1,21 +1,22 @@
 // Names on a board that is seen from afar, so that the letters of its picture are too small to read: then these letters
-// are hidden, and as many names as find room stand there in sizes of the screen.
+// are hidden, and who stands where, and as many names as find room, stand there in sizes of the screen.
 
 import {draw} from "./elements.js";
 import {Rooms, spotsAround, widthOf} from "./hex_text.js";
 
 const pictureText = 16, least = 11, size = 12;
 
-/// Names on `board`, a boardView. `regions` is a list of name, x and y. Call `show` after each move of the board.
+/// Names on `board`, a boardView. `regions` is a list of name, x and y. Call `show` after each move of the board, and
+/// `stand` with who stands where: words, x, y and a colour each. Those find room first.
 export const farNames = (board, regions) => {
   const layer = draw("g", {class: "far-names", "font-family": "Liberation Sans,Arial,Helvetica,sans-serif"});
   board.frame.append(layer);
-  let drawn = 0;
+  let drawn = 0, armies = [];
 
-  const name = (scale, text, x, y, rooms, style, fill) => {
+  const name = (scale, text, x, y, rooms, style, fill, centred = false) => {
     const width = widthOf(text, style) + 4, height = size + 3;
     const spot = rooms.find([x * scale, y * scale], width, height,
-        fill ? [[0, 0]] : spotsAround(width, height, Math.max(4, 20 * scale), 1), text);
+        centred ? [[0, 0]] : spotsAround(width, height, Math.max(4, 20 * scale), 1), text);
     if (!spot) return;
     rooms.take(spot.box, "name");
     layer.append(draw("text", {x: (spot.x / scale).toFixed(1), y: ((spot.y + size * 0.36) / scale).toFixed(1),
@@ -26,6 +27,11 @@ export const farNames = (board, regions) => {
 
   return {
     remove() { layer.remove(); },
+    stand(list) {
+      armies = list;
+      drawn = 0;
+      this.show();
+    },
     show() {
       const scale = board.frame.getScreenCTM()?.a ?? 0, far = scale > 0 && scale * pictureText < least;
       board.frame.classList.toggle("far", far);
@@ -35,7 +41,8 @@ export const farNames = (board, regions) => {
       drawn = scale;
       layer.replaceChildren();
       const rooms = new Rooms(board.size[0] * scale, board.size[1] * scale);
-      for (const [text, x, y] of regions) name(scale, text, x, y, rooms, `bold ${size}px`, "#6a5a33");
+      for (const [text, x, y, colour] of armies) name(scale, text, x, y, rooms, `bold ${size}px`, colour);
+      for (const [text, x, y] of regions) name(scale, text, x, y, rooms, `bold ${size}px`, "#6a5a33", true);
       for (const [text, x, y] of board.places) name(scale, text, x, y, rooms, `${size}px`);
     },
   };
