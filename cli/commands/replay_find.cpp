@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iostream>
 #include <mutex>
 
 #include "cli/commands/replay.h"
@@ -13,6 +14,7 @@
 #include "replay/query/find.h"
 #include "replay/query/query_format.h"
 #include "replay/query/row.h"
+#include "reports/formats/counted.h"
 
 namespace tricorne::cli {
 
@@ -25,29 +27,56 @@ struct FindOptions : Options {
 constexpr Form<replay::Rows> found_forms[] = {
     {"table", replay::as_table}, {"json", replay::as_json}, {"csv", replay::as_csv}};
 
-/// The columns: the game, then step, turn and words of each part.
-replay::Rows head_of(const replay::MomentPattern& pattern) {
+/// The names of the single values that the things found for a part have, in the order in which they were met.
+std::vector<std::string> fields_of(std::size_t part, const std::vector<replay::Found>& places) {
+  std::vector<std::string> names;
+  for (const replay::Found& found : places)
+    for (const Entry& field : found[part].fields.entries)
+      if (field.value.is_scalar() && std::ranges::find(names, field.key) == names.end()) names.push_back(field.key);
+  return names;
+}
+
+/// The places found, each with its game.
+struct Places {
+  std::vector<std::string> games;
+  std::vector<replay::Found> found;
+};
+
+/// The columns: the game, then for each part step, turn, words and its fields.
+replay::Rows rows_of(const replay::MomentPattern& pattern, const Places& places) {
   replay::Rows rows;
   rows.columns.emplace_back("game");
-  for (std::size_t i = 1; i <= pattern.size(); ++i)
-    for (const char* name : {"step", "turn", "what"})
-      rows.columns.push_back(i == 1 ? name : fmt::format("{}_{}", name, i));
+  for (const std::string& game : places.games) rows.rows.push_back({game});
+  for (std::size_t part = 0; part < pattern.size(); ++part) {
+    const std::vector<std::string> fields = fields_of(part, places.found);
+    std::vector<std::string> names{"step", "turn", "what"};
+    for (const std::string& field : fields) {
+      const bool taken = field == "game" || std::ranges::find(names, field) != names.end();
+      names.push_back(taken ? field + "_field" : field);
+    }
+    for (const std::string& name : names)
+      rows.columns.push_back(part == 0 ? name : fmt::format("{}_{}", name, part + 1));
+    for (std::size_t i = 0; i < places.found.size(); ++i) {
+      const replay::PartFound& met = places.found[i][part];
+      replay::append(rows.rows[i], met.step, met.turn, met.text);
+      for (const std::string& name : fields) {
+        const Node* value = met.fields.find(name);
+        replay::append(rows.rows[i], value != nullptr ? value->scalar : "");
+      }
+    }
+  }
   return rows;
 }
 
-replay::Row row_of(const std::string& game, const replay::Found& found) {
-  replay::Row row{game};
-  for (const replay::PartFound& part : found) replay::append(row, part.step, part.turn, part.text);
-  return row;
-}
-
 /// Throws std::invalid_argument when a pattern that was met nowhere names a kind of event that no game has, nearly the
-/// name of a kind of answer that was met, or a field or fact that nothing had.
+/// name of a kind of answer that was met, or a field or fact that nothing had. Says so when no game holds an answer of
+/// a kind, which may be rare or misspelt.
 void require_known(const replay::MomentPattern& pattern, const replay::NamesKnown& known) {
   for (const std::string& name : known.asked)
     if (!known.with_value.contains(name))
       throw std::invalid_argument(
-          fmt::format("the pattern: nothing that was met has a field \"{0}\", and no fact is called so", name));
+          fmt::format("the pattern: no fact and no field is called \"{}\"{}", name,
+                      known.fields.empty() ? "" : fmt::format("; the fields are {}", fmt::join(known.fields, ", "))));
   for (const replay::MomentPart& part : pattern) {
     const auto& kinds = part.is_event ? known.events : known.actions;
     if (part.kind.empty() || kinds.contains(part.kind) || kinds.empty()) continue;
@@ -56,6 +85,8 @@ void require_known(const replay::MomentPattern& pattern, const replay::NamesKnow
       throw std::invalid_argument(
           fmt::format("the pattern: these games have no {} \"{}\"{}", part.is_event ? "event" : "answer", part.kind,
                       near.empty() ? "; they have " + fmt::format("{}", fmt::join(kinds, ", ")) : near));
+    std::cerr << fmt::format("none of these games has an answer \"{}\"; they have {}\n", part.kind,
+                             fmt::join(kinds, ", "));
   }
 }
 
@@ -76,16 +107,19 @@ int run_find(const FindOptions& o) {
     known.merge(here);
     found[file.path] = std::move(places);
   });
-  replay::Rows rows = head_of(pattern);
+  Places places;
   std::size_t holding = 0;
   for (const replay::RecordFile& file : files) {
-    const auto& places = found[file.path];
-    holding += places.empty() ? 0 : 1;
-    for (const replay::Found& place : places) rows.rows.push_back(row_of(file.name, place));
+    auto& here = found[file.path];
+    holding += here.empty() ? 0 : 1;
+    places.games.insert(places.games.end(), here.size(), file.name);
+    places.found.insert(places.found.end(), here.begin(), here.end());
   }
-  if (rows.rows.empty()) require_known(pattern, known);
-  answer(o, found_forms, rows);
-  say_written(o, fmt::format("{} places in {} of {} games", rows.rows.size(), holding, files.size()));
+  if (places.found.empty()) require_known(pattern, known);
+  answer(o, found_forms, rows_of(pattern, places));
+  if (!o.quiet)
+    std::cerr << fmt::format("{} in {} of {}\n", reports::counted(places.found.size(), "place"), holding,
+                             reports::counted(files.size(), "game"));
   return good ? all_well : bad_input;
 }
 

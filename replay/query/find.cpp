@@ -147,6 +147,7 @@ bool fits(const MomentPart& part, const Node& fields, const Position& position, 
     known.asked.insert(first);
     if (fields.find(first) != nullptr || facts.find(first) != nullptr) known.with_value.insert(first);
   }
+  for (const Entry& field : fields.entries) known.fields.insert(field.key);
   if (!rulebook::holds(conditions.plain, fields, facts)) return false;
   for (const auto& [word, name] : conditions.taken) {
     const Node* value = fields.find(name);
@@ -186,26 +187,27 @@ class Search {
         for (const Happening& event : game_[i].moment.events) {
           Values own = values;
           if (event.kind == part.kind && fits(part, event.fields, *game_[i].moment.after, own, known_) &&
-              go_on(n, i, own, event.text, found))
+              go_on(n, i, own, event.text, event.fields, found))
             return true;
         }
       } else {
         Values own = values;
         if ((part.kind.empty() || game_[i].kind == part.kind) &&
             fits(part, game_[i].fields, *game_[i].moment.from, own, known_) &&
-            go_on(n, i, own, game_[i].moment.action, found))
+            go_on(n, i, own, game_[i].moment.action, game_[i].fields, found))
           return true;
       }
     }
     return false;
   }
 
-  bool go_on(std::size_t n, std::size_t at, const Values& values, const std::string& text, Found& found) {
+  bool go_on(std::size_t n, std::size_t at, const Values& values, const std::string& text, const Node& fields,
+             Found& found) {
     if (n + 1 < pattern_.size()) {
       const bool same_answer = pattern_[n + 1].is_event && !pattern_[n].is_event;
       if (!take(n + 1, at, same_answer ? at : at + 1, game_.size(), values, found)) return false;
     }
-    found.push_back({game_[at].step, game_[at].when.label, text});
+    found.push_back({game_[at].step, game_[at].when.label, text, fields});
     return true;
   }
 
@@ -232,6 +234,7 @@ MomentPattern read_pattern(const std::string& text) {
 void NamesKnown::merge(const NamesKnown& more) {
   actions.insert(more.actions.begin(), more.actions.end());
   events.insert(more.events.begin(), more.events.end());
+  fields.insert(more.fields.begin(), more.fields.end());
   asked.insert(more.asked.begin(), more.asked.end());
   with_value.insert(more.with_value.begin(), more.with_value.end());
 }

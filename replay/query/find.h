@@ -49,6 +49,7 @@ struct PartFound {
   std::size_t step = 0;  ///< of the record, from 1; 0: before the first
   std::string turn;
   std::string text;  ///< the action or the event, for people
+  Node fields;       ///< of the action or the event; of an action with `seat`
 };
 /// A place of a game that fits: a part each, in the order of the pattern.
 using Found = std::vector<PartFound>;
@@ -57,6 +58,7 @@ using Found = std::vector<PartFound>;
 struct NamesKnown {
   std::set<std::string> actions;            ///< the kinds of answers that were met
   std::set<std::string> events;             ///< the kinds of events that the games have
+  std::set<std::string> fields;             ///< of the actions and events of the pattern's kinds
   std::set<std::string> asked, with_value;  ///< the names of conditions that were asked for, and those that had a value
   void merge(const NamesKnown& more);
 };
