@@ -30,8 +30,10 @@ std::string to_word(const Table& t, const Engagement& engagement) {
 }
 
 void from_word(const Table& t, std::string_view word, HexId& out) {
-  const auto hex = hex_named(word);
-  if (!hex) throw rulebook::UnknownWord("\"" + std::string(word) + "\" is no hex; a hex is four digits, as 2029");
+  const auto hex = hex_named(word) ? hex_named(word) : t.map.town(word);  // people know towns by their names
+  if (!hex)
+    throw rulebook::UnknownWord("\"" + std::string(word) + "\" is no hex and no town; a hex is four digits, as 2029" +
+                                did_you_mean(word, t.map.town_names()));
   if (!t.map.exists(*hex)) throw rulebook::UnknownWord("the map has no hex " + std::string(word));
   out = *hex;
 }

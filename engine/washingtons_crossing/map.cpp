@@ -24,6 +24,12 @@ static std::uint64_t head_of(std::string_view name) {
   return head;
 }
 
+std::vector<std::string> Map::town_names() const {
+  std::vector<std::string> names;
+  for (const HexId hex : towns) names.push_back((*this)[hex].town);
+  return names;
+}
+
 std::optional<HexId> Map::town(std::string_view name) const {
   const std::uint64_t head = head_of(name);  // the rules spell names as the map does
   for (std::size_t i = 0; i < towns.size(); ++i)

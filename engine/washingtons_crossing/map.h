@@ -96,6 +96,8 @@ struct Map {
   std::vector<Datum> data;  ///< hexes, towns, hexsides, for lists
   std::vector<std::pair<std::string, std::string>> sources;
 
+  /// The names of all towns in rising order of their hexes.
+  std::vector<std::string> town_names() const;
   const Hex& operator[](HexId hex) const { return hexes[index(hex)]; }
   const Hexside& operator[](HexsideId side) const { return sides[index(side)]; }
   bool exists(HexId hex) const { return index(hex) < hex_count && hexes[index(hex)].on_map; }
