@@ -47,7 +47,8 @@ void take_note(int signal) {
   if (stopped_by.compare_exchange_strong(none, signal)) {
     stopped_at = now();
     stop_request() = true;
-    write_out(on_a_terminal ? "\r\x1b[Kstopping; what is finished is kept\n" : "stopping; what is finished is kept\n");
+    write_out(on_a_terminal ? "\r\x1b[Kstopping; a second signal ends it at once\n"
+                            : "stopping; a second signal ends it at once\n");
     [[maybe_unused]] const ssize_t rung = ::write(bell[1], "!", 1);
   } else if (now() - stopped_at > one_request) {
     _exit(128 + signal);

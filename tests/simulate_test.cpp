@@ -261,7 +261,7 @@ TEST_F(Terminal, simulate_stopped_by_a_signal_says_how_many_games_it_played) {
   const auto json = nlohmann::json::parse(read(".out"));
   EXPECT_GT(json["games"], 0);
   EXPECT_EQ(json["stopped"], true);
-  EXPECT_TRUE(read(".err").starts_with("stopping; what is finished is kept\nstopped after ")) << read(".err");
+  EXPECT_TRUE(read(".err").starts_with("stopping; a second signal ends it at once\nstopped after ")) << read(".err");
 }
 
 TEST_F(Terminal, simulate_keeps_chunks_and_goes_on) {

@@ -87,7 +87,7 @@ TEST_P(Stopping, ends_soon_after_a_signal) {
   EXPECT_TRUE(ends_within(soon)) << said();
   ASSERT_TRUE(ended());
   EXPECT_EQ(WEXITSTATUS(status_), 128 + SIGTERM) << said();
-  EXPECT_NE(said().find("stopping; what is finished is kept"), std::string::npos) << said();
+  EXPECT_NE(said().find("stopping; a second signal ends it at once"), std::string::npos) << said();
   for (int tries = 0; tries < 100 && kill(-command_, 0) == 0; ++tries) std::this_thread::sleep_for(milliseconds(10));
   EXPECT_NE(kill(-command_, 0), 0) << "a child lives on";
   command_ = -1;

@@ -9,6 +9,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
 #include "cli/signals.h"
+#include "reports/formats/counted.h"
 
 namespace tricorne::cli {
 
@@ -122,8 +123,8 @@ using Questions = std::vector<verify::UncertainValue>;
 std::string as_text(const Questions& questions) {
   std::string text;
   for (const verify::UncertainValue& value : questions)
-    text += fmt::format("{}, {}: {} ({}, met {} times)\n", value.table, value.entry, question_in_words(value),
-                        to_text(value.confidence), value.uses);
+    text += fmt::format("{}, {}: {} ({}, looked up {} in games)\n", value.table, value.entry, question_in_words(value),
+                        to_text(value.confidence), reports::counted(value.uses, "time"));
   return text;
 }
 

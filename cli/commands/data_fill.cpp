@@ -19,6 +19,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "players/seating.h"
+#include "reports/formats/counted.h"
 #include "verify/errata/tables.h"
 #include "verify/errata/uncertain.h"
 #include "verify/games/foundation.h"
@@ -233,9 +234,9 @@ class Filling {
     if (schema.is_null()) schema = verify::kit_of(game_).schema(game_, value.table);
     const std::string choices = verify::choices_of(schema, value);
     for (;;) {
-      out_ << fmt::format("\n[{} of {}] {}, {}: {} {}({}, met {} times)\n> ", number, values_.size(), value.table,
-                          value.entry, question_in_words(value), choices.empty() ? "" : choices + " ",
-                          to_text(value.confidence), value.uses)
+      out_ << fmt::format("\n[{} of {}] {}, {}: {} {}({}, looked up {} in games)\n> ", number, values_.size(),
+                          value.table, value.entry, question_in_words(value), choices.empty() ? "" : choices + " ",
+                          to_text(value.confidence), reports::counted(value.uses, "time"))
            << std::flush;
       std::string line;
       if (!std::getline(in_, line) || stop_at_signals()) return Next::stop;

@@ -73,9 +73,17 @@ Index index_of(const Game& game, const std::string& words) {
   return index;
 }
 
+/// Are the ids equal but for small and capital letters? `10.11.b.ii`
+bool as_typed(std::string_view id, std::string_view typed) {
+  return std::ranges::equal(id, typed,
+                            [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
+}
+
 const RuleEntry& find_rule(const Game& game, const std::string& id) {
   for (const RuleEntry& entry : game.rules())
     if (entry.id == id) return entry;
+  for (const RuleEntry& entry : game.rules())
+    if (as_typed(entry.id, id)) return entry;
   std::vector<std::string> known = verify::rule_ids(game);
   for (const Ruling& ruling : all_rulings(game)) known.push_back(ruling.number);
   throw std::invalid_argument("unknown paragraph or ruling \"" + id + "\"" + did_you_mean(id, known));

@@ -52,7 +52,7 @@ done
 if kill -0 "$mpirun_process" 2>/dev/null; then echo "the ranks go on after a signal" >&2 && exit 1; fi
 wait "$mpirun_process" || true
 if pgrep -f -- "$PWD/stopped.sqlite" >/dev/null; then echo "a rank lives on" >&2 && exit 1; fi
-grep -q "stopping; what is finished is kept" stopped.txt
+grep -q "stopping; a second signal ends it at once" stopped.txt
 if grep -q "internal error" stopped.txt; then cat stopped.txt >&2 && exit 1; fi
 ranks 2 errata balance four.yaml --players random --pairs 200 --run "$PWD/stopped.sqlite" --resume --quiet >/dev/null
 echo "a signal ends every rank, and what is finished is kept"

@@ -66,7 +66,9 @@ void ignore_broken_pipes() {
 
 std::string how_it_ended(int status) {
   if (WIFSIGNALED(status)) return std::string("was killed by ") + strsignal(WTERMSIG(status));
-  return "ended with exit code " + std::to_string(WEXITSTATUS(status));
+  constexpr int not_found = 127;  // of a shell
+  const int code = WEXITSTATUS(status);
+  return "ended with exit code " + std::to_string(code) + (code == not_found ? " (the command was not found)" : "");
 }
 
 }  // namespace
