@@ -17,6 +17,7 @@ std::optional<std::array<std::size_t, 2>> river_reach(const Map& map, const Nava
   for (std::size_t i = end; i-- > 0;)
     if (borders(i, unit.from)) first = i;
   for (std::size_t i = first; i < map.river.size(); ++i) {
+    // The falls lie where the map file says, which is a stand-in (WC-202).
     if (unit.to.hex == no_hex && map[map.river[i]].falls) end = std::min(end, i);
     if (unit.to.hex != no_hex && borders(i, unit.to.hex)) end = i + 1;
   }

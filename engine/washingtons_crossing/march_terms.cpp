@@ -44,6 +44,7 @@ DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet&
   if (side == Side::American && is_night(s.turn)) add("11.1"_rule, "night", chart.american_night);
   add("12.0"_rule, "fatigue",
       chart.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(chart.fatigue.size()) - 1))]);
+  // What the text takes off, not what the retyped chart does (WC-204).
   if (disordered) add("18.1.effects"_rule, "disorder", chart.disordered);
   return list;
 }
@@ -80,6 +81,7 @@ DieModifiers crossing_modifiers(const State& s, const Table& t, const RollForCro
   const auto add = [&](std::string_view what, const Cell& cell) {
     if (cell.value != 0) list.push_back({rule, what, cell});
   };
+  // A unit that has moved takes the help of the other away, wherever it lies (WC-246).
   const bool both_barred = t.ruleset.moved_boat_bars_both && (s.boats[0].moved || s.boats[1].moved);
   const auto helps = [&](Boat boat) {
     return borders(s.boats[index(boat)].at, from) && !s.boats[index(boat)].moved && !both_barred;

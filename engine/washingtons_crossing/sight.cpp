@@ -106,6 +106,7 @@ struct SecretOf {
   const Table& t;
   using MaybeSecret = std::optional<Secret>;
 
+  // A fight is told in sums; who of a side has lost what is its own affair (WC-226).
   MaybeSecret operator()(const TroopsLost& e) const { return secret(t, e.leader, {"men"}, " loses troops"); }
   MaybeSecret operator()(const Tired& e) const { return secret(t, e.leader, {"level"}, " is more tired"); }
   MaybeSecret operator()(const Rested& e) const { return secret(t, e.leader, {"level"}, " rests"); }

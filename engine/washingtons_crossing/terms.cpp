@@ -42,6 +42,7 @@ bool exerts_zone(const State& s, const Table& t, Side side, HexId hex) {
 /// 5.0: a zone does not reach over open water. It reaches into rough ground only along a road.
 bool zone_passes(const State& s, const Table& t, HexId from, HexId to) {
   const Hexside& side = t.map.between(from, to);
+  // The road over this very hexside counts; a ferry is no road (WC-018).
   if (side.road) return true;
   if (side.water == Water::sea || (side.water == Water::major && !frozen(s))) return false;
   if (side.water == Water::minor && s.weather == Weather::rain && !frozen(s)) return false;
@@ -84,9 +85,12 @@ namespace {
 /// 11.4: the way by ferry, where a hexside has one.
 Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge, CostColumn column) {
   const MovementCosts& costs = t.charts.movement_costs;
+  // Its point does not fall away over ice (WC-042).
   if (edge.ferry == Ferry::brunswick) return {Bar::none, costs.road[index(column)].value + costs.brunswick_ferry.value};
+  // The water there is sea, which nothing but this ferry opens in any weather (WC-201).
   if (edge.ferry == Ferry::amboy) {
     if (side != Side::British) return {Bar::amboy_ferry, 0};
+    // Four points in all; by the other reading the hex is paid on top (WC-023).
     const int hex = t.ruleset.amboy_ferry_adds_hex ? costs.road[index(column)].value : 0;
     return {Bar::none, costs.amboy_ferry.value + hex};
   }

@@ -178,6 +178,7 @@ Verdict check(const State& s, const Table& t, const ChooseAttackers& d, const Wi
   const Engagement& e = d.engagement;
   REFUSE_IF(e.attackers.contains(a.leader), "16.3"_rule, "he-attacks-already");
   REFUSE_IF(e.attackers.empty() && !has_troops(s, a.leader), "17.0"_rule, "first-attacker-has-troops");
+  // Behind the first, who has troops, leaders without troops may come along (WC-252).
   REFUSE_IF(!has_troops(s, a.leader) && !t.ruleset.troopless_attack_prepared, "16.3"_rule,
             "he-has-no-troops-to-attack-with");
   if (const Verdict no = cannot_join(s, t, e.rated, e.target, a.leader)) return no;

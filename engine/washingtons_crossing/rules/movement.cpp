@@ -496,6 +496,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp&
   REFUSE_IF(s.marks.stopped.contains(a.leader) || s.marks.spent.contains(a.leader), "11.0.join"_rule,
             "he-has-moved-or-stopped-already");
   REFUSE_IF(s.at[a.leader] != place_of(s, stack), "11.0.join"_rule, "he-is-not-in-hex");
+  // Also in the hex where the march began (WC-251).
   const int cost = t.charts.movement_costs.join.value, have = points_of(s, stack);
   REFUSE_IF(have < cost, "11.0.join"_rule, "there-are-too-few-movement-points", cost, have);
   const HexId at = place_of(s, stack);

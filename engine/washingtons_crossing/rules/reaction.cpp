@@ -72,6 +72,7 @@ Verdict check(const State&, const Table&, const RollForReaction&, const Roll&) {
 void resolve(Resolving& r, const RollForReaction& d, const Roll& a) {
   const bool success = static_cast<int>(a.die) <= r.table.leaders[d.leader].rating.value;
   look_up_rating(r.table, d.leader);
+  // The commander has rolled for the group, so his failure bars all of it (WC-022).
   r.state.marks.barred |= d.group;  // also after a success: nobody tries twice in one combat
   r.emit("11.3.roll"_rule, ReactionRolled{d.group, a.die, success, signed_of(static_cast<int>(a.die))});
   // ChooseGroup, where forced marches are declared, is passed over: nobody marches by force in a reaction (11.3.move).

@@ -182,6 +182,7 @@ bool can_enter(const State& s, const Table& t, const ChooseEntry& entry) {
   for (const LeaderId leader : leaders_of(entry.side)) {
     if (!check(s, t, entry, Reinforce{leader})) return true;
     if (s.where[leader] != Where::waiting) continue;
+    // Mifflin waits while the enemy holds his town (WC-009).
     if (!arrival.town.empty()) {
       const auto town = t.map.town(arrival.town);
       if (town && !check(s, t, entry, Enter{leader, *town})) return true;
@@ -452,8 +453,10 @@ Verdict cannot_go_home_for(const State& s, const Table& t, const Enlistments& lo
 }
 
 Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, LeaderId leader, int men) {
+  // Troops of a leader who is at his base stay there (WC-249).
   REFUSE_IF(side_of(leader) != Side::American || !on_map(s, leader), "9.4.1"_rule, "no-such-leader-is-on-map");
   REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
+  // Where the garrison of Philadelphia stands they go home, too (WC-040).
   const int most = std::min<int>(count(lost.left), s.troops[leader]);
   REFUSE_IF(men > most, "9.4.1"_rule, "so-many-do-not-go-home", leader, most);
   const int free = spared_by_garrison(s, t, leader);
@@ -525,6 +528,7 @@ constexpr std::array departing{LeaderId::Dickinson, LeaderId::LordStirling, Lead
 /// 9.4.1.departures: each leader hands his troops on and leaves.
 void run(Resolving& r, const DepartLeaders& step) {
   const State& s = r.state;
+  // Only these must go. Others who have lost all may be removed by their owner (WC-041).
   for (const LeaderId leader : departing) {
     // Who is at his base leaves as well, and does not come back. Nobody is with him to take his troops (WC-035).
     const bool at_base = s.where[leader] == Where::base && !r.table.ruleset.base_spares_departing;

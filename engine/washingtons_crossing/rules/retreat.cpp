@@ -300,6 +300,7 @@ void break_through(Resolving& r, const Retreat& retreat, int enemies) {
   if (fighting.empty()) return r.next(TakeSpentLeaders{retreat.who});
   // The force that is left is compared, but the loss is a part of what it had at the start of the combat (17.3.1).
   const int percent = passage_percent(r.table, troops_of(s, retreat.who), enemies);
+  // So the 10 percent of the examples are a part of 1,250 men (WC-206).
   const int men = nearest_ten(percent, start_strength(s, retreat));
   r.emit("17.3.1"_rule, BrokeThrough{retreat.who, small(percent), men_of(men)});
   if (retreat.in_combat) {

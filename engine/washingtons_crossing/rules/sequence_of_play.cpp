@@ -101,6 +101,7 @@ void end_turn(Resolving& r) {
   s.ferries.clear();
   for (BoatState& boat : s.boats) boat = BoatState{boat.at, no_hexside, Men{}, false, false};
   s.night_leader = false;
+  // January 6 is whole, so the turn of 5pm is the last (WC-002).
   if (s.turn == last_turn) return end_game(r);
   s.turn = Turn(index(s.turn) + 1);
   r.emit("6.0.10"_rule, TurnBegan{s.turn});

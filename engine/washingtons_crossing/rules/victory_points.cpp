@@ -18,6 +18,7 @@ int capture_points(const Table& t, LeaderId leader) {
   const VictoryPoints& points = t.charts.victory_points;
   const std::size_t captor = index(enemy_of(side_of(leader)));
   for (const CapturePoints& row : points.captures[captor])
+    // Grant the subordinate has the row of Grant (WC-037).
     if (row.leader == leader) return row.points.value;
   return points.other_capture[captor].value;
 }
