@@ -57,6 +57,21 @@ std::vector<Outcome> outcomes_of(const std::string& file) {
   return run_files(test::washingtons_war(), {root + "/scenarios/washingtons_war/" + file}, {});
 }
 
+TEST(Rulings, that_a_scenario_names_exist) {
+  for (const std::string folder : {"washingtons_war", "washingtons_crossing"}) {
+    const auto game = open_game(folder == "washingtons_war" ? "washingtons-war" : "washingtons-crossing", {});
+    const std::string rulings = read_file(root + "/reports/" + folder + "/rulings.md");
+    std::size_t named = 0;
+    for (const std::string& file : find_scenario_files({root + "/scenarios/" + folder}))
+      for (const Scenario& run : read_scenarios(*game, load_yaml(file)))
+        for (const std::string& number : run.rulings) {
+          ++named;
+          EXPECT_NE(rulings.find("\n## " + number + " "), std::string::npos) << file << " names " << number;
+        }
+    EXPECT_GT(named, 90U) << folder;
+  }
+}
+
 TEST(Citations, events_refusals_axes_and_comments_are_told_apart) {
   const test::TemporaryPath sources("citations");
   const fs::path folder = fs::path(sources.text()) / "engine";

@@ -304,6 +304,13 @@ void expect_refused(const std::vector<std::pair<std::string, std::string>>& wron
   }
 }
 
+TEST(PositionFile, takes_a_town_by_its_name) {
+  EXPECT_EQ(error_of("map: {hexes: {2029: {town: Trenton}}}\nleaders: {Mercer: {at: Trenton, troops: 100}}"), "");
+  EXPECT_NE(error_of("map: {hexes: {2029: {town: Trenton}}}\nleaders: {Mercer: {at: Trentn, troops: 100}}")
+                .find("\"Trentn\" is no hex and no town; a hex is four digits, as 2029; did you mean \"Trenton\"?"),
+            std::string::npos);
+}
+
 TEST(BadPosition, leaders_are_refused_with_their_place) {
   expect_refused(
       {{"leaders: {Mercer: {at: 9999}}", "crossing.yaml:1:24: \"9999\" is no hex"},

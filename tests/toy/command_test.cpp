@@ -69,14 +69,14 @@ TEST_F(ToyCommand, is_tried_with_every_subcommand) {
   const std::set<std::string> tried{"verify", "serve",    "explain",   "legal", "apply",  "rules",    "matrix",
                                     "mutate", "rulesets", "data",      "draw",  "schema", "simulate", "perft",
                                     "play",   "replay",   "signature", "bench", "errata", "arena",    "hint",
-                                    "odds",   "board",    "engine",    "game",      "demo"};
+                                    "odds",   "board",    "engine",    "game",  "demo"};
   for (const std::string& name : subcommands_in(run("--help").out))
     EXPECT_TRUE(tried.contains(name)) << name << " has no test on the toy game";
 }
 
 TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
-  const std::set<std::string> replay{"check",   "show",    "diff",  "annotate", "render",
-                                     "analyze", "gallery", "query", "index",    "import", "find"};
+  const std::set<std::string> replay{"check",   "show",  "diff",  "annotate", "render", "analyze",
+                                     "gallery", "query", "index", "import",   "find"};
   EXPECT_EQ(subcommands_in(run("replay --help").out), replay);
   const std::set<std::string> errata{"new",         "touch",   "scenarios", "records", "balance",
                                      "sensitivity", "compare", "merge",     "report"};
@@ -454,6 +454,17 @@ TEST_F(ToyCommand, a_topic_of_another_game_is_no_empty_answer) {
   EXPECT_EQ(run("replay query markers games").out, "");
   expect(2, "replay query games games --game two-camps --place Hill", "is not about places");
 }
+
+TEST_F(ToyCommand, replay_finds_moments_with_their_fields) {
+  ASSERT_EQ(run("simulate --game two-camps --games 3 --seed 3 --record games").exit, 0);
+  const auto settled = json("replay find '* when seat=red' games");
+  ASSERT_FALSE(settled.empty());
+  for (const auto& row : settled) EXPECT_EQ(row["seat"], "red") << row;
+  expect(0, "replay find mumble games", "none of these games has an answer \"mumble\"; they have ");
+  expect(2, "replay find '* when colour=red' games", "no fact and no field is called \"colour\"; the fields are ");
+}
+
+TEST_F(ToyCommand, the_demonstration_is_of_the_games_of_the_rulebooks) { expect(0, "demo --help", "In a minute"); }
 
 TEST_F(ToyCommand, errata_tell_turns_by_their_labels) {
   expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
