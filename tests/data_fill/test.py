@@ -61,7 +61,7 @@ before = int(re.search(r"(\d+) values are not certain", text)[1])
 assert before > 200, before
 while "generals, general Greene: battle is 4?" not in text:
     text = first.say("")
-assert "placeholder" in text and "met " in text
+assert "placeholder" in text and "looked up " in text
 assert "table generals, sources: R. strategy 1 from 7.1.A" in first.say("?")
 assert "Not accepted: " in first.say("soon") and "Not accepted: " in first.process.args[0] + first.say("99")
 text = first.say("5")
@@ -138,6 +138,17 @@ if told:
     chart.say("no")
 assert told, "no answer contradicts an example"
 chart.stop()
+
+# What is wrong with an answer is the answer, not the form of the file; a chart's +1 is 1.
+charts = Dialogue("--game", "washingtons-crossing", "--into", "refused", "--table", "combat_results")
+text, refused = charts.heard(), 0
+while text.endswith("> ") and refused < 12:
+    text = charts.say("99999")
+    refused += "Not accepted" in text
+    assert "needs a confidence" not in text and "{value, confidence, source}" not in text, text
+    text = charts.say("")
+assert refused >= 10, refused
+charts.stop()
 
 # An owner is asked for each hex of an area, and the town in the hex stays as uncertain as it was.
 listed = command("data", "fill", "--list", "--game", "washingtons-crossing")

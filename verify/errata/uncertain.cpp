@@ -345,6 +345,25 @@ std::vector<std::function<Node()>> forms_of_table(const Node& table, const Uncer
   return forms;
 }
 
+/// Can the tables have the value that is asked for in this form?
+bool is_form(const Game& game, const Tables& tables, const UncertainValue& value, const std::function<Node()>& form) {
+  try {
+    Tables same = tables;
+    same.at(value.table) = form();
+    with_tables(game, same);
+    return true;
+  } catch (const DataError&) {
+    return false;
+  }
+}
+
+/// The answer without the sign that charts print before modifiers: `+1`.
+std::string without_plus(const std::string& answer) {
+  const bool number =
+      answer.size() > 1 && answer[0] == '+' && answer.find_first_not_of("0123456789", 1) == std::string::npos;
+  return number ? answer.substr(1) : answer;
+}
+
 }  // namespace
 
 Tables table_documents(const Game& game) {
@@ -445,14 +464,19 @@ Tables with_answer(const Game& game, const Tables& tables, const UncertainValue&
   std::string problem;
   try {
     const std::string key = key_of_owner(table, owner);
-    for (const auto& form : forms_of_table(table, value, answer, key)) {
+    const auto forms = forms_of_table(table, value, without_plus(answer), key);
+    for (std::size_t i = 0; i < forms.size(); ++i) {
       try {
         Tables changed = tables;
-        changed.at(value.table) = with_owner(form(), key, owner);
+        changed.at(value.table) = with_owner(forms[i](), key, owner);
         with_tables(game, changed);
         return changed;
       } catch (const DataError& e) {
-        problem = e.message();
+        // Only in the form in which the present value could stand is the answer itself what is wrong.
+        const auto present = [&] {
+          return with_owner(forms_of_table(table, value, value.value, key)[i](), key, owner);
+        };
+        if (problem.empty() || (!value.value.empty() && is_form(game, tables, value, present))) problem = e.message();
       }
     }
   } catch (const DataError& e) {  // the answer is no text in quotation marks
