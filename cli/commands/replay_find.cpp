@@ -24,8 +24,17 @@ struct FindOptions : Options {
   std::vector<std::string> words;  ///< the pattern, then records
 };
 
+/// `{"hits": [{file, step, turn, …}]}`, a hit a line.
+std::string hits_as_json(const replay::Rows& rows) {
+  replay::Rows hits = rows;
+  hits.columns.front() = "file";
+  std::string list = replay::as_json(hits);
+  list.pop_back();  // the end of the line
+  return "{\"hits\": " + list + "}\n";
+}
+
 constexpr Form<replay::Rows> found_forms[] = {
-    {"table", replay::as_table}, {"json", replay::as_json}, {"csv", replay::as_csv}};
+    {"table", replay::as_table}, {"json", hits_as_json}, {"csv", replay::as_csv}};
 
 /// The names of the single values that the things found for a part have, in the order in which they were met.
 std::vector<std::string> fields_of(std::size_t part, const std::vector<replay::Found>& places) {
