@@ -4,12 +4,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "verify/errata/draft.h"
 
 namespace tricorne::cli {
 
@@ -30,11 +33,14 @@ constexpr Subcommand errata_subcommands[] = {
     {"balance", "Play pairs of games with and without an overlay: how much do chances to win change?",
      "tricorne errata balance four.yaml --players random --players heuristic --pairs 20000\n  "
      "tricorne errata balance four.yaml --effect 1 --run four.sqlite\n  "
-     "tricorne errata balance four.yaml --effect 1 --run four.sqlite --resume",
+     "tricorne errata balance four.yaml --effect 1 --run four.sqlite --resume\n  "
+     "tricorne errata balance --without british:intercept --players heuristic",
      define_errata_balance},
     {"sensitivity", "Move every axis to its neighbouring values: which numbers matter?",
      "tricorne errata sensitivity --out tornado.html\n  tricorne errata sensitivity --filter 9.4 --players heuristic",
      define_errata_sensitivity},
+    {"find", "Search for the fewest numbers whose change brings the chance to win to a target",
+     "tricorne errata find --target 50 --most 2 --players heuristic --into found", define_errata_find},
     {"compare", "Compare the balance of several overlays in one table",
      "tricorne errata compare four.yaml ports.yaml --pairs 10000", define_errata_compare},
     {"merge", "Join the files of one run from several machines",
@@ -60,6 +66,46 @@ verify::Erratum open_erratum(const Options& options, const std::string& overlay)
   own.ruleset.clear();
   if (const std::string game = verify::game_of_overlay(overlay); !game.empty()) own.game = game;
   return verify::read_erratum(*open(own), overlay, options.ruleset);
+}
+
+Argument add_without(Command& command, std::vector<std::string>& permissions) {
+  return command
+      .option("--without", permissions,
+              "In place of an overlay: what a seat may not do, unless nothing else answers the question, e.g. "
+              "\"british:intercept\" or \"american:play_event when card=105\": what is the permission worth?")
+      .shown_as("SEAT:KIND")
+      .repeatable();
+}
+
+verify::Erratum erratum_without(const Options& options, const std::vector<std::string>& permissions) {
+  Options own = options;
+  own.ruleset.clear();
+  const auto game = open(own);
+  const auto base =
+      options.ruleset.empty() ? game->with_ruleset(game->rulesets().front()) : game->with_ruleset(options.ruleset);
+  verify::DraftHead head{"without", "to be tried", "", fmt::format("without {}", fmt::join(permissions, ", "))};
+  for (const std::string& said : permissions) {
+    const auto colon = said.find(':');
+    if (colon == std::string::npos)
+      throw std::invalid_argument("--without: \"" + said + "\" is no SEAT:KIND, as british:intercept");
+    std::vector<std::string> seats;
+    for (const SeatInfo& seat : base->seats()) seats.emplace_back(seat.name);
+    const std::string seat = said.substr(0, colon);
+    if (std::ranges::find(seats, seat) == seats.end())
+      throw std::invalid_argument("--without: unknown seat \"" + seat + "\"" + did_you_mean(seat, seats));
+    head.house.push_back(verify::house_rule_text(fmt::format("{} seat={}", said.substr(colon + 1), seat),
+                                                 "without " + said, head.house.size() + 1));
+  }
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "without.yaml").string();
+  write_file(file, verify::draft_overlay(*base, {}, head, {}));
+  try {
+    verify::Erratum erratum = verify::read_erratum(*game, file, options.ruleset);
+    erratum.file = head.title;
+    return erratum;
+  } catch (const DataError& e) {
+    throw std::invalid_argument("--without: " + e.message());
+  }
 }
 
 TemporaryFolder::TemporaryFolder() {

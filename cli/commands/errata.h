@@ -16,6 +16,7 @@ Run define_errata_touch(Command& command);
 Run define_errata_scenarios(Command& command);
 Run define_errata_records(Command& command);
 Run define_errata_balance(Command& command);
+Run define_errata_find(Command& command);
 Run define_errata_sensitivity(Command& command);
 Run define_errata_compare(Command& command);
 Run define_errata_merge(Command& command);
@@ -27,6 +28,9 @@ inline constexpr const char* overlay_help = "An overlay file (errata new writes 
 /// The subcommand compares an overlay with its base: OVERLAY and the options of a game. --ruleset may name another
 /// base.
 void add_errata(Command& command, Options& options, std::string& overlay);
+
+/// --without SEAT:KIND, repeatable: the worth of a permission, as a change of the rules that takes it away.
+Argument add_without(Command& command, std::vector<std::string>& permissions);
 
 /// A folder for this process alone, for as long as the value lives. Throws DataError where none can be made.
 class TemporaryFolder {
@@ -43,6 +47,10 @@ class TemporaryFolder {
 
 /// Opens an overlay and its base as an erratum. Throws DataError for an overlay that cannot be read.
 verify::Erratum open_erratum(const Options& options, const std::string& overlay);
+
+/// The erratum that takes permissions from a seat, each as `SEAT:KIND` or `SEAT:KIND when CONDITIONS`: house rules,
+/// which never bar the last answer to a question. Throws std::invalid_argument for a text that is none.
+verify::Erratum erratum_without(const Options& options, const std::vector<std::string>& permissions);
 
 /// Several overlays as one erratum, and each alone. Throws DataError as well where they contradict each other.
 struct JoinedErrata {

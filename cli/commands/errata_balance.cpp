@@ -25,6 +25,7 @@ namespace {
 
 struct BalanceCommand : RunOptions {
   std::string overlay;
+  std::vector<std::string> without;
   bool axes = false;
 };
 
@@ -44,7 +45,9 @@ std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const ve
 }
 
 int run_balance(BalanceCommand o, bool asked) {
-  const verify::Erratum erratum = open_erratum(o, o.overlay);
+  if (o.overlay.empty() == o.without.empty())
+    throw std::invalid_argument("errata balance: name an OVERLAY, or --without SEAT:KIND");
+  const verify::Erratum erratum = o.without.empty() ? open_erratum(o, o.overlay) : erratum_without(o, o.without);
   choose_players(o, *erratum.before, asked);
   const auto rows = play_run(o, *erratum.before, identity_of(erratum), comparisons_of(o, erratum));
   answer(o, balance_forms, {erratum, o.seed, rows, o.asked()});
@@ -53,6 +56,14 @@ int run_balance(BalanceCommand o, bool asked) {
 
 struct CompareCommand : RunOptions {
   std::vector<std::string> overlays;
+  std::vector<std::string> without;  ///< each is an erratum of its own
+
+  std::vector<verify::Erratum> errata() const {
+    std::vector<verify::Erratum> list;
+    for (const std::string& overlay : overlays) list.push_back(open_erratum(*this, overlay));
+    for (const std::string& permission : without) list.push_back(erratum_without(*this, {permission}));
+    return list;
+  }
 };
 
 /// The results of one of several errata.
@@ -143,13 +154,15 @@ int run_compare(CompareCommand o, bool asked) {
   auto& columns = all.list;
   verify::RunIdentity identity;
   std::vector<verify::Comparison> comparisons;
-  choose_players(o, *open_erratum(o, o.overlays.front()).before, asked);
+  auto errata = o.errata();
+  if (errata.empty()) throw std::invalid_argument("errata compare: name OVERLAYs, or --without SEAT:KIND");
+  choose_players(o, *errata.front().before, asked);
   const auto players = o.players_or_random();
-  for (const std::string& overlay : o.overlays) {
-    columns.push_back({open_erratum(o, overlay), {}});
+  for (verify::Erratum& one : errata) {
+    columns.push_back({std::move(one), {}});
     const verify::Erratum& erratum = columns.back().erratum;
     if (erratum.before->name() != columns.front().erratum.before->name())
-      throw DataError(overlay, {}, "is an erratum of another game than " + columns.front().erratum.file);
+      throw DataError(erratum.file, {}, "is an erratum of another game than " + columns.front().erratum.file);
     const auto own = identity_of(erratum);
     identity.insert(identity.end(), own.begin(), own.end());
     for (const std::string& who : players) comparisons.push_back(verify::whole_erratum(erratum, who));
@@ -181,7 +194,10 @@ int run_merge(const MergeCommand& o) {
 
 Run define_errata_balance(Command& command) {
   auto o = std::make_shared<BalanceCommand>();
-  add_errata(command, *o, o->overlay);
+  add_game(command, *o);
+  command["--ruleset"].described("The ruleset to compare with (default: the overlay's base)");
+  command.option("OVERLAY", o->overlay, overlay_help);
+  add_without(command, o->without);
   add_output(command, *o, balance_forms);
   add_run(command, *o);
   command.flag("--axes", o->axes,
@@ -194,7 +210,8 @@ Run define_errata_compare(Command& command) {
   add_game(command, *o);
   add_output(command, *o, compare_forms);
   command["--ruleset"].described("The ruleset to compare with (default: each overlay's base)");
-  command.option("OVERLAY", o->overlays, overlay_help).required().times(1, 100);
+  command.option("OVERLAY", o->overlays, overlay_help).times(0, 100);
+  add_without(command, o->without);
   add_run(command, *o);
   return [o, asked = end_is_asked(command)] { return run_compare(*o, asked()); };
 }

@@ -79,7 +79,7 @@ TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
                                      "gallery", "query", "index", "import",   "find"};
   EXPECT_EQ(subcommands_in(run("replay --help").out), replay);
   const std::set<std::string> errata{"new",         "touch",   "scenarios", "records", "balance",
-                                     "sensitivity", "compare", "merge",     "report"};
+                                     "sensitivity", "compare", "merge",     "report",  "find"};
   EXPECT_EQ(subcommands_in(run("errata --help").out), errata);
 }
 
@@ -457,11 +457,33 @@ TEST_F(ToyCommand, a_topic_of_another_game_is_no_empty_answer) {
 
 TEST_F(ToyCommand, replay_finds_moments_with_their_fields) {
   ASSERT_EQ(run("simulate --game two-camps --games 3 --seed 3 --record games").exit, 0);
-  const auto settled = json("replay find '* when seat=red' games");
+  const auto settled = json("replay find '* when seat=red' games")["hits"];
   ASSERT_FALSE(settled.empty());
-  for (const auto& row : settled) EXPECT_EQ(row["seat"], "red") << row;
+  for (const auto& row : settled) {
+    EXPECT_EQ(row["seat"], "red") << row;
+    EXPECT_TRUE(row.contains("file") && row.contains("step") && row.contains("turn")) << row;
+  }
   expect(0, "replay find mumble games", "none of these games has an answer \"mumble\"; they have ");
   expect(2, "replay find '* when colour=red' games", "no fact and no field is called \"colour\"; the fields are ");
+}
+
+TEST_F(ToyCommand, errata_find_and_take_away_permissions) {
+  const auto found = json("errata find --game two-camps --target 50 --most 2 --pairs 200 --seed 3 --into found");
+  ASSERT_FALSE(found["front"].empty());
+  EXPECT_EQ(found["front"][0]["numbers"], 0);
+  double off = 101;
+  for (const auto& proposal : found["front"]) {
+    EXPECT_LT(std::abs(proposal["chance"].get<double>() - 50), off) << "more numbers only where they come nearer";
+    off = std::abs(proposal["chance"].get<double>() - 50);
+    EXPECT_LE(proposal["low"], proposal["chance"]);
+    EXPECT_GE(proposal["high"], proposal["chance"]);
+    if (proposal["numbers"] != 0) expect(0, "errata touch " + proposal["overlay"].get<std::string>(), "");
+  }
+  const auto without = json("errata balance --game two-camps --without red:attack --pairs 400 --seed 3");
+  EXPECT_EQ(without["overlay"], "without red:attack");
+  expect(2, "errata balance --game two-camps --without green:attack", "unknown seat \"green\"");
+  expect(2, "errata balance --game two-camps --without red:atack", "did you mean \"attack\"");
+  expect(2, "errata balance --game two-camps", "name an OVERLAY, or --without SEAT:KIND");
 }
 
 TEST_F(ToyCommand, the_demonstration_is_of_the_games_of_the_rulebooks) { expect(0, "demo --help", "In a minute"); }
