@@ -3,7 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/chance.h"
+#include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
+#include "engine/games.h"
+#include "tests/support/paths.h"
 
 namespace house_rules_test {
 
@@ -39,13 +43,120 @@ TEST(HouseRules, that_say_nonsense_are_refused_with_their_place) {
                            "- {id: a, forbid: b, reason: c, when: {year: '< soon'}}",
                            "- {id: a, forbid: b, reason: c}\n- {id: a, forbid: b, reason: c}",
                            "- {id: a, forbid: b, reason: c, when: {year: {}}}", "- {id: a, forbid: b, reason: ' '}",
-                           "- {id: a, forbid: b, reason: c, cost: 1}"})
+                           "- {id: a, forbid: b, reason: c, cost: 1}", "- {id: a, forbid: b, set: {x: 1}, reason: c}",
+                           "- {id: a, set: {}, reason: c}", "- {id: a, set: 3, reason: c}",
+                           "- {id: a, change: {map: {connections: [{add: {a: x, b: y}}]}}, reason: c}",
+                           "- {id: a, set: {x: 1}, reason: c}\n- {id: b, set: {x: 2}, reason: c}\n"
+                           "- {id: c, set: {x: 3}, reason: c}\n- {id: d, set: {x: 4}, reason: c}\n"
+                           "- {id: e, set: {x: 5}, reason: c}"})
     EXPECT_THROW(rules_of(text), DataError) << text;
   const auto rules = rules_of("- {id: house-1, forbid: march_to, reason: tried, when: {yeer: 1775}}");
   const Node facts = parse_yaml("{year: 1775}", "facts");
   EXPECT_THROW(rulebook::require_known(rules[0], {"march_too"}, {"to"}, facts), DataError);
   EXPECT_THROW(rulebook::require_known(rules[0], {"march_to"}, {"to"}, facts), DataError);
   EXPECT_NO_THROW(rulebook::require_known(rules[0], {"march_to"}, {"yeer"}, facts));
+}
+TEST(HouseRules, say_what_they_do) {
+  const auto words = [](const std::string& rule) {
+    return rulebook::in_words(rules_of("- {id: a, reason: b, " + rule + "}")[0]);
+  };
+  EXPECT_EQ(words("forbid: march_to, when: {to: Montreal, year: '>= 1776'}"),
+            "Forbids march_to where to is Montreal and year >= 1776.");
+  EXPECT_EQ(words("set: {army_units: 4, hand_size: 6}, when: {year: [1776, 1777]}"),
+            "Sets army_units to 4, hand_size to 6 where year is 1776 or 1777.");
+  EXPECT_EQ(words("set: {army_units: 4}, change: {deck: {cards: [{where: {number: 3}, set: {ops: 2}}]}}"),
+            "Sets army_units to 4, deck cards 3 ops to 2.");
+  EXPECT_EQ(words("change: {combat_modifiers: {american: {value: 2}}}"), "Sets combat_modifiers american to 2.");
+}
+
+/// The game under an overlay with these house rules.
+std::unique_ptr<Game> under(const std::string& game, const std::string& base, const std::string& rules) {
+  const test::TemporaryPath file("house.yaml");
+  write_file(file.text(), "format: 1\ngame: " + game + "\nname: house\nbase: \"" + base + "\"\nhouse:\n" + rules);
+  return open_game(game, {})->with_ruleset(file.text());
+}
+bool legal(const Game& game, const std::string& position, const std::string& action) {
+  return !game.read_position(parse_yaml(position, "position.yaml"))->check(action);
+}
+/// A limit under a condition: in its year alone, from the first question on, and in positions of files.
+TEST(HouseRules, set_a_limit_while_the_condition_holds) {
+  const auto house =
+      under("washingtons-war", "2014", "  - {id: house-1, set: {army_units: 2}, when: {year: 1776}, reason: r}\n");
+  for (const int year : {1775, 1776, 1777}) {
+    const auto position = house->read_position(
+        parse_yaml("{year: " + std::to_string(year) +
+                       ", spaces: {New York: {generals: [Howe], british_cu: 3}}, agenda: [{choose_march_step: {march: "
+                       "{side: british, general: Howe, at: New York, allowance: 4}}}]}",
+                   "position.yaml"));
+    position->apply("march to Westchester");
+    const auto refusal = position->check("take 3 CU");
+    EXPECT_EQ(refusal.has_value(), year == 1776) << year;
+    EXPECT_EQ(refusal ? refusal->rule : "7.3.A", "7.3.A") << "the paragraph with its other number";
+  }
+  EXPECT_EQ(house->rules().back().summary, "Sets army_units to 2 where year is 1776.");
+}
+/// What a position brings stays, and so does what the overlay changes for the whole game.
+TEST(HouseRules, that_change_a_table_leave_what_else_changes_it) {
+  const auto house =
+      under("washingtons-crossing", "2012",
+            "  - {id: house-1, change: {combat_modifiers: {american: {value: 2}}}, when: {weather: snow}, "
+            "reason: r}\n");
+  for (const std::string weather : {"fair", "snow"}) {
+    const Node brought = parse_yaml("{weather: " + weather + ", charts: {weather: {night: 0}}}", "position.yaml");
+    EXPECT_TRUE(*house->read_position(brought)->write().find("charts") == *brought.find("charts")) << weather;
+  }
+  const auto both = under("washingtons-war", "2014",
+                          "  - {id: house-1, change: {generals: {generals: {Howe: {battle: 2}}}}, when: {year: 1776}, "
+                          "reason: r}\n"
+                          "data:\n  generals: {change: {generals: {Howe: {strategy: 1}}}, rule: 2.2.C, reason: r}\n");
+  for (const int year : {1775, 1776})
+    EXPECT_TRUE(legal(*both,
+                      "{year: " + std::to_string(year) +
+                          ", spaces: {Boston: {generals: [Howe], british_cu: 3}}, hands: {british: [33]}, "
+                          "agenda: [{choose_card_play: {player: british}}]}",
+                      "play 33 for operations: activate Howe"))
+        << year << ": the overlay makes him cheap in every year";
+}
+TEST(HouseRules, that_set_what_is_not_there_are_refused_at_their_place) {
+  const auto refused = [](const std::string& rule, const std::string& part) {
+    try {
+      under("washingtons-crossing", "2012", "  - {id: house-1, reason: r, " + rule + "}\n");
+      ADD_FAILURE() << rule;
+    } catch (const DataError& error) {
+      EXPECT_NE(error.message().find(part), std::string::npos) << error.message();
+      EXPECT_EQ(error.mark().line, 6) << error.message();
+    }
+  };
+  refused("set: {zone_troop: 500}", "did you mean \"zone_troops\"?");
+  refused("set: {zone_troops: 505}", "multiple of 10");
+  refused("set: {zone_troops: 500}, when: {wether: snow}", "did you mean \"weather\"?");
+  refused("change: {combat_modifier: {town: 1}}", "combat_modifier");
+}
+/// What holds depends on the position alone: a position that is written and read again goes on as the first.
+TEST(HouseRules, that_set_hold_alike_in_a_game_and_in_its_positions) {
+  const std::pair<std::string, std::string> houses[] = {
+      {"washingtons-war",
+       "  - {id: house-1, set: {army_units: 3, hand_size: 6}, when: {year: '>= 1776'}, reason: r}\n"
+       "  - {id: house-2, set: {regulars_bonus: 3}, when: {seat: chance}, reason: r}\n"},
+      {"washingtons-crossing",
+       "  - {id: house-1, set: {zone_troops: 500}, when: {weather: [snow, rain]}, reason: r}\n"
+       "  - {id: house-2, change: {combat_modifiers: {american: {value: 2}}}, when: {weather: snow}, reason: r}\n"}};
+  for (const auto& [name, rules] : houses) {
+    const auto game = under(name, name == "washingtons-war" ? "2014" : "2012", rules);
+    Chance chance(57, 1);
+    const auto position = game->setup();
+    position->settle();
+    for (int step = 0; step < 600 && position->answer_count() > 0; ++step) {
+      const std::size_t count = position->answer_count();
+      if (step % 20 == 0) {
+        const auto again = game->read_position(position->write());
+        ASSERT_EQ(again->answer_count(), count) << name << " " << step;
+        ASSERT_EQ(again->legal_actions(), position->legal_actions()) << name << " " << step;
+        ASSERT_TRUE(again->facts() == position->facts()) << name << " " << step;
+      }
+      position->apply(position->legal_actions()[chance.below(count)]);
+    }
+  }
 }
 TEST(HouseRules, are_paragraphs_behind_those_of_the_rulebook) {
   const RuleEntry own[] = {{"1.0", RuleKind::rule, Edition::both, "First", "The first."}};

@@ -227,9 +227,16 @@ Node amendments_schema(const Game& game) {
 
 /// A house rule of an overlay (engine/core/rulebook/house_rules.h).
 Node house_rule_schema() {
-  return described(object({{"id", any_text()}, {"forbid", any_text()}, {"when", Node::map()}, {"reason", any_text()}},
-                          {"id", "forbid", "reason"}),
-                   "Forbids a kind of action where all conditions hold, over its fields, the seat and facts");
+  return described(
+      object({{"id", any_text()},
+              {"forbid", any_text()},
+              {"set", Node::map()},
+              {"change", Node::map()},
+              {"when", Node::map()},
+              {"reason", any_text()}},
+             {"id", "reason"}),
+      "Where all conditions hold, forbids a kind of action (conditions over its fields, the seat and facts), "
+      "or sets axes and changes values of tables (over the seat and facts)");
 }
 
 Node ruleset_schema(const Game& game) {

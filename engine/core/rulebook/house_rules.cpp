@@ -77,14 +77,80 @@ void require_condition(const Node& wants) {
     if (!item.is_scalar()) fail(item, "expected a value");
 }
 
+/// A map with at least one entry. Throws DataError for anything else.
+const Node& map_in(const Node& node, const std::string& example) {
+  if (!node.is_map() || node.entries.empty()) fail(node, "expected names and values, such as " + example);
+  return node;
+}
+
+/// Throws DataError where a change adds or removes an item: what a position holds would stand for something else.
+void require_values_alone(const Node& change) {
+  for (const Node& item : change.items) {
+    for (const Entry& entry : item.entries)
+      if (entry.key == "add" || entry.key == "remove")
+        fail(item, "a house rule changes values; what is there or not is changed under `data`, for the whole game");
+    require_values_alone(item);
+  }
+  for (const Entry& entry : change.entries) require_values_alone(entry.value);
+}
+
+std::string flowing(const Node& value) {
+  if (value.is_scalar()) return value.scalar;
+  std::string text;
+  for (const Node& item : value.items) text += (text.empty() ? "" : " or ") + flowing(item);
+  return text;
+}
+
+/// Adds what a change of a table sets, `combat_modifiers american to 2`. The keys of amend.h are left out.
+void add_settings(const Node& change, const std::string& path, std::string& text) {
+  if (change.is_scalar()) text += (text.empty() ? "" : ", ") + path + " to " + change.scalar;
+  std::string here = path;
+  if (const Node* where = change.is_map() ? change.find("where") : nullptr)
+    for (const Entry& entry : where->entries) here += " " + flowing(entry.value);
+  for (const Entry& entry : change.entries) {
+    const bool of_amend = entry.key == "value" || entry.key == "set";
+    if (entry.key != "where") add_settings(entry.value, of_amend ? here : here + " " + entry.key, text);
+  }
+  for (const Node& item : change.items) add_settings(item, here, text);
+}
+
+/// The name that is meant, else all that there are.
+std::string known_names(const std::string& name, const std::vector<std::string>& names) {
+  if (std::string meant = did_you_mean(name, names); !meant.empty()) return meant;
+  std::string list;
+  for (const std::string& known : names) list += (list.empty() ? "; there are " : ", ") + known;
+  return list;
+}
+
 }  // namespace
+
+std::string in_words(const HouseRule& rule) {
+  std::string text = rule.changes() ? "" : "Forbids " + rule.action;
+  for (const Entry& axis : rule.axes.entries)
+    text += (text.empty() ? "Sets " : ", ") + axis.key + " to " + flowing(axis.value);
+  std::string settings;
+  add_settings(rule.data, "", settings);
+  if (!settings.empty()) text += (text.empty() ? "Sets " : ", ") + std::string(trim(settings));
+  for (const auto& [name, wants] : rule.when) {
+    const bool compares = wants.is_scalar() && comparison_in(wants.scalar);
+    text += (&wants == &rule.when.front().second ? " where " : " and ") + name + (compares ? " " : " is ");
+    text += flowing(wants);
+  }
+  return text + ".";
+}
 
 std::vector<HouseRule> read_house_rules(const Node& list, std::span<const RuleEntry> paragraphs) {
   std::vector<HouseRule> rules;
   for (const Node& item : read_items(list)) {
     MapReader reader(item);
     const Node& id = reader.required("id");
-    HouseRule rule{read_text(id), read_text(reader.required("reason")), read_text(reader.required("forbid")), {}, item};
+    HouseRule rule{read_text(id), read_text(reader.required("reason")), "", {}, item};
+    if (const Node* forbid = reader.optional("forbid")) rule.action = read_text(*forbid);
+    if (const Node* set = reader.optional("set")) rule.axes = map_in(*set, "{march_spaces: 2}");
+    if (const Node* change = reader.optional("change")) rule.data = map_in(*change, "{deck: {cards: […]}}");
+    require_values_alone(rule.data);
+    if (rule.action.empty() == !rule.changes())
+      fail(item, "a house rule says `forbid`, or `set` and `change`, and not both");
     const bool taken = std::ranges::any_of(paragraphs, [&](const RuleEntry& p) { return p.id == rule.id; }) ||
                        std::ranges::any_of(rules, [&](const HouseRule& other) { return other.id == rule.id; });
     if (taken || trim(rule.id).empty()) fail(id, "the id of a house rule is its own, such as house-1");
@@ -99,6 +165,8 @@ std::vector<HouseRule> read_house_rules(const Node& list, std::span<const RuleEn
     reader.finish();
     rules.push_back(std::move(rule));
   }
+  if (std::ranges::count_if(rules, &HouseRule::changes) > static_cast<std::ptrdiff_t>(most_changing_rules))
+    fail(list, "an overlay has at most " + std::to_string(most_changing_rules) + " house rules that set or change");
   return rules;
 }
 
@@ -122,16 +190,16 @@ std::vector<std::string> facts_asked(const std::vector<HouseRule>& rules) {
 
 void require_known(const HouseRule& rule, const std::vector<std::string>& actions,
                    const std::vector<std::string>& fields, const Node& facts) {
-  if (std::ranges::find(actions, rule.action) == actions.end())
+  if (!rule.changes() && std::ranges::find(actions, rule.action) == actions.end())
     fail(rule.place, "there is no action \"" + rule.action + "\"" + did_you_mean(rule.action, actions) +
-                         "; a house rule forbids one kind of action, and cannot change costs or dice");
+                         "; a house rule forbids one kind of action");
   std::vector<std::string> names = fields;
   for (const Entry& fact : facts.entries) names.push_back(fact.key);
   for (const auto& [name, wants] : rule.when) {
     const std::string first = name.substr(0, name.find('.'));
     if (std::ranges::find(names, first) == names.end())
-      fail(rule.place,
-           "no field of " + rule.action + " and no fact is called \"" + first + "\"" + did_you_mean(first, names));
+      fail(rule.place, (rule.changes() ? "no fact" : "no field of " + rule.action + " and no fact") + " is called \"" +
+                           first + "\"" + known_names(first, names));
   }
 }
 
@@ -146,15 +214,15 @@ std::span<const RuleEntry> with_house_rules(std::span<const RuleEntry> paragraph
   static std::mutex mutex;
   static std::map<std::string, Kept> all;
   std::string key = std::to_string(reinterpret_cast<std::uintptr_t>(paragraphs.data()));
-  for (const HouseRule& rule : rules) key += "\n" + rule.id + "\n" + rule.reason;
+  for (const HouseRule& rule : rules) key += "\n" + rule.id + "\n" + rule.reason + "\n" + in_words(rule);
   const std::lock_guard lock(mutex);
   Kept& kept = all[key];
   if (!kept.entries.empty()) return kept.entries;
   kept.entries.assign(paragraphs.begin(), paragraphs.end());
   const auto keep = [&](const std::string& text) -> std::string_view { return kept.texts.emplace_back(text); };
   for (const HouseRule& rule : rules)
-    kept.entries.push_back({keep(rule.id), RuleKind::rule, Edition::both, keep("House rule: " + rule.reason),
-                            keep(capital(rule.reason) + ".")});
+    kept.entries.push_back(
+        {keep(rule.id), RuleKind::rule, Edition::both, keep("House rule: " + rule.reason), keep(in_words(rule))});
   return kept.entries;
 }
 

@@ -22,22 +22,9 @@
 #include "engine/core/rulebook/complete.h"
 #include "engine/core/rulebook/frame_file.h"
 #include "engine/core/rulebook/reason_words.h"
-#include "engine/core/rulebook/ruleset_file.h"
+#include "engine/core/rulebook/shared.h"
 
 namespace tricorne::rulebook {
-
-/// Everything a position of a game points to. It is shared, so that positions outlive the Game they came from. It never
-/// changes, so threads may share it.
-template <class Rules>
-struct Shared {
-  std::shared_ptr<const typename Rules::Data> data;                 ///< the tables; never null
-  LoadedRulesetOf<typename Rules::Ruleset> ruleset;                 ///< the ruleset in use
-  typename Rules::Table table{Rules::table(ruleset.rules, *data)};  ///< made from both; may point into both
-
-  /// Makes the table. Throws whatever `Rules::table` throws.
-  Shared(std::shared_ptr<const typename Rules::Data> d, LoadedRulesetOf<typename Rules::Ruleset> r)
-      : data(std::move(d)), ruleset(std::move(r)) {}
-};
 
 /// A typed event as everything outside the engine sees it: with texts and documents, and with nothing hidden.
 template <class Rules>
@@ -163,7 +150,9 @@ class TypedPosition final : public Position {
 
   /// A position with this state, not settled. `shared` must not be null.
   TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, Made made)
-      : shared_(std::move(shared)), state_(state), made_(made) {}
+      : shared_(std::move(shared)), state_(state), made_(made) {
+    take_variant();
+  }
 
   std::unique_ptr<Position> clone() const override {
     auto twin = std::make_unique<TypedPosition>(shared_, state_, made_);
@@ -280,7 +269,9 @@ class TypedPosition final : public Position {
     require_sound(after);
     state_ = after;
     known_ = Known::nothing;
-    return to_happenings<Rules>(table(), events, std::nullopt);
+    auto happened = to_happenings<Rules>(table(), events, std::nullopt);
+    take_variant();
+    return happened;
   }
 
   void halt_before(const std::vector<Node>& steps) override {
@@ -302,13 +293,8 @@ class TypedPosition final : public Position {
     for (Entry& entry : Rules::write(table(), state_).entries) node.add(entry.key, std::move(entry.value));
     return node;
   }
-  Node facts() const override { return with_winner(Rules::facts(table(), state_)); }
-  Node facts_named(const std::vector<std::string>& names) const override {
-    if constexpr (requires { Rules::facts(table(), state_, names); })
-      return with_winner(Rules::facts(table(), state_, names));
-    else
-      return facts();
-  }
+  Node facts() const override { return with_winner(table(), Rules::facts(table(), state_)); }
+  Node facts_named(const std::vector<std::string>& names) const override { return facts_under(table(), names); }
 
   Node view(Seat viewer) const override {
     Node seen = facts();
@@ -322,6 +308,7 @@ class TypedPosition final : public Position {
       Rules::imagine(table(), state_, viewer, key);
       last_.reset();
       known_ = Known::nothing;
+      take_variant();
     }
   }
 
@@ -362,12 +349,36 @@ class TypedPosition final : public Position {
   }
 
  private:
+  /// The named facts under the rules of a table.
+  Node facts_under(const Table& t, const std::vector<std::string>& names) const {
+    if constexpr (requires { Rules::facts(t, state_, names); })
+      return with_winner(t, Rules::facts(t, state_, names));
+    else
+      return with_winner(t, Rules::facts(t, state_));
+  }
   /// Facts, with the winner where the game has no such fact of its own.
-  Node with_winner(Node facts) const {
+  Node with_winner(const Table& t, Node facts) const {
     if (facts.find("winner") != nullptr) return facts;
-    const auto end = outcome();
+    const auto end = Rules::outcome(t, state_);
     facts.add("winner", Node::text(end ? std::string(end->who.name) : "none"));
     return facts;
+  }
+  /// Takes up the rules that hold in this state, where house rules set or change some. Which they are depends on the
+  /// state alone, so a position read from a file has the same.
+  void take_variant() {
+    const Shared<Rules>& whole = *shared_->whole;
+    if (whole.changing.empty()) return;
+    const Node facts = facts_under(whole.table, facts_asked(whole.changing));
+    Node fields = Node::map();
+    if (const auto asked = pending())
+      fields.add("seat", Node::text(std::string(info_of(Rules::seats, asked->seat).name)));
+    std::size_t which = 0;
+    for (std::size_t n = 0; n < whole.changing.size(); ++n)
+      if (holds(whole.changing[n], fields, facts)) which |= std::size_t{1} << n;
+    const Shared<Rules>* now = which == 0 ? &whole : whole.variants[which].get();
+    if (now == shared_.get()) return;
+    shared_ = std::shared_ptr<const Shared<Rules>>(shared_, now);  // keeps the whole alive
+    known_ = Known::nothing;
   }
   void copy_last_answer(const TypedPosition& theirs) {
     if (!theirs.last_) return last_.reset();
@@ -490,6 +501,7 @@ class TypedPosition final : public Position {
       last_.reset();
       throw;
     }
+    if (!shared_->whole->changing.empty()) take_variant();
   }
 
   std::vector<Happening> resolve_action(const Action& action) {
@@ -525,74 +537,6 @@ class TypedPosition final : public Position {
   mutable std::size_t count_ = 0;        ///< how many they are, unless nothing is known
   mutable std::vector<Action> answers_;  ///< the answers, when they are listed
   mutable bool waived_ = false;          ///< house rules bar all answers, so they bar none
-};
-
-/// Throws DataError at the first change of a table whose name is not in `tables`. Names must be spelt exactly.
-void refuse_unknown_tables(std::span<const std::string_view> tables, const std::vector<DataAmendment>& changes);
-/// Each entry of a map of documents as a change of the whole table, in the order of the map. Throws DataError when
-/// `documents` is no map.
-std::vector<DataAmendment> whole_tables(const Node& documents);
-
-/// Throws DataError at the smallest part of a change that alone brings an error, for an error in a table that we ship.
-/// Returns when there is no such part, or when `error` stands in the file of a change already. `make` makes the data
-/// with some changes, and throws DataError.
-void blame_change(const std::vector<DataAmendment>& changes, const DataError& error,
-                  const std::function<void(const std::vector<DataAmendment>&)>& make);
-
-/// A copy of the data with what an overlay changes. An empty list gives the data without any overlay, when the game has
-/// `Rules::amended`. Throws DataError for a table that the game does not have, for any change in a game without
-/// `Rules::amended`, and as `Rules::amended` does.
-template <class Rules>
-std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data& data,
-                                                      const std::vector<DataAmendment>& amendments) {
-  refuse_unknown_tables(Rules::tables, amendments);
-  if constexpr (requires { Rules::amended(data, amendments); }) {
-    try {
-      return std::make_shared<const typename Rules::Data>(Rules::amended(data, amendments));
-    } catch (const DataError& error) {
-      blame_change(amendments, error, [&](const std::vector<DataAmendment>& some) { Rules::amended(data, some); });
-      throw;
-    }
-  }
-  for (const DataAmendment& amendment : amendments)
-    fail(amendment.change, std::string(Rules::title) + " takes no changes of its tables, only of its axes");
-  return std::make_shared<const typename Rules::Data>(data);
-}
-
-/// Are two documents alike in everything: what `==` compares, quotation marks, places and names of files? Then no
-/// reader can tell them apart, not even by the text of an error.
-bool identical(const Node& a, const Node& b);
-
-/// The tables that a position of one game brought last. The same position is often read several times in a row, and
-/// making its tables takes longer than all else that is read. Threads may share this.
-template <class Rules>
-class LastOwn {
- public:
-  /// The tables, when they were made of documents identical to those in `position`; else null.
-  std::shared_ptr<const Shared<Rules>> made_of(const Node& position) const {
-    const auto last = kept();
-    return last != nullptr && same_documents(Rules::own_documents(*last->data), position) ? last : nullptr;
-  }
-  void keep(std::shared_ptr<const Shared<Rules>> made) {
-    const std::lock_guard lock(mutex_);
-    last_.swap(made);  // what was kept before is freed behind the lock
-  }
-
- private:
-  std::shared_ptr<const Shared<Rules>> kept() const {
-    const std::lock_guard lock(mutex_);
-    return last_;
-  }
-  static bool same_documents(const Node& a, const Node& b) {
-    return std::all_of(std::begin(Rules::own_keys), std::end(Rules::own_keys), [&](std::string_view key) {
-      const Node* mine = a.find(key);
-      const Node* theirs = b.find(key);
-      return mine == nullptr || theirs == nullptr ? mine == theirs : identical(*mine, *theirs);
-    });
-  }
-
-  mutable std::mutex mutex_;
-  std::shared_ptr<const Shared<Rules>> last_;
 };
 
 /// The game that Rules describes. core/game.h says what its calls do, throw and cost. Comments stand here only at what
@@ -649,6 +593,8 @@ class TypedGame final : public Game {
     auto ruleset = find_ruleset(Rules::shelf(), name_or_path);
     auto data = shared_->ruleset.data.empty() ? shared_->data : data_with<Rules>(*shared_->data, {});
     if (!ruleset.data.empty()) data = data_with<Rules>(*data, ruleset.data);
+    if (ruleset.data.empty() && shared_->ruleset.data.empty())
+      return made_of(std::move(data), std::move(ruleset), shared_->amendments);
     return made_of(std::move(data), std::move(ruleset));
   }
   std::unique_ptr<Game> with_axis(std::string_view name, const std::string& value) const override {
@@ -663,7 +609,7 @@ class TypedGame final : public Game {
   std::unique_ptr<Game> with_tables(const Node& tables) const override {
     auto changes = whole_tables(tables);
     changes.insert(changes.end(), shared_->ruleset.data.begin(), shared_->ruleset.data.end());
-    return made_of(data_with<Rules>(*shared_->data, changes), shared_->ruleset);
+    return made_of(data_with<Rules>(*shared_->data, changes), shared_->ruleset, changes);
   }
   std::unique_ptr<Game> with_connections_at_least(Confidence least) const override {
     return changed([&](Ruleset&, Data& data) { Rules::thin_out(data, least); });
@@ -676,7 +622,7 @@ class TypedGame final : public Game {
     auto ruleset = shared_->ruleset;
     change(ruleset.rules, *data);
     if constexpr (requires { Rules::derive(*data); }) Rules::derive(*data);
-    return made_of(std::move(data), std::move(ruleset));
+    return made_of(std::move(data), std::move(ruleset), shared_->amendments);
   }
 
   /// The table of the game. It lives as long as the Game and every position of it.
@@ -693,7 +639,9 @@ class TypedGame final : public Game {
     if (auto last = last_own_.made_of(node)) return last;
     auto own = Rules::own_data(*shared_->data, node);
     if (!own) return nullptr;
-    auto made = std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(*own)), shared_->ruleset);
+    auto made =
+        std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(*own)), shared_->ruleset,
+                                              shared_->amendments, typename Shared<Rules>::Own{shared_->data, &node});
     last_own_.keep(made);
     return made;
   }
@@ -709,11 +657,17 @@ class TypedGame final : public Game {
       if (rule.action == A::name)
         for_each_field(A{}, [&](std::string_view name, const auto&) { fields.emplace_back(name); });
     });
-    require_known(rule, actions, fields, at(setup_, Made::by_the_game)->facts());
+    Node facts = at(setup_, Made::by_the_game)->facts();
+    for (const auto& [kind, words] : vocabulary())
+      if (kind == "facts")  // those that not every position has
+        for (const std::string& name : words) facts.set(name, Node());
+    require_known(rule, actions, fields, facts);
   }
 
-  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset) {
-    return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
+  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset,
+                                       std::optional<std::vector<DataAmendment>> amendments = {}) {
+    return std::make_unique<TypedGame>(
+        std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset), std::move(amendments)));
   }
 
   static State set_up(const Shared<Rules>& shared) {
@@ -771,7 +725,7 @@ class TypedGame final : public Game {
     axis.read(mixed.rules, value);
     mixed.axes = Node();
     mixed.name += " with " + what;
-    return made_of(shared_->data, std::move(mixed));
+    return made_of(shared_->data, std::move(mixed), shared_->amendments);
   }
 
   std::shared_ptr<const Shared<Rules>> shared_;
