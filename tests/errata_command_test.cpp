@@ -113,8 +113,9 @@ TEST_F(ErrataCommand, an_overlay_may_leave_out_how_sure_a_new_item_is) {
 TEST_F(ErrataCommand, without_players_the_best_one_who_answers_within_a_minute_plays) {
   EXPECT_EQ(ask("errata balance four.yaml --pairs 40")["players"], "heuristic");
   EXPECT_EQ(ask("errata balance four.yaml --pairs 40 --players random")["players"], "random");
-  EXPECT_TRUE(has(run("errata balance four.yaml --pairs 40").err,
-                  "40 pairs show an effect of one point when fewer than 0.1 % of them differ"))
+  EXPECT_TRUE(
+      has(run("errata balance four.yaml --pairs 40").err,
+          "40 pairs show a change of the chance to win by one percentage point when fewer than 0.1 % of them differ"))
       << run("errata balance four.yaml --pairs 40").err;
 }
 TEST_F(ErrataCommand, a_new_port_comes_into_a_zone_and_several_changes_into_one_file) {
@@ -311,6 +312,27 @@ TEST_F(ErrataCommand, a_house_rule_forbids_by_condition) {
   EXPECT_EQ(fact.exit, 2);
   EXPECT_TRUE(has(fact.err, "no field of march_to and no fact is called \"yeer\"")) << fact.err;
 }
+/// A cost, a limit and a modifier of dice under a condition, in both games: games and scenarios go by them where the
+/// condition holds, and nowhere else.
+TEST_F(ErrataCommand, a_house_rule_sets_by_condition) {
+  const auto make = [&](const std::string& words, const std::string& file) {
+    const Result made = run("errata new " + words + " --reason tried --out " + file);
+    EXPECT_EQ(made.exit, 0) << words << made.err;
+    return read(file);
+  };
+  EXPECT_TRUE(has(make("--set 'army_units=4 when year=1776 or 1777'", "limit.yaml"),
+                  "{id: house-1, set: {army_units: 4}, when: {year: [1776, 1777]}"));
+  make("--set 'wilderness_cost=2 when year>=1777' --set 'regulars_bonus=3 when year<1778'", "two.yaml");
+  EXPECT_TRUE(has(run("errata touch two.yaml").out, "Sets regulars_bonus to 3 where year is < 1778."))
+      << run("errata touch two.yaml").out;
+  const json limit = ask("errata balance limit.yaml --players random --pairs 40");
+  EXPECT_LT(limit["identical"].get<int>(), 40);
+  EXPECT_GT(limit["acted"]["house-1"].get<int>(), 0);
+  const std::string crossing = " --game washingtons-crossing";
+  make("--set 'reaction_fatigue=2 when weather=snow or rain'" + crossing, "weather.yaml");
+  make("--set 'combat_modifiers.disorder=-2 when weather=snow'" + crossing, "die.yaml");
+  EXPECT_EQ(ask("errata balance weather.yaml --players random --pairs 10")["rows"].size(), 1U);
+}
 TEST_F(ErrataCommand, a_rule_without_axis_gets_a_patch_to_start_from) {
   const Result made = run("errata new --rule 'an army may march twice in winter' --paragraph 7.3.A --out rule.patch");
   ASSERT_EQ(made.exit, 0) << made.err;
@@ -364,6 +386,33 @@ TEST_F(ErrataCommand, the_scenario_of_a_patch_is_one_of_an_answer_that_is_legal_
     EXPECT_TRUE(has(verdict.out, "is legal, but " + rule + " should refuse it")) << rule << verdict.out << scenario;
   }
 }
+/// What the patch adds to C++ is taken by the compiler: the paragraph, the member, its description. The whole is built
+/// by LongDescribedOnce.
+TEST_F(ErrataCommand, a_patch_compiles_in_both_games) {
+  const std::string sources = tricorne::test::source_dir();
+  const std::pair<std::string, std::string> rules[] = {{"washingtons-war", "7.3.A"}, {"washingtons-crossing", "11.3"}};
+  for (const auto& [game, rule] : rules) {
+    const std::string engine = "engine/" + std::regex_replace(game, std::regex("-"), "_");
+    const fs::path copy = folder_ / game;
+    fs::create_directories(copy / "engine");
+    fs::copy(fs::path(sources) / engine, copy / engine, fs::copy_options::recursive);
+    ASSERT_EQ(run("errata new --game " + game +
+                  " --rule 'a \"word\" and a \\ stroke, in a sentence so long that it does "
+                  "not stand on a line of the sources beside its name and its paragraph' --paragraph " +
+                  rule + " --out " + rule + ".patch")
+                  .exit,
+              0);
+    const std::string apply = "cd '" + copy.string() + "' && GIT_CEILING_DIRECTORIES='" + folder_.string() +
+                              "' git apply --include='" + engine + "/*' '" + (folder_ / rule).string() + ".patch'";
+    ASSERT_EQ(std::system(apply.c_str()), 0) << read(rule + ".patch");
+    EXPECT_TRUE(has(read(game + "/" + engine + "/ruleset.h"), rule + ".erratum")) << "the patch was left out";
+    for (const char* source : {"ruleset.cpp", "rule_index.cpp"}) {
+      const std::string compile = "c++ -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I '" + copy.string() + "' -I '" +
+                                  sources + "' '" + (copy / engine / source).string() + "' 2>errors.txt";
+      EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && " + compile).c_str()), 0) << read("errors.txt");
+    }
+  }
+}
 TEST_F(ErrataCommand, a_patch_starts_from_a_rule_that_a_function_holds) {
   EXPECT_EQ(run("errata new --rule 'an army may march twice in winter' --out found.patch").exit, 0);
   EXPECT_TRUE(has(read("found.patch"), "The paragraph is held by:")) << read("found.patch");
@@ -383,11 +432,21 @@ TEST_F(ErrataCommand, an_overlay_that_changes_nothing_is_one_clear_line) {
   EXPECT_TRUE(has(result.err, "null.yaml: changes nothing of the ruleset 2014")) << result.err;
 }
 TEST_F(ErrataCommand, scenarios_are_grouped_and_a_start_is_written) {
-  const Result result = run("errata scenarios four.yaml --filter 7.3.A --format json --start start.yaml");
-  EXPECT_EQ(result.exit, 1) << result.err;
-  const json node = json::parse(result.out);
-  EXPECT_EQ(node["changed"][0]["group"], "states");
-  EXPECT_EQ(run("verify start.yaml").exit, 0) << read("start.yaml") << run("verify start.yaml").err;
+  ASSERT_EQ(
+      run("errata new reaction_fatigue=2 --game washingtons-crossing --reason 'tired men stay' --out tired.yaml").exit,
+      0);
+  ASSERT_EQ(run("errata new --forbid 'march_to when seat=british' --reason 'no marches' --out still.yaml").exit, 0);
+  const std::pair<std::string, std::string> errata[] = {
+      {"four.yaml", "7.3.A"}, {"tired.yaml", "11.3"}, {"still.yaml", "7.3.D"}};
+  for (const auto& [overlay, filter] : errata) {
+    const Result result =
+        run("errata scenarios " + overlay + " --filter " + filter + " --format json --start start-" + overlay);
+    EXPECT_EQ(result.exit, 1) << result.err;
+    const json node = json::parse(result.out);
+    EXPECT_EQ(node["changed"][0]["group"], overlay == "still.yaml" ? "by_the_way" : "states");
+    const Result verdict = run("verify start-" + overlay);
+    EXPECT_EQ(verdict.exit, 0) << read("start-" + overlay) << verdict.out << verdict.err;
+  }
 }
 TEST_F(ErrataCommand, a_page_takes_only_effects_on_its_own_game) {
   EXPECT_EQ(run("errata scenarios four.yaml --filter 7.3.A --format json --out effects.json").exit, 1);

@@ -137,7 +137,7 @@ std::string as_html(const Columns& columns) {
                        range.holds(0)});
     }
   const reports::IntervalAxis axis{
-      .title = "points", .left = seat + " win less", .right = "more", .zero = 0, .asked = {}, .ends = {}};
+      .title = "percentage points", .left = seat + " win less", .right = "more", .zero = 0, .asked = {}, .ends = {}};
   const reports::Html effects =
       reports::charted("Change of the " + seat + " chance to win, with 95 % intervals; grey could be chance",
                        reports::interval_chart(marks, axis));

@@ -30,7 +30,7 @@ using verify::Wish;
 using Texts = std::vector<std::string>;
 
 struct NewOptions : Options {
-  Texts forbidden;
+  Texts forbidden, set;
   Texts wishes, cards, spaces, connections, without, tables, charts;
   std::string name;
   std::string reason = "to be tried";
@@ -223,20 +223,21 @@ std::optional<Assignment> assignment_of(const std::string& text) {
 struct Asked {
   std::vector<Wish> axes;
   std::vector<TableWish> tables;
-  std::string words;  ///< to search; empty when there is something to change
+  std::string words;  ///< that name nothing to change: to search, when nothing else is asked for
 };
 
 /// Reads the words of the command line in their order. A word `FIELD=VALUE` belongs to the option before it.
 class WishReader {
  public:
-  WishReader(const Game& game, const NewOptions& o) : axes_(game.axes()), game_(game) {
+  WishReader(const Game& game, const std::vector<std::pair<std::string, std::string>>& words)
+      : axes_(game.axes()), game_(game) {
     for (const DataFile& file : game.data_files()) tables_.emplace_back(file.name);
-    for (const auto& [option, value] : o.in_order()) take(option, value);
+    for (const auto& [option, value] : words) take(option, value);
     close();
   }
 
   Asked finished() {
-    if (asked_.axes.empty() && asked_.tables.empty()) asked_.words = words_;
+    asked_.words = words_;
     return std::move(asked_);
   }
 
@@ -368,7 +369,7 @@ std::string name_of(const Asked& asked) {
 }
 
 /// A title for people, when no reason is given: `army units: 4 instead of 5; card 105: delta 1`.
-std::string title_of(const Asked& asked, const std::vector<AxisInfo>& axes) {
+std::string title_of(const Asked& asked, const std::vector<AxisInfo>& axes, const NewOptions& o) {
   std::string title;
   const auto add = [&](std::string part) {
     std::replace(part.begin(), part.end(), '_', ' ');
@@ -387,6 +388,8 @@ std::string title_of(const Asked& asked, const std::vector<AxisInfo>& axes) {
     else
       add(fmt::format("{}: {} {}", entry, wish.field, wish.value));
   }
+  for (const std::string& rule : o.forbidden) add("no " + rule);
+  for (const std::string& rule : o.set) add(rule);
   constexpr std::size_t longest = 90;
   if (title.size() <= longest) return title;
   return title.substr(0, title.find_last_of(' ', longest)) + " …";
@@ -445,8 +448,41 @@ void require_overlay(const Game& base, const std::string& text) {
   try {
     base.with_ruleset(file);
   } catch (const DataError& e) {
-    throw std::invalid_argument("errata new --forbid: " + e.message());
+    throw std::invalid_argument("errata new: " + e.message());
   }
+}
+
+/// The house rules that the command line says, those that forbid first, as an overlay writes them.
+std::vector<std::string> house_rules(const NewOptions& o, const Game& base) {
+  std::vector<std::string> list;
+  const auto add = [&](const std::string& does, const verify::HouseSaying& saying) {
+    list.push_back(verify::house_rule_text(does, saying, o.reason, list.size() + 1));
+  };
+  for (const std::string& said : o.forbidden) {
+    const auto saying = verify::house_saying(said);
+    if (saying.what.find(' ') != std::string::npos)
+      throw std::invalid_argument(fmt::format(
+          "--forbid: \"{}\" is no kind of action such as march_to; conditions follow the word \"when\"", saying.what));
+    add("forbid: " + saying.what, saying);
+  }
+  for (const std::string& said : o.set) {
+    const auto saying = verify::house_saying(said);
+    std::vector<std::pair<std::string, std::string>> words;
+    std::string begun;  // a name of several words ends with the word that has the sign
+    for (const std::string& word : split(saying.what, ' ')) {
+      begun += (begun.empty() ? "" : " ") + word;
+      if (word.find('=') == std::string::npos) continue;
+      words.emplace_back("WISH", begun);
+      begun.clear();
+    }
+    const Asked asked = WishReader(base, words).finished();
+    if (!begun.empty() || !asked.words.empty() || words.empty())
+      throw std::invalid_argument(
+          fmt::format("--set: \"{}\" is no AXIS=VALUE or TABLE.ENTRY.FIELD=VALUE; conditions follow the word \"when\"",
+                      begun.empty() ? saying.what : begun));
+    add(verify::setting_text(base, asked.axes, verify::changes_of(base, asked.tables, "")), saying);
+  }
+  return list;
 }
 
 int run_new(const NewOptions& o) {
@@ -457,10 +493,12 @@ int run_new(const NewOptions& o) {
     return all_well;
   }
   const auto base = game->with_ruleset(base_of(o, *game));
-  const Asked asked = WishReader(*base, o).finished();
+  const Asked asked = WishReader(*base, o.in_order()).finished();
+  const bool changes = !asked.axes.empty() || !asked.tables.empty() || !o.forbidden.empty() || !o.set.empty();
+  if (!asked.words.empty() && changes)
+    throw std::invalid_argument(fmt::format("errata new: \"{}\" is no AXIS=VALUE or ENTRY.FIELD=VALUE", asked.words));
   if (!asked.words.empty()) return search(o, *base, asked.words);
-  if (asked.axes.empty() && asked.tables.empty() && o.forbidden.empty())
-    throw std::invalid_argument("errata new: say what changes, or some words to search for");
+  if (!changes) throw std::invalid_argument("errata new: say what changes, or some words to search for");
   std::vector<verify::TableChange> tables;
   try {
     tables = verify::changes_of(*base, asked.tables, o.paragraph);
@@ -472,13 +510,16 @@ int run_new(const NewOptions& o) {
   for (const Wish& wish : asked.axes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
   const std::string name = o.name.empty() ? name_of(asked) : o.name;
   verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out,
-                         o.reason == "to be tried" ? title_of(asked, axes) : o.reason};
-  for (const std::string& said : o.forbidden)
-    head.house.push_back(verify::house_rule_text(said, o.reason, head.house.size() + 1));
+                         o.reason == "to be tried" ? title_of(asked, axes, o) : o.reason};
+  try {
+    head.house = house_rules(o, *base);
+  } catch (const std::invalid_argument& e) {
+    throw std::invalid_argument(std::string("errata new: ") + e.what());
+  }
   if (head.name.empty()) head.name = "house-rules";
   const std::string text =
       verify::draft_overlay(*base, asked.axes, head, rulings_by_paragraph(*base, paragraphs), tables);
-  if (!o.forbidden.empty()) require_overlay(*base, text);
+  if (!head.house.empty()) require_overlay(*base, text);
   answer(o, text);
   return all_well;
 }
@@ -512,6 +553,13 @@ Run define_errata_new(Command& command) {
       .option("--forbid", o->forbidden,
               "A house rule: the kind of action it forbids, and when, e.g. \"KIND when FACT=VALUE seat=SEAT\"; "
               "conditions are over the action's fields, seat and facts")
+      .shown_as("RULE")
+      .repeatable();
+  command
+      .option(
+          "--set", o->set,
+          "A house rule: what it changes while a condition over facts holds, such as a cost, a limit or a modifier: "
+          "\"AXIS=VALUE when FACT=VALUE\", \"TABLE.ENTRY.FIELD=VALUE when FACT>=N seat=SEAT\"")
       .shown_as("RULE")
       .repeatable();
   command

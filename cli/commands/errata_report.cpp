@@ -84,7 +84,7 @@ Rows change_table(const Report& report) {
                             data.rule.empty() ? "–" : data.rule, verify::value_in_words(entry.from),
                             verify::value_in_words(entry.to)});
   for (const RuleEntry& rule : report.erratum.house)
-    table.rows.push_back({std::string(rule.title), std::string(rule.id), "–", "new"});
+    table.rows.push_back({std::string(rule.title), std::string(rule.id), "–", std::string(rule.summary)});
   return table;
 }
 
@@ -108,11 +108,25 @@ Rows scenario_table(const Report& report) {
   return table;
 }
 
+/// How many runs of scenarios hold under the change.
+std::string held_in_words(std::size_t runs, std::size_t changed) {
+  if (changed == 0) return fmt::format("All {} runs of scenarios hold as they stand.", reports::grouped(runs));
+  return fmt::format("Of {} runs of scenarios, {} not hold as {}.", reports::grouped(runs),
+                     changed == 1 ? "1 does" : reports::grouped(changed) + " do",
+                     changed == 1 ? "it stands" : "they stand");
+}
+
+/// A reason as a sentence.
+std::string reason_sentence(const std::string& reason) {
+  const std::string text = capital(reason);
+  return text.empty() || std::string_view(".!?").find(text.back()) != std::string_view::npos ? text : text + ".";
+}
+
 /// A sentence on a changed axis, with the reason: `7.3.A: units that move with a general: 4 instead of 5. Reason.`
 std::string change_sentence(const verify::AxisChange& change) {
   return fmt::format("{}: {}: {} instead of {}. {}", change.axis.rule, change.axis.meaning,
                      verify::value_in_words(change.to), verify::value_in_words(change.axis.value),
-                     capital(change.reason));
+                     reason_sentence(change.reason));
 }
 
 /// A sentence for each change, with its reason.
@@ -121,9 +135,10 @@ std::vector<std::string> change_sentences(const Report& report) {
   for (const verify::AxisChange& change : report.erratum.axes) list.push_back(change_sentence(change));
   for (const verify::DataChange& data : report.erratum.data)
     for (const verify::EntryChange& entry : data.entries)
-      list.push_back(
-          fmt::format("{}{}. {}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry), capital(data.reason)));
-  for (const RuleEntry& rule : report.erratum.house) list.push_back(fmt::format("{}: {}.", rule.id, rule.title));
+      list.push_back(fmt::format("{}{}. {}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry),
+                                 reason_sentence(data.reason)));
+  for (const RuleEntry& rule : report.erratum.house)
+    list.push_back(fmt::format("{}: {}. {}", rule.id, rule.title, rule.summary));
   return list;
 }
 
@@ -153,12 +168,12 @@ std::vector<std::string> sentences(const Report& report) {
   const std::size_t games = report.looked.records.size();
   if (const std::string unseen = unseen_in_words(report.erratum, report.runs); !unseen.empty())
     list.push_back(capital(unseen) + ". " + looks_in_words(report));
-  list.push_back(fmt::format("Of {} runs of scenarios, {} do not hold as they stand.",
-                             reports::grouped(report.runs.size()), reports::grouped(changed_runs(report.runs))));
+  list.push_back(held_in_words(report.runs.size(), changed_runs(report.runs)));
   if (games > 0)
-    list.push_back(fmt::format("Of {} games of {} players followed step by step, {} come to a step that differs.",
+    list.push_back(fmt::format("Of {} games of {} players followed step by step, {} {} to a step that differs.",
                                reports::grouped(games), report.options.players_or_random().front(),
-                               reports::grouped(report.looked.partings.size())));
+                               reports::grouped(report.looked.partings.size()),
+                               report.looked.partings.size() == 1 ? "comes" : "come"));
   return list;
 }
 
@@ -483,7 +498,7 @@ Run define_errata_report(Command& command) {
   command["--out"].described(
       "Write the page to this file, whole or not at all; pages of its games go into a folder beside it");
   command["--width"].described(
-      "Stop when the 95 % interval reaches at most this many points to each side (default: 0.5)");
+      "Stop when the 95 % interval reaches at most this many percentage points to each side (default: 0.5)");
   command
       .option("--records", o->records, "How many games to follow step by step to their first difference (default: 300)")
       .shown_as("N")

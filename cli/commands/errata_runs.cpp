@@ -77,9 +77,10 @@ void say_what_shows(const RunOptions& o, const std::vector<verify::Comparison>& 
   const double all = std::pow(100 * 1.96 / points, 2), share = static_cast<double>(most) / all;
   if (share >= 1) return;
   std::cerr << fmt::format(
-      "{} pairs show an effect of {} when fewer than {:.2g} % of them differ; if every second one "
+      "{} pairs show a change of the chance to win by {} when fewer than {:.2g} % of them differ; if every second one "
       "does, it takes {}\n",
-      most, points == 1 ? "one point" : fmt::format("{:g} points", points), 100 * share, std::llround(all / 2));
+      most, points == 1 ? "one percentage point" : fmt::format("{:g} percentage points", points), 100 * share,
+      std::llround(all / 2));
 }
 
 }  // namespace
@@ -129,12 +130,14 @@ void add_run(Command& command, RunOptions& o) {
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
   command.renamed("--games", "--pairs");
-  command.option("--width", o.width, "Stop when the 95 % interval reaches at most this many points to each side")
+  command
+      .option("--width", o.width,
+              "Stop when the 95 % interval reaches at most this many percentage points to each side")
       .shown_as("POINTS")
       .between(0.001, 50.0);
   command
       .option("--effect", o.effect,
-              "Stop when a sequential test knows whether the effect is this many points, or smaller")
+              "Stop when a sequential test knows whether the effect is this many percentage points, or smaller")
       .shown_as("POINTS")
       .between(0.01, 50.0);
   command.option("--time", o.seconds, "Stop after this many seconds").shown_as("SECONDS").positive();

@@ -84,7 +84,8 @@ std::string as_text(const WhatItTouches& what) {
             list("paragraphs", paragraph_lines(*erratum.before, entry)) +
             list("scenarios that name the entry", entry.scenarios) +
             list("further scenarios of its paragraphs", entry.of_rule);
-  for (const RuleEntry& rule : erratum.house) text += fmt::format("\n{}: {}\n", rule.id, rule.title);
+  for (const RuleEntry& rule : erratum.house)
+    text += fmt::format("\n{}: {}\n  {}\n", rule.id, rule.title, rule.summary);
   for (const verify::DataChange& data : erratum.data)
     if (data.entries.empty()) text += fmt::format("\nthe table {}\n", data.table);
   return text;
@@ -118,7 +119,8 @@ Json as_json(const WhatItTouches& what) {
   node["tables"] = Json::array();
   for (const verify::DataChange& data : erratum.data) node["tables"].push_back(data.table);
   node["house"] = Json::array();
-  for (const RuleEntry& rule : erratum.house) node["house"].push_back({{"id", rule.id}, {"title", rule.title}});
+  for (const RuleEntry& rule : erratum.house)
+    node["house"].push_back({{"id", rule.id}, {"title", rule.title}, {"summary", rule.summary}});
   node["entries"] = Json::array();
   for (const verify::TouchedEntry& entry : entries)
     node["entries"].push_back({{"table", entry.change.table},

@@ -118,7 +118,7 @@ std::vector<ActedRow> acted_rows(const verify::Erratum& erratum) {
     }
     if (name == verify::house_change || name == verify::data_change)
       for (const RuleEntry& rule : erratum.house) {
-        append(row.words, "; ", std::string(rule.title));
+        append(row.words, "; ", fmt::format("{}: {}", rule.title, rule.summary));
         append(row.rules, ", ", std::string(rule.id));
       }
     if (row.rules.empty()) row.rules = "–";
@@ -277,8 +277,8 @@ std::vector<Section> sections_of(const BalanceView& view) {
   return sections;
 }
 
-/// How many pairs would show an effect of one point, and whether it paid to play in pairs. Empty when nothing was
-/// played.
+/// How many pairs would show an effect of one percentage point, and whether it paid to play in pairs. Empty when
+/// nothing was played.
 std::string accuracy_in_words(const Balance& row) {
   if (row.pairs() == 0) return "";
   if (const double score = row.score_before(); score == row.score_after() && (score == 0 || score == 1))
@@ -286,9 +286,9 @@ std::string accuracy_in_words(const Balance& row) {
         "One side wins all {} games before the change and after it, so games of these players cannot show a change of "
         "the chances: see the other figures, or try other players.",
         grouped(row.pairs()));
-  std::string text = fmt::format("An effect of one point shows after about {} pairs; {} were played.",
-                                 about(static_cast<double>(verify::pairs_to_show(one_point, row.differences()))),
-                                 grouped(row.pairs()));
+  std::string text = fmt::format(
+      "A change of the chance to win by one percentage point shows after about {} pairs; {} were played.",
+      about(static_cast<double>(verify::pairs_to_show(one_point, row.differences()))), grouped(row.pairs()));
   if (row.variance_ratio() > 0 && row.variance_ratio() < worth_pairing)
     text += " Playing in pairs brought next to nothing here: the two games of a pair soon have little in common.";
   return text;
@@ -327,7 +327,7 @@ std::string headline(const BalanceView& view, const Balance& row) {
   const std::string by = "With " + row.players + " players ";
   if (row.pairs() == 0) return by + "nothing was played.";
   if (row.identical() == row.pairs()) return by + never_in_words(row) + ".";
-  return fmt::format("{}{} of games turn out differently. {}", by, percent(1 - share(row.identical(), row.pairs())),
+  return fmt::format("{}{} of games take another course. {}", by, percent(1 - share(row.identical(), row.pairs())),
                      balance_in_words(*view.erratum.before, row, view.asked));
 }
 

@@ -62,9 +62,9 @@ double pairs_for(const Balance& row, double points) {
 std::string narrowing_caption(const Balance& row, double asked) {
   const double here = 100 * row.interval().half_width();
   if (here <= asked)
-    return fmt::format("{} pairs of {} games give ±{:.2f} points: fine enough for an effect of {:.2g}",
+    return fmt::format("{} pairs of {} games give ±{:.2f} percentage points: fine enough for an effect of {:.2g}",
                        grouped(row.pairs()), row.players, here, asked);
-  return fmt::format("{} pairs of {} games give ±{:.2f} points; about {} pairs would give ±{:.2g}",
+  return fmt::format("{} pairs of {} games give ±{:.2f} percentage points; about {} pairs would give ±{:.2g}",
                      grouped(row.pairs()), row.players, here, about(pairs_for(row, asked)), asked);
 }
 
@@ -119,7 +119,7 @@ Html figures_chart(const Game& game, const Balance& row) {
                                         .ends = {}}));
 }
 
-/// How many games turn out differently: `no game`, `one game in 12`, `about half the games`.
+/// How many games take another course: `no game`, `one game in 12`, `about half the games`.
 std::string share_in_words(double share) {
   if (share <= 0) return "no game";
   if (share >= 0.995) return "every game";
@@ -139,7 +139,7 @@ std::string answer_to(const BalanceView& view, const Balance& row) {
   if (row.pairs() == 0) return "nothing was played.";
   const double share = parted_share(row);
   if (share <= 0) return "with " + players + ", " + never_in_words(row) + ".";
-  const std::string goes = share > 0.4 && share < 0.9 ? " turn out differently" : " turns out differently";
+  const std::string goes = share > 0.4 && share < 0.9 ? " take another course" : " takes another course";
   return fmt::format("with {}, {}{}. {}", players, share_in_words(share), goes,
                      balance_in_words(*view.erratum.before, row, view.asked));
 }
@@ -171,7 +171,7 @@ Html effect_charts(const BalanceView& view, double asked) {
   }
   figures.push_back(
       charted(fmt::format("Change of the {} chance to win, with 95 % intervals; the band is {} to each side", seat,
-                          asked == 1 ? "one point" : fmt::format("{:.2g} points", asked)),
+                          asked == 1 ? "one percentage point" : fmt::format("{:.2g} percentage points", asked)),
               interval_chart(marks, axis)));
   for (const Balance& row : view.rows)
     if (row.part == verify::Part::whole && row.interval().half_width() > 0) {

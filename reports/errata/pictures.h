@@ -9,7 +9,7 @@
 
 namespace tricorne::reports {
 
-/// The answer as a designer would say it: `smaller armies: one game in three turns out differently and, as far as 400
+/// The answer as a designer would say it: `smaller armies: one game in three takes another course and, as far as 400
 /// pairs of random players can tell, nobody's chances change: between 4.1 points less and 1.2 more for the British.`
 std::string answer_sentence(const BalanceView& view, const verify::Balance& row);
 

@@ -64,10 +64,23 @@ struct DraftHead {
   std::vector<std::string> house{};  ///< house rules, each as `house_rule_text` gives it
 };
 
-/// A house rule as an overlay writes it, from what a person says: the kind of action and conditions, `march_to when
-/// year=1775 seat=british`. `number` gives its id. Whether the game has such an action and such facts shows when the
-/// overlay is read. Throws std::invalid_argument for words that are no condition.
-std::string house_rule_text(const std::string& said, const std::string& reason, std::size_t number);
+/// What a person says of a house rule, `march_to when year=1775 seat=british`: what stands before the first `when`,
+/// `if` or `while`, and the conditions behind it.
+struct HouseSaying {
+  std::string what;
+  std::vector<std::pair<std::string, Node>> when;
+};
+/// Reads it. A condition is a name, one of `=`, `!=`, `<`, `<=`, `>` and `>=`, and a value, which may have several
+/// words; `or` stands between values of which one must hold, and `and` between conditions may stand or not. Throws
+/// std::invalid_argument for words that are no condition.
+HouseSaying house_saying(const std::string& said);
+/// A house rule as an overlay writes it. `does` says what it does, `forbid: march_to` or `set: {march_spaces: 2}`, and
+/// `number` gives its id. Whether the game has such an action and such facts shows when the overlay is read.
+std::string house_rule_text(const std::string& does, const HouseSaying& saying, const std::string& reason,
+                            std::size_t number);
+/// What a house rule does that sets axes and changes values of tables. Throws std::invalid_argument as `draft_overlay`
+/// does.
+std::string setting_text(const Game& base, const std::vector<Wish>& wishes, const std::vector<TableChange>& tables);
 
 /// The text of an overlay of `base`, a game under a ruleset we ship, with the axes of the wishes and the changes of
 /// tables. Above each axis stands a comment with its

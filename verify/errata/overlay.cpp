@@ -6,6 +6,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/amend.h"
+#include "verify/errata/grounds.h"
 #include "verify/errata/tables.h"
 
 namespace tricorne::verify {
@@ -68,6 +69,8 @@ std::vector<std::string> Erratum::paragraphs() const {
   for (const DataChange& change : data)
     if (!change.rule.empty() && std::find(list.begin(), list.end(), change.rule) == list.end())
       list.push_back(change.rule);
+  for (const std::string& rule : house_paragraphs)
+    if (std::find(list.begin(), list.end(), rule) == list.end()) list.push_back(rule);
   return list;
 }
 
@@ -94,6 +97,27 @@ std::shared_ptr<const Game> changed_by(const Game& game, const std::string& over
 
 }  // namespace
 
+namespace {
+
+/// The paragraphs of the axes that house rules set, and of the tables that they change.
+std::vector<std::string> paragraphs_set(const Game& game, const Node& file) {
+  std::vector<std::string> list;
+  const Node* house = file.is_map() ? file.find("house") : nullptr;
+  if (house == nullptr) return list;
+  const auto axes = game.axes();
+  for (const Node& rule : house->items) {
+    if (const Node* set = rule.find("set"))
+      for (const Entry& entry : set->entries)
+        if (const auto axis = std::ranges::find(axes, entry.key, &AxisInfo::name); axis != axes.end())
+          list.push_back(axis->rule);
+    if (const Node* change = rule.find("change"))
+      for (const Entry& entry : change->entries) list.push_back(paragraph_of_table(game, entry.key));
+  }
+  return list;
+}
+
+}  // namespace
+
 Erratum read_erratum(const Game& game, const std::string& overlay, const std::string& base) {
   Erratum erratum;
   Node file;
@@ -113,6 +137,7 @@ Erratum read_erratum(const Game& game, const std::string& overlay, const std::st
   for (AxisChange& change : erratum.axes) change.reason = reason_of(file, change.axis.name);
   for (const RuleEntry& rule : erratum.after->rules().subspan(erratum.before->rules().size()))
     erratum.house.push_back(rule);
+  erratum.house_paragraphs = paragraphs_set(*erratum.before, file);
   if (erratum.axes.empty() && erratum.data.empty() && erratum.house.empty())
     throw DataError(overlay, {}, "changes nothing of the ruleset " + std::string(erratum.before->ruleset()));
   return erratum;
@@ -212,7 +237,8 @@ std::vector<std::string> changes_in_words(const Erratum& erratum) {
     for (const EntryChange& entry : change.entries) lines.push_back(in_words(entry) + rule);
     if (change.entries.empty()) lines.push_back("the table " + change.table + rule);
   }
-  for (const RuleEntry& rule : erratum.house) lines.push_back(fmt::format("{}: {}", rule.id, rule.title));
+  for (const RuleEntry& rule : erratum.house)
+    lines.push_back(fmt::format("{}: {} {}", rule.id, rule.title, rule.summary));
   return lines;
 }
 

@@ -36,9 +36,11 @@ struct Erratum {
   std::shared_ptr<const Game> before, after;
   std::vector<AxisChange> axes;
   std::vector<DataChange> data;
-  std::vector<RuleEntry> house{};  ///< house rules that the change adds
+  std::vector<RuleEntry> house{};               ///< house rules that the change adds
+  std::vector<std::string> house_paragraphs{};  ///< of the axes and tables that they set and change
 
-  /// The paragraphs of the axes that move, in the order of the axes, and those of the changed tables; each once.
+  /// The paragraphs of the axes that move, in the order of the axes, those of the changed tables and those of what
+  /// house rules set; each once.
   std::vector<std::string> paragraphs() const;
 };
 
