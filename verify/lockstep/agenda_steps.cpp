@@ -40,7 +40,8 @@ void StepsCompared::add(const std::string& name, const Pair& pair) {
   compared_rules.add(pair.compared_rules());
 }
 
-AgendaSteps::AgendaSteps(const Game& own, const Game& theirs) : own_(own), theirs_(theirs) {
+AgendaSteps::AgendaSteps(const Game& own, const Game& theirs, std::shared_ptr<ToldEvents> told)
+    : own_(own), theirs_(theirs), told_(std::move(told)) {
   for (const std::string& name : steps_of(own)) left_[name] = most_comparisons;
 }
 
@@ -74,7 +75,7 @@ StepsCompared AgendaSteps::answer_alone(const Position& position, const std::str
   if (!question || lacked == most_lacked_alone) return compared;
   put_alone(alone, *question);
   try {
-    Pair pair(theirs_, own_.read_position(alone));
+    Pair pair(theirs_, own_.read_position(alone), told_);
     if (pair.ours().check(action)) return compared;
     pair.begin_step();
     if (pair.bring_theirs(found)) pair.give(action, found);
@@ -92,7 +93,7 @@ void AgendaSteps::compare(Node position, StepsCompared& compared, std::vector<Di
   if (left == 0) return;
   put_alone(position, *step);
   try {
-    Pair pair(theirs_, own_.read_position(position));
+    Pair pair(theirs_, own_.read_position(position), told_);
     pair.compare_first_step(found);
     left -= std::min(left, pair.compared().positions > 0 ? 1 : cost_of_lacking);
     compared.add(name_of_entry(step), pair);

@@ -28,7 +28,8 @@ struct StepsCompared {
 /// answer. Belongs to one thread.
 class AgendaSteps {
  public:
-  AgendaSteps(const Game& own, const Game& theirs);
+  /// `told` is shared with the game's own pair.
+  AgendaSteps(const Game& own, const Game& theirs, std::shared_ptr<ToldEvents> told);
 
   /// Gives the answer on a copy of `position` and compares the steps that it leads to. Appends differences to `found`.
   StepsCompared follow(const Position& position, const std::string& action, std::vector<Difference>& found);
@@ -42,6 +43,7 @@ class AgendaSteps {
 
   const Game& own_;
   const Game& theirs_;
+  std::shared_ptr<ToldEvents> told_;
   std::map<std::string, std::size_t> left_;    ///< how often each kind of step will still be compared
   std::map<std::string, std::size_t> lacked_;  ///< how often the engine lacked each kind of question that ran alone
 };

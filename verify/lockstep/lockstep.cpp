@@ -205,7 +205,8 @@ class Lockstep {
                  : set_up ? own_.setup()
                           : own_.read_position(options_.from[game % options_.from.size()]);
     const std::size_t most = set_up ? static_cast<std::size_t>(-1) : most_steps_from_a_position;
-    return walk_through(Pair(theirs_, std::move(start)), AgendaSteps(own_, theirs_), game, most, chance,
+    const auto told = std::make_shared<ToldEvents>();
+    return walk_through(Pair(theirs_, std::move(start), told), AgendaSteps(own_, theirs_, told), game, most, chance,
                         {RefusedAnswers(own_), Chance(options_.seed, game + refusing)});
   }
 
@@ -226,6 +227,11 @@ class Lockstep {
     for (const auto& [key, rule] : options_.paragraphs_of_facts)
       if (walk.facts_told.contains(key.substr(0, key.find('.')))) ++result_.compared_rules.by_rule[rule].positions;
     for (FoundDifference& finding : walk.findings) {
+      // Whoever does not know the paragraph that asks next has gone wrong before it.
+      Difference& difference = finding.difference;
+      if (difference.kind == DifferenceKind::question && !options_.engine.claims(difference.rule) &&
+          !difference.asked_by.empty())
+        difference.rule = difference.asked_by;
       lay(finding.difference);
       const std::string key = finding.difference.key();
       const auto same = std::find_if(result_.findings.begin(), result_.findings.end(),
@@ -292,7 +298,7 @@ void lay_below(const Game& game, const std::vector<std::string>& convicted_by_sc
 bool agrees(const LockstepResult& result) {
   const bool some = std::any_of(result.by_decision.begin(), result.by_decision.end(),
                                 [](const auto& entry) { return entry.second.lists + entry.second.positions > 0; });
-  return some && result.met_in_vain.empty() && result.idle_claims.empty() &&
+  return some && result.met_in_vain.empty() && result.idle_claims.empty() && result.required_in_vain.empty() &&
          std::all_of(result.findings.begin(), result.findings.end(), [](const FoundDifference& f) { return f.known; });
 }
 

@@ -56,7 +56,8 @@ struct LockstepResult {
   std::vector<std::string> idle_claims;
   /// Paragraphs of which nothing was compared, nor of what lies below them, met or not; of these only the uppermost.
   std::vector<std::string> never_compared;
-  std::vector<FoundDifference> findings;  ///< in the order of the games
+  std::vector<std::string> required_in_vain{};  ///< of these, what somebody required; whoever required it fills this in
+  std::vector<FoundDifference> findings;        ///< in the order of the games
   std::vector<std::string> convicted;  ///< paragraphs blamed for findings that are not known, in the rulebook's order
 };
 
@@ -69,8 +70,8 @@ LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepO
 /// blames the paragraph below.
 void lay_below(const Game& game, const std::vector<std::string>& convicted_by_scenarios, LockstepResult& result);
 
-/// Do the engines agree: has something been compared, also of what the games met and the engine claims and of each of
-/// its claims, and are all differences known?
+/// Do the engines agree: has something been compared, also of what the games met and the engine claims, of each of its
+/// claims and of what was required, and are all differences known?
 bool agrees(const LockstepResult& result);
 
 }  // namespace tricorne::verify

@@ -47,6 +47,7 @@ class DifferenceShrinking {
       found.suspects.clear();
       found.rule = best_.rule;
     }
+    if (best_.kind == DifferenceKind::question && best_.rule == found.asked_by) found.rule = best_.rule;
     const auto did_it = std::find_if(found.suspects.begin(), found.suspects.end(), [&](const Suspect& suspect) {
       return !best_.suspects.empty() && suspect.deed == best_.suspects.front().deed;
     });
@@ -57,7 +58,9 @@ class DifferenceShrinking {
   std::vector<Difference> differences() {
     std::vector<Difference> found;
     try {
-      Pair pair(theirs_, own_.read_position(root_));
+      const auto told = std::make_shared<ToldEvents>();
+      if (!best_.event.empty()) told->theirs = told->ours = {best_.event};  // as the game had by then
+      Pair pair(theirs_, own_.read_position(root_), told);
       if (best_.at_step) {
         if (name_of_entry(next_entry(root_)) == best_.decision) pair.compare_first_step(found);
         return found;

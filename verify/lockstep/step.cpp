@@ -8,6 +8,7 @@
 #include "verify/scenario/fault.h"
 #include "verify/scenario/game_names.h"
 #include "verify/scenario/position_file.h"
+#include "verify/scenario/same_bar.h"
 
 namespace tricorne::verify {
 
@@ -32,22 +33,29 @@ std::vector<const Happening*> of_kind(const std::vector<Happening>& events, cons
   return list;
 }
 
+/// Is `cited` a paragraph that neither is `rule` nor says so too, nor stands above or below it?
+bool cites_another(const Game& game, const std::string& cited, const std::string& rule) {
+  return is_rule(game, cited) && !numbered_within(cited, rule) && !numbered_within(rule, cited) &&
+         !says_too(game, cited, rule);
+}
+
 /// The first event without an equal event on the other side. Events are compared kind by kind in their order. Our
 /// events count only when the foreign engine reports their kind (`told`), and their events only when we report their
-/// kind
-/// (`told_here`).
-std::optional<Unmatched> first_unmatched(const std::vector<Happening>& ours, const std::vector<Happening>& theirs,
-                                         const std::set<std::string>& told, const std::set<std::string>& told_here) {
+/// kind.
+std::optional<Unmatched> first_unmatched(const Game& game, const std::vector<Happening>& ours,
+                                         const std::vector<Happening>& theirs, const ToldEvents& told) {
   std::map<std::string, std::size_t> place;
   for (const Happening& event : ours) {
-    if (!told.contains(event.kind)) continue;
+    if (!told.theirs.contains(event.kind)) continue;
     const auto same_kind = of_kind(theirs, event.kind);
     const std::size_t i = place[event.kind]++;
     if (i >= same_kind.size()) return Unmatched{&event, nullptr, event.kind};
     const auto fields = differing(event.fields, same_kind[i]->fields);
     if (!fields.empty()) return Unmatched{&event, same_kind[i], event.kind + "." + pattern_of(fields.front().path)};
+    if (cites_another(game, same_kind[i]->rule, event.rule))
+      return Unmatched{&event, same_kind[i], event.kind + " cites " + same_kind[i]->rule};
   }
-  for (const std::string& kind : told_here)
+  for (const std::string& kind : told.ours)
     if (const auto same_kind = of_kind(theirs, kind); same_kind.size() > place[kind])
       return Unmatched{nullptr, same_kind[place[kind]], kind};
   return std::nullopt;
@@ -159,7 +167,8 @@ bool ComparedRules::compared(const std::string& rule) const {
   return what.positions > 0 || (!acted.contains(rule) && what.lists + what.refused > 0);
 }
 
-Pair::Pair(const Game& theirs, std::unique_ptr<Position> start) : their_game_(theirs), ours_(std::move(start)) {
+Pair::Pair(const Game& theirs, std::unique_ptr<Position> start, std::shared_ptr<ToldEvents> told)
+    : their_game_(theirs), ours_(std::move(start)), told_(std::move(told)) {
   before_ = ours_->clone();
   begun_ = ours_->settle();
 }
@@ -174,8 +183,8 @@ void Pair::compare_first_step(std::vector<Difference>& found) {
 }
 
 void Pair::note_events(const std::vector<Happening>& ours, const std::vector<Happening>& theirs) {
-  for (const Happening& event : theirs) told_.insert(event.kind);
-  for (const Happening& event : ours) told_here_.insert(event.kind);
+  for (const Happening& event : theirs) told_->theirs.insert(event.kind);
+  for (const Happening& event : ours) told_->ours.insert(event.kind);
 }
 
 /// Carries out requests to the foreign engine. When the engine lacks one or breaks the protocol, their position is
@@ -219,7 +228,7 @@ Difference Pair::at(DifferenceKind kind, const std::string& action) const {
   difference.action = action;
   if (const auto pending = before_->pending()) {
     difference.decision = pending->decision;
-    difference.rule = pending->rule;
+    difference.rule = difference.asked_by = pending->rule;
   }
   difference.position = before_->write();
   difference.at_step = difference.decision.empty();
@@ -241,6 +250,34 @@ void Pair::compare_question(const std::string& action, std::vector<Difference>& 
   difference.expected.add("asks", Node::text(in_words(ours)));
   found.push_back(std::move(difference));
   theirs_.reset();
+}
+
+/// Compares the numbers of the next question, such as how many actions are left, where the foreign engine tells its
+/// agenda and has changed the number: an engine may keep an agenda of its own and tell the loaded one.
+void Pair::compare_counts(const std::string& action, const Node& told, std::vector<Difference>& found) {
+  const Node* agenda = told.find("agenda");
+  const auto asked = theirs_ ? ours_->question() : std::nullopt;
+  if (!asked || agenda == nullptr || agenda->items.empty()) return;
+  const auto ours = next_entry(ours_->write()), loaded = next_entry(before_->write());
+  const Node& theirs = agenda->items.front();
+  if (!ours || name_of_entry(theirs) != name_of_entry(ours) || !theirs.is_map() || !ours->is_map()) return;
+  for (const Entry& field : ours->entries.front().value.entries) {
+    const Node* said = theirs.entries.front().value.find(field.key);
+    const Node* before = loaded && loaded->is_map() && name_of_entry(loaded) == name_of_entry(ours)
+                             ? loaded->entries.front().value.find(field.key)
+                             : nullptr;
+    if (said == nullptr || !said->is_scalar() || *said == field.value || (before != nullptr && *said == *before))
+      continue;
+    Difference difference = at(DifferenceKind::question, action);
+    difference.rule = asked->rule;
+    difference.about = asked->decision + "." + field.key;
+    difference.ours = "it asks with " + field.key + " " + field.value.scalar;
+    difference.theirs = "it asks with " + field.key + " " + said->scalar;
+    difference.expected = Node::map("asks", Node::text(in_words(asked)));
+    found.push_back(std::move(difference));
+    theirs_.reset();
+    return;
+  }
 }
 
 void Pair::add_missing(const std::string& action, std::vector<Difference>& found) const {
@@ -347,7 +384,7 @@ void Pair::give(const std::string& action, std::vector<Difference>& found) {
 
 void Pair::compare_after(const std::string& action, const std::vector<Happening>& events,
                          const std::vector<Happening>& answered, std::vector<Difference>& found) {
-  const auto unmatched = first_unmatched(events, answered, told_, told_here_);
+  const auto unmatched = first_unmatched(their_game_, events, answered, *told_);
   const Node told = theirs_->facts();
   const auto facts = differing(comparable(ours_->facts()), comparable(told));
   ++compared_.positions;
@@ -358,7 +395,8 @@ void Pair::compare_after(const std::string& action, const std::vector<Happening>
     if (!fact.value.is_null()) facts_told_.insert(fact.key);
   if (facts.empty() && !unmatched) {
     for (const Happening& event : events) clean_deeds_.push_back(deed_of(event));
-    return compare_question(action, found);
+    compare_question(action, found);
+    return compare_counts(action, told, found);
   }
   if (facts.empty())
     add_event(action, *unmatched, found);
@@ -374,6 +412,7 @@ void Pair::add_event(const std::string& action, const Unmatched& unmatched, std:
   const Happening& event = unmatched.ours != nullptr ? *unmatched.ours : *unmatched.theirs;
   if (is_rule(their_game_, event.rule)) difference.rule = event.rule;
   difference.about = unmatched.about;
+  difference.event = event.kind;
   difference.ours = unmatched.ours != nullptr ? in_words(*unmatched.ours) : "no such event";
   difference.theirs = unmatched.theirs != nullptr ? in_words(*unmatched.theirs) : "no such event";
   difference.expected = Node::map(unmatched.ours != nullptr ? "events" : "no_events", list_with(event));
@@ -390,7 +429,7 @@ void Pair::add_facts(const std::string& action, const std::vector<Happening>& ev
   difference.theirs = differences_text(facts, &Differing::theirs);
   difference.expected = expectation(facts);
   const auto both =
-      std::find_if(events.begin(), events.end(), [&](const Happening& e) { return told_.contains(e.kind); });
+      std::find_if(events.begin(), events.end(), [&](const Happening& e) { return told_->theirs.contains(e.kind); });
   if (both != events.end()) difference.expected.add("events", list_with(*both));
   found.push_back(std::move(difference));
 }

@@ -33,6 +33,8 @@ struct Difference {
   std::string decision;  ///< the kind of the question, or the step, at which it was met
   bool at_step = false;  ///< met at a step of the agenda that ran alone
   std::string rule;      ///< the paragraph that is blamed; empty for the protocol
+  std::string asked_by;  ///< the paragraph of the question at which it was met; empty at a step
+  std::string event;     ///< for `events`: the kind of the event
   std::string about;     ///< an answer, event or fact without names, to tell it from other differences of its kind
   std::string ours;      ///< what our engine does, in words
   std::string theirs;    ///< what the foreign engine does, in words
@@ -83,14 +85,20 @@ struct ComparedRules {
   bool compared(const std::string& rule) const;
 };
 
+/// The kinds of events that both engines have reported so far in a game, also where a question or a step was loaded
+/// alone. A kind that the foreign engine has reported must come again.
+struct ToldEvents {
+  std::set<std::string> theirs, ours;
+};
+
 /// A position of our engine and a position of the foreign engine that should be the same. Their position is absent
 /// after a difference, after a breach of the protocol, and while the foreign engine lacks the question. Calls append
 /// the differences that they find to `found`. A breach of the protocol is a difference, too. Belongs to one thread.
 class Pair {
  public:
   /// `start` is a position of our engine. Positions of `theirs` are asked in text form only. `theirs` must outlive the
-  /// pair.
-  Pair(const Game& theirs, std::unique_ptr<Position> start);
+  /// pair. Pairs of one game share `told`.
+  Pair(const Game& theirs, std::unique_ptr<Position> start, std::shared_ptr<ToldEvents> told);
 
   /// For a start at a step of the agenda: runs the step on the foreign engine, too, and compares what it did. Call it
   /// before anything else.
@@ -131,6 +139,7 @@ class Pair {
   /// A difference at the question of the step.
   Difference at(DifferenceKind kind, const std::string& action) const;
   void compare_question(const std::string& action, std::vector<Difference>& found);
+  void compare_counts(const std::string& action, const Node& told, std::vector<Difference>& found);
   std::optional<std::set<std::string>> their_list();
   void add_allowed(const std::string& action, std::vector<Difference>& found) const;
   void add_missing(const std::string& action, std::vector<Difference>& found) const;
@@ -148,8 +157,7 @@ class Pair {
   std::unique_ptr<Position> before_;  ///< our position at the question of the step; at first, before it was settled
   std::vector<Happening> begun_;      ///< what happened when our first position was settled
   std::unique_ptr<Position> theirs_;
-  std::set<std::string> told_;       ///< kinds of events that the foreign engine has reported so far
-  std::set<std::string> told_here_;  ///< kinds of events that our engine has reported so far
+  std::shared_ptr<ToldEvents> told_;
   std::vector<std::string> clean_deeds_;
   std::set<std::string> listed_;  ///< their list of legal answers at the question of the step, once it was compared
   Compared compared_;             ///< since the step began
