@@ -41,12 +41,13 @@ const Game& crossing() {
 
 Node tables_for(const Game& game) { return oracle_of(game).tables(game); }
 
-/// An engine of the Crossing's weather, as `engine new` writes it, with one text replaced.
-class WeatherEngine {
+/// An engine of a game, as `engine new` writes it, with one text replaced.
+class PlantedEngine {
  public:
-  WeatherEngine(const std::string& old, const std::string& fresh) : folder_("weather-engine") {
+  PlantedEngine(const Game& game, const std::string& old, const std::string& fresh)
+      : game_(game), folder_("planted-engine") {
     const std::string made = test::tricorne_binary() + " engine new --language python --game " +
-                             "washingtons-crossing '" + folder_.text() + "'";
+                             std::string(game.name()) + " '" + folder_.text() + "'";
     EXPECT_EQ(std::system(made.c_str()), 0);
     std::string text = read_file(script());
     const auto at = text.find(old);
@@ -58,20 +59,26 @@ class WeatherEngine {
   EngineOptions options() const { return {"exec python3 -B '" + script() + "'", std::chrono::seconds(30)}; }
 
   LockstepResult in_lockstep(std::uint64_t games) const {
-    const ForeignEngine engine(crossing(), tables_for(crossing()), options());
-    LockstepOptions play{.games = games, .seed = 1, .ruleset = std::string(crossing().ruleset())};
+    const ForeignEngine engine(game_, tables_for(game_), options());
+    LockstepOptions play{.games = games, .seed = 1, .ruleset = std::string(game_.ruleset())};
     play.engine = engine.info();
-    return run_lockstep(crossing(), *engine.game(), play);
+    return run_lockstep(game_, *engine.game(), play);
   }
 
   Conformance on_scenarios() const {
-    const ForeignEngine engine(crossing(), tables_for(crossing()), options());
+    const ForeignEngine engine(game_, tables_for(game_), options());
     return run_against(engine, find_scenario_files({sources + "/scenarios/washingtons_crossing/07_weather"}), {});
   }
 
  private:
   std::string script() const { return folder_.text() + "/engine.py"; }
+  const Game& game_;
   test::TemporaryPath folder_;
+};
+
+/// An engine of the Crossing's weather.
+struct WeatherEngine : PlantedEngine {
+  WeatherEngine(const std::string& old, const std::string& fresh) : PlantedEngine(crossing(), old, fresh) {}
 };
 
 std::vector<std::string> blamed_in(const Conformance& found) {
@@ -87,6 +94,38 @@ TEST(Weather, that_is_always_snow_is_convicted_by_games_alone) {
   EXPECT_EQ(games.convicted, std::vector<std::string>{"7.0.2"}) << reports::lockstep_as_text({{}, games}, 0);
   EXPECT_GT(games.compared_rules.by_rule.at("7.0.2").positions, 0U);
   EXPECT_FALSE(agrees(games));
+}
+
+/// An engine that knows nothing but the weather lacks what follows, so each question runs alone. What it has reported
+/// before it must report there, too.
+TEST(Weather, that_is_told_of_some_dice_only_is_convicted_by_games) {
+  const WeatherEngine mute("engine.emit(\"7.0.1\",", "die > 4 and engine.emit(\"7.0.1\",");
+  const LockstepResult games = mute.in_lockstep(3);
+  EXPECT_EQ(games.convicted, std::vector<std::string>{"7.0.1"}) << reports::lockstep_as_text({{}, games}, 0);
+}
+
+TEST(Weather, that_cites_another_paragraph_is_convicted_by_games) {
+  {
+    const WeatherEngine citing("engine.emit(\"7.0.2\",", "engine.emit(\"7.0.1\",");
+    const LockstepResult games = citing.in_lockstep(3);
+    EXPECT_EQ(games.convicted, std::vector<std::string>{"7.0.2"}) << reports::lockstep_as_text({{}, games}, 0);
+  }
+  const WeatherEngine coarse("engine.emit(\"7.0.2\",", "engine.emit(\"7.0\",");
+  EXPECT_TRUE(coarse.in_lockstep(3).findings.empty()) << "who names the paragraph above is not wrong";
+}
+
+/// What our game asks next is no paragraph of this engine's.
+TEST(Weather, that_changes_too_often_is_laid_at_no_paragraph_that_the_engine_does_not_claim) {
+  const WeatherEngine fickle("goes_on not in (\"any\", engine.position[\"weather\"])", "goes_on != \"any\"");
+  for (const std::string& rule : fickle.in_lockstep(3).convicted) EXPECT_TRUE(rule.starts_with("7.0")) << rule;
+}
+
+/// A wrong number of actions left comes to light only at the next question.
+TEST(Markers, that_are_counted_twice_are_convicted_by_games) {
+  const PlantedEngine hasty(test::washingtons_war(), "self.fields[\"remaining\"] - 1",
+                            "self.fields[\"remaining\"] - 2");
+  const LockstepResult games = hasty.in_lockstep(4);
+  EXPECT_EQ(games.convicted, std::vector<std::string>{"10.11.A.i"}) << reports::lockstep_as_text({{}, games}, 0);
 }
 
 TEST(Weather, that_is_never_answered_is_not_compared) {
@@ -349,6 +388,45 @@ TEST(Junit, a_requirement_that_is_not_met_is_a_failure) {
   EXPECT_NE(xml.find("tests=\"1\" failures=\"1\" errors=\"0\""), std::string::npos) << xml;
   EXPECT_NE(xml.find("<failure type=\"required\" message=\"required, but not tried enough: 11.3"), std::string::npos)
       << xml;
+}
+
+/// Whatever makes the exit code 1 stands in every file as a failure, beside runs that all pass.
+TEST(Reports, hold_every_reason_for_which_an_engine_does_not_conform) {
+  const Game& game = test::washingtons_war();
+  Conformance well;
+  well.outcomes = {outcome(Status::passed, {"11.2"})};
+  LockstepResult agreeing;
+  agreeing.games = 1;
+  agreeing.by_decision["choose_pc_action"].lists = 3;
+  struct Reason {
+    std::string name;
+    Conformance found;
+    LockstepResult games;
+  };
+  std::vector<Reason> reasons;
+  const auto reason = [&](const std::string& name) -> Reason& { return reasons.emplace_back(name, well, agreeing); };
+  reason("claim").found.claims = {"the paragraph 10.99"};
+  reason("nothing").found.outcomes = {outcome(Status::lacks, {"11.2"})};
+  reason("required").found.uncovered.emplace_back().paragraph.rule = "11.3";
+  reason("in vain").games.met_in_vain = {"11.3"};
+  reason("idle").games.idle_claims = {"11.3"};
+  reason("required in games").games.required_in_vain = {"11.3"};
+  reason("difference").games.findings.emplace_back().difference.rule = "11.3";
+  EXPECT_TRUE(conforms(well) && agrees(agreeing));
+  EXPECT_TRUE(reports::charges_of(well, &agreeing).empty());
+  for (const Reason& one : reasons) {
+    EXPECT_FALSE(conforms(one.found) && agrees(one.games)) << one.name;
+    const auto charges = reports::charges_of(one.found, &one.games);
+    ASSERT_EQ(charges.size(), 1U) << one.name;
+    EXPECT_EQ(sum_of(reports::conformance_as_junit(one.found, &one.games), "failures"), 1U) << one.name;
+    const json sarif = json::parse(reports::conformance_as_sarif(game, one.found, "0", &one.games));
+    const auto errors = std::ranges::count_if(sarif["runs"][0]["results"],
+                                              [](const json& result) { return result["level"] == "error"; });
+    EXPECT_EQ(errors, 1) << one.name << sarif;
+    EXPECT_NE(reports::conformance_as_markdown(game, one.found, &one.games).find(charges[0].message), std::string::npos)
+        << one.name;
+    EXPECT_EQ(reports::conformance_as_badge(game, one.found, &one.games)["isError"], true) << one.name;
+  }
 }
 
 TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {

@@ -30,11 +30,13 @@ namespace {
 
 using Trials = std::vector<reports::EngineOnTrial>;
 
-std::string formatted(const VerifyOptions& o, const Game& game, const verify::Conformance& found, double seconds) {
-  if (o.format == "markdown") return reports::conformance_as_markdown(game, found);
-  if (o.format == "junit") return reports::conformance_as_junit(found);
-  if (o.format == "sarif") return reports::conformance_as_sarif(game, found, TRICORNE_VERSION);
-  if (o.format == "badge") return to_json(reports::conformance_as_badge(game, found));
+std::string formatted(const VerifyOptions& o, const Game& game, const reports::EngineOnTrial& trial, double seconds) {
+  const verify::Conformance& found = trial.found;
+  const verify::LockstepResult* games = trial.games ? &*trial.games : nullptr;
+  if (o.format == "markdown") return reports::conformance_as_markdown(game, found, games);
+  if (o.format == "junit") return reports::conformance_as_junit(found, games);
+  if (o.format == "sarif") return reports::conformance_as_sarif(game, found, TRICORNE_VERSION, games);
+  if (o.format == "badge") return to_json(reports::conformance_as_badge(game, found, games));
   const TextStyle style(o);
   return reports::conformance_as_text(found, seconds, style.colours, style.errors);
 }
@@ -53,7 +55,7 @@ std::string formatted(const VerifyOptions& o, const Game& game, const Trials& tr
     text = reports::engines_as_markdown(game, all);
   }
   for (const auto& trial : trials) {
-    text += formatted(o, game, trial.found, seconds);
+    text += formatted(o, game, trial, seconds);
     if (o.format == "text" && !o.since.empty()) text += reports::changes_as_text(trial.changes);
   }
   return text;
@@ -73,16 +75,17 @@ void tell_that_nothing_ran(const verify::Conformance& found) {
             << " the engine lacks " << tally.lacks << " and breaks off " << tally.protocol << "\n";
 }
 
-/// Was something of each required paragraph compared in the games? Prints those of which nothing was.
-bool compared_all(const verify::LockstepResult& games, const std::vector<verify::Requirement>& required) {
-  bool all = true;
+/// The required paragraphs of which nothing was compared in the games. Prints them.
+std::vector<std::string> required_in_vain(const verify::LockstepResult& games,
+                                          const std::vector<verify::Requirement>& required) {
+  std::vector<std::string> list;
   for (const verify::Requirement& wanted : required)
-    for (const std::string& rule : games.never_compared)
-      if (verify::numbered_within(wanted.rule, rule)) {
-        std::cerr << "tricorne verify: --require " << wanted.rule << ": never compared in the games\n";
-        all = false;
-      }
-  return all;
+    if (std::ranges::any_of(games.never_compared,
+                            [&](const std::string& rule) { return verify::numbered_within(wanted.rule, rule); })) {
+      std::cerr << "tricorne verify: --require " << wanted.rule << ": never compared in the games\n";
+      list.push_back(wanted.rule);
+    }
+  return list;
 }
 
 }  // namespace
@@ -101,13 +104,12 @@ std::string game_it_speaks(const Game& own, const verify::EngineOptions& engine)
 
 namespace {
 
-int verdict_on(const Game& game, const reports::EngineOnTrial& trial, const VerifyOptions& o) {
+int verdict_on(const reports::EngineOnTrial& trial, const VerifyOptions& o) {
   const bool ran_files = o.games == 0 || !o.reports.empty();
   if (ran_files && tell_errors(trial.found.outcomes)) return bad_input;
   if (ran_files) tell_that_nothing_ran(trial.found);
   const bool well = (!ran_files || verify::conforms(trial.found)) && (!trial.games || verify::agrees(*trial.games));
-  const bool compared = !trial.games || compared_all(*trial.games, verify::read_requirements(game, o.require));
-  return well && compared ? all_well : answer_is_no;
+  return well ? all_well : answer_is_no;
 }
 
 /// The keys of the differences in a file of --known. Throws DataError for a file without findings.
@@ -197,6 +199,7 @@ reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions&
   const auto theirs = engine.game()->with_ruleset(lockstep.ruleset);
   lockstep.engine = engine.info();
   trial.games = verify::run_lockstep(game, *theirs, lockstep);
+  trial.games->required_in_vain = required_in_vain(*trial.games, required);
   verify::lay_below(game, laid_at(trial.found), *trial.games);
   if (!o.reports.empty()) verify::count_differences(game, rules_of(*trial.games), trial.found.paragraphs);
   if (!o.record.empty()) write_scenarios(o, trial);
@@ -285,7 +288,7 @@ int run_engines(const Game& game, const EngineKit& kit, const VerifyOptions& o, 
   int exit = all_well;
   for (const std::string& command : o.engines) {
     trials.push_back(try_engine(game, kit, o, command, files));
-    exit = std::max(exit, verdict_on(game, trials.back(), o));
+    exit = std::max(exit, verdict_on(trials.back(), o));
   }
   const double seconds = seconds_since(start);
   const std::string text = result_of(o, game, trials, seconds);

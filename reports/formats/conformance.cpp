@@ -225,37 +225,63 @@ std::string conformance_as_json(const std::vector<Conformance>& engines) {
   return to_json(root);
 }
 
-std::string conformance_as_junit(const Conformance& conformance) {
+std::vector<Charge> charges_of(const Conformance& conformance, const verify::LockstepResult* games) {
+  std::vector<Charge> list;
+  for (const std::string& claim : conformance.claims) list.push_back({"claim", "", claim, "hello claims " + claim});
+  for (const verify::Uncovered& uncovered : conformance.uncovered)
+    list.push_back({"required", uncovered.paragraph.rule, in_words(uncovered),
+                    "required, but not tried enough: " + in_words(uncovered)});
+  if (std::ranges::all_of(conformance.outcomes, [](const auto& run) { return run.status == verify::Status::lacks; }))
+    list.push_back(
+        {"nothing", "", "no run passed", "no run came to a verdict, so nothing shows that the engine conforms"});
+  if (games == nullptr) return list;
+  for (const verify::FoundDifference& found : games->findings)
+    if (!found.known)
+      list.push_back(
+          {"games", found.difference.rule, found.difference.key(),
+           fmt::format("{}: ours: {}; theirs: {}", found.met_in, found.difference.ours, found.difference.theirs)});
+  for (const std::string& rule : games->met_in_vain)
+    list.push_back({"games", rule, rule + " met in vain", rule + ": claimed and met in the games, but never compared"});
+  for (const std::string& rule : games->required_in_vain)
+    list.push_back(
+        {"games", rule, rule + " required", rule + ": required, and nothing of it was compared in the games"});
+  for (const std::string& rule : games->idle_claims)
+    list.push_back({"games", rule, rule + " claimed", rule + ": claimed, and nothing of it was compared in the games"});
+  return list;
+}
+
+std::string conformance_as_junit(const Conformance& conformance, const verify::LockstepResult* games) {
   std::vector<Property> properties;
   for (const ParagraphResult& paragraph : conformance.paragraphs)
     properties.emplace_back(paragraph.rule, in_words(paragraph));
-  std::vector<std::string> unmet;
-  for (const verify::Uncovered& uncovered : conformance.uncovered) unmet.push_back(in_words(uncovered));
-  return results_as_junit(conformance.outcomes, properties, unmet);
+  return results_as_junit(conformance.outcomes, properties, charges_of(conformance, games));
 }
 
-std::string conformance_as_sarif(const Game& game, const Conformance& conformance, const std::string& version) {
+std::string conformance_as_sarif(const Game& game, const Conformance& conformance, const std::string& version,
+                                 const verify::LockstepResult* games) {
   std::vector<Remark> remarks;
-  const auto add = [&](const std::string& rule, const std::string& message, bool fails) {
+  const auto add = [&](const std::string& rule, const std::string& message, const std::string& id, bool fails) {
     const auto& outcomes = conformance.outcomes;
     const auto at = std::find_if(outcomes.begin(), outcomes.end(), [&](const verify::Outcome& outcome) {
       const auto& rules = outcome.scenario.rules;
       return std::find(rules.begin(), rules.end(), rule) != rules.end();
     });
-    if (!outcomes.empty()) remarks.push_back({rule, message, at == outcomes.end() ? &outcomes.front() : &*at, fails});
+    if (!outcomes.empty())
+      remarks.push_back({rule, message, at == outcomes.end() ? &outcomes.front() : &*at, id, fails});
   };
   for (const ParagraphResult& paragraph : conformance.paragraphs)
     if (verdict_on(paragraph) == ParagraphVerdict::partly)
-      add(paragraph.rule, paragraph.rule + ": " + in_words(paragraph), false);
-  for (const verify::Uncovered& uncovered : conformance.uncovered)
-    add(uncovered.paragraph.rule, "required, but not tried enough: " + in_words(uncovered), true);
+      add(paragraph.rule, paragraph.rule + ": " + in_words(paragraph), paragraph.rule, false);
+  for (const Charge& charge : charges_of(conformance, games))
+    add(charge.rule, charge.message, charge.kind + "/" + (charge.kind == "required" ? charge.rule : charge.name), true);
   return to_json(results_as_sarif(game, conformance.outcomes, version, remarks, conformance.engine.name));
 }
 
-Json conformance_as_badge(const Game& game, const Conformance& conformance) {
+Json conformance_as_badge(const Game& game, const Conformance& conformance, const verify::LockstepResult* games) {
   Json badge = badge_as_value(std::string(game.title()), count(conformance.outcomes));
-  if (!verify::conforms(conformance)) badge["color"] = "red";
-  badge["isError"] = !verify::conforms(conformance);
+  const bool well = verify::conforms(conformance) && (games == nullptr || verify::agrees(*games));
+  if (!well) badge["color"] = "red";
+  badge["isError"] = !well;
   return badge;
 }
 

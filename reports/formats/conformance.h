@@ -6,6 +6,7 @@
 #include "reports/formats/results.h"
 #include "verify/engine/changes.h"
 #include "verify/engine/conformance.h"
+#include "verify/lockstep/lockstep.h"
 
 namespace tricorne::reports {
 
@@ -21,16 +22,23 @@ std::string conformance_as_text(const verify::Conformance& conformance, double s
 /// holds no times.
 std::string conformance_as_json(const std::vector<verify::Conformance>& engines);
 
-/// The results as JUnit XML (results_as_junit), with the verdict on each paragraph as a property. A
-/// requirement that is not met is a failure.
-std::string conformance_as_junit(const verify::Conformance& conformance);
+/// What counts against the engine beside its runs: claims of what does not exist, requirements that are not met, that
+/// no run came to a verdict, and of `games`, where they were played, each new difference and what was not compared.
+/// Empty, where no run failed either, if and only if the engine conforms and agrees.
+std::vector<Charge> charges_of(const verify::Conformance& conformance, const verify::LockstepResult* games = nullptr);
 
-/// The results as SARIF (results_as_sarif). A paragraph that was tried partly is open, one that was required and not
-/// tried enough is an error, each at the first run that names the paragraph.
-std::string conformance_as_sarif(const Game& game, const verify::Conformance& conformance, const std::string& version);
+/// The results as JUnit XML (results_as_junit), with the verdict on each paragraph as a property. Each charge is a
+/// failure. `games` as above.
+std::string conformance_as_junit(const verify::Conformance& conformance, const verify::LockstepResult* games = nullptr);
 
-/// The results as a badge (badge.h). Requirements that are not met and claims that do not exist make it red.
-Json conformance_as_badge(const Game& game, const verify::Conformance& conformance);
+/// The results as SARIF (results_as_sarif). A paragraph that was tried partly is open, each charge is an error, each at
+/// the first run that names the paragraph. `games` as above.
+std::string conformance_as_sarif(const Game& game, const verify::Conformance& conformance, const std::string& version,
+                                 const verify::LockstepResult* games = nullptr);
+
+/// The results as a badge (badge.h). Each charge makes it red, too. `games` as above.
+Json conformance_as_badge(const Game& game, const verify::Conformance& conformance,
+                          const verify::LockstepResult* games = nullptr);
 
 /// What keeps the engine from most runs: `choose_card_play (+214 runs, 38 paragraphs)`, at most `most` of them.
 std::string unlocks_in_words(const verify::Conformance& conformance, std::size_t most);

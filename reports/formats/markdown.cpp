@@ -94,12 +94,10 @@ std::string coverage(const Conformance& conformance) {
   return items.empty() ? "" : "\n## Not wholly tried\n\n" + items;
 }
 
-std::string claims(const Conformance& conformance) {
+std::string charges(const Conformance& conformance, const verify::LockstepResult* games) {
   std::string items;
-  for (const std::string& claim : conformance.claims) items += "* hello claims " + cell(claim) + "\n";
-  for (const verify::Uncovered& uncovered : conformance.uncovered)
-    items += "* required, but not tried enough: " + cell(in_words(uncovered)) + "\n";
-  return items.empty() ? "" : "\n## Claims and requirements\n\n" + items;
+  for (const Charge& charge : charges_of(conformance, games)) items += "* " + cell(charge.message) + "\n";
+  return items.empty() ? "" : "\n## Claims, requirements and games\n\n" + items;
 }
 
 }  // namespace
@@ -132,9 +130,10 @@ std::string results_as_markdown(const Game& game, const std::vector<Outcome>& ou
          chapters(verify::by_paragraph(game, outcomes));
 }
 
-std::string conformance_as_markdown(const Game& game, const Conformance& conformance) {
+std::string conformance_as_markdown(const Game& game, const Conformance& conformance,
+                                    const verify::LockstepResult* games) {
   return fmt::format("# {}\n\n{}.\n", cell(title_of(conformance.engine)), summary_of(count(conformance.outcomes))) +
-         convicted(game, conformance.paragraphs) + claims(conformance) + failures(conformance.outcomes) +
+         convicted(game, conformance.paragraphs) + charges(conformance, games) + failures(conformance.outcomes) +
          coverage(conformance) + chapters(conformance.paragraphs);
 }
 

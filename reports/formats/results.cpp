@@ -119,15 +119,19 @@ void add_properties(Suites& suites, const std::vector<Property>& properties) {
   if (!properties.empty()) suites.add("paragraphs", {}, list, "");
 }
 
-/// What was required and not met, a failure each.
-void add_unmet(Suites& suites, const std::vector<std::string>& unmet) {
-  std::string cases;
-  for (const std::string& what : unmet)
-    cases += fmt::format(
-        "    <testcase classname=\"required\" name=\"{0}\" time=\"0.000\">\n"
-        "      <failure type=\"required\" message=\"required, but not tried enough: {0}\"/>\n    </testcase>\n",
-        xml(what));
-  if (!unmet.empty()) suites.add("required", {.tests = unmet.size(), .failed = unmet.size()}, "", cases);
+/// What counts against the engine beside its runs, a failure each.
+void add_charges(Suites& suites, const std::vector<Charge>& charges) {
+  std::map<std::string, std::vector<const Charge*>> kinds;
+  for (const Charge& charge : charges) kinds[charge.kind].push_back(&charge);
+  for (const auto& [kind, list] : kinds) {
+    std::string cases;
+    for (const Charge* charge : list)
+      cases += fmt::format(
+          "    <testcase classname=\"{0}\" name=\"{1}\" time=\"0.000\">\n"
+          "      <failure type=\"{0}\" message=\"{2}\"/>\n    </testcase>\n",
+          xml(kind), xml(charge->name), xml(charge->message));
+    suites.add(kind, {.tests = list.size(), .failed = list.size()}, "", cases);
+  }
 }
 
 Json json_of(const Outcome& outcome) {
@@ -329,12 +333,12 @@ Json results_as_value(const Outcomes& outcomes) {
 }
 
 std::string results_as_junit(const Outcomes& outcomes, const std::vector<Property>& properties,
-                             const std::vector<std::string>& unmet) {
+                             const std::vector<Charge>& charges) {
   std::map<std::string, std::vector<const Outcome*>> folders;
   for (const Outcome& outcome : outcomes) folders[folder_of(outcome)].push_back(&outcome);
   Suites suites;
   for (const auto& [folder, members] : folders) add_folder(suites, folder, members);
-  add_unmet(suites, unmet);
+  add_charges(suites, charges);
   add_properties(suites, properties);
   return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n" + suites.text() + "</testsuites>\n";
 }

@@ -75,9 +75,18 @@ Json results_as_value(const std::vector<verify::Outcome>& outcomes);
 /// A name and a value to be told beside the results.
 using Property = std::pair<std::string, std::string>;
 
+/// What counts against an engine beside its runs: a claim that is wrong, what was required and not tried enough, a
+/// difference in games.
+struct Charge {
+  std::string kind;  ///< `claim`, `required`, `games`, `nothing`
+  std::string rule;  ///< the paragraph that it is about; empty when there is none
+  std::string name;  ///< short, no two of a kind alike
+  std::string message;
+};
+
 /// The outcomes as JUnit XML, with one testsuite for each folder. `properties` stand in a testsuite of their own, and
-/// so does each text of `unmet`, which says what was required and not met: it is a failure.
+/// so do the charges of each kind, each of which is a failure.
 std::string results_as_junit(const std::vector<verify::Outcome>& outcomes, const std::vector<Property>& properties = {},
-                             const std::vector<std::string>& unmet = {});
+                             const std::vector<Charge>& charges = {});
 
 }  // namespace tricorne::reports

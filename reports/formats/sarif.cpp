@@ -29,6 +29,8 @@ std::string rule_of(const Outcome& outcome) {
   return outcome.status == Status::error || rules.empty() ? std::string(file_rule) : rules.front();
 }
 
+std::string rule_of(const Remark& remark) { return remark.rule.empty() ? std::string(protocol_rule) : remark.rule; }
+
 constexpr const char* root_id = "SRCROOT";
 
 /// The root of the sources: the nearest folder upwards with `.git`, else the current folder.
@@ -58,7 +60,7 @@ class SarifRules {
     const auto used = [&](std::string_view id) {
       return std::any_of(outcomes.begin(), outcomes.end(),
                          [&](const Outcome& outcome) { return is_finding(outcome) && rule_of(outcome) == id; }) ||
-             std::any_of(remarks.begin(), remarks.end(), [&](const Remark& remark) { return remark.rule == id; });
+             std::any_of(remarks.begin(), remarks.end(), [&](const Remark& remark) { return rule_of(remark) == id; });
     };
     for (const RuleEntry& entry : game.rules())
       if (used(entry.id)) add(entry.id, entry.title, entry.summary);
@@ -106,11 +108,11 @@ Json result_at(const SarifRules& rules, const std::string& rule, const Outcome& 
 }
 
 Json result_of(const SarifRules& rules, const Remark& remark) {
-  Json result = result_at(rules, remark.rule, *remark.at, remark.at->scenario.rules_mark);
+  Json result = result_at(rules, rule_of(remark), *remark.at, remark.at->scenario.rules_mark);
   result["kind"] = remark.fails ? "fail" : "open";
   result["level"] = remark.fails ? "error" : "none";
   result["message"] = {{"text", remark.message}};
-  result["partialFingerprints"] = {{"paragraph", remark.rule}};
+  result["partialFingerprints"] = {{"paragraph", remark.id}};
   return result;
 }
 

@@ -11,9 +11,10 @@ namespace tricorne::reports {
 
 /// A result about a paragraph as a whole.
 struct Remark {
-  std::string rule;
+  std::string rule;  ///< empty: about the engine, not about a paragraph
   std::string message;
   const verify::Outcome* at;  ///< a run that names the paragraph
+  std::string id;             ///< the same in each run of the program
   bool fails;                 ///< an error; otherwise the paragraph is open: not enough of it was tried
 };
 
