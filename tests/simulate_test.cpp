@@ -357,17 +357,26 @@ TEST_F(Terminal, a_command_offers_only_the_options_that_it_uses) {
   EXPECT_EQ(seeded.err, "tricorne legal: --seed changes nothing here\n");
 }
 
-TEST_F(Terminal, R7_5_simulate_writes_the_shrunk_scenario_of_a_planted_fault) {
-  const Result found = run_faulty("simulate --games 2000 --seed 1 --properties --scenarios found --quiet");
-  EXPECT_EQ(found.exit, 1) << found.err;
-  EXPECT_EQ(found.err.find("the position before it is in "), std::string::npos) << found.err;
-  EXPECT_NE(found.err.find("; as a scenario: found/regression-7-5-seed-1-game-"), std::string::npos) << found.err;
-  ASSERT_EQ(files_in("found"), 1U) << found.err;
-  const std::string file = "found/" + fs::directory_iterator(folder_ / "found")->path().filename().string();
-  EXPECT_EQ(run("verify " + file).exit, 0) << read(file);
-  const Result judged = run_faulty("verify " + file);
-  EXPECT_EQ(judged.exit, 1) << read(file);
-  EXPECT_NE(judged.out.find("but 7.5 should refuse it"), std::string::npos) << judged.out;
+/// In both games, and the scenario tells our rules from the faulty ones.
+TEST_F(Terminal, R7_5_R11_3_simulate_writes_the_shrunk_scenario_of_a_planted_fault) {
+  struct Planted {
+    std::string game, rule, named, games;
+  };
+  for (const Planted& fault : {Planted{"washingtons-war", "7.5", "regression-7-5-seed-1-game-", "2000"},
+                               Planted{"washingtons-crossing", "11.3", "regression-11-3-seed-1-game-", "300"}}) {
+    const std::string folder = "found-" + fault.game;
+    const Result found = run_faulty("simulate --game " + fault.game + " --games " + fault.games +
+                                    " --seed 1 --properties --scenarios " + folder + " --quiet");
+    EXPECT_EQ(found.exit, 1) << found.err;
+    EXPECT_EQ(found.err.find("the position before it is in "), std::string::npos) << found.err;
+    EXPECT_NE(found.err.find("; as a scenario: " + folder + "/" + fault.named), std::string::npos) << found.err;
+    ASSERT_EQ(files_in(folder), 1U) << found.err;
+    const std::string file = folder + "/" + fs::directory_iterator(folder_ / folder)->path().filename().string();
+    EXPECT_EQ(run("verify " + file).exit, 0) << read(file);
+    const Result judged = run_faulty("verify " + file);
+    EXPECT_EQ(judged.exit, 1) << read(file);
+    EXPECT_NE(judged.out.find("but " + fault.rule + " should refuse it"), std::string::npos) << judged.out;
+  }
 }
 
 TEST_F(Terminal, simulate_writes_no_scenario_where_nothing_is_broken) {

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# test.sh SOURCES FOLDER [CMAKE-OPTION…]: what is described once is described once. Each patch beside this script brings a chart's
+# test.sh SOURCES FOLDER TRICORNE [CMAKE-OPTION…]: what is described once is described once. Each patch beside this script brings a chart's
 # cell, a key of positions, a column of results or an axis. It may touch so many files and no more. A copy of the sources with all of
-# them is built and asked.
+# them, and with the patches that `errata new --rule` writes for each game, is built and asked.
 set -euo pipefail
-sources=$1 folder=$2
-shift 2
+sources=$1 folder=$2 made_by=$3
+shift 3
 here=$sources/tests/described_once
 copy=$folder/tricorne
 export CCACHE_BASEDIR=$copy CCACHE_NOHASHDIR=1
@@ -21,6 +21,13 @@ most_files() {
 rm -rf "$copy"
 mkdir -p "$copy"
 find "$sources" -mindepth 1 -maxdepth 1 ! -name build ! -name out ! -name .git -exec cp -r {} "$copy/" \;
+# The copy may lie in a clone, whose root is not the root that git apply shall take.
+for erratum in washingtons-war:9.41 washingtons-crossing:11.3; do
+  game=${erratum%:*} rule=${erratum#*:}
+  "$made_by" errata new --rule "an erratum \"as printed\"" --game "$game" --paragraph "$rule" --out "$folder/$game.patch" --quiet ||
+    fail "$game: no patch"
+  (cd "$copy" && GIT_CEILING_DIRECTORIES=$folder git apply "$folder/$game.patch") || fail "the patch of $game does not fit"
+done
 for patch in "$here"/*.patch; do
   name=$(basename "$patch" .patch)
   [ "$(grep -c '^+++ ' "$patch")" -le "$(most_files "$name")" ] || fail "$name touches more than $(most_files "$name") files"
@@ -56,4 +63,11 @@ says '"of_first_seat":' tricorne simulate --games 2 --seed 3 --quiet --format js
 says '"of_first_seat":' tricorne arena --players random,heuristic --games 2 --seed 3 --quiet --format json
 says "of first seat a game" tricorne arena --players random,heuristic --games 2 --seed 3 --quiet --format markdown
 says "of first seat a game" tricorne arena --players random,heuristic --games 2 --seed 3 --quiet --format html
+# The patch of an erratum: the axis is there, false, and its overlay sets it; its scenario is read, and fails as it says.
+for erratum in washingtons_war:9.41 washingtons_crossing:11.3; do
+  scenarios=$copy/scenarios/${erratum%:*} rule=${erratum#*:}
+  says "an_erratum_as_printed: false to true ($rule.erratum)" tricorne errata touch "$scenarios/.rulesets/an_erratum_as_printed.yaml"
+  verdict=$(tricorne verify "$scenarios/an_erratum_as_printed.yaml") && fail "the erratum's scenario passes before its rule is written"
+  grep -qF "is legal, but $rule.erratum should refuse it" <<<"$verdict" || fail "$verdict"
+done
 rm -rf "$copy"
