@@ -6,10 +6,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
 #include <functional>
 #include <map>
 
 #include "engine/core/chance.h"
+#include "engine/games.h"
+#include "players/seating.h"
+#include "verify/errata/balance.h"
 #include "verify/games/chunks.h"
 #include "verify/games/statistics.h"
 
@@ -271,6 +275,82 @@ TEST(LongCoverage, of_middles_and_shares_is_right) {
                  pairs, 100.0 * held / repetitions);
       EXPECT_GE(held, 0.93 * repetitions) << share << " of " << pairs;
     }
+}
+
+// --- real games ------------------------------------------------------------------------------------------------------
+
+/// How often intervals held the truth, and how often they were told.
+struct Held {
+  int held = 0, told = 0;
+  void add(bool holds) { held += holds ? 1 : 0, ++told; }
+  void add(const Held& more) { held += more.held, told += more.told; }
+  double share() const { return told == 0 ? 1 : static_cast<double>(held) / told; }
+  /// Is it so far below 93 % that chance does not bring it?
+  bool too_low(double errors) const { return share() < 0.93 - errors * std::sqrt(0.95 * 0.05 / std::max(told, 1)); }
+};
+
+/// An erratum whose pairs are played in many runs of a report's size. What all runs together find is the truth for each
+/// of them: its own error is small beside theirs.
+struct RealErratum {
+  std::string game, axis, value, players;
+  int runs = 0;
+  std::uint64_t pairs = 0;
+};
+
+void expect_right_in_games(const RealErratum& tried) {
+  const std::shared_ptr<const Game> before = open_game(tried.game, {});
+  const Match match{before,
+                    before->with_axis(tried.axis, tried.value),
+                    {},
+                    players::read_players(before->seats(), tried.players),
+                    Detail::all};
+  std::vector<Balance> runs(static_cast<std::size_t>(tried.runs));
+  Balance all;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    runs[i].results = play_pairs(match, 5'700 + i, 0, tried.pairs);
+    all.results.add(runs[i].results);
+  }
+  std::map<std::string, double> truths;
+  for (const Figure& figure : figures_of(all).list) truths[figure.name] = figure.change;
+  const auto lead = lead_in(all);
+  const double parted = 1 - static_cast<double>(all.identical()) / static_cast<double>(all.pairs());
+  Held chance, points, share;
+  std::map<std::string, Held> figures;
+  for (const Balance& run : runs) {
+    chance.add(run.interval().holds(all.effect()));
+    if (lead) points.add(lead_in(run)->interval.holds(lead->change));
+    share.add(wilson(run.pairs() - run.identical(), run.pairs()).holds(parted));
+    for (const Figure& figure : figures_of(run).list)
+      if (!figure.again) figures[figure.name].add(figure.interval.holds(truths.at(figure.name)));
+  }
+  Held together;
+  double lowest = 1;
+  for (const auto& [name, held] : figures) {
+    if (held.told < tried.runs / 4) continue;  // on hardly any list
+    together.add(held);
+    lowest = std::min(lowest, held.share());
+    EXPECT_FALSE(held.too_low(3.5)) << tried.axis << ": " << name << " holds in " << held.held << " of " << held.told;
+  }
+  for (const Held& held : {chance, points, share}) EXPECT_FALSE(held.too_low(2.5)) << tried.axis << " " << held.held;
+  EXPECT_FALSE(together.too_low(0)) << tried.axis << " " << together.held << " of " << together.told;
+  const auto percent = [](const Held& held) {
+    return held.told == 0 ? std::string("–") : fmt::format("{:.1f} %", 100 * held.share());
+  };
+  fmt::print("| `{}={}`, {} | {} × {} | {} | {} | {} | {} of {:} (lowest of {}: {:.0f} %) |\n", tried.axis, tried.value,
+             tried.players, tried.runs, tried.pairs, percent(chance), percent(points), percent(share),
+             percent(together), together.told, figures.size(), 100 * lowest);
+}
+
+TEST(LongCoverage, of_real_games_is_right) {
+  fmt::print("| erratum | runs × pairs | chance to win | lead in points | pairs that part | other figures |\n");
+  for (const RealErratum& tried :
+       std::vector<RealErratum>{{"washingtons-war", "army_units", "4", "random", 80, 60},
+                                {"washingtons-war", "committees_per_colony", "0", "random", 80, 60},
+                                {"washingtons-war", "regulars_bonus", "0", "heuristic", 50, 40},
+                                {"washingtons-crossing", "zone_troops", "500", "random", 60, 40},
+                                {"washingtons-crossing", "british_points", "6", "random", 60, 40},
+                                {"washingtons-crossing", "outflank_free_hexes", "0", "heuristic", 30, 30}})
+    expect_right_in_games(tried);
 }
 
 /// Of figures of a change that changes nothing, some stand in one report of twenty at most.

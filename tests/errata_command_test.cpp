@@ -323,15 +323,34 @@ TEST_F(ErrataCommand, a_house_rule_sets_by_condition) {
   EXPECT_TRUE(has(make("--set 'army_units=4 when year=1776 or 1777'", "limit.yaml"),
                   "{id: house-1, set: {army_units: 4}, when: {year: [1776, 1777]}"));
   make("--set 'wilderness_cost=2 when year>=1777' --set 'regulars_bonus=3 when year<1778'", "two.yaml");
-  EXPECT_TRUE(has(run("errata touch two.yaml").out, "Sets regulars_bonus to 3 where year is < 1778."))
+  EXPECT_TRUE(has(run("errata touch two.yaml").out, "Sets regulars_bonus to 3 where year < 1778."))
       << run("errata touch two.yaml").out;
   const json limit = ask("errata balance limit.yaml --players random --pairs 40");
   EXPECT_LT(limit["identical"].get<int>(), 40);
   EXPECT_GT(limit["acted"]["house-1"].get<int>(), 0);
   const std::string crossing = " --game washingtons-crossing";
   make("--set 'reaction_fatigue=2 when weather=snow or rain'" + crossing, "weather.yaml");
-  make("--set 'combat_modifiers.disorder=-2 when weather=snow'" + crossing, "die.yaml");
+  EXPECT_TRUE(has(make("--set 'combat_modifiers.american=2 when weather=snow'" + crossing, "die.yaml"),
+                  "{id: house-1, change: {combat_modifiers: {american: {value: 2}}}, when: {weather: snow}"));
+  EXPECT_EQ(ask("errata scenarios die.yaml --filter 11.0")["changed"].size(), 0U) << "what scenarios bring stays";
+  make("--set 'british_points=4 when weather=snow or rain'" + crossing, "points.yaml");
+  EXPECT_LT(ask("errata balance points.yaml --players random --pairs 10")["identical"].get<int>(), 10);
   EXPECT_EQ(ask("errata balance weather.yaml --players random --pairs 10")["rows"].size(), 1U);
+  const auto refused = [&](const std::string& words, const std::string& part) {
+    const Result result = run("errata new " + words);
+    EXPECT_EQ(result.exit, 2) << words;
+    EXPECT_TRUE(has(result.err, part)) << words << ": " << result.err;
+  };
+  refused("--set 'army_unit=4 when year=1776'", "did you mean \"army_units\"?");
+  refused("--set 'army_units=5 when year=1776'", "is 5 in 2014 already");
+  refused("--set 'army_units=4 when yeer=1776'", "did you mean \"year\"?");
+  refused("--set 'army_units=4 when pc.Boston=american'", "there are seat, year, spaces");
+  refused("--set 'army_units=4 when year'", "is no condition such as");
+  refused("--set 'army_units=4 when'", "say a condition");
+  refused("army_units=4 nonsense", "\"nonsense\" is no AXIS=VALUE");
+  EXPECT_TRUE(has(make("--forbid 'march_to if to=Lexington and Concord and spaces.New York.pc!=american'", "two.yaml"),
+                  "when: {to: \"Lexington and Concord\", spaces.New York.pc: \"not american\"}"))
+      << read("two.yaml");
 }
 TEST_F(ErrataCommand, a_rule_without_axis_gets_a_patch_to_start_from) {
   const Result made = run("errata new --rule 'an army may march twice in winter' --paragraph 7.3.A --out rule.patch");

@@ -309,7 +309,9 @@ Node wanted(const std::string& sign, const std::string& text) {
     const std::size_t end = text.find(" or ", at);
     const std::string value(trim(text.substr(at, end == std::string::npos ? end : end - at)));
     if (value.empty()) throw std::invalid_argument("no value behind the sign " + sign);
-    list.push_back(Node::text(before + value));
+    constexpr std::size_t longest_number = 8;
+    const bool number = before.empty() && is_numeral(value) && value.size() <= longest_number;
+    list.push_back(number ? Node::number(std::stoi(value)) : Node::text(before + value));
     at = end == std::string::npos ? end : end + 4;
   }
   return list.items.size() == 1 ? list.items.front() : list;
