@@ -146,8 +146,8 @@ std::vector<HouseRule> read_house_rules(const Node& list, std::span<const RuleEn
     const Node& id = reader.required("id");
     HouseRule rule{read_text(id), read_text(reader.required("reason")), "", {}, item};
     if (const Node* forbid = reader.optional("forbid")) rule.action = read_text(*forbid);
-    if (const Node* set = reader.optional("set")) rule.axes = map_in(*set, "{march_spaces: 2}");
-    if (const Node* change = reader.optional("change")) rule.data = map_in(*change, "{deck: {cards: […]}}");
+    if (const Node* set = reader.optional("set")) rule.axes = map_in(*set, "{AXIS: VALUE}");
+    if (const Node* change = reader.optional("change")) rule.data = map_in(*change, "{TABLE: {…}}");
     require_values_alone(rule.data);
     if (rule.action.empty() == !rule.changes())
       fail(item, "a house rule says `forbid`, or `set` and `change`, and not both");
