@@ -476,10 +476,14 @@ std::vector<std::string> house_rules(const NewOptions& o, const Game& base) {
       begun.clear();
     }
     const Asked asked = WishReader(base, words).finished();
-    if (!begun.empty() || !asked.words.empty() || words.empty())
-      throw std::invalid_argument(
-          fmt::format("--set: \"{}\" is no AXIS=VALUE or TABLE.ENTRY.FIELD=VALUE; conditions follow the word \"when\"",
-                      begun.empty() ? saying.what : begun));
+    if (!begun.empty() || !asked.words.empty() || words.empty()) {
+      std::vector<std::string> names;
+      for (const AxisInfo& axis : base.axes()) names.push_back(axis.name);
+      const std::string wrong = begun.empty() ? asked.words : begun;
+      throw std::invalid_argument(fmt::format(
+          "--set: \"{}\" is no AXIS=VALUE or TABLE.ENTRY.FIELD=VALUE{}; conditions follow the word \"when\"", wrong,
+          did_you_mean(wrong.substr(0, wrong.find('=')), names)));
+    }
     add(verify::setting_text(base, asked.axes, verify::changes_of(base, asked.tables, "")), saying);
   }
   return list;

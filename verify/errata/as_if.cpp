@@ -200,6 +200,26 @@ std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs) {
   return lines;
 }
 
+namespace {
+
+/// A name as a part of an id: small letters, digits and hyphens.
+std::string as_id(std::string_view name) {
+  std::string id;
+  for (const char c : name) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (plain)
+      id += c;
+    else if (c >= 'A' && c <= 'Z')
+      id += static_cast<char>(c - 'A' + 'a');
+    else if (!id.empty() && id.back() != '-')
+      id += '-';
+  }
+  while (id.ends_with('-')) id.pop_back();
+  return id;
+}
+
+}  // namespace
+
 std::string scenario_of(const Erratum& erratum, const AsIfRun& run, const std::string& ruleset) {
   const Scenario& old = run.after.scenario;
   std::vector<std::string> rules = old.rules;
@@ -208,7 +228,7 @@ std::string scenario_of(const Erratum& erratum, const AsIfRun& run, const std::s
   Node file = Node::map();
   file.add("format", Node::number(1));
   file.add("game", Node::text(std::string(erratum.before->name())));
-  file.add("id", Node::text(old.id + "-" + std::string(erratum.after->ruleset())));
+  file.add("id", Node::text(old.id + "-" + as_id(erratum.after->ruleset())));
   file.add("title", Node::text(old.title));
   file.add("rules", Node::texts(rules));
   file.add("source", Node::text("text"));
@@ -217,6 +237,13 @@ std::string scenario_of(const Erratum& erratum, const AsIfRun& run, const std::s
   file.add("given", old.given);
   if (!run.after.actions.empty()) file.add("when", Node::texts(run.after.actions));
   if (run.after.after != nullptr) add_end(file, run);
+  // A house rule is named where it bars, and only there: elsewhere it has nothing to do with the run.
+  const Node* refused = file.find("refused");
+  const Node* bar = refused != nullptr ? refused->find("rule") : nullptr;
+  if (bar != nullptr && std::ranges::find(rules, bar->scalar) == rules.end()) {
+    rules.push_back(bar->scalar);
+    file.set("rules", Node::texts(rules));
+  }
   return "# A start: what " + old.name + " comes to under " + std::string(erratum.after->ruleset()) +
          ". Say in the title what is new.\n" + to_yaml(file);
 }

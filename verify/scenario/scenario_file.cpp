@@ -302,7 +302,40 @@ RefusedAction read_refusal(const Game& game, const Node& node) {
   return refused;
 }
 
-std::vector<Scenario> read_scenarios(const Game& game, const Node& root) { return ScenarioFile(game, root).read(); }
+namespace {
+
+/// The game under the first overlay of the file that has house rules: the file may name them as paragraphs. Null when
+/// there is none. An overlay that cannot be read is told when the scenario runs.
+std::unique_ptr<Game> with_its_house_rules(const Game& game, const Node& root) {
+  std::vector<std::string> names;
+  const auto add = [&](const Node& node) {
+    if (node.is_scalar()) names.push_back(node.scalar);
+  };
+  if (!root.is_map()) return nullptr;
+  if (const Node* one = root.find("ruleset")) add(*one);
+  if (const Node* many = root.find("rulesets")) {
+    for (const Node& item : many->items) add(item);
+    for (const Entry& entry : many->entries) names.push_back(entry.key);
+  }
+  for (const std::string& name : names) {
+    if (!name.ends_with(".yaml") && !name.ends_with(".yml")) continue;
+    try {
+      const std::string path = ruleset_path(name, root.file ? *root.file : "");
+      const Node overlay = load_yaml(path);
+      if (overlay.is_map() && overlay.find("house") != nullptr) return game.with_ruleset(path);
+    } catch (const DataError&) {
+      continue;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<Scenario> read_scenarios(const Game& game, const Node& root) {
+  const auto house = with_its_house_rules(game, root);
+  return ScenarioFile(house ? *house : game, root).read();
+}
 
 std::vector<Scenario> load_scenarios(const Game& game, const std::string& path) {
   return read_scenarios(game, load_yaml(path));
