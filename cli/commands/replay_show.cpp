@@ -55,6 +55,8 @@ std::string story_of(const ShowOptions& o, const Game& game, const replay::Recor
 
 int run_show(const ShowOptions& o) {
   require_language(o.language);
+  if (o.format == "markdown" && !o.story)
+    throw std::invalid_argument("replay show: only a story is Markdown: add --story, or write text");
   RecordGames games(o, OtherData::told);
   bool sound = true;
   const auto records = records_at(o.files);
@@ -81,7 +83,7 @@ int run_show(const ShowOptions& o) {
 Run define_replay_show(Command& command) {
   auto o = std::make_shared<ShowOptions>();
   add_records(command, *o, o->files);
-  add_output(command, *o, {"text"});
+  add_output(command, *o, {"text", "markdown"});
   add_language(command, o->language);
   const Argument steps =
       command.option("--steps", o->steps, "Tell only these steps of the main line, for example 40..60")
