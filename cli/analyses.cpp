@@ -10,9 +10,12 @@
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
+#include "engine/core/chance.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "replay/analysis/analysis_format.h"
+#include "replay/story/timeline.h"
+#include "reports/story/explain.h"
 
 namespace tricorne::cli {
 
@@ -31,6 +34,45 @@ std::optional<replay::Analysis> kept(const std::string& file, const Game& game, 
   } catch (const DataError&) {
   }
   return std::nullopt;
+}
+
+/// A price in seconds of a processor above this is told before it is paid, and not paid unasked.
+constexpr double soon = 60;
+
+replay::ConfirmOptions confirm_options(const Options& o, const AnalysisChoices& choices, const Game& game) {
+  replay::ConfirmOptions options;
+  options.games = players::usual_pairs(game);
+  if (!choices.confirm_by.empty()) options.player = choices.confirm_by;
+  if (choices.confirm_games > 0) options.games = static_cast<std::uint32_t>(choices.confirm_games);
+  options.threads = o.threads;
+  options.seed = o.seed;
+  options.as_on_the_table = choices.on_the_table;
+  return options;
+}
+
+std::string price_in_words(const replay::Price& price, const std::string& player) {
+  return fmt::format("{} claims with at most {} games of {}, {}", price.candidates, price.games, player,
+                     players::is_slow_player(player)
+                         ? "which thinks long"
+                         : fmt::format("at most about {:.0f} s of a processor", price.seconds));
+}
+
+/// Confirms an analysis if the choices say so, or if that costs little.
+void confirm_if_wanted(const Options& o, const AnalysisChoices& choices, const Game& game, const replay::Record& record,
+                       replay::Analysis& analysis) {
+  replay::ConfirmOptions options = confirm_options(o, choices, game);
+  const replay::Timeline timeline = replay::make_timeline(game, record, {"", true});
+  const auto plays = reports::Explainer(game, timeline).swings(analysis);
+  const replay::Price price = replay::price_of_confirming(game, analysis, plays, options);
+  const bool dear =
+      price.seconds * static_cast<double>(choices.records) > soon || players::is_slow_player(options.player);
+  if (dear && !o.quiet)
+    std::cerr << (choices.confirm ? "confirming " : "not confirmed (--confirm does): ")
+              << price_in_words(price, options.player) << "\n";
+  if (dear && !choices.confirm) return;
+  const Progress progress(o.quiet);
+  options.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
+  replay::confirm(game, record, analysis, plays, options);
 }
 
 }  // namespace
@@ -60,13 +102,19 @@ replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, c
   const std::string folder = cache_folder(choices);
   std::string file;
   if (!folder.empty()) {
-    const auto key = replay::analysis_key(game, record, options, known_signature(game.name()));
+    const replay::ConfirmOptions confirmed = confirm_options(o, choices, game);
+    auto key = replay::analysis_key(game, record, options, known_signature(game.name()),
+                                    choices.no_confirm ? nullptr : &confirmed);
+    key = mixed(key + (choices.confirm ? 0 : choices.records));  // which decide whether anything is confirmed
     file = (fs::path(folder) / fmt::format("analysis-{:016x}.json", key)).string();
   }
   if (auto known = kept(file, game, record)) return *std::move(known);
-  const Progress progress(o.quiet);
-  options.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
-  replay::Analysis analysis = replay::analyze(game, record, options);
+  replay::Analysis analysis = [&] {
+    const Progress progress(o.quiet);
+    options.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
+    return replay::analyze(game, record, options);
+  }();
+  if (!choices.no_confirm) confirm_if_wanted(o, choices, game, record, analysis);
   if (!file.empty()) write_cached(file, replay::analysis_as_json(analysis));
   return analysis;
 }
@@ -93,6 +141,17 @@ void add_analysis(Command& command, Options& options, AnalysisChoices& choices) 
   command.flag(
       "--on-the-table", choices.on_the_table,
       "Judge answers by everything on the table, hidden things included (default: by what the seat could know)");
+  command.flag("--confirm", choices.confirm,
+               "Play on to the end from both sides of each claim, and tell only what that confirms, whatever it costs "
+               "(default: where it costs less than a minute of a processor)");
+  command.flag("--no-confirm", choices.no_confirm, "Play nothing on, so that nothing is confirmed");
+  command.option("--confirm-by", choices.confirm_by, "Who plays on (default: heuristic)").shown_as("PLAYER");
+  command
+      .option("--confirm-games", choices.confirm_games,
+              "The most pairs of games for each claim; a claim is decided sooner where it can be (default: 1280, or "
+              "160 where games take long)")
+      .shown_as("N")
+      .between(std::uint64_t{40}, std::uint64_t{1'000'000});
   command
       .option("--cache", choices.cache,
               "Keep finished analyses in this folder (default: $XDG_CACHE_HOME/tricorne, else ~/.cache/tricorne)")

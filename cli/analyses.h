@@ -12,10 +12,21 @@ namespace tricorne::cli {
 
 /// The options of analyses.
 struct AnalysisChoices {
-  std::uint64_t budget = 100;  ///< as AnalysisOptions::budget
-  std::string cache;           ///< folder of the cache; empty: the user's cache
-  bool on_the_table = false;   ///< as AnalysisOptions::as_on_the_table
-  bool no_cache = false;       ///< neither read nor write the cache
+  std::uint64_t budget = 100;       ///< as AnalysisOptions::budget
+  std::string cache;                ///< folder of the cache; empty: the user's cache
+  bool on_the_table = false;        ///< as AnalysisOptions::as_on_the_table
+  bool no_cache = false;            ///< neither read nor write the cache
+  bool confirm = false;             ///< confirm what the quick judgement finds, whatever it costs
+  bool no_confirm = false;          ///< confirm nothing; with neither of the two only what costs less than a minute
+  std::string confirm_by;           ///< as ConfirmOptions::player; empty: its default
+  std::uint64_t confirm_games = 0;  ///< as ConfirmOptions::games; 0: its default
+  std::size_t records = 1;          ///< how many records are analysed: the minute is for all of them
+  /// The same for so many records.
+  AnalysisChoices for_all_of(std::size_t count) const {
+    AnalysisChoices all = *this;
+    all.records = count;
+    return all;
+  }
 };
 
 /// The command's folder in the user's cache: `$XDG_CACHE_HOME/tricorne`, else `~/.cache/tricorne`. Empty: there is
@@ -25,11 +36,12 @@ std::string user_cache();
 /// The folder in which finished analyses are kept: the folder of --cache, else `user_cache`. Empty: none are kept.
 std::string cache_folder(const AnalysisChoices& choices);
 
-/// The subcommand analyses games: --budget, --on-the-table, --cache, --no-cache, --seed and --threads.
+/// The subcommand analyses games: --budget, --on-the-table, --confirm and what belongs to it, --cache, --no-cache,
+/// --seed and --threads.
 void add_analysis(Command& command, Options& options, AnalysisChoices& choices);
 
-/// The analysis of a record. It comes from the cache, or is made and put into the cache. Shows progress on standard
-/// error. Throws what `replay::analyze` throws.
+/// The analysis of a record, confirmed where the choices say so. It comes from the cache, or is made and put into the
+/// cache. Shows progress and the price of confirming on standard error. Throws what `replay::analyze` throws.
 replay::Analysis analysis_of(const Options& options, const AnalysisChoices& choices, const Game& game,
                              const replay::Record& record);
 

@@ -291,28 +291,44 @@ void Session::hint() {
   out_ << source_ << "\n";
 }
 
-/// Judges an answer in a quiz, and prints a message when it is not good. An answer is good unless the low end of the
-/// interval of its loss is above `tolerated`.
+/// Judges an answer in a quiz, and prints a message when it is not good. An answer is good unless the quick judgement
+/// finds a better one and games that are played on from both confirm it.
 void Session::judge(const std::string& action) {
   constexpr double tolerated = 0.02;
   const auto played = static_cast<std::size_t>(std::ranges::find(legal_, action) - legal_.begin());
   const auto list = opinions(played);
   const auto own = std::ranges::find(list, played, &players::Opinion::answer);
   solved_ = own == list.begin() || own->loss_low <= tolerated;
+  players::Tried tried;
+  if (!solved_) {
+    tried = tried_against(list.front().answer, played);
+    solved_ = !tried.holds();
+  }
   if (!solved_) {
     const auto overlooked = players::subjects(overlooked_, players::Pull::for_it);
     out_ << fmt::format(
         "There is better: this costs {:.0f} points of the chance to win [{:.0f}, {:.0f}].{} Try again; hint tells the "
         "best answers.\n",
-        100 * own->loss, 100 * own->loss_low, 100 * own->loss_high,
+        100 * tried.gain.value, 100 * tried.gain.low, 100 * tried.gain.high,
         overlooked.empty() ? "" : fmt::format(" It overlooks: {}.", fmt::join(overlooked, ", ")));
     return;
   }
   out_ << fmt::format("Well answered: {:.0f} % [{:.0f}, {:.0f}] with \"{}\".\n", 100 * own->chance, 100 * own->low,
                       100 * own->high, action);
   if (own != list.begin())
-    out_ << fmt::format("\"{}\" came out best, but not clearly: {:.0f} %.\n",
-                        position_->answer_text(list.front().answer), 100 * list.front().chance);
+    out_ << fmt::format("\"{}\" looks worth a try, too; nothing confirms that it is better.\n",
+                        position_->answer_text(list.front().answer));
+}
+
+/// Plays on from the best answer and from the given one, for some seconds of a processor.
+players::Tried Session::tried_against(std::size_t best, std::size_t given) const {
+  players::Trial trial;
+  trial.first = {position_.get(), best};
+  trial.second = {position_.get(), given};
+  trial.seat = position_->pending()->seat;
+  trial.games = players::usual_pairs(*game_);
+  trial.seed = options_.seed;
+  return players::Trials(*game_).run(trial);
 }
 
 void Session::undo() {

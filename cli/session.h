@@ -11,6 +11,7 @@
 #include "engine/core/chance.h"
 #include "players/advice.h"
 #include "players/seating.h"
+#include "players/trial.h"
 #include "replay/record/recorder.h"
 
 namespace tricorne::cli {
@@ -70,6 +71,7 @@ class Session {
   void hint();
   std::vector<players::Opinion> opinions(std::optional<std::size_t> played);
   void judge(const std::string& action);
+  players::Tried tried_against(std::size_t best, std::size_t given) const;
   void undo();
   void save(const std::string& path);
   void try_to_save(const std::string& path);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "engine/core/chance.h"
 
@@ -70,7 +71,7 @@ Estimate Adviser::chance(const Position& position, std::uint64_t seed) {
   std::vector<double> found;
   for (std::uint32_t i = 0; i < options_.looks; ++i) {
     world_->assign(position);
-    found.push_back(rollout_.play(*world_, mixed(seed + i)).chance);
+    found.push_back(rollout_.play(*world_, mixed(mixed(seed) + i)).chance);
   }
   return estimate_of(found);
 }
@@ -106,15 +107,15 @@ std::vector<std::size_t> Adviser::choose_candidates(const Position& position, co
   return answers;
 }
 
-/// For each answer its chances in the worlds `first` to `first + looks - 1`.
+/// For each answer its chances in so many worlds.
 std::vector<std::vector<double>> Adviser::try_all(const Position& position, const std::vector<Opinion>& opinions,
-                                                  std::uint64_t seed, std::uint32_t first, std::uint32_t looks) {
+                                                  std::uint64_t seed, std::uint32_t looks) {
   std::vector<std::vector<double>> found(opinions.size());
-  for (std::uint32_t i = first; i < first + looks; ++i) {
+  for (std::uint32_t i = 0; i < looks; ++i) {
     world_->assign(position);
-    if (!options_.as_on_the_table) world_->imagine(position.pending()->seat, mixed((i + 1) ^ seed));
+    if (!options_.as_on_the_table) world_->imagine(position.pending()->seat, mixed((i + 1) ^ mixed(seed)));
     for (std::size_t k = 0; k < opinions.size(); ++k)
-      found[k].push_back(try_answer(*world_, opinions[k], mixed(seed + i)));
+      found[k].push_back(try_answer(*world_, opinions[k], mixed(mixed(seed) + i)));
   }
   return found;
 }
@@ -125,12 +126,10 @@ std::vector<Opinion> Adviser::advise(const Position& position, std::uint64_t see
   std::vector<Opinion> opinions;
   for (const std::size_t answer : choose_candidates(position, *imagined, played))
     opinions.push_back({answer, position.answer_key(answer)});
-  const std::uint32_t first_round = std::max(1U, options_.looks / 2);
-  const auto guesses = try_all(position, opinions, seed, 0, first_round);
+  const auto found = try_all(position, opinions, seed, options_.looks + std::max(1U, options_.looks / 2));
   std::size_t best = 0;
   for (std::size_t k = 1; k < opinions.size(); ++k)
-    if (mean_of(guesses[k]).value > mean_of(guesses[best]).value) best = k;
-  const auto found = try_all(position, opinions, seed, first_round, options_.looks);
+    if (mean_of(found[k]).value > mean_of(found[best]).value) best = k;
   for (std::size_t k = 0; k < opinions.size(); ++k) {
     std::vector<double> losses;
     for (std::size_t i = 0; i < found[k].size(); ++i) losses.push_back(found[best][i] - found[k][i]);
@@ -171,7 +170,7 @@ void Adviser::explain(const Position& position, std::vector<Opinion>& opinions) 
   }
   for (std::size_t k = 0; k < opinions.size(); ++k) {
     for (std::size_t i = 0; i < features.size(); ++i)
-      if (const double gain = static_cast<double>(parts[k][i] - mean[i]); std::abs(gain) > 0.01)
+      if (const double gain = static_cast<double>(parts[k][i] - mean[i]); is_told(i) && std::abs(gain) > 0.01)
         opinions[k].why.push_back({features[i].name, features[i].meaning, features[i].subject, gain});
     std::ranges::stable_sort(opinions[k].why,
                              [](const Reason& a, const Reason& b) { return std::abs(a.gain) > std::abs(b.gain); });
@@ -179,19 +178,51 @@ void Adviser::explain(const Position& position, std::vector<Opinion>& opinions) 
   }
 }
 
-std::vector<std::string> Adviser::line(const Position& position, std::size_t answer, std::size_t length,
-                                       std::uint64_t seed) {
-  std::vector<std::string> texts{position.answer_text(answer)};
-  const auto world = position.clone();
-  world->give(answer);
-  QuestionSeeds seeds(seed, 0);
-  while (texts.size() < length) {
-    const auto next = likely_answer(*world, seeds);
-    if (!next) break;
-    texts.push_back(world->answer_text(*next));
-    world->give(*next);
+Line Adviser::line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed) {
+  constexpr std::uint64_t worlds = 20;
+  const auto asked = *position.pending();
+  const auto real = position.clone();
+  std::vector<std::unique_ptr<Position>> imagined;
+  for (std::uint64_t n = 0; n < worlds; ++n) {
+    imagined.push_back(position.clone());
+    if (!options_.as_on_the_table) imagined.back()->imagine(asked.seat, mixed(seed + n));
   }
-  return texts;
+  Line line;
+  std::size_t next = answer;
+  while (true) {
+    const std::uint64_t key = real->answer_key(next);
+    line.answers.push_back(real->answer_text(next));
+    std::erase_if(imagined, [&](const auto& world) {
+      const auto there = world->pending() ? number_of(*world, key, next) : std::nullopt;
+      if (there) world->give(*there);
+      return !there;
+    });
+    real->give(next);
+    const auto pending = real->pending();
+    const bool others = pending && pending->seat != asked.seat && real->answer_count() > 1;
+    line.whole = !pending ||
+                 (knowledge_ != nullptr && pending->seat != Seat::Chance && knowledge_->rests_at(pending->decision) &&
+                  (pending->decision == asked.decision || pending->seat != asked.seat));
+    if (line.whole || others || line.answers.size() >= length) return line;
+    const auto preferred = preferred_in_most(*real, imagined);
+    if (!preferred) return line;
+    next = *preferred;
+  }
+}
+
+/// The number in `real` of the answer that the heuristic prefers in more than half of the worlds; nothing where there
+/// is none.
+std::optional<std::size_t> Adviser::preferred_in_most(const Position& real,
+                                                      const std::vector<std::unique_ptr<Position>>& worlds) {
+  if (real.answer_count() == 1) return 0;
+  std::map<std::uint64_t, std::size_t> votes;  // by key of the answer
+  QuestionSeeds seeds(0, 0);
+  for (const auto& world : worlds)
+    if (const auto best = world->pending() ? likely_answer(*world, seeds) : std::nullopt)
+      ++votes[world->answer_key(*best)];
+  for (const auto& [key, count] : votes)
+    if (2 * count > worlds.size()) return number_of(real, key, 0);
+  return std::nullopt;
 }
 
 /// The next answer of a likely line; nothing at the end of the game and before a draw from many cards, which nobody can
@@ -243,26 +274,44 @@ Numbers Adviser::weighed_behind(const Position& position, std::size_t answer, st
 
 std::vector<Reason> Adviser::compare(const Position& position, std::size_t a, std::size_t b, std::uint64_t seed) {
   constexpr std::size_t most = 4;
+  constexpr std::uint64_t worlds = 20;
   constexpr double least = 0.03;
   std::vector<Reason> reasons;
   if (knowledge_ == nullptr) return reasons;
   const double sign = position.pending()->seat == Seat{0} ? 1 : -1;
-  Ended end_a{}, end_b{};
-  const Numbers with = weighed_behind(position, a, seed, end_a), without = weighed_behind(position, b, seed, end_b);
-  if (end_a != Ended::no || end_b != Ended::no) {
-    if (end_a == end_b) return reasons;
-    const auto own = position.pending()->seat == Seat{0} ? Ended::won_by_first : Ended::won_by_second;
-    const bool wins = end_a == own, saves = end_b != Ended::no && end_b != own;
-    return {{"end", "The game ends.", "the end of the game", wins || saves ? 1.0 : -1.0}};
+  const auto own = position.pending()->seat == Seat{0} ? Ended::won_by_first : Ended::won_by_second;
+  std::uint64_t wins = 0, loses = 0;
+  std::vector<std::vector<double>> gains(knowledge_->position_features().size());
+  for (std::uint64_t n = 0; n < worlds; ++n) {
+    Ended end_a{}, end_b{};
+    const Numbers with = weighed_behind(position, a, mixed(seed + n), end_a);
+    const Numbers without = weighed_behind(position, b, mixed(seed + n), end_b);
+    if (end_a != Ended::no || end_b != Ended::no) {
+      wins += end_a != end_b && (end_a == own || (end_b != Ended::no && end_b != own)) ? 1U : 0U;
+      loses += end_a != end_b && (end_b == own || (end_a != Ended::no && end_a != own)) ? 1U : 0U;
+      continue;
+    }
+    for (std::size_t i = 0; i < gains.size(); ++i) gains[i].push_back(sign * static_cast<double>(with[i] - without[i]));
   }
+  if (2 * std::max(wins, loses) > worlds)
+    return {{"end", "The game ends.", "the end of the game", wins > loses ? 1.0 : -1.0}};
   const auto features = knowledge_->position_features();
-  for (std::size_t i = 0; i < features.size(); ++i)
-    if (const double gain = sign * static_cast<double>(with[i] - without[i]); std::abs(gain) > least)
-      reasons.push_back({features[i].name, features[i].meaning, features[i].subject, gain});
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const Mean gain = mean_of(gains[i]);
+    if (is_told(i) && std::abs(gain.value) > std::max(least, gain.margin))
+      reasons.push_back({features[i].name, features[i].meaning, features[i].subject, gain.value});
+  }
   std::ranges::stable_sort(reasons,
                            [](const Reason& x, const Reason& y) { return std::abs(x.gain) > std::abs(y.gain); });
   if (reasons.size() > most) reasons.resize(most);
   return reasons;
+}
+
+/// May a feature be told as a reason? One that judges positions the other way round than it chooses answers is an
+/// artefact of what goes with it in games, and a promise (Feature::subject) is nothing that has come about.
+bool Adviser::is_told(std::size_t feature) const {
+  return !knowledge_->position_features()[feature].subject.empty() &&
+         weights_.position[feature] * weights_.plan[feature] >= 0;
 }
 
 }  // namespace tricorne::players

@@ -12,7 +12,7 @@ namespace tricorne::players {
 
 /// How answers are compared.
 struct AdviceOptions {
-  std::uint32_t looks = 200;    ///< worlds in which the losses are found; half as many more find the best answer
+  std::uint32_t looks = 200;    ///< two thirds of the worlds in which answers are compared
   std::size_t candidates = 10;  ///< how many answers are compared; the heuristic chooses them
   RolloutOptions rollout{8, 8};
   bool as_on_the_table = false;  ///< use the real position, with all cards that are hidden from the seat
@@ -50,6 +50,12 @@ struct Opinion {
   std::vector<Reason> why{};           ///< at most three, the largest gain or loss first; empty without Knowledge
 };
 
+/// A likely line of one seat's own answers.
+struct Line {
+  std::vector<std::string> answers;  ///< their texts
+  bool whole = false;                ///< does it end where the act of the seat ends?
+};
+
 /// Compares answers. For one thread at a time.
 class Adviser {
  public:
@@ -60,17 +66,20 @@ class Adviser {
   std::string source() const;
 
   /// The best answers to the present question, the best first. `played` is the number of an answer that must be among
-  /// them. The best answer is found in some worlds and the losses in other worlds, so that the losses are not
-  /// overestimated. Depends on `seed` and on what the seat sees; with `as_on_the_table` on the whole position.
+  /// them. None has a higher chance than the first. It is picked for that, and its rollouts are short, so a loss makes
+  /// an answer a candidate and proves nothing: a Trial (trial.h) does. Depends on `seed` and on what the seat sees;
+  /// with `as_on_the_table` on the whole position.
   std::vector<Opinion> advise(const Position& position, std::uint64_t seed, std::optional<std::size_t> played = {});
   /// The chance of Seat{0} to win from this position, with the hidden cards as they are. It is the mean of
   /// AdviceOptions::looks rollouts.
   Estimate chance(const Position& position, std::uint64_t seed);
-  /// How the game might go on with an answer: the texts of this answer and of the next answers, at most `length` in
-  /// all. Players answer as the heuristic prefers. The line ends early before a draw of many cards.
-  std::vector<std::string> line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
-  /// What sets answer `a` apart from answer `b`, the largest first, at most four: each is followed as `line` does until
-  /// a position can be judged. A gain is one of the asked seat by `a`. Empty without Knowledge.
+  /// How the asked seat might go on with an answer, at most `length` answers in all. It answers as the heuristic
+  /// prefers in most of the worlds that it cannot tell apart. The line ends where its act ends, and early before a
+  /// question that somebody else or chance would answer, and where no answer is preferred in most worlds.
+  Line line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
+  /// What surely sets answer `a` apart from answer `b`, the largest first, at most four: both are followed in several
+  /// worlds, as the heuristic prefers, until a position can be judged. A gain is one of the asked seat by `a`. Empty
+  /// without Knowledge.
   std::vector<Reason> compare(const Position& position, std::size_t a, std::size_t b, std::uint64_t seed);
 
  private:
@@ -78,9 +87,12 @@ class Adviser {
                                              std::optional<std::size_t> played);
   double try_answer(const Position& world, const Opinion& opinion, std::uint64_t seed);
   std::vector<std::vector<double>> try_all(const Position& position, const std::vector<Opinion>& opinions,
-                                           std::uint64_t seed, std::uint32_t first, std::uint32_t looks);
+                                           std::uint64_t seed, std::uint32_t looks);
   void explain(const Position& position, std::vector<Opinion>& opinions);
+  std::optional<std::size_t> preferred_in_most(const Position& real,
+                                               const std::vector<std::unique_ptr<Position>>& worlds);
   std::optional<std::size_t> likely_answer(const Position& world, QuestionSeeds& seeds);
+  bool is_told(std::size_t feature) const;
   Numbers weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, Ended& ended);
 
   const Game& game_;

@@ -21,7 +21,8 @@ namespace tricorne::players {
 struct Feature {
   std::string_view name;       ///< as files of weights write it
   std::string_view meaning;    ///< a sentence for people
-  std::string_view subject{};  ///< what it speaks of, in the game's words: `isolated markers`; answers have none
+  std::string_view subject{};  ///< what it speaks of as a reason, in the game's words: `isolated markers`; empty: it is
+                               ///< none, as answers and what is only promised (markers to come, cards in hand)
 };
 
 inline constexpr std::size_t most_features = 32;

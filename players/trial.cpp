@@ -166,9 +166,17 @@ Tried Trials::run(const Trial& trial) {
       pairs[before + i] = table->play(trial, before + i);
     });
     tried = summed(trial, pairs);
-    if (tried.holds() || tried.gain.high < trial.least) break;
+    const bool sure = tried.holds() && tried.gain.margin() <= trial.exact;
+    if (sure || tried.gain.high < trial.least) break;
   }
   return tried;
+}
+
+std::uint32_t usual_pairs(const Game& game) {
+  constexpr double seconds = 6.4;
+  const Knowledge* knowledge = knowledge_of(game.name());
+  const double pair = 2 * (knowledge != nullptr ? knowledge->seconds_a_game() : 0.1);
+  return static_cast<std::uint32_t>(std::clamp(seconds / pair, 160.0, 1280.0));
 }
 
 double shrunk(const Tried& tried, const Scatter& scatter) {

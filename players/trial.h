@@ -28,6 +28,7 @@ struct Trial {
   std::uint32_t games = 2560;  ///< the most pairs; a trial ends before when it is decided
   std::uint32_t horizon = 0;   ///< answers of players until the game's Knowledge judges; 0: to the end of the game
   double least = 0.02;         ///< a gain that is surely smaller than this is not worth more games
+  double exact = 0.08;         ///< a sure gain is measured until half its interval is at most this
   std::uint64_t seed = 0;
 };
 
@@ -53,6 +54,9 @@ inline constexpr Scatter usual_scatter{0.027, 0.08};
 /// A gain shrunk for having been picked: the mean of what the trial says and of what such claims are worth, by the
 /// certainty of both.
 double shrunk(const Tried& tried, const Scatter& scatter = usual_scatter);
+
+/// The most pairs of a trial, so that it costs a few seconds of a processor where the game is quick to play.
+std::uint32_t usual_pairs(const Game& game);
 
 /// Carries out trials of one game, and keeps its players between them. For one thread at a time.
 class Trials {

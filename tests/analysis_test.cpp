@@ -1,13 +1,21 @@
 // Luck and skill in recorded games.
 #include "replay/analysis/analysis.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <iostream>
+
 #include "cli/recording.h"
+#include "engine/core/chance.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "engine/games.h"
+#include "players/seating.h"
 #include "replay/analysis/analysis_format.h"
+#include "reports/story/explain.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/games/played_games.h"
@@ -34,6 +42,16 @@ AnalysisOptions quick() {
   options.budget = 4;
   options.threads = 2;
   return options;
+}
+
+/// An analysis of which the marks are confirmed.
+Analysis confirmed(const Record& record, const AnalysisOptions& options) {
+  Analysis analysis = analyze(washingtons_war(), record, options);
+  ConfirmOptions how;
+  how.games = 320;
+  how.threads = 2;
+  confirm(washingtons_war(), record, analysis, {}, how);
+  return analysis;
 }
 
 TEST(Analysis, the_sums_lead_from_the_beginning_to_the_result) {
@@ -104,9 +122,9 @@ TEST(Analysis, marks_a_win_that_was_missed) {
   const Record record = read_record(missed(), "missed.yaml");
   auto options = quick();
   options.budget = 100;
-  const Analysis analysis = analyze(washingtons_war(), record, options);
+  const Analysis analysis = confirmed(record, options);
   ASSERT_EQ(analysis.steps.size(), 1U);
-  EXPECT_EQ(analysis.steps.front().glyph, "??") << analysis.steps.front().low;
+  EXPECT_EQ(analysis.steps.front().glyph, "??") << analysis.steps.front().gain_low;
   EXPECT_NE(analysis.steps.front().best.find("activate Howe"), std::string::npos) << analysis.steps.front().best;
   const std::string copy = annotated(record, analysis, 5);
   const Record noted = read_record(copy, "copy.yaml");
@@ -115,12 +133,52 @@ TEST(Analysis, marks_a_win_that_was_missed) {
   EXPECT_NE(noted.steps.front().note.find("activate Howe"), std::string::npos);
 }
 
+TEST(Analysis, marks_and_numbers_come_of_trials_alone) {
+  const Record record = read_record(missed(), "missed.yaml");
+  auto options = quick();
+  options.budget = 100;
+  Analysis analysis = analyze(washingtons_war(), record, options);
+  const auto with = [&](std::string_view part) {
+    return analysis_as_text(analysis, 3).find(part) != std::string::npos;
+  };
+  EXPECT_TRUE(analysis.steps.front().candidate);
+  EXPECT_EQ(analysis.steps.front().glyph, "");
+  EXPECT_TRUE(analysis.moments().empty());
+  EXPECT_TRUE(with("looks worth a try: \"play 51")) << analysis_as_text(analysis, 3);
+  EXPECT_FALSE(with(" cost ")) << analysis_as_text(analysis, 3);
+  EXPECT_EQ(annotated(record, analysis, 5), record.text) << "what is not confirmed is not noted";
+  const auto json = [&] { return parse_json(analysis_as_json(analysis), "a.json"); };
+  const auto first = [&](const char* list) { return json().find(list)->items.at(0); };
+  EXPECT_EQ(first("worth_a_try").find("confirmed")->scalar, "false");
+  ConfirmOptions how;
+  how.games = 320;
+  const Price price = price_of_confirming(washingtons_war(), analysis, {}, how);
+  EXPECT_EQ(price.candidates, 1U);
+  EXPECT_EQ(price.games, 640U);
+  confirm(washingtons_war(), record, analysis, {}, how);
+  const AnalyzedStep& step = analysis.steps.front();
+  EXPECT_EQ(first("moments").find("confirmed")->scalar, "true");
+  EXPECT_TRUE(analysis.worth_a_try().empty());
+  EXPECT_FALSE(with("looks worth a try"));
+  EXPECT_GT(step.gain_low, 0);
+  EXPECT_GT(step.worth, 0);
+  EXPECT_LE(step.worth, std::max(step.gain, players::usual_scatter.mean)) << "shrunk, never blown up";
+  EXPECT_GE(step.pairs, players::Trials::first_look);
+  // A trial that finds the answers alike takes back what the quick judgement thought.
+  Analysis alike = analyze(washingtons_war(), record, options);
+  alike.steps.front().best = record.steps.front().action;
+  confirm(washingtons_war(), record, alike, {}, how);
+  EXPECT_FALSE(alike.steps.front().confirmed);
+  EXPECT_EQ(alike.steps.front().glyph, "");
+  EXPECT_TRUE(alike.worth_a_try().empty()) << "what was tried and found worth nothing is worth no try";
+}
+
 TEST(Analysis, does_not_mark_the_answer_that_wins) {
   std::string won = missed();
   won.replace(won.find("discard 51"), 10, "\"play 51 for operations: activate Howe\"");
   auto options = quick();
   options.budget = 60;
-  const Analysis analysis = analyze(washingtons_war(), read_record(won, "won.yaml"), options);
+  const Analysis analysis = confirmed(read_record(won, "won.yaml"), options);
   EXPECT_EQ(analysis.steps.front().glyph, "");
 }
 
@@ -183,13 +241,30 @@ TEST(Analysis, marks_a_march_and_a_battle_card_that_were_missed) {
   options.budget = 1500;
   auto actions = stand_won;
   actions.resize(5);  // no card for the battle
-  const Analysis analysis = analyze(washingtons_war(), record_of(test::last_stand, actions), options);
+  const Analysis analysis = confirmed(record_of(test::last_stand, actions), options);
   EXPECT_EQ(analysis.steps[4].glyph, "??") << analysis.steps[4].low;
   EXPECT_EQ(analysis.steps[4].best, "play 93 in battle");
   options.budget = 200;
-  const Analysis march = analyze(washingtons_war(), record_of(test::trapped, {"discard 29"}), options);
+  const Analysis march = confirmed(record_of(test::trapped, {"discard 29"}), options);
   EXPECT_EQ(march.steps[0].glyph, "??") << march.steps[0].low;
   EXPECT_NE(march.steps[0].best.find("activate Lee"), std::string::npos) << march.steps[0].best;
+}
+
+/// Lincoln's six leaves Burgoyne's army one die from its end; Burgoyne's own losses, rolled before, change nothing.
+TEST(Analysis, a_swing_that_playing_on_does_not_confirm_is_none) {
+  const Record record = record_of(test::last_stand, stand_won);
+  Analysis analysis = analyze(washingtons_war(), record, quick());
+  ConfirmOptions how;
+  how.games = 640;
+  confirm(washingtons_war(), record, analysis, {{9, 9}, {10, 10}}, how);
+  ASSERT_EQ(analysis.swings.size(), 2U);
+  EXPECT_GT(analysis.swings[0].gain_low, 0);
+  EXPECT_NEAR(analysis.swings[0].gain, 4.0 / 6 - 2.0 / 6 * 4 / 6, 0.15);
+  EXPECT_LE(analysis.swings[1].gain_low, 0);
+  EXPECT_GE(analysis.swings[1].gain_high, 0);
+  Analysis again = outline(washingtons_war(), record);
+  read_steps(parse_json(analysis_as_json(analysis), "cache.json"), again);
+  EXPECT_EQ(analysis_as_json(again), analysis_as_json(analysis)) << "swings and trials are kept, too";
 }
 
 TEST(Analysis, refuses_what_it_cannot_go_through) {
@@ -202,6 +277,23 @@ TEST(Analysis, refuses_what_it_cannot_go_through) {
   EXPECT_NE(fault("march to Boston").find("bad.yaml:17"), std::string::npos) << fault("march to Boston");
 }
 
+TEST(Analysis, seeds_share_no_rollouts) {
+  const Record record = played_record(5);
+  auto options = quick();
+  options.budget = 8;
+  const auto chances = [&](std::uint64_t seed) {
+    options.seed = seed;
+    return analyze(washingtons_war(), record, options).chances();
+  };
+  const auto one = chances(0), next = chances(1), far = chances(500'000);
+  double near_by = 0, far_off = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    near_by += std::abs(one[i] - next[i]);
+    far_off += std::abs(one[i] - far[i]);
+  }
+  EXPECT_GT(near_by, 0.6 * far_off) << "seven of eight rollouts would be the same";
+}
+
 TEST(Analysis, key_changes_with_whatever_changes_the_analysis) {
   const Record record = read_record(missed(), "missed.yaml");
   auto options = quick();
@@ -209,8 +301,190 @@ TEST(Analysis, key_changes_with_whatever_changes_the_analysis) {
   EXPECT_EQ(analysis_key(washingtons_war(), record, options, "a"), key);
   EXPECT_NE(analysis_key(washingtons_war(), record, options, "b"), key);
   EXPECT_NE(analysis_key(washingtons_war("2010"), record, options, "a"), key);
+  const ConfirmOptions how;
+  EXPECT_NE(analysis_key(washingtons_war(), record, options, "a", &how), key);
   options.budget = 5;
   EXPECT_NE(analysis_key(washingtons_war(), record, options, "a"), key);
+}
+
+// Sentences of analyses, tried by games that the analyses have not seen.
+
+/// How one sentence fared. `told` and `measured` are gains of a chance; 0 where the sentence tells none.
+struct Judged {
+  enum class Fate : unsigned char { holds, refuted, open };
+  std::string kind;
+  Fate fate = Fate::open;
+  double told = 0, measured = 0;
+};
+
+/// Analyses and confirms a game as the command does, and lets a player that sees other dice try what is told of it.
+class Referee {
+ public:
+  Referee(const Game& game, std::string player, std::uint32_t pairs, std::uint64_t seed)
+      : game_(game), trials_(game, 2), player_(std::move(player)), pairs_(pairs), seed_(seed) {}
+
+  void hear(const Record& record, std::vector<Judged>& all) {
+    AnalysisOptions quick;
+    quick.budget = 40;
+    quick.threads = 2;
+    Analysis analysis = analyze(game_, record, quick);
+    const Timeline timeline = make_timeline(game_, record, {"", true});
+    const reports::Explainer explainer(game_, timeline);
+    ConfirmOptions how;
+    how.games = players::usual_pairs(game_);
+    how.threads = 2;
+    confirm(game_, record, analysis, explainer.swings(analysis), how);
+    explainer.explain(analysis);
+    for (const AnalyzedStep* step : analysis.moments()) {
+      all.push_back(better(timeline, *step));
+      if (step->line.size() > 1) all.push_back(likely(timeline, *step));
+    }
+    if (analysis.turning && analysis.turning->decided) all.push_back(turning(timeline, analysis));
+    std::size_t candidates = 0;
+    for (const AnalyzedStep& step : analysis.steps) candidates += step.candidate ? 1 : 0;
+    std::cout << fmt::format("{} candidates, {} confirmed, {} open, {}\n", candidates, analysis.moments().size(),
+                             analysis.worth_a_try().size(), analysis.turning ? analysis.turning->told : "");
+  }
+
+ private:
+  players::Trial trial() {
+    players::Trial trial;
+    trial.player = player_;
+    trial.games = pairs_;
+    trial.least = -1;
+    trial.seed = mixed(seed_ + ++tried_);
+    return trial;
+  }
+  static Judged judged(const char* kind, double told, double low, const players::Tried& tried) {
+    Judged one{kind, Judged::Fate::open, told, tried.gain.value};
+    if (tried.gain.high < low)
+      one.fate = Judged::Fate::refuted;
+    else if (tried.gain.value >= low)
+      one.fate = Judged::Fate::holds;
+    return one;
+  }
+
+  Judged better(const Timeline& timeline, const AnalyzedStep& step) {
+    const Position& position = *timeline.moments[step.step - 1].after;
+    const auto legal = position.legal_actions();
+    const auto number = [&](const std::string& text) {
+      return static_cast<std::size_t>(std::ranges::find(legal, text) - legal.begin());
+    };
+    players::Trial claim = trial();
+    claim.first = {&position, number(step.best)};
+    claim.second = {&position, number(step.action)};
+    claim.seat = step.seat;
+    return judged("better", step.worth, std::min(step.gain_low, step.worth), trials_.run(claim));
+  }
+
+  /// A quarter of the referee's own games must go on as told.
+  Judged likely(const Timeline& timeline, const AnalyzedStep& step) {
+    constexpr std::uint64_t games = 40;
+    players::Seating seating(game_, players::PlayerNames(game_.seats().size(), player_));
+    std::uint64_t as_told = 0, tries = 0;
+    for (std::uint64_t n = 0; n < games; ++n) {
+      const auto world = timeline.moments[step.step - 1].after->clone();
+      world->imagine(step.seat, mixed(seed_ + n));
+      seating.begin(seed_, n);
+      try {
+        world->apply(step.line.front());
+      } catch (const ActionError&) {
+        continue;
+      }
+      ++tries;
+      std::size_t k = 1;
+      for (; k < step.line.size() && world->pending(); ++k) {
+        const std::size_t answer = seating.answer(*world);
+        if (world->answer_text(answer) != step.line[k]) break;
+        world->give(answer);
+      }
+      as_told += k == step.line.size() ? 1 : 0;
+    }
+    return {"likely line", 4 * as_told >= tries ? Judged::Fate::holds : Judged::Fate::refuted};
+  }
+
+  Judged turning(const Timeline& timeline, const Analysis& analysis) {
+    const TurningPlay& play = *analysis.turning;
+    players::Trial claim = trial();
+    claim.first = {timeline.moments[play.last].after.get(), {}};
+    claim.second = {timeline.moments[play.first - 1].after.get(), {}};
+    claim.as_on_the_table = true;
+    claim.seat = *analysis.outcome->winner;
+    const double told = std::abs(play.after - play.before);
+    return judged("turning point", told, told / 2, trials_.run(claim));
+  }
+
+  const Game& game_;
+  players::Trials trials_;
+  const std::string player_;
+  const std::uint32_t pairs_;
+  const std::uint64_t seed_;
+  std::uint64_t tried_ = 0;
+};
+
+/// How many games are analysed; the variable makes a smaller sample.
+std::uint64_t games_to_hear() {
+  const char* wish = std::getenv("TRICORNE_TRUTH_GAMES");
+  return wish != nullptr ? std::strtoull(wish, nullptr, 10) : 8;
+}
+
+Record game_between(const Game& game, const players::PlayerNames& names, std::uint64_t seed) {
+  verify::PlayedGamesOptions options;
+  options.players = names;
+  options.seed = seed;
+  Record record;
+  options.watch = [&](auto) {
+    return std::make_unique<cli::Recording>(Recorder(game, ""), [&](const Record& end) { record = end; });
+  };
+  verify::play_games(game, options);
+  return read_record(write_record(record), "game.yaml");
+}
+
+/// Tries every judging sentence of some games of these players, and prints a table of how they fared.
+void expect_truth(const Game& game, const std::vector<players::PlayerNames>& tables, const std::string& referee,
+                  std::uint32_t pairs, std::uint64_t seed) {
+  std::vector<Judged> all;
+  Referee judge(game, referee, pairs, mixed(seed));
+  for (std::uint64_t n = 0; n < games_to_hear(); ++n)
+    judge.hear(game_between(game, tables[n % tables.size()], seed + n), all);
+  std::map<std::string, std::array<int, 3>> table;
+  std::array<int, 3> sums{};
+  double told = 0, measured = 0;
+  for (const Judged& one : all) {
+    ++table[one.kind][static_cast<std::size_t>(one.fate)];
+    ++sums[static_cast<std::size_t>(one.fate)];
+    if (one.kind == "better") told += one.told, measured += one.measured;
+  }
+  table["all"] = sums;
+  std::cout << "| sentence | holds | refuted | open | of the decided hold |\n|---|---|---|---|---|\n";
+  for (const auto& [kind, fates] : table) {
+    std::vector<double> decided(static_cast<std::size_t>(fates[0]), 1.0);
+    decided.resize(decided.size() + static_cast<std::size_t>(fates[1]), 0.0);
+    const players::Estimate share = players::estimate_of(decided);
+    std::cout << fmt::format("| {} | {} | {} | {} | {:.0f} % [{:.0f}, {:.0f}] |\n", kind, fates[0], fates[1], fates[2],
+                             100 * share.value, 100 * share.low, 100 * share.high);
+  }
+  const auto better = table["better"];
+  const int count = better[0] + better[1] + better[2];
+  if (count > 0)
+    std::cout << fmt::format("better: told {:.1f} points, measured {:.1f}, of {}\n", 100 * told / count,
+                             100 * measured / count, count);
+  EXPECT_GE(10 * sums[0], 9 * (sums[0] + sums[1])) << "of the decided sentences nine of ten shall hold";
+}
+
+const std::vector<players::PlayerNames> tables_of_war{
+    {"heuristic", "heuristic"}, {"mcts:100", "heuristic"}, {"heuristic", "mcts:100"}};
+
+TEST(LongTruth, of_washingtons_war_with_other_dice) {
+  expect_truth(washingtons_war(), tables_of_war, "heuristic", 640, 8101);
+}
+/// The chances are meant for players as good as this search (players/README.md).
+TEST(LongTruth, of_washingtons_war_with_better_players) {
+  expect_truth(washingtons_war(), tables_of_war, "mcts:20", 80, 8101);
+}
+TEST(LongTruth, of_washingtons_crossing_with_other_dice) {
+  static const auto crossing = open_game("washingtons-crossing", {});
+  expect_truth(*crossing, {{"operations", "heuristic"}}, "heuristic", 320, 8201);
 }
 
 }  // namespace analysis_test

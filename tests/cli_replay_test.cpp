@@ -35,6 +35,30 @@ TEST_F(Command, a_replay_is_told_from_step_to_step_with_names) {
   }
 }
 
+TEST_F(Command, a_story_is_written_as_markdown_and_steps_are_not) {
+  const std::string record = tricorne::test::source_dir() + "/tests/records/2010-seed-1.yaml";
+  EXPECT_EQ(run("replay show " + record + " --story --out story.md").exit, 0);
+  EXPECT_NE(read("story.md").find("\n## 1775\n"), std::string::npos);
+  EXPECT_EQ(read("story.md"), run("replay show " + record + " --story").out);
+  EXPECT_EQ(run("replay show " + record + " --out steps.md").exit, 2);
+}
+TEST_F(Command, an_analysis_is_confirmed_where_that_is_cheap_or_asked_for) {
+  const std::string missed = tricorne::test::source_dir() + "/tests/inputs/missed-win.yaml";
+  const std::string analyze = "replay analyze " + missed + " --budget 60 --no-cache ";
+  const auto has = [](const test::Result& result, const char* part) {
+    return (result.out + result.err).find(part) != std::string::npos;
+  };
+  const test::Result cheap = run(analyze), none = run(analyze + "--no-confirm");
+  EXPECT_TRUE(has(cheap, "Better: play 51") && has(cheap, "pairs of games played on")) << cheap.out;
+  EXPECT_TRUE(has(none, "looks worth a try: \"play 51") && !has(none, "??")) << none.out;
+  // What is dear is told before it is paid, and not paid unasked.
+  const test::Result dear = run(analyze + "--confirm-games 900000");
+  EXPECT_TRUE(has(dear, "not confirmed (--confirm does): 1 claims with at most 1800000 games")) << dear.err;
+  EXPECT_TRUE(has(dear, "looks worth a try")) << dear.out;
+  const test::Result asked = run(analyze + "--confirm --confirm-by mcts:5 --confirm-games 40");
+  EXPECT_TRUE(has(asked, "confirming 1 claims") && has(asked, "mcts:5")) << asked.err;
+}
+
 TEST_F(Command, a_check_may_tell_the_first_error_alone) {
   write("game.yaml",
         "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nstart:\n  spaces: {Montreal: {pc: "

@@ -328,6 +328,20 @@ TEST(Estimate, covers_the_truth_as_often_as_it_says) {
 constexpr const char* stops_without_an_outcome =
     "spaces: {Montreal: {pc: british}}\nhands: {british: [29]}\nagenda: [{choose_card_play: {player: british}}]\n";
 
+TEST(Advice, puts_no_answer_below_one_with_a_lower_chance) {
+  AdviceOptions options;
+  options.looks = 6;  // so few that the best answer is often found by luck
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const auto position = washingtons_war().setup();
+    position->settle();
+    for (std::uint64_t i = 0; i < 20 + 10 * seed && position->pending(); ++i)
+      position->give(RandomPlayer().choose(*position, 100 * seed + i));
+    if (!position->pending() || position->pending()->seat == Seat::Chance) continue;
+    const auto opinions = Adviser(washingtons_war(), options).advise(*position, seed);
+    for (const Opinion& opinion : opinions) EXPECT_LE(opinion.chance, opinions.front().chance) << seed;
+    for (std::size_t i = 1; i < opinions.size(); ++i) EXPECT_GE(opinions[i].loss, opinions[i - 1].loss) << seed;
+  }
+}
 TEST(Advice, tells_a_position_that_stops_from_a_draw) {
   const auto position = test::position(stops_without_an_outcome);
   position->settle();

@@ -148,7 +148,9 @@ TEST_F(Readme, of_the_project_shows_what_its_commands_print) {
 /// What a person waits for seconds, as for an analysis or the page of all scenarios, is made smaller here.
 TEST_F(Readme, of_the_command) {
   auto all = commands("cli/README.md");
-  for (std::string& command : all) command = replaced(command, "replay analyze ", "replay analyze --budget 4 ");
+  for (std::string& command : all)
+    command = replaced(replaced(command, "replay analyze ", "replay analyze --budget 4 --no-confirm "), " --analyze ",
+                       " --analyze --budget 4 --no-confirm ");
   expect_answers("cli/README.md", all, 20);
 }
 TEST_F(Readme, of_the_scenarios) {
@@ -162,7 +164,8 @@ TEST_F(Readme, of_replays) {
   auto all = commands("replay/README.md");
   for (std::string& command : all)
     if (command.find("--analyze") != std::string::npos)
-      command = replaced(replaced(command, "index games", "index one"), "--analyze", "--analyze --budget 4");
+      command =
+          replaced(replaced(command, "index games", "index one"), "--analyze", "--analyze --budget 4 --no-confirm");
   expect_answers("replay/README.md", all, 3);
 }
 TEST_F(Readme, of_the_guide_for_adapters) { expect_answers("verify/ADAPTER.md", 2); }

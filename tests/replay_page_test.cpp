@@ -525,12 +525,28 @@ TEST(ReplayDrawing, a_step_is_one_picture_in_each_format) {
 replay::Analysis analysis_with(const Timeline& timeline, std::size_t turn, double after) {
   replay::Analysis analysis;
   analysis.seats.assign(game().seats().begin(), game().seats().end());
+  analysis.outcome = timeline.moments[timeline.length].after->outcome();
   analysis.steps.resize(timeline.length);
   for (std::size_t i = 0; i < timeline.length; ++i) {
     analysis.steps[i].step = i + 1;
     analysis.steps[i].action = timeline.moments[i + 1].action;
     analysis.steps[i].before = i < turn ? 0.5 : after;
     analysis.steps[i].after = i + 1 < turn ? 0.5 : after;
+  }
+  return analysis;
+}
+
+/// The same after a trial of its largest swing, from one half to `after`, each with this doubt.
+replay::Analysis tried_with(const Timeline& timeline, std::size_t turn, double curve, double after, double doubt) {
+  replay::Analysis analysis = analysis_with(timeline, turn, curve);
+  analysis.tried_by = "heuristic";
+  for (const auto& [first, last] : Explainer(game(), timeline).swings(analysis)) {
+    replay::Swing swing{first, last, 0.5, after, after - 0.5};
+    swing.gain_low = swing.gain - doubt;
+    swing.gain_high = swing.gain + doubt;
+    swing.worth = swing.gain;
+    swing.pairs = 320;
+    analysis.swings.push_back(swing);
   }
   return analysis;
 }
@@ -545,18 +561,21 @@ std::size_t impulse_from(const Timeline& timeline, std::size_t step) {
   return step;
 }
 
-TEST(ReplayPage, turns_where_the_winner_came_ahead_for_good) {
+TEST(ReplayPage, turns_at_the_play_that_trials_confirm) {
   const Timeline& timeline = whole_game(1);
   const bool first = timeline.moments[timeline.length].after->outcome()->winner == Seat{0};
   ReplayHead head{"A game", "", "", {}, "", ""};
   const auto deciding = [&] { return data_in(replay_page(game(), timeline, everything, head, {}))["deciding"]; };
   for (const std::size_t from : {timeline.length / 3, timeline.length / 2}) {
     const std::size_t turn = impulse_from(timeline, from);
-    replay::Analysis analysis = analysis_with(timeline, turn, first ? 0.9 : 0.1);
+    replay::Analysis analysis = tried_with(timeline, turn, first ? 0.9 : 0.1, first ? 0.7 : 0.3, 0.1);
+    ASSERT_EQ(analysis.swings.front().first, turn) << "the play with the largest swing is tried first";
     head.analysis = &analysis;
     const auto told = deciding();
-    EXPECT_NE(told["why"].get<std::string>().find("its chance was 50 % (±0) before the play and 90 % (±0) after it"),
-              std::string::npos)
+    EXPECT_NE(
+        told["why"].get<std::string>().find("won 50 of 100 games, from behind it 70 (320 pairs of games; 10 to 30 "
+                                            "more)"),
+        std::string::npos)
         << told;
     EXPECT_NEAR(told["show"].get<double>(), static_cast<double>(turn), 15);
     EXPECT_FALSE(told["name"].get<std::string>().empty());
@@ -573,9 +592,9 @@ TEST(ReplayPage, turns_where_the_winner_came_ahead_for_good) {
 TEST(ReplayPage, says_why_a_game_has_no_turning_point) {
   const Timeline& timeline = whole_game(1);
   const bool first = timeline.moments[timeline.length].after->outcome()->winner == Seat{0};
+  const std::size_t turn = impulse_from(timeline, timeline.length / 2);
   ReplayHead head{"A game", "", "", {}, "", ""};
-  const auto flat = [&](double chance, std::size_t turn) {
-    replay::Analysis analysis = analysis_with(timeline, turn, chance);
+  const auto flat = [&](replay::Analysis analysis) {
     head.analysis = &analysis;
     const auto page = data_in(replay_page(game(), timeline, everything, head, {}));
     for (const auto& key : page["keys"]) EXPECT_NE(key[1], "turning");
@@ -585,9 +604,13 @@ TEST(ReplayPage, says_why_a_game_has_no_turning_point) {
     EXPECT_NE(replay::analysis_as_text(analysis, 3).find("There is no turning point. " + why), std::string::npos);
     return why;
   };
-  EXPECT_NE(flat(first ? 0.52 : 0.48, impulse_from(timeline, timeline.length / 2)).find("by small steps"),
-            std::string::npos);
-  EXPECT_NE(flat(first ? 0.9 : 0.1, 0).find("the likelier winner from the first play"), std::string::npos);
+  const auto of_winner = [&](double chance) { return first ? chance : 1 - chance; };
+  const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
+  EXPECT_TRUE(has(flat(analysis_with(timeline, turn, of_winner(0.9))), "was not tried"));
+  // However far the curve swings: what playing on does not confirm has decided nothing.
+  EXPECT_TRUE(has(flat(tried_with(timeline, turn, of_winner(0.9), of_winner(0.7), 0.3)), "Nothing decided it"));
+  EXPECT_TRUE(has(flat(tried_with(timeline, turn, of_winner(0.9), of_winner(0.3), 0.1)), "Nothing decided it"));
+  EXPECT_TRUE(has(flat(tried_with(timeline, turn, of_winner(0.9), of_winner(0.53), 0.01)), "Nothing decided it"));
   // A game that goes on has not turned yet.
   replay::Record begun;
   const Timeline opening = replay::make_timeline(game(), begun);
@@ -662,6 +685,14 @@ TEST(ReplayWhy, a_marked_step_tells_what_it_gave_what_was_better_and_where_that_
   replay::AnalysisOptions options;
   options.budget = 60;
   replay::Analysis analysis = replay::analyze(game(), record, options);
+  {
+    const Timeline timeline = replay::make_timeline(game(), record);
+    const ToldStep open = Explainer(game(), timeline).tell(analysis.steps.front());
+    EXPECT_NE(open.text.find("Looks worth a try: play 51"), std::string::npos) << open.text;
+    EXPECT_EQ(open.text.find("points"), std::string::npos) << open.text;
+    EXPECT_TRUE(open.line.empty() && open.brings.empty());
+  }
+  replay::confirm(game(), record, analysis, {}, {});
   Record noted = record;
   replay::annotate(noted, analysis, 5);
   const Timeline timeline = replay::make_timeline(game(), noted);
@@ -669,7 +700,7 @@ TEST(ReplayWhy, a_marked_step_tells_what_it_gave_what_was_better_and_where_that_
   EXPECT_NE(told.text.find("Better: play 51"), std::string::npos) << told.text;
   EXPECT_NE(told.text.find("What speaks for it: "), std::string::npos) << told.text;
   EXPECT_FALSE(told.line.empty());
-  EXPECT_FALSE(told.brings.empty());
+  EXPECT_EQ(told.brings.empty(), !analysis.steps.front().whole_line);
   EXPECT_NE(Explainer(game(), timeline, Language::pl).tell(analysis.steps.front()).text.find("Lepiej: zagraj 51"),
             std::string::npos);
   // The page has the paragraph and the moments of the line, whose ways it draws.

@@ -52,8 +52,9 @@ void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record&
                                position->question()->who.title, position->question()->text, file, stem) +
                        to_yaml(position->write()),
                    o.force);
-      solutions += fmt::format("{}: \"{}\" instead of \"{}\", worth {:.0f} points ({:.0f} to {:.0f})\n  {}\n", file,
-                               step.best, step.action, 100 * step.loss, 100 * step.low, 100 * step.high, step.told);
+      solutions +=
+          fmt::format("{}: \"{}\" instead of \"{}\", worth {:.0f} points (measured {:.0f} to {:.0f})\n  {}\n", file,
+                      step.best, step.action, 100 * step.worth, 100 * step.gain_low, 100 * step.gain_high, step.told);
       ++written;
     }
     position->carry_out(step.action);
@@ -99,7 +100,7 @@ int run_analyze(const AnalyzeOptions& o) {
     const replay::Record written = replay::load_record(file.path);
     const Game& game = games.game_of(written);
     const replay::Record record = replay::completed(game, written);
-    analyses.push_back(analysis_of(o, o.choices, game, record));
+    analyses.push_back(analysis_of(o, o.choices.for_all_of(records.size()), game, record));
     LookUps looked;
     const replay::Timeline timeline = [&] {
       const CountingLookUps counting(&looked);

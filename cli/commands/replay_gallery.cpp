@@ -142,7 +142,7 @@ int run_gallery(const GalleryOptions& o) {
     const replay::Record record = replay::load_record(file.path);
     const Game& game = games.game_of(record);
     std::optional<replay::Analysis> analysis;
-    if (o.analyze) analysis = analysis_of(quiet, o.choices, game, record);
+    if (o.analyze) analysis = analysis_of(quiet, o.choices.for_all_of(records.size()), game, record);
     replay::Record shown = record;
     if (analysis && o.pages) replay::annotate(shown, *analysis, marks_shown);
     LookUps looked;

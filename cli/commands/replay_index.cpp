@@ -42,10 +42,11 @@ class AnalyzedRows {
  public:
   AnalyzedRows(const IndexOptions& o, RecordGames& games) : o_(o), games_(games) {}
   void add_to(replay::ArchiveWriter& archive, replay::FileRows&& file) {
+    constexpr std::size_t many = 1'000;  // an archive grows: nothing is confirmed in passing
     const replay::Record record = replay::load_record(file.file->path);
     std::vector<replay::Topic> topics = *file.topics;
     std::ranges::copy(replay::analysis_topics(), std::back_inserter(topics));
-    std::ranges::move(replay::rows_of(analysis_of(o_, o_.choices, games_.game_of(record), record)),
+    std::ranges::move(replay::rows_of(analysis_of(o_, o_.choices.for_all_of(many), games_.game_of(record), record)),
                       std::back_inserter(file.rows));
     archive.add(file.file->name, topics, file.rows);
   }
@@ -60,8 +61,9 @@ std::string how_made(const IndexOptions& o) {
   std::string how =
       fmt::format("index {} --game {} --ruleset {} --data {}", o.folder, o.game, o.ruleset, fmt::join(o.data, " "));
   if (o.analyze)
-    how += fmt::format(" --analyze --budget {} --seed {} --on-the-table {}", o.choices.budget, o.seed,
-                       o.choices.on_the_table);
+    how +=
+        fmt::format(" --analyze --budget {} --seed {} --on-the-table {} --confirm {} {} {}", o.choices.budget, o.seed,
+                    o.choices.on_the_table, o.choices.confirm, o.choices.confirm_by, o.choices.confirm_games);
   return how;
 }
 

@@ -168,7 +168,7 @@ int ask_analyses(const QueryOptions& o) {
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
     replay::FileRows found{&file, true, true, "", &replay::analysis_topics(), {}};
-    found.rows = replay::rows_of(analysis_of(o, o.choices, games.game_of(record), record));
+    found.rows = replay::rows_of(analysis_of(o, o.choices.for_all_of(records.size()), games.game_of(record), record));
     rows.add(std::move(found));
   });
   answer(o, query_forms, rows.rows());

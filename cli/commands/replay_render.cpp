@@ -231,8 +231,8 @@ std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
   for (const replay::AnalyzedStep* step : played.analysis->moments()) {
     if (step->glyph == "?!") continue;
     const auto question = played.timeline.moments[step->step - 1].after->question();
-    quiz.push_back({step->step, question->who, question->text, step->action, step->best, step->loss, step->low,
-                    step->high, step->line, step->told});
+    quiz.push_back({step->step, question->who, question->text, step->action, step->best, step->worth, step->gain_low,
+                    step->gain_high, step->line, step->told});
   }
   return quiz;
 }

@@ -53,10 +53,10 @@ namespace tricorne::players::wc_kit {
   F(assault,                                                                                                           \
     "Points, in tens, that the best prepared attack of this player turn promises for which leaders are active, for "   \
     "the Americans.",                                                                                                  \
-    "attacks that are prepared")                                                                                       \
+    "")                                                                                                                \
   F(battle, "What the combat about to be fought promises the attacker, for the Americans.", "the odds of the combat")  \
-  F(command, "Activation points, American less British, in tens.", "activation points")                                \
-  F(to_move, "What marches of active leaders may still add to `approach`.", "what marches may still reach")            \
+  F(command, "Activation points, American less British, in tens.", "")                                                 \
+  F(to_move, "What marches of active leaders may still add to `approach`.", "")                                        \
   F(works, "Entrenchments with troops of their side in them, American less British.", "entrenchments")                 \
   F(led,                                                                                                               \
     "Troops within two hexes of a leader who can activate three others or more, in thousands, American less "          \

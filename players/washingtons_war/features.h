@@ -39,16 +39,15 @@ namespace tricorne::players {
     "the way to the French alliance")                                                                                 \
   F(france, "1 once France is an ally.", "the French alliance")                                                       \
   F(regulars, "1 while the British have their Regulars, as a loss.", "the British Regulars")                          \
-  F(cards, "Cards in hand, American less British, in sevens.", "cards in hand")                                       \
-  F(operations, "Operations on the cards in hand, American less British, in tens.", "operations in hand")             \
+  F(cards, "Cards in hand, American less British, in sevens.", "")                                                    \
+  F(operations, "Operations on the cards in hand, American less British, in tens.", "")                               \
   F(winter, "Units winter would take as they stand, British less American, in fives, by how near it is.",             \
     "units winter would take")                                                                                        \
   F(battle, "The odds of the battle that is about to be fought, from -1 to 1.", "the odds of the battle")             \
   F(battle_stakes, "Units that battle is expected to cost the British, less American ones, in threes.",               \
     "the losses to expect in the battle")                                                                             \
-  F(actions_to_come, "Markers that the card in play still lets its player touch, in threes.",                         \
-    "markers this card may still place")                                                                              \
-  F(march_to_come, "What the march under way may find within two spaces.", "what the march may still find")           \
+  F(actions_to_come, "Markers that the card in play still lets its player touch, in threes.", "")                     \
+  F(march_to_come, "What the march under way may find within two spaces.", "")                                        \
   F(queue, "Operations waiting in a queue, American less British, in threes.", "operations in the queue")
 enum class P : std::uint8_t { POSITION_FEATURES(FEATURE_NAME) };
 inline constexpr Feature features_of_positions[] = {POSITION_FEATURES(FEATURE_ENTRY)};

@@ -16,15 +16,15 @@ namespace tricorne::replay {
 
 namespace {
 
-/// The least losses for the marks `?!`, `?` and `??`. The low end of the interval of the loss counts.
+/// The least losses for the marks `?!`, `?` and `??`.
 constexpr double dubious = 0.02, mistake = 0.05, blunder = 0.1;
 /// The most answers that a better line shows.
 constexpr std::size_t line_length = 8;
 
-std::string glyph_for(double surely_lost) {
-  if (surely_lost >= blunder) return "??";
-  if (surely_lost >= mistake) return "?";
-  return surely_lost >= dubious ? "?!" : "";
+std::string glyph_for(double lost) {
+  if (lost >= blunder) return "??";
+  if (lost >= mistake) return "?";
+  return lost >= dubious ? "?!" : "";
 }
 
 /// The main line of a record: the position before each step and the position after the last step.
@@ -171,7 +171,7 @@ class Analyst {
     const std::size_t played = course_.answers[i];
     if (step.seat == Seat::Chance) step.kind = kind_of(step.question);
     if (step.seat == Seat::Chance || played == against_the_rules || position.answer_count() < 2) return;
-    const std::uint64_t seed = mixed(options_.seed + i);
+    const std::uint64_t seed = mixed(mixed(options_.seed) + i);
     const auto opinions = adviser.advise(position, seed, played);
     const auto own = std::ranges::find(opinions, played, &players::Opinion::answer);
     if (own == opinions.begin()) return;
@@ -181,12 +181,14 @@ class Analyst {
     step.low = own->loss_low;
     step.high = own->loss_high;
     step.best = position.answer_text(opinions.front().answer);
-    step.glyph = glyph_for(own->loss_low);
-    if (step.glyph.empty()) return;
+    step.candidate = own->loss_low >= dubious;
+    if (!step.candidate) return;
     const auto reasons = adviser.compare(position, opinions.front().answer, played, seed);
     step.reasons.gains = players::subjects(reasons, players::Pull::for_it);
     step.reasons.costs = players::subjects(reasons, players::Pull::against_it);
-    step.line = adviser.line(position, opinions.front().answer, line_length, seed);
+    auto likely = adviser.line(position, opinions.front().answer, line_length, seed);
+    step.line = std::move(likely.answers);
+    step.whole_line = likely.whole;
   }
 
   const Game& game_;
@@ -280,7 +282,14 @@ std::vector<const AnalyzedStep*> Analysis::moments() const {
   std::vector<const AnalyzedStep*> list;
   for (const AnalyzedStep& step : steps)
     if (!step.glyph.empty()) list.push_back(&step);
-  std::ranges::stable_sort(list, [](const auto* a, const auto* b) { return a->loss > b->loss; });
+  std::ranges::stable_sort(list, [](const auto* a, const auto* b) { return a->worth > b->worth; });
+  return list;
+}
+
+std::vector<const AnalyzedStep*> Analysis::worth_a_try() const {
+  std::vector<const AnalyzedStep*> list;
+  for (const AnalyzedStep& step : steps)
+    if (step.is_open()) list.push_back(&step);
   return list;
 }
 
@@ -289,19 +298,101 @@ Analysis analyze(const Game& game, const Record& record, const AnalysisOptions& 
   return Analyst(game, record, options).run();
 }
 
+Price price_of_confirming(const Game& game, const Analysis& analysis, const std::vector<StepSpan>& plays,
+                          const ConfirmOptions& options) {
+  const players::Knowledge* knowledge = players::knowledge_of(game.name());
+  const double a_game = knowledge != nullptr ? knowledge->seconds_a_game() : 0.1;
+  Price price;
+  const auto add = [&](std::size_t step) {
+    const double left = 1 - static_cast<double>(step - 1) / static_cast<double>(analysis.steps.size());
+    ++price.candidates;
+    price.games += 2 * std::uint64_t{options.games};
+    price.seconds += 2 * options.games * left * a_game;
+  };
+  for (const AnalyzedStep& step : analysis.steps)
+    if (step.candidate) add(step.step);
+  for (const auto& [first, last] : plays) add(first);
+  return price;
+}
+
+namespace {
+
+/// Of several claims that were tried, the seed of number `n`: trials share no dice with the quick judgement, nor with
+/// one another.
+std::uint64_t seed_of_trial(const ConfirmOptions& options, std::size_t n) {
+  constexpr std::uint64_t apart = 0x7472'6961'6c73;
+  return mixed(mixed(options.seed ^ apart) + n);
+}
+
+void take_over(const players::Tried& tried, auto& to) {
+  to.gain = tried.gain.value;
+  to.gain_low = tried.gain.low;
+  to.gain_high = tried.gain.high;
+  to.worth = players::shrunk(tried);
+  to.pairs = tried.pairs;
+}
+
+}  // namespace
+
+void confirm(const Game& game, const Record& record, Analysis& analysis, const std::vector<StepSpan>& plays,
+             const ConfirmOptions& options) {
+  const Course course = course_of(game, record);
+  const std::size_t all = price_of_confirming(game, analysis, plays, options).candidates;
+  std::size_t done = 0;
+  players::Trials trials(game, options.threads);
+  players::Trial trial;
+  trial.player = options.player;
+  trial.games = options.games;
+  const auto run = [&](std::size_t number) {
+    trial.seed = seed_of_trial(options, number);
+    const players::Tried tried = trials.run(trial);
+    if (options.progress) options.progress(++done, all);
+    return tried;
+  };
+  trial.as_on_the_table = options.as_on_the_table;
+  for (AnalyzedStep& step : analysis.steps) {
+    if (!step.candidate) continue;
+    const Position& position = *course.positions[step.step - 1];
+    const auto legal = position.legal_actions();
+    const auto best = static_cast<std::size_t>(std::ranges::find(legal, step.best) - legal.begin());
+    trial.seat = step.seat;
+    trial.first = {&position, best};
+    trial.second = {&position, course.answers[step.step - 1]};
+    const players::Tried tried = run(step.step);
+    take_over(tried, step);
+    step.confirmed = tried.holds();
+    step.glyph = step.confirmed ? glyph_for(step.worth) : "";
+    step.confirmed = !step.glyph.empty();
+  }
+  trial.seat = Seat{0};
+  trial.as_on_the_table = true;  // as the curve
+  for (const auto& [first, last] : plays) {
+    trial.first = {course.positions[last].get(), {}};
+    trial.second = {course.positions[first - 1].get(), {}};
+    const players::Tried tried = run(course.positions.size() + first);
+    Swing& swing = analysis.swings.emplace_back();
+    swing.first = first;
+    swing.last = last;
+    take_over(tried, swing);
+    swing.before = tried.second;
+    swing.after = tried.first;
+  }
+  analysis.tried_by = options.player;
+}
+
 Analysis outline(const Game& game, const Record& record) {
   require_two_seats(game);
   return outline_of(game, record, course_of(game, record));
 }
 
 std::uint64_t analysis_key(const Game& game, const Record& record, const AnalysisOptions& options,
-                           std::string_view rules) {
+                           std::string_view rules, const ConfirmOptions* confirmed) {
   Digest digest;
   const auto add = [&](std::string_view text) {
     digest.add(text.size());
     for (const char c : text) digest.add(static_cast<unsigned char>(c));
   };
-  add("analysis 5");  // a new number for each new form of the cached analysis
+  add("analysis 6");  // a new number for each new form of the cached analysis
   add(game.name());
   add(game.ruleset());
   add(rules);
@@ -312,6 +403,8 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
   digest.add(options.budget);
   digest.add(options.seed);
   digest.add(options.as_on_the_table ? 1 : 0);
+  add(confirmed != nullptr ? confirmed->player : "");
+  digest.add(confirmed != nullptr ? confirmed->games : 0);
   if (const auto* knowledge = players::knowledge_of(game.name()))
     add(players::weights_text(*knowledge, players::shipped_weights(*knowledge)));
   return digest.value();
@@ -326,8 +419,8 @@ Step remarks_on(const AnalyzedStep& moment, const Step& said) {
   if (said.note.empty())
     remarks.note = !moment.told.empty()
                        ? moment.told
-                       : fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}",
-                                     100 * moment.loss, 100 * moment.low, 100 * moment.high, moment.best);
+                       : fmt::format("Costs {:.0f} points of the chance to win (measured {:.0f} to {:.0f}); better: {}",
+                                     100 * moment.worth, 100 * moment.gain_low, 100 * moment.gain_high, moment.best);
   Branch better{std::string(better_line), {}, {}};
   for (const std::string& action : moment.line) better.steps.emplace_back().action = action;
   if (!better.steps.empty()) remarks.branches.push_back(std::move(better));

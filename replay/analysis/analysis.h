@@ -13,6 +13,7 @@
 #include "engine/core/fields.h"
 #include "engine/core/game.h"
 #include "engine/core/stopping.h"
+#include "players/trial.h"
 #include "replay/record/record.h"
 
 namespace tricorne::replay {
@@ -26,6 +27,17 @@ struct AnalysisOptions {
   const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, `analyze` throws Stopped; may be null
   /// Called after each position, by any of the threads but never by two at once. May be empty.
   std::function<void(std::size_t done, std::size_t all)> progress;
+};
+
+/// How the candidates of an analysis are confirmed by trials (players/trial.h).
+struct ConfirmOptions {
+  std::string player = "heuristic";  ///< who plays on, at both seats
+  std::uint32_t games = 1280;        ///< the most pairs of games for one candidate
+  unsigned threads = 0;              ///< 0: as many as the machine has
+  std::uint64_t seed = 0;
+  bool as_on_the_table = false;  ///< as AnalysisOptions::as_on_the_table
+  /// Called after each trial. May be empty.
+  std::function<void(std::size_t done, std::size_t all)> progress{};
 };
 
 /// What one answer does better and worse than another one, in words.
@@ -49,23 +61,45 @@ struct AnalyzedStep {
   double low = 0, high = 0;                  ///< the ends of the 95 % interval of `loss`
   double skill = 0;                          ///< the loss as it was measured, below 0; above 0 only by chance
   std::string best;                          ///< the best answer found; empty when no better answer was found
-  Reasons reasons{};                         ///< for and against `best`; empty without a mark
-  std::vector<std::string> line;             ///< how the game might have gone on with `best`; empty without a mark
-  std::string told{};  ///< what the step gave and what was better, as a paragraph (reports/story/explain.h); empty
-                       ///< where it is kept
-  std::string glyph;   ///< `?!`, `?` or `??`, by the low end of the interval; empty for a smaller loss
+  bool candidate = false;                    ///< did the quick judgement lose so much that `best` looks worth a try?
+  Reasons reasons{};                         ///< for and against `best`; empty where it is no candidate
+  std::vector<std::string> line;  ///< `best` and the likely answers behind it (Adviser::line); empty for no candidate
+  bool whole_line = false;        ///< does `line` end where the act ends, with nothing left open?
+  std::string told{};      ///< what the step gave and what was better, as a paragraph (reports/story/explain.h); empty
+                           ///< where it is kept
+  bool confirmed = false;  ///< was `best` surely better in a trial?
+  double worth = 0;        ///< what `best` gains, shrunk for having been picked (players/trial.h); 0 without a trial
+  double gain = 0;         ///< the same as the trial measured it
+  double gain_low = 0, gain_high = 0;  ///< the ends of its 95 % interval
+  std::size_t pairs = 0;               ///< pairs of games of the trial; 0: none
+  std::string glyph;                   ///< `?!`, `?` or `??`, by `worth`; empty where nothing is confirmed
 
   /// By how much the step raised the chance of Seat{0}.
   double change() const { return after - before; }
+  /// Is `best` a candidate that no trial has shown to be worth little?
+  bool is_open() const { return candidate && !confirmed && (pairs == 0 || gain_high >= 0.02); }
 
   MEMBERS(AnalyzedStep, step, seat, before, after, doubt_before, doubt_after, (question, .key = "kind"),
-          (kind, .key = "luck"), action, turn, loss, low, high, best, reasons, told, skill, glyph, line)
+          (kind, .key = "luck"), action, turn, loss, low, high, best, candidate, reasons, told, skill, confirmed, worth,
+          gain, gain_low, gain_high, pairs, glyph, line, whole_line)
 };
 
-/// The play in which the later winner came ahead for good (reports/story/explain.h). Steps from 1.
+/// A play that moved the curve, tried from before and from behind it with the cards as they were. Steps from 1.
+struct Swing {
+  std::size_t first = 0, last = 0;     ///< its steps
+  double before = 0.5, after = 0.5;    ///< the shares of Seat{0} in games played on from before and from behind it
+  double gain = 0;                     ///< `after` less `before`
+  double gain_low = 0, gain_high = 0;  ///< the ends of its 95 % interval
+  double worth = 0;                    ///< `gain`, shrunk for having been picked
+  std::size_t pairs = 0;               ///< pairs of games
+
+  MEMBERS(Swing, first, last, before, after, gain, gain_low, gain_high, worth, pairs)
+};
+
+/// The play that decided the game, as trials confirm it (reports/story/explain.h). Steps from 1.
 struct TurningPlay {
   std::size_t first = 0, last = 0;  ///< its steps
-  std::size_t show = 0;             ///< the step of it in which he came ahead
+  std::size_t show = 0;             ///< the step of it that shows it best
   bool decided = false;             ///< false: the game has no turning point, and `told` says why
   double before = 0, after = 0;     ///< the chance of Seat{0} before and after the play
   std::string name{};               ///< a few words: who did what where; as `told` of a step not kept
@@ -82,6 +116,8 @@ struct Analysis {
   std::vector<std::string> players;      ///< by seat, as the record names them; empty texts where it names none
   std::vector<AnalyzedStep> steps;       ///< all steps of the main line, in order
   std::optional<Outcome> outcome;        ///< nothing: the record ends before the game does
+  std::string tried_by{};                ///< the player of the trials; empty: nothing was tried
+  std::vector<Swing> swings{};           ///< the plays that were tried, the largest change of the curve first
   std::optional<TurningPlay> turning{};  ///< nothing: not looked for (reports/story/explain.h), or no play
 
   /// The chances of Seat{0} before each step and at the end.
@@ -112,8 +148,13 @@ struct Analysis {
   std::map<std::string, double> luck_by_kind() const;
   /// Luck of Seat{0} by AnalyzedStep::turn.
   std::map<std::string, double> luck_by_turn() const;
+  /// Do luck and own answers add up to the way from the first chance to the last, but for a few points? Else they are
+  /// not told in sentences.
+  bool adds_up() const { return std::abs(drift()) <= 0.1; }
   /// Steps with a mark, the costliest first.
   std::vector<const AnalyzedStep*> moments() const;
+  /// Steps of which a better answer looks worth a try but is not confirmed (AnalyzedStep::is_open), in order.
+  std::vector<const AnalyzedStep*> worth_a_try() const;
 
  private:
   double less_luck(double share, double more) const;
@@ -135,13 +176,31 @@ LuckFit fit_of_luck(const std::vector<Analysis>& analyses);
 /// out is analysed without a loss. Throws std::invalid_argument for a game that has not two seats, and Stopped.
 Analysis analyze(const Game& game, const Record& record, const AnalysisOptions& options);
 
+/// A play by its first and last step, from 1.
+using StepSpan = std::pair<std::size_t, std::size_t>;
+
+/// What confirming an analysis may cost.
+struct Price {
+  std::size_t candidates = 0;  ///< claims to try
+  std::uint64_t games = 0;     ///< the most games of all trials together
+  double seconds = 0;  ///< about how long a processor takes for them when `heuristic` plays; most trials end early
+};
+Price price_of_confirming(const Game& game, const Analysis& analysis, const std::vector<StepSpan>& plays,
+                          const ConfirmOptions& options);
+
+/// Tries the candidates of an analysis of this record, and these plays, by playing on. Fills Analysis::tried_by and
+/// swings, and of the steps what a trial says, with marks. Throws what `Trials::run` and `analyze` throw.
+void confirm(const Game& game, const Record& record, Analysis& analysis, const std::vector<StepSpan>& plays,
+             const ConfirmOptions& options);
+
 /// An analysis without steps, made without any rollouts. `read_steps` adds the steps from a cache. Throws as `analyze`
 /// does, but not Stopped.
 Analysis outline(const Game& game, const Record& record);
 
-/// The key of an analysis in a cache. Analyses with equal keys are equal. `rules` is the signature of the rules.
+/// The key of an analysis in a cache. Analyses with equal keys are equal. `rules` is the signature of the rules, and
+/// `confirmed` says how it was confirmed; null: not.
 std::uint64_t analysis_key(const Game& game, const Record& record, const AnalysisOptions& options,
-                           std::string_view rules);
+                           std::string_view rules, const ConfirmOptions* confirmed = nullptr);
 
 /// The title of a branch that shows a better line.
 inline constexpr std::string_view better_line = "better";

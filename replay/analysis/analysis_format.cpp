@@ -49,7 +49,9 @@ std::string luck_sentence(const Analysis& a) {
                      points(std::abs(luck)), kinds.empty() ? "" : " (" + kinds + ")");
 }
 
-std::string adjusted_sentence(const Analysis& a) {
+/// Where the curve begins, and the result without the luck where luck and own answers add up to the curve's way.
+std::string chance_sentence(const Analysis& a) {
+  if (!a.adds_up()) return fmt::format("{} chances were {:.0f} % at the start.", title(a, Seat{0}), points(a.first()));
   return fmt::format(
       "{} chances were {:.0f} % at the start; with the luck taken out the result is {:.0f} of 100 points "
       "[{:.0f}, {:.0f}] for the {} side{}.",
@@ -68,50 +70,63 @@ std::string wrapped(const std::string& paragraph) {
   return text + "            " + line + "\n";
 }
 
+std::string action_line(const Analysis& a, const AnalyzedStep& step) {
+  return fmt::format("  step {:>4} {:<2} {}, {}: \"{}\"", step.step, step.glyph, title(a, step.seat), step.turn,
+                     step.action);
+}
+
 std::string moment_line(const Analysis& a, const AnalyzedStep& step) {
-  std::string text =
-      fmt::format("  step {:>4} {:<2} {}, {}: \"{}\" cost {:.0f} points ({:.0f} to {:.0f}); better: \"{}\"\n",
-                  step.step, step.glyph, title(a, step.seat), step.turn, step.action, points(step.loss),
-                  points(step.low), points(step.high), step.best);
-  if (!step.told.empty())
-    return fmt::format("  step {:>4} {:<2} {}, {}: \"{}\"\n", step.step, step.glyph, title(a, step.seat), step.turn,
-                       step.action) +
-           wrapped(step.told);
-  for (std::size_t i = 0; i < step.line.size(); ++i) text += (i == 0 ? "            line: " : ", ") + step.line[i];
-  return step.line.empty() ? text : text + "\n";
+  if (!step.told.empty()) return action_line(a, step) + "\n" + wrapped(step.told);
+  return fmt::format("{} cost {:.0f} points; better: \"{}\" (measured {:.0f} to {:.0f} in {} pairs of games)\n",
+                     action_line(a, step), points(step.worth), step.best, points(step.gain_low), points(step.gain_high),
+                     step.pairs);
+}
+
+/// What is not confirmed: without a number and without a mark.
+std::string try_line(const Analysis& a, const AnalyzedStep& step) {
+  return fmt::format("{}; looks worth a try: \"{}\"\n", action_line(a, step), step.best);
+}
+
+/// By what the marks and the turning point were confirmed.
+std::string source_of_trials(const Analysis& a) {
+  return a.tried_by.empty()
+             ? "Nothing is confirmed: no game was played on to its end (--confirm).\n"
+             : "Confirmed by games that " + a.tried_by + " played on to the end from both sides of each claim.\n";
 }
 
 /// The turning point, or why there is none; for an analysis where none was looked for, the step that changed most.
 std::string turning_point(const Analysis& a) {
-  if (a.turning && !a.turning->decided)
-    return "There is no turning point." + (a.turning->told.empty() ? "" : " " + a.turning->told);
+  if (a.turning && !a.turning->decided && a.turning->told.empty()) return "";
+  if (a.turning && !a.turning->decided) return "There is no turning point. " + a.turning->told;
   if (a.turning) return fmt::format("The turning point is “{}”. {}", a.turning->name, a.turning->told);
-  const auto most =
-      std::ranges::max_element(a.steps, {}, [](const AnalyzedStep& step) { return std::abs(step.change()); });
-  if (most == a.steps.end()) return "";
-  return fmt::format("The step that changed most is {} ({}, \"{}\"): from {:.0f} to {:.0f} % for the {} side.",
-                     most->step, in_words(most->question), most->action, points(most->before), points(most->after),
-                     title(a, Seat{0}));
+  return "";
 }
 
 }  // namespace
 
 std::string analysis_as_text(const Analysis& a, std::size_t moments) {
   if (a.steps.empty()) return a.file + ": a record without steps\n";
-  std::string text = fmt::format("{}: {} {} {} {}\n", a.file, result_sentence(a), luck_sentence(a),
-                                 adjusted_sentence(a), turning_point(a));
+  std::string text = fmt::format("{}: {}", a.file, result_sentence(a));
+  for (const std::string& sentence : {a.adds_up() ? luck_sentence(a) : "", chance_sentence(a), turning_point(a)})
+    if (!sentence.empty()) text += " " + sentence;
+  text += "\n";
   for (const Seat seat : {Seat{0}, Seat{1}})
-    text += fmt::format("  {:<10} own answers {:+.0f} points against the best found, luck {:+.0f}\n", title(a, seat),
-                        points(a.skill(seat)), points(seat == Seat{0} ? a.luck() : -a.luck()));
-  text += fmt::format("  the rest of the way, which the rollouts did not foresee: {:+.0f} for the {} side\n",
-                      points(a.drift()), title(a, Seat{0}));
-  const std::string turns = largest(a.luck_by_turn(), 1);
+    if (a.adds_up())
+      text += fmt::format("  {:<10} own answers {:+.0f} points against the best found, luck {:+.0f}\n", title(a, seat),
+                          points(a.skill(seat)), points(seat == Seat{0} ? a.luck() : -a.luck()));
+  const std::string turns = a.adds_up() ? largest(a.luck_by_turn(), 1) : "";
   if (!turns.empty()) text += fmt::format("  luck of the {} side by turn: {}\n", title(a, Seat{0}), turns);
-  const auto list = a.moments();
-  text += list.empty() ? "No answer was clearly worse than the best one found.\n" : "Decisions that mattered:\n";
+  const auto list = a.moments(), open = a.worth_a_try();
+  if (!list.empty())
+    text += "Decisions that mattered:\n";
+  else if (open.empty())
+    text += "No answer was clearly worse than the best one found.\n";
   for (std::size_t i = 0; i < std::min(moments, list.size()); ++i) text += moment_line(a, *list[i]);
   if (list.size() > moments) text += fmt::format("  … and {} more with a mark\n", list.size() - moments);
-  return text;
+  if (!open.empty()) text += "Not confirmed:\n";
+  for (std::size_t i = 0; i < std::min(moments, open.size()); ++i) text += try_line(a, *open[i]);
+  if (open.size() > moments) text += fmt::format("  … and {} more\n", open.size() - moments);
+  return text + source_of_trials(a);
 }
 
 namespace {
@@ -136,6 +151,8 @@ constexpr TableColumn table_columns[] = {
     {"low", [](const Analysis&, const AnalyzedStep& s) { return four_digits(s.low); }},
     {"high", [](const Analysis&, const AnalyzedStep& s) { return four_digits(s.high); }},
     {"glyph", [](const Analysis&, const AnalyzedStep& s) { return s.glyph; }},
+    {"confirmed", [](const Analysis&, const AnalyzedStep& s) { return std::string(s.confirmed ? "true" : "false"); }},
+    {"worth", [](const Analysis&, const AnalyzedStep& s) { return four_digits(s.worth); }},
     {"best", [](const Analysis&, const AnalyzedStep& s) { return s.best; }}};
 
 }  // namespace
@@ -172,16 +189,19 @@ void write_member(Json& node, std::string_view, const Reasons& reasons, const st
   node["costs"] = costs;
 }
 
-Json json_of(const Analysis& a, const AnalyzedStep& step) {
+Json json_of(const Analysis& a, const auto& described) {
   Json node;
-  for_each_member(step, [&](std::string_view name, const auto& member, const Particulars& more) {
+  for_each_member(described, [&](std::string_view name, const auto& member, const Particulars& more) {
     write_member(node, more.key.value_or(name), member, a.seats);
   });
   return node;
 }
 
 void read_member(MapReader& of, std::string_view key, std::size_t& number, const std::vector<SeatInfo>&) {
-  number = static_cast<std::size_t>(read_number(of.required(key), 1, 1'000'000'000));
+  number = static_cast<std::size_t>(read_number(of.required(key), 0, 1'000'000'000));
+}
+void read_member(MapReader& of, std::string_view key, bool& yes, const std::vector<SeatInfo>&) {
+  yes = read_bool(of.required(key));
 }
 void read_member(MapReader& of, std::string_view key, double& number, const std::vector<SeatInfo>&) {
   number = read_real(of.required(key));
@@ -223,11 +243,21 @@ Json json_of(const Analysis& a) {
   node["luck_by_turn"] = a.luck_by_turn();
   node["turning"] = nullptr;
   if (a.turning)
-    node["turning"] = {{"first", a.turning->first},   {"last", a.turning->last},   {"show", a.turning->show},
-                       {"before", a.turning->before}, {"after", a.turning->after}, {"decided", a.turning->decided},
+    node["turning"] = {{"first", a.turning->first},
+                       {"last", a.turning->last},
+                       {"show", a.turning->show},
+                       {"before", a.turning->before},
+                       {"after", a.turning->after},
+                       {"decided", a.turning->decided},
+                       {"confirmed", a.turning->decided && !a.tried_by.empty()},
                        {"told", a.turning->told}};
+  node["tried_by"] = a.tried_by;
+  node["swings"] = Json::array();
+  for (const Swing& swing : a.swings) node["swings"].push_back(json_of(a, swing));
   node["moments"] = Json::array();
   for (const AnalyzedStep* step : a.moments()) node["moments"].push_back(json_of(a, *step));
+  node["worth_a_try"] = Json::array();
+  for (const AnalyzedStep* step : a.worth_a_try()) node["worth_a_try"].push_back(json_of(a, *step));
   node["steps"] = Json::array();
   for (const AnalyzedStep& step : a.steps) node["steps"].push_back(json_of(a, step));
   return node;
@@ -301,16 +331,27 @@ std::string archive_as_text(const std::vector<Analysis>& analyses) {
   return text;
 }
 
-void read_steps(const Node& json, Analysis& analysis) {
-  MapReader reader(json);
-  for (const Node& item : read_items(reader.required("steps"))) {
+namespace {
+
+template <class Described>
+void read_list(const Node& items, Analysis& analysis, std::vector<Described>& list) {
+  for (const Node& item : read_items(items)) {
     MapReader of(item);
-    AnalyzedStep step;
-    for_each_member(step, [&](std::string_view name, auto& member, const Particulars& more) {
+    Described described;
+    for_each_member(described, [&](std::string_view name, auto& member, const Particulars& more) {
       read_member(of, more.key.value_or(name), member, analysis.seats);
     });
-    analysis.steps.push_back(std::move(step));
+    list.push_back(std::move(described));
   }
+}
+
+}  // namespace
+
+void read_steps(const Node& json, Analysis& analysis) {
+  MapReader reader(json);
+  analysis.tried_by = read_text(reader.required("tried_by"));
+  read_list(reader.required("swings"), analysis, analysis.swings);
+  read_list(reader.required("steps"), analysis, analysis.steps);
 }
 
 }  // namespace tricorne::replay

@@ -32,7 +32,11 @@ constexpr FilledColumn<AnalyzedStep> step_columns[] = {
     {{"low", real, "low end of the 95 % interval of the loss"},
      [](const Analysis&, const AnalyzedStep& s) -> Value { return s.low; }},
     {{"high", real, "its high end"}, [](const Analysis&, const AnalyzedStep& s) -> Value { return s.high; }},
-    {{"mark", text, "?!, ? or ??, where the whole interval says so"},
+    {{"confirmed", text, "yes where a trial confirmed that `best` is better, else no"},
+     [](const Analysis&, const AnalyzedStep& s) -> Value { return std::string(s.confirmed ? "yes" : "no"); }},
+    {{"worth", real, "what `best` gains by its trial, shrunk for having been picked; 0 without a trial"},
+     [](const Analysis&, const AnalyzedStep& s) -> Value { return s.worth; }},
+    {{"mark", text, "?!, ? or ??, where it is confirmed"},
      [](const Analysis&, const AnalyzedStep& s) -> Value { return s.glyph; }},
     {{"best", text, "the best answer found; empty when it was given"},
      [](const Analysis&, const AnalyzedStep& s) -> Value { return s.best; }}};

@@ -110,7 +110,7 @@ Html section(const Analysis& a, std::size_t moments) {
   const auto end = text.find('\n');
   return element("h2", a.file) + element("p", text.substr(0, end)) +
          element("p", "Chance of the ", a.seats.front().adjective, " side to win:") +
-         scrolled_chart("The chance to win", curve(a)) + luck_bars(a) +
+         scrolled_chart("The chance to win", curve(a)) + (a.adds_up() ? luck_bars(a) : Html()) +
          columns_of_text("In figures", text.substr(std::min(text.size(), end + 1)));
 }
 

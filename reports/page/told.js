@@ -43,18 +43,20 @@ const luckTable = (head, rows) => make("table", {}, make("thead", {}, make("tr",
 export const reportCard = () => {
   const {card} = page;
   if (!card) return "";
-  const heads = [t`Side`, t`Answers`, "??", "?", "?!", t`Given away`, t`Luck`];
+  // Sums of luck and answers are told only where they add up to the way that the curve went.
+  const sums = (...cells) => card.adds_up ? cells : [];
+  const heads = [t`Side`, t`Answers`, "??", "?", "?!", ...sums(t`Given away`, t`Luck`)];
   const rows = card.sides.map(([title, , answers, marks, given, luck]) => make("tr", {},
-      make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)), ...[answers, ...marks, given,
-      `${signed(luck)} (±${card.luck_doubt})`].map(cell => make("td", {class: "number"}, String(cell)))));
+      make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)), ...[answers, ...marks, ...sums(given,
+      `${signed(luck)} (±${card.luck_doubt})`)].map(cell => make("td", {class: "number"}, String(cell)))));
   return make("section", {class: "card"}, make("h3", {}, t`Report card`),
       lostLine(),
       make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head, i) =>
           make("th", {scope: "col", class: i ? "number" : undefined}, head)))), make("tbody", {}, ...rows))),
-      make("p", {class: "dim"}, t`points of the chance to win`, "; ", t`without luck the ${page.seats[0][0]
+      ...sums(make("p", {class: "dim"}, t`points of the chance to win`, "; ", t`without luck the ${page.seats[0][0]
           } side would have won ${card.adjusted} % of such games`, "."),
       make("details", {}, make("summary", {}, t`Luck by kind and by turn`), luckTable(t`Kind`, card.kinds),
-          luckTable(t`Turn`, card.turns)));
+          luckTable(t`Turn`, card.turns))));
 };
 
 export const battleList = {

@@ -83,6 +83,7 @@ Json report_card(const Game& game, const replay::Analysis& analysis, const Wordi
         Json::array({say(std::string(game.seats()[i].title)), game.seats()[i].style, answers, marks,
                      points_of_hundred(std::max(0.0, -analysis.skill(Seat(i)))), points_of_hundred(luck)}));
   }
+  card["adds_up"] = analysis.adds_up();
   card["luck_doubt"] = points_of_hundred(analysis.luck_doubt());
   card["adjusted"] = std::lround(100 * analysis.luck_adjusted());
   for (const auto& [kind, sum] : analysis.luck_by_kind())
@@ -104,12 +105,13 @@ void add_analysis(Json& page, Figures& figures, const Game& game, const replay::
   const std::size_t key = figures.at(0).size();
   for (std::size_t i = 0; i < moments.size(); ++i) figures[i].push_back(percent_at(timeline, i, chances));
   for (const replay::AnalyzedStep& step : analysis.steps) {
-    if (step.glyph.empty()) continue;
+    if (step.glyph.empty() && !step.is_open()) continue;
     const ToldStep told = explainer.tell(step);
     const auto line = branch_behind(timeline, step.step);
     moments[step.step]["told"] = {{"text", line.empty() ? told.whole(say) : told.text},
                                   {"line", line},
-                                  {"brings", line.empty() ? "" : told.brings}};
+                                  {"brings", line.empty() ? "" : told.brings},
+                                  {"confirmed", step.confirmed}};
   }
   page["moments"] = std::move(moments);
   const SeatInfo& first = game.seats().front();
@@ -124,7 +126,7 @@ void add_analysis(Json& page, Figures& figures, const Game& game, const replay::
     page["mistake"] = Json::array(
         {step->step, fmt::format(fmt::runtime(say("What cost the {} side most, {:.0f} points against the best answer "
                                                   "found:")),
-                                 say(std::string(info_of(game.seats(), step->seat).title)), 100 * step->loss)});
+                                 say(std::string(info_of(game.seats(), step->seat).title)), 100 * step->worth)});
 }
 
 }  // namespace tricorne::reports

@@ -87,18 +87,50 @@ std::vector<Explainer::Play> Explainer::plays() const {
 
 std::string Explainer::people_of(const SeatInfo& seat) const { return say_(std::string(seat.title)); }
 
-/// What the other side made of it in its next play; empty when nothing shows.
-std::string Explainer::followed(std::size_t moment, std::optional<Seat> seat) const {
-  for (const Play& play : plays()) {
-    if (play.first <= moment || !play.seat) continue;
-    if (play.seat == seat) return "";
-    const std::string text =
-        effects_in_words(*timeline_.moments[play.first - 1].after, *timeline_.moments[play.last].after, 2, play.seat);
-    if (text.empty()) return "";
-    return " " + fmt::format(fmt::runtime(say_("Then the {} side: {}.")), people_of(info_of(game_.seats(), *play.seat)),
-                             text);
+/// The next play of the other side behind a moment; null when the same side plays before, or nobody does.
+const Explainer::Play* Explainer::next_of_enemy(const std::vector<Play>& all, std::size_t moment,
+                                                std::optional<Seat> seat) const {
+  const auto next =
+      std::ranges::find_if(all, [&](const Play& play) { return play.first > moment && play.seat.has_value(); });
+  return next == all.end() || next->seat == seat ? nullptr : &*next;
+}
+
+/// What the other side made of it in its next play; empty when nothing shows. It is told as a consequence only where
+/// the same play is not possible, or does not do the same, behind the better answer of a confirmed step.
+std::string Explainer::followed(std::size_t moment, std::optional<Seat> seat,
+                                const replay::AnalyzedStep* confirmed) const {
+  const auto all = plays();
+  const Play* play = next_of_enemy(all, moment, seat);
+  if (play == nullptr) return "";
+  const std::string text =
+      effects_in_words(*timeline_.moments[play->first - 1].after, *timeline_.moments[play->last].after, 2, play->seat);
+  if (text.empty()) return "";
+  const bool prevented = confirmed != nullptr && is_prevented(*confirmed, *play, moment, text);
+  return " " + fmt::format(fmt::runtime(say_(prevented ? "Then the {} side: {}, which the better answer prevents."
+                                                       : "Next, the {} side: {}.")),
+                           people_of(info_of(game_.seats(), *play->seat)), text);
+}
+
+/// Plays the better line, what was played behind the act, whose last moment is `act`, and then the play of the other
+/// side. Is that refused, or does it not bring what `text` says? False where the line is not whole, and where what was
+/// played behind the act does not fit: then nobody knows.
+bool Explainer::is_prevented(const replay::AnalyzedStep& step, const Play& play, std::size_t act,
+                             const std::string& text) const {
+  if (!step.whole_line) return false;
+  const auto world = timeline_.moments[step.step - 1].after->clone();
+  try {
+    for (const std::string& action : step.line) world->apply(action);
+    for (std::size_t i = act + 1; i < play.first; ++i) world->apply(timeline_.moments[i].action);
+  } catch (const ActionError&) {
+    return false;
   }
-  return "";
+  const auto begun = world->clone();
+  try {
+    for (std::size_t i = play.first; i <= play.last; ++i) world->apply(timeline_.moments[i].action);
+  } catch (const ActionError&) {
+    return true;
+  }
+  return effects_in_words(*begun, *world, 2, play.seat) != text;
 }
 
 ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
@@ -108,10 +140,23 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
   const std::string gave = effects_in_words(before, *timeline_.moments[last].after, 2);
   told.text = gave.empty() ? say_("It changed nothing that counts on the board.")
                            : fmt::format(fmt::runtime(say_("The result: {}.")), gave);
-  told.text += followed(last, step.seat);
-  told.text += " " + fmt::format(fmt::runtime(say_("Better: {}, worth {:.0f} points more of the chance to win ({:.0f} "
-                                                   "to {:.0f}) than this answer.")),
-                                 teller_.action(step.best), percent(step.loss), percent(step.low), percent(step.high));
+  if (!step.confirmed) {
+    told.text += " " + fmt::format(fmt::runtime(say_("Looks worth a try: {}.")), teller_.action(step.best));
+    return told;
+  }
+  told.text += followed(last, step.seat, &step);
+  add_better(step, told);
+  return told;
+}
+
+/// Tells of the better answer of a confirmed step.
+void Explainer::add_better(const replay::AnalyzedStep& step, ToldStep& told) const {
+  const Position& before = *timeline_.moments[step.step - 1].after;
+  told.text +=
+      " " + fmt::format(fmt::runtime(say_("Better: {}, worth {:.0f} points more of the chance to win than this "
+                                          "answer ({} pairs of games played on: {:.0f}, {:.0f} to {:.0f}).")),
+                        teller_.action(step.best), percent(step.worth), step.pairs, percent(step.gain),
+                        percent(step.gain_low), percent(step.gain_high));
   const auto speaks = [&](const char* frame, const std::vector<std::string>& subjects) {
     std::string list;
     for (const std::string& subject : subjects) list += (list.empty() ? "" : ", ") + say_(subject);
@@ -122,17 +167,14 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
   const auto world = before.clone();
   try {
     for (std::size_t i = 0; i < step.line.size(); ++i) {
-      const bool chance = world->pending() && world->pending()->seat == Seat::Chance;
-      if (i > 0 && !chance && world->answer_count() > 1 && told.line.size() < 3)
-        told.line.push_back((world->pending()->seat == step.seat ? "" : people_of(world->question()->who) + ": ") +
-                            teller_.action(step.line[i]));
+      if (i > 0 && world->answer_count() > 1 && told.line.size() < 3) told.line.push_back(teller_.action(step.line[i]));
       world->apply(step.line[i]);
     }
-    if (const std::string brings = effects_in_words(before, *world, 2); !brings.empty())
-      told.brings = fmt::format(fmt::runtime(say_("That would bring: {}.")), brings);
   } catch (const ActionError&) {  // a line that does not fit is left out
+    return;
   }
-  return told;
+  const std::string brings = step.whole_line ? effects_in_words(before, *world, 2) : "";
+  if (!brings.empty()) told.brings = fmt::format(fmt::runtime(say_("That would bring: {}.")), brings);
 }
 
 std::string Explainer::name_of(const Play& play) const {
@@ -151,7 +193,7 @@ const replay::AnalyzedStep* Explainer::costliest_of_loser(const replay::Analysis
 
 void Explainer::explain(replay::Analysis& analysis) const {
   for (replay::AnalyzedStep& step : analysis.steps)
-    if (!step.glyph.empty()) step.told = tell(step).whole(say_);
+    if (!step.glyph.empty() || step.is_open()) step.told = tell(step).whole(say_);
   TurningPoint point = turning_point(&analysis);
   analysis.turning = replay::TurningPlay{point.first,  point.last,  point.show, point.found,
                                          point.before, point.after, point.name, std::move(point.why)};
@@ -170,8 +212,8 @@ void Explainer::add_mistakes(std::vector<KeyMoment>& list, const replay::Analysi
       list.push_back({step.step, KeyMoment::Kind::mistake,
                       people_of(info_of(game_.seats(), step.seat)) + ": " +
                           fmt::format(fmt::runtime(say_("{} {}, {:.0f} points worse than the best answer found")),
-                                      teller_.action(step.action), step.glyph, percent(step.loss)),
-                      percent(step.loss)});
+                                      teller_.action(step.action), step.glyph, percent(step.worth)),
+                      percent(step.worth)});
 }
 
 void Explainer::add_turning(std::vector<KeyMoment>& list, const replay::Analysis* analysis) const {
@@ -179,7 +221,7 @@ void Explainer::add_turning(std::vector<KeyMoment>& list, const replay::Analysis
   if (!point.found) return;
   list.push_back({point.show, KeyMoment::Kind::turning,
                   fmt::format(fmt::runtime(say_("the turning point: {}")), point.what),
-                  analysis == nullptr ? 50 : percent(std::abs(point.after - point.before))});
+                  analysis == nullptr ? 50 : percent(point.worth)});
 }
 
 /// Fights that moved the chance; without an analysis those that cost more than half as much as the costliest.

@@ -15,7 +15,7 @@ namespace tricorne::reports {
 /// What is told of a step with a mark.
 struct ToldStep {
   std::string text;               ///< a paragraph: what the step gave, what followed, what was better and why
-  std::vector<std::string> line;  ///< the likely line behind the better answer: the first answers of players, in words
+  std::vector<std::string> line;  ///< the likely line behind the better answer: own answers, in words
   std::string brings;             ///< a sentence on what that line brings; may be empty
   /// All of it as one paragraph, for files and terminals.
   std::string whole(const Wording& say) const;
@@ -30,16 +30,18 @@ struct KeyMoment {
   double weight = 0;  ///< the greater, the more it mattered; chances count as points of a hundred
 };
 
-/// The turning point of a game: the play in which the later winner came ahead for good. He is ahead when his chance to
-/// win is above one half, or, in a game that is not analysed, when the game's count would make him win (Kit::ahead). A
-/// game has none that is not finished or drawn, in which the winner was ahead all along, and in which he came ahead by
-/// what is no side's play, such as a count, or by small steps.
+/// The turning point of a game. In an analysed game it is the play, of the five that moved the curve most towards the
+/// later winner, which made him the likelier winner by most when games were played on from before and from behind it
+/// (replay::confirm): the difference is sure and worth five points, and the game was still open. In a game that is not
+/// analysed it is the play in which he came ahead for good by the game's count (Kit::ahead). A game has none that is
+/// not finished or drawn, in which no trial shows one, and in which the winner came ahead by what is no side's play.
 struct TurningPoint {
   bool found = false;
   std::size_t first = 0, last = 0;       ///< moments of the play
   std::size_t show = 0;                  ///< the moment that shows it best
   const replay::Fight* fight = nullptr;  ///< the fight in which the winner came ahead; null: in none
-  double before = 0, after = 0;          ///< the chances of Seat{0} before and after the play, in an analysed game
+  double before = 0, after = 0;          ///< the shares that Seat{0} won from before and from behind the play, if tried
+  double worth = 0;                      ///< what the play was worth to the winner by its trial, shrunk
   std::string what;                      ///< a few words: `Saratoga`, `British: play 5 “Minor Campaign”`
   std::string name;                      ///< the same with the turn
   std::string why;                       ///< sentences: what turned, or why the game has no turning point; may be empty
@@ -52,8 +54,12 @@ class Explainer {
 
   /// Fills Analysis::turning, and AnalyzedStep::told of the steps with a mark.
   void explain(replay::Analysis& analysis) const;
-  /// What is told of a step with a mark.
+  /// What is told of a step with a mark, or of one of which another answer looks worth a try. Of this one no number, no
+  /// reason and no line is told.
   ToldStep tell(const replay::AnalyzedStep& step) const;
+  /// The plays whose trials look for the turning point: five at most, those that moved the chance of the later winner
+  /// most, the largest first.
+  std::vector<replay::StepSpan> swings(const replay::Analysis& analysis) const;
   /// The costliest marked step of the seat that lost; null for none.
   static const replay::AnalyzedStep* costliest_of_loser(const replay::Analysis& analysis);
   /// The turning point. `analysis` is null for a game that was not analysed.
@@ -72,15 +78,22 @@ class Explainer {
     std::optional<Seat> seat;         ///< who played
   };
   std::size_t end_of_act(std::size_t moment) const;
-  std::string followed(std::size_t moment, std::optional<Seat> seat) const;
+  const Play* next_of_enemy(const std::vector<Play>& all, std::size_t moment, std::optional<Seat> seat) const;
+  std::string followed(std::size_t moment, std::optional<Seat> seat,
+                       const replay::AnalyzedStep* confirmed = nullptr) const;
+  bool is_prevented(const replay::AnalyzedStep& step, const Play& play, std::size_t act, const std::string& text) const;
+  void add_better(const replay::AnalyzedStep& step, ToldStep& told) const;
   std::vector<Play> plays() const;
   std::string name_of(const Play& play) const;
   /// The people of a seat as a sentence calls them.
   std::string people_of(const SeatInfo& seat) const;
-  void fill(TurningPoint& point, const std::vector<Play>& all, const replay::Analysis* analysis,
-            const std::string& winner) const;
-  std::string swing_in_words(const TurningPoint& point, const replay::Analysis& analysis,
-                             const std::string& winner) const;
+  const replay::Fight* fight_in(const Play& play) const;
+  void turn_by_count(TurningPoint& point, const std::vector<Play>& all, Seat winner, const std::string& people) const;
+  void turn_by_trials(TurningPoint& point, const std::vector<Play>& all, const replay::Analysis& analysis, Seat winner,
+                      const std::string& people) const;
+  void name(TurningPoint& point, const Play& play) const;
+  std::string when_of(std::size_t moment) const;
+  void add_result(TurningPoint& point, std::optional<Seat> whom) const;
   /// The kinds of key moments. `chances` are those of Seat{0} before each step and at the end, empty for a game that
   /// was not analysed.
   void add_mistakes(std::vector<KeyMoment>& list, const replay::Analysis& analysis) const;

@@ -11,43 +11,37 @@ namespace tricorne::reports {
 
 namespace {
 
-/// A chance with half its 95 % interval, in percent: `43 % (±9)`.
-std::string chance_with_doubt(double chance, double doubt) {
-  return fmt::format("{:.0f} % (±{:.0f})", 100 * chance, 100 * doubt);
-}
+/// How many plays are tried.
+constexpr std::size_t most_swings = 5;
+/// Games in which one side wins more than this share from before a play were decided by then.
+constexpr double open_until = 0.95;
 
-/// Who is ahead after each moment of the main line, by the chances of an analysis or by what the game counts.
-class Lead {
- public:
-  Lead(const Kit& kit, const replay::Timeline& timeline, const replay::Analysis* analysis)
-      : kit_(kit), timeline_(timeline), analysis_(analysis) {
-    if (analysis != nullptr) chances_ = analysis->chances();
-  }
-
-  std::optional<Seat> after(std::size_t moment) const {
-    if (analysis_ == nullptr) return kit_.ahead(*timeline_.moments[moment].after);
-    const double chance = of_first(moment);
-    if (chance == 0.5) return std::nullopt;
-    return chance > 0.5 ? Seat{0} : Seat{1};
-  }
-
-  /// The chance of Seat{0} after a moment.
-  double of_first(std::size_t moment) const { return chances_[std::min(moment, chances_.size() - 1)]; }
-  /// Does the game say at any moment from `first` on, before its end, who is ahead?
-  bool tells(std::size_t first) const {
-    for (std::size_t i = first; i < timeline_.length; ++i)
-      if (after(i)) return true;
-    return false;
-  }
-
- private:
-  const Kit& kit_;
-  const replay::Timeline& timeline_;
-  const replay::Analysis* analysis_;
-  std::vector<double> chances_;
-};
+double of_winner(Seat winner, double chance) { return winner == Seat{0} ? chance : 1 - chance; }
 
 }  // namespace
+
+std::vector<replay::StepSpan> Explainer::swings(const replay::Analysis& analysis) const {
+  std::vector<replay::StepSpan> list;
+  if (!analysis.outcome || !analysis.outcome->winner) return list;
+  const std::vector<double> chances = analysis.chances();
+  const auto moved = [&](const Play& play) {
+    const double change = chances[std::min(play.last, chances.size() - 1)] - chances[play.first - 1];
+    return *analysis.outcome->winner == Seat{0} ? change : -change;
+  };
+  std::vector<Play> all = plays();
+  std::erase_if(all, [&](const Play& play) { return (!play.seat && fight_in(play) == nullptr) || moved(play) <= 0; });
+  std::ranges::stable_sort(all, [&](const Play& a, const Play& b) { return moved(a) > moved(b); });
+  if (all.size() > most_swings) all.resize(most_swings);
+  for (const Play& play : all) list.emplace_back(play.first, play.last);
+  return list;
+}
+
+/// The first fight of the main line in a play; null for none.
+const replay::Fight* Explainer::fight_in(const Play& play) const {
+  for (std::size_t i = play.first; i <= play.last; ++i)
+    if (const replay::Fight* fight = fights_.at(i)) return fight;
+  return nullptr;
+}
 
 TurningPoint Explainer::turning_point(const replay::Analysis* analysis) const {
   const auto outcome = timeline_.moments[timeline_.length].after->outcome();
@@ -57,69 +51,101 @@ TurningPoint Explainer::turning_point(const replay::Analysis* analysis) const {
   if (!outcome || !outcome->winner) return point;
   const auto all = plays();
   if (all.empty()) return point;
-  const Lead lead(kit_, timeline_, analysis);
-  const std::size_t begin = all.front().first;
-  std::size_t came = timeline_.length;
-  while (came > begin && lead.after(came - 1) == outcome->winner) --came;
-  point.first = point.last = point.show = came;
   const std::string winner = people_of(outcome->who);
-  const auto with_winner = [&](const std::string& frame) { return fmt::format(fmt::runtime(say_(frame)), winner); };
-  if (came == begin && lead.after(begin - 1) == outcome->winner)
-    point.why =
-        with_winner(analysis == nullptr ? "The {} side was ahead from the first play to the last."
-                                        : "The {} side was the likelier winner from the first play to the last.");
-  else if (came < timeline_.length || lead.tells(begin - 1))
-    fill(point, all, analysis, winner);
+  if (analysis != nullptr)
+    turn_by_trials(point, all, *analysis, *outcome->winner, winner);
+  else
+    turn_by_count(point, all, *outcome->winner, winner);
   return point;
 }
 
-/// Tells of the play in which the winner came ahead for good, unless it is no side's play or changed the chance by
-/// little.
-void Explainer::fill(TurningPoint& point, const std::vector<Play>& all, const replay::Analysis* analysis,
-                     const std::string& winner) const {
-  const auto play =
-      std::ranges::find_if(all, [&](const Play& one) { return one.first <= point.show && point.show <= one.last; });
-  if (play == all.end()) return;
+/// The play from which on the game's own count was for the winner.
+void Explainer::turn_by_count(TurningPoint& point, const std::vector<Play>& all, Seat winner,
+                              const std::string& people) const {
+  const auto ahead = [&](std::size_t moment) { return kit_.ahead(*timeline_.moments[moment].after); };
+  const std::size_t begin = all.front().first;
+  std::size_t came = timeline_.length;
+  while (came > begin && ahead(came - 1) == winner) --came;
+  point.first = point.last = point.show = came;
+  if (came == begin && ahead(begin - 1) == winner) {
+    point.why = fmt::format(fmt::runtime(say_("The {} side was ahead from the first play to the last.")), people);
+    return;
+  }
+  bool tells = came < timeline_.length;
+  for (std::size_t i = begin - 1; i < timeline_.length && !tells; ++i) tells = ahead(i).has_value();
+  const auto play = std::ranges::find_if(all, [&](const Play& one) { return one.first <= came && came <= one.last; });
+  if (!tells || play == all.end()) return;
   point.first = play->first, point.last = play->last;
-  const Lead lead(kit_, timeline_, analysis);
-  if (analysis != nullptr) point.before = lead.of_first(point.first - 1), point.after = lead.of_first(point.last);
-  const Position &before = *timeline_.moments[point.first - 1].after, &after = *timeline_.moments[point.last].after;
-  const std::string gave = effects_in_words(before, after, 3), when = say_(after.when().label);
-  const replay::Fight* fight = fights_.at(point.show);
-  if (!play->seat && fight == nullptr) {
+  point.fight = fights_.at(came);
+  if (!play->seat && point.fight == nullptr) {
     point.why = fmt::format(fmt::runtime(say_("The {} side came ahead for good in “{}”, {}, which is no side's play.")),
-                            winner, say_(groups_.list[groups_.of[point.show]].title), when);
-    if (!gave.empty()) point.why += " " + fmt::format(fmt::runtime(say_("The result: {}.")), gave);
+                            people, say_(groups_.list[groups_.of[came]].title), when_of(came));
+    add_result(point, {});
     return;
   }
-  if (analysis != nullptr && std::abs(point.after - point.before) < replay::TurningPlay::least) {
-    point.why = fmt::format(fmt::runtime(say_("The {} side came ahead for good by small steps: no play there changed "
-                                              "the chance to win by {:.0f} points.")),
-                            winner, 100 * replay::TurningPlay::least);
-    return;
-  }
-  point.found = true;
-  point.fight = fight;
-  point.what = fight != nullptr ? fight->at : name_of(*play);
-  point.name = point.what + ", " + when;
-  if (fight != nullptr) point.show = fight->shown();
-  point.why = analysis == nullptr ? fmt::format(fmt::runtime(say_(kit_.words().lead)), winner)
-                                  : swing_in_words(point, *analysis, winner);
-  if (!gave.empty()) point.why += " " + fmt::format(fmt::runtime(say_("The result: {}.")), gave);
+  name(point, *play);
+  point.why = fmt::format(fmt::runtime(say_(kit_.words().lead)), people);
+  add_result(point, {});
   if (play->seat) point.why += followed(point.last, play->seat);
 }
 
-std::string Explainer::swing_in_words(const TurningPoint& point, const replay::Analysis& analysis,
-                                      const std::string& winner) const {
-  const bool first = timeline_.moments[timeline_.length].after->outcome()->winner == Seat{0};
-  const auto doubt = [&](std::size_t moment) {
-    return moment < analysis.steps.size() ? analysis.steps[moment].doubt_before : 0;
-  };
-  return fmt::format(
-      fmt::runtime(say_("From here to the end the {} side was the likelier winner: its chance was {} before "
-                        "the play and {} after it, steps {} to {}.")),
-      winner, chance_with_doubt(first ? point.before : 1 - point.before, doubt(point.first - 1)),
-      chance_with_doubt(first ? point.after : 1 - point.after, doubt(point.last)), point.first, point.last);
+/// Of the plays that were tried, the one that surely made the winner likelier to win, by most.
+void Explainer::turn_by_trials(TurningPoint& point, const std::vector<Play>& all, const replay::Analysis& analysis,
+                               Seat winner, const std::string& people) const {
+  if (analysis.tried_by.empty()) {
+    point.why = say_("Which play decided it was not tried by playing on.");
+    return;
+  }
+  const double sign = winner == Seat{0} ? 1 : -1;
+  const replay::Swing* turned = nullptr;
+  for (const replay::Swing& swing : analysis.swings) {
+    const double before = of_winner(winner, swing.before), after = of_winner(winner, swing.after);
+    const bool sure = sign * (winner == Seat{0} ? swing.gain_low : swing.gain_high) > 0;
+    const bool open = before < open_until && before > 1 - open_until;
+    if (!sure || !open || after <= 0.5 || sign * swing.worth < replay::TurningPlay::least) continue;
+    if (turned == nullptr || sign * swing.worth > sign * turned->worth) turned = &swing;
+  }
+  const auto play = turned == nullptr ? all.end() : std::ranges::find(all, turned->first, &Play::first);
+  if (play == all.end()) {
+    point.why = fmt::format(fmt::runtime(say_("Nothing decided it: none of the {} plays that moved the chances most "
+                                              "surely made the {} side the likelier winner when played on.")),
+                            analysis.swings.size(), people);
+    return;
+  }
+  point.first = point.show = play->first;
+  point.last = play->last;
+  point.before = turned->before;
+  point.after = turned->after;
+  point.worth = sign * turned->worth;
+  point.fight = fight_in(*play);
+  name(point, *play);
+  const auto of_hundred = [&](double chance) { return 100 * of_winner(winner, chance); };
+  const double low = winner == Seat{0} ? turned->gain_low : -turned->gain_high;
+  const double high = winner == Seat{0} ? turned->gain_high : -turned->gain_low;
+  point.why = fmt::format(
+      fmt::runtime(say_("Played on from before it, steps {} to {}, the {} side won {:.0f} of 100 games, from behind it "
+                        "{:.0f} ({} pairs of games; {:.0f} to {:.0f} more).")),
+      point.first, point.last, people, of_hundred(point.before), of_hundred(point.after), turned->pairs, 100 * low,
+      100 * high);
+  add_result(point, winner);
+}
+
+/// Fills what a found point is called.
+void Explainer::name(TurningPoint& point, const Play& play) const {
+  point.found = true;
+  point.what = point.fight != nullptr ? point.fight->at : name_of(play);
+  point.name = point.what + ", " + when_of(point.show);
+  if (point.fight != nullptr) point.show = point.fight->shown();
+}
+
+/// The turn of a moment as the story calls it: a winter belongs to the year that it ends.
+std::string Explainer::when_of(std::size_t moment) const { return say_(groups_.list[groups_.of[moment]].when); }
+
+/// Adds what the play gave; of an analysed game only what is good for the winner, as the chances went.
+void Explainer::add_result(TurningPoint& point, std::optional<Seat> whom) const {
+  const Position &before = *timeline_.moments[point.first - 1].after, &after = *timeline_.moments[point.last].after;
+  const std::string gave = effects_in_words(before, after, 3, whom);
+  if (!gave.empty()) point.why += " " + fmt::format(fmt::runtime(say_("The result: {}.")), gave);
 }
 
 }  // namespace tricorne::reports

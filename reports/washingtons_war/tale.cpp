@@ -47,12 +47,11 @@ int units_with(const ww::State& s, ww::Side side, ww::SpaceId at) {
 }
 
 void add_colonies(const ww::State& a, const ww::State& b, const ww::Table& t, std::vector<Effect>& list) {
-  std::array<std::vector<std::string>, 2> won;
-  std::vector<std::string> free;
+  std::array<std::vector<std::string>, 2> won, free;  // by side: won, and lost to nobody
   for (std::size_t i = 0; i < ww::colony_count; ++i) {
     const auto was = ww::controller(a, t, ww::Colony(i)), is = ww::controller(b, t, ww::Colony(i));
     if (was == is) continue;
-    (is ? won[index(*is)] : free).push_back(t.map.colonies[i].name);
+    (is ? won[index(*is)] : free[index(*was)]).push_back(t.map.colonies[i].name);
   }
   for (const ww::Side side : ww::sides) {
     const auto& all = won[index(side)];
@@ -66,7 +65,9 @@ void add_colonies(const ww::State& a, const ww::State& b, const ww::Table& t, st
                                                       {"wanted", wanted}}),
                       seat_of(side), 20});
   }
-  if (!free.empty()) list.push_back({sentence("tale.nobody_holds", {{"colonies", names(free, 5)}}), {}, 9});
+  for (const ww::Side side : ww::sides)
+    if (const auto& lost = free[index(side)]; !lost.empty())
+      list.push_back({sentence("tale.nobody_holds", {{"colonies", names(lost, 5)}}), seat_of(enemy_of(side)), 9});
 }
 
 void add_pieces(const ww::State& a, const ww::State& b, const ww::Table& t, std::vector<Effect>& list) {

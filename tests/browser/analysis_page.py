@@ -24,7 +24,7 @@ class AnalysisPage(PageTest):
 
     @classmethod
     def rendered(cls, record, budget, *more):
-        cls.make("replay", "render", record, "--analyze", "--budget", str(budget), "--no-cache", "--force", "--out", cls.folder, *more)
+        cls.make("replay", "render", record, "--analyze", "--confirm", "--budget", str(budget), "--no-cache", "--force", "--out", cls.folder, *more)
         return cls.folder / (record.stem + ".html")
 
     def step(self):
@@ -68,7 +68,7 @@ class AnalysisPage(PageTest):
         page = self.rendered(SOURCES / "tests/records/mcts-2014-1.yaml", 40)
         for size in ((1440, 900), (390, 844)):
             self.show(page, *size)
-            self.assertRegex(self.text(".deciding"), r"before the play and \d+ % \(±\d+\) after it|No turning point\. ")
+            self.assertRegex(self.text(".deciding"), r"won \d+ of 100 games, from behind it \d+|No turning point\. ")
             self.assertRegex(self.text(".deciding .mistake"), r"What cost the American side most, \d+ points against the best answer found")
             self.click(".deciding .mistake a")
             told = self.text("#now-body .why")
