@@ -55,7 +55,8 @@ std::set<std::string> subcommands_in(const std::string& help) {
   std::istringstream in(help);
   bool listed = false;
   for (std::string line; std::getline(in, line);) {
-    if (line.ends_with(":") && !line.starts_with(" ")) listed = !line.starts_with("Options");
+    if (line.ends_with(":") && !line.starts_with(" "))
+      listed = !line.starts_with("Options") && !line.starts_with("Exit codes") && !line.starts_with("Example");
     std::string name;
     if (listed && line.starts_with("  ") && line.size() > 2 && line[2] != ' ' && line[2] != '-' &&
         std::istringstream(line) >> name)
