@@ -18,7 +18,11 @@ for schema in jenkins ant; do xmllint --noout --schema "$sources/tests/schemas/j
 python=python3
 python3 -c 'import jsonschema' 2>/dev/null || python=/usr/bin/python3
 $python - "$sources/tests/schemas" << 'P'
-import json, sys, jsonschema
+import json, re, sys, jsonschema
 for name, schema in ("a.sarif", "sarif"), ("own.sarif", "sarif"), ("badge.json", "badge"):
     jsonschema.validate(json.load(open(name)), json.load(open(f"{sys.argv[1]}/{schema}.schema.json")))
+# One set of numbers: what fails in one file fails in the other, claims and requirements included.
+wrong = sum(int(n) for key in ("failures", "errors") for n in re.findall(rf'<testsuite [^>]*\b{key}="(\d+)"', open("a.xml").read()))
+told = sum(result["level"] == "error" for result in json.load(open("a.sarif"))["runs"][0]["results"])
+assert wrong == told > 3, f"JUnit has {wrong} failures, SARIF {told} errors"
 P
