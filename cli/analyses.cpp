@@ -42,7 +42,7 @@ constexpr double soon = 60;
 replay::ConfirmOptions confirm_options(const Options& o, const AnalysisChoices& choices, const Game& game) {
   replay::ConfirmOptions options;
   options.games = players::usual_pairs(game);
-  if (!choices.confirm_by.empty()) options.player = choices.confirm_by;
+  options.player = choices.confirm_by.empty() ? players::usual_player(game) : choices.confirm_by;
   if (choices.confirm_games > 0) options.games = static_cast<std::uint32_t>(choices.confirm_games);
   options.threads = o.threads;
   options.seed = o.seed;
@@ -145,7 +145,7 @@ void add_analysis(Command& command, Options& options, AnalysisChoices& choices) 
                "Play on to the end from both sides of each claim, and tell only what that confirms, whatever it costs "
                "(default: where it costs less than a minute of a processor)");
   command.flag("--no-confirm", choices.no_confirm, "Play nothing on, so that nothing is confirmed");
-  command.option("--confirm-by", choices.confirm_by, "Who plays on (default: heuristic)").shown_as("PLAYER");
+  command.option("--confirm-by", choices.confirm_by, "Who plays on (default: steady)").shown_as("PLAYER");
   command
       .option("--confirm-games", choices.confirm_games,
               "The most pairs of games for each claim; a claim is decided sooner where it can be (default: 1280, or "

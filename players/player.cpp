@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -109,14 +110,29 @@ Weights weights_for(const Knowledge& knowledge, std::string_view file) {
   return file.empty() ? ours : read_weights(knowledge, load_yaml(std::string(file)), ours);
 }
 
-std::unique_ptr<Player> make_heuristic(const Game& game, std::string_view name, std::string_view file) {
-  if (name.ends_with(':'))
-    throw std::invalid_argument(fmt::format("player \"{}\": a file of weights belongs behind the colon", name));
+const Knowledge& knowledge_for(const Game& game, std::string_view name) {
   const Knowledge* knowledge = knowledge_of(game.name());
   if (knowledge == nullptr)
     throw std::invalid_argument(
         fmt::format("player \"{}\": there is no evaluation for {}; random and mcts:N play it", name, game.title()));
-  return std::make_unique<HeuristicPlayer>(*knowledge, weights_for(*knowledge, file), std::string(name));
+  return *knowledge;
+}
+
+std::unique_ptr<Player> make_heuristic(const Game& game, std::string_view name, std::string_view file) {
+  if (name.ends_with(':'))
+    throw std::invalid_argument(fmt::format("player \"{}\": a file of weights belongs behind the colon", name));
+  const Knowledge& knowledge = knowledge_for(game, name);
+  return std::make_unique<HeuristicPlayer>(knowledge, weights_for(knowledge, file), std::string(name));
+}
+
+/// The heuristic player without whims: it takes what it prefers, and draws lots only between answers that are nearly
+/// even.
+std::unique_ptr<Player> make_steady(const Game& game, std::string_view name) {
+  constexpr double cool = 0.02;
+  const Knowledge& knowledge = knowledge_for(game, name);
+  Weights weights = shipped_weights(knowledge);
+  weights.temperature = std::min(weights.temperature, cool);
+  return std::make_unique<HeuristicPlayer>(knowledge, weights, std::string(name));
 }
 
 /// Reads an option of `mcts`, `key=value`, into `options` or `file`.
@@ -166,7 +182,8 @@ std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std
 }  // namespace
 
 std::string_view player_forms() {
-  return "random, heuristic[:FILE], operations[:LOOKS], mcts:N[:rollout=K][:candidates=C][:explore=X][:weights=FILE], "
+  return "random, heuristic[:FILE], steady, operations[:LOOKS], "
+         "mcts:N[:rollout=K][:candidates=C][:explore=X][:weights=FILE], "
          "exec:COMMAND";
 }
 
@@ -181,6 +198,7 @@ std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {
   const std::string_view rest = colon == std::string_view::npos ? "" : name.substr(colon + 1);
   if (name == "random") return std::make_unique<RandomPlayer>();
   if (kind == "heuristic") return make_heuristic(game, name, rest);
+  if (name == "steady") return make_steady(game, name);
   if (kind == "mcts") return make_search(game, name, rest);
   if (kind == "operations") return make_operations(game, name, rest);
   if (kind == "exec" && !rest.empty()) return std::make_unique<ExecPlayer>(game, std::string(rest));

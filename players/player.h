@@ -65,7 +65,8 @@ std::unique_ptr<Player> make_player(const Game& game, std::string_view name);
 bool is_slow_player(std::string_view name);
 
 /// How the names begin that `make_player` reads. One with a colon goes on.
-inline constexpr std::string_view player_beginnings[] = {"random", "heuristic", "operations", "mcts:", "exec:"};
+inline constexpr std::string_view player_beginnings[] = {"random",     "heuristic", "steady",
+                                                         "operations", "mcts:",     "exec:"};
 
 /// The names that `make_player` reads, for help texts.
 std::string_view player_forms();

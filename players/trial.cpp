@@ -156,13 +156,14 @@ Tried summed(const Trial& trial, const std::vector<Pair>& pairs) {
 }  // namespace
 
 Tried Trials::run(const Trial& trial) {
+  const std::string player = trial.player.empty() ? std::string(usual_player(game_)) : trial.player;
   std::vector<Pair> pairs;
   Tried tried;
   while (pairs.size() < trial.games) {
     const std::size_t before = pairs.size();
     pairs.resize(std::min<std::size_t>(trial.games, before == 0 ? first_look : 2 * before));
     in_parallel(pairs.size() - before, threads_, [&](std::size_t i) {
-      const Lease table(*this, trial.player);
+      const Lease table(*this, player);
       pairs[before + i] = table->play(trial, before + i);
     });
     tried = summed(trial, pairs);
@@ -171,6 +172,8 @@ Tried Trials::run(const Trial& trial) {
   }
   return tried;
 }
+
+std::string_view usual_player(const Game& game) { return knowledge_of(game.name()) != nullptr ? "steady" : "random"; }
 
 std::uint32_t usual_pairs(const Game& game) {
   constexpr double seconds = 6.4;

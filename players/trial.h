@@ -24,11 +24,11 @@ struct Trial {
   Beginning first, second;
   Seat seat = Seat{0};           ///< whose gain is measured
   bool as_on_the_table = false;  ///< hidden things stay as they are; else they are drawn anew as `seat` sees them
-  std::string player = "heuristic";
-  std::uint32_t games = 2560;  ///< the most pairs; a trial ends before when it is decided
-  std::uint32_t horizon = 0;   ///< answers of players until the game's Knowledge judges; 0: to the end of the game
-  double least = 0.02;         ///< a gain that is surely smaller than this is not worth more games
-  double exact = 0.08;         ///< a sure gain is measured until half its interval is at most this
+  std::string player{};          ///< who plays on, at all seats; empty: `usual_player`
+  std::uint32_t games = 2560;    ///< the most pairs; a trial ends before when it is decided
+  std::uint32_t horizon = 0;     ///< answers of players until the game's Knowledge judges; 0: to the end of the game
+  double least = 0.02;           ///< a gain that is surely smaller than this is not worth more games
+  double exact = 0.08;           ///< a sure gain is measured until half its interval is at most this
   std::uint64_t seed = 0;
 };
 
@@ -55,6 +55,9 @@ inline constexpr Scatter usual_scatter{0.027, 0.08};
 /// certainty of both.
 double shrunk(const Tried& tried, const Scatter& scatter = usual_scatter);
 
+/// Who plays on in trials: `steady` where the game has Knowledge, else `random`. A player with whims would not go
+/// through with what an answer begins, so that the answer would seem worth little.
+std::string_view usual_player(const Game& game);
 /// The most pairs of a trial, so that it costs a few seconds of a processor where the game is quick to play.
 std::uint32_t usual_pairs(const Game& game);
 

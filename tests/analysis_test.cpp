@@ -476,7 +476,7 @@ const std::vector<players::PlayerNames> tables_of_war{
     {"heuristic", "heuristic"}, {"mcts:100", "heuristic"}, {"heuristic", "mcts:100"}};
 
 TEST(LongTruth, of_washingtons_war_with_other_dice) {
-  expect_truth(washingtons_war(), tables_of_war, "heuristic", 640, 8101);
+  expect_truth(washingtons_war(), tables_of_war, "steady", 640, 8101);
 }
 /// The chances are meant for players as good as this search (players/README.md).
 TEST(LongTruth, of_washingtons_war_with_better_players) {
@@ -484,7 +484,7 @@ TEST(LongTruth, of_washingtons_war_with_better_players) {
 }
 TEST(LongTruth, of_washingtons_crossing_with_other_dice) {
   static const auto crossing = open_game("washingtons-crossing", {});
-  expect_truth(*crossing, {{"operations", "heuristic"}}, "heuristic", 320, 8201);
+  expect_truth(*crossing, {{"operations", "heuristic"}}, "steady", 320, 8201);
 }
 
 }  // namespace analysis_test

@@ -377,7 +377,7 @@ void confirm(const Game& game, const Record& record, Analysis& analysis, const s
     swing.before = tried.second;
     swing.after = tried.first;
   }
-  analysis.tried_by = options.player;
+  analysis.tried_by = options.player.empty() ? players::usual_player(game) : options.player;
 }
 
 Analysis outline(const Game& game, const Record& record) {

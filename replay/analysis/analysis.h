@@ -31,9 +31,9 @@ struct AnalysisOptions {
 
 /// How the candidates of an analysis are confirmed by trials (players/trial.h).
 struct ConfirmOptions {
-  std::string player = "heuristic";  ///< who plays on, at both seats
-  std::uint32_t games = 1280;        ///< the most pairs of games for one candidate
-  unsigned threads = 0;              ///< 0: as many as the machine has
+  std::string player{};        ///< who plays on, at both seats; empty: players::usual_player
+  std::uint32_t games = 1280;  ///< the most pairs of games for one candidate
+  unsigned threads = 0;        ///< 0: as many as the machine has
   std::uint64_t seed = 0;
   bool as_on_the_table = false;  ///< as AnalysisOptions::as_on_the_table
   /// Called after each trial. May be empty.

@@ -89,9 +89,9 @@ std::string try_line(const Analysis& a, const AnalyzedStep& step) {
 
 /// By what the marks and the turning point were confirmed.
 std::string source_of_trials(const Analysis& a) {
-  return a.tried_by.empty()
-             ? "Nothing is confirmed: no game was played on to its end (--confirm).\n"
-             : "Confirmed by games that " + a.tried_by + " played on to the end from both sides of each claim.\n";
+  return a.tried_by.empty() ? "Nothing is confirmed: no game was played on to its end (--confirm).\n"
+                            : "Confirmed by games that " + a.tried_by +
+                                  " players played on to the end from both sides of each claim.\n";
 }
 
 /// The turning point, or why there is none; for an analysis where none was looked for, the step that changed most.
