@@ -10,7 +10,6 @@
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
-#include "engine/core/chance.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "replay/analysis/analysis_format.h"
@@ -57,22 +56,27 @@ std::string price_in_words(const replay::Price& price, const std::string& player
                          : fmt::format("at most about {:.0f} s of a processor", price.seconds));
 }
 
-/// Confirms an analysis if the choices say so, or if that costs little.
+/// Confirms an analysis if the choices say so, or if that costs little, unless the file of the cache has it confirmed.
 void confirm_if_wanted(const Options& o, const AnalysisChoices& choices, const Game& game, const replay::Record& record,
-                       replay::Analysis& analysis) {
-  replay::ConfirmOptions options = confirm_options(o, choices, game);
+                       replay::ConfirmOptions options, const std::string& file, replay::Analysis& analysis) {
   const replay::Timeline timeline = replay::make_timeline(game, record, {"", true});
   const auto plays = reports::Explainer(game, timeline).swings(analysis);
   const replay::Price price = replay::price_of_confirming(game, analysis, plays, options);
   const bool dear =
       price.seconds * static_cast<double>(choices.records) > soon || players::is_slow_player(options.player);
-  if (dear && !o.quiet)
-    std::cerr << (choices.confirm ? "confirming " : "not confirmed (--confirm does): ")
-              << price_in_words(price, options.player) << "\n";
-  if (dear && !choices.confirm) return;
+  if (dear && !choices.confirm) {
+    if (!o.quiet) std::cerr << "not confirmed (--confirm does): " << price_in_words(price, options.player) << "\n";
+    return;
+  }
+  if (auto known = kept(file, game, record)) {
+    analysis = *std::move(known);
+    return;
+  }
+  if (dear && !o.quiet) std::cerr << "confirming " << price_in_words(price, options.player) << "\n";
   const Progress progress(o.quiet);
   options.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
   replay::confirm(game, record, analysis, plays, options);
+  if (!file.empty()) write_cached(file, replay::analysis_as_json(analysis));
 }
 
 }  // namespace
@@ -100,22 +104,22 @@ replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, c
   options.threads = o.threads;
   options.stop = &stop_at_signals();
   const std::string folder = cache_folder(choices);
-  std::string file;
-  if (!folder.empty()) {
-    const replay::ConfirmOptions confirmed = confirm_options(o, choices, game);
-    auto key = replay::analysis_key(game, record, options, known_signature(game.name()),
-                                    choices.no_confirm ? nullptr : &confirmed);
-    key = mixed(key + (choices.confirm ? 0 : choices.records));  // which decide whether anything is confirmed
-    file = (fs::path(folder) / fmt::format("analysis-{:016x}.json", key)).string();
-  }
-  if (auto known = kept(file, game, record)) return *std::move(known);
-  replay::Analysis analysis = [&] {
+  const auto file_of = [&](const replay::ConfirmOptions* confirmed) {
+    if (folder.empty()) return std::string();
+    const auto key = replay::analysis_key(game, record, options, known_signature(game.name()), confirmed);
+    return (fs::path(folder) / fmt::format("analysis-{:016x}.json", key)).string();
+  };
+  const std::string quick = file_of(nullptr);
+  auto known = kept(quick, game, record);
+  replay::Analysis analysis = known ? *std::move(known) : [&] {
     const Progress progress(o.quiet);
     options.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
     return replay::analyze(game, record, options);
   }();
-  if (!choices.no_confirm) confirm_if_wanted(o, choices, game, record, analysis);
-  if (!file.empty()) write_cached(file, replay::analysis_as_json(analysis));
+  if (!known && !quick.empty()) write_cached(quick, replay::analysis_as_json(analysis));
+  if (choices.no_confirm) return analysis;
+  const replay::ConfirmOptions how = confirm_options(o, choices, game);
+  confirm_if_wanted(o, choices, game, record, how, file_of(&how), analysis);
   return analysis;
 }
 
