@@ -59,6 +59,22 @@ TEST(Diagrams, the_tree_of_a_record_has_its_start_its_end_and_what_mattered) {
   }
 }
 
+TEST(Diagrams, boards_and_trees_are_drawn_on_several_threads_at_once) {
+  const Game& game = test::washingtons_war();
+  const Diagram tree = tree_of(game, recorded(game, "short-2014-1.yaml"), {}, nullptr);
+  const Board board = game.setup()->board();
+  const std::string tree_alone = drawn(tree, PictureFormat::svg), board_alone = draw(board, {}, PictureFormat::svg);
+  std::vector<std::jthread> threads;
+  for (const bool draws_tree : {true, false, true, false}) {
+    threads.emplace_back([&, draws_tree] {
+      for (int i = 0; i < 6; ++i) {
+        const std::string now = draws_tree ? drawn(tree, PictureFormat::svg) : draw(board, {}, PictureFormat::svg);
+        EXPECT_EQ(now, draws_tree ? tree_alone : board_alone);
+      }
+    });
+  }
+}
+
 TEST(Diagrams, a_branch_leaves_the_main_line_where_it_begins) {
   const Game& game = test::washingtons_war();
   replay::Record record = replay::load_record(test::source_dir() + "/tests/records/2014-seed-1.yaml");

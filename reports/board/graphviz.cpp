@@ -383,11 +383,13 @@ const std::string& Underlay::svg() const {
 
 namespace {
 
+/// Of all callers of GraphViz. In the template below each kind of work would have one of its own.
+std::mutex graphviz_mutex;
+
 /// Calls `work` with the context of GraphViz, one caller after another.
 template <class Work>
 auto with_graphviz(const Work& work) {
-  static std::mutex mutex;
-  const std::scoped_lock lock(mutex);
+  const std::scoped_lock lock(graphviz_mutex);
   GVC_t* const gvc = context();
   if (gvc == nullptr) throw std::runtime_error("GraphViz could not be started");
   complaints.clear();
