@@ -214,6 +214,15 @@ TEST(CrossingPage, a_turn_is_told_with_who_came_and_a_group_by_what_it_is_about)
     const bool told = group["title"] == "Weather" || group["title"] == "American raid";
     EXPECT_TRUE(!told || !group.value("about", "").empty()) << group;
   }
+  for (std::size_t i = 0; i < whole_game().moments.size(); ++i)
+    for (const Happening& event : whole_game().moments[i].events) {
+      if (event.kind != "moved") continue;
+      const auto behind = std::ranges::find_if(data["groups"], [&](const auto& group) { return group["first"] > i; });
+      const auto& group = *std::prev(behind);
+      EXPECT_TRUE(group.value("about", "").find(" to ") != std::string::npos ||
+                  group.value("about", "").find(" more") != std::string::npos)
+          << "a march at step " << i << " in " << group;
+    }
 }
 
 TEST(CrossingPage, an_analysed_page_has_the_chance_of_each_step_beside_the_numbers_of_the_board) {

@@ -90,7 +90,7 @@ class InShort {
     const auto word = [&](std::string_view field) { return replay::word(event, field); };
     if (event.kind == wc::PointsSpent::name) points_ += replay::number(event, "points");
     if (event.kind == wc::Activated::name) add(word("leader"));
-    if (event.kind == wc::Moved::name) march(word("who"), word("to"));
+    if (event.kind == wc::Moved::name) march(leader_of_column(event), word("to"));
     if (event.kind == wc::AttackDeclared::name) add("attack on " + word("at"));
     if (event.kind == wc::Dug::name) add(word("leader") + " entrenches");
     if (event.kind == wc::Entered::name) add(word("leader") + " at " + word("at"));
@@ -105,14 +105,19 @@ class InShort {
     if (!clause.empty() && std::ranges::find(clauses_, clause) == clauses_.end()) clauses_.push_back(clause);
   }
 
+  /// The first of those who march together.
+  static std::string leader_of_column(const Happening& event) {
+    const Node* who = event.fields.find("who");
+    return who != nullptr && !who->items.empty() ? who->items.front().scalar : "";
+  }
+
   void march(const std::string& who, const std::string& to) {
-    const std::string first = who.substr(0, who.find(','));
-    if (first.empty() || to.empty()) return;
-    const auto known = std::ranges::find(marches_, first, &std::pair<std::string, std::string>::first);
+    if (who.empty() || to.empty()) return;
+    const auto known = std::ranges::find(marches_, who, &std::pair<std::string, std::string>::first);
     if (known != marches_.end())
       known->second = to;
     else
-      marches_.emplace_back(first, to);
+      marches_.emplace_back(who, to);
   }
 
   std::vector<std::string> clauses_;
