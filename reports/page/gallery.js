@@ -149,11 +149,12 @@ const rowOf = game => {
       ...cells);
 };
 
-/// A distribution. One that has a single value says nothing and is left out.
-const spread = (title, values, choose) => {
-  const counts = new Map();
+/// A distribution. One that has a single value says nothing and is left out. `steps` are all its values in their order,
+/// where a value that nothing has is worth a row.
+const spread = (title, values, choose, steps = []) => {
+  if (new Set(values).size < 2) return "";
+  const counts = new Map(steps.map(step => [step, 0]));
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  if (counts.size < 2) return "";
   const most = Math.max(1, ...counts.values()), list = choose ? [...counts].sort((a, b) => b[1] - a[1]) : [...counts];
   return make("article", {}, make("h2", {}, title), make("ul", {}, ...list.map(([value, count]) => {
     const bar = draw("svg", {class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true"},
@@ -164,10 +165,17 @@ const spread = (title, values, choose) => {
   })));
 };
 
-const ranges = numbers => {
-  const width = widthOf(numbers);
-  return [...numbers].sort((a, b) => a - b).map(number => rangeOf(number, width));
+/// A distribution of numbers by ranges, from the least to the largest.
+const spreadOf = (title, numbers) => {
+  const width = widthOf(numbers), first = Math.floor(Math.min(...numbers) / width);
+  const steps = Array.from({length: Math.floor(Math.max(...numbers) / width) - first + 1},
+      (_, i) => rangeOf((first + i) * width, width));
+  return spread(title, numbers.map(number => rangeOf(number, width)), undefined, steps);
 };
+
+/// Turns that are called by numbers, such as years, have a row each; of others nobody knows here what lies between.
+const spreadOfTurns = (title, turns) => turns.every(turn => /^\d+$/.test(turn)) ? spreadOf(title, turns.map(Number))
+    : spread(title, turns);
 
 /// Where the shown games were fought, and who held what at their end: a map of each for each game of the page.
 const heat = found => {
@@ -181,13 +189,15 @@ const heat = found => {
       [...game.holders[0]].forEach((holder, region) => holder !== "0" && ++lands[region][holder - 1]);
     }
     const most = Math.max(1, ...fought.values()), ranked = [...fought].sort((a, b) => b[1] - a[1]);
+    const [left, top, wide, tall] = map.view, viewBox = map.view.join(" ");
     const figure = (title, told, land, ...parts) => {
       const ways = draw("g");
       ways.innerHTML = map.ways;
       return make("figure", {}, make("figcaption", {}, make("b", {}, several ? `${title}, ${map.title}` : title),
           told && make("span", {class: "dim"}, " " + told)),
-          draw("svg", {class: "heat-map", viewBox: map.view.join(" "), role: "img", "aria-label": `${title}: ${told}`},
-              land, ways, ...parts));
+          draw("svg", {class: tall > wide ? "heat-map tall" : "heat-map", viewBox, role: "img",
+            "aria-label": `${title}: ${told}`},
+              draw("svg", {x: left, y: top, width: wide, height: tall, viewBox}, land, ways, ...parts)));
     };
     const spot = (place, r, kind, opacity, told) => draw("circle", {cx: map.places[place][1], cy: map.places[place][2],
         r, class: kind, opacity: opacity.toFixed(2)}, draw("title", {}, `${map.places[place][0]}: ${told}`));
@@ -302,9 +312,9 @@ const refresh = () => {
   const byTime = [...found].sort((a, b) => a.order - b.order), decided = found.filter(game => game.decided);
   $("spread").replaceChildren(spread("Result", found.map(game => game.winner), "winner"),
       spread("Ending", found.filter(game => game.ending).map(game => game.ending), "ending"),
-    spread("When it ended", byTime.map(game => game.when)), spread("Steps", ranges(found.map(game => game.steps))),
-    spread("Points", ranges(found.filter(game => game.score !== null).map(game => game.score))),
-    spread(`When it turned, ${ofAll(decided, found)}`, decided.sort((a, b) => a.decided[3] - b.decided[3])
+    spreadOfTurns("When it ended", byTime.map(game => game.when)), spreadOf("Steps", found.map(game => game.steps)),
+    spreadOf("Points", found.filter(game => game.score !== null).map(game => game.score)),
+    spreadOfTurns(`When it turned, ${ofAll(decided, found)}`, decided.sort((a, b) => a.decided[3] - b.decided[3])
         .map(game => game.decided[1])),
     spread(`What turned it, ${ofAll(decided, found)}`, topOf(decided.map(game => game.decided[4]))));
   $("heat").replaceChildren(...heat(found).filter(Boolean));

@@ -100,6 +100,13 @@ class Gallery(PageTest):
         self.assertTrue(any(name for name, _ in cells))
         self.assertTrue(all("#step=" in link for _, link in cells if link), cells)
 
+    def test_ranges_follow_each_other_without_a_gap(self):
+        ranges = self.browser.run("""[...document.querySelectorAll('#spread article')].filter(part => /^(Steps|Points)$/.test(part.firstChild.textContent))
+            .map(part => [...part.querySelectorAll('li > :first-child')].map(name => name.textContent.split('–').map(Number)))""")
+        self.assertTrue(ranges)
+        for rows in ranges:
+            self.assertEqual([row[0] for row in rows[1:]], [row[-1] + 1 for row in rows[:-1]])
+
     def test_a_reader_finds_where_the_games_get_decided(self):
         for size in ((1440, 900), (390, 844)):
             self.show(self.page, *size)
