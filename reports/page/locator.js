@@ -1,5 +1,6 @@
 // A small picture of the whole map with a frame around the part in sight. A tap on it moves the board there. It goes
-// into another corner when it would cover a place that `board.marked` lists, or more names than there.
+// into another corner when it would cover a place that `board.marked` lists, or more names than there; in a low window
+// it leaves the board to the names.
 
 import {make} from "./elements.js";
 
@@ -74,7 +75,7 @@ export const locator = (board, host, map) => {
       corner = corners.reduce((a, b) => covered(b) < covered(a) ? b : a, corners.includes(corner) ? corner : right);
       box.classList.toggle("left", Boolean(corner.left));
       box.style.top = corner.low ? `${lowest}px` : "";
-      box.hidden = w >= wide * 0.98 && h >= tall * 0.98;
+      box.hidden = w >= wide * 0.98 && h >= tall * 0.98 || !roomy.matches && covered(corner) > 0;
       const [from, top] = [Math.max(0, x / wide * width), Math.max(0, y / tall * height)];
       Object.assign(frame.style, {left: `${from}px`, top: `${top}px`,
         width: `${Math.max(4, Math.min(width, (x + w) / wide * width) - from)}px`,

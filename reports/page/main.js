@@ -60,9 +60,12 @@ const listen = () => {
 };
 
 /// The board leaves room for what stands above it, which has more lines on some screens and in some games.
-const above = [document.querySelector("header"), $("problem"), $("situation")];
+const above = [document.querySelector("header"), $("problem"), $("situation"), document.querySelector(".controls"),
+  $("on-branch")].filter(Boolean);
 const measure = () => {
   const [head, problem, situation] = above.map(part => part.offsetHeight), {style} = document.documentElement;
+  const [stage, frame] = ["stage", "board"].map(id => $(id).getBoundingClientRect().top);  // the stage sticks
+  style.setProperty("--above", `${document.querySelector("main").offsetTop + frame - stage}px`);
   style.setProperty("--head", `${head + (problem && problem + 10)}px`);
   style.setProperty("--situation", `${situation}px`);
 };

@@ -170,8 +170,9 @@ export const log = {
       item.classList.toggle("hit", hits.has(index));
     });
     if (this.filtered) $("log").scrollTop = 0;
+    const kept = new Set(page.moments.flatMap((moment, i) => found[i] ? [moment.group] : []));
     this.groups.forEach((group, number) => {
-      group.hidden = !group.querySelector("li:not([hidden])");
+      group.hidden = !kept.has(number);
       group.open = !group.hidden && (this.filtered || number === page.moments[steps.current].group);
     });
     for (const section of $("log").children) section.hidden = !section.querySelector(".group:not([hidden])");

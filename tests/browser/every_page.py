@@ -144,10 +144,19 @@ class EveryPage(PageTest):
         folder = "analysed" if more else "plain"
         page = self.made(f"{folder}/{record.stem}.html", "replay", "render", record, "--out", "FOLDER", *more, program=program)
         half = "(s => { s.value = Math.round(s.max / 2); s.dispatchEvent(new Event('input')); })(document.getElementById('slider'))"
+        self.expect_buttons_in_sight(page)
         tabs = [f"document.getElementById('tab-{tab}')?.click()" for tab in ("battles", "charts", "marks")]
         self.look(page, "document.getElementById('board').hasAttribute('viewBox')",
                   ("0", half, "document.getElementById('whole').click()", "document.getElementById('last').click()", *tabs))
         self.use_replay()
+
+    def expect_buttons_in_sight(self, page):
+        """The board and its buttons end above the lower edge of the screen before anybody scrolls."""
+        for width, height in ((1024, 768), (1440, 900)):
+            self.show(page, width, height, "document.getElementById('board').hasAttribute('viewBox')")
+            self.browser.run(SETTLED)
+            low = self.browser.run("Math.max(...['#board', '.zoom'].map(part => document.querySelector(part).getBoundingClientRect().bottom))")
+            self.assertLessEqual(low, height, f"{page.name} at {width}x{height}")
 
     def use_replay(self):
         """What a reader does on the page that is open: the whole board, a search, the tree."""
@@ -155,11 +164,14 @@ class EveryPage(PageTest):
             const {x, y, width, height} = document.getElementById('board').viewBox.baseVal;
             return [[x, y, x + width, y + height], JSON.parse(document.getElementById('page-data').textContent).board.size]; })()""")
         self.assertTrue(view[0] <= 0.5 and view[1] <= 0.5 and view[2] >= size[0] - 0.5 and view[3] >= size[1] - 0.5, (view, size))
-        hits, shown = self.browser.run("""(() => { const field = document.getElementById('search');
+        hits, shown, empty = self.browser.run("""(() => { const field = document.getElementById('search');
             field.value = 'a'; field.dispatchEvent(new Event('input'));
-            const list = [document.querySelectorAll('#log .hit').length, parseInt(document.getElementById('found').textContent)];
+            const visible = what => [...what].filter(one => one.checkVisibility());
+            const list = [document.querySelectorAll('#log .hit').length, parseInt(document.getElementById('found').textContent),
+                visible(document.querySelectorAll('#log .group')).filter(group => !visible(group.querySelectorAll('.hit')).length).length];
             field.value = ''; field.dispatchEvent(new Event('input')); return list; })()""")
         self.assertEqual(hits, shown, "steps that are found are marked")
+        self.assertEqual(empty, 0, "plays without a step that is found")
         step = self.browser.run("""(async () => { document.getElementById('tab-marks').click();
             const fold = document.querySelector('#keys .tree').closest('details');
             await new Promise(done => { fold.addEventListener('toggle', done); fold.open = true; });
@@ -196,6 +208,8 @@ class EveryPage(PageTest):
         sizes = self.browser.run("JSON.parse(document.getElementById('page-data').textContent).maps.map(map => map.size)")
         for left, top, right, bottom in views:
             self.assertTrue(left >= 0 and top >= 0 and any(right <= wide and bottom <= tall for wide, tall in sizes), (views, sizes))
+        cut = "[...document.querySelectorAll('.heat-map')].every(map => [...map.children].every(part => part.localName === 'svg'))"
+        self.assertTrue(self.browser.run(cut), "what lies beside the part in view is cut off")
 
     def test_war_report_with_a_failing_scenario(self):
         broken = self.folder / "broken.yaml"
