@@ -67,6 +67,10 @@ class Kit {
   /// these positions and with the set-up. Default: no function.
   virtual std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const { return {}; }
 
+  /// How much likelier answer `n` of a player shall be in a game of a swarm, where armies that march at random seldom
+  /// do what the game is about. Above 0. Default: 1.
+  virtual double pull(const Position&, std::size_t) const { return 1; }
+
   /// The words by which the game's events report a battle. The object lives as long as the kit. Default: null, the
   /// words are not known.
   virtual const BattleTerms* battle_terms() const { return nullptr; }

@@ -35,6 +35,7 @@ struct SimulateOptions : Options {
   bool force = false;
   bool check = false;
   bool properties = false;
+  bool swarm = false;
   std::string scenarios = ".";
   std::string players;
   RunFile run;
@@ -198,21 +199,47 @@ constexpr Form<FinishedGames> simulate_forms[] = {{"text", as_text}, {"json", as
 int tell_fault(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
   const std::string file = fmt::format("tricorne-fault-{}-{}.yaml", o.seed, fault.game());
   std::string text = fmt::format("# Game {} of seed {}: {}\n", fault.game(), o.seed, fault.what());
+  for (const AxisInfo& axis : fault.changed()) text += fmt::format("# with {} = {}\n", axis.name, axis.value);
   if (!fault.answer().empty())
     text += fmt::format("# comes after the answer \"{}\" in this position.\n", fault.answer());
   write_file(file, text + verify::position_file(fault.position(), game, o.ruleset_of(game), file));
   std::cerr << fmt::format("tricorne: internal error: game {} of seed {}: {}", fault.game(), o.seed, fault.what());
+  for (const AxisInfo& axis : fault.changed()) std::cerr << fmt::format(", with {} = {}", axis.name, axis.value);
   if (!fault.answer().empty()) std::cerr << fmt::format(", after \"{}\"", fault.answer());
   std::cerr << "; the position before it is in " << file << "\n";
   return internal_error;
 }
 
+/// The axes that a swarm changed, as an overlay file over the ruleset.
+std::string overlay_of(const verify::Fault& fault, const Game& game, const std::string& ruleset) {
+  Node file = Node::map("format", Node::number(1));
+  file.add("game", Node::text(std::string(game.name())));
+  file.add("name", Node::text(fmt::format("swarm-{}", fault.game())));
+  file.add("base", Node::text(ruleset));
+  Node axes = Node::map();
+  for (const AxisInfo& axis : fault.changed()) {
+    Node change = Node::map("value", Node::text(axis.value));
+    change.add("rule", Node::text(axis.rule));
+    change.add("reason", Node::text("drawn by a swarm"));
+    axes.add(axis.name, std::move(change));
+  }
+  file.add("axes", std::move(axes));
+  return to_yaml(file);
+}
+
 /// Writes a scenario that demands the broken property. Its game is shrunk to the steps that matter.
-void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
-  const auto shrunk = verify::shrink(game, game, {game.setup()->write(), fault.actions()});
+void write_scenario(const SimulateOptions& o, const Game& asked, const verify::Fault& fault) {
+  const Game& game = fault.rules() ? *fault.rules() : asked;
+  const Node begun = fault.begun().is_map() ? fault.begun() : game.setup()->write();
+  const auto shrunk = verify::shrink(game, game, {begun, fault.actions()});
   const std::string id = verify::regression_id(*fault.property(), fmt::format("seed-{}-game-{}", o.seed, fault.game()));
   const std::string file = (std::filesystem::path(o.scenarios) / (id + ".yaml")).string();
-  const std::string ruleset = verify::ruleset_seen_from(o.scenarios, o.ruleset_of(game));
+  std::string ruleset = verify::ruleset_seen_from(o.scenarios, o.ruleset_of(asked));
+  if (!fault.changed().empty()) {
+    const std::string overlay = id + "-ruleset.yaml";
+    write_of_set((std::filesystem::path(o.scenarios) / overlay).string(), overlay_of(fault, asked, ruleset), o.force);
+    ruleset = overlay;
+  }
   write_of_set(file, verify::regression_scenario(game, game, shrunk, id, ruleset), o.force);
   std::cerr << fmt::format("tricorne: shrunk from {} to {}; as a scenario: {}\n",
                            reports::counted(fault.actions().size(), "answer"), shrunk.found.answers.size(), file);
@@ -240,6 +267,7 @@ verify::RunIdentity simulation_identity(const SimulateOptions& o, const AskedGam
   auto identity = identity_of_run(o, asked.game);
   for (auto& entry : identity_of(asked.game)) identity.push_back(std::move(entry));
   if (asked.by_dice) {
+    if (o.swarm) identity.emplace_back("swarm", "yes");
     identity.emplace_back("checks", fmt::format("{}{}", o.check ? "positions " : "", o.properties ? "properties" : ""));
     return identity;
   }
@@ -263,7 +291,7 @@ verify::GameResults play(const SimulateOptions& o, const AskedGames& asked, veri
   const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(asked.game); });
   options.progress = [&](std::uint64_t done) { progress.show(done, o.games); };
   if (!asked.by_dice) return verify::play_games(asked.game, {options, asked.players});
-  return verify::simulate(asked.game, {options, o.check, o.properties, nullptr, {}});
+  return verify::simulate(asked.game, {options, o.check, o.properties, nullptr, o.swarm, {}});
 }
 
 int run_simulate(const SimulateOptions& o) {
@@ -317,6 +345,9 @@ Run define_simulate(Command& command) {
                    "Check in every position that no invariant is broken and that the events account for every change");
   Argument properties =
       command.flag("--properties", o->properties, "Check at every step that what happens is what the rulebook demands");
+  Argument swarm = command.flag(
+      "--swarm", o->swarm,
+      "Draw for each game kinds of answers to press and to avoid, where it begins, and axes that it changes");
   add_run_file(command, o->run);
   command
       .option("--scenarios", o->scenarios,
@@ -324,6 +355,7 @@ Run define_simulate(Command& command) {
       .shown_as("DIR");
   check.excludes(players);
   properties.excludes(players);
+  swarm.excludes(players);
   return [o, players] {
     if (players.given() && o->players.empty()) throw std::invalid_argument("--players: nobody is named");
     return run_simulate(*o);

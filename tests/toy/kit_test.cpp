@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <set>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
@@ -164,6 +166,80 @@ TEST(ToyKit, random_games_are_the_same_on_any_number_of_threads) {
   EXPECT_EQ(one.wins, three.wins);
   EXPECT_EQ(one.wins[0] + one.wins[1] + one.draws, 200U);
   EXPECT_GT(one.draws, 0U);
+}
+
+/// Under some rules that a swarm draws, a game of this toy comes to a question without an answer. That is the same,
+/// too.
+TEST(ToyKit, games_of_a_swarm_are_the_same_on_any_number_of_threads) {
+  SimulationOptions options;
+  options.games = 300;
+  options.check = options.properties = options.swarm = true;
+  const auto found = [&](unsigned threads) -> std::string {
+    options.threads = threads;
+    try {
+      return std::to_string(simulate(toy(), options).figures.digest);
+    } catch (const Fault& fault) {
+      return std::to_string(fault.game()) + ": " + fault.what() + " after " + fault.answer();
+    }
+  };
+  int without_fault = 0;
+  for (options.seed = 1; options.seed <= 12; ++options.seed) {
+    const std::string one = found(1);
+    EXPECT_EQ(one, found(3)) << options.seed;
+    without_fault += one.find(' ') == std::string::npos;
+    options.swarm = false;
+    EXPECT_NE(one, found(1)) << options.seed;
+    options.swarm = true;
+  }
+  EXPECT_GT(without_fault, 0);
+}
+
+/// A fault of a swarm can be played again: it says where the game began and which axes it changed.
+TEST(ToyKit, a_fault_of_a_swarm_names_its_beginning_and_its_rules) {
+  const auto law = toy().with_axis("isolated_leave", "false");
+  SimulationOptions options;
+  options.games = 500;
+  options.properties = options.swarm = true;
+  options.law = law.get();
+  int with_changes = 0;
+  for (options.seed = 1; options.seed <= 12; ++options.seed) try {
+      simulate(toy(), options);
+      FAIL() << "the games obey another law";
+    } catch (const Fault& fault) {
+      const Game& rules = fault.rules() ? *fault.rules() : toy();
+      const auto position = rules.read_position(fault.begun());
+      position->settle();
+      for (const std::string& action : fault.actions()) position->apply(action);
+      for (const AxisInfo& axis : fault.changed()) {
+        const auto axes = rules.axes();
+        EXPECT_EQ(std::ranges::find(axes, axis.name, &AxisInfo::name)->value, axis.value);
+      }
+      EXPECT_EQ(fault.rules() == nullptr, fault.changed().empty());
+      with_changes += fault.rules() != nullptr;
+    }
+  EXPECT_GT(with_changes, 0);
+}
+
+TEST(ToyKit, a_swarm_presses_kinds_of_answers_and_avoids_none) {
+  AnswerKinds kinds;
+  std::map<std::string, std::set<std::size_t>> given;  // by kind: how often, in each game
+  for (std::uint64_t number = 1; number <= 60; ++number) {
+    SwarmAnswerer answerer(toy(), kinds, 7, number), again(toy(), kinds, 7, number);
+    Chance chance(7, number);
+    std::map<std::string, std::size_t> count;
+    for (const auto position = swarm_begins(toy(), 7, number); position->pending();) {
+      const bool dice = position->pending()->seat == Seat::Chance;
+      const std::size_t n = dice ? answer_at_random(*position, chance, true) : answerer.choose(*position);
+      if (!dice) {
+        EXPECT_EQ(n, again.choose(*position));
+        ++count[kinds.name(kinds.of(*position, n))];
+      }
+      position->give(n);
+    }
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) given[kinds.name(kind)].insert(count[kinds.name(kind)]);
+  }
+  for (const auto& [kind, counts] : given) EXPECT_GT(*counts.rbegin(), 0U) << kind;
+  EXPECT_GT(std::ranges::count_if(given, [](const auto& kind) { return kind.second.size() > 4; }), 1);
 }
 
 /// Takes the last answer of each list and counts the questions.

@@ -21,9 +21,11 @@ std::unique_ptr<Position> settled_setup(const Game& game) {
 class Player {
  public:
   Player(const Game& game, const SimulationOptions& options)
-      : options_(options),
+      : game_(game),
+        options_(options),
         weighted_(kit_of(game).chance_is_weighted()),
         setup_(settled_setup(game)),
+        begun_(setup_->clone()),
         position_(setup_->clone()),
         last_(setup_->clone()) {
     const Checks checks{options.check, options.properties};
@@ -32,6 +34,7 @@ class Player {
   }
 
   GameFigures play(std::uint64_t number) {
+    if (options_.swarm) begun_->assign(*swarm_begins(game_, options_.seed, number));
     const auto watcher = options_.watch ? options_.watch(number) : nullptr;
     GameFigures figures;
     try {
@@ -65,9 +68,9 @@ class Player {
   template <class Before, class After>
   GameFigures play_out(std::uint64_t number, const Before& before, const After& after) {
     Chance chance(options_.seed, number);
-    const auto answerer = options_.answerer ? options_.answerer(number) : nullptr;
+    const auto answerer = answerer_of(number);
     Position& position = *position_;
-    position.assign(*setup_);
+    position.assign(*begun_);
     const auto answer = [&](const Position& at) {
       const bool chosen = answerer && at.pending()->seat != Seat::Chance;
       return chosen ? answerer->choose(at) : answer_at_random(at, chance, weighted_);
@@ -86,6 +89,11 @@ class Player {
     return figures;
   }
 
+  std::unique_ptr<Answerer> answerer_of(std::uint64_t number) {
+    if (options_.swarm) return std::make_unique<SwarmAnswerer>(game_, kinds_, options_.seed, number);
+    return options_.answerer ? options_.answerer(number) : nullptr;
+  }
+
   void give(Position& position, std::size_t n) {
     if (referee_)
       referee_->give(position, n);
@@ -97,7 +105,7 @@ class Player {
   /// fault.
   [[noreturn]] void raise(std::uint64_t number) {
     std::vector<std::string> actions;
-    last_->assign(*setup_);
+    last_->assign(*begun_);
     std::optional<Broken> broken;
     const auto keep = [&](const Position& position, std::size_t n) {
       if (referee_) referee_->look_at(position);
@@ -114,12 +122,16 @@ class Player {
       broken.emplace(std::string(e.what()));
     }
     if (!broken) broken.emplace(std::string("the fault did not come again"));
-    throw Fault(number, *broken, last_->clone(), std::move(actions));
+    Fault fault(number, *broken, last_->clone(), std::move(actions));
+    if (options_.swarm) fault.of_swarm(begun_->write(), {}, nullptr);
+    throw fault;
   }
 
+  const Game& game_;
   const SimulationOptions& options_;
   const bool weighted_;
-  const std::unique_ptr<Position> setup_, position_, last_;
+  const std::unique_ptr<Position> setup_, begun_, position_, last_;
+  AnswerKinds kinds_;
   std::unique_ptr<Referee> referee_;
   GameResults result_;
   LookUps looked_;  ///< of the game that is being played
@@ -131,31 +143,51 @@ constexpr std::string_view fault_name = "fault";
 /// The games of a run, and the players that play them, each for one thread at a time.
 class Simulation {
  public:
-  Simulation(const Game& game, const SimulationOptions& options) : game_(game), options_(options) {}
+  Simulation(const Game& game, const SimulationOptions& options) : game_(game), options_(options) {
+    if (options.swarm) rules_ = swarm_rules(game, options.seed);
+    players_ = std::vector<Pool<Player>>(rules_.size());
+  }
 
   Counts play(std::uint64_t first, std::uint64_t last) {
-    const auto player = players_.borrow([&] { return std::make_unique<Player>(game_, options_); });
-    try {
-      for (std::uint64_t number = first; number <= last; ++number) player->play(number);
-      return counts_of(player->finish());
-    } catch (const Fault& fault) {
-      player->finish();
-      return {{std::string(fault_name), fault.game()}};
+    GameResults results;
+    for (std::uint64_t number = first; number <= last; ++number) {
+      const std::size_t which = rules_of(number);
+      const auto player = players_[which].borrow([&] { return player_by(which); });
+      try {
+        player->play(number);
+        results += player->finish();
+      } catch (const Fault& fault) {
+        player->finish();
+        return {{std::string(fault_name), fault.game()}};
+      }
     }
+    return counts_of(results);
   }
 
   /// The results of a chunk. Of a chunk with a fault, plays the game with the fault again, which throws Fault.
   GameResults results(const Counts& counts) const {
     const auto fault = counts.find(std::string(fault_name));
     if (fault == counts.end()) return results_in(counts);
-    Player(game_, options_).play(fault->second);
+    const std::size_t which = rules_of(fault->second);
+    try {
+      player_by(which)->play(fault->second);
+    } catch (Fault& of_game) {
+      if (which > 0) of_game.of_swarm(of_game.begun(), rules_[which].changed, rules_[which].game);
+      throw;
+    }
     return {};
   }
 
  private:
+  std::size_t rules_of(std::uint64_t number) const { return rules_of_swarm(rules_, options_.seed, number); }
+  std::unique_ptr<Player> player_by(std::size_t which) const {
+    return std::make_unique<Player>(which == 0 ? game_ : *rules_[which].game, options_);
+  }
+
   const Game& game_;
   const SimulationOptions& options_;
-  Pool<Player> players_;
+  std::vector<SwarmRules> rules_ = std::vector<SwarmRules>(1);  ///< those of the run first
+  std::vector<Pool<Player>> players_;
 };
 
 }  // namespace

@@ -23,6 +23,7 @@ struct SimulationOptions : GamesOptions {
   bool check = false;         ///< look for broken invariants at every state
   bool properties = false;    ///< look for broken properties at every step
   const Game* law = nullptr;  ///< the game whose rules the properties demand; null: the simulated game
+  bool swarm = false;         ///< games of a swarm (answering.h), each under its own changes of axes
   MakeAnswerer answerer;      ///< makes the answerers of the players; empty: players answer by chance
 };
 
@@ -44,12 +45,27 @@ class Fault : public std::runtime_error {
   std::string answer() const { return actions_.empty() ? "" : actions_.back(); }
   /// The broken property; nothing when something else is wrong.
   const std::optional<BrokenProperty>& property() const { return property_; }
+  /// Where the game began, as a position file; null: with the set-up.
+  const Node& begun() const { return begun_; }
+  /// The axes that a swarm changed for the game, with their values in it, and the game with these changes; null where
+  /// none was changed.
+  const std::vector<AxisInfo>& changed() const { return changed_; }
+  const std::shared_ptr<const Game>& rules() const { return rules_; }
+  /// Says where a game of a swarm began, and under which rules.
+  void of_swarm(Node begun, std::vector<AxisInfo> changed, std::shared_ptr<const Game> rules) {
+    begun_ = std::move(begun);
+    changed_ = std::move(changed);
+    rules_ = std::move(rules);
+  }
 
  private:
   std::uint64_t game_;
   std::shared_ptr<const Position> position_;
   std::vector<std::string> actions_;
   std::optional<BrokenProperty> property_;
+  Node begun_;
+  std::vector<AxisInfo> changed_;
+  std::shared_ptr<const Game> rules_;
 };
 
 /// Plays `games` games, numbered from 1, in chunks (verify/games/chunks.h). Throws Fault for the first fault,

@@ -1,8 +1,14 @@
 #include "verify/kit.h"
 
+#include <algorithm>
+#include <vector>
+
+#include "engine/core/chance.h"
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/rule_id.h"
 #include "engine/washingtons_crossing/tables.h"
+#include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/games/odds.h"
 #include "verify/table_mutants.h"
@@ -12,12 +18,112 @@ namespace tricorne::verify {
 
 namespace {
 
+/// Forces of both sides near each other on some turn, tired and beaten here and there, as no set-up has them: armies
+/// that march at random seldom find each other.
+class Crowd {
+ public:
+  Crowd(const wc::Table& t, const wc::State& begun, Chance& chance) : t_(t), s_(begun), chance_(chance) {}
+
+  wc::State make() {
+    s_.turn = wc::Turn(chance_.below(wc::turn_count * 3 / 4));
+    for (auto& points : s_.activation_points) points = static_cast<std::int16_t>(chance_.below(16));
+    const std::vector<wc::HexId> near = around(any_of(t_.map.all));
+    for (const wc::Side side : wc::sides)
+      for (const wc::LeaderId leader : wc::leaders_on_map(s_, side)) {
+        if (!near.empty() && chance_.below(5) > 0) move(leader, side, any_of(near));
+        if (wc::has_troops(s_, leader)) wear_out(leader);
+      }
+    while (!s_.agenda.empty()) s_.agenda.pop_back();
+    s_.agenda.push_back(wc::BeginPhase{wc::Phase::weather});
+    return s_;
+  }
+
+ private:
+  wc::HexId any_of(const std::vector<wc::HexId>& hexes) { return hexes[chance_.below(hexes.size())]; }
+
+  std::vector<wc::HexId> around(wc::HexId middle) const {
+    constexpr int radius = 4;
+    std::vector<wc::HexId> near;
+    for (const wc::HexId hex : t_.map.all)
+      if (wc::distance(hex, middle) <= radius && t_.map[hex].terrain != wc::Terrain::ocean) near.push_back(hex);
+    return near;
+  }
+  void move(wc::LeaderId leader, wc::Side side, wc::HexId at) {
+    if (wc::anyone_at(s_, wc::enemy_of(side), at)) return;
+    if (wc::troops_at(s_, side, at) + s_.troops[leader] <= t_.ruleset.stacking_limit) s_.at[leader] = at;
+  }
+  void wear_out(wc::LeaderId leader) {
+    if (!wc::tireless(t_, leader)) s_.fatigue[leader] = static_cast<std::uint8_t>(chance_.below(5));
+    if (chance_.below(8) == 0) s_.condition[leader] = wc::Condition(1 + chance_.below(2));
+  }
+
+  const wc::Table& t_;
+  wc::State s_;
+  Chance& chance_;
+};
+
+std::unique_ptr<Position> crowded_position(const Game& game, Chance& chance) {
+  using wc::operator""_id;
+  constexpr int tries = 50;
+  const auto begun = game.setup();
+  begun->settle();
+  while (begun->pending() && begun->pending()->rule == "21.0"_id) begun->give(chance.below(begun->answer_count()));
+  for (int i = 0; i < tries; ++i) {
+    const wc::State s = Crowd(wc::table_of(game), wc::state_of(*begun), chance).make();
+    try {
+      return game.read_position(wc::wrap(game, s)->write());  // throws for a position that is not sound
+    } catch (const DataError&) {
+    }
+  }
+  return game.setup();
+}
+
+/// Hexes from a hex to the nearest enemy troops of a side; far when there are none.
+int to_the_enemy(const wc::State& s, wc::Side side, wc::HexId hex) {
+  int nearest = 100;
+  for (const wc::LeaderId leader : wc::leaders_with_troops(s, wc::enemy_of(side)))
+    nearest = std::min(nearest, wc::distance(s.at[leader], hex));
+  return nearest;
+}
+
+/// What brings armies to each other, and over the rivers.
+struct Pull {
+  const wc::State& s;
+
+  double operator()(const wc::StepTo& a) const {
+    constexpr double nearer = 6, farther = 0.4;
+    const auto* asked = std::get_if<wc::ChooseStep>(&s.agenda.back());
+    if (asked == nullptr) return 1;
+    const int now = to_the_enemy(s, asked->stack.side, wc::place_of(s, asked->stack));
+    const int then = to_the_enemy(s, asked->stack.side, a.to);
+    return then < now ? nearer : then > now ? farther : 1;
+  }
+  double operator()(const wc::Attack&) const { return 8; }
+  double operator()(const wc::PreparedAttack&) const { return 4; }
+  double operator()(const wc::TryFerry&) const { return 4; }
+  double operator()(const wc::TryBoats&) const { return 4; }
+  double operator()(const wc::Activate&) const { return 3; }
+  double operator()(const wc::ActivateToCommand&) const { return 3; }
+  double operator()(const wc::Move&) const { return 3; }
+  // Troops handed to and fro take most of the time of a game.
+  double operator()(const wc::TransferFrom&) const { return 0.1; }
+  double operator()(const wc::LeaveMap&) const { return 0.2; }
+  template <class Other>
+  double operator()(const Other&) const {
+    return 1;
+  }
+};
+
 class WashingtonsCrossingKit final : public Kit {
  public:
   bool chance_is_weighted() const override { return false; }
   bool has_properties() const override { return true; }
+  std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const override { return &crowded_position; }
   std::unique_ptr<Referee> referee(const Game& game, const Game& law, const Checks& checks) const override {
     return wc_kit::referee_of(game, law, checks);
+  }
+  double pull(const Position& position, std::size_t n) const override {
+    return std::visit(Pull{wc::state_of(position)}, wc::answers_of(position)[n]);
   }
   std::vector<Mutant> data_mutants(const Game& game) const override {
     return mutants_of_tables<wc::Ruleset, wc::Data>(game, &wc::changed, &wc::id_of);

@@ -24,6 +24,7 @@ class Crowd {
     s_.turn = static_cast<std::uint8_t>(chance_.below(t_.turns.size()));
     s_.british_reinforcements = static_cast<std::uint8_t>(chance_.below(8));
     for (const Pile hand : {Pile::american_hand, Pile::british_hand}) deal(hand, 2 + chance_.below(5));
+    put_washington();
     s_.agenda.push_back(BeginPhase{Phase::winter_attrition});
     s_.agenda.push_back(BeginImpulse{any_side()});
     return s_;
@@ -61,6 +62,17 @@ class Crowd {
     GeneralPlace& place = s_.generals[index(general)];
     if (side_of(general) != side || place.kind != GeneralPlace::Kind::reinforcements) return;
     place = {GeneralPlace::Kind::on_map, at};
+  }
+
+  /// 7.4.C: he never waits in the box. Where no space is free for him he has been captured.
+  void put_washington() {
+    GeneralPlace& place = s_.generals[index(General::Washington)];
+    for (int tries = 0; tries < 20 && place.kind == GeneralPlace::Kind::reinforcements; ++tries) {
+      const SpaceId at = any_space();
+      const bool alone = std::ranges::none_of(s_.generals, [&](const GeneralPlace& other) { return other.at == at; });
+      if (alone && !british_piece_at(s_, at)) place = {GeneralPlace::Kind::on_map, at};
+    }
+    if (place.kind == GeneralPlace::Kind::reinforcements) place = {GeneralPlace::Kind::captured, no_space};
   }
 
   void put_congress() {
