@@ -9,6 +9,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "reports/verification/matrix.h"
+#include "tests/support/crossing.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/matrix/matrix.h"
@@ -212,7 +213,11 @@ TEST(Encounters, random_games_meet_the_same_on_any_number_of_threads) {
     options.threads = threads;
     return encounters_of_random_games(test::washingtons_war(), options);
   };
-  const auto one = met(1).paragraphs, three = met(3).paragraphs;
+  const Encounters by_one = met(1), by_three = met(3);
+  EXPECT_EQ(by_one.reached, by_three.reached);
+  options.swarm = true;
+  EXPECT_EQ(met(1).reached, met(3).reached);
+  const auto &one = by_one.paragraphs, &three = by_three.paragraphs;
   std::uint64_t refused = 0;
   for (std::size_t i = 0; i < one.size(); ++i) {
     EXPECT_EQ(one[i].allowed, three[i].allowed) << test::washingtons_war().rules()[i].id;
@@ -220,6 +225,41 @@ TEST(Encounters, random_games_meet_the_same_on_any_number_of_threads) {
     refused += one[i].refused;
   }
   EXPECT_GT(refused, 10000U);
+}
+
+/// Games that draw their habits reach paragraphs from more questions and by more kinds of answers than games in which
+/// every answer is equally likely.
+TEST(Encounters, games_of_a_swarm_reach_from_more_places) {
+  const std::pair<const Game*, std::uint64_t> runs[] = {{&test::washingtons_war(), 200}, {&test::crossing(), 12}};
+  for (const auto& [game, games] : runs) {
+    const auto ways = [&, game = game, games = games](bool swarm) {
+      return ways_of(encounters_of_random_games(*game, {.games = games, .seed = 3, .swarm = swarm}));
+    };
+    EXPECT_GT(10 * ways(true), 11 * ways(false)) << game->name();
+  }
+}
+
+/// A battle comes of a march and of a card; a scenario of a march alone is half a test of it.
+TEST(Matrix, a_paragraph_has_the_questions_and_answers_from_which_it_was_reached) {
+  EncounterOptions options;
+  options.games = 40;
+  const Encounters games = encounters_of_random_games(test::washingtons_war(), options);
+  const auto files = find_scenario_files({root + "/scenarios/washingtons_war/10_political_control"});
+  const Matrix matrix = make_matrix(test::washingtons_war(), {}, run_files(test::washingtons_war(), files, {}), games);
+  const MatrixRow& row = row_of(matrix, "10.11.B.ii");
+  EXPECT_TRUE(row.from_scenarios.contains({"choose_pc_action", "place_pc"}));
+  std::size_t half = 0;
+  for (const MatrixRow& other : matrix.rows) {
+    for (const ReachedFrom& way : other.only_from_games()) {
+      EXPECT_TRUE(other.from_games.contains(way));
+      EXPECT_FALSE(other.from_scenarios.contains(way));
+    }
+    for (const ReachedFrom& way : other.only_from_scenarios())
+      EXPECT_TRUE(other.from_scenarios.contains(way) && !other.from_games.contains(way));
+    half += !other.from_scenarios.empty() && !other.only_from_games().empty();
+  }
+  EXPECT_GT(half, 0U) << "scenarios of one chapter alone";
+  EXPECT_TRUE(row_of(make_matrix(test::washingtons_war(), {}, {}, {}), "10.11.B.ii").from_scenarios.empty());
 }
 
 TEST(Matrix, the_report_has_a_bar_for_recorded_games_when_some_were_read) {

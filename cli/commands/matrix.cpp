@@ -24,6 +24,17 @@ struct MatrixOptions : Options {
   std::string mutants;
   bool limits = false;
   bool rows = false;
+  bool swarm = false;
+  std::uint64_t axes = 0;  ///< games to look for axes in
+
+  verify::EncounterOptions games_of(std::uint64_t number) const {
+    verify::EncounterOptions options;
+    options.games = number;
+    options.seed = seed;
+    options.swarm = swarm;
+    options.threads = threads;
+    return options;
+  }
 };
 
 std::vector<verify::Outcome> outcomes_of(const ChosenScenarios& chosen, const GameScenarios& own,
@@ -42,10 +53,7 @@ std::vector<verify::Outcome> outcomes_of(const ChosenScenarios& chosen, const Ga
 
 verify::Encounters games_of(const Game& game, const MatrixOptions& o) {
   const Progress progress(o.quiet);
-  verify::EncounterOptions options;
-  options.games = o.games;
-  options.seed = o.seed;
-  options.threads = o.threads;
+  verify::EncounterOptions options = o.games_of(o.games);
   options.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
   return encounters_of_random_games(game, options);
 }
@@ -70,6 +78,7 @@ verify::Matrix matrix_of(const ChosenScenarios& chosen, const GameScenarios& own
       make_matrix(game, citations, outcomes_of(chosen, own, o), games_of(game, o), records_of(o),
                   {o.limits, o.threads, {}, o.rows ? verify::Rows::looked_at : verify::Rows::left_out});
   add_source_report_of(o.mutants, game, matrix);
+  if (o.axes > 0) matrix.axes = axes_met(game, o.games_of(o.axes));
   if (o.paths.empty())
     explain_gaps(matrix, verify::load_explained(places.scenarios + "/gaps.yaml", game.name(), "gaps"));
   return matrix;
@@ -114,6 +123,13 @@ Run define_matrix(Command& command) {
   command.option("--games", o->games, "How many random games to play, to see which paragraphs they meet")
       .with_default_shown()
       .shown_as("N");
+  command
+      .option("--axes", o->axes,
+              "Also say in how many of so many random games each axis is met: another value of it would have decided "
+              "something")
+      .shown_as("N");
+  command.flag("--swarm", o->swarm,
+               "Let each random game draw kinds of answers to press and to avoid, and where it begins");
   command.flag("--rows", o->rows,
                "Look at each row of a table, too: which names a paragraph that has no part in it? It plays many runs");
   command.flag("--limits", o->limits,

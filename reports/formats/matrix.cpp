@@ -97,10 +97,35 @@ std::string limits_as_text(const std::vector<LimitRow>& limits) {
   return text;
 }
 
+std::string axes_as_text(const Matrix& matrix) {
+  if (matrix.axes.empty()) return "";
+  std::string text = fmt::format("\n{:<34}{:<20}{:<20}{}\n", "Axis", "value", "instead", "games in which it is met");
+  for (const verify::AxisMet& met : matrix.axes)
+    text += fmt::format("{:<34}{:<20}{:<20}{}\n", met.axis.name, met.axis.value, met.to, met.games);
+  return text;
+}
+
+std::string ways_as_text(const Matrix& matrix, std::vector<verify::ReachedFrom> (MatrixRow::*ways_of)() const) {
+  std::string text;
+  for (const MatrixRow& row : matrix.rows) {
+    std::string ways;
+    for (const verify::ReachedFrom& way : (row.*ways_of)())
+      ways += fmt::format("{}{} to {}", ways.empty() ? "" : ", ", way.answer, way.question);
+    if (row.testable && !ways.empty()) text += fmt::format("{:<22}{}\n", row.entry.id, ways);
+  }
+  return text;
+}
+
 std::string thin_as_text(const Matrix& matrix) {
   std::string text = "\nParagraph that one run alone tests\n";
   for (const MatrixRow& row : matrix.rows)
     if (row.testable && !row.only_run.empty()) text += fmt::format("{:<22}{}\n", row.entry.id, row.only_run);
+  text += "\nParagraph that games reach from where no scenario does: answer to the question\n";
+  text += ways_as_text(matrix, &MatrixRow::only_from_games);
+  if (matrix.games > 0) {
+    text += "\nParagraph that scenarios reach from where no random game does\n";
+    text += ways_as_text(matrix, &MatrixRow::only_from_scenarios);
+  }
   text += "\nQuestion that runs begin with and none reaches through play\n";
   for (const FrameRow& row : matrix.frames) text += fmt::format("{}: {}\n", row.frame, fmt::join(row.begun_by, ", "));
   return text;
@@ -133,6 +158,13 @@ Json json_of(const std::optional<SourceTally>& changes) {
   return node;
 }
 
+template <class Ways>
+Json json_of(const Ways& ways) {
+  Json list = Json::array();
+  for (const verify::ReachedFrom& way : ways) list.push_back({{"question", way.question}, {"answer", way.answer}});
+  return list;
+}
+
 Json json_of(const MatrixRow& row) {
   Json node;
   node["id"] = row.entry.id;
@@ -146,6 +178,10 @@ Json json_of(const MatrixRow& row) {
   node["in_games"] = json_of(row.in_games);
   node["in_records"] = row.in_records ? json_of(*row.in_records) : Json(nullptr);
   node["source_mutants"] = json_of(row.changes);
+  node["reached_from"] = {{"scenarios", json_of(row.from_scenarios)},
+                          {"games", json_of(row.from_games)},
+                          {"only_games", json_of(row.only_from_games())},
+                          {"only_scenarios", json_of(row.only_from_scenarios())}};
   return node;
 }
 
@@ -195,30 +231,37 @@ std::string tables_as_markdown(const Matrix& matrix) {
   return text;
 }
 
+/// From how many pairs of a question and a kind of answer scenarios reach the paragraph, and from how many more games.
+std::string ways_of(const MatrixRow& row) {
+  const std::size_t more = row.only_from_games().size();
+  return std::to_string(row.from_scenarios.size()) + (more > 0 ? fmt::format("+{}", more) : "");
+}
+
 std::string row_as_text(const MatrixRow& row) {
-  return fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}{:>9}  {}{}\n", row.entry.id, row.code(), row.scenarios,
+  return fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}{:>14}{:>9}  {}{}\n", row.entry.id, row.code(), row.scenarios,
                      row.in_scenarios.allowed, row.in_scenarios.refused, row.in_games.allowed + row.in_games.refused,
-                     noticed_of(row.changes), row.entry.title, gap_words(row.gaps));
+                     ways_of(row), noticed_of(row.changes), row.entry.title, gap_words(row.gaps));
 }
 
 std::string row_as_markdown(const MatrixRow& row) {
   const auto records = [&](std::uint64_t Encounter::*side) {
     return row.in_records ? std::to_string(*row.in_records.*side) : std::string();
   };
-  return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", row.entry.id,
+  return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", row.entry.id,
                      row.entry.title, to_text(row.entry.kind), row.code(), row.scenarios, row.in_scenarios.allowed,
                      row.in_scenarios.refused, row.in_games.allowed, row.in_games.refused, records(&Encounter::allowed),
-                     records(&Encounter::refused), noticed_of(row.changes), gap_names(row.gaps));
+                     records(&Encounter::refused), ways_of(row), noticed_of(row.changes), gap_names(row.gaps));
 }
 
 }  // namespace
 
 std::string matrix_as_text(const Matrix& matrix) {
-  std::string text = fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}{:>9}  {}\n", "Paragraph", "code", "scenarios",
-                                 "allowed", "refused", "in games", "mutants", "title");
+  std::string text = fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}{:>14}{:>9}  {}\n", "Paragraph", "code", "scenarios",
+                                 "allowed", "refused", "in games", "reached from", "mutants", "title");
   for (const MatrixRow& row : matrix.rows)
     if (row.testable) text += row_as_text(row);
-  text += fields_as_text(matrix.fields) + limits_as_text(matrix.limits) + thin_as_text(matrix) + "\n";
+  text += fields_as_text(matrix.fields) + limits_as_text(matrix.limits) + axes_as_text(matrix) + thin_as_text(matrix) +
+          "\n";
   for (const Finding& finding : matrix.findings) text += finding_line(finding) + "\n";
   for (const MatrixRow& row : matrix.rows)
     for (const Gap& gap : row.gaps)
@@ -230,8 +273,8 @@ std::string matrix_as_markdown(const Matrix& matrix) {
   std::string text =
       "# Rule matrix\n\n" + totals(matrix) +
       "\n| paragraph | title | kind | code | scenarios | allowed | refused | games allowed | games refused | records "
-      "allowed | records refused | source mutants noticed | gaps |\n"
-      "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|\n";
+      "allowed | records refused | reached from | source mutants noticed | gaps |\n"
+      "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|\n";
   for (const MatrixRow& row : matrix.rows) text += row_as_markdown(row);
   text += tables_as_markdown(matrix);
   if (!matrix.findings.empty()) text += "\n## Findings\n\n";
@@ -254,6 +297,10 @@ Json matrix_as_json(const Matrix& matrix) {
   }
   node["fields"] = list_of(matrix.fields);
   node["limits"] = list_of(matrix.limits);
+  node["axes"] = Json::array();
+  for (const verify::AxisMet& met : matrix.axes)
+    node["axes"].push_back(
+        {{"name", met.axis.name}, {"value", met.axis.value}, {"instead", met.to}, {"games", met.games}});
   node["frames"] = Json::array();
   for (const FrameRow& row : matrix.frames)
     node["frames"].push_back({{"frame", row.frame}, {"begun_by", row.begun_by}});

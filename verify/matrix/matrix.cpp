@@ -1,6 +1,7 @@
 #include "verify/matrix/matrix.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <span>
@@ -123,6 +124,44 @@ bool Matrix::paragraphs_are_covered() const {
   });
 }
 
+namespace {
+
+/// From where the runs of scenarios reach each paragraph, by its id: plays their actions again.
+std::map<std::string, std::set<ReachedFrom>, std::less<>> reached_by(const std::vector<Outcome>& outcomes) {
+  std::map<std::string, std::set<ReachedFrom>, std::less<>> reached;
+  for (const Outcome& run : outcomes) {
+    if (run.before == nullptr) continue;
+    const auto position = run.before->clone();
+    try {
+      position->settle();
+      for (const std::string& action : run.actions) {
+        const auto asked = position->pending();
+        if (!asked) break;
+        const Choice choice = position->read(action);
+        const Node document = position->document_of(choice);
+        const ReachedFrom from{std::string(asked->decision),
+                               document.is_map() ? document.entries.front().key : document.scalar};
+        for (const Happening& event : position->carry_out(choice)) reached[event.rule].insert(from);
+        if (const auto next = position->pending()) reached[std::string(next->rule)].insert(from);
+      }
+    } catch (const std::exception&) {
+      // A run that halts before a step, or leaves the book on purpose: what came before counts.
+    }
+  }
+  return reached;
+}
+
+}  // namespace
+
+static std::vector<ReachedFrom> without(const std::set<ReachedFrom>& ways, const std::set<ReachedFrom>& others) {
+  std::vector<ReachedFrom> list;
+  std::set_difference(ways.begin(), ways.end(), others.begin(), others.end(), std::back_inserter(list));
+  return list;
+}
+
+std::vector<ReachedFrom> MatrixRow::only_from_games() const { return without(from_games, from_scenarios); }
+std::vector<ReachedFrom> MatrixRow::only_from_scenarios() const { return without(from_scenarios, from_games); }
+
 Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
                    const Encounters& in_games, const std::optional<Encounters>& in_records,
                    const MatrixOptions& options) {
@@ -131,6 +170,7 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
   if (in_records) matrix.records = in_records->games;
   const ById met = encounters_of(outcomes);
   const auto testing = runs_testing(outcomes);
+  const auto reached = reached_by(outcomes);
   for (std::size_t i = 0; i < game.rules().size(); ++i) {
     MatrixRow row;
     row.entry = game.rules()[i];
@@ -141,6 +181,8 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
     if (const auto runs = testing.find(row.entry.id); runs != testing.end() && runs->second.size() == 1)
       row.only_run = runs->second.front();
     row.in_games = at(in_games, i);
+    if (const auto found = reached.find(row.entry.id); found != reached.end()) row.from_scenarios = found->second;
+    if (i < in_games.reached.size()) row.from_games = in_games.reached[i];
     if (in_records) row.in_records = at(*in_records, i);
     row.gaps = gaps_of(row);
     matrix.rows.push_back(std::move(row));

@@ -28,10 +28,17 @@ struct MatrixRow {
   std::size_t scenarios = 0;  ///< runs that name the paragraph or a paragraph below it
   std::string only_run;       ///< the one run that names the paragraph and in which it acts or refuses; empty: not one
   Encounter in_scenarios;
-  Encounter in_games;                   ///< random games
-  std::optional<Encounter> in_records;  ///< nothing: no recorded games were read
-  std::optional<SourceTally> changes;   ///< of the paragraph's sources; nothing: no report on them was read
+  Encounter in_games;                    ///< random games
+  std::optional<Encounter> in_records;   ///< nothing: no recorded games were read
+  std::optional<SourceTally> changes;    ///< of the paragraph's sources; nothing: no report on them was read
+  std::set<ReachedFrom> from_scenarios;  ///< from where scenarios reach the paragraph
+  std::set<ReachedFrom> from_games;      ///< from where random games do
   std::vector<Gap> gaps;
+
+  /// From where random games reach the paragraph and no scenario does.
+  std::vector<ReachedFrom> only_from_games() const;
+  /// From where scenarios reach it and no random game does.
+  std::vector<ReachedFrom> only_from_scenarios() const;
 
   std::size_t code() const { return acts + refusals + axes + comments; }
 };
@@ -41,6 +48,7 @@ struct Matrix {
   std::vector<MatrixRow> rows;   ///< in the order of the rule index
   std::vector<FieldRow> fields;  ///< of the state
   std::vector<LimitRow> limits;
+  std::vector<AxisMet> axes;     ///< empty when nobody has looked
   std::vector<FrameRow> frames;  ///< questions that no scenario reaches through play
   std::vector<Finding> findings;
   std::uint64_t games = 0;               ///< random games
