@@ -252,7 +252,7 @@ void Pair::compare_question(const std::string& action, std::vector<Difference>& 
   theirs_.reset();
 }
 
-/// Compares the numbers of the next question, such as how many actions are left, where the foreign engine tells its
+/// Compares what the next question is about, such as how many actions are left, where the foreign engine tells its
 /// agenda and has changed the number: an engine may keep an agenda of its own and tell the loaded one.
 void Pair::compare_counts(const std::string& action, const Node& told, std::vector<Difference>& found) {
   const Node* agenda = told.find("agenda");
