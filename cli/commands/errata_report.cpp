@@ -167,7 +167,7 @@ std::vector<std::string> sentences(const Report& report) {
     if (row.part == verify::Part::whole) list.push_back(reports::headline(report.view(), row));
   const std::size_t games = report.looked.records.size();
   if (const std::string unseen = unseen_in_words(report.erratum, report.runs); !unseen.empty())
-    list.push_back(capital(unseen) + ". " + looks_in_words(report));
+    list.push_back(std::string(trim(capital(unseen) + ". " + looks_in_words(report))));
   list.push_back(held_in_words(report.runs.size(), changed_runs(report.runs)));
   if (games > 0)
     list.push_back(fmt::format("Of {} games of {} players followed step by step, {} {} to a step that differs.",
