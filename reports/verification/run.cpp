@@ -127,6 +127,9 @@ Html boards(const Outcome& outcome) {
   const auto figure = [&](const Board& board, const Position& position, const char* caption) {
     return board_figure(board, notes_for(position, outcome.scenario), {caption, view, places});
   };
+  if (outcome.theirs && outcome.theirs->digest() == last.digest())  // the two differ in what is legal
+    return side_by_side(
+        view, figure(before, *outcome.before, "Before") + figure(after, last, "After, as expected and as answered"));
   if (outcome.theirs)
     return side_by_side(view, figure(before, *outcome.before, "Before") + figure(after, last, "As expected") +
                                   figure(outcome.theirs->board(), *outcome.theirs, "As answered"));

@@ -158,6 +158,14 @@ class EveryPage(PageTest):
             low = self.browser.run("Math.max(...['#board', '.zoom'].map(part => document.querySelector(part).getBoundingClientRect().bottom))")
             self.assertLessEqual(low, height, f"{page.name} at {width}x{height}")
 
+    def expect_few_signs_below_names(self, most):
+        """On a board that is seen from afar names leave the signs of places free, as far as there is room."""
+        covered = self.browser.run("""(() => { const {a, d, e, f} = document.getElementById('board').getScreenCTM();
+            const names = [...document.querySelectorAll('.far-names text')].map(name => name.getBoundingClientRect());
+            return JSON.parse(document.getElementById('page-data').textContent).board.places.map(([, x, y]) => [x * a + e, y * d + f])
+                .filter(([x, y]) => names.some(n => x > n.left + 2 && x < n.right - 2 && y > n.top + 2 && y < n.bottom - 2)).length; })()""")
+        self.assertLessEqual(covered, most)
+
     def use_replay(self):
         """What a reader does on the page that is open: the whole board, a search, the tree."""
         view, size = self.browser.run("""(() => { document.getElementById('whole').click();
@@ -186,6 +194,8 @@ class EveryPage(PageTest):
 
     def test_war_replay(self):
         self.look_at_replay(WAR)
+        self.show(self.folder / f"plain/{WAR.stem}.html", *SIZES[2], "document.querySelectorAll('.far-names text').length > 60")
+        self.expect_few_signs_below_names(6)
 
     def test_war_replay_analysed(self):
         self.look_at_replay(WAR, *self.ANALYSED)
@@ -221,6 +231,9 @@ class EveryPage(PageTest):
     def test_war_engines(self):
         scenario = SCENARIOS / "washingtons_war/10_political_control/11.B.ii-fresh-markers.yaml"
         self.look(self.made("war/engines.html", "verify", scenario, "--engine", f"python3 {SOURCES}/tests/engines/faulty.py", "--report", "PAGE"))
+        heads = self.browser.run("[...document.querySelectorAll('.run')].map(run => { run.open = true; return run.textContent; })")
+        self.assertTrue(any("After, as expected and as answered" in head for head in heads), "equal boards are shown once")
+        self.assertFalse(any("As answered" in head and "as answered" in head for head in heads))
 
     def test_war_diff(self):
         self.look(self.made("war/diff.html", "replay", "diff", RECORDS / "2014-seed-1.yaml", "--ruleset", "2010", "--out", "PAGE"))
