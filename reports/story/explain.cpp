@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "engine/core/text.h"
 #include "replay/kit.h"
@@ -180,8 +181,14 @@ void Explainer::add_better(const replay::AnalyzedStep& step, ToldStep& told) con
 std::string Explainer::name_of(const Play& play) const {
   const StepGroup& group = groups_.list[groups_.of[play.first]];
   if (!play.seat) return say_(group.title);
-  return people_of(info_of(game_.seats(), *play.seat)) + ": " +
-         (group.card > 0 ? teller_.action(timeline_.moments[play.first].answer) : say_(group.title));
+  const std::string side = people_of(info_of(game_.seats(), *play.seat)) + ": ";
+  if (group.card > 0) return side + teller_.action(timeline_.moments[play.first].answer);
+  std::vector<Happening> events;  // as everybody saw them, since each seat reads this name
+  for (std::size_t i = play.first; i <= play.last; ++i)
+    std::ranges::move(replay::seen_by(Seat::Chance, timeline_.moments[i]).events, std::back_inserter(events));
+  std::string clauses;
+  for (const std::string& clause : kit_.in_short(events)) clauses += (clauses.empty() ? "" : ", ") + say_(clause);
+  return side + (clauses.empty() ? say_(group.title) : clauses);
 }
 
 const replay::AnalyzedStep* Explainer::costliest_of_loser(const replay::Analysis& analysis) {
