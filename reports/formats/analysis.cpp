@@ -97,7 +97,8 @@ Html luck_bar(double sum) {
 
 /// A bar for each kind of luck.
 Html luck_bars(const Analysis& a) {
-  Html rows = element("tr", element("th", "luck by kind"), element("th", "balance"), element("th", "points"));
+  Html rows = element("tr", element("th", fmt::format("luck of the {} side by kind", a.seats.front().adjective)),
+                      element("th", "balance"), element("th", "points of the chance to win"));
   for (const auto& [kind, sum] : a.luck_by_kind())
     if (std::abs(sum) >= 0.0005)
       rows += element("tr", element("td", kind), element("td", luck_bar(sum)),
