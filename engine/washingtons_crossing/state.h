@@ -36,7 +36,8 @@ struct Track : std::array<Number, 2> {
   constexpr Track() : std::array<Number, 2>{} {}
 };
 
-/// What happened to leaders in this player turn. The recovery phase reads from it who rests, and clears every set (13.0).
+/// What happened to leaders in this player turn. The recovery phase reads from it who rests, and clears every set
+/// (13.0).
 struct Marks {
   LeaderSet active;     ///< may move and fight
   LeaderSet rolled;     ///< has its movement points
