@@ -238,7 +238,7 @@ std::vector<std::string> changes_in_words(const Erratum& erratum) {
     if (change.entries.empty()) lines.push_back("the table " + change.table + rule);
   }
   for (const RuleEntry& rule : erratum.house)
-    lines.push_back(fmt::format("{}: {} {}", rule.id, rule.title, rule.summary));
+    lines.push_back(fmt::format("{}: {}. {}", rule.id, rule.title, rule.summary));
   return lines;
 }
 
