@@ -13,6 +13,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/stopping.h"
 #include "engine/core/text.h"
+#include "players/trial.h"
 #include "reports/board/board_text.h"
 #include "reports/kits.h"
 #include "verify/kit.h"

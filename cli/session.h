@@ -11,8 +11,11 @@
 #include "engine/core/chance.h"
 #include "players/advice.h"
 #include "players/seating.h"
-#include "players/trial.h"
 #include "replay/record/recorder.h"
+
+namespace tricorne::players {
+struct Tried;
+}
 
 namespace tricorne::cli {
 
