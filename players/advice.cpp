@@ -204,24 +204,27 @@ Line Adviser::line(const Position& position, std::size_t answer, std::size_t len
                  (knowledge_ != nullptr && pending->seat != Seat::Chance && knowledge_->rests_at(pending->decision) &&
                   (pending->decision == asked.decision || pending->seat != asked.seat));
     if (line.whole || others || line.answers.size() >= length) return line;
-    const auto preferred = preferred_in_most(*real, imagined);
+    const auto preferred = preferred_in_most(*real, imagined, worlds);
     if (!preferred) return line;
     next = *preferred;
   }
 }
 
-/// The number in `real` of the answer that the heuristic prefers in more than half of the worlds; nothing where there
-/// is none.
+/// The number in `real` of the answer that the heuristic prefers in most of the worlds that the line began with, `all`;
+/// nothing where there is none. The other worlds leave the list: the line is not theirs.
 std::optional<std::size_t> Adviser::preferred_in_most(const Position& real,
-                                                      const std::vector<std::unique_ptr<Position>>& worlds) {
+                                                      std::vector<std::unique_ptr<Position>>& worlds, std::size_t all) {
   if (real.answer_count() == 1) return 0;
-  std::map<std::uint64_t, std::size_t> votes;  // by key of the answer
+  std::map<std::uint64_t, std::vector<std::unique_ptr<Position>>> votes;  // by key of the answer
   QuestionSeeds seeds(0, 0);
-  for (const auto& world : worlds)
+  for (auto& world : worlds)
     if (const auto best = world->pending() ? likely_answer(*world, seeds) : std::nullopt)
-      ++votes[world->answer_key(*best)];
-  for (const auto& [key, count] : votes)
-    if (2 * count > worlds.size()) return number_of(real, key, 0);
+      votes[world->answer_key(*best)].push_back(std::move(world));
+  for (auto& [key, agreed] : votes) {
+    if (2 * agreed.size() <= all) continue;
+    worlds = std::move(agreed);
+    return number_of(real, key, 0);
+  }
   return std::nullopt;
 }
 

@@ -74,8 +74,9 @@ class Adviser {
   /// AdviceOptions::looks rollouts.
   Estimate chance(const Position& position, std::uint64_t seed);
   /// How the asked seat might go on with an answer, at most `length` answers in all. It answers as the heuristic
-  /// prefers in most of the worlds that it cannot tell apart. The line ends where its act ends, and early before a
-  /// question that somebody else or chance would answer, and where no answer is preferred in most worlds.
+  /// prefers all along the line in most of the worlds that it cannot tell apart. The line ends where its act ends, and
+  /// early before a question that somebody else or chance would answer, and where no answer is preferred in most
+  /// worlds.
   Line line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
   /// What surely sets answer `a` apart from answer `b`, the largest first, at most four: both are followed in several
   /// worlds, as the heuristic prefers, until a position can be judged. A gain is one of the asked seat by `a`. Empty
@@ -89,8 +90,8 @@ class Adviser {
   std::vector<std::vector<double>> try_all(const Position& position, const std::vector<Opinion>& opinions,
                                            std::uint64_t seed, std::uint32_t looks);
   void explain(const Position& position, std::vector<Opinion>& opinions);
-  std::optional<std::size_t> preferred_in_most(const Position& real,
-                                               const std::vector<std::unique_ptr<Position>>& worlds);
+  std::optional<std::size_t> preferred_in_most(const Position& real, std::vector<std::unique_ptr<Position>>& worlds,
+                                               std::size_t all);
   std::optional<std::size_t> likely_answer(const Position& world, QuestionSeeds& seeds);
   bool is_told(std::size_t feature) const;
   Numbers weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, Ended& ended);

@@ -343,7 +343,8 @@ class Referee {
     std::size_t candidates = 0;
     for (const AnalyzedStep& step : analysis.steps) candidates += step.candidate ? 1 : 0;
     std::cout << fmt::format("{} candidates, {} confirmed, {} open, {}\n", candidates, analysis.moments().size(),
-                             analysis.worth_a_try().size(), analysis.turning ? analysis.turning->told : "");
+                             analysis.worth_a_try().size(), analysis.turning ? analysis.turning->told : "")
+              << std::flush;
   }
 
  private:
