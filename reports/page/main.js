@@ -70,6 +70,13 @@ const measure = () => {
   style.setProperty("--situation", `${situation}px`);
 };
 const measured = new ResizeObserver(measure);
+/// What stands above a board that is seen from afar makes it smaller still. So in a window of another size it is first
+/// tried without.
+addEventListener("resize", () => {
+  $("board").classList.remove("far");
+  measure();
+  if (board.wanted) board.look(board.wanted);
+});
 
 setUpTheme();
 for (const part of above) measured.observe(part);
