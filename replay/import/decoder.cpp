@@ -418,7 +418,7 @@ class Decoding {
   /// Reads a line that has one of our forms but for slips in its names: the signs of a form mean something, too.
   bool read_mended(const LogLine& line) {
     constexpr double price_of_slips = 1.6;
-    const std::string mended = with_names_mended(giver_, line.text);
+    const std::string mended = giver_.words().with_names_mended(line.text);
     if (mended == line.text || !read_as_form(line, form_of(giver_, *start_, mended))) return false;
     keep_reading(line, {{mended}, price_of_slips, ""});
     for (Hypothesis& h : beam_) {
@@ -720,6 +720,7 @@ class Decoding {
     for (const LogLine& line : remarks_) attach(line);
     std::ranges::reverse(made_.notes);
     if (!best.broken && made_.illegal.empty()) made_.repairs.clear();  // what did not fit was taken back
+    made_.filled_in += ends_that_made_legal(giver_, best);
     made_.world = best.world->clone();
     return std::move(made_);
   }

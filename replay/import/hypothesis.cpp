@@ -86,6 +86,21 @@ std::optional<Hypothesis> Giver::give_obvious(const Hypothesis& from, const LogL
   return made;
 }
 
+std::vector<Hypothesis> Giver::give_other_draws(const Hypothesis& from, const Hypothesis& obvious,
+                                                const LogLine& line) const {
+  constexpr std::size_t most_in_a_hand = 9;
+  std::vector<Hypothesis> made;
+  if (!obvious.last->answer.empty()) return made;
+  const std::vector<std::string> drawn = from.world->answers();
+  if (drawn.size() < 2 || drawn.size() > most_in_a_hand) return made;
+  for (const std::string& answer : drawn)
+    if (auto behind = give(from, answer, line, false)) {
+      behind->cost += std::log2(static_cast<double>(drawn.size()));
+      made.push_back(std::move(*behind));
+    }
+  return made;
+}
+
 std::vector<Hypothesis> Giver::give_unwritten(const Hypothesis& from, const LogLine& line) {
   std::vector<Hypothesis> made;
   const auto asked = from.world->asked();
@@ -130,11 +145,11 @@ std::vector<std::string> Giver::texts_here(const World& world, const std::vector
 
 std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
                                      const LogLine& line) {
-  return reach(from, texts, alike, line, most_guesses);
+  return reach(from, texts, alike, line, most_guesses, true);
 }
 
 std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
-                                     const LogLine& line, int guesses) {
+                                     const LogLine& line, int guesses, bool other_draws) {
   std::vector<Hypothesis> made;
   Hypothesis at = from;
   for (int n = 0; n < most_obvious; ++n) {
@@ -147,11 +162,14 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
       }
     auto behind = give_obvious(at, line);
     if (!behind) break;
+    if (other_draws)
+      for (const Hypothesis& drawn : give_other_draws(at, *behind, line))
+        std::ranges::move(reach(drawn, texts, alike, line, guesses, false), std::back_inserter(made));
     at = std::move(*behind);
   }
   if (guesses == 0) return made;
   for (const Hypothesis& behind : give_unwritten(at, line)) {
-    auto further = reach(behind, texts, alike, line, guesses - 1);
+    auto further = reach(behind, texts, alike, line, guesses - 1, other_draws);
     std::ranges::move(further, std::back_inserter(made));
   }
   prune(made, further_ ? 8 : 4, price_of_other_seat - 1);

@@ -65,6 +65,10 @@ class Giver {
                                  bool written) const;
   /// The hypothesis behind all that is obvious: unknown draws, single answers. Nothing when there is none.
   std::optional<Hypothesis> give_obvious(const Hypothesis& from, const LogLine& line) const;
+  /// Behind a draw of an unknown card, out of so few that it is out of a hand: the hypotheses behind each card that is
+  /// known to be there, each dearer. `obvious` is the hypothesis behind the unknown one.
+  std::vector<Hypothesis> give_other_draws(const Hypothesis& from, const Hypothesis& obvious,
+                                           const LogLine& line) const;
   /// The hypotheses behind one answer that nobody writes down, such as the end of an action, each dearer.
   std::vector<Hypothesis> give_unwritten(const Hypothesis& from, const LogLine& line);
   /// The hypotheses behind one of the texts, with what nobody wrote down before it. `alike`: also behind answers that
@@ -90,7 +94,7 @@ class Giver {
   static constexpr std::size_t most_given = 400'000;
   std::vector<std::string> texts_here(const World& world, const std::vector<std::string>& texts, bool alike);
   std::vector<Hypothesis> reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
-                                const LogLine& line, int guesses);
+                                const LogLine& line, int guesses, bool other_draws);
 
   const Game& game_;
   Lexicon lexicon_;

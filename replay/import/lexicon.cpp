@@ -240,6 +240,11 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
     return 0.8F + 0.15F * static_cast<float>(word.size() - token.size());
   const int slips = token.size() < 4 ? 3 : slips_between(token, word);
   if (slips == 1) return 1.6F;
+  constexpr std::size_t shortest_nickname = 6;
+  for (const auto& [written, means] : nicknames_)
+    if (written.size() >= shortest_nickname && written.front() == token.front() && means.size() == 1 &&
+        means.front() == word && slips_between(token, written) == 1)
+      return 1.7F;
   if (kind_of(word) != WordKind::name && token.size() >= 4)
     for (const std::string_view ending : {"s", "ed", "ing"})
       if (token.front() == word.front() && slips_between(token, word + std::string(ending)) == 1) return 1.8F;
@@ -310,6 +315,19 @@ std::string Lexicon::name_meant(const std::string& token) const {
     if (token.size() >= shortest && slips_between(token, word) == 1) slip = word, ++slips;
   }
   return longer_ones == 1 ? longer : longer_ones == 0 && slips == 1 ? slip : "";
+}
+
+std::string Lexicon::with_names_mended(const std::string& text) const {
+  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+  std::string mended;
+  for (auto at = text.begin(); at != text.end();) {
+    const auto end = std::find_if_not(at, text.end(), is_letter);
+    const std::string word(at, end), name = name_meant(fold(word));
+    mended += name.empty() ? word : capital(name);
+    at = end;
+    if (at != text.end()) mended += *at++;
+  }
+  return mended;
 }
 
 bool Lexicon::is_filler(std::string_view token) { return std::ranges::find(fillers, token) != std::end(fillers); }

@@ -74,6 +74,8 @@ class Lexicon {
   /// The one name that the word, which is none, is a nickname, the beginning or a slip of; empty when there is none, or
   /// several.
   std::string name_meant(const std::string& token) const;
+  /// The text with names in place of words that are meant for them.
+  std::string with_names_mended(const std::string& text) const;
   /// Does the word stand in no answer but to fill it, as `the` and `with`?
   static bool is_filler(std::string_view token);
   const std::string& word(WordId id) const { return words_[id]; }

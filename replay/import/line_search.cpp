@@ -23,7 +23,6 @@ constexpr double worst = 24;                 // bits more than the best that has
 constexpr double worst_choice = 2.5;         // bits that the words of an answer leave open
 constexpr double worst_unsaid_choice = 0.5;  // the same where they say nothing of one of its values
 constexpr float firm_word = 1, firm_slip = 1.7F;
-constexpr double doubt_of_sign = 0.25;
 
 // Costs in bits.
 constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3.5, aside = 0.4;
@@ -82,7 +81,7 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
   int depth = 0, item = 0;
   for (std::size_t at = 0; at < text.size();) {
     auto end = at;
-    while (end < text.size() && std::string_view("()[]").find(text[end]) == std::string_view::npos &&
+    while (end < text.size() && std::string_view("()[]*").find(text[end]) == std::string_view::npos &&
            !ends_item(text, end))
       ++end;
     const std::string_view part = std::string_view(text).substr(at, end - at);
@@ -99,7 +98,11 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
       token.label = end < text.size() && text[end] == ':';
       tokens.push_back(std::move(token));
     }
-    if (end < text.size() && std::string_view("()[]").find(text[end]) != std::string_view::npos)
+    if (end < text.size() && text[end] == '*') {
+      const bool is_behind_word = end > 0 && std::isalnum(static_cast<unsigned char>(text[end - 1])) != 0;
+      if (is_behind_word && giver.words().kind_of("*") != WordKind::unknown)
+        tokens.push_back({"*", depth > 0, giver.words().kind_of("*"), false, false, item});
+    } else if (end < text.size() && std::string_view("()[]").find(text[end]) != std::string_view::npos)
       depth = std::max(0, depth + (text[end] == '(' || text[end] == '[' ? 1 : -1));
     else
       ++item;
@@ -339,10 +342,10 @@ struct Partial {
   std::vector<std::size_t> left;     ///< tokens that nothing accounts for
   std::vector<std::string> answers;  ///< in this line
   std::shared_ptr<const World> begin;
-  int unwritten = 0;      ///< answers in a row that nobody wrote down
-  bool guessed = false;   ///< does one of the answers stand for many others?
-  bool firm = true;       ///< is there a word without much doubt in each answer?
-  std::set<int> items{};  ///< of which a word is accounted for
+  int unwritten = 0;              ///< answers in a row that nobody wrote down
+  bool guessed = false;           ///< does one of the answers stand for many others?
+  bool firm = true;               ///< is there a word without much doubt in each answer?
+  std::set<std::size_t> taken{};  ///< tokens that an answer accounts for
   double total() const { return h.cost; }
 };
 
@@ -383,6 +386,7 @@ class LineSearch {
     if (at_[i].size() > 60) return;
     const Partial from = at_[i][n];
     if (auto behind = obvious(from.h)) {
+      add_other_draws(from, i);
       Partial next = from;
       next.h = std::move(*behind);
       charge(next, price_of_forced);
@@ -397,6 +401,17 @@ class LineSearch {
       next.spent += price;
       next.answers.push_back(next.h.last->answer);
       ++next.unwritten;
+      at_[i].push_back(std::move(next));
+    }
+  }
+
+  void add_other_draws(const Partial& from, std::size_t i) {
+    const auto drawn = giver_.give_obvious(from.h, line_);
+    if (!drawn) return;
+    for (Hypothesis& behind : giver_.give_other_draws(from.h, *drawn, line_)) {
+      Partial next = from;
+      next.spent += behind.cost - from.h.cost;
+      next.h = std::move(behind);
       at_[i].push_back(std::move(next));
     }
   }
@@ -497,8 +512,7 @@ class LineSearch {
     next.guessed = next.guessed || window.guessed;
     next.firm = next.firm && window.firm;
     for (std::size_t k = from_token; k < window.end; ++k)
-      if (!tokens_[k].filler && std::ranges::find(window.left, k) == window.left.end())
-        next.items.insert(tokens_[k].item);
+      if (!tokens_[k].filler && std::ranges::find(window.left, k) == window.left.end()) next.taken.insert(k);
     next.unwritten = 0;
     at_[window.end].push_back(std::move(next));
   }
@@ -547,6 +561,9 @@ class LineSearch {
     std::set<std::string> words;
     std::set<std::pair<std::string, std::string>> pairs;
     std::set<std::string> numbers;  ///< of answers that nobody wrote down; any other number may be one by chance
+    std::set<std::string> asked;    ///< words of the questions: they name actions that were not done, too
+    std::set<WordId> given;         ///< words of the answers that were given
+    std::set<WordId> offered;       ///< words of all legal answers: one that was not given says them as well
 
     /// Is it the beginning of one of the words?
     bool begins_with(const std::string& token) const {
@@ -572,13 +589,18 @@ class LineSearch {
     const std::vector<std::size_t> left = end.left;
     std::erase_if(end.left, [&](std::size_t i) {
       const std::string& word = tokens_[i].word;
-      const bool is_number = tokens_[i].kind == WordKind::number;
-      const bool is_told =
-          is_number ? told.numbers.contains(word) : told.words.contains(word) || told.begins_with(word);
-      if (!is_told) return false;
+      const auto is_among = [&](const std::set<WordId>& words) {
+        return std::ranges::any_of(words, [&](WordId one) { return giver_.words().cost(word, one) < 1; });
+      };
+      const bool of_action = giver_.words().is_of_action(word);
+      const bool is_told = tokens_[i].kind == WordKind::number
+                               ? told.numbers.contains(word)
+                               : told.words.contains(word) || told.begins_with(word) ||
+                                     (of_action ? is_among(told.given) : told.asked.contains(word));
+      const bool is_offered = of_action && is_among(told.offered) && !is_among(told.given);
+      if (!is_told || is_offered || says_again(end, i)) return false;
       if (!is_told_as_name(left, i, told)) return false;
       // `activate Leslie command` is rather the answer that has the word than one whose question has it.
-      const bool of_action = giver_.words().is_of_action(word);
       charge(end, std::min(0.0, (of_action ? price_of_explained_action : price_of_explained) -
                                     price_of_token(giver_, tokens_[i])));
       return true;
@@ -605,13 +627,19 @@ class LineSearch {
         const std::string seat(info_of(giver_.game().seats(), *asked).name);
         told.words.insert({seat, seat + "s"});
       }
+      if (given->written)
+        for (const AnswerWords* answer : giver_.answers(*given->from))
+          told.offered.insert(answer->grammar.begin(), answer->grammar.end());
       if (!given->answer.empty()) {
+        const std::vector<WordId>& grammar = giver_.words().answer(given->answer).grammar;
+        told.given.insert(grammar.begin(), grammar.end());
         for (const std::string& value : giver_.words().answer(given->answer).values) {
           named.insert(fold(value));
           if (!given->written) told.numbers.insert(value);
         }
         if (const auto question = position->question())
-          told.add(question->text), told.add(std::string(question->who.title));
+          for (const std::string& text : {question->text, std::string(question->who.title)})
+            for (std::string& word : words_in(text)) told.asked.insert(std::move(word));
         try {
           for (const Happening& event : position->carry_out(given->answer)) told.add(event.text);
         } catch (const ActionError&) {  // an unknown card is another here; its effects tell nothing of use
@@ -625,18 +653,28 @@ class LineSearch {
     return told;
   }
 
+  /// Does an answer account for a word of the item that holds the token?
+  bool is_item_taken(const Partial& end, std::size_t i) const {
+    return std::ranges::any_of(end.taken, [&](std::size_t k) { return tokens_[k].item == tokens_[i].item; });
+  }
+
+  /// Is the token a name in an item of its own that an answer of the line has from elsewhere? `PC Augusta, Augusta`
+  /// says it twice.
+  bool says_again(const Partial& end, std::size_t i) const {
+    return tokens_[i].kind == WordKind::name && !is_item_taken(end, i) &&
+           std::ranges::any_of(end.taken, [&](std::size_t k) { return tokens_[k].word == tokens_[i].word; });
+  }
+
   /// Is there an item of a list, of a word or two, of which nothing is accounted for? It may be a name that is written
   /// in a way of his own. Who writes names with capitals does so there, too.
   bool leaves_an_item(const Partial& end) const {
     constexpr std::size_t longest_item = 2;
-    const bool has_capitals =
-        std::ranges::any_of(tokens_, [](const Token& token) { return token.capital && token.kind == WordKind::name; });
+    const bool has_capitals = std::ranges::any_of(end.taken, [&](std::size_t k) { return tokens_[k].capital; });
     std::map<int, std::vector<std::size_t>> items;
     for (const std::size_t i : end.left)
-      if (!end.items.contains(tokens_[i].item) && !tokens_[i].aside && !tokens_[i].label)
-        items[tokens_[i].item].push_back(i);
+      if (!is_item_taken(end, i) && !tokens_[i].aside && !tokens_[i].label) items[tokens_[i].item].push_back(i);
     return std::ranges::any_of(items, [&](const auto& one) {
-      const bool capital = tokens_[one.second.front()].capital, goes_on = *end.items.rbegin() > one.first;
+      const bool capital = tokens_[one.second.front()].capital, goes_on = tokens_[*end.taken.rbegin()].item > one.first;
       return one.second.size() <= longest_item && (capital || (goes_on && !has_capitals)) &&
              std::ranges::any_of(one.second, [&](std::size_t i) { return !is_chat(tokens_[i].word); });
     });
@@ -651,9 +689,10 @@ class LineSearch {
     }
     made.in_doubt = made.in_doubt || !end.firm || leaves_an_item(end);
     made.guesses = end.spent > 0.75 || !made.reading.left.empty();
-    made.denied = std::ranges::any_of(end.left, [&](std::size_t i) { return is_denial(tokens_[i].word); });
-    // a sign such as the one behind a name in `Washington*` may mean what the words alone do not
-    if (line_.text.find('*') != std::string::npos) made.behind.doubt += doubt_of_sign;
+    made.denied = std::ranges::any_of(end.left, [&](std::size_t i) {
+      const bool is_number_sign = i + 1 < tokens_.size() && tokens_[i + 1].kind == WordKind::number;  // `no. 53`
+      return is_denial(tokens_[i].word) && !is_number_sign;
+    });
     return made;
   }
 
@@ -716,19 +755,6 @@ bool says_end(Giver& giver, const std::string& text) {
            giver.is_unwritten(giver.words().nickname_of(word));
   };
   return std::ranges::all_of(words, is_end);
-}
-
-std::string with_names_mended(Giver& giver, const std::string& text) {
-  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
-  std::string mended;
-  for (auto at = text.begin(); at != text.end();) {
-    const auto end = std::find_if_not(at, text.end(), is_letter);
-    const std::string word(at, end), name = giver.words().name_meant(fold(word));
-    mended += name.empty() ? word : capital(name);
-    at = end;
-    if (at != text.end()) mended += *at++;
-  }
-  return mended;
 }
 
 bool is_heading(Giver& giver, const std::string& text) {

@@ -40,7 +40,5 @@ bool is_aside(const LogLine& line);
 bool is_talk(Giver& giver, const LogLine& line);
 /// Does the line say no more than that an action is over?
 bool says_end(Giver& giver, const std::string& text);
-/// The text with names in place of words that are slips for them.
-std::string with_names_mended(Giver& giver, const std::string& text);
 
 }  // namespace tricorne::replay

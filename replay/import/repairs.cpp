@@ -198,13 +198,17 @@ ReachedLevel one_further(Giver& giver, const ReachedLevel& level, const LogLine&
   return next;
 }
 
+/// Does a paragraph refuse an answer to what is asked?
+bool is_refused(const World& world, const std::string& answer) {
+  const auto refusal = world.position()->check(answer);
+  return refusal && refusal->asked == Asked::yes && !refusal->rule.empty();
+}
+
 /// The next written answer behind a filled-in one, if a paragraph refuses it without that; `behind` is what follows,
 /// the last answer first.
-const Given* refused_without(Giver&, const Given& filled_in, const std::vector<const Given*>& behind) {
+const Given* refused_without(const Given& filled_in, const std::vector<const Given*>& behind) {
   const auto next = std::find_if(behind.rbegin(), behind.rend(), [](const Given* given) { return given->written; });
-  if (next == behind.rend()) return nullptr;
-  const auto refusal = filled_in.from->position()->check((*next)->answer);
-  return refusal && refusal->asked == Asked::yes && !refusal->rule.empty() ? *next : nullptr;
+  return next != behind.rend() && is_refused(*filled_in.from, (*next)->answer) ? *next : nullptr;
 }
 
 /// Are the slots legal where `refused` was carried out against the rules in place of a filled-in answer?
@@ -264,11 +268,22 @@ std::optional<Mark> illegal_instead(Giver& giver, const Hypothesis& at,
   for (auto given = at.last.get(); given != nullptr && behind.size() < most_behind; given = given->before.get()) {
     const bool filled_in = !given->written && giver.is_unwritten(given->answer);
     if (filled_in && given->from->answers().size() > 1 && !behind.empty())
-      if (const Given* refused = refused_without(giver, *given, behind))
+      if (const Given* refused = refused_without(*given, behind))
         if (is_legal_behind(giver, *given, *refused, behind, slots, line)) return refused->mark;
     behind.push_back(given);
   }
   return {};
+}
+
+std::size_t ends_that_made_legal(Giver& giver, const Hypothesis& at) {
+  std::size_t n = 0;
+  const Given* next = nullptr;  // the written answer behind
+  for (auto given = at.last.get(); given != nullptr; given = given->before.get()) {
+    if (given->written) next = given;
+    if (given->written || next == nullptr || !giver.is_unwritten(given->answer)) continue;
+    if (given->from->answers().size() > 1 && is_refused(*given->from, next->answer)) ++n;
+  }
+  return n;
 }
 
 OtherAccount beside(Giver& giver, const std::vector<LogLine>& lines, const std::vector<LogLine>& others) {

@@ -34,6 +34,9 @@ std::vector<Repair> repairs_of(Giver& giver, std::span<const Past> past, std::sp
 std::optional<Mark> illegal_instead(Giver& giver, const Hypothesis& at,
                                     const std::vector<std::vector<std::string>>& slots, const LogLine& line);
 
+/// The number of ends that nobody wrote down without which a paragraph refuses what was written next.
+std::size_t ends_that_made_legal(Giver& giver, const Hypothesis& at);
+
 /// The ways over a lost stretch.
 struct Bridge {
   std::vector<Hypothesis> behind;  ///< at its end, one for each position

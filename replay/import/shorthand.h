@@ -25,7 +25,7 @@ enum class NameOf : std::uint8_t {
 
 /// Another name that people use: `philly` for Philadelphia, `dump` for discard, `redcoats` for the British.
 struct Nickname {
-  std::string_view written;  ///< one word, folded (core/text.h)
+  std::string_view written;  ///< one word, folded (core/text.h), or `*`, a sign behind a word
   std::string_view means;    ///< folded words
   NameOf of = NameOf::words;
 };

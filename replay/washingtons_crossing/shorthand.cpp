@@ -223,6 +223,10 @@ Slots moved(const std::string& text) {
   const std::vector<Mark> behind(marks->begin() + (from_a_hex && marks->size() > 1 ? 1 : 0), marks->end());
   if (leaders.empty()) return way(behind);
   const std::vector<Named> group = group_of(leaders);
+  const auto is_sign = [](const Named& one) {
+    return one.sign.empty() || one.sign == "!" || one.sign == "!!" || one.sign == "*";
+  };
+  if (!std::ranges::all_of(group, is_sign)) return {};
   if (marks->empty()) return group.size() == 1 ? alone(group[0]) : march(group);
   const std::string& name = group[0].name;
   if (marks->front().kind == '/')
@@ -314,6 +318,8 @@ constexpr Nickname crossing_nicknames[] = {
     {"act", "activate"},
     {"wake", "activate"},
     {"cmd", "command"},
+    {"*", "command"},
+    {"c", "command"},
     {"commander", "command"},
     {"commands", "command"},
     {"leads", "command"},
