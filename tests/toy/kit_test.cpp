@@ -182,16 +182,13 @@ TEST(ToyKit, games_of_a_swarm_are_the_same_on_any_number_of_threads) {
       return std::to_string(fault.game()) + ": " + fault.what() + " after " + fault.answer();
     }
   };
-  int without_fault = 0;
-  for (options.seed = 1; options.seed <= 12; ++options.seed) {
+  for (options.seed = 1; options.seed <= 4; ++options.seed) {
     const std::string one = found(1);
     EXPECT_EQ(one, found(3)) << options.seed;
-    without_fault += one.find(' ') == std::string::npos;
     options.swarm = false;
     EXPECT_NE(one, found(1)) << options.seed;
     options.swarm = true;
   }
-  EXPECT_GT(without_fault, 0);
 }
 
 /// A fault of a swarm can be played again: it says where the game began and which axes it changed.
