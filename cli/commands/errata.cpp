@@ -34,7 +34,7 @@ constexpr Subcommand errata_subcommands[] = {
      "tricorne errata balance four.yaml --players random --players heuristic --pairs 20000\n  "
      "tricorne errata balance four.yaml --effect 1 --run four.sqlite\n  "
      "tricorne errata balance four.yaml --effect 1 --run four.sqlite --resume\n  "
-     "tricorne errata balance --without british:intercept --players heuristic",
+     "tricorne errata balance --without SEAT:KIND --players heuristic",
      define_errata_balance},
     {"sensitivity", "Move every axis to its neighbouring values: which numbers matter?",
      "tricorne errata sensitivity --out tornado.html\n  tricorne errata sensitivity --filter 9.4 --players heuristic",
@@ -70,9 +70,10 @@ verify::Erratum open_erratum(const Options& options, const std::string& overlay)
 
 Argument add_without(Command& command, std::vector<std::string>& permissions) {
   return command
-      .option("--without", permissions,
-              "In place of an overlay: what a seat may not do, unless nothing else answers the question, e.g. "
-              "\"british:intercept\" or \"american:play_event when card=105\": what is the permission worth?")
+      .option(
+          "--without", permissions,
+          "In place of an overlay: a kind of action that a seat may not take unless nothing else answers the question, "
+          "with conditions as for --forbid behind it, \"SEAT:KIND when FACT=VALUE\": what is the permission worth?")
       .shown_as("SEAT:KIND")
       .repeatable();
 }
@@ -86,15 +87,16 @@ verify::Erratum erratum_without(const Options& options, const std::vector<std::s
   verify::DraftHead head{"without", "to be tried", "", fmt::format("without {}", fmt::join(permissions, ", "))};
   for (const std::string& said : permissions) {
     const auto colon = said.find(':');
-    if (colon == std::string::npos)
-      throw std::invalid_argument("--without: \"" + said + "\" is no SEAT:KIND, as british:intercept");
+    if (colon == std::string::npos) throw std::invalid_argument("--without: \"" + said + "\" is no SEAT:KIND");
     std::vector<std::string> seats;
     for (const SeatInfo& seat : base->seats()) seats.emplace_back(seat.name);
     const std::string seat = said.substr(0, colon);
     if (std::ranges::find(seats, seat) == seats.end())
       throw std::invalid_argument("--without: unknown seat \"" + seat + "\"" + did_you_mean(seat, seats));
-    head.house.push_back(verify::house_rule_text(fmt::format("{} seat={}", said.substr(colon + 1), seat),
-                                                 "without " + said, head.house.size() + 1));
+    verify::HouseSaying saying = verify::house_saying(said.substr(colon + 1));
+    saying.when.emplace_back("seat", Node::text(seat));
+    head.house.push_back(
+        verify::house_rule_text("forbid: " + saying.what, saying, "without " + said, head.house.size() + 1));
   }
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "without.yaml").string();

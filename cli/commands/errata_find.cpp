@@ -15,6 +15,7 @@
 #include "replay/query/query_format.h"
 #include "reports/errata/balance.h"
 #include "reports/formats/columns.h"
+#include "reports/formats/counted.h"
 #include "reports/formats/foundation.h"
 #include "verify/errata/draft.h"
 #include "verify/errata/sensitivity.h"

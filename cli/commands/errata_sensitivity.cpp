@@ -178,8 +178,8 @@ std::string answer_of(const Moves& moves) {
   }
   std::string text = fmt::format(
       "Of {} moves of an axis to a neighbouring value, {} are shown to change {}, allowing for all {} that were looked "
-      "at (one in twenty of those shown is expected to be chance). Of {} others that change games these pairs cannot "
-      "tell, and {} never acted.",
+      "at (one in twenty of those shown is expected to be chance). {} more change games, but these pairs cannot tell "
+      "how, and {} never acted.",
       moves.list.size(), stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand,
       moves.list.size() - acted);
   if (stand > 0) {
