@@ -127,12 +127,15 @@ Html boards(const Outcome& outcome) {
   const auto figure = [&](const Board& board, const Position& position, const char* caption) {
     return board_figure(board, notes_for(position, outcome.scenario), {caption, view, places});
   };
-  if (outcome.theirs && outcome.theirs->digest() == last.digest())  // the two differ in what is legal
-    return side_by_side(
-        view, figure(before, *outcome.before, "Before") + figure(after, last, "After, as expected and as answered"));
-  if (outcome.theirs)
+  if (outcome.theirs) {
+    constexpr const char* both = "After, as expected and as answered";
+    const Html expected = figure(after, last, both);
+    const bool alike = expected.as_markup() == figure(outcome.theirs->board(), *outcome.theirs, both).as_markup();
+    if (alike)  // the two differ in what is legal, or in what no board shows
+      return side_by_side(view, figure(before, *outcome.before, "Before") + expected);
     return side_by_side(view, figure(before, *outcome.before, "Before") + figure(after, last, "As expected") +
                                   figure(outcome.theirs->board(), *outcome.theirs, "As answered"));
+  }
   const bool same = outcome.before->digest() == last.digest();
   const Html figures = same ? figure(before, *outcome.before, "The board; nothing changes")
                             : figure(before, *outcome.before, "Before") + figure(after, last, "After");
