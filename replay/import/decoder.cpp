@@ -586,7 +586,7 @@ class Decoding {
     std::string text;
     for (std::size_t i = 0; i < std::min(most, near.size()); ++i) text += (i == 0 ? "\"" : "\", \"") + near[i].second;
     return fmt::format("; {} may answer {}\"{}", info_of(giver_.game().seats(), *asked).name, text,
-                       near.size() > most ? fmt::format(" and {} others", near.size() - most) : "");
+                       near.size() > most ? fmt::format(" and {} more", near.size() - most) : "");
   }
 
   /// The line is left out, and the reading goes on behind it.
