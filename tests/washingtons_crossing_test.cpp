@@ -305,7 +305,9 @@ void expect_refused(const std::vector<std::pair<std::string, std::string>>& wron
 }
 
 TEST(PositionFile, takes_a_town_by_its_name) {
-  EXPECT_EQ(error_of("map: {hexes: {2029: {town: Trenton}}}\nleaders: {Mercer: {at: Trenton, troops: 100}}"), "");
+  const auto game = crossing();
+  EXPECT_EQ(at(*game, "map: {hexes: {2029: {town: Trenton}}}\nleaders: {Mercer: {at: Trenton, troops: 100}}")->digest(),
+            at(*game, "map: {hexes: {2029: {town: Trenton}}}\nleaders: {Mercer: {at: 2029, troops: 100}}")->digest());
   EXPECT_NE(error_of("map: {hexes: {2029: {town: Trenton}}}\nleaders: {Mercer: {at: Trentn, troops: 100}}")
                 .find("\"Trentn\" is no hex and no town; a hex is four digits, as 2029; did you mean \"Trenton\"?"),
             std::string::npos);

@@ -73,7 +73,7 @@ class AnalysisPage(PageTest):
             self.click(".deciding .mistake a")
             told = self.text("#now-body .why")
             self.assertRegex(told, r"Better: play \d+ .* points more of the chance to win")
-            self.assertIn("That would bring: ", told)
+            self.assertIn("Likely line: ", told)
             self.browser.run("document.querySelector('#now-body .why a').focus()")
             self.wait("document.querySelectorAll('#flow .flow').length > 0")  # the likely line as arrows
             self.shot(f"why-{size[0]}")

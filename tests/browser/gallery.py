@@ -143,6 +143,7 @@ class Gallery(PageTest):
         self.make("simulate", "--game", "washingtons-crossing", "--games", "3", "--players", "random", "--seed", "2", "--record", other)
         self.make("replay", "gallery", other, "--out", self.folder / "other.html")
         self.show(self.folder / "other.html")
+        self.browser.run("document.getElementById('rows').scrollIntoView()")  # a board is drawn when it comes into sight
         self.wait("document.querySelectorAll('#rows .board circle, #rows .board rect').length > 10")
         pictures = self.browser.run("[...document.querySelectorAll('#rows .board')].map(b => [...b.querySelectorAll('.held-1, .held-2')].map(s => s.outerHTML).join(''))")
         self.assertEqual(len(set(pictures)), 3)

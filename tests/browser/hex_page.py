@@ -85,7 +85,7 @@ class HexPage(PageTest):
         for width, height in SIZES:
             self.open(width, height)
             self.assertGreater(len(self.check((width, height))["forces"]), 4)
-            self.assertTrue(self.browser.run("!document.querySelector('.locator').hidden"))
+            self.assertEqual(self.browser.run("!document.querySelector('.locator').hidden"), height > 500, "it would cover a low board")
             self.click("#whole")
             used = self.browser.run("""(() => { const frame = document.getElementById('board').getBoundingClientRect(), ground =
               document.querySelector('#map .ground').getBoundingClientRect();
