@@ -469,7 +469,8 @@ TEST_F(ToyCommand, replay_finds_moments_with_their_fields) {
 }
 
 TEST_F(ToyCommand, errata_find_and_take_away_permissions) {
-  const auto found = json("errata find --game two-camps --target 50 --most 2 --pairs 200 --seed 3 --keep may_pass --into found");
+  const auto found =
+      json("errata find --game two-camps --target 50 --most 2 --pairs 200 --seed 3 --keep may_pass --into found");
   ASSERT_FALSE(found["front"].empty());
   EXPECT_EQ(found["front"][0]["numbers"], 0);
   double off = 101;
