@@ -208,7 +208,7 @@ verify::GameResults play_many(const SharedGame& game, std::uint64_t count, std::
   verify::GameResults results;
   run_interruptibly(stop, [&] {
     results = players ? verify::play_games(*game, {options, players::read_players(game->seats(), *players)})
-                      : verify::simulate(*game, {options, false, false, nullptr, {}});
+                      : verify::simulate(*game, {options, false, false, nullptr, false, {}});
   });
   return results;
 }
