@@ -36,6 +36,7 @@ grep -q 'broken.yaml:[0-9]*:[0-9]*: ' broken.txt || fail "$(cat broken.txt)"
 for records in records records/washingtons_crossing; do
   mkdir -p "pictures/$records" "own/$records"
   cp "$sources/tests/$records"/*.yaml "own/$records/"
+  [ ! -d "$sources/tests/$records/overlays" ] || cp -r "$sources/tests/$records/overlays" "own/$records/"
   PYTHONPATH=$built $python "$sources/examples/python/chances.py" "own/$records" "pictures/$records" >chances.txt 2>&1 || fail "$(cat chances.txt)"
   for picture in wins-by-turn.png odds.png; do [ -s "pictures/$records/$picture" ] || fail "the example draws no $picture of $records"; done
 done
