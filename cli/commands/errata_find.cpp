@@ -34,12 +34,12 @@ struct FindOptions : RunOptions {
   std::string into;    ///< a folder for overlays; empty: none are written
 };
 
-/// Moves of different axes that are made together.
-using Moves = std::vector<AxisMove>;
+/// AxisMoves of different axes that are made together.
+using AxisMoves = std::vector<AxisMove>;
 
 /// A proposal that was measured in games that nothing was chosen by.
 struct Proposal {
-  Moves moves;
+  AxisMoves moves;
   Balance balance;
   std::string overlay;  ///< the file that was written; empty: none
 
@@ -62,34 +62,34 @@ struct Front {
   verify::Foundation foundation;
 };
 
-std::string in_words(const Moves& moves) {
+std::string moves_in_words(const AxisMoves& moves) {
   std::string text;
   for (const AxisMove& move : moves) text += (text.empty() ? "" : " ") + fmt::format("{}={}", move.axis.name, move.to);
   return text.empty() ? "nothing" : text;
 }
 
 /// The comparison of the game with all these moves against the game.
-verify::Comparison comparison_of(const std::shared_ptr<const Game>& game, const Moves& moves,
+verify::Comparison comparison_of(const std::shared_ptr<const Game>& game, const AxisMoves& moves,
                                  const std::string& players) {
   std::shared_ptr<const Game> after = game;
   for (const AxisMove& move : moves) after = after->with_axis(move.axis.name, move.to);
-  return {{in_words(moves), players, verify::Part::axis, ""},
+  return {{moves_in_words(moves), players, verify::Part::axis, ""},
           {game, after, {}, players::read_players(game->seats(), players), verify::Detail::results}};
 }
 
 /// Plays the sets of moves with dice of their own.
-std::vector<Balance> played(FindOptions o, const std::shared_ptr<const Game>& game, const std::vector<Moves>& sets,
+std::vector<Balance> played(FindOptions o, const std::shared_ptr<const Game>& game, const std::vector<AxisMoves>& sets,
                             std::uint64_t round) {
   if (sets.empty()) return {};
   o.seed += round;
   std::vector<verify::Comparison> comparisons;
-  for (const Moves& moves : sets) comparisons.push_back(comparison_of(game, moves, o.players.front()));
+  for (const AxisMoves& moves : sets) comparisons.push_back(comparison_of(game, moves, o.players.front()));
   return play_run(o, *game, {{"round", std::to_string(round)}}, std::move(comparisons));
 }
 
 /// A set of moves with the chance that it should bring if effects added up.
 struct Guess {
-  Moves moves;
+  AxisMoves moves;
   double chance = 0;
 };
 
@@ -120,7 +120,7 @@ bool is_kept(const FindOptions& o, const AxisMove& move) {
   return false;
 }
 
-std::vector<Moves> moves_of(const FindOptions& o, const Game& game) {
+std::vector<AxisMoves> moves_of(const FindOptions& o, const Game& game) {
   for (const std::string& name : split(o.keep, ',')) {
     std::vector<std::string> known;
     for (const AxisInfo& axis : game.axes()) known.emplace_back(axis.name);
@@ -128,7 +128,7 @@ std::vector<Moves> moves_of(const FindOptions& o, const Game& game) {
     if (!word.empty() && std::ranges::find(known, word) == known.end())
       throw std::invalid_argument("errata find --keep: no axis is called \"" + word + "\"" + did_you_mean(word, known));
   }
-  std::vector<Moves> singles;
+  std::vector<AxisMoves> singles;
   for (const AxisMove& move : verify::moves_of(game, ""))
     if (!is_kept(o, move)) singles.push_back({move});
   return singles;
@@ -139,7 +139,7 @@ std::vector<Moves> moves_of(const FindOptions& o, const Game& game) {
 Front search(const FindOptions& o, const std::shared_ptr<const Game>& game) {
   constexpr std::size_t tried = 6, grown = 40;  // sets of a size that are played, and that larger ones are made of
   Front front{*game, o.target, o.seed, 0, {}, {}};
-  const std::vector<Moves> alone = moves_of(o, *game);
+  const std::vector<AxisMoves> alone = moves_of(o, *game);
   const std::vector<Balance> first = played(o, game, alone, 0);
   if (first.empty()) throw std::invalid_argument("errata find: no axis is left to move");
   const double start = 100 * first.front().score_before();
@@ -150,11 +150,11 @@ Front search(const FindOptions& o, const std::shared_ptr<const Game>& game) {
   front.looked_at = alone.size();
 
   std::vector<Guess> sets{{{}, start}};
-  std::vector<Moves> finals{{}};
+  std::vector<AxisMoves> finals{{}};
   for (unsigned size = 1; size <= o.most; ++size) {
     sets = one_more(sets, singles, start);
     keep_nearest(sets, o.target, grown);
-    std::vector<Moves> likely;
+    std::vector<AxisMoves> likely;
     for (std::size_t i = 0; i < std::min(tried, sets.size()); ++i) likely.push_back(sets[i].moves);
     const std::vector<Balance> second = played(o, game, likely, size);
     if (second.empty()) break;
@@ -177,7 +177,7 @@ const reports::Columns<Proposal>& columns() {
   static const reports::Columns<Proposal> all{
       {"overlay", "overlay", [](const Proposal& p) { return p.overlay; }},
       {"numbers", "numbers", [](const Proposal& p) { return p.moves.size(); }},
-      {"changes", "changes", [](const Proposal& p) { return in_words(p.moves); }},
+      {"changes", "changes", [](const Proposal& p) { return moves_in_words(p.moves); }},
       {"chance", "chance to win (95 %)",
        [](const Proposal& p) {
          return Cell(fmt::format("{:.1f} % ({:.1f} to {:.1f})", p.chance(), p.range().low, p.range().high), p.chance());
