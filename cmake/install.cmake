@@ -24,7 +24,10 @@ install(FILES cli/completion/tricorne.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/
 # The folders are those of the source tree (cli/places.h).
 set(share ${CMAKE_INSTALL_DATADIR}/tricorne)
 install(DIRECTORY scenarios DESTINATION ${share})
-install(DIRECTORY reports DESTINATION ${share} FILES_MATCHING PATTERN rulings.md)
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md DESTINATION ${share})
+foreach(folder bindings cli engine examples players replay reports tests verify)
+  install(DIRECTORY ${folder} DESTINATION ${share} FILES_MATCHING PATTERN *.md)  # for `tricorne docs`; scenarios stand whole
+endforeach()
 install(DIRECTORY tests/records DESTINATION ${share}/tests)
 install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL)  # only when `./run web` has built the page
 install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)

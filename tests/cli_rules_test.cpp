@@ -312,6 +312,25 @@ TEST_F(Command, data_counts_by_confidence) {
   for (const auto& datum : json["data"]) EXPECT_NE(datum["confidence"], "certain");
 }
 
+TEST_F(Command, docs_lists_searches_and_prints) {
+  const std::string list = run("docs").out;
+  EXPECT_NE(list.find("\nREADME.md "), std::string::npos) << list;
+  EXPECT_NE(list.find("verify/PROTOCOL.md "), std::string::npos) << list;
+  EXPECT_EQ(list.find("node_modules"), std::string::npos) << list;
+  EXPECT_EQ(run("docs verify/protocol").out, run("docs verify/PROTOCOL.md").out);
+  EXPECT_EQ(run("docs import").out, run("docs replay/import").out);
+  const test::Result several = run("docs rulings"), none = run("docs nosuch");
+  EXPECT_EQ(several.exit, 2);
+  EXPECT_NE(several.err.find("more than one document \"rulings\": reports/"), std::string::npos) << several.err;
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_EQ(run("docs --search zyzzyva").exit, 1);
+  const auto found = nlohmann::json::parse(run("docs --search 'add a game' --format json").out);
+  bool contributing = false;
+  for (const auto& hit : found["sections"])
+    contributing |= hit["document"] == "CONTRIBUTING.md" && hit["heading"] == "Add a game" && hit["line"] > 1;
+  EXPECT_TRUE(contributing) << found;
+}
+
 TEST_F(Command, rulesets_marks_what_differs) {
   const auto json = nlohmann::json::parse(run("rulesets --ruleset 2010 --format json").out);
   EXPECT_EQ(json["ruleset"], "2010");

@@ -36,6 +36,7 @@ Run define_errata(Command& command);
 Run define_signature(Command& command);
 Run define_bench(Command& command);
 Run define_demo(Command& command);
+Run define_docs(Command& command);
 
 /// Runs a command line without the name of the program. Returns its exit code.
 int run_words(const std::vector<std::string>& words);
@@ -93,6 +94,8 @@ inline constexpr Subcommand subcommands[] = {
      "Look at games"},
     {"demo", "In a minute: a game of each rulebook, checked, told and drawn, and a rule changed", "tricorne demo",
      define_demo, "Look at games"},
+    {"docs", "List, search and print the documents that came with the command",
+     "tricorne docs\n  tricorne docs import\n  tricorne docs --search \"undo chat\"", define_docs, "More"},
     {"game", "Begin a game of your own in the sources of Tricorne",
      "tricorne game new NAME --seats red,blue --board hexes .", define_game, "More"},
     {"schema", "Print the JSON schema of a kind of file, for editors",
