@@ -312,6 +312,21 @@ TEST_F(Command, data_counts_by_confidence) {
   for (const auto& datum : json["data"]) EXPECT_NE(datum["confidence"], "certain");
 }
 
+TEST_F(Command, data_names_a_dozen_of_those_that_are_alike_and_all_of_one_table) {
+  const std::string game = " --game washingtons-crossing";
+  const std::string few = run("data" + game).out, hexes = run("data --table hexes" + game).out;
+  EXPECT_LT(std::count(few.begin(), few.end(), '\n'), 600);
+  EXPECT_NE(few.find(", 0112 and 1"), std::string::npos) << few.substr(0, 3000);
+  EXPECT_EQ(few.find(" 0114,"), std::string::npos);
+  EXPECT_NE(hexes.find(", 0114, "), std::string::npos);
+  EXPECT_EQ(hexes.find("\ntowns\n"), std::string::npos);
+  const auto json = nlohmann::json::parse(run("data --table hexes --format json" + game).out);
+  EXPECT_EQ(json["counts"].size(), 1U);
+  const test::Result wrong = run("data --table hex" + game);
+  EXPECT_EQ(wrong.exit, 2);
+  EXPECT_NE(wrong.err.find("no data are called \"hex\": "), std::string::npos) << wrong.err;
+}
+
 TEST_F(Command, docs_lists_searches_and_prints) {
   const std::string list = run("docs").out;
   EXPECT_NE(list.find("\nREADME.md "), std::string::npos) << list;

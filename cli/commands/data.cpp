@@ -4,6 +4,8 @@
 
 #include <array>
 #include <iostream>
+#include <set>
+#include <tuple>
 
 #include "cli/commands/data_fill.h"
 #include "cli/commands/subcommands.h"
@@ -47,10 +49,21 @@ std::vector<Group> count(const std::vector<Datum>& data) {
 struct Audit {
   std::unique_ptr<Game> game;
   std::vector<Datum> data;
-  bool all = false;  ///< list the certain data, too
+  bool all = false;    ///< list the certain data, too
+  bool whole = false;  ///< name each datum, however many are alike
 
   bool lists(const Datum& datum) const { return all || datum.confidence != Confidence::certain; }
 };
+
+/// Keeps the data of the group with this name; all of them when it is empty.
+void keep_group(std::vector<Datum>& data, const std::string& group) {
+  if (group.empty()) return;
+  std::set<std::string> names;
+  for (const Datum& datum : data) names.insert(datum.group);
+  if (!names.contains(group))
+    throw std::invalid_argument(fmt::format("no data are called \"{}\": {}", group, fmt::join(names, ", ")));
+  std::erase_if(data, [&](const Datum& datum) { return datum.group != group; });
+}
 
 std::string sources_of(const Datum& datum) {
   std::string text;
@@ -66,20 +79,50 @@ std::string table_of(const std::vector<Group>& groups) {
   return text;
 }
 
-std::string line_of(const Datum& datum) {
-  std::string text = fmt::format("  {:<12}{}", to_text(datum.confidence), datum.name);
-  if (const std::string sources = sources_of(datum); !sources.empty()) text += " [" + sources + "]";
-  return text + (datum.note.empty() ? "" : ": " + datum.note) + "\n";
+/// Data of a group of which the same is known.
+struct Alike {
+  const Datum* first;
+  std::vector<std::string_view> names;
+
+  bool holds(const Datum& datum) const {
+    return std::tie(datum.confidence, datum.sources, datum.note) ==
+           std::tie(first->confidence, first->sources, first->note);
+  }
+};
+
+/// The listed data, table by table, those that are alike behind the first of them.
+std::vector<Alike> alike(const Audit& audit) {
+  std::vector<Alike> lines;
+  for (const Group& group : count(audit.data)) {
+    const std::size_t of_group = lines.size();
+    for (const Datum& datum : audit.data) {
+      if (datum.group != group.name || !audit.lists(datum)) continue;
+      auto it =
+          std::find_if(lines.begin() + of_group, lines.end(), [&](const Alike& line) { return line.holds(datum); });
+      if (it == lines.end()) it = lines.insert(lines.end(), {&datum, {}});
+      it->names.push_back(datum.name);
+    }
+  }
+  return lines;
+}
+
+std::string line_of(const Alike& line, bool whole) {
+  constexpr std::size_t most_names = 12;
+  const std::size_t named = whole ? line.names.size() : std::min(line.names.size(), most_names);
+  std::string text = fmt::format("  {:<12}{}", to_text(line.first->confidence),
+                                 fmt::join(line.names.begin(), line.names.begin() + named, ", "));
+  if (named < line.names.size()) text += fmt::format(" and {} more", line.names.size() - named);
+  if (const std::string sources = sources_of(*line.first); !sources.empty()) text += " [" + sources + "]";
+  return text + (line.first->note.empty() ? "" : ": " + line.first->note) + "\n";
 }
 
 std::string as_text(const Audit& audit) {
   std::string text = table_of(count(audit.data));
-  std::string group;
-  for (const Datum& datum : audit.data) {
-    if (!audit.lists(datum)) continue;
-    if (datum.group != group) text += "\n" + datum.group + "\n";
-    group = datum.group;
-    text += line_of(datum);
+  std::string_view group;
+  for (const Alike& line : alike(audit)) {
+    if (line.first->group != group) text += "\n" + line.first->group + "\n";
+    group = line.first->group;
+    text += line_of(line, audit.whole);
   }
   text += "\nsources\n";
   for (const auto& [key, meaning] : audit.game->sources()) text += fmt::format("  {:<8}{}\n", key, meaning);
@@ -163,8 +206,9 @@ int run_fill(const DataOptions& o) {
 
 int run_data(const DataOptions& o) {
   if (!o.what.empty()) return run_fill(o);
-  Audit audit{open(o), {}, o.all};
+  Audit audit{open(o), {}, o.all, o.all || !o.table.empty()};
   audit.data = audit.game->data();
+  keep_group(audit.data, o.table);
   answer(o, data_forms, audit);
   return all_well;
 }
@@ -175,7 +219,7 @@ Run define_data(Command& command) {
   auto o = std::make_shared<DataOptions>();
   add_game(command, *o);
   add_output(command, *o, data_forms);
-  command.flag("--all", o->all, "List the data that are certain, too");
+  command.flag("--all", o->all, "List the data that are certain, too, and name each datum");
   command
       .option(
           "fill", o->what,
@@ -188,7 +232,7 @@ Run define_data(Command& command) {
       .option("--into", o->into,
               "With fill: the folder for the tables; fill goes on with those that are there (default: my-GAME)")
       .shown_as("FOLDER");
-  command.option("--table", o->table, "With fill: ask about this table alone, a chart or the cards, say")
+  command.option("--table", o->table, "List this table alone, and name each datum; with fill: ask about it alone")
       .shown_as("NAME");
   command.flag("--list", o->list, "With fill: list what would be asked, in its order, and ask nothing");
   return [o] { return run_data(*o); };
