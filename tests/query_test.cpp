@@ -249,6 +249,29 @@ TEST(GameFacts, R9_battles_are_those_of_the_events_and_their_totals_add_up) {
   EXPECT_GT(fought, 20U);
 }
 
+/// The columns of `topic_of_spaces` by their place.
+enum SpaceColumn : std::size_t { holder = 2, first = 5, last = 6, at_end = 7 };
+
+TEST(GameFacts, who_held_the_spaces_adds_up_to_the_markers_of_each_turn) {
+  for (const unsigned seed : {11U, 12U}) {
+    const GameFacts f = facts("2014", seed);
+    std::vector<std::array<int, 2>> markers(f.turns.size());
+    std::size_t turns = 0;
+    int to_the_end = 0;
+    for (const Row& row : f.spaces.rows()) {
+      const auto from = std::get<std::int64_t>(row[first]), to = std::get<std::int64_t>(row[last]);
+      turns += static_cast<std::size_t>(to - from + 1);
+      to_the_end += static_cast<int>(std::get<std::int64_t>(row[at_end]));
+      if (!std::holds_alternative<std::string>(row[holder])) continue;
+      for (std::int64_t turn = from; turn <= to; ++turn)
+        ++markers[static_cast<std::size_t>(turn) - 1][row[holder] == Value("british") ? 1 : 0];
+    }
+    EXPECT_EQ(turns, table().map.spaces.size() * f.turns.size()) << "each space once a turn";
+    EXPECT_EQ(to_the_end, static_cast<int>(table().map.spaces.size()));
+    for (std::size_t i = 0; i < f.turns.size(); ++i) EXPECT_EQ(markers[i], f.turns[i].markers) << i;
+  }
+}
+
 TEST(GameFacts, the_end_of_each_turn_agrees_with_who_held_the_colonies) {
   for (unsigned seed = 1; seed <= 4; ++seed) {
     const GameFacts f = facts("2014", seed);

@@ -579,6 +579,30 @@ TEST(CrossingRecords, battles_have_their_exact_odds) {
   EXPECT_DOUBLE_EQ(std::get<double>(column("attacker_odds")), 1.0);
 }
 
+TEST(CrossingRecords, tell_who_held_each_town_at_the_end_of_each_day) {
+  const auto record =
+      replay::load_record(tricorne::test::source_dir() + "/tests/records/washingtons_crossing/random-2012-2.yaml");
+  const replay::Kit& kit = replay::kit_of(game());
+  const auto rows = kit.make_reader(game())->read(record);
+  const auto of = [&](std::string_view topic) -> const std::vector<replay::Row>& {
+    return rows[static_cast<std::size_t>(std::ranges::find(kit.topics(), topic, &replay::Topic::name) -
+                                         kit.topics().begin())];
+  };
+  const std::size_t towns = wc::table_of(game()).map.towns.size();
+  std::size_t days = 0, to_the_end = 0;
+  std::string trenton;  // who held it, day after day
+  for (const replay::Row& row : of("spaces")) {
+    const auto first = std::get<std::int64_t>(row[5]), last = std::get<std::int64_t>(row[6]);
+    days += static_cast<std::size_t>(last - first + 1);
+    to_the_end += static_cast<std::size_t>(std::get<std::int64_t>(row[7]));
+    if (row[1] == replay::Value("Trenton"))
+      trenton += (row[2].index() == 0 ? "nobody" : std::get<std::string>(row[2])) + " " + std::to_string(last) + " ";
+  }
+  EXPECT_EQ(days, towns * of("days").size()) << "each town once a day";
+  EXPECT_EQ(to_the_end, towns);
+  EXPECT_EQ(trenton, "british 2 nobody 6 british 10 nobody 13 ");
+}
+
 // --- tables and protocol --------------------------------------------------------------------------------------------
 
 TEST(CrossingFacts, R11_0_a_march_tells_its_ways_and_its_reach) {

@@ -1,5 +1,7 @@
 #include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/terms.h"
 #include "replay/kit.h"
+#include "replay/query/holdings.h"
 #include "replay/query/plain_topics.h"
 #include "replay/record/check.h"
 #include "replay/washingtons_crossing/battles.h"
@@ -14,7 +16,7 @@ using namespace wc::literals;
 using Kind = Column::Kind;
 
 /// The topics of this game beside `games` and `events`, by their place in the list.
-enum Own : std::size_t { battles, luck, marches, crossings, fatigue, points, days, own_count };
+enum Own : std::size_t { battles, luck, marches, crossings, fatigue, points, days, spaces, own_count };
 
 Topic topic_of_battles() {
   return {"battles",
@@ -125,9 +127,11 @@ Topic topic_of_days() {
 }
 
 const std::vector<Topic>& own_topics() {
-  static const std::vector<Topic> topics{topic_of_battles(),   topic_of_luck(),    topic_of_marches(),
-                                         topic_of_crossings(), topic_of_fatigue(), topic_of_points(),
-                                         topic_of_days()};
+  static const std::vector<Topic> topics{
+      topic_of_battles(), topic_of_luck(),
+      topic_of_marches(), topic_of_crossings(),
+      topic_of_fatigue(), topic_of_points(),
+      topic_of_days(),    topic_of_spaces("side that holds the town; nothing: neither (22.1)")};
   return topics;
 }
 
@@ -194,6 +198,7 @@ class TopicCollector {
     end_march();
     end_day(end);
     for (const wc::Side side : wc::sides) add_luck(side);
+    rows_[spaces] = towns_.rows();
     return std::move(rows_);
   }
 
@@ -316,6 +321,17 @@ class TopicCollector {
     }
     rows_[days].push_back({text(day_), integer(s.victory_points[0]), integer(s.victory_points[1]), integer(troops[0]),
                            integer(troops[1]), integer(captured[0]), integer(captured[1])});
+    hold_towns(s, wc::table_of(position));
+  }
+
+  void hold_towns(const wc::State& s, const wc::Table& t) {
+    towns_.end_turn(day_);
+    for (const wc::HexId town : t.map.towns) {
+      std::optional<std::string_view> holder;
+      for (const wc::Side side : wc::sides)
+        if (wc::holds(s, t, side, town)) holder = rulebook::word_of(side);
+      towns_.hold(wc::text_of(town), t.map[town].town, holder);
+    }
   }
 
   std::vector<std::vector<Row>> rows_;
@@ -326,6 +342,7 @@ class TopicCollector {
   BattleWatch watch_;
   std::optional<March> march_;
   std::array<Luck, 2> luck_;
+  Holdings towns_;
 };
 
 class CrossingReader final : public Reader {

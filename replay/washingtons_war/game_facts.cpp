@@ -113,6 +113,17 @@ class Gatherer {
     facts_.turns.push_back(turn);
     for (std::size_t i = 0; i < ww::colony_count; ++i) hold(ww::Colony(i), controller(s, t_, ww::Colony(i)));
     sieges_.end_turn(s, t_, now_.year);
+    hold_spaces(s);
+  }
+
+  void hold_spaces(const State& s) {
+    facts_.spaces.end_turn(std::to_string(now_.year));
+    for (std::size_t i = 0; i < t_.map.spaces.size(); ++i) {
+      std::optional<std::string_view> holder;
+      for (const Side side : ww::sides)
+        if (s.pc[index(side)].contains(ww::SpaceId(i))) holder = to_word(side);
+      facts_.spaces.hold(t_.map.spaces[i].name, t_.map.spaces[i].name, holder);
+    }
   }
 
   void hold(ww::Colony colony, std::optional<Side> holder) {

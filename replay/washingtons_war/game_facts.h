@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/game.h"
+#include "replay/query/holdings.h"
 #include "replay/record/record.h"
 #include "replay/washingtons_war/action_texts.h"
 #include "replay/washingtons_war/luck.h"
@@ -95,6 +95,7 @@ struct GameFacts {
   std::vector<TurnFact> turns;
   std::vector<ColonyFact> colonies;  ///< by colony and year
   std::vector<SiegeFact> sieges;     ///< by their last year and space
+  Holdings spaces;                   ///< by PC markers, at the end of each turn
   std::array<Luck, 2> luck;          ///< by Side
 };
 

@@ -135,7 +135,8 @@ const std::vector<Topic> own_topics{
      {{"colony", Kind::text, "its two letters"},
       {"holder", Kind::text, "side, nobody"},
       {"first_year", Kind::integer, ""},
-      {"last_year", Kind::integer, ""}}}};
+      {"last_year", Kind::integer, ""}}},
+    topic_of_spaces("side of its PC marker; nothing: none lies there")};
 
 // --- words ---
 
@@ -173,6 +174,7 @@ class Rower {
     for (const auto& fact : facts.turns) rows[5].push_back(turn(fact));
     for (const auto& fact : facts.congress) rows[6].push_back(congress(fact));
     for (const auto& fact : facts.colonies) rows[7].push_back(colony(fact));
+    rows[8] = facts.spaces.rows();
     return rows;
   }
 
