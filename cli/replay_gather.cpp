@@ -17,6 +17,7 @@
 #include "cli/progress.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
+#include "engine/core/text.h"
 #include "players/parallel.h"
 
 namespace tricorne::cli {
@@ -75,6 +76,29 @@ std::size_t number_in(std::string_view text, const std::string& option) {
   throw std::invalid_argument("--steps wants two numbers such as 40..60, not \"" + option + "\"");
 }
 
+/// Does the name of a turn begin with these words? `Dec 3` begins `Dec 3 7am`, but not `Dec 30 7am`.
+bool begins(const std::string& turn, const std::string& words) {
+  return turn == words || turn.starts_with(words + " ");
+}
+
+StepRange steps_of_turn(const std::string& text, const replay::Timeline& timeline) {
+  const std::string wanted = fold(text);
+  std::optional<StepRange> range;
+  for (std::size_t i = 1; i <= timeline.length; ++i) {
+    const replay::Moment& moment = timeline.moments[i];
+    const std::string turn = timeline.before(moment).after->when().label;
+    if (!begins(fold(turn), wanted)) continue;
+    const std::size_t step = std::stoul(moment.name);
+    range = {range ? range->first : step, step};
+  }
+  const auto label = [&](std::size_t moment) { return timeline.moments[moment].after->when().label; };
+  if (!range)
+    throw std::invalid_argument(
+        fmt::format("--steps wants two numbers such as 40..60, or a turn of the record, {} to {}, not \"{}\"", label(0),
+                    label(timeline.length), text));
+  return *range;
+}
+
 }  // namespace
 
 void add_records(Command& command, Options& options, std::vector<std::string>& files) {
@@ -82,9 +106,9 @@ void add_records(Command& command, Options& options, std::vector<std::string>& f
   command.option("FILE", files, "Records, or folders of them; - for standard input").required();
 }
 
-StepRange step_range(const std::string& text, std::size_t length) {
+StepRange step_range(const std::string& text, std::size_t length, const std::function<replay::Timeline()>& timeline) {
   const auto dots = text.find("..");
-  if (dots == std::string::npos) number_in("", text);
+  if (dots == std::string::npos) return steps_of_turn(text, timeline());
   const StepRange range{number_in(text.substr(0, dots), text), number_in(text.substr(dots + 2), text)};
   if (range.first > range.last || range.first > length)
     throw std::invalid_argument(fmt::format("--steps {}: the record has steps 0 to {}", text, length));

@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "cli/record_games.h"
 #include "replay/query/query.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::cli {
 
@@ -20,9 +21,10 @@ struct StepRange {
   std::size_t last = 0;
 };
 
-/// Reads a range such as `40..60`. Throws std::invalid_argument for a text of another form, and for a range without a
-/// step up to `length`.
-StepRange step_range(const std::string& text, std::size_t length);
+/// The value of `--steps`, a range such as `40..60` or a turn as the game names it: `1777`, `Dec 30`, `Dec 30 7am`.
+/// `timeline` is called for a turn alone, whose steps are the answers that were given in it. Throws
+/// std::invalid_argument for a text of another form, a turn without a step and a range without a step up to `length`.
+StepRange step_range(const std::string& text, std::size_t length, const std::function<replay::Timeline()>& timeline);
 
 /// The records that a command line names, in its order, each once. A folder stands for all records below it, sorted by
 /// path. The name of a record found in a folder is its path below the folder. `own` of each differs from that of all

@@ -35,6 +35,31 @@ TEST_F(Command, a_replay_is_told_from_step_to_step_with_names) {
   }
 }
 
+TEST_F(Command, the_steps_of_a_turn_are_told_by_its_name) {
+  const std::string records = tricorne::test::source_dir() + "/tests/records/";
+  const std::string war = "replay show " + records + "2010-seed-1.yaml --steps ";
+  const std::string year = run(war + "1776").out;
+  EXPECT_NE(year.find("=== Turn 1776 ==="), std::string::npos) << year;
+  EXPECT_EQ(year.find("=== Turn 1778 ==="), std::string::npos);
+  const std::string crossing = "replay show " + records + "washingtons_crossing/random-2012-2.yaml --steps ";
+  const std::string day = run(crossing + "'dec 27'").out, hour = run(crossing + "'Dec 27 7am'").out;
+  ASSERT_FALSE(hour.empty());
+  // What the answers of the hour say stands among what those of the day say.
+  std::size_t hours = 0;
+  for (std::string_view rest = hour; !rest.empty();) {
+    const std::string line(rest.substr(0, rest.find('\n')));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    if (line.find(". ") == std::string::npos) continue;
+    ++hours;
+    EXPECT_NE(day.find(line), std::string::npos) << line;
+  }
+  EXPECT_GT(hours, 3U);
+  EXPECT_GT(day.size(), hour.size());
+  const test::Result none = run(crossing + "'Dec 2'");
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_NE(none.err.find("or a turn of the record, Dec 25"), std::string::npos) << none.err;
+}
+
 TEST_F(Command, a_story_is_written_as_markdown_and_steps_are_not) {
   const std::string record = tricorne::test::source_dir() + "/tests/records/2010-seed-1.yaml";
   EXPECT_EQ(run("replay show " + record + " --story --out story.md").exit, 0);

@@ -113,7 +113,7 @@ std::size_t step_number(const replay::Moment& moment) { return std::stoul(moment
 
 std::vector<std::size_t> moments_in_range(const std::string& steps, const replay::Timeline& timeline) {
   const std::size_t length = step_number(timeline.moments[timeline.length]);
-  const auto [first, last] = step_range(steps, length);
+  const auto [first, last] = step_range(steps, length, [&] { return timeline; });
   std::vector<std::size_t> moments;
   for (std::size_t i = 0; i <= timeline.length; ++i) {
     const std::size_t number = step_number(timeline.moments[i]);
@@ -345,9 +345,11 @@ Run define_replay_render(Command& command) {
       command.option("--step", o->step, "Draw only this step: a number, 12.1.3 in a branch, a bookmark, or end")
           .shown_as("STEP");
   command
-      .option("--steps", o->steps,
-              "Draw only these steps of the main line, for example 40..60; key: the key moments and the turning point")
-      .shown_as("A..B|key")
+      .option(
+          "--steps", o->steps,
+          "Draw only these steps of the main line, for example 40..60, or those of a turn; key: the key moments and "
+          "the turning point")
+      .shown_as("A..B|TURN|key")
       .excludes(step);
   command.flag(
       "--tree", o->tree,

@@ -38,7 +38,9 @@ replay::Telling telling_of(const ShowOptions& o, const Game& game, const replay:
   telling.language = {o.language};
   telling.cards = titles_of_cards(game);
   if (o.steps.empty()) return telling;
-  const StepRange range = step_range(o.steps, record.steps.size());
+  const StepRange range = step_range(o.steps, record.steps.size(), [&] {
+    return replay::make_timeline(game, record, {"", true});
+  });
   telling.first = range.first;
   telling.last = range.last;
   return telling;
@@ -86,8 +88,9 @@ Run define_replay_show(Command& command) {
   add_output(command, *o, {"text", "markdown"});
   add_language(command, o->language);
   const Argument steps =
-      command.option("--steps", o->steps, "Tell only these steps of the main line, for example 40..60")
-          .shown_as("FROM..TO");
+      command
+          .option("--steps", o->steps, "Tell only these steps of the main line, for example 40..60, or those of a turn")
+          .shown_as("FROM..TO|TURN");
   command
       .flag("--story", o->story,
             "Tell a story as Markdown: a paragraph a turn, or a day where turns are hours, in place of every step")
