@@ -233,6 +233,17 @@ TEST(CrossingCarryOut, a_step_without_points_is_taken_where_leaders_can_stand) {
   EXPECT_THROW(marching(*game)->carry_out("to 1019"), ActionError);
 }
 
+TEST(CrossingCarryOut, who_begins_where_he_may_not_stands_there_all_the_same) {
+  const auto game = crossing();
+  auto position = game->setup();
+  position->settle();
+  position->apply("Washington enters at 1334");
+  ASSERT_TRUE(position->check("Glover enters at 1430"));
+  EXPECT_THROW(position->carry_out("Greene enters at 1430"), ActionError);  // another is placed now
+  position->carry_out("Glover enters at 1430");
+  EXPECT_EQ(position->write().find("leaders")->find("Glover")->find("at")->scalar, "1430");
+}
+
 // --- Axes at their ends ---------------------------------------------------------------------------------------------
 
 /// The values to try: both ends of a number, every word of a choice.

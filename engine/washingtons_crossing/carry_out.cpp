@@ -34,6 +34,11 @@ static bool possible(const State& s, const ChooseActivation& d, const Activate& 
 static bool possible(const State& s, const ChooseCommanded& d, const Activate& a) {
   return side_of(a.leader) == side_of(d.commander) && on_map(s, a.leader);
 }
+static bool possible(const State&, const ChooseStart& d, const Enter& a) { return a.leader == d.leader; }
+static bool possible(const State& s, const ChooseEntry& d, const Enter& a) {
+  return side_of(a.leader) == d.side && s.where[a.leader] == Where::waiting &&
+         troops_at(s, enemy_of(d.side), a.at) == 0;
+}
 static bool possible(const State& s, const ChooseRetreat& d, const RetreatTo& a) {
   return adjacent(s.at[*d.retreat.who.begin()], a.to);
 }
@@ -45,6 +50,7 @@ bool names_ground(const Table& t, const Action& action) {
   const auto ground = [&](HexId hex) { return t.map.exists(hex) && t.map[hex].terrain != Terrain::ocean; };
   if (const auto* step = std::get_if<StepTo>(&action)) return ground(step->to);
   if (const auto* retreat = std::get_if<RetreatTo>(&action)) return ground(retreat->to);
+  if (const auto* enter = std::get_if<Enter>(&action)) return ground(enter->at);
   return true;
 }
 

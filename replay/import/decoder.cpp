@@ -13,6 +13,7 @@
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
 #include "replay/import/meanings.h"
+#include "replay/import/placements.h"
 #include "replay/import/repairs.h"
 #include "replay/kit.h"
 
@@ -549,13 +550,15 @@ class Decoding {
   }
 
   /// Is one of the actions refused by a paragraph? What is only not asked for now may have been played elsewhere, and
-  /// where the game is over it may go on with other cards than those that were filled in.
+  /// where the game is over it may go on with other cards than those that were filled in. The order in which pieces are
+  /// placed is the program's own.
   static bool breaks_a_rule(const Hypothesis& at, const PlainForm& form) {
     const auto position = at.world->position();
     if (!position->pending()) return false;
     return std::ranges::any_of(form.slots, [&](const auto& texts) {
-      const auto refusal = position->check(texts.front());
-      return refusal && !refusal->rule.empty();
+      const Choice answer = position->read(texts.front());
+      const auto refusal = position->check(answer);
+      return refusal && !refusal->rule.empty() && !places_another(*position, answer);
     });
   }
 

@@ -11,6 +11,7 @@
 #include "engine/core/load/json.h"
 #include "replay/import/decoder.h"
 #include "replay/import/log_text.h"
+#include "replay/import/placements.h"
 #include "replay/record/player_endings.h"
 
 namespace tricorne::replay {
@@ -91,7 +92,7 @@ std::vector<LogLine> lines_of(const Game& game, const LogFormat& format, const L
   if (log.text.size() > longest_log)
     throw DataError(log.file, {},
                     fmt::format("is longer than {} MiB, which no log of one game is", longest_log >> 20U));
-  return format.read(game, log_as_utf8(log.text, log.file), log.file, mapping);
+  return with_placements_in_order(game, format.read(game, log_as_utf8(log.text, log.file), log.file, mapping));
 }
 
 Imported imported(const Game& game, Decoded&& decoded, const std::string& file) {

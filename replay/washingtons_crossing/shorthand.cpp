@@ -7,6 +7,8 @@
 #include <optional>
 
 #include "engine/core/text.h"
+#include "engine/washingtons_crossing/hex.h"
+#include "engine/washingtons_crossing/washingtons_crossing.h"
 
 namespace tricorne::replay {
 
@@ -343,6 +345,8 @@ constexpr Nickname crossing_nicknames[] = {
     {"fight", "attack"},
     {"gw", "washington"},
     {"wash", "washington"},
+    {"excellency", "washington"},
+    {"sully", "sullivan"},
     {"placed", "enters"},
     {"place", "enters"},
     {"arrives", "enters"},
@@ -378,6 +382,14 @@ class CrossingShorthand final : public Shorthand {
   }
   std::span<const ShortForm> forms() const override { return crossing_forms; }
   std::vector<std::string> unwritten() const override { return {"done", "cross"}; }
+  std::vector<Spoken> spoken(const Game& game) const override {
+    std::vector<Spoken> list;
+    const wc::Map& map = wc::table_of(game).map;
+    for (const wc::HexId town : map.towns)
+      for (const std::string_view slot : {"at", "to", "other"})
+        list.push_back({slot, wc::text_of(town), {map[town].town}});
+    return list;
+  }
   std::span<const Nickname> nicknames() const override { return crossing_nicknames; }
 };
 
