@@ -115,9 +115,13 @@ Verdict check_march(const Moment& m) {
   return activates(m) ? Verdict{} : check_use(m);
 }
 
-/// 7.3.A: units go along when the general has named the next space.
+/// 7.3.A, 7.8.C, 7.9.B: units go along when the general has named the next space, first those of his nation.
 Verdict check_taking(const Moment& m) {
   REFUSE_IF(m.asked<ChooseMarchStep>(), "7.3.A"_rule, "cus-go-along-when-next-space-has-been");
+  REFUSE_IF(m.asked<ChooseMarchingUnits>(), "7.3.A"_rule, "his-own-cus-are-counted-first");
+  REFUSE_IF(m.asked<ChooseMarchingFrench>(), "7.3.A"_rule, "his-own-cus-have-been-counted");
+  REFUSE_IF(m.asked<ChooseInterceptingFrench>(), "7.8.C"_rule, "french-cus-settle-who-goes");
+  REFUSE_IF(m.asked<ChooseEvadingFrench>(), "7.9.B"_rule, "french-cus-settle-who-goes");
   return std::nullopt;
 }
 
