@@ -8,11 +8,13 @@
 //   };
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "engine/core/rule_ref.h"
 #include "engine/core/seat.h"
@@ -98,6 +100,8 @@ struct Particulars {
   std::string_view nothing{};               ///< the word in files for a value that means nothing
   Limits range{};                           ///< of a number; not given: that of its type
   Limits tried{};                           ///< of a number: those that mutants try; not given: all of `range`
+  std::string_view unit{};                  ///< of a number, for people: `1 -> 2 units`
+  bool fixed = false;                       ///< it says what the whole is, so mutants leave it alone
   bool optional = false;                    ///< a row of a table may leave it out; it then has its default
   bool in_place = false;                    ///< its members stand beside it in files, each as `key_member`
   bool apart = false;                       ///< the game reads and writes what stands under the key in its own way
@@ -134,6 +138,20 @@ constexpr void for_each_member(Struct&& value, Visit&& visit) {
 template <std::size_t I, class Struct>
 constexpr auto& member_at(Struct& value) {
   return std::get<I>(std::remove_cvref_t<Struct>::tie_members(value));
+}
+
+/// Calls `visit(name, member, the same member of other, particulars)` for each member of `one`.
+template <Described Struct, class Visit>
+constexpr void for_each_pair(Struct& one, const std::remove_const_t<Struct>& other, Visit&& visit) {
+  std::array<std::pair<std::string_view, Particulars>, Struct::member_count> said{};
+  std::size_t next = 0;
+  for_each_member(one, [&](std::string_view name, const auto&, const Particulars& more) {
+    said[next++] = {name, more};
+  });
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    (visit(said[I].first, member_at<I>(one), member_at<I>(other), said[I].second), ...);
+  }
+  (std::make_index_sequence<Struct::member_count>{});
 }
 
 // The function for_each_alternative calls `visit.template operator()<Alternative>()` for each alternative of a variant

@@ -287,13 +287,13 @@ struct TownPoints {
   Side side{};
   std::string town;
   PointsCell points;
-  MEMBERS(TownPoints, side, town, (points, .label = ""))
+  MEMBERS(TownPoints, (side, .fixed = true), town, (points, .label = ""))
 };
 /// Victory points for the capture of one leader (22.0).
 struct CapturePoints {
   LeaderId leader = no_leader;
   PointsCell points;
-  MEMBERS(CapturePoints, leader, (points, .label = ""))
+  MEMBERS(CapturePoints, (leader, .fixed = true), (points, .label = ""))
 };
 /// By the capturing Side.
 struct Captures : PerWord<Side, Rows<CapturePoints>> {};
@@ -310,7 +310,7 @@ struct BattleLevel {
   bool below = false;
   PointsCell points;
   MEMBERS(BattleLevel, (least_loss, .label = "victory, least loss"), (numerator, .label = "victory, part"),
-          (denominator, .label = "victory, ratio"), below, (points, .label = "victory"))
+          (denominator, .label = "victory, ratio"), (below, .fixed = true), (points, .label = "victory"))
 };
 /// Everything that earns victory points (22.0).
 struct VictoryPoints {

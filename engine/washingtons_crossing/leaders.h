@@ -25,7 +25,7 @@ struct LeaderInfo {
   OptionalCell<RangedCell<0, 20>, 0> radius;      ///< movement points; 0: subordinate
   MaximumCell maximum;                            ///< troops; 0: never any (2.2.1)
   OptionalCell<MaximumCell, -1> maximum_january;  ///< from January 1, where it changes (9.4.1)
-  MEMBERS(LeaderInfo, troops, (cost, .rule = "10.1"_rule), (cost_alone, .rule = "10.1"_rule),
+  MEMBERS(LeaderInfo, (troops, .fixed = true), (cost, .rule = "10.1"_rule), (cost_alone, .rule = "10.1"_rule),
           (span, .rule = "10.1"_rule), (rating, .rule = "10.1"_rule), (radius, .rule = "10.1"_rule), maximum,
           (maximum_january, .label = "maximum in January"))
 

@@ -55,9 +55,10 @@ struct Card {
   Provenance existence;
   std::vector<std::pair<std::string, Confidence>> confidence;  ///< by part: title, kind, flag, effect …
   // deck_file.cpp reads what the effect is and how sure the parts are.
-  MEMBERS(Card, kind, (ops, .range = {1, 3}, .optional = true), flag, id, (conditions, .optional = true),
-          (steps, .key = ""), (battle_card, .key = ""), (in_battle, .key = ""), (year, .key = ""),
-          (removed, .optional = true), (reshuffle, .optional = true), number_printed, title, summary)
+  MEMBERS(Card, (kind, .fixed = true), (ops, .range = {1, 3}, .fixed = true, .optional = true), (flag, .fixed = true),
+          id, (conditions, .optional = true), (steps, .key = ""), (battle_card, .key = "", .fixed = true),
+          (in_battle, .key = ""), (year, .key = ""), (removed, .fixed = true, .optional = true),
+          (reshuffle, .fixed = true, .optional = true), number_printed, title, summary)
 };
 
 /// The whole deck, as the deck file describes it. `derive` fills in the members from `ops` on.

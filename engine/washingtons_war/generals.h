@@ -36,8 +36,8 @@ struct Turn {
   int year = 0;
   int british_units = 0;  ///< British units that enter the box (8.1.A)
   Provenance provenance;
-  MEMBERS(Turn, (year, .range = {1775, 1783}), (british_units, .key = "british_cu", .range = {0, 50}),
-          (provenance, .key = ""))
+  MEMBERS(Turn, (year, .range = {1775, 1783}, .fixed = true),
+          (british_units, .label = "", .key = "british_cu", .range = {0, 50}, .unit = "units"), (provenance, .key = ""))
 };
 
 /// The turns in their order.

@@ -33,8 +33,10 @@ struct Space {
   Provenance existence;
   Confidence name_confidence{};
   Provenance shape_provenance;
-  MEMBERS(Space, id, name, colony, shape, port, (zone, .key = ""), (latitude, .key = "lat"), (longitude, .key = "lon"),
-          (existence, .key = ""), (shape_provenance, .key = "shape_"), (name_confidence, .optional = true))
+  // tables.cpp tells how mutants change ports and shapes.
+  MEMBERS(Space, id, name, (colony, .fixed = true), (shape, .fixed = true), (port, .fixed = true), (zone, .key = ""),
+          (latitude, .key = "lat"), (longitude, .key = "lon"), (existence, .key = ""),
+          (shape_provenance, .key = "shape_"), (name_confidence, .optional = true))
 };
 
 /// A line between two spaces, as the map file describes it.
@@ -44,7 +46,8 @@ struct Connection {
   bool arnold_only = false;  ///< Falmouth to Quebec (7.4.D)
   Provenance provenance;
   Confidence wilderness_confidence{};
-  MEMBERS(Connection, a, b, (wilderness, .optional = true), (arnold_only, .optional = true), (provenance, .key = ""),
+  MEMBERS(Connection, a, b, (wilderness, .fixed = true, .optional = true),
+          (arnold_only, .fixed = true, .optional = true), (provenance, .key = ""),
           (wilderness_confidence, .optional = true))
 };
 

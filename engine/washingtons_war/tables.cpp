@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/rulebook/row_file.h"
+
 namespace tricorne::ww {
 
 using rulebook::Changes, rulebook::Place;
@@ -27,8 +29,29 @@ std::uint64_t hash_of(const TurnTrack& turns) {
 
 // --- other values ----------------------------------------------------------------------------------------------------
 
+namespace {
+
+/// Calls `visit` with the rows of each table.
+template <class Visit>
+void for_each_table(Data& data, const Visit& visit) {
+  visit(data.generals);
+  visit(data.turns);
+  visit(data.map.spaces);
+  visit(data.map.connections);
+  visit(data.map.colonies);
+  visit(data.map.zones);
+  visit(data.cards.cards);
+}
+
+std::string line_name(const Map& map, const Connection& line) { return map[line.a].name + " - " + map[line.b].name; }
+
+}  // namespace
+
 void doubt(Data& data, Confidence least) {
   std::erase_if(data.map.connections, [&](const Connection& line) { return line.provenance.confidence > least; });
+  for_each_table(data, [&](auto& rows) {
+    for (auto& row : rows) unsettle(row, rulebook::Doubt{least});
+  });
 }
 
 namespace {
@@ -61,13 +84,7 @@ void change_ratings(Generals& generals, Changes& to) {
 
 void change_turns(TurnTrack& turns, Changes& to) {
   for (Turn& turn : turns)
-    for (const int by : {-1, 1})
-      if (const int other = turn.british_units + by; other >= 0) {
-        auto how = rulebook::change_of(turn.british_units, other);
-        how.known += " units";
-        to.value(place("turn track", "turn track " + std::to_string(turn.year), "8.1.A"_rule), Confidence::certain, how,
-                 [&turn, other] { turn.british_units = other; });
-      }
+    change_each(turn, place("turn track", "turn track " + std::to_string(turn.year), "8.1.A"_rule), to);
 }
 
 void move_port(Map& map, SpaceId port, ZoneId to) {
@@ -111,6 +128,18 @@ void change_control_needs(Map& map, Changes& to) {
                [&colony, space] { std::erase(colony.control_needs, space); });
 }
 
+/// What the rows of the map and the deck say besides.
+void change_rows(Data& data, Changes& to) {
+  for (Space& space : data.map.spaces) change_each(space, place("map", "map " + space.name, "2.1"_rule), to);
+  for (Connection& line : data.map.connections)
+    change_each(line, place("map", "map " + line_name(data.map, line), "2.1"_rule), to);
+  for (ColonyInfo& colony : data.map.colonies) change_each(colony, place("map", "map " + colony.name, "2.1"_rule), to);
+  for (Zone& zone : data.map.zones) change_each(zone, place("zone", "zone " + zone.name, "12.3"_rule), to);
+  for (int n = 1; n <= card_count; ++n)
+    change_each(data.cards.cards[static_cast<std::size_t>(n)], place("card", "card " + std::to_string(n), "6.1"_rule),
+                to);
+}
+
 }  // namespace
 
 void change_each(Data& data, Changes& to) {
@@ -120,6 +149,7 @@ void change_each(Data& data, Changes& to) {
   change_forts(data.map, to);
   change_attrition_line(data.map, to);
   change_control_needs(data.map, to);
+  change_rows(data, to);
 }
 
 // --- lists -----------------------------------------------------------------------------------------------------------
@@ -134,7 +164,7 @@ void add_map_data(const Map& map, std::vector<Datum>& data) {
     if (space.port) data.push_back({"ports", space.name, Confidence::certain, {"R"}, ""});
   }
   for (const Connection& line : map.connections) {
-    const std::string name = map[line.a].name + " - " + map[line.b].name;
+    const std::string name = line_name(map, line);
     data.push_back({"connections", name, line.provenance.confidence, line.provenance.sources, line.provenance.note});
     if (line.wilderness || line.wilderness_confidence != line.provenance.confidence)
       data.push_back({"wilderness lines", name, line.wilderness_confidence, line.provenance.sources, ""});
@@ -168,6 +198,21 @@ void add_card_data(const Cards& cards, std::vector<Datum>& data) {
   }
 }
 
+/// The cells of rows: each says by itself how sure it is, or is as sure as its row.
+void add_cells(const Data& all, std::vector<Datum>& list) {
+  for (std::size_t i = 0; i < general_count; ++i)
+    rulebook::list_cells("ratings", std::string(general_names[i]), all.generals[i], list);
+  for (const Turn& turn : all.turns) rulebook::list_cells("turn track", std::to_string(turn.year), turn, list);
+  for (const Space& space : all.map.spaces) rulebook::list_cells("spaces", space.name, space, list);
+  for (const Connection& line : all.map.connections)
+    rulebook::list_cells("connections", line_name(all.map, line), line, list);
+  for (const ColonyInfo& colony : all.map.colonies)
+    rulebook::list_cells("spaces per colony", colony.name, colony, list);
+  for (const Zone& zone : all.map.zones) rulebook::list_cells("zones", zone.name, zone, list);
+  for (int n = 1; n <= card_count; ++n)
+    rulebook::list_cells("cards", std::to_string(n) + " " + all.cards[CardId(n)].title, all.cards[CardId(n)], list);
+}
+
 }  // namespace
 
 std::vector<Datum> data_list(const Data& all) {
@@ -175,6 +220,7 @@ std::vector<Datum> data_list(const Data& all) {
   add_map_data(all.map, list);
   add_table_data(all, list);
   add_card_data(all.cards, list);
+  add_cells(all, list);
   return list;
 }
 

@@ -26,6 +26,10 @@ struct Aside {
   constexpr operator const T&() const { return value; }
   friend bool operator==(const Aside&, const Aside&) = default;
 };
+template <class T>
+inline constexpr bool is_aside = false;
+template <class T>
+inline constexpr bool is_aside<Aside<T>> = true;
 /// A text of this kind.
 struct Remark : std::string {
   using std::string::string;
@@ -41,7 +45,9 @@ struct Cell {
 
 /// A number from `Least` to `Most`. Mutation changes it by `Step`.
 template <int Least, int Most, int Step = 1>
-struct RangedCell : Cell {};
+struct RangedCell : Cell {
+  static constexpr bool may_hold(int number) { return number >= Least && number <= Most; }
+};
 
 /// A cell that a file may leave out. It then holds `Absent`, and nothing is there to change.
 template <class CellType, int Absent>
@@ -65,9 +71,20 @@ struct WordCell {
   friend bool operator==(const WordCell&, const WordCell&) = default;
 };
 
+/// A value that says by itself how sure it is: a cell with a number or a word.
+template <class T>
+concept IsCell = requires(const T& cell) {
+  cell.value;
+  { cell.confidence } -> std::convertible_to<Confidence>;
+};
+
+template <class T>
+inline constexpr bool is_number_cell = std::is_base_of_v<Cell, T>;
+
 /// One value for each word of an enumeration. A chart holds those from number `First` up to `End`.
 template <Worded E, class T, std::size_t First = 0, std::size_t End = words_of(E{}).words.size()>
 struct PerWord : std::array<T, words_of(E{}).words.size()> {
+  using Key = E;
   static constexpr std::size_t first = First, last = End - 1;  ///< of those that the chart holds
 };
 

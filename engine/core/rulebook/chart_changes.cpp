@@ -37,10 +37,18 @@ void Changes::number(const Place& at, Cell& cell, int by) {
         [&cell, by] { cell.value = static_cast<std::int16_t>(cell.value + by); });
 }
 
-void Changes::number(const Place& at, int& number, Limits limits) {
+void Changes::number(const Place& at, int& number, const Particulars& more) {
+  const Limits limits = more.tried.is_given() ? more.tried : more.range;
   for (const int by : {-1, 1})
-    if (const int other = number + by; other >= limits.least && other <= limits.most)
-      value(at, Confidence::certain, change_of(number, other), [&number, other] { number = other; });
+    if (const int other = number + by; other >= limits.least && other <= limits.most) {
+      Change change = change_of(number, other);
+      if (!more.unit.empty()) change.known += " " + std::string(more.unit);
+      value(at, Confidence::certain, change, [&number, other] { number = other; });
+    }
+}
+
+void Changes::flag(const Place& at, bool& flag) {
+  value(at, Confidence::certain, {flag ? ": no longer" : ": so", ""}, [&flag] { flag = !flag; });
 }
 
 void change_each(Cost& cost, const Place& at, Changes& to) {

@@ -16,9 +16,15 @@ struct Doubt {
   bool is_unsure(Confidence confidence) const { return confidence > least; }
 };
 
+template <class T>
+inline constexpr bool is_index_set = false;
+template <class Key, std::size_t N>
+inline constexpr bool is_index_set<IndexSet<Key, N>> = true;
+
 /// What has no confidence is certain.
 template <class T>
-concept Bare = std::is_integral_v<T> || std::is_enum_v<T> || std::is_base_of_v<std::string, T>;
+concept Bare = std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_base_of_v<std::string, T> || is_aside<T> ||
+    is_index_set<T> || std::is_same_v<T, Provenance>;
 
 // Changes each datum in the chart that is in doubt.
 
@@ -94,8 +100,9 @@ class Changes {
                      const std::function<void()>& apply) = 0;
   /// A change of a number by `by`.
   void number(const Place& at, Cell& cell, int by);
-  /// One less and one more, where the limits allow it.
-  void number(const Place& at, int& number, Limits limits);
+  /// One less and one more, where the description allows it.
+  void number(const Place& at, int& number, const Particulars& more);
+  void flag(const Place& at, bool& flag);
 };
 
 // Calls `to` for each value of the chart.
@@ -112,12 +119,15 @@ void change_each(OptionalCell<CellType, Absent>& cell, const Place& at, Changes&
 void change_each(Cost& cost, const Place& at, Changes& to);
 /// A word becomes the next one.
 template <Worded E>
-void change_each(WordCell<E>& cell, const Place& at, Changes& to) {
+void change_word(E& word, Confidence confidence, const Place& at, Changes& to) {
   const auto words = words_of(E{}).words;
-  const std::size_t next = (static_cast<std::size_t>(cell.value) + 1) % words.size();
-  to.value(at, cell.confidence,
-           {": " + std::string(word_of(cell.value)) + " -> " + std::string(words[next]), ": another"},
-           [&cell, next] { cell.value = E(next); });
+  const std::size_t next = (static_cast<std::size_t>(word) + 1) % words.size();
+  to.value(at, confidence, {": " + std::string(word_of(word)) + " -> " + std::string(words[next]), ": another"},
+           [&word, next] { word = E(next); });
+}
+template <Worded E>
+void change_each(WordCell<E>& cell, const Place& at, Changes& to) {
+  change_word(cell.value, cell.confidence, at, to);
 }
 template <Bare T>
 void change_each(T&, const Place&, Changes&) {}
@@ -153,16 +163,35 @@ void change_each(Bands<Columns<E, T>, Least, Most>& bands, const Place& at, Chan
       change_each(band.value[i], Place{at.whole, at.rule}.part(column), to);
     }
 }
+/// A member of a struct. A plain value is changed, too, unless it is `fixed`: a member that nobody thought of has
+/// mutants.
+template <class M>
+void change_member(M& member, std::string_view name, const Particulars& more, const Place& at, Changes& to) {
+  if (more.fixed) return;
+  Place part = at.part(label_of(name, more));
+  if (more.rule) part.rule = more.rule;
+  if constexpr (std::is_same_v<M, int>) {
+    to.number(part, member, more);
+  } else if constexpr (std::is_same_v<M, bool>) {
+    to.flag(part, member);
+  } else if constexpr (Worded<M>) {
+    change_word(member, Confidence::certain, part, to);
+  } else {
+    change_each(member, part, to);
+  }
+}
 template <Described T>
 void change_each(T& chart, const Place& at, Changes& to) {
   for_each_member(chart, [&](std::string_view name, auto& member, const Particulars& more) {
-    Place part = at.part(label_of(name, more));
-    if (more.rule) part.rule = more.rule;
-    if constexpr (std::is_same_v<decltype(member), int&>) {
-      if (more.range.is_given()) to.number(part, member, more.tried.is_given() ? more.tried : more.range);
-    } else {
-      change_each(member, part, to);
-    }
+    change_member(member, name, more, at, to);
+  });
+}
+
+/// Of a row that the game changes in its own way, the cells alone.
+template <Described T>
+void change_cells(T& row, const Place& at, Changes& to) {
+  for_each_member(row, [&]<class M>(std::string_view name, M& member, const Particulars& more) {
+    if constexpr (IsCell<M>) change_member(member, name, more, at, to);
   });
 }
 

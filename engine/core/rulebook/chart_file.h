@@ -189,6 +189,14 @@ void read_members(CellReader& cells, const Spot& at, T& out) {
     read_chart(cells, Spot{at.map, key, is_part ? at.name : joined(at.name, key), at.row}, member);
   });
 }
+/// Reads the cells among the members of a row; the caller reads what else stands in it.
+template <class T>
+void read_row_cells(CellReader& cells, const Spot& row, T& out) {
+  for_each_member(out, [&]<class M>(std::string_view key, M& member, const Particulars& more) {
+    if constexpr (IsCell<M>)
+      read_chart(cells, Spot{row.map, key, more.label == "" ? row.name : joined(row.name, key), row.row}, member);
+  });
+}
 template <Described T>
 void read_chart(CellReader& cells, const Spot& at, T& out) {
   const Node* node = cells.want(at.map, at.key);

@@ -65,6 +65,14 @@ void add_members(schema::Keys& keys, const T& chart, Standing standing) {
   });
 }
 
+/// Adds the keys that `read_row_cells` reads.
+template <Described T>
+void add_row_cells(schema::Keys& row, const T& value) {
+  for_each_field(value, [&]<class M>(std::string_view key, const M& member) {
+    if constexpr (IsCell<M>) row.add(key, chart_schema(member, Standing::in_row), !may_be_left_out<M>);
+  });
+}
+
 template <Worded E, class T, std::size_t First, std::size_t End>
 Node chart_schema(const PerWord<E, T, First, End>&, Standing) {
   schema::Keys keys;

@@ -95,7 +95,7 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Ratio>& out) {
     Ratio ratio;
     const Node& key = reader.required("ratio");
     read_ratio(key, ratio);
-    read_chart(cells, Spot{reader, "modifier", read_text(key), &from}, ratio.modifier);
+    read_row_cells(cells, Spot{reader, {}, read_text(key), &from}, ratio);
     reader.finish();
     const auto place = std::find_if(out.begin(), out.end(), [&](const Ratio& r) { return !worse(r, ratio); });
     const bool known = place != out.end() && same(*place, ratio);
@@ -111,7 +111,7 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Ratio>& out) {
 Node chart_schema(const rulebook::Rows<Ratio>&, Standing) {
   schema::Keys row;
   row.add("ratio", schema::any_text());
-  row.add("modifier", chart_schema(Ratio{}.modifier, Standing::in_row));
+  rulebook::add_row_cells(row, Ratio{});
   return rulebook::rows_schema(std::move(row));
 }
 

@@ -29,9 +29,9 @@ void require_where(MapReader& reader, std::string_view key, bool is_needed) {
   if (!is_needed && value != nullptr) fail(*value, "this kind of arrival has no " + std::string(key));
 }
 
-Arrival read_arrival(MapReader& reader) {
+Arrival read_arrival(MapReader& reader, const Provenance& from) {
   Arrival arrival;
-  rulebook::read_row_keys(rulebook::NoTable{}, reader, {}, arrival);
+  rulebook::read_row_keys(rulebook::NoTable{}, reader, {}, arrival, &from);
   if (reader.optional("accelerated") == nullptr) arrival.accelerated = arrival.normal;
   if (arrival.accelerated > arrival.normal)
     fail(reader.node(), "an accelerated arrival is not later than the normal one");
@@ -127,7 +127,7 @@ Node chart_schema(const std::vector<HexId>&, Standing) {
 void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Arrival>& out) {
   if (cells.want(at.map, at.key) != nullptr) out.clear();
   read_list(cells, at, [&](MapReader& reader, const Provenance& from) {
-    out.push_back(read_arrival(reader));
+    out.push_back(read_arrival(reader, from));
     cells.note(name_of(out.back()), from);
   });
 }
@@ -143,19 +143,20 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<TownPoints>& o
     TownPoints& town = out.emplace_back();
     town.side = Side(read_word(reader.required("side"), side_words, "side"));
     town.town = read_text(reader.required("town"));
-    read_chart(cells, Spot{reader, "points", at.name + " " + town.town, &from}, town.points);
+    read_row_cells(cells, Spot{reader, {}, at.name + " " + town.town, &from}, town);
   });
 }
 /// Rows of points with a side each.
-static schema::Keys points_keys(std::string_view key, Node of_what) {
+template <class Points>
+static Node points_schema(const Points& points, std::string_view key, Node of_what) {
   schema::Keys row;
   row.add("side", schema::one_of_words(rulebook::words_list(words_of(Side{}))));
   row.add(key, std::move(of_what));
-  row.add("points", chart_schema(PointsCell{}, Standing::in_row));
-  return row;
+  rulebook::add_row_cells(row, points);
+  return rulebook::rows_schema(std::move(row));
 }
 Node chart_schema(const rulebook::Rows<TownPoints>&, Standing) {
-  return rulebook::rows_schema(points_keys("town", schema::any_text()));
+  return points_schema(TownPoints{}, "town", schema::any_text());
 }
 
 void read_chart(CellReader& cells, const Spot& at, Captures& out) {
@@ -165,13 +166,12 @@ void read_chart(CellReader& cells, const Spot& at, Captures& out) {
     CapturePoints& capture = out[index(side)].emplace_back();
     capture.leader = read_leader(reader.required("leader"));
     if (side_of(capture.leader) == side) fail(reader.node(), "nobody captures a leader of his own side");
-    read_chart(cells, Spot{reader, "points", "capture of " + std::string(word_of(capture.leader)), &from},
-               capture.points);
+    read_row_cells(cells, Spot{reader, {}, "capture of " + std::string(word_of(capture.leader)), &from}, capture);
   });
 }
 
 Node chart_schema(const Captures&, Standing) {
-  return rulebook::rows_schema(points_keys("leader", schema::one_of_words(rulebook::words_list(words_of(LeaderId{})))));
+  return points_schema(CapturePoints{}, "leader", schema::one_of_words(rulebook::words_list(words_of(LeaderId{}))));
 }
 
 void read_leaders(CellReader& cells, const Node& list, Leaders& leaders) {
