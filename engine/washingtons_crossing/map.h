@@ -45,7 +45,11 @@ struct Hexside {
   bool falls = false;                               ///< Trenton Falls: Durham Boats come no further (11.6)
   bool lower = false;                               ///< Bristol or Dunks ferry (10.3.C)
   Confidence confidence = Confidence::placeholder;  ///< the least sure of what it shows
-  friend bool operator==(const Hexside&, const Hexside&) = default;
+  // The number of ferries and the lower ones are data of the ferry. tables.cpp tells how roads, water and ferries are
+  // doubted.
+  MEMBERS(Hexside, (road, .fixed = true), (water, .fixed = true), (ferry, .fixed = true),
+          (ferries, .label = "", .range = {0, 2}), (falls, .fixed = true), (lower, .label = "", .fixed = true),
+          confidence)
 };
 
 /// One hex, as the map file describes it.
@@ -57,6 +61,9 @@ struct Hex {
   std::string town;  ///< empty: none
   Confidence terrain_confidence = Confidence::placeholder;
   Confidence town_confidence = Confidence::placeholder;
+  // map_file.cpp tells how a hex comes to a town.
+  MEMBERS(Hex, (on_map, .fixed = true, .apart = true), (terrain, .fixed = true), (bank, .fixed = true),
+          (city, .fixed = true, .apart = true), (town, .apart = true), terrain_confidence, town_confidence)
 };
 
 /// The edges of the map (11.5): Amboy lies at the top, Philadelphia at the bottom.

@@ -13,9 +13,8 @@ using rulebook::add, rulebook::word_of;
 
 // Members that only document a table are left out, as are those of the charts that their descriptions leave out.
 static void add(Digest& d, const Map& map) {
-  for (const Hex& hex : map.hexes) rulebook::add_all(d, hex.on_map, hex.terrain, hex.bank, hex.city, hex.town);
-  for (const Hexside& side : map.sides)
-    rulebook::add_all(d, side.road, side.water, side.ferry, side.ferries, side.falls, side.lower);
+  for (const Hex& hex : map.hexes) add(d, hex);
+  for (const Hexside& side : map.sides) add(d, side);
   rulebook::add_all(d, map.sheet.left, map.sheet.right, map.sheet.top, map.sheet.bottom);
 }
 
@@ -77,6 +76,11 @@ static void unsettle(Map& map, Doubt doubt) {
     side.road = false;
     if (side.water < Water::major) side.water = Water::none;
     if (side.ferry == Ferry::brunswick) side.ferry = Ferry::none;
+    // What else a hexside shows is not there.
+    for_each_pair(side, empty_hexside, []<class M>(std::string_view, M& value, const M& none, const Particulars& more) {
+      if constexpr (!std::is_same_v<M, Confidence>)
+        if (!more.fixed && more.label != "") value = none;
+    });
   }
   map.derive();
 }
@@ -149,6 +153,7 @@ static void change_each(rulebook::Rows<Arrival>& arrivals, const Place& at, Chan
     if (a.strength > 0)
       to.value(row.part("troops"), Confidence::certain, rulebook::change_of(a.strength, a.strength + 10),
                [&a] { a.strength += 10; });
+    change_cells(a, row, to);
   }
 }
 
@@ -161,9 +166,25 @@ static void change_each(Captures& captures, const Place& at, Changes& to) {
   for (auto& rows : captures) change_each(rows, at, to);
 }
 
+/// What the map says besides roads, water, ferries and ground, where it says something.
+template <class Part>
+static void change_shown(Part& part, const Part& none, const std::string& where, Changes& to) {
+  for_each_pair(part, none, [&](std::string_view name, auto& shown, const auto& nothing, const Particulars& more) {
+    if (!more.fixed && shown != nothing)
+      rulebook::change_member(shown, name, more, Place{"map " + where, "2.1"_rule}, to);
+  });
+}
+static void change_each(Map& map, Changes& to) {
+  for (const HexId hex : map.all) change_shown(map.hexes[index(hex)], Hex{}, text_of(hex), to);
+  for (std::size_t i = 0; i < hexside_count; ++i)
+    if (map.sides[i] != empty_hexside)
+      change_shown(map.sides[i], empty_hexside, text_of(HexsideId{static_cast<std::uint16_t>(i)}), to);
+}
+
 void change_each(Data& data, Changes& to) {
   change_each(data.leaders.all, Place{"", "2.3.1"_rule}, to);
   change_each(data.charts, Place{}, to);
+  change_each(data.map, to);
 }
 
 // --- lists ---

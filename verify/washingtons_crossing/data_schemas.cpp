@@ -1,4 +1,4 @@
-#include "engine/core/json_schema.h"
+#include "engine/core/rulebook/row_file.h"
 #include "engine/washingtons_crossing/map.h"
 #include "verify/washingtons_crossing/parts.h"
 
@@ -9,7 +9,6 @@ using namespace wc;
 
 namespace {
 
-Node flag() { return of_type("boolean"); }
 template <std::size_t N>
 Node one_of(const std::array<std::string_view, N>& words) {
   return one_of_words(Words(words.begin(), words.end()));
@@ -33,9 +32,20 @@ Members with_source(Members members, std::initializer_list<const char*> confiden
   return members;
 }
 
+/// Adds what the entry of a part of the map may say of it.
+template <class Part>
+void add_named(const Part& part, Members& members) {
+  for_each_member(part, [&]<class M>(std::string_view name, const M& member, const Particulars& more) {
+    if constexpr (!std::is_same_v<M, Confidence>)
+      if (!more.apart) members.emplace_back(name, rulebook::value_schema(rulebook::NoTable{}, member, more));
+  });
+}
+
 /// A list of hexes, or a rectangle with its first and last column and row.
 Node area() {
-  const Members hexes{{"terrain", one_of(terrain_words)}, {"bank", one_of(bank_words)}, {"hexes", list_of(hex())}};
+  Members hexes;
+  add_named(Hex{}, hexes);
+  hexes.emplace_back("hexes", list_of(hex()));
   Members rectangle = hexes;
   rectangle.emplace_back("from", hex());
   rectangle.emplace_back("to", hex());
@@ -43,25 +53,20 @@ Node area() {
                  object(with_source(std::move(rectangle), {"confidence"}), {"from", "to"})});
 }
 Node single_hex() {
-  return object(with_source({{"terrain", one_of(terrain_words)},
-                             {"bank", one_of(bank_words)},
-                             {"town", any_text()},
-                             {"city", flag()},
-                             {"town_from", object(with_source({}, {"confidence"}))}},
-                            {"confidence"}));
+  Members members;
+  add_named(Hex{}, members);
+  members.insert(
+      members.end(),
+      {{"town", any_text()}, {"city", of_type("boolean")}, {"town_from", object(with_source({}, {"confidence"}))}});
+  return object(with_source(std::move(members), {"confidence"}));
 }
 Node edge() {
-  return object(with_source({{"a", hex()},
-                             {"b", hex()},
-                             {"through", list_of(hex())},
-                             {"sides", list_of(described(any_text(), "two hexes: 2029/2130"))},
-                             {"road", flag()},
-                             {"water", one_of(water_words)},
-                             {"ferry", one_of(ferry_words)},
-                             {"ferries", whole_number(0, 2)},
-                             {"falls", flag()},
-                             {"lower", flag()}},
-                            {"confidence"}));
+  Members members{{"a", hex()},
+                  {"b", hex()},
+                  {"through", list_of(hex())},
+                  {"sides", list_of(described(any_text(), "two hexes: 2029/2130"))}};
+  add_named(wc::Hexside{}, members);
+  return object(with_source(std::move(members), {"confidence"}));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <map>
 #include <set>
 
-#include "engine/core/rulebook/chart_file.h"
+#include "engine/core/rulebook/row_file.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_crossing/load/load.h"
 
@@ -12,10 +12,8 @@ namespace {
 
 /// Statements on a hexside that one entry makes.
 struct Statement {
-  std::optional<bool> road, falls, lower;
-  std::optional<Water> water;
-  std::optional<Ferry> ferry;
-  std::optional<int> ferries;
+  Hexside side;
+  std::set<std::string_view> said;  ///< the members of `side` that the entry names
   Provenance from;
 };
 
@@ -74,11 +72,21 @@ class MapFileReader {
     return hex;
   }
 
+  /// Reads the members that the entry names, and calls `said(name)` for each.
+  template <class Part, class Said>
+  static void read_named(MapReader& reader, Part& part, const Said& said) {
+    for_each_member(part, [&]<class M>(std::string_view name, M& member, const Particulars& more) {
+      if constexpr (!std::is_same_v<M, Confidence>)
+        if (const Node* value = more.apart ? nullptr : reader.optional(name)) {
+          rulebook::read_value(rulebook::NoTable{}, *value, more, member);
+          said(name);
+        }
+    });
+  }
+
   /// Terrain and bank, for one hex or many.
   static void read_ground(MapReader& reader, Hex& hex) {
-    if (const Node* terrain = reader.optional("terrain"))
-      hex.terrain = Terrain(read_word(*terrain, terrain_words, "terrain"));
-    if (const Node* bank = reader.optional("bank")) hex.bank = Bank(read_word(*bank, bank_words, "bank"));
+    read_named(reader, hex, [](std::string_view) {});
   }
 
   /// The terrain of every hex of the sheet that nothing else names.
@@ -188,12 +196,7 @@ class MapFileReader {
   void read_edge(const Node& item) {
     MapReader reader(item);
     Statement said;
-    if (const Node* road = reader.optional("road")) said.road = read_bool(*road);
-    if (const Node* water = reader.optional("water")) said.water = Water(read_word(*water, water_words, "water"));
-    if (const Node* ferry = reader.optional("ferry")) said.ferry = Ferry(read_word(*ferry, ferry_words, "ferry"));
-    if (const Node* count = reader.optional("ferries")) said.ferries = static_cast<int>(read_number(*count, 0, 2));
-    if (const Node* falls = reader.optional("falls")) said.falls = read_bool(*falls);
-    if (const Node* lower = reader.optional("lower")) said.lower = read_bool(*lower);
+    read_named(reader, said.side, [&](std::string_view name) { said.said.insert(name); });
     said.from = provenance(reader);
     for (const auto& [side, node] : sides_of(reader)) state(side, *node, said);
     reader.finish();
@@ -233,33 +236,22 @@ class MapFileReader {
     return side_between(node, *a, *b);
   }
 
-  /// One statement on a hexside. A second statement that contradicts it is refused.
-  template <class T, class Value>
-  void say(HexsideId side, const Node& node, std::string_view what, const std::optional<T>& said, Value& value) {
-    if (!said) return;
-    const auto [entry, fresh] = said_.emplace(std::pair(side, std::string(what)), static_cast<int>(*said));
-    if (!fresh && entry->second != static_cast<int>(*said))
-      fail(node, "two statements on the hexside " + text_of(side) + " contradict each other: " + std::string(what));
-    value = static_cast<Value>(*said);
-  }
-
+  /// Lays down what an entry says of a hexside. A second statement that contradicts an earlier one is refused.
   void state(HexsideId at, const Node& node, const Statement& said) {
     Hexside& side = map_.sides[index(at)];
-    say(at, node, "road", said.road, side.road);
-    say(at, node, "water", said.water, side.water);
-    say(at, node, "ferry", said.ferry, side.ferry);
-    say(at, node, "ferries", said.ferries, side.ferries);
-    say(at, node, "falls", said.falls, side.falls);
-    say(at, node, "lower", said.lower, side.lower);
+    for_each_pair(side, said.side, [&](std::string_view what, auto& value, const auto& stated, const Particulars&) {
+      if (!said.said.contains(what)) return;
+      const auto place = said_.emplace(std::pair(at, what), static_cast<int>(stated));
+      if (!place.second && place.first->second != static_cast<int>(stated))
+        fail(node, "two statements on the hexside " + text_of(at) + " contradict each other: " + std::string(what));
+      value = stated;
+    });
     const bool first = places_.emplace(at, &node).second;
     side.confidence = first ? said.from.confidence : std::max(side.confidence, said.from.confidence);
-    const auto datum = [&](std::string_view what, const auto& value) {
-      if (value) note("hexsides", text_of(at) + " " + std::string(what), said.from);
-    };
-    datum("road", said.road);
-    datum("water", said.water);
-    datum("ferry", said.ferry);
-    datum("falls", said.falls);
+    for_each_member(side, [&](std::string_view what, const auto&, const Particulars& more) {
+      if (said.said.contains(what) && more.label != "")
+        note("hexsides", text_of(at) + " " + std::string(what), said.from);
+    });
   }
 
   /// Throws for a combination that no hexside can have.
@@ -303,11 +295,11 @@ class MapFileReader {
 
   rulebook::Reading reading_;
   Map map_;
-  std::set<HexId> listed_;  ///< hexes that an area lists one by one
-  std::map<std::pair<HexsideId, std::string>, int> said_;
-  std::map<HexsideId, const Node*> places_;   ///< where the first statement on a hexside stands
-  std::map<std::string, HexId> towns_;        ///< by their names, folded
-  std::map<std::string, std::size_t> noted_;  ///< places in the map's list of data
+  std::set<HexId> listed_;                                      ///< hexes that an area lists one by one
+  std::map<std::pair<HexsideId, std::string_view>, int> said_;  ///< by the member of Hexside
+  std::map<HexsideId, const Node*> places_;                     ///< where the first statement on a hexside stands
+  std::map<std::string, HexId> towns_;                          ///< by their names, folded
+  std::map<std::string, std::size_t> noted_;                    ///< places in the map's list of data
 };
 
 }  // namespace
