@@ -16,7 +16,6 @@ namespace {
 using rulebook::from_node, rulebook::to_node;
 
 constexpr std::array<std::string_view, 5> for_others{"format", "game", "ruleset", "title", "note"};
-constexpr int most_points = 999;
 /// The return of a leader who is not at his base.
 constexpr std::string_view never = "none";
 
@@ -95,16 +94,6 @@ void read_boats(const Table& t, State& s, const Node& boats) {
   }
 }
 
-template <class Number>
-void read_track(const Node& node, Track<Number>& track) {
-  MapReader map(node);
-  for (const Side side : sides)
-    if (const Node* number = map.optional(rulebook::word_of(side)))
-      track[index(side)] =
-          static_cast<Number>(read_number(*number, 0, std::is_same_v<Number, std::uint8_t> ? 255 : most_points));
-  map.finish();
-}
-
 /// 9.4.1.optional: troops by detachment and by the leader who gave them.
 void read_contributions(const Table& t, State& s, const Node& list) {
   MapReader detachments(list);
@@ -126,12 +115,7 @@ void read_contributions(const Table& t, State& s, const Node& list) {
 }
 
 void read_parts(const Table& t, State& s, MapReader& map) {
-  for_each_top(s, [&](const std::string& name, auto& member, const Particulars&) {
-    if (const Node* value = map.optional(name)) from_node(t, *value, member);
-  });
-  for_each_track(s, [&](const std::string& name, auto& track, const Particulars&) {
-    if (const Node* value = map.optional(name)) read_track(*value, track);
-  });
+  rulebook::read_keys(t, map, s);
   if (const Node* leaders = map.optional("leaders")) read_leaders(t, s, *leaders);
   if (const Node* boats = map.optional("boats")) read_boats(t, s, *boats);
   if (const Node* list = map.optional("contributions")) read_contributions(t, s, *list);
@@ -197,13 +181,6 @@ Node leader_node(const Table& t, const State& s, LeaderId leader, Write how) {
   return node;
 }
 
-Node track_node(int american, int british) {
-  Node node = Node::map();
-  node.add("american", Node::number(american));
-  node.add("british", Node::number(british));
-  return node;
-}
-
 Node boats_node(const Table& t, const State& s, Write how) {
   Node node = Node::map();
   for (const Boat boat : {Boat::pennsylvania_navy, Boat::durham_boats}) {
@@ -254,12 +231,12 @@ Node leaders_node(const Table& t, const State& s, Write how) {
 void add_changes(const Table& t, const State& s, Node& node) {
   static const State usual;
   std::vector<Node> defaults;
-  for_each_top(usual, [&](const std::string&, const auto& member, const Particulars&) {
-    defaults.push_back(to_node(t, member));
+  for_each_top(usual, [&](const std::string&, const auto& member, const Particulars& more) {
+    defaults.push_back(rulebook::key_node(t, member, more));
   });
   std::size_t next = 0;
-  for_each_top(s, [&](const std::string& name, const auto& member, const Particulars&) {
-    Node value = to_node(t, member);
+  for_each_top(s, [&](const std::string& name, const auto& member, const Particulars& more) {
+    Node value = rulebook::key_node(t, member, more);
     const bool same = value == defaults[next++];
     if (!same || name == "turn" || name == "weather") node.add(name, std::move(value));
   });
@@ -271,11 +248,11 @@ Node written(const Table& t, const State& s, Write how, const rulebook::Wanted& 
   for (const Entry& entry : t.own.entries)
     if (wanted(entry.key)) node.entries.push_back(entry);
   if (!all) add_changes(t, s, node);
-  for_each_top(s, [&](const std::string& name, const auto& member, const Particulars&) {
-    if (all && wanted(name)) node.add(name, to_node(t, member));
+  for_each_top(s, [&](const std::string& name, const auto& member, const Particulars& more) {
+    if (all && wanted(name)) node.add(name, rulebook::key_node(t, member, more));
   });
-  for_each_track(s, [&](const std::string& name, const auto& track, const Particulars&) {
-    if (wanted(name) && (all || track[0] != 0 || track[1] != 0)) node.add(name, track_node(track[0], track[1]));
+  for_each_track(s, [&](const std::string& name, const auto& track, const Particulars& more) {
+    if (wanted(name) && (all || track[0] != 0 || track[1] != 0)) node.add(name, rulebook::key_node(t, track, more));
   });
   const auto add_some = [&](const char* key, const auto& make) {
     if (!wanted(key)) return;

@@ -16,12 +16,6 @@ static Node field_schema(const Table&, const LeaderId& leader) {
   words.emplace_back("none");
   return one_of_words(words);
 }
-/// A track: one number for each side.
-template <class Number>
-static Node field_schema(const Table&, const Track<Number>&) {
-  const Node number = whole_number(0, std::is_same_v<Number, std::uint8_t> ? 255 : 999);
-  return object({{"american", number}, {"british", number}});
-}
 
 namespace {
 

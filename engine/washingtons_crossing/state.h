@@ -30,10 +30,10 @@ struct ByLeader {
   friend bool operator==(const ByLeader&, const ByLeader&) = default;
 };
 
-/// A number for each side, by Side.
+/// A number for each side.
 template <class Number>
-struct Track : std::array<Number, 2> {
-  constexpr Track() : std::array<Number, 2>{} {}
+struct Track : PerWord<Side, Number> {
+  constexpr Track() : PerWord<Side, Number>{} {}
 };
 
 /// What happened to leaders in this player turn. The recovery phase reads from it who rests, and clears every set
@@ -123,6 +123,9 @@ struct OfLeaders {
           (returns, .apart = true, .open = "18.2.base"_rule))
 };
 
+/// The most activation and victory points that a position file may give.
+inline constexpr int most_points = 999;
+
 /// One position: everything that can change while a game is played.
 struct State : OfLeaders {
   Turn turn = first_turn;
@@ -164,17 +167,19 @@ struct State : OfLeaders {
   // What each leader is and does is told leader by leader. position.cpp tells marks, contributions, the combat and the
   // boats.
   MEMBERS(State, (turn, .open = "2.3.3"_rule), (weather, .open = "2.3.4"_rule), (phasing, .open = "6.0"_rule),
-          (marks, .apart = true, .open = "3.0.1"_rule), (activation_points, .open = "2.3.2"_rule),
-          (victory_points, .open = "2.3.2"_rule), (arrived, .open = "9.0"_rule), (accelerated, .open = "9.1"_rule),
-          (reorganised, .open = "9.2"_rule), (dawn_attack, .open = "17.2.3.dawn"_rule),
-          (lower_ferries_crossed, .open = "10.3.C"_rule), (alarmed, .open = "10.3.A"_rule, .of_seen = true),
-          (free_marches, .open = "11.2.free"_rule), (free_march_now, .open = "11.2.free"_rule),
-          (night_leader, .open = "11.1"_rule), (watched, .open = "17.2.3.dawn"_rule, .of_seen = true),
-          (trenton_watched, .open = "17.2.3.trenton"_rule), (garrisons, .open = "20.0"_rule),
-          (contributions, .open = "9.4.1.optional"_rule, .only = american_seat),
-          (combat, .apart = true, .open = "3.0"_rule), (boats, .open = "11.6"_rule), (ferries, .open = "11.4.2"_rule),
-          (works, .open = "3.0.1"_rule), (built, .open = "19.0"_rule), (crowded, .open = "4.0"_rule),
-          (over, .open = "23.0"_rule))
+          (marks, .apart = true, .open = "3.0.1"_rule),
+          (activation_points, .range = {0, most_points}, .open = "2.3.2"_rule),
+          (victory_points, .range = {0, most_points}, .open = "2.3.2"_rule), (arrived, .open = "9.0"_rule),
+          (accelerated, .open = "9.1"_rule), (reorganised, .open = "9.2"_rule),
+          (dawn_attack, .open = "17.2.3.dawn"_rule), (lower_ferries_crossed, .open = "10.3.C"_rule),
+          (alarmed, .open = "10.3.A"_rule, .of_seen = true), (free_marches, .open = "11.2.free"_rule),
+          (free_march_now, .open = "11.2.free"_rule), (night_leader, .open = "11.1"_rule),
+          (watched, .open = "17.2.3.dawn"_rule, .of_seen = true), (trenton_watched, .open = "17.2.3.trenton"_rule),
+          (garrisons, .open = "20.0"_rule),
+          (contributions, .apart = true, .open = "9.4.1.optional"_rule, .only = american_seat),
+          (combat, .apart = true, .open = "3.0"_rule), (boats, .apart = true, .open = "11.6"_rule),
+          (ferries, .open = "11.4.2"_rule), (works, .open = "3.0.1"_rule), (built, .open = "19.0"_rule),
+          (crowded, .open = "4.0"_rule), (over, .open = "23.0"_rule))
 
   constexpr State() {
     at.all.fill(no_hex);

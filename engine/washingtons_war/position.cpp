@@ -9,6 +9,7 @@
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/soundness.h"
+#include "engine/washingtons_war/state_keys.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -18,7 +19,6 @@ namespace {
 constexpr std::array<std::string_view, 3> control_words{"american", "british", "none"};
 /// The winner of a game that lasts.
 constexpr std::string_view nobody_yet = "none";
-constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
 
 using GeneralKind = GeneralPlace::Kind;
 
@@ -114,19 +114,15 @@ class PositionReader {
   void read_boxes(MapReader& map) {
     if (const Node* box = map.optional("reinforcements")) {
       MapReader reader(*box);
-      if (const Node* units = reader.optional("british_cu"))
-        s_.british_reinforcements = static_cast<std::uint8_t>(read_number(*units, 0, most_units));
-      if (const Node* units = reader.optional("french_cu"))
-        s_.french_reinforcements = static_cast<std::uint8_t>(read_number(*units, 0, most_french_units));
+      for (const auto& [key, units, most] : reinforcement_keys)
+        if (const Node* number = reader.optional(key))
+          s_.*units = static_cast<std::uint8_t>(read_number(*number, 0, most));
       if (const Node* generals = reader.optional("generals"))
         read_generals(*generals, {GeneralKind::reinforcements, no_space});
       reader.finish();
     }
-    if (const Node* generals = map.optional("captured")) read_generals(*generals, {GeneralKind::captured, no_space});
-    if (const Node* generals = map.optional("not_in_play"))
-      read_generals(*generals, {GeneralKind::not_in_play, no_space});
-    if (const Node* generals = map.optional("removed_generals"))
-      read_generals(*generals, {GeneralKind::removed, no_space});
+    for (const GeneralsKey& box_of : generals_keys)
+      if (const Node* generals = map.optional(box_of.key)) read_generals(*generals, {box_of.kind, no_space});
   }
 
   void read_end(MapReader& map) {
@@ -139,16 +135,9 @@ class PositionReader {
   }
 
   void read_cards(MapReader& map) {
-    const auto pile = [&](std::string_view key, Pile which) {
-      if (const Node* list = map.optional(key)) take_cards(*list, which);
-    };
-    pile("discards", Pile::discards);
-    pile("removed_cards", Pile::removed);
-    pile("set_aside", Pile::set_aside);
-    pile("war_ends", Pile::war_ends);
-    read_both(map, "hands", &hand_of);
-    read_both(map, "queues", &queue_of);
-    read_both(map, "reinforcement_cards", &reinforcement_of);
+    for (const CardsKey& pile : cards_keys)
+      if (const Node* list = map.optional(pile.key)) take_cards(*list, pile.pile);
+    for (const CardsOfSidesKey& both : cards_of_sides_keys) read_both(map, both.key, both.pile_of);
     if (s_.pile(Pile::war_ends).size() > 1) fail(map.node(), "the War Ends box holds one card (6.34.C.iii)");
   }
 
@@ -259,28 +248,23 @@ class PositionWriter {
     Node box = Node::map();
     const auto same = [&](GeneralKind kind) { return generals_node(s_, kind) == generals_node(blank_, kind); };
     if (all_ || !same(GeneralKind::reinforcements)) box.add("generals", generals_node(s_, GeneralKind::reinforcements));
-    if (all_ || s_.british_reinforcements != 0) box.add("british_cu", Node::number(s_.british_reinforcements));
-    if (all_ || s_.french_reinforcements != 0) box.add("french_cu", Node::number(s_.french_reinforcements));
+    for (const auto& [key, units, most] : reinforcement_keys)
+      if (all_ || s_.*units != 0) box.add(std::string(key), Node::number(s_.*units));
     if (!box.entries.empty()) node_.add("reinforcements", std::move(box));
-    if (all_ || !same(GeneralKind::captured)) node_.add("captured", generals_node(s_, GeneralKind::captured));
-    if (all_ || !same(GeneralKind::not_in_play)) node_.add("not_in_play", generals_node(s_, GeneralKind::not_in_play));
-    if (all_ || !same(GeneralKind::removed)) node_.add("removed_generals", generals_node(s_, GeneralKind::removed));
+    for (const auto& [key, kind, meaning] : generals_keys)
+      if (all_ || !same(kind)) node_.add(std::string(key), generals_node(s_, kind));
   }
 
   void cards() {
-    const auto both = [&](const char* key, Pile (*pile_of_side)(Side)) {
+    for (const CardsOfSidesKey& both : cards_of_sides_keys) {
       Node node = Node::map();
       for (const Side side : sides)
-        if (const CardSet& pile = s_.pile(pile_of_side(side)); all_ || !pile.empty())
+        if (const CardSet& pile = s_.pile(both.pile_of(side)); all_ || !pile.empty())
           node.add(std::string(to_word(side)), to_node(t_, pile));
-      if (!node.entries.empty()) node_.add(key, std::move(node));
-    };
-    both("hands", &hand_of);
-    both("queues", &queue_of);
-    both("reinforcement_cards", &reinforcement_of);
-    for (const auto& [key, pile] : {std::pair{"discards", Pile::discards}, std::pair{"removed_cards", Pile::removed},
-                                    std::pair{"set_aside", Pile::set_aside}, std::pair{"war_ends", Pile::war_ends}})
-      if (all_ || !(s_.pile(pile) == blank_.pile(pile))) node_.add(key, to_node(t_, s_.pile(pile)));
+      if (!node.entries.empty()) node_.add(std::string(both.key), std::move(node));
+    }
+    for (const auto& [key, pile, meaning] : cards_keys)
+      if (all_ || !(s_.pile(pile) == blank_.pile(pile))) node_.add(std::string(key), to_node(t_, s_.pile(pile)));
   }
 
   const Table& t_;

@@ -2,6 +2,7 @@
 
 #include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/state_keys.h"
 
 namespace tricorne::ww {
 
@@ -44,12 +45,10 @@ static Node field_schema(const Table& t, const Phase&) {
 namespace {
 
 Node space_schema(const Table& t) {
-  const Node count = whole_number(0, most_units);
-  return object({{"pc", one_of_words({"american", "british", "none"})},
-                 {"generals", list_of(one_of_words(words_of(t, "generals")))},
-                 {"american_cu", count},
-                 {"french_cu", count},
-                 {"british_cu", count}});
+  Members members{{"pc", one_of_words({"american", "british", "none"})},
+                  {"generals", list_of(one_of_words(words_of(t, "generals")))}};
+  for (const std::string_view key : unit_keys) members.emplace_back(key, whole_number(0, most_units));
+  return object(std::move(members));
 }
 
 }  // namespace
@@ -80,33 +79,25 @@ Node position_schema(const Table& t) {
   for (const auto& name : words_of(t, "spaces")) spaces.emplace_back(name, space_schema(t));
   const Node generals = list_of(one_of_words(words_of(t, "generals")));
   const Node cards = list_of(card_schema(t));
-  const Node count = whole_number(0, most_units);
+  Members box{{"generals", generals}};
+  for (const UnitsKey& units : reinforcement_keys) box.emplace_back(units.key, whole_number(0, units.most));
   const Node by_side = object({{"american", cards}, {"british", cards}});
-  Members members{
-      {"format", exactly(1)},
-      {"game", one_of_words({std::string(game_name)})},
-      {"ruleset", any_of({of_type("string"), of_type("number")})},
-      {"title", of_type("string")},
-      {"note", of_type("string")},
-      {"base", one_of_words({"setup", "empty"})},
-      {"year", whole_number(t.turns.front().year, t.turns.back().year)},
-      {"spaces", object(std::move(spaces))},
-      {"reinforcements",
-       object({{"generals", generals}, {"british_cu", count}, {"french_cu", whole_number(0, most_french_units)}})},
-      {"captured", generals},
-      {"not_in_play", generals},
-      {"removed_generals", generals}};
+  Members members{{"format", exactly(1)},
+                  {"game", one_of_words({std::string(game_name)})},
+                  {"ruleset", any_of({of_type("string"), of_type("number")})},
+                  {"title", of_type("string")},
+                  {"note", of_type("string")},
+                  {"base", one_of_words({"setup", "empty"})},
+                  {"year", whole_number(t.turns.front().year, t.turns.back().year)},
+                  {"spaces", object(std::move(spaces))},
+                  {"reinforcements", object(std::move(box))}};
+  for (const GeneralsKey& list : generals_keys) members.emplace_back(list.key, generals);
   rulebook::add_key_schemas(t, State{}, members);
   members.insert(members.end(), {{"winner", one_of_words({"american", "british", "none"})},
-                                 {"ending", one_of_words({"none", "automatic victory", "count of colonies"})},
-                                 {"hands", by_side},
-                                 {"queues", by_side},
-                                 {"reinforcement_cards", by_side},
-                                 {"discards", cards},
-                                 {"removed_cards", cards},
-                                 {"set_aside", cards},
-                                 {"war_ends", cards},
-                                 {"agenda", rulebook::agenda_schema<Frame>(t)}});
+                                 {"ending", one_of_words({"none", "automatic victory", "count of colonies"})}});
+  for (const CardsOfSidesKey& both : cards_of_sides_keys) members.emplace_back(both.key, by_side);
+  for (const CardsKey& pile : cards_keys) members.emplace_back(pile.key, cards);
+  members.emplace_back("agenda", rulebook::agenda_schema<Frame>(t));
   return object(std::move(members));
 }
 

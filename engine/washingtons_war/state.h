@@ -89,12 +89,13 @@ struct State {
   Agenda agenda;                 ///< beside the members that are described
 
   // position.cpp tells pieces by spaces and boxes, cards by piles, the turn by its year.
-  MEMBERS(State, pc, combat_units, generals, (congress, .nothing = "dispersed", .open = "2.2"_rule),
-          (french_navy, .open = "12.3"_rule), (turn, .key = ""), (british_reinforcements, .key = ""),
-          (french_reinforcements, .key = ""), (french_alliance, .range = {0, 9}, .open = "12.1"_rule),
-          (french, .key = "france", .open = "12.2"_rule), (british_regulars, .key = "regulars", .open = "9.41"_rule),
-          (mutinies, .open = "10.11.A.iv"_rule), (congress_dispersed, .in_place = true, .open = "5.3.b"_rule),
-          (reshuffle, .open = "6.3.D"_rule), piles, (winner, .key = ""), (ending, .key = ""))
+  MEMBERS(State, (pc, .apart = true), (combat_units, .apart = true), (generals, .apart = true),
+          (congress, .nothing = "dispersed", .open = "2.2"_rule), (french_navy, .open = "12.3"_rule), (turn, .key = ""),
+          (british_reinforcements, .key = ""), (french_reinforcements, .key = ""),
+          (french_alliance, .range = {0, 9}, .open = "12.1"_rule), (french, .key = "france", .open = "12.2"_rule),
+          (british_regulars, .key = "regulars", .open = "9.41"_rule), (mutinies, .open = "10.11.A.iv"_rule),
+          (congress_dispersed, .in_place = true, .open = "5.3.b"_rule), (reshuffle, .open = "6.3.D"_rule),
+          (piles, .apart = true), (winner, .key = ""), (ending, .key = ""))
 };
 
 /// Adds `by` to a count of units. Throws std::length_error when the result is below 0 or above most_units. Only a

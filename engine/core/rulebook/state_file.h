@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/rulebook/chart.h"
 #include "engine/core/rulebook/digests.h"
 #include "engine/core/rulebook/field_schema.h"
 #include "engine/core/rulebook/frame_file.h"
@@ -15,17 +16,37 @@
 
 namespace tricorne::rulebook {
 
-// The members of a state that have keys of their own in a position file. The game itself tells arrays, whose parts
-// stand by what they belong to, and members to which the description gives an empty key or that stand apart.
+// The members of a state that have keys of their own in a position file. The game itself tells members that stand apart
+// or have an empty key. Those are all arrays, whose parts stand by what they belong to. What has a value for each word
+// is a PerWord (chart.h).
 
 template <class T>
 inline constexpr bool is_plain_array = false;
 template <class T, std::size_t N>
 inline constexpr bool is_plain_array<std::array<T, N>> = true;
 
+template <class T>
+concept ByWords = requires {
+  typename T::Key;
+  T::first;
+  T::last;
+};
+
+/// Nobody reads or writes an array whose description does not say that the game does.
+template <Described State>
+consteval bool arrays_stand_apart() {
+  bool all = true;
+  for_each_member(State{}, [&]<class M>(std::string_view, const M&, const Particulars& more) {
+    if constexpr (is_plain_array<M>) all = all && (more.apart || (more.key && more.key->empty()));
+  });
+  return all;
+}
+
 /// Calls `visit(key, member, particulars)` for each of them, in the order of the description.
 template <class State, class Visit>
 void for_each_key(State& s, const Visit& visit) {
+  static_assert(arrays_stand_apart<std::remove_const_t<State>>(),
+                "an array of a State is a PerWord, or stands .apart and has a reader and a writer of its own");
   for_each_member(s, [&]<class M>(std::string_view name, M& member, const Particulars& more) {
     const std::string key(more.key.value_or(name));
     if constexpr (Described<std::remove_const_t<M>>)
@@ -46,7 +67,12 @@ void read_key(const Table& t, const Node& node, const Particulars& more, T& out)
       out = nothing(out);
       return;
     }
-  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
+  if constexpr (ByWords<T>) {
+    MapReader map(node);
+    for (std::size_t i = T::first; i <= T::last; ++i)
+      if (const Node* value = map.optional(words_of(typename T::Key{}).words[i])) read_key(t, *value, more, out[i]);
+    map.finish();
+  } else if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
     constexpr int most = std::is_same_v<T, int> ? 999 : std::numeric_limits<T>::max();
     const Limits limits = more.range.is_given() ? more.range : Limits{0, most};
     out = static_cast<T>(read_number(node, limits.least, limits.most));
@@ -67,7 +93,14 @@ template <class Table, class T>
 Node key_node(const Table& t, const T& member, const Particulars& more) {
   if constexpr (requires { nothing(member); })
     if (!more.nothing.empty() && member == nothing(member)) return Node::text(std::string(more.nothing));
-  return to_node(t, member);
+  if constexpr (ByWords<T>) {
+    Node map = Node::map();
+    for (std::size_t i = T::first; i <= T::last; ++i)
+      map.add(std::string(words_of(typename T::Key{}).words[i]), key_node(t, member[i], more));
+    return map;
+  } else {
+    return to_node(t, member);
+  }
 }
 /// Adds the keys to the map that `each(state, visit)` visits, or with `usual` those that are not as in that state.
 template <class Table, class State, class Each>
@@ -95,6 +128,12 @@ template <class Table, class T>
 Node key_schema(const Table& t, const T& member, const Particulars& more) {
   if constexpr (requires { field_schema(t, member, more.nothing); })
     if (!more.nothing.empty()) return field_schema(t, member, more.nothing);
+  if constexpr (ByWords<T>) {
+    schema::Members members;
+    for (std::size_t i = T::first; i <= T::last; ++i)
+      members.emplace_back(std::string(words_of(typename T::Key{}).words[i]), key_schema(t, member[i], more));
+    return schema::object(std::move(members));
+  }
   if (more.range.is_given()) return schema::whole_number(more.range.least, more.range.most);
   return field_schema(t, member);
 }
