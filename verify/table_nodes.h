@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/document.h"
+#include "engine/core/rulebook/chart.h"
 
 namespace tricorne::verify {
 
@@ -17,6 +17,36 @@ Node words_node(const Texts& texts) {
   Node list = Node::sequence();
   for (const auto& text : texts) list.push_back(word(text));
   return list;
+}
+
+/// What a row says as a value of a document; null for what only documents the table, and for how sure it is.
+template <class T>
+Node printed(const T& value) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return Node::boolean(value);
+  } else if constexpr (std::is_integral_v<T>) {
+    return Node::number(value);
+  } else if constexpr (rulebook::Worded<T>) {
+    return word(rulebook::word_of(value));
+  } else if constexpr (rulebook::is_number_cell<T>) {
+    return T::may_hold(value.value) ? Node::number(value.value) : Node();
+  } else if constexpr (rulebook::IsCell<T>) {
+    return printed(value.value);
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    return Node::text(value);
+  } else {
+    return {};
+  }
+}
+
+/// Adds the members of a row that the entry lacks, each under its key, but those that stand apart.
+template <Described Row>
+void add_printed(const Row& row, Node& entry) {
+  for_each_member(row, [&](std::string_view name, const auto& member, const Particulars& more) {
+    const std::string key(more.key.value_or(name));
+    if (key.empty() || more.apart || entry.find(key) != nullptr) return;
+    if (Node value = printed(member); !value.is_null()) entry.add(key, std::move(value));
+  });
 }
 
 /// A list of entries with the same keys and texts as values.

@@ -19,8 +19,7 @@ Node hex_node(const Table& t, HexId hex) {
   const Hex& ground = t.map[hex];
   Node node = Node::map();
   node.add("hex", Node::text(text_of(hex)));
-  node.add("terrain", word(word_of(ground.terrain)));
-  node.add("bank", word(word_of(ground.bank)));
+  add_printed(ground, node);
   if (!ground.town.empty()) node.add("town", Node::text(ground.town));
   if (ground.city) node.add("city", Node::boolean(true));
   node.add("sure", word(to_text(ground.terrain_confidence)));
@@ -40,12 +39,11 @@ void add_side(const Table& t, HexId a, HexId b, Node& list) {
   Node node = Node::map();
   node.add("a", Node::text(text_of(a)));
   node.add("b", Node::text(text_of(b)));
-  if (side.road) node.add("road", Node::boolean(true));
-  if (side.water != Water::none) node.add("water", word(word_of(side.water)));
-  if (side.ferry != Ferry::none) node.add("ferry", word(word_of(side.ferry)));
-  if (side.ferries > 0) node.add("ferries", Node::number(side.ferries));
-  if (side.falls) node.add("falls", Node::boolean(true));
-  if (side.lower) node.add("lower", Node::boolean(true));
+  for_each_pair(side, empty_hexside,
+                [&](std::string_view key, const auto& shown, const auto& none, const Particulars&) {
+                  if (shown != none)
+                    if (Node value = printed(shown); !value.is_null()) node.add(std::string(key), std::move(value));
+                });
   node.add("sure", word(to_text(side.confidence)));
   list.push_back(std::move(node));
 }
@@ -55,15 +53,8 @@ Node leader_node(const Table& t, LeaderId leader) {
   Node node = Node::map();
   node.add("name", word(word_of(leader)));
   node.add("side", word(word_of(side_of(leader))));
-  node.add("troops", word(word_of(info.troops)));
   node.add("detachment", Node::boolean(is_detachment(leader)));
-  node.add("cost", Node::number(info.cost.value));
-  node.add("cost_alone", Node::number(info.cost_alone.value));
-  node.add("span", Node::number(info.span.value));
-  node.add("rating", Node::number(info.rating.value));
-  node.add("radius", Node::number(info.radius.value));
-  node.add("maximum", Node::number(info.maximum.value));
-  if (info.maximum_january.is_there()) node.add("maximum_january", Node::number(info.maximum_january.value));
+  add_printed(info, node);
   return node;
 }
 

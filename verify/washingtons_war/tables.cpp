@@ -2,6 +2,7 @@
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/rule_id.h"
+#include "engine/washingtons_war/state_keys.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/table_nodes.h"
 
@@ -18,13 +19,9 @@ Node names_of(const Table& t, const SpaceSet& spaces) {
 }
 
 Node space_node(const Table& t, SpaceId id) {
-  static constexpr std::array<std::string_view, 3> shapes{"circle", "square", "fortified_port"};
   const Space& space = t.map[id];
   Node node = Node::map();
-  node.add("name", Node::text(space.name));
-  node.add("colony", word(colony_codes[index(space.colony)]));
-  node.add("shape", word(shapes[index(space.shape)]));
-  node.add("port", Node::boolean(space.port));
+  add_printed(space, node);
   node.add("winter_quarters", Node::boolean(t.map.winter_quarters.contains(id)));
   node.add("south_of_attrition_line", Node::boolean(t.map.south_of_attrition_line.contains(space.colony)));
   node.add("neighbours", names_of(t, t.map.neighbours[index(id)]));
@@ -49,6 +46,7 @@ Node colonies_node(const Table& t) {
     node.add("code", word(colony_codes[i]));
     node.add("name", Node::text(colony.name));
     node.add("control_needs", std::move(needs));
+    add_printed(colony, node);
     list.push_back(std::move(node));
   }
   return list;
@@ -60,15 +58,13 @@ Node zones_node(const Table& t) {
     Node node = Node::map();
     node.add("name", Node::text(zone.name));
     node.add("ports", names_of(t, zone.ports));
+    add_printed(zone, node);
     list.push_back(std::move(node));
   }
   return list;
 }
 
 Node cards_node(const Table& t) {
-  static constexpr std::array<std::string_view, 6> kinds{"ops",   "minor_campaign", "major_campaign",
-                                                         "event", "battle",         "special"};
-  static constexpr std::array<std::string_view, 3> flags{"none", "american", "british"};
   Node list = Node::sequence();
   for (int n = 1; n <= card_count; ++n) {
     const Card& card = t.cards[CardId(n)];
@@ -76,9 +72,7 @@ Node cards_node(const Table& t) {
     node.add("number", Node::number(n));
     node.add("id", Node::text(card.id));
     node.add("title", Node::text(card.title));
-    node.add("kind", word(kinds[index(card.kind)]));
-    node.add("ops", Node::number(card.ops));
-    node.add("flag", word(flags[index(card.flag)]));
+    add_printed(card, node);
     node.add("battle_card", Node::boolean(card.battle_card));
     node.add("summary", Node::text(card.summary));
     list.push_back(std::move(node));
@@ -92,9 +86,7 @@ Node generals_node(const Table& t) {
     Node node = Node::map();
     node.add("name", word(general_names[i]));
     node.add("side", word(to_word(side_of(General(i)))));
-    node.add("strategy", Node::number(t.generals[i].strategy));
-    node.add("battle", Node::number(t.generals[i].battle));
-    node.add("agility", Node::number(t.generals[i].agility));
+    add_printed(t.generals[i], node);
     list.push_back(std::move(node));
   }
   return list;
@@ -104,8 +96,7 @@ Node turns_node(const Table& t) {
   Node list = Node::sequence();
   for (const Turn& turn : t.turns) {
     Node node = Node::map();
-    node.add("year", Node::number(turn.year));
-    node.add("british_cu", Node::number(turn.british_units));
+    add_printed(turn, node);
     list.push_back(std::move(node));
   }
   return list;
@@ -113,20 +104,19 @@ Node turns_node(const Table& t) {
 
 /// The boxes of the board and the piles of cards, by their keys in a position.
 Node boxes_node() {
-  return entries<3>({"key", "holds", "meaning"},
-                    {
-                        {"reinforcements", "generals and units", "generals and units that can come to the map"},
-                        {"captured", "generals", "generals taken by the enemy"},
-                        {"not_in_play", "generals", "generals that have not come into the game yet"},
-                        {"removed_generals", "generals", "generals out of the game"},
-                        {"hands", "cards", "the cards of each side"},
-                        {"queues", "cards", "the operations queue of each side"},
-                        {"reinforcement_cards", "cards", "cards of this turn's reinforcements"},
-                        {"discards", "cards", "the discard pile"},
-                        {"removed_cards", "cards", "cards out of the game"},
-                        {"set_aside", "cards", "cards that come to the deck later"},
-                        {"war_ends", "cards", "cards that set the last year"},
-                    });
+  const auto box = [](std::string_view key, std::string_view holds, std::string_view meaning) {
+    Node node = Node::map();
+    node.add("key", word(key));
+    node.add("holds", word(holds));
+    node.add("meaning", word(meaning));
+    return node;
+  };
+  Node list = Node::sequence();
+  list.push_back(box("reinforcements", "generals and units", "generals and units that can come to the map"));
+  for (const GeneralsKey& generals : generals_keys) list.push_back(box(generals.key, "generals", generals.meaning));
+  for (const CardsOfSidesKey& both : cards_of_sides_keys) list.push_back(box(both.key, "cards", both.meaning));
+  for (const CardsKey& pile : cards_keys) list.push_back(box(pile.key, "cards", pile.meaning));
+  return list;
 }
 
 /// The facts that follow from a position, by their keys.
