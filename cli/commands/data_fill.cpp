@@ -229,9 +229,16 @@ class Filling {
         game_.title(), values_.size());
   }
 
+  /// Null: the table has no schema.
+  Node schema_of(const std::string& table) const {
+    const verify::Kit& kit = verify::kit_of(game_);
+    const auto kinds = kit.schema_kinds();
+    return std::ranges::find(kinds, table) == kinds.end() ? Node() : kit.schema(game_, table);
+  }
+
   Next ask(const UncertainValue& value, std::size_t number) {
     Node& schema = schemas_[value.table];
-    if (schema.is_null()) schema = verify::kit_of(game_).schema(game_, value.table);
+    if (schema.is_null()) schema = schema_of(value.table);
     const std::string choices = verify::choices_of(schema, value);
     for (;;) {
       out_ << fmt::format("\n[{} of {}] {}, {}: {} {}({}, looked up {} in games)\n> ", number, values_.size(),

@@ -185,8 +185,8 @@ std::vector<DataFile> Description::data_files(const FileData& data) {
   return {
       {"map", "spaces, connections, colonies, blockade zones", "map", hash_of(data.map), file("map")},
       {"deck", "the 110 strategy cards", "deck", hash_of(data.cards), file("deck")},
-      {"generals", "ratings of the generals", "", hash_of(data.generals), file("generals")},
-      {"turn_track", "British units of each year", "", hash_of(data.turns), file("turn_track")},
+      {"generals", "ratings of the generals", "generals", hash_of(data.generals), file("generals")},
+      {"turn_track", "British units of each year", "turn_track", hash_of(data.turns), file("turn_track")},
       {"setup", "the position before the first turn", "position", hash_of_setup(data.setup), file("setup")},
   };
 }

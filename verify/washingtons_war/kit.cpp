@@ -12,6 +12,12 @@ namespace tricorne::verify {
 
 namespace {
 
+/// The tables that have a schema, by the names of their files.
+constexpr std::pair<std::string_view, Node (*)()> table_schemas[] = {{"map", &ww::map_schema},
+                                                                     {"deck", &ww::deck_schema},
+                                                                     {"generals", &ww::generals_schema},
+                                                                     {"turn_track", &ww::turn_track_schema}};
+
 class WashingtonsWarKit final : public Kit {
  public:
   bool chance_is_weighted() const override { return false; }
@@ -38,9 +44,15 @@ class WashingtonsWarKit final : public Kit {
     return hand_and_queues(position, viewer);
   }
   std::vector<Workload> workloads(const Game& game) const override { return workloads_of(game); }
-  std::vector<std::string> schema_kinds() const override { return {"map", "deck"}; }
-  Node schema(const Game&, std::string_view kind) const override {
-    return kind == "map" ? ww::map_schema() : ww::deck_schema();
+  std::vector<std::string> schema_kinds() const override {
+    std::vector<std::string> kinds;
+    for (const auto& [kind, schema] : table_schemas) kinds.emplace_back(kind);
+    return kinds;
+  }
+  Node schema(const Game& game, std::string_view kind) const override {
+    for (const auto& [name, schema] : table_schemas)
+      if (name == kind) return schema();
+    return Kit::schema(game, kind);
   }
 };
 

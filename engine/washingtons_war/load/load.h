@@ -40,8 +40,12 @@ LoadedEffect load_effect(const Node& node, const Map& map);
 
 /// Reads a file with the ratings of the generals.
 Generals load_generals(const Node& file);
+/// The schema of such files.
+Node generals_schema();
 /// Reads a file with the turns.
 TurnTrack load_turn_track(const Node& file);
+/// The schema of such files.
+Node turn_track_schema();
 
 using washingtons_war::shipped_files;
 /// The document of a file that we ship, by its name, e.g. `map.yaml`.

@@ -23,6 +23,17 @@ Generals load_generals(const Node& file) {
   return generals;
 }
 
+Node generals_schema() {
+  schema::Keys keys = rulebook::head_schema(game_name), generals, row;
+  rulebook::add_row_keys(rulebook::NoTable{}, GeneralInfo{}, row);
+  row.add("confidence",
+          schema::described(schema::list_of(rulebook::confidence_schema()), "Of strategy, battle, agility"));
+  row.add("source", rulebook::sources_schema());
+  for (const std::string_view name : general_names) generals.add(name, schema::object(row));
+  keys.add("generals", schema::object(std::move(generals)));
+  return schema::object(std::move(keys));
+}
+
 TurnTrack load_turn_track(const Node& file) {
   MapReader reader(file);
   const Sources sources = rulebook::read_head(reader, game_name);
@@ -38,6 +49,13 @@ TurnTrack load_turn_track(const Node& file) {
   if (turns.size() != 9) fail(file, "the turn track has nine years, 1775 to 1783");
   reader.finish();
   return turns;
+}
+
+Node turn_track_schema() {
+  schema::Keys keys = rulebook::head_schema(game_name), row;
+  rulebook::add_row_keys(rulebook::NoTable{}, Turn{}, row);
+  keys.add("turns", schema::list_of(schema::object(std::move(row))));
+  return schema::object(std::move(keys));
 }
 
 }  // namespace tricorne::ww
