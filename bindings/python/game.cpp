@@ -73,15 +73,7 @@ Dicts axes_of(const Game& game) {
 
 Dicts data_of(const Game& game) {
   Dicts list;
-  for (const Datum& datum : game.data()) {
-    py::dict dict;
-    dict["group"] = datum.group;
-    dict["name"] = datum.name;
-    dict["confidence"] = std::string(to_text(datum.confidence));
-    dict["sources"] = datum.sources;
-    dict["note"] = datum.note;
-    list.append(dict);
-  }
+  for (const Datum& datum : game.data()) list.append(dict_of(datum));
   return list;
 }
 
@@ -221,16 +213,7 @@ py::dict foundation(const SharedGame& game, std::uint64_t count, std::uint64_t s
   dict["games"] = found.games;
   dict["certain_games"] = found.certain;
   Dicts groups;
-  for (const verify::GroupLookedUp& group : verify::groups_looked_up(*game, found)) {
-    py::dict one;
-    one["group"] = group.group;
-    one["known"] = group.known;
-    one["looked_up"] = group.looked_up;
-    one["placeholders"] = group.placeholders;
-    one["times"] = group.times;
-    one["placeholder_times"] = group.placeholder_times;
-    groups.append(one);
-  }
+  for (const verify::GroupLookedUp& group : verify::groups_looked_up(*game, found)) groups.append(dict_of(group));
   dict["groups"] = groups;
   return dict;
 }

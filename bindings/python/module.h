@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/game.h"
+#include "engine/core/json_of.h"
 
 namespace tricorne::python {
 
@@ -40,6 +40,14 @@ Node to_node(const py::handle& value);
 py::list to_python(const std::vector<Happening>& events);
 /// The outcome as a dict with `winner`, `ending` and `when`; None while the game lasts.
 py::object to_python(const std::optional<Outcome>& outcome);
+
+/// A described value as a dict: what JSON tells of it.
+template <Described T>
+py::dict dict_of(const T& value) {
+  py::dict dict;
+  for_each_told(value, [&](const std::string& key, const auto& member) { dict[py::str(key)] = member; });
+  return dict;
+}
 
 /// The seat as Python has it: its name; `chance`.
 std::string name_of(const Position& position, Seat seat);

@@ -11,6 +11,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
 #include "cli/signals.h"
+#include "engine/core/json_of.h"
 #include "reports/formats/counted.h"
 
 namespace tricorne::cli {
@@ -136,22 +137,12 @@ Json json_of(const Group& group) {
   return node;
 }
 
-Json json_of(const Datum& datum) {
-  Json node;
-  node["group"] = datum.group;
-  node["name"] = datum.name;
-  node["confidence"] = to_text(datum.confidence);
-  node["sources"] = datum.sources;
-  node["note"] = datum.note;
-  return node;
-}
-
 Json as_json(const Audit& audit) {
   Json node;
   for (const Group& group : count(audit.data)) node["counts"][group.name] = json_of(group);
   node["data"] = Json::array();
   for (const Datum& datum : audit.data)
-    if (audit.lists(datum)) node["data"].push_back(json_of(datum));
+    if (audit.lists(datum)) node["data"].push_back(as_json(datum));
   node["sources"] = Json::array();
   for (const auto& [key, meaning] : audit.game->sources())
     node["sources"].push_back({{"key", key}, {"meaning", meaning}});

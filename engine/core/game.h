@@ -32,8 +32,7 @@
 #include "engine/core/board.h"
 #include "engine/core/catalogue.h"
 #include "engine/core/choice.h"
-#include "engine/core/rule_ref.h"
-#include "engine/core/seat.h"
+#include "engine/core/fields.h"
 
 namespace tricorne {
 
@@ -306,6 +305,7 @@ struct Datum {
   Confidence confidence;
   std::vector<std::string> sources;
   std::string note;
+  MEMBERS(Datum, group, name, confidence, sources, note)
 };
 
 /// The values that a number may have: the multiples of `step` from `least` to `most`, both included.

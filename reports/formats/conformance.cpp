@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "engine/core/json_of.h"
 #include "engine/core/load/json.h"
 #include "reports/formats/badge.h"
 #include "reports/formats/counted.h"
@@ -120,19 +121,12 @@ std::string lacks_line(const Conformance& conformance) {
 Json list_or_all(const std::optional<std::vector<std::string>>& list) { return list ? Json(*list) : Json("all"); }
 
 Json json_of(const ParagraphResult& paragraph) {
-  return {{"rule", paragraph.rule},
-          {"verdict", to_text(verdict_on(paragraph))},
-          {"passed", paragraph.passed},
-          {"failed", paragraph.failed},
-          {"lacks", paragraph.lacks},
-          {"protocol", paragraph.protocol},
-          {"blamed", paragraph.blamed},
-          {"below", paragraph.below},
-          {"differs", paragraph.differs},
-          {"runs", paragraph.runs()},
-          {"tried", paragraph.tried()},
-          {"lacks_below", paragraph.lacks_below},
-          {"offered", {{"passed", paragraph.offered_passed}, {"failed", paragraph.offered_failed}}}};
+  Json node = as_json(paragraph);
+  node["verdict"] = to_text(verdict_on(paragraph));
+  node["runs"] = paragraph.runs();
+  node["tried"] = paragraph.tried();
+  node["offered"] = {{"passed", paragraph.offered_passed}, {"failed", paragraph.offered_failed}};
+  return node;
 }
 
 }  // namespace

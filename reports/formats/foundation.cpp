@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/core/json_of.h"
 #include "reports/board/lettering.h"
 #include "reports/formats/counted.h"
 
@@ -50,12 +51,7 @@ Json foundation_as_value(const Game& game, const verify::Foundation& foundation)
   Json node{{"games", foundation.games}, {"certain_games", foundation.certain}};
   node["groups"] = Json::array();
   for (const verify::GroupLookedUp& group : verify::groups_looked_up(game, foundation))
-    node["groups"].push_back({{"group", group.group},
-                              {"known", group.known},
-                              {"looked_up", group.looked_up},
-                              {"placeholders", group.placeholders},
-                              {"times", group.times},
-                              {"placeholder_times", group.placeholder_times}});
+    node["groups"].push_back(tricorne::as_json(group));
   node["words"] = foundation_in_words(game, foundation);
   return node;
 }

@@ -39,34 +39,30 @@ std::string failures(const std::vector<Outcome>& outcomes) {
   return "\n## Failures\n\n| Place | Run | Paragraph | Message |\n|---|---|---|---|\n" + rows;
 }
 
-struct ChapterCounts {
-  int paragraphs = 0;
-  int passing = 0;
-  int partly = 0;
-  int mixed = 0;
-  int failing = 0;
-  int lacking = 0;
-};
+/// The columns of verdicts, in their order.
+constexpr std::pair<ParagraphVerdict, std::string_view> told_verdicts[] = {{ParagraphVerdict::passes, "Passing"},
+                                                                           {ParagraphVerdict::partly, "Partly"},
+                                                                           {ParagraphVerdict::mixed, "Mixed"},
+                                                                           {ParagraphVerdict::fails, "Failing"},
+                                                                           {ParagraphVerdict::lacks, "Lacking"}};
 
 std::string chapters(const std::vector<ParagraphResult>& paragraphs) {
-  std::map<int, ChapterCounts> by_chapter;
-  for (const ParagraphResult& paragraph : paragraphs) {
-    ChapterCounts& chapter = by_chapter[std::stoi(paragraph.rule)];
-    ++chapter.paragraphs;
-    const ParagraphVerdict verdict = verify::verdict_on(paragraph);
-    chapter.failing += verdict == ParagraphVerdict::fails ? 1 : 0;
-    chapter.mixed += verdict == ParagraphVerdict::mixed ? 1 : 0;
-    chapter.passing += verdict == ParagraphVerdict::passes ? 1 : 0;
-    chapter.partly += verdict == ParagraphVerdict::partly ? 1 : 0;
-    chapter.lacking += verdict == ParagraphVerdict::lacks ? 1 : 0;
+  std::map<int, std::map<ParagraphVerdict, int>> by_chapter;
+  for (const ParagraphResult& paragraph : paragraphs)
+    ++by_chapter[std::stoi(paragraph.rule)][verify::verdict_on(paragraph)];
+  std::string head = "| Chapter | Paragraphs tested |", line = "|---:|---:|", rows;
+  for (const auto& [verdict, heading] : told_verdicts) {
+    head += fmt::format(" {} |", heading);
+    line += "---:|";
   }
-  std::string text =
-      "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Partly | Mixed | Failing | Lacking |\n"
-      "|---:|---:|---:|---:|---:|---:|---:|\n";
-  for (const auto& [number, chapter] : by_chapter)
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", number, chapter.paragraphs, chapter.passing,
-                        chapter.partly, chapter.mixed, chapter.failing, chapter.lacking);
-  return text;
+  for (auto& [number, found] : by_chapter) {
+    int all = 0;
+    for (const auto& [verdict, count] : found) all += count;
+    rows += fmt::format("| {} | {} |", number, all);
+    for (const auto& [verdict, heading] : told_verdicts) rows += fmt::format(" {} |", found[verdict]);
+    rows += "\n";
+  }
+  return "\n## Chapters\n\n" + head + "\n" + line + "\n" + rows;
 }
 
 std::string convicted(const Game& game, const std::vector<ParagraphResult>& paragraphs) {

@@ -31,6 +31,9 @@ struct ParagraphResult {
   int tried() const { return passed + failed; }
   /// The runs that came to a verdict from a later question on.
   int offered() const { return offered_passed + offered_failed; }
+
+  MEMBERS(ParagraphResult, rule, passed, failed, lacks, protocol, blamed, below, differs, lacks_below,
+          (offered_passed, .key = ""), (offered_failed, .key = ""))
 };
 
 /// The verdict on a paragraph. An engine that breaks a paragraph also breaks the paragraph above. So a failure below

@@ -47,6 +47,7 @@ struct GroupLookedUp {
   std::size_t placeholders = 0;  ///< of those, how many are placeholders
   std::uint64_t times = 0;
   std::uint64_t placeholder_times = 0;
+  MEMBERS(GroupLookedUp, group, known, looked_up, placeholders, times, placeholder_times)
 };
 /// The groups that were looked up, those with most look-ups of placeholders first.
 std::vector<GroupLookedUp> groups_looked_up(const Game& game, const Foundation& foundation);
