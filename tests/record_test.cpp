@@ -121,71 +121,71 @@ class OtherReaders : public test::FolderTest {
   }
 };
 
-TEST_F(OtherReaders, of_yaml_load_the_texts_that_were_written) {
-  const std::vector<std::string> odd{"no",
-                                     "1.5",
-                                     "12:30",
-                                     "2024-11-12",
-                                     "=",
-                                     "<<",
-                                     "a\u2028b",
-                                     "~",
-                                     "0x1F",
-                                     "1e3",
-                                     "yes",
-                                     "null",
-                                     "- x",
-                                     "key: value",
-                                     "#c",
-                                     "a #c",
-                                     "@x",
-                                     "`x",
-                                     "%x",
-                                     "&a",
-                                     "*a",
-                                     "!t",
-                                     "|",
-                                     ">",
-                                     "\"q\"",
-                                     "'q'",
-                                     "[1]",
-                                     "{a}",
-                                     "1_000",
-                                     "0o17",
-                                     ".5",
-                                     "+1",
-                                     "190:20:30",
-                                     "Y",
-                                     "On",
-                                     ".inf",
-                                     "-.INF",
-                                     "? x",
-                                     "2:x",
-                                     "1,000",
-                                     "a\u0085b",
-                                     "\uFEFFa",
-                                     "2024-11-12 10:00:00",
-                                     "NaN",
-                                     ".nan",
-                                     "0b11",
-                                     "1.",
-                                     "--- x",
-                                     "...",
-                                     "a\tb",
-                                     "two\nlines",
-                                     "Łódź",
-                                     "end:",
-                                     ",",
-                                     "- ",
-                                     "trailing:  x",
-                                     "12e03",
-                                     "08",
-                                     "-",
-                                     "TRUE"};
+/// Texts that a reader of YAML takes for something else, or cannot read, unless they are quoted.
+const std::vector<std::string> odd{"no",
+                                   "1.5",
+                                   "12:30",
+                                   "2024-11-12",
+                                   "=",
+                                   "<<",
+                                   "a\u2028b",
+                                   "~",
+                                   "0x1F",
+                                   "1e3",
+                                   "yes",
+                                   "null",
+                                   "- x",
+                                   "key: value",
+                                   "#c",
+                                   "a #c",
+                                   "@x",
+                                   "`x",
+                                   "%x",
+                                   "&a",
+                                   "*a",
+                                   "!t",
+                                   "|",
+                                   ">",
+                                   "\"q\"",
+                                   "'q'",
+                                   "[1]",
+                                   "{a}",
+                                   "1_000",
+                                   "0o17",
+                                   ".5",
+                                   "+1",
+                                   "190:20:30",
+                                   "Y",
+                                   "On",
+                                   ".inf",
+                                   "-.INF",
+                                   "? x",
+                                   "2:x",
+                                   "1,000",
+                                   "a\u0085b",
+                                   "\uFEFFa",
+                                   "2024-11-12 10:00:00",
+                                   "NaN",
+                                   ".nan",
+                                   "0b11",
+                                   "1.",
+                                   "--- x",
+                                   "...",
+                                   "a\tb",
+                                   "two\nlines",
+                                   "Łódź",
+                                   "end:",
+                                   ",",
+                                   "- ",
+                                   "trailing:  x",
+                                   "12e03",
+                                   "08",
+                                   "-",
+                                   "TRUE"};
+
+/// A record with each of them as a note and as the title of a branch.
+Record record_of_odd_texts() {
   Record record = read_record(head("actions: []\n"), "game.yaml");
-  record.title = "12:30";
-  record.note = "no";
-  record.players = {{"american", "1.5"}, {"british", "2024-11-12"}};
   for (const std::string& text : odd) {
     replay::Step& step = record.steps.emplace_back();
     step.action = "play 29 for operations: political control";
@@ -193,20 +193,34 @@ TEST_F(OtherReaders, of_yaml_load_the_texts_that_were_written) {
     step.branches = {{text, {{}}, {}}};
     step.branches[0].steps[0].action = "finish";
   }
-  const std::string text = write_record(record);
-  const Node loaded = load(text);
+  return record;
+}
+
+TEST_F(OtherReaders, of_yaml_load_the_head_as_texts) {
+  Record record = read_record(head("actions: []\n"), "game.yaml");
+  record.title = "12:30";
+  record.note = "no";
+  record.players = {{"american", "1.5"}, {"british", "2024-11-12"}};
+  const Node loaded = load(write_record(record));
   EXPECT_EQ(loaded.find("title")->scalar, "12:30");
   EXPECT_EQ(loaded.find("note")->scalar, "no");
   EXPECT_EQ(loaded.find("players")->find("american")->scalar, "1.5");
+}
+
+TEST_F(OtherReaders, of_yaml_load_the_texts_that_were_written) {
+  const Record record = record_of_odd_texts();
+  const std::string text = write_record(record);
+  const Node loaded = load(text);
   const Record again = read_record(text, "again.yaml");
   const std::vector<Node>& entries = loaded.find("actions")->items;
   ASSERT_EQ(entries.size(), 3 * odd.size());
   ASSERT_EQ(again.steps.size(), odd.size());
   for (std::size_t i = 0; i < odd.size(); ++i) {
+    const Node &note = *entries[3 * i + 1].find("note"), &branch = *entries[3 * i + 2].find("branch");
     EXPECT_EQ(entries[3 * i].scalar, record.steps[i].action);
-    EXPECT_EQ(entries[3 * i + 1].find("note")->scalar, again.steps[i].note) << odd[i];
-    EXPECT_EQ(entries[3 * i + 2].find("branch")->find("title")->scalar, again.steps[i].branches[0].title) << odd[i];
-    EXPECT_TRUE(entries[3 * i + 1].find("note")->quoted) << odd[i] << " is no text for others";
+    EXPECT_EQ(note.scalar, again.steps[i].note) << odd[i];
+    EXPECT_EQ(branch.find("title")->scalar, again.steps[i].branches[0].title) << odd[i];
+    EXPECT_TRUE(note.quoted) << odd[i] << " is no text for others";
   }
 }
 
