@@ -6,14 +6,18 @@
 #include <set>
 
 #include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/row_file.h"
 #include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/tables.h"
+#include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/crossing.h"
 #include "tests/support/sample.h"
 #include "verify/kit.h"
+#include "verify/scenario/facts.h"
 
 namespace tricorne {
 namespace {
@@ -158,6 +162,85 @@ TEST(DescribedOnce, each_member_of_a_chart_is_read_and_has_a_schema) {
   });
 }
 
+// --- rows of plain values
+// ---------------------------------------------------------------------------------------------
+
+/// A row as somebody writes it who knows no verb.
+struct Camp {
+  std::string name;
+  int tents = 3;
+  bool guarded = false;
+  ww::Side side{};
+  rulebook::RangedCell<0, 9> wells;
+  int built = 1776;
+  Provenance from;
+  MEMBERS(Camp, name, (tents, .range = {0, 5}, .unit = "tents"), guarded, (side, .optional = true), wells,
+          (built, .range = {1700, 1800}, .fixed = true), (from, .key = ""))
+};
+
+/// The names of the changes, with what `apply` makes of the row.
+class Changed final : public rulebook::Changes {
+ public:
+  explicit Changed(Camp& camp) : camp_(camp) {}
+  void value(const rulebook::Place& at, Confidence, const rulebook::Change& how,
+             const std::function<void()>& apply) override {
+    const Camp before = camp_;
+    apply();
+    EXPECT_FALSE(camp_ == before) << at.name << how.known;
+    camp_ = before;
+    names.push_back(at.name + how.known);
+  }
+  std::vector<std::string> names;
+
+ private:
+  Camp& camp_;
+};
+
+Camp camp_of(const std::string& text) {
+  const Node node = parse_yaml(text, "camp.yaml");
+  MapReader map(node);
+  Camp camp;
+  rulebook::read_row_keys(rulebook::NoTable{}, map, {{"R", "rulebook"}}, camp);
+  map.finish();
+  return camp;
+}
+const std::string plain_camp =
+    "name: Valley Forge\ntents: 3\nguarded: true\nwells: 2\nbuilt: 1777\nconfidence: likely\n";
+
+TEST(DescribedOnce, each_value_of_a_row_is_changed_unless_it_is_fixed) {
+  Camp camp = camp_of(plain_camp);
+  Changed changes(camp);
+  change_each(camp, rulebook::Place{.name = "camp"}, changes);
+  EXPECT_EQ(changes.names,
+            (std::vector<std::string>{"camp tents: 3 -> 2 tents", "camp tents: 3 -> 4 tents", "camp guarded: no longer",
+                                      "camp side: american -> british", "camp wells: 2 -> 3"}));
+}
+
+TEST(DescribedOnce, a_cell_of_a_row_is_as_sure_as_the_row_or_says_otherwise) {
+  Camp camp = camp_of(plain_camp + "source: [R 1]\n");
+  EXPECT_EQ(camp.wells.confidence, Confidence::likely);
+  std::vector<Datum> list;
+  rulebook::list_cells("camps", camp.name, camp, list);
+  EXPECT_EQ(list, (std::vector<Datum>{{"camps", "Valley Forge wells", Confidence::likely, {"R 1"}, ""}}));
+  Camp doubted = camp;
+  unsettle(doubted, rulebook::Doubt{Confidence::certain});
+  EXPECT_NE(doubted.wells.value, camp.wells.value);
+  doubted.wells = camp.wells;
+  EXPECT_EQ(doubted, camp);  // a plain value is as sure as the rulebook
+  std::string own = plain_camp;
+  own.replace(own.find("wells: 2"), 8, "wells: {value: 2, confidence: recalled}");
+  EXPECT_EQ(camp_of(own).wells.confidence, Confidence::recalled);
+  EXPECT_THROW(camp_of(plain_camp + "well: 2\n"), DataError);
+}
+
+TEST(DescribedOnce, the_schema_of_a_row_takes_what_is_read) {
+  schema::Keys keys;
+  rulebook::add_row_keys(rulebook::NoTable{}, Camp{}, keys);
+  const std::string text = to_json_line(schema::object(std::move(keys)));
+  for (const char* key : {"name", "tents", "guarded", "side", "wells", "built", "confidence", "source"})
+    EXPECT_NE(text.find("\"" + std::string(key) + "\""), std::string::npos) << key;
+}
+
 // --- positions -------------------------------------------------------------------------------------------------------
 
 /// Each key of the description stands in the schema and in the facts.
@@ -173,6 +256,17 @@ void expect_keys(const Game& game) {
 TEST(DescribedOnce, each_key_of_a_position_stands_in_schema_and_facts) {
   expect_keys<const wc::State>(test::crossing());
   expect_keys<const ww::State>(test::washingtons_war());
+}
+
+TEST(DescribedOnce, a_value_for_each_side_stands_under_the_words_of_the_sides) {
+  const ww::Table& t = ww::table_of(test::washingtons_war());
+  const Particulars up_to_nine{.range = {0, 9}};
+  rulebook::PerWord<ww::Side, std::uint8_t> letters{};
+  rulebook::read_key(t, parse_yaml("{british: 4}", "x"), up_to_nine, letters);
+  EXPECT_EQ(verify::in_one_line(rulebook::key_node(t, letters, up_to_nine)), "{american: 0, british: 4}");
+  EXPECT_THROW(rulebook::read_key(t, parse_yaml("{british: 10}", "x"), up_to_nine, letters), DataError);
+  EXPECT_THROW(rulebook::read_key(t, parse_yaml("{french: 1}", "x"), up_to_nine, letters), DataError);
+  EXPECT_NE(to_json_line(rulebook::key_schema(t, letters, up_to_nine)).find("\"british\""), std::string::npos);
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 // ask WHAT…: does the program know what a patch of this folder brings? Each patch changes the description alone.
 //   ask key GAME KEY VALUE USUAL SEEN     a key of positions, `leaders.Rall.KEY` below another one, and what a seat
 //                                         reads of the value
-//   ask cell GAME TABLE KEY LABEL         a cell of a chart that is not sure
+//   ask cell GAME TABLE KEY LABEL         a cell of a chart or a row that is not sure
+//   ask datum GAME TABLE KEY LABEL        a datum of a row that nobody doubts
 //   ask axis GAME NAME VALUE              an axis, with another value than the ruleset's
 // Says what does not hold, and ends with 1 then.
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include "engine/games.h"
 #include "tests/toy/toy.h"
 #include "verify/kit.h"
+#include "verify/oracle.h"
 
 using namespace tricorne;
 
@@ -79,21 +81,31 @@ std::uint64_t hash_of(const Game& game, const std::string& table) {
   return 0;
 }
 
-void ask_cell(const Game& game, const std::string& table, const std::string& key, const std::string& label) {
+bool says(const Node& document, const std::string& key) {
+  return to_json_line(document).find("\"" + key + "\":") != std::string::npos;
+}
+
+void ask_datum(const Game& game, const std::string& table, const std::string& key, const std::string& label) {
   const verify::Kit& kit = verify::kit_of(game);
-  expect(to_json_line(kit.schema(game, table)).find("\"" + key + "\"") != std::string::npos, "the schema has the key");
-  expect(
-      std::ranges::any_of(game.data(), [&](const Datum& datum) { return datum.group == table && datum.name == key; }),
-      "the list of data names it");
-  expect(hash_of(*game.with_connections_at_least(Confidence::likely), table) !=
-             hash_of(*game.with_connections_at_least(Confidence::placeholder), table),
-         "it comes into doubt");
+  expect(says(kit.schema(game, table), key), "the schema has the key");
+  expect(says(verify::oracle_of(game).tables(game), key), "it is among what is printed");
   const auto mutants = kit.data_mutants(game);
   const auto mutant = std::ranges::find_if(
       mutants, [&](const verify::Mutant& one) { return one.name.find(label) != std::string::npos; });
   expect(mutant != mutants.end(), "a mutant changes it");
   if (mutant != mutants.end())
     expect(hash_of(*mutant->change(game), table) != hash_of(game, table), "it counts in the digest of its table");
+}
+
+void ask_cell(const Game& game, const std::string& table, const std::string& key, const std::string& label) {
+  ask_datum(game, table, key, label);
+  expect(std::ranges::any_of(
+             game.data(),
+             [&](const Datum& datum) { return datum.name == key || (" " + datum.name).ends_with(" " + key); }),
+         "the list of data names it");
+  expect(hash_of(*game.with_connections_at_least(Confidence::likely), table) !=
+             hash_of(*game.with_connections_at_least(Confidence::placeholder), table),
+         "it comes into doubt");
 }
 
 void ask_axis(const Game& game, const std::string& name, const std::string& value) {
@@ -115,6 +127,7 @@ int main(int argc, char** argv) try {
   const auto game = open_game(words.at(1), {});
   if (words.at(0) == "key") ask_key(*game, words.at(2), words.at(3), words.at(4), words.at(5));
   if (words.at(0) == "cell") ask_cell(*game, words.at(2), words.at(3), words.at(4));
+  if (words.at(0) == "datum") ask_datum(*game, words.at(2), words.at(3), words.at(4));
   if (words.at(0) == "axis") ask_axis(*game, words.at(2), words.at(3));
   return faults == 0 ? 0 : 1;
 } catch (const std::exception& error) {

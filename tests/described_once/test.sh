@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# test.sh SOURCES FOLDER TRICORNE [CMAKE-OPTION…]: what is described once is described once. Each patch beside this script brings a chart's
-# cell, a key of positions, a column of results or an axis. It may touch so many files and no more. A copy of the sources with all of
-# them, and with the patches that `errata new --rule` writes for each game, is built and asked.
+# test.sh SOURCES FOLDER TRICORNE [CMAKE-OPTION…]: what is described once is described once. Each patch beside this script brings a cell,
+# a key of positions, a column of results or an axis. It may touch so many files and no more. A copy of the sources with all of them, and
+# with the patches that `errata new --rule` writes for each game, is built and asked.
 set -euo pipefail
 sources=$1 folder=$2 made_by=$3
 shift 3
@@ -12,13 +12,14 @@ export CCACHE_BASEDIR=$copy CCACHE_NOHASHDIR=1
 fail() { echo "$*" >&2; exit 1; }
 most_files() {
   case $1 in
-    chart_cell) echo 2 ;; # its struct, its data
-    axis) echo 3 ;;       # its struct, its value, its Polish words
+    cell_* | datum_*) echo 2 ;; # its struct, its data
+    axis_*) echo 3 ;;           # its struct, its value, its Polish words
     *) echo 1 ;;
   esac
 }
 
-rm -rf "$copy"
+mkdir -p "$folder"
+rm -rf "$copy" "$folder"/*.patch "$folder/four.yaml" "$folder/page.html"
 mkdir -p "$copy"
 find "$sources" -mindepth 1 -maxdepth 1 ! -name build ! -name out ! -name .git -exec cp -r {} "$copy/" \;
 # The copy may lie in a clone, whose root is not the root that git apply shall take.
@@ -34,40 +35,90 @@ for patch in "$here"/*.patch; do
   patch --quiet --strip 1 --directory "$copy" <"$patch" || fail "$name no longer fits the sources"
 done
 
+# Nobody plays long here, so the copy is compiled without optimising, and by the quicker compiler where there is one.
+level="-O0 -D_GLIBCXX_ASSERTIONS"
+quick=(-DCMAKE_BUILD_TYPE=Debug)
+if [ -n "$(command -v clang++)" ]; then
+  quick+=(-DCMAKE_CXX_COMPILER=clang++)
+  level+=" -Xclang -fno-pch-timestamp"
+fi
+quick+=("-DCMAKE_CXX_FLAGS_DEBUG=$level")
+targets=(tricorne tricorne_ask)
+if [ -d /usr/include/pybind11 ]; then
+  quick+=(-DTRICORNE_PYTHON=ON)
+  targets+=(tricorne_python)
+fi
 build=$copy/build/release
-(cd "$copy" && cmake --preset release "$@") >"$folder/configure.log" 2>&1 || fail "$(tail -n 20 "$folder/configure.log")"
-cmake --build "$build" --target tricorne tricorne_ask >"$folder/build.log" 2>&1 || fail "$(tail -n 40 "$folder/build.log")"
-ask() { "$build/tests/tricorne_ask" "$@" || fail "asked $*"; }
+(cd "$copy" && cmake --preset release "$@" "${quick[@]}") >"$folder/configure.log" 2>&1 || fail "$(tail -n 20 "$folder/configure.log")"
+cmake --build "$build" --target "${targets[@]}" >"$folder/build.log" 2>&1 || fail "$(tail -n 40 "$folder/build.log")"
+faults=0
+missed() { echo "$*" >&2; faults=$((faults + 1)); }
+ask() { "$build/tests/tricorne_ask" "$@" || missed "asked $*"; }
 tricorne() { "$build/cli/tricorne" "$@"; }
 says() { # says TEXT COMMAND…: the command prints the text
   local text=$1 answer
   shift
-  answer=$("$@" 2>&1) || fail "$*: $answer"
-  grep -qF -- "$text" <<<"$answer" || fail "$*: no \"$text\" in: $(head -n 20 <<<"$answer")"
+  answer=$("$@" 2>&1) || missed "$*: $answer"
+  grep -qF -- "$text" <<<"$answer" || missed "$*: no \"$text\" in: $(head -n 20 <<<"$answer")"
 }
 
 # Read, written, counted in the digest, in the schema, hidden until a paragraph opens it.
 ask key washingtons-war frost 3 0 hidden
+ask key washingtons-war letters.british 3 0 3
 ask key washingtons-crossing beacons_lit true false true
 ask key washingtons-crossing leaders.Rall.wagons 3 0 hidden
 ask key two-camps feast true false hidden
-# Read, in the schema, in the list of data, in doubt, changed by a mutant, counted in the digest of its table.
+# Read, in the schema, in the list of data, among what is printed, in doubt, changed by a mutant, counted in the digest of its table.
 ask cell washingtons-crossing combat_modifiers drummers "combat modifiers drummers"
-# Read, written, changed, told.
+ask cell washingtons-crossing victory_points bells "Burlington bells"
+ask cell washingtons-crossing leaders drill "Washington drill"
+ask cell washingtons-war generals stamina "Howe stamina"
+ask cell washingtons-war turn_track storms "1777 storms"
+# The same for what is as sure as the rulebook.
+ask datum washingtons-war map marsh "Charleston marsh"
+ask datum washingtons-crossing map towpath "towpath: no longer"
+# Read, written, changed, told. What has no Polish words does not build.
 ask axis washingtons-war drums 4
-says '"drums"' tricorne schema ruleset --game washingtons-war
-says "drums" tricorne rulesets --ruleset 2014
-# Added up, and told in every form. Python gives what JSON gives.
-says "of first seat a game" tricorne simulate --games 2 --seed 3 --quiet
+ask axis washingtons-crossing fog true
+for axis in washingtons-war:drums washingtons-crossing:fog; do
+  says "\"${axis#*:}\"" tricorne schema ruleset --game "${axis%:*}"
+  says "${axis#*:}" tricorne rulesets --game "${axis%:*}"
+done
+# Added up, and told in every form.
+arena=(tricorne arena --players "random,heuristic" --games 2 --seed 3 --quiet)
+says "of first seat" tricorne simulate --games 2 --seed 3 --quiet
 says '"of_first_seat":' tricorne simulate --games 2 --seed 3 --quiet --format json
-says '"of_first_seat":' tricorne arena --players random,heuristic --games 2 --seed 3 --quiet --format json
-says "of first seat a game" tricorne arena --players random,heuristic --games 2 --seed 3 --quiet --format markdown
-says "of first seat a game" tricorne arena --players random,heuristic --games 2 --seed 3 --quiet --format html
+says '"of_first_seat":' "${arena[@]}" --format json
+says "drawn pairs" "${arena[@]}"
+says '"draws":' "${arena[@]}" --format json
+for form in markdown html; do
+  for heading in "of first seat a game" "drawn pairs"; do says "$heading" "${arena[@]}" --format "$form"; done
+done
+says "undecided" tricorne simulate --games 2 --seed 3 --quiet
+says '"undecided":' tricorne simulate --games 2 --seed 3 --quiet --format json
+sensitivity=(tricorne errata sensitivity --filter army_units --players random --pairs 20 --quiet)
+for form in text markdown html; do says "parted" "${sensitivity[@]}" --format "$form"; done
+says '"parted":' "${sensitivity[@]}" --format json
+tricorne errata new army_units=4 --reason "smaller armies" --out "$folder/four.yaml" --quiet
+balance=(tricorne errata balance "$folder/four.yaml" --players random --pairs 4 --quiet)
+for heading in "of first seat" "differing"; do
+  for form in text markdown; do says "$heading" "${balance[@]}" --format "$form"; done
+done
+tricorne errata report "$folder/four.yaml" --players random --pairs 4 --out "$folder/page.html" --quiet >"$folder/report.log" 2>&1 ||
+  missed "no page: $(cat "$folder/report.log")"
+for heading in "of first seat" "differing"; do says "$heading" cat "$folder/page.html"; done
+for key in differing of_first_seat; do says "\"$key" "${balance[@]}" --format json; done
+says '"omens":' tricorne replay analyze "$sources/tests/records/short-2014-1.yaml" --budget 4 --format json --quiet
+if [ -d /usr/include/pybind11 ]; then
+  says "'of_first_seat'" env PYTHONPATH="$build/bindings/python" /usr/bin/python3 -B -c \
+    'import tricorne; print(tricorne.open_game("washingtons-war").simulate(1))'
+fi
 # The patch of an erratum: the axis is there, false, and its overlay sets it; its scenario is read, and fails as it says.
 for erratum in washingtons_war:9.41 washingtons_crossing:11.3; do
   scenarios=$copy/scenarios/${erratum%:*} rule=${erratum#*:}
   says "an_erratum_as_printed: false to true ($rule.erratum)" tricorne errata touch "$scenarios/.rulesets/an_erratum_as_printed.yaml"
-  verdict=$(tricorne verify "$scenarios/an_erratum_as_printed.yaml") && fail "the erratum's scenario passes before its rule is written"
-  grep -qF "is legal, but $rule.erratum should refuse it" <<<"$verdict" || fail "$verdict"
+  verdict=$(tricorne verify "$scenarios/an_erratum_as_printed.yaml") && missed "the erratum's scenario passes before its rule is written"
+  grep -qF "is legal, but $rule.erratum should refuse it" <<<"$verdict" || missed "$verdict"
 done
+[ "$faults" -eq 0 ] || fail "$faults of what a description brings are missing"
 rm -rf "$copy"
