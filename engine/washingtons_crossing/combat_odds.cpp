@@ -11,6 +11,7 @@ CrossingOdds odds_of(const Table& t, const State& s) {
   CrossingOdds odds;
   odds.surprise_modifiers = sum_of(surprise_modifiers(s, t, e, s.combat.dawn));
   odds.combat_modifiers = sum_of(combat_modifiers(s, t, e, 0));
+  // Every pair of faces is as likely as any other, so counting them is enough.
   for (int first = 0; first < faces; ++first) {
     const Surprise& row = t.charts.surprise.rows[first + odds.surprise_modifiers];
     for (int second = 0; second < faces; ++second) {

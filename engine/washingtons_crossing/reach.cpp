@@ -73,7 +73,7 @@ class Levels {
 Distances march_points(const State& s, const Table& t, const LeaderSet& who, int limit) {
   Distances points;
   if (who.empty() || !on_map(s, *who.begin())) return points;
-  limit = std::min(limit, Distances::far - 1);
+  limit = std::min(limit, Distances::far - 1);  // `far` itself stands for a hex that no way reaches
   const Side side = side_of(*who.begin());
   const Field field(s, t, who);
   Levels levels;

@@ -21,6 +21,7 @@ bool worn_out(const State& s, const Table& t, LeaderId leader) {
 }
 
 LeaderId force_of(const State& s, LeaderId leader) {
+  // No chain is longer in a game; one written by hand may run in a circle.
   for (int steps = 0; steps < 4; ++steps) {
     const LeaderId up = s.commander[leader];
     if (up == leader || up == no_leader) break;
@@ -115,7 +116,7 @@ Way way_over(const State& s, const Table& t, Side side, HexsideId over, HexId to
   const bool over_ice = edge.ferry == Ferry::delaware && frozen(s) && !t.ruleset.frozen_ferry_is_road;
   if (edge.ferry != Ferry::none && !over_ice) return way_by_ferry(s, t, side, edge, column);
   const Cost& ground = costs.terrain[index(t.map[to].terrain)][index(column)];
-  if (ground.prohibited) return {Bar::ocean, 0};
+  if (ground.prohibited) return {Bar::ocean, 0};  // the chart closes no other ground
   const Cost& water = costs.water[index(edge.water)][index(column)];
   if (water.prohibited) return {edge.water == Water::major ? Bar::major_river : Bar::minor_river_in_rain, 0};
   return {Bar::none, ground.points.value + water.points.value};

@@ -25,7 +25,7 @@ bool is_exempt(LeaderId leader) {
 }
 
 int cap_left(const Table& t, const Enlistments& lost, LeaderId leader) {
-  constexpr int no_cap = 9990;
+  constexpr int no_cap = 9990;  // more than any leader commands, so the least of both is never this one
   // Dickinson is in neither list of the text. By our reading he may lose men (WC-010).
   if (is_exempt(leader) || (leader == LeaderId::Dickinson && !t.ruleset.dickinson_enlistments)) return 0;
   if (leader == LeaderId::Cadwalader) return t.ruleset.cadwalader_enlistments - count(lost.cadwalader);

@@ -34,6 +34,7 @@ void run(Resolving& r, const PlaceAmericans& step) {
 Verdict check(const State& s, const Table& t, const ChooseStart& d, const Enter& a) {
   REFUSE_IF(a.leader != d.leader, "21.0"_rule, "another-leader-is-placed-now");
   REFUSE_IF(t.map[a.at].bank != Bank::pennsylvania, "21.0"_rule, "he-begins-in-pennsylvania");
+  // A position may bring a small map without the town; then Pennsylvania is enough.
   const auto newtown = t.map.town(NamedTown::newtown);
   REFUSE_IF(begins_round_newtown(a.leader) && newtown && distance(*newtown, a.at) > 1, "21.0"_rule,
             "he-begins-within-hex-of-newtown");
