@@ -23,7 +23,7 @@ inline constexpr std::string_view rule_ids[] = {
 };
 }  // namespace detail
 
-consteval RuleRef operator""_rule(const char* text, std::size_t length) {
+CITATION RuleRef operator""_rule(const char* text, std::size_t length) {
   return rulebook::cite(detail::rule_ids, {text, length});
 }
 constexpr std::string_view id_of(RuleRef rule) { return detail::rule_ids[rule.index]; }

@@ -21,7 +21,7 @@ void no_such_paragraph_in_the_rule_index();
 
 /// The paragraph whose id is `id`, by its place in `ids`, the ids of a rule index in their order. The id must be spelt
 /// exactly; an unknown id does not compile. Runs at compile time only. A game wraps it in a literal of its own:
-/// `consteval RuleRef operator""_rule(const char*, std::size_t)`.
+/// `CITATION RuleRef operator""_rule(const char*, std::size_t)`.
 CITATION RuleRef cite(std::span<const std::string_view> ids, std::string_view id) {
   for (std::size_t i = 0; i < ids.size(); ++i)
     if (ids[i] == id) return {static_cast<std::uint16_t>(i)};
