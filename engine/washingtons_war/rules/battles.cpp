@@ -131,7 +131,7 @@ int losses_of_loser(const Table& t, int die) {
 int losses_of_winner(const State& s, const Table& t, const Battle& b, int die) {
   const Ruleset& rules = t.ruleset;
   // He is still there: the retreat is step 6, the losses are step 5 (9.2). Who intercepted and left is not asked
-  //
+  // . More than the table has counts as its last row.
   const auto beaten = general_at(s, loser_of(b), b.at);
   int most = rules.winner_loses_most_against_none;
   if (beaten) {
