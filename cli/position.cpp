@@ -93,11 +93,14 @@ std::unique_ptr<Game> open_for(Options options, const Node& root, const std::str
   }
 }
 
-Loaded load_from_record(const Options& options, const replay::Record& record, const std::string& step) {
-  auto game = open_for_record(options, record);
-  require_own_data(*game, record);
-  auto position = replay::position_at(*game, record, step_of(record, step.empty() ? "end" : step));
-  return {std::move(game), std::move(position)};
+Loaded load_from_record(const Options& options, replay::Record read, const std::string& step) {
+  const auto record = std::make_shared<const replay::Record>(std::move(read));
+  auto game = open_for_record(options, *record);
+  require_own_data(*game, *record);
+  auto walk = replay::walk_to(*game, *record, step_of(*record, step.empty() ? "end" : step));
+  auto position = walk->position();
+  const auto hand = std::make_shared<const replay::HiddenHand>(record, std::move(walk));
+  return {std::move(game), std::move(position), hand->is_open() ? nullptr : hand};
 }
 
 }  // namespace

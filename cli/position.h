@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/options.h"
+#include "replay/record/hidden_hand.h"
 
 namespace tricorne::cli {
 
@@ -20,6 +21,7 @@ void add_position(Command& command, Options& options, std::string& position);
 struct Loaded {
   std::unique_ptr<Game> game;
   std::unique_ptr<Position> position;
+  std::shared_ptr<const replay::HiddenHand> hidden{};  ///< of a record that does not name all cards of the asked hand
 };
 
 /// Loads the position that `where` names. `where` is the path of a file, or `-` for standard input. For a position file

@@ -35,6 +35,8 @@ struct Explanation {
   std::vector<Note> witness;          ///< of the action, or of the question that stands
   std::vector<Note> holdings;         ///< without an action: what holds the position together
   std::optional<std::size_t> origin;  ///< from where the options lead
+  std::string hidden{};               ///< what of the asked hand nobody knows; empty: nothing
+  bool unsure = false;                ///< does it hang on such a card whether the action is legal?
   bool graph = false;                 ///< is a picture the graph of the witness beside the board?
 
   std::string rule() const { return refusal ? refusal->rule : question ? question->rule : ""; }
@@ -69,6 +71,15 @@ Explanation explain(const Game& game, const Position& position, const std::strin
   return e;
 }
 
+/// Says whether the answer hangs on cards of the hand that the record does not name.
+void add_hidden(const Loaded& loaded, Explanation& e) {
+  if (!loaded.hidden) return;
+  e.hidden = loaded.hidden->in_words();
+  if (e.action.empty()) return;
+  e.unsure = e.refusal ? loaded.hidden->may_be_legal(e.action)
+                       : loaded.hidden->is_about_stand_in(*loaded.position, loaded.position->read(e.action));
+}
+
 /// The notes of an explanation, with the verdict in front unless a note says it.
 std::vector<Note> notes_of(const Explanation& e) {
   std::vector<Note> notes = e.witness;
@@ -88,8 +99,9 @@ std::string lines_of(const std::vector<Note>& notes) {
 
 std::string as_text(const Explanation& e) {
   std::string text;
-  if (!e.action.empty()) text += e.action + (e.refusal ? ": not legal\n" : ": legal\n");
-  if (e.refusal) text += "  " + (e.rule().empty() ? "not asked for now" : e.rule()) + ": " + e.why + "\n";
+  if (!e.action.empty()) text += e.action + (e.unsure ? ": not known\n" : e.refusal ? ": not legal\n" : ": legal\n");
+  if (!e.hidden.empty()) text += "  " + e.hidden + (e.unsure ? "; it is legal if this card is among them\n" : "\n");
+  if (e.refusal && !e.unsure) text += "  " + (e.rule().empty() ? "not asked for now" : e.rule()) + ": " + e.why + "\n";
   if (e.question)
     text +=
         "  asked: " + std::string(e.question->who.title) + ", " + e.question->text + " (" + e.question->rule + ")\n";
@@ -118,7 +130,10 @@ Json as_json(const Explanation& e) {
   Json node;
   node["action"] = nullptr;
   if (!e.action.empty()) node["action"] = e.action;
-  if (e.refusal) {
+  if (e.unsure) {
+    node["legal"] = nullptr;
+    node["why"] = e.hidden + "; it is legal if this card is among them";
+  } else if (e.refusal) {
     add_refusal(node, *e.refusal);
     node["why"] = e.why;
   } else if (!e.action.empty()) {
@@ -161,11 +176,15 @@ int run_explain(const ExplainOptions& o) {
   Explanation e = explain(*loaded.game, *loaded.position, o.action);
   if (o.language != "en") say_in(loaded.game->words(o.language), e);
   e.graph = o.graph;
-  if (!e.action.empty()) tell_result(o, e.action + (e.refusal ? ": not legal, " + in_words(*e.refusal) : ": legal"));
+  add_hidden(loaded, e);
+  if (!e.action.empty())
+    tell_result(o, e.action + (e.unsure    ? ": not known, since " + e.hidden
+                               : e.refusal ? ": not legal, " + in_words(*e.refusal)
+                                           : ": legal"));
   Options form = o;
   if (o.graph && o.format == "text") form.format = "svg";
   answer(form, explain_forms, e);
-  return e.refusal ? answer_is_no : all_well;
+  return e.refusal || e.unsure ? answer_is_no : all_well;
 }
 
 }  // namespace

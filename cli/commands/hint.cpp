@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
@@ -30,7 +31,11 @@ struct Advice {
   std::vector<std::string> operations{};   ///< what a staff of the asked side would undertake, in words
 
   Question question() const { return *loaded.position->question(); }
-  std::string action(const players::Opinion& opinion) const { return loaded.position->answer_text(opinion.answer); }
+  std::string action(const players::Opinion& opinion) const {
+    const Position& position = *loaded.position;
+    return loaded.hidden ? loaded.hidden->told(position, position.answer(opinion.answer))
+                         : position.answer_text(opinion.answer);
+  }
 };
 
 std::string as_text(const Advice& advice) {
@@ -43,6 +48,9 @@ std::string as_text(const Advice& advice) {
   text += "Chances to win, as seen from that seat, with 95 % intervals. " + advice.source + "\n";
   for (std::size_t i = 0; i < advice.operations.size(); ++i)
     text += (i == 0 ? "Operations to undertake: " : "                         ") + advice.operations[i] + "\n";
+  if (advice.loaded.hidden)
+    text += capital(advice.loaded.hidden->in_words()) +
+            ": other cards stand in for them, shown as `?`, and the chances are with these.\n";
   const bool explained = std::ranges::any_of(advice.opinions, [](const auto& opinion) { return !opinion.why.empty(); });
   return explained ? text + "Below each answer what sets it apart from the others.\n" : text;
 }
@@ -54,6 +62,7 @@ Json as_json(const Advice& advice) {
   node["decision"] = question.decision;
   node["rule"] = question.rule;
   node["source"] = advice.source;
+  if (advice.loaded.hidden) node["unknown_cards"] = advice.loaded.hidden->size();
   node["answers"] = Json::array();
   for (const players::Opinion& opinion : advice.opinions) {
     Json why = Json::array();
@@ -104,6 +113,8 @@ int run_hint(const HintOptions& o) {
   advice.opinions = adviser.advise(position, o.seed);
   advice.source = adviser.source();
   advice.operations = operations_in(advice.loaded, o.seed);
+  std::set<std::string> told;  // cards that nobody knows are one
+  std::erase_if(advice.opinions, [&](const players::Opinion& one) { return !told.insert(advice.action(one)).second; });
   if (advice.opinions.size() > o.answers) advice.opinions.resize(o.answers);
   answer(o, hint_forms, advice);
   return all_well;

@@ -285,10 +285,14 @@ Record completed(const Game& game, const Record& record) {
   return made;
 }
 
-std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path) {
-  const auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
+std::unique_ptr<Walker> walk_to(const Game& game, const Record& record, const StepPath& path) {
+  auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
   for (const Step* step : line_to(record, path)) walk->take(*step);
-  return walk->position();
+  return walk;
+}
+
+std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path) {
+  return walk_to(game, record, path)->position();
 }
 
 std::unique_ptr<Position> first_position(const Game& game, const Record& record) {

@@ -12,6 +12,8 @@
 
 namespace tricorne::replay {
 
+class Walker;  // replay/record/walker.h
+
 /// How bad a finding is. A record with an error does not stand as it is written.
 enum class Severity : std::uint8_t { note, warning, error };
 
@@ -97,6 +99,9 @@ std::vector<std::string> main_line(const Game& game, const Record& record);
 /// nothing is left out. Branches are not kept otherwise. Throws DataError when the first position cannot be read.
 Record completed(const Game& game, const Record& record);
 
+/// The walk behind the step that `path` names; the record must outlive it. Throws DataError when the first position
+/// cannot be read.
+std::unique_ptr<Walker> walk_to(const Game& game, const Record& record, const StepPath& path);
 /// The position after the step that `path` names. Throws DataError when the first position cannot be read.
 std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path);
 

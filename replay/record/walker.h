@@ -77,6 +77,8 @@ class Walker {
   virtual std::uint64_t digest() const = 0;
   /// Has the walk known every card when it was drawn? Then its positions are the positions of the game.
   virtual bool known_throughout() const = 0;
+  /// The numbers of the cards in the hand of the asked seat that stand for cards nobody knows. Default: none.
+  virtual std::vector<int> unknown_in_hand() const { return {}; }
   /// The number of events so far, by paragraph.
   virtual std::map<std::string, std::uint64_t> trace() const = 0;
 

@@ -240,8 +240,22 @@ std::string Walk::rule_asked() const {
       s_.agenda.back());
 }
 
+/// Makes an unknown card of the asked hand the one that the action names, if it may be this one: what refuses the
+/// action is not that the hand lacks it.
+void Walk::show_card_of(const Action& action) {
+  const CardId card = card_in(action);
+  const auto seat = asked();
+  if (card == no_card || !seat || *seat == Seat::Chance) return;
+  const CardSet& hand = s_.pile(hand_of(side_of(*seat)));
+  const CardSet unknown = hidden_.stand_ins() & hand;
+  if (unknown.empty() || hand.contains(card)) return;
+  if (s_.pile(Pile::deck).contains(card) || hidden_.stand_ins().contains(card))
+    hidden_.exchange(s_, card, *unknown.begin());
+}
+
 void Walk::force(const Step& step) {
   const Action action = texts_->parse(*t_, step.action);
+  show_card_of(action);
   taken_.refusal = refusal_of(s_, *t_, action, *check(s_, *t_, action, last_ ? &*last_ : nullptr));
   if (!can_be_carried_out(s_, *t_, action)) return;
   taken_.how = StepResult::How::by_force;
@@ -332,6 +346,15 @@ std::string Walk::filled_in() const {
 
 std::unique_ptr<Position> Walk::position() const { return wrap(*game_, s_); }
 std::uint64_t Walk::digest() const { return ww::digest(s_); }
+
+std::vector<int> Walk::unknown_in_hand() const {
+  std::vector<int> cards;
+  const auto seat = asked();
+  if (!seat || *seat == Seat::Chance) return cards;
+  for (const CardId card : hidden_.unknown() & s_.pile(hand_of(side_of(*seat))))
+    cards.push_back(static_cast<int>(ww::index(card)));
+  return cards;
+}
 
 std::map<std::string, std::uint64_t> Walk::trace() const {
   std::map<std::string, std::uint64_t> trace;

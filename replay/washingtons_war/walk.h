@@ -53,6 +53,7 @@ class Walk final : public Walker {
   std::unique_ptr<Position> position() const override;
   std::uint64_t digest() const override;
   bool known_throughout() const override { return hidden_.none_so_far(); }
+  std::vector<int> unknown_in_hand() const override;
   std::map<std::string, std::uint64_t> trace() const override;
 
  private:
@@ -62,6 +63,7 @@ class Walk final : public Walker {
   bool understand(const Step& step) override;
   bool fill_in(int number) override;
   void force(const Step& step) override;
+  void show_card_of(const ww::Action& action);
   void become(const Walker& other) override { *this = static_cast<const Walk&>(other); }
   void tell_unknown() override;
 
