@@ -12,8 +12,7 @@
 #include "engine/core/printable.h"
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
-#include "replay/import/meanings.h"
-#include "replay/import/placements.h"
+#include "replay/import/plain_form.h"
 #include "replay/import/repairs.h"
 #include "replay/kit.h"
 
@@ -37,28 +36,6 @@ constexpr double small_doubt = 0.2;  // behind which an illegal step is the step
 std::string told(const LogLine& line) {
   constexpr std::size_t longest = 160;
   return shortened(line.text, longest);
-}
-
-/// How a line reads without a look at what is legal.
-struct PlainForm {
-  Slots slots;            ///< empty: it has none of our forms
-  bool by_title = false;  ///< does it name something by a title that may stand for several?
-  bool literal = false;   ///< the words of the game itself
-  std::string problem;    ///< without slots
-};
-
-PlainForm form_of(Giver& giver, const Position& position, const std::string& text) {
-  PlainForm form;
-  try {
-    form.slots = meanings(giver.game(), position, text);
-    const std::vector<std::string> words = words_in(text);
-    form.literal = form.slots.size() == 1 && form.slots[0].size() == 1 && words_in(form.slots[0][0]) == words;
-    for (const auto& texts : form.slots)
-      for (const std::string& meant : texts) form.by_title = form.by_title || giver.is_by_title(meant, words);
-  } catch (const ActionError& e) {
-    form.problem = e.what();
-  }
-  return form;
 }
 
 class Decoding {
@@ -357,6 +334,7 @@ class Decoding {
       ++made_.read;
       return;
     }
+    if (is_plain_remark(line)) return remark(line);
     if (is_of_chance(line) && is_pattern(line.text) && read_as_obvious(line)) return;
     const PlainForm form = form_of(giver_, *start_, line.text);
     if (read_as_form(line, form)) return;
@@ -371,6 +349,12 @@ class Decoding {
     if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
     if (is_about_no_action(line)) return remark(line);
     leave(line, form.problem, price_of_skipping(giver_, line));
+  }
+
+  /// Has the line no seat and no word of the game? Then it needs no closer look; logs hold long talk.
+  bool is_plain_remark(const LogLine& line) {
+    return line.seat.empty() && !line.in_words && !is_of_chance(line) && words_taken_back(line.text).empty() &&
+           says_nothing(giver_, line);
   }
 
   /// Is the line, which cannot be read, about no action? A line with a seat claims to be one, unless it is a sentence
@@ -403,17 +387,46 @@ class Decoding {
   /// Reads a line that has one of our forms and is legal by it.
   bool read_as_form(const LogLine& line, const PlainForm& form) {
     if (form.slots.empty()) return false;
-    std::vector<Hypothesis> behind = beam_;
+    std::vector<Hypothesis> all;
+    for (const Hypothesis& begin : beam_) {
+      for (Hypothesis& one : behind_form(begin, line, form)) all.push_back(std::move(one));
+      if (form.literal || !line.text.ends_with('.')) continue;
+      // The full stop may be the end of a sentence, not of an action.
+      const PlainForm open = form_of(giver_, *start_, line.text.substr(0, line.text.size() - 1));
+      if (open.slots.empty() || open.slots.size() == form.slots.size()) continue;
+      for (Hypothesis& one : behind_form(begin, line, open)) {
+        constexpr double price_of_full_stop = 1;
+        one.cost += price_of_full_stop;
+        all.push_back(std::move(one));
+      }
+    }
+    if (all.empty()) return false;
+    lost_ += prune(all, wide_ ? most_looking_back : most_kept, worst_kept);
+    got(std::move(all));
+    return true;
+  }
+
+  /// The hypotheses behind a line that has one of our forms; none where it is not legal by it.
+  std::vector<Hypothesis> behind_form(const Hypothesis& begin, const LogLine& line, const PlainForm& form) {
+    std::vector<Hypothesis> behind{begin};
     for (const auto& texts : form.slots) {
       std::vector<Hypothesis> next;
       for (const Hypothesis& h : behind)
         for (Hypothesis& one : giver_.reach(h, texts, form.by_title, line)) next.push_back(std::move(one));
       lost_ += prune(next, wide_ ? most_looking_back : most_kept, worst_kept);
       behind = std::move(next);
-      if (behind.empty()) return false;
     }
-    got(std::move(behind));
-    return true;
+    if (form.literal) return behind;
+    // Some forms say more than their answers, such as where a march begins.
+    for (Hypothesis& one : behind)
+      if (const std::string left = not_told(giver_, line, begin, one); !left.empty()) {
+        constexpr double price_of_other_name = 6;
+        one.cost += price_of_other_name;
+        one.tell(Said::unread, line,
+                 fmt::format("\"{}\" is read in part: nothing there tells \"{}\"", told(line), left),
+                 price_of_other_name);
+      }
+    return behind;
   }
 
   /// Reads a line that has one of our forms but for slips in its names: the signs of a form mean something, too.
@@ -517,8 +530,11 @@ class Decoding {
   void take_illegal(const LogLine& line, const PlainForm& form) {
     failed_ = true;
     const Hypothesis& best = beam_.front();
-    if (best.broken || best.doubt + lost_ > small_doubt || !breaks_a_rule(best, form) || says_again(best, form))
-      return leave(line, why_not(best, form), price_of_illegal);
+    if (const std::string other = other_seat(best, line); !other.empty())
+      return leave(line, fmt::format("it is given to {}, but {} is asked", line.seat, other), price_of_illegal);
+    const RefusedForm no = refused_in(giver_, best, line, form);
+    if (best.broken || best.doubt + lost_ > small_doubt || !no.breaks_a_rule || says_again(best, form))
+      return leave(line, no.why, price_of_illegal);
     if (const auto earlier = illegal_instead(giver_, best, form.slots, line))
       return leave(line, fmt::format("it is legal if line {} is not", earlier->line), price_of_illegal);
     Hypothesis at = best;
@@ -536,39 +552,22 @@ class Decoding {
     got({at});
   }
 
-  /// Is nothing of the seat left to end: is another one asked now?
-  bool is_over(const LogLine& line) const {
-    const auto asked = beam_.front().world->asked();
-    return asked && !line.seat.empty() && info_of(giver_.game().seats(), *asked).name != line.seat;
+  /// The seat that is asked, if the line is given to another one.
+  std::string other_seat(const Hypothesis& at, const LogLine& line) const {
+    const auto asked = at.world->asked();
+    if (!asked || *asked == Seat::Chance || line.seat.empty()) return "";
+    const std::string seat(info_of(giver_.game().seats(), *asked).name);
+    return seat == line.seat ? "" : seat;
   }
+
+  /// Is nothing of the seat left to end: is another one asked now?
+  bool is_over(const LogLine& line) const { return !other_seat(beam_.front(), line).empty(); }
 
   /// Does the line begin with the last answer once more? People say again what they mean.
   static bool says_again(const Hypothesis& at, const PlainForm& form) {
     auto written = at.last;
     while (written != nullptr && !written->written) written = written->before;
     return written != nullptr && std::ranges::find(form.slots.front(), written->answer) != form.slots.front().end();
-  }
-
-  /// Is one of the actions refused by a paragraph? What is only not asked for now may have been played elsewhere, and
-  /// where the game is over it may go on with other cards than those that were filled in. The order in which pieces are
-  /// placed is the program's own.
-  static bool breaks_a_rule(const Hypothesis& at, const PlainForm& form) {
-    const auto position = at.world->position();
-    if (!position->pending()) return false;
-    return std::ranges::any_of(form.slots, [&](const auto& texts) {
-      const Choice answer = position->read(texts.front());
-      const auto refusal = position->check(answer);
-      return refusal && !refusal->rule.empty() && !places_another(*position, answer);
-    });
-  }
-
-  std::string why_not(const Hypothesis& at, const PlainForm& form) const {
-    const auto position = at.world->position();
-    for (const auto& texts : form.slots)
-      if (const auto refusal = position->check(texts.front()))
-        return fmt::format("\"{}\" is {}, but what stands before it is not read without doubt", texts.front(),
-                           in_words(*refusal));
-    return "is not read without doubt";
   }
 
   /// The answers here that are nearest to the words of the line.
@@ -613,12 +612,12 @@ class Decoding {
              0);
   }
   void remark(const LogLine& line) {
+    // he may have done something in words of his own
+    const bool in_doubt =
+        !is_talk(giver_, line) && !says_end(giver_, line.text) && (!line.seat.empty() || names_an_action(giver_, line));
     for (Hypothesis& h : beam_) {
       h.cost += price_of_remark;
-      // he may have done something in words of his own
-      if (!is_talk(giver_, line) && !says_end(giver_, line.text) &&
-          (!line.seat.empty() || names_an_action(giver_, line)))
-        h.doubt += small_doubt;
+      if (in_doubt) h.doubt += small_doubt;
       h.tell(Said::remark, line, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
     }
   }
@@ -717,11 +716,17 @@ class Decoding {
         step.mark = at->mark;
         made_.steps.push_back(std::move(step));
         if (at->against_the_rules) made_.illegal.insert(at->mark.line);
+        if (Giver::is_guessed_die(*at)) ++made_.filled_in;
       }
     for (auto at = best.told; at != nullptr; at = at->before) made_.notes.push_back(at->note);
     std::ranges::reverse(made_.steps);
     for (const LogLine& line : remarks_) attach(line);
     std::ranges::reverse(made_.notes);
+    if (const auto refused = best.broken || !made_.illegal.empty() ? std::nullopt : refused_without_end(giver_, best))
+      made_.notes.push_back(
+          {Said::unread, *refused,
+           "it is legal only behind an end of an action that is not written, and this log writes them",
+           price_of_illegal});
     if (!best.broken && made_.illegal.empty()) made_.repairs.clear();  // what did not fit was taken back
     made_.filled_in += ends_that_made_legal(giver_, best);
     made_.world = best.world->clone();

@@ -25,7 +25,7 @@ enum class Said : std::uint8_t {
 };
 
 /// Something that is said of a line. Costs are in bits: how much the reading had to assume.
-struct Note {
+struct LogNote {
   Said kind;
   Mark mark;
   std::string message;
@@ -52,7 +52,7 @@ struct Repair {
 /// A log that was read.
 struct Decoded {
   std::vector<Step> steps;
-  std::vector<Note> notes;                                   ///< in the order of the lines
+  std::vector<LogNote> notes;                                ///< in the order of the lines
   std::vector<std::pair<std::string, std::string>> players;  ///< as in a record
   std::size_t read = 0;                                      ///< actions of the log that were read
   std::map<int, std::vector<Reading>> readings;  ///< by line, the cheapest first; of lines that are not literal

@@ -18,7 +18,7 @@ constexpr int most_guesses = 6;
 constexpr int most_guesses_behind_a_fit = 2;
 
 // Costs in bits.
-constexpr double price_of_end = 1, price_of_seat_choice = 2.5, price_of_other_seat = 8;
+constexpr double price_of_end = 1, price_of_seat_choice = 2.5, price_of_other_seat = 8, price_of_reply = 0.5;
 
 bool names_a_seat(const Game& game, const AnswerWords& answer) {
   return answer.values.size() == 1 &&
@@ -56,6 +56,15 @@ const std::vector<const AnswerWords*>& Giver::answers(const World& world) {
   return known->second;
 }
 
+/// Has the seat given an answer that stands in the log below a line?
+bool Giver::has_acted(const Hypothesis& h, const std::string& seat, int line) const {
+  for (auto at = h.last; at != nullptr && at->mark.line > line; at = at->before) {
+    const auto asked = at->from->asked();
+    if (at->written && asked && *asked != Seat::Chance && info_of(game_.seats(), *asked).name == seat) return true;
+  }
+  return false;
+}
+
 std::optional<Hypothesis> Giver::give(const Hypothesis& from, const std::string& answer, const LogLine& line,
                                       bool written) const {
   ++given_;
@@ -65,13 +74,17 @@ std::optional<Hypothesis> Giver::give(const Hypothesis& from, const std::string&
   Hypothesis made = from;
   made.world = std::move(world);
   made.last = std::make_shared<Given>(Given{from.last, from.world, answer, line.mark, written});
-  if (!written || line.seat.empty() || *asked == Seat::Chance) return made;
+  const std::string& told = line.seat.empty() ? line.heading : line.seat;
+  if (!written || told.empty() || *asked == Seat::Chance) return made;
   const std::string_view seat = info_of(game_.seats(), *asked).name;
-  if (seat == line.seat) return made;
-  made.cost += price_of_other_seat;
-  made.tell(Said::seat, line,
-            "\"" + answer + "\" is given to " + line.seat + ", but " + std::string(seat) + " is asked",
-            price_of_other_seat);
+  if (seat == told) return made;
+  // Below a heading one also writes what the other answers.
+  const bool replies = line.seat.empty() && has_acted(from, told, line.heading_line);
+  const double price = replies ? price_of_reply : price_of_other_seat;
+  made.cost += price;
+  made.tell(replies ? Said::assumed : Said::seat, line,
+            "\"" + answer + "\" is given to " + told + ", but " + std::string(seat) + " is asked", price,
+            replies ? answer : "");
   return made;
 }
 
@@ -101,10 +114,46 @@ std::vector<Hypothesis> Giver::give_other_draws(const Hypothesis& from, const Hy
   return made;
 }
 
+bool Giver::is_guessed_die(const Given& given) {
+  return !given.written && !given.answer.empty() && given.from->asked() == Seat::Chance &&
+         given.from->answers().size() > 1;
+}
+
+/// A die that the log does not tell, where nothing else was guessed before it: a hypothesis for each position that it
+/// may lead to.
+std::vector<Hypothesis> Giver::give_unwritten_die(const Hypothesis& from, const LogLine& line) {
+  constexpr std::size_t most_sides = 10;
+  constexpr double price_of_die = 4;
+  std::vector<Hypothesis> made;
+  for (auto at = from.last; at != nullptr && !at->written; at = at->before)
+    if (!at->answer.empty() && at->from->answers().size() > 1) return made;
+  const std::vector<std::string> sides = from.world->answers();
+  if (from.last == nullptr || sides.size() < 2 || sides.size() > most_sides) return made;
+  std::map<std::uint64_t, std::pair<Hypothesis, int>> by_position;  // and how many sides lead to it
+  for (const std::string& side : sides)
+    if (auto behind = give(from, side, line, false)) {
+      const std::uint64_t digest = behind->world->digest();
+      ++by_position.try_emplace(digest, std::move(*behind), 0).first->second.second;
+    }
+  for (auto& [digest, one] : by_position) {
+    auto& [behind, count] = one;
+    const double likely = static_cast<double>(count) / static_cast<double>(sides.size());
+    const double price = price_of_die - std::log2(likely);
+    behind.cost += price;
+    behind.doubt += 1 - likely;
+    const std::string answer = behind.last->answer;
+    behind.tell(Said::assumed, line, "the log does not tell a die here; \"" + answer + "\" is filled in", price,
+                answer);
+    made.push_back(std::move(behind));
+  }
+  return made;
+}
+
 std::vector<Hypothesis> Giver::give_unwritten(const Hypothesis& from, const LogLine& line) {
   std::vector<Hypothesis> made;
   const auto asked = from.world->asked();
-  if (!asked || *asked == Seat::Chance) return made;
+  if (asked == Seat::Chance) return give_unwritten_die(from, line);
+  if (!asked) return made;
   for (const AnswerWords* answer : answers(*from.world)) {
     const bool ends = is_unwritten(answer->text);
     if (!ends && !names_a_seat(game_, *answer)) continue;

@@ -26,7 +26,7 @@ struct Given {
 /// A note that a hypothesis holds, linked like `Given`.
 struct Told {
   std::shared_ptr<const Told> before;
-  Note note;
+  LogNote note;
 };
 
 /// One way in which the log can be read so far.
@@ -85,6 +85,8 @@ class Giver {
   bool is_unwritten(const std::string& answer) const {
     return std::ranges::find(unwritten_, answer) != unwritten_.end();
   }
+  /// Is it a die that the log does not tell?
+  static bool is_guessed_die(const Given& given);
   /// The number of answers that were given so far, whatever became of them: the work that was done.
   std::size_t given() const { return given_; }
   /// Has the reading taken so long that it should stop?
@@ -92,6 +94,8 @@ class Giver {
 
  private:
   static constexpr std::size_t most_given = 400'000;
+  std::vector<Hypothesis> give_unwritten_die(const Hypothesis& from, const LogLine& line);
+  bool has_acted(const Hypothesis& h, const std::string& seat, int line) const;
   std::vector<std::string> texts_here(const World& world, const std::vector<std::string>& texts, bool alike);
   std::vector<Hypothesis> reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
                                 const LogLine& line, int guesses, bool other_draws);

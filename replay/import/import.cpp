@@ -12,6 +12,7 @@
 #include "replay/import/decoder.h"
 #include "replay/import/log_text.h"
 #include "replay/import/placements.h"
+#include "replay/import/players_of_log.h"
 #include "replay/record/player_endings.h"
 
 namespace tricorne::replay {
@@ -102,7 +103,7 @@ Imported imported(const Game& game, Decoded&& decoded, const std::string& file) 
   made.repairs = std::move(decoded.repairs);
   made.filled_in = decoded.filled_in;
   made.illegal = std::move(decoded.illegal);
-  for (Note& note : decoded.notes) {
+  for (LogNote& note : decoded.notes) {
     auto& list = note.kind == Said::unread    ? made.unread
                  : note.kind == Said::seat    ? made.seats
                  : note.kind == Said::assumed ? made.assumed
@@ -131,13 +132,21 @@ std::span<const LogFormat> log_formats() { return formats; }
 
 Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
                     const Node& mapping, const AskReading& ask) {
-  return imported(game, decode(game, lines_of(game, format, {text, file}, mapping), ask), file);
+  std::vector<LogLine> lines = lines_of(game, format, {text, file}, mapping);
+  std::vector<LogNote> notes = seat_players(game, lines);
+  Decoded decoded = decode(game, lines, ask);
+  decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
+  return imported(game, std::move(decoded), file);
 }
 
 Imported import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
                          const Node& mapping, const AskReading& ask) {
-  return imported(game, merge(game, lines_of(game, format, one, mapping), lines_of(game, format, other, mapping), ask),
-                  one.file);
+  std::vector<LogLine> lines = lines_of(game, format, one, mapping), others = lines_of(game, format, other, mapping);
+  std::vector<LogNote> notes = seat_players(game, lines);
+  seat_players(game, others);
+  Decoded decoded = merge(game, lines, others, ask);
+  decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
+  return imported(game, std::move(decoded), one.file);
 }
 
 namespace {

@@ -77,11 +77,15 @@ Lexicon::Lexicon(const Game& game) {
   const Shorthand* shorthand = part_for(game.name(), shorthand_table());
   if (shorthand != nullptr)
     for (Spoken& said : shorthand->spoken(game)) {
-      for (const std::string& name : said.names)
-        for (const std::string& word : words_in(name)) {
+      for (const std::string& name : said.names) {
+        const std::vector<std::string> words = words_in(name);
+        for (const std::string& word : words) {
           kinds_.try_emplace(word, is_number(word) ? WordKind::number : WordKind::grammar);
           of_titles_.insert(word);
         }
+        for (std::size_t i = 1; i < words.size(); ++i) in_titles_.emplace(words[i - 1], words[i]);
+        if (words.size() == 2) in_titles_.emplace(words[1], words[0]);
+      }
       spoken_[std::string(said.slot) + "=" + said.value] = std::move(said.names);
     }
   for (const auto& [kind, list] : game.vocabulary()) {
@@ -111,12 +115,15 @@ Lexicon::Lexicon(const Game& game) {
       }
     }
   }
-  if (shorthand == nullptr) return;
-  for (const Nickname& name : shorthand->nicknames()) {
-    if (name.of != NameOf::words) continue;
-    for (const std::string& word : words_in(name.means)) nicknames_[std::string(name.written)].push_back(word);
-    kinds_.try_emplace(std::string(name.written), kind_of(words_in(name.means).front()));
-  }
+  if (shorthand != nullptr)
+    for (std::string& word : shorthand->units()) units_.insert(std::move(word));
+  if (shorthand != nullptr)
+    for (const Nickname& name : shorthand->nicknames()) {
+      if (name.of != NameOf::words) continue;
+      for (const std::string& word : words_in(name.means)) nicknames_[std::string(name.written)].push_back(word);
+      kinds_.try_emplace(std::string(name.written), kind_of(words_in(name.means).front()));
+    }
+  for (const auto& known : kinds_) by_letter_[known.first.front()].push_back(&known);
 }
 
 Lexicon::Phrase Lexicon::phrase_of(std::string_view text) {
@@ -198,7 +205,7 @@ AnswerWords Lexicon::take_apart(const std::string& text) {
   for (std::size_t i = 0; i < made.values.size(); ++i) {
     const auto names = spoken_.find(best->slots[i] + "=" + made.values[i]);
     const bool named = names != spoken_.end() && !names->second.empty();
-    SlotWords slot{{form_of(made.values[i])}};
+    ValueWords slot{{form_of(made.values[i])}};
     if (named)
       for (const std::string& name : names->second) slot.forms.push_back(form_of(name));
     made.alike += best->literals[i] + "|" + (named ? names->second.front() : made.values[i]) + "|";
@@ -286,43 +293,64 @@ bool Lexicon::is_nearly_known(const std::string& token) {
         return name.starts_with(token) || slips_between(token, name) <= 1;
       }))
     return asked->second = true;
-  return asked->second = std::ranges::any_of(kinds_, [&](const auto& known) {
-           const auto& [word, kind] = known;
-           if (word.size() < 4 || is_filler(word)) return false;
-           if (token.size() == 3)
-             return kind == WordKind::name && word.starts_with(token) && !nicknames_.contains(word);
-           if (kind == WordKind::grammar)
-             return is_inflected(token, word) || (of_actions_.contains(word) && word.size() >= 6 &&
-                                                  token.front() == word.front() && slips_between(token, word) == 1);
-           if (kind != WordKind::name) return false;
-           if (word.starts_with(token) || (word.size() >= 5 && token.starts_with(word))) return true;
-           if (token.front() != word.front()) return false;  // nobody slips at once
-           const int slips = slips_between(token, word);
-           return slips == 1 || (slips == 2 && token.size() >= 7) ||
-                  (token.size() >= 6 && is_beginning_with_slip(token, word));
-         });
+  const auto alike = by_letter_.find(token.front());  // nobody slips at once
+  return asked->second = alike != by_letter_.end() && std::ranges::any_of(alike->second, [&](const auto* known) {
+                           const auto& [word, kind] = *known;
+                           if (word.size() < 4 || is_filler(word)) return false;
+                           if (token.size() == 3)
+                             return kind == WordKind::name && word.starts_with(token) && !nicknames_.contains(word);
+                           if (kind == WordKind::grammar)
+                             return is_inflected(token, word) ||
+                                    ((of_actions_.contains(word) || nicknames_.contains(word)) && word.size() >= 6 &&
+                                     token.front() == word.front() && slips_between(token, word) == 1);
+                           if (kind != WordKind::name) return false;
+                           if (word.starts_with(token) || (word.size() >= 5 && token.starts_with(word))) return true;
+                           const int slips = slips_between(token, word);
+                           return slips == 1 || (slips == 2 && token.size() >= 7) ||
+                                  (token.size() >= 6 && is_beginning_with_slip(token, word));
+                         });
 }
 
-std::string Lexicon::name_meant(const std::string& token) const {
+bool Lexicon::says_action(const std::string& token) const {
+  if (is_filler(token) || units_.contains(token) || units_.contains(nickname_of(token))) return false;
+  if (is_of_action(token)) return true;
+  const auto nickname = nicknames_.find(token);
+  if (nickname != nicknames_.end())
+    return std::ranges::any_of(nickname->second, [&](const std::string& word) { return is_of_action(word); });
+  return (kind_of(token) != WordKind::name || is_of_title(token)) &&
+         std::ranges::any_of(of_actions_, [&](const std::string& word) { return is_inflected(token, word); });
+}
+
+const std::string& Lexicon::name_meant(const std::string& token) {
+  const auto [asked, fresh] = meant_.try_emplace(token);
+  if (fresh) asked->second = name_meant_anew(token);
+  return asked->second;
+}
+
+std::string Lexicon::name_meant_anew(const std::string& token) const {
   constexpr std::size_t shortest = 5, shortest_beginning = 4;
   if (const std::string named = nickname_of(token); !named.empty() && kind_of(named) == WordKind::name) return named;
   if (token.size() < shortest_beginning || kinds_.contains(token) || is_filler(token)) return "";
   std::string slip, longer;
   int slips = 0, longer_ones = 0;
-  for (const auto& [word, kind] : kinds_) {
-    if (kind != WordKind::name || word.size() < shortest || word.front() != token.front()) continue;
+  const auto alike = by_letter_.find(token.front());
+  if (alike == by_letter_.end()) return "";
+  for (const auto* known : alike->second) {
+    const auto& [word, kind] = *known;
+    if (kind != WordKind::name || word.size() < shortest) continue;
     if (word.starts_with(token)) longer = word, ++longer_ones;
     if (token.size() >= shortest && slips_between(token, word) == 1) slip = word, ++slips;
   }
   return longer_ones == 1 ? longer : longer_ones == 0 && slips == 1 ? slip : "";
 }
 
-std::string Lexicon::with_names_mended(const std::string& text) const {
+std::string Lexicon::with_names_mended(const std::string& text) {
   const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
   std::string mended;
   for (auto at = text.begin(); at != text.end();) {
     const auto end = std::find_if_not(at, text.end(), is_letter);
-    const std::string word(at, end), name = name_meant(fold(word));
+    const std::string word(at, end);
+    const std::string& name = name_meant(fold(word));
     mended += name.empty() ? word : capital(name);
     at = end;
     if (at != text.end()) mended += *at++;

@@ -30,7 +30,7 @@ struct Form {
 };
 
 /// A value in an answer: a place, a general, a card, a number.
-struct SlotWords {
+struct ValueWords {
   std::vector<Form> forms;  ///< ways to say it
 };
 
@@ -38,7 +38,7 @@ struct SlotWords {
 struct AnswerWords {
   std::string text;
   std::vector<WordId> grammar;      ///< the words of the phrase
-  std::vector<SlotWords> slots;     ///< what stands in its slots
+  std::vector<ValueWords> slots;    ///< what stands in its slots
   std::vector<std::string> values;  ///< of the slots, as the answer prints them
   std::string alike;                ///< equal for answers that differ in values that are alike (Spoken)
 };
@@ -71,11 +71,19 @@ class Lexicon {
   bool is_nearly_known(const std::string& token);
   /// Is it a word of an action itself, as `event`, which titles of cards hold, too?
   bool is_of_action(const std::string& token) const { return of_actions_.contains(token); }
+  /// Do the two words stand side by side in a title, in this order, or are they a whole one in the other: `3 ops`?
+  bool stand_in_a_title(const std::string& one, const std::string& next) const {
+    return in_titles_.contains(std::pair(one, next));
+  }
+  /// Is it a word by which values are called, as `event` or `paul`?
+  bool is_of_title(const std::string& token) const { return of_titles_.contains(token); }
+  /// The same, or another form of such a word or another name for it: `events`, `dump`. Words that fill are none.
+  bool says_action(const std::string& token) const;
   /// The one name that the word, which is none, is a nickname, the beginning or a slip of; empty when there is none, or
   /// several.
-  std::string name_meant(const std::string& token) const;
+  const std::string& name_meant(const std::string& token);
   /// The text with names in place of words that are meant for them.
-  std::string with_names_mended(const std::string& text) const;
+  std::string with_names_mended(const std::string& text);
   /// Does the word stand in no answer but to fill it, as `the` and `with`?
   static bool is_filler(std::string_view token);
   const std::string& word(WordId id) const { return words_[id]; }
@@ -92,16 +100,21 @@ class Lexicon {
   Form form_of(const std::string& text);
   AnswerWords take_apart(const std::string& text);
   float cost_anew(const std::string& token, const std::string& word) const;
+  std::string name_meant_anew(const std::string& token) const;
 
   std::vector<Phrase> phrases_;
   std::set<std::string> of_actions_;  ///< words of the phrases
+  std::set<std::string> units_;       ///< those that say what is counted
   std::set<std::string> of_titles_;   ///< words by which values are called
   std::vector<std::string> words_{""};
   std::unordered_map<std::string, WordId> ids_;
   std::unordered_map<std::string, WordKind> kinds_;
+  std::unordered_map<char, std::vector<const std::pair<const std::string, WordKind>*>> by_letter_;  ///< `kinds_`
+  std::unordered_map<std::string, std::string> meant_;      ///< by token, as far as it was asked
   std::unordered_map<std::string, bool> nearly_;            ///< by token, as far as it was asked
   std::unordered_map<std::string, int> names_with_;         ///< by word: names of several words that hold it
   std::set<std::pair<std::string, std::string>> in_names_;  ///< words that stand side by side in names
+  std::set<std::pair<std::string, std::string>> in_titles_;
   std::set<std::string> joined_names_;  ///< names of several words without the blanks, whole or with initials
   std::unordered_map<std::string, std::vector<std::string>> nicknames_;  ///< the words that each of them means
   std::unordered_map<std::string, std::vector<std::string>> spoken_;     ///< by slot and value

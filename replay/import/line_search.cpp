@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <unordered_map>
 
 #include "engine/core/text.h"
+#include "replay/import/tokens.h"
 
 namespace tricorne::replay {
 
@@ -25,107 +25,12 @@ constexpr double worst_unsaid_choice = 0.5;  // the same where they say nothing 
 constexpr float firm_word = 1, firm_slip = 1.7F;
 
 // Costs in bits.
-constexpr double price_of_filler = 0.1, price_of_unknown = 1.6, price_of_known = 3.5, aside = 0.4;
 constexpr double price_of_grammar = 0.1, price_of_part = 0.35, price_of_number = 2, price_of_slot = 3;
 constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 0.7, price_of_unsaid_part = 0.4,
                  price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5,
                  price_of_more = 2;
 
 constexpr float price_of_action_word = 0.8F;
-
-/// Is it a word of what players say to each other beside the game?
-bool is_chat(const std::string& word) {
-  static constexpr std::string_view said[] = {
-      "ok",    "okay",  "yes",  "yep",  "yeah",  "no",    "nope",  "not",  "thanks", "thank", "thx",    "you",
-      "gg",    "gl",    "hf",   "good", "luck",  "game",  "well",  "hi",   "hello",  "hey",   "bye",    "brb",
-      "afk",   "lol",   "haha", "wow",  "ouch",  "damn",  "huh",   "hm",   "hmm",    "oh",    "ah",     "oops",
-      "sorry", "sry",   "wait", "nice", "great", "sure",  "ready", "back", "phone",  "sec",   "moment", "please",
-      "cool",  "right", "have", "fun",  "u",     "me",    "too",   "your", "turn",   "go",    "on",     "done",
-      "argh",  "sigh",  "lets", "let",  "s",     "one",   "two",   "six",  "ten",    "day",   "old",    "big",
-      "bad",   "man",   "win",  "won",  "lost",  "played"};
-  return Lexicon::is_filler(word) || std::ranges::find(said, word) != std::end(said);
-}
-
-/// Does the word say that something was not done?
-bool is_denial(const std::string& word) {
-  static constexpr std::string_view known[] = {"no",       "not",    "never",    "nothing", "none",
-                                               "didnt",    "doesnt", "dont",     "cannot",  "cant",
-                                               "declines", "denies", "declined", "refuses", "refused"};
-  return std::ranges::find(known, word) != std::end(known);
-}
-
-struct Token {
-  std::string word;
-  bool aside = false;  ///< stands in parentheses
-  WordKind kind = WordKind::unknown;
-  bool filler = false;
-  bool of_name = false;  ///< does a name hold it beside one of its neighbours?
-  int item = 0;          ///< the place among what stands between commas, dashes, arrows and the like
-  bool capital = false;  ///< is it written with one?
-  bool label = false;    ///< does its item end with a colon?
-};
-
-/// Does an item of a list end at the sign? A full stop ends one behind a word that is no short form.
-bool ends_item(std::string_view text, std::size_t at) {
-  const auto is_blank_at = [&](std::size_t i) { return i >= text.size() || text[i] == ' '; };
-  if (std::string_view(",;:/&>+|").find(text[at]) != std::string_view::npos) return true;
-  if (text[at] == '-') return at > 0 && is_blank_at(at - 1) && is_blank_at(at + 1);
-  constexpr std::size_t longest_short_form = 3;
-  if (text[at] != '.' || !is_blank_at(at + 1)) return false;
-  const auto blank = text.rfind(' ', at);
-  return at - (blank == std::string_view::npos ? 0 : blank + 1) > longest_short_form;
-}
-
-std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
-  std::vector<Token> tokens;
-  int depth = 0, item = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    auto end = at;
-    while (end < text.size() && std::string_view("()[]*").find(text[end]) == std::string_view::npos &&
-           !ends_item(text, end))
-      ++end;
-    const std::string_view part = std::string_view(text).substr(at, end - at);
-    std::size_t from = 0;
-    for (std::string& word : words_in(part)) {
-      while (from < part.size() && std::isalnum(static_cast<unsigned char>(part[from])) == 0) ++from;
-      const bool capital = from < part.size() && std::isupper(static_cast<unsigned char>(part[from])) != 0;
-      from += word.size();
-      Token token{std::move(word), depth > 0};
-      token.kind = giver.words().kind_of(token.word);
-      token.filler = Lexicon::is_filler(token.word);
-      token.item = item;
-      token.capital = capital;
-      token.label = end < text.size() && text[end] == ':';
-      tokens.push_back(std::move(token));
-    }
-    if (end < text.size() && text[end] == '*') {
-      const bool is_behind_word = end > 0 && std::isalnum(static_cast<unsigned char>(text[end - 1])) != 0;
-      if (is_behind_word && giver.words().kind_of("*") != WordKind::unknown)
-        tokens.push_back({"*", depth > 0, giver.words().kind_of("*"), false, false, item});
-    } else if (end < text.size() && std::string_view("()[]").find(text[end]) != std::string_view::npos)
-      depth = std::max(0, depth + (text[end] == '(' || text[end] == '[' ? 1 : -1));
-    else
-      ++item;
-    at = end + 1;
-  }
-  for (std::size_t i = 1; i < tokens.size(); ++i)
-    if (giver.words().stand_in_a_name(tokens[i - 1].word, tokens[i].word))
-      tokens[i - 1].of_name = tokens[i].of_name = true;
-  return tokens;
-}
-
-/// Does the word name something of the game, or nearly so? `new` and `fort` alone are part of too many names, and
-/// everything goes somewhere.
-bool names_something(Giver& giver, const Token& token) {
-  if (token.of_name) return true;
-  if (giver.words().is_common(token.word) || token.word == "go" || token.word == "goes") return false;
-  return token.kind != WordKind::unknown || (!is_chat(token.word) && giver.words().is_nearly_known(token.word));
-}
-
-double price_of_token(Giver& giver, const Token& token) {
-  if (token.filler) return price_of_filler;
-  return (token.aside ? aside : 1) * (names_something(giver, token) ? price_of_known : price_of_unknown);
-}
 
 /// An answer that accounts for the tokens from where it begins to `end`.
 struct Window {
@@ -172,7 +77,7 @@ class Matching {
   static bool may_begin(Lexicon& words, const Token& token, const AnswerWords& answer) {
     const auto stands_for = [&](WordId word) { return words.cost(token.word, word) < no_match; };
     if (words.several_words(token.word) != nullptr || std::ranges::any_of(answer.grammar, stands_for)) return true;
-    return std::ranges::any_of(answer.slots, [&](const SlotWords& slot) {
+    return std::ranges::any_of(answer.slots, [&](const ValueWords& slot) {
       return std::ranges::any_of(slot.forms, [&](const Form& form) {
         return std::ranges::any_of(form.words, stands_for) ||
                (form.initials != 0 && (token.word == words.word(form.initials) || stands_for(form.joined)));
@@ -201,7 +106,8 @@ class Matching {
       for (std::size_t f = 0; f < slots_[s].size(); ++f) {
         const Form& form = answer_.slots[s].forms[f];
         // `86 event` plays card 86; that `event` stands in its title, too, says nothing.
-        const float of_action = f > 0 && !token.filler && words.is_of_action(token.word) ? price_of_action_word : 0;
+        if (f == 0 && token.of_title) continue;  // `3 ops` is no card 3
+        const float of_action = f > 0 && words.says_action(token.word) ? price_of_action_word : 0;
         for (std::size_t w = 0; w < form.words.size(); ++w)
           if (!slots_[s][f][w]) offer(of_action + words.cost(token.word, form.words[w]), slots_[s][f], w, false, s);
         if (form.initials == 0 || std::ranges::find(slots_[s][f], true) != slots_[s][f].end()) continue;
@@ -213,7 +119,11 @@ class Matching {
     if (best > price_of_nickname && take_nickname(token)) return true;
     if (in == nullptr) return false;
     sure_ += best;
-    firm_ = firm_ || (!token.filler && (best <= firm_word || (best <= firm_slip && token.word.size() >= 5)));
+    // `sails to Boston` is about no card of which the title has this word among others.
+    const bool of_long_title =
+        in->size() > 1 && !whole && slot != no_slot && words.says_action(token.word) && in != slots_[slot].data();
+    firm_ = firm_ ||
+            (!of_long_title && !token.filler && (best <= firm_word || (best <= firm_slip && token.word.size() >= 5)));
     if (slot != no_slot) {  // people name things in the order of the game's own words
       if (slot < latest_) sure_ += price_of_order;
       latest_ = std::max(latest_, slot);
@@ -361,7 +271,44 @@ class LineSearch {
     return found();
   }
 
+  /// The names and numbers of the line that neither the answers from one hypothesis to another nor their effects tell.
+  std::string not_told(const Hypothesis& begin, const Hypothesis& behind) {
+    std::set<WordId> said;
+    for (auto given = behind.last; given != nullptr && given != begin.last; given = given->before)
+      if (!given->answer.empty()) add_words_of(giver_.words().answer(given->answer), said);
+    Partial end{behind, 0, {}, {}, begin.world};
+    const auto is_said = [&](const std::string& word) {
+      return std::ranges::any_of(said, [&](WordId one) { return giver_.words().cost(word, one) < no_match; });
+    };
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      const Token& token = tokens_[i];
+      if (token.filler || token.aside || (token.kind != WordKind::name && token.kind != WordKind::number)) continue;
+      const auto* several = giver_.words().several_words(token.word);
+      const bool is_taken = is_said(token.word) || (several != nullptr && std::ranges::all_of(*several, is_said));
+      if (is_taken)
+        end.taken.insert(i);
+      else
+        end.left.push_back(i);
+    }
+    if (!end.left.empty()) account_for(end, Numbers::told);
+    std::string left;
+    for (const std::size_t i : end.left) left += (left.empty() ? "" : " ") + tokens_[i].word;
+    return left;
+  }
+
  private:
+  /// Which numbers do effects account for: those of answers that nobody wrote down, or all that they tell?
+  enum class Numbers : std::uint8_t { unwritten, told };
+
+  static void add_words_of(const AnswerWords& answer, std::set<WordId>& words) {
+    words.insert(answer.grammar.begin(), answer.grammar.end());
+    for (const ValueWords& slot : answer.slots)
+      for (const Form& form : slot.forms) {
+        words.insert(form.words.begin(), form.words.end());
+        words.insert({form.initials, form.joined});
+      }
+  }
+
   void read_token(std::size_t i) {
     // Answers that nobody wrote down lead to more hypotheses at the same token.
     for (std::size_t n = 0; n < at_[i].size(); ++n) add_unwritten(i, n);
@@ -462,7 +409,8 @@ class LineSearch {
       if (!fresh && answer->grammar.size() < at->second->grammar.size()) at->second = answer;
     }
     for (const AnswerWords* answer : giver_.answers(world)) {
-      if ((of_chance && !says_one_of(answer->grammar)) || !Matching::may_begin(giver_.words(), tokens_[i], *answer))
+      if ((of_chance && !says_one_of(answer->grammar) && !says_what_dice_decide(world)) ||
+          !Matching::may_begin(giver_.words(), tokens_[i], *answer))
         continue;
       const AnswerWords* shorter = shortest.at(answer->values);
       Matching(giver_, tokens_, *answer, has_more(*answer, *shorter) ? shorter : nullptr).add_windows(i, all);
@@ -491,6 +439,17 @@ class LineSearch {
     return answer.grammar.size() > shorter.grammar.size() && std::ranges::all_of(shorter.grammar, [&](WordId word) {
              return std::ranges::find(answer.grammar, word) != answer.grammar.end();
            });
+  }
+
+  /// Does the line name what a die of this position decides? `raid 7`
+  bool says_what_dice_decide(const World& world) const {
+    const auto question = world.position()->question();
+    if (!question) return false;
+    const std::vector<std::string> asked = words_in(question->text);
+    return std::ranges::any_of(tokens_, [&](const Token& token) {
+      return !token.filler && giver_.words().is_of_action(token.word) &&
+             std::ranges::find(asked, token.word) != asked.end();
+    });
   }
 
   /// Does the line hold one of the words? A number alone is no die and no card that was drawn.
@@ -562,14 +521,19 @@ class LineSearch {
     std::set<std::pair<std::string, std::string>> pairs;
     std::set<std::string> numbers;  ///< of answers that nobody wrote down; any other number may be one by chance
     std::set<std::string> asked;    ///< words of the questions: they name actions that were not done, too
+    std::set<std::string> of_dice;  ///< words of what dice decide
     std::set<WordId> given;         ///< words of the answers that were given
-    std::set<WordId> offered;       ///< words of all legal answers: one that was not given says them as well
+    std::set<WordId> values;        ///< words by which their values are called
 
-    /// Is it the beginning of one of the words?
-    bool begins_with(const std::string& token) const {
+    /// Is it one of the words, the beginning of one, another name for them, or a slip of one?
+    bool tells(const std::string& token, Lexicon& lexicon) const {
       constexpr std::size_t shortest = 3;
       const auto at = words.lower_bound(token);
-      return token.size() >= shortest && at != words.end() && at->starts_with(token);
+      if (at != words.end() && (*at == token || (token.size() >= shortest && at->starts_with(token)))) return true;
+      const auto* several = lexicon.several_words(token);
+      const auto is_word = [&](const std::string& word) { return words.contains(word); };
+      return is_word(lexicon.nickname_of(token)) || is_word(lexicon.name_meant(token)) ||
+             (several != nullptr && std::ranges::all_of(*several, is_word));
     }
     void add(std::string_view text) {
       std::string last;
@@ -582,7 +546,7 @@ class LineSearch {
   };
 
   /// Takes back what words cost that the effects of the line tell: where a general came from, who lost what.
-  void account_for(Partial& end) {
+  void account_for(Partial& end, Numbers numbers = Numbers::unwritten) {
     const auto counts = [&](std::size_t i) { return names_something(giver_, tokens_[i]); };
     if (std::ranges::none_of(end.left, counts)) return;
     const Effects told = told_by(end);
@@ -592,13 +556,18 @@ class LineSearch {
       const auto is_among = [&](const std::set<WordId>& words) {
         return std::ranges::any_of(words, [&](WordId one) { return giver_.words().cost(word, one) < 1; });
       };
-      const bool of_action = giver_.words().is_of_action(word);
-      const bool is_told = tokens_[i].kind == WordKind::number
-                               ? told.numbers.contains(word)
-                               : told.words.contains(word) || told.begins_with(word) ||
-                                     (of_action ? is_among(told.given) : told.asked.contains(word));
-      const bool is_offered = of_action && is_among(told.offered) && !is_among(told.given);
-      if (!is_told || is_offered || says_again(end, i)) return false;
+      if (is_denial(word)) return false;
+      // A word of an action says what was done: only an answer accounts for it, whatever the effects are called.
+      const bool of_action = giver_.words().says_action(word);
+      const bool of_title = tokens_[i].kind == WordKind::grammar && giver_.words().is_of_title(word);
+      bool is_told = false;
+      if (tokens_[i].kind == WordKind::number)
+        is_told = told.numbers.contains(word) || (numbers == Numbers::told && told.words.contains(word));
+      else if (of_action || of_title)
+        is_told = is_among(of_action ? told.given : told.values) || told.of_dice.contains(word);
+      else
+        is_told = told.tells(word, giver_.words()) || told.asked.contains(word);
+      if (!is_told || says_again(end, i)) return false;
       if (!is_told_as_name(left, i, told)) return false;
       // `activate Leslie command` is rather the answer that has the word than one whose question has it.
       charge(end, std::min(0.0, (of_action ? price_of_explained_action : price_of_explained) -
@@ -621,25 +590,30 @@ class LineSearch {
   Effects told_by(const Partial& end) const {
     Effects told;
     std::set<std::string> named;
+    if (end.h.world->asked() == Seat::Chance)  // `and rolls`, before a die in brackets
+      for (const AnswerWords* next : giver_.answers(*end.h.world))
+        told.given.insert(next->grammar.begin(), next->grammar.end());
     for (auto given = end.h.last; given != nullptr && given->from != nullptr; given = given->before) {
       const auto position = given->from->position();
       if (const auto asked = given->from->asked(); asked && *asked != Seat::Chance) {
         const std::string seat(info_of(giver_.game().seats(), *asked).name);
         told.words.insert({seat, seat + "s"});
       }
-      if (given->written)
-        for (const AnswerWords* answer : giver_.answers(*given->from))
-          told.offered.insert(answer->grammar.begin(), answer->grammar.end());
       if (!given->answer.empty()) {
-        const std::vector<WordId>& grammar = giver_.words().answer(given->answer).grammar;
-        told.given.insert(grammar.begin(), grammar.end());
+        const AnswerWords& answer = giver_.words().answer(given->answer);
+        told.given.insert(answer.grammar.begin(), answer.grammar.end());
+        for (const ValueWords& value : answer.slots)
+          for (const Form& form : value.forms) told.values.insert(form.words.begin(), form.words.end());
         for (const std::string& value : giver_.words().answer(given->answer).values) {
           named.insert(fold(value));
           if (!given->written) told.numbers.insert(value);
         }
         if (const auto question = position->question())
           for (const std::string& text : {question->text, std::string(question->who.title)})
-            for (std::string& word : words_in(text)) told.asked.insert(std::move(word));
+            for (std::string& word : words_in(text)) {
+              if (given->written && given->from->asked() == Seat::Chance) told.of_dice.insert(word);
+              told.asked.insert(std::move(word));
+            }
         try {
           for (const Happening& event : position->carry_out(given->answer)) told.add(event.text);
         } catch (const ActionError&) {  // an unknown card is another here; its effects tell nothing of use
@@ -680,16 +654,75 @@ class LineSearch {
     });
   }
 
+  /// Does the reading account for numbers alone, or for one word of a title, although other words stand there? `blows
+  /// up 53` says what was done with the card in a word of its own, and `good night, Paul` is no card of John Paul
+  /// Jones.
+  bool says_too_little(const Partial& end) const {
+    const auto is_number = [&](std::size_t k) { return tokens_[k].kind == WordKind::number; };
+    const auto is_of_title = [&](std::size_t k) {
+      const std::string& word = tokens_[k].word;
+      return !giver_.words().is_of_action(word) &&
+             (giver_.words().is_of_title(word) || giver_.words().is_of_title(giver_.words().nickname_of(word)));
+    };
+    const bool has_others = std::ranges::any_of(end.left, [&](std::size_t i) { return !tokens_[i].aside; });
+    if (std::ranges::all_of(end.taken, is_number)) return has_others;
+    return end.taken.size() == 1 && is_of_title(*end.taken.begin()) && (has_others || line_.seat.empty());
+  }
+
+  /// Is a name read apart from the word in front of it that joins it to what stands before? `Ann moves with Ben` are no
+  /// two moves, where one may go with another.
+  bool is_torn_off(const Partial& end) const {
+    for (std::size_t i = 0; i + 1 < tokens_.size(); ++i) {
+      if (!tokens_[i].filler || !end.taken.contains(i + 1)) continue;
+      const auto joins = [&](const AnswerWords& answer) {
+        return answer.grammar.size() == 1 && answer.slots.size() == 1 &&
+               giver_.words().word(answer.grammar.front()) == tokens_[i].word;
+      };
+      const auto names_next = [&](const AnswerWords& answer) {
+        return std::ranges::any_of(answer.slots, [&](const ValueWords& slot) {
+          return std::ranges::any_of(slot.forms.front().words, [&](WordId word) {
+            return giver_.words().cost(tokens_[i + 1].word, word) < no_match;
+          });
+        });
+      };
+      bool apart = false, joined = false, offered = false;
+      for (auto given = end.h.last; given != nullptr && given->from != nullptr; given = given->before) {
+        if (given->written) {
+          const AnswerWords& answer = giver_.words().answer(given->answer);
+          const bool has_word = std::ranges::any_of(
+              answer.grammar, [&](WordId word) { return giver_.words().word(word) == tokens_[i].word; });
+          if (names_next(answer)) (has_word ? joined : apart) = true;
+        }
+        const auto& answers = giver_.answers(*given->from);
+        offered = offered || std::ranges::any_of(answers, [&](const AnswerWords* one) { return joins(*one); });
+        if (given->from == end.begin) break;
+      }
+      if (apart && !joined && offered) return true;
+    }
+    return false;
+  }
+
+  /// Does the reading tell dice alone? `raid 7: no` says what came of them.
+  static bool is_of_chance(const Partial& end) {
+    for (auto given = end.h.last; given != nullptr && given->from != nullptr; given = given->before) {
+      if (given->written && given->from->asked() != Seat::Chance) return false;
+      if (given->from == end.begin) break;
+    }
+    return true;
+  }
+
   FoundReading finished(Partial&& end) const {
+    const bool torn_off = is_torn_off(end), of_chance = is_of_chance(end);
     FoundReading made{std::move(end.h), {std::move(end.answers), end.spent, ""}, end.guessed};
     for (const std::size_t i : end.left) {
+      if (of_chance && is_denial(tokens_[i].word)) continue;
       made.reading.left += (made.reading.left.empty() ? "" : " ") + tokens_[i].word;
       made.in_doubt =
           made.in_doubt || (names_something(giver_, tokens_[i]) && (!tokens_[i].aside || tokens_[i].of_name));
     }
-    made.in_doubt = made.in_doubt || !end.firm || leaves_an_item(end);
+    made.in_doubt = made.in_doubt || !end.firm || leaves_an_item(end) || says_too_little(end) || torn_off;
     made.guesses = end.spent > 0.75 || !made.reading.left.empty();
-    made.denied = std::ranges::any_of(end.left, [&](std::size_t i) {
+    made.denied = !of_chance && std::ranges::any_of(end.left, [&](std::size_t i) {
       const bool is_number_sign = i + 1 < tokens_.size() && tokens_[i + 1].kind == WordKind::number;  // `no. 53`
       return is_denial(tokens_[i].word) && !is_number_sign;
     });
@@ -709,87 +742,8 @@ std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis
   return LineSearch(giver, line).run(beam);
 }
 
-double price_of_skipping(Giver& giver, const LogLine& line) {
-  double price = 10;
-  for (const Token& token : tokens_of(giver, line.text)) price += token.kind == WordKind::unknown ? 0 : 3;
-  return price;
-}
-
-bool says_nothing(Giver& giver, const LogLine& line) {
-  return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
-    return !token.filler && (token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word));
-  });
-}
-
-bool is_title(Giver& giver, const LogLine& line) {
-  const std::vector<std::string> own = words_in(giver.game().name());
-  std::ptrdiff_t known = 0, other = 0;
-  for (const Token& token : tokens_of(giver, line.text)) {
-    if (token.filler) continue;
-    const bool of_title = token.word == "s" || std::ranges::any_of(own, [&](const std::string& word) {
-                            return token.word == word || token.word + "s" == word;
-                          });
-    (!of_title && names_something(giver, token) ? known : other) += 1;
-  }
-  return line.seat.empty() && other >= known && other > 1;
-}
-
-bool names_an_action(Giver& giver, const LogLine& line) {
-  const std::vector<Token> tokens = tokens_of(giver, line.text);
-  return std::ranges::any_of(tokens, [](const Token& t) { return t.kind == WordKind::grammar && !t.filler; }) &&
-         std::ranges::any_of(tokens,
-                             [](const Token& t) { return t.kind == WordKind::name || t.kind == WordKind::number; });
-}
-
-bool is_prose(Giver& giver, const LogLine& line) {
-  return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
-    return !token.filler && (token.kind == WordKind::name || token.kind == WordKind::number ||
-                             giver.words().is_nearly_known(token.word));
-  });
-}
-
-bool says_end(Giver& giver, const std::string& text) {
-  const std::vector<std::string> words = words_in(text);
-  const auto is_end = [&](const std::string& word) {
-    return Lexicon::is_filler(word) || is_chat(word) || giver.is_unwritten(word) ||
-           giver.is_unwritten(giver.words().nickname_of(word));
-  };
-  return std::ranges::all_of(words, is_end);
-}
-
-bool is_heading(Giver& giver, const std::string& text) {
-  constexpr std::size_t digits_of_year = 4;
-  if (words_in(text).size() == 1 && text.size() == digits_of_year && giver.words().kind_of(text) == WordKind::number)
-    return true;
-
-  static constexpr std::string_view words[] = {
-      "turn",   "year",  "round",   "phase",    "impulse",  "setup",   "set",    "game",   "day",  "night",
-      "winter", "jan",   "january", "feb",      "mar",      "apr",     "may",    "jun",    "jul",  "aug",
-      "sep",    "oct",   "nov",     "november", "december", "dec",     "spring", "summer", "fall", "autumn",
-      "end",    "start", "morning", "impulses", "scenario", "players", "date"};
-  const auto is_of_time = [&](const std::string& word) { return std::ranges::find(words, word) != std::end(words); };
-  const std::vector<std::string> all = words_in(text);
-  if (all.empty() || all.size() > 8 || !is_of_time(all.front())) return false;
-  return std::ranges::all_of(all, [&](const std::string& word) {
-    const WordKind kind = giver.words().kind_of(word);
-    return is_of_time(word) || kind == WordKind::unknown || kind == WordKind::number || Lexicon::is_filler(word) ||
-           !seat_of(giver.game(), word).empty();
-  });
-}
-
-bool is_aside(const LogLine& line) {
-  return line.seat.empty() && line.text.size() > 2 && line.text.front() == '(' &&
-         line.text.find(')') == line.text.size() - 1;
-}
-
-bool is_talk(Giver& giver, const LogLine& line) {
-  if (line.in_words) return false;
-  const std::vector<std::string> words = words_in(line.text);
-  if (std::ranges::all_of(words, is_chat))
-    return std::ranges::any_of(words, [&](const std::string& word) {
-      return !Lexicon::is_filler(word) && giver.words().kind_of(word) == WordKind::unknown;
-    });
-  return line.text.ends_with('?') && is_prose(giver, line);
+std::string not_told(Giver& giver, const LogLine& line, const Hypothesis& begin, const Hypothesis& behind) {
+  return LineSearch(giver, line).not_told(begin, behind);
 }
 
 }  // namespace tricorne::replay

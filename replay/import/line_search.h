@@ -20,6 +20,9 @@ struct FoundReading {
 /// Reads a line from one of the hypotheses. Empty when it cannot be read.
 std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line);
 
+/// The names and numbers of the line that nothing between two hypotheses tells: no answer, and no effect of one.
+std::string not_told(Giver& giver, const LogLine& line, const Hypothesis& begin, const Hypothesis& behind);
+
 /// What it costs to take the line for none: dear for a line that names something of the game.
 double price_of_skipping(Giver& giver, const LogLine& line);
 /// Does the line name nothing of the game?

@@ -38,6 +38,9 @@ struct LogLine {
   std::string text;  ///< the action in the words of the log, with plain signs
   LineKind kind = LineKind::action;
   bool in_words = false;  ///< put into words by a mapping, so that nothing in it is a remark
+  std::string player{};   ///< the name, folded, that stands where others write the seat
+  std::string heading{};  ///< the seat that stands alone in a line above, where the line itself has none
+  int heading_line = 0;   ///< that line
 };
 
 /// A form of logs.

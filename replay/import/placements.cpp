@@ -108,7 +108,9 @@ bool is_between(const std::string& word) {
       "from",  "go",   "goes", "here",  "his",    "in",    "is",     "lie",   "lies",   "on",   "place",
       "put",   "s",    "set",  "stand", "stands", "start", "starts", "stay",  "stays",  "the",  "then",
       "there", "to",   "up",   "wait",  "waits",  "with",  "enters", "placed"};
-  return std::ranges::find(words, word) != words.end();
+  static const std::vector<std::string> verbs{"enters", "placed", "begins", "starts", "stands"};  // with a slip
+  constexpr std::size_t shortest_slip = 5;
+  return std::ranges::find(words, word) != words.end() || (word.size() >= shortest_slip && nearest(word, verbs));
 }
 
 // --- pieces and places ---

@@ -211,12 +211,13 @@ const Given* refused_without(const Given& filled_in, const std::vector<const Giv
   return next != behind.rend() && is_refused(*filled_in.from, (*next)->answer) ? *next : nullptr;
 }
 
-/// Are the slots legal where `refused` was carried out against the rules in place of a filled-in answer?
+/// Are the slots legal where `refused` was carried out against the rules in place of a filled-in answer? Where the
+/// pieces do not allow that, nobody can say that they are not.
 bool is_legal_behind(Giver& giver, const Given& filled_in, const Given& refused,
                      const std::vector<const Given*>& behind, const std::vector<std::vector<std::string>>& slots,
                      const LogLine& line) {
   auto world = filled_in.from->clone();
-  if (!world->force(refused.answer)) return false;
+  if (!world->force(refused.answer)) return true;
   Hypothesis at;
   at.world = std::move(world);
   std::vector<std::vector<std::string>> texts;
@@ -286,6 +287,20 @@ std::size_t ends_that_made_legal(Giver& giver, const Hypothesis& at) {
   return n;
 }
 
+std::optional<Mark> refused_without_end(Giver& giver, const Hypothesis& at) {
+  constexpr std::size_t least_written = 8, least_share = 10;
+  std::size_t written = 0, filled_in = 0;
+  const Given *next = nullptr, *refused = nullptr;
+  for (auto given = at.last.get(); given != nullptr; given = given->before.get()) {
+    if (given->written) next = given;
+    if (!giver.is_unwritten(given->answer) || given->from->answers().size() < 2) continue;
+    ++(given->written ? written : filled_in);
+    if (!given->written && next != nullptr && is_refused(*given->from, next->answer)) refused = next;
+  }
+  if (refused == nullptr || written < least_written || filled_in * least_share > written) return {};
+  return refused->mark;
+}
+
 OtherAccount beside(Giver& giver, const std::vector<LogLine>& lines, const std::vector<LogLine>& others) {
   constexpr std::size_t most = 60'000'000;
   struct Word {
@@ -350,7 +365,7 @@ std::vector<Stretch> stretches_of(const Decoded& one, const Decoded& other) {
   }
   for (Stretch& stretch : made)
     for (const std::size_t side : {0U, 1U})
-      for (const Note& note : (side == 0 ? one : other).notes)
+      for (const LogNote& note : (side == 0 ? one : other).notes)
         if (note.kind != Said::remark &&
             std::ranges::any_of(stretch.told[side], [&](const Step& step) { return step.mark.line == note.mark.line; }))
           stretch.cost[side] += note.cost;

@@ -37,6 +37,10 @@ std::optional<Mark> illegal_instead(Giver& giver, const Hypothesis& at,
 /// The number of ends that nobody wrote down without which a paragraph refuses what was written next.
 std::size_t ends_that_made_legal(Giver& giver, const Hypothesis& at);
 
+/// Of a log that writes the ends of actions: the first line that a paragraph refuses unless an end stood before it that
+/// is not written. Nothing for a log that leaves ends out as well.
+std::optional<Mark> refused_without_end(Giver& giver, const Hypothesis& at);
+
 /// The ways over a lost stretch.
 struct Bridge {
   std::vector<Hypothesis> behind;  ///< at its end, one for each position

@@ -49,6 +49,8 @@ class Shorthand {
   /// The answers that nobody writes down where the rest of the line shows that they were given, such as the end of a
   /// march. Default: none.
   virtual std::vector<std::string> unwritten() const { return {}; }
+  /// The words of actions that say what is counted or placed, not what is done. Default: none.
+  virtual std::vector<std::string> units() const { return {}; }
   /// Other names for seats, places, people and actions. The list lives as long as the program. Default: none.
   virtual std::span<const Nickname> nicknames() const { return {}; }
   /// How people call the values in answers. Values of one slot with the same first name are alike: which of them was

@@ -7,6 +7,7 @@
 #include "engine/core/text.h"
 #include "replay/import/log_line.h"
 #include "replay/import/log_text.h"
+#include "replay/import/players_of_log.h"
 #include "replay/import/shorthand.h"
 #include "replay/record/player_endings.h"
 #include "replay/story/told_as.h"
@@ -109,9 +110,9 @@ std::string take_bare_seat(const Game& game, std::string_view& text) {
   }
   const bool parted =
       (rest.front() == '-' || rest.front() == '|') && rest.size() > 1 && is_blank(rest[1]) && is_blank(begin[length]);
-  // `GB 3 OPS`, but not `Yank luck again`
-  const bool plain = is_blank(begin[length]) && is_upper(word.front()) && (is_upper(rest[0]) || is_numeral(rest[0])) &&
-                     is_only_a_seat(game, word);
+  // `GB 3 OPS`, `US (3) York` and `US tosses`, but not `Yank luck again`
+  const bool plain = is_blank(begin[length]) && is_upper(word.front()) && is_only_a_seat(game, word) &&
+                     (is_upper(rest[0]) || is_numeral(rest[0]) || std::ranges::all_of(word, is_upper));
   if (!parted && !plain) return "";
   text = parted ? trim(rest.substr(1)) : rest;
   return seat;
@@ -188,8 +189,12 @@ bool is_aside(const Game& game, std::string_view line, std::string_view text) {
   const std::size_t at = std::min(line.find_first_not_of(" \t\r"), line.size());
   if (at >= narration && ends_with_paragraph(text) && without_number(text) == text) return true;
   if (is_seat_alone(game, text) || is_of_mail(text)) return true;
-  if (!text.starts_with("===") && !text.starts_with("---")) return false;
-  std::string_view heading = trim(text.substr(std::min(text.find_first_not_of("=-"), text.size())));
+  static constexpr std::string_view frames[] = {"==", "--", "**"};
+  const bool framed = std::ranges::any_of(frames, [&](std::string_view sign) {
+    return text.size() > 2 * sign.size() && text.starts_with(sign) && text.ends_with(sign);
+  });
+  if (!framed && !text.starts_with("===") && !text.starts_with("---")) return false;
+  std::string_view heading = trim(text.substr(std::min(text.find_first_not_of("=-*"), text.size())));
   return take_named_seat(game, heading).empty();
 }
 
@@ -235,6 +240,24 @@ std::string take_comment(std::string& line) {
     return comment;
   }
   return "";
+}
+
+/// The text without the marks of a forum, `[b]`, `[/u]`, `[size=small]`.
+std::string without_forum_marks(std::string text) {
+  static constexpr std::string_view marks[] = {"b",     "i",   "u",    "s",   "size", "color",
+                                               "quote", "url", "list", "img", "font"};
+  for (auto from = text.find('['); from != std::string::npos; from = text.find('[', from)) {
+    const auto to = text.find(']', from);
+    if (to == std::string::npos) break;
+    std::string_view mark = std::string_view(text).substr(from + 1, to - from - 1);
+    if (mark.starts_with('/')) mark.remove_prefix(1);
+    mark = mark.substr(0, mark.find('='));
+    if (std::ranges::find(marks, fold(mark)) != std::end(marks))
+      text.erase(from, to + 1 - from);
+    else
+      ++from;
+  }
+  return text;
 }
 
 /// The text with initials as one word: `N.Y.` becomes `NY`.
@@ -394,9 +417,44 @@ void add_text(const Game& game, Mark mark, const std::string& seat, std::string_
   if (end != std::string_view::npos) lines.push_back(line_of(game, mark, seat, trim(text.substr(end))));
 }
 
+/// What the lines of a transcript have in common.
+struct Sheet {
+  const Game& game;
+  PlayerSeats players;    ///< by the names that stand where others write the seat
+  std::string heading{};  ///< the seat that stood alone in a line
+  int heading_line = 0;
+};
+
+/// Cuts the name of a player off the beginning of a text, `Ben:`, `<Ben>`, or without a sign where the log says whose
+/// seat he has; empty when none stands there.
+std::string take_player(const Sheet& sheet, std::string_view& text) {
+  const std::size_t number = text.find_first_not_of("0123456789 #");  // of the line or the turn
+  if (number != std::string_view::npos && number > 0) {
+    std::string_view rest = text.substr(number);
+    const std::string name = take_player(sheet, rest);
+    if (!name.empty()) text = rest;
+    return name;
+  }
+  const bool in_brackets = text.starts_with('<');
+  const auto end = text.find(in_brackets ? '>' : ':');
+  std::string name =
+      end == std::string_view::npos ? "" : fold(text.substr(in_brackets ? 1 : 0, end - (in_brackets ? 1 : 0)));
+  if (sheet.players.contains(name)) {
+    text = trim(text.substr(end + 1));
+    return name;
+  }
+  name = fold(text.substr(0, text.find_first_of(" ,")));
+  const auto found = sheet.players.find(name);
+  if (found == sheet.players.end() || found->second.empty()) return "";
+  text = trim(text.substr(text.find_first_of(" ,") + 1));
+  return name;
+}
+
 /// Where the actions of another seat begin in a line, as in a sheet with two columns: `A: 16 PC York   B: 87 event`.
 /// npos where they do not.
-std::size_t begin_of_next_seat(const Game& game, std::string_view line) {
+std::size_t begin_of_next_seat(const Sheet& sheet, std::string_view line) {
+  const Game& game = sheet.game;
+  const auto is_player = [&](std::string_view word) { return sheet.players.contains(fold(word)); };
   const std::size_t first = line.find(':');
   if (first == std::string_view::npos) return first;
   for (auto colon = line.find(':', first + 1); colon != std::string_view::npos; colon = line.find(':', colon + 1)) {
@@ -407,23 +465,38 @@ std::size_t begin_of_next_seat(const Game& game, std::string_view line) {
     const bool parted = in_column || before.ends_with(", ") || before.ends_with("/ ") || before.ends_with("; ");
     const std::string seat = parted && (in_column || word.size() > 1) ? seat_of(game, word) : "";
     std::string_view rest = line.substr(0, at);
-    if (!seat.empty() && seat != chance_info.name && !take_named_seat(game, rest).empty()) return at;
+    const bool begins = (!seat.empty() && seat != chance_info.name) || (parted && is_player(word));
+    if (begins && (!take_named_seat(game, rest).empty() || !take_player(sheet, rest).empty())) return at;
   }
   return std::string_view::npos;
 }
 
-void read_line(const Game& game, std::string_view written, int number, std::vector<LogLine>& lines) {
-  std::string plain = with_plain_signs(written);
+/// Keeps the seat that a line says alone, for the lines below it.
+void take_heading(Sheet& sheet, std::string_view text, int number) {
+  if (!is_seat_alone(sheet.game, text)) return;
+  if (text.ends_with(':')) text.remove_suffix(1);
+  const std::string seat = seat_of(sheet.game, text);
+  sheet.heading = seat == chance_info.name ? "" : seat;
+  sheet.heading_line = number;
+}
+
+void read_line(Sheet& sheet, std::string_view written, int number, std::vector<LogLine>& lines) {
+  const Game& game = sheet.game;
+  std::string plain = without_forum_marks(with_plain_signs(written));
   const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
-  if (const std::size_t next = begin_of_next_seat(game, plain); next != std::string::npos) {
-    read_line(game, plain.substr(0, next), number, lines);
-    return read_line(game, plain.substr(next), number, lines);
+  if (const std::size_t next = begin_of_next_seat(sheet, plain); next != std::string::npos) {
+    read_line(sheet, plain.substr(0, next), number, lines);
+    return read_line(sheet, plain.substr(next), number, lines);
   }
   const std::string_view whole = without_quoting(trim(plain));
+  take_heading(sheet, whole, number);
   if (add_remark({number, column}, whole, lines) || is_aside(game, plain, whole)) return;
   const std::string comment = take_comment(plain), clean = with_joined_initials(without_titles(plain));
   std::string_view text = without_number(without_time(without_quoting(trim(clean))));
-  const std::string seat = take_seat(game, text);
+  std::string seat = take_seat(game, text);
+  const std::string player = seat.empty() ? take_player(sheet, text) : "";
+  if (!player.empty()) seat = sheet.players.at(player);
+  const std::size_t first = lines.size();
   text = without_time(text);
   const std::string_view glyph = take_glyph(text, seat);
   for (std::string part : split(text, ';'))
@@ -434,6 +507,12 @@ void read_line(const Game& game, std::string_view written, int number, std::vect
     }
   if (!glyph.empty()) lines.push_back({{number, column}, "", std::string(glyph), LineKind::glyph});
   if (!comment.empty()) lines.push_back({{number, column}, "", comment, LineKind::note});
+  if (!seat.empty() || !player.empty()) sheet.heading.clear();
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    lines[i].player = player;
+    lines[i].heading = sheet.heading;
+    lines[i].heading_line = sheet.heading_line;
+  }
 }
 
 /// The rows of a table drawn with `|`, such as pages and notes have.
@@ -445,10 +524,33 @@ class SheetTable {
   static bool is_head(const std::vector<std::string>& lines, std::size_t i) {
     return is_rule(lines[i]) || (i + 1 < lines.size() && trim(lines[i]).starts_with('|') && is_rule(lines[i + 1]));
   }
-  void begin(std::string_view head) {
-    if (!is_rule(head)) head_ = cells(head);
+  /// `lines` are those of the log, which may tell whose seats the players have.
+  void begin(std::string_view head, const std::vector<std::string>& lines) {
+    if (is_rule(head)) return;
+    head_ = cells(head);
+    seats_.assign(head_.size(), "");
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < head_.size(); ++i) {
+      for (const std::string& word : split(fold(head_[i]), ' '))
+        if (const std::string seat = word.size() > 1 ? seat_of(game_, word) : ""; seat != chance_info.name)
+          seats_[i] = seats_[i].empty() ? seat : seats_[i];
+      if (seats_[i].empty() && head_[i].find(' ') == std::string::npos) names.push_back(fold(head_[i]));
+    }
+    const PlayerSeats told = seats_told(game_, names, lines);
+    for (std::size_t i = 0; i < head_.size(); ++i)
+      if (const auto seat = told.find(fold(head_[i])); seat != told.end()) seats_[i] = seat->second;
   }
-  /// The row as a line: its seat, and what its other cells say.
+  /// The row as lines: below the names of seats one for each of them, else one, with its seat and what its cells say.
+  std::vector<std::string> rows(std::string_view line) const {
+    std::vector<std::string> made;
+    const std::vector<std::string> all = cells(line);
+    for (std::size_t i = 0; i < std::min(all.size(), seats_.size()); ++i)
+      if (!seats_[i].empty() && !all[i].empty() && all[i] != "-") made.push_back(seats_[i] + ": " + all[i]);
+    if (std::ranges::all_of(seats_, &std::string::empty)) made.push_back(row(line));
+    return made;
+  }
+
+ private:
   std::string row(std::string_view line) const {
     static constexpr std::string_view counting[] = {"",     "no",   "nr",   "n",       "move", "turn",
                                                     "step", "time", "date", "impulse", "row",  "id"};
@@ -465,7 +567,6 @@ class SheetTable {
     return seat + text;
   }
 
- private:
   static bool is_rule(std::string_view line) {
     return line.find("--") != std::string_view::npos && line.find_first_not_of("|-:+ \t\r") == std::string_view::npos;
   }
@@ -477,7 +578,7 @@ class SheetTable {
   }
 
   const Game& game_;
-  std::vector<std::string> head_;
+  std::vector<std::string> head_, seats_;
 };
 
 /// Does the text say the words, and behind them at most when or why? `gives up Boston` is no end of a game.
@@ -567,6 +668,7 @@ std::vector<LogLine> read_transcript(const Game& game, const std::string& text, 
   std::vector<LogLine> lines;
   SheetTable table(game);
   const std::vector<std::string> written = split(text, '\n');
+  Sheet sheet{game, players_of(game, written)};
   const auto is_head = [&](std::size_t i) {
     return i < written.size() && is_of_mail_head(without_quoting(trim(written[i])));
   };
@@ -574,10 +676,10 @@ std::vector<LogLine> read_transcript(const Game& game, const std::string& text, 
     const int number = static_cast<int>(i) + 1;
     if (is_head(i) && (is_head(i + 1) || (i > 0 && is_head(i - 1)))) continue;
     const std::string& line = written[i];
-    if (!trim(line).starts_with('|')) read_line(game, line, number, lines);
+    if (!trim(line).starts_with('|')) read_line(sheet, line, number, lines);
     if (trim(line).starts_with('|') && !SheetTable::is_head(written, i))
-      read_line(game, table.row(line), number, lines);
-    if (SheetTable::is_head(written, i)) table.begin(line);
+      for (const std::string& row : table.rows(line)) read_line(sheet, row, number, lines);
+    if (SheetTable::is_head(written, i)) table.begin(line, written);
   }
   return lines;
 }

@@ -328,6 +328,11 @@ constexpr Nickname crossing_nicknames[] = {
     {"die", "roll"},
     {"dice", "roll"},
     {"rolled", "roll"},
+    {"rolls", "roll"},
+    {"threw", "roll"},
+    {"throws", "roll"},
+    {"weather", "roll"},
+    {"wx", "roll"},
     {"finish", "done"},
     {"end", "done"},
     {"stop", "done"},
@@ -342,6 +347,7 @@ constexpr Nickname crossing_nicknames[] = {
     {"join", "with"},
     {"assault", "attack"},
     {"attacks", "attack"},
+    {"x", "attack"},
     {"fight", "attack"},
     {"gw", "washington"},
     {"wash", "washington"},
@@ -381,6 +387,7 @@ class CrossingShorthand final : public Shorthand {
     return slots;
   }
   std::span<const ShortForm> forms() const override { return crossing_forms; }
+  std::vector<std::string> units() const override { return {"troops"}; }
   std::vector<std::string> unwritten() const override { return {"done", "cross"}; }
   std::vector<Spoken> spoken(const Game& game) const override {
     std::vector<Spoken> list;

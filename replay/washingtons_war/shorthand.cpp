@@ -190,6 +190,7 @@ constexpr Nickname war_nicknames[] = {
     {"rbb", "retreat before battle"},
     {"int", "intercept"},
     {"buy", "exchange"},
+    {"x", "exchange"},
     {"swap", "exchange"},
     {"die", "roll"},
     {"dice", "roll"},
@@ -245,6 +246,7 @@ class WarShorthand final : public Shorthand {
     return word.empty() || is_whole_number(word) ? Slots{} : way(card, word, rest);
   }
   std::span<const ShortForm> forms() const override { return war_forms; }
+  std::vector<std::string> units() const override { return {"cu", "pc", "french"}; }
   std::vector<std::string> unwritten() const override { return {"finish"}; }
   std::span<const Nickname> nicknames() const override { return war_nicknames; }
   std::vector<Spoken> spoken(const Game& game) const override {

@@ -1,0 +1,34 @@
+// What a line means by its form alone.
+#pragma once
+
+#include <string>
+
+#include "replay/import/hypothesis.h"
+#include "replay/import/meanings.h"
+
+namespace tricorne::replay {
+
+/// How a line reads without a look at what is legal.
+struct PlainForm {
+  Slots slots;            ///< empty: it has none of our forms
+  bool by_title = false;  ///< does it name something by a title that may stand for several?
+  bool literal = false;   ///< the words of the game itself
+  std::string problem;    ///< without slots
+};
+
+/// The form of a line: an action of the game, or the shorthand of one.
+PlainForm form_of(Giver& giver, const Position& position, const std::string& text);
+
+/// Why a form cannot be given.
+struct RefusedForm {
+  /// Does the game ask for the action that cannot be given, and a paragraph refuse it? What is only not asked for now,
+  /// or in another order, may have been played elsewhere, and where the game is over it may go on with other cards than
+  /// those that were filled in.
+  bool breaks_a_rule = false;
+  std::string why;  ///< for people
+};
+
+/// Looks for the first action of a form that cannot be given, behind those that can.
+RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line, const PlainForm& form);
+
+}  // namespace tricorne::replay

@@ -1,0 +1,233 @@
+#include "replay/import/players_of_log.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <span>
+
+#include "engine/core/text.h"
+#include "replay/import/lexicon.h"
+#include "replay/import/log_text.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+constexpr std::size_t longest_name = 20;
+
+bool is_alphabetic(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+/// What stands in the place of a seat: a word or two before a colon, or in `<>`. Empty: nothing does.
+std::string_view label_of(std::string_view line) {
+  // In front of it may stand a time, the number of a line, or the sign of an answered mail.
+  while (!line.empty() && !is_alphabetic(line.front()) && line.front() != '<') line.remove_prefix(1);
+  const bool in_brackets = line.starts_with('<');
+  if (in_brackets) line.remove_prefix(1);
+  const auto end = line.find(in_brackets ? '>' : ':');
+  if (end == std::string_view::npos || end > longest_name) return "";
+  const std::string_view label = trim(line.substr(0, end));
+  return std::ranges::count(label, ' ') > 1 ? "" : label;
+}
+
+/// Is it a word before a colon that names no player?
+bool is_usual_label(const Game& game, Lexicon& words, const std::string& label) {
+  static constexpr std::string_view usual[] = {
+      "note",    "notes",  "comment", "result", "results",  "setup",   "set",    "turn",    "round",  "phase",
+      "year",    "date",   "time",    "move",   "moves",    "dice",    "die",    "roll",    "rolls",  "weather",
+      "from",    "to",     "cc",      "sent",   "subject",  "re",      "fwd",    "battle",  "combat", "score",
+      "event",   "card",   "cards",   "end",    "winter",   "impulse", "action", "actions", "start",  "game",
+      "players", "player", "chance",  "step",   "day",      "losses",  "attack", "message", "reply",  "ps",
+      "http",    "https",  "total",   "then",   "scenario", "order",   "orders", "retreat", "winner", "remark"};
+  return std::ranges::any_of(words_in(label), [&](const std::string& word) {
+    return std::ranges::find(usual, word) != std::end(usual) || words.kind_of(word) != WordKind::unknown ||
+           Lexicon::is_filler(word) || words.is_nearly_known(word) || !seat_of(game, word).empty();
+  });
+}
+
+/// The seat that a word in a sentence names; empty for none. Short words are seats in capitals alone: `USA`, but not
+/// `us`.
+std::string seat_in_sentence(const Game& game, const std::string& word, std::string_view line) {
+  constexpr std::size_t shortest = 4;
+  std::string capitals = word;
+  for (char& c : capitals) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (word.size() < 2 || (word.size() < shortest && line.find(capitals) == std::string_view::npos)) return "";
+  const std::string seat = seat_of(game, word);
+  return seat == chance_info.name ? "" : seat;
+}
+
+/// How far the seats stand from the names: the fewest words between, by name and seat. Where the game begins, the rest
+/// is not looked at.
+std::map<std::pair<std::string, std::string>, std::size_t> distances(const Game& game, Lexicon& lexicon,
+                                                                     const PlayerSeats& players,
+                                                                     const std::vector<std::string>& lines) {
+  constexpr std::size_t most_lines = 100;
+  std::map<std::pair<std::string, std::string>, std::size_t> found;
+  for (const std::string& line : std::span(lines).first(std::min(lines.size(), most_lines))) {
+    const std::vector<std::string> words = words_in(line);
+    const auto acts =
+        std::ranges::count_if(words, [&](const std::string& word) { return lexicon.kind_of(word) == WordKind::name; });
+    constexpr int most_names = 2;
+    if (players.contains(fold(label_of(line))) && acts > most_names) break;
+    for (const auto& [name, seated] : players) {
+      const std::vector<std::string> parts = words_in(name);
+      for (auto at = words.begin(); at != words.end(); ++at) {
+        at = std::search(at, words.end(), parts.begin(), parts.end());
+        if (at == words.end()) break;
+        for (auto other = words.begin(); other != words.end(); ++other) {
+          const std::string seat = seat_in_sentence(game, *other, line);
+          if (seat.empty()) continue;
+          const auto far = static_cast<std::size_t>(std::abs(other - at));
+          const auto [known, fresh] = found.try_emplace({name, seat}, far);
+          if (!fresh) known->second = std::min(known->second, far);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/// The ways to give the names different seats.
+std::vector<PlayerSeats> ways_to_seat(const Game& game, const std::vector<std::string>& names) {
+  std::vector<PlayerSeats> ways{{}};
+  for (const std::string& name : names) {
+    std::vector<PlayerSeats> more;
+    for (const PlayerSeats& way : ways)
+      for (const SeatInfo& seat : game.seats()) {
+        if (std::ranges::any_of(way, [&](const auto& one) { return one.second == seat.name; })) continue;
+        more.push_back(way);
+        more.back()[name] = seat.name;
+      }
+    ways = std::move(more);
+  }
+  return ways;
+}
+
+/// The first word of a line, folded, if it is written with a capital.
+std::string first_word_of(std::string_view line) {
+  while (!line.empty() && !is_alphabetic(line.front())) line.remove_prefix(1);
+  if (line.empty() || std::isupper(static_cast<unsigned char>(line.front())) == 0) return "";
+  return fold(line.substr(0, std::ranges::find_if_not(line, is_alphabetic) - line.begin()));
+}
+
+/// The players with the seats that stand nearest to their names, if that is clear.
+PlayerSeats with_seats_told(const Game& game, Lexicon& words, const PlayerSeats& players,
+                            const std::vector<std::string>& lines) {
+  constexpr std::size_t nowhere = 12;  // words
+  std::vector<std::string> names;
+  for (const auto& [name, seat] : players) names.push_back(name);
+  const auto told = distances(game, words, players, lines);
+  std::size_t best = nowhere * names.size(), next = best;
+  PlayerSeats found = players;
+  for (const PlayerSeats& way : ways_to_seat(game, names)) {
+    std::size_t sum = 0;
+    for (const auto& one : way) {
+      const auto far = told.find(one);
+      sum += far == told.end() ? nowhere : std::min(nowhere, far->second);
+    }
+    next = std::min(next, std::max(sum, best));
+    if (sum >= best) continue;
+    best = sum;
+    found = way;
+  }
+  return best < next ? found : players;
+}
+
+}  // namespace
+
+PlayerSeats seats_told(const Game& game, const std::vector<std::string>& names, const std::vector<std::string>& lines) {
+  Lexicon words(game);
+  PlayerSeats players;
+  for (const std::string& name : names)
+    if (name.size() > 1 && !is_usual_label(game, words, name)) players[name] = "";
+  if (players.empty() || players.size() > game.seats().size()) return {};
+  PlayerSeats told = with_seats_told(game, words, players, lines);
+  std::erase_if(told, [](const auto& one) { return one.second.empty(); });
+  return told;
+}
+
+PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines) {
+  constexpr std::size_t most_players = 2, least_lines = 2;
+  Lexicon words(game);
+  std::map<std::string, std::size_t> labels, first_words;
+  for (const std::string& line : lines) {
+    const std::string plain = with_plain_signs(line);
+    if (const std::string label = fold(label_of(plain)); label.size() > 1) ++labels[label];
+    if (const std::string first = first_word_of(plain); first.size() > 2) ++first_words[first];
+  }
+  const auto often = [&](std::map<std::string, std::size_t>& counted, std::size_t least) {
+    std::erase_if(counted,
+                  [&](const auto& one) { return one.second < least || is_usual_label(game, words, one.first); });
+    std::vector<std::pair<std::string, std::size_t>> list(counted.begin(), counted.end());
+    std::ranges::stable_sort(list, [](const auto& a, const auto& b) { return a.second > b.second; });
+    if (list.size() > most_players) list.resize(most_players);
+    return list;
+  };
+  PlayerSeats players;
+  for (const auto& [name, count] : often(labels, least_lines)) players[name] = "";
+  if (players.empty()) {  // `Ann places a marker`: a name only where the log says whose seat she has
+    for (const auto& [name, count] : often(first_words, least_lines + 1)) players[name] = "";
+    PlayerSeats told = with_seats_told(game, words, players, lines);
+    std::erase_if(told, [](const auto& one) { return one.second.empty(); });
+    return told;
+  }
+  return with_seats_told(game, words, players, lines);
+}
+
+std::vector<LogNote> seat_players(const Game& game, std::vector<LogLine>& lines) {
+  constexpr std::size_t most_tried = 24;  // lines of players
+  constexpr double price = 1;
+  std::vector<std::string> names;
+  std::vector<const LogLine*> first;
+  std::vector<LogLine> tried;
+  std::size_t of_players = 0;
+  for (const LogLine& line : lines) {
+    if (of_players < most_tried) tried.push_back(line);
+    if (line.player.empty() || !line.seat.empty()) continue;
+    ++of_players;
+    if (std::ranges::find(names, line.player) != names.end()) continue;
+    names.push_back(line.player);
+    first.push_back(&line);
+  }
+  std::vector<LogNote> notes;
+  if (names.empty()) return notes;
+  const auto seat_in = [](const PlayerSeats& way, std::vector<LogLine>& in) {
+    for (LogLine& line : in)
+      if (const auto seat = way.find(line.player); line.seat.empty() && seat != way.end()) line.seat = seat->second;
+  };
+  PlayerSeats best;
+  double least = 0;
+  bool clear = false;
+  for (const PlayerSeats& way : ways_to_seat(game, names)) {
+    std::vector<LogLine> seated = tried;
+    seat_in(way, seated);
+    double cost = 0;
+    std::size_t against = 0;
+    for (const LogNote& note : decode(game, seated, {}).notes) {
+      cost += note.cost;
+      against += note.kind == Said::seat ? 1 : 0;
+    }
+    // Such words are no players where many lines are against it either way.
+    const bool fits = against * 4 <= std::min(of_players, most_tried);
+    if (!best.empty() && cost >= least) {
+      clear = clear && cost > least;
+      continue;
+    }
+    best = way;
+    least = cost;
+    clear = fits;
+  }
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string name = capital(names[i]);
+    notes.push_back(
+        {Said::assumed, first[i]->mark,
+         clear ? fmt::format("{} is taken for the {} player, since the log does not say it", name, best[names[i]])
+               : fmt::format("nothing tells whose seat {} has, so it is not checked", name),
+         price, first[i]->text});
+  }
+  if (clear) seat_in(best, lines);
+  return notes;
+}
+
+}  // namespace tricorne::replay

@@ -1,0 +1,28 @@
+// The players of a log, who stand by their names where others write the seat.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "replay/import/decoder.h"
+#include "replay/import/log_line.h"
+
+namespace tricorne::replay {
+
+/// Names of players, folded, each with the name of its seat; empty where the log does not say it.
+using PlayerSeats = std::map<std::string, std::string>;
+
+/// The words that stand before a colon, or between `<` and `>`, at the beginning of several lines, and are neither
+/// seats nor words of the game or of a heading: the names of at most two players. Their seats are those that a line in
+/// front of the game tells, such as `Anna (Americans) against Ben` or `Redcoats: Ben`.
+PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines);
+
+/// The seats that lines in front of the game tell of names, folded; only those that are clear.
+PlayerSeats seats_told(const Game& game, const std::vector<std::string>& names, const std::vector<std::string>& lines);
+
+/// Gives the lines of players whose seats the log does not tell the seats with which it can be read the best, and says
+/// so in the notes; where none is better, that nothing is checked.
+std::vector<LogNote> seat_players(const Game& game, std::vector<LogLine>& lines);
+
+}  // namespace tricorne::replay

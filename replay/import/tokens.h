@@ -1,0 +1,36 @@
+// A line of a log, cut into the words that its search and its kind are decided by.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "replay/import/hypothesis.h"
+
+namespace tricorne::replay {
+
+/// A word of a line, with the signs around it.
+struct Token {
+  std::string word;
+  bool aside = false;  ///< stands in parentheses
+  WordKind kind = WordKind::unknown;
+  bool filler = false;
+  bool of_name = false;   ///< does a name hold it beside one of its neighbours?
+  int item = 0;           ///< the place among what stands between commas, dashes, arrows and the like
+  bool capital = false;   ///< is it written with one?
+  bool label = false;     ///< does its item end with a colon?
+  bool of_title = false;  ///< is it a number that a neighbour makes part of a title, as in `3 ops`?
+};
+
+/// Cuts a line into its words, folded.
+std::vector<Token> tokens_of(Giver& giver, const std::string& text);
+/// Is it a word of what players say to each other beside the game?
+bool is_chat(const std::string& word);
+/// Does the word say that something was not done?
+bool is_denial(const std::string& word);
+/// Does the word name something of the game, or nearly so? `new` and `fort` alone are part of too many names, and
+/// everything goes somewhere.
+bool names_something(Giver& giver, const Token& token);
+/// What it costs, in bits, to leave the word out.
+double price_of_token(Giver& giver, const Token& token);
+
+}  // namespace tricorne::replay

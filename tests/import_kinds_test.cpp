@@ -1,0 +1,269 @@
+// Lines of logs that name one thing and could be taken for another: a kind of play, a place, a seat.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/core/load/files.h"
+#include "engine/core/text.h"
+#include "engine/games.h"
+#include "replay/import/import.h"
+#include "replay/record/check.h"
+#include "replay/record/hidden_hand.h"
+#include "tests/support/paths.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::replay {
+namespace import_kinds_test {
+
+const Game& crossing() {
+  static const auto game = open_game("washingtons-crossing", {});
+  return *game;
+}
+
+/// A log with what is said of it.
+struct Read {
+  Imported made;
+  Judged judged;
+
+  bool legal() const { return judged.verdict == LogVerdict::legal || judged.verdict == LogVerdict::legal_if; }
+  std::string said() const {
+    std::string text = in_words(judged) + "\n";
+    for (const auto* list : {&made.unread, &made.seats, &made.assumed, &made.remarks})
+      for (const LineNote& note : *list) text += std::to_string(note.mark.line) + ": " + note.message + "\n";
+    return text;
+  }
+};
+
+Read read(const Game& game, const std::string& text) {
+  Read made{import_log(game, log_formats().front(), text, "log.txt", {}), {}};
+  made.judged = judge(game, made.made);
+  return made;
+}
+
+/// A game of the War up to where the American plays his first card, 53 or another.
+const std::string war =
+    "US: PC Camden, Charlotte, New York, Alexandria, Falmouth, New Haven, Savannah\n"
+    "US: PC Baltimore, Wilmington DE, Norwich, New Brunswick, Newport, York\n"
+    "GB: PC Fort Niagara, Fort Prince George, Richmond\n"
+    "GB: 2 E; landing party: flip PC at New Haven; Howe Boston>Falmouth 5\n"
+    "GB: >Concord 5\nGB: >Falmouth 3\nGB: >Concord 3\n";
+
+/// A game of the Crossing up to where the American moves his leaders.
+const std::string march =
+    "US: Washington 1334, Glover 1335, Sargent 1334, St Clair 1335, Fermoy 1434, Lord Stirling 1334, Sullivan 2239, "
+    "Greene 1531\nUS: Durham Boats at 1330/1329 [6, 1, 9]\nUS: absorb American Detachment 7 into Cadwalader, done\n"
+    "US: Washington*, Stephen, Sargent, St Clair, Lord Stirling, Glover, Fermoy, done\nUS: Cadwalader*, Hitchcock, "
+    "done\n"
+    "US: Mercer, Ewing, Dickinson, done\n";
+
+void expect_not_legal(const Game& game, const std::string& before, std::span<const std::string_view> lines) {
+  EXPECT_TRUE(read(game, before).legal()) << read(game, before).said();
+  for (const std::string_view line : lines) {
+    const Read made = read(game, before + std::string(line) + "\n");
+    EXPECT_FALSE(made.legal()) << line << "\n" << made.said();
+  }
+}
+
+/// Card 53 is an operations card, so there is no event of it; Boston and Concord are British.
+TEST(ImportKinds, a_line_that_names_one_kind_of_action_is_never_another_in_the_war) {
+  static constexpr std::string_view lines[] = {
+      "US: event 53",        "US: discards 53 for the event",
+      "US: 53 battle",       "US: exchange 53",
+      "US: blows up 53",     "US: 53 moves Augusta",
+      "US: sails to Boston", "US: 53 Washington retreats to Springfield",
+  };
+  expect_not_legal(test::washingtons_war(), war, lines);
+}
+
+TEST(ImportKinds, a_line_that_names_one_kind_of_action_is_never_another_in_the_crossing) {
+  static constexpr std::string_view lines[] = {"US: activates Ewing",
+                                               "US: Ewing attacks 2029",
+                                               "US: Stephen [3] x1329 hasty",
+                                               "US: Stephen [3] x1329",
+                                               "US: Ewing [1] to 1931, crosses to 1930",
+                                               "US: Ewing moves [1] sails to 1931",
+                                               "US: Ewing gives 200 to Mercer"};
+  expect_not_legal(crossing(), march, lines);
+}
+
+TEST(ImportKinds, a_name_or_number_that_is_another_is_never_mended_into_one_that_fits) {
+  static constexpr std::string_view places[] = {
+      "US: PC Concord",
+      "US: 53 PC Augusta, Concord",
+      "US: Augusta, Saratoga, Concord",
+      "US: 53 Howe Concord>Boston 3",
+      "US: 53 Greene to Albany",
+      "US: 53 Washington to Norwich",
+      "US: 53 Washington Lexington > Boston 12",
+      "US: 53 PC Augusta, Saratoga, Hartford, Long Island",
+  };
+  expect_not_legal(test::washingtons_war(), war, places);
+  static constexpr std::string_view hexes[] = {
+      "US: Ewing [1] to 2029",
+      "US: Washington, Sargent and Mercer move [4]",
+      "US: Rall moves [3]",
+      "GB: Ewing moves [1]",
+      "US: Stephen moves [3] to 1334",
+      "US: Stephen moves [12]",
+  };
+  expect_not_legal(crossing(), march, hexes);
+}
+
+/// A short form begins where the general stands. `Springfield>Boston` of a general elsewhere is another game.
+TEST(ImportKinds, where_a_march_begins_is_checked) {
+  static constexpr std::string_view war_lines[] = {"US: 53 Washington Springfield>Boston 3",
+                                                   "US: 53 Greene Norwich>New Haven 1"};
+  expect_not_legal(test::washingtons_war(), war, war_lines);
+  static constexpr std::string_view crossing_lines[] = {"US: Ewing [1] 1930>1931", "US: Ewing [1] 1334>1931",
+                                                        "US: Mercer [6] 1334>1731>1831"};
+  expect_not_legal(crossing(), march, crossing_lines);
+  for (const char* line :
+       {"US: 53 Washington Lexington>Boston 3\n", "US: 53 Washington Lexington and Concord>Boston 3\n"})
+    EXPECT_TRUE(read(test::washingtons_war(), war + line).legal()) << line;
+  const Read right = read(crossing(), march + "US: Ewing [1] 2030>1931\n");
+  EXPECT_TRUE(right.legal()) << right.said();
+}
+
+/// An illegal line has the paragraph that bars it, not that a hand lacks the card: nobody wrote the hand down.
+TEST(ImportKinds, no_refusal_rests_on_a_hand_that_was_filled_in) {
+  for (const char* line : {"US: 53 E\n", "US: 53 Howe Boston>Falmouth 3\n"}) {
+    const Read made = read(test::washingtons_war(), war + line);
+    for (const Finding& finding : made.judged.checked.findings)
+      EXPECT_EQ(finding.message.find("not in the American hand"), std::string::npos) << finding.message;
+  }
+}
+
+TEST(ImportKinds, a_line_of_the_other_seat_is_not_read) {
+  for (const char* line : {"British: 53 PC Augusta\n", "British: PC Augusta, 53\n", "GB: discards 53\n",
+                           "British\n53 PC Augusta\n", "British:\ndiscards 53\n"}) {
+    const Read made = read(test::washingtons_war(), war + line);
+    EXPECT_EQ(made.judged.verdict, LogVerdict::unread) << line << made.said();
+  }
+  for (const char* line : {"GB: move Rall\n", "GB: Ewing moves [1]\n", "British\nEwing moves [1]\n"}) {
+    const Read made = read(crossing(), march + line);
+    EXPECT_EQ(made.judged.verdict, LogVerdict::unread) << line << made.said();
+  }
+}
+
+std::string with_players(std::string text, const char* american, const char* british) {
+  for (const auto& [seat, name] : {std::pair{"US:", american}, {"GB:", british}})
+    for (auto at = text.find(seat); at != std::string::npos; at = text.find(seat, at)) text.replace(at, 3, name);
+  return text;
+}
+
+/// Whoever writes names of players for seats has them checked: by what he says of them, else by who was asked when.
+TEST(ImportKinds, players_by_their_names_have_seats) {
+  const std::string game = war + "US: 53 PC Augusta, Saratoga, Hartford\n";
+  const std::string names = with_players(game, "Anna:", "Ben:");
+  for (const char* head : {"", "Anna: Americans\nBen: British\n", "Anna (Americans) against Ben\n\n",
+                           "Redcoats: Ben\nRebels: Anna\n", "Anna took the Americans and Ben the British.\n\n"}) {
+    const Read right = read(test::washingtons_war(), head + names);
+    EXPECT_TRUE(right.legal()) << head << right.said();
+    const Read wrong = read(test::washingtons_war(), head + names + "Anna: 12 PC Long Island\n");
+    EXPECT_EQ(wrong.judged.verdict, LogVerdict::unread) << head << wrong.said();
+  }
+  const Read told = read(test::washingtons_war(), names);
+  EXPECT_NE(told.said().find("Ben is taken for the british player"), std::string::npos) << told.said();
+  const Read other = read(test::washingtons_war(), "Anna: British\nBen: Americans\n" + names);
+  EXPECT_EQ(other.judged.verdict, LogVerdict::unread) << other.said();
+  const Read brackets = read(test::washingtons_war(), with_players(game, "<anna_77>", "<HMS_Ben>"));
+  EXPECT_TRUE(brackets.legal()) << brackets.said();
+
+  const Read crossed = read(crossing(), with_players(march + "US: Ewing [1] to 1931\n", "Anna:", "Ben:"));
+  EXPECT_TRUE(crossed.legal()) << crossed.said();
+}
+
+TEST(ImportKinds, who_acts_under_the_heading_of_a_seat_is_this_seat) {
+  std::string text;
+  std::string last;
+  for (const std::string& line : split(war, '\n')) {
+    const std::string seat = line.substr(0, line.find(':'));
+    if (line.empty()) continue;
+    if (seat != last) text += (seat == "US" ? "Americans\n" : "British\n");
+    last = seat;
+    text += line.substr(4) + "\n";
+  }
+  const Read made = read(test::washingtons_war(), text + "Americans\n53 PC Augusta\n");
+  EXPECT_TRUE(made.legal()) << made.said();
+}
+
+/// `2 OPS` is a card with this title, not card 2, which is a campaign.
+TEST(ImportKinds, a_title_with_a_number_is_no_card_of_this_number) {
+  static constexpr std::string_view lines[] = {
+      "US: 2 OPS Washington Lexington>Boston 3; landing party: flip PC at Boston",
+      "US: throws away a 2 ops to remove Richmond",
+      "US: discard a 2 ops, place PC at Augusta",
+  };
+  expect_not_legal(test::washingtons_war(), war, lines);
+  const Read made = read(test::washingtons_war(), war + "US: 3 OPS: Augusta, Saratoga\n");
+  EXPECT_TRUE(made.legal()) << made.said();
+  EXPECT_EQ(made.said().find("play 3 "), std::string::npos) << made.said();
+}
+
+/// What people say beside the game is no move of a card that shares a word with it.
+TEST(ImportKinds, talk_is_no_card) {
+  for (const char* line : {"Martin\n", "Good night, Paul\n", "US: evening! you got the crown tonight?\n",
+                           "oops, that was card 54\n", "US: correction: Oswego, not Albany\n"}) {
+    const Read made = read(test::washingtons_war(), war + line);
+    for (const Step& step : made.made.record.steps)
+      if (step.mark.line > 7) {
+        EXPECT_FALSE(made.legal()) << line << step.action << "\n" << made.said();
+      }
+  }
+}
+
+/// What stands in for cards that nobody named is not shown as a hand.
+TEST(ImportKinds, cards_of_a_hand_that_the_log_never_names_are_not_known) {
+  const Read made = read(test::washingtons_war(), war + "US: 53 PC Augusta, Saratoga, Hartford\nGB: 55 PC Genesee\n");
+  const auto record = std::make_shared<const Record>(made.made.record);
+  const StepPath end{{record->steps.size()}};
+  const HiddenHand hand(record, walk_to(test::washingtons_war(), *record, end));
+  ASSERT_FALSE(hand.is_open()) << made.said();
+  EXPECT_NE(hand.in_words().find(" cards of the hand that is asked are not in the record"), std::string::npos);
+  const auto position = position_at(test::washingtons_war(), *record, end);
+  position->settle();
+  std::size_t unknown = 0;
+  for (std::size_t n = 0; n < position->answer_count(); ++n) {
+    const bool stands_in = hand.is_about_stand_in(*position, position->answer(n));
+    EXPECT_EQ(stands_in, hand.told(*position, position->answer(n)).find('?') != std::string::npos);
+    unknown += stands_in ? 1U : 0U;
+  }
+  EXPECT_GT(unknown, 0U);
+  EXPECT_TRUE(hand.may_be_legal("discard 12") || !position->check("discard 12"));
+  EXPECT_FALSE(hand.may_be_legal("discard 53")) << "it was played";
+  EXPECT_FALSE(hand.may_be_legal("march to Boston"));
+}
+
+/// A full stop may end a sentence alone.
+TEST(ImportKinds, a_full_stop_ends_no_phase_by_itself) {
+  const std::string begin = march.substr(0, march.find("US: Mercer"));
+  const Read made = read(crossing(), begin + "US: Mercer.\nUS: Ewing.\nUS: Dickinson.\n");
+  EXPECT_NE(made.judged.verdict, LogVerdict::illegal) << made.said();
+}
+
+TEST(ImportKinds, marks_of_a_forum_and_frames_are_no_words) {
+  std::string text = "[b]Our game[/b]\n[u]1775[/u]\n== Set up ==\n** at the club **\n" + war + "[i]-- T2 --[/i]\n";
+  const Read made = read(test::washingtons_war(), text);
+  EXPECT_TRUE(made.legal()) << made.said();
+}
+
+/// A die that nobody wrote down is filled in, and the verdict says so.
+TEST(ImportKinds, a_die_that_is_not_written_is_assumed) {
+  const Read made = read(crossing(), march + "US: Ewing moves\nUS: to 1931\n");
+  EXPECT_NE(made.judged.verdict, LogVerdict::legal) << made.said();
+  EXPECT_NE(made.judged.verdict, LogVerdict::illegal) << made.said();
+}
+
+TEST(ImportKinds, talk_of_megabytes_is_passed_over_quickly) {
+  std::string text = "US: PC Camden\n";
+  while (text.size() < 400'000)
+    text += "He thought for a long time about his sofa " + std::to_string(text.size() % 97) + "\n";
+  const Read made = read(test::washingtons_war(), text);
+  EXPECT_EQ(made.made.read, 1U);
+}
+
+}  // namespace import_kinds_test
+}  // namespace tricorne::replay
