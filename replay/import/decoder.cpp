@@ -24,7 +24,8 @@ constexpr std::size_t most_kept = 8;  // hypotheses between two lines
 constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
 constexpr double worst_kept = 14;        // bits more than the best
 constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
-constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, price_of_illegal = 10;
+constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, price_of_illegal = 10,
+                 price_of_no_action = 1;
 constexpr double price_of_other_account = 2;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
@@ -413,6 +414,11 @@ class Decoding {
       std::vector<Hypothesis> next;
       for (const Hypothesis& h : behind)
         for (Hypothesis& one : giver_.reach(h, texts, form.by_title, line)) next.push_back(std::move(one));
+      if (texts.back().empty())
+        for (Hypothesis& h : behind) {
+          next.push_back(std::move(h));
+          next.back().cost += price_of_no_action;
+        }
       lost_ += prune(next, wide_ ? most_looking_back : most_kept, worst_kept);
       behind = std::move(next);
     }

@@ -67,6 +67,7 @@ bool Giver::has_acted(const Hypothesis& h, const std::string& seat, int line) co
 
 std::optional<Hypothesis> Giver::give(const Hypothesis& from, const std::string& answer, const LogLine& line,
                                       bool written) const {
+  if (answer.empty()) return {};
   ++given_;
   auto world = from.world->clone();
   const auto asked = world->asked();
@@ -184,6 +185,7 @@ std::vector<std::string> Giver::texts_here(const World& world, const std::vector
   if (!alike) return texts;
   std::vector<std::string> found, named;
   for (const std::string& text : texts) {
+    if (text.empty()) continue;
     const std::string& kind = lexicon_.answer(text).alike;
     for (const AnswerWords* answer : answers(world))
       if (answer->alike == kind) (is_unnamed(*answer) ? found : named).push_back(answer->text);

@@ -88,6 +88,8 @@ Lexicon::Lexicon(const Game& game) {
       }
       spoken_[std::string(said.slot) + "=" + said.value] = std::move(said.names);
     }
+  if (shorthand != nullptr)
+    for (std::string& word : shorthand->always_said()) always_said_.insert(std::move(word));
   for (const auto& [kind, list] : game.vocabulary()) {
     if (kind == "events" || kind == "agenda" || kind == "rules") continue;
     for (const std::string& text : list) {
@@ -344,14 +346,37 @@ std::string Lexicon::name_meant_anew(const std::string& token) const {
   return longer_ones == 1 ? longer : longer_ones == 0 && slips == 1 ? slip : "";
 }
 
+bool Lexicon::is_code(const std::string& word) {
+  return word.size() == shortest_code &&
+         std::ranges::all_of(word, [](unsigned char c) { return std::isupper(c) != 0; });
+}
+
+std::string Lexicon::named_by_code(const std::string& code) const {
+  const std::string folded = fold(code);
+  std::string name;
+  const auto alike = by_letter_.find(folded.front());
+  if (alike == by_letter_.end() || kinds_.contains(folded)) return code;
+  for (const auto* known : alike->second)
+    if (known->second == WordKind::name && known->first.starts_with(folded)) {
+      if (!name.empty()) return code;
+      name = known->first;
+    }
+  return name.empty() ? code : capital(name);
+}
+
 std::string Lexicon::with_names_mended(const std::string& text) {
   const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
   std::string mended;
   for (auto at = text.begin(); at != text.end();) {
     const auto end = std::find_if_not(at, text.end(), is_letter);
     const std::string word(at, end);
-    const std::string& name = name_meant(fold(word));
-    mended += name.empty() ? word : capital(name);
+    const std::string folded = fold(word);
+    const std::string& name = name_meant(folded);
+    const std::vector<std::string>* several = word.size() < shortest_code ? nullptr : several_words(folded);
+    if (several != nullptr)
+      for (const std::string& one : *several) mended += (&one == several->data() ? "" : " ") + capital(one);
+    else
+      mended += name.empty() ? is_code(word) ? named_by_code(word) : word : capital(name);
     at = end;
     if (at != text.end()) mended += *at++;
   }

@@ -84,11 +84,19 @@ class Lexicon {
   const std::string& name_meant(const std::string& token);
   /// The text with names in place of words that are meant for them.
   std::string with_names_mended(const std::string& text);
+  /// Does nobody leave the word of an action out (Shorthand::always_said)?
+  bool is_always_said(const std::string& word) const { return always_said_.contains(word); }
   /// Does the word stand in no answer but to fill it, as `the` and `with`?
   static bool is_filler(std::string_view token);
   const std::string& word(WordId id) const { return words_[id]; }
 
  private:
+  static constexpr std::size_t shortest_code = 3;
+  /// Is it three capitals, `MER`?
+  static bool is_code(const std::string& word);
+  /// The one name that begins with the letters; the code itself where there is none, or several.
+  std::string named_by_code(const std::string& code) const;
+
   struct Phrase {
     std::vector<std::string> literals;  ///< the texts around the slots, one more than slots
     std::vector<std::string> slots;     ///< the names of the slots
@@ -105,7 +113,8 @@ class Lexicon {
   std::vector<Phrase> phrases_;
   std::set<std::string> of_actions_;  ///< words of the phrases
   std::set<std::string> units_;       ///< those that say what is counted
-  std::set<std::string> of_titles_;   ///< words by which values are called
+  std::set<std::string> always_said_;
+  std::set<std::string> of_titles_;  ///< words by which values are called
   std::vector<std::string> words_{""};
   std::unordered_map<std::string, WordId> ids_;
   std::unordered_map<std::string, WordKind> kinds_;

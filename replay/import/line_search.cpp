@@ -28,7 +28,7 @@ constexpr float firm_word = 1, firm_slip = 1.7F;
 constexpr double price_of_grammar = 0.1, price_of_part = 0.35, price_of_number = 2, price_of_slot = 3;
 constexpr double price_of_nickname = 0.3, price_of_order = 0.5, price_of_bare = 0.7, price_of_unsaid_part = 0.4,
                  price_of_unsaid = 2.5, price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5,
-                 price_of_more = 2;
+                 price_of_more = 2, price_of_left_out = 8;
 
 constexpr float price_of_action_word = 0.8F;
 
@@ -62,7 +62,8 @@ class Matching {
   void add_windows(std::size_t begin, std::vector<Window>& windows) {
     for (std::size_t at = begin; at < std::min(tokens_.size(), begin + longest_window); ++at) {
       if (take(tokens_[at])) {
-        windows.push_back({&answer_, at + 1, sure_ + gaps_ + unsaid(), open(), left_, false, firm_, leaves_a_value()});
+        windows.push_back(
+            {&answer_, at + 1, sure_ + gaps_ + unsaid(), open(), left_, leaves_a_number(), firm_, leaves_a_value()});
         continue;
       }
       if (at == begin) return;
@@ -122,8 +123,10 @@ class Matching {
     // `sails to Boston` is about no card of which the title has this word among others.
     const bool of_long_title =
         in->size() > 1 && !whole && slot != no_slot && words.says_action(token.word) && in != slots_[slot].data();
-    firm_ = firm_ ||
-            (!of_long_title && !token.filler && (best <= firm_word || (best <= firm_slip && token.word.size() >= 5)));
+    // A number alone names no piece, as `4` would Detachment 4.
+    const bool of_name = in->size() > 1 && slot != no_slot && token.kind == WordKind::number;
+    firm_ = firm_ || (!of_long_title && !of_name && !token.filler &&
+                      (best <= firm_word || (best <= firm_slip && token.word.size() >= 5)));
     if (slot != no_slot) {  // people name things in the order of the game's own words
       if (slot < latest_) sure_ += price_of_order;
       latest_ = std::max(latest_, slot);
@@ -176,6 +179,9 @@ class Matching {
                   return Lexicon::is_filler(giver_.words().word(word));
                 });
     double price = says_what ? 0 : price_of_bare;
+    for (std::size_t w = 0; w < grammar_.size(); ++w)
+      if (!grammar_[w] && giver_.words().is_always_said(giver_.words().word(answer_.grammar[w])))
+        price += price_of_left_out;
     if (shorter_ != nullptr)  // who means more than the shorter answer says so
       for (std::size_t w = 0; w < grammar_.size(); ++w)
         if (!grammar_[w] && !Lexicon::is_filler(giver_.words().word(answer_.grammar[w])) &&
@@ -189,6 +195,22 @@ class Matching {
       price += least;
     }
     return price;
+  }
+
+  /// Is a piece named without its number, `the Detachment`?
+  bool leaves_a_number() const {
+    const auto is_without = [&](const std::vector<bool>& taken, const Form& form) {
+      bool named = false, numberless = false;
+      for (std::size_t w = 0; w < taken.size(); ++w) {
+        const bool is_number = giver_.words().kind_of(giver_.words().word(form.words[w])) == WordKind::number;
+        named = named || (taken[w] && !is_number);
+        numberless = numberless || (!taken[w] && is_number);
+      }
+      return named && numberless;
+    };
+    for (std::size_t s = 0; s < slots_.size(); ++s)
+      if (slots_[s].size() == 1 && is_without(slots_[s][0], answer_.slots[s].forms[0])) return true;
+    return false;
   }
 
   /// Is there a value of which no word was taken?
@@ -428,7 +450,7 @@ class LineSearch {
     std::vector<std::pair<Window, double>>& made = windows_[key];
     for (auto& [kind, window] : kinds) {
       const double among_others = std::max(0.0, window.sure + window.open + std::log2(sums[window.end]));
-      window.guessed = among_others > (window.unsaid ? worst_unsaid_choice : worst_choice);
+      window.guessed |= among_others > (window.unsaid ? worst_unsaid_choice : worst_choice);
       made.emplace_back(window, window.sure + among_others);
     }
     return made;
@@ -560,9 +582,11 @@ class LineSearch {
       // A word of an action says what was done: only an answer accounts for it, whatever the effects are called.
       const bool of_action = giver_.words().says_action(word);
       const bool of_title = tokens_[i].kind == WordKind::grammar && giver_.words().is_of_title(word);
+      // `4 points` is what the effect says, too.
+      const bool is_plain = i + 1 < tokens_.size() && told.pairs.contains(std::pair(word, tokens_[i + 1].word));
       bool is_told = false;
       if (tokens_[i].kind == WordKind::number)
-        is_told = told.numbers.contains(word) || (numbers == Numbers::told && told.words.contains(word));
+        is_told = told.numbers.contains(word) || ((is_plain || numbers == Numbers::told) && told.words.contains(word));
       else if (of_action || of_title)
         is_told = is_among(of_action ? told.given : told.values) || told.of_dice.contains(word);
       else
@@ -711,6 +735,15 @@ class LineSearch {
     return true;
   }
 
+  /// May the word be a name that is written in a way of his own: one capital letter, `W: Stephen`, but `N. Haven`, or a
+  /// word of many names with a capital?
+  bool may_be_a_name(const Partial& end, std::size_t i) const {
+    const Token& token = tokens_[i];
+    if (!token.capital || token.aside || i == 0) return false;
+    return (token.word.size() == 1 && !end.taken.contains(i + 1)) ||
+           (token.kind == WordKind::name && giver_.words().is_common(token.word));
+  }
+
   FoundReading finished(Partial&& end) const {
     const bool torn_off = is_torn_off(end), of_chance = is_of_chance(end);
     FoundReading made{std::move(end.h), {std::move(end.answers), end.spent, ""}, end.guessed};
@@ -720,6 +753,8 @@ class LineSearch {
       made.in_doubt =
           made.in_doubt || (names_something(giver_, tokens_[i]) && (!tokens_[i].aside || tokens_[i].of_name));
     }
+    made.in_doubt =
+        made.in_doubt || std::ranges::any_of(end.left, [&](std::size_t i) { return may_be_a_name(end, i); });
     made.in_doubt = made.in_doubt || !end.firm || leaves_an_item(end) || says_too_little(end) || torn_off;
     made.guesses = end.spent > 0.75 || !made.reading.left.empty();
     made.denied = !of_chance && std::ranges::any_of(end.left, [&](std::size_t i) {

@@ -10,7 +10,7 @@ namespace {
 std::vector<std::string> actions_among(const Position& position, const std::vector<std::string>& texts) {
   std::vector<std::string> actions;
   for (const std::string& text : texts) try {
-      actions.push_back(position.canonical(text));
+      actions.push_back(text.empty() ? text : position.canonical(text));
     } catch (const ActionError&) {
       if (actions.empty() && &text == &texts.back()) throw;
     }
@@ -51,7 +51,7 @@ Slots meanings(const Game& game, const Position& position, const std::string& te
 std::optional<std::string> legal_of(const Position& position, const std::vector<std::string>& texts) {
   const auto is_legal = [&](const std::string& text) {
     try {
-      return !position.check(text);
+      return !text.empty() && !position.check(text);
     } catch (const ActionError&) {
       return false;
     }

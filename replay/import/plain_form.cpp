@@ -15,7 +15,8 @@ PlainForm form_of(Giver& giver, const Position& position, const std::string& tex
     const std::vector<std::string> words = words_in(text);
     form.literal = form.slots.size() == 1 && form.slots[0].size() == 1 && words_in(form.slots[0][0]) == words;
     for (const auto& texts : form.slots)
-      for (const std::string& meant : texts) form.by_title = form.by_title || giver.is_by_title(meant, words);
+      for (const std::string& meant : texts)
+        form.by_title = form.by_title || (!meant.empty() && giver.is_by_title(meant, words));
   } catch (const ActionError& e) {
     form.problem = e.what();
   }
@@ -50,6 +51,7 @@ RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line
       at = std::move(next.front());
       continue;
     }
+    if (texts.back().empty()) continue;
     const auto position = at.world->position();
     const auto refusal = position->check(texts.front());
     if (!refusal) break;

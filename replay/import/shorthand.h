@@ -41,8 +41,8 @@ struct Spoken {
 class Shorthand {
  public:
   virtual ~Shorthand() = default;
-  /// What a line means: for each of its actions the texts that it may stand for, the likeliest first. Empty for a line
-  /// that means nothing.
+  /// What a line means: for each of its actions the texts that it may stand for, the likeliest first; the last one is
+  /// empty where it may stand for none. Empty for a line that means nothing.
   virtual std::vector<std::vector<std::string>> read(const std::string& line) const = 0;
   /// What people can write, for a help. The list lives as long as the program.
   virtual std::span<const ShortForm> forms() const = 0;
@@ -51,6 +51,9 @@ class Shorthand {
   virtual std::vector<std::string> unwritten() const { return {}; }
   /// The words of actions that say what is counted or placed, not what is done. Default: none.
   virtual std::vector<std::string> units() const { return {}; }
+  /// The words of actions that everybody writes down: a line without the word does not mean the action, whatever it
+  /// names. Default: none.
+  virtual std::vector<std::string> always_said() const { return {}; }
   /// Other names for seats, places, people and actions. The list lives as long as the program. Default: none.
   virtual std::span<const Nickname> nicknames() const { return {}; }
   /// How people call the values in answers. Values of one slot with the same first name are alike: which of them was

@@ -61,7 +61,8 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
       from += word.size();
       Token token{std::move(word), depth > 0};
       token.kind = giver.words().kind_of(token.word);
-      token.filler = Lexicon::is_filler(token.word);
+      // `w` is `with`, but `W` may be somebody.
+      token.filler = Lexicon::is_filler(token.word) && !(capital && token.word.size() == 1 && !tokens.empty());
       token.item = item;
       token.capital = capital;
       token.label = end < text.size() && text[end] == ':';

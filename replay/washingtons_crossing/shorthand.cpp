@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <optional>
+#include <regex>
 
 #include "engine/core/text.h"
 #include "engine/washingtons_crossing/hex.h"
@@ -58,6 +59,35 @@ std::string with_whole_names(std::string_view text) {
     if (at < text.size()) whole += text[at++];
   }
   return whole;
+}
+
+/// Has the text the form? One that is longer than people write has none, since looking takes long.
+bool has_form(const std::string& text, std::smatch& found, const std::regex& form) {
+  constexpr std::size_t longest = 400;
+  return text.size() <= longest && std::regex_match(text, found, form);
+}
+
+/// The nations of detachments, where a line names only their number: `Det. 7`, `7th detachment`.
+constexpr std::string_view nations[] = {"American", "British", "Hessian"};
+
+/// The text with `Det 7`, `Det.7`, `Detachment 7` and `7th detachment` as a detachment of the nation; the same text
+/// where it names none, or one with its nation.
+std::string with_detachments(const std::string& text, std::string_view nation) {
+  static const std::regex behind(R"((^|[^a-z])(American |British |Hessian )?det(?:\.|achment)?\s?(\d)\b)",
+                                 std::regex::icase);
+  static const std::regex before(R"(\b(?:the )?(\d)(?:st|nd|rd|th) det(?:\.|achment)?\b)", std::regex::icase);
+  constexpr std::size_t longest = 400;  // of what people write; looking takes long
+  if (text.size() > longest) return text;
+  std::string made;
+  const std::string plain = std::regex_replace(text, before, "det $1");
+  auto at = plain.cbegin();
+  for (std::sregex_iterator it(plain.cbegin(), plain.cend(), behind), end; it != end; ++it) {
+    made.append(at, (*it)[0].first);
+    made += (*it)[1].str() + ((*it)[2].matched ? (*it)[2].str() : std::string(nation) + " ") + "Detachment " +
+            (*it)[3].str();
+    at = (*it)[0].second;
+  }
+  return made.append(at, plain.cend());
 }
 
 std::string name_of(std::string_view written) { return std::string(trim(written)); }
@@ -215,7 +245,64 @@ Slots alone(const Named& leader) {
   return {{"activate " + leader.name, "with " + leader.name, "raid " + leader.name, "move " + leader.name}};
 }
 
-Slots moved(const std::string& text) {
+/// The text without the points at its end that an activation costs or leaves: `(2)`, `[2 pts]`, `-4`, `> 12`.
+std::string without_points(const std::string& text) {
+  static const std::regex points(
+      R"(\s*(?:[(\[]\s*-?\d{1,2}\s*(?:pts?|points?|aps?)?(?:,? *\d* *left)?\s*[)\]]|\s-\d{1,2}|\s[-=]*>\s*\d{1,2})\s*$)",
+      std::regex::icase);
+  std::smatch found;
+  static const std::regex any("[\\s\\S]*");
+  return has_form(text, found, any) ? std::regex_replace(text, points, "") : text;
+}
+
+/// The die of a march, written behind the leaders: `Mercer 3`, `MER d9`, `Ewing: d=5`, `Mercer threw a 9: 1630`. Cuts
+/// it out of the text together with what says that the leader stays; empty where there is none.
+struct MarchDie {
+  std::string die;
+  bool stays = false;
+};
+MarchDie take_die(std::string& text) {
+  static const std::regex form(
+      R"(^([A-Za-z][A-Za-z0-9 .!+*]*?):?\s+(?:(?:rolls?|rolled|threw|throws|gets|got)(?: an?)? |d(?:ie)?[ =]?)?(\d)\s*[:;,.]?\s*(?:\s(.*))?$)");
+  static const std::regex stays(R"(^[-\s]*(?:stays?(?: put)?|stayed(?: put)?|nope|no|-+)?[-\s]*$)");
+  std::smatch found;
+  if (!has_form(text, found, form)) return {};
+  const std::string leaders = found[1].str(), rest = found[3].str();
+  MarchDie made{found[2].str(), std::regex_match(rest, stays) && !rest.empty()};
+  if (leaders.find("etachment") != std::string::npos && leaders.back() == 't') return {};  // its number
+  text = made.stays || rest.empty() ? leaders : leaders + " >" + rest;
+  return made;
+}
+
+/// Behind the choice of who marches comes the die.
+Slots with_die(Slots slots, std::size_t behind, const MarchDie& die) {
+  slots.insert(slots.begin() + static_cast<std::ptrdiff_t>(std::min(behind, slots.size())), {"roll " + die.die});
+  if (die.stays) slots.push_back({"done"});
+  return slots;
+}
+
+/// Leaders with plus signs between them march together, or are activated together.
+Slots together(const std::vector<Named>& group) {
+  Slots slots = march(group);
+  if (slots.size() != group.size()) return slots;  // some march by force
+  slots[0].push_back("activate " + group[0].name + " to command");
+  for (std::size_t i = 1; i < group.size(); ++i) slots[i].push_back("activate " + group[i].name);
+  return slots;
+}
+
+Slots moved(const std::string& written) {
+  std::string text = written.find('+') == std::string::npos ? written : without_points(written);
+  const MarchDie die = take_die(text);
+  if (!die.die.empty()) {
+    const std::size_t way_at = begin_of_way(text);
+    const auto marks = marks_of(std::string_view(text).substr(way_at));
+    const std::vector<Named> group = group_of(std::string(trim(text.substr(0, way_at))));
+    if (!marks) return {};
+    const Slots who = march(group), steps = way(*marks);
+    Slots slots = who;
+    slots.insert(slots.end(), steps.begin(), steps.end());
+    return with_die(std::move(slots), who.size(), die);
+  }
   const std::size_t begin = begin_of_way(text);
   const auto marks = marks_of(std::string_view(text).substr(begin));
   if (!marks) return {};
@@ -229,7 +316,7 @@ Slots moved(const std::string& text) {
     return one.sign.empty() || one.sign == "!" || one.sign == "!!" || one.sign == "*";
   };
   if (!std::ranges::all_of(group, is_sign)) return {};
-  if (marks->empty()) return group.size() == 1 ? alone(group[0]) : march(group);
+  if (marks->empty()) return group.size() == 1 ? alone(group[0]) : together(group);
   const std::string& name = group[0].name;
   if (marks->front().kind == '/')
     return {{name + " at " + marks->front().what, "sail " + name + " to " + marks->front().what}};
@@ -241,9 +328,46 @@ Slots moved(const std::string& text) {
   return slots;
 }
 
+/// Who commands whom, `Washington* with Stephen`, `Cadwalader takes Hitchcock`; nothing where one name is missing. The
+/// items behind the next commas are others under him.
+Slots commanded(const std::string& text) {
+  static const std::regex form(
+      R"(^(?:act(?:ivates?)?\.? )?([A-Za-z][A-Za-z .]*?)(?:\*| to command)? (?:with|w/|takes(?: along)?|leads) (.+)$)");
+  const std::string whole = without_points(text);
+  std::smatch found;
+  if (!has_form(whole, found, form)) return {};
+  const std::string commander = name_of(found[1].str()), others = found[2].str();
+  Slots slots{{"activate " + commander + " to command", "move " + commander}};
+  static const std::regex between(R"(\s*(?:[&+/]|\band\b)\s*)");
+  for (std::sregex_token_iterator it(others.begin(), others.end(), between, -1), end; it != end; ++it)
+    if (const std::string name = name_of(it->str()); !name.empty())
+      slots.push_back({"activate " + name, "with " + name});
+  return slots;
+}
+
+/// `Ewing absorbs Detachment 5`, `takes in`; `Detachment 5 gives 150 men to Ewing`.
+Slots handed_over(const std::string& text) {
+  static const std::regex into(R"(^(.+?) (?:absorbs?|takes (?:in|back|over)) (.+?)(?: \([^)]*\))?$)");
+  static const std::regex given(
+      R"(^(.+?) (?:gives?|hands(?: over)?|transfers) (\d+)(?: men| troops| soldiers)?(?: back)? to (.+)$)");
+  std::smatch found;
+  if (has_form(text, found, given))
+    return {{"transfer from " + name_of(found[1].str())},
+            {"give to " + name_of(found[3].str())},
+            {found[2].str() + " troops"}};
+  static const std::regex apart(R"(^(.+?) takes (.+?) (?:in|back|over)$)");
+  if (has_form(text, found, apart) || has_form(text, found, into))
+    return {{"absorb " + name_of(found[2].str()) + " into " + name_of(found[1].str())}};
+  return {};
+}
+
 /// What stands between two commas.
 Slots item(const std::string& text) {
   if (text.empty()) return {};
+  static const std::regex stays("stay(?:s|ed)?(?: put| there| where they are)?", std::regex::icase);
+  if (std::smatch found; has_form(text, found, stays)) return {{"done"}};
+  if (Slots slots = handed_over(text); !slots.empty()) return slots;
+  if (Slots slots = commanded(text); !slots.empty()) return slots;
   if (std::all_of(text.begin(), text.end(), [](char c) { return is_numeral(c) || c == ' '; }) && !is_hex_at(text, 0)) {
     Slots slots;
     for (const std::string& number : split(text, ' '))
@@ -353,6 +477,13 @@ constexpr Nickname crossing_nicknames[] = {
     {"wash", "washington"},
     {"excellency", "washington"},
     {"sully", "sullivan"},
+    {"lst", "lord stirling"},
+    {"lstir", "lord stirling"},
+    {"stc", "st clair"},
+    {"caddy", "cadwalader"},
+    {"trench", "entrench"},
+    {"dig", "entrench"},
+    {"digs", "entrench"},
     {"placed", "enters"},
     {"place", "enters"},
     {"arrives", "enters"},
@@ -368,27 +499,46 @@ constexpr Nickname crossing_nicknames[] = {
     {"scout", "look into the stack"},
 };
 
+/// What a line means in which each detachment has its nation.
+Slots read_line(const std::string& line) {
+  Slots slots;
+  for (const std::string& part : split(line, ',')) {
+    std::string text(trim(part));
+    const bool ends = text.ends_with('.');
+    if (ends) text = std::string(trim(text.substr(0, text.size() - 1)));
+    Slots meant = item(text);
+    if (meant.empty() && !(ends && text.empty())) return {};
+    if (meant.size() == 1) meant[0].insert(meant[0].begin(), text);  // a whole action in a list is itself
+    slots.insert(slots.end(), meant.begin(), meant.end());
+    if (ends) slots.push_back({"done", ""});  // or a full stop is a full stop
+  }
+  return slots;
+}
+
 /// A line is a list with commas. A full stop behind one of its parts ends what the part is about. `crossing_forms` has
 /// the parts.
 class CrossingShorthand final : public Shorthand {
  public:
   Slots read(const std::string& line) const override {
-    Slots slots;
-    for (const std::string& part : split(with_whole_names(line), ',')) {
-      std::string text(trim(part));
-      const bool ends = text.ends_with('.');
-      if (ends) text = std::string(trim(text.substr(0, text.size() - 1)));
-      Slots meant = item(text);
-      if (meant.empty() && !(ends && text.empty())) return {};
-      if (meant.size() == 1) meant[0].insert(meant[0].begin(), text);  // a whole action in a list is itself
-      slots.insert(slots.end(), meant.begin(), meant.end());
-      if (ends) slots.push_back({"done"});
+    const std::string whole = with_whole_names(line);
+    const std::string american = with_detachments(whole, nations[0]);
+    Slots slots = read_line(american);
+    for (const std::string_view nation : {nations[1], nations[2]}) {
+      const std::string other = with_detachments(whole, nation);
+      if (other == american) break;  // no nation is missing
+      Slots meant = read_line(other);
+      for (std::size_t i = 0; i < std::min(slots.size(), meant.size()); ++i)
+        for (std::string& text : meant[i])
+          if (std::ranges::find(slots[i], text) == slots[i].end()) slots[i].push_back(std::move(text));
     }
     return slots;
   }
   std::span<const ShortForm> forms() const override { return crossing_forms; }
   std::vector<std::string> units() const override { return {"troops"}; }
   std::vector<std::string> unwritten() const override { return {"done", "cross"}; }
+  std::vector<std::string> always_said() const override {
+    return {"absorb", "detach", "entrench", "sail", "surrender", "transfer"};
+  }
   std::vector<Spoken> spoken(const Game& game) const override {
     std::vector<Spoken> list;
     const wc::Map& map = wc::table_of(game).map;

@@ -196,6 +196,7 @@ class LineReading {
       give(*replay::legal_of(*position_, alternatives));
       return true;
     }
+    if (alternatives.back().empty()) return true;  // it may stand for nothing
     if (wants_die = asks_for_die(); wants_die) return false;
     give(alternatives.front());  // the desk refuses it, and says why
     return true;
