@@ -11,6 +11,8 @@ namespace {
 
 /// How often each kind of step is compared in one game.
 constexpr std::size_t most_comparisons = 12;
+/// How often a game halts in front of steps of one name, of whatever kind.
+constexpr std::size_t most_visits = 60;
 /// What one answer of the foreign engine that lacks a step costs of these comparisons.
 constexpr std::size_t cost_of_lacking = 4;
 /// After the foreign engine has lacked a kind of question alone so often, it is not asked it alone in this game.
@@ -23,6 +25,18 @@ bool is_step(Position& position, const std::string& name) {
   } catch (const DataError&) {  // a question
     return false;
   }
+}
+
+/// The name of a step with the words among its fields: `begin_phase american recovery`. Names of places and people, and
+/// figures, are left out.
+std::string kind_of(const Node& step) {
+  std::string kind = name_of_entry(step);
+  if (!step.is_map()) return kind;
+  for (const Entry& field : step.entries.front().value.entries)
+    if (field.value.is_scalar() && std::all_of(field.value.scalar.begin(), field.value.scalar.end(),
+                                               [](char c) { return (c >= 'a' && c <= 'z') || c == '_' || c == ' '; }))
+      kind += " " + field.value.scalar;
+  return kind;
 }
 
 }  // namespace
@@ -42,13 +56,13 @@ void StepsCompared::add(const std::string& name, const Pair& pair) {
 
 AgendaSteps::AgendaSteps(const Game& own, const Game& theirs, std::shared_ptr<ToldEvents> told)
     : own_(own), theirs_(theirs), told_(std::move(told)) {
-  for (const std::string& name : steps_of(own)) left_[name] = most_comparisons;
+  for (const std::string& name : steps_of(own)) visits_[name] = most_visits;
 }
 
 StepsCompared AgendaSteps::follow(const Position& position, const std::string& action, std::vector<Difference>& found) {
   StepsCompared compared;
   std::vector<Node> halts;
-  for (const auto& [name, left] : left_)
+  for (const auto& [name, left] : visits_)
     if (left > 0) halts.push_back(Node::text(name));
   if (halts.empty()) return compared;
   const auto walk = position.clone();
@@ -89,7 +103,10 @@ StepsCompared AgendaSteps::answer_alone(const Position& position, const std::str
 
 void AgendaSteps::compare(Node position, StepsCompared& compared, std::vector<Difference>& found) {
   const std::optional<Node> step = next_entry(position);
-  std::size_t& left = left_[name_of_entry(step)];
+  std::size_t& visits = visits_[name_of_entry(step)];
+  std::size_t& left = left_.try_emplace(kind_of(*step), most_comparisons).first->second;
+  if (visits == 0) return;
+  --visits;
   if (left == 0) return;
   put_alone(position, *step);
   try {

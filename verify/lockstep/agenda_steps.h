@@ -24,7 +24,8 @@ struct StepsCompared {
 
 /// Runs the steps between two questions of a game on both engines, each alone: the position before the step, with the
 /// step as its whole agenda. Each kind of step is compared a few times in a game, and no more once the foreign engine
-/// has lacked it some times. Questions run alone in the same way, where the foreign engine lacks what follows the
+/// has lacked it some times. Steps of a name are of several kinds when their words differ, as the phases of
+/// `begin_phase` do. Questions run alone in the same way, where the foreign engine lacks what follows the
 /// answer. Belongs to one thread.
 class AgendaSteps {
  public:
@@ -44,6 +45,7 @@ class AgendaSteps {
   const Game& own_;
   const Game& theirs_;
   std::shared_ptr<ToldEvents> told_;
+  std::map<std::string, std::size_t> visits_;  ///< how often the game still halts in front of steps of this name
   std::map<std::string, std::size_t> left_;    ///< how often each kind of step will still be compared
   std::map<std::string, std::size_t> lacked_;  ///< how often the engine lacked each kind of question that ran alone
 };

@@ -219,6 +219,11 @@ class Lockstep {
 
   /// Adds a game. Wrong effects are blamed on paragraphs here, since the records of all games are needed.
   void take(LockstepWalk& walk) {
+    // What stands behind the end of the game is unknown to who does not claim the paragraph that ends it.
+    std::erase_if(walk.findings, [&](const FoundDifference& finding) {
+      const std::string& end = finding.difference.ended_by;
+      return !end.empty() && !options_.engine.claims(end);
+    });
     ++result_.games;
     result_.steps += walk.steps;
     if (!walk.findings.empty()) ++result_.different;

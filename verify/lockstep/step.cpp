@@ -398,12 +398,15 @@ void Pair::compare_after(const std::string& action, const std::vector<Happening>
     compare_question(action, found);
     return compare_counts(action, told, found);
   }
+  const std::size_t before = found.size();
   if (facts.empty())
     add_event(action, *unmatched, found);
   else
     add_facts(action, events,
               unmatched ? suspects_of(alone(*unmatched), {}, facts) : suspects_of(events, answered, facts), facts,
               found);
+  if (ours_->outcome() && !events.empty())
+    for (std::size_t i = before; i < found.size(); ++i) found[i].ended_by = events.back().rule;
   theirs_.reset();
 }
 

@@ -39,6 +39,7 @@ struct Difference {
   std::string ours;      ///< what our engine does, in words
   std::string theirs;    ///< what the foreign engine does, in words
   std::string action;    ///< the answer that is wrongly listed or not listed, or after which the engines differ
+  std::string ended_by;  ///< the paragraph by which our game was over then; empty while it goes on
   Node position;         ///< our position before the answer, as a file
   Node expected;         ///< `then` of a scenario that shows the difference; Null for `extra`, `allows` and `protocol`
   /// For `facts`: the events whose effect may be wrong. Once an event is blamed, only this event.
