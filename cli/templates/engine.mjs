@@ -27,7 +27,7 @@ class Illegal extends Error {
   }
 }
 
-// name: {rule, seat(fields), check(engine, fields, action), apply(engine, fields, action), legal(engine, fields)}
+// name: {rule, seat(engine, fields), check(engine, fields, action), apply(engine, fields, action), legal(engine, fields)}
 // `fields` are those of the question. An action is {name, fields}, such as {name: "place_pc", fields: {at: "Boston"}}.
 // `check` throws Illegal when a paragraph forbids the action; `apply` changes engine.position and calls engine.emit.
 // The entry is off the agenda by then. `legal` lists the answers, each a name or {[name]: fields}.
@@ -83,7 +83,7 @@ class Engine {
   facts() {
     // What follows from a position, such as who controls a colony, is a fact, too: `tables` list them under `facts`. Add
     // what you know. A scenario that names a fact which is left out counts against the protocol.
-    const asks = this.position.agenda.length ? `${this.question().seat(this.front().fields)} ${this.front().name}` : "nothing";
+    const asks = this.position.agenda.length ? `${this.question().seat(this, this.front().fields)} ${this.front().name}` : "nothing";
     return { facts: { ...this.position, asks } };
   }
 
@@ -128,7 +128,7 @@ class Engine {
     }
     if (!this.position.agenda.length) return { events: this.events, question: null };
     const { name, fields } = this.front(), { rule, seat } = this.question();
-    return { events: this.events, question: { seat: seat(fields), decision: name, rule } };
+    return { events: this.events, question: { seat: seat(this, fields), decision: name, rule } };
   }
 
   emit(rule, kind, fields) {
