@@ -138,9 +138,9 @@ std::string protocol_as_text(const verify::ProtocolCheck& found) {
   for (const verify::ProtocolFault& fault : found.failed)
     text += printable(fmt::format("{}: expected {}; seen: {}", fault.what, fault.expected, fault.seen)) + "\n";
   return text +
-         printable(fmt::format("{}: {} passed, {} failed; it knows {} and lacks {}, {:.1f} ms an answer",
-                               reports::title_of(found.engine), found.passed, found.failed.size(),
-                               reports::counted(found.known.size(), "question"), found.lacked, found.milliseconds)) +
+         printable(fmt::format("{}: {} passed, {} failed; it knows {} of {} questions and steps, {:.1f} ms an answer",
+                               reports::title_of(found.engine), found.passed, found.failed.size(), found.known.size(),
+                               found.known.size() + found.lacked, found.milliseconds)) +
          "\n";
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "engine/core/chance.h"
@@ -10,6 +11,7 @@
 #include "engine/core/message.h"
 #include "verify/engine/message.h"
 #include "verify/engine/remote.h"
+#include "verify/lockstep/agenda_steps.h"
 #include "verify/scenario/fault.h"
 #include "verify/scenario/game_names.h"
 #include "verify/scenario/position_file.h"
@@ -74,6 +76,35 @@ std::vector<ProtocolSample> protocol_samples_of(const Game& own) {
   return samples;
 }
 
+/// A step of each name that a random game comes to, alone on its agenda, with the fields of the request `load`.
+std::map<std::string, Node> step_samples_of(const Game& own) {
+  constexpr std::size_t most_answers = 4000;
+  std::vector<Node> halts;
+  for (const std::string& name : steps_of(own)) halts.push_back(Node::text(name));
+  std::map<std::string, Node> samples;
+  Chance chance(1, 0);
+  const auto position = own.setup();
+  position->halt_before(halts);
+  for (std::size_t i = 0; i < most_answers && !position->outcome(); ++i) {
+    if (position->pending()) {
+      position->give(chance.below(position->answer_count()), nullptr);
+      continue;
+    }
+    Node node = position->write();
+    const auto step = next_entry(node);
+    if (!step) break;
+    put_alone(node, *step);
+    try {
+      if (!samples.contains(name_of_entry(step)))
+        samples.emplace(name_of_entry(step),
+                        load_request(own, std::string(own.ruleset()), own.read_position(node)->facts()));
+    } catch (const DataError&) {  // the step needs what stands behind it
+    }
+    position->settle();
+  }
+  return samples;
+}
+
 class ProtocolTrial {
  public:
   ProtocolTrial(const Game& own, const Node& tables, const EngineOptions& options)
@@ -89,10 +120,12 @@ class ProtocolTrial {
     const std::vector<ProtocolSample> samples = protocol_samples_of(own_);
     const auto begun = std::chrono::steady_clock::now();
     for (const ProtocolSample& sample : samples) try_question(sample);
+    for (const auto& [name, load] : step_samples_of(own_)) try_step(name, load);
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begun;
     result_.milliseconds = asked_ == 0 ? 0 : spent.count() / static_cast<double>(asked_);
     if (result_.known.empty())
-      fault("load", "a question of what hello claims", fmt::format("all {} kinds are lacked", result_.lacked));
+      fault("load", "a question or a step of what hello claims",
+            fmt::format("all {} kinds are lacked", result_.lacked));
     try_errors(samples);
     try_speed();
     tries("end", "an end when standard input ends", [&] { end(); });
@@ -233,6 +266,22 @@ class ProtocolTrial {
     });
     tries("facts" + at, "an object with the keys of the position", [&] { facts(); });
     tries("load again" + at, "the same question: nothing is kept from before", [&] { load(sample); });
+  }
+
+  void try_step(const std::string& name, const Node& load) {
+    bool lacks = false;
+    const bool loaded = tries("load at the step " + name, "events, and the next question or null", [&] {
+      try {
+        read_progress(result(ask("load", load)));
+      } catch (const EngineLacks&) {
+        lacks = true;
+        throw;
+      }
+    });
+    if (lacks) ++result_.lacked;
+    if (lacks || !loaded) return;
+    result_.known.push_back("the step " + name);
+    tries("facts behind the step " + name, "an object with the keys of the position", [&] { facts(); });
   }
 
   void load(const ProtocolSample& sample) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/game.h"
 #include "verify/engine/session.h"
 
 namespace tricorne::verify {
@@ -21,8 +22,8 @@ struct ProtocolCheck {
   EngineInfo engine;
   std::size_t passed = 0;  ///< trials that went well
   std::vector<ProtocolFault> failed;
-  std::vector<std::string> known;  ///< the questions that the engine does not lack
-  std::size_t lacked = 0;          ///< how many questions it lacks
+  std::vector<std::string> known;  ///< the questions and steps that the engine does not lack
+  std::size_t lacked = 0;          ///< how many questions and steps it lacks
   double milliseconds = 0;         ///< for one answer, on average
 };
 
