@@ -125,7 +125,8 @@ std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Ou
     if (outcome.blamed.empty()) continue;
     ParagraphResult& blamed = found[outcome.blamed];
     ++blamed.blamed;
-    if (!names(outcome, outcome.blamed)) ++blamed.failed;
+    // A paragraph that has no part in the run is blamed where no other has one either.
+    if (!names(outcome, outcome.blamed) || is_among(outcome.idle, outcome.blamed)) count_run(outcome, blamed);
   }
   for (const Outcome& outcome : outcomes)
     if (engine.plays(outcome.scenario.ruleset)) count_above(outcome, engine, found);
