@@ -138,15 +138,18 @@ std::string title_of(const verify::EngineInfo& engine) {
 
 std::string unlocks_in_words(const Conformance& conformance, std::size_t most) {
   const auto& unlocks = conformance.unlocks;
+  most = std::min(most, unlocks.size());
+  while (most < unlocks.size() && unlocks[most - 1].runs == 0)
+    ++most;  // who unlocks nothing alone stands beside another
   std::string text;
-  for (std::size_t i = 0; i < std::min(most, unlocks.size()); ++i) {
+  for (std::size_t i = 0; i < most; ++i) {
     text += unlocks[i].decision;
     if (unlocks[i].runs == 0)
       text += " and ";
     else
-      text += fmt::format(" (+{}, {}){}", counted(static_cast<std::size_t>(unlocks[i].runs), "run"),
-                          counted(static_cast<std::size_t>(unlocks[i].paragraphs), "paragraph"),
-                          i + 1 < std::min(most, unlocks.size()) ? ", " : "");
+      text +=
+          fmt::format(" (+{}, {}){}", counted(static_cast<std::size_t>(unlocks[i].runs), "run"),
+                      counted(static_cast<std::size_t>(unlocks[i].paragraphs), "paragraph"), i + 1 < most ? ", " : "");
   }
   return unlocks.size() > most ? text + fmt::format(", and {} more", unlocks.size() - most) : text;
 }
