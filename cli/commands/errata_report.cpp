@@ -142,7 +142,8 @@ std::vector<std::string> change_sentences(const Report& report) {
   return list;
 }
 
-/// `Of 200 pairs of games looked at, 43 looked up what changes, 120 times.` Empty where nobody counted it.
+/// `In 43 of 200 pairs of games looked at, answers of both games looked up what changes, 120 times.` Empty where nobody
+/// counted it.
 std::string looks_in_words(const Report& report) {
   std::uint64_t pairs = 0, found = 0, times = 0;
   for (const verify::Balance& row : report.rows) {
@@ -156,8 +157,10 @@ std::string looks_in_words(const Report& report) {
   if (found == 0)
     return fmt::format("Of {} of games looked at, none is known to have looked up what changes.",
                        reports::counted(pairs, "pair"));
-  return fmt::format("Of {} of games looked at, {} looked up what changes, {} times.", reports::counted(pairs, "pair"),
-                     reports::grouped(found), reports::grouped(times));
+  return fmt::format(
+      "In {} of {} of games looked at, answers of both games looked up what changes, {} times. Who only weighs an "
+      "answer is not counted, so more games may part.",
+      reports::grouped(found), reports::counted(pairs, "pair"), reports::grouped(times));
 }
 
 /// The sentences at the beginning of the page: first what changes, then the answer to each of its four questions.
@@ -215,7 +218,7 @@ Html item_list(std::string_view title, const std::vector<std::string>& items) {
 }
 
 Html touch_html(const Report& report) {
-  Html html = table_as_html(touch_table(report));
+  Html html = report.touched.empty() ? Html() : table_as_html(touch_table(report));
   for (const TouchedAxis& axis : report.touched) {
     const verify::Touched& t = axis.touched;
     html += element("h3", in_words(t.change)) +
@@ -371,7 +374,8 @@ std::string as_markdown(const Report& report) {
   for (const AsIfLine& line : verify::lines_of(report.runs))
     text +=
         fmt::format("* {}: {} ({})\n", in_words(line.group), line.runs.front()->after.scenario.name, line.runs.size());
-  text += "\n## What does it touch?\n\n" + as_markdown(touch_table(report)) + "\n## How to repeat it\n\n```\n";
+  text += "\n## What does it touch?\n\n" + (report.touched.empty() ? "" : as_markdown(touch_table(report))) +
+          "\n## How to repeat it\n\n```\n";
   for (const auto& lines : {commands(report), provenance(report)})
     for (const std::string& line : lines) text += line + "\n";
   return text + "```\n";

@@ -84,7 +84,8 @@ std::vector<Moved> ranked(const std::vector<AxisMove>& moves, const std::vector<
 }
 
 std::string range_of(const Moved& one) {
-  return fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", one.effect, one.range.low, one.range.high);
+  return fmt::format("{} ({} to {})", reports::signed_text(one.effect, 2), reports::signed_text(one.range.low, 2),
+                     reports::signed_text(one.range.high, 2));
 }
 
 std::string differing(const Balance& balance) {
@@ -150,7 +151,7 @@ std::vector<reports::Html> charts_of(const Moves& moves, std::size_t most) {
     if (!one.acted()) continue;
     if (charts.empty() || charts.back().size() == most) charts.emplace_back();
     charts.back().push_back({one.balance.name + " (" + one.move.axis.rule + ")", one.effect, one.range,
-                             fmt::format("{:+.2f}", one.effect), !one.stands});
+                             reports::signed_text(one.effect, 2), !one.stands});
     furthest = std::max({furthest, -one.range.low, one.range.high});
   }
   std::vector<reports::Html> list;

@@ -67,7 +67,7 @@ class DivergenceFinder::Impl {
     auto a = first_position(*change_.before, record), b = first_position(*change_.after, record);
     a->settle();
     b->settle();
-    if (!alike(*a, *b)) return Divergence{DifferenceKind::start, 0, a->when(), "", "", "", {}};
+    if (!alike(*a, *b)) return Divergence{DifferenceKind::start, 0, a->when(), "", "", "", begun_by(*a, record)};
     auto earlier = a->clone();
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
       earlier->assign(*a);
@@ -105,6 +105,20 @@ class DivergenceFinder::Impl {
       if (const auto no = b.check(text)) found.rule = no->rule, found.why = in_words(*no);
     found.responsible = responsible(stepped, earlier, text);
     return found;
+  }
+
+  /// The parts that alone make another beginning.
+  std::vector<std::string> begun_by(const Position& a, const Record& record) const {
+    std::vector<std::string> names;
+    for (const auto& [name, game] : change_.alone) {
+      if (change_.alone.size() > 1) {
+        const auto other = first_position(*game, record);
+        other->settle();
+        if (alike(a, *other)) continue;
+      }
+      names.push_back(name);
+    }
+    return names;
   }
 
   std::vector<std::string> responsible(Stepped stepped, const Position& earlier, const std::string& text) {

@@ -226,6 +226,12 @@ Html column_chart(const std::vector<ChartBar>& bars, const std::string& title) {
   return svg_of(head + high + foot, title, inside);
 }
 
+std::string signed_text(double number, int digits) {
+  std::string text = fmt::format("{:+.{}f}", number, digits);
+  if (text.find_first_of("123456789") == std::string::npos && text.front() == '-') text.front() = '+';
+  return text;
+}
+
 std::string about(double number) {
   if (number < 100) return fmt::format("{:.0f}", std::ceil(number));
   const double power = std::pow(10, std::floor(std::log10(number)) - 1);

@@ -36,7 +36,7 @@ constexpr double one_point = 0.01;
 /// Below this ratio of variances (Balance::variance_ratio) playing in pairs is not worth it.
 constexpr double worth_pairing = 1.5;
 
-std::string points_text(double share) { return fmt::format("{:+.2f}", 100 * share); }
+std::string points_text(double share) { return signed_text(100 * share, 2); }
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
 double share(std::uint64_t part, std::uint64_t whole) {
@@ -44,8 +44,8 @@ double share(std::uint64_t part, std::uint64_t whole) {
 }
 
 std::string figure_range(const verify::Figure& figure, int digits) {
-  return fmt::format("{:+.{}f} ({:+.{}f} to {:+.{}f})", figure.change, digits, figure.interval.low, digits,
-                     figure.interval.high, digits);
+  return fmt::format("{} ({} to {})", signed_text(figure.change, digits), signed_text(figure.interval.low, digits),
+                     signed_text(figure.interval.high, digits));
 }
 
 std::string times_tied(const Balance& row) {
@@ -80,8 +80,8 @@ Columns<LeadRow> lead_columns(const BalanceView& view) {
   return {
       {"", "players", [](const LeadRow& row) { return row.balance.players; }},
       {"", "what", [](const LeadRow& row) { return row.balance.name; }},
-      {"", told_seat(game) + " lead", [](const LeadRow& row) { return fmt::format("{:+.2f}", row.lead.before); }},
-      {"", "with it", [](const LeadRow& row) { return fmt::format("{:+.2f}", row.lead.after); }},
+      {"", told_seat(game) + " lead", [](const LeadRow& row) { return signed_text(row.lead.before, 2); }},
+      {"", "with it", [](const LeadRow& row) { return signed_text(row.lead.after, 2); }},
       {"", "change in points (95 %)", [](const LeadRow& row) { return figure_range(row.lead, 2); }},
       {"", "even with",
        [&game](const LeadRow& row) { return even_bid_in_words(game, row.balance.results.leads_before); }},
@@ -297,9 +297,11 @@ std::string accuracy_in_words(const Balance& row) {
 }  // namespace
 
 std::string never_in_words(const Balance& row) {
+  // Two digits, rounded up: a bound never says less than it is.
+  const double most = 100 * row.most_unseen(), digit = std::pow(10, std::floor(std::log10(most)) - 1);
   return fmt::format(
       "no game of {} turns out differently; so fewer than {:.2g} % do, and no chance changes by more (95 %)",
-      grouped(row.pairs()), 100 * row.most_unseen());
+      grouped(row.pairs()), std::ceil(most / digit) * digit);
 }
 
 std::string change_in_words(double change, const Interval& interval) {
@@ -352,11 +354,7 @@ Json balance_as_value(const BalanceView& view) {
   node["seed"] = view.seed;
   node["foundation"] = foundation_as_value(*view.erratum.before, foundation_of(view.rows));
   const auto columns = balance_columns(view);
-  if (!view.rows.empty()) {
-    Json first = value_of(columns, view.rows.front());
-    first["figures"] = Json();
-    node.set_all(first);
-  }
+  if (!view.rows.empty()) node.set_all(value_of(columns, view.rows.front()));
   node["rows"] = Json::array();
   for (const Balance& row : view.rows) node["rows"].push_back(value_of(columns, row));
   node["interactions"] = Json::array();

@@ -132,6 +132,14 @@ std::string story_of(const replay::Version& version, std::size_t step) {
   return story;
 }
 
+/// What an answer does before and after the change; `alike` where the same is told of both, and only facts differ.
+std::vector<std::string> effect_in_words(const std::string& action, const std::string& before, const std::string& after,
+                                         bool alike) {
+  if (!alike) return {fmt::format("\"{}\" has another effect.", action), before, after};
+  return {fmt::format("\"{}\" tells the same, but not all that follows from it is the same: see the facts.", action),
+          before};
+}
+
 }  // namespace
 
 TwoBoards boards_of(const Game& before, const Game& after, const replay::Record& record, const Parting& parting,
@@ -146,7 +154,7 @@ TwoBoards boards_of(const Game& before, const Game& after, const replay::Record&
     return fmt::format("{}: {}{}{}", version.game.ruleset(), what, what.empty() || story.empty() ? "" : ": ", story);
   };
   if (d.kind == replay::DifferenceKind::state)
-    boards.lines = {fmt::format("\"{}\" has another effect.", d.action), told(a, ""), told(b, "")};
+    boards.lines = effect_in_words(d.action, told(a, ""), told(b, ""), story_of(a, d.step) == story_of(b, d.step));
   else
     boards.lines = {told(a, found.a),
                     other != nullptr ? told(b, found.b) : fmt::format("{}: {}", after.ruleset(), found.b)};

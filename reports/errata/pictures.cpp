@@ -32,10 +32,11 @@ std::vector<IntervalMark> lead_marks_of(const BalanceView& view) {
   std::vector<IntervalMark> marks;
   for (const Balance& row : view.rows)
     if (const auto lead = verify::lead_in(row))
-      marks.push_back(
-          {row.players + " players" + (row.part == verify::Part::whole ? "" : ", " + row.name), lead->change,
-           lead->interval,
-           fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", lead->change, lead->interval.low, lead->interval.high), false});
+      marks.push_back({row.players + " players" + (row.part == verify::Part::whole ? "" : ", " + row.name),
+                       lead->change, lead->interval,
+                       fmt::format("{} ({} to {})", signed_text(lead->change, 1), signed_text(lead->interval.low, 1),
+                                   signed_text(lead->interval.high, 1)),
+                       false});
   return marks;
 }
 

@@ -51,7 +51,7 @@ Moved moved_lead(const Game& game, const verify::Balance& row, const verify::Fig
 }
 
 std::string moved_in_words(const Moved& m) {
-  const auto number = [&](double value) { return fmt::format("{:+.{}f}", m.scale * value, m.digits + 1); };
+  const auto number = [&](double value) { return signed_text(m.scale * value, m.digits + 1); };
   const auto plain = [&](double value) { return fmt::format("{:.{}f}{}", m.scale * value, m.digits, m.sign); };
   const Interval told{m.scale * m.range.low, m.scale * m.range.high};
   const std::string range = fmt::format("{} to {}", number(m.range.low), number(m.range.high));

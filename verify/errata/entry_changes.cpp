@@ -6,8 +6,10 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "verify/errata/grounds.h"
 #include "verify/errata/tables.h"
 
@@ -58,6 +60,34 @@ Node without_items(const Node& list, const Node& others) {
   return rest;
 }
 
+/// What is said of the ways between two places, by `2028-2128`.
+using Ways = std::map<std::string, Node>;
+
+/// The ways that a list tells by their ends `a` and `b`, or as `sides`. Nothing for any other list.
+std::optional<Ways> ways_of(const Node& list) {
+  Ways ways;
+  for (const Node& item : list.items) {
+    const Node *a = item.find("a"), *b = item.find("b"), *sides = item.find("sides");
+    std::vector<std::string> names;
+    if (a != nullptr && b != nullptr && a->is_scalar() && b->is_scalar()) names.push_back(a->scalar + "-" + b->scalar);
+    if (sides != nullptr)
+      for (const Node& side : sides->items) names.push_back(side.scalar);
+    if (names.empty()) return std::nullopt;
+    for (std::string& name : names) {
+      std::replace(name.begin(), name.end(), '/', '-');
+      for (const Entry& said : item.entries)
+        if (said.key != "a" && said.key != "b" && said.key != "sides" && !is_remark(said.key))
+          ways.try_emplace(name, Node::map()).first->second.set(said.key, said.value);
+    }
+  }
+  return ways;
+}
+
+const Node* said_of(const Ways& ways, const std::string& way) {
+  const auto found = ways.find(way);
+  return found == ways.end() ? nullptr : &found->second;
+}
+
 }  // namespace
 
 std::string in_words(const EntryChange& change) {
@@ -79,26 +109,34 @@ std::vector<EntryChange> entry_changes(const Game& game, std::string_view table,
     auto shown = keys;
     if (!shown.empty() && shown.back() == "value") shown.pop_back();
     const Grounds grounds = grounds_of(entry.value, keys);
-    std::optional<Node> left, right;
-    if (a != nullptr && b != nullptr && a->items.size() > long_list) {
-      left = without_items(*a, *b);
-      right = without_items(*b, *a);
-      a = &*left;
-      b = &*right;
+    const auto add = [&](const std::string& told, const std::string& field, const Node* from, const Node* to,
+                         const std::vector<std::string>& names) {
+      changes.push_back({name,
+                         told,
+                         field,
+                         from == nullptr ? "" : flow_text(without_remarks(*from)),
+                         to == nullptr ? "" : flow_text(without_remarks(*to)),
+                         grounds.confidence,
+                         grounds.sources,
+                         grounds.note,
+                         {paragraph_of_entry(game, table, grounds)},
+                         names,
+                         entry.kind == "row",
+                         name.starts_with("setup")});
+    };
+    if (a == nullptr || b == nullptr || a->items.size() <= long_list)
+      return add(in_words(entry), dotted(shown), a, b, entry.calls);
+    const Node left = without_items(*a, *b), right = without_items(*b, *a);
+    const auto ways_before = ways_of(left), ways_now = ways_of(right);
+    if (!ways_before || !ways_now) return add(in_words(entry), dotted(shown), &left, &right, entry.calls);
+    std::set<std::string> ways;
+    for (const Ways* list : {&*ways_before, &*ways_now})
+      for (const auto& [way, said] : *list) ways.insert(way);
+    for (const std::string& way : ways) {
+      const Node *old_way = said_of(*ways_before, way), *new_way = said_of(*ways_now, way);
+      if (old_way == nullptr || new_way == nullptr || !(*old_way == *new_way))
+        add("way " + way, "", old_way, new_way, {fold(way)});
     }
-    EntryChange change{name,
-                       in_words(entry),
-                       dotted(shown),
-                       a == nullptr ? "" : flow_text(without_remarks(*a)),
-                       b == nullptr ? "" : flow_text(without_remarks(*b)),
-                       grounds.confidence,
-                       grounds.sources,
-                       grounds.note,
-                       paragraphs_in(game, grounds),
-                       entry.calls,
-                       entry.kind == "row"};
-    if (change.paragraphs.empty()) change.paragraphs.push_back(paragraph_of_table(game, table));
-    changes.push_back(std::move(change));
   };
   std::map<std::string, const TableEntry*> old_places, new_places;
   for (const TableEntry& entry : old) old_places.emplace(place_of(entry), &entry);

@@ -18,9 +18,10 @@ struct EntryChange {
   std::string confidence;            ///< how sure the value before is; empty: not said
   std::vector<std::string> sources;  ///< of the value before
   std::string note;
-  std::vector<std::string> paragraphs;  ///< that its sources or its note name; else the paragraph of its table
+  std::vector<std::string> paragraphs;  ///< that it rests on (paragraph_of_entry)
   std::vector<std::string> names;       ///< by which scenarios call the entry, folded
   bool in_chart = false;                ///< a row, whose name other charts have, too: `die 8`
+  bool at_setup = false;                ///< only games that begin from this table see it
 };
 /// `card 105 Benjamin Franklin: Minister to France: effect.delta: 4 to 1`.
 std::string in_words(const EntryChange& change);

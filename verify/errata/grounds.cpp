@@ -64,6 +64,17 @@ std::string paragraph_of_table(const Game& game, std::string_view table) {
   return game.rules().empty() ? "" : game.rules().front().id.data();
 }
 
+std::string paragraph_of_entry(const Game& game, std::string_view table, const Grounds& grounds) {
+  const auto chapter = [](std::string_view id) { return id.substr(0, id.find('.')); };
+  const auto own = table_kit_of(game.name()).paragraphs_of(table);
+  const std::vector<std::string> named = paragraphs_in(game, grounds);
+  if (own.empty() && !named.empty()) return named.front();
+  for (const std::string& paragraph : named)
+    if (std::any_of(own.begin(), own.end(), [&](std::string_view id) { return chapter(id) == chapter(paragraph); }))
+      return paragraph;
+  return paragraph_of_table(game, table);
+}
+
 std::string in_words(const Grounds& grounds) {
   std::string text = grounds.confidence;
   std::string from;

@@ -122,12 +122,18 @@ std::string chart_in(const Node& given, const std::string& chart) {
   return text;
 }
 
+/// Does the scenario begin from the game's own set-up, which others replace by what they bring?
+bool begins_at_setup(const Scenario& run) {
+  const Node* base = run.given.find("base");
+  return base != nullptr && base->is_scalar() && base->scalar == "setup";
+}
+
 /// The names that are long enough to mean the entry wherever they stand. A short number could be anything.
 std::vector<std::string> telling_names(const EntryChange& change) {
   std::vector<std::string> names;
   constexpr std::size_t shortest = 4;
   for (const std::string& name : change.names) {
-    const bool number = name.find_first_not_of("0123456789 ") == std::string::npos;
+    const bool number = name.find_first_not_of("0123456789") == std::string::npos;
     if (!number && name.size() >= shortest) names.push_back(" " + name + " ");
     if (number && name.size() >= 2) names.push_back(" play " + name + " ");
   }
@@ -149,7 +155,8 @@ std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vec
       for (std::size_t i = 0; i < scenarios.size(); ++i) {
         const std::string text = change.in_chart ? chart_in(scenarios[i].given, change.table) : texts[i];
         const auto says = [&](const std::string& name) { return text.find(name) != std::string::npos; };
-        if (std::any_of(words.begin(), words.end(), says)) by_name.insert(scenarios[i].id);
+        const bool looks = !change.at_setup || begins_at_setup(scenarios[i]);
+        if (looks && std::any_of(words.begin(), words.end(), says)) by_name.insert(scenarios[i].id);
         for (const std::string& paragraph : change.paragraphs)
           if (names(scenarios[i], paragraph)) by_rule.insert(scenarios[i].id);
         if (!data.rule.empty() && names(scenarios[i], data.rule)) by_rule.insert(scenarios[i].id);

@@ -316,9 +316,7 @@ class Wisher {
   }
 
   void put(const TableEntry& entry, const Node& change, const std::string& note, const Grounds& grounds) {
-    const auto paragraphs = paragraphs_in(game_, grounds);
-    TableChange& all =
-        change_of(entry.table, paragraphs.empty() ? paragraph_of_table(game_, entry.table) : paragraphs.front());
+    TableChange& all = change_of(entry.table, paragraph_of_entry(game_, entry.table, grounds));
     if (all.change.is_null())
       all.change = change;
     else
