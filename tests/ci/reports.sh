@@ -8,8 +8,8 @@ command -v xmllint > /dev/null || { echo "SKIPPED: there is no xmllint"; exit 77
 
 fail() { echo "$*" >&2; exit 1; }
 engine="python3 -B '$sources/tests/engines/careless.py'"
-"$tricorne" verify --engine "$engine" --require 10.11=4000 --report a.html --report a.sarif --report a.xml --report a.json --report a.md \
-  --report badge.json --quiet > a.txt && fail "faults and a missed requirement, and exit code 0"
+"$tricorne" verify --engine "$engine" --engine-timeout 60 --require 10.11=4000 --report a.html --report a.sarif --report a.xml \
+  --report a.json --report a.md --report badge.json --quiet > a.txt && fail "faults and a missed requirement, and exit code 0"
 for file in a.html a.sarif a.xml a.json a.md badge.json; do [ -s $file ] || fail "$file is not written"; done
 for schema in jenkins ant; do xmllint --noout --schema "$sources/tests/schemas/junit-$schema.xsd" a.xml || fail "a.xml breaks junit-$schema.xsd"; done
 [ "$(grep -c '<failure type="required"' a.xml)" = 1 ] || fail "the missed requirement is no failure"
@@ -36,8 +36,8 @@ class Broken(Careless):
         return result
 serve(Broken())
 P
-"$tricorne" verify --engine "python3 -B broken.py '$sources/tests/engines'" --require 10.11=4000 --report b.html --report b.sarif --report b.xml \
-  --report b.json --report b.md --report badge.json --quiet > b.txt && fail "faults, and exit code 0"
+"$tricorne" verify --engine "python3 -B broken.py '$sources/tests/engines'" --engine-timeout 60 --require 10.11=4000 --report b.html --report b.sarif \
+  --report b.xml --report b.json --report b.md --report badge.json --quiet > b.txt && fail "faults, and exit code 0"
 for schema in jenkins ant; do xmllint --noout --schema "$sources/tests/schemas/junit-$schema.xsd" b.xml || fail "b.xml breaks junit-$schema.xsd"; done
 $python - << 'P'
 import json, re
