@@ -59,14 +59,14 @@ int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId 
   return std::min(t.leaders.maximum(detachment, s.turn), s.troops[leader] - t.ruleset.least_after_transfer);
 }
 
-Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
+Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader, RuleRef when) {
   REFUSE_IF(!is_detachment(detachment) || side_of(detachment) != side_of(leader), "14.0"_rule,
             "it-is-no-detachment-of-his-side", detachment, leader);
   // A captured counter never comes back. One that was absorbed, or lost its last men to desertion, does.
   REFUSE_IF(s.where[detachment] == Where::captured, "2.2.1.capture"_rule, "it-has-been-captured", detachment);
   REFUSE_IF(s.where[detachment] != Where::waiting, "14.0"_rule, "counter-is-not-free", detachment);
   REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia-and-only-militia-makes-militia-detachments");
-  REFUSE_IF(s.condition[leader] != Condition::good, "14.0.command"_rule, "he-is-routed-or-disordered", leader);
+  REFUSE_IF(s.condition[leader] != Condition::good, when, "he-is-routed-or-disordered", leader);
   const int men = s.troops[leader], least = t.ruleset.least_detachment;
   REFUSE_IF(most_detached(s, t, detachment, leader) < least, "14.0.strength"_rule, "he-has-too-few-troops-to-divide",
             leader, men, least);
@@ -149,7 +149,7 @@ void resolve(Resolving& r, const ChooseTransfer& d, const TakeMen& a) {
 /// 14.0.command
 Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const Detach& a) {
   if (const Verdict no = not_his(s, d.side, a.leader)) return no;
-  return cannot_detach(s, t, a.detachment, a.leader);
+  return cannot_detach(s, t, a.detachment, a.leader, "14.0.command"_rule);
 }
 void resolve(Resolving& r, const ChooseOrganisation& d, const Detach& a) {
   r.next(ChooseDetachedTroops{a.detachment, a.leader}, d);

@@ -133,8 +133,9 @@ void alarm_british(Resolving& r);
 
 // Other chapters use the functions below.
 
-/// 14.0, 14.0.command: why this leader cannot make this detachment; nothing when he can.
-Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader);
+/// 14.0: why this leader cannot make this detachment; nothing when he can. `when` is the paragraph of the phase, which
+/// wants him neither routed nor disordered: 14.0.command or 14.0.action.
+Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader, RuleRef when);
 /// 14.0.strength, 15.0: the most troops a new detachment can get.
 int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId leader);
 /// 10.4, 10.1.double: what a leader takes off the span of who commands him, when he commands nobody with troops.

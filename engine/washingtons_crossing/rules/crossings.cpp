@@ -258,7 +258,7 @@ Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const Cro
   const LeaderId leader = *d.stack.who.begin();
   const int troops = s.troops[leader], stay = staying(t, troops, count(d.men));
   REFUSE_IF(troops <= count(d.men), d.rule(), "all-of-his-troops-may-cross");
-  if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
+  if (const Verdict no = cannot_detach(s, t, a.detachment, leader, "14.0.action"_rule)) return no;
   // All who may not cross must find room in the detachment, and 100 must cross with the leader (14.0, 15.0).
   REFUSE_IF(stay > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
             "detachment-cannot-have-so-many-troops");
@@ -278,7 +278,7 @@ Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const Sen
   REFUSE_IF(s.troops[leader] <= count(d.men), d.rule(), "all-of-his-troops-may-cross");
   // No detachment is that small; a capacity below 100 helps small leaders only (WC-024).
   REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too-few-may-cross-for-detachment");
-  if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
+  if (const Verdict no = cannot_detach(s, t, a.detachment, leader, "14.0.action"_rule)) return no;
   const int men = sent_across(s, t, d);
   REFUSE_IF(men > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
             "detachment-cannot-have-so-many-troops");

@@ -562,7 +562,7 @@ void resolve(Resolving& r, const ChooseStep& d, const Leave& a) {
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Detach& a) {
   REFUSE_IF(!d.stack.who.contains(a.leader), "14.0.action"_rule, "he-does-not-move-now");
-  if (const Verdict no = cannot_detach(s, t, a.detachment, a.leader)) return no;
+  if (const Verdict no = cannot_detach(s, t, a.detachment, a.leader, "14.0.action"_rule)) return no;
   // One half stays, and neither has fewer than 100 troops (14.0.strength, 15.0).
   REFUSE_IF(!has_room_to_stay(s, t, d.stack, t.ruleset.least_detachment), "4.0"_rule, "hex-would-stay-over-stacked");
   return std::nullopt;
