@@ -603,7 +603,7 @@ class LineSearch {
   /// Of a name that stands in the line, the effects must tell the whole: `3` of `Detachment 3` alone says nothing.
   bool is_told_as_name(const std::vector<std::size_t>& left, std::size_t i, const Effects& told) const {
     const auto is_whole = [&](std::size_t one) {
-      if (one + 1 >= tokens_.size()) return true;
+      if (one + 1 >= tokens_.size() || tokens_[one].filler || tokens_[one + 1].filler) return true;
       const std::pair pair(tokens_[one].word, tokens_[one + 1].word);
       if (!giver_.words().stand_in_a_name(pair.first, pair.second)) return true;
       return std::ranges::find(left, one == i ? one + 1 : one) != left.end() && told.pairs.contains(pair);
