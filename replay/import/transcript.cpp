@@ -446,6 +446,12 @@ std::string take_player(const Sheet& sheet, std::string_view& text) {
   name = fold(text.substr(0, text.find_first_of(" ,")));
   const auto found = sheet.players.find(name);
   if (found == sheet.players.end() || found->second.empty()) return "";
+  // A line about both players is about no action: `Ann (Americans) against Ben`.
+  const std::string words = " " + fold(text) + " ";
+  const bool is_about_both = std::ranges::any_of(sheet.players, [&](const auto& player) {
+    return player.first != name && words.find(" " + player.first + " ") != std::string::npos;
+  });
+  if (is_about_both) return "";
   text = trim(text.substr(text.find_first_of(" ,") + 1));
   return name;
 }
