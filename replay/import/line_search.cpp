@@ -614,9 +614,12 @@ class LineSearch {
   Effects told_by(const Partial& end) const {
     Effects told;
     std::set<std::string> named;
-    if (end.h.world->asked() == Seat::Chance)  // `and rolls`, before a die in brackets
-      for (const AnswerWords* next : giver_.answers(*end.h.world))
-        told.given.insert(next->grammar.begin(), next->grammar.end());
+    std::vector<Hypothesis> next{end.h};  // `and rolls`, before a die in brackets
+    if (end.h.world->asked() != Seat::Chance) next = giver_.give_unwritten(end.h, line_);
+    for (const Hypothesis& h : next)
+      if (h.world->asked() == Seat::Chance)
+        for (const AnswerWords* die : giver_.answers(*h.world))
+          told.given.insert(die->grammar.begin(), die->grammar.end());
     for (auto given = end.h.last; given != nullptr && given->from != nullptr; given = given->before) {
       const auto position = given->from->position();
       if (const auto asked = given->from->asked(); asked && *asked != Seat::Chance) {
