@@ -202,7 +202,10 @@ TEST(Import, an_illegal_step_has_its_paragraph_and_the_rulesets_that_allow_it) {
 TEST(Import, the_wrong_order_and_the_wrong_seat_are_told) {
   EXPECT_EQ(import_text("B: place PC at Norwich\n").seats.size(), 1U);
   const Imported late = import_text("A: 16 PC Brattleboro\nA: place PC at Norwich\n");
-  EXPECT_NE(judge(washingtons_war(), late).first_error(), nullptr);
+  // It is not asked for here, so it is not read, and nothing is said of what may have stood before it.
+  EXPECT_EQ(judge(washingtons_war(), late).verdict, LogVerdict::unread);
+  ASSERT_FALSE(late.unread.empty());
+  EXPECT_NE(late.unread.front().message.find("5.3.5"), std::string::npos) << late.unread.front().message;
 }
 
 std::string refused(const std::string& text, const std::string& name = "transcript", const char* mapping = "{}") {

@@ -12,6 +12,7 @@ file(GLOB web_sources ${web_depends}
   ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_root}/reports/story/listed.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
   ${web_root}/replay/story/phrases.cpp ${web_root}/reports/page/wording.cpp
   ${web_root}/replay/import/transcript.cpp ${web_root}/replay/import/log_text.cpp ${web_root}/replay/import/meanings.cpp
+  ${web_root}/replay/import/players_of_log.cpp ${web_root}/replay/import/lexicon.cpp
   ${web_root}/replay/record/player_endings.cpp ${web_root}/replay/*/shorthand.cpp
   ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/space_contents.cpp
   ${web_root}/verify/*/tables.cpp ${web_root}/verify/*/changed_tables.cpp ${web_root}/verify/table_kit.cpp ${web_root}/verify/errata/uncertain.cpp

@@ -25,7 +25,7 @@ constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
 constexpr double worst_kept = 14;        // bits more than the best
 constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
 constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, price_of_illegal = 10,
-                 price_of_no_action = 1;
+                 price_of_no_action = 4;
 constexpr double price_of_other_account = 2;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark

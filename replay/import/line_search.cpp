@@ -742,7 +742,8 @@ class LineSearch {
   /// word of many names with a capital?
   bool may_be_a_name(const Partial& end, std::size_t i) const {
     const Token& token = tokens_[i];
-    if (!token.capital || token.aside || i == 0) return false;
+    const auto is_seat = [&](const SeatInfo& seat) { return seat.name == token.word; };
+    if (!token.capital || token.aside || i == 0 || std::ranges::any_of(giver_.game().seats(), is_seat)) return false;
     return (token.word.size() == 1 && !end.taken.contains(i + 1)) ||
            (token.kind == WordKind::name && giver_.words().is_common(token.word));
   }

@@ -1,7 +1,5 @@
 #include "replay/import/players_of_log.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -12,6 +10,21 @@
 #include "replay/import/log_text.h"
 
 namespace tricorne::replay {
+
+std::vector<PlayerSeats> ways_to_seat(const Game& game, const std::vector<std::string>& names) {
+  std::vector<PlayerSeats> ways{{}};
+  for (const std::string& name : names) {
+    std::vector<PlayerSeats> more;
+    for (const PlayerSeats& way : ways)
+      for (const SeatInfo& seat : game.seats()) {
+        if (std::ranges::any_of(way, [&](const auto& one) { return one.second == seat.name; })) continue;
+        more.push_back(way);
+        more.back()[name] = seat.name;
+      }
+    ways = std::move(more);
+  }
+  return ways;
+}
 
 namespace {
 
@@ -90,22 +103,6 @@ std::map<std::pair<std::string, std::string>, std::size_t> distances(const Game&
   return found;
 }
 
-/// The ways to give the names different seats.
-std::vector<PlayerSeats> ways_to_seat(const Game& game, const std::vector<std::string>& names) {
-  std::vector<PlayerSeats> ways{{}};
-  for (const std::string& name : names) {
-    std::vector<PlayerSeats> more;
-    for (const PlayerSeats& way : ways)
-      for (const SeatInfo& seat : game.seats()) {
-        if (std::ranges::any_of(way, [&](const auto& one) { return one.second == seat.name; })) continue;
-        more.push_back(way);
-        more.back()[name] = seat.name;
-      }
-    ways = std::move(more);
-  }
-  return ways;
-}
-
 /// The first word of a line, folded, if it is written with a capital.
 std::string first_word_of(std::string_view line) {
   while (!line.empty() && !is_alphabetic(line.front())) line.remove_prefix(1);
@@ -175,61 +172,6 @@ PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines) 
     return told;
   }
   return with_seats_told(game, words, players, lines);
-}
-
-std::vector<LogNote> seat_players(const Game& game, std::vector<LogLine>& lines) {
-  constexpr std::size_t most_tried = 24;  // lines of players
-  constexpr double price = 1;
-  std::vector<std::string> names;
-  std::vector<const LogLine*> first;
-  std::vector<LogLine> tried;
-  std::size_t of_players = 0;
-  for (const LogLine& line : lines) {
-    if (of_players < most_tried) tried.push_back(line);
-    if (line.player.empty() || !line.seat.empty()) continue;
-    ++of_players;
-    if (std::ranges::find(names, line.player) != names.end()) continue;
-    names.push_back(line.player);
-    first.push_back(&line);
-  }
-  std::vector<LogNote> notes;
-  if (names.empty()) return notes;
-  const auto seat_in = [](const PlayerSeats& way, std::vector<LogLine>& in) {
-    for (LogLine& line : in)
-      if (const auto seat = way.find(line.player); line.seat.empty() && seat != way.end()) line.seat = seat->second;
-  };
-  PlayerSeats best;
-  double least = 0;
-  bool clear = false;
-  for (const PlayerSeats& way : ways_to_seat(game, names)) {
-    std::vector<LogLine> seated = tried;
-    seat_in(way, seated);
-    double cost = 0;
-    std::size_t against = 0;
-    for (const LogNote& note : decode(game, seated, {}).notes) {
-      cost += note.cost;
-      against += note.kind == Said::seat ? 1 : 0;
-    }
-    // Such words are no players where many lines are against it either way.
-    const bool fits = against * 4 <= std::min(of_players, most_tried);
-    if (!best.empty() && cost >= least) {
-      clear = clear && cost > least;
-      continue;
-    }
-    best = way;
-    least = cost;
-    clear = fits;
-  }
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::string name = capital(names[i]);
-    notes.push_back(
-        {Said::assumed, first[i]->mark,
-         clear ? fmt::format("{} is taken for the {} player, since the log does not say it", name, best[names[i]])
-               : fmt::format("nothing tells whose seat {} has, so it is not checked", name),
-         price, first[i]->text});
-  }
-  if (clear) seat_in(best, lines);
-  return notes;
 }
 
 }  // namespace tricorne::replay

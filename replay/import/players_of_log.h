@@ -13,6 +13,9 @@ namespace tricorne::replay {
 /// Names of players, folded, each with the name of its seat; empty where the log does not say it.
 using PlayerSeats = std::map<std::string, std::string>;
 
+/// The ways to give the names different seats.
+std::vector<PlayerSeats> ways_to_seat(const Game& game, const std::vector<std::string>& names);
+
 /// The words that stand before a colon, or between `<` and `>`, at the beginning of several lines, and are neither
 /// seats nor words of the game or of a heading: the names of at most two players. Their seats are those that a line in
 /// front of the game tells, such as `Anna (Americans) against Ben` or `Redcoats: Ben`.
