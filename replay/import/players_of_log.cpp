@@ -55,6 +55,8 @@ bool is_usual_label(const Game& game, Lexicon& words, const std::string& label) 
       "http",    "https",  "total",   "then",   "scenario", "order",   "orders", "retreat", "winner", "remark"};
   constexpr std::size_t longest_short_name = 4;  // `Ben` is the beginning of many a place
   return std::ranges::any_of(words_in(label), [&](const std::string& word) {
+    if (std::isdigit(static_cast<unsigned char>(word.front())) != 0 && word.size() < label.size())
+      return false;  // ann_77
     return std::ranges::find(usual, word) != std::end(usual) || words.kind_of(word) != WordKind::unknown ||
            Lexicon::is_filler(word) || (word.size() > longest_short_name && words.is_nearly_known(word)) ||
            !seat_of(game, word).empty();

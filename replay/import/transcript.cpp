@@ -425,6 +425,14 @@ struct Sheet {
   int heading_line = 0;
 };
 
+/// Does the text name both players? Such a line is about no action: `Ann (Americans) against Ben`.
+bool names_both(const Sheet& sheet, std::string_view text) {
+  const std::string words = " " + fold(text) + " ";
+  return std::ranges::count_if(sheet.players, [&](const auto& player) {
+           return words.find(" " + player.first + " ") != std::string::npos;
+         }) > 1;
+}
+
 /// Cuts the name of a player off the beginning of a text, `Ben:`, `<Ben>`, or without a sign where the log says whose
 /// seat he has; empty when none stands there.
 std::string take_player(const Sheet& sheet, std::string_view& text) {
@@ -446,12 +454,7 @@ std::string take_player(const Sheet& sheet, std::string_view& text) {
   name = fold(text.substr(0, text.find_first_of(" ,")));
   const auto found = sheet.players.find(name);
   if (found == sheet.players.end() || found->second.empty()) return "";
-  // A line about both players is about no action: `Ann (Americans) against Ben`.
-  const std::string words = " " + fold(text) + " ";
-  const bool is_about_both = std::ranges::any_of(sheet.players, [&](const auto& player) {
-    return player.first != name && words.find(" " + player.first + " ") != std::string::npos;
-  });
-  if (is_about_both) return "";
+  if (names_both(sheet, text)) return "";
   text = trim(text.substr(text.find_first_of(" ,") + 1));
   return name;
 }
@@ -496,6 +499,11 @@ void read_line(Sheet& sheet, std::string_view written, int number, std::vector<L
   }
   const std::string_view whole = without_quoting(trim(plain));
   take_heading(sheet, whole, number);
+  // Of a line about the players their seats have been taken. One that a player says, or with a number, may be an
+  // action.
+  const bool has_number = std::ranges::any_of(whole, [](unsigned char c) { return std::isdigit(c) != 0; });
+  const bool is_said = whole.starts_with('<') || sheet.players.contains(fold(whole.substr(0, whole.find(':'))));
+  if (lines.empty() && !has_number && !is_said && names_both(sheet, whole)) return;
   if (add_remark({number, column}, whole, lines) || is_aside(game, plain, whole)) return;
   const std::string comment = take_comment(plain), clean = with_joined_initials(without_titles(plain));
   std::string_view text = without_number(without_time(without_quoting(trim(clean))));
