@@ -61,10 +61,13 @@ std::string with_whole_names(std::string_view text) {
   return whole;
 }
 
-/// Has the text the form? One that is longer than people write has none, since looking takes long.
-bool has_form(const std::string& text, std::smatch& found, const std::regex& form) {
+/// Is the text as short as what people write? In a longer one looking for a form takes long.
+bool is_short(const std::string& text) {
   constexpr std::size_t longest = 400;
-  return text.size() <= longest && std::regex_match(text, found, form);
+  return text.size() <= longest;
+}
+bool has_form(const std::string& text, std::smatch& found, const std::regex& form) {
+  return is_short(text) && std::regex_match(text, found, form);
 }
 
 /// The nations of detachments, where a line names only their number: `Det. 7`, `7th detachment`.
@@ -76,8 +79,7 @@ std::string with_detachments(const std::string& text, std::string_view nation) {
   static const std::regex behind(R"((^|[^a-z])(American |British |Hessian )?det(?:\.|achment)?\s?(\d)\b)",
                                  std::regex::icase);
   static const std::regex before(R"(\b(?:the )?(\d)(?:st|nd|rd|th) det(?:\.|achment)?\b)", std::regex::icase);
-  constexpr std::size_t longest = 400;  // of what people write; looking takes long
-  if (text.size() > longest) return text;
+  if (!is_short(text)) return text;
   std::string made;
   const std::string plain = std::regex_replace(text, before, "det $1");
   auto at = plain.cbegin();
@@ -250,9 +252,7 @@ std::string without_points(const std::string& text) {
   static const std::regex points(
       R"(\s*(?:[(\[]\s*-?\d{1,2}\s*(?:pts?|points?|aps?)?(?:,? *\d* *left)?\s*[)\]]|\s-\d{1,2}|\s[-=]*>\s*\d{1,2})\s*$)",
       std::regex::icase);
-  std::smatch found;
-  static const std::regex any("[\\s\\S]*");
-  return has_form(text, found, any) ? std::regex_replace(text, points, "") : text;
+  return is_short(text) ? std::regex_replace(text, points, "") : text;
 }
 
 /// The die of a march, written behind the leaders: `Mercer 3`, `MER d9`, `Ewing: d=5`, `Mercer threw a 9: 1630`. Cuts
@@ -274,13 +274,6 @@ MarchDie take_die(std::string& text) {
   return made;
 }
 
-/// Behind the choice of who marches comes the die.
-Slots with_die(Slots slots, std::size_t behind, const MarchDie& die) {
-  slots.insert(slots.begin() + static_cast<std::ptrdiff_t>(std::min(behind, slots.size())), {"roll " + die.die});
-  if (die.stays) slots.push_back({"done"});
-  return slots;
-}
-
 /// Leaders with plus signs between them march together, or are activated together.
 Slots together(const std::vector<Named>& group) {
   Slots slots = march(group);
@@ -298,10 +291,12 @@ Slots moved(const std::string& written) {
     const auto marks = marks_of(std::string_view(text).substr(way_at));
     const std::vector<Named> group = group_of(std::string(trim(text.substr(0, way_at))));
     if (!marks) return {};
-    const Slots who = march(group), steps = way(*marks);
-    Slots slots = who;
+    Slots slots = march(group);
+    slots.push_back({"roll " + die.die});
+    const Slots steps = way(*marks);
     slots.insert(slots.end(), steps.begin(), steps.end());
-    return with_die(std::move(slots), who.size(), die);
+    if (die.stays) slots.push_back({"done"});
+    return slots;
   }
   const std::size_t begin = begin_of_way(text);
   const auto marks = marks_of(std::string_view(text).substr(begin));
