@@ -178,6 +178,7 @@ TEST(CrossingReferee, every_question_of_a_scenario_offers_what_the_properties_sa
       EXPECT_EQ(broken_here(*position), "") << run.name;
       for (const Node& answer : run.when) {
         if (!answer.is_scalar() || !position->pending()) continue;
+        while (position->answer_count() == 1 && position->check(answer.scalar)) position->give(0);  // as runs do
         position->apply(answer.scalar);
         EXPECT_EQ(broken_here(*position), "") << run.name << " after " << answer.scalar;
         ++questions;

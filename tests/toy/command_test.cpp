@@ -70,9 +70,14 @@ TEST_F(ToyCommand, is_tried_with_every_subcommand) {
   const std::set<std::string> tried{"verify", "serve",    "explain",   "legal", "apply",  "rules",    "matrix",
                                     "mutate", "rulesets", "data",      "draw",  "schema", "simulate", "perft",
                                     "play",   "replay",   "signature", "bench", "errata", "arena",    "hint",
-                                    "odds",   "board",    "engine",    "game",  "demo"};
+                                    "odds",   "board",    "engine",    "game",  "demo",   "docs"};
   for (const std::string& name : subcommands_in(run("--help").out))
     EXPECT_TRUE(tried.contains(name)) << name << " has no test on the toy game";
+}
+
+TEST_F(ToyCommand, lists_and_prints_documents) {
+  expect(0, "docs", "replay/import/README.md");
+  expect(0, "docs tests/toy", "# A toy game: Two Camps");
 }
 
 TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
