@@ -19,7 +19,7 @@ Topic topic_of_spaces(std::string_view holds) {
            {"at_end", Kind::integer, "1: to the end of the record, else 0"}}};
 }
 
-void Holdings::end_turn(std::string_view label) {
+void Holdings::add_turn(std::string_view label) {
   turns_.emplace_back(label);
   next_ = 0;
 }

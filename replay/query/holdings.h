@@ -16,8 +16,8 @@ Topic topic_of_spaces(std::string_view holds);
 /// Gathers the rows of `topic_of_spaces`, turn by turn. For one game and one thread.
 class Holdings {
  public:
-  /// A turn has ended; `label` names it. The places of `hold` belong to it until the next one ends.
-  void end_turn(std::string_view label);
+  /// Adds a turn that has ended; `label` names it. The places of `hold` belong to it until the next one is added.
+  void add_turn(std::string_view label);
   /// At the end of the turn a side held a place; `side` is empty when nobody did. Every turn names the same places in
   /// the same order. `space` is how the board calls the place, `name` how people do.
   void hold(std::string_view space, std::string_view name, std::optional<std::string_view> side);

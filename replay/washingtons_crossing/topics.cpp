@@ -325,7 +325,7 @@ class TopicCollector {
   }
 
   void hold_towns(const wc::State& s, const wc::Table& t) {
-    towns_.end_turn(day_);
+    towns_.add_turn(day_);
     for (const wc::HexId town : t.map.towns) {
       std::optional<std::string_view> holder;
       for (const wc::Side side : wc::sides)

@@ -117,7 +117,7 @@ class Gatherer {
   }
 
   void hold_spaces(const State& s) {
-    facts_.spaces.end_turn(std::to_string(now_.year));
+    facts_.spaces.add_turn(std::to_string(now_.year));
     for (std::size_t i = 0; i < t_.map.spaces.size(); ++i) {
       std::optional<std::string_view> holder;
       for (const Side side : ww::sides)
