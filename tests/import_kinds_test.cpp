@@ -217,7 +217,8 @@ TEST(ImportKinds, talk_is_no_card) {
 
 /// What stands in for cards that nobody named is not shown as a hand.
 TEST(ImportKinds, cards_of_a_hand_that_the_log_never_names_are_not_known) {
-  const Read made = read(test::washingtons_war(), war + "US: 53 PC Augusta, Saratoga, Hartford\nGB: 55 PC Genesee, Ticonderoga, Georgetown\n");
+  const Read made = read(test::washingtons_war(),
+                         war + "US: 53 PC Augusta, Saratoga, Hartford\nGB: 55 PC Genesee, Ticonderoga, Georgetown\n");
   const auto record = std::make_shared<const Record>(made.made.record);
   const StepPath end{{record->steps.size()}};
   const HiddenHand hand(record, walk_to(test::washingtons_war(), *record, end));
@@ -259,8 +260,7 @@ TEST(ImportKinds, a_die_that_is_not_written_is_assumed) {
 
 TEST(ImportKinds, talk_of_megabytes_is_passed_over_quickly) {
   std::string text = "US: PC Camden\n";
-  while (text.size() < 400'000)
-    text += "He spoke about his sofa " + std::to_string(text.size() % 97) + "\n";
+  while (text.size() < 400'000) text += "He spoke about his sofa " + std::to_string(text.size() % 97) + "\n";
   const Read made = read(test::washingtons_war(), text);
   EXPECT_EQ(made.made.read, 1U);
 }
