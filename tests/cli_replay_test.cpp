@@ -17,7 +17,10 @@ using test::Command;
 using test::position_text;
 using test::record_text;
 
-TEST_F(Command, a_replay_is_told_from_step_to_step_with_names) {
+/// A suite of its own, so that the tests of the command run beside each other.
+class ReplayCommand : public Command {};
+
+TEST_F(ReplayCommand, a_replay_is_told_from_step_to_step_with_names) {
   const std::string record = tricorne::test::source_dir() + "/tests/records/2010-seed-1.yaml";
   const std::string told = run("replay show " + record + " --steps 40..44").out;
   EXPECT_NE(told.find("=== Turn 1775 ==="), std::string::npos) << told;
@@ -35,7 +38,7 @@ TEST_F(Command, a_replay_is_told_from_step_to_step_with_names) {
   }
 }
 
-TEST_F(Command, the_steps_of_a_turn_are_told_by_its_name) {
+TEST_F(ReplayCommand, the_steps_of_a_turn_are_told_by_its_name) {
   const std::string records = tricorne::test::source_dir() + "/tests/records/";
   const std::string war = "replay show " + records + "2010-seed-1.yaml --steps ";
   const std::string year = run(war + "1776").out;
@@ -60,14 +63,14 @@ TEST_F(Command, the_steps_of_a_turn_are_told_by_its_name) {
   EXPECT_NE(none.err.find("or a turn of the record, Dec 25"), std::string::npos) << none.err;
 }
 
-TEST_F(Command, a_story_is_written_as_markdown_and_steps_are_not) {
+TEST_F(ReplayCommand, a_story_is_written_as_markdown_and_steps_are_not) {
   const std::string record = tricorne::test::source_dir() + "/tests/records/2010-seed-1.yaml";
   EXPECT_EQ(run("replay show " + record + " --story --out story.md").exit, 0);
   EXPECT_NE(read("story.md").find("\n## 1775\n"), std::string::npos);
   EXPECT_EQ(read("story.md"), run("replay show " + record + " --story").out);
   EXPECT_EQ(run("replay show " + record + " --out steps.md").exit, 2);
 }
-TEST_F(Command, an_analysis_is_confirmed_where_that_is_cheap_or_asked_for) {
+TEST_F(ReplayCommand, an_analysis_is_confirmed_where_that_is_cheap_or_asked_for) {
   const std::string missed = tricorne::test::source_dir() + "/tests/inputs/missed-win.yaml";
   const std::string analyze = "replay analyze " + missed + " --budget 60 --no-cache ";
   const auto has = [](const test::Result& result, const char* part) {
@@ -84,7 +87,7 @@ TEST_F(Command, an_analysis_is_confirmed_where_that_is_cheap_or_asked_for) {
   EXPECT_TRUE(has(asked, "confirming 1 claims") && has(asked, "mcts:5")) << asked.err;
 }
 
-TEST_F(Command, a_check_may_tell_the_first_error_alone) {
+TEST_F(ReplayCommand, a_check_may_tell_the_first_error_alone) {
   write("game.yaml",
         "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nstart:\n  spaces: {Montreal: {pc: "
         "british}}\n"
@@ -99,13 +102,13 @@ TEST_F(Command, a_check_may_tell_the_first_error_alone) {
   EXPECT_NE(first.out.find("2 errors"), std::string::npos) << "the count is of all: " << first.out;
 }
 
-TEST_F(Command, a_drawing_may_be_cropped_to_the_matter) {
+TEST_F(ReplayCommand, a_drawing_may_be_cropped_to_the_matter) {
   EXPECT_EQ(run("draw position.yaml --out whole.svg").exit, 0);
   EXPECT_EQ(run("draw position.yaml --crop --out part.svg").exit, 0);
   EXPECT_NE(read("whole.svg"), read("part.svg"));
 }
 
-TEST_F(Command, replay_render_writes_a_page_and_pictures_and_names_them) {
+TEST_F(ReplayCommand, replay_render_writes_a_page_and_pictures_and_names_them) {
   write("game.yaml", record_text + "result: unfinished\n");
   EXPECT_EQ(run("replay render game.yaml --out made/here").err, "wrote made/here/game.html\n");
   EXPECT_EQ(run("replay render game.yaml --out made/here --quiet").err, "");
@@ -117,7 +120,7 @@ TEST_F(Command, replay_render_writes_a_page_and_pictures_and_names_them) {
   EXPECT_EQ(run("replay render game.yaml --out p --format svg --step south").err, "wrote p/game-step-0001.svg\n");
 }
 
-TEST_F(Command, replay_render_writes_the_file_that_out_names) {
+TEST_F(ReplayCommand, replay_render_writes_the_file_that_out_names) {
   write("game.yaml", record_text + "result: unfinished\n");
   for (const char* words :
        {"--out tree.svg --tree", "--out step.png --step 1", "--out deep/page.html", "--out key.dot --steps 2..2"}) {
@@ -133,14 +136,14 @@ TEST_F(Command, replay_render_writes_the_file_that_out_names) {
   EXPECT_FALSE(exists("both.html"));
 }
 
-TEST_F(Command, replay_render_draws_the_key_moments) {
+TEST_F(ReplayCommand, replay_render_draws_the_key_moments) {
   const std::string record = test::source_dir() + "/tests/records/2014-seed-1.yaml";
   EXPECT_EQ(run("replay render '" + record + "' --format dot --steps key --out keys").exit, 0);
   EXPECT_GT(files_in("keys"), 3U);
   EXPECT_LT(files_in("keys"), 60U);
 }
 
-TEST_F(Command, replay_render_draws_a_record_with_a_refused_step_to_its_end) {
+TEST_F(ReplayCommand, replay_render_draws_a_record_with_a_refused_step_to_its_end) {
   write("game.yaml", record_text + "- place PC at Boston\n- place PC at Oswego\nresult: unfinished\n");
   const test::Result r = run("replay render game.yaml --out p");
   EXPECT_EQ(r.exit, 1);
@@ -150,7 +153,7 @@ TEST_F(Command, replay_render_draws_a_record_with_a_refused_step_to_its_end) {
   EXPECT_NE(read("p/game.html").find("place PC at Oswego"), std::string::npos);
 }
 
-TEST_F(Command, replay_render_as_a_seat_leaves_out_what_people_wrote) {
+TEST_F(ReplayCommand, replay_render_as_a_seat_leaves_out_what_people_wrote) {
   write("game.yaml", record_text + "result: unfinished\n");
   run("replay render game.yaml --out a");
   run("replay render game.yaml --out b --seat british");
@@ -160,13 +163,13 @@ TEST_F(Command, replay_render_as_a_seat_leaves_out_what_people_wrote) {
   EXPECT_NE(read("c/game.html").find("\\u003cb>bold"), std::string::npos);
 }
 
-TEST_F(Command, replay_render_shows_what_the_players_agreed_on) {
+TEST_F(ReplayCommand, replay_render_shows_what_the_players_agreed_on) {
   write("game.yaml", record_text + "- place PC at Augusta\n- agreed: a house rule\nresult: unfinished\n");
   EXPECT_EQ(run("replay render game.yaml --out p").exit, 0);
   EXPECT_NE(read("p/game.html").find("Agreed by the players: a house rule ("), std::string::npos);
 }
 
-TEST_F(Command, replay_render_makes_nothing_for_a_wrong_wish) {
+TEST_F(ReplayCommand, replay_render_makes_nothing_for_a_wrong_wish) {
   write("game.yaml", record_text + "result: unfinished\n");
   for (const char* wish :
        {"--step 1", "--format svg --step 9", "--format svg --steps 2..1", "--format svg --steps 5..9",
@@ -178,7 +181,7 @@ TEST_F(Command, replay_render_makes_nothing_for_a_wrong_wish) {
   EXPECT_EQ(run("replay render game.yaml").exit, 2);
 }
 
-TEST_F(Command, replay_render_gives_every_page_a_nonce_of_its_own) {
+TEST_F(ReplayCommand, replay_render_gives_every_page_a_nonce_of_its_own) {
   write("game.yaml", record_text + "result: unfinished\n");
   run("replay render game.yaml --out a");
   run("replay render game.yaml --out b");
@@ -191,7 +194,7 @@ TEST_F(Command, replay_render_gives_every_page_a_nonce_of_its_own) {
   EXPECT_NE(nonce("a/game.html"), nonce("b/game.html"));
 }
 
-TEST_F(Command, replay_render_draws_and_says_the_same_with_any_number_of_threads) {
+TEST_F(ReplayCommand, replay_render_draws_and_says_the_same_with_any_number_of_threads) {
   fs::create_directories(folder_ / "games");
   const std::string good = record_text + "result: unfinished\n";
   std::string illegal = good;
@@ -210,7 +213,7 @@ TEST_F(Command, replay_render_draws_and_says_the_same_with_any_number_of_threads
   EXPECT_EQ(many.err, one.err);
 }
 
-TEST_F(Command, a_log_is_reported_by_its_schema_with_each_assumption) {
+TEST_F(ReplayCommand, a_log_is_reported_by_its_schema_with_each_assumption) {
   using nlohmann::json;
   const json schema = json::parse(run("schema import").out);
   struct {
@@ -240,7 +243,7 @@ TEST_F(Command, a_log_is_reported_by_its_schema_with_each_assumption) {
   EXPECT_NE(told.find("line 2 may be"), std::string::npos) << told;
 }
 
-TEST_F(Command, annotate_must_be_told_what_to_write) {
+TEST_F(ReplayCommand, annotate_must_be_told_what_to_write) {
   const std::string game = record_text + "result: unfinished\n";
   write("game.yaml", game);
   for (const char* wish : {"", "--note ''", "--title x", "--bookmark 1", "--bookmark 2.1.1", "--bookmark end",
@@ -252,7 +255,7 @@ TEST_F(Command, annotate_must_be_told_what_to_write) {
   EXPECT_EQ(run("replay annotate game.yaml@2 --bookmark 1st").exit, 0);
 }
 
-TEST_F(Command, annotate_loses_no_note_of_forty_at_once) {
+TEST_F(ReplayCommand, annotate_loses_no_note_of_forty_at_once) {
   write("game.yaml", record_text + "result: unfinished\n");
   EXPECT_EQ(shell("for i in $(seq 40); do \"$T\" replay annotate game.yaml@2 --note \"note $i.\" --quiet & done; wait"),
             0);
@@ -260,7 +263,7 @@ TEST_F(Command, annotate_loses_no_note_of_forty_at_once) {
   for (int i = 1; i <= 40; ++i) EXPECT_NE(text.find("note " + std::to_string(i) + "."), std::string::npos) << i;
 }
 
-TEST_F(Command, replay_takes_folders_and_knows_every_spelling_of_a_record) {
+TEST_F(ReplayCommand, replay_takes_folders_and_knows_every_spelling_of_a_record) {
   const std::string rest = "result: unfinished\n";
   fs::create_directories(folder_ / "games/deep");
   write("games/a.yaml", record_text + rest);
@@ -278,7 +281,7 @@ TEST_F(Command, replay_takes_folders_and_knows_every_spelling_of_a_record) {
   EXPECT_EQ(nlohmann::json::parse(run("replay query games games --format json").out).size(), 2U);
 }
 
-TEST_F(Command, a_linked_folder_of_records_is_followed_once) {
+TEST_F(ReplayCommand, a_linked_folder_of_records_is_followed_once) {
   write("far/b.yaml", record_text + "result: unfinished\n");
   write("games/a.yaml", record_text + "result: unfinished\n");
   fs::create_directory_symlink("../far", folder_ / "games" / "more");
@@ -291,7 +294,7 @@ TEST_F(Command, a_linked_folder_of_records_is_followed_once) {
 }
 
 /// What happened on another map is no fact of this one.
-TEST_F(Command, a_record_of_other_data_is_judged_alike_by_all) {
+TEST_F(ReplayCommand, a_record_of_other_data_is_judged_alike_by_all) {
   std::string text = record_text + "result: unfinished\n";
   text.replace(text.find("actions:"), 0, "map: \"0000000000000000\"\n");
   write("games/other.yaml", text);
@@ -313,7 +316,7 @@ TEST_F(Command, a_record_of_other_data_is_judged_alike_by_all) {
   }
 }
 
-TEST_F(Command, no_message_holds_all_of_a_long_text) {
+TEST_F(ReplayCommand, no_message_holds_all_of_a_long_text) {
   std::string numbers;
   for (int n = 0; n < 100'000; ++n) numbers += std::to_string(n) + " ";
   write("log.txt", "A: PC Norwich\n" + numbers + "\n");
@@ -326,7 +329,7 @@ TEST_F(Command, no_message_holds_all_of_a_long_text) {
   }
 }
 
-TEST_F(Command, records_of_one_name_from_several_folders_have_files_of_their_own) {
+TEST_F(ReplayCommand, records_of_one_name_from_several_folders_have_files_of_their_own) {
   const std::string other =
       "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nactions:\n"
       "- place PC at Savannah\nresult: unfinished\n";
@@ -350,7 +353,7 @@ TEST_F(Command, records_of_one_name_from_several_folders_have_files_of_their_own
   EXPECT_TRUE(fs::exists(folder_ / "z/one/solutions-game.txt") && fs::exists(folder_ / "z/two/solutions-game.txt"));
 }
 
-TEST_F(Command, a_gallery_with_a_page_that_cannot_be_written_is_not_written) {
+TEST_F(ReplayCommand, a_gallery_with_a_page_that_cannot_be_written_is_not_written) {
   for (const char* folder : {"games", "g"}) fs::create_directories(folder_ / folder);
   write("games/a.yaml", record_text + "result: unfinished\n");
   write("g/a.html", "another page");
@@ -361,13 +364,13 @@ TEST_F(Command, a_gallery_with_a_page_that_cannot_be_written_is_not_written) {
   EXPECT_EQ(run("replay gallery games --out made/here/index.html").exit, 0) << "its folder is made";
 }
 
-TEST_F(Command, a_place_that_is_not_there_is_refused_before_the_work) {
+TEST_F(ReplayCommand, a_place_that_is_not_there_is_refused_before_the_work) {
   const test::Result refused = run("arena --players heuristic,heuristic --games 100000 --out no/such/arena.html");
   EXPECT_EQ(refused.exit, 2);
   EXPECT_NE(refused.err.find("no/such/arena.html: cannot be written"), std::string::npos) << refused.err;
 }
 
-TEST_F(Command, an_empty_folder_is_said) {
+TEST_F(ReplayCommand, an_empty_folder_is_said) {
   fs::create_directories(folder_ / "empty");
   fs::create_directories(folder_ / "others");
   write("others/position.yaml", position_text);
@@ -386,7 +389,7 @@ TEST_F(Command, an_empty_folder_is_said) {
   EXPECT_FALSE(exists("archive.sqlite"));
 }
 
-TEST_F(Command, a_record_names_a_ruleset_that_cannot_be_read) {
+TEST_F(ReplayCommand, a_record_names_a_ruleset_that_cannot_be_read) {
   std::string text = record_text;
   text.replace(text.find("\"2014\""), 6, "own.yaml");
   write("game.yaml", text + "result: unfinished\n");
@@ -399,7 +402,7 @@ TEST_F(Command, a_record_names_a_ruleset_that_cannot_be_read) {
             "old.yaml:5:10: the ruleset gone.yaml cannot be opened: No such file or directory\n");
 }
 
-TEST_F(Command, control_characters_of_files_are_not_shown) {
+TEST_F(ReplayCommand, control_characters_of_files_are_not_shown) {
   write("game.yaml", "format: 1\ngame: washingtons-war\nkind: replay\ntitle: \"a \\e[31m\"\nactions: []\n");
   EXPECT_EQ(run("replay show game.yaml").err, "game.yaml:4:8: a control character stands in this text\n");
   write("esc\x1b[31m.yaml", "format: 2\n");
@@ -409,7 +412,7 @@ TEST_F(Command, control_characters_of_files_are_not_shown) {
 }
 
 /// Where the engine as WebAssembly is not built, the command says so, and the page cannot be looked at.
-TEST_F(Command, board_makes_a_page_in_the_language_asked_for) {
+TEST_F(ReplayCommand, board_makes_a_page_in_the_language_asked_for) {
   const test::Result made = run("board --language pl --out board.html");
   if (made.exit == 0)
     EXPECT_NE(read("board.html").find("lang=\"pl\""), std::string::npos);
@@ -418,7 +421,7 @@ TEST_F(Command, board_makes_a_page_in_the_language_asked_for) {
   EXPECT_EQ(run("board --language de --out board.html").exit, 2);
 }
 
-TEST_F(Command, draw_makes_pictures) {
+TEST_F(ReplayCommand, draw_makes_pictures) {
   EXPECT_EQ(run("draw position.yaml --out board.svg").exit, 0);
   EXPECT_NE(read("board.svg").find("</svg>"), std::string::npos);
   EXPECT_EQ(run("draw position.yaml --format png --no-notes --out board.png").exit, 0);

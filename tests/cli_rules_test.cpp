@@ -17,7 +17,10 @@ using test::Command;
 using test::position_text;
 using test::scenario_text;
 
-TEST_F(Command, legal_lists_answers) {
+/// A suite of its own, so that the tests of the command run beside each other.
+class RulesCommand : public Command {};
+
+TEST_F(RulesCommand, legal_lists_answers) {
   const auto json = nlohmann::json::parse(run("legal position.yaml --format json").out);
   EXPECT_EQ(json["to_act"], "british");
   EXPECT_EQ(json["decision"], "choose_pc_action");
@@ -25,7 +28,7 @@ TEST_F(Command, legal_lists_answers) {
   EXPECT_FALSE(json["actions"].empty());
 }
 
-TEST_F(Command, a_position_comes_from_a_scenario_or_standard_input) {
+TEST_F(RulesCommand, a_position_comes_from_a_scenario_or_standard_input) {
   EXPECT_EQ(run("legal 'sample.yaml#far'").out, run("legal -", "position.yaml").out);
   const test::Result r = run("legal sample.yaml");
   EXPECT_EQ(r.exit, 2);
@@ -33,7 +36,7 @@ TEST_F(Command, a_position_comes_from_a_scenario_or_standard_input) {
   EXPECT_EQ(run("legal 'sample.yaml#fra'").exit, 2);
 }
 
-TEST_F(Command, a_position_names_its_game_and_ruleset) {
+TEST_F(RulesCommand, a_position_names_its_game_and_ruleset) {
   write("chess.yaml", "format: 1\ngame: chess\n");
   const std::string err = run("legal chess.yaml").err;
   EXPECT_TRUE(err.starts_with("chess.yaml:2:7: unknown game \"chess\"; there are: washingtons-war, ")) << err;
@@ -43,7 +46,7 @@ TEST_F(Command, a_position_names_its_game_and_ruleset) {
       << run("legal old.yaml").err;
 }
 
-TEST_F(Command, apply_prints_a_position_that_can_be_read_again) {
+TEST_F(RulesCommand, apply_prints_a_position_that_can_be_read_again) {
   const test::Result r = run("apply position.yaml 'place PC at Oswego' --out after.yaml");
   EXPECT_EQ(r.exit, 0) << r.err;
   EXPECT_EQ(run("explain after.yaml 'place PC at Fort Stanwix'").exit, 1);
@@ -53,7 +56,7 @@ TEST_F(Command, apply_prints_a_position_that_can_be_read_again) {
   EXPECT_EQ(json["position"]["spaces"]["Oswego"]["pc"], "british");
 }
 
-TEST_F(Command, explain_gives_the_reason_in_polish_or_in_the_language_of_a_file) {
+TEST_F(RulesCommand, explain_gives_the_reason_in_polish_or_in_the_language_of_a_file) {
   const std::string roll = "explain position.yaml 'roll 3' --language ";
   EXPECT_NE(run(roll + "pl").out.find("teraz nie ma rzutu kostką"), std::string::npos);
   EXPECT_NE(run(roll + "pl").out.find("Brytyjczycy wykonują akcję KP"), std::string::npos) << run(roll + "pl").out;
@@ -71,7 +74,7 @@ TEST_F(Command, explain_gives_the_reason_in_polish_or_in_the_language_of_a_file)
       << wrong.err;
 }
 
-TEST_F(Command, a_language_of_which_there_is_a_file_runs_scenarios_tells_records_and_judges_logs) {
+TEST_F(RulesCommand, a_language_of_which_there_is_a_file_runs_scenarios_tells_records_and_judges_logs) {
   const std::string french = " --language " + test::source_dir() + "/examples/words/fr.yaml";
   write("fails.yaml",
         "format: 1\ngame: washingtons-war\nid: fails\ntitle: It fails\nrules: [6.1.C]\nsource: text\n"
@@ -102,7 +105,7 @@ TEST_F(Command, a_language_of_which_there_is_a_file_runs_scenarios_tells_records
   EXPECT_NE(unknown.err.find("there is no language \"de\""), std::string::npos) << unknown.err;
 }
 
-TEST_F(Command, legal_gives_answers_as_texts_and_as_values) {
+TEST_F(RulesCommand, legal_gives_answers_as_texts_and_as_values) {
   const auto json = nlohmann::json::parse(run("legal position.yaml --format json").out);
   ASSERT_EQ(json["actions"].size(), json["choices"].size());
   const auto at = std::find(json["actions"].begin(), json["actions"].end(), "place PC at Oswego");
@@ -111,7 +114,7 @@ TEST_F(Command, legal_gives_answers_as_texts_and_as_values) {
   EXPECT_EQ(json["choices"][static_cast<std::size_t>(at - json["actions"].begin())], place);
 }
 
-TEST_F(Command, a_refused_action_answers_1_and_no_action_2) {
+TEST_F(RulesCommand, a_refused_action_answers_1_and_no_action_2) {
   const test::Result r = run("apply position.yaml 'place PC at Camden'");
   EXPECT_EQ(r.exit, 1);
   EXPECT_NE(r.err.find("refused by 10.11.B.ii"), std::string::npos);
@@ -119,7 +122,7 @@ TEST_F(Command, a_refused_action_answers_1_and_no_action_2) {
   EXPECT_EQ(run("explain position.yaml 'dance'").exit, 2);
 }
 
-TEST_F(Command, explain_names_paragraph_and_fact) {
+TEST_F(RulesCommand, explain_names_paragraph_and_fact) {
   const auto json = nlohmann::json::parse(run("explain position.yaml 'place PC at Camden' --format json").out);
   EXPECT_EQ(json["legal"], false);
   EXPECT_EQ(json["rule"], "10.11.B.ii");
@@ -128,7 +131,7 @@ TEST_F(Command, explain_names_paragraph_and_fact) {
   EXPECT_TRUE(json["witness"].is_array());
 }
 
-TEST_F(Command, explain_tells_what_is_not_asked_for) {
+TEST_F(RulesCommand, explain_tells_what_is_not_asked_for) {
   const auto explained = [&](const std::string& arguments) {
     return nlohmann::json::parse(run("explain " + arguments + " --format json").out);
   };
@@ -149,20 +152,20 @@ TEST_F(Command, explain_tells_what_is_not_asked_for) {
             std::string::npos);
 }
 
-TEST_F(Command, explain_draws_the_verdict_where_it_lies) {
+TEST_F(RulesCommand, explain_draws_the_verdict_where_it_lies) {
   const test::Result r = run("explain position.yaml 'place PC at Camden' --format svg");
   EXPECT_EQ(r.exit, 1);
   EXPECT_NE(r.out.find("10.11.B.ii: place PC at Camden"), std::string::npos);
 }
 
-TEST_F(Command, explain_names_every_kind_of_note) {
+TEST_F(RulesCommand, explain_names_every_kind_of_note) {
   const std::string record = test::source_dir() + "/tests/records/washingtons_crossing/random-2012-1.yaml@235";
   const auto json = nlohmann::json::parse(run("explain '" + record + "' --format json").out);
   ASSERT_FALSE(json["witness"].empty());
   EXPECT_EQ(json["witness"][0]["kind"], "area");
 }
 
-TEST_F(Command, explain_without_an_action_tells_what_holds_the_position_together) {
+TEST_F(RulesCommand, explain_without_an_action_tells_what_holds_the_position_together) {
   write("hangs.yaml",
         "spaces: {Springfield: {pc: british}, Boston: {pc: british}, New Haven: {pc: british},\n"
         "  Hartford: {pc: american}, Lexington and Concord: {pc: american}}\n");
@@ -179,7 +182,7 @@ TEST_F(Command, explain_without_an_action_tells_what_holds_the_position_together
   EXPECT_NE(run("explain hangs.yaml --graph --format dot").out.find("\"Newport\""), std::string::npos);
 }
 
-TEST_F(Command, rules_tells_of_a_paragraph) {
+TEST_F(RulesCommand, rules_tells_of_a_paragraph) {
   const auto json = nlohmann::json::parse(run("rules 10.11.B.ii --format json").out);
   for (const char* key : {"id", "title", "kind", "code", "scenarios", "rulings"})
     EXPECT_TRUE(json.contains(key)) << key;
@@ -196,7 +199,7 @@ void disguise(const fs::path& file, std::string text) {
   fs::last_write_time(file, time);
 }
 
-TEST_F(Command, rules_keeps_a_list_of_the_scenarios_until_they_change) {
+TEST_F(RulesCommand, rules_keeps_a_list_of_the_scenarios_until_they_change) {
   fs::create_directories(folder_ / "scenarios");
   const auto told = [&] { return run("rules 10.11.B.ii").out; };
   const auto scenario = folder_ / "scenarios" / "sample.yaml";
@@ -218,7 +221,7 @@ TEST_F(Command, rules_keeps_a_list_of_the_scenarios_until_they_change) {
   EXPECT_EQ(shell("cd elsewhere && $T rules 10.11.B.ii | grep -q 'scenarios: none'"), 0);
 }
 
-TEST_F(Command, rules_does_without_a_kept_list_that_is_damaged_or_forbidden) {
+TEST_F(RulesCommand, rules_does_without_a_kept_list_that_is_damaged_or_forbidden) {
   fs::create_directories(folder_ / "scenarios");
   write("scenarios/sample.yaml", scenario_text);
   const std::string first = run("rules 10.11.B.ii").out;
@@ -242,7 +245,7 @@ TEST_F(Command, rules_does_without_a_kept_list_that_is_damaged_or_forbidden) {
   EXPECT_EQ(shell("env -u HOME -u XDG_CACHE_HOME $T rules 10.11.B.ii >none && $T rules 10.11.B.ii | cmp - none"), 0);
 }
 
-TEST_F(Command, replay_render_makes_the_same_page_with_the_kept_list_of_scenarios) {
+TEST_F(RulesCommand, replay_render_makes_the_same_page_with_the_kept_list_of_scenarios) {
   const auto page = [&](const std::string& folder, const std::string& options = "") {
     const test::Result r = run("replay render '" + tricorne::test::source_dir() + "/tests/records/2014-seed-1.yaml" +
                                "' --out " + folder + options);
@@ -257,7 +260,7 @@ TEST_F(Command, replay_render_makes_the_same_page_with_the_kept_list_of_scenario
   EXPECT_TRUE(kept == without);
 }
 
-TEST_F(Command, rules_finds_paragraphs_by_their_words) {
+TEST_F(RulesCommand, rules_finds_paragraphs_by_their_words) {
   const test::Result found = run("rules --search 'ISOLATED british'");
   EXPECT_EQ(found.exit, 0) << found.err;
   EXPECT_NE(found.out.find("10.32.B"), std::string::npos) << found.out;
@@ -271,7 +274,7 @@ TEST_F(Command, rules_finds_paragraphs_by_their_words) {
   EXPECT_NE(run("rules 9.62").out.find(".yaml)\n"), std::string::npos) << "where its scenarios lie";
 }
 
-TEST_F(Command, rules_shows_what_stands_behind_each_ruling) {
+TEST_F(RulesCommand, rules_shows_what_stands_behind_each_ruling) {
   for (const std::string game : {"washingtons-war", "washingtons-crossing"}) {
     const auto index = nlohmann::json::parse(run("rules --format json --game " + game).out);
     ASSERT_GT(index["rulings"].size(), 50U) << game;
@@ -285,13 +288,13 @@ TEST_F(Command, rules_shows_what_stands_behind_each_ruling) {
   }
 }
 
-TEST_F(Command, a_row_that_demands_a_paragraph_is_evidence_of_it) {
+TEST_F(RulesCommand, a_row_that_demands_a_paragraph_is_evidence_of_it) {
   const auto held = nlohmann::json::parse(run("rules 22.4.british --game washingtons-crossing --format json").out);
   const auto& scenarios = held["scenarios"];
   EXPECT_NE(std::find(scenarios.begin(), scenarios.end(), "crossing-objectives-at-the-end"), scenarios.end()) << held;
 }
 
-TEST_F(Command, rules_finds_the_rulings_of_every_game) {
+TEST_F(RulesCommand, rules_finds_the_rulings_of_every_game) {
   const std::string game = " --game washingtons-crossing";
   EXPECT_EQ(run("rules WC-003" + game).out.find("## WC-003 (8.0): raids\n"), 0U);
   EXPECT_EQ(run("rules WC-003").exit, 2) << "it belongs to another game";
@@ -303,7 +306,7 @@ TEST_F(Command, rules_finds_the_rulings_of_every_game) {
     EXPECT_GT(nlohmann::json::parse(run("rules --format json" + of).out)["rulings"].size(), 50U);
 }
 
-TEST_F(Command, data_counts_by_confidence) {
+TEST_F(RulesCommand, data_counts_by_confidence) {
   const auto json = nlohmann::json::parse(run("data --format json").out);
   EXPECT_EQ(json["counts"]["spaces"]["certain"].get<int>() + json["counts"]["spaces"]["likely"].get<int>() +
                 json["counts"]["spaces"]["recalled"].get<int>() + json["counts"]["spaces"]["placeholder"].get<int>(),
@@ -312,7 +315,7 @@ TEST_F(Command, data_counts_by_confidence) {
   for (const auto& datum : json["data"]) EXPECT_NE(datum["confidence"], "certain");
 }
 
-TEST_F(Command, data_names_a_dozen_of_those_that_are_alike_and_all_of_one_table) {
+TEST_F(RulesCommand, data_names_a_dozen_of_those_that_are_alike_and_all_of_one_table) {
   const std::string game = " --game washingtons-crossing";
   const std::string few = run("data" + game).out, hexes = run("data --table hexes" + game).out;
   EXPECT_LT(std::count(few.begin(), few.end(), '\n'), 600);
@@ -327,7 +330,7 @@ TEST_F(Command, data_names_a_dozen_of_those_that_are_alike_and_all_of_one_table)
   EXPECT_NE(wrong.err.find("no data are called \"hex\": "), std::string::npos) << wrong.err;
 }
 
-TEST_F(Command, docs_lists_searches_and_prints) {
+TEST_F(RulesCommand, docs_lists_searches_and_prints) {
   const std::string list = run("docs").out;
   EXPECT_NE(list.find("\nREADME.md "), std::string::npos) << list;
   EXPECT_NE(list.find("verify/PROTOCOL.md "), std::string::npos) << list;
@@ -346,7 +349,7 @@ TEST_F(Command, docs_lists_searches_and_prints) {
   EXPECT_TRUE(contributing) << found;
 }
 
-TEST_F(Command, rulesets_marks_what_differs) {
+TEST_F(RulesCommand, rulesets_marks_what_differs) {
   const auto json = nlohmann::json::parse(run("rulesets --ruleset 2010 --format json").out);
   EXPECT_EQ(json["ruleset"], "2010");
   int differing = 0;
@@ -354,14 +357,14 @@ TEST_F(Command, rulesets_marks_what_differs) {
   EXPECT_EQ(differing, 3);
 }
 
-TEST_F(Command, schema_prints_json) {
+TEST_F(RulesCommand, schema_prints_json) {
   for (const char* kind : {"position", "scenario", "ruleset", "map", "deck"})
     EXPECT_EQ(nlohmann::json::parse(run(std::string("schema ") + kind).out)["$schema"],
               "http://json-schema.org/draft-07/schema#");
   EXPECT_EQ(run("schema poem").exit, 2);
 }
 
-TEST_F(Command, odds_add_up_and_tell_what_they_assume) {
+TEST_F(RulesCommand, odds_add_up_and_tell_what_they_assume) {
   write("attack.yaml",
         "format: 1\ngame: washingtons-war\nspaces: {New York: {generals: [Howe], british_cu: 4}, New Brunswick: "
         "{american_cu: "

@@ -15,7 +15,10 @@ namespace fs = std::filesystem;
 using test::Command;
 using test::scenario_text;
 
-TEST_F(Command, verify_answers_0_when_all_pass) {
+/// A suite of its own, so that the tests of the command run beside each other.
+class VerifyCommand : public Command {};
+
+TEST_F(VerifyCommand, verify_answers_0_when_all_pass) {
   const test::Result r = run("verify sample.yaml");
   EXPECT_EQ(r.exit, 0) << r.err;
   EXPECT_NE(r.out.find("2 passed, 0 failed in "), std::string::npos) << r.out;
@@ -23,13 +26,13 @@ TEST_F(Command, verify_answers_0_when_all_pass) {
   EXPECT_EQ(r.out.find('\x1b'), std::string::npos);
 }
 
-TEST_F(Command, verify_answers_1_when_a_run_fails) {
+TEST_F(VerifyCommand, verify_answers_1_when_a_run_fails) {
   const test::Result r = run("verify wrong.yaml");
   EXPECT_EQ(r.exit, 1);
   EXPECT_NE(r.out.find("wrong.yaml:14:25: sample/next: \"place PC at Oswego\" is legal"), std::string::npos) << r.out;
 }
 
-TEST_F(Command, verify_answers_2_when_a_file_is_wrong) {
+TEST_F(VerifyCommand, verify_answers_2_when_a_file_is_wrong) {
   const test::Result r = run("verify broken.yaml sample.yaml");
   EXPECT_EQ(r.exit, 2);
   EXPECT_EQ(r.err, "broken.yaml:2:1: unknown key \"fromat\"; did you mean \"format\"?\n");
@@ -37,7 +40,7 @@ TEST_F(Command, verify_answers_2_when_a_file_is_wrong) {
   EXPECT_EQ(run("verify nosuch.yaml").exit, 2);
 }
 
-TEST_F(Command, verify_writes_json_and_junit_to_a_file) {
+TEST_F(VerifyCommand, verify_writes_json_and_junit_to_a_file) {
   EXPECT_EQ(run("verify wrong.yaml --format json --out r.json").exit, 1);
   const auto json = nlohmann::json::parse(read("r.json"));
   EXPECT_EQ(json["failed"], 1);
@@ -46,7 +49,7 @@ TEST_F(Command, verify_writes_json_and_junit_to_a_file) {
   EXPECT_TRUE(read("r.xml").starts_with("<?xml"));
 }
 
-TEST_F(Command, verify_writes_the_report) {
+TEST_F(VerifyCommand, verify_writes_the_report) {
   EXPECT_EQ(run("verify sample.yaml --report r.html").exit, 0);
   const std::string page = read("r.html"), mark = "script-src 'nonce-";
   EXPECT_NE(page.find("</html>"), std::string::npos);
@@ -54,19 +57,19 @@ TEST_F(Command, verify_writes_the_report) {
   EXPECT_NE(page.find("<script type=\"module\" nonce=\"" + page.substr(nonce, 32) + "\">"), std::string::npos);
 }
 
-TEST_F(Command, the_report_of_a_file_that_nobody_can_read_names_no_ruleset) {
+TEST_F(VerifyCommand, the_report_of_a_file_that_nobody_can_read_names_no_ruleset) {
   write("unread.yaml", "format: 1\ngame: washingtons-war\nid: unread\ntitle: A <b>variable</b> without cases\n");
   EXPECT_EQ(run("verify unread.yaml --report r.html").exit, 2);
   EXPECT_NE(read("r.html").find("1 scenario in 1 run; 0 refusals asked for; 0 of 411 paragraphs cited."),
             std::string::npos);
 }
 
-TEST_F(Command, verify_chooses_by_filter) {
+TEST_F(VerifyCommand, verify_chooses_by_filter) {
   EXPECT_NE(run("verify wrong.yaml --filter sample/far").out.find("1 passed"), std::string::npos);
   EXPECT_EQ(run("verify wrong.yaml --filter 9.61").exit, 2);
 }
 
-TEST_F(Command, nothing_is_left_half_written) {
+TEST_F(VerifyCommand, nothing_is_left_half_written) {
   const std::size_t before = files_in() + 2;  // .out and .err
   EXPECT_EQ(run("verify sample.yaml --out no/such/folder/r.txt").exit, 2);
   EXPECT_EQ(run("legal broken.yaml --out r.txt").exit, 2);
@@ -75,20 +78,20 @@ TEST_F(Command, nothing_is_left_half_written) {
   EXPECT_EQ(files_in(), before);
 }
 
-TEST_F(Command, verify_as_a_ruleset_of_one_game_leaves_out_the_others) {
+TEST_F(VerifyCommand, verify_as_a_ruleset_of_one_game_leaves_out_the_others) {
   const test::Result r = run("verify --as 2010 --filter 9.41 --quiet");
   EXPECT_EQ(r.exit, 0) << r.out << r.err;
   EXPECT_EQ(run("verify --as 1999 --filter 9.41").exit, 2);
 }
 
-TEST_F(Command, verify_as_the_ruleset_that_holds_changes_nothing) {
+TEST_F(VerifyCommand, verify_as_the_ruleset_that_holds_changes_nothing) {
   const test::Result same = run("verify --as 2012 --filter 17");
   EXPECT_EQ(same.exit, 0) << same.out;
   EXPECT_NE((same.out + same.err).find("left out, written only for overlays of their own"), std::string::npos)
       << same.out << same.err;
 }
 
-TEST_F(Command, matrix_answers_1_and_names_what_one_scenario_leaves_out) {
+TEST_F(VerifyCommand, matrix_answers_1_and_names_what_one_scenario_leaves_out) {
   const test::Result r = run("matrix sample.yaml --games 0 --format json");
   EXPECT_EQ(r.exit, 1) << r.err;
   const auto json = nlohmann::json::parse(r.out);
@@ -102,7 +105,7 @@ TEST_F(Command, matrix_answers_1_and_names_what_one_scenario_leaves_out) {
   EXPECT_EQ(json["paragraphs"][0]["in_records"], nullptr);
 }
 
-TEST_F(Command, matrix_counts_what_recorded_games_meet) {
+TEST_F(VerifyCommand, matrix_counts_what_recorded_games_meet) {
   const std::string records = tricorne::test::source_dir() + "/tests/records";
   const auto met = [&](const std::string& arguments, const std::string& id) {
     const auto json = nlohmann::json::parse(run("matrix sample.yaml --games 0 --format json " + arguments).out);
@@ -119,7 +122,7 @@ TEST_F(Command, matrix_counts_what_recorded_games_meet) {
             std::string::npos);
 }
 
-TEST_F(Command, matrix_refuses_records_that_are_none) {
+TEST_F(VerifyCommand, matrix_refuses_records_that_are_none) {
   fs::create_directory(folder_ / "none");
   EXPECT_EQ(run("matrix sample.yaml --games 0 --records none").exit, 2);
   EXPECT_EQ(run("matrix sample.yaml --games 0 --records nowhere").exit, 2);
@@ -130,7 +133,7 @@ TEST_F(Command, matrix_refuses_records_that_are_none) {
       << r.err;
 }
 
-TEST_F(Command, matrix_reads_a_report_on_changes_of_the_sources) {
+TEST_F(VerifyCommand, matrix_reads_a_report_on_changes_of_the_sources) {
   write("report.json",
         R"({"game": "washingtons-war", "survivors": [], "kills": [{"rule": "10.11.B.ii", "scenario": "s"}]})");
   const auto json = nlohmann::json::parse(run("matrix sample.yaml --games 0 --format json --mutants report.json").out);
@@ -146,7 +149,7 @@ TEST_F(Command, matrix_reads_a_report_on_changes_of_the_sources) {
   EXPECT_EQ(run("verify sample.yaml --mutants report.json").exit, 2) << "there is no page to show it";
 }
 
-TEST_F(Command, mutate_counts_and_names_survivors) {
+TEST_F(VerifyCommand, mutate_counts_and_names_survivors) {
   const test::Result r = run("mutate sample.yaml --filter 10.11.B.ii.2 --format json");
   EXPECT_EQ(r.exit, 1) << r.err;
   const auto json = nlohmann::json::parse(r.out);
@@ -156,20 +159,20 @@ TEST_F(Command, mutate_counts_and_names_survivors) {
 }
 
 /// The reasons of a game hold for each of its scenarios, in any folder.
-TEST_F(Command, mutate_of_a_file_takes_the_reasons_of_its_game) {
+TEST_F(VerifyCommand, mutate_of_a_file_takes_the_reasons_of_its_game) {
   const test::Result r = run("mutate sample.yaml --filter 'axis for_the_king_barred: [] -> [CA]' --format json");
   EXPECT_EQ(r.exit, 0) << r.err;
   EXPECT_EQ(nlohmann::json::parse(r.out)["explained"], 1);
 }
 
-TEST_F(Command, mutate_needs_scenarios_that_pass) {
+TEST_F(VerifyCommand, mutate_needs_scenarios_that_pass) {
   const test::Result r = run("mutate wrong.yaml");
   EXPECT_EQ(r.exit, 2);
   EXPECT_NE(r.err.find("fails on the rules as they are"), std::string::npos) << r.err;
   EXPECT_EQ(run("mutate sample.yaml --filter poem").exit, 2);
 }
 
-TEST_F(Command, verify_lists_runs_and_runs_none) {
+TEST_F(VerifyCommand, verify_lists_runs_and_runs_none) {
   const test::Result list = run("verify wrong.yaml --list");
   EXPECT_EQ(list.exit, 0);
   EXPECT_NE(list.out.find("wrong.yaml:12:5: sample/far [10.11.B.ii]"), std::string::npos) << list.out;
@@ -177,7 +180,7 @@ TEST_F(Command, verify_lists_runs_and_runs_none) {
   EXPECT_EQ(nlohmann::json::parse(run("verify wrong.yaml --list --format json").out)["runs"].size(), 3U);
 }
 
-TEST_F(Command, verify_runs_what_failed_last) {
+TEST_F(VerifyCommand, verify_runs_what_failed_last) {
   const test::Result none = run("verify sample.yaml --last-failed");
   EXPECT_EQ(none.exit, 2);
   EXPECT_NE(none.err.find("nothing has failed"), std::string::npos) << none.err;
@@ -199,7 +202,7 @@ TEST_F(Command, verify_runs_what_failed_last) {
   EXPECT_EQ(run("verify wrong.yaml --last-failed").exit, 2);
 }
 
-TEST_F(Command, verify_says_when_the_file_of_what_failed_last_is_gone) {
+TEST_F(VerifyCommand, verify_says_when_the_file_of_what_failed_last_is_gone) {
   write("other.yaml",
         std::regex_replace(test::scenario_text, std::regex("sample"), "other") + "  - {name: next, space: Oswego}\n");
   EXPECT_EQ(run("verify wrong.yaml other.yaml").exit, 1);
@@ -212,7 +215,7 @@ TEST_F(Command, verify_says_when_the_file_of_what_failed_last_is_gone) {
   EXPECT_NE(none.err.find("sample/next (wrong.yaml)"), std::string::npos) << none.err;
 }
 
-TEST_F(Command, verify_follows_a_linked_folder_once) {
+TEST_F(VerifyCommand, verify_follows_a_linked_folder_once) {
   std::filesystem::create_directories(folder_ / "real");
   std::filesystem::create_directories(folder_ / "suite");
   write("real/far.yaml", test::scenario_text + "  - {name: next, space: Oswego}\n");
@@ -224,7 +227,7 @@ TEST_F(Command, verify_follows_a_linked_folder_once) {
   EXPECT_NE(linked.out.find("suite/more/far.yaml:"), std::string::npos) << linked.out;
 }
 
-TEST_F(Command, verify_writes_several_reports_of_one_run) {
+TEST_F(VerifyCommand, verify_writes_several_reports_of_one_run) {
   EXPECT_EQ(run("verify wrong.yaml --report a.html --report b.sarif --report c.xml --report d.md --report badge.json "
                 "--format json --out e.json")
                 .exit,
@@ -239,14 +242,14 @@ TEST_F(Command, verify_writes_several_reports_of_one_run) {
   EXPECT_EQ(run("verify wrong.yaml --report a.pdf").exit, 2);
 }
 
-TEST_F(Command, verify_plays_no_number_of_games_that_is_none) {
+TEST_F(VerifyCommand, verify_plays_no_number_of_games_that_is_none) {
   const test::Result none = run("verify --engine cat --games 0");
   EXPECT_EQ(none.exit, 2);
   EXPECT_TRUE(test::has(none.err, "--games: wants a number above 0, not \"0\"")) << none.err;
   EXPECT_EQ(run("verify --engine cat --games -1").exit, 2);
 }
 
-TEST_F(Command, verify_stops_at_the_first_failure_and_tells_the_slowest) {
+TEST_F(VerifyCommand, verify_stops_at_the_first_failure_and_tells_the_slowest) {
   write("failing.yaml", scenario_text + "  - {name: next, space: Oswego}\n  - {name: more, space: Fort Niagara}\n");
   const test::Result stopped = run("verify failing.yaml -x --threads 1");
   EXPECT_EQ(stopped.exit, 1);
@@ -257,7 +260,7 @@ TEST_F(Command, verify_stops_at_the_first_failure_and_tells_the_slowest) {
             slow.out.substr(slow.out.find("Slowest:")).rfind("sample/"));
 }
 
-TEST_F(Command, verify_runs_scenarios_as_if_they_were_written_for_another_ruleset) {
+TEST_F(VerifyCommand, verify_runs_scenarios_as_if_they_were_written_for_another_ruleset) {
   write("chain.yaml",
         "format: 1\ngame: washingtons-war\nid: chain\ntitle: Fresh markers\nrules: [10.11.B.ii.2]\nsource: text\n"
         "given:\n  spaces: {Montreal: {pc: british}}\n  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n"
@@ -273,7 +276,7 @@ TEST_F(Command, verify_runs_scenarios_as_if_they_were_written_for_another_rulese
   EXPECT_NE(other.out.find("is legal, but 10.11.B.ii should refuse it"), std::string::npos) << other.out;
 }
 
-TEST_F(Command, verify_of_an_engine_that_lacks_all_is_no_success) {
+TEST_F(VerifyCommand, verify_of_an_engine_that_lacks_all_is_no_success) {
   write(
       "lacking.py",
       "import sys, json\nfor line in sys.stdin:\n  r = json.loads(line)\n  print(json.dumps({'id': r['id'], 'result': "
@@ -287,7 +290,7 @@ TEST_F(Command, verify_of_an_engine_that_lacks_all_is_no_success) {
     EXPECT_EQ(run(std::string("verify sample.yaml ") + alone).exit, 2) << alone;
 }
 
-TEST_F(Command, an_engine_in_lockstep_with_itself_agrees_and_a_page_holds_it) {
+TEST_F(VerifyCommand, an_engine_in_lockstep_with_itself_agrees_and_a_page_holds_it) {
   const std::string self = "--engine \"'" + tricorne::test::tricorne_binary() + "' serve\"";
   const test::Result games = run("verify sample.yaml " + self + " --games 2 --seed 5 --format json --report page.html");
   EXPECT_EQ(games.exit, 0) << games.out << games.err;
