@@ -134,6 +134,19 @@ TEST(CrossingLoaders, a_question_about_a_stack_without_leaders_is_refused) {
   EXPECT_FALSE(feed_crossing_position(
       read_file(source_dir() + "/tests/fuzz/found/crossing_position/stack-without-leaders.yaml")));
 }
+TEST(CrossingLoaders, a_number_of_troops_is_not_asked_for_the_division_of_a_stack_without_leaders) {
+  const auto asked_with = [](const std::string& who) {
+    return feed_crossing_position(
+        "turn: Dec 27 7am\nmap: {areas: [{terrain: clear, hexes: [1807]}]}\n"
+        "leaders: {Mercer: {at: 1807, troops: 300}}\n"
+        "agenda: [{choose_detached_troops: {detachment: American Detachment 1, leader: Mercer}}, "
+        "{choose_division: {leader: Mercer, detachment: American Detachment 1, stack: "
+        "{side: american, who: [" +
+        who + "], group: [Mercer]}}}]\n");
+  };
+  EXPECT_TRUE(asked_with("Mercer"));
+  EXPECT_FALSE(asked_with(""));
+}
 TEST(CrossingLoaders, a_retreat_goes_on_without_a_leader_who_has_left_the_map) {
   EXPECT_TRUE(feed_crossing_position(R"(
 turn: Dec 27 7am

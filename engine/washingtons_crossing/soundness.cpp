@@ -192,15 +192,23 @@ Fault fault_of_frame(const Table& t, const State& s, const F& frame) {
     return fault;
 }
 
-/// The question or step on top of the agenda is one that can come here.
-Fault unsound_top(const Table& t, const State& s) {
-  if (s.agenda.empty()) return std::nullopt;
+Fault unsound_frame(const Table& t, const State& s, const Frame& frame) {
   return std::visit(
-      [&]<class F>(const F& frame) -> Fault {
-        const Fault fault = fault_of_frame(t, s, frame);
+      [&]<class F>(const F& asked) -> Fault {
+        const Fault fault = fault_of_frame(t, s, asked);
         return fault ? "the agenda's " + std::string(F::name) + ": " + *fault : fault;
       },
-      s.agenda.back());
+      frame);
+}
+
+/// The question or step on top of the agenda is one that can come here, and so is the division of a march that waits
+/// behind the number of its detachment: which numbers find room depends on it (14.0.action, 4.0).
+Fault unsound_top(const Table& t, const State& s) {
+  if (s.agenda.empty()) return std::nullopt;
+  if (Fault fault = unsound_frame(t, s, s.agenda.back())) return fault;
+  if (s.agenda.size() < 2 || !std::holds_alternative<ChooseDetachedTroops>(s.agenda.back())) return std::nullopt;
+  const Frame& behind = s.agenda[s.agenda.size() - 2];
+  return std::holds_alternative<ChooseDivision>(behind) ? unsound_frame(t, s, behind) : std::nullopt;
 }
 
 /// 9.1.1, 9.3.1: reinforcements of the tables come for their own side. What happens first can take every hex from a
