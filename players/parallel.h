@@ -10,8 +10,9 @@
 namespace tricorne::players {
 
 /// Calls `work(i)` for all i below `count`, on `threads` threads (0: as many as the machine has). The caller's thread
-/// is one of them. When a call throws, no further calls begin, and the first exception is thrown again. Throws Stopped
-/// when the work is asked to end (engine/core/stopping.h).
+/// is one of them. When a call throws, no further calls begin, and the first exception is thrown again; but a call that
+/// throws std::bad_alloc is made a second time when fewer threads are at work, so `work(i)` must leave what it reads as
+/// it was. Throws Stopped when the work is asked to end (engine/core/stopping.h).
 void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work);
 
 /// Threads that do the work beside the caller's: so many, or fewer where the system refuses more. They are joined when

@@ -346,6 +346,18 @@ TEST_F(Command, goes_on_with_the_threads_that_the_system_gives) {
            test::has(read(".err"), " of 64 threads");
   EXPECT_TRUE(some) << read(".err");
 }
+TEST_F(Command, runs_a_scenario_again_for_which_there_was_no_memory) {
+  const std::string scenarios = tricorne::test::source_dir() + "/scenarios/washingtons_war/07_movement";
+  int some = 0;
+  for (int limit = 280'000; limit <= 560'000 && some < 3; limit += 40'000) {
+    const int exit = shell("ulimit -v " + std::to_string(limit) + "; \"$T\" verify " + scenarios +
+                           " --threads 64 --quiet >.out 2>.err");
+    if (!test::has(read(".err"), " of 64 threads")) continue;
+    EXPECT_EQ(exit, 0) << read(".out");
+    ++some;
+  }
+  EXPECT_GT(some, 0) << read(".err");
+}
 #endif
 
 /// A word as bash reads it, whatever bytes it holds.

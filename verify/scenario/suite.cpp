@@ -133,7 +133,8 @@ std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>&
       begun[i] = 0;
       return;
     }
-    if (outcomes[i].status == Status::passed) outcomes[i] = runner.run(std::move(outcomes[i].scenario));
+    // A copy is run, since in_parallel comes back to a run for which there was no memory.
+    if (outcomes[i].status == Status::passed) outcomes[i] = runner.run(Scenario(outcomes[i].scenario));
     const bool well = outcomes[i].status == Status::passed || outcomes[i].status == Status::lacks;
     if (!well && options.on_failure == OnFailure::stop) stopped = true;
     const std::lock_guard lock(mutex);
