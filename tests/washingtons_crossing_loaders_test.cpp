@@ -147,6 +147,17 @@ TEST(CrossingLoaders, a_number_of_troops_is_not_asked_for_the_division_of_a_stac
   EXPECT_TRUE(asked_with("Mercer"));
   EXPECT_FALSE(asked_with(""));
 }
+TEST(CrossingLoaders, a_reinforcement_of_a_detachment_brings_troops) {
+  const auto entering = [](const std::string& men) {
+    return feed_crossing_position(
+        "turn: Dec 28 12pm\nmap: {areas: [{terrain: clear, hexes: [1301, 1401]}]}\n"
+        "charts: {reinforcements: {british_entry: {from: 1301, to: 1401}}}\n"
+        "agenda: [{choose_entry: {side: british, arrival: 0, men: " +
+        men + "}}]\n");
+  };
+  EXPECT_TRUE(entering("400"));
+  EXPECT_FALSE(entering("0"));
+}
 TEST(CrossingLoaders, a_retreat_goes_on_without_a_leader_who_has_left_the_map) {
   EXPECT_TRUE(feed_crossing_position(R"(
 turn: Dec 27 7am

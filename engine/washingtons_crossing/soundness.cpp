@@ -225,6 +225,7 @@ Fault unsound_entries(const Table& t, const State& s) {
     if (arrival.side != entry->side || !enters || arrival.leader == LeaderId::Monckton)
       return "the reinforcement does not enter for this side";
     if (count(entry->men) % 10 != 0) return "the reinforcement has troops that are no tens (2.3.1)";
+    if (arrival.kind == ArrivalKind::detachment && count(entry->men) == 0) return "the reinforcement has no troops";
     if (i + 1 < s.agenda.size() && check(s, t, *entry, Wait{}))
       return "a reinforcement that must not wait is asked for later";
   }
