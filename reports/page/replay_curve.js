@@ -7,8 +7,12 @@ import {stepLink, t, when} from "./replay_data.js";
 
 /// The chance after a moment, in percent.
 const chance = index => page.moments[index].figures[page.curve];
-/// The same in words, with half the width of its interval.
-const told = index => `${chance(index)} %` + (page.doubts[index] ? ` (±${page.doubts[index]})` : "");
+/// The same in words, with the ends of its interval.
+const told = index => {
+  const half = page.doubts[index];
+  const end = at => Math.round(Math.min(Math.max(at, 0), 100));
+  return `${chance(index)} %` + (half ? ` (${end(chance(index) - half)}–${end(chance(index) + half)})` : "");
+};
 
 export const curve = {
   height: 100,

@@ -51,13 +51,13 @@ class AnalysisPage(PageTest):
 
     def test_the_curve_says_whose_chance_and_its_marked_steps_are_buttons(self):
         self.show(self.rendered(self.missed, 60), ready="document.getElementById('board').hasAttribute('viewBox')")
-        self.assertRegex(self.text("#curve .told"), r"^Chance.*, American: [\d.]+ % \(±[\d.]+\) after step 0")
+        self.assertRegex(self.text("#curve .told"), r"^Chance.*, American: [\d.]+ % \(\d+–\d+\) after step 0")
         self.wait("document.querySelectorAll('#curve .buttons a').length > 0")
         self.click("#curve .buttons a")
         step = self.step()
         self.assertGreater(step, 0)
         chance = self.text("#now-body .chance")
-        self.assertRegex(chance, r"[\d.]+ % (\(±[\d.]+\) )?before this step, [\d.]+ %.* after it|as before this step")
+        self.assertRegex(chance, r"[\d.]+ % (\(\d+–\d+\) )?before this step, [\d.]+ %.* after it|as before this step")
         self.assertIn(re.search(r"([\d.]+) %(?= after it|, as)", chance)[1] + " %", self.text("#curve .told"))
         x, y = self.browser.run("(r => [r.left + 3, r.top + r.height / 2])(document.querySelector('#curve .area').getBoundingClientRect())")
         self.browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
