@@ -661,7 +661,7 @@ class TablePage(EnginePageTest):
         self.assertLessEqual(y + h, tall + 0.1)
 
     def test_the_place_of_a_fight_comes_into_sight_and_a_title_breaks_at_no_hyphen(self):
-        record = RECORDS / "washingtons_crossing/random-2012-1.yaml"
+        record = RECORDS / "washingtons_crossing/random-quick-start-1.yaml"
         step, attack = next((i, action) for i, action in enumerate(actions_of(record), 1) if "attack on" in action)
         page = self.board("fight", record)
         for size in SIZES:
@@ -770,7 +770,8 @@ class TablePage(EnginePageTest):
 
     def test_a_hint_ranks_answers_with_reasons(self):
         self.open(self.blank)
-        self.drop(self.battle(0))
+        self.drop(self.battle(2))
+        self.click("#last")
         self.click("#hint")
         self.wait("!!document.querySelector('#hints li')")
         self.shot("table-hint")
