@@ -5,6 +5,7 @@
 #include <array>
 #include <iostream>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "cli/commands/data_fill.h"
@@ -95,7 +96,7 @@ struct Alike {
 std::vector<Alike> alike(const Audit& audit) {
   std::vector<Alike> lines;
   for (const Group& group : count(audit.data)) {
-    const std::size_t of_group = lines.size();
+    const auto of_group = static_cast<std::ptrdiff_t>(lines.size());
     for (const Datum& datum : audit.data) {
       if (datum.group != group.name || !audit.lists(datum)) continue;
       auto it =
@@ -110,8 +111,8 @@ std::vector<Alike> alike(const Audit& audit) {
 std::string line_of(const Alike& line, bool whole) {
   constexpr std::size_t most_names = 12;
   const std::size_t named = whole ? line.names.size() : std::min(line.names.size(), most_names);
-  std::string text = fmt::format("  {:<12}{}", to_text(line.first->confidence),
-                                 fmt::join(line.names.begin(), line.names.begin() + named, ", "));
+  std::string text =
+      fmt::format("  {:<12}{}", to_text(line.first->confidence), fmt::join(std::span(line.names).first(named), ", "));
   if (named < line.names.size()) text += fmt::format(" and {} more", line.names.size() - named);
   if (const std::string sources = sources_of(*line.first); !sources.empty()) text += " [" + sources + "]";
   return text + (line.first->note.empty() ? "" : ": " + line.first->note) + "\n";

@@ -109,7 +109,7 @@ std::map<std::pair<std::string, std::string>, std::size_t> distances(const Game&
 std::string first_word_of(std::string_view line) {
   while (!line.empty() && !is_alphabetic(line.front())) line.remove_prefix(1);
   if (line.empty() || std::isupper(static_cast<unsigned char>(line.front())) == 0) return "";
-  return fold(line.substr(0, std::find_if_not(line.begin(), line.end(), is_alphabetic) - line.begin()));
+  return fold(std::string(line.begin(), std::find_if_not(line.begin(), line.end(), is_alphabetic)));
 }
 
 /// The players with the seats that stand nearest to their names, if that is clear.

@@ -63,7 +63,7 @@ struct Edit {
 class Repairing {
  public:
   Repairing(Giver& giver, std::span<const LogLine> lines, std::size_t broken, const ReadOn& read_on)
-      : giver_(giver), lines_(lines), broken_(broken), read_on_(read_on) {
+      : giver_(giver), lines_(lines), read_on_(read_on) {
     std::size_t ahead = 0;
     for (end_ = broken + 1; end_ < lines.size() && ahead < most_lines_ahead; ++end_)
       ahead += is_remark(lines[end_].kind) ? 0 : 1;
@@ -152,7 +152,7 @@ class Repairing {
 
   Giver& giver_;
   std::span<const LogLine> lines_;
-  std::size_t broken_, end_;
+  std::size_t end_;
   const ReadOn& read_on_;
   std::vector<Edit> edits_;
   std::vector<Repair> found_;
