@@ -77,12 +77,24 @@ export const cards = {
     return [];
   },
 
-  /// The answer, or the name in one, that a mistyped text is nearest to; undefined where none is near.
-  nearest(text, answers) {
+  /// The answer, the name in one, or the place of the map that a mistyped text is nearest to; undefined where none is
+  /// near.
+  nearest(text, answers, places) {
     const wanted = fold(text), most = Math.max(1, Math.floor(wanted.length / 4));
-    const near = answers.flatMap(({action, names}) => [action, ...names ?? []])
+    const near = answers.flatMap(({action, names}) => [action, ...names ?? []]).concat(places)
         .map(name => [distance(wanted, fold(name)), name]).filter(([far]) => far <= most);
     return near.sort(([a], [b]) => a - b)[0]?.[1];
+  },
+
+  /// The answer that names this place where those of `answers` that name a place differ in nothing else: beside "place
+  /// PC at York" and "place PC at Reading" that is "place PC at Boston". So the rules say why it is none. Undefined for
+  /// another text.
+  sibling(text, answers, places) {
+    const place = places.find(name => fold(name) === fold(text));
+    const forms = new Set(answers.filter(({names}) => names?.length === 1)
+        .map(({action, names}) => action.replace(names[0], "{}")));
+    const [form] = forms;
+    return place && forms.size === 1 ? form.replace("{}", place) : undefined;
   },
 
   /// The parts of a line that the reader typed: several answers stand behind each other with a comma or semicolon, or

@@ -243,6 +243,7 @@ export const table = {
   /// Gives the parts of a line one after another. `why` tells why the whole line means nothing. A list with a part that
   /// is no answer takes nothing: else the reader would have to find out how far it came.
   giveParts(parts, why) {
+    const places = (board.map?.places ?? []).map(([name]) => name);
     let left = "";
     /** @type {any} */
     let wrong;
@@ -256,16 +257,18 @@ export const table = {
           left = parts.slice(i).join("; ");
           return;
         }
-        const taken = this.giveText(found[0]?.action ?? part, why);
+        const sibling = parts.length > 1 ? cards.sibling(part, this.answers, places) : undefined;
+        const taken = this.giveText(found[0]?.action ?? sibling ?? part, why);
         if (!taken) {
           left = parts.length > 1 || taken === undefined ? parts.slice(i).join("; ") : "";
-          if (taken === undefined && !found.length) wrong = {part, taken: i, near: cards.nearest(part, this.answers)};
+          if (taken === undefined && !found.length)
+            wrong = {part, taken: i, near: cards.nearest(part, this.answers, places)};
           return;
         }
         this.goOn();
       }
     });
-    if (!wrong?.taken && !wrong?.near) return left;
+    if (!wrong || parts.length < 2 && !wrong.near) return left;
     if (wrong.taken) {
       this.undo();
       past.undone = [];

@@ -198,8 +198,11 @@ test("a text means the answer that it names best", () => {
   assert.deepEqual(meant("march to new"), ["march to New York", "march to New Brunswick"]);
   assert.deepEqual(meant("play 1"), ["play 1"]);
   assert.deepEqual(meant("Boston"), []);
-  assert.equal(cards.nearest("New Yrok", answers), "New York");
-  assert.equal(cards.nearest("march to Nw Brunswick", answers), "march to New Brunswick");
-  assert.equal(cards.nearest("Boston", answers), undefined);
+  assert.equal(cards.nearest("New Yrok", answers, []), "New York");
+  assert.equal(cards.nearest("march to Nw Brunswick", answers, []), "march to New Brunswick");
+  assert.equal(cards.nearest("Boston", answers, []), undefined);
+  assert.equal(cards.nearest("Bostn", answers, ["Boston", "Reading"]), "Boston");
+  assert.equal(cards.sibling("boston", answers, ["Boston", "Reading"]), "march to Boston");
+  assert.equal(cards.sibling("Bostn", answers, ["Boston", "Reading"]), undefined);
   assert.deepEqual(cards.parts("7 8; Howe, Gates\nLee"), ["7", "8", "Howe", "Gates", "Lee"]);
 });
