@@ -105,23 +105,23 @@ Completions values_of(const ArgumentDescription& argument, Typing typing, Values
 /// The beginning of a help text, for a line of a menu.
 std::string in_short(const std::string& help) { return help.substr(0, help.find_first_of(";\n")); }
 
-std::vector<Candidate> options_of(const CommandDescription& command) {
-  std::vector<Candidate> found;
+std::vector<Completion> options_of(const CommandDescription& command) {
+  std::vector<Completion> found;
   for (const ArgumentDescription& option : command.options)
     for (const std::string& name : option.names)
       if (name.starts_with("--")) found.push_back({name, in_short(option.help)});
   return found;
 }
 
-std::vector<Candidate> subcommands_of(const CommandDescription& command) {
-  std::vector<Candidate> found;
+std::vector<Completion> subcommands_of(const CommandDescription& command) {
+  std::vector<Completion> found;
   for (const CommandDescription& sub : command.subcommands)
     found.push_back({sub.name.substr(command.name.size() + 1), in_short(sub.about)});
   return found;
 }
 
 void keep(Completions& found, const std::string& word) {
-  std::erase_if(found.candidates, [&](const Candidate& one) { return !one.text.starts_with(word); });
+  std::erase_if(found.candidates, [&](const Completion& one) { return !one.text.starts_with(word); });
 }
 
 /// The completions of the value in `--name=value`.
@@ -129,7 +129,7 @@ Completions values_behind(const ArgumentDescription& option, const std::string& 
   const std::string before = word.substr(0, word.find('=') + 1);
   typing.word = word.substr(before.size());
   Completions found = values_of(option, typing, values);
-  for (Candidate& candidate : found.candidates) candidate.text.insert(0, before);
+  for (Completion& candidate : found.candidates) candidate.text.insert(0, before);
   return found;
 }
 
@@ -214,14 +214,14 @@ std::string as_typed(std::string_view text, char quote) {
 
 /// Prints the completions for a shell that quotes them itself.
 void print(const Completions& found) {
-  for (const Candidate& candidate : found.candidates)
+  for (const Completion& candidate : found.candidates)
     std::cout << candidate.text << (candidate.goes_on ? "\t:goes on" : "\t" + candidate.help) << "\n";
   std::cout << (found.files ? ":files" : ":words") << "\n";
 }
 
 /// Prints the completions as bash puts them into the line. A space ends a word that does not go on.
 void print_for_bash(const Completions& found, const ShellWords& line) {
-  for (const Candidate& candidate : found.candidates) {
+  for (const Completion& candidate : found.candidates) {
     const std::string rest = candidate.text.substr(std::min(line.broken, candidate.text.size()));
     const char* const end = candidate.goes_on || line.quote != 0 ? "" : " ";
     std::cout << as_typed(rest, line.quote) << end << "\n";

@@ -11,7 +11,7 @@
 namespace tricorne::cli {
 
 /// What may stand in the place of the last word.
-struct Candidate {
+struct Completion {
   std::string text;
   std::string help{};  ///< in a few words; may be empty
   /// Does more follow in the same word, as behind `seat=`? Then the shell adds no space.
@@ -28,12 +28,12 @@ struct Typing {
 
 /// The values that the argument may have, such as the names of rulesets; they need not begin with the typed word. Empty
 /// when it does not know the argument.
-using Values = std::vector<Candidate> (*)(const Typing& typing);
+using Values = std::vector<Completion> (*)(const Typing& typing);
 
 /// The completions of the last of `words`, which stand behind the name of the program. The last word may be empty.
 struct Completions {
-  std::vector<Candidate> candidates;  ///< they begin with the last word
-  bool files = false;                 ///< it may also be the name of a file
+  std::vector<Completion> candidates;  ///< they begin with the last word
+  bool files = false;                  ///< it may also be the name of a file
 };
 Completions complete(const CommandDescription& program, const std::vector<std::string>& words, Values values);
 

@@ -27,50 +27,50 @@ Options options_in(const Typing& typing) {
   return options;
 }
 
-std::vector<Candidate> names_of_games() {
-  std::vector<Candidate> found;
+std::vector<Completion> names_of_games() {
+  std::vector<Completion> found;
   for (const GameEntry& game : games()) found.push_back({std::string(game.name), std::string(game.title)});
   return found;
 }
 
-std::vector<Candidate> rulesets(const Typing& typing) {
-  std::vector<Candidate> found;
+std::vector<Completion> rulesets(const Typing& typing) {
+  std::vector<Completion> found;
   Options options = options_in(typing);
   options.ruleset.clear();
   for (const std::string& name : open(options)->rulesets()) found.push_back({name});
   return found;
 }
 
-std::vector<Candidate> tables(const Typing& typing) {
-  std::vector<Candidate> found;
+std::vector<Completion> tables(const Typing& typing) {
+  std::vector<Completion> found;
   Options options = options_in(typing);
   options.data.clear();
   for (const DataFile& file : open(options)->data_files()) found.push_back({std::string(file.name) + "=", "", true});
   return found;
 }
 
-std::vector<Candidate> paragraphs(const Typing& typing) {
-  std::vector<Candidate> found;
+std::vector<Completion> paragraphs(const Typing& typing) {
+  std::vector<Completion> found;
   for (const RuleEntry& rule : open(options_in(typing))->rules())
     found.push_back({std::string(rule.id), std::string(rule.title)});
   return found;
 }
 
-std::vector<Candidate> paragraphs_and_rulings(const Typing& typing) {
-  std::vector<Candidate> found = paragraphs(typing);
+std::vector<Completion> paragraphs_and_rulings(const Typing& typing) {
+  std::vector<Completion> found = paragraphs(typing);
   for (const Ruling& ruling : all_rulings(*open(options_in(typing)))) found.push_back({ruling.number, ruling.title});
   return found;
 }
 
-std::vector<Candidate> axes(const Typing& typing) {
-  std::vector<Candidate> found;
+std::vector<Completion> axes(const Typing& typing) {
+  std::vector<Completion> found;
   for (const AxisInfo& axis : open(options_in(typing))->axes()) found.push_back({axis.name + "=", axis.meaning, true});
   return found;
 }
 
 /// `SEAT=PLAYER,…`: seats and players, each behind what is typed before it.
-std::vector<Candidate> players(const Typing& typing) {
-  std::vector<Candidate> found;
+std::vector<Completion> players(const Typing& typing) {
+  std::vector<Completion> found;
   const auto cut = typing.word.find_last_of(",=");
   const std::string before = cut == std::string::npos ? "" : typing.word.substr(0, cut + 1);
   const bool behind_a_seat = before.ends_with('=');
@@ -84,9 +84,9 @@ std::vector<Candidate> players(const Typing& typing) {
   return found;
 }
 
-std::vector<Candidate> topics(const Typing& typing) {
+std::vector<Completion> topics(const Typing& typing) {
   if (typing.given.contains(typing.argument)) return {};  // records follow
-  std::vector<Candidate> found;
+  std::vector<Completion> found;
   std::set<std::string_view> names;
   for (const GameEntry& game : games())
     for (const replay::Topic& topic : replay::kit_of(game.name).topics())
@@ -95,7 +95,7 @@ std::vector<Candidate> topics(const Typing& typing) {
 }
 
 /// The legal answers in the position that the line names, after the answers that it names already.
-std::vector<Candidate> answers(const Typing& typing) {
+std::vector<Completion> answers(const Typing& typing) {
   const auto where = typing.given.find("POSITION");
   if (where == typing.given.end()) return {};
   const Loaded loaded = load_position(options_in(typing), where->second.back());
@@ -103,14 +103,14 @@ std::vector<Candidate> answers(const Typing& typing) {
   const auto before = typing.given.find("ACTION");
   if (before != typing.given.end())
     for (const std::string& action : before->second) loaded.position->apply(action);
-  std::vector<Candidate> found;
+  std::vector<Completion> found;
   for (const std::string& action : loaded.position->legal_actions()) found.push_back({action});
   return found;
 }
 
 struct Source {
   std::string_view argument;
-  std::vector<Candidate> (*words)(const Typing&);
+  std::vector<Completion> (*words)(const Typing&);
 };
 
 constexpr Source sources[] = {
@@ -129,7 +129,7 @@ constexpr Source sources[] = {
 
 }  // namespace
 
-std::vector<Candidate> words_of_the_game(const Typing& typing) {
+std::vector<Completion> words_of_the_game(const Typing& typing) {
   for (const Source& source : sources)
     if (source.argument == typing.argument) return source.words(typing);
   return {};

@@ -10,6 +10,6 @@ namespace tricorne::cli {
 /// The values of an argument that come from a game: games, rulesets, tables, players, paragraphs, axes, topics, and the
 /// legal answers in the position that the line names. Empty for other arguments. Throws what the game throws for a file
 /// that cannot be read.
-std::vector<Candidate> words_of_the_game(const Typing& typing);
+std::vector<Completion> words_of_the_game(const Typing& typing);
 
 }  // namespace tricorne::cli

@@ -4,7 +4,7 @@ namespace tricorne::cli {
 
 void add_refusal(Json& node, const Refusal& refusal) {
   node["legal"] = false;
-  node["asked"] = refusal.asked != Asked::no;
+  node["asked"] = refusal.asked != AnswersQuestion::no;
   if (!refusal.rule.empty()) node["rule"] = refusal.rule;
   node["why"] = refusal.why;
   if (!refusal.said.id.empty()) node["said"] = tricorne::json_of(to_node(refusal.said));

@@ -65,7 +65,8 @@ std::vector<ListedScenario> listed_scenarios(const Game& game, const std::string
   std::error_code error;
   if (!fs::is_directory(folder, error)) return {};
   const std::string file = kept_file(game, folder, cache);
-  const MadeFrom made(file, fmt::format("scenarios of {}", game.name()), verify::find_scenario_files({folder}), cache);
+  const BuildStamp made(file, fmt::format("scenarios of {}", game.name()), verify::find_scenario_files({folder}),
+                        cache);
   if (made.still_holds())
     if (auto list = read_kept(file)) return *std::move(list);
   std::vector<ListedScenario> list = read_from_files(game);

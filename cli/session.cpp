@@ -337,7 +337,7 @@ void Session::undo() {
     out_ << "There is no answer to take back.\n";
     return;
   }
-  Moment last = std::move(past_.back());
+  Turn last = std::move(past_.back());
   past_.pop_back();
   position_ = std::move(last.position);
   chance_ = last.chance;

@@ -44,7 +44,7 @@ class Session {
 
  private:
   /// The state that `undo` restores. It includes the random numbers to come, so the same dice come again.
-  struct Moment {
+  struct Turn {
     std::shared_ptr<Position> position;
     Chance chance;
     std::string said;   ///< the answer that was given in this position
@@ -92,7 +92,7 @@ class Session {
   std::istream& in_;
   std::ostream& out_;
   std::vector<std::string> legal_;
-  std::vector<Moment> past_;
+  std::vector<Turn> past_;
   std::vector<players::Reason> overlooked_;  ///< what the best answer does better or worse than the judged one
   std::string source_;                       ///< Adviser::source of the last opinions
   Seat shown_ = Seat::Chance;                ///< the seat whose board and hand were shown last

@@ -39,8 +39,8 @@ std::string digest_of_path(const std::string& path) {
   return fmt::format("{:016x}", digest.value());
 }
 
-MadeFrom::MadeFrom(const std::string& made, std::string how, const std::vector<std::string>& sources,
-                   const std::string& folder)
+BuildStamp::BuildStamp(const std::string& made, std::string how, const std::vector<std::string>& sources,
+                       const std::string& folder)
     : made_(made),
       how_(std::move(how)),
       sources_(lines_of(sources)),
@@ -48,11 +48,11 @@ MadeFrom::MadeFrom(const std::string& made, std::string how, const std::vector<s
   std::ranges::replace(how_, '\n', ' ');
 }
 
-std::string MadeFrom::head() const {
+std::string BuildStamp::head() const {
   return how_ + "\n" + seen("/proc/self/exe") + "\n" + seen(made_) + "\n" + sources_ + "\n";
 }
 
-bool MadeFrom::still_holds() const {
+bool BuildStamp::still_holds() const {
   std::error_code error;
   if (note_.empty() || !fs::is_regular_file(note_, error)) return false;
   std::string known;
@@ -71,7 +71,7 @@ bool MadeFrom::still_holds() const {
   return true;
 }
 
-void MadeFrom::note(const std::vector<std::string>& others) const {
+void BuildStamp::note(const std::vector<std::string>& others) const {
   if (!note_.empty()) write_cached(note_, head() + lines_of(others));
 }
 

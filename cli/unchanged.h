@@ -11,13 +11,13 @@ std::string digest_of_path(const std::string& path);
 
 /// A note in the user's cache of what a file was made from. Files count as unchanged while their sizes and times are
 /// the same.
-class MadeFrom {
+class BuildStamp {
  public:
   /// `made` is the file that is made from `sources`, in this order. `how` is all that it rests on beside files and
   /// this program: options. `folder` is where the note is kept; empty: nowhere, and so nothing is known. Call it
   /// before the sources are read: what changes later is not what was read.
-  MadeFrom(const std::string& made, std::string how, const std::vector<std::string>& sources,
-           const std::string& folder);
+  BuildStamp(const std::string& made, std::string how, const std::vector<std::string>& sources,
+             const std::string& folder);
 
   /// Was the file made so, and have neither the sources nor other files noted with them nor the file itself changed
   /// since?

@@ -31,7 +31,7 @@ COMPARISONS = {'<': ('less', 'less_equal', '<='), '<=': ('less_equal', 'less', '
 EXTREMES = {'min': 'max', 'max': 'min', 'min_element': 'max_element', 'max_element': 'min_element'}
 # Functions with these names exist many times; their parameters tell them apart.
 MANY = ('check', 'resolve', 'run', 'bar')
-EVERYWHERE = ('State', 'Table', 'Moment', 'Resolving')
+EVERYWHERE = ('State', 'Table', 'Situation', 'Resolving')
 FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.FUNCTION_TEMPLATE, K.CONVERSION_FUNCTION)
 EXPRESSIONS_OF_EFFECT = (K.CALL_EXPR, K.BINARY_OPERATOR, K.COMPOUND_ASSIGNMENT_OPERATOR, K.UNARY_OPERATOR)
 

@@ -37,14 +37,14 @@ void Judge::weigh(std::vector<Preference>& list) {
 
 Preference Judge::weigh(std::size_t n) {
   Numbers values, of_answer;
-  const Glance glance = glance_at(weights_, reader_->read_behind(n, values), values);
+  const StaticEvaluation glance = static_evaluation(weights_, reader_->read_behind(n, values), values);
   reader_->read_answer(n, of_answer);
   return {(weighed(of_answer, weights_.answer) + sign_ * glance.plan) / weights_.temperature, sign_ * glance.advantage};
 }
 
 double Judge::advantage() {
   Numbers values;
-  return glance_at(weights_, reader_->read(values), values).advantage;
+  return static_evaluation(weights_, reader_->read(values), values).advantage;
 }
 
 double Judge::advantage_of_points() {

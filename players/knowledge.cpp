@@ -91,7 +91,7 @@ std::string weights_text(const Knowledge& knowledge, const Weights& weights) {
 
 double chance_of(double advantage) { return 1 / (1 + std::exp(-advantage)); }
 
-Glance glance_at(const Weights& weights, Ended ended, const Numbers& values) {
+StaticEvaluation static_evaluation(const Weights& weights, Ended ended, const Numbers& values) {
   switch (ended) {
     case Ended::won_by_first:
       return {sure_advantage, sure_advantage};

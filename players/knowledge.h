@@ -34,7 +34,7 @@ enum class Ended : std::uint8_t { no, won_by_first, won_by_second, drawn };
 
 /// Something that takes several answers, as far as a player must know it so as not to go to and fro: a march, or a
 /// phase in which troops are given and taken back.
-struct Errand {
+struct PendingPlan {
   std::uint64_t who = 0;   ///< whoever marches or gives; 0: nobody does
   std::uint64_t at = 0;    ///< the place where he stands
   std::uint64_t gain = 0;  ///< another number once the errand has achieved something
@@ -70,9 +70,9 @@ class Reader {
   /// both answers.
   virtual std::size_t twin_of(std::size_t n) const { return n; }
   /// The errand that the position asks about, from what the asked seat sees; `who` is 0 at other questions.
-  virtual Errand errand() const { return {}; }
-  /// The place (Errand::at) into which answer `n` leads the errand; nothing when it does not go on. No place is worth
-  /// a second visit.
+  virtual PendingPlan errand() const { return {}; }
+  /// The place (PendingPlan::at) into which answer `n` leads the errand; nothing when it does not go on. No place is
+  /// worth a second visit.
   virtual std::optional<std::uint64_t> step_of(std::size_t) const { return std::nullopt; }
 };
 
@@ -155,11 +155,11 @@ double chance_of(double advantage);
 inline constexpr double sure_advantage = 20;
 
 /// The value of a settled position for Seat{0}.
-struct Glance {
+struct StaticEvaluation {
   double advantage = 0;  ///< `chance_of` makes it the chance to win
   double plan = 0;       ///< preference for this position when an answer is chosen (Weights::plan)
 };
 /// The value of a position from its features.
-Glance glance_at(const Weights& weights, Ended ended, const Numbers& values);
+StaticEvaluation static_evaluation(const Weights& weights, Ended ended, const Numbers& values);
 
 }  // namespace tricorne::players

@@ -31,7 +31,7 @@ std::size_t room_for(std::uint32_t iterations) {
 
 double seen_from(Seat seat, double chance) { return seat == Seat{0} ? chance : 1 - chance; }
 
-/// The advantage that makes this chance; a sure result counts as `glance_at` counts it.
+/// The advantage that makes this chance; a sure result counts as `static_evaluation` counts it.
 double advantage_of(double chance) {
   return std::clamp(std::log(chance) - std::log(1 - chance), -sure_advantage, sure_advantage);
 }

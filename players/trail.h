@@ -20,7 +20,7 @@ class Trail {
   }
 
   /// Follows the errand at the next question of its seat.
-  void follow(const Errand& now) {
+  void follow(const PendingPlan& now) {
     if (now.who == 0 || now.who != errand_.who || now.gain != errand_.gain) places_.clear();
     errand_ = now;
     if (now.who != 0) places_.push_back(now.at);
@@ -40,7 +40,7 @@ class Trail {
   bool empty() const { return places_.empty(); }
 
  private:
-  Errand errand_;
+  PendingPlan errand_;
   std::vector<std::uint64_t> places_;
 };
 

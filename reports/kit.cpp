@@ -165,13 +165,13 @@ StepGroups Kit::groups(const replay::Timeline& timeline) const {
   return groups;
 }
 
-std::vector<Change> Kit::changes(const Position&, const replay::Moment& moment, const Board& board) const {
-  std::vector<Change> changes;
+std::vector<BoardChange> Kit::changes(const Position&, const replay::Moment& moment, const Board& board) const {
+  std::vector<BoardChange> changes;
   for (const Happening& event : moment.events)
     for (const Entry& field : event.fields.entries)
       for (std::size_t i = 0; field.value.is_scalar() && i < board.places.size(); ++i)
         if (fold(board.places[i].name) == fold(field.value.scalar) && !field.value.scalar.empty())
-          changes.push_back({Change::Kind::tag, i, i, "", event.text});
+          changes.push_back({BoardChange::Kind::tag, i, i, "", event.text});
   return changes;
 }
 

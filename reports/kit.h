@@ -79,7 +79,7 @@ struct LineChart {
 };
 
 /// A change of the board by a step, as a mark. Places are indices into Board::places.
-struct Change {
+struct BoardChange {
   enum class Kind : unsigned char {
     tag,      ///< `text` at `at`
     way,      ///< an arrow from `at` to `to`, with `text`
@@ -283,7 +283,8 @@ class Kit {
   virtual std::optional<std::size_t> origin(const Position&) const { return {}; }
   /// The changes of the board by a step. Ways come first, ordered by their ends. `before` is the position before the
   /// step. Default: a tag at each place that an event names.
-  virtual std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const;
+  virtual std::vector<BoardChange> changes(const Position& before, const replay::Moment& moment,
+                                           const Board& board) const;
   /// The charts of a page. Default: pieces and, when the board has regions, regions, each only when it counts
   /// something. Each chart then has a line for each seat.
   virtual std::vector<LineChart> charts(const Game& game, const Board& board) const;

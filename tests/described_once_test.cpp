@@ -98,7 +98,7 @@ std::set<std::uint64_t> hashes_of_tables(const wc::Data& data) {
 class Names final : public rulebook::Changes {
  public:
   explicit Names(wc::Data& data) { change_each(data, *this); }
-  void value(const rulebook::Place& at, Confidence, const rulebook::Change& how,
+  void value(const rulebook::Place& at, Confidence, const rulebook::ChartChange& how,
              const std::function<void()>&) override {
     all.insert(at.name + how.known);
   }
@@ -182,7 +182,7 @@ struct Camp {
 class Changed final : public rulebook::Changes {
  public:
   explicit Changed(Camp& camp) : camp_(camp) {}
-  void value(const rulebook::Place& at, Confidence, const rulebook::Change& how,
+  void value(const rulebook::Place& at, Confidence, const rulebook::ChartChange& how,
              const std::function<void()>& apply) override {
     const Camp before = camp_;
     apply();

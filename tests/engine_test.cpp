@@ -355,7 +355,7 @@ TEST(OtherEngines, one_that_names_a_paragraph_with_another_bar_fails) {
 
 TEST(Protocol, an_answer_says_what_is_asked_or_names_a_paragraph) {
   const auto read = [](const std::string& text) { return refusal_of(parse_json(text, "answer")); };
-  EXPECT_EQ(read(R"({"legal":false,"rule":"5.3","why":"x"})").asked, Asked::unsaid);
+  EXPECT_EQ(read(R"({"legal":false,"rule":"5.3","why":"x"})").asked, AnswersQuestion::unsaid);
   EXPECT_EQ(read(R"({"legal":false,"asked":false,"why":"x"})").rule, "");
   EXPECT_EQ(read(R"({"legal":false,"asked":false,"rule":"7.3.B"})").rule, "7.3.B");
   EXPECT_THROW(read(R"({"legal":false,"asked":true,"why":"x"})"), DataError);

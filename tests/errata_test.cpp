@@ -9,7 +9,6 @@
 #include "engine/games.h"
 #include "tests/support/folder.h"
 #include "tests/support/paths.h"
-#include "verify/errata/as_if.h"
 #include "verify/errata/balance.h"
 #include "verify/errata/draft.h"
 #include "verify/errata/overlay.h"
@@ -17,6 +16,7 @@
 #include "verify/errata/rulesets.h"
 #include "verify/errata/sensitivity.h"
 #include "verify/errata/touch.h"
+#include "verify/errata/what_if.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::verify {
@@ -73,13 +73,13 @@ TEST_F(Errata, a_draft_refuses_what_no_overlay_can_say) {
   EXPECT_THROW(draft_overlay(*game_, {{"army_unit", "4"}}, head, {}), std::invalid_argument);
 }
 TEST_F(Errata, the_nearest_axes_come_by_paragraph_and_by_word) {
-  const NearAxes near = axes_near(*game_, "end the Regulars by year 9.41");
+  const SuggestedAxes near = axes_near(*game_, "end the Regulars by year 9.41");
   EXPECT_EQ(near.paragraph, "9.41");
   EXPECT_EQ(names(near.by_paragraph), (std::vector<std::string>{"regulars_bonus", "regulars_lost_at"}));
   EXPECT_TRUE(holds(names(near.by_word), "last_year"));
   EXPECT_EQ(axes_near(*game_, "ports never isolated").by_word.front().name, "british_ports_never_isolated");
   EXPECT_EQ(axes_near(*game_, "army_unit").slip_of, "army_units");
-  const NearAxes none = axes_near(*game_, "xylophone");
+  const SuggestedAxes none = axes_near(*game_, "xylophone");
   EXPECT_TRUE(none.by_paragraph.empty() && none.by_word.empty());
 }
 /// May something or may it not: that says itself. What a number or a word does is shown by the rules' own numbers.
@@ -146,21 +146,21 @@ TEST_F(Errata, scenarios_as_if_are_told_by_what_they_say_of_the_rule) {
   const auto runs = run_as_if(four, find_scenario_files({tricorne::test::source_dir() + "/scenarios"}), {});
   const auto lines = lines_of(runs);
   ASSERT_FALSE(lines.empty());
-  EXPECT_EQ(lines.front().group, AsIf::states);
+  EXPECT_EQ(lines.front().group, WhatIf::states);
   EXPECT_TRUE(std::is_sorted(lines.begin(), lines.end(),
-                             [](const AsIfLine& a, const AsIfLine& b) { return a.group < b.group; }));
+                             [](const WhatIfLine& a, const WhatIfLine& b) { return a.group < b.group; }));
   std::size_t changed = 0;
-  for (const AsIfLine& line : lines) {
+  for (const WhatIfLine& line : lines) {
     changed += line.runs.size();
-    for (const AsIfRun* run : line.runs) EXPECT_EQ(run->before.status, Status::passed);
+    for (const WhatIfRun* run : line.runs) EXPECT_EQ(run->before.status, Status::passed);
   }
   EXPECT_LT(changed, runs.size() / 2);
-  EXPECT_EQ(run_as_if(four, {shipped_scenario("3.A-five-units.yaml")}, {"", 2, {}}).front().group, AsIf::states);
+  EXPECT_EQ(run_as_if(four, {shipped_scenario("3.A-five-units.yaml")}, {"", 2, {}}).front().group, WhatIf::states);
 }
 TEST_F(Errata, runs_of_rulesets_that_hold_the_erratum_already_are_told_apart) {
   const Erratum old = read_erratum(*game_, "2010", "");
   const auto runs = run_as_if(old, find_scenario_files({tricorne::test::source_dir() + "/scenarios"}), {});
-  EXPECT_TRUE(std::any_of(runs.begin(), runs.end(), [](const auto& r) { return r.group == AsIf::stated_already; }));
+  EXPECT_TRUE(std::any_of(runs.begin(), runs.end(), [](const auto& r) { return r.group == WhatIf::stated_already; }));
 }
 TEST_F(Errata, a_change_that_no_scenario_meets_leaves_all_the_same) {
   const Erratum far = erratum("  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n");
@@ -172,8 +172,8 @@ TEST_F(Errata, the_start_of_a_scenario_passes_under_the_erratum) {
   const Erratum four = erratum(four_units_);
   int passed = 0;
   const auto runs = run_as_if(four, find_scenario_files({tricorne::test::source_dir() + "/scenarios"}), {"7.3", 0, {}});
-  for (const AsIfLine& line : lines_of(runs)) {
-    if (line.group == AsIf::impossible) continue;
+  for (const WhatIfLine& line : lines_of(runs)) {
+    if (line.group == WhatIf::impossible) continue;
     const std::string file = write("start.yaml", scenario_of(four, *line.runs.front(), "overlay.yaml"));
     const auto started = load_scenarios(*game_, file);
     ASSERT_EQ(started.size(), 1U) << line.cause;
@@ -260,7 +260,7 @@ TEST_F(Errata, a_change_may_repeat_a_value_and_leave_out_its_source) {
   EXPECT_EQ(made.data[1].entries[0].confidence, "certain");
   const auto runs =
       run_as_if(made, find_scenario_files({tricorne::test::source_dir() + "/scenarios"}), {"12.1", 0, {}});
-  EXPECT_TRUE(std::none_of(runs.begin(), runs.end(), [](const auto& run) { return run.group == AsIf::own_value; }));
+  EXPECT_TRUE(std::none_of(runs.begin(), runs.end(), [](const auto& run) { return run.group == WhatIf::own_value; }));
 }
 TEST_F(Errata, data_that_cannot_be_changed_so_are_refused_with_their_place) {
   const auto refused = [&](const std::string& data) {

@@ -277,7 +277,7 @@ const std::map<std::string, std::string>& may_search() {
       {"reports/board/short_svg.cpp", "SVG of GraphViz"},
       {"reports/errata/figures.cpp", "names of figures, which are keys of files"},
       {"reports/errata/pictures.cpp", "the title that somebody gave to an erratum"},
-      {"verify/errata/as_if.cpp", "messages of runs, whose causes are grouped"},
+      {"verify/errata/what_if.cpp", "messages of runs, whose causes are grouped"},
       {"verify/errata/uncertain.cpp", "answers of a person, as YAML"},
       {"verify/matrix/citations.cpp", "C++ of the sources"},
       {"verify/matrix/limits.cpp", "names of mutants"},

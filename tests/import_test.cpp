@@ -696,7 +696,7 @@ void expect_repaired(const Game& game, int games, std::uint64_t first, int least
         changed[digit] = static_cast<char>('0' + (changed[digit] - '0' + 1 + static_cast<int>(seed % 8)) % 10);
         try {
           const auto refusal = position->check(changed);
-          if (refusal && refusal->asked == Asked::yes) at = i, wrong = changed;
+          if (refusal && refusal->asked == AnswersQuestion::yes) at = i, wrong = changed;
         } catch (const ActionError&) {  // no such hex
         }
       }

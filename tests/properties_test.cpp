@@ -124,7 +124,7 @@ class MarchesWithinReach {
  private:
   void begin(const Step& step, const March& march) {
     reach_ = {};
-    for (const verify::Reached& reached : verify::march_reach(step.table, step.before, march))
+    for (const verify::ReachableSpace& reached : verify::march_reach(step.table, step.before, march))
       reach_.insert(reached.to);
     reach_.insert(march.at);
   }
@@ -143,7 +143,7 @@ void take_all(State& s, const Table& t) {
 }
 
 /// 7.3: marches along the oracle's path; nobody intercepts. False when the engine refuses a step.
-bool walks(State s, const Table& t, const verify::Reached& reached) {
+bool walks(State s, const Table& t, const verify::ReachableSpace& reached) {
   for (std::size_t i = 1; i < reached.path.size(); ++i) {
     if (verify::asked<ChooseMarchStep>(s) == nullptr) return true;  // a capture or a victory has ended the march
     if (check(s, t, MarchTo{reached.path[i]})) return false;
@@ -159,7 +159,7 @@ bool walks(State s, const Table& t, const verify::Reached& reached) {
 std::string path_that_ends(const Step& step) {
   const auto* question = verify::asked<ChooseMarchStep>(step.before);
   if (question == nullptr || question->march.sailed) return "";
-  for (const verify::Reached& reached : verify::march_reach(step.table, step.before, question->march))
+  for (const verify::ReachableSpace& reached : verify::march_reach(step.table, step.before, question->march))
     if (!reached.overruns && !walks(step.before, step.table, reached))
       return "no way to " + step.table.map[reached.to].name;
   return "";

@@ -687,7 +687,7 @@ TEST(ReplayWhy, a_marked_step_tells_what_it_gave_what_was_better_and_where_that_
   replay::Analysis analysis = replay::analyze(game(), record, options);
   {
     const Timeline timeline = replay::make_timeline(game(), record);
-    const ToldStep open = Explainer(game(), timeline).tell(analysis.steps.front());
+    const StepExplanation open = Explainer(game(), timeline).tell(analysis.steps.front());
     EXPECT_NE(open.text.find("Looks worth a try: play 51"), std::string::npos) << open.text;
     EXPECT_EQ(open.text.find("points"), std::string::npos) << open.text;
     EXPECT_TRUE(open.line.empty() && open.brings.empty());
@@ -696,7 +696,7 @@ TEST(ReplayWhy, a_marked_step_tells_what_it_gave_what_was_better_and_where_that_
   Record noted = record;
   replay::annotate(noted, analysis, 5);
   const Timeline timeline = replay::make_timeline(game(), noted);
-  const ToldStep told = Explainer(game(), timeline).tell(analysis.steps.front());
+  const StepExplanation told = Explainer(game(), timeline).tell(analysis.steps.front());
   EXPECT_NE(told.text.find("Better: play 51"), std::string::npos) << told.text;
   EXPECT_NE(told.text.find("What speaks for it: "), std::string::npos) << told.text;
   EXPECT_FALSE(told.line.empty());

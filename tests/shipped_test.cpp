@@ -10,6 +10,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
 #include "replay/import/log_line.h"
+#include "replay/record/check.h"
 #include "replay/record/record.h"
 #include "replay/record/schema.h"
 #include "tests/support/json_schema.h"

@@ -79,7 +79,7 @@ std::vector<int> spread(const State& s, const LeaderSet& who) {
       for (const HexId to : table().map.next[index(from)]) {
         if (points[index(from)] > 20 || to == no_hex || troops_at(s, enemy_of(side), to) > 0) continue;
         const Way step = way(s, table(), side, from, to);
-        if (step.bar != Bar::none) continue;
+        if (step.bar != Obstacle::none) continue;
         const int sum = points[index(from)] + step.points + surcharge(s, table(), side, from, to, who);
         if (sum >= points[index(to)]) continue;
         points[index(to)] = sum;

@@ -153,7 +153,7 @@ TEST(CrossingPage, every_leader_on_the_map_whom_a_step_names_has_a_ring) {
     const replay::Moment& moment = timeline.moments[i];
     const Board board = moment.after->board();
     std::set<std::size_t> marked;
-    for (const Change& change : kit().changes(*timeline.before(moment).after, moment, board))
+    for (const BoardChange& change : kit().changes(*timeline.before(moment).after, moment, board))
       marked.insert({change.at, change.to});
     for (const Happening& event : moment.events) {
       if (event.kind != "detached" && event.kind != "transferred" && event.kind != "absorbed") continue;

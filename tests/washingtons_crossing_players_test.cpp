@@ -212,7 +212,7 @@ void expect_no_going_to_and_fro(Seating seating) {
     const std::size_t n = seating.answer(*position);
     if (position->pending()->seat != Seat::Chance) {
       reader->look_at(*position);
-      const Errand errand = reader->errand();
+      const PendingPlan errand = reader->errand();
       if (errand.who == 0 || errand.who != who || errand.gain != gain) been.clear();
       who = errand.who;
       gain = errand.gain;

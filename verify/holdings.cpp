@@ -36,7 +36,7 @@ using Vertex = boost::graph_traits<Web>::vertex_descriptor;
 using Edge = boost::graph_traits<Web>::edge_descriptor;
 /// What is left of a web.
 template <class Part>
-using Kept = std::function<bool(const Part&)>;
+using PartFilter = std::function<bool(const Part&)>;
 
 Web web_of(const Holdings& holdings) {
   const std::size_t end = holdings.held.size();
@@ -88,8 +88,8 @@ std::vector<Keystone> keystones(const Holdings& holdings, const std::vector<std:
   std::vector<Keystone> found;
   for (const std::size_t place : cut_points(web)) {
     if (place == end) continue;
-    const Kept<Vertex> kept = [place](Vertex v) { return v != place; };
-    const auto left = with_a_way(boost::filtered_graph<Web, boost::keep_all, Kept<Vertex>>(web, {}, kept), end);
+    const PartFilter<Vertex> kept = [place](Vertex v) { return v != place; };
+    const auto left = with_a_way(boost::filtered_graph<Web, boost::keep_all, PartFilter<Vertex>>(web, {}, kept), end);
     Keystone keystone{place, lost(whole, left, watched)};
     std::erase(keystone.cut_off, place);
     if (!keystone.cut_off.empty()) found.push_back(std::move(keystone));
@@ -109,8 +109,8 @@ std::vector<Bridge> bridges(const Holdings& holdings, const std::vector<std::siz
   for (const auto& [number, parts] : components) {
     const Edge edge = parts.front();
     if (parts.size() > 1 || source(edge, web) == end || target(edge, web) == end) continue;
-    const Kept<Edge> kept = [edge](const Edge& other) { return other != edge; };
-    const auto left = with_a_way(boost::filtered_graph<Web, Kept<Edge>>(web, kept), end);
+    const PartFilter<Edge> kept = [edge](const Edge& other) { return other != edge; };
+    const auto left = with_a_way(boost::filtered_graph<Web, PartFilter<Edge>>(web, kept), end);
     Bridge bridge{source(edge, web), target(edge, web), lost(whole, left, watched)};
     if (!left[bridge.near]) std::swap(bridge.near, bridge.far);
     if (!bridge.cut_off.empty()) found.push_back(std::move(bridge));

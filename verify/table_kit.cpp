@@ -20,7 +20,9 @@ AxisWords TableKit::words_for(std::string_view axis) const {
   return {axis, {}, {}};
 }
 std::vector<TableRepair> TableKit::repairs(std::string_view, const Node&) const { return {}; }
-std::optional<TableRepair> TableKit::way(std::string_view, const Node&, const WayWish&) const { return std::nullopt; }
+std::optional<TableRepair> TableKit::way(std::string_view, const Node&, const ConnectionRequest&) const {
+  return std::nullopt;
+}
 
 const TableKit& table_kit_of(std::string_view game) {
   static const TableKit plain;

@@ -21,7 +21,7 @@ struct TableRepair {
 };
 
 /// What shall hold between two neighbouring places, as a person asks for it.
-struct WayWish {
+struct ConnectionRequest {
   std::string from, to;  ///< as the person names them
   std::string key;       ///< what the table says of a way: `road`; empty: that there is one at all
   Node value;            ///< null: there is none
@@ -52,7 +52,8 @@ class TableKit {
   /// The change that a wish for a way makes, for a table whose items do not stand for one way each. Default: nothing,
   /// the table has no ways or an item for each. Throws std::invalid_argument for places that the table does not have or
   /// that are no neighbours, and for a wish that holds already.
-  virtual std::optional<TableRepair> way(std::string_view table, const Node& document, const WayWish& wish) const;
+  virtual std::optional<TableRepair> way(std::string_view table, const Node& document,
+                                         const ConnectionRequest& wish) const;
 
  protected:
   /// A table and a paragraph that looks something up in it; the first of a table says what it is for.

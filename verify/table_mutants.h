@@ -25,7 +25,7 @@ class TableWalk final : public rulebook::Changes {
   TableWalk() = default;
   explicit TableWalk(std::string target, bool brought = false) : target_(std::move(target)), brought_(brought) {}
 
-  void value(const rulebook::Place& at, Confidence confidence, const rulebook::Change& how,
+  void value(const rulebook::Place& at, Confidence confidence, const rulebook::ChartChange& how,
              const std::function<void()>& apply) override {
     const bool stand_in = confidence == Confidence::placeholder;
     const std::string name = at.name + (stand_in || brought_ ? " (stand-in)" + how.stand_in : how.known);

@@ -20,7 +20,7 @@ void keep(const T& value) {
 
 /// A state that asks a question, and the answer given.
 template <class Law>
-struct AskedState {
+struct QuestionState {
   typename Law::State state;
   typename Law::Action answer;
 };
@@ -28,10 +28,10 @@ struct AskedState {
 /// The questions of so many random games from the set-up. A few games stay in the cache, as the position of a single
 /// game does.
 template <class Law>
-std::vector<AskedState<Law>> questions_of_random_games(const typename Law::State& setup,
-                                                       const typename Law::Table& table, unsigned seed, int games) {
+std::vector<QuestionState<Law>> questions_of_random_games(const typename Law::State& setup,
+                                                          const typename Law::Table& table, unsigned seed, int games) {
   std::mt19937_64 random(seed);
-  std::vector<AskedState<Law>> questions;
+  std::vector<QuestionState<Law>> questions;
   std::vector<typename Law::Action> legal;
   for (int n = 0; n < games; ++n) {
     typename Law::State s = setup;
@@ -62,14 +62,14 @@ std::function<void()> over(const Table& table, Make make, Work work) {
 
 /// Copies a state.
 template <class Law>
-void copy_state(const typename Law::Table&, const AskedState<Law>& asked) {
+void copy_state(const typename Law::Table&, const QuestionState<Law>& asked) {
   const typename Law::State copy = asked.state;
   keep(copy);
 }
 
 /// Copies a state and applies the answer.
 template <class Law>
-void copy_and_apply(const typename Law::Table& table, const AskedState<Law>& asked) {
+void copy_and_apply(const typename Law::Table& table, const QuestionState<Law>& asked) {
   typename Law::State s = asked.state;
   Law::apply(s, table, asked.answer);
   keep(s);
@@ -79,7 +79,7 @@ void copy_and_apply(const typename Law::Table& table, const AskedState<Law>& ask
 template <class Law>
 class ListAnswers {
  public:
-  void operator()(const typename Law::Table& table, const AskedState<Law>& asked) {
+  void operator()(const typename Law::Table& table, const QuestionState<Law>& asked) {
     Law::legal_actions(asked.state, table, legal_);
     keep(legal_);
   }

@@ -97,7 +97,7 @@ void add_answers_of_positions(py::module_& module) {
       .def_property_readonly(
           "said", [](const Refusal& r) { return python::to_python(to_node(r.said)); }, doc("Refusal.said"))
       .def_property_readonly(
-          "asked", [](const Refusal& r) { return r.asked != Asked::no; }, doc("Refusal.asked"))
+          "asked", [](const Refusal& r) { return r.asked != AnswersQuestion::no; }, doc("Refusal.asked"))
       .def("__repr__", [](const Refusal& r) { return "<tricorne.Refusal " + in_words(r) + ">"; });
 }
 

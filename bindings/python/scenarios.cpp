@@ -13,15 +13,15 @@ namespace tricorne::python {
 namespace {
 
 /// A game with a runner that keeps its rulesets.
-struct Kept {
+struct RunnerOfGame {
   SharedGame game;
   std::unique_ptr<verify::Runner> runner;
 };
 
 /// The runner of a game. It is opened once. Guarded by the interpreter's lock.
-Kept& kept(const std::string& name) {
-  static std::map<std::string, Kept> all;
-  Kept& one = all[name];
+RunnerOfGame& kept(const std::string& name) {
+  static std::map<std::string, RunnerOfGame> all;
+  RunnerOfGame& one = all[name];
   if (!one.game) {
     one.game = open_game(name, {});
     one.runner = std::make_unique<verify::Runner>(*one.game, verify::Evidence::exact);
@@ -47,7 +47,7 @@ py::dict to_python(const verify::Outcome& outcome) {
 }
 
 py::dict run(const verify::Scenario& scenario) {
-  Kept& own = kept(scenario.game);
+  RunnerOfGame& own = kept(scenario.game);
   verify::Outcome outcome;
   {
     const py::gil_scoped_release release;

@@ -1,6 +1,6 @@
 // The two functions of the engine as WebAssembly. Each takes a request as a line of JSON and returns a line of JSON.
 // tricorne_answer follows the line protocol (verify/PROTOCOL.md). tricorne_desk has the other requests that a page
-// needs (reports/play_page/desk.h), and `fill` (filling.h).
+// needs (reports/play_page/page_server.h), and `fill` (filling.h).
 
 #include <map>
 #include <memory>
@@ -10,7 +10,7 @@
 #include "bindings/web/filling.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
-#include "reports/play_page/desk.h"
+#include "reports/play_page/page_server.h"
 #include "verify/engine/server.h"
 #include "verify/oracle.h"
 
@@ -70,7 +70,7 @@ std::vector<Note> explained(const Position& position, const std::string& action)
 std::vector<Note> notes_on(const Position& position) { return oracle_of(position).notes_on_board(position); }
 
 Json desk_answer(const std::string& line) {
-  static reports::Desk desk({&explained, &notes_on, &web::hint_for, &web::move_for});
+  static reports::PageServer desk({&explained, &notes_on, &web::hint_for, &web::move_for});
   try {
     const Node request = parse_json(line, "request");
     const Node* method = request.is_map() ? request.find("method") : nullptr;

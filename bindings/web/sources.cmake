@@ -8,7 +8,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(web_depends CONFIGURE_DEPENDS)
 endif()
 file(GLOB web_sources ${web_depends}
-  ${web_root}/reports/board/*.cpp ${web_root}/reports/board/*/*.cpp ${web_root}/reports/play_page/desk.cpp ${web_root}/reports/play_page/subjects.cpp
+  ${web_root}/reports/board/*.cpp ${web_root}/reports/board/*/*.cpp ${web_root}/reports/play_page/page_server.cpp ${web_root}/reports/play_page/subjects.cpp
   ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_root}/reports/story/listed.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
   ${web_root}/replay/story/phrases.cpp ${web_root}/reports/page/wording.cpp
   ${web_root}/replay/import/transcript.cpp ${web_root}/replay/import/log_text.cpp ${web_root}/replay/import/meanings.cpp

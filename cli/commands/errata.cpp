@@ -93,7 +93,7 @@ verify::Erratum erratum_without(const Options& options, const std::vector<std::s
     const std::string seat = said.substr(0, colon);
     if (std::ranges::find(seats, seat) == seats.end())
       throw std::invalid_argument("--without: unknown seat \"" + seat + "\"" + did_you_mean(seat, seats));
-    verify::HouseSaying saying = verify::house_saying(said.substr(colon + 1));
+    verify::HouseRuleText saying = verify::house_saying(said.substr(colon + 1));
     saying.when.emplace_back("seat", Node::text(seat));
     head.house.push_back(
         verify::house_rule_text("forbid: " + saying.what, saying, "without " + said, head.house.size() + 1));

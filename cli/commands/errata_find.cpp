@@ -229,7 +229,7 @@ void write_overlays(const FindOptions& o, const Game& base, Front& front) {
     if (proposal.moves.empty()) continue;
     const std::string name = fmt::format("find-{}", proposal.moves.size());
     proposal.overlay = (std::filesystem::path(o.into) / (name + ".yaml")).string();
-    std::vector<verify::Wish> wishes;
+    std::vector<verify::AxisRequest> wishes;
     for (const AxisMove& move : proposal.moves) wishes.push_back({move.axis.name, move.to});
     write_of_set(proposal.overlay,
                  verify::draft_overlay(base, wishes, {name, "found by errata find", proposal.overlay}, {}), false);

@@ -54,7 +54,7 @@ std::string end_in_words(const Game& game, const replay::Record& record) {
 }
 
 /// The first step at which the games of a pair differ.
-Parting parting_of(const Game& game, const LookedGames& games, std::size_t number, const replay::Record& after) {
+Parting parting_of(const Game& game, const GamesPlayed& games, std::size_t number, const replay::Record& after) {
   const replay::Record& before = games.records[number];
   const auto differ =
       std::ranges::mismatch(before.steps, after.steps, {}, &replay::Step::action, &replay::Step::action);
@@ -89,7 +89,7 @@ std::string page_of(const verify::Erratum& erratum, const replay::Record& record
 
 }  // namespace
 
-LookedGames look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
+GamesPlayed look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
                           std::uint64_t number, const std::function<bool()>& enough) {
   const Game& game = *erratum.before;
   const auto names = players::read_players(game.seats(), players);
@@ -99,7 +99,7 @@ LookedGames look_at_games(const verify::Erratum& erratum, const std::string& pla
   for (std::size_t seat = 0; seat < names.size(); ++seat)
     blank.record().players.emplace_back(game.seats()[seat].name, names[seat]);
   replay::DivergenceFinder finder({erratum.before, erratum.after, changes_alone(erratum)});
-  LookedGames games;
+  GamesPlayed games;
   for (std::uint64_t i = 0; i < number && !enough(); ++i) {
     seating.begin(seed, i);
     games.records.push_back(play_record(game, seating, blank));
@@ -110,7 +110,7 @@ LookedGames look_at_games(const verify::Erratum& erratum, const std::string& pla
 }
 
 std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
-                                         const LookedGames& games, std::size_t most,
+                                         const GamesPlayed& games, std::size_t most,
                                          const std::function<bool()>& enough) {
   const Game& game = *erratum.after;
   const auto names = players::read_players(game.seats(), players);
@@ -143,7 +143,7 @@ std::string link_to_game(const std::string& folder, const Parting& parting) {
   return fmt::format("{}/{}#step={}", fs::path(folder).filename().string(), page_name(parting), parting.found.step);
 }
 
-std::string write_games(const Options& o, const verify::Erratum& erratum, const LookedGames& games,
+std::string write_games(const Options& o, const verify::Erratum& erratum, const GamesPlayed& games,
                         const std::vector<const Parting*>& partings, const std::string& folder) {
   std::vector<std::pair<std::string, std::string>> pages;
   for (const Parting* parting : partings)

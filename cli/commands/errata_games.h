@@ -14,7 +14,7 @@
 namespace tricorne::cli {
 
 /// Games played under the rules before the change.
-struct LookedGames {
+struct GamesPlayed {
   std::vector<replay::Record> records;
   std::vector<reports::Parting>
       partings;  ///< the first difference of each game that turns out differently after the change
@@ -23,7 +23,7 @@ struct LookedGames {
 /// Plays games number 0 to `number` - 1 of a run with this seed, and finds their first differences. `players` is a
 /// text as `players::read_players` reads it. Plays fewer where `enough` says so before a game. Throws
 /// std::invalid_argument for an unknown player.
-LookedGames look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
+GamesPlayed look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
                           std::uint64_t number, const std::function<bool()>& enough);
 
 /// A game that the change of the rules decided: its pair has another winner.
@@ -35,7 +35,7 @@ struct DecidedGame {
 /// The clearest such game: the one with the fewest steps from the parting to the end. Nothing when no game has another
 /// winner. Plays the first `most` games under the rules after the change, fewer where `enough` says so before a game.
 std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
-                                         const LookedGames& games, std::size_t most,
+                                         const GamesPlayed& games, std::size_t most,
                                          const std::function<bool()>& enough);
 
 /// The folder for the pages of games that a report links to: `four-games` beside `four.html`. Empty when the report
@@ -47,7 +47,7 @@ std::string link_to_game(const std::string& folder, const reports::Parting& part
 
 /// Writes a page for the game of each of these partings into the folder, or, where that holds another page of such a
 /// name, into one beside it (`four-games-2`), and returns the folder. Throws DataError when a file cannot be written.
-std::string write_games(const Options& options, const verify::Erratum& erratum, const LookedGames& games,
+std::string write_games(const Options& options, const verify::Erratum& erratum, const GamesPlayed& games,
                         const std::vector<const reports::Parting*>& partings, const std::string& folder);
 
 }  // namespace tricorne::cli

@@ -20,11 +20,11 @@ namespace tricorne::cli {
 
 namespace {
 
-using verify::Near;
-using verify::NearAxes;
+using verify::AxisRequest;
+using verify::ChangeRequest;
+using verify::SuggestedAxes;
+using verify::Suggestion;
 using verify::TableEntry;
-using verify::TableWish;
-using verify::Wish;
 
 /// The values of an option that may be given several times. Only their order on the command line counts.
 using Texts = std::vector<std::string>;
@@ -101,22 +101,22 @@ constexpr std::string_view how_to_add =
     "If no axis or table covers your rule: tricorne errata new --rule \"what shall hold\" --out FILE.patch";
 
 /// What a text may mean.
-struct Meant {
+struct Suggestions {
   const Game* game = nullptr;
   std::string wish;
-  NearAxes axes;
-  std::vector<Near> near;
-  std::vector<verify::NearTable> tables;  ///< of the paragraph, or named
-  std::string change;                     ///< a `FIELD=VALUE` in the text; empty without one
+  SuggestedAxes axes;
+  std::vector<Suggestion> near;
+  std::vector<verify::SuggestedTable> tables;  ///< of the paragraph, or named
+  std::string change;                          ///< a `FIELD=VALUE` in the text; empty without one
 };
 
 /// How to go on with the nearest of what was found; empty when nothing was.
-std::string next_words(const Meant& meant) {
+std::string next_words(const Suggestions& meant) {
   const auto& by_paragraph = meant.axes.by_paragraph;
   if (!meant.axes.slip_of.empty()) return meant.axes.slip_of + "=VALUE";
   if (!by_paragraph.empty()) return by_paragraph.front().name + "=VALUE";
   if (!meant.tables.empty()) return words_for(meant.tables.front().example, meant.change, meant.wish);
-  for (const Near& near : meant.near) {
+  for (const Suggestion& near : meant.near) {
     if (near.axis) return near.axis->name + "=VALUE";
     if (near.entry) return words_for(*near.entry, meant.change, meant.wish);
   }
@@ -124,23 +124,23 @@ std::string next_words(const Meant& meant) {
 }
 
 /// What the table holds, and the command that changes an entry of it.
-std::string line_of(const verify::NearTable& table, const Meant& meant) {
+std::string line_of(const verify::SuggestedTable& table, const Suggestions& meant) {
   return fmt::format("  {} ({}), {} entries such as {}: {}\n    tricorne errata new {} --out FILE\n", table.table,
                      table.rule, table.entries, in_words(table.example), verify::values_in_words(table.example),
                      words_for(table.example, meant.change, meant.wish));
 }
 
-std::string as_text(const Meant& meant) {
+std::string as_text(const Suggestions& meant) {
   std::string text;
   if (!meant.axes.slip_of.empty())
     text += fmt::format("no axis is called \"{}\"; did you mean \"{}\"?\n", meant.wish, meant.axes.slip_of);
   text += lines_of("these touch " + meant.axes.paragraph + ":", meant.axes.by_paragraph, *meant.game);
   if (!meant.tables.empty()) text += "tables:\n";
-  for (const verify::NearTable& table : meant.tables) text += line_of(table, meant);
+  for (const verify::SuggestedTable& table : meant.tables) text += line_of(table, meant);
   if (!meant.near.empty())
     text += fmt::format("nearest to \"{}\"{}:\n", meant.wish,
                         meant.axes.by_paragraph.empty() && meant.tables.empty() ? "" : ", too");
-  for (const Near& near : meant.near)
+  for (const Suggestion& near : meant.near)
     text += near.axis ? line_of(*near.axis, *meant.game) : near.entry ? line_of(*near.entry) : line_of(*near.paragraph);
   if (meant.axes.by_paragraph.empty() && meant.near.empty() && meant.tables.empty() && meant.axes.slip_of.empty())
     text += fmt::format(
@@ -167,7 +167,7 @@ Json json_of(const std::vector<AxisInfo>& axes, const Game& game) {
   return list;
 }
 
-Json json_of(const Near& near, const Game& game) {
+Json json_of(const Suggestion& near, const Game& game) {
   if (near.axis) return json_of(*near.axis, game);
   if (near.paragraph)
     return {{"paragraph", std::string(near.paragraph->id)}, {"title", std::string(near.paragraph->title)}};
@@ -177,7 +177,7 @@ Json json_of(const Near& near, const Game& game) {
           {"words", words_for(*near.entry, "", "")}};
 }
 
-Json as_json(const Meant& meant) {
+Json as_json(const Suggestions& meant) {
   Json node;
   node["wish"] = meant.wish;
   node["slip_of"] = meant.axes.slip_of.empty() ? Json() : Json(meant.axes.slip_of);
@@ -185,18 +185,18 @@ Json as_json(const Meant& meant) {
   node["by_paragraph"] = json_of(meant.axes.by_paragraph, *meant.game);
   node["by_word"] = json_of(meant.axes.by_word, *meant.game);
   node["tables"] = Json::array();
-  for (const verify::NearTable& table : meant.tables)
+  for (const verify::SuggestedTable& table : meant.tables)
     node["tables"].push_back({{"table", table.table},
                               {"rule", table.rule},
                               {"entries", table.entries},
                               {"words", words_for(table.example, meant.change, meant.wish)}});
   node["nearest"] = Json::array();
-  for (const Near& near : meant.near) node["nearest"].push_back(json_of(near, *meant.game));
+  for (const Suggestion& near : meant.near) node["nearest"].push_back(json_of(near, *meant.game));
   node["next"] = next_words(meant);
   return node;
 }
 
-constexpr Form<Meant> new_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<Suggestions> new_forms[] = {{"text", as_text}, {"json", as_json}};
 
 const AxisInfo* find_axis(const std::vector<AxisInfo>& axes, const std::string& name) {
   const auto found = std::find_if(axes.begin(), axes.end(), [&](const AxisInfo& axis) { return axis.name == name; });
@@ -206,37 +206,37 @@ const AxisInfo* find_axis(const std::vector<AxisInfo>& axes, const std::string& 
 /// A text `NAME=VALUE`, `NAME+=VALUE` or `NAME-=VALUE`.
 struct Assignment {
   std::string name, value;
-  TableWish::Do act = TableWish::Do::set;
+  ChangeRequest::Do act = ChangeRequest::Do::set;
 };
 
 std::optional<Assignment> assignment_of(const std::string& text) {
   const auto equals = text.find('=');
   if (equals == std::string::npos || equals == 0) return std::nullopt;
   Assignment found{text.substr(0, equals), text.substr(equals + 1)};
-  if (found.name.back() == '+') found.act = TableWish::Do::append;
-  if (found.name.back() == '-') found.act = TableWish::Do::take_out;
-  if (found.act != TableWish::Do::set) found.name.pop_back();
+  if (found.name.back() == '+') found.act = ChangeRequest::Do::append;
+  if (found.name.back() == '-') found.act = ChangeRequest::Do::take_out;
+  if (found.act != ChangeRequest::Do::set) found.name.pop_back();
   return found;
 }
 
 /// What the command line asks for.
-struct Asked {
-  std::vector<Wish> axes;
-  std::vector<TableWish> tables;
+struct Request {
+  std::vector<AxisRequest> axes;
+  std::vector<ChangeRequest> tables;
   std::string words;  ///< that name nothing to change: to search, when nothing else is asked for
 };
 
 /// Reads the words of the command line in their order. A word `FIELD=VALUE` belongs to the option before it.
-class WishReader {
+class ArgumentReader {
  public:
-  WishReader(const Game& game, const std::vector<std::pair<std::string, std::string>>& words)
+  ArgumentReader(const Game& game, const std::vector<std::pair<std::string, std::string>>& words)
       : axes_(game.axes()), game_(game) {
     for (const DataFile& file : game.data_files()) tables_.emplace_back(file.name);
     for (const auto& [option, value] : words) take(option, value);
     close();
   }
 
-  Asked finished() {
+  Request finished() {
     asked_.words = words_;
     return std::move(asked_);
   }
@@ -248,7 +248,7 @@ class WishReader {
     const std::string kind = option.substr(std::min<std::size_t>(option.find_first_not_of('-'), option.size()));
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) return;
     close();
-    open_ = TableWish{};
+    open_ = ChangeRequest{};
     open_->said = option + " " + quoted_word(value);
     changes_ = 0;
     wants_row_ = kind == "chart";
@@ -258,9 +258,9 @@ class WishReader {
       open_->kind = kind == "without-connection" ? "connection" : kind;
       open_->entry = value;
     }
-    if (kind == "connection") open_->act = TableWish::Do::add_entry;
+    if (kind == "connection") open_->act = ChangeRequest::Do::add_entry;
     if (kind == "without-connection") {
-      open_->act = TableWish::Do::remove_entry;
+      open_->act = ChangeRequest::Do::remove_entry;
       asked_.tables.push_back(*open_);
       open_.reset();
     }
@@ -282,7 +282,7 @@ class WishReader {
     if (open_) return field(text, set);
     const std::string table = set ? set->name.substr(0, set->name.find('.')) : "";
     if (set && set->name.size() > table.size() && std::find(tables_.begin(), tables_.end(), table) != tables_.end()) {
-      TableWish wish{text, table, "", "", set->name.substr(table.size() + 1), set->act, set->value};
+      ChangeRequest wish{text, table, "", "", set->name.substr(table.size() + 1), set->act, set->value};
       asked_.tables.push_back(std::move(wish));
       return;
     }
@@ -297,11 +297,11 @@ class WishReader {
     if (!set) throw std::invalid_argument(fmt::format("errata new: {}: \"{}\" is no FIELD=VALUE", open_->said, text));
     if (wants_row_ && open_->entry.empty())
       throw std::invalid_argument(fmt::format("errata new: {}: name the row before \"{}\"", open_->said, text));
-    TableWish wish = *open_;
+    ChangeRequest wish = *open_;
     wish.said += (wants_row_ ? " " + quoted_word(wish.entry) : "") + " " + text;
     wish.field = set->name;
     wish.value = set->value;
-    if (wish.act == TableWish::Do::set) wish.act = set->act;
+    if (wish.act == ChangeRequest::Do::set) wish.act = set->act;
     asked_.tables.push_back(std::move(wish));
     ++changes_;
   }
@@ -309,7 +309,7 @@ class WishReader {
   /// The end of the words that belong to an option.
   void close() {
     if (open_ && changes_ == 0) {
-      if (open_->act != TableWish::Do::add_entry) missing();
+      if (open_->act != ChangeRequest::Do::add_entry) missing();
       asked_.tables.push_back(*open_);
     }
     open_.reset();
@@ -336,15 +336,15 @@ class WishReader {
   std::vector<AxisInfo> axes_;
   std::vector<std::string> tables_;
   const Game& game_;
-  std::optional<TableWish> open_;  ///< what the next fields belong to
-  std::size_t changes_ = 0;        ///< of the open entry
-  bool wants_row_ = false;         ///< a word without a sign = names a row
-  Asked asked_;
+  std::optional<ChangeRequest> open_;  ///< what the next fields belong to
+  std::size_t changes_ = 0;            ///< of the open entry
+  bool wants_row_ = false;             ///< a word without a sign = names a row
+  Request asked_;
   std::string words_;
 };
 
 /// A name for a ruleset with these changes, e.g. `army_units-4`, `card-105-delta-1`.
-std::string name_of(const Asked& asked) {
+std::string name_of(const Request& asked) {
   std::string name;
   const auto add = [&](const std::string& part) {
     if (!part.empty()) name += (name.empty() ? "" : "-") + part;
@@ -354,13 +354,13 @@ std::string name_of(const Asked& asked) {
     std::replace(text.begin(), text.end(), ' ', '-');
     return text;
   };
-  for (const Wish& wish : asked.axes) {
+  for (const AxisRequest& wish : asked.axes) {
     std::string value = wish.value;
     std::replace(value.begin(), value.end(), ',', '-');
     add(wish.axis + "-" + value);
   }
-  for (const TableWish& wish : asked.tables) {
-    if (wish.act == TableWish::Do::remove_entry) add("without");
+  for (const ChangeRequest& wish : asked.tables) {
+    if (wish.act == ChangeRequest::Do::remove_entry) add("without");
     for (const std::string& part : {wish.kind.empty() ? wish.table : wish.kind, wish.entry, wish.field, wish.value})
       add(folded(part));
   }
@@ -369,19 +369,19 @@ std::string name_of(const Asked& asked) {
 }
 
 /// A title for people, when no reason is given: `army units: 4 instead of 5; card 105: delta 1`.
-std::string title_of(const Asked& asked, const std::vector<AxisInfo>& axes, const NewOptions& o) {
+std::string title_of(const Request& asked, const std::vector<AxisInfo>& axes, const NewOptions& o) {
   std::string title;
   const auto add = [&](std::string part) {
     std::replace(part.begin(), part.end(), '_', ' ');
     title += (title.empty() ? "" : "; ") + part;
   };
-  for (const Wish& wish : asked.axes)
+  for (const AxisRequest& wish : asked.axes)
     add(fmt::format("{}: {} instead of {}", wish.axis, verify::value_in_words(wish.value),
                     verify::value_in_words(find_axis(axes, wish.axis)->value)));
-  for (const TableWish& wish : asked.tables) {
+  for (const ChangeRequest& wish : asked.tables) {
     const std::string entry =
         (wish.kind.empty() ? wish.table : wish.kind) + (wish.entry.empty() ? "" : " " + wish.entry);
-    if (wish.act == TableWish::Do::remove_entry)
+    if (wish.act == ChangeRequest::Do::remove_entry)
       add("without " + entry);
     else if (wish.field.empty())
       add(entry);
@@ -411,7 +411,7 @@ int search(const NewOptions& o, const Game& game, const std::string& text) {
   if (const AxisInfo* axis = find_axis(axes, text))
     throw std::invalid_argument("errata new: write the axis with its new value, " + text + "=VALUE\n" +
                                 line_of(*axis, game));
-  Meant meant{&game, text, verify::axes_near(game, text), {}, {}, {}};
+  Suggestions meant{&game, text, verify::axes_near(game, text), {}, {}, {}};
   std::string rest;  // without the paragraph, whose digits are no words
   for (const std::string& word : split(text, ' '))
     if (word != meant.axes.paragraph) rest += (rest.empty() ? "" : " ") + word;
@@ -419,7 +419,7 @@ int search(const NewOptions& o, const Game& game, const std::string& text) {
   meant.tables = verify::tables_near(game, meant.axes.paragraph, rest);
   for (const std::string& word : split(text, ' '))
     if (assignment_of(word)) meant.change = word;
-  std::erase_if(meant.near, [&](const Near& near) {
+  std::erase_if(meant.near, [&](const Suggestion& near) {
     const auto& by_paragraph = meant.axes.by_paragraph;
     return near.axis && find_axis(by_paragraph, near.axis->name) != nullptr;
   });
@@ -455,7 +455,7 @@ void require_overlay(const Game& base, const std::string& text) {
 /// The house rules that the command line says, those that forbid first, as an overlay writes them.
 std::vector<std::string> house_rules(const NewOptions& o, const Game& base) {
   std::vector<std::string> list;
-  const auto add = [&](const std::string& does, const verify::HouseSaying& saying) {
+  const auto add = [&](const std::string& does, const verify::HouseRuleText& saying) {
     list.push_back(verify::house_rule_text(does, saying, o.reason, list.size() + 1));
   };
   for (const std::string& said : o.forbidden) {
@@ -475,7 +475,7 @@ std::vector<std::string> house_rules(const NewOptions& o, const Game& base) {
       words.emplace_back("WISH", begun);
       begun.clear();
     }
-    const Asked asked = WishReader(base, words).finished();
+    const Request asked = ArgumentReader(base, words).finished();
     if (!begun.empty() || !asked.words.empty() || words.empty()) {
       std::vector<std::string> names;
       for (const AxisInfo& axis : base.axes()) names.push_back(axis.name);
@@ -497,7 +497,7 @@ int run_new(const NewOptions& o) {
     return all_well;
   }
   const auto base = game->with_ruleset(base_of(o, *game));
-  const Asked asked = WishReader(*base, o.in_order()).finished();
+  const Request asked = ArgumentReader(*base, o.in_order()).finished();
   const bool changes = !asked.axes.empty() || !asked.tables.empty() || !o.forbidden.empty() || !o.set.empty();
   if (!asked.words.empty() && changes)
     throw std::invalid_argument(fmt::format("errata new: \"{}\" is no AXIS=VALUE or ENTRY.FIELD=VALUE", asked.words));
@@ -511,7 +511,7 @@ int run_new(const NewOptions& o) {
   }
   const auto axes = base->axes();
   std::vector<std::string> paragraphs;
-  for (const Wish& wish : asked.axes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
+  for (const AxisRequest& wish : asked.axes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
   const std::string name = o.name.empty() ? name_of(asked) : o.name;
   verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out,
                          o.reason == "to be tried" ? title_of(asked, axes, o) : o.reason};

@@ -70,10 +70,10 @@ class Finders {
     return pools_[ruleset];
   }
 
-  replay::Change change(const std::string& ruleset) {
+  replay::FactChange change(const std::string& ruleset) {
     const std::lock_guard lock(mutex_);
     const verify::ChangedRuleset& rules = rulesets_.named(ruleset);
-    replay::Change change{rules.before, rules.after, {}};
+    replay::FactChange change{rules.before, rules.after, {}};
     if (ruleset == erratum_.before->ruleset()) change.alone = changes_alone(erratum_);
     if (change.alone.empty())
       for (const verify::AxisChange& axis : erratum_.axes)
@@ -159,12 +159,12 @@ std::vector<Parting> partings_of(const std::vector<FileResult>& all) {
 }
 
 /// The results for all files.
-struct LookedAt {
+struct RecordResults {
   const verify::Erratum& erratum;
   std::vector<FileResult> all;
 };
 
-std::string as_text(const LookedAt& looked_at) {
+std::string as_text(const RecordResults& looked_at) {
   const auto& [erratum, all] = looked_at;
   const RecordCounts counts = count(all);
   const auto partings = partings_of(all);
@@ -185,7 +185,7 @@ std::string as_text(const LookedAt& looked_at) {
   return text;
 }
 
-Json as_json(const LookedAt& looked_at) {
+Json as_json(const RecordResults& looked_at) {
   const auto& [erratum, all] = looked_at;
   const RecordCounts counts = count(all);
   const auto partings = partings_of(all);
@@ -218,7 +218,7 @@ Json as_json(const LookedAt& looked_at) {
   return node;
 }
 
-constexpr Form<LookedAt> records_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<RecordResults> records_forms[] = {{"text", as_text}, {"json", as_json}};
 
 void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const std::vector<FileResult>& all) {
   verify::ChangedRulesets rulesets(erratum);
@@ -245,7 +245,7 @@ void tell_left_out(const std::vector<FileResult>& all) {
 int run_records(const RecordsOptions& o) {
   const verify::Erratum erratum = open_erratum(o, o.overlay);
   const auto files = records_at(o.paths);
-  LookedAt looked_at{erratum, std::vector<FileResult>(files.size())};
+  RecordResults looked_at{erratum, std::vector<FileResult>(files.size())};
   auto& all = looked_at.all;
   Search search(erratum);
   const Progress progress(o.quiet);

@@ -29,7 +29,7 @@
 #include "reports/formats/foundation.h"
 #include "reports/formats/results.h"
 #include "reports/page/html.h"
-#include "verify/errata/as_if.h"
+#include "verify/errata/what_if.h"
 
 namespace tricorne::cli {
 
@@ -40,9 +40,9 @@ using reports::element;
 using reports::Html;
 using reports::Parting;
 using reports::table_as_html;
-using verify::AsIf;
-using verify::AsIfLine;
-using verify::AsIfRun;
+using verify::WhatIf;
+using verify::WhatIfLine;
+using verify::WhatIfRun;
 
 struct ReportOptions : RunOptions {
   std::vector<std::string> overlays;
@@ -55,8 +55,8 @@ struct Report {
   const ReportOptions& options;
   verify::Erratum erratum;
   std::vector<TouchedAxis> touched;
-  std::vector<AsIfRun> runs;
-  LookedGames looked;
+  std::vector<WhatIfRun> runs;
+  GamesPlayed looked;
   std::string folder;  ///< folder for the pages of games; empty: no pages are written
   std::vector<verify::Balance> rows;
   std::vector<verify::TouchedEntry> entries{};
@@ -66,9 +66,9 @@ struct Report {
   reports::BalanceView view() const { return {erratum, options.seed, rows, options.asked()}; }
 };
 
-std::size_t changed_runs(const std::vector<AsIfRun>& runs) {
+std::size_t changed_runs(const std::vector<WhatIfRun>& runs) {
   std::size_t number = 0;
-  for (const AsIfLine& line : verify::lines_of(runs)) number += line.runs.size();
+  for (const WhatIfLine& line : verify::lines_of(runs)) number += line.runs.size();
   return number;
 }
 
@@ -100,8 +100,8 @@ Rows touch_table(const Report& report) {
 }
 
 Rows scenario_table(const Report& report) {
-  std::map<AsIf, std::size_t> counts;
-  for (const AsIfRun& run : report.runs) ++counts[run.group];
+  std::map<WhatIf, std::size_t> counts;
+  for (const WhatIfRun& run : report.runs) ++counts[run.group];
   Rows table{{"runs of scenarios", "number"}, {}};
   for (const auto& [group, number] : counts)
     table.rows.push_back({std::string(in_words(group)), reports::grouped(number)});
@@ -242,7 +242,7 @@ Html touch_html(const Report& report) {
 
 /// The boards at the end of a run, before and after the change. A run that did not get to its end is shown where it
 /// stopped.
-reports::TwoBoards boards_of(const Report& report, const AsIfRun& run) {
+reports::TwoBoards boards_of(const Report& report, const WhatIfRun& run) {
   reports::TwoBoards boards;
   boards.title = run.after.scenario.name + ": " + run.after.scenario.title;
   boards.lines = {run.after.message};
@@ -253,7 +253,7 @@ reports::TwoBoards boards_of(const Report& report, const AsIfRun& run) {
 
 /// File and name of a run, without the path of the folder of scenarios on this machine:
 /// `10_political_control/32.A-example-1.yaml: british-newport/an American army`.
-std::string place_of(const AsIfRun& run) {
+std::string place_of(const WhatIfRun& run) {
   const std::string file = run.after.scenario.file, folder = scenario_folder() + "/";
   return (file.starts_with(folder) ? file.substr(folder.size()) : file) + ": " + run.after.scenario.name;
 }
@@ -268,24 +268,24 @@ Html scenario_html(const Report& report) {
   if (const std::string unseen = unseen_in_words(report.erratum, report.runs); !unseen.empty())
     html += element("p", capital(unseen), ".");
   std::size_t drawn = 0;
-  AsIf group = AsIf::same;
-  for (const AsIfLine& line : verify::lines_of(report.runs)) {
+  WhatIf group = WhatIf::same;
+  for (const WhatIfLine& line : verify::lines_of(report.runs)) {
     if (line.group != group) html += element("h3", in_words(line.group));
     group = line.group;
-    const AsIfRun& first = *line.runs.front();
+    const WhatIfRun& first = *line.runs.front();
     html += first.before.after && first.after.after && drawn++ < most_boards
                 ? two_boards(boards_of(report, first))
                 : element("p", first.after.scenario.name, ": ", first.after.message);
     if (line.runs.size() == 1) continue;
     std::vector<std::string> names;
-    for (const AsIfRun* run : line.runs) names.push_back(place_of(*run) + ": " + run->after.message);
+    for (const WhatIfRun* run : line.runs) names.push_back(place_of(*run) + ": " + run->after.message);
     html += item_list("All runs for this reason: " + line.cause, names);
   }
   return html;
 }
 
 Html games_html(const Report& report) {
-  const LookedGames& looked = report.looked;
+  const GamesPlayed& looked = report.looked;
   if (looked.records.empty()) return {};
   const auto reasons = reports::reasons_of(looked.partings);
   Html html = element("h2", "Which games would have turned out differently?");
@@ -371,7 +371,7 @@ std::string as_markdown(const Report& report) {
     for (const Parting* parting : reports::telling(reasons)) text += "* " + reports::line_of(*parting) + "\n";
   }
   text += "\n## Which examples change?\n\n" + as_markdown(scenario_table(report)) + "\n";
-  for (const AsIfLine& line : verify::lines_of(report.runs))
+  for (const WhatIfLine& line : verify::lines_of(report.runs))
     text +=
         fmt::format("* {}: {} ({})\n", in_words(line.group), line.runs.front()->after.scenario.name, line.runs.size());
   text += "\n## What does it touch?\n\n" + (report.touched.empty() ? "" : as_markdown(touch_table(report))) +

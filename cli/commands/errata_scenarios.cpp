@@ -11,16 +11,16 @@
 #include "cli/scenarios.h"
 #include "engine/core/load/json.h"
 #include "reports/formats/results.h"
-#include "verify/errata/as_if.h"
+#include "verify/errata/what_if.h"
 #include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
 
 namespace {
 
-using verify::AsIf;
-using verify::AsIfLine;
-using verify::AsIfRun;
+using verify::WhatIf;
+using verify::WhatIfLine;
+using verify::WhatIfRun;
 
 struct ScenariosOptions : Options {
   std::string overlay;
@@ -30,24 +30,24 @@ struct ScenariosOptions : Options {
 };
 
 /// The runs of scenarios as if an erratum held.
-struct RunsAsIf {
+struct WhatIfRuns {
   const verify::Erratum& erratum;
-  std::vector<AsIfRun> runs;
+  std::vector<WhatIfRun> runs;
 };
 
-using AsIfCounts = std::map<AsIf, std::size_t>;
-AsIfCounts count(const std::vector<AsIfRun>& runs) {
-  AsIfCounts counts;
-  for (const AsIfRun& run : runs) ++counts[run.group];
+using WhatIfCounts = std::map<WhatIf, std::size_t>;
+WhatIfCounts count(const std::vector<WhatIfRun>& runs) {
+  WhatIfCounts counts;
+  for (const WhatIfRun& run : runs) ++counts[run.group];
   return counts;
 }
 
 constexpr std::size_t shown_of_a_line = 3;
 
-std::string line_as_text(const AsIfLine& line) {
+std::string line_as_text(const WhatIfLine& line) {
   std::string text = line.runs.size() == 1 ? "" : fmt::format("  {} runs: {}\n", line.runs.size(), line.cause);
   std::size_t shown = 0;
-  for (const AsIfRun* run : line.runs) {
+  for (const WhatIfRun* run : line.runs) {
     if (line.runs.size() > 1 && ++shown > shown_of_a_line) break;
     text += fmt::format("{}{}\n", line.runs.size() == 1 ? "  " : "    ", reports::line_of(run->after));
   }
@@ -56,14 +56,14 @@ std::string line_as_text(const AsIfLine& line) {
   return text;
 }
 
-std::string as_text(const RunsAsIf& all) {
+std::string as_text(const WhatIfRuns& all) {
   const auto& [erratum, runs] = all;
-  const AsIfCounts counts = count(runs);
+  const WhatIfCounts counts = count(runs);
   std::string text = fmt::format("{}: {} runs as if\n", erratum.file, runs.size());
   for (const auto& [group, number] : counts) text += fmt::format("  {:<32}{:>6}\n", in_words(group), number);
   if (const std::string unseen = unseen_in_words(erratum, runs); !unseen.empty()) text += unseen + "\n";
-  AsIf group = AsIf::same;
-  for (const AsIfLine& line : lines_of(runs)) {
+  WhatIf group = WhatIf::same;
+  for (const WhatIfLine& line : lines_of(runs)) {
     if (line.group != group) text += fmt::format("\n{}:\n", in_words(line.group));
     group = line.group;
     text += line_as_text(line);
@@ -71,19 +71,19 @@ std::string as_text(const RunsAsIf& all) {
   return text;
 }
 
-Json as_json(const RunsAsIf& all) {
+Json as_json(const WhatIfRuns& all) {
   const auto& [erratum, runs] = all;
   Json node;
   node["game"] = erratum.before->name();
   node["overlay"] = erratum.file;
   node["base"] = erratum.before->ruleset();
   node["runs"] = runs.size();
-  node["same"] = count(runs)[AsIf::same];
+  node["same"] = count(runs)[WhatIf::same];
   node["counts"] = Json::object();
   for (const auto& [group, number] : count(runs)) node["counts"][to_text(group)] = number;
   node["changed"] = Json::array();
-  for (const AsIfLine& line : lines_of(runs))
-    for (const AsIfRun* run : line.runs)
+  for (const WhatIfLine& line : lines_of(runs))
+    for (const WhatIfRun* run : line.runs)
       node["changed"].push_back({{"id", run->after.scenario.name},
                                  {"file", run->after.scenario.file},
                                  {"line", run->after.mark.line},
@@ -93,14 +93,14 @@ Json as_json(const RunsAsIf& all) {
   return node;
 }
 
-constexpr Form<RunsAsIf> as_if_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<WhatIfRuns> as_if_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// Writes a first draft of a new scenario, from the first run in the list that can be played. The list begins with runs
 /// that state the changed rule.
-void write_start(const ScenariosOptions& o, const verify::Erratum& erratum, const std::vector<AsIfRun>& runs) {
+void write_start(const ScenariosOptions& o, const verify::Erratum& erratum, const std::vector<WhatIfRun>& runs) {
   const auto lines = lines_of(runs);
-  for (const AsIfLine& line : lines) {
-    if (line.group == AsIf::impossible) continue;
+  for (const WhatIfLine& line : lines) {
+    if (line.group == WhatIf::impossible) continue;
     const std::string folder = std::filesystem::path(o.start).parent_path().string();
     return write(
         o, o.start,
@@ -113,12 +113,13 @@ void write_start(const ScenariosOptions& o, const verify::Erratum& erratum, cons
 int run_scenarios(const ScenariosOptions& o) {
   const verify::Erratum erratum = open_erratum(o, o.overlay);
   const Progress progress(o.quiet);
-  verify::AsIfOptions options{o.filter, o.threads,
-                              [&](std::size_t done, std::size_t total) { progress.show(done, total); }};
+  verify::WhatIfOptions options{o.filter, o.threads,
+                                [&](std::size_t done, std::size_t total) { progress.show(done, total); }};
   Options own = o;
   own.game = erratum.before->name();
   own.ruleset.clear();
-  const RunsAsIf all{erratum, verify::run_as_if(erratum, choose_scenarios(own, o.paths).games.front().files, options)};
+  const WhatIfRuns all{erratum,
+                       verify::run_as_if(erratum, choose_scenarios(own, o.paths).games.front().files, options)};
   const auto& runs = all.runs;
   if (runs.empty()) throw std::invalid_argument("no scenario matches --filter");
   answer(o, as_if_forms, all);

@@ -102,7 +102,7 @@ const RuleEntry& changed_paragraph(const Game& game, const std::string& words, c
   constexpr std::size_t all = 10'000;
   const RuleEntry* best = nullptr;
   std::size_t nearest = 0;
-  for (const verify::Near& near : verify::nearest_to(game, words, all)) {
+  for (const verify::Suggestion& near : verify::nearest_to(game, words, all)) {
     if (!near.paragraph || 4 * near.score < 3 * nearest) continue;
     nearest = std::max(nearest, near.score);
     for (const RuleEntry& entry : game.rules())

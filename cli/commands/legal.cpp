@@ -16,7 +16,7 @@ struct LegalOptions : Options {
 };
 
 /// The question of a position, if there is one, and all legal answers: as texts, and as values in the same order.
-struct Asking {
+struct LegalAnswers {
   std::optional<Question> question;
   std::vector<std::string> actions;
   std::vector<Node> choices;  ///< Null for an answer about a card that nobody knows
@@ -24,7 +24,7 @@ struct Asking {
   std::string hidden{};       ///< the same in words; empty for none
 };
 
-std::string as_text(const Asking& asking) {
+std::string as_text(const LegalAnswers& asking) {
   if (!asking.question) return "Nothing is asked.\n";
   std::string text = in_words(*asking.question) + "\n";
   for (const std::string& action : asking.actions) text += "  " + action + "\n";
@@ -32,7 +32,7 @@ std::string as_text(const Asking& asking) {
   return text;
 }
 
-Json as_json(const Asking& asking) {
+Json as_json(const LegalAnswers& asking) {
   const auto& question = asking.question;
   Json node;
   node["to_act"] = nullptr;
@@ -52,10 +52,10 @@ Json as_json(const Asking& asking) {
   return node;
 }
 
-constexpr Form<Asking> legal_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<LegalAnswers> legal_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// Adds an answer; those that differ only in a card that nobody knows are one.
-void add_answer(const Loaded& loaded, const Choice& choice, Asking& asking) {
+void add_answer(const Loaded& loaded, const Choice& choice, LegalAnswers& asking) {
   const Position& position = *loaded.position;
   const bool unknown = loaded.hidden && loaded.hidden->is_about_stand_in(position, choice);
   std::string text = unknown ? loaded.hidden->told(position, choice) : position.text_of(choice);
@@ -68,7 +68,7 @@ int run_legal(const LegalOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const Position& position = *loaded.position;
-  Asking asking{position.question(), {}, {}};
+  LegalAnswers asking{position.question(), {}, {}};
   for (std::size_t n = 0; n < position.answer_count(); ++n) add_answer(loaded, position.answer(n), asking);
   if (loaded.hidden) {
     asking.unknown = loaded.hidden->size();

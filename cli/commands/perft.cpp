@@ -21,12 +21,12 @@ struct PerftOptions : Options {
 std::uint64_t deepest(const verify::PerftBranch& branch) { return branch.counts.empty() ? 1 : branch.counts.back(); }
 
 /// The counts of a decision tree.
-struct Counted {
+struct PerftCounts {
   const PerftOptions& wish;
   verify::Perft result;
 };
 
-std::string as_text(const Counted& counted) {
+std::string as_text(const PerftCounts& counted) {
   const verify::Perft& result = counted.result;
   std::string text;
   if (counted.wish.divide)
@@ -35,7 +35,7 @@ std::string as_text(const Counted& counted) {
   return text;
 }
 
-Json as_json(const Counted& counted) {
+Json as_json(const PerftCounts& counted) {
   Json node;
   node["depth"] = counted.wish.depth;
   node["counts"] = counted.result.counts;
@@ -47,7 +47,7 @@ Json as_json(const Counted& counted) {
   return node;
 }
 
-constexpr Form<Counted> perft_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<PerftCounts> perft_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_perft(const PerftOptions& o) {
   const Loaded loaded = load_position(o, o.position);

@@ -81,7 +81,7 @@ int run_index(const IndexOptions& o) {
   const auto files = files_of(o);
   std::vector<std::string> sources;
   for (const replay::RecordFile& file : files) sources.push_back(file.path);
-  const MadeFrom made(o.out, how_made(o), sources, cache_folder(o.choices));
+  const BuildStamp made(o.out, how_made(o), sources, cache_folder(o.choices));
   if (made.still_holds()) {
     if (!o.quiet) std::cerr << o.out << ": nothing has changed since it was written\n";
     return all_well;

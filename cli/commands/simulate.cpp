@@ -58,7 +58,7 @@ struct FinishedGames {
 };
 
 /// The properties that no step asked, with commas between them; empty when the game does not count.
-std::string never_asked(const verify::AskedCounts& asked) {
+std::string never_asked(const verify::QuestionCounts& asked) {
   std::vector<std::string> names;
   for (const auto& [name, count] : asked)
     if (count == 0) names.push_back(name);
@@ -66,7 +66,7 @@ std::string never_asked(const verify::AskedCounts& asked) {
 }
 
 /// What is known of the properties after a run without a fault.
-std::string properties_text(const verify::AskedCounts& asked) {
+std::string properties_text(const verify::QuestionCounts& asked) {
   std::string text = "every step held against the properties of the rulebook: all held\n";
   if (const std::string never = never_asked(asked); !never.empty())
     text += "never asked in these games: " + never + "\n";
@@ -79,8 +79,8 @@ std::string line_of(const FinishedGames& run, const std::string& name, std::uint
   return fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,
                      games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(games) : 0.0);
 }
-template <class Counted>
-std::string lines_of(const FinishedGames& run, const std::string& before, const Counted& counted) {
+template <class Counts>
+std::string lines_of(const FinishedGames& run, const std::string& before, const Counts& counted) {
   std::string text;
   for (const auto& [name, count] : counted) text += line_of(run, before + name, count);
   return text;
@@ -255,7 +255,7 @@ int report_broken_property(const SimulateOptions& o, const Game& game, const ver
 }
 
 /// The games that are asked for.
-struct AskedGames {
+struct GamesOrder {
   const Game& game;
   players::PlayerNames players;
   bool by_dice = true;
@@ -263,7 +263,7 @@ struct AskedGames {
   std::uint64_t at_once() const { return by_dice ? verify::simulated_at_once : verify::games_at_once(players); }
 };
 
-verify::RunIdentity simulation_identity(const SimulateOptions& o, const AskedGames& asked) {
+verify::RunIdentity simulation_identity(const SimulateOptions& o, const GamesOrder& asked) {
   auto identity = identity_of_run(o, asked.game);
   for (auto& entry : identity_of(asked.game)) identity.push_back(std::move(entry));
   if (asked.by_dice) {
@@ -276,7 +276,7 @@ verify::RunIdentity simulation_identity(const SimulateOptions& o, const AskedGam
   return identity;
 }
 
-verify::GamesOptions games_options(const SimulateOptions& o, const AskedGames& asked) {
+verify::GamesOptions games_options(const SimulateOptions& o, const GamesOrder& asked) {
   verify::GamesOptions options;
   options.games = o.games;
   options.seed = o.seed;
@@ -287,7 +287,7 @@ verify::GamesOptions games_options(const SimulateOptions& o, const AskedGames& a
 }
 
 /// Plays the games, and shows how far they are. Throws verify::Fault, and what players throw.
-verify::GameResults play(const SimulateOptions& o, const AskedGames& asked, verify::GamesOptions options) {
+verify::GameResults play(const SimulateOptions& o, const GamesOrder& asked, verify::GamesOptions options) {
   const Progress progress(o.quiet, [&] { return o.games * verify::usual_answers(asked.game); });
   options.progress = [&](std::uint64_t done) { progress.show(done, o.games); };
   if (!asked.by_dice) return verify::play_games(asked.game, {options, asked.players});
@@ -296,7 +296,7 @@ verify::GameResults play(const SimulateOptions& o, const AskedGames& asked, veri
 
 int run_simulate(const SimulateOptions& o) {
   const auto game = open(o);
-  AskedGames asked{*game, players::PlayerNames(game->seats().size(), "random"), o.players.empty()};
+  GamesOrder asked{*game, players::PlayerNames(game->seats().size(), "random"), o.players.empty()};
   if (!asked.by_dice) asked.players = players::read_players(game->seats(), o.players);
   require_whole_chunks(o.run, o.games, asked.at_once());
   auto options = games_options(o, asked);

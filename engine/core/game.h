@@ -54,17 +54,18 @@ struct Question {
 };
 
 /// Is a refused action of a kind that the game asks for now?
-enum class Asked : std::uint8_t {
+enum class AnswersQuestion : std::uint8_t {
   yes,
   no,
   unsaid,  ///< a foreign engine refused the action and does not say whether it asks for such actions
 };
+using Asked = AnswersQuestion;  ///< its name in 1.0, for programs
 
 /// Why an action is refused: the paragraph and the fact that forbid it, or that the game asks something else.
 struct Refusal {
   std::string rule;  ///< paragraph id; empty: no paragraph bars the action, the game only asks something else now
   std::string why;   ///< the fact, for people, in English
-  Asked asked = Asked::yes;
+  AnswersQuestion asked = AnswersQuestion::yes;
   std::string cited{};  ///< the other paragraph that a foreign engine names for the same bar; empty: it names `rule`
   Said said{};          ///< the fact as a value; a foreign engine may give none
 };

@@ -12,7 +12,7 @@
 namespace tricorne {
 
 /// What stands in a place of a table: how sure it is, and a number that differs where the datum differs.
-struct LookedAt {
+struct TableDatum {
   Confidence confidence{};
   std::int64_t value = 0;
 };
@@ -24,11 +24,11 @@ class LookUps {
   /// of this program. A group whose text stands twice in the program may have a datum twice.
   using Place = std::pair<std::string_view, std::int64_t>;
   struct Seen {
-    LookedAt datum;
+    TableDatum datum;
     std::uint64_t times = 0;
   };
 
-  void add(const Place& place, const LookedAt& datum) {
+  void add(const Place& place, const TableDatum& datum) {
     Seen& seen = places_[place];
     seen.datum = datum;
     ++seen.times;
@@ -51,7 +51,7 @@ class LookUps {
 inline constinit thread_local LookUps* counted_look_ups = nullptr;
 
 /// The rules look up a datum.
-inline void look_up(std::string_view group, std::int64_t place, const LookedAt& datum) {
+inline void look_up(std::string_view group, std::int64_t place, const TableDatum& datum) {
   if (counted_look_ups != nullptr) counted_look_ups->add({group, place}, datum);
 }
 

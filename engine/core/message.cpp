@@ -26,7 +26,7 @@ Node to_message(const std::vector<Happening>& events) {
 }
 
 void add_refusal(Node& message, const Refusal& refusal) {
-  message.add("asked", Node::boolean(refusal.asked != Asked::no));
+  message.add("asked", Node::boolean(refusal.asked != AnswersQuestion::no));
   if (!refusal.rule.empty()) message.add("rule", Node::text(refusal.rule));
 }
 

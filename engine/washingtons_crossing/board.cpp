@@ -4,7 +4,7 @@
 #include <bitset>
 
 #include "engine/washingtons_crossing/codec.h"
-#include "engine/washingtons_crossing/sight.h"
+#include "engine/washingtons_crossing/hidden_information.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {

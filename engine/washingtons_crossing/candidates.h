@@ -29,7 +29,7 @@ inline Around around(const Table& t, HexId at) {
 inline Around troops_around(const State& s, const Table& t, Side side, HexId at) {
   Around list;
   if (at == no_hex) return list;
-  const auto troops = troops_around(s, t, side, at, Counted::all);
+  const auto troops = troops_around(s, t, side, at, TroopCount::all);
   for (std::size_t d = 0; d < troops.size(); ++d)
     if (troops[d] > 0) list.push_back(t.map.next[index(at)][d]);
   return list;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/washingtons_crossing/battle_terms.h"
-#include "engine/washingtons_crossing/sight.h"
+#include "engine/washingtons_crossing/hidden_information.h"
 
 namespace tricorne::wc {
 

@@ -9,19 +9,19 @@
 namespace tricorne::wc {
 
 // What stands in a cell.
-constexpr LookedAt looked_at(const Cell& cell) { return {cell.confidence, cell.value}; }
-constexpr LookedAt looked_at(const Cost& cost) {
+constexpr TableDatum looked_at(const Cell& cell) { return {cell.confidence, cell.value}; }
+constexpr TableDatum looked_at(const Cost& cost) {
   return {cost.points.confidence, cost.prohibited ? -1 : cost.points.value};
 }
-constexpr LookedAt looked_at(const CombatResult& r) {
+constexpr TableDatum looked_at(const CombatResult& r) {
   return {r.confidence, ((r.attacker_percent * 1000 + r.defender_percent) * 8 + static_cast<int>(r.attacker)) * 8 +
                             static_cast<int>(r.defender)};
 }
 template <class E>
-constexpr LookedAt looked_at(const WordCell<E>& cell) {
+constexpr TableDatum looked_at(const WordCell<E>& cell) {
   return {cell.confidence, static_cast<int>(cell.value)};
 }
-constexpr LookedAt looked_at(const Continuing& cell) {
+constexpr TableDatum looked_at(const Continuing& cell) {
   return {cell.confidence, cell.any ? -1 : cell.weather ? static_cast<int>(*cell.weather) : -2};
 }
 

@@ -113,21 +113,21 @@ int step_points(const State& s, const Table& t, const Stack& stack, HexId to) {
 
 int step_points(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step) {
   const HexId from = place_of(s, stack);
-  const int ferry = step.bar == Bar::delaware_ferry ? ferry_points(s, t) : 0;
+  const int ferry = step.bar == Obstacle::delaware_ferry ? ferry_points(s, t) : 0;
   return step.points + ferry + surcharge(s, t, stack.side, from, to, stack.who);
 }
 
 int lone_step(const State& s, const Table& t, Side side, HexId from, HexId to) {
   const Way step = way(s, t, side, from, to);
-  if (step.bar == Bar::none) return step.points;
-  return step.bar == Bar::delaware_ferry && side == Side::American ? ferry_points(s, t) : Distances::far;
+  if (step.bar == Obstacle::none) return step.points;
+  return step.bar == Obstacle::delaware_ferry && side == Side::American ? ferry_points(s, t) : Distances::far;
 }
 
 namespace {
 
 /// Does nothing but points and stacking bar the step?
 bool is_open_step(const State& s, const Table& t, const Stack& stack, HexId from, HexId to) {
-  if (way(s, t, stack.side, from, to).bar != Bar::none || troops_at(s, enemy_of(stack.side), to) > 0) return false;
+  if (way(s, t, stack.side, from, to).bar != Obstacle::none || troops_at(s, enemy_of(stack.side), to) > 0) return false;
   // way() leaves this ferry open to the British, but a reaction may not use it (11.3.move).
   if (stack.reaction && t.map.between(from, to).ferry == Ferry::amboy) return false;
   // Only the hex where the stack really stands loses troops by the step; the later ones are looked at ahead.

@@ -242,7 +242,7 @@ void add_changes(const Table& t, const State& s, Node& node) {
   });
 }
 
-Node written(const Table& t, const State& s, Write how, const rulebook::Wanted& wanted) {
+Node written(const Table& t, const State& s, Write how, const rulebook::FactFilter& wanted) {
   const bool all = how == Write::everything;
   Node node = Node::map();
   for (const Entry& entry : t.own.entries)
@@ -283,7 +283,7 @@ Node zones_node(const Table& t, const State& s) {
 
 Node write_position(const Table& t, const State& s) { return written(t, s, Write::changes, {}); }
 
-Node position_facts(const Table& t, const State& s, const rulebook::Wanted& wanted) {
+Node position_facts(const Table& t, const State& s, const rulebook::FactFilter& wanted) {
   Node node = written(t, s, Write::everything, wanted);
   if (wanted("zones")) node.add("zones", zones_node(t, s));
   if (wanted("battle"))

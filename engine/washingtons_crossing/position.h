@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/core/document.h"
-#include "engine/core/rulebook/wanted.h"
+#include "engine/core/rulebook/fact_filter.h"
 #include "engine/washingtons_crossing/state.h"
 
 namespace tricorne::wc {
@@ -20,7 +20,7 @@ State read_position(const Table& t, const State& setup, const Node& node);
 /// Writes the position without its defaults. Reading the document gives an equal position.
 Node write_position(const Table& t, const State& s);
 /// The position with nothing left out, and facts derived from it: those that are wanted.
-Node position_facts(const Table& t, const State& s, const rulebook::Wanted& wanted = {});
+Node position_facts(const Table& t, const State& s, const rulebook::FactFilter& wanted = {});
 Node position_schema(const Table& t);
 std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t);
 

@@ -87,7 +87,7 @@ Distances march_points(const State& s, const Table& t, const LeaderSet& who, int
         if (to == no_hex || field.barred(to) || points[to] <= level) continue;
         const Way step = way_over(s, t, side, t.map.hexside(from, to, d), to);
         const int there = level + step.points + field.surcharge(from, to);
-        if (step.bar != Bar::none || there > limit || there >= points[to]) continue;
+        if (step.bar != Obstacle::none || there > limit || there >= points[to]) continue;
         points.set(to, there);
         levels.push(to, there);
       }

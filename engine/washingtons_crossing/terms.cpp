@@ -57,13 +57,13 @@ static LeaderSet leaders_near(const State& s, HexId hex) {
                                   static_cast<std::int16_t>(number + row_count + 1)));
 }
 
-std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexId hex, Counted counted) {
+std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexId hex, TroopCount counted) {
   std::array<int, 6> troops{};
   if (hex == no_hex) return troops;
   LeaderSet candidates = leaders_near(s, hex) & leaders_by_side[index(side)];
   if (candidates.empty()) return troops;
   candidates &= leaders_on_map(s, side);
-  if (counted == Counted::unrouted) candidates -= leaders_in(s, Condition::routed);
+  if (counted == TroopCount::unrouted) candidates -= leaders_in(s, Condition::routed);
   const auto& next = t.map.next[index(hex)];
   for (const LeaderId leader : candidates) {
     for (std::size_t d = 0; d < next.size(); ++d)
@@ -73,7 +73,7 @@ std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexI
 }
 
 bool in_zone(const State& s, const Table& t, Side side, HexId hex) {
-  const auto troops = troops_around(s, t, side, hex, Counted::unrouted);
+  const auto troops = troops_around(s, t, side, hex, TroopCount::unrouted);
   if (hex == no_hex) return false;
   for (const Direction d : directions)
     if (troops[index(d)] >= t.ruleset.zone_troops && zone_passes(s, t, t.map.next[index(hex)][index(d)], hex))
@@ -87,39 +87,40 @@ namespace {
 Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge, CostColumn column) {
   const MovementCosts& costs = t.charts.movement_costs;
   // Its point does not fall away over ice (WC-042).
-  if (edge.ferry == Ferry::brunswick) return {Bar::none, costs.road[index(column)].value + costs.brunswick_ferry.value};
+  if (edge.ferry == Ferry::brunswick)
+    return {Obstacle::none, costs.road[index(column)].value + costs.brunswick_ferry.value};
   // The water there is sea, which nothing but this ferry opens in any weather (WC-201).
   if (edge.ferry == Ferry::amboy) {
-    if (side != Side::British) return {Bar::amboy_ferry, 0};
+    if (side != Side::British) return {Obstacle::amboy_ferry, 0};
     // Four points in all; by the other reading the hex is paid on top (WC-023).
     const int hex = t.ruleset.amboy_ferry_adds_hex ? costs.road[index(column)].value : 0;
-    return {Bar::none, costs.amboy_ferry.value + hex};
+    return {Obstacle::none, costs.amboy_ferry.value + hex};
   }
-  if (!frozen(s)) return {Bar::delaware_ferry, 0};
-  return {Bar::none, costs.road[index(column)].value};
+  if (!frozen(s)) return {Obstacle::delaware_ferry, 0};
+  return {Obstacle::none, costs.road[index(column)].value};
 }
 
 }  // namespace
 
 Way way(const State& s, const Table& t, Side side, HexId from, HexId to) {
-  if (to == no_hex || !t.map.exists(to)) return {Bar::not_adjacent, 0};
+  if (to == no_hex || !t.map.exists(to)) return {Obstacle::not_adjacent, 0};
   const HexsideId edge = hexside_between(from, to);
-  return edge == no_hexside ? Way{Bar::not_adjacent, 0} : way_over(s, t, side, edge, to);
+  return edge == no_hexside ? Way{Obstacle::not_adjacent, 0} : way_over(s, t, side, edge, to);
 }
 
 Way way_over(const State& s, const Table& t, Side side, HexsideId over, HexId to) {
-  if (t.map[to].terrain == Terrain::ocean) return {Bar::ocean, 0};
+  if (t.map[to].terrain == Terrain::ocean) return {Obstacle::ocean, 0};
   const CostColumn column = cost_column(s.turn, s.weather);
   const MovementCosts& costs = t.charts.movement_costs;
   const Hexside& edge = t.map[over];
-  if (edge.road) return {Bar::none, costs.road[index(column)].value};
+  if (edge.road) return {Obstacle::none, costs.road[index(column)].value};
   const bool over_ice = edge.ferry == Ferry::delaware && frozen(s) && !t.ruleset.frozen_ferry_is_road;
   if (edge.ferry != Ferry::none && !over_ice) return way_by_ferry(s, t, side, edge, column);
   const Cost& ground = costs.terrain[index(t.map[to].terrain)][index(column)];
-  if (ground.prohibited) return {Bar::ocean, 0};  // the chart closes no other ground
+  if (ground.prohibited) return {Obstacle::ocean, 0};  // the chart closes no other ground
   const Cost& water = costs.water[index(edge.water)][index(column)];
-  if (water.prohibited) return {edge.water == Water::major ? Bar::major_river : Bar::minor_river_in_rain, 0};
-  return {Bar::none, ground.points.value + water.points.value};
+  if (water.prohibited) return {edge.water == Water::major ? Obstacle::major_river : Obstacle::minor_river_in_rain, 0};
+  return {Obstacle::none, ground.points.value + water.points.value};
 }
 
 bool overstacked_with(const State& s, const Table& t, Side side, HexId hex, const LeaderSet& who) {

@@ -88,14 +88,14 @@ bool exerts_zone(const State& s, const Table& t, Side side, HexId hex);
 /// 5.0: does a zone reach from one hex into the next?
 bool zone_passes(const State& s, const Table& t, HexId from, HexId to);
 /// Which troops a count includes.
-enum class Counted : std::uint8_t { all, unrouted };
+enum class TroopCount : std::uint8_t { all, unrouted };
 /// A side's troops in the hexes of the map next to a hex, by Direction.
-std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexId hex, Counted counted);
+std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexId hex, TroopCount counted);
 /// Is the hex in a zone of control of the side?
 bool in_zone(const State& s, const Table& t, Side side, HexId hex);
 
 /// What bars a way from one hex into the next by land.
-enum class Bar : std::uint8_t {
+enum class Obstacle : std::uint8_t {
   none,
   not_adjacent,
   ocean,
@@ -106,7 +106,7 @@ enum class Bar : std::uint8_t {
 };
 /// The way of one leader from a hex into the next: what bars it, and what it costs.
 struct Way {
-  Bar bar = Bar::none;
+  Obstacle bar = Obstacle::none;
   int points = 0;  ///< of terrain and hexside, without zones and stacking
 };
 /// 11.0, 2.1.1: the way for a leader of the side. A ferry over the Delaware is barred here; 11.4.2 opens it.

@@ -9,11 +9,11 @@
 #include "engine/washingtons_crossing/carry_out.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/game.h"
+#include "engine/washingtons_crossing/hidden_information.h"
 #include "engine/washingtons_crossing/imagine.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/position.h"
 #include "engine/washingtons_crossing/resolving.h"
-#include "engine/washingtons_crossing/sight.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/tables.h"
 
@@ -66,7 +66,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   static Node write(const Table& t, const State& s) { return write_position(t, s); }
   static Node facts(const Table& t, const State& s) { return position_facts(t, s); }
   static Node facts(const Table& t, const State& s, const std::vector<std::string>& names) {
-    return position_facts(t, s, rulebook::Wanted(names));
+    return position_facts(t, s, rulebook::FactFilter(names));
   }
   static Board board(const Table& t, const State& s) { return make_board(t, s, std::nullopt); }
   static Board board_seen_by(const Table& t, const State& s, Seat viewer) { return make_board(t, s, viewer); }
@@ -183,7 +183,7 @@ std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset
   return dynamic_cast<const WcGame&>(game).changed(change);
 }
 std::unique_ptr<Position> wrap(const Game& game, const State& state) {
-  return dynamic_cast<const WcGame&>(game).at(state, rulebook::Made::by_the_game);
+  return dynamic_cast<const WcGame&>(game).at(state, rulebook::PositionOrigin::by_the_game);
 }
 
 }  // namespace tricorne::wc

@@ -34,7 +34,7 @@ enum class EffectOp : std::uint8_t {
 };
 
 /// The pieces that protect their space from an event.
-enum class Bar : std::uint8_t { nothing, american_unit, british_cu };
+enum class Protector : std::uint8_t { nothing, american_unit, british_cu };
 
 /// One primitive with its parameters. Only the members that `op` uses are set.
 struct Effect {
@@ -43,7 +43,7 @@ struct Effect {
   Side target{};                        ///< the side that loses markers, units or a card
   int value = 0;                        ///< by `op`: a count, spaces to move, spaces of the alliance track, or a year
   SpaceSet where;                       ///< the spaces that the effect may act on
-  Bar unless{};                         ///< pieces that protect their space (6.31.1)
+  Protector unless{};                   ///< pieces that protect their space (6.31.1)
   bool optional = false;                ///< may the player do less than the card says (6.31.2)?
   bool next_to_british_marker = false;  ///< only spaces next to a British marker
   bool unblockaded = false;             ///< no blockaded port

@@ -47,7 +47,7 @@ constexpr std::tuple occasions{
 
 }  // namespace
 
-rulebook::WhenItIsAsked occasion_of(const Action& action) { return rulebook::occasion_in<occasions>(action); }
+rulebook::OccasionOf occasion_of(const Action& action) { return rulebook::occasion_in<occasions>(action); }
 
 bool names_two_places(const Action& action) {
   return std::holds_alternative<RetreatApart>(action) || std::holds_alternative<LandApart>(action) ||

@@ -8,7 +8,7 @@
 namespace tricorne::ww {
 
 /// The words for an action, e.g. `no die is rolled now`, and the paragraph, if there is one.
-rulebook::WhenItIsAsked occasion_of(const Action& action);
+rulebook::OccasionOf occasion_of(const Action& action);
 
 /// Does the action name two places for a question that the rules answer with one place?
 bool names_two_places(const Action& action);

@@ -219,7 +219,7 @@ class PositionWriter {
   PositionWriter(const Table& table, const State& state, Extent extent)
       : t_(table), s_(state), blank_(empty_position(table)), all_(extent == Extent::everything) {}
 
-  Node write(const rulebook::Wanted& wanted) {
+  Node write(const rulebook::FactFilter& wanted) {
     if (all_ || s_.turn != blank_.turn) node_.add("year", Node::number(t_.turns[s_.turn].year));
     if (wanted("spaces")) spaces();
     boxes();
@@ -314,7 +314,7 @@ Node by_side(const Make& make) {
 
 }  // namespace
 
-Node position_facts(const Table& t, const State& s, const rulebook::Wanted& wanted) {
+Node position_facts(const Table& t, const State& s, const rulebook::FactFilter& wanted) {
   Node facts = PositionWriter(t, s, Extent::everything).write(wanted);
   if (wanted("control")) facts.add("control", control_node(t, s));
   if (wanted("colonies"))

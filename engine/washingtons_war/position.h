@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
-#include "engine/core/rulebook/wanted.h"
+#include "engine/core/rulebook/fact_filter.h"
 #include "engine/washingtons_war/state.h"
 
 namespace tricorne::ww {
@@ -19,6 +19,6 @@ Node write_position(const Table& t, const State& s);
 
 /// The position with nothing left out. Also the facts that follow from the position: control, colonies, isolated,
 /// by_default, asks. Facts that take long are left out where they are not wanted.
-Node position_facts(const Table& t, const State& s, const rulebook::Wanted& wanted = {});
+Node position_facts(const Table& t, const State& s, const rulebook::FactFilter& wanted = {});
 
 }  // namespace tricorne::ww

@@ -66,7 +66,7 @@ Place place(std::string_view group, std::string name, RuleRef rule) {
 class NeverEvading final : public Changes {
  public:
   explicit NeverEvading(Changes& to) : to_(to) {}
-  void value(const Place& at, Confidence confidence, const rulebook::Change& change,
+  void value(const Place& at, Confidence confidence, const rulebook::ChartChange& change,
              const std::function<void()>& apply) override {
     if (at.rule != "7.9.A.1"_rule) to_.value(at, confidence, change, apply);
   }

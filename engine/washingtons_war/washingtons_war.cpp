@@ -93,7 +93,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   static Node write(const Table& t, const State& s) { return write_position(t, s); }
   static Node facts(const Table& t, const State& s) { return position_facts(t, s); }
   static Node facts(const Table& t, const State& s, const std::vector<std::string>& names) {
-    return position_facts(t, s, rulebook::Wanted(names));
+    return position_facts(t, s, rulebook::FactFilter(names));
   }
   static Board board(const Table& t, const State& s) { return make_board(t, s); }
   static std::uint64_t digest(const State& s) { return ww::digest(s); }
@@ -240,7 +240,7 @@ std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset
   return dynamic_cast<const WwGame&>(game).changed(change);
 }
 std::unique_ptr<Position> wrap(const Game& game, const State& state) {
-  return dynamic_cast<const WwGame&>(game).at(state, rulebook::Made::by_the_game);
+  return dynamic_cast<const WwGame&>(game).at(state, rulebook::PositionOrigin::by_the_game);
 }
 
 }  // namespace tricorne::ww

@@ -22,8 +22,8 @@ constexpr int british_crossing = 40;
 
 int march_cost(const State& s, const Table& t, Side side, HexId from, HexId to) {
   const Way step = way(s, t, side, from, to);
-  if (step.bar == Bar::none) return step.points;
-  if (step.bar != Bar::delaware_ferry) return unreached;
+  if (step.bar == Obstacle::none) return step.points;
+  if (step.bar != Obstacle::delaware_ferry) return unreached;
   return t.charts.movement_costs.delaware_ferry.value + (side == Side::American ? doubt_of_crossing : british_crossing);
 }
 

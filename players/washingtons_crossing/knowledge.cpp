@@ -155,7 +155,7 @@ class CrossingReader final : public Reader {
     std::visit([&](const auto& answer) { reading.read(answer); }, answers_[n]);
   }
 
-  Errand errand() const override {
+  PendingPlan errand() const override {
     const Frame* frame = frame_of_errand(*state_);
     if (frame == nullptr) return {};
     if (const auto* organisation = std::get_if<ChooseOrganisation>(frame))

@@ -75,8 +75,8 @@ void Marches::look_at(const State& s, Side side) {
       if (to == no_hex) continue;
       const HexsideId over = Map::hexside(hex, to, d);
       const Way step = way_over(s, t_, side, over, to);
-      if (step.bar == Bar::none) edge = static_cast<std::uint8_t>(step.points);
-      if (step.bar == Bar::delaware_ferry && side == Side::American)
+      if (step.bar == Obstacle::none) edge = static_cast<std::uint8_t>(step.points);
+      if (step.bar == Obstacle::delaware_ferry && side == Side::American)
         edge = static_cast<std::uint8_t>(ferry_points(s, over));
     }
   enemy_.assign(hex_count, false);

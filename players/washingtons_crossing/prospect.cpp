@@ -52,7 +52,7 @@ bool may_attack(const State& s, const Table& t, LeaderId leader, HexId target) {
   if (s.condition[leader] != Condition::good || worn_out(s, t, leader)) return false;
   const wc::Hexside& edge = t.map.between(from, target);
   const bool ferry = edge.ferry == Ferry::amboy || (edge.ferry == Ferry::delaware && !frozen(s));
-  return !ferry && way(s, t, side_of(leader), from, target).bar == Bar::none &&
+  return !ferry && way(s, t, side_of(leader), from, target).bar == Obstacle::none &&
          troops_at(s, side_of(leader), from) <= t.ruleset.stacking_limit;
 }
 

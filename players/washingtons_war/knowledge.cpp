@@ -84,7 +84,7 @@ std::uint64_t place(SpaceId at) { return 1 + index(at); }
 
 /// A march has gained something when it has overrun a unit or when enemies are fewer than before.
 template <class Frame>
-Errand errand_of(const State& s, const Frame& frame) {
+PendingPlan errand_of(const State& s, const Frame& frame) {
   if constexpr (std::is_same_v<Frame, ChooseMarchStep> || std::is_same_v<Frame, ChooseMarchingUnits> ||
                 std::is_same_v<Frame, ChooseMarchingFrench>) {
     std::uint64_t enemies = 0;
@@ -132,7 +132,7 @@ class WashingtonsWarReader final : public Reader {
 
   std::size_t twin_of(std::size_t n) const override { return twin_among(*table_, answers_, n); }
 
-  Errand errand() const override {
+  PendingPlan errand() const override {
     if (state_->agenda.empty()) return {};
     return std::visit([&](const auto& frame) { return errand_of(*state_, frame); }, state_->agenda.back());
   }

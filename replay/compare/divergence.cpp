@@ -36,7 +36,7 @@ class Answers {
 };
 
 /// What the same answer does in two positions. `unknown`: it is no answer of the first position.
-enum class Stepped : std::uint8_t { same, unknown, forced, legality, winner, state };
+enum class StepDifference : std::uint8_t { same, unknown, forced, legality, winner, state };
 
 std::string ending_of(const Position& position) {
   const auto outcome = position.outcome();
@@ -51,17 +51,17 @@ std::string rule_asked(const Position& position) {
 /// Are two positions equal, apart from their agendas?
 bool alike(const Position& a, const Position& b) { return a.digest() == b.digest() || differing_facts(a, b).empty(); }
 
-DifferenceKind kind_of(Stepped stepped) {
-  if (stepped == Stepped::forced) return DifferenceKind::forced;
-  if (stepped == Stepped::legality) return DifferenceKind::legality;
-  return stepped == Stepped::winner ? DifferenceKind::winner : DifferenceKind::state;
+DifferenceKind kind_of(StepDifference stepped) {
+  if (stepped == StepDifference::forced) return DifferenceKind::forced;
+  if (stepped == StepDifference::legality) return DifferenceKind::legality;
+  return stepped == StepDifference::winner ? DifferenceKind::winner : DifferenceKind::state;
 }
 
 }  // namespace
 
 class DivergenceFinder::Impl {
  public:
-  explicit Impl(Change change) : change_(std::move(change)) {}
+  explicit Impl(FactChange change) : change_(std::move(change)) {}
 
   std::optional<Divergence> find(const Record& record) {
     auto a = first_position(*change_.before, record), b = first_position(*change_.after, record);
@@ -72,9 +72,9 @@ class DivergenceFinder::Impl {
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
       earlier->assign(*a);
       const std::string& text = record.steps[i].action;
-      const Stepped stepped = step(*a, *b, text);
-      if (stepped == Stepped::same) continue;
-      if (stepped == Stepped::unknown) return find_slowly(record);
+      const StepDifference stepped = step(*a, *b, text);
+      if (stepped == StepDifference::same) continue;
+      if (stepped == StepDifference::unknown) return find_slowly(record);
       return tell(stepped, i, text, *earlier, *b);
     }
     return std::nullopt;
@@ -83,25 +83,26 @@ class DivergenceFinder::Impl {
  private:
   /// Gives the answer in both positions. When the result is `unknown`, `forced` or `legality`, both positions are
   /// unchanged.
-  Stepped step(Position& a, Position& b, const std::string& text) {
+  StepDifference step(Position& a, Position& b, const std::string& text) {
     const auto in_a = answers_.number(a, text);
-    if (!in_a) return Stepped::unknown;
-    if ((a.answer_count() == 1) != (b.answer_count() == 1)) return Stepped::forced;
+    if (!in_a) return StepDifference::unknown;
+    if ((a.answer_count() == 1) != (b.answer_count() == 1)) return StepDifference::forced;
     const auto in_b = answers_.number(b, text);
-    if (!in_b) return Stepped::legality;
+    if (!in_b) return StepDifference::legality;
     a.give(*in_a);
     b.give(*in_b);
-    if (a.pending().has_value() != b.pending().has_value()) return Stepped::winner;
-    if (!a.pending() && ending_of(a) != ending_of(b)) return Stepped::winner;
-    return alike(a, b) ? Stepped::same : Stepped::state;
+    if (a.pending().has_value() != b.pending().has_value()) return StepDifference::winner;
+    if (!a.pending() && ending_of(a) != ending_of(b)) return StepDifference::winner;
+    return alike(a, b) ? StepDifference::same : StepDifference::state;
   }
 
-  Divergence tell(Stepped stepped, std::size_t i, const std::string& text, const Position& earlier, const Position& b) {
+  Divergence tell(StepDifference stepped, std::size_t i, const std::string& text, const Position& earlier,
+                  const Position& b) {
     Divergence found{kind_of(stepped), i + 1, earlier.when(), rule_asked(earlier), text, "", {}};
-    if (stepped == Stepped::forced)
+    if (stepped == StepDifference::forced)
       found.why = fmt::format("{} answers instead of {}", b.answer_count(), earlier.answer_count());
-    if (stepped == Stepped::winner) found.why = ending_of(b);
-    if (stepped == Stepped::legality)
+    if (stepped == StepDifference::winner) found.why = ending_of(b);
+    if (stepped == StepDifference::legality)
       if (const auto no = b.check(text)) found.rule = no->rule, found.why = in_words(*no);
     found.responsible = responsible(stepped, earlier, text);
     return found;
@@ -121,14 +122,14 @@ class DivergenceFinder::Impl {
     return names;
   }
 
-  std::vector<std::string> responsible(Stepped stepped, const Position& earlier, const std::string& text) {
+  std::vector<std::string> responsible(StepDifference stepped, const Position& earlier, const std::string& text) {
     std::vector<std::string> names;
     for (const auto& [name, game] : change_.alone)
       if (change_.alone.size() == 1 || parts(*game, stepped, earlier, text)) names.push_back(name);
     return names;
   }
 
-  bool parts(const Game& game, Stepped stepped, const Position& earlier, const std::string& text) {
+  bool parts(const Game& game, StepDifference stepped, const Position& earlier, const std::string& text) {
     try {
       const auto a = earlier.clone(), b = game.read_position(earlier.write());
       b->settle();
@@ -153,11 +154,11 @@ class DivergenceFinder::Impl {
     return told;
   }
 
-  Change change_;
+  FactChange change_;
   Answers answers_;
 };
 
-DivergenceFinder::DivergenceFinder(Change change) : impl_(std::make_unique<Impl>(std::move(change))) {}
+DivergenceFinder::DivergenceFinder(FactChange change) : impl_(std::make_unique<Impl>(std::move(change))) {}
 DivergenceFinder::~DivergenceFinder() = default;
 std::optional<Divergence> DivergenceFinder::find(const Record& record) { return impl_->find(record); }
 

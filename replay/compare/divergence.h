@@ -12,7 +12,7 @@
 namespace tricorne::replay {
 
 /// A change of rules that consists of one part or more.
-struct Change {
+struct FactChange {
   std::shared_ptr<const Game> before, after;
   /// For each part of the change its name, and the game before with this part alone changed. They tell which part is
   /// responsible for a difference.
@@ -27,14 +27,14 @@ struct Divergence {
   std::string rule;                      ///< the paragraph concerned; empty when none is
   std::string action;                    ///< of the step
   std::string why;                       ///< what happens under the changed rules, in words; may be empty
-  std::vector<std::string> responsible;  ///< names out of `Change::alone`; empty: no part alone is responsible
+  std::vector<std::string> responsible;  ///< names out of `FactChange::alone`; empty: no part alone is responsible
 };
 
 /// Finds the divergences of records, one record after another. It remembers the texts of answers, so later records are
 /// quicker. For one thread.
 class DivergenceFinder {
  public:
-  explicit DivergenceFinder(Change change);
+  explicit DivergenceFinder(FactChange change);
   ~DivergenceFinder();
 
   /// The first difference; nothing when the record leads through the same positions under both rulesets. Throws

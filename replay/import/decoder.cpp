@@ -156,7 +156,7 @@ class Decoding {
     std::vector<Hypothesis> behind;
     for (FoundReading& one : found) {
       const auto& other = stretch.told[1 - side_of(one)];
-      one.behind.tell(Said::assumed, line,
+      one.behind.tell(LogNoteKind::assumed, line,
                       fmt::format("the accounts differ: \"{}\" of the {} is taken, not \"{}\"{}",
                                   fmt::join(one.reading.answers, ", "), one.reading.left,
                                   fmt::join(actions_of(other), ", "), found.size() > 1 ? ", which is legal, too" : ""),
@@ -225,7 +225,7 @@ class Decoding {
         beam_ = past[n].beam;
         for (const LogLine& line : taken) read(line);
         for (Hypothesis& h : beam_)
-          h.tell(Said::assumed, lines[from], "the other account is followed here", price_of_other_account);
+          h.tell(LogNoteKind::assumed, lines[from], "the other account is followed here", price_of_other_account);
         past_.clear();
         unread_in_a_row_ = 0;
         return to == 0 ? i : to - 1;
@@ -259,7 +259,7 @@ class Decoding {
       h.cost += price;
       h.doubt += 1 - 1 / over.ways;  // a step behind it may be illegal only behind the way that was taken
       h.tell(
-          Said::assumed, lines[i],
+          LogNoteKind::assumed, lines[i],
           fmt::format("a stretch is lost: {}{}; \"{}\" is filled in", ways,
                       over.certain.empty() ? "" : fmt::format(", all with \"{}\"", fmt::join(over.certain, "\", \"")),
                       fmt::join(answers_since(h, from), ", ")),
@@ -428,7 +428,7 @@ class Decoding {
       if (const std::string left = not_told(giver_, line, begin, one); !left.empty()) {
         constexpr double price_of_other_name = 6;
         one.cost += price_of_other_name;
-        one.tell(Said::unread, line,
+        one.tell(LogNoteKind::unread, line,
                  fmt::format("\"{}\" is read in part: nothing there tells \"{}\"", told(line), left),
                  price_of_other_name);
       }
@@ -443,7 +443,8 @@ class Decoding {
     keep_reading(line, {{mended}, price_of_slips, ""});
     for (Hypothesis& h : beam_) {
       h.cost += price_of_slips;
-      h.tell(Said::assumed, line, fmt::format("\"{}\" is read as \"{}\"", told(line), mended), price_of_slips, mended);
+      h.tell(LogNoteKind::assumed, line, fmt::format("\"{}\" is read as \"{}\"", told(line), mended), price_of_slips,
+             mended);
     }
     return true;
   }
@@ -527,7 +528,7 @@ class Decoding {
     const std::string but = !one.in_doubt  ? (left.empty() ? "" : "; without a meaning here: \"" + left + "\"")
                             : left.empty() ? ", but its words fit many other answers"
                                            : ", which does not account for \"" + left + "\"";
-    one.behind.tell(one.in_doubt ? Said::unread : Said::assumed, line,
+    one.behind.tell(one.in_doubt ? LogNoteKind::unread : LogNoteKind::assumed, line,
                     fmt::format("\"{}\" is read as \"{}\"{}", told(line), answers, but), one.reading.cost, answers);
   }
 
@@ -606,14 +607,14 @@ class Decoding {
     failed_ = true;
     for (Hypothesis& h : beam_) {
       h.cost += price;
-      h.tell(Said::unread, line, fmt::format("\"{}\" is left out: {}", told(line), why), price);
+      h.tell(LogNoteKind::unread, line, fmt::format("\"{}\" is left out: {}", told(line), why), price);
     }
     ++unread_in_a_row_;
   }
   void leave_the_rest(const std::vector<LogLine>& lines, std::size_t from) {
     const int last = lines.back().mark.line;
     for (Hypothesis& h : beam_)
-      h.tell(Said::unread, lines[from],
+      h.tell(LogNoteKind::unread, lines[from],
              fmt::format("the lines from here to line {} are left out, since none of those before could be read", last),
              0);
   }
@@ -624,7 +625,7 @@ class Decoding {
     for (Hypothesis& h : beam_) {
       h.cost += price_of_remark;
       if (in_doubt) h.doubt += small_doubt;
-      h.tell(Said::remark, line, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
+      h.tell(LogNoteKind::remark, line, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
     }
   }
 
@@ -645,7 +646,7 @@ class Decoding {
     for (const Hypothesis& h : beam_) {
       Hypothesis nothing = h;
       nothing.cost += price_of_nothing;
-      nothing.tell(Said::assumed, line, "nothing of the log is taken back here", price_of_nothing);
+      nothing.tell(LogNoteKind::assumed, line, "nothing of the log is taken back here", price_of_nothing);
       behind.push_back(std::move(nothing));
       auto written = h.last;
       while (written != nullptr && !written->written) written = written->before;
@@ -668,7 +669,8 @@ class Decoding {
     if (before == past_.rend() || before->beam.front().broken) return;
     for (const Hypothesis& h : before->beam) {
       behind.push_back(h);
-      behind.back().tell(Said::assumed, line, fmt::format("taken back: \"{}\"", beam_.front().told->note.text), 0);
+      behind.back().tell(LogNoteKind::assumed, line, fmt::format("taken back: \"{}\"", beam_.front().told->note.text),
+                         0);
     }
   }
 
@@ -709,7 +711,7 @@ class Decoding {
     made.last = first.before;
     made.world = first.from;
     made.cost += price;
-    made.tell(Said::assumed, line, "taken back: \"" + answers + "\"", price);
+    made.tell(LogNoteKind::assumed, line, "taken back: \"" + answers + "\"", price);
     behind.push_back(std::move(made));
   }
 
@@ -730,7 +732,7 @@ class Decoding {
     std::ranges::reverse(made_.notes);
     if (const auto refused = best.broken || !made_.illegal.empty() ? std::nullopt : refused_without_end(giver_, best))
       made_.notes.push_back(
-          {Said::unread, *refused,
+          {LogNoteKind::unread, *refused,
            "it is legal only behind an end of an action that is not written, and this log writes them",
            price_of_illegal});
     if (!best.broken && made_.illegal.empty()) made_.repairs.clear();  // what did not fit was taken back

@@ -17,7 +17,7 @@
 namespace tricorne::replay {
 
 /// What is said of a line.
-enum class Said : std::uint8_t {
+enum class LogNoteKind : std::uint8_t {
   assumed,  ///< the line is read, and this is how
   remark,   ///< the line is about no action
   seat,     ///< the line is given to another seat than the one that is asked
@@ -26,7 +26,7 @@ enum class Said : std::uint8_t {
 
 /// Something that is said of a line. Costs are in bits: how much the reading had to assume.
 struct LogNote {
-  Said kind;
+  LogNoteKind kind;
   Mark mark;
   std::string message;
   double cost = 0;

@@ -83,7 +83,7 @@ std::optional<Hypothesis> Giver::give(const Hypothesis& from, const std::string&
   const bool replies = line.seat.empty() && has_acted(from, told, line.heading_line);
   const double price = replies ? price_of_reply : price_of_other_seat;
   made.cost += price;
-  made.tell(replies ? Said::assumed : Said::seat, line,
+  made.tell(replies ? LogNoteKind::assumed : LogNoteKind::seat, line,
             "\"" + answer + "\" is given to " + told + ", but " + std::string(seat) + " is asked", price,
             replies ? answer : "");
   return made;
@@ -143,7 +143,7 @@ std::vector<Hypothesis> Giver::give_unwritten_die(const Hypothesis& from, const 
     behind.cost += price;
     behind.doubt += 1 - likely;
     const std::string answer = behind.last->answer;
-    behind.tell(Said::assumed, line, "the log does not tell a die here; \"" + answer + "\" is filled in", price,
+    behind.tell(LogNoteKind::assumed, line, "the log does not tell a die here; \"" + answer + "\" is filled in", price,
                 answer);
     made.push_back(std::move(behind));
   }
@@ -162,7 +162,8 @@ std::vector<Hypothesis> Giver::give_unwritten(const Hypothesis& from, const LogL
     if (!behind) continue;
     behind->cost += ends ? price_of_end : price_of_seat_choice;
     if (!ends)
-      behind->tell(Said::assumed, line, "\"" + answer->text + "\" is filled in", price_of_seat_choice, answer->text);
+      behind->tell(LogNoteKind::assumed, line, "\"" + answer->text + "\" is filled in", price_of_seat_choice,
+                   answer->text);
     made.push_back(std::move(*behind));
   }
   return made;

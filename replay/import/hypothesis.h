@@ -39,10 +39,10 @@ struct Hypothesis {
   bool broken = false;  ///< was a line not read, or read with a word that nothing accounts for?
 
   /// `read_as` are the answers that the line was read as, if it was read.
-  void tell(Said kind, const LogLine& line, std::string message, double price, std::string read_as = "") {
+  void tell(LogNoteKind kind, const LogLine& line, std::string message, double price, std::string read_as = "") {
     told =
         std::make_shared<Told>(Told{told, {kind, line.mark, std::move(message), price, line.text, std::move(read_as)}});
-    if (kind == Said::seat || kind == Said::unread) broken = true;
+    if (kind == LogNoteKind::seat || kind == LogNoteKind::unread) broken = true;
   }
 };
 

@@ -104,10 +104,10 @@ Imported imported(const Game& game, Decoded&& decoded, const std::string& file) 
   made.filled_in = decoded.filled_in;
   made.illegal = std::move(decoded.illegal);
   for (LogNote& note : decoded.notes) {
-    auto& list = note.kind == Said::unread    ? made.unread
-                 : note.kind == Said::seat    ? made.seats
-                 : note.kind == Said::assumed ? made.assumed
-                                              : made.remarks;
+    auto& list = note.kind == LogNoteKind::unread    ? made.unread
+                 : note.kind == LogNoteKind::seat    ? made.seats
+                 : note.kind == LogNoteKind::assumed ? made.assumed
+                                                     : made.remarks;
     list.push_back({note.mark, std::move(note.message), note.cost, std::move(note.text), std::move(note.read_as)});
   }
   if (made.read == 0) {

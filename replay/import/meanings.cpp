@@ -35,14 +35,14 @@ std::optional<std::string> next_left_out(const Position& position, const std::ve
 
 const Shorthand* shorthand_of(const Game& game) { return part_for(game.name(), shorthand_table()); }
 
-Slots meanings(const Game& game, const Position& position, const std::string& text) {
+Alternatives meanings(const Game& game, const Position& position, const std::string& text) {
   try {
     return {{position.canonical(text)}};
   } catch (const ActionError&) {
     const Shorthand* shorthand = shorthand_of(game);
-    const Slots slots = shorthand == nullptr ? Slots{} : shorthand->read(text);
+    const Alternatives slots = shorthand == nullptr ? Alternatives{} : shorthand->read(text);
     if (slots.empty()) throw;
-    Slots actions;
+    Alternatives actions;
     for (const auto& slot : slots) actions.push_back(actions_among(position, slot));
     return actions;
   }

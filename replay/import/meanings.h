@@ -12,14 +12,14 @@
 namespace tricorne::replay {
 
 /// For each action of a line the texts that it may stand for, the likeliest first.
-using Slots = std::vector<std::vector<std::string>>;
+using Alternatives = std::vector<std::vector<std::string>>;
 
 /// The shorthand of a game; null for a game without one.
 const Shorthand* shorthand_of(const Game& game);
 
 /// The meanings of a line, as the game prints them; what is no action of the game is left out. A line that is an action
 /// itself means that. Throws ActionError, which names the word that was not understood, when the line means nothing.
-Slots meanings(const Game& game, const Position& position, const std::string& text);
+Alternatives meanings(const Game& game, const Position& position, const std::string& text);
 
 /// The first of the texts that is legal; nothing when none is.
 std::optional<std::string> legal_of(const Position& position, const std::vector<std::string>& texts);

@@ -35,7 +35,7 @@ bool is_refused_behind_ends(Giver& giver, const Hypothesis& from, const std::str
     if (!obvious && (ends.empty() || at.world->asked() == Seat::Chance)) return false;
     at = obvious ? std::move(*obvious) : std::move(ends.front());
     const auto refusal = at.world->position()->check(text);
-    if (at.world->asked() && refusal && refusal->asked == Asked::yes && !refusal->rule.empty()) return true;
+    if (at.world->asked() && refusal && refusal->asked == AnswersQuestion::yes && !refusal->rule.empty()) return true;
   }
   return false;
 }
@@ -58,7 +58,7 @@ RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line
     // Behind another action of the line it is one too many.
     // Behind another action of the line it is one too many.
     const bool is_asked =
-        (refusal->asked == Asked::yes || i > 0 || is_refused_behind_ends(giver, at, texts.front(), line)) &&
+        (refusal->asked == AnswersQuestion::yes || i > 0 || is_refused_behind_ends(giver, at, texts.front(), line)) &&
         !places_another(*position, position->read(texts.front()));
     return {at.world->asked().has_value() && is_asked && !refusal->rule.empty(),
             fmt::format("\"{}\" is {}{}", texts.front(), in_words(*refusal),

@@ -10,7 +10,7 @@ namespace tricorne::replay {
 
 /// How a line reads without a look at what is legal.
 struct PlainForm {
-  Slots slots;            ///< empty: it has none of our forms
+  Alternatives slots;     ///< empty: it has none of our forms
   bool by_title = false;  ///< does it name something by a title that may stand for several?
   bool literal = false;   ///< the words of the game itself
   std::string problem;    ///< without slots

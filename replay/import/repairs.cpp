@@ -159,24 +159,24 @@ class Repairing {
 };
 
 /// A position that a lost stretch may lead to.
-struct Reached {
+struct RepairedPosition {
   Hypothesis h;
   double ways = 1;
   std::set<std::string> certain;
 };
-using ReachedLevel = std::map<std::uint64_t, Reached>;
+using RepairLevel = std::map<std::uint64_t, RepairedPosition>;
 
-void add(ReachedLevel& level, Hypothesis h, double ways, const std::set<std::string>& certain) {
+void add(RepairLevel& level, Hypothesis h, double ways, const std::set<std::string>& certain) {
   const std::uint64_t digest = h.world->digest();
-  const auto [at, fresh] = level.try_emplace(digest, Reached{std::move(h), ways, certain});
+  const auto [at, fresh] = level.try_emplace(digest, RepairedPosition{std::move(h), ways, certain});
   if (fresh) return;
   at->second.ways += ways;
   std::erase_if(at->second.certain, [&](const std::string& answer) { return !certain.contains(answer); });
 }
 
 /// The positions one answer further. Of answers that the log does not tell apart it takes one.
-ReachedLevel one_further(Giver& giver, const ReachedLevel& level, const LogLine& lost, std::size_t limit) {
-  ReachedLevel next;
+RepairLevel one_further(Giver& giver, const RepairLevel& level, const LogLine& lost, std::size_t limit) {
+  RepairLevel next;
   for (const auto& [digest, node] : level) {
     if (next.size() > most_on_a_level || giver.given() > limit) return {};
     if (auto behind = giver.give_obvious(node.h, lost)) {
@@ -201,7 +201,7 @@ ReachedLevel one_further(Giver& giver, const ReachedLevel& level, const LogLine&
 /// Does a paragraph refuse an answer to what is asked?
 bool is_refused(const World& world, const std::string& answer) {
   const auto refusal = world.position()->check(answer);
-  return refusal && refusal->asked == Asked::yes && !refusal->rule.empty();
+  return refusal && refusal->asked == AnswersQuestion::yes && !refusal->rule.empty();
 }
 
 /// The next written answer behind a filled-in one, if a paragraph refuses it without that; `behind` is what follows,
@@ -243,7 +243,7 @@ std::vector<Repair> repairs_of(Giver& giver, std::span<const Past> past, std::sp
 Bridge bridge(Giver& giver, const Hypothesis& from, const LogLine& lost, std::span<const LogLine> next,
               const ReadOn& read_on) {
   const std::size_t limit = giver.given() + most_given_to_bridge;
-  ReachedLevel level;
+  RepairLevel level;
   add(level, from, 1, {});
   Bridge made;
   for (; made.answers <= most_lost_answers && !level.empty(); ++made.answers) {
@@ -366,7 +366,7 @@ std::vector<Stretch> stretches_of(const Decoded& one, const Decoded& other) {
   for (Stretch& stretch : made)
     for (const std::size_t side : {0U, 1U})
       for (const LogNote& note : (side == 0 ? one : other).notes)
-        if (note.kind != Said::remark &&
+        if (note.kind != LogNoteKind::remark &&
             std::ranges::any_of(stretch.told[side], [&](const Step& step) { return step.mark.line == note.mark.line; }))
           stretch.cost[side] += note.cost;
   return made;

@@ -40,7 +40,7 @@ std::vector<LogNote> seat_players(const Game& game, std::vector<LogLine>& lines)
     std::size_t against = 0;
     for (const LogNote& note : decode(game, seated, {}).notes) {
       cost += note.cost;
-      against += note.kind == Said::seat ? 1 : 0;
+      against += note.kind == LogNoteKind::seat ? 1 : 0;
     }
     // Such words are no players where many lines are against it either way.
     const bool fits = against * 4 <= std::min(of_players, most_tried);
@@ -55,7 +55,7 @@ std::vector<LogNote> seat_players(const Game& game, std::vector<LogLine>& lines)
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::string name = capital(names[i]);
     notes.push_back(
-        {Said::assumed, first[i]->mark,
+        {LogNoteKind::assumed, first[i]->mark,
          clear ? fmt::format("{} is taken for the {} player, since the log does not say it", name, best[names[i]])
                : fmt::format("nothing tells whose seat {} has, so it is not checked", name),
          price, first[i]->text});

@@ -17,7 +17,7 @@ namespace wc_kit {
 
 namespace {
 
-using Slots = std::vector<std::vector<std::string>>;
+using Alternatives = std::vector<std::vector<std::string>>;
 
 bool is_numeral(char c) { return c >= '0' && c <= '9'; }
 bool is_whole_number(std::string_view word) {
@@ -118,7 +118,7 @@ std::optional<Pair> pair_around(const std::string& text, char sign) {
   return Pair{name_of(first), name_of(second), troops};
 }
 
-Slots with_troops(Slots slots, const std::string& troops) {
+Alternatives with_troops(Alternatives slots, const std::string& troops) {
   if (!troops.empty()) slots.push_back({troops + " troops"});
   return slots;
 }
@@ -191,8 +191,8 @@ std::vector<std::string> attack(const std::string& what) {
   return {"normal attack on " + hex, "hasty attack on " + hex};
 }
 
-Slots way(const std::vector<Mark>& marks) {
-  Slots slots;
+Alternatives way(const std::vector<Mark>& marks) {
+  Alternatives slots;
   for (const Mark& mark : marks) {
     if (mark.kind == '>') slots.push_back(into(mark.what));
     if (mark.kind == 'x') slots.push_back(attack(mark.what));
@@ -221,8 +221,8 @@ std::vector<Named> group_of(const std::string& text) {
 }
 
 /// The leaders of a march, of whom the first one begins it.
-Slots march(const std::vector<Named>& group) {
-  Slots slots;
+Alternatives march(const std::vector<Named>& group) {
+  Alternatives slots;
   for (std::size_t i = 0; i < group.size(); ++i) {
     slots.push_back({(i == 0 ? "move " : "with ") + group[i].name});
     const std::string forced = "force march " + group[i].name, free = forced + " for no fatigue";
@@ -232,16 +232,16 @@ Slots march(const std::vector<Named>& group) {
   return slots;
 }
 
-Slots prepared(const std::vector<Named>& group, const std::vector<Mark>& marks) {
-  Slots slots{{"attack " + marks.front().what.substr(0, 4) + " under " + group.front().name}};
+Alternatives prepared(const std::vector<Named>& group, const std::vector<Mark>& marks) {
+  Alternatives slots{{"attack " + marks.front().what.substr(0, 4) + " under " + group.front().name}};
   for (const Named& leader : group) slots.push_back({"with " + leader.name});
-  const Slots more = way({marks.begin() + 1, marks.end()});
+  const Alternatives more = way({marks.begin() + 1, marks.end()});
   slots.insert(slots.end(), more.begin(), more.end());
   return slots;
 }
 
 /// What a name alone means.
-Slots alone(const Named& leader) {
+Alternatives alone(const Named& leader) {
   if (leader.sign == "*") return {{"activate " + leader.name + " to command"}};
   if (!leader.sign.empty()) return march({leader});
   return {{"activate " + leader.name, "with " + leader.name, "raid " + leader.name, "move " + leader.name}};
@@ -275,15 +275,15 @@ MarchDie take_die(std::string& text) {
 }
 
 /// Leaders with plus signs between them march together, or are activated together.
-Slots together(const std::vector<Named>& group) {
-  Slots slots = march(group);
+Alternatives together(const std::vector<Named>& group) {
+  Alternatives slots = march(group);
   if (slots.size() != group.size()) return slots;  // some march by force
   slots[0].push_back("activate " + group[0].name + " to command");
   for (std::size_t i = 1; i < group.size(); ++i) slots[i].push_back("activate " + group[i].name);
   return slots;
 }
 
-Slots moved(const std::string& written) {
+Alternatives moved(const std::string& written) {
   std::string text = written.find('+') == std::string::npos ? written : without_points(written);
   const MarchDie die = take_die(text);
   if (!die.die.empty()) {
@@ -291,9 +291,9 @@ Slots moved(const std::string& written) {
     const auto marks = marks_of(std::string_view(text).substr(way_at));
     const std::vector<Named> group = group_of(std::string(trim(text.substr(0, way_at))));
     if (!marks) return {};
-    Slots slots = march(group);
+    Alternatives slots = march(group);
     slots.push_back({"roll " + die.die});
-    const Slots steps = way(*marks);
+    const Alternatives steps = way(*marks);
     slots.insert(slots.end(), steps.begin(), steps.end());
     if (die.stays) slots.push_back({"done"});
     return slots;
@@ -317,22 +317,22 @@ Slots moved(const std::string& written) {
     return {{name + " at " + marks->front().what, "sail " + name + " to " + marks->front().what}};
   if (marks->front().kind == 'x') return prepared(group, *marks);
   if (from_a_hex && marks->size() == 1) return {{name + " enters at " + marks->front().what}};
-  Slots slots = march(group);
-  const Slots steps = way(behind);
+  Alternatives slots = march(group);
+  const Alternatives steps = way(behind);
   slots.insert(slots.end(), steps.begin(), steps.end());
   return slots;
 }
 
 /// Who commands whom, `Washington* with Stephen`, `Cadwalader takes Hitchcock`; nothing where one name is missing. The
 /// items behind the next commas are others under him.
-Slots commanded(const std::string& text) {
+Alternatives commanded(const std::string& text) {
   static const std::regex form(
       R"(^(?:act(?:ivates?)?\.? )?([A-Za-z][A-Za-z .]*?)(?:\*| to command)? (?:with|w/|takes(?: along)?|leads) (.+)$)");
   const std::string whole = without_points(text);
   std::smatch found;
   if (!has_form(whole, found, form)) return {};
   const std::string commander = name_of(found[1].str()), others = found[2].str();
-  Slots slots{{"activate " + commander + " to command", "move " + commander}};
+  Alternatives slots{{"activate " + commander + " to command", "move " + commander}};
   static const std::regex between(R"(\s*(?:[&+/]|\band\b)\s*)");
   for (std::sregex_token_iterator it(others.begin(), others.end(), between, -1), end; it != end; ++it)
     if (const std::string name = name_of(it->str()); !name.empty())
@@ -341,7 +341,7 @@ Slots commanded(const std::string& text) {
 }
 
 /// `Ewing absorbs Detachment 5`, `takes in`; `Detachment 5 gives 150 men to Ewing`.
-Slots handed_over(const std::string& text) {
+Alternatives handed_over(const std::string& text) {
   static const std::regex into(R"(^(.+?) (?:absorbs?|takes (?:in|back|over)) (.+?)(?: \([^)]*\))?$)");
   static const std::regex given(
       R"(^(.+?) (?:gives?|hands(?: over)?|transfers) (\d+)(?: men| troops| soldiers)?(?: back)? to (.+)$)");
@@ -357,14 +357,14 @@ Slots handed_over(const std::string& text) {
 }
 
 /// What stands between two commas.
-Slots item(const std::string& text) {
+Alternatives item(const std::string& text) {
   if (text.empty()) return {};
   static const std::regex stays("stay(?:s|ed)?(?: put| there| where they are)?", std::regex::icase);
   if (std::smatch found; has_form(text, found, stays)) return {{"done"}};
-  if (Slots slots = handed_over(text); !slots.empty()) return slots;
-  if (Slots slots = commanded(text); !slots.empty()) return slots;
+  if (Alternatives slots = handed_over(text); !slots.empty()) return slots;
+  if (Alternatives slots = commanded(text); !slots.empty()) return slots;
   if (std::all_of(text.begin(), text.end(), [](char c) { return is_numeral(c) || c == ' '; }) && !is_hex_at(text, 0)) {
-    Slots slots;
+    Alternatives slots;
     for (const std::string& number : split(text, ' '))
       if (!number.empty()) slots.push_back({number + " troops"});
     return slots;
@@ -495,13 +495,13 @@ constexpr Nickname crossing_nicknames[] = {
 };
 
 /// What a line means in which each detachment has its nation.
-Slots read_line(const std::string& line) {
-  Slots slots;
+Alternatives read_line(const std::string& line) {
+  Alternatives slots;
   for (const std::string& part : split(line, ',')) {
     std::string text(trim(part));
     const bool ends = text.ends_with('.');
     if (ends) text = std::string(trim(text.substr(0, text.size() - 1)));
-    Slots meant = item(text);
+    Alternatives meant = item(text);
     if (meant.empty() && !(ends && text.empty())) return {};
     if (meant.size() == 1) meant[0].insert(meant[0].begin(), text);  // a whole action in a list is itself
     slots.insert(slots.end(), meant.begin(), meant.end());
@@ -514,14 +514,14 @@ Slots read_line(const std::string& line) {
 /// the parts.
 class CrossingShorthand final : public Shorthand {
  public:
-  Slots read(const std::string& line) const override {
+  Alternatives read(const std::string& line) const override {
     const std::string whole = with_whole_names(line);
     const std::string american = with_detachments(whole, nations[0]);
-    Slots slots = read_line(american);
+    Alternatives slots = read_line(american);
     for (const std::string_view nation : {nations[1], nations[2]}) {
       const std::string other = with_detachments(whole, nation);
       if (other == american) break;  // no nation is missing
-      Slots meant = read_line(other);
+      Alternatives meant = read_line(other);
       for (std::size_t i = 0; i < std::min(slots.size(), meant.size()); ++i)
         for (std::string& text : meant[i])
           if (std::ranges::find(slots[i], text) == slots[i].end()) slots[i].push_back(std::move(text));

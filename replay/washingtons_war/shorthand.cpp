@@ -12,7 +12,7 @@ namespace ww_kit {
 
 namespace {
 
-using Slots = std::vector<std::vector<std::string>>;
+using Alternatives = std::vector<std::vector<std::string>>;
 
 bool is_whole_number(std::string_view word) {
   return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -36,8 +36,8 @@ std::string take_card(std::string& line) {
   return title;
 }
 
-Slots markers(const std::string& card, const std::string& spaces) {
-  Slots slots{{"play " + card + " for operations: political control"}};
+Alternatives markers(const std::string& card, const std::string& spaces) {
+  Alternatives slots{{"play " + card + " for operations: political control"}};
   for (const std::string& part : split(spaces, ',')) {
     const std::string space(trim(part));
     if (!space.empty()) slots.push_back({"place PC at " + space, "flip PC at " + space, "remove PC at " + space});
@@ -46,8 +46,8 @@ Slots markers(const std::string& card, const std::string& spaces) {
 }
 
 /// A general's way `Boston>Concord 4+2`. The first space is where he stands. Empty for other words behind a general.
-Slots way(const std::string& card, const std::string& general, std::string path) {
-  Slots slots{{"play " + card + " for operations: activate " + general, "activate " + general}};
+Alternatives way(const std::string& card, const std::string& general, std::string path) {
+  Alternatives slots{{"play " + card + " for operations: activate " + general, "activate " + general}};
   const auto count = path.rfind(' ');
   std::string units;
   if (count != std::string::npos && is_whole_number(split(path.substr(count + 1), '+').front())) {
@@ -68,14 +68,15 @@ Slots way(const std::string& card, const std::string& general, std::string path)
 }
 
 /// `Boston 3 Howe`: where, how many, who.
-Slots reinforcements(const std::string& card, const std::string& text) {
+Alternatives reinforcements(const std::string& card, const std::string& text) {
   const std::vector<std::string> words = split(text, ' ');
   const auto number = std::find_if(words.begin(), words.end(), is_whole_number);
   std::string space, general;
   for (auto word = words.begin(); word != number; ++word) space += (space.empty() ? "" : " ") + *word;
   if (number != words.end())
     for (auto word = number + 1; word != words.end(); ++word) general += (general.empty() ? "" : " ") + *word;
-  Slots slots{{"play " + card + " for operations: reinforcements"}, {"land at " + space, "raise troops at " + space}};
+  Alternatives slots{{"play " + card + " for operations: reinforcements"},
+                     {"land at " + space, "raise troops at " + space}};
   if (number != words.end()) slots.push_back({"bring " + *number + " CU"});
   if (!general.empty()) slots.push_back({"bring " + general});
   return slots;
@@ -229,7 +230,7 @@ constexpr Nickname war_nicknames[] = {
 /// A line begins with a card, by its number or by its title in quotes. `war_forms` has what stands behind the card.
 class WarShorthand final : public Shorthand {
  public:
-  Slots read(const std::string& line) const override {
+  Alternatives read(const std::string& line) const override {
     std::string rest = line;
     const std::string card = take_card(rest);
     if (card.empty()) return {};
@@ -238,12 +239,13 @@ class WarShorthand final : public Shorthand {
     if (word == "r" && !rest.empty()) return reinforcements(card, rest);
     // More words behind these are no form of ours; they are never dropped.
     const bool whole = rest.empty();
-    if (word == "e" || word == "event") return whole ? Slots{{"play " + card + " as event"}} : Slots{};
-    if (word == "d" || word == "discard") return whole ? Slots{{"discard " + card}} : Slots{};
-    if (word == "q" || word == "queue") return whole ? Slots{{"play " + card + " for operations: queue"}} : Slots{};
+    if (word == "e" || word == "event") return whole ? Alternatives{{"play " + card + " as event"}} : Alternatives{};
+    if (word == "d" || word == "discard") return whole ? Alternatives{{"discard " + card}} : Alternatives{};
+    if (word == "q" || word == "queue")
+      return whole ? Alternatives{{"play " + card + " for operations: queue"}} : Alternatives{};
     if (word == "b" || word == "battle")
-      return whole ? Slots{{"play " + card + " in battle", "discard " + card + " in battle"}} : Slots{};
-    return word.empty() || is_whole_number(word) ? Slots{} : way(card, word, rest);
+      return whole ? Alternatives{{"play " + card + " in battle", "discard " + card + " in battle"}} : Alternatives{};
+    return word.empty() || is_whole_number(word) ? Alternatives{} : way(card, word, rest);
   }
   std::span<const ShortForm> forms() const override { return war_forms; }
   std::vector<std::string> units() const override { return {"cu", "pc", "french"}; }

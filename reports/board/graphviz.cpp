@@ -264,23 +264,23 @@ class Graph {
 };
 
 /// A graph that has its layout. The destructor frees the layout.
-class LaidOut {
+class GraphLayout {
  public:
   /// Lays a graph out by the positions of its nodes.
-  LaidOut(GVC_t* gvc, const Graph& graph) : LaidOut(gvc, graph.get(), "nop2") { pinned_ = true; }
-  LaidOut(GVC_t* gvc, Agraph_t* graph, const char* engine) : gvc_(gvc), graph_(graph) {
+  GraphLayout(GVC_t* gvc, const Graph& graph) : GraphLayout(gvc, graph.get(), "nop2") { pinned_ = true; }
+  GraphLayout(GVC_t* gvc, Agraph_t* graph, const char* engine) : gvc_(gvc), graph_(graph) {
     const bool laid_out = gvLayout(gvc_, graph_, engine) == 0 && GD_bb(graph_).UR.x > 0;  // a node without a place
     if (!laid_out) throw std::runtime_error("GraphViz could not lay out the picture: " + complaints);
   }
-  ~LaidOut() {
+  ~GraphLayout() {
     if (pinned_) {  // GraphViz 2.42 forgets its list of nodes when positions are given
       std::free(GD_neato_nlist(graph_));
       GD_neato_nlist(graph_) = nullptr;
     }
     gvFreeLayout(gvc_, graph_);
   }
-  LaidOut(const LaidOut&) = delete;
-  LaidOut& operator=(const LaidOut&) = delete;
+  GraphLayout(const GraphLayout&) = delete;
+  GraphLayout& operator=(const GraphLayout&) = delete;
 
   std::string render(const char* format) const {
     char* data = nullptr;
@@ -325,7 +325,7 @@ void tidy(const std::string& under, std::string& svg) {
 
 /// The picture as PNG. GraphViz makes a bitmap, which is packed here: Cairo's own PNG takes 150 ms, and gd's PNG has
 /// only 256 colours. Where the plug-in for bitmaps is not installed, Cairo's own PNG is used.
-std::string png(const LaidOut& graph) {
+std::string png(const GraphLayout& graph) {
   try {
     return png_of_bitmap(graph.render("bmp:cairo"));
   } catch (const std::runtime_error&) {
@@ -358,13 +358,13 @@ std::string with_titles(const std::string& svg, const std::map<std::string, std:
 }
 
 /// A diagram that GraphViz has laid out.
-std::string svg(const LaidOut& graph) {
+std::string svg(const GraphLayout& graph) {
   std::string text = with_titles(graph.render("svg:svg"), {});
   tidy("", text);
   return text;
 }
 /// A board.
-std::string svg(const LaidOut& graph, const std::map<std::string, std::string>& titles, const std::string& under) {
+std::string svg(const GraphLayout& graph, const std::map<std::string, std::string>& titles, const std::string& under) {
   std::string text = shortened(with_titles(graph.render("svg:svg"), titles));
   tidy(under, text);
   return text;
@@ -404,7 +404,7 @@ std::string rendered(const Underlay& under, const Scene& scene, PictureFormat fo
   const bool bitmap = format == PictureFormat::png;
   return with_graphviz([&](GVC_t* gvc) {
     const Graph graph(under, parts, bitmap ? Under::drawn : Under::left_out);
-    const LaidOut laid_out(gvc, graph);
+    const GraphLayout laid_out(gvc, graph);
     return bitmap ? png(laid_out)
                   : svg(laid_out, graph.titles(), under.svg() + ground_svg(scene.patches, Fineness::whole));
   });
@@ -414,7 +414,7 @@ std::string laid_out(const std::string& dot, const char* engine, PictureFormat f
   return with_graphviz([&](GVC_t* gvc) {
     const std::unique_ptr<Agraph_t, int (*)(Agraph_t*)> graph(agmemread(dot.c_str()), agclose);
     if (!graph) throw std::runtime_error("GraphViz could not read a graph: " + complaints);
-    const LaidOut laid(gvc, graph.get(), engine);
+    const GraphLayout laid(gvc, graph.get(), engine);
     return format == PictureFormat::png ? png(laid) : svg(laid);
   });
 }

@@ -11,9 +11,9 @@ namespace {
 constexpr double water = 1, shore = 2.5, land = 14;
 
 /// The grid of the sea with the price of each cell.
-class Chartered {
+class SeaChart {
  public:
-  explicit Chartered(const SeaGrid& sea) : sea_(sea) {}
+  explicit SeaChart(const SeaGrid& sea) : sea_(sea) {}
 
   std::vector<Point> way(Point from, Point to) const {
     const int start = cell(from), goal = cell(to);
@@ -85,7 +85,7 @@ class Chartered {
 
 std::vector<Point> sea_lane(const Layout& layout, Point from, Point to) {
   if (layout.sea.columns == 0) return {from, to};
-  const Chartered sea(layout.sea);
+  const SeaChart sea(layout.sea);
   const std::vector<Point> way = sea.way(from, to);
   std::vector<Point> lane{from};
   for (std::size_t at = 0; at + 1 < way.size();) {

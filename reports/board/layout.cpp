@@ -103,9 +103,9 @@ Layout with_places(const Board& board, const std::vector<Attachment>& attached) 
 }
 
 /// Adds the chart to a layout. The chart is bent as the places were moved, so that ports stay on the shore.
-class Charted {
+class ChartPlacement {
  public:
-  Charted(const Board& board, const Chart& chart, Layout& layout)
+  ChartPlacement(const Board& board, const Chart& chart, Layout& layout)
       : board_(board), chart_(chart), layout_(layout), projection_(board), bend_(projected(board), layout.places) {}
 
   void add() {
@@ -153,7 +153,7 @@ class Charted {
 /// Adds land and sea to the layout. Returns the owners of the land.
 Land ground_of(const Board& board, Layout& layout) {
   if (const Chart* chart = chart_named(board.ground.chart)) {
-    Charted(board, *chart, layout).add();
+    ChartPlacement(board, *chart, layout).add();
     return Land(layout);
   }
   Land land(board, layout, land_reach);
@@ -284,7 +284,7 @@ std::string map_key(const Board& board) {
 namespace {
 
 /// The last layouts, the newest first.
-struct Kept {
+struct LayoutCache {
   std::mutex mutex;
   std::list<std::pair<std::string, std::shared_ptr<const Layout>>> layouts;
 
@@ -295,8 +295,8 @@ struct Kept {
   }
 };
 
-Kept& kept() {
-  static Kept all;
+LayoutCache& kept() {
+  static LayoutCache all;
   return all;
 }
 

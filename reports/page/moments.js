@@ -1,5 +1,5 @@
 // The moments of a game. A recorded page holds only what changed from step to step (reports/replay_page/data.h); this
-// makes of it what the engine in a page sends for one moment (reports/play_page/desk.h).
+// makes of it what the engine in a page sends for one moment (reports/play_page/page_server.h).
 
 /**
  * Pieces with all that their data leave out at the end.

@@ -31,7 +31,7 @@ export const engine = {
   /// The tables of a game, as the line protocol has them (verify/PROTOCOL.md).
   tables(game) { return this.call("_tricorne_answer", {method: "tables", game}).result?.tables ?? {}; },
 
-  /// The engine's answer to a request (reports/play_page/desk.h). Throws when the answer is an error.
+  /// The engine's answer to a request (reports/play_page/page_server.h). Throws when the answer is an error.
   ask(method, more = {}) {
     if (method === "open") this.told.clear();
     const language = method === "open" && page.words ? "pl" : undefined;

@@ -82,7 +82,7 @@ export const mind = {
     for (const [, failed] of waiting) failed(new Error(why));
   },
 
-  /// Asks about the position after a step. Resolves to the engine's answer (reports/play_page/desk.h).
+  /// Asks about the position after a step. Resolves to the engine's answer (reports/play_page/page_server.h).
   ask(method, number, more) {
     if (!this.worker) this.start();
     const {game, ruleset, position} = tree.game, id = ++this.asked;

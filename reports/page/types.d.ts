@@ -1,5 +1,5 @@
 // What the modules of the pages hand to each other, for the checker of types (`./run check scripts`). The data come from
-// reports/board/map_data.h, reports/replay_page/data.h and reports/play_page/desk.h, which say what they mean.
+// reports/board/map_data.h, reports/replay_page/data.h and reports/play_page/page_server.h, which say what they mean.
 
 export type Rect = [left: number, top: number, width: number, height: number];
 export type NamedPoint = [name: string, x: number, y: number];

@@ -78,7 +78,7 @@ std::vector<Candidate> Phrases::about(const Position& position, const std::vecto
       const std::string action = position.canonical(text);
       if (!seen.insert(action).second) return;
       auto refusal = position.check(action);
-      if (refusal && refusal->asked != Asked::no) found.push_back({action, std::move(refusal)});
+      if (refusal && refusal->asked != AnswersQuestion::no) found.push_back({action, std::move(refusal)});
     } catch (const ActionError&) {  // the name does not fit the slot
     }
   };

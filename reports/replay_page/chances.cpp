@@ -106,7 +106,7 @@ void add_analysis(Json& page, Figures& figures, const Game& game, const replay::
   for (std::size_t i = 0; i < moments.size(); ++i) figures[i].push_back(percent_at(timeline, i, chances));
   for (const replay::AnalyzedStep& step : analysis.steps) {
     if (step.glyph.empty() && !step.is_open()) continue;
-    const ToldStep told = explainer.tell(step);
+    const StepExplanation told = explainer.tell(step);
     const auto line = branch_behind(timeline, step.step);
     moments[step.step]["told"] = {{"text", line.empty() ? told.whole(say) : told.text},
                                   {"line", line},

@@ -337,8 +337,8 @@ class PageWriter {
     if (!marks.notes.empty()) node["notes"] = notes_of(marks.notes);
     if (as_data_) return add_signs(node, marks);
     Json ways = Json::array();
-    for (const Change& change : marks.changes)
-      if (change.kind == Change::Kind::way || change.kind == Change::Kind::retreat)
+    for (const BoardChange& change : marks.changes)
+      if (change.kind == BoardChange::Kind::way || change.kind == BoardChange::Kind::retreat)
         ways.push_back(Json::array({change.at, change.to, change.style, change.strength}));
     if (!ways.empty()) node["ways"] = std::move(ways);
     if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
@@ -352,7 +352,7 @@ class PageWriter {
   static void add_signs(Json& node, const Marks& marks) {
     static constexpr const char* kinds[] = {"tag", "way", "retreat", "attempt", "cross", "ring", "battle"};
     Json signs = Json::array();
-    for (const Change& change : marks.changes) {
+    for (const BoardChange& change : marks.changes) {
       Json sign =
           Json::array({kinds[static_cast<std::size_t>(change.kind)], change.at, change.to, change.style, change.text});
       if (change.strength > 0) sign.push_back(change.strength);

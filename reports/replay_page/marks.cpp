@@ -44,7 +44,7 @@ class Marker {
   }
 
   Marks take() {
-    for (const Change& change : kit_.changes(before_, moment_, board_)) add(change);
+    for (const BoardChange& change : kit_.changes(before_, moment_, board_)) add(change);
     if (fight_ != nullptr) add_fight();
     if (picture_ == Picture::yes) draw();
     for (const Note& note : marks_.notes) touched_.insert(note.places.begin(), note.places.end());
@@ -53,21 +53,21 @@ class Marker {
   }
 
  private:
-  void add(const Change& change) {
+  void add(const BoardChange& change) {
     if (change.at >= board_.places.size() || change.to >= board_.places.size()) return;
     touched_.insert({change.at, change.to});
     marks_.changes.push_back(change);
     marks_.changes.back().text = say_(change.text);
     switch (change.kind) {
-      case Change::Kind::ring:
+      case BoardChange::Kind::ring:
         tags_[change.at];
         return;
-      case Change::Kind::battle:
-      case Change::Kind::tag:
+      case BoardChange::Kind::battle:
+      case BoardChange::Kind::tag:
         tags_[change.at].push_back({tag_ink(change.style), drawable(say_(change.text))});
         if (std::string& rule = rules_[change.at]; rule.empty()) rule = change.rule;
         return;
-      case Change::Kind::cross:
+      case BoardChange::Kind::cross:
         if (!noted(change.at)) crossed_.push_back(change);
         return;
       default:
@@ -98,7 +98,7 @@ class Marker {
     for (std::size_t i = 0; rolled && i < fight_->sides.size() && i < seats.size(); ++i)
       lines.push_back({{Ink::tag, side_named(seats[i].style)}, say_(fight_->sides[i].sum) + chance(i)});
     for (const Callout& line : lines)
-      marks_.changes.push_back({Change::Kind::battle, place, place,
+      marks_.changes.push_back({BoardChange::Kind::battle, place, place,
                                 line.ink.role == Ink::tag ? std::string(side_styles()[line.ink.style].name) : "",
                                 line.text});
     tags_[place].insert(tags_[place].begin(), lines.begin(), lines.end());
@@ -120,7 +120,7 @@ class Marker {
       marks_.scene.add(Figure{Form::circle, box_at(layout_.places[at], ring, ring),
                               at == fight_place_ ? Ink::battle : Ink::changed, "", "", part_of(at, tags)});
     for (const Drawn& way : ways) draw_way(way);
-    for (const Change& cross : crossed_) add_cross(layout_.places[cross.at], part_of(cross), marks_.scene);
+    for (const BoardChange& cross : crossed_) add_cross(layout_.places[cross.at], part_of(cross), marks_.scene);
     marks_.scene.add(notes_scene(board_, layout_, marks_.notes, callouts, origin_));
     for (const auto& [at, tags] : tags_)
       if (!tags.empty()) callouts.put(layout_.places[at], ring / 2 + 5, tags, marks_.scene);
@@ -148,14 +148,14 @@ class Marker {
     return shared(std::move(part));
   }
 
-  PartOf part_of(const Change& cross) const {
+  PartOf part_of(const BoardChange& cross) const {
     GraphPart part = mark_at(board_, cross.at, "removed");
     part.rule = cross.rule;
     return shared(std::move(part));
   }
 
   /// The part of a way, with its label.
-  PartOf part_of(const Change& way, const std::string& label) const {
+  PartOf part_of(const BoardChange& way, const std::string& label) const {
     static constexpr std::string_view kinds[] = {"", "march", "retreat", "attempt"};
     std::string kind(kinds[static_cast<std::size_t>(way.kind)]);
     if (!way.style.empty()) kind += ' ' + way.style;
@@ -168,18 +168,18 @@ class Marker {
 
   std::vector<Drawn> drawn_ways() const {
     std::vector<Drawn> ways;
-    for (const Change& way : ways_) {
+    for (const BoardChange& way : ways_) {
       const std::string text = say_(way.text) + (way.by_sea ? " " + say_("by sea") : "");
       ways.push_back({course(way.at, way.to, way.by_sea), ink_of(way), tag_ink(way.style), text, part_of(way, text)});
     }
     return ways;
   }
 
-  static Ink ink_of(const Change& way) {
+  static Ink ink_of(const BoardChange& way) {
     const StyleId side = side_named(way.style);
-    if (way.kind == Change::Kind::attempt) return Ink::attempt;
+    if (way.kind == BoardChange::Kind::attempt) return Ink::attempt;
     if (way.by_sea) return {Ink::voyage, side};
-    return {way.kind == Change::Kind::retreat ? Ink::retreat : Ink::march, side};
+    return {way.kind == BoardChange::Kind::retreat ? Ink::retreat : Ink::march, side};
   }
 
   /// The points of a way, from the ring of one place to the ring of another. A way by sea is a `sea_lane`.
@@ -222,10 +222,10 @@ class Marker {
   Picture picture_;
   const Fight* fight_;
   Marks marks_;
-  std::vector<Change> ways_;
+  std::vector<BoardChange> ways_;
   std::map<std::size_t, std::vector<Callout>> tags_;
   std::map<std::size_t, std::string> rules_;  ///< the paragraph of the first tag at a place
-  std::vector<Change> crossed_;
+  std::vector<BoardChange> crossed_;
   std::optional<std::size_t> origin_;
   std::set<std::size_t> touched_;
   std::optional<std::size_t> fight_place_;

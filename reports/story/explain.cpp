@@ -24,7 +24,7 @@ double percent(double chance) { return 100 * chance; }
 
 }  // namespace
 
-std::string ToldStep::whole(const Wording& say) const {
+std::string StepExplanation::whole(const Wording& say) const {
   std::string all = text;
   if (!line.empty()) {
     std::string steps;
@@ -134,8 +134,8 @@ bool Explainer::is_prevented(const replay::AnalyzedStep& step, const Play& play,
   return effects_in_words(*begun, *world, 2, play.seat) != text;
 }
 
-ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
-  ToldStep told;
+StepExplanation Explainer::tell(const replay::AnalyzedStep& step) const {
+  StepExplanation told;
   const Position& before = *timeline_.moments[step.step - 1].after;
   const std::size_t last = end_of_act(step.step);
   const std::string gave = effects_in_words(before, *timeline_.moments[last].after, 2);
@@ -151,7 +151,7 @@ ToldStep Explainer::tell(const replay::AnalyzedStep& step) const {
 }
 
 /// Tells of the better answer of a confirmed step.
-void Explainer::add_better(const replay::AnalyzedStep& step, ToldStep& told) const {
+void Explainer::add_better(const replay::AnalyzedStep& step, StepExplanation& told) const {
   const Position& before = *timeline_.moments[step.step - 1].after;
   told.text +=
       " " + fmt::format(fmt::runtime(say_("Better: {}, worth {:.0f} points more of the chance to win than this "

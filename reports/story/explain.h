@@ -13,7 +13,7 @@
 namespace tricorne::reports {
 
 /// What is told of a step with a mark.
-struct ToldStep {
+struct StepExplanation {
   std::string text;               ///< a paragraph: what the step gave, what followed, what was better and why
   std::vector<std::string> line;  ///< the likely line behind the better answer: own answers, in words
   std::string brings;             ///< a sentence on what that line brings; may be empty
@@ -56,7 +56,7 @@ class Explainer {
   void explain(replay::Analysis& analysis) const;
   /// What is told of a step with a mark, or of one of which another answer looks worth a try. Of this one no number, no
   /// reason and no line is told.
-  ToldStep tell(const replay::AnalyzedStep& step) const;
+  StepExplanation tell(const replay::AnalyzedStep& step) const;
   /// The plays whose trials look for the turning point: five at most, those that moved the chance of the later winner
   /// most, the largest first.
   std::vector<replay::StepSpan> swings(const replay::Analysis& analysis) const;
@@ -82,7 +82,7 @@ class Explainer {
   std::string followed(std::size_t moment, std::optional<Seat> seat,
                        const replay::AnalyzedStep* confirmed = nullptr) const;
   bool is_prevented(const replay::AnalyzedStep& step, const Play& play, std::size_t act, const std::string& text) const;
-  void add_better(const replay::AnalyzedStep& step, ToldStep& told) const;
+  void add_better(const replay::AnalyzedStep& step, StepExplanation& told) const;
   std::vector<Play> plays() const;
   std::string name_of(const Play& play) const;
   /// The people of a seat as a sentence calls them.

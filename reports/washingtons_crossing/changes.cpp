@@ -32,7 +32,7 @@ class Changes {
         }
   }
 
-  std::vector<Change> list(const replay::Moment& moment) {
+  std::vector<BoardChange> list(const replay::Moment& moment) {
     const std::vector<wc::Event> events = replay::wc_kit::events_of(moment);
     for (std::size_t i = 0; i < events.size(); ++i) {
       text_ = moment.events[i].text;
@@ -41,27 +41,27 @@ class Changes {
       std::visit([&](const auto& event) { for_each_field(event, [&](auto, const auto& member) { name(member); }); },
                  events[i].body);
     }
-    std::vector<Change> all;
+    std::vector<BoardChange> all;
     for (const auto& [ends, way] : ways_) all.push_back(way);
     all.insert(all.end(), rest_.begin(), rest_.end());
     return all;
   }
 
   void operator()(const wc::Moved& e) {
-    way(e.from, e.to, e.who, Change::Kind::way, fmt::format("{} points", number_of(e.points)));
+    way(e.from, e.to, e.who, BoardChange::Kind::way, fmt::format("{} points", number_of(e.points)));
   }
-  void operator()(const wc::Retreated& e) { way(e.from, e.to, e.who, Change::Kind::retreat, "retreat"); }
+  void operator()(const wc::Retreated& e) { way(e.from, e.to, e.who, BoardChange::Kind::retreat, "retreat"); }
   void operator()(const wc::Fled& e) {
     wc::LeaderSet who;
     who.insert(e.leader);
-    way(e.from, e.to, who, Change::Kind::retreat, "flight");
+    way(e.from, e.to, who, BoardChange::Kind::retreat, "flight");
   }
   void operator()(const wc::AttackDeclared& e) {
     const auto to = place_of(t_, e.at);
     if (!to) return;
     for (const wc::LeaderId leader : e.attackers)
       if (const auto from = by_leader_.find(name_of(leader)); from != by_leader_.end())
-        add({Change::Kind::attempt, from->second, *to, style_of(leader),
+        add({BoardChange::Kind::attempt, from->second, *to, style_of(leader),
              fmt::format("{} attack", rulebook::word_of(e.kind))});
   }
   void operator()(const wc::TroopsLost& e) {
@@ -91,7 +91,8 @@ class Changes {
   void operator()(const wc::Captured& e) { tag(e.leader, "captured"); }
   void operator()(const wc::Surrendered& e) { tag(e.leader, "surrenders"); }
   void operator()(const wc::Sailed& e) {
-    if (const auto at = place_of(t_, wc::hexes_of(e.side)[0])) add({Change::Kind::tag, *at, *at, "american", text_});
+    if (const auto at = place_of(t_, wc::hexes_of(e.side)[0]))
+      add({BoardChange::Kind::tag, *at, *at, "american", text_});
   }
   template <class Other>
   void operator()(const Other&) {}
@@ -114,7 +115,7 @@ class Changes {
   template <class Other>
   void name(const Other&) {}
   void ring(std::size_t at) {
-    if (ringed_.insert(at).second) add({Change::Kind::ring, at, at, "", ""});
+    if (ringed_.insert(at).second) add({BoardChange::Kind::ring, at, at, "", ""});
   }
 
   /// The place of a leader on the board; for one whom the step removed, the place where he stood. A leader whom the
@@ -137,16 +138,16 @@ class Changes {
   }
 
   void at_hex(wc::HexId hex, const std::string& style) {
-    if (const auto at = place_of(t_, hex)) add({Change::Kind::tag, *at, *at, style, text_});
+    if (const auto at = place_of(t_, hex)) add({BoardChange::Kind::tag, *at, *at, style, text_});
   }
 
   void tag(wc::LeaderId leader, const std::string& text) {
     const auto at = place_of_leader(leader);
     if (!at) return;
-    add({Change::Kind::tag, *at, *at, style_of(leader), name_of(leader) + ": " + text});
+    add({BoardChange::Kind::tag, *at, *at, style_of(leader), name_of(leader) + ": " + text});
   }
 
-  void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, Change::Kind kind, const std::string& text) {
+  void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, BoardChange::Kind kind, const std::string& text) {
     const auto from = place_of(t_, begin), to = place_of(t_, end);
     if (!from || !to || who.empty()) return;
     ways_[{*from, *to}] = {kind,
@@ -160,7 +161,7 @@ class Changes {
   }
 
   /// Adds a change by the paragraph of the present event.
-  void add(Change change) {
+  void add(BoardChange change) {
     change.rule = rule_;
     rest_.push_back(std::move(change));
   }
@@ -171,8 +172,8 @@ class Changes {
   std::set<std::size_t> ringed_;
   bool shows_leaders_ = false;
   std::set<std::string> hidden_;
-  std::map<std::pair<std::size_t, std::size_t>, Change> ways_;
-  std::vector<Change> rest_;
+  std::map<std::pair<std::size_t, std::size_t>, BoardChange> ways_;
+  std::vector<BoardChange> rest_;
   std::string text_, rule_;  ///< of the present event
 };
 
@@ -196,7 +197,7 @@ std::string phase_of(const std::string& decision) {
 
 }  // namespace
 
-std::vector<Change> crossing_changes(const Position& before, const replay::Moment& moment, const Board& board) {
+std::vector<BoardChange> crossing_changes(const Position& before, const replay::Moment& moment, const Board& board) {
   return Changes(wc::table_of(before), wc::state_of(before), board).list(moment);
 }
 

@@ -87,7 +87,8 @@ class WashingtonsCrossing final : public Kit {
   std::optional<std::size_t> origin(const Position& position) const override {
     return wc_kit::crossing_origin(position);
   }
-  std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const override {
+  std::vector<BoardChange> changes(const Position& before, const replay::Moment& moment,
+                                   const Board& board) const override {
     return wc_kit::crossing_changes(before, moment, board);
   }
 

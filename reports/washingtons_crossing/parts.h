@@ -26,7 +26,7 @@ inline std::optional<std::size_t> place_of(const wc::Table& t, wc::HexId hex) {
 // changes.cpp: the changes of a step of Washington's Crossing, as marks for its board, and the groups of steps.
 /// The marks for Kit::changes. Every leader and hex that an event names has a ring at least; a leader who has left the
 /// board has it where he stood.
-std::vector<Change> crossing_changes(const Position& before, const replay::Moment& moment, const Board& board);
+std::vector<BoardChange> crossing_changes(const Position& before, const replay::Moment& moment, const Board& board);
 /// The hex of the leaders who march or retreat, for Kit::origin.
 std::optional<std::size_t> crossing_origin(const Position& position);
 /// Groups of steps by turn and by the phase of the questions.

@@ -18,12 +18,12 @@ class Changes {
   Changes(const Position& before, const replay::Moment& moment, const Board& board)
       : before_(ww::state_of(before)), after_(ww::state_of(*moment.after)), board_(board) {}
 
-  std::vector<Change> list(const replay::Moment& moment) {
+  std::vector<BoardChange> list(const replay::Moment& moment) {
     for (const ww::Event& event : replay::ww_kit::events_of(moment)) {
       rule_ = ww::id_of(event.rule);
       std::visit(*this, event.body);
     }
-    std::vector<Change> all;
+    std::vector<BoardChange> all;
     for (const auto& [ends, way] : ways_) all.push_back(way);
     all.insert(all.end(), rest_.begin(), rest_.end());
     return all;
@@ -37,8 +37,8 @@ class Changes {
     way(e.from, e.to, std::string(to_word(side_of(e.general))), name_of(e.general));
   }
   void operator()(const ww::ArmyRetreated& e) {
-    Change& way = way_between(e.from, e.to);
-    way.kind = Change::Kind::retreat;
+    BoardChange& way = way_between(e.from, e.to);
+    way.kind = BoardChange::Kind::retreat;
     way.rule = rule_;
     way.style = to_word(e.side);
     way.text = "retreat: " + way.text;
@@ -50,7 +50,7 @@ class Changes {
     if (to == ww::no_space || from == ww::no_space) return;
     const std::string text = name_of(e.general) + " intercepts? " + roll_text(e.die, e.outcome);
     if (from != to)
-      add({Change::Kind::attempt, index(from), index(to), "", text});
+      add({BoardChange::Kind::attempt, index(from), index(to), "", text});
     else
       tag(from, ww::Side::American, text);
   }
@@ -61,7 +61,7 @@ class Changes {
   void operator()(const ww::PcFlipped& e) { tag(e.at, e.side, "PC flipped"); }
   void operator()(const ww::PcRemoved& e) {
     tag(e.at, e.side, "PC removed");
-    add({Change::Kind::cross, index(e.at), index(e.at), std::string(to_word(e.side)), ""});
+    add({BoardChange::Kind::cross, index(e.at), index(e.at), std::string(to_word(e.side)), ""});
   }
   void operator()(const ww::UnitsArrived& e) { tag(e.at, side_of(e.nation), fmt::format("+{} CU", e.count)); }
   void operator()(const ww::UnitsRemoved& e) { tag(e.at, side_of(e.nation), fmt::format("\u2212{} CU", e.count)); }
@@ -84,14 +84,14 @@ class Changes {
   }
 
   void way(ww::SpaceId from, ww::SpaceId to, const std::string& style, const std::string& who) {
-    Change& way = way_between(from, to);
+    BoardChange& way = way_between(from, to);
     if (way.text.empty() || style != "french") way.style = style;
     way.text += (way.text.empty() ? "" : ", ") + who;
   }
 
-  Change& way_between(ww::SpaceId from, ww::SpaceId to) {
-    Change& way = ways_[{index(from), index(to)}];
-    way.kind = way.text.empty() ? Change::Kind::way : way.kind;
+  BoardChange& way_between(ww::SpaceId from, ww::SpaceId to) {
+    BoardChange& way = ways_[{index(from), index(to)}];
+    way.kind = way.text.empty() ? BoardChange::Kind::way : way.kind;
     way.at = index(from);
     way.to = index(to);
     way.by_sea = !joined(way.at, way.to);
@@ -124,11 +124,11 @@ class Changes {
 
   void tag(ww::SpaceId at, std::optional<ww::Side> side, const std::string& text) {
     if (at != ww::no_space)
-      add({Change::Kind::tag, index(at), index(at), std::string(side ? to_word(*side) : ""), text});
+      add({BoardChange::Kind::tag, index(at), index(at), std::string(side ? to_word(*side) : ""), text});
   }
 
   /// Adds a change by the paragraph of the present event.
-  void add(Change change) {
+  void add(BoardChange change) {
     change.rule = rule_;
     rest_.push_back(std::move(change));
   }
@@ -136,14 +136,14 @@ class Changes {
   const ww::State& before_;
   const ww::State& after_;
   const Board& board_;
-  std::map<std::pair<std::size_t, std::size_t>, Change> ways_;
-  std::vector<Change> rest_;
+  std::map<std::pair<std::size_t, std::size_t>, BoardChange> ways_;
+  std::vector<BoardChange> rest_;
   std::string rule_;  ///< of the present event
 };
 
 }  // namespace
 
-std::vector<Change> changes_of(const Position& before, const replay::Moment& moment, const Board& board) {
+std::vector<BoardChange> changes_of(const Position& before, const replay::Moment& moment, const Board& board) {
   return Changes(before, moment, board).list(moment);
 }
 

@@ -118,7 +118,8 @@ class WashingtonsWar final : public Kit {
         agenda.back());
     return at == ww::no_space ? std::nullopt : std::optional<std::size_t>(ww::index(at));
   }
-  std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const override {
+  std::vector<BoardChange> changes(const Position& before, const replay::Moment& moment,
+                                   const Board& board) const override {
     return ww_kit::changes_of(before, moment, board);
   }
 

@@ -13,7 +13,7 @@ std::vector<CardWords> war_cards(const Game& game);
 
 // changes.cpp: the changes of a step of Washington's War, as marks for its board.
 /// The marks for Kit::changes.
-std::vector<Change> changes_of(const Position& before, const replay::Moment& moment, const Board& board);
+std::vector<BoardChange> changes_of(const Position& before, const replay::Moment& moment, const Board& board);
 
 // groups.cpp: the steps of Washington's War in groups: phases, and impulses with their cards.
 /// The groups for Kit::groups.

@@ -10,7 +10,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
 #include "replay/import/import.h"
-#include "reports/play_page/desk.h"
+#include "reports/play_page/page_server.h"
 #include "tests/support/feed.h"
 #include "tests/support/paths.h"
 #include "verify/oracle.h"
@@ -82,7 +82,7 @@ std::vector<Note> explained(const Position& position, const std::string& action)
   return notes;
 }
 
-Json answered(reports::Desk& desk, const Node& request) {
+Json answered(reports::PageServer& desk, const Node& request) {
   const Node* method = request.is_map() ? request.find("method") : nullptr;
   if (method != nullptr && method->is_scalar() && method->scalar == "fill") return web::filled(request);
   return desk.answer(request);
@@ -113,7 +113,7 @@ bool feed_house_rules(std::string_view text) { return feed_overlay("washingtons-
 bool feed_crossing_house_rules(std::string_view text) { return feed_overlay("washingtons-crossing", text); }
 
 bool feed_desk(std::string_view text) {
-  reports::Desk desk({&explained, {}, &web::hint_for, &web::move_for});
+  reports::PageServer desk({&explained, {}, &web::hint_for, &web::move_for});
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     try {

@@ -297,7 +297,8 @@ inline std::optional<std::pair<std::string, std::string>> refused_at(const Game&
         other.text.starts_with("exchange "))
       continue;
     const auto refusal = position->check(other.text);
-    if (refusal && refusal->asked == Asked::yes && !refusal->rule.empty() && !may_follow(*position, other.text))
+    if (refusal && refusal->asked == AnswersQuestion::yes && !refusal->rule.empty() &&
+        !may_follow(*position, other.text))
       return std::pair(other.text, refusal->rule);
   }
   return {};
@@ -333,7 +334,7 @@ inline std::optional<std::string> bent_answer(const Game& game, const Position& 
     text.replace(text.rfind(old), old.size(), value);
     try {
       const auto refusal = position.check(text);
-      if (refusal && refusal->asked == Asked::yes && !may_follow(position, text)) return text;
+      if (refusal && refusal->asked == AnswersQuestion::yes && !may_follow(position, text)) return text;
     } catch (const ActionError&) {  // no such hex
     }
   }

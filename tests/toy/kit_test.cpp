@@ -123,11 +123,11 @@ TEST(ToyKit, properties_count_how_often_they_are_asked) {
   SimulationOptions options;
   options.games = 50;
   options.properties = true;
-  const AskedCounts asked = simulate(toy(), options).asked;
+  const QuestionCounts asked = simulate(toy(), options).asked;
   ASSERT_EQ(asked.size(), 3U);
   for (const char* name : {"4.1 settling", "4.3 camps", "5 isolation"}) EXPECT_GT(asked.at(name), 0U) << name;
   EXPECT_EQ(asked.at("4.1 settling"), 500U) << "ten turns a game, each asks once";
-  const AskedCounts lenient = simulate(*toy().with_axis("isolated_leave", "false"), options).asked;
+  const QuestionCounts lenient = simulate(*toy().with_axis("isolated_leave", "false"), options).asked;
   EXPECT_EQ(lenient.at("5 isolation"), 0U);
   EXPECT_GT(lenient.at("4.3 camps"), 0U);
 }
@@ -146,8 +146,8 @@ TEST(ToyKit, a_property_sees_every_question_and_every_step) {
   referee->give(*position, 0);
   referee->look_at(*position);
   EXPECT_EQ(seen, (std::vector<std::string>{"?", "draw 1", "?"}));
-  EXPECT_EQ(referee->take_asked(), (AskedCounts{{"1 notes", 3}}));
-  EXPECT_EQ(referee->take_asked(), (AskedCounts{{"1 notes", 0}}));
+  EXPECT_EQ(referee->take_asked(), (QuestionCounts{{"1 notes", 3}}));
+  EXPECT_EQ(referee->take_asked(), (QuestionCounts{{"1 notes", 0}}));
 }
 
 TEST(ToyKit, shrinking_needs_a_case_that_breaks_something) {

@@ -54,8 +54,8 @@ TEST(ToyPlayers, search_keeps_to_its_memory) {
 }
 
 /// The first question of a player with a choice, and a trial of its first two answers.
-struct Asked {
-  Asked() : position(two_camps().setup()) {
+struct Questioned {
+  Questioned() : position(two_camps().setup()) {
     position->settle();
     while (position->pending()->seat == Seat::Chance || position->answer_count() < 2) position->give(0);
     trial.first = {position.get(), 0};
@@ -69,7 +69,7 @@ struct Asked {
 };
 
 TEST(ToyTrials, have_intervals_that_hold_wherever_they_end) {
-  Asked asked;
+  Questioned asked;
   Trials trials(two_camps(), 2);
   const auto answers = static_cast<std::size_t>(asked.position->answer_count());
   int runs = 0, held = 0, early = 0;
@@ -100,7 +100,7 @@ TEST(ToyTrials, have_intervals_that_hold_wherever_they_end) {
 }
 
 TEST(ToyTrials, give_both_beginnings_the_same_dice_and_worlds) {
-  Asked asked;
+  Questioned asked;
   asked.trial.second.answer = asked.trial.first.answer;
   asked.trial.games = 80;
   const Tried same = Trials(two_camps(), 1).run(asked.trial);
@@ -111,7 +111,7 @@ TEST(ToyTrials, give_both_beginnings_the_same_dice_and_worlds) {
 }
 
 TEST(ToyTrials, do_not_depend_on_threads_and_turn_round) {
-  Asked asked;
+  Questioned asked;
   asked.trial.games = 160;
   const Tried one = Trials(two_camps(), 1).run(asked.trial), two = Trials(two_camps(), 2).run(asked.trial);
   EXPECT_NEAR(one.gain.value, two.gain.value, 1e-9);
@@ -124,7 +124,7 @@ TEST(ToyTrials, do_not_depend_on_threads_and_turn_round) {
 }
 
 TEST(ToyTrials, end_as_soon_as_a_gain_is_sure_to_be_too_small) {
-  Asked asked;
+  Questioned asked;
   asked.trial.second.answer = asked.trial.first.answer;
   asked.trial.least = 0.02;
   EXPECT_LT(Trials(two_camps(), 1).run(asked.trial).pairs, asked.trial.games);

@@ -38,10 +38,11 @@ bool speaks(std::string_view version) {
 }
 
 Refusal refusal_of(const Node& message) {
-  Refusal refusal{"", text_or_nothing(message, "why"), Asked::unsaid};
-  if (const Node* asked = message.find("asked")) refusal.asked = read_bool(*asked) ? Asked::yes : Asked::no;
-  refusal.rule =
-      refusal.asked == Asked::no ? text_or_nothing(message, "rule") : read_text(message_part(message, "rule"));
+  Refusal refusal{"", text_or_nothing(message, "why"), AnswersQuestion::unsaid};
+  if (const Node* asked = message.find("asked"))
+    refusal.asked = read_bool(*asked) ? AnswersQuestion::yes : AnswersQuestion::no;
+  refusal.rule = refusal.asked == AnswersQuestion::no ? text_or_nothing(message, "rule")
+                                                      : read_text(message_part(message, "rule"));
   return refusal;
 }
 

@@ -17,13 +17,13 @@ namespace {
 constexpr std::size_t most_rulesets = 16;
 
 /// Thrown to end a request with an error message.
-struct Trouble {
+struct RequestError {
   std::string_view code;
   std::string message;
   std::optional<Refusal> refusal = std::nullopt;  ///< of an illegal action
 };
 
-Node error_node(const Trouble& trouble) {
+Node error_node(const RequestError& trouble) {
   Node node = Node::map();
   node.add("code", Node::text(std::string(trouble.code)));
   if (trouble.refusal) add_refusal(node, *trouble.refusal);
@@ -40,13 +40,13 @@ std::string line_of(const Node& id, std::string key, Node value) {
 
 const Node& request_part(const Node& request, std::string_view key) {
   const Node* value = request.find(key);
-  if (value == nullptr) throw Trouble{error_code::bad_request, "the request lacks \"" + std::string(key) + "\""};
+  if (value == nullptr) throw RequestError{error_code::bad_request, "the request lacks \"" + std::string(key) + "\""};
   return *value;
 }
 
 std::string request_text(const Node& request, std::string_view key) {
   const Node& value = request_part(request, key);
-  if (!value.is_scalar()) throw Trouble{error_code::bad_request, "\"" + std::string(key) + "\" is no text"};
+  if (!value.is_scalar()) throw RequestError{error_code::bad_request, "\"" + std::string(key) + "\" is no text"};
   return value.scalar;
 }
 
@@ -93,7 +93,7 @@ Choice choice_of(const Node& request, const Position& position) {
   try {
     return position.read(*choice);
   } catch (const DataError& e) {
-    throw Trouble{error_code::bad_action, e.what()};
+    throw RequestError{error_code::bad_action, e.what()};
   }
 }
 
@@ -124,7 +124,7 @@ Node request_id(const Node& request) {
   const Node* id = request.find("id");
   if (id == nullptr || id->is_null()) return {};
   if (!id->is_scalar() || (!id->quoted && !plain_number(id->scalar)))
-    throw Trouble{error_code::bad_request, "id: expected a whole number or a text"};
+    throw RequestError{error_code::bad_request, "id: expected a whole number or a text"};
   return *id;
 }
 
@@ -138,10 +138,10 @@ std::string Server::answer(std::string_view line) {
   try {
     Node request = parse_json(line, "request");
     name_by_the_way(request, "");
-    if (!request.is_map()) throw Trouble{error_code::bad_request, "a request is an object"};
+    if (!request.is_map()) throw RequestError{error_code::bad_request, "a request is an object"};
     id = request_id(request);
     return line_of(id, "result", respond(request));
-  } catch (const Trouble& e) {
+  } catch (const RequestError& e) {
     return line_of(id, "error", error_node(e));
   } catch (const DataError& e) {
     return line_of(id, "error", error_node({error_code::bad_request, e.what()}));
@@ -173,16 +173,16 @@ Node Server::respond(const Node& request) {
   if (method != methods.end()) return method->second();
   std::vector<std::string> known;
   for (const auto& entry : methods) known.push_back(entry.first);
-  throw Trouble{error_code::bad_request, "unknown method \"" + wanted + "\"" + did_you_mean(wanted, known)};
+  throw RequestError{error_code::bad_request, "unknown method \"" + wanted + "\"" + did_you_mean(wanted, known)};
 }
 
 Node Server::hello(const Node& request) const {
   const Node* protocol = request.find("protocol");
   if (protocol != nullptr && !speaks(protocol->scalar))
-    throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(oldest_protocol) + " to " +
-                                         std::to_string(protocol_version)};
+    throw RequestError{error_code::lacks, "this engine speaks protocol " + std::to_string(oldest_protocol) + " to " +
+                                              std::to_string(protocol_version)};
   if (const Node* game = request.find("game"); game != nullptr && game->scalar != game_.name())
-    throw Trouble{error_code::lacks, "this engine plays " + std::string(game_.name())};
+    throw RequestError{error_code::lacks, "this engine plays " + std::string(game_.name())};
   Node node = Node::map();
   node.add("protocol", protocol != nullptr ? *protocol : Node::number(protocol_version));
   node.add("name", Node::text("tricorne"));
@@ -209,7 +209,7 @@ const Game& Server::game_with(const Game& game, const Node& tables) {
   try {
     own_tables_ = OwnTables{ruleset, tables, game.with_tables(tables)};
   } catch (const DataError& e) {
-    throw Trouble{error_code::bad_data, e.what()};
+    throw RequestError{error_code::bad_data, e.what()};
   }
   return *own_tables_->game;
 }
@@ -234,7 +234,7 @@ Node Server::load(const Node& request) {
     chance_ = std::move(chance);
     return progress(events, *position_);
   } catch (const DataError& e) {
-    throw Trouble{error_code::bad_position, e.what()};
+    throw RequestError{error_code::bad_position, e.what()};
   }
 }
 
@@ -246,7 +246,7 @@ Node Server::view(const Node& request) const {
   try {
     return Node::map("view", position().view(read_seat(request_part(request, "seat"), position().seats())));
   } catch (const DataError& e) {  // the seat's name
-    throw Trouble{error_code::bad_request, e.what()};
+    throw RequestError{error_code::bad_request, e.what()};
   }
 }
 
@@ -256,18 +256,18 @@ Node Server::apply(const Node& request) {
     std::unique_ptr<Position> behind = position().clone();
     std::vector<Choice> chance = chance_;
     std::vector<Happening> events;
-    if (const auto no = behind->give(choice, events)) throw Trouble{error_code::illegal, no->why, *no};
+    if (const auto no = behind->give(choice, events)) throw RequestError{error_code::illegal, no->why, *no};
     answer_for_chance(*behind, chance, events);
     position_ = std::move(behind);
     chance_ = std::move(chance);
     return progress(events, *position_);
   } catch (const DataError& e) {  // the position stays as it was
-    throw Trouble{error_code::bad_position, e.message(), {}};
+    throw RequestError{error_code::bad_position, e.message(), {}};
   }
 }
 
 Position& Server::position() const {
-  if (!position_) throw Trouble{error_code::bad_request, "no position is loaded"};
+  if (!position_) throw RequestError{error_code::bad_request, "no position is loaded"};
   return *position_;
 }
 

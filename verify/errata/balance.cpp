@@ -23,7 +23,7 @@ Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axe
 /// A comparison that is being played.
 struct Progressing {
   Balance balance;
-  Enough enough;
+  StopRule enough;
 
   /// Adds the result of a chunk. False when the comparison has ended.
   bool count(const std::string& chunk) {

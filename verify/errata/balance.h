@@ -18,7 +18,7 @@
 namespace tricorne::verify {
 
 /// When a comparison ends.
-struct Enough {
+struct StopRule {
   std::uint64_t pairs = 20'000;  ///< the largest number of pairs
   double width = 0;              ///< ends at this half width of the 95 % interval, a share; 0: any width will do
   double effect = 0;             ///< the smallest effect that matters, for the sequential test; 0: no test
@@ -100,7 +100,7 @@ std::optional<Figure> lead_in(const Balance& balance);
 
 /// How many pairs are played, with which dice, and where they are kept.
 struct BalanceOptions {
-  Enough enough;
+  StopRule enough;
   std::uint64_t seed = 0;
   std::uint64_t pairs_a_chunk = 100;
   bool whole_chunks = false;  ///< the last chunk is played whole, too, for a run that is kept and may be continued

@@ -113,7 +113,7 @@ std::string entry_text(const Game& base, const AxisInfo& axis, const std::string
                             axis.rule, to_json_line(Node::text(head.reason)));
 }
 
-std::unique_ptr<Game> moved(const Game& base, const Wish& wish) {
+std::unique_ptr<Game> moved(const Game& base, const AxisRequest& wish) {
   try {
     return base.with_axis(wish.axis, wish.value);
   } catch (const DataError& e) {
@@ -122,7 +122,7 @@ std::unique_ptr<Game> moved(const Game& base, const Wish& wish) {
 }
 
 /// Throws std::invalid_argument when an overlay cannot say the wish. `seen` holds the axes of earlier wishes.
-void check(const Game& base, const AxisInfo& axis, const Wish& wish, std::set<std::string>& seen) {
+void check(const Game& base, const AxisInfo& axis, const AxisRequest& wish, std::set<std::string>& seen) {
   if (!seen.insert(wish.axis).second) throw std::invalid_argument("the axis " + wish.axis + " is named twice");
   const auto changed = moved(base, wish);
   if (axis_named(changed->axes(), wish.axis).value == axis.value)
@@ -132,8 +132,8 @@ void check(const Game& base, const AxisInfo& axis, const Wish& wish, std::set<st
 
 }  // namespace
 
-NearAxes axes_near(const Game& game, const std::string& text) {
-  NearAxes near;
+SuggestedAxes axes_near(const Game& game, const std::string& text) {
+  SuggestedAxes near;
   near.paragraph = paragraph_in(game, text);
   const auto wish = stems(with_spaces(text));
   std::vector<std::pair<std::size_t, AxisInfo>> ranked;
@@ -239,9 +239,9 @@ std::string indented(const TableChange& change, const std::string& reason) {
 
 }  // namespace
 
-std::vector<NearTable> tables_near(const Game& game, const std::string& paragraph, const std::string& words) {
+std::vector<SuggestedTable> tables_near(const Game& game, const std::string& paragraph, const std::string& words) {
   const auto wish = stems(with_spaces(words));
-  std::vector<NearTable> list;
+  std::vector<SuggestedTable> list;
   for (const DataFile& file : game.data_files()) {
     const std::string table(file.name);
     std::string rule;
@@ -259,19 +259,20 @@ std::vector<NearTable> tables_near(const Game& game, const std::string& paragrap
   return list;
 }
 
-std::vector<Near> nearest_to(const Game& game, const std::string& text, std::size_t most) {
+std::vector<Suggestion> nearest_to(const Game& game, const std::string& text, std::size_t most) {
   const auto wish = stems(with_spaces(text));
-  std::vector<Near> list;
+  std::vector<Suggestion> list;
   for (const AxisInfo& axis : game.axes())
     if (const std::size_t score = nearness(game, axis, wish); score > 1) list.push_back({score, axis});
   for (TableEntry& entry : entries_of(game, Numbers::together))
     if (const std::size_t score = likeness(entry, wish); score > 1) list.push_back({score, {}, std::move(entry)});
   for (const RuleEntry& rule : game.rules())
     if (const std::size_t score = likeness(rule, wish); score > 1) list.push_back({score, {}, {}, rule});
-  std::stable_sort(list.begin(), list.end(), [](const Near& a, const Near& b) { return a.score > b.score; });
+  std::stable_sort(list.begin(), list.end(),
+                   [](const Suggestion& a, const Suggestion& b) { return a.score > b.score; });
   if (!list.empty()) {
     const std::size_t least = list.front().score / 2;
-    std::erase_if(list, [&](const Near& near) { return near.score <= least; });
+    std::erase_if(list, [&](const Suggestion& near) { return near.score <= least; });
   }
   if (list.size() > most) list.resize(most);
   return list;
@@ -354,7 +355,7 @@ std::vector<std::vector<std::string>> parted_by_and(const std::vector<std::strin
   return parts;
 }
 
-void read_conditions(const std::vector<std::string>& words, HouseSaying& saying) {
+void read_conditions(const std::vector<std::string>& words, HouseRuleText& saying) {
   std::string begun, name, sign, value;
   const auto close = [&] {
     if (!name.empty()) saying.when.emplace_back(name, wanted(sign, value));
@@ -381,8 +382,8 @@ void read_conditions(const std::vector<std::string>& words, HouseSaying& saying)
 
 }  // namespace
 
-HouseSaying house_saying(const std::string& said) {
-  HouseSaying saying;
+HouseRuleText house_saying(const std::string& said) {
+  HouseRuleText saying;
   std::vector<std::string> words = split(said, ' ');
   std::erase(words, "");
   const auto when = std::ranges::find_if(words, begins_conditions);
@@ -394,7 +395,7 @@ HouseSaying house_saying(const std::string& said) {
   return saying;
 }
 
-std::string house_rule_text(const std::string& does, const HouseSaying& saying, const std::string& reason,
+std::string house_rule_text(const std::string& does, const HouseRuleText& saying, const std::string& reason,
                             std::size_t number) {
   std::string when;
   for (const auto& [name, wants] : saying.when)
@@ -403,11 +404,12 @@ std::string house_rule_text(const std::string& does, const HouseSaying& saying, 
                      to_json_line(Node::text(reason)));
 }
 
-std::string setting_text(const Game& base, const std::vector<Wish>& wishes, const std::vector<TableChange>& tables) {
+std::string setting_text(const Game& base, const std::vector<AxisRequest>& wishes,
+                         const std::vector<TableChange>& tables) {
   const auto axes = base.axes();
   std::set<std::string> seen;
   std::string set, change;
-  for (const Wish& wish : wishes) {
+  for (const AxisRequest& wish : wishes) {
     const AxisInfo& axis = axis_named(axes, wish.axis);
     check(base, axis, wish, seen);
     set += fmt::format("{}{}: {}", set.empty() ? "" : ", ", wish.axis, value_text(axis, wish.value));
@@ -419,13 +421,13 @@ std::string setting_text(const Game& base, const std::vector<Wish>& wishes, cons
   return set + (set.empty() ? "" : ", ") + "change: {" + change + "}";
 }
 
-std::string draft_overlay(const Game& base, const std::vector<Wish>& wishes, const DraftHead& head,
+std::string draft_overlay(const Game& base, const std::vector<AxisRequest>& wishes, const DraftHead& head,
                           const std::map<std::string, std::vector<std::string>>& rulings,
                           const std::vector<TableChange>& tables) {
   const auto axes = base.axes();
   std::set<std::string> seen;
   std::string entries;
-  for (const Wish& wish : wishes) {
+  for (const AxisRequest& wish : wishes) {
     const AxisInfo& axis = axis_named(axes, wish.axis);
     check(base, axis, wish, seen);
     entries += entry_text(base, axis, wish.value, head, rulings);

@@ -1,5 +1,5 @@
 // The entries of a game's tables, found by what people call them. Nothing here knows the name of a table or of a key; a
-// game's tables are read as documents (TableKit). wishes.h changes entries, entry_changes.h compares them.
+// game's tables are read as documents (TableKit). change_requests.h changes entries, entry_changes.h compares them.
 //
 // An entry is an item of a list of maps, e.g. a card, or a map that has values, e.g. a general. Its fields are the
 // values in it. A cell is a map with the key `value`, which carries its own confidence; a field that is a cell stands

@@ -22,7 +22,7 @@ struct ArenaPair {
   /// His points in Seat{0} and in Seat{1}, doubled: 2 won, 1 drawn, 0 lost.
   std::uint64_t in_first_seat = 0, in_second_seat = 0;
   /// How far he was ahead at the ends of the two games (Outcome::score); nothing where none counts.
-  Kept first_lead{}, second_lead{};
+  OptionalNumber first_lead{}, second_lead{};
   GameFigures figures{};    ///< of both games
   Foundation foundation{};  ///< of both games, where they are looked at
 

@@ -28,7 +28,7 @@ struct GameResults {
   GamesByTurn last_turns;
   GamesByNumber leads;      ///< games by `lead_of` the last seat; empty where the game counts no points
   Foundation foundation{};  ///< of the games that were looked at
-  AskedCounts asked;        ///< how often each property was asked; empty when nobody counts
+  QuestionCounts asked;     ///< how often each property was asked; empty when nobody counts
 
   /// Adds a game by its last position.
   void add(const Position& end, const GameFigures& of_game);

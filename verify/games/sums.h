@@ -31,7 +31,7 @@ struct Greatest {
 /// A number for each place, such as a seat.
 using ByPlace = std::vector<std::uint64_t>;
 /// A number that may be negative, such as a lead; nothing where nobody counts it. It is kept, not added.
-using Kept = std::optional<int>;
+using OptionalNumber = std::optional<int>;
 
 // The texts of keys. `read_key` throws std::invalid_argument for any other text.
 inline const std::string& key_text(const std::string& key) { return key; }
@@ -107,7 +107,7 @@ void write_sum(ByName<Number>& all, const std::string& key, const ByPlace& list)
 /// Added to a number that may be negative, since counts may not.
 inline constexpr int kept_above = 1'000'000;
 template <class Number>
-void write_sum(ByName<Number>& all, const std::string& key, const Kept& number) {
+void write_sum(ByName<Number>& all, const std::string& key, const OptionalNumber& number) {
   if (number) all[key] = static_cast<Number>(*number + kept_above);
 }
 /// The keys of Differences::counts.
@@ -159,7 +159,7 @@ void read_sum(const ByName<Number>& all, const std::string& key, Greatest& great
   read_sum(all, key, greatest.value);
 }
 template <class Number>
-void read_sum(const ByName<Number>& all, const std::string& key, Kept& number) {
+void read_sum(const ByName<Number>& all, const std::string& key, OptionalNumber& number) {
   if (!all.contains(key)) return;
   std::uint64_t above = 0;
   read_sum(all, key, above);

@@ -35,7 +35,7 @@ void keep(std::vector<T>& list, const T& word, Chance& chance) {
 /// Is the action of a kind that is asked for, and does a paragraph refuse it?
 bool is_refused(const Position& position, const Choice& choice) {
   const auto no = position.check(choice);
-  return no && no->asked == Asked::yes && !no->rule.empty();
+  return no && no->asked == AnswersQuestion::yes && !no->rule.empty();
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ class Limits {
     const std::string& rule = other.barred ? other.barred->rule : other.let_through->rule;
     if (other.barred && rule.empty()) return false;
     if (related(rule, mutant.rule)) return true;
-    if (other.barred && other.barred->asked == Asked::no) return false;
+    if (other.barred && other.barred->asked == AnswersQuestion::no) return false;
     return began_alike(usual, other);
   }
 

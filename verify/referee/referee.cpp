@@ -37,8 +37,8 @@ class PlainReferee final : public Referee {
     judge({*before, &answer, events, position});
   }
 
-  AskedCounts take_asked() override {
-    AskedCounts asked;
+  QuestionCounts take_asked() override {
+    QuestionCounts asked;
     for (const StepProperty& property : properties_) asked[name_of(property)];
     for (const auto& [name, count] : std::exchange(asked_, {})) asked[name] += count;
     return asked;
@@ -77,7 +77,7 @@ class PlainReferee final : public Referee {
   const Game& game_;
   const Checks checks_;
   const std::vector<StepProperty> properties_;
-  AskedCounts asked_;
+  QuestionCounts asked_;
   std::set<std::string, std::less<>> ids_;
 };
 

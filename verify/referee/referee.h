@@ -53,7 +53,7 @@ class Broken : public std::runtime_error {
 };
 
 /// How often each property was asked, by its paragraph and name: `4.3 camps`.
-using AskedCounts = std::map<std::string, std::uint64_t>;
+using QuestionCounts = std::map<std::string, std::uint64_t>;
 
 /// Watches games, one after the other. Belongs to one thread. Most games need no referee of their own: they list
 /// properties (verify/referee/properties.h).
@@ -70,7 +70,7 @@ class Referee {
   virtual void give(Position& position, std::size_t n) = 0;
   /// How often each property was asked since the last call, with 0 for a property that was not; empty when the referee
   /// does not count.
-  virtual AskedCounts take_asked() { return {}; }
+  virtual QuestionCounts take_asked() { return {}; }
 };
 
 /// A referee for any game. With `checks.invariants` it demands: each listed answer is legal and prints as itself; a

@@ -69,8 +69,8 @@ class TypedReferee final : public Referee {
     judge({law_, before, legal_, &answer, events_, after});
   }
 
-  AskedCounts take_asked() override {
-    AskedCounts counts;
+  QuestionCounts take_asked() override {
+    QuestionCounts counts;
     const auto names = names_of(Typed::properties());
     for (std::size_t i = 0; i < names.size(); ++i) counts[names[i]] += std::exchange(asked_[i], 0);
     return counts;

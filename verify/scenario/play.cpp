@@ -127,7 +127,7 @@ class Play {
     const auto no = out_.barred = give(choice);
     if (!no) return;
     const auto takes_it = [&](const Position& position) { return position.question() && !position.check(choice); };
-    if (no->asked == Asked::yes || !pass_forced_answers(takes_it))
+    if (no->asked == AnswersQuestion::yes || !pass_forced_answers(takes_it))
       give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(), refused_by(*no),
               no->rule);
     out_.barred = give(choice);
@@ -182,7 +182,8 @@ class Play {
       give_up(refused.mark, action + " is legal, but " + must_be(refused), "legal", refused.rule);
     }
     out_.refusals.emplace_back(refused, *no);
-    if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // the engine does not say whether it is asked for
+    if (no->asked == AnswersQuestion::unsaid && refused.rule.empty())
+      return;  // the engine does not say whether it is asked for
     if (!stands_for(game_, refused.rule, no->rule))
       give_up(refused.mark,
               no->rule.empty() || refused.rule.empty()
@@ -190,7 +191,7 @@ class Play {
                   : action + " is refused by " + (no->cited.empty() ? no->rule : no->cited) + " (" + why(*no) +
                         "), not by " + refused.rule,
               refused_by(*no), refused.rule);
-    if (refused.asked && no->asked == (*refused.asked ? Asked::no : Asked::yes))
+    if (refused.asked && no->asked == (*refused.asked ? AnswersQuestion::no : AnswersQuestion::yes))
       give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + why(*no), "asked",
               refused.rule);
     for (const std::string_view cited : {std::string_view(refused.rule), std::string_view(no->cited)})

@@ -18,7 +18,7 @@ class Hexsides {
  public:
   explicit Hexsides(const Node& map) : map_(map) {}
 
-  TableRepair changed(const WayWish& wish) {
+  TableRepair changed(const ConnectionRequest& wish) {
     a_ = hex_called(wish.from), b_ = hex_called(wish.to);
     if (wc::hexside_between(*wc::hex_named(a_), *wc::hex_named(b_)) == wc::no_hexside)
       throw std::invalid_argument(a_ + " and " + b_ + " are not adjacent");
@@ -262,7 +262,8 @@ class WashingtonsCrossingTables final : public TableKit {
                                          {"setup_quick_start", "21.0"_id}};
     return list;
   }
-  std::optional<TableRepair> way(std::string_view table, const Node& document, const WayWish& wish) const override {
+  std::optional<TableRepair> way(std::string_view table, const Node& document,
+                                 const ConnectionRequest& wish) const override {
     if (table != "map") return std::nullopt;
     return Hexsides(document).changed(wish);
   }

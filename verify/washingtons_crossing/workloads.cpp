@@ -11,11 +11,11 @@ using namespace wc;
 
 namespace {
 
-using Asked = AskedState<Law>;
+using AtQuestion = QuestionState<Law>;
 
-const LeaderSet& marching(const Asked& asked) { return std::get<ChooseStep>(asked.state.agenda.back()).stack.who; }
+const LeaderSet& marching(const AtQuestion& asked) { return std::get<ChooseStep>(asked.state.agenda.back()).stack.who; }
 
-int points_left(const Asked& asked) {
+int points_left(const AtQuestion& asked) {
   return points_of(asked.state, std::get<ChooseStep>(asked.state.agenda.back()).stack);
 }
 
@@ -38,17 +38,17 @@ std::vector<Workload> workloads_of(const Game& game) {
       {"list of legal answers in movement, mean", over(table, steps, ListAnswers<Law>())},
       {"copy and apply, mean", over(table, questions, copy_and_apply<Law>)},
       {"reach of a march with costs, as far as its points go", over(table, steps,
-                                                                    [](const Table& t, const Asked& asked) {
+                                                                    [](const Table& t, const AtQuestion& asked) {
                                                                       keep(march_points(asked.state, t, marching(asked),
                                                                                         points_left(asked)));
                                                                     })},
       {"reach of a march with costs, over the whole map", over(table, steps,
-                                                               [](const Table& t, const Asked& asked) {
+                                                               [](const Table& t, const AtQuestion& asked) {
                                                                  keep(march_points(asked.state, t, marching(asked),
                                                                                    Distances::far - 1));
                                                                })},
       {"the way of a march by the graph oracle", over(table, steps,
-                                                      [](const Table& t, const Asked& asked) {
+                                                      [](const Table& t, const AtQuestion& asked) {
                                                         keep(wc_oracle::cheapest_march(t, asked.state, marching(asked),
                                                                                        t.map.towns.front()));
                                                       })},

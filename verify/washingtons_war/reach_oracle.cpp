@@ -87,7 +87,7 @@ class Reach {
         for (const Met met : {Met::nobody, Met::overrun}) leave(SpaceId(i), carried, met);
   }
 
-  std::vector<Reached> reached() const {
+  std::vector<ReachableSpace> reached() const {
     const Vertex start = vertex(march_.at, from_start(), march_.overran ? Met::overrun : Met::nobody);
     std::vector<int> cost(num_vertices(graph_));
     std::vector<Vertex> before(num_vertices(graph_));
@@ -97,7 +97,7 @@ class Reach {
       return boost::make_iterator_property_map(list.begin(), get(boost::vertex_index, graph_));
     };
     dijkstra_shortest_paths(graph_, start, boost::predecessor_map(by_vertex(before)).distance_map(by_vertex(cost)));
-    std::vector<Reached> list;
+    std::vector<ReachableSpace> list;
     for (std::size_t i = 0; i < t_.map.spaces.size(); ++i)
       if (const auto best = cheapest(SpaceId(i), cost); best && SpaceId(i) != march_.at)
         list.push_back(describe(*best, start, cost, before));
@@ -164,8 +164,9 @@ class Reach {
     return best;
   }
 
-  Reached describe(Vertex v, Vertex start, const std::vector<int>& cost, const std::vector<Vertex>& before) const {
-    Reached reached{space_of(v), march_.spent + cost[v], met_at(v) == Met::battle, false, {space_of(v)}};
+  ReachableSpace describe(Vertex v, Vertex start, const std::vector<int>& cost,
+                          const std::vector<Vertex>& before) const {
+    ReachableSpace reached{space_of(v), march_.spent + cost[v], met_at(v) == Met::battle, false, {space_of(v)}};
     for (; v != start; v = before[v]) {
       reached.overruns = reached.overruns || met_at(v) == Met::overrun;
       reached.path.insert(reached.path.begin(), space_of(before[v]));
@@ -191,20 +192,21 @@ State without_enemies(State s, Side side) {
 
 /// Every space that a march would reach from `at` on the board `free`, which has no enemies, with as many spaces as it
 /// needs.
-std::vector<Reached> far_and_free(const Table& t, const State& free, March march, SpaceId at) {
+std::vector<ReachableSpace> far_and_free(const Table& t, const State& free, March march, SpaceId at) {
   march.at = at;
   march.allowance = 100;
   return march_reach(t, free, march);
 }
 
-const Reached* find(const std::vector<Reached>& list, SpaceId to) {
-  const auto found = std::ranges::find(list, to, &Reached::to);
+const ReachableSpace* find(const std::vector<ReachableSpace>& list, SpaceId to) {
+  const auto found = std::ranges::find(list, to, &ReachableSpace::to);
   return found == list.end() ? nullptr : &*found;
 }
 
 /// The reasons why the march must stop in a space, or cannot enter it. `there` is how the march reaches the space; null
 /// when it does not. `spent` is the number of spaces used up there.
-Reasons stops_in(const Table& t, const State& s, const March& march, const Reached* there, SpaceId at, int spent) {
+Reasons stops_in(const Table& t, const State& s, const March& march, const ReachableSpace* there, SpaceId at,
+                 int spent) {
   Reasons reasons;
   if (there == nullptr && companions(t, s, march).total() == 0) return barred_alone(t, s, march, at, spent);
   if (there == nullptr) return reasons;
@@ -215,10 +217,10 @@ Reasons stops_in(const Table& t, const State& s, const March& march, const Reach
 /// The spaces that stop the march on ways to `to` that use up at most `limit` spaces.
 std::vector<MarchOption> shut_on_the_way(const Table& t, const State& s, const March& march, const State& free,
                                          SpaceId to, int limit) {
-  const std::vector<Reached> onward = far_and_free(t, free, march, march.at), actual = march_reach(t, s, march);
+  const std::vector<ReachableSpace> onward = far_and_free(t, free, march, march.at), actual = march_reach(t, s, march);
   std::vector<MarchOption> shut;
-  for (const Reached& on : onward) {
-    const std::vector<Reached> rest = far_and_free(t, free, march, on.to);
+  for (const ReachableSpace& on : onward) {
+    const std::vector<ReachableSpace> rest = far_and_free(t, free, march, on.to);
     const int left = on.to == to ? 0 : find(rest, to) == nullptr ? limit + 1 : find(rest, to)->spent - march.spent;
     if (on.spent + left > limit) continue;
     if (const Reasons reasons = stops_in(t, s, march, find(actual, on.to), on.to, on.spent); !reasons.empty())
@@ -283,17 +285,17 @@ std::vector<MarchOption> march_options(const Table& t, const State& s, const Mar
   return options;
 }
 
-std::vector<Reached> march_reach(const Table& t, const State& s, const March& march) {
+std::vector<ReachableSpace> march_reach(const Table& t, const State& s, const March& march) {
   return Reach(t, s, march).reached();
 }
 
 std::optional<OutOfReach> out_of_reach(const Table& t, const State& s, const March& march, SpaceId to) {
   if (find(march_reach(t, s, march), to) != nullptr) return std::nullopt;
   const State free = without_enemies(s, march.side);
-  const std::vector<Reached> onward = far_and_free(t, free, march, march.at);
+  const std::vector<ReachableSpace> onward = far_and_free(t, free, march, march.at);
   const bool fights = march.overran || sees_units(s, ww::enemy_of(march.side), to);
   OutOfReach result{{}, 0, furthest(t, march, fights), {}};
-  if (const Reached* way = find(onward, to)) {
+  if (const ReachableSpace* way = find(onward, to)) {
     result.path = way->path;
     result.spent = way->spent;
     if (way->spent <= result.limit) result.shut = shut_on_the_way(t, s, march, free, to, result.limit);

@@ -41,7 +41,7 @@ std::vector<MarchOption> march_options(const ww::Table& table, const ww::State& 
 Reasons barred_alone(const ww::Table& table, const ww::State& state, const ww::March& march, ww::SpaceId to, int spent);
 
 /// A space that the march can reach.
-struct Reached {
+struct ReachableSpace {
   ww::SpaceId to{};
   int spent = 0;          ///< the fewest spaces used up there, with the spaces that the march has used up before
   bool fights = false;    ///< do enemy units stand there, so that the march ends with a battle?
@@ -52,7 +52,7 @@ struct Reached {
 /// All spaces that the march can reach, except the general's own space, in the order of the map. Two things are
 /// simplified. Enemies neither intercept nor retreat. The general takes along as many units as he may from each space;
 /// units of a space that he passes twice are counted twice.
-std::vector<Reached> march_reach(const ww::Table& table, const ww::State& state, const ww::March& march);
+std::vector<ReachableSpace> march_reach(const ww::Table& table, const ww::State& state, const ww::March& march);
 
 /// Why a march cannot reach a space: the space is too far, or enemies stop the march on every way that is short enough.
 struct OutOfReach {

@@ -63,7 +63,7 @@ Note note_of(const Table& t, const MarchOption& option) {
 }
 
 /// 7.3: the way of a march to a space that it can reach.
-Note way_note(const Table& t, const March& march, const Reached& there) {
+Note way_note(const Table& t, const March& march, const ReachableSpace& there) {
   Said said = sentence("notes.within_reach",
                        {{"to", name_of(t, there.to)}, {"spent", there.spent}, {"most", int{march.allowance}}});
   const auto with = [&](const char* id, const std::string& at = "") {
@@ -83,7 +83,7 @@ Note too_far_note(const Table& t, SpaceId to, const OutOfReach& why) {
 
 Notes reach_notes(const Table& t, const State& s, const March& march, SpaceId to) {
   const auto reach = march_reach(t, s, march);
-  if (const auto there = std::ranges::find(reach, to, &Reached::to); there != reach.end())
+  if (const auto there = std::ranges::find(reach, to, &ReachableSpace::to); there != reach.end())
     return {way_note(t, march, *there)};
   const auto why = out_of_reach(t, s, march, to);
   if (why->path.empty()) return {};

@@ -4,12 +4,12 @@
 
 namespace tricorne::rulebook {
 
-Change change_of(int from, int to) {
+ChartChange change_of(int from, int to) {
   return {": " + std::to_string(from) + " -> " + std::to_string(to),
           std::string(": ") + (to > from ? "+" : "") + std::to_string(to - from)};
 }
 
-Change named(const std::string& part, Change change) {
+ChartChange named(const std::string& part, ChartChange change) {
   for (std::string* text : {&change.known, &change.stand_in}) text->insert(2, part + " ");
   return change;
 }
@@ -41,7 +41,7 @@ void Changes::number(const Place& at, int& number, const Particulars& more) {
   const Limits limits = more.tried.is_given() ? more.tried : more.range;
   for (const int by : {-1, 1})
     if (const int other = number + by; other >= limits.least && other <= limits.most) {
-      Change change = change_of(number, other);
+      ChartChange change = change_of(number, other);
       if (!more.unit.empty()) change.known += " " + std::string(more.unit);
       value(at, Confidence::certain, change, [&number, other] { number = other; });
     }

@@ -69,14 +69,14 @@ void unsettle(T& chart, Doubt doubt) {
 
 /// What a change of a value is called. The value of a stand-in is invented, so its text holds only the change and no
 /// values.
-struct Change {
+struct ChartChange {
   std::string known;     ///< the text for a value that was read from the game
   std::string stand_in;  ///< the text for a stand-in, and for the value that a position brings in its place
 };
 /// `: 1 -> 2`; of a stand-in `: +1`.
-Change change_of(int from, int to);
+ChartChange change_of(int from, int to);
 /// `: a part 1 -> 2`
-Change named(const std::string& part, Change change);
+ChartChange named(const std::string& part, ChartChange change);
 
 /// Where a value stands, for people.
 struct Place {
@@ -96,7 +96,7 @@ std::string label_of(std::string_view member, const Particulars& more);
 class Changes {
  public:
   virtual ~Changes() = default;
-  virtual void value(const Place& at, Confidence confidence, const Change& change,
+  virtual void value(const Place& at, Confidence confidence, const ChartChange& change,
                      const std::function<void()>& apply) = 0;
   /// A change of a number by `by`.
   void number(const Place& at, Cell& cell, int by);

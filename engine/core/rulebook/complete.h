@@ -26,7 +26,7 @@ concept HasPhrase = requires {
 };
 /// A decision that says who is asked, and which paragraph asks.
 template <class F>
-concept Asking = requires(const F& frame) {
+concept DecisionFrame = requires(const F& frame) {
   { frame.seat() } -> std::convertible_to<Seat>;
   { frame.rule() } -> std::convertible_to<RuleRef>;
 };
@@ -114,7 +114,7 @@ struct CompleteFrame {
 };
 template <Decision F, class Rules>
 struct CompleteFrame<F, Rules> {
-  static_assert(Asking<F>, "this decision has no seat() or no rule()");
+  static_assert(DecisionFrame<F>, "this decision has no seat() or no rule()");
   template <class... As, template <class...> class Variant>
   static constexpr bool answers(std::type_identity<Variant<As...>>) {
     return (CompleteAnswer<As, F, Rules>::value && ...);

@@ -207,16 +207,16 @@ std::span<const RuleEntry> with_house_rules(std::span<const RuleEntry> paragraph
                                             const std::vector<HouseRule>& rules) {
   if (rules.empty()) return paragraphs;
   /// Paragraphs live as long as the program. The same house rules are kept once.
-  struct Kept {
+  struct RuleStore {
     std::list<std::string> texts;
     std::vector<RuleEntry> entries;
   };
   static std::mutex mutex;
-  static std::map<std::string, Kept> all;
+  static std::map<std::string, RuleStore> all;
   std::string key = std::to_string(reinterpret_cast<std::uintptr_t>(paragraphs.data()));
   for (const HouseRule& rule : rules) key += "\n" + rule.id + "\n" + rule.reason + "\n" + in_words(rule);
   const std::lock_guard lock(mutex);
-  Kept& kept = all[key];
+  RuleStore& kept = all[key];
   if (!kept.entries.empty()) return kept.entries;
   kept.entries.assign(paragraphs.begin(), paragraphs.end());
   const auto keep = [&](const std::string& text) -> std::string_view { return kept.texts.emplace_back(text); };

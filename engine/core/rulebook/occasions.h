@@ -30,10 +30,10 @@ const F* on_top(const Agenda& agenda) {
 /// The position and the answer given last. The calls look for questions in the position and in the position before the
 /// answer.
 template <class State, class Table, class LastAnswer>
-class MomentOf {
+class SituationOf {
  public:
   /// `last` is null when the answer is not known.
-  MomentOf(const State& state, const Table& table, const LastAnswer* last) : s(state), t(table), last_(last) {}
+  SituationOf(const State& state, const Table& table, const LastAnswer* last) : s(state), t(table), last_(last) {}
 
   /// The question on top, if it is of this type.
   template <class F>
@@ -79,7 +79,7 @@ struct Occasion {
 };
 
 /// What an Occasion says, without its kinds of action.
-struct WhenItIsAsked {
+struct OccasionOf {
   const Reason* reason = nullptr;
   std::optional<RuleRef> rule;
 };
@@ -93,11 +93,11 @@ constexpr bool speaks_of(const Occasion<Actions...>&) {
 /// What `occasions`, a tuple of Occasion, says of actions of type A; a null reason when it says nothing. When several
 /// entries speak of A, the last one counts.
 template <const auto& occasions, class A>
-constexpr WhenItIsAsked occasion_for() {
-  WhenItIsAsked found;
+constexpr OccasionOf occasion_for() {
+  OccasionOf found;
   std::apply(
       [&](const auto&... entry) {
-        ((found = speaks_of<A>(entry) ? WhenItIsAsked{&entry.reason, entry.rule} : found), ...);
+        ((found = speaks_of<A>(entry) ? OccasionOf{&entry.reason, entry.rule} : found), ...);
       },
       occasions);
   return found;
@@ -106,7 +106,7 @@ constexpr WhenItIsAsked occasion_for() {
 /// What `occasions` says of an action. The reason lives as long as the program. A kind of action without a reason does
 /// not compile.
 template <const auto& occasions, class Action>
-WhenItIsAsked occasion_in(const Action& action) {
+OccasionOf occasion_in(const Action& action) {
   return std::visit(
       []<class A>(const A&) {
         static_assert(occasion_for<occasions, A>().reason != nullptr);
@@ -117,7 +117,7 @@ WhenItIsAsked occasion_in(const Action& action) {
 
 /// Why an action is refused whose kind does not answer the question on top: the paragraph that bars it at this moment,
 /// or else when it has its turn. `asked` says what counts where a paragraph bars it.
-inline Violation not_asked(const Verdict& barred, const WhenItIsAsked& occasion, bool asked = false) {
+inline Violation not_asked(const Verdict& barred, const OccasionOf& occasion, bool asked = false) {
   if (!barred) return {.rule = occasion.rule, .reason = occasion.reason, .asked = false};
   Violation no = *barred;
   no.asked = asked;

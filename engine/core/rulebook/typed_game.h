@@ -110,7 +110,11 @@ Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& 
     said = std::move(whole);
   }
   std::string why = Rules::words("en").text(said);
-  return {std::string(Rules::id_of(no.rule)), std::move(why), no.asked ? Asked::yes : Asked::no, {}, std::move(said)};
+  return {std::string(Rules::id_of(no.rule)),
+          std::move(why),
+          no.asked ? AnswersQuestion::yes : AnswersQuestion::no,
+          {},
+          std::move(said)};
 }
 
 /// Copies a state. Of an agenda that stands last in the State only the frames in use are copied, which is about half of
@@ -129,7 +133,7 @@ void copy_state(State& to, const State& from) {
 
 /// Where a position comes from. A position made by hand may be one into which no game comes. `Rules::require_sound`,
 /// where the game has it, therefore checks such a position whenever it settles.
-enum class Made : std::uint8_t { by_the_game, by_hand };
+enum class PositionOrigin : std::uint8_t { by_the_game, by_hand };
 
 /// A position of the game that Rules describes. core/game.h says what its calls do, throw and cost. Comments stand here
 /// only at what a position adds for code that knows the types.
@@ -149,7 +153,7 @@ class TypedPosition final : public Position {
   using Position::check;
 
   /// A position with this state, not settled. `shared` must not be null.
-  TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, Made made)
+  TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, PositionOrigin made)
       : shared_(std::move(shared)), state_(state), made_(made) {
     take_variant();
   }
@@ -248,8 +252,8 @@ class TypedPosition final : public Position {
     if (no && !Rules::can_be_carried_out(table(), state_, action))
       throw ActionError("\"" + text_of(choice) + "\" cannot be carried out here (" + in_words(refusal_of(action, *no)) +
                         ")");
-    const Made before = made_;
-    if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
+    const PositionOrigin before = made_;
+    if (no) made_ = PositionOrigin::by_the_game;  // what comes of an illegal action need not be sound
     try {
       return resolve_action(action);
     } catch (...) {
@@ -446,7 +450,7 @@ class TypedPosition final : public Position {
     const HouseRule* bar = waived_ ? nullptr : house_bar(action, facts);
     if (bar == nullptr) return std::nullopt;
     const Said said{"house-rule", Node::map("reason", Node::text(bar->reason))};
-    return Refusal{bar->id, Rules::words("en").text(said), Asked::yes, {}, said};
+    return Refusal{bar->id, Rules::words("en").text(said), AnswersQuestion::yes, {}, said};
   }
 
   auto verdict(const Action& action) const {
@@ -461,20 +465,20 @@ class TypedPosition final : public Position {
   /// Throws DataError for a position by hand that turns out to be impossible.
   void require_sound(const State& after) const {
     if constexpr (requires { Rules::require_sound(table(), after); })
-      if (made_ == Made::by_hand) Rules::require_sound(table(), after);
+      if (made_ == PositionOrigin::by_hand) Rules::require_sound(table(), after);
   }
 
   /// Throws DataError when a position by hand has come to a step that cannot run.
   void require_sound_step(const State& running) const {
     if constexpr (requires { Rules::require_sound_step(table(), running); })
-      if (made_ == Made::by_hand && !running.agenda.empty() && !Law::to_act(running))
+      if (made_ == PositionOrigin::by_hand && !running.agenda.empty() && !Law::to_act(running))
         Rules::require_sound_step(table(), running);
   }
 
   /// The stop for a loop that changes `running`: `stop_`, and in a position by hand a check of each step.
   StopOf<State> stop_in(const State& running) const {
     if constexpr (requires { Rules::require_sound_step(table(), running); })
-      if (made_ == Made::by_hand)
+      if (made_ == PositionOrigin::by_hand)
         return [this, &running](const Frame& step) {
           if (stop_ && stop_(step)) return true;
           require_sound_step(running);
@@ -529,7 +533,7 @@ class TypedPosition final : public Position {
   std::shared_ptr<const Shared<Rules>> shared_;
   State state_;
   std::optional<LastAnswer> last_;  ///< no part of the position: neither written nor compared
-  Made made_;
+  PositionOrigin made_;
   StopOf<State> stop_;  ///< no part of the position: neither written nor compared
 
   // What is known of the answers to this very state.
@@ -565,11 +569,11 @@ class TypedGame final : public Game {
     return names;
   }
 
-  std::unique_ptr<Position> setup() const override { return at(setup_, Made::by_the_game); }
+  std::unique_ptr<Position> setup() const override { return at(setup_, PositionOrigin::by_the_game); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
     if constexpr (requires { Rules::own_data(*shared_->data, node); })
       if (const auto own = own_tables(node)) return read_with(own, node);
-    return at(Rules::read(table(), setup_, node), Made::by_hand);
+    return at(Rules::read(table(), setup_, node), PositionOrigin::by_hand);
   }
 
   std::span<const RuleEntry> rules() const override {
@@ -628,7 +632,7 @@ class TypedGame final : public Game {
   /// The table of the game. It lives as long as the Game and every position of it.
   const typename Rules::Table& table() const { return shared_->table; }
   /// A position with this state, not settled.
-  std::unique_ptr<Position> at(const State& state, Made made) const {
+  std::unique_ptr<Position> at(const State& state, PositionOrigin made) const {
     return std::make_unique<TypedPosition<Rules>>(shared_, state, made);
   }
 
@@ -646,7 +650,7 @@ class TypedGame final : public Game {
     return made;
   }
   std::unique_ptr<Position> read_with(const std::shared_ptr<const Shared<Rules>>& own, const Node& node) const {
-    return std::make_unique<TypedPosition<Rules>>(own, Rules::read(own->table, setup_, node), Made::by_hand);
+    return std::make_unique<TypedPosition<Rules>>(own, Rules::read(own->table, setup_, node), PositionOrigin::by_hand);
   }
 
   /// Throws DataError for a rule about an action or a fact that the game does not have.
@@ -657,7 +661,7 @@ class TypedGame final : public Game {
       if (rule.action == A::name)
         for_each_field(A{}, [&](std::string_view name, const auto&) { fields.emplace_back(name); });
     });
-    Node facts = at(setup_, Made::by_the_game)->facts();
+    Node facts = at(setup_, PositionOrigin::by_the_game)->facts();
     for (const auto& [kind, words] : vocabulary())
       if (kind == "facts")  // those that not every position has
         for (const std::string& name : words) facts.set(name, Node());

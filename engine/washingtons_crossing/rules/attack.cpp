@@ -18,13 +18,13 @@ Verdict cannot_be_attacked(const State& s, const Table& t, Side side, HexId from
   // Leaders without troops are not fought but caught, by entering their hex (2.2.1.capture).
   REFUSE_IF(troops_at(s, enemy_of(side), at) == 0, "17.0"_rule, "no-enemy-troops-are-there", at);
   const Way step = way(s, t, side, from, at);
-  REFUSE_IF(step.bar == Bar::not_adjacent, "16.2"_rule, "attacked-hex-is-not-adjacent", from, at);
+  REFUSE_IF(step.bar == Obstacle::not_adjacent, "16.2"_rule, "attacked-hex-is-not-adjacent", from, at);
   const Ferry ferry = t.map.between(from, at).ferry;
   // Not the Brunswick ferry, which is a minor river in combat (11.4.4, WC-033).
   const bool over_ferry = ferry == Ferry::amboy || (ferry == Ferry::delaware && !frozen(s));
   REFUSE_IF(over_ferry, "16.1"_rule, "nobody-attacks-over-ferry");
   // So nobody attacks over an open major river, not even by his boats.
-  REFUSE_IF(step.bar != Bar::none, "16.1"_rule, "hex-cannot-be-entered-by-movement");
+  REFUSE_IF(step.bar != Obstacle::none, "16.1"_rule, "hex-cannot-be-entered-by-movement");
   REFUSE_IF(overstacked_with(s, t, side, from, {}), "16.2.overstacked"_rule, "attackers-hex-is-over-stacked", from);
   return std::nullopt;
 }

@@ -86,7 +86,7 @@ constexpr int farthest_home = 150;
 
 int cost_of(const State& s, const Table& t, Side side, HexId from, HexId to) {
   const Way step = way(s, t, side, from, to);
-  return step.bar == Bar::none ? std::max(1, step.points) : barred;
+  return step.bar == Obstacle::none ? std::max(1, step.points) : barred;
 }
 
 }  // namespace

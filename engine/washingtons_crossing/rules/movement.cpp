@@ -320,15 +320,17 @@ bool strips_garrison(const State& s, const Table& t, Side side, HexId from, int 
 namespace {
 
 /// 11.4: by ferry or over a river.
-Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to, Bar bar) {
+Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to, Obstacle bar) {
   const HexId from = place_of(s, stack);
-  REFUSE_IF(bar == Bar::major_river, "11.4"_rule, "unfrozen-major-river-bars-way", from, to);
-  REFUSE_IF(bar == Bar::minor_river_in_rain, "11.0.rain"_rule, "minor-river-without-bridge-bars-way-in-rain", from, to);
-  REFUSE_IF(bar == Bar::amboy_ferry, "11.4.1"_rule, "only-british-leaders-use-ferry-at-amboy");
+  REFUSE_IF(bar == Obstacle::major_river, "11.4"_rule, "unfrozen-major-river-bars-way", from, to);
+  REFUSE_IF(bar == Obstacle::minor_river_in_rain, "11.0.rain"_rule, "minor-river-without-bridge-bars-way-in-rain", from,
+            to);
+  REFUSE_IF(bar == Obstacle::amboy_ferry, "11.4.1"_rule, "only-british-leaders-use-ferry-at-amboy");
   // A ferry that was rolled for in the American phase is still open in the British one, but not to a reaction.
   const bool amboy = t.map.between(from, to).ferry == Ferry::amboy;
-  REFUSE_IF(stack.reaction && (amboy || bar == Bar::delaware_ferry), "11.3.move"_rule, "reaction-does-not-cross-there");
-  if (bar != Bar::delaware_ferry) return std::nullopt;
+  REFUSE_IF(stack.reaction && (amboy || bar == Obstacle::delaware_ferry), "11.3.move"_rule,
+            "reaction-does-not-cross-there");
+  if (bar != Obstacle::delaware_ferry) return std::nullopt;
   REFUSE_IF(stack.side == Side::British, "11.4"_rule, "british-do-not-cross-unfrozen-delaware");
   const int troops = troops_of(s, stack.who);
   const auto capacity = ferry_capacity(s, hexside_between(from, to));
@@ -354,7 +356,7 @@ bool is_too_dear(const State& s, const Table& t, const Stack& stack, HexId to, c
   if (is_fresh(s, stack) && have > 0 && count(stack.rolled) > 0 && !ferry_runs(s, t, place_of(s, stack), to))
     return false;
   const int most = step.points + costs.zone_leave.value + costs.zone_enter.value + costs.overstacked.value;
-  if (step.bar == Bar::none && most <= have) return false;
+  if (step.bar == Obstacle::none && most <= have) return false;
   return step_points(s, t, stack, to, step) > have;
 }
 
@@ -373,8 +375,8 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo&
   const HexId from = place_of(s, stack);
   const int have = points_of(s, stack);
   const Way step = way(s, t, stack.side, from, a.to);
-  REFUSE_IF(step.bar == Bar::not_adjacent, "11.0"_rule, "hex-is-not-adjacent", from);
-  REFUSE_IF(step.bar == Bar::ocean, "2.1.1"_rule, "nobody-enters-ocean");
+  REFUSE_IF(step.bar == Obstacle::not_adjacent, "11.0"_rule, "hex-is-not-adjacent", from);
+  REFUSE_IF(step.bar == Obstacle::ocean, "2.1.1"_rule, "nobody-enters-ocean");
   if (const Verdict no = water_bars(s, t, stack, a.to, step.bar)) return no;
   // Lone enemy leaders bar no hex: whoever enters with troops catches them (2.2.1.capture).
   REFUSE_IF(troops_at(s, enemy_of(stack.side), a.to) > 0, "11.0.enemies"_rule, "enemy-troops-are-there");

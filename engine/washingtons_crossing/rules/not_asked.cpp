@@ -13,9 +13,9 @@ namespace tricorne::wc {
 namespace {
 
 /// What a paragraph may look at to bar an action.
-class Moment : public rulebook::MomentOf<State, Table, LastAnswer> {
+class Situation : public rulebook::SituationOf<State, Table, LastAnswer> {
  public:
-  using MomentOf::MomentOf;
+  using SituationOf::SituationOf;
 
   /// Did the player just say that a stack goes no further?
   bool has_halted() const { return answered<ChooseStep>() != nullptr && gave<Finish>() != nullptr; }
@@ -28,7 +28,7 @@ class Moment : public rulebook::MomentOf<State, Table, LastAnswer> {
 };
 
 /// 6.0: the other side acts now.
-Verdict not_his_turn(const Moment& m, Side side) {
+Verdict not_his_turn(const Situation& m, Side side) {
   if (!m.in_action_phase() || m.s.phasing == side) return std::nullopt;
   REFUSE_IF(side == Side::American, "6.0.5.a"_rule, "americans-move-and-attack-in-their-own-action");
   REFUSE_IF(side == Side::British, "6.0.8.a"_rule, "british-move-and-attack-in-their-own-action");
@@ -36,7 +36,7 @@ Verdict not_his_turn(const Moment& m, Side side) {
 }
 
 /// 2.2.1.capture, 18.2.base, 14.0, 9.0: why the leader is not on the map.
-Verdict not_on_map(const Moment& m, LeaderId leader) {
+Verdict not_on_map(const Situation& m, LeaderId leader) {
   const Where where = m.s.where[leader];
   // In the set-up those who wait are the ones to be placed, so that is no reason then.
   const bool waits = where == Where::waiting && !m.in_set_up();
@@ -50,14 +50,14 @@ Verdict not_on_map(const Moment& m, LeaderId leader) {
 }
 
 /// 11.3: the law of the question that would have come, and has gone by.
-Verdict late_reaction(const Moment& m, const Move& a) {
+Verdict late_reaction(const Situation& m, const Move& a) {
   if (const Verdict no = check(m.s, m.t, ChooseReaction{m.s.combat.engagement}, a)) return no;
   REFUSE_IF(true, "11.3"_rule, "reactions-come-before-dice-of-combat");
   return std::nullopt;
 }
 
 /// 11.3: why the leader cannot react.
-Verdict no_reaction(const Moment& m, const Move& a) {
+Verdict no_reaction(const Situation& m, const Move& a) {
   const Engagement& e = m.s.combat.engagement;
   // The attacker's leaders do not react; what bars their move is told elsewhere.
   if (!m.in_combat() || side_of(a.leader) == e.stack.side) return std::nullopt;
@@ -69,7 +69,7 @@ Verdict no_reaction(const Moment& m, const Move& a) {
 // --- 10.0, 14.0, 15.0 -----------------------------------------------------------------------------------------------
 
 /// 10.2: has the side whose turn it is rolled the one die that activates a leader?
-bool has_used_the_die(const Moment& m) {
+bool has_used_the_die(const Situation& m) {
   // By the other reading a failure leaves the die open until somebody succeeds (WC-015).
   const bool one = m.t.ruleset.die_activation == DieActivation::one_attempt;
   return any_in(m.s.marks.barred, [&](LeaderId leader) {
@@ -79,7 +79,7 @@ bool has_used_the_die(const Moment& m) {
 
 /// 10.1, 10.3, 11.1, 12.0: what bars the leader from activation, whatever it costs.
 template <class A>
-Verdict never_active(const Moment& m, const A& a) {
+Verdict never_active(const Situation& m, const A& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
   // With all the points there can be, for the price is not what bars him here.
   State rich = m.s;
@@ -88,7 +88,7 @@ Verdict never_active(const Moment& m, const A& a) {
 }
 
 /// 6.0, 10.1, 10.2: when a leader of the side is activated.
-Verdict no_time_to_activate(const Moment& m, Side side) {
+Verdict no_time_to_activate(const Situation& m, Side side) {
   if (!m.in_action_phase()) return std::nullopt;
   REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "americans-activate-in-their-own-phase");
   REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "british-activate-in-their-own-phase");
@@ -103,19 +103,19 @@ Verdict no_time_to_activate(const Moment& m, Side side) {
 }
 
 template <class A>
-Verdict bar_activation(const Moment& m, const A& a) {
+Verdict bar_activation(const Situation& m, const A& a) {
   if (const Verdict no = never_active(m, a)) return no;
   return no_time_to_activate(m, side_of(a.leader));
 }
-Verdict bar(const Moment& m, const Activate& a) {
+Verdict bar(const Situation& m, const Activate& a) {
   // The die just rolled was the one of this turn, whomever it was for.
   REFUSE_IF(m.answered<RollForActivation>(), "10.2"_rule, "one-leader-day-turn-is-activated-by-die");
   return bar_activation(m, a);
 }
-Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a); }
+Verdict bar(const Situation& m, const ActivateToCommand& a) { return bar_activation(m, a); }
 
 /// 6.0.4, 6.0.7: each side has its own command phase.
-Verdict not_his_command(const Moment& m, Side side) {
+Verdict not_his_command(const Situation& m, Side side) {
   const bool others = m.in_command_phase() && !m.in_action_phase() && m.s.phasing != side;
   REFUSE_IF(others && side == Side::American, "6.0.4"_rule, "americans-have-their-own-command-phase");
   REFUSE_IF(others && side == Side::British, "6.0.7"_rule, "british-have-their-own-command-phase");
@@ -124,7 +124,7 @@ Verdict not_his_command(const Moment& m, Side side) {
 
 /// What an order of the command phase (14.0, 15.0, 9.2, 2.2.1) needs in any case: the leader on the map, and the side's
 /// own phase.
-Verdict bar_order(const Moment& m, LeaderId leader) {
+Verdict bar_order(const Situation& m, LeaderId leader) {
   if (const Verdict no = not_on_map(m, leader)) return no;
   return not_his_command(m, side_of(leader));
 }
@@ -132,23 +132,23 @@ Verdict bar_order(const Moment& m, LeaderId leader) {
 /// 15.0, 14.0.absorb, 2.2.1.removal, 9.2: the orders at the start of a command phase. The law of the question that
 /// would have come says what else bars them.
 template <class A>
-Verdict bar_organisation(const Moment& m, LeaderId leader, const A& a) {
+Verdict bar_organisation(const Situation& m, LeaderId leader, const A& a) {
   if (const Verdict no = bar_order(m, leader)) return no;
   return check(m.s, m.t, ChooseOrganisation{side_of(leader)}, a);
 }
-Verdict bar(const Moment& m, const TransferFrom& a) { return bar_organisation(m, a.leader, a); }
-Verdict bar(const Moment& m, const Absorb& a) { return bar_organisation(m, a.leader, a); }
-Verdict bar(const Moment& m, const RemoveLeader& a) { return bar_organisation(m, a.leader, a); }
-Verdict bar(const Moment& m, const SubordinateGrantNow& a) {
+Verdict bar(const Situation& m, const TransferFrom& a) { return bar_organisation(m, a.leader, a); }
+Verdict bar(const Situation& m, const Absorb& a) { return bar_organisation(m, a.leader, a); }
+Verdict bar(const Situation& m, const RemoveLeader& a) { return bar_organisation(m, a.leader, a); }
+Verdict bar(const Situation& m, const SubordinateGrantNow& a) {
   return check(m.s, m.t, ChooseOrganisation{Side::British}, a);
 }
-Verdict bar(const Moment& m, const StirlingHandsOver& a) {
+Verdict bar(const Situation& m, const StirlingHandsOver& a) {
   return check(m.s, m.t, ChooseOrganisation{Side::British}, a);
 }
 /// 15.0: nobody has named a giver.
-Verdict bar(const Moment& m, const GiveTo& a) { return bar_order(m, a.leader); }
+Verdict bar(const Situation& m, const GiveTo& a) { return bar_order(m, a.leader); }
 /// 14.0.action: in the action phase only a moving leader detaches.
-Verdict bar(const Moment& m, const Detach& a) {
+Verdict bar(const Situation& m, const Detach& a) {
   if (const Verdict no = bar_order(m, a.leader)) return no;
   // What bars this detachment at any time is told before the moment that bars it now.
   if (const Verdict no = check(m.s, m.t, ChooseOrganisation{side_of(a.leader)}, a)) return no;
@@ -161,18 +161,18 @@ Verdict bar(const Moment& m, const Detach& a) {
 // --- 8.0, 9.0, 21.0 -------------------------------------------------------------------------------------------------
 
 /// 9.2.4, 9.4.1: men leave both armies on January 1.
-Verdict bar(const Moment& m, const LoseFrom& a) {
+Verdict bar(const Situation& m, const LoseFrom& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
   REFUSE_IF(side_of(a.leader) == Side::British, "9.2.4"_rule, "men-desert-on-january-1-at-12am-only");
   REFUSE_IF(true, "9.4.1"_rule, "enlistments-end-on-january-1-at-12am-only");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const Raid&) {
+Verdict bar(const Situation& m, const Raid&) {
   REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.2"_rule, "raids-come-before-command-phases");
   REFUSE_IF(m.asked<RollForRaid>() || m.asked<RollForRaider>(), "8.0.2"_rule, "dice-decide-first");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const Enter& a) {
+Verdict bar(const Situation& m, const Enter& a) {
   // Whenever it is tried, a captured leader does not come back; so this goes before the phase.
   REFUSE_IF(m.s.where[a.leader] == Where::captured, "2.2.1.capture"_rule, "leader-has-been-captured");
   REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.3"_rule, "reinforcements-come-before-command-phases");
@@ -183,13 +183,13 @@ Verdict bar(const Moment& m, const Enter& a) {
 // --- 11.0, 16.0 -----------------------------------------------------------------------------------------------------
 
 /// 11.0, 10.1, 18.1.recovery: may the leader move in the action phase of his side at all?
-Verdict no_mover(const Moment& m, const Move& a) {
+Verdict no_mover(const Situation& m, const Move& a) {
   if (!m.in_action_phase()) return std::nullopt;
   REFUSE_IF(m.s.marks.rolled.contains(a.leader), "11.0"_rule, "leader-has-rolled-for-movement-in-this-phase");
   return check(m.s, m.t, ChooseMover{side_of(a.leader)}, a);
 }
 
-Verdict bar(const Moment& m, const Move& a) {
+Verdict bar(const Situation& m, const Move& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
   if (const Verdict no = no_reaction(m, a)) return no;
   if (const Verdict no = not_his_turn(m, side_of(a.leader))) return no;
@@ -201,7 +201,7 @@ Verdict bar(const Moment& m, const Move& a) {
   return std::nullopt;
 }
 /// 11.3.move: a reaction is no forced march.
-Verdict bar_force_march(const Moment& m, LeaderId leader) {
+Verdict bar_force_march(const Situation& m, LeaderId leader) {
   if (const Verdict no = not_on_map(m, leader)) return no;
   const ChooseStep* step = m.asked<ChooseStep>();
   REFUSE_IF(step != nullptr && step->stack.reaction, "11.3.move"_rule, "nobody-marches-by-force-in-reaction");
@@ -212,39 +212,39 @@ Verdict bar_force_march(const Moment& m, LeaderId leader) {
   REFUSE_IF(reacts, "11.3"_rule, "nobody-marches-by-force-in-reaction");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const ForceMarch& a) { return bar_force_march(m, a.leader); }
-Verdict bar(const Moment& m, const ForceMarchFree& a) { return bar_force_march(m, a.leader); }
-Verdict bar(const Moment& m, const With& a) { return not_on_map(m, a.leader); }
-Verdict bar(const Moment& m, const Leave& a) { return not_on_map(m, a.leader); }
+Verdict bar(const Situation& m, const ForceMarch& a) { return bar_force_march(m, a.leader); }
+Verdict bar(const Situation& m, const ForceMarchFree& a) { return bar_force_march(m, a.leader); }
+Verdict bar(const Situation& m, const With& a) { return not_on_map(m, a.leader); }
+Verdict bar(const Situation& m, const Leave& a) { return not_on_map(m, a.leader); }
 
 /// 11.0.separate: a leader who has ceased to move does not move again.
-Verdict bar_march(const Moment& m) {
+Verdict bar_march(const Situation& m) {
   REFUSE_IF(m.has_halted(), "11.0.separate"_rule, "they-have-stopped");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const StepTo&) { return bar_march(m); }
-Verdict bar(const Moment& m, const PickUp& a) {
+Verdict bar(const Situation& m, const StepTo&) { return bar_march(m); }
+Verdict bar(const Situation& m, const PickUp& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
   return bar_march(m);
 }
-Verdict bar(const Moment& m, const LeaveMap&) { return bar_march(m); }
-Verdict bar(const Moment& m, const TryFerry&) {
+Verdict bar(const Situation& m, const LeaveMap&) { return bar_march(m); }
+Verdict bar(const Situation& m, const TryFerry&) {
   REFUSE_IF(m.in_action_phase() && m.s.phasing == Side::British, "11.4.2"_rule, "only-americans-use-ferries");
   return bar_march(m);
 }
 /// 2.2.2, 9.3.1, 11.6: the law of the question that would have come.
-Verdict bar(const Moment& m, const Sail& a) {
+Verdict bar(const Situation& m, const Sail& a) {
   REFUSE_IF(m.in_action_phase() && m.s.phasing == Side::British, "2.2.2"_rule, "naval-units-are-american");
   return check(m.s, m.t, ChooseMover{Side::American}, a);
 }
-Verdict bar(const Moment& m, const Attack& a) {
+Verdict bar(const Situation& m, const Attack& a) {
   REFUSE_IF(is_night(m.s.turn), "16.0"_rule, "nobody-attacks-at-night");
   REFUSE_IF(a.kind == AttackKind::prepared && m.asked<ChooseMover>(), "16.3"_rule,
             "prepared-attacks-come-after-all-moves");
   return bar_march(m);
 }
 /// 16.0, 16.3: the law of the question that would have come.
-Verdict bar(const Moment& m, const PreparedAttack& a) {
+Verdict bar(const Situation& m, const PreparedAttack& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
   if (const Verdict no = not_his_turn(m, side_of(a.leader))) return no;
   return check(m.s, m.t, ChoosePreparedAttack{side_of(a.leader)}, a);
@@ -252,31 +252,31 @@ Verdict bar(const Moment& m, const PreparedAttack& a) {
 
 // --- 17.0, 18.0 -----------------------------------------------------------------------------------------------------
 
-Verdict bar(const Moment& m, const DawnAttack&) {
+Verdict bar(const Situation& m, const DawnAttack&) {
   if (!m.in_combat()) return std::nullopt;
   return dawn_attack_allowed(m.s, m.t, m.s.combat.engagement);
 }
 /// 16.2.advance: only a prepared attack leaves a choice.
-Verdict bar(const Moment& m, const StayBehind&) {
+Verdict bar(const Situation& m, const StayBehind&) {
   const Combat& c = m.s.combat;
   const bool must =
       m.in_combat() && c.engagement.kind != AttackKind::prepared && c.defender.effect != CombatEffect::none;
   REFUSE_IF(must, "16.2.advance"_rule, "hex-of-retreating-defender-is-taken");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const RemoveWorks& a) {
+Verdict bar(const Situation& m, const RemoveWorks& a) {
   const bool there = std::any_of(m.s.works.begin(), m.s.works.end(), [&](const Works& w) { return w.at == a.at; });
   REFUSE_IF(there, "19.0.note"_rule, "nobody-removes-entrenchment-of-free-will");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const Recover& a) {
+Verdict bar(const Situation& m, const Recover& a) {
   if (const Verdict no = not_on_map(m, a.leader)) return no;
   REFUSE_IF(m.s.condition[a.leader] == Condition::routed, "18.2.recovery"_rule,
             "leader-is-routed-and-rallies-by-himself");
   return std::nullopt;
 }
 
-Verdict bar(const Moment& m, const Finish&) {
+Verdict bar(const Situation& m, const Finish&) {
   const auto duty = rulebook::duty_of<Finish, Roll>(m.s);
   REFUSE_IF(duty, *duty, "this-must-be-done");
   return std::nullopt;
@@ -285,7 +285,7 @@ Verdict bar(const Moment& m, const Finish&) {
 /// No paragraph bars an action of this kind while the game asks something else, but for the one that says when the
 /// action has its turn.
 template <class A>
-Verdict bar(const Moment&, const A&) {
+Verdict bar(const Situation&, const A&) {
   return std::nullopt;
 }
 
@@ -293,7 +293,7 @@ Verdict bar(const Moment&, const A&) {
 
 Verdict check_moment(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   REFUSE_IF(s.over, "23.0"_rule, "game-is-over");
-  const Moment m(s, t, last);
+  const Situation m(s, t, last);
   return std::visit([&](const auto& a) { return bar(m, a); }, action);
 }
 
@@ -344,6 +344,6 @@ constexpr std::tuple occasions{
 
 }  // namespace
 
-rulebook::WhenItIsAsked occasion_of(const Action& action) { return rulebook::occasion_in<occasions>(action); }
+rulebook::OccasionOf occasion_of(const Action& action) { return rulebook::occasion_in<occasions>(action); }
 
 }  // namespace tricorne::wc

@@ -13,6 +13,6 @@ Verdict check_moment(const State& s, const Table& t, const Action& action, const
 
 /// When an action of this kind is possible: in words, `this belongs to a march, which begins with "move …"`, and by its
 /// paragraph, if there is one.
-rulebook::WhenItIsAsked occasion_of(const Action& action);
+rulebook::OccasionOf occasion_of(const Action& action);
 
 }  // namespace tricorne::wc

@@ -174,7 +174,7 @@ Effect read_primitive(const Node& node, const Map& map) {
   read_value(reader, effect);
   read_where(reader, map, effect);
   if (const Node* bar = reader.optional("unless_occupied_by"))
-    effect.unless = Bar(1 + read_word(*bar, bar_words, "bar"));
+    effect.unless = Protector(1 + read_word(*bar, bar_words, "bar"));
   if (const Node* flag = reader.optional("up_to")) effect.optional = read_bool(*flag);
   if (effect.op == EffectOp::campaign) effect.major = read_word(reader.required("size"), size_words, "size") == 1;
   if (effect.op == EffectOp::place_cu) reader.required("where");

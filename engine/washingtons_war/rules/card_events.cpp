@@ -27,8 +27,8 @@ bool condition_holds(const State& s, const Table& t, Condition condition) {
 }
 
 bool barred(const State& s, const Effect& effect, SpaceId at) {
-  if (effect.unless == Bar::american_unit) return american_unit_at(s, at);
-  return effect.unless == Bar::british_cu && units(s, Side::British, at) > 0;
+  if (effect.unless == Protector::american_unit) return american_unit_at(s, at);
+  return effect.unless == Protector::british_cu && units(s, Side::British, at) > 0;
 }
 
 /// 6.31.1: may the event act in this space at all?

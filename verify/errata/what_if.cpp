@@ -1,4 +1,4 @@
-#include "verify/errata/as_if.h"
+#include "verify/errata/what_if.h"
 
 #include <algorithm>
 #include <array>
@@ -49,30 +49,30 @@ bool names_what_changes(const Erratum& erratum, const Scenario& run) {
   return false;
 }
 
-AsIf group_of(const Erratum& erratum, const AsIfRun& run) {
-  if (run.after.status == Status::passed) return AsIf::same;
-  if (run.after.status == Status::error) return AsIf::impossible;
-  if (names_what_changes(erratum, run.after.scenario)) return AsIf::states;
-  return run.after.actions.size() < answers_in(run.after.scenario) ? AsIf::by_the_way : AsIf::other_outcome;
+WhatIf group_of(const Erratum& erratum, const WhatIfRun& run) {
+  if (run.after.status == Status::passed) return WhatIf::same;
+  if (run.after.status == Status::error) return WhatIf::impossible;
+  if (names_what_changes(erratum, run.after.scenario)) return WhatIf::states;
+  return run.after.actions.size() < answers_in(run.after.scenario) ? WhatIf::by_the_way : WhatIf::other_outcome;
 }
 
-AsIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const GameNames& game_names,
-                const Scenario& scenario) {
-  AsIfRun run;
+WhatIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const GameNames& game_names,
+                  const Scenario& scenario) {
+  WhatIfRun run;
   run.before.scenario = run.after.scenario = scenario;
   const ChangedRuleset& rules = rulesets.named(scenario.ruleset);
   if (rules.standing != Standing::as_before) {
-    run.group = rules.standing == Standing::as_after ? AsIf::stated_already : AsIf::own_value;
+    run.group = rules.standing == Standing::as_after ? WhatIf::stated_already : WhatIf::own_value;
     return run;
   }
   play(*rules.before, game_names, run.before);
   if (run.before.status != Status::passed) {
-    run.group = AsIf::fails_anyway;
+    run.group = WhatIf::fails_anyway;
     return run;
   }
   play(*rules.after, game_names, run.after);
   run.group = group_of(erratum, run);
-  if (run.group != AsIf::same) run.cause = cause_of(run.after);
+  if (run.group != WhatIf::same) run.cause = cause_of(run.after);
   return run;
 }
 
@@ -89,9 +89,9 @@ bool selected(const Scenario& run, const std::string& filter) {
   return std::any_of(run.rules.begin(), run.rules.end(), [&](const auto& id) { return numbered_within(id, filter); });
 }
 
-bool is_change(AsIf group) {
-  return group == AsIf::states || group == AsIf::by_the_way || group == AsIf::other_outcome ||
-         group == AsIf::impossible;
+bool is_change(WhatIf group) {
+  return group == WhatIf::states || group == WhatIf::by_the_way || group == WhatIf::other_outcome ||
+         group == WhatIf::impossible;
 }
 
 /// The entries of the map `b` that differ from the map `a`. Maps are compared entry by entry; lists and single values
@@ -109,7 +109,7 @@ Node differing_part(const Node& a, const Node& b) {
 }
 
 /// The answer that cannot be given under the erratum; null when all answers could be given.
-const Node* stopped_at(const AsIfRun& run) {
+const Node* stopped_at(const WhatIfRun& run) {
   std::size_t given = 0;
   for (const Node& step : run.after.scenario.when)
     if (!step.is_map() && given++ == run.after.actions.size()) return &step;
@@ -117,7 +117,7 @@ const Node* stopped_at(const AsIfRun& run) {
 }
 
 /// The actions that must be refused and are legal now.
-std::vector<std::string> legal_now(const AsIfRun& run) {
+std::vector<std::string> legal_now(const WhatIfRun& run) {
   std::vector<std::string> actions;
   for (const RefusedAction& refused : run.after.scenario.refused)
     if (!run.after.after->check(refused.action)) actions.push_back(run.after.after->canonical(refused.action));
@@ -125,7 +125,7 @@ std::vector<std::string> legal_now(const AsIfRun& run) {
 }
 
 /// Adds the keys `refused` or `then`: what holds where the run ends under the erratum.
-void add_end(Node& file, const AsIfRun& run) {
+void add_end(Node& file, const WhatIfRun& run) {
   const Position& end = *run.after.after;
   if (const Node* step = stopped_at(run)) {
     if (const auto no = end.check(step->scalar)) {
@@ -153,11 +153,11 @@ void add_end(Node& file, const AsIfRun& run) {
 
 }  // namespace
 
-std::string_view to_text(AsIf as_if) { return group_names[static_cast<std::size_t>(as_if)]; }
-std::string_view in_words(AsIf as_if) { return group_words[static_cast<std::size_t>(as_if)]; }
+std::string_view to_text(WhatIf as_if) { return group_names[static_cast<std::size_t>(as_if)]; }
+std::string_view in_words(WhatIf as_if) { return group_words[static_cast<std::size_t>(as_if)]; }
 
-std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
-                               const AsIfOptions& options) {
+std::vector<WhatIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
+                                 const WhatIfOptions& options) {
   std::vector<std::vector<Scenario>> loaded(files.size());
   players::in_parallel(files.size(), options.threads,
                        [&](std::size_t i) { loaded[i] = scenarios_in(*erratum.before, files[i]); });
@@ -165,7 +165,7 @@ std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::st
   for (const auto& scenarios : loaded)
     for (const Scenario& run : scenarios)
       if (selected(run, options.filter)) chosen.push_back(&run);
-  std::vector<AsIfRun> runs(chosen.size());
+  std::vector<WhatIfRun> runs(chosen.size());
   ChangedRulesets rulesets(erratum);
   const GameNames game_names(*erratum.before);
   std::mutex mutex;
@@ -178,23 +178,23 @@ std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::st
   return runs;
 }
 
-std::string unseen_in_words(const Erratum& erratum, const std::vector<AsIfRun>& runs) {
+std::string unseen_in_words(const Erratum& erratum, const std::vector<WhatIfRun>& runs) {
   if (erratum.data.empty() || !erratum.axes.empty() || !erratum.house.empty() || !lines_of(runs).empty()) return "";
   return "no scenario looks at what changes: they bring a table of their own, or do not come to it";
 }
 
-std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs) {
-  std::vector<AsIfLine> lines;
-  for (const AsIfRun& run : runs) {
+std::vector<WhatIfLine> lines_of(const std::vector<WhatIfRun>& runs) {
+  std::vector<WhatIfLine> lines;
+  for (const WhatIfRun& run : runs) {
     if (!is_change(run.group)) continue;
-    const auto same_line = [&](const AsIfLine& line) { return line.group == run.group && line.cause == run.cause; };
+    const auto same_line = [&](const WhatIfLine& line) { return line.group == run.group && line.cause == run.cause; };
     const auto found = std::find_if(lines.begin(), lines.end(), same_line);
     if (found == lines.end())
       lines.push_back({run.group, run.cause, {&run}});
     else
       found->runs.push_back(&run);
   }
-  std::stable_sort(lines.begin(), lines.end(), [](const AsIfLine& a, const AsIfLine& b) {
+  std::stable_sort(lines.begin(), lines.end(), [](const WhatIfLine& a, const WhatIfLine& b) {
     return a.group != b.group ? a.group < b.group : a.runs.size() > b.runs.size();
   });
   return lines;
@@ -220,7 +220,7 @@ std::string as_id(std::string_view name) {
 
 }  // namespace
 
-std::string scenario_of(const Erratum& erratum, const AsIfRun& run, const std::string& ruleset) {
+std::string scenario_of(const Erratum& erratum, const WhatIfRun& run, const std::string& ruleset) {
   const Scenario& old = run.after.scenario;
   std::vector<std::string> rules = old.rules;
   for (const std::string& id : erratum.paragraphs())

@@ -1,4 +1,4 @@
-#include "engine/washingtons_crossing/sight.h"
+#include "engine/washingtons_crossing/hidden_information.h"
 
 #include <algorithm>
 #include <set>
@@ -64,8 +64,8 @@ bool could_come_beside(const State& s, const Table& t, Side side, HexId hex) {
   if (from == no_hex || distance(from, hex) > 2) return false;
   for (const HexId to : t.map.next[index(from)]) {
     if (to == no_hex || distance(to, hex) > 1) continue;
-    const Bar bar = way(s, t, side, from, to).bar;
-    if (bar == Bar::none || bar == Bar::delaware_ferry) return true;
+    const Obstacle bar = way(s, t, side, from, to).bar;
+    if (bar == Obstacle::none || bar == Obstacle::delaware_ferry) return true;
   }
   return false;
 }

@@ -10,7 +10,7 @@
 namespace tricorne::verify {
 
 /// One change of a table, as a person asks for it.
-struct TableWish {
+struct ChangeRequest {
   std::string said;   ///< as it was asked for, for messages
   std::string table;  ///< empty: any table
   std::string kind;   ///< of the entry; empty: any kind
@@ -22,8 +22,8 @@ struct TableWish {
 
 /// The wish for `NAME.FIELD`, a field of an entry in whatever table has it: `Rall.rating`. Throws std::invalid_argument
 /// when no entry or several are called so and may have the field; of several it tells the ways to say which.
-TableWish wish_by_name(const Game& game, const std::string& said, const std::string& path, const std::string& value,
-                       TableWish::Do act);
+ChangeRequest wish_by_name(const Game& game, const std::string& said, const std::string& path, const std::string& value,
+                           ChangeRequest::Do act);
 /// `yes` and `no` as tables and axes write them: `true` and `false`. Every other text stays.
 std::string truth_of(const std::string& text);
 
@@ -37,6 +37,7 @@ struct TableChange {
 /// The changes that the wishes make, one for each table, in the order of the wishes. Tries whether the game can have
 /// them. `rule` replaces the paragraphs when it is not empty. Throws std::invalid_argument for a wish without an entry
 /// or with several, and for a change that the tables cannot have.
-std::vector<TableChange> changes_of(const Game& game, const std::vector<TableWish>& wishes, const std::string& rule);
+std::vector<TableChange> changes_of(const Game& game, const std::vector<ChangeRequest>& wishes,
+                                    const std::string& rule);
 
 }  // namespace tricorne::verify

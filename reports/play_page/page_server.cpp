@@ -1,4 +1,4 @@
-#include "reports/play_page/desk.h"
+#include "reports/play_page/page_server.h"
 
 #include <fmt/format.h>
 
@@ -52,8 +52,9 @@ std::vector<std::string_view> names_in(const Game& game) { return kit_of(game).n
 /// `lang` is there when the page is not English and the reason is.
 Json refusal_of(const Refusal& refusal, const Game& game, const Wording& say) {
   const std::string why = say.refusal(refusal);
-  Json node{
-      {"rule", refusal.rule}, {"why", replay::capitalised(why, names_in(game))}, {"asked", refusal.asked != Asked::no}};
+  Json node{{"rule", refusal.rule},
+            {"why", replay::capitalised(why, names_in(game))},
+            {"asked", refusal.asked != AnswersQuestion::no}};
   if (say.language() != "en" && why == refusal.why) node["lang"] = "en";
   return node;
 }
@@ -106,7 +107,7 @@ std::optional<Refusal> refusal_on(const Position& position, const std::string& a
   try {
     return position.check(action);
   } catch (const ActionError& e) {
-    return Refusal{"", e.what(), Asked::no};
+    return Refusal{"", e.what(), AnswersQuestion::no};
   }
 }
 
@@ -168,7 +169,7 @@ class LineReading {
   /// Reads on. What means nothing, and what stands behind it, is left; so is what stands behind a die that is missing.
   void read(const std::string& text) {
     if (!left.empty()) return leave(text);
-    replay::Slots slots;
+    replay::Alternatives slots;
     try {
       slots = replay::meanings(game_, *position_, text);
     } catch (const ActionError& e) {
@@ -237,11 +238,11 @@ class LineReading {
 
 }  // namespace
 
-Desk::Desk(Helpers helpers) : helpers_(std::move(helpers)) {}
+PageServer::PageServer(Helpers helpers) : helpers_(std::move(helpers)) {}
 
-Desk::~Desk() = default;
+PageServer::~PageServer() = default;
 
-Json Desk::answer(const Node& request) {
+Json PageServer::answer(const Node& request) {
   const std::map<std::string_view, std::function<Json()>> methods{
       {"open", [&] { return open(request); }},
       {"map", [&] { return map(); }},
@@ -288,7 +289,7 @@ Json Desk::answer(const Node& request) {
   return method->second();
 }
 
-Json Desk::open(const Node& request) {
+Json PageServer::open(const Node& request) {
   GameOptions options;
   if (const Node* ruleset = request.find("ruleset")) options.ruleset = read_text(*ruleset);
   auto game = open_game(read_text(part(request, "game")), options);
@@ -329,7 +330,7 @@ Json Desk::open(const Node& request) {
   return node;
 }
 
-Json Desk::map() const {
+Json PageServer::map() const {
   const Board board = say_(numbered(0).board());
   if (layout_of(board)->bare) return {{"bare", true}};
   Json node = map_data(board, game_->seats());
@@ -338,7 +339,7 @@ Json Desk::map() const {
   return node;
 }
 
-Json Desk::shown(const Node& request) const {
+Json PageServer::shown(const Node& request) const {
   const Position& position = at(request);
   const auto viewer = viewer_of(request);
   const Board board = say_(viewer ? position.board_seen_by(*viewer) : position.board());
@@ -366,7 +367,7 @@ Json Desk::shown(const Node& request) const {
   return node;
 }
 
-Json Desk::answers(const Node& request) const {
+Json PageServer::answers(const Node& request) const {
   const Position& position = at(request);
   const auto pending = position.pending();
   const bool chance = pending && pending->seat == Seat::Chance;
@@ -385,7 +386,7 @@ Json Desk::answers(const Node& request) const {
 }
 
 /// What follows from every face of a die, what from each, and the chances of the fight that is decided by it.
-Json Desk::chance_answers(const Position& position) const {
+Json PageServer::chance_answers(const Position& position) const {
   std::vector<std::vector<Happening>> faces(position.answer_count());
   for (std::size_t n = 0; n < faces.size(); ++n) position.clone()->give(n, &faces[n]);
   const auto same = [](const Happening& a, const Happening& b) { return a.rule == b.rule && a.text == b.text; };
@@ -407,7 +408,7 @@ Json Desk::chance_answers(const Position& position) const {
   return node;
 }
 
-Json Desk::about(const Node& request) const {
+Json PageServer::about(const Node& request) const {
   Json list = Json::array();
   for (const Candidate& candidate : phrases_->about(at(request), read_texts(part(request, "names")))) {
     Json entry{{"action", candidate.action}};
@@ -417,7 +418,7 @@ Json Desk::about(const Node& request) const {
   return {{"answers", std::move(list)}};
 }
 
-Json Desk::try_answer(const Node& request) {
+Json PageServer::try_answer(const Node& request) {
   const std::size_t number = position_number(part(request, "at"));
   const Position& before = numbered(number);
   const Choice choice = before.read(read_text(part(request, "action")));
@@ -437,7 +438,7 @@ Json Desk::try_answer(const Node& request) {
   return node;
 }
 
-Json Desk::play(const Node& request) {
+Json PageServer::play(const Node& request) {
   std::size_t number = position_number(part(request, "at"));
   std::unique_ptr<Position> position = numbered(number).clone();
   const Node* digests = request.find("digests");
@@ -465,8 +466,8 @@ Json Desk::play(const Node& request) {
   return node;
 }
 
-std::size_t Desk::keep_step(std::size_t parent, const std::string& action, bool anyway, const Node& request,
-                            std::unique_ptr<Position> after, const std::vector<Happening>& events, Json& more) {
+std::size_t PageServer::keep_step(std::size_t parent, const std::string& action, bool anyway, const Node& request,
+                                  std::unique_ptr<Position> after, const std::vector<Happening>& events, Json& more) {
   const Kit& kit = kit_of(*game_);
   const auto names = names_in(*game_);
   std::shared_ptr<std::vector<Happening>> fight;
@@ -489,7 +490,7 @@ std::size_t Desk::keep_step(std::size_t parent, const std::string& action, bool 
   return keep({parent, action, anyway, std::move(after), std::move(fight)});
 }
 
-Json Desk::line(const Node& request) const {
+Json PageServer::line(const Node& request) const {
   LineReading reading(*game_, *phrases_, at(request));
   for (const replay::LogLine& line : replay::read_transcript(*game_, read_text(part(request, "text")), "", {}))
     if (!replay::is_remark(line.kind)) reading.read(line.text);
@@ -500,7 +501,7 @@ Json Desk::line(const Node& request) const {
   return node;
 }
 
-Json Desk::put(const Node& request) {
+Json PageServer::put(const Node& request) {
   constexpr std::size_t most_made = 20;
   made_.push_back(keep({{}, "", false, game_->read_position(part(request, "position")), nullptr}));
   if (made_.size() > most_made) {
@@ -510,7 +511,7 @@ Json Desk::put(const Node& request) {
   return {{"at", made_.back()}};
 }
 
-Json Desk::explain(const Node& request) const {
+Json PageServer::explain(const Node& request) const {
   const Position& position = at(request);
   const Node* action = request.find("action");
   std::vector<Note> notes;
@@ -540,7 +541,7 @@ Json Desk::explain(const Node& request) const {
   return node;
 }
 
-Json Desk::verify_scenario(const Node& request) const {
+Json PageServer::verify_scenario(const Node& request) const {
   const auto plain = open_game(game_->name(), {});
   std::vector<verify::Scenario> runs = verify::read_scenarios(*plain, part(request, "scenario"));
   if (runs.size() != 1) throw std::invalid_argument("one run at a time");
@@ -563,7 +564,7 @@ Json Desk::verify_scenario(const Node& request) const {
   return {{"status", first == verify::Status::failed ? "failed" : "error"}, {"message", message}};
 }
 
-Json Desk::runs_of(const Node& request) const {
+Json PageServer::runs_of(const Node& request) const {
   const auto plain = open_game(game_->name(), {});
   verify::Runner runner(*plain, verify::Evidence::exact);
   Json list = Json::array();
@@ -572,14 +573,14 @@ Json Desk::runs_of(const Node& request) const {
   return {{"runs", std::move(list)}};
 }
 
-Json Desk::digests(const Node& request) const {
+Json PageServer::digests(const Node& request) const {
   Json list = Json::array();
   for (const Node& number : read_items(part(request, "ats")))
     list.push_back(fmt::format("{:016x}", numbered(position_number(number)).digest()));
   return {{"digests", std::move(list)}};
 }
 
-Json Desk::rule(const Node& request) const {
+Json PageServer::rule(const Node& request) const {
   const std::string id = read_text(part(request, "id"));
   for (const RuleEntry& entry : game_->rules())
     if (entry.id == id) {
@@ -590,7 +591,7 @@ Json Desk::rule(const Node& request) const {
 }
 
 /// The viewer that a request names. Nothing: all cards are open.
-std::optional<Seat> Desk::viewer_of(const Node& request) const {
+std::optional<Seat> PageServer::viewer_of(const Node& request) const {
   const Node* viewer = request.find("viewer");
   if (viewer == nullptr || viewer->scalar.empty()) return std::nullopt;
   const auto seats = game_->seats();
@@ -599,12 +600,12 @@ std::optional<Seat> Desk::viewer_of(const Node& request) const {
   return Seat::Chance;
 }
 
-std::size_t Desk::position_number(const Node& number) const {
+std::size_t PageServer::position_number(const Node& number) const {
   return static_cast<std::size_t>(read_number(number, 0, static_cast<long long>(positions_.size()) - 1));
 }
-const Position& Desk::at(const Node& request) const { return numbered(position_number(part(request, "at"))); }
+const Position& PageServer::at(const Node& request) const { return numbered(position_number(part(request, "at"))); }
 
-const Position& Desk::numbered(std::size_t number) const {
+const Position& PageServer::numbered(std::size_t number) const {
   std::vector<std::size_t> way;
   for (std::size_t at = number; !positions_.at(at).ready; at = *positions_[at].parent) {
     if (!positions_[at].parent) throw std::invalid_argument("this position was let go");
@@ -613,7 +614,7 @@ const Position& Desk::numbered(std::size_t number) const {
   if (way.empty()) return *positions_[number].ready;
   auto position = positions_[*positions_[way.back()].parent].ready->clone();
   for (; !way.empty(); way.pop_back()) {
-    const Kept& next = positions_[way.back()];
+    const HeldPosition& next = positions_[way.back()];
     if (next.anyway)
       position->carry_out(next.action);
     else
@@ -625,13 +626,13 @@ const Position& Desk::numbered(std::size_t number) const {
 }
 
 /// Lets go of the position that was made ready first.
-void Desk::make_room() const {
+void PageServer::make_room() const {
   if (ready_.size() < most_ready) return;
   positions_[ready_.front()].ready.reset();
   ready_.pop_front();
 }
 
-std::size_t Desk::keep(Kept kept) {
+std::size_t PageServer::keep(HeldPosition kept) {
   if (positions_.size() == most_positions) throw std::invalid_argument("too many positions: open the page anew");
   const std::size_t number = positions_.size();
   if (kept.parent && number % held_at != 0) {

@@ -18,9 +18,9 @@ const March* march_in(const Agenda& agenda);
 enum class Use : std::uint8_t { nothing, markers, activation, reinforcements, queue, event, discard };
 
 /// What a paragraph may look at to bar an action.
-class Moment : public rulebook::MomentOf<State, Table, LastAnswer> {
+class Situation : public rulebook::SituationOf<State, Table, LastAnswer> {
  public:
-  using MomentOf::MomentOf;
+  using SituationOf::SituationOf;
 
   /// Has the last answer taken the last of the things that its question counts down?
   template <class F>
@@ -40,29 +40,29 @@ class Moment : public rulebook::MomentOf<State, Table, LastAnswer> {
 };
 
 /// 6.2, 6.3.A, 6.32.B: the card in play is used for something else than the action.
-Verdict check_use(const Moment& m);
+Verdict check_use(const Situation& m);
 /// 5.3.5: it is the impulse of the enemy of `side`.
-Verdict check_turn(const Moment& m, Side side);
+Verdict check_turn(const Situation& m, Side side);
 
 // The paragraph and the fact that bar an action whose kind does not answer the question on top.
 
-Verdict bar(const Moment& m, const ActivateGeneral& a);
-Verdict bar(const Moment& m, const LandAndFlip& a);
-Verdict bar(const Moment& m, const LandAndPlace& a);
-Verdict bar(const Moment& m, const MarchTo& a);
-Verdict bar(const Moment& m, const SailTo& a);
-Verdict bar(const Moment& m, const TakeUnits& a);
-Verdict bar(const Moment& m, const TakeFrench& a);
-Verdict bar(const Moment& m, const DeclareOverrun& a);
-Verdict bar(const Moment& m, const RefuseOverrun& a);
-Verdict bar(const Moment& m, const Intercept& a);
-Verdict bar(const Moment& m, const TryRetreat& a);
-Verdict bar(const Moment& m, const SendToReinforcements& a);
-Verdict bar(const Moment& m, const PlayInBattle& a);
-Verdict bar(const Moment& m, const DiscardInBattle& a);
-Verdict bar(const Moment& m, const RetreatTo& a);
-Verdict bar(const Moment& m, const RetreatBySea& a);
-Verdict bar(const Moment& m, const RetreatApart& a);
-Verdict bar(const Moment& m, const SurrenderArmy& a);
+Verdict bar(const Situation& m, const ActivateGeneral& a);
+Verdict bar(const Situation& m, const LandAndFlip& a);
+Verdict bar(const Situation& m, const LandAndPlace& a);
+Verdict bar(const Situation& m, const MarchTo& a);
+Verdict bar(const Situation& m, const SailTo& a);
+Verdict bar(const Situation& m, const TakeUnits& a);
+Verdict bar(const Situation& m, const TakeFrench& a);
+Verdict bar(const Situation& m, const DeclareOverrun& a);
+Verdict bar(const Situation& m, const RefuseOverrun& a);
+Verdict bar(const Situation& m, const Intercept& a);
+Verdict bar(const Situation& m, const TryRetreat& a);
+Verdict bar(const Situation& m, const SendToReinforcements& a);
+Verdict bar(const Situation& m, const PlayInBattle& a);
+Verdict bar(const Situation& m, const DiscardInBattle& a);
+Verdict bar(const Situation& m, const RetreatTo& a);
+Verdict bar(const Situation& m, const RetreatBySea& a);
+Verdict bar(const Situation& m, const RetreatApart& a);
+Verdict bar(const Situation& m, const SurrenderArmy& a);
 
 }  // namespace tricorne::ww

@@ -1,4 +1,4 @@
-#include "engine/washingtons_war/rules/moment.h"
+#include "engine/washingtons_war/rules/situation.h"
 
 #include "engine/core/rulebook/refusal.h"
 
@@ -27,12 +27,12 @@ const March* march_in(const Agenda& agenda) {
   return march;
 }
 
-const Battle* Moment::battle() const {
+const Battle* Situation::battle() const {
   const Battle* now = battle_in(s.agenda);
   return now != nullptr || last_ == nullptr ? now : battle_in(last_->before.agenda);
 }
 
-std::optional<March> Moment::arrived() const {
+std::optional<March> Situation::arrived() const {
   const auto entered = [](const March* march) { return march != nullptr && march->spent > 0; };
   if (const March* march = march_in(s.agenda)) return entered(march) ? std::optional(*march) : std::nullopt;
   const auto* d = answered<ChooseMarchingUnits>();
@@ -48,7 +48,7 @@ std::optional<March> Moment::arrived() const {
   return entered(march) ? std::optional(*march) : std::nullopt;
 }
 
-std::optional<Side> Moment::turn() const {
+std::optional<Side> Situation::turn() const {
   if (const auto* card = pending<EndOfCard>()) return card->player;
   if (const auto* d = asked<ChooseCardPlay>()) return d->player;
   if (const auto* d = asked<ChooseDiscardAction>()) return d->player;
@@ -58,19 +58,19 @@ std::optional<Side> Moment::turn() const {
 namespace {
 
 /// 6.2.3: a question that only a card for reinforcements brings.
-bool asks_for_reinforcements(const Moment& m) {
+bool asks_for_reinforcements(const Situation& m) {
   return m.asked<ChooseLandingPort>() || m.asked<ChooseLandedUnits>() || m.asked<ChooseLandedGeneral>() ||
          m.asked<ChooseRaisingSpace>() || m.asked<ChooseRaisedGeneral>();
 }
 
-bool asks_for_event(const Moment& m) {
+bool asks_for_event(const Situation& m) {
   return m.asked<ChooseEventTarget>() || m.asked<ChooseEventOption>() || m.asked<ChooseEventGeneral>() ||
          m.asked<ChooseDeclarationSpace>() || m.asked<ChooseCampaignActivation>() || m.pending<EndOfActivation>();
 }
 
 }  // namespace
 
-Use Moment::use() const {
+Use Situation::use() const {
   if (asked<ChoosePcAction>()) return Use::markers;
   if (asked<ChooseDiscardAction>()) return Use::discard;
   if (asked<ChooseQueueUse>()) return Use::queue;
@@ -81,7 +81,7 @@ Use Moment::use() const {
   return march->fights_to_the_last_space ? Use::event : Use::activation;
 }
 
-Verdict check_use(const Moment& m) {
+Verdict check_use(const Situation& m) {
   const Use use = m.use();
   REFUSE_IF(use == Use::event, "6.3.A"_rule, "event-in-play-does-something-else");
   REFUSE_IF(use == Use::discard, "6.32.B"_rule, "discard-gives-one-action-with-marker-and-nothing");
@@ -89,7 +89,7 @@ Verdict check_use(const Moment& m) {
   return std::nullopt;
 }
 
-Verdict check_turn(const Moment& m, Side side) {
+Verdict check_turn(const Situation& m, Side side) {
   const auto turn = m.turn();
   REFUSE_IF(turn && *turn != side, "5.3.5"_rule, "it-is-impulse-of-other-player");
   return std::nullopt;

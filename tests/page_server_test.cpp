@@ -1,5 +1,5 @@
 // The requests of the page that holds the engine, and the page itself.
-#include "reports/play_page/desk.h"
+#include "reports/play_page/page_server.h"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@
 #include "tests/support/paths.h"
 
 namespace tricorne::reports {
-namespace desk_test {
+namespace page_server_test {
 
 using nlohmann::json;
 
@@ -43,7 +43,7 @@ class DeskTest : public testing::Test {
     return ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) + "}");
   }
 
-  Desk desk_{Helpers{at_the_first_place, {}, {}, {}}};
+  PageServer desk_{Helpers{at_the_first_place, {}, {}, {}}};
 };
 
 TEST_F(DeskTest, opens_a_position_and_names_seats_axes_and_phrases) {
@@ -364,13 +364,13 @@ TEST_F(DeskTest, a_refusal_has_its_names_with_a_capital_and_one_note_that_says_t
   EXPECT_NE(refused["why"].get<std::string>().find("\"British"), std::string::npos) << refused;
 }
 
-TEST(Desk, marks_the_note_that_says_what_the_refusal_has_said) {
+TEST(PageServer, marks_the_note_that_says_what_the_refusal_has_said) {
   const auto same_and_another = [](const Position& position, const std::string& answer) {
     std::vector<Note> notes{at_the_first_place(position, answer)[0], at_the_first_place(position, answer)[0]};
     notes[1].text = answer + ": " + position.check(answer)->why;
     return notes;
   };
-  Desk desk{Helpers{same_and_another, {}, {}, {}}};
+  PageServer desk{Helpers{same_and_another, {}, {}, {}}};
   const auto ask = [&](const std::string& request) {
     return json::parse(to_json_line(desk.answer(parse_json(request, "request"))));
   };
@@ -498,5 +498,5 @@ TEST(PlayPage, holds_the_game_and_nothing_that_ends_its_script) {
   EXPECT_EQ(page.find("{{"), std::string::npos);
 }
 
-}  // namespace desk_test
+}  // namespace page_server_test
 }  // namespace tricorne::reports

@@ -10,12 +10,12 @@ namespace tricorne::rulebook {
 
 /// Facts by name, or all facts. Making all of them takes longer than a whole game's answer, so a writer of facts asks
 /// here before it makes one.
-class Wanted {
+class FactFilter {
  public:
   /// All facts.
-  Wanted() = default;
+  FactFilter() = default;
   /// Only these. `names` must outlive this.
-  explicit Wanted(const std::vector<std::string>& names) : names_(&names) {}
+  explicit FactFilter(const std::vector<std::string>& names) : names_(&names) {}
 
   bool operator()(std::string_view name) const {
     return names_ == nullptr || std::find(names_->begin(), names_->end(), name) != names_->end();

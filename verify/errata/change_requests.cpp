@@ -1,4 +1,4 @@
-#include "verify/errata/wishes.h"
+#include "verify/errata/change_requests.h"
 
 #include <fmt/format.h>
 
@@ -48,7 +48,7 @@ std::string fields_in_words(const Node& value) {
   return text;
 }
 
-Field field_of(const TableWish& wish, const TableEntry& entry) {
+Field field_of(const ChangeRequest& wish, const TableEntry& entry) {
   Field field{{}, &entry.value};
   if (!wish.field.empty()) {
     const auto parts = split(wish.field, '.');
@@ -76,7 +76,7 @@ Field field_of(const TableWish& wish, const TableEntry& entry) {
 }
 
 /// A value as the command line gives it. Texts stay texts where the table has a text.
-Node value_of(const TableWish& wish, const Node* old) {
+Node value_of(const ChangeRequest& wish, const Node* old) {
   const std::string text(trim(wish.value));
   if (text.starts_with('[') || text.starts_with('{')) {
     try {
@@ -163,18 +163,18 @@ std::string list_of(const std::vector<const TableEntry*>& entries) {
 }
 
 /// Carries out wishes, one after another.
-class Wisher {
+class ChangeBuilder {
  public:
-  Wisher(const Game& game, std::string rule)
+  ChangeBuilder(const Game& game, std::string rule)
       : game_(game), rule_(std::move(rule)), entries_(entries_of(game, Numbers::each)) {}
 
-  void add(TableWish wish) {
+  void add(ChangeRequest wish) {
     require_table(wish);
     if (wish.entry.empty()) part_path(wish);
     switch (wish.act) {
-      case TableWish::Do::add_entry:
+      case ChangeRequest::Do::add_entry:
         return add_entry(wish);
-      case TableWish::Do::remove_entry:
+      case ChangeRequest::Do::remove_entry:
         return remove_entry(wish);
       default:
         return set_field(wish);
@@ -222,7 +222,7 @@ class Wisher {
     }
   }
 
-  void require_table(const TableWish& wish) const {
+  void require_table(const ChangeRequest& wish) const {
     std::vector<std::string> names;
     for (const DataFile& file : game_.data_files()) names.emplace_back(file.name);
     if (wish.table.empty() || std::find(names.begin(), names.end(), wish.table) != names.end()) return;
@@ -233,7 +233,7 @@ class Wisher {
   enum class Calls : std::uint8_t { exactly, loosely };
 
   /// The entries that a wish names. An entry with two ends is found by both, in either order.
-  std::vector<const TableEntry*> called(const TableWish& wish, Calls how = Calls::loosely) const {
+  std::vector<const TableEntry*> called(const ChangeRequest& wish, Calls how = Calls::loosely) const {
     if (const TableEntry* pair = between_ends(wish)) return {pair};
     std::vector<TableEntry> some;
     std::vector<const TableEntry*> list;
@@ -252,7 +252,7 @@ class Wisher {
   }
 
   /// Parts the path in `field` into the entry and its field. The entry takes as much of the path as it can.
-  void part_path(TableWish& wish) const {
+  void part_path(ChangeRequest& wish) const {
     const std::string path = wish.field;
     for (const Calls how : {Calls::exactly, Calls::loosely})
       for (std::size_t cut = path.size(); cut != std::string::npos && cut > 0; cut = path.rfind('.', cut - 1)) {
@@ -265,7 +265,7 @@ class Wisher {
   }
 
   /// The entry of a kind with two ends that joins the two ends which the wish names `A-B`; null when there is none.
-  const TableEntry* between_ends(const TableWish& wish) const {
+  const TableEntry* between_ends(const ChangeRequest& wish) const {
     for (std::size_t cut = wish.entry.find('-'); !wish.kind.empty() && cut != std::string::npos;
          cut = wish.entry.find('-', cut + 1))
       for (const TableEntry& entry : entries_) {
@@ -280,7 +280,7 @@ class Wisher {
     return nullptr;
   }
 
-  const TableEntry& the_entry(const TableWish& wish) const {
+  const TableEntry& the_entry(const ChangeRequest& wish) const {
     auto found = called(wish);
     if (found.size() == 1) return *found.front();
     if (!found.empty())
@@ -289,7 +289,7 @@ class Wisher {
     no_entry(wish);
   }
 
-  [[noreturn]] void no_entry(const TableWish& wish) const {
+  [[noreturn]] void no_entry(const ChangeRequest& wish) const {
     std::vector<std::string> kinds, names;
     for (const TableEntry& entry : entries_) {
       if (!wish.table.empty() && entry.table != wish.table) continue;
@@ -324,14 +324,14 @@ class Wisher {
     all.notes.push_back(note);
   }
 
-  void set_field(const TableWish& wish) {
+  void set_field(const ChangeRequest& wish) {
     const TableEntry& entry = the_entry(wish);
     const Field field = field_of(wish, entry);
     Node value = value_of(wish, field.value);
     auto shown = field.keys;
     if (!shown.empty() && shown.back() == "value") shown.pop_back();
     const std::string what = in_words(entry) + (shown.empty() ? "" : ": " + dotted(shown));
-    if (wish.act != TableWish::Do::set) value = changed_list(wish, field, value);
+    if (wish.act != ChangeRequest::Do::set) value = changed_list(wish, field, value);
     if (field.value != nullptr && field.value->is_map() && !value.is_map() && !value.is_null())
       throw std::invalid_argument(
           fmt::format("{}: {} has values of its own: {}", wish.said, what, fields_in_words(*field.value)));
@@ -346,10 +346,10 @@ class Wisher {
   }
 
   /// The change of a list by `+=` or `-=`. A list of maps takes an instruction.
-  static Node changed_list(const TableWish& wish, const Field& field, const Node& value) {
+  static Node changed_list(const ChangeRequest& wish, const Field& field, const Node& value) {
     if (field.value == nullptr || !field.value->is_sequence())
       throw std::invalid_argument(wish.said + ": the signs += and -= are for lists");
-    if (is_list_of_maps(*field.value) && wish.act == TableWish::Do::append) {
+    if (is_list_of_maps(*field.value) && wish.act == ChangeRequest::Do::append) {
       Node list = Node::sequence();
       list.push_back(Node::map("add", value));
       return list;
@@ -358,7 +358,7 @@ class Wisher {
     const auto at = std::find_if(list.items.begin(), list.items.end(), [&](const Node& item) {
       return item == value || (item.is_scalar() && fold(item.scalar) == fold(value.scalar));
     });
-    if (wish.act == TableWish::Do::append) {
+    if (wish.act == ChangeRequest::Do::append) {
       list.push_back(value);
     } else if (at == list.items.end()) {
       throw std::invalid_argument(wish.said + ": the list does not hold it");
@@ -369,11 +369,11 @@ class Wisher {
   }
 
   /// Carries out a wish for a way that the game's kit writes. False when no table has such ways.
-  bool changed_way(const TableWish& wish) {
+  bool changed_way(const ChangeRequest& wish) {
     const auto cut = wish.entry.find('-');
     if (fold(wish.kind) != "connection" || cut == std::string::npos) return false;
-    WayWish way{std::string(trim(wish.entry.substr(0, cut))), std::string(trim(wish.entry.substr(cut + 1))), wish.field,
-                wish.act == TableWish::Do::remove_entry ? Node() : Node::boolean(true)};
+    ConnectionRequest way{std::string(trim(wish.entry.substr(0, cut))), std::string(trim(wish.entry.substr(cut + 1))),
+                          wish.field, wish.act == ChangeRequest::Do::remove_entry ? Node() : Node::boolean(true)};
     if (!wish.field.empty()) way.value = value_of(wish, nullptr);
     for (const DataFile& file : game_.data_files()) {
       const std::string table(file.name);
@@ -396,7 +396,7 @@ class Wisher {
     return false;
   }
 
-  void remove_entry(const TableWish& wish) {
+  void remove_entry(const ChangeRequest& wish) {
     if (changed_way(wish)) return;
     const TableEntry& entry = the_entry(wish);
     const Grounds grounds = grounds_of(entry.value, {});
@@ -406,7 +406,7 @@ class Wisher {
 
   /// Adds an entry like those of a kind whose entries are told apart by two keys: `A-B`. With fields, changes the entry
   /// that is there already.
-  void add_entry(const TableWish& wish) {
+  void add_entry(const ChangeRequest& wish) {
     if (changed_way(wish)) return;
     if (between_ends(wish) != nullptr) {
       if (wish.field.empty())
@@ -450,7 +450,7 @@ class Wisher {
   }
 
   /// Both ends of a new entry, as the table writes them.
-  Node ends_of(const TableWish& wish, const TableEntry& model) const {
+  Node ends_of(const ChangeRequest& wish, const TableEntry& model) const {
     for (std::size_t cut = wish.entry.find('-'); cut != std::string::npos; cut = wish.entry.find('-', cut + 1)) {
       const auto a = id_of(model.table, wish.entry.substr(0, cut));
       const auto b = id_of(model.table, wish.entry.substr(cut + 1));
@@ -510,8 +510,8 @@ bool may_have(const std::vector<TableEntry>& entries, const TableEntry& entry, c
 
 }  // namespace
 
-TableWish wish_by_name(const Game& game, const std::string& said, const std::string& path, const std::string& value,
-                       TableWish::Do act) {
+ChangeRequest wish_by_name(const Game& game, const std::string& said, const std::string& path, const std::string& value,
+                           ChangeRequest::Do act) {
   const auto entries = entries_of(game, Numbers::each);
   const auto dot = path.find('.');
   const std::string name = path.substr(0, dot), field = path.substr(dot + 1);
@@ -536,9 +536,10 @@ TableWish wish_by_name(const Game& game, const std::string& said, const std::str
   throw std::invalid_argument(fmt::format("{}: {} entries are called so; say which:{}", said, may.size(), ways));
 }
 
-std::vector<TableChange> changes_of(const Game& game, const std::vector<TableWish>& wishes, const std::string& rule) {
-  Wisher wisher(game, rule);
-  for (const TableWish& wish : wishes) wisher.add(wish);
+std::vector<TableChange> changes_of(const Game& game, const std::vector<ChangeRequest>& wishes,
+                                    const std::string& rule) {
+  ChangeBuilder wisher(game, rule);
+  for (const ChangeRequest& wish : wishes) wisher.add(wish);
   return wisher.finished();
 }
 

@@ -81,10 +81,10 @@ struct Helpers {
 /// grow with the game.
 ///
 /// bindings/web/main.cpp turns an exception into `{error: {code, message}}` with the codes of the line protocol.
-class Desk {
+class PageServer {
  public:
-  explicit Desk(Helpers helpers);
-  ~Desk();
+  explicit PageServer(Helpers helpers);
+  ~PageServer();
 
   /// The answer to a request. Throws DataError, ActionError or std::invalid_argument when the request is wrong.
   Json answer(const Node& request);
@@ -108,7 +108,7 @@ class Desk {
   std::optional<Seat> viewer_of(const Node& request) const;
 
   /// A kept position. It is made anew from `parent` when it is not held ready.
-  struct Kept {
+  struct HeldPosition {
     std::optional<std::size_t> parent;  ///< nothing: the first position, or one that the reader made
     std::string action;                 ///< that led from the parent
     bool anyway = false;                ///< was the action carried out although it is not legal?
@@ -119,14 +119,14 @@ class Desk {
   std::size_t position_number(const Node& number) const;
   const Position& numbered(std::size_t number) const;
   void make_room() const;
-  std::size_t keep(Kept kept);
+  std::size_t keep(HeldPosition kept);
   /// Keeps the position after an action, and fills in `more` what there is to say of it.
   std::size_t keep_step(std::size_t parent, const std::string& action, bool anyway, const Node& request,
                         std::unique_ptr<Position> after, const std::vector<Happening>& events, Json& more);
 
   Helpers helpers_;
   std::unique_ptr<Game> game_;
-  mutable std::vector<Kept> positions_;
+  mutable std::vector<HeldPosition> positions_;
   mutable std::deque<std::size_t> ready_;  ///< numbers of positions that are held ready, the oldest first
   std::deque<std::size_t> made_;           ///< numbers of positions that the reader made: the last few are held
   std::optional<Phrases> phrases_;         ///< the phrases of the game

@@ -11,7 +11,7 @@
 namespace tricorne::verify {
 
 /// What becomes of a run under the erratum.
-enum class AsIf : std::uint8_t {
+enum class WhatIf : std::uint8_t {
   same,            ///< passes as before
   states,          ///< fails, and names a paragraph of a changed axis or a related paragraph
   by_the_way,      ///< fails at one of its answers, and names no paragraph that changes
@@ -23,26 +23,26 @@ enum class AsIf : std::uint8_t {
 };
 
 /// The word in JSON: `states`, `by_the_way` …
-std::string_view to_text(AsIf as_if);
+std::string_view to_text(WhatIf as_if);
 /// For people: `states this rule`.
-std::string_view in_words(AsIf as_if);
+std::string_view in_words(WhatIf as_if);
 
 /// One run of a scenario before and after the change, with the group that it belongs to.
-struct AsIfRun {
-  AsIf group = AsIf::same;
+struct WhatIfRun {
+  WhatIf group = WhatIf::same;
   std::string cause;      ///< what went wrong, without names of actions; equal for runs that fail for the same reason
   Outcome before, after;  ///< `after` holds only the scenario where the run was not made under the erratum
 };
 
 /// Runs of one group that fail for the same reason.
-struct AsIfLine {
-  AsIf group = AsIf::same;
+struct WhatIfLine {
+  WhatIf group = WhatIf::same;
   std::string cause;
-  std::vector<const AsIfRun*> runs;
+  std::vector<const WhatIfRun*> runs;
 };
 
 /// Which runs are looked at, and with how many threads.
-struct AsIfOptions {
+struct WhatIfOptions {
   std::string filter;    ///< only runs of this paragraph, or whose name holds this text
   unsigned threads = 0;  ///< 0: as many as the machine has
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
@@ -51,18 +51,18 @@ struct AsIfOptions {
 /// Runs the scenarios of the files before and after the erratum, on several threads. The runs are in the order of the
 /// files and of the runs in each file. Files of other games are passed over. Throws DataError for a file or a ruleset
 /// that cannot be read.
-std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
-                               const AsIfOptions& options);
+std::vector<WhatIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
+                                 const WhatIfOptions& options);
 
 /// For an erratum of data that no run feels: that no scenario looks at what changes. Empty for any other.
-std::string unseen_in_words(const Erratum& erratum, const std::vector<AsIfRun>& runs);
+std::string unseen_in_words(const Erratum& erratum, const std::vector<WhatIfRun>& runs);
 
 /// The runs that fail only under the erratum. The groups are in the order of AsIf; in a group the most frequent reason
 /// comes first. The lines point into `runs`.
-std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs);
+std::vector<WhatIfLine> lines_of(const std::vector<WhatIfRun>& runs);
 
 /// The text of a scenario file that states the result of a changed run under the erratum. `ruleset` is the ruleset as
 /// the file shall name it. A person is meant to edit the text.
-std::string scenario_of(const Erratum& erratum, const AsIfRun& run, const std::string& ruleset);
+std::string scenario_of(const Erratum& erratum, const WhatIfRun& run, const std::string& ruleset);
 
 }  // namespace tricorne::verify
