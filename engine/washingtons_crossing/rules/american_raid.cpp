@@ -65,7 +65,8 @@ void resolve(Resolving& r, const ChooseRaidTarget& d, const Raid& a) { r.next(Ro
 /// WC-244: one stack is looked into, and somebody in it can be raided.
 Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const LookInto& a) {
   const LeaderSet stack = leaders_at(s, Side::British, a.at);
-  REFUSE_IF(d.examined != no_hex, "8.0.2"_rule, "he-has-looked-into-stack");
+  const HexId examined = d.examined;
+  REFUSE_IF(examined != no_hex, "8.0.2"_rule, "he-has-looked-into-stack", examined);
   // A single leader lies open in any case (3.0.1).
   REFUSE_IF(stack.size() < 2, "8.0.2"_rule, "no-stack-of-british-leaders-is-there");
   REFUSE_IF(all_in(stack, [&](LeaderId leader) { return cannot_be_raided(s, t, d.raider, leader).has_value(); }),

@@ -24,7 +24,7 @@ Verdict cannot_be_attacked(const State& s, const Table& t, Side side, HexId from
   const bool over_ferry = ferry == Ferry::amboy || (ferry == Ferry::delaware && !frozen(s));
   REFUSE_IF(over_ferry, "16.1"_rule, "nobody-attacks-over-ferry");
   // So nobody attacks over an open major river, not even by his boats.
-  REFUSE_IF(step.bar != Obstacle::none, "16.1"_rule, "hex-cannot-be-entered-by-movement");
+  REFUSE_IF(step.bar != Obstacle::none, "16.1"_rule, "hex-cannot-be-entered-by-movement", at);
   REFUSE_IF(overstacked_with(s, t, side, from, {}), "16.2.overstacked"_rule, "attackers-hex-is-over-stacked", from);
   return std::nullopt;
 }
@@ -98,7 +98,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Attack&
   const int cost = attack_points(s, t, stack, a), have = points_of(s, stack);
   REFUSE_IF(cost > have, "16.2"_rule, "there-are-too-few-movement-points", cost, have);
   // The advance would be a must (16.2.advance) and take the garrison along (WC-227).
-  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "garrison-must-stay");
+  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "garrison-must-stay", from);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Attack& a) {

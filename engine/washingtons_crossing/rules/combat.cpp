@@ -518,11 +518,12 @@ Verdict check(const State& s, const Table& t, const ChooseAdvance& d, const With
   REFUSE_IF(!d.left.contains(a.leader), "16.3"_rule, "he-did-not-attack-or-has-advanced");
   LeaderSet who;
   who.insert(a.leader);
-  REFUSE_IF(overstacked_with(s, t, side_of(a.leader), s.combat.engagement.target, who), "4.0"_rule,
-            "hex-would-hold-too-many-troops");
+  const HexId from = s.at[a.leader], target = s.combat.engagement.target;
+  REFUSE_IF(overstacked_with(s, t, side_of(a.leader), target, who), "4.0"_rule, "hex-would-hold-too-many-troops",
+            target);
   // It was free to attack, but what must stay does not follow up (WC-227).
-  REFUSE_IF(strips_garrison(s, t, side_of(a.leader), s.at[a.leader], s.troops[a.leader]), "20.0"_rule,
-            "garrison-must-stay");
+  REFUSE_IF(strips_garrison(s, t, side_of(a.leader), from, s.troops[a.leader]), "20.0"_rule, "garrison-must-stay",
+            from);
   return std::nullopt;
 }
 

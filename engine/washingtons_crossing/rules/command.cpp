@@ -64,7 +64,8 @@ Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, Leade
             "it-is-no-detachment-of-his-side", detachment, leader);
   // A captured counter never comes back. One that was absorbed, or lost its last men to desertion, does.
   REFUSE_IF(s.where[detachment] == Where::captured, "2.2.1.capture"_rule, "it-has-been-captured", detachment);
-  REFUSE_IF(s.where[detachment] != Where::waiting, "14.0"_rule, "counter-is-not-free", detachment);
+  const LeaderId counter = detachment;
+  REFUSE_IF(s.where[counter] != Where::waiting, "14.0"_rule, "counter-is-not-free", counter);
   REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia-and-only-militia-makes-militia-detachments");
   REFUSE_IF(s.condition[leader] != Condition::good, when, "he-is-routed-or-disordered", leader);
   const int men = s.troops[leader], least = t.ruleset.least_detachment;
@@ -163,8 +164,9 @@ Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, con
   // number is refused with which neither would find room (4.0).
   const auto* division = s.agenda.size() < 2 ? nullptr : std::get_if<ChooseDivision>(&s.agenda[s.agenda.size() - 2]);
   const int less = std::min(count(a.men), s.troops[d.leader] - count(a.men));
+  const HexId from = s.at[d.leader];
   REFUSE_IF(division != nullptr && !has_room_to_stay(s, t, division->stack, less), "4.0"_rule,
-            "hex-would-stay-over-stacked-whoever-stays");
+            "hex-would-stay-over-stacked-whoever-stays", from);
   return std::nullopt;
 }
 
@@ -498,7 +500,7 @@ Verdict cannot_be_led(const State& s, const Table& t, const ChooseCommanded& d, 
   // The span may suffice for him, and yet his commander cannot pay the price that falls due with him.
   const auto purse = purse_of(s, t, d.commander);
   REFUSE_IF(purse && rest_owed(s, t, d.commander, leader) > *purse, "10.1.double"_rule,
-            "his-commander-costs-more-with-troops-under-him");
+            "his-commander-costs-more-with-troops-under-him", leader, commander);
   // The one leader of the night uses his span freely (11.1). A commander without troops is not that leader (WC-020).
   const bool led_by_troopless = side_of(leader) == Side::British && !has_troops(s, d.commander);
   if (led_by_troopless) return asleep_at_night(s, t, leader);

@@ -34,15 +34,15 @@ Verdict cannot_try(const State& s, const Table& t, const Stack& stack, HexId to,
   // The text speaks of a single leader; the others of his stack use what he leaves (WC-225).
   REFUSE_IF(stack.who.size() > 1, rule, "one-leader-tries-others-follow");
   // Without troops he crosses a ferry unrolled (11.4.2.alone), and by boat only after somebody's roll.
-  REFUSE_IF(troops_of(s, stack.who) == 0, rule, "he-has-no-troops");
+  const LeaderId leader = *stack.who.begin();
+  const HexId from = place_of(s, stack);
+  REFUSE_IF(troops_of(s, stack.who) == 0, rule, "he-has-no-troops", leader);
   const int cost = points, have = points_of(s, stack);
   REFUSE_IF(have < cost, rule, "there-are-too-few-movement-points", cost, have);
   // When nothing crosses he is left here with four points less, and must not be stuck in a full hex (4.0).
-  REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule,
-            "hex-would-stay-over-stacked");
+  REFUSE_IF(overstacked_with(s, t, stack.side, from, stack.who), "4.0"_rule, "hex-would-stay-over-stacked", from);
   // Who has rolled must cross (11.4.2.must), so troops that have to stay may not try.
-  REFUSE_IF(strips_garrison(s, t, stack.side, place_of(s, stack), troops_of(s, stack.who)), "20.0"_rule,
-            "garrison-must-stay");
+  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "garrison-must-stay", from);
   return std::nullopt;
 }
 
@@ -115,7 +115,8 @@ int points_behind(const State& s, const Table& t, const Stack& stack, HexId to) 
 /// 4.0: would the other bank be full, and no way lead on from there with so many points? As for a step by ferry.
 Verdict would_be_stuck(const State& s, const Table& t, const Stack& stack, HexId to, int left) {
   const bool full = overstacked_with(s, t, stack.side, to, stack.who);
-  REFUSE_IF(full && !can_go_on(s, t, stack, to, left), "4.0"_rule, "hex-would-be-over-stacked");
+  const HexId at = to;
+  REFUSE_IF(full && !can_go_on(s, t, stack, to, left), "4.0"_rule, "hex-would-be-over-stacked", at);
   return std::nullopt;
 }
 
@@ -135,8 +136,9 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const CrossBy
   const int cost = points, have = points_of(s, d.stack);
   REFUSE_IF(cost > have, "11.4.3.procedure"_rule, "there-are-too-few-movement-points", cost, have);
   if (const Verdict no = would_be_stuck(s, t, d.stack, a.to, have - cost)) return no;
-  REFUSE_IF(strips_garrison(s, t, d.stack.side, place_of(s, d.stack), troops_of(s, d.stack.who)), "20.0"_rule,
-            "garrison-must-stay");
+  const HexId from = place_of(s, d.stack);
+  REFUSE_IF(strips_garrison(s, t, d.stack.side, from, troops_of(s, d.stack.who)), "20.0"_rule, "garrison-must-stay",
+            from);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const CrossBy& a) {
@@ -257,7 +259,7 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossWhole&) {
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const CrossLeaving& a) {
   const LeaderId leader = *d.stack.who.begin();
   const int troops = s.troops[leader], stay = staying(t, troops, count(d.men));
-  REFUSE_IF(troops <= count(d.men), d.rule(), "all-of-his-troops-may-cross");
+  REFUSE_IF(troops <= count(d.men), d.rule(), "all-of-his-troops-may-cross", leader);
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader, "14.0.action"_rule)) return no;
   // All who may not cross must find room in the detachment, and 100 must cross with the leader (14.0, 15.0).
   REFUSE_IF(stay > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
@@ -275,7 +277,7 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a) {
 
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const SendAcross& a) {
   const LeaderId leader = *d.stack.who.begin();
-  REFUSE_IF(s.troops[leader] <= count(d.men), d.rule(), "all-of-his-troops-may-cross");
+  REFUSE_IF(s.troops[leader] <= count(d.men), d.rule(), "all-of-his-troops-may-cross", leader);
   // No detachment is that small; a capacity below 100 helps small leaders only (WC-024).
   REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too-few-may-cross-for-detachment");
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader, "14.0.action"_rule)) return no;

@@ -143,8 +143,8 @@ void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered&) { ask
 /// Who has rallied from rout is still disordered.
 Verdict has_just_recovered(const State& s, LeaderId leader) {
   const bool rests = s.marks.resting.contains(leader), rallied = s.condition[leader] == Condition::disordered;
-  REFUSE_IF(rests && rallied, "18.2"_rule, "he-has-just-rallied-from-rout");
-  REFUSE_IF(rests, "18.1.recovery"_rule, "he-has-just-recovered");
+  REFUSE_IF(rests && rallied, "18.2"_rule, "he-has-just-rallied-from-rout", leader);
+  REFUSE_IF(rests, "18.1.recovery"_rule, "he-has-just-recovered", leader);
   return std::nullopt;
 }
 
@@ -347,7 +347,8 @@ Verdict check(const State& s, const Table& t, const ChooseFlight& d, const FleeT
 }
 
 Verdict check(const State& s, const Table& t, const ChooseFlight& d, const Finish&) {
-  REFUSE_IF(!may_stay_routed(s, t, *d.left.begin()), "18.2.flight"_rule, "another-hex-is-as-far-from-enemy");
+  const LeaderId leader = *d.left.begin();
+  REFUSE_IF(!may_stay_routed(s, t, leader), "18.2.flight"_rule, "another-hex-is-as-far-from-enemy", leader);
   return std::nullopt;
 }
 

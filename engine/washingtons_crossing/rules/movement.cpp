@@ -88,10 +88,11 @@ Verdict check(const State& s, const Table& t, const ChooseMover& d, const Sail& 
   REFUSE_IF(!to || !from || a.side == boat.at, "11.6"_rule, "it-moves-to-another-hexside-of-delaware");
   const auto reach = river_reach(t.map, t.charts.naval[index(a.boat)]);
   REFUSE_IF(!reach || *to < reach->front() || *to > reach->back(), "11.6.limits"_rule, "it-does-not-come-that-far");
-  const int way = static_cast<int>(*to) - static_cast<int>(*from);
+  const int way = static_cast<int>(*to) - static_cast<int>(*from), cost = std::abs(way);
   const NavalUnit& unit = t.charts.naval[index(a.boat)];
   // Each number on the counter is for one direction (2.2.2); which for which is WC-203.
-  REFUSE_IF(way > unit.downstream.value || -way > unit.upstream.value, "11.6"_rule, "it-has-too-few-movement-points");
+  const int have = way > 0 ? unit.downstream.value : unit.upstream.value;
+  REFUSE_IF(cost > have, "11.6"_rule, "it-has-too-few-movement-points", cost, have);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseMover& d, const Sail& a) {
@@ -144,7 +145,7 @@ Verdict cannot_force(const State& s, const Table& t, const ChooseGroup& d, Leade
   REFUSE_IF(has_fixed_points(s, leader), "11.2"_rule, "he-has-13-points-and-never-marches", leader);
   REFUSE_IF(s.marks.forced.contains(leader), "11.2"_rule, "he-marches-by-force-already", leader);
   // Only disorder is met here, for nobody routed is active (10.1).
-  REFUSE_IF(s.condition[leader] != Condition::good, "11.2"_rule, "he-is-disordered");
+  REFUSE_IF(s.condition[leader] != Condition::good, "11.2"_rule, "he-is-disordered", leader);
   const int fatigue = s.fatigue[leader], most = t.ruleset.forced_march_fatigue - 1;
   REFUSE_IF(fatigue > most, "11.2"_rule, "he-is-too-tired", leader, fatigue, most);
   return std::nullopt;
@@ -329,7 +330,7 @@ Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to,
   // A ferry that was rolled for in the American phase is still open in the British one, but not to a reaction.
   const bool amboy = t.map.between(from, to).ferry == Ferry::amboy;
   REFUSE_IF(stack.reaction && (amboy || bar == Obstacle::delaware_ferry), "11.3.move"_rule,
-            "reaction-does-not-cross-there");
+            "reaction-does-not-cross-there", to);
   if (bar != Obstacle::delaware_ferry) return std::nullopt;
   REFUSE_IF(stack.side == Side::British, "11.4"_rule, "british-do-not-cross-unfrozen-delaware");
   const int troops = troops_of(s, stack.who);
@@ -379,10 +380,11 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo&
   REFUSE_IF(step.bar == Obstacle::ocean, "2.1.1"_rule, "nobody-enters-ocean");
   if (const Verdict no = water_bars(s, t, stack, a.to, step.bar)) return no;
   // Lone enemy leaders bar no hex: whoever enters with troops catches them (2.2.1.capture).
-  REFUSE_IF(troops_at(s, enemy_of(stack.side), a.to) > 0, "11.0.enemies"_rule, "enemy-troops-are-there");
+  const HexId at = a.to;
+  REFUSE_IF(troops_at(s, enemy_of(stack.side), at) > 0, "11.0.enemies"_rule, "enemy-troops-are-there", at);
   REFUSE_IF(is_too_dear(s, t, stack, a.to, step), "11.0"_rule, "hex-costs-more-movement-points", have);
-  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "garrison-must-stay");
-  REFUSE_IF(is_stuck(s, t, stack, a.to, step), "4.0"_rule, "hex-would-stay-over-stacked");
+  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "garrison-must-stay", from);
+  REFUSE_IF(is_stuck(s, t, stack, at, step), "4.0"_rule, "hex-would-stay-over-stacked", from);
   return std::nullopt;
 }
 
@@ -497,17 +499,17 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp&
             "he-did-not-roll-with-them-or-goes");
   REFUSE_IF(s.marks.stopped.contains(a.leader) || s.marks.spent.contains(a.leader), "11.0.join"_rule,
             "he-has-moved-or-stopped-already");
-  REFUSE_IF(s.at[a.leader] != place_of(s, stack), "11.0.join"_rule, "he-is-not-in-hex");
+  const HexId from = place_of(s, stack);
+  REFUSE_IF(s.at[a.leader] != from, "11.0.join"_rule, "he-is-not-in-hex");
   // Also in the hex where the march began (WC-251).
   const int cost = t.charts.movement_costs.join.value, have = points_of(s, stack);
   REFUSE_IF(have < cost, "11.0.join"_rule, "there-are-too-few-movement-points", cost, have);
-  const HexId at = place_of(s, stack);
   Stack larger = stack;
   larger.who.insert(a.leader);
   // The point for taking him up must not be the one that leads out of a full hex (4.0).
-  const bool stuck = overstacked_with(s, t, stack.side, at, stack.who) &&
-                     !can_go_on(s, t, larger, at, std::min<int>(have - cost, s.points[a.leader]));
-  REFUSE_IF(stuck, "4.0"_rule, "hex-would-stay-over-stacked");
+  const bool stuck = overstacked_with(s, t, stack.side, from, stack.who) &&
+                     !can_go_on(s, t, larger, from, std::min<int>(have - cost, s.points[a.leader]));
+  REFUSE_IF(stuck, "4.0"_rule, "hex-would-stay-over-stacked", from);
   return std::nullopt;
 }
 namespace {
@@ -545,10 +547,10 @@ void resolve(Resolving& r, const ChooseStep& d, const PickUp& a) {
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Leave& a) {
   REFUSE_IF(!d.stack.who.contains(a.leader), "11.0.separate"_rule, "he-is-not-in-stack");
   REFUSE_IF(d.stack.who.size() == 1, "11.0.separate"_rule, "nobody-would-go-on");
-  const HexId here = place_of(s, d.stack);
+  const HexId at = place_of(s, d.stack);
   // The limit holds for him who stops now, while the others still pass through (WC-026).
-  const LeaderSet staying = (leaders_at(s, d.stack.side, here) - d.stack.who) | only(a.leader);
-  REFUSE_IF(troops_of(s, staying) > t.ruleset.stacking_limit, "4.0"_rule, "hex-would-be-over-stacked");
+  const LeaderSet staying = (leaders_at(s, d.stack.side, at) - d.stack.who) | only(a.leader);
+  REFUSE_IF(troops_of(s, staying) > t.ruleset.stacking_limit, "4.0"_rule, "hex-would-be-over-stacked", at);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Leave& a) {
@@ -566,7 +568,9 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Detach&
   REFUSE_IF(!d.stack.who.contains(a.leader), "14.0.action"_rule, "he-does-not-move-now");
   if (const Verdict no = cannot_detach(s, t, a.detachment, a.leader, "14.0.action"_rule)) return no;
   // One half stays, and neither has fewer than 100 troops (14.0.strength, 15.0).
-  REFUSE_IF(!has_room_to_stay(s, t, d.stack, t.ruleset.least_detachment), "4.0"_rule, "hex-would-stay-over-stacked");
+  const HexId from = place_of(s, d.stack);
+  REFUSE_IF(!has_room_to_stay(s, t, d.stack, t.ruleset.least_detachment), "4.0"_rule, "hex-would-stay-over-stacked",
+            from);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Detach& a) {
@@ -583,7 +587,8 @@ Verdict check(const State& s, const Table& t, const ChooseDivision& d, const Lea
   Stack divided = d.stack;
   // It stands in the hex but not yet in the stack, and would be counted as one of those who stay.
   divided.who.insert(d.detachment);
-  REFUSE_IF(!has_room_to_stay(s, t, divided, s.troops[a.leader]), "4.0"_rule, "hex-would-stay-over-stacked");
+  const HexId from = place_of(s, d.stack);
+  REFUSE_IF(!has_room_to_stay(s, t, divided, s.troops[a.leader]), "4.0"_rule, "hex-would-stay-over-stacked", from);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseDivision& d, const Leave& a) {
@@ -612,7 +617,7 @@ Verdict cannot_leave_by(const Map& map, Side side, HexId at) {
     if (side == Side::British ? *edge == MapEdge::top || *edge == MapEdge::right : *edge != MapEdge::right)
       return std::nullopt;
   }
-  REFUSE_IF(!any, "11.5"_rule, "no-edge-of-map-is-there");
+  REFUSE_IF(!any, "11.5"_rule, "no-edge-of-map-is-there", at);
   REFUSE_IF(side == Side::British, "11.5"_rule, "british-leave-by-top-and-right-edges-only");
   REFUSE_IF(side == Side::American, "11.5"_rule, "americans-do-not-leave-by-right-edge");
   return std::nullopt;
@@ -629,12 +634,13 @@ int exit_points(const State& s, const Table& t, Side side, HexId at) {
 }  // namespace
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const LeaveMap&) {
-  const HexId at = place_of(s, d.stack);
-  if (const Verdict no = cannot_leave_by(t.map, d.stack.side, at)) return no;
+  const HexId from = place_of(s, d.stack);
+  if (const Verdict no = cannot_leave_by(t.map, d.stack.side, from)) return no;
   // No hex is entered, so 11.0.one_hex helps nobody out: 11.5 wants the cost.
-  const int cost = exit_points(s, t, d.stack.side, at), have = points_of(s, d.stack);
+  const int cost = exit_points(s, t, d.stack.side, from), have = points_of(s, d.stack);
   REFUSE_IF(cost > have, "11.5"_rule, "there-are-too-few-movement-points", cost, have);
-  REFUSE_IF(strips_garrison(s, t, d.stack.side, at, troops_of(s, d.stack.who)), "20.0"_rule, "garrison-must-stay");
+  REFUSE_IF(strips_garrison(s, t, d.stack.side, from, troops_of(s, d.stack.who)), "20.0"_rule, "garrison-must-stay",
+            from);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const LeaveMap&) {
@@ -674,20 +680,21 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Entrenc
   const int men = s.troops[leader], least = t.ruleset.entrenching_troops;
   REFUSE_IF(men < least, "19.0.build"_rule, "he-has-too-few-troops", leader, men, least);
   // The text bars fatigue 5 and 6 as well, but nobody so tired is active (12.0.limit).
-  REFUSE_IF(s.condition[leader] != Condition::good, "19.0.build"_rule, "he-is-disordered");
+  REFUSE_IF(s.condition[leader] != Condition::good, "19.0.build"_rule, "he-is-disordered", leader);
   // The work takes all of his points, so none may have gone into a march.
-  REFUSE_IF(!is_fresh(s, stack), "19.0.build"_rule, "he-has-spent-movement-points");
+  REFUSE_IF(!is_fresh(s, stack), "19.0.build"_rule, "he-has-spent-movement-points", leader);
   REFUSE_IF(points_of(s, stack) == 0 && !t.ruleset.entrench_without_points, "19.0.build"_rule,
-            "he-has-no-movement-points-to-spend");
+            "he-has-no-movement-points-to-spend", leader);
   // To dig is to stop, and nobody stops in a full hex (4.0).
-  REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule, "hex-is-over-stacked");
-  const Works* works = works_at(s, place_of(s, stack));
-  if (works == nullptr) return cannot_begin_works(s, t, stack.side, place_of(s, stack));
-  REFUSE_IF(works->side != stack.side, "19.0"_rule, "enemy-entrenchment-is-there");
+  const HexId at = place_of(s, stack);
+  REFUSE_IF(overstacked_with(s, t, stack.side, at, stack.who), "4.0"_rule, "hex-is-over-stacked", at);
+  const Works* works = works_at(s, at);
+  if (works == nullptr) return cannot_begin_works(s, t, stack.side, at);
+  REFUSE_IF(works->side != stack.side, "19.0"_rule, "enemy-entrenchment-is-there", at);
   // Each of the two turns of work is a turn of its own, though another leader may do the second (19.0.note).
-  const bool dug_now = !(leaders_at(s, stack.side, place_of(s, stack)) & s.marks.dug).empty();
-  REFUSE_IF(dug_now, "19.0.build"_rule, "it-has-been-worked-on-this-turn");
-  REFUSE_IF(count(works->stage) >= t.ruleset.entrenching_turns, "19.0.build"_rule, "entrenchment-is-finished");
+  const bool dug_now = !(leaders_at(s, stack.side, at) & s.marks.dug).empty();
+  REFUSE_IF(dug_now, "19.0.build"_rule, "it-has-been-worked-on-this-turn", at);
+  REFUSE_IF(count(works->stage) >= t.ruleset.entrenching_turns, "19.0.build"_rule, "entrenchment-is-finished", at);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Entrench&) {
@@ -712,11 +719,11 @@ void resolve(Resolving& r, const ChooseStep& d, const Entrench&) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Finish&) {
-  const HexId here = place_of(s, d.stack);
+  const HexId from = place_of(s, d.stack);
   // Where no way leads on he may stay, and the hex is noted as crowded (WC-211).
   const bool must_go =
-      overstacked_with(s, t, d.stack.side, here, d.stack.who) && can_go_on(s, t, d.stack, here, points_of(s, d.stack));
-  REFUSE_IF(must_go, "4.0"_rule, "hex-would-stay-over-stacked");
+      overstacked_with(s, t, d.stack.side, from, d.stack.who) && can_go_on(s, t, d.stack, from, points_of(s, d.stack));
+  REFUSE_IF(must_go, "4.0"_rule, "hex-would-stay-over-stacked", from);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Finish&) { stop(r, d.stack); }

@@ -39,7 +39,8 @@ Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Enter&
   const bool detachment = arrival.kind == ArrivalKind::detachment;
   REFUSE_IF(side_of(a.leader) != d.side || (detachment ? !is_detachment(a.leader) : a.leader != arrival.leader), rule,
             "he-does-not-arrive-now");
-  REFUSE_IF(s.where[a.leader] != Where::waiting, "9.1.1.no_counter"_rule, "counter-is-not-free");
+  const LeaderId counter = a.leader;
+  REFUSE_IF(s.where[counter] != Where::waiting, "9.1.1.no_counter"_rule, "counter-is-not-free", counter);
   REFUSE_IF(!is_entry(t, arrival, a.at), rule, "it-is-no-hex-of-entry");
   // Enemy leaders without troops do not bar the hex; the arrival catches them (9.1.1.entry, 9.3.1.mcdougall).
   REFUSE_IF(troops_at(s, enemy_of(d.side), a.at) > 0, rule, "enemy-troops-are-there");
@@ -97,8 +98,9 @@ bool rest_finds_room(const State& s, const Table& t, LeaderId taker, int joining
 Verdict cannot_take(const State& s, const Table& t, LeaderId leader, int men, int joining) {
   const int room = room_of(s, t, leader);
   REFUSE_IF(room < joining, "9.1.1.no_counter"_rule, "he-cannot-take-so-many-troops", leader, room);
-  REFUSE_IF(troops_at(s, Side::British, s.at[leader]) + joining > t.ruleset.stacking_limit, "4.0"_rule,
-            "hex-would-be-over-stacked");
+  const HexId at = s.at[leader];
+  REFUSE_IF(troops_at(s, Side::British, at) + joining > t.ruleset.stacking_limit, "4.0"_rule,
+            "hex-would-be-over-stacked", at);
   REFUSE_IF(!rest_finds_room(s, t, leader, joining, men - joining), "9.1.1.no_counter"_rule,
             "others-on-hexes-of-entry-cannot-take-rest");
   return std::nullopt;
@@ -448,13 +450,14 @@ Tier tier_of(const State& s, const Table& t, const Enlistments& lost) {
 /// By the optional rule a detachment loses only troops that such leaders gave it, as long as leaders can lose troops.
 Verdict cannot_go_home_for(const State& s, const Table& t, const Enlistments& lost, LeaderId detachment, int men) {
   REFUSE_IF(!t.ruleset.remembered_enlistments, "9.4.1.detachments"_rule, "other-leaders-can-still-lose-troops");
-  REFUSE_IF(men > remembered(s, t, lost, detachment), "9.4.1.optional"_rule, "it-holds-no-so-many-troops-of-leaders");
+  const int have = remembered(s, t, lost, detachment);
+  REFUSE_IF(men > have, "9.4.1.optional"_rule, "it-holds-no-so-many-troops-of-leaders", detachment, have, men);
   return leaves_too_few(s, t, detachment, men, "9.4.1.detachments"_rule);
 }
 
 Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, LeaderId leader, int men) {
   // Troops of a leader who is at his base stay there (WC-249).
-  REFUSE_IF(side_of(leader) != Side::American || !on_map(s, leader), "9.4.1"_rule, "no-such-leader-is-on-map");
+  REFUSE_IF(side_of(leader) != Side::American || !on_map(s, leader), "9.4.1"_rule, "no-such-leader-is-on-map", leader);
   REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
   // Where the garrison of Philadelphia stands they go home, too (WC-040).
   const int most = std::min<int>(count(lost.left), s.troops[leader]);
@@ -557,7 +560,8 @@ Verdict check(const State& s, const Table& t, const ChooseHeir& d, const Detach&
   // Not cannot_detach(): a leader who departs keeps no hundred for himself.
   REFUSE_IF(!is_detachment(a.detachment) || side_of(a.detachment) != Side::American, "14.0"_rule,
             "it-is-no-american-detachment");
-  REFUSE_IF(s.where[a.detachment] != Where::waiting, "14.0"_rule, "counter-is-not-free");
+  const LeaderId counter = a.detachment;
+  REFUSE_IF(s.where[counter] != Where::waiting, "14.0"_rule, "counter-is-not-free", counter);
   REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0"_rule, "militia-and-only-militia-makes-militia-detachments");
   REFUSE_IF(s.condition[a.leader] != Condition::good, "14.0.command"_rule, "he-is-routed-or-disordered");
   const int men = s.troops[a.leader], least = t.ruleset.least_detachment;

@@ -93,7 +93,9 @@ bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceI
 Verdict check_entering_alone(const State& s, const Table& t, const March& march, SpaceId to, int spent) {
   REFUSE_IF(units(s, enemy_of(march.side), to) > 0, "7.4.A"_rule, "enemy-cu-is-there-and-he-comes-without", to);
   REFUSE_IF(controls(s, enemy_of(march.side), to), "7.4.B"_rule, "enemy-pc-marker-is-there-and-he-comes", to);
-  REFUSE_IF(!can_come_to_rest(s, t, march, to, spent), "7.4.A"_rule, "he-could-not-leave-enemy-generals-space-again");
+  const General general = march.general;
+  REFUSE_IF(!can_come_to_rest(s, t, march, to, spent), "7.4.A"_rule, "he-could-not-leave-enemy-generals-space-again",
+            general, to);
   return std::nullopt;
 }
 
@@ -306,9 +308,10 @@ Verdict check_interception(const State& s, const Table& t, const March& march) {
   REFUSE_IF(march.side != Side::British, "7.8.A"_rule, "only-british-marches-are-intercepted");
   REFUSE_IF(march.own == 0, "7.8.B"_rule, "general-without-cu-is-not-intercepted");
   REFUSE_IF(march.sailed, "7.8.B"_rule, "naval-movement-is-not-intercepted");
-  REFUSE_IF(!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker, "7.8.A"_rule,
-            "no-american-pc-marker-is-in-space");
-  REFUSE_IF(units(s, Side::British, march.at) > march.own, "7.8.B"_rule, "british-cus-were-in-space-before");
+  const SpaceId at = march.at;
+  REFUSE_IF(!controls(s, Side::American, at) && t.ruleset.interception_needs_marker, "7.8.A"_rule,
+            "no-american-pc-marker-is-in-space", at);
+  REFUSE_IF(units(s, Side::British, at) > march.own, "7.8.B"_rule, "british-cus-were-in-space-before", at);
   return std::nullopt;
 }
 
@@ -358,8 +361,10 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Sa
 /// 7.4.A: a general without units may pass through the space of a lone enemy general, but not stop there
 /// . Who has not moved at all may stop, too.
 Verdict check(const State& s, const Table&, const ChooseMarchStep& d, const Finish&) {
-  REFUSE_IF(enemy_general_alone(s, d.march.side, d.march.at) && units(s, d.march.side, d.march.at) == 0, "7.4.A"_rule,
-            "he-may-not-stop-in-enemy-generals-space");
+  const General general = d.march.general;
+  const SpaceId at = d.march.at;
+  REFUSE_IF(enemy_general_alone(s, d.march.side, at) && units(s, d.march.side, at) == 0, "7.4.A"_rule,
+            "he-may-not-stop-in-enemy-generals-space", general, at);
   return std::nullopt;
 }
 
