@@ -134,7 +134,7 @@ std::string as_text(const Suggestions& meant) {
   std::string text;
   if (!meant.axes.slip_of.empty())
     text += fmt::format("no axis is called \"{}\"; did you mean \"{}\"?\n", meant.wish, meant.axes.slip_of);
-  text += lines_of("these touch " + meant.axes.paragraph + ":", meant.axes.by_paragraph, *meant.game);
+  text += lines_of("settings that belong to " + meant.axes.paragraph + ":", meant.axes.by_paragraph, *meant.game);
   if (!meant.tables.empty()) text += "tables:\n";
   for (const verify::SuggestedTable& table : meant.tables) text += line_of(table, meant);
   if (!meant.near.empty())

@@ -170,8 +170,8 @@ std::string as_text(const RecordResults& looked_at) {
   const auto partings = partings_of(all);
   const double share =
       counts.records == 0 ? 0 : static_cast<double>(partings.size()) / static_cast<double>(counts.records);
-  std::string text =
-      fmt::format("{}: {} of {} records part ({:.1f} %)\n", erratum.file, partings.size(), counts.records, 100 * share);
+  std::string text = fmt::format("{}: {} of {} records diverge ({:.1f} %)\n", erratum.file, partings.size(),
+                                 counts.records, 100 * share);
   if (!partings.empty()) {
     const auto reasons = reports::reasons_of(partings);
     text += "\nwhen\n" + as_table(reports::turn_table(partings), replay::Alignment::all_but_the_first) + "\nwhy\n" +

@@ -30,8 +30,8 @@ std::string change_in_words(double change, const verify::Interval& interval);
 /// `no game of 100 turns out differently; so fewer than 3.3 % do, and no chance changes by more (95 %)`.
 std::string never_in_words(const verify::Balance& row);
 
-/// What the row says of the balance: how many games go otherwise, the change of the lead where the game counts points,
-/// the change of the chance to win; each shown, shown to be small, or not told by so many pairs.
+/// What the row says of the balance: how many games turn out differently, the change of the lead where the game counts
+/// points, the change of the chance to win; each shown, shown to be small, or not told by so many pairs.
 std::string headline(const BalanceView& view, const verify::Balance& row);
 
 /// An ending, and how many games before and after the change end so.

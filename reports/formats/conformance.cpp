@@ -104,7 +104,7 @@ std::string uncovered_section(const Conformance& conformance) {
   return words.empty() ? "" : fmt::format("Required, but not tried enough ({}):\n{}", words.size(), wrapped(words));
 }
 
-/// One line: how much is lacked, and what to add next.
+/// One line: how much is not implemented, and what to add next.
 std::string lacks_line(const Conformance& conformance) {
   constexpr std::size_t most = 5;
   const auto lacked = static_cast<std::size_t>(
@@ -112,8 +112,9 @@ std::string lacks_line(const Conformance& conformance) {
                     [](const ParagraphResult& paragraph) { return verdict_on(paragraph) == ParagraphVerdict::lacks; }));
   const Tally tally = count(conformance.outcomes);
   if (tally.lacks == 0) return "";
-  std::string text = fmt::format("Lacks: {}, {}", counted(lacked, "paragraph"), counted(tally.lacks, "run"));
-  if (conformance.unclaimed > 0) text += fmt::format(" ({} name what hello does not claim)", conformance.unclaimed);
+  std::string text = fmt::format("Not implemented: {}, {}", counted(lacked, "paragraph"), counted(tally.lacks, "run"));
+  if (conformance.unclaimed > 0)
+    text += fmt::format(" ({} of them about paragraphs that you did not claim)", conformance.unclaimed);
   const std::string next = unlocks_in_words(conformance, most);
   return text + (next.empty() ? "\n" : "; add next " + next + "\n");
 }

@@ -140,7 +140,7 @@ class Book:
         tricorne.run("replay", "render", *records, "--out", games, "--quiet")
         tricorne.run("replay", "gallery", games, "--out", games / "index.html", "--quiet")
         gallery = games / "index.html"
-        gallery.write_text(gallery.read_text().replace("Games of games", f"Games of {self.title}"))
+        gallery.write_text(gallery.read_text().replace(">Games<", f">Games of {self.title}<"))
         tricorne.run("draw", f"{records[0]}@{self.first_turn(records[0])}", "--out", self.out / "board.svg", "--quiet")
         tricorne.run("rules", *of, "--flow", "--out", self.out / "flow.svg", "--quiet")
         self.playable = (tricorne.sources / "build/web/page/engine.wasm").exists()

@@ -267,18 +267,19 @@ std::string engines_report(const Game& game, const std::vector<EngineOnTrial>& e
   const Html rows = verdicts(game, engines, rules, lacked);
   Html findings;
   for (std::size_t i = 0; i < engines.size(); ++i) findings += engine_section(game, engines[i], i, rules);
-  const Html body =
-      filled(engines_html,
-             {{"game", game.title()},
-              {"engines", list_of(engines)},
-              {"laid", convictions(game, engines, rules)},
-              {"lacked", lacked == 0 ? "" : fmt::format(" Every engine lacks {}.", counted(lacked, "more", "more"))},
-              {"heads", heads(engines)},
-              {"verdicts", rows},
-              {"changes", changes(engines, since, rules)},
-              {"tools", Html::markup(run_tools_html)},
-              {"findings", findings},
-              {"rules", rules.section()}});
+  const Html body = filled(
+      engines_html, {{"game", game.title()},
+                     {"engines", list_of(engines)},
+                     {"laid", convictions(game, engines, rules)},
+                     {"lacked", lacked == 0 ? ""
+                                            : fmt::format(" {} implemented by no engine.",
+                                                          counted(lacked, "more paragraph is", "more paragraphs are"))},
+                     {"heads", heads(engines)},
+                     {"verdicts", rows},
+                     {"changes", changes(engines, since, rules)},
+                     {"tools", Html::markup(run_tools_html)},
+                     {"findings", findings},
+                     {"rules", rules.section()}});
   return whole_page({.title = "Tricorne: engines of " + std::string(game.title()),
                      .body = body + map_picture(map),
                      .style = std::string(report_css) + map_style(),

@@ -320,7 +320,7 @@ TEST_F(ToyCommand, errata_change_the_entries_of_its_table) {
 TEST_F(ToyCommand, errata_play_and_follow_games_and_report) {
   expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
   ASSERT_EQ(run("simulate --game two-camps --games 10 --seed 3 --record games").exit, 0);
-  expect(1, "errata records three.yaml games --pages parted", " of 10 records part");
+  expect(1, "errata records three.yaml games --pages parted", " of 10 records diverge");
   expect(0, "errata balance three.yaml --pairs 200 --seed 1", "Blue");
   expect(0, "errata compare three.yaml fierce --game two-camps --pairs 100 --seed 1", "fierce");
   expect(0, "errata sensitivity --game two-camps --pairs 100 --seed 1 --filter attack_needs", "attack_needs");

@@ -133,7 +133,7 @@ Found movement_dice(const Step& step) {
   const int rating = step.table.leaders[d->rated].rating.value;
   const int given = chart.rows[total][static_cast<std::size_t>(chart.columns[rating])].value;
   if (!d->reaction && d->rated != beginner(step.before, *d->group.begin()))
-    return Step::broken("11.0.roll"_rule, "another leader's rating counts than that of whoever activated them");
+    return Step::broken("11.0.roll"_rule, "the rating used is not that of the leader who activated them");
   for (const LeaderId leader : d->group)
     if (step.after.points[leader] != points_for(step, *d, leader, given))
       return Step::broken("11.0.roll"_rule, std::string(leader_names[index(leader)]) + " gets no " +

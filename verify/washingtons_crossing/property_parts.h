@@ -35,7 +35,7 @@ Found whole_list(const Step& step, RuleRef rule, const std::vector<A>& candidate
   }
   return each_offer<A>(step, [&](const A& answer) -> Found {
     if (std::ranges::find(candidates, answer) != candidates.end()) return std::nullopt;
-    return must_refuse(step, rule, answer, "it does not come into question");
+    return must_refuse(step, rule, answer, "it is not a possible move");
   });
 }
 
