@@ -25,6 +25,9 @@ Argument& Argument::excludes(const Argument& other) { return option_->excludes(o
 Argument& Argument::one_of(const std::vector<std::string>& words) {
   return option_->check(CLI::IsMember(words)), *this;
 }
+Argument& Argument::checked(const std::function<std::string(const std::string&)>& fault) {
+  return option_->check(fault), *this;
+}
 Argument& Argument::between(int least, int most) { return option_->check(CLI::Range(least, most)), *this; }
 Argument& Argument::between(std::uint64_t least, std::uint64_t most) {
   return option_->check(CLI::Range(least, most)), *this;
@@ -107,13 +110,15 @@ CLI::Option* spoken_of(CLI::App& app, const std::string& name, const std::string
   return app.add_option_function<std::string>(name, say)->group(hidden);
 }
 
-/// Adds the options of `names` to the commands below `app` that have not defined them.
+/// Adds the options of `names`, and the language, to the commands below `app` that have not defined them.
 void accept_unused(CLI::App& app, const std::vector<std::string>& names) {
   const auto below = app.get_subcommands([](CLI::App*) { return true; });
   for (CLI::App* sub : below) accept_unused(*sub, names);
   if (!below.empty()) return;
   for (const std::string& name : names)
     if (app.get_option_no_throw(name) == nullptr) spoken_of(app, name, "changes nothing here", [](const auto&) {});
+  if (app.get_option_no_throw("--language") == nullptr)
+    spoken_of(app, "--language", "changes nothing here: all that this command says is English", [](const auto&) {});
 }
 
 }  // namespace

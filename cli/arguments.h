@@ -69,6 +69,8 @@ class Argument {
   Argument& excludes(const Argument& other);
   /// The value must be one of these words.
   Argument& one_of(const std::vector<std::string>& words);
+  /// The value must have no fault: `fault` gives an empty text.
+  Argument& checked(const std::function<std::string(const std::string&)>& fault);
   /// The value must be in this range, both ends included.
   Argument& between(int least, int most);
   Argument& between(std::uint64_t least, std::uint64_t most);

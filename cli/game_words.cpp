@@ -108,6 +108,12 @@ std::vector<Completion> answers(const Typing& typing) {
   return found;
 }
 
+std::vector<Completion> languages(const Typing&) {
+  std::vector<Completion> found;
+  for (const std::string& language : all_languages()) found.push_back({language});
+  return found;
+}
+
 struct Source {
   std::string_view argument;
   std::vector<Completion> (*words)(const Typing&);
@@ -119,6 +125,7 @@ constexpr Source sources[] = {
     {"--as", rulesets},
     {"--data", tables},
     {"--players", players},
+    {"--language", languages},
     {"--filter", paragraphs},
     {"--require", paragraphs},
     {"ID", paragraphs_and_rulings},

@@ -2,7 +2,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
+#include <set>
 #include <stdexcept>
 
 #include "cli/formats.h"
@@ -107,18 +109,27 @@ void add_output(Command& command, Options& options, const std::vector<std::strin
   });
 }
 
+std::vector<std::string> all_languages() {
+  std::set<std::string> all;
+  for (const GameEntry& game : games())
+    for (const std::string& language : open_game(game.name, {})->languages()) all.insert(language);
+  return {all.begin(), all.end()};
+}
+
 void add_language(Command& command, std::string& language) {
   command
       .option("--language", language,
-              "The language of reasons and stories: en, pl, or a YAML file of sentences by id (default: en). What it "
-              "lacks is said in English")
-      .shown_as("en|pl|FILE");
-}
-
-void require_language(const std::string& language) {
-  if (language != "en" && language != "pl" && !language.ends_with(".yaml"))
-    throw std::invalid_argument("there is no language \"" + language +
-                                "\": say en, pl, or the path of a YAML file of sentences");
+              "The language of reasons, stories and pages: one of a game, as en, or a YAML file of sentences by id "
+              "(default: en). What it lacks is said in English")
+      .shown_as("LANGUAGE|FILE")
+      .checked([](const std::string& named) -> std::string {
+        if (named == "en" || named.ends_with(".yaml")) return "";
+        const std::vector<std::string> all = all_languages();
+        if (std::ranges::find(all, named) != all.end()) return "";
+        std::string list;
+        for (const std::string& one : all) list += one + ", ";
+        return "there is no language \"" + named + "\": say " + list + "or the path of a YAML file of sentences";
+      });
 }
 
 void add_seed(Command& command, Options& options) {

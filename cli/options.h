@@ -42,10 +42,10 @@ void add_game(Command& command, Options& options);
 /// It writes an answer: --format, --out and --quiet. `formats` are the formats that it can write. Without --format the
 /// ending of the file of --out decides on the format. Without an ending the first format is taken.
 void add_output(Command& command, Options& options, const std::vector<std::string>& formats, Out out = Out::file);
-/// It says why answers are refused: --language, which is `en`, `pl` or a file of sentences (Game::words).
+/// It speaks a language: --language, which is one of `all_languages` or a file of sentences (Game::words).
 void add_language(Command& command, std::string& language);
-/// Throws std::invalid_argument for any other word.
-void require_language(const std::string& language);
+/// The languages of all games.
+std::vector<std::string> all_languages();
 /// It draws by chance: --seed.
 void add_seed(Command& command, Options& options);
 /// It works on many things at once: --threads.

@@ -190,7 +190,8 @@ void Session::show_question(const Question& question) {
     if (groups.size() > 1) out_ << group.title << ":\n";
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < group.answers.size(); ++i) {
-      const std::string cost = i < group.costs.size() && !group.costs[i].empty() ? "  (" + group.costs[i] + ")" : "";
+      const bool costs = i < group.costs.size() && !group.costs[i].id.empty();
+      const std::string cost = costs ? "  (" + game_->words("en").text(group.costs[i]) + ")" : "";
       lines.push_back(fmt::format("{:>4}  {}{}", group.answers[i] + 1, legal_[group.answers[i]], cost));
     }
     out_ << reports::in_columns(lines);

@@ -100,6 +100,16 @@ TEST_F(RulesCommand, a_language_of_which_there_is_a_file_runs_scenarios_tells_re
     EXPECT_EQ(judged.err.find("no sentence"), std::string::npos) << judged.err;
   }
   EXPECT_NE(run("replay check log.yaml" + french).out.find("on ne lance pas de dé maintenant"), std::string::npos);
+  EXPECT_EQ(run("replay render " + record + " --out . --force" + french).exit, 0);
+  const std::string page = read("2014-seed-1.html");
+  EXPECT_NE(page.find("<html lang=\"fr\""), std::string::npos);
+  EXPECT_NE(page.find("\"Plateau\""), std::string::npos);
+  EXPECT_NE(page.find("In numbers, at the end of each turn"), std::string::npos) << "what the file lacks is English";
+
+  const test::Result silent = run("replay diff " + record + " " + record + " --language pl");
+  EXPECT_EQ(silent.exit, 0);
+  EXPECT_EQ(silent.err,
+            "tricorne replay diff: --language changes nothing here: all that this command says is English\n");
   const test::Result unknown = run("replay show " + record + " --language de");
   EXPECT_EQ(unknown.exit, 2);
   EXPECT_NE(unknown.err.find("there is no language \"de\""), std::string::npos) << unknown.err;

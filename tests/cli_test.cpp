@@ -295,9 +295,9 @@ TEST_F(Command, one_run_at_a_time_records_into_a_folder) {
 
 /// Options that name a file or folder are read, or they write and stand in a test of writers above.
 TEST_F(Command, every_option_that_names_a_file_is_known_to_read_or_to_write) {
-  const std::set<std::string> read_options{"--data",    "--ruleset", "--as",     "--load",  "--mapping",
-                                           "--mutants", "--since",   "--from",   "--known", "--effects",
-                                           "--weights", "--players", "--records"};
+  const std::set<std::string> read_options{"--data",    "--ruleset", "--as",      "--load",    "--mapping",
+                                           "--mutants", "--since",   "--from",    "--known",   "--effects",
+                                           "--weights", "--players", "--records", "--language"};
   const std::set<std::string> written_options{"--out",  "--report", "--notes",  "--start",
                                               "--save", "--run",    "--history"};
   const std::set<std::string> folders{"--record", "--pages", "--quiz", "--scenarios", "--into", "--cache"};

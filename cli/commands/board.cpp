@@ -26,7 +26,7 @@ reports::PlayHead head_of(const BoardOptions& o, const Game& game, const std::st
           .players = {},
           .quiz = {},
           .rules = known_signature(game.name()),
-          .language = o.language == "pl" ? replay::Language::pl : replay::Language::en,
+          .language = replay::Language{o.language},
           .effects = o.effects.empty() ? Json{} : effects_for_page(o.effects, game)};
 }
 
@@ -80,11 +80,7 @@ Run define_board(Command& command) {
   command["--out"].required();
   command.option("POSITION", o->position,
                  fmt::format("{}; a record without STEP comes with all its steps (default: set-up)", position_help));
-  command
-      .option("--language", o->language,
-              "The language of the page, en or pl (default: en); texts that nobody has translated stay "
-              "English")
-      .one_of({"en", "pl"});
+  add_language(command, o->language);
   command.option("--effects", o->effects, effects_help).shown_as("FILE");
   return [o] { return run_board(*o); };
 }

@@ -170,7 +170,6 @@ constexpr Form<Explanation> explain_forms[] = {{"text", as_text},
                                                {"dot", drawn<reports::PictureFormat::dot>}};
 
 int run_explain(const ExplainOptions& o) {
-  require_language(o.language);
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   Explanation e = explain(*loaded.game, *loaded.position, o.action);

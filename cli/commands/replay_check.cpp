@@ -138,7 +138,6 @@ Json as_json(const CheckedFiles& all) {
 constexpr Form<CheckedFiles> check_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_check(const CheckOptions& o) {
-  require_language(o.language);
   CheckRun run(o);
   CheckedFiles checked{o, {}};
   auto& files = checked.files;

@@ -292,7 +292,6 @@ std::string as_json(const std::vector<ImportedLog>& logs) {
 }
 
 int run_import(const ImportOptions& o) {
-  require_language(o.language);
   if (format_named(o.log_format).needs_mapping != !o.mapping.empty())
     throw std::invalid_argument(o.mapping.empty() ? o.log_format + " needs --mapping FILE"
                                                   : "a " + o.log_format + " takes no --mapping");

@@ -81,7 +81,7 @@ Played play(const RenderOptions& o, RecordGames& games) {
   const bool other = !o.ruleset.empty() && o.ruleset != played.record.ruleset.text;
   played.timeline = replay::make_timeline(*played.game, played.record, {"", other});
   if (hides_remarks(o)) replay::hide_remarks(played.timeline);
-  const auto language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
+  const auto language = replay::Language{o.language};
   if (o.analyze && o.playable) reports::Explainer(*played.game, played.timeline, language).explain(*played.analysis);
   return played;
 }
@@ -192,7 +192,7 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
   reports::ReplayHead head = head_of_page(*played.game, played.record, played.timeline, o.name);
   if (hides_remarks(o)) head.note.clear();
   if (played.analysis) head.analysis = &*played.analysis;
-  head.language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
+  head.language = replay::Language{o.language};
   return head;
 }
 
@@ -357,10 +357,7 @@ Run define_replay_render(Command& command) {
       "turning point and mistakes, and the branches (svg, png or dot)");
   command.option("--seat", o->seat, "Show only what this seat could know (default: everything)").one_of(viewers());
   command.renamed("--as", "--seat");
-  command
-      .option("--language", o->language,
-              "The language of the page, en or pl (default: en); texts that nobody has translated stay English")
-      .one_of({"en", "pl"});
+  add_language(command, o->language);
   command.flag("--playable", o->playable,
                "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
   command.option("--effects", o->effects, fmt::format("With --playable: {}", effects_help)).shown_as("FILE");

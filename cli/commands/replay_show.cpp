@@ -56,7 +56,6 @@ std::string story_of(const ShowOptions& o, const Game& game, const replay::Recor
 }
 
 int run_show(const ShowOptions& o) {
-  require_language(o.language);
   if (o.format == "markdown" && !o.story)
     throw std::invalid_argument("replay show: only a story is Markdown: add --story, or write text");
   RecordGames games(o, OtherData::told);

@@ -328,7 +328,6 @@ int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
 }
 
 int run_verify(VerifyOptions o) {
-  require_language(o.language);
   check_company(o);
   if (o.last_failed) o.only = last_failures_to_run();
   Options base = o;
