@@ -93,7 +93,8 @@ function(tricorne_check_words target)
     if(EXISTS ${folder}/data/words)
       set(verify ${PROJECT_SOURCE_DIR}/verify/${game})
       set(reports ${PROJECT_SOURCE_DIR}/reports/${game})
-      file(GLOB_RECURSE read CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*.h ${folder}/data/words/*.yaml ${verify}/*.cpp ${reports}/*.cpp)
+      file(GLOB_RECURSE read CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*.h ${folder}/data/words/*.yaml ${verify}/*.cpp ${reports}/*.cpp
+        ${PROJECT_SOURCE_DIR}/replay/${game}/*.cpp)
       set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${game}/words.checked)
       add_custom_command(OUTPUT ${stamp}
         COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DNAME=engine/${game} -DVERIFY=${verify} -DREPORTS=${reports} -DSTAMP=${stamp}

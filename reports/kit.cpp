@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
+#include <mutex>
 #include <set>
 
 #include "engine/core/text.h"
@@ -26,11 +28,11 @@ class MapSigns {
     add_places();
     const bool hexes = board_.grid != Grid::none;
     for (const Line& line : board_.lines)
-      add(line.certain || hexes ? Sign::line : Sign::unsure_line, line.style, "connection");
+      add(line.certain || hexes ? Sign::line : Sign::unsure_line, line.style, "page.legend-connection");
     for (const Place& place : board_.places)
-      if (hexes) add(Sign::ground, place.ground, "open ground");
+      if (hexes) add(Sign::ground, place.ground, "page.legend-open-ground");
     for (const Hexside& side : board_.hexsides)
-      add(side.style == "ferry" ? Sign::ferry : Sign::hexside, side.style, "hexside");
+      add(side.style == "ferry" ? Sign::ferry : Sign::hexside, side.style, "page.legend-hexside");
     if (hexes) add_crossings_and_doubt();
     return std::move(list_);
   }
@@ -41,12 +43,13 @@ class MapSigns {
     const bool hexes = board_.grid != Grid::none;
     const auto has = [&](const auto& holds) { return std::ranges::any_of(board_.places, holds); };
     const auto shaped = [&](Shape shape) { return has([&](const Place& place) { return place.shape == shape; }); };
-    if (shaped(Shape::Circle)) list_.push_back({Sign::circle, hexes ? "town" : "place"});
-    if (shaped(Shape::Square)) list_.push_back({Sign::box, hexes ? "city" : "place of another kind"});
-    if (shaped(Shape::Star)) list_.push_back({Sign::star, "place of a third kind"});
-    if (has([](const Place& place) { return place.port; })) list_.push_back({Sign::port, "blue ring: port"});
+    if (shaped(Shape::Circle)) list_.push_back({Sign::circle, Said{hexes ? "page.legend-town" : "page.legend-place"}});
+    if (shaped(Shape::Square))
+      list_.push_back({Sign::box, Said{hexes ? "page.legend-city" : "page.legend-place-of-another-kind"}});
+    if (shaped(Shape::Star)) list_.push_back({Sign::star, Said{"page.legend-place-of-a-third-kind"}});
+    if (has([](const Place& place) { return place.port; })) list_.push_back({Sign::port, Said{"page.legend-port"}});
     if (!hexes && has([](const Place& place) { return !place.certain; }))
-      list_.push_back({Sign::unsure_place, "not certain (see the data)"});
+      list_.push_back({Sign::unsure_place, Said{"page.legend-not-certain"}});
   }
 
   /// A map of hexes is drawn alike where it is certain and where it is not. The legend tells how much is not.
@@ -55,17 +58,19 @@ class MapSigns {
     for (const Hexside& side : board_.hexsides)
       if (side.style != "ferry") wet.insert(std::minmax(side.a, side.b));
     if (std::ranges::any_of(board_.lines, [&](const Line& line) { return wet.contains(std::minmax(line.a, line.b)); }))
-      list_.push_back({Sign::bridge, "bridge or ford"});
+      list_.push_back({Sign::bridge, Said{"page.legend-bridge-or-ford"}});
     const auto unsure = std::ranges::count_if(board_.places, [](const Place& place) { return !place.certain; });
     if (unsure > 0)
-      list_.push_back({Sign::words, fmt::format("{} of {} hexes are a stand-in", unsure, board_.places.size())});
+      list_.push_back(
+          {Sign::words, sentence("page.legend-stand-ins", {{"unsure", static_cast<int>(unsure)},
+                                                           {"all", static_cast<int>(board_.places.size())}})});
   }
 
   void add(Sign sign, const std::string& style, const char* plain) {
     if (!known_.insert({sign, style}).second) return;
-    std::string text = style.empty() ? plain : style;
-    if (sign == Sign::unsure_line) text += ", not certain";
-    list_.push_back({sign, text, style});
+    Said text{style.empty() ? plain : style};
+    if (sign == Sign::unsure_line) text = sentence("page.legend-line-not-certain", {{"line", std::move(text)}});
+    list_.push_back({sign, std::move(text), style});
   }
 
   const Board& board_;
@@ -76,9 +81,10 @@ class MapSigns {
 /// The sign of a seat's pieces. Pieces with a number are explained where the board has some.
 LegendEntry pieces_of(const SeatInfo& seat, bool with_counts) {
   const std::string style(seat.style);
-  LegendEntry entry{Sign::pieces, std::string(seat.adjective) + " piece", "", {{Piece::Kind::Marker, style, ""}}};
+  const Arguments whose{{"side", std::string(seat.adjective)}};
+  LegendEntry entry{Sign::pieces, sentence("page.legend-piece-of-side", whose), "", {{Piece::Kind::Marker, style, ""}}};
   if (!with_counts) return entry;
-  entry.text += ", three pieces";
+  entry.text.id = "page.legend-pieces-of-side";
   entry.pieces.push_back({Piece::Kind::Count, style, "3"});
   return entry;
 }
@@ -104,17 +110,30 @@ std::span<const SeatInfo> seats_of(std::string_view game) {
   return known == games().end() ? std::span<const SeatInfo>{} : known->seats;
 }
 
+std::string in_english(std::string_view game, const Said& said) {
+  static std::mutex mutex;
+  static std::map<std::string, const Catalogue*, std::less<>> all;
+  const std::lock_guard lock(mutex);
+  auto known = all.find(game);
+  if (known == all.end()) {
+    const bool is_game = !seats_of(game).empty();
+    const auto opened = open_game(is_game ? game : games().front().name, {});
+    known = all.emplace(std::string(game), &opened->words("en")).first;
+  }
+  return known->second->text(said);
+}
+
 std::vector<LegendEntry> map_legend(const Board& board) { return MapSigns(board).list(); }
 
 std::vector<LegendEntry> Kit::legend(const Board& board) const {
   std::vector<LegendEntry> list = map_legend(board);
   for (const SeatInfo& seat : seats_of(board.game)) list.push_back(pieces_of(seat, has_counts(board)));
-  for (const auto& [sign, text] : {std::pair{Sign::path, "way"},
-                                   {Sign::cut, "in the way"},
-                                   {Sign::doomed, "about to be removed"},
-                                   {Sign::option, "may be chosen"},
-                                   {Sign::barred, "barred (see the note)"}})
-    list.push_back({sign, text});
+  for (const auto& [sign, id] : {std::pair{Sign::path, "page.legend-way"},
+                                 {Sign::cut, "page.legend-in-the-way"},
+                                 {Sign::doomed, "page.legend-doomed"},
+                                 {Sign::option, "page.legend-option"},
+                                 {Sign::barred, "page.legend-barred"}})
+    list.push_back({sign, Said{id}});
   return list;
 }
 
@@ -124,20 +143,21 @@ std::vector<std::string_view> Kit::names(std::span<const SeatInfo> seats) const 
   return names;
 }
 
-std::string Kit::piece_words(const Piece& piece, std::span<const SeatInfo> seats) const {
-  const std::string detail = piece.detail.empty() ? "" : " (" + piece.detail + ")";
+Said Kit::piece_words(const Piece& piece, std::span<const SeatInfo> seats) const {
   const auto seat = std::ranges::find(seats, piece.side, &SeatInfo::style);
-  const std::string side(seat == seats.end() ? std::string_view(piece.side) : seat->adjective);
-  if (piece.kind == Piece::Kind::Marker) return side + " piece" + detail;
-  if (piece.kind == Piece::Kind::Count)
-    return piece.label + " " + side + (number_of(piece) == 1 ? " piece" : " pieces") + detail;
-  return piece.label + detail;
+  const Arguments words{{"side", std::string(seat == seats.end() ? std::string_view(piece.side) : seat->adjective)},
+                        {"count", piece.label}};
+  Said said = piece.kind == Piece::Kind::Marker  ? sentence("page.piece-of-side", words)
+              : piece.kind == Piece::Kind::Count ? sentence("page.pieces-of-side", words)
+                                                 : Said{piece.label};
+  if (piece.detail.empty()) return said;
+  return sentence("page.piece-with-detail", {{"piece", std::move(said)}, {"detail", piece.detail}});
 }
 
 std::optional<std::size_t> Kit::beside(const Board&, std::size_t, const Piece&) const { return {}; }
 std::optional<verify::BattleChances> Kit::chances_of_next_dice(const Position&) const { return {}; }
-std::vector<std::string> Kit::costs(const Position& position, std::span<const std::string> answers) const {
-  std::vector<std::string> costs(answers.size());
+std::vector<Said> Kit::costs(const Position& position, std::span<const std::string> answers) const {
+  std::vector<Said> costs(answers.size());
   for (const AnswerGroup& group : answer_groups(position, answers))
     for (std::size_t i = 0; i < group.costs.size(); ++i) costs.at(group.answers[i]) = group.costs[i];
   return costs;
@@ -148,7 +168,7 @@ Ways Kit::ways(const Position&, const replay::Fight&) const { return {}; }
 
 StepGroups Kit::groups(const replay::Timeline& timeline) const {
   StepGroups groups;
-  groups.list.push_back({timeline.moments[0].after->when().label, "Start", "", 0, 0});
+  groups.list.push_back({timeline.moments[0].after->when().label, Said{"page.group-start"}, "", 0, 0});
   groups.of.push_back(0);
   for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
     const replay::Moment& moment = timeline.moments[i];
@@ -160,7 +180,7 @@ StepGroups Kit::groups(const replay::Timeline& timeline) const {
       continue;
     }
     groups.of.push_back(groups.list.size());
-    groups.list.push_back({when, "Steps", "", 0, i});
+    groups.list.push_back({when, Said{"page.group-steps"}, "", 0, i});
   }
   return groups;
 }
@@ -171,15 +191,15 @@ std::vector<BoardChange> Kit::changes(const Position&, const replay::Moment& mom
     for (const Entry& field : event.fields.entries)
       for (std::size_t i = 0; field.value.is_scalar() && i < board.places.size(); ++i)
         if (fold(board.places[i].name) == fold(field.value.scalar) && !field.value.scalar.empty())
-          changes.push_back({BoardChange::Kind::tag, i, i, "", event.text});
+          changes.push_back({BoardChange::Kind::tag, i, i, "", Said{event.text}});
   return changes;
 }
 
 std::vector<LineChart> Kit::charts(const Game& game, const Board& board) const {
   std::vector<LineChart::Line> lines;
-  for (const SeatInfo& seat : game.seats()) lines.push_back({std::string(seat.title), std::string(seat.style)});
-  std::vector<LineChart> charts{{"Pieces on the board", "pieces", lines, false}};
-  if (!board.regions.empty()) charts.push_back({"Regions held", "regions", lines, false});
+  for (const SeatInfo& seat : game.seats()) lines.push_back({Said{std::string(seat.title)}, std::string(seat.style)});
+  std::vector<LineChart> charts{{Said{"page.chart-pieces"}, Said{"page.unit-pieces"}, lines, false}};
+  if (!board.regions.empty()) charts.push_back({Said{"page.chart-regions"}, Said{"page.unit-regions"}, lines, false});
   return charts;
 }
 
@@ -238,7 +258,7 @@ std::vector<Said> Kit::deeds(const replay::Timeline& timeline, const replay::Fig
   std::vector<Said> list;
   for (const replay::Fight& fight : fights.list)
     if (timeline.moments[fight.last].variation == 0 && fight.last >= first && fight.last <= last)
-      list.push_back({fight.at + ": " + fight.headline});
+      list.push_back(sentence("page.fight-in-short", {{"at", fight.at}, {"headline", fight.headline}}));
   return list;
 }
 

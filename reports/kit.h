@@ -49,7 +49,7 @@ struct LegendEntry {
     words
   };
   Sign sign = Sign::circle;
-  std::string text;
+  Said text;
   std::string style{};          ///< the style of a line, ground or hexside; for a march or voyage the style of its side
   std::vector<Piece> pieces{};  ///< for Sign::pieces: drawn side by side
 };
@@ -69,11 +69,11 @@ struct Water {
 /// A chart of lines over the steps of a game.
 struct LineChart {
   struct Line {
-    std::string name;   ///< for people
+    Said name;
     std::string style;  ///< the style of the side whose colour the line has
   };
-  std::string title;  ///< for people
-  std::string unit;   ///< the counted things, in the plural: `pieces`
+  Said title;
+  Said unit;  ///< the counted things, in the plural: `pieces`
   std::vector<Line> lines;
   bool may_be_empty = true;  ///< false: a page leaves the chart out when it counts nothing
 };
@@ -92,7 +92,7 @@ struct BoardChange {
   Kind kind = Kind::tag;
   std::size_t at = 0, to = 0;
   std::string style;    ///< the style of the side whose colour the mark has; empty: plain
-  std::string text;     ///< a few words for people
+  Said text;            ///< a few words
   bool by_sea = false;  ///< does the way lead over the sea?
   int strength = 0;     ///< of a way: how many march, in the game's units; 0: nobody knows, or a leader alone
   std::string rule{};   ///< the paragraph by which it happens; may be empty
@@ -114,7 +114,7 @@ struct Holding {
 /// Steps that belong together: the steps of a phase, or of one card.
 struct StepGroup {
   std::string when;        ///< label of the turn
-  std::string title;       ///< `Set-up`, `Winter attrition`; for a card the purpose of the card
+  Said title;              ///< `Set-up`, `Winter attrition`; for a card the purpose of the card
   std::string seat;        ///< title of the seat who acts, e.g. `American`; empty: not one seat alone
   int card = 0;            ///< number of the card; 0: no card
   std::size_t first = 0;   ///< the first moment of the group, an index into Timeline::moments
@@ -131,7 +131,7 @@ struct StepGroups {
 struct CardWords {
   int number = 0;  ///< the number printed on the card
   std::string title;
-  std::string kind;     ///< `2 OPS`, `event` …
+  Said kind;            ///< `2 OPS`, `event` …
   std::string summary;  ///< may be empty
 };
 
@@ -143,7 +143,7 @@ struct EventWords {
 
 /// The places where a beaten force could go, and the places where it could not.
 struct Ways {
-  std::string title;  ///< a question
+  Said title;  ///< a question
   std::vector<Note> notes;
 };
 
@@ -151,7 +151,7 @@ struct Ways {
 struct AnswerGroup {
   std::string title;                 ///< empty: a group without a heading
   std::vector<std::size_t> answers;  ///< indices
-  std::vector<std::string> costs;    ///< what each of them costs, in the same order; may be empty
+  std::vector<Said> costs;           ///< what each of them costs, in the same order; may be empty
 };
 
 /// The page's names for things of the game.
@@ -163,8 +163,8 @@ struct PageWords {
   /// What the signs of a board as text mean. Empty: the signs that the board has are explained.
   std::string board_key = {};
   std::string fight = "fight", fights = "fights";  ///< what each side may win, where the game has such: `battle`
-  /// That a side came ahead for good (Kit::ahead), as a sentence.
-  std::string lead = "From here to the end the {} side had most regions.";
+  /// That a side came ahead for good (Kit::ahead): the sentence of `page` with this id.
+  std::string lead = "lead-in-regions";
 };
 
 /// What one game offers to pictures and pages.
@@ -205,9 +205,9 @@ class Kit {
   virtual std::vector<std::string_view> names(std::span<const SeatInfo> seats) const;
   /// A piece in a few words: `3 British CU`. `seats` are those of the game. Default: label, the adjective of the seat
   /// whose style the piece has, and detail.
-  virtual std::string piece_words(const Piece& piece, std::span<const SeatInfo> seats) const;
+  virtual Said piece_words(const Piece& piece, std::span<const SeatInfo> seats) const;
   /// A piece in words without the game's abbreviations: `3 British combat units`. Default: `piece_words`.
-  virtual std::string piece_in_full(const Piece& piece, std::span<const SeatInfo> seats) const {
+  virtual Said piece_in_full(const Piece& piece, std::span<const SeatInfo> seats) const {
     return piece_words(piece, seats);
   }
   /// The page's names for things of the game. Default: the defaults of PageWords.
@@ -230,9 +230,9 @@ class Kit {
   /// The answers to the present question in groups, each answer once. Default: none, the answers stay one list.
   virtual std::vector<AnswerGroup> answer_groups(const Position&, std::span<const std::string>) const { return {}; }
 
-  /// What each of the answers to the present question costs, in a few words; empty texts for answers that cost nothing.
-  /// Default: the costs of `answer_groups`.
-  virtual std::vector<std::string> costs(const Position& position, std::span<const std::string> answers) const;
+  /// What each of the answers to the present question costs, in a few words; empty sentences for answers that cost
+  /// nothing. Default: the costs of `answer_groups`.
+  virtual std::vector<Said> costs(const Position& position, std::span<const std::string> answers) const;
 
   /// The chances of the fight whose dice are cast next, in a game that reports no battle by verify::BattleTerms.
   /// Nothing when no such dice are next. Default: nothing.
@@ -269,9 +269,9 @@ class Kit {
                                   std::size_t first, std::size_t last) const;
   /// The part of a game that a turn belongs to, by the turn's label: `Dec 26` for `Dec 26 7am`. Default: the turn.
   virtual std::string chapter(const std::string& when) const { return when; }
-  /// What a group of steps is about, by its events as the viewer sees them: clauses such as `Leslie`, `2 points`, which
-  /// the catalogues translate. Default: nothing, the title of the group says it.
-  virtual std::vector<std::string> in_short(std::span<const Happening>) const { return {}; }
+  /// What a group of steps is about, by its events as the viewer sees them: clauses such as `Leslie`, `2 points`.
+  /// Default: nothing, the title of the group says it.
+  virtual std::vector<Said> in_short(std::span<const Happening>) const { return {}; }
   /// What sides can hold. Default: the regions of the board.
   virtual std::vector<Holding> holdings(const Position& position) const;
 
@@ -296,6 +296,10 @@ class Kit {
   /// Is the event a key moment, which the page lists? Default: no.
   virtual bool is_key(const Happening& event) const;
 };
+
+/// A sentence in English, for pictures and lists that nobody translates: by the catalogue of the game with this name,
+/// as boards write it; of a name that no game has, by what every game says.
+std::string in_english(std::string_view game, const Said& said);
 
 /// The legend of a map: a line for each sign of its places, lines, grounds and hexsides.
 std::vector<LegendEntry> map_legend(const Board& board);

@@ -92,17 +92,19 @@ std::string english_word(const std::string& text) {
 
 TEST(CrossingPage, a_polish_page_has_no_english_word) {
   ReplayHead head;
-  head.result = "British victory by 35 (victory points, Jan 6 5pm)";
-  head.language = replay::Language::pl;
+  head.language = replay::Language{"pl"};
   const auto trenton =
       replay::load_record(test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml");
   for (const auto& timeline : {replay::make_timeline(crossing(), trenton), random_game(3, 400)}) {
+    const auto outcome = timeline.moments[timeline.length].after->outcome();
+    head.result = outcome ? in_words(*outcome) : "unfinished";
     const auto data = nlohmann::json::parse(to_json(replay_data(crossing(), timeline, {}, head, {})));
     std::set<std::string> texts;
     add_texts(data, texts);
     EXPECT_GT(texts.size(), 100U);
     for (const std::string& text : texts) EXPECT_EQ(english_word(text), "") << text;
-    EXPECT_EQ(data["head"]["result"], "wygrywają Brytyjczycy, przewaga 35: punkty zwycięstwa, 6 stycznia 17:00");
+    const std::string result = data["head"]["result"];
+    EXPECT_TRUE(result == "nieukończona" || result.ends_with(": punkty zwycięstwa, 6 stycznia 17:00")) << result;
   }
 }
 

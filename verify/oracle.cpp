@@ -24,21 +24,6 @@ std::vector<Note> Oracle::witness(const Position& position, const std::string& a
   return {};
 }
 
-Said sentence(std::string id, const Arguments& arguments) {
-  Said said{std::move(id)};
-  for (const auto& [name, value] : arguments) {
-    if (const auto* text = std::get_if<std::string>(&value))
-      said.arguments.add(name, Node::text(*text));
-    else if (const auto* number = std::get_if<int>(&value))
-      said.arguments.add(name, Node::number(*number));
-    else if (const auto* node = std::get_if<Node>(&value))
-      said.arguments.add(name, Node(*node));
-    else
-      said.arguments.add(name, to_node(std::get<Said>(value)));
-  }
-  return said;
-}
-
 Node titled(const std::string& title) {
   Node node = to_node(Said{"cards." + title});
   node.add("text", Node::text(title));

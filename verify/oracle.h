@@ -43,9 +43,8 @@ class Oracle {
   virtual std::vector<Note> witness(const Position& position, const std::string& answer) const;
 };
 
-/// A sentence of a catalogue with its arguments by name: texts, numbers, and other sentences.
-using Arguments = std::vector<std::pair<std::string, std::variant<std::string, int, Said, Node>>>;
-Said sentence(std::string id, const Arguments& arguments = {});
+using tricorne::Arguments;
+using tricorne::sentence;
 /// The title of a card as an argument: its line of the section `cards`, or itself.
 Node titled(const std::string& title);
 /// The note with a sentence, which is its text, too, in English.

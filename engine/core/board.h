@@ -100,6 +100,7 @@ struct Box {
   std::vector<std::size_t> places;  ///< the ports of a zone
   Kind kind = Kind::words;
   std::vector<Cell> cells = {};
+  std::vector<Said> said = {};  ///< title and lines as values, in this order; empty: the texts are all there is
 };
 
 /// A line along the border between areas of a chart.
@@ -127,8 +128,9 @@ struct Board {
   Ground ground = {};
   Grid grid = Grid::none;
   std::vector<Hexside> hexsides = {};
-  std::string game =
-      {};  ///< the name of the game, as files write it; a picture takes the looks and legend of this game
+  /// The name of the game, as files write it; a picture takes the looks and legend of this game.
+  std::string game = {};
+  Said said = {};  ///< the title as a value; its id is empty where the text is all there is
 };
 
 /// An explanation to draw on a board. Places are indices into Board::places.

@@ -25,6 +25,21 @@ Node to_node(const Said& said) {
   return node;
 }
 
+Said sentence(std::string id, const Arguments& arguments) {
+  Said said{std::move(id)};
+  for (const auto& [name, value] : arguments) {
+    if (const auto* text = std::get_if<std::string>(&value))
+      said.arguments.add(name, Node::text(*text));
+    else if (const auto* number = std::get_if<int>(&value))
+      said.arguments.add(name, Node::number(*number));
+    else if (const auto* node = std::get_if<Node>(&value))
+      said.arguments.add(name, Node(*node));
+    else
+      said.arguments.add(name, to_node(std::get<Said>(value)));
+  }
+  return said;
+}
+
 std::string word_in(const Node& value) {
   std::string words = value.scalar;
   for (const Node& item : value.items) words += (words.empty() ? "" : ", ") + item.scalar;

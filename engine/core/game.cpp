@@ -45,6 +45,16 @@ std::string in_words(const Outcome& outcome) {
   return std::string(outcome.who.adjective) + " victory" + ahead + how;
 }
 
+Said said_of(const Outcome& outcome) {
+  const Arguments how{{"ending", std::string(outcome.ending)}, {"when", outcome.when.label}};
+  if (!outcome.winner) return sentence("texts.outcome_drawn", how);
+  Arguments won{{"who", std::string(outcome.who.adjective)}};
+  won.insert(won.end(), how.begin(), how.end());
+  if (!outcome.score) return sentence("texts.outcome_won", won);
+  won.emplace_back("n", *outcome.score);
+  return sentence("texts.outcome_won_by", won);
+}
+
 std::vector<Happening> Position::apply(const Choice& choice) {
   std::vector<Happening> events;
   if (const auto no = give(choice, events)) throw ActionError("\"" + text_of(choice) + "\" is " + in_words(*no));

@@ -118,6 +118,8 @@ inline constexpr SeatInfo nobody{"draw", "Nobody", "no", ""};
 
 /// `American victory (automatic victory, 1777)`, `British victory by 4 (…)` where points are counted, or `draw (…)`.
 std::string in_words(const Outcome& outcome);
+/// The same as a sentence.
+Said said_of(const Outcome& outcome);
 
 /// The digest of a table that the game is played with. Parts that only document the table do not count.
 struct DataHash {
@@ -359,8 +361,10 @@ class Game {
   virtual std::span<const RuleEntry> rules() const = 0;
   /// What the rule index says beyond the paragraphs. It lives as long as the program.
   virtual IndexRemarks rule_remarks() const { return {}; }
-  /// The sentences of the game in a language, `en`, `pl` or the path of a YAML file; in English where the language
-  /// lacks them. They live as long as the program. Throws DataError when the file is wrong.
+  /// The languages in which the game speaks: `en`, and those of which it ships sentences.
+  virtual std::vector<std::string> languages() const { return {"en"}; }
+  /// The sentences of the game in one of `languages`, or in that of a YAML file at this path; in English where the
+  /// language lacks them. They live as long as the program. Throws DataError when the file is wrong.
   virtual const Catalogue& words(std::string_view language) const = 0;
   /// The axes of the ruleset in use, with their values.
   virtual std::vector<AxisInfo> axes() const = 0;

@@ -3,13 +3,20 @@
 #include <algorithm>
 #include <bitset>
 
+#include "engine/core/rulebook/reason_words.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/hidden_information.h"
+#include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
 
 namespace {
+
+const Catalogue& english() {
+  static const Catalogue& words = rulebook::catalogue_in(shipped_files, "en");
+  return words;
+}
 
 /// The map without anything on it.
 class BlankMap {
@@ -68,7 +75,9 @@ class Pieces {
       : board_(board), t_(t), s_(s), viewer_(viewer) {}
 
   void put() {
-    board_.title = std::string(rulebook::word_of(s_.turn)) + ", " + std::string(rulebook::word_of(s_.weather));
+    board_.said = sentence("texts.board_title", {{"when", std::string(rulebook::word_of(s_.turn))},
+                                                 {"weather", std::string(rulebook::word_of(s_.weather))}});
+    board_.title = english().text(board_.said);
     for (Place& place : board_.places) place.pieces.clear();
     board_.boxes.clear();
     std::bitset<hex_count> held;
@@ -133,9 +142,11 @@ class Pieces {
   void add_tracks() {
     for (const Side side : sides) {
       Box box;
-      box.title = std::string(seats[index(side)].title);
-      box.lines = {std::to_string(s_.activation_points[index(side)]) + " activation points",
-                   std::to_string(s_.victory_points[index(side)]) + " victory points"};
+      box.said = {Said{std::string(seats[index(side)].title)},
+                  sentence("texts.box_activation_points", {{"count", int{s_.activation_points[index(side)]}}}),
+                  sentence("texts.box_victory_points", {{"count", int{s_.victory_points[index(side)]}}})};
+      box.title = box.said.front().id;
+      box.lines = {english().text(box.said[1]), english().text(box.said[2])};
       board_.boxes.push_back(std::move(box));
     }
   }

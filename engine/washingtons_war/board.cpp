@@ -4,7 +4,9 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/core/rulebook/reason_words.h"
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
 
@@ -52,12 +54,26 @@ Place place_of(const Table& t, const State& s, SpaceId id, double width) {
   return place;
 }
 
-std::string names_in(const State& s, GeneralPlace::Kind kind, Side side) {
+/// A box with a title and lines that catalogues say.
+Box box_saying(std::vector<Said> said, Box::Kind kind = Box::Kind::words) {
+  static const Catalogue& english = rulebook::catalogue_in(shipped_files, "en");
+  Box box;
+  box.title = english.text(said.front());
+  for (std::size_t i = 1; i < said.size(); ++i) box.lines.push_back(english.text(said[i]));
+  box.kind = kind;
+  box.said = std::move(said);
+  return box;
+}
+
+/// The generals of a side that are in this kind of place, as a line of a box.
+Said line_of_generals(const State& s, GeneralPlace::Kind kind, Side side) {
   std::string names;
   for (std::size_t i = 0; i < general_count; ++i)
     if (s.generals[i].kind == kind && side_of(General(i)) == side)
       names += (names.empty() ? "" : ", ") + std::string(general_names[i]);
-  return names.empty() ? "none" : names;
+  const std::string whose(info_of(seats, seat_of(side)).title);
+  return names.empty() ? sentence("texts.box_no_generals", {{"who", whose}})
+                       : sentence("texts.box_generals", {{"who", whose}, {"names", names}});
 }
 
 /// The generals of a side that are in this kind of place, as pieces.
@@ -69,12 +85,11 @@ Cell holder_of(const State& s, GeneralPlace::Kind kind, Side side, std::string t
   return cell;
 }
 
-Box box_of_generals(const State& s, GeneralPlace::Kind kind, std::string title) {
-  Box box{std::move(title),
-          {"American: " + names_in(s, kind, Side::American), "British: " + names_in(s, kind, Side::British)},
-          {},
-          {},
-          Box::Kind::holder};
+Box box_of_generals(const State& s, GeneralPlace::Kind kind, Said title, std::vector<Said> more = {}) {
+  std::vector<Said> said{std::move(title), line_of_generals(s, kind, Side::American),
+                         line_of_generals(s, kind, Side::British)};
+  said.insert(said.end(), more.begin(), more.end());
+  Box box = box_saying(std::move(said), Box::Kind::holder);
   box.cells = {holder_of(s, kind, Side::American, "American"), holder_of(s, kind, Side::British, "British")};
   return box;
 }
@@ -84,9 +99,9 @@ Piece units_piece(std::string_view nation, int count) {
 }
 
 Box reinforcements_of(const State& s) {
-  Box box = box_of_generals(s, GeneralPlace::Kind::reinforcements, "Reinforcements");
-  box.lines.push_back("CUs: British " + std::to_string(s.british_reinforcements) + ", French " +
-                      std::to_string(s.french_reinforcements));
+  Box box = box_of_generals(
+      s, GeneralPlace::Kind::reinforcements, Said{"texts.box_reinforcements"},
+      {sentence("texts.box_units", {{"b", int{s.british_reinforcements}}, {"f", int{s.french_reinforcements}}})});
   auto& british = box.cells[index(Side::British)].pieces;
   if (s.british_reinforcements > 0) british.insert(british.begin(), units_piece("british", s.british_reinforcements));
   if (s.french_reinforcements > 0)
@@ -96,45 +111,45 @@ Box reinforcements_of(const State& s) {
 
 /// The turn track with the year in play marked. The French navy on the track is shown in a box of its own (12.3).
 Box turn_track(const Table& t, const State& s) {
-  Box box{"Turn " + std::to_string(t.turns[s.turn].year),
-          {s.british_regulars ? "British Regulars" : "No Regulars",
-           "Colonies: American " + std::to_string(colonies_of(s, t, Side::American)) + ", British " +
-               std::to_string(colonies_of(s, t, Side::British))},
-          {},
-          {},
-          Box::Kind::track};
+  Box box = box_saying({sentence("texts.box_turn", {{"year", int{t.turns[s.turn].year}}}),
+                        Said{s.british_regulars ? "texts.box_regulars" : "texts.box_no_regulars"},
+                        sentence("texts.box_colonies",
+                                 {{"a", colonies_of(s, t, Side::American)}, {"b", colonies_of(s, t, Side::British)}})},
+                       Box::Kind::track);
   for (std::size_t i = 0; i < t.turns.size(); ++i) box.cells.push_back({std::to_string(t.turns[i].year), i == s.turn});
   return box;
 }
 
 Box alliance_track(const State& s) {
-  static constexpr std::array<std::string_view, 3> france{"neutral", "allied", "at war in Europe"};
+  static constexpr std::array france{"texts.france_neutral", "texts.france_allied", "texts.france_at_war"};
   constexpr int last = 9;
-  Box box{"French Alliance " + std::to_string(s.french_alliance),
-          {"France " + std::string(france[index(s.french)])},
-          {},
-          {},
-          Box::Kind::track};
+  Box box =
+      box_saying({sentence("texts.box_alliance", {{"number", int{s.french_alliance}}}), Said{france[index(s.french)]}},
+                 Box::Kind::track);
   for (int i = 0; i <= last; ++i) box.cells.push_back({std::to_string(i), i == s.french_alliance});
   return box;
 }
 
 /// How many cards the hands, the deck and the discards hold. The cards themselves are not shown.
 Box cards_of(const State& s) {
-  const auto count = [&](Pile pile) { return std::to_string(s.pile(pile).size()); };
-  return {"Cards",
-          {"American " + count(Pile::american_hand) + ", British " + count(Pile::british_hand) + ", deck " +
-           count(Pile::deck) + ", discarded " + count(Pile::discards)},
-          {},
-          {}};
+  const auto count = [&](Pile pile) { return static_cast<int>(s.pile(pile).size()); };
+  return box_saying({Said{"texts.box_cards"}, sentence("texts.box_piles", {{"a", count(Pile::american_hand)},
+                                                                           {"b", count(Pile::british_hand)},
+                                                                           {"c", count(Pile::deck)},
+                                                                           {"d", count(Pile::discards)}})});
 }
 
 std::vector<Box> boxes_of(const Table& t, const State& s) {
   std::vector<Box> boxes{turn_track(t, s), alliance_track(s), cards_of(s), reinforcements_of(s),
-                         box_of_generals(s, GeneralPlace::Kind::captured, "Captured")};
-  if (congress_dispersed(s)) boxes.push_back({"Continental Congress", {"dispersed"}, {congress}, {}});
-  if (s.french_navy.kind == NavyPlace::Kind::turn_track)
-    boxes.push_back({"French Navy", {"on the turn track"}, {french_navy}, {}});
+                         box_of_generals(s, GeneralPlace::Kind::captured, Said{"texts.box_captured"})};
+  if (congress_dispersed(s)) {
+    boxes.push_back(box_saying({Said{"texts.box_congress"}, Said{"texts.congress_is_dispersed"}}));
+    boxes.back().pieces.push_back(congress);
+  }
+  if (s.french_navy.kind == NavyPlace::Kind::turn_track) {
+    boxes.push_back(box_saying({Said{"texts.box_navy"}, Said{"texts.navy_on_turn_track"}}));
+    boxes.back().pieces.push_back(french_navy);
+  }
   return boxes;
 }
 

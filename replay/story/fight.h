@@ -14,14 +14,14 @@ namespace tricorne::replay {
 
 /// One value of a fight's table.
 struct FightCell {
-  std::string text;
-  std::string small{};  ///< a second text, shown below in smaller letters; may be empty
+  Said text;
+  Said small{};  ///< a second text, shown below in smaller letters; may be empty
 };
 
 /// One row of a fight's table: a title and a cell for each seat.
 struct FightRow {
   enum class Kind : unsigned char { plain, sum, odds };
-  std::string title;
+  Said title;
   std::string rule;  ///< paragraph id; may be empty
   std::vector<FightCell> cells;
   Kind kind = Kind::plain;
@@ -45,7 +45,7 @@ struct FightOdds {
 struct FightSide {
   int lost = 0;          ///< all units lost in the fight
   int lost_by_dice = 0;  ///< units lost by the loss dice
-  std::string sum;       ///< name and total with the dice, e.g. `American 13`
+  Said sum;              ///< name and total with the dice, e.g. `American 13`
 };
 
 /// One fight from its first to its last moment, as the game's kit puts it together.
@@ -57,13 +57,13 @@ struct Fight {
   std::string when;                 ///< label of the turn it began in
   std::optional<Seat> attacker;
   std::optional<Seat> winner;    ///< nothing: the game ended before a decision
-  std::string headline;          ///< `British attack, American victory`
+  Said headline;                 ///< `British attack, American victory`
   std::vector<FightSide> sides;  ///< by seat
   std::vector<FightRow> rows;    ///< empty when no dice were cast
   std::optional<FightOdds> odds;
-  std::string odds_text;         ///< odds and outcome in one sentence; empty without odds
-  std::string losses;            ///< `American 2 CU, British 3 CU`
-  std::string fate;              ///< a sentence on what became of the beaten force
+  Said odds_text;                ///< odds and outcome in one sentence; empty without odds
+  Said losses;                   ///< `American 2 CU, British 3 CU`
+  Said fate;                     ///< a sentence on what became of the beaten force
   std::vector<Happening> cards;  ///< the events of cards that were played or discarded in the fight
   std::vector<FightLine> lines;  ///< in the order of the events
 

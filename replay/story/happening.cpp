@@ -19,6 +19,14 @@ int number(const Happening& event, std::string_view field) {
   return value;
 }
 
+Said said_of(const Happening& event) {
+  Node told = Node::map();
+  told.add("id", Node::text("events." + event.kind));
+  told.add("arguments", event.fields);
+  told.add("text", Node::text(event.text));
+  return sentence("page.event-told", {{"event", std::move(told)}});
+}
+
 std::string without_card(std::string text, int card) {
   const std::string name = std::to_string(card);
   const auto at = text.find(name);

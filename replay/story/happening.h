@@ -14,6 +14,8 @@ namespace tricorne::replay {
 const std::string& word(const Happening& event, std::string_view field);
 /// The value of a field that is a number; 0 when the event lacks the field.
 int number(const Happening& event, std::string_view field);
+/// The event as a sentence: its line of `events`, else its text.
+Said said_of(const Happening& event);
 /// The text with `?` in place of the card's number. Unchanged when the text does not hold the number.
 std::string without_card(std::string text, int card);
 /// The text with a capital at the beginning of each of `names`: `british rolls 5` becomes `British rolls 5`.

@@ -12,10 +12,6 @@ std::optional<std::string> told_by(const char* section, const std::string& engli
     for (const auto& [known, line] : at->section(section)) {
       auto values = match_slots(known, english);
       if (!values) continue;
-      for (auto& [slot, value] : *values) {
-        if (slot == "rest" || slot == "first" || slot == "when") value = said(value, words);
-        if (slot == "title") value = card_text(value, words);
-      }
       return fill_slots(line, *values, [&](std::string_view field, std::string_view word) {
         return std::string(words.word(field, word));
       });
@@ -29,7 +25,7 @@ std::string phrase(const Happening& event, const Catalogue& words) {
   SlotWords values;
   for (const Entry& field : event.fields.entries) {
     const bool turn = field.key == "turn" || field.key == "returns";
-    values.emplace_back(field.key, turn ? said(word_in(field.value), words) : word_in(field.value));
+    values.emplace_back(field.key, turn ? name_in(word_in(field.value), words) : word_in(field.value));
   }
   return words.filled("events." + event.kind, values).value_or(event.text);
 }
@@ -38,8 +34,9 @@ std::string phrase(const std::string& action, const Catalogue& words) {
   return told_by("actions", action, words).value_or(action);
 }
 
-std::string said(const std::string& english, const Catalogue& words) {
-  return told_by("texts", english, words).value_or(english);
+std::string name_in(const std::string& english, const Catalogue& words) {
+  const std::string_view name = words.word("text", english);
+  return std::string(name != english ? name : words.word("when", english));
 }
 
 std::string said(const Question& question, const Catalogue& words) {
@@ -47,7 +44,7 @@ std::string said(const Question& question, const Catalogue& words) {
 }
 
 std::string said(const Note& note, const Catalogue& words) {
-  return note.said.id.empty() ? said(note.text, words) : words.text(note.said);
+  return note.said.id.empty() ? note.text : words.text(note.said);
 }
 
 std::string card_text(const std::string& english, const Catalogue& words) {

@@ -1,4 +1,4 @@
-// Events, questions, actions and texts of a game in the words of a language. The English phrases of a game are in its
+// Events, questions, actions and names of a game in the words of a language. The English phrases of a game are in its
 // rules; a catalogue (engine/core/words) replaces or translates them.
 #pragma once
 
@@ -13,20 +13,19 @@ namespace tricorne::replay {
 /// The language in which a game is told.
 struct Language {
   std::string_view name = "en";  ///< as HTML and Game::words name it
-  static const Language en, pl;
+  static const Language en;
   friend bool operator==(const Language&, const Language&) = default;
 };
 inline constexpr Language Language::en{};
-inline constexpr Language Language::pl{"pl"};
 
 /// An event in the words of a catalogue: its line of `events`, else the game's own text. A turn in a field `turn` or
-/// `returns` is told as a text.
+/// `returns` is told as a name.
 std::string phrase(const Happening& event, const Catalogue& words);
 /// An action, given as the game prints it: the first of the `actions` that fits. Unchanged when none does.
 std::string phrase(const std::string& action, const Catalogue& words);
-/// A text that has no id: the first of the `texts` that fits. The values of slots `rest`, `first` and `when` are told
-/// as texts, that of a slot `title` as the title of a card. Unchanged when none fits.
-std::string said(const std::string& english, const Catalogue& words);
+/// A name, such as that of a seat, a piece, a turn: its line of `words.text`, of a turn that of `words.when`.
+/// Unchanged when there is none.
+std::string name_in(const std::string& english, const Catalogue& words);
 /// What is asked: its line of `questions`, else the game's own text.
 std::string said(const Question& question, const Catalogue& words);
 /// A note: its sentence, else its text as a text.

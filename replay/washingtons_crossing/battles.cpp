@@ -35,24 +35,35 @@ class CombatEvents {
     battle_.victor = e.side;
     battle_.level = rulebook::word_of(e.level);
   }
-  void operator()(const Captured&) const { battle_.fates.push_back(said_.text); }
-  void operator()(const Surrendered&) const { battle_.fates.push_back(said_.text); }
-  void operator()(const LeftMap&) const { battle_.fates.push_back(said_.text); }
-  void operator()(const ConditionChanged&) const { battle_.fates.push_back(said_.text); }
+  void operator()(const Captured& e) const { add("texts.fate_captured", e.leader); }
+  void operator()(const Surrendered& e) const { add("texts.fate_surrendered", e.leader); }
+  void operator()(const LeftMap& e) const { add("texts.fate_left_map", e.leader); }
+  void operator()(const ConditionChanged& e) const {
+    add(e.condition == Condition::routed       ? "texts.fate_routed"
+        : e.condition == Condition::disordered ? "texts.fate_disordered"
+                                               : "texts.fate_recovered",
+        e.leader);
+  }
   void operator()(const BrokeThrough& e) const {
-    battle_.fates.push_back(to_word(t_, e.who) + " lost " + std::to_string(number_of(e.men)) +
-                            " troops in breaking through");
+    battle_.fates.push_back(
+        sentence("texts.fate_broke_through", {{"who", to_word(t_, e.who)}, {"men", number_of(e.men)}}));
   }
   /// A retreat goes hex by hex, so the last hex replaces the earlier hexes.
   void operator()(const Retreated& e) const {
-    const std::string who = to_word(t_, e.who) + " went back to ";
-    std::erase_if(battle_.fates, [&](const std::string& fate) { return fate.starts_with(who); });
-    battle_.fates.push_back(who + text_of(e.to));
+    const std::string who = to_word(t_, e.who);
+    std::erase_if(battle_.fates, [&](const Said& fate) {
+      return fate.id == "texts.fate_fell_back" && fate.arguments.find("who")->scalar == who;
+    });
+    battle_.fates.push_back(sentence("texts.fate_fell_back", {{"who", who}, {"at", text_of(e.to)}}));
   }
   template <class Other>
   void operator()(const Other&) const {}
 
  private:
+  void add(const char* fate, LeaderId who) const {
+    battle_.fates.push_back(sentence(fate, {{"who", to_word(t_, who)}}));
+  }
+
   CrossingBattle& battle_;
   const Table& t_;
   const Happening& said_;

@@ -33,8 +33,8 @@ struct CrossingBattle {
   std::array<int, 2> lost{};                       ///< troops, by Side
   std::optional<wc::Side> victor;                  ///< by 22.2
   std::string level;                               ///< the level of the victory
-  int stand_ins = 0;               ///< number of values used that stand in for cells that nobody could read
-  std::vector<std::string> fates;  ///< sentences on what became of leaders, e.g. `Rall is captured`
+  int stand_ins = 0;        ///< number of values used that stand in for cells that nobody could read
+  std::vector<Said> fates;  ///< what became of leaders, e.g. `Rall is captured`
 };
 
 /// Is a combat being fought?

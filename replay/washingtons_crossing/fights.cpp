@@ -34,17 +34,19 @@ class FightWriter {
   void write(Fight& fight) const {
     fight.attacker = seat_of(b_.attacker);
     if (b_.combat_die) fight.winner = winner();
-    fight.headline = fmt::format("{} attack ({}){}", title_of(b_.attacker), b_.kind,
-                                 fight.winner ? ", " + title_of(wc::side_of(*fight.winner)) + " victory" : "");
+    Arguments attack{{"of", title_of(b_.attacker)}, {"kind", b_.kind}};
+    if (fight.winner) attack.emplace_back("winner", title_of(wc::side_of(*fight.winner)));
+    fight.headline = sentence(fight.winner ? "texts.attack_and_victory" : "texts.attack", attack);
     fight.sides.resize(2);
     for (const Side side : wc::sides) {
       fight.sides[index(side)].lost = b_.lost[index(side)];
       fight.sides[index(side)].lost_by_dice = percent_of(side) * b_.defending_troops / 100;
-      fight.sides[index(side)].sum = fmt::format("{} {} %", title_of(side), percent_of(side));
+      fight.sides[index(side)].sum =
+          sentence("texts.percent_of_side", {{"who", title_of(side)}, {"percent", percent_of(side)}});
     }
     if (b_.odds) add_odds(fight);
     if (b_.combat_die) fight.rows = rows();
-    fight.losses = fmt::format("American {} troops, British {} troops", b_.lost[0], b_.lost[1]);
+    fight.losses = sentence("texts.losses", {{"a", b_.lost[0]}, {"b", b_.lost[1]}});
     fight.fate = fate();
   }
 
@@ -67,19 +69,19 @@ class FightWriter {
     odds.mean_losses[index(b_.attacker)] = b_.odds->attacker_percent * b_.defending_troops / 100;
     odds.mean_losses[index(defender_)] = b_.odds->defender_percent * b_.defending_troops / 100;
     fight.odds = odds;
-    fight.odds_text =
-        fmt::format("Odds before the roll: only the defender retreats in {} of {} throws, only the attacker in {}.",
-                    b_.odds->attacker_wins, wc::CrossingOdds::casts, b_.odds->defender_wins);
+    fight.odds_text = sentence("texts.odds", {{"a", int{b_.odds->attacker_wins}},
+                                              {"all", int{wc::CrossingOdds::casts}},
+                                              {"b", int{b_.odds->defender_wins}}});
   }
 
   static std::string in_tens(int value) { return fmt::format("{:+}", value); }
 
-  FightRow row(std::string title, std::string rule, std::array<std::string, 2> cells,
+  FightRow row(Said title, std::string rule, std::array<std::string, 2> cells,
                FightRow::Kind kind = FightRow::Kind::plain) const {
     FightRow row{std::move(title), std::move(rule), {}, kind};
     row.cells.resize(2);
-    row.cells[index(b_.attacker)] = {cells[0]};
-    row.cells[index(defender_)] = {cells[1]};
+    row.cells[index(b_.attacker)] = {Said{cells[0]}};
+    row.cells[index(defender_)] = {Said{cells[1]}};
     return row;
   }
 
@@ -87,35 +89,38 @@ class FightWriter {
   std::vector<FightRow> rows() const {
     using Kind = FightRow::Kind;
     std::vector<FightRow> list;
-    list.push_back(row("Leaders", "", {b_.attackers, b_.defenders}));
-    list.push_back(
-        row("Troops", "17.1.2"_id, {std::to_string(b_.attacking_troops), std::to_string(b_.defending_troops)}));
+    list.push_back(row(Said{"texts.row_leaders"}, "", {b_.attackers, b_.defenders}));
+    list.push_back(row(Said{"texts.row_troops"}, "17.1.2"_id,
+                       {std::to_string(b_.attacking_troops), std::to_string(b_.defending_troops)}));
     for (const char* table : {"surprise", "combat"}) {
       for (const CountedModifier& m : b_.modifiers)
         if (m.table == table)
-          list.push_back(row(fmt::format("{}: {}", table, m.term) + (m.stand_in ? " (stand-in)" : ""), m.rule,
-                             {in_tens(m.value), ""}));
+          list.push_back(row(sentence(m.stand_in ? "texts.modifier_stand_in" : "texts.modifier",
+                                      {{"table", m.table}, {"term", m.term}}),
+                             m.rule, {in_tens(m.value), ""}));
       const auto& die = std::string_view(table) == "combat" ? b_.combat_die : b_.surprise_die;
       if (die)
-        list.push_back(
-            row(fmt::format("{} die with its modifiers", table), "17.1.1"_id, {std::to_string(*die), ""}, Kind::sum));
+        list.push_back(row(Said{std::string_view(table) == "combat" ? "texts.combat_die" : "texts.surprise_die"},
+                           "17.1.1"_id, {std::to_string(*die), ""}, Kind::sum));
     }
     if (b_.odds)
-      list.push_back(row("Odds that only the enemy retreats", "17.1"_id,
+      list.push_back(row(Said{"texts.row_odds"}, "17.1"_id,
                          {fmt::format("{} %", b_.odds->attacker_wins), fmt::format("{} %", b_.odds->defender_wins)},
                          Kind::odds));
-    list.push_back(row("Loss by the dice, of the defender's troops", "17.1.5"_id,
+    list.push_back(row(Said{"texts.row_loss_by_dice"}, "17.1.5"_id,
                        {fmt::format("{} %", b_.attacker_percent), fmt::format("{} %", b_.defender_percent)}));
-    list.push_back(row("Must", "17.1.5"_id, {b_.attacker_effect, b_.defender_effect}));
-    list.push_back(row("Troops lost in all", "",
+    list.push_back(row(Said{"texts.row_must"}, "17.1.5"_id, {b_.attacker_effect, b_.defender_effect}));
+    list.push_back(row(Said{"texts.row_lost_in_all"}, "",
                        {std::to_string(b_.lost[index(b_.attacker)]), std::to_string(b_.lost[index(defender_)])}));
     return list;
   }
 
-  std::string fate() const {
-    std::string text;
-    for (const std::string& fate : b_.fates) text += (text.empty() ? "" : "; ") + fate;
-    return text.empty() ? "Both sides stay." : text + ".";
+  Said fate() const {
+    if (b_.fates.empty()) return sentence("texts.both_stay");
+    Said all = b_.fates.front();
+    for (std::size_t i = 1; i < b_.fates.size(); ++i)
+      all = sentence("texts.first_and_rest", {{"first", std::move(all)}, {"rest", b_.fates[i]}});
+    return sentence("texts.full_stop", {{"rest", std::move(all)}});
   }
 
   const CrossingBattle& b_;

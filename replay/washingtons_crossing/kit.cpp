@@ -21,7 +21,7 @@ class WashingtonsCrossing final : public Kit {
   }
   bool events_begin_turns() const override { return true; }
   std::string turn_heading(const std::string& label, const Catalogue& words) const override {
-    return said(label, words);
+    return name_in(label, words);
   }
 };
 

@@ -383,16 +383,16 @@ Alternatives item(const std::string& text) {
 }
 
 constexpr ShortForm crossing_forms[] = {
-    {"Rall [6] 1728>1827>1926.", "a leader, his die, his way from where he stands; the full stop ends it"},
-    {"Rall!+Leslie", "by forced march, with others; !! is a forced march without fatigue"},
-    {">1827-Leslie>1926+Grant", "the way goes on; in it leaders stay behind and join"},
-    {">1926x1930 hasty", "an attack at its end, hasty or normal"},
-    {"Rall+Leslie x1930.", "a prepared attack under the first one, made by all of them"},
-    {"Rall, Leslie, Grant*.", "activated; * is activated to command"},
-    {"Rall 1728, DB 1630/1631", "placed; boats lie or sail at a hexside, PN and DB"},
-    {"Rall/HD1 200 · Rall<HD1", "makes a detachment · takes it back; AD1, BD1 and HD1 are detachments"},
-    {"Rall>Leslie 200", "gives troops to another leader"},
-    {"lose Rall 200 · 0 0 130", "loses troops · numbers of troops alone"},
+    {"Rall [6] 1728>1827>1926.", "texts.short_march"},
+    {"Rall!+Leslie", "texts.short_forced_march"},
+    {">1827-Leslie>1926+Grant", "texts.short_way_goes_on"},
+    {">1926x1930 hasty", "texts.short_attack"},
+    {"Rall+Leslie x1930.", "texts.short_prepared_attack"},
+    {"Rall, Leslie, Grant*.", "texts.short_activated"},
+    {"Rall 1728, DB 1630/1631", "texts.short_placed"},
+    {"Rall/HD1 200 · Rall<HD1", "texts.short_detachments"},
+    {"Rall>Leslie 200", "texts.short_gives"},
+    {"lose Rall 200 · 0 0 130", "texts.short_loses"},
 };
 
 constexpr Nickname crossing_nicknames[] = {

@@ -28,7 +28,7 @@ struct Open {
   std::array<std::vector<std::pair<std::string, int>>, 2> modifiers;  ///< by Side: paragraph and value
   std::optional<BattleOdds> odds;
   bool overrun = false;
-  std::string fate;  ///< what became of the beaten force, e.g. `retreats to Camden`
+  Said fate;  ///< what became of the beaten force; its id is empty where nothing did
 };
 
 std::string name_of(Side side) { return std::string(info_of(ww::seats, Seat(index(side))).title); }
@@ -77,13 +77,15 @@ class FightEvents {
   void operator()(const ww::CardDiscarded&) const { add_card(); }
   void operator()(const ww::Overrun&) const {
     open_.overrun = true;
-    open_.fate = "is overrun";
+    open_.fate = sentence("texts.is_overrun");
   }
   void operator()(const ww::UnitsRemoved& e) const {
     if (e.at == open_.battle.at) open_.fight.sides[index(side_of(e.nation))].lost += e.count;
   }
-  void operator()(const ww::ArmyRetreated& e) const { open_.fate = "retreats to " + t_.map[e.to].name; }
-  void operator()(const ww::ArmySurrendered&) const { open_.fate = "surrenders"; }
+  void operator()(const ww::ArmyRetreated& e) const {
+    open_.fate = sentence("texts.retreats", {{"place", t_.map[e.to].name}});
+  }
+  void operator()(const ww::ArmySurrendered&) const { open_.fate = sentence("texts.force_surrenders"); }
   template <class Other>
   void operator()(const Other&) const {}
 
@@ -112,30 +114,36 @@ class FightWriter {
     fight.when = when;
     for (const Side side : ww::sides) {
       fight.sides[index(side)].lost_by_dice = battle.side(side).losses;
-      fight.sides[index(side)].sum = fmt::format("{} {}", name_of(side), battle.side(side).total);
+      fight.sides[index(side)].sum =
+          sentence("texts.sum_of_side", {{"who", name_of(side)}, {"number", battle.side(side).total}});
     }
     if (open_.odds) add_odds(fight);
     if (!open_.overrun) fight.rows = rows();
-    fight.losses = fmt::format("American {} CU, British {} CU", fight.sides[0].lost, fight.sides[1].lost);
-    const std::string fate = !open_.fate.empty() ? open_.fate
-                             : battle.winner     ? "is destroyed"
-                                                 : "is saved by the end of the game";
-    fight.fate = battle.winner ? fmt::format("The {} force {}.", name_of(ww::enemy_of(*battle.winner)), fate)
-                               : fmt::format("The battle {}.", fate);
+    fight.losses = sentence("texts.losses", {{"a", fight.sides[0].lost}, {"b", fight.sides[1].lost}});
+    fight.fate = fate();
     return fight;
   }
 
-  static std::string odds_line(const Open& open) {
-    return fmt::format("odds before the dice: American {}, British {}", percent(casts_won(open, Side::American)),
-                       percent(casts_won(open, Side::British)));
+  static Said odds_line(const Open& open) {
+    return sentence("texts.odds_line",
+                    {{"a", percent(casts_won(open, Side::American))}, {"b", percent(casts_won(open, Side::British))}});
   }
 
  private:
-  std::string headline() const {
+  /// What became of the beaten force, or of both.
+  Said fate() const {
+    if (!open_.battle.winner) return sentence("texts.battle_saved_by_the_end");
+    Said fate = open_.fate.id.empty() ? sentence("texts.is_destroyed") : open_.fate;
+    fate.arguments.add("of", Node::text(name_of(ww::enemy_of(*open_.battle.winner))));
+    return fate;
+  }
+
+  Said headline() const {
     const Battle& battle = open_.battle;
-    if (open_.overrun) return name_of(*battle.winner) + " overrun";
-    return name_of(battle.attacker) + " attack, " +
-           (battle.winner ? name_of(*battle.winner) + " victory" : "no decision");
+    if (open_.overrun) return sentence("texts.overrun_by", {{"who", name_of(*battle.winner)}});
+    if (!battle.winner) return sentence("texts.attack_undecided", {{"of", name_of(battle.attacker)}});
+    return sentence("texts.attack_and_victory",
+                    {{"of", name_of(battle.attacker)}, {"winner", name_of(*battle.winner)}});
   }
 
   void add_odds(Fight& fight) const {
@@ -145,53 +153,59 @@ class FightWriter {
       odds.mean_losses.push_back(open_.odds->mean_losses(side));
     }
     fight.odds = std::move(odds);
-    fight.odds_text = with_first(odds_line(open_), std::toupper);
-    fight.odds_text += open_.battle.winner
-                           ? fmt::format("; the dice gave the {} side the battle.", name_of(*open_.battle.winner))
-                           : ".";
+    Said text = odds_line(open_);
+    text.id = open_.battle.winner ? "texts.odds_and_winner" : "texts.odds";
+    if (open_.battle.winner) text.arguments.add("who", Node::text(name_of(*open_.battle.winner)));
+    fight.odds_text = std::move(text);
   }
 
   template <class Value>
-  static FightRow row(std::string title, std::string rule, const Value& value, FightRow::Kind kind) {
+  static FightRow row(Said title, std::string rule, const Value& value, FightRow::Kind kind) {
     FightRow row{std::move(title), std::move(rule), {}, kind};
     for (const Side side : ww::sides) row.cells.push_back(value(side));
     return row;
   }
   template <class Value>
-  static FightRow row(std::string title, const Value& value) {
+  static FightRow row(Said title, const Value& value) {
     return row(std::move(title), "", value, FightRow::Kind::plain);
   }
 
-  static FightCell die(int face) { return {face > 0 ? fmt::format("die {}", face) : "–"}; }
+  static FightCell die(int face) { return {face > 0 ? sentence("texts.die", {{"die", face}}) : Said{"–"}}; }
 
   std::vector<FightRow> rows() const {
     using Kind = FightRow::Kind;
     const auto of = [&](Side side) -> const BattleSide& { return open_.battle.side(side); };
     std::vector<FightRow> list;
-    list.push_back(row("General, his die and rating", [&](Side side) -> FightCell {
-      if (!of(side).general) return {"none"};
-      return {fmt::format("{}: die {}, rating {}", ww::general_names[index(*of(side).general)], of(side).rating_die,
-                          of(side).rating)};
+    list.push_back(row(Said{"texts.general_die_and_rating"}, [&](Side side) -> FightCell {
+      if (!of(side).general) return {Said{"texts.no_general"}};
+      return {sentence("texts.die_and_rating", {{"general", std::string(ww::general_names[index(*of(side).general)])},
+                                                {"die", of(side).rating_die},
+                                                {"rating", of(side).rating}})};
     }));
     add_modifiers(list);
-    list.push_back(row("Battle roll", [&](Side side) { return die(of(side).battle_die); }));
+    list.push_back(row(Said{"texts.battle_roll"}, [&](Side side) { return die(of(side).battle_die); }));
     list.push_back(row(
-        "Total", "9.2.4"_id, [&](Side side) { return FightCell{std::to_string(of(side).total)}; }, Kind::sum));
+        Said{"texts.total"}, "9.2.4"_id, [&](Side side) { return FightCell{Said{std::to_string(of(side).total)}}; },
+        Kind::sum));
     if (open_.odds)
       list.push_back(row(
-          "Odds to win before the dice", "9.2"_id,
+          Said{"texts.odds_before_the_dice"}, "9.2"_id,
           [&](Side side) {
             const int won = casts_won(open_, side);
-            return FightCell{percent(won), fmt::format("{} of {} casts", won, BattleOdds::casts)};
+            return FightCell{Said{percent(won)},
+                             sentence("texts.casts", {{"won", won}, {"all", int{BattleOdds::casts}}})};
           },
           Kind::odds));
-    list.push_back(row("Roll for losses", [&](Side side) { return die(of(side).loss_die); }));
-    list.push_back(row("Lost by that die", [&](Side side) {
-      const std::string expected = open_.odds ? fmt::format(", expected {:.2f}", open_.odds->mean_losses(side)) : "";
-      return FightCell{fmt::format("{} CU{}", of(side).losses, expected)};
+    list.push_back(row(Said{"texts.roll_for_losses"}, [&](Side side) { return die(of(side).loss_die); }));
+    list.push_back(row(Said{"texts.lost_by_that_die"}, [&](Side side) {
+      if (!open_.odds) return FightCell{sentence("texts.units", {{"count", of(side).losses}})};
+      return FightCell{
+          sentence("texts.units_and_expected",
+                   {{"count", of(side).losses}, {"mean", fmt::format("{:.2f}", open_.odds->mean_losses(side))}})};
     }));
-    list.push_back(row("Combat units lost in all",
-                       [&](Side side) { return FightCell{std::to_string(open_.fight.sides[index(side)].lost)}; }));
+    list.push_back(row(Said{"texts.units_lost_in_all"}, [&](Side side) {
+      return FightCell{Said{std::to_string(open_.fight.sides[index(side)].lost)}};
+    }));
     return list;
   }
 
@@ -203,8 +217,8 @@ class FightWriter {
         if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(rule);
     for (const std::string& rule : rules)
       list.push_back(row(
-          with_first(subject_of(game_, rule), std::toupper), rule, [&](Side side) { return share_of(side, rule); },
-          FightRow::Kind::plain));
+          Said{with_first(subject_of(game_, rule), std::toupper)}, rule,
+          [&](Side side) { return share_of(side, rule); }, FightRow::Kind::plain));
   }
 
   FightCell share_of(Side side, const std::string& rule) const {
@@ -215,7 +229,7 @@ class FightWriter {
       sum += value;
       any = true;
     }
-    return {any ? fmt::format("+{}", sum) : "–"};
+    return {Said{any ? fmt::format("+{}", sum) : "–"}};
   }
 
   const Game& game_;
@@ -245,7 +259,8 @@ class FightTaker {
     if (open && moment.asked && moment.asked->decision == ww::ChooseRetreat::name) open->fight.answer = i;
     const std::vector<ww::Event> events = events_of(moment);
     for (std::size_t k = 0; k < events.size(); ++k) add(open, events[k], moment.events[k], i);
-    if (open->fight.decided == i) open->fight.lines.push_back({i, FightWriter::odds_line(*open), "9.2"_id});
+    if (open->fight.decided == i)
+      open->fight.lines.push_back({i, game_.words("en").text(FightWriter::odds_line(*open)), "9.2"_id});
     open->fight.last = i;
     if (goes_on(*open, moment.after->question())) return std::nullopt;
     return written(*std::exchange(open, std::nullopt));

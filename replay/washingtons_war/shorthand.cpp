@@ -83,12 +83,12 @@ Alternatives reinforcements(const std::string& card, const std::string& text) {
 }
 
 constexpr ShortForm war_forms[] = {
-    {"16 PC Bassett Town, Carlisle", "a card, and markers placed, turned over or taken off in these spaces"},
-    {"45 Howe Boston>Concord>York 4+2", "a general, his way, and how many own and French units he takes along"},
-    {"18 R Boston 3 Howe", "reinforcements: where, how many units and which general"},
-    {"87 E · 70 D · 3 Q · 88 B", "the event · thrown away · into the queue · in battle"},
-    {"\"William Pitt Urges Peace Talks\" D", "a card by its title"},
-    {"[6, 2]", "dice, behind what they decide"},
+    {"16 PC Bassett Town, Carlisle", "texts.short_markers"},
+    {"45 Howe Boston>Concord>York 4+2", "texts.short_march"},
+    {"18 R Boston 3 Howe", "texts.short_reinforcements"},
+    {"87 E · 70 D · 3 Q · 88 B", "texts.short_uses"},
+    {"\"William Pitt Urges Peace Talks\" D", "texts.short_title"},
+    {"[6, 2]", "texts.short_dice"},
 };
 
 constexpr Nickname war_nicknames[] = {

@@ -7,6 +7,7 @@
 #include "reports/board/outlines.h"
 #include "reports/board/parts.h"
 #include "reports/board/place_boxes.h"
+#include "reports/kit.h"
 
 namespace tricorne::reports {
 
@@ -147,10 +148,11 @@ Scene map_scene(const Board& board, const Layout& layout, Lettering lettering) {
   return scene;
 }
 
-Scene legend_scene(const Board& board, const Layout& layout) {
+Scene legend_scene(const Board& board, const Layout& layout, const SaySentence& say) {
   Scene scene{layout.width, layout.height, {}, {}};
   scene.patches.push_back({corners({layout.map.right, 0, layout.width, layout.height}), Ink::paper});
-  scene.add(legend(board, layout.legend));
+  const SaySentence in_english = [&](const Said& said) { return reports::in_english(board.game, said); };
+  scene.add(legend(board, layout.legend, say ? say : in_english));
   return scene;
 }
 

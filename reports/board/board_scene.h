@@ -24,7 +24,7 @@ Scene ground_scene(const Board& board, const Layout& layout);
 /// A map of hexes may come without names and numbers.
 Scene map_scene(const Board& board, const Layout& layout, Lettering lettering = Lettering::yes);
 /// The legend beside the map.
-Scene legend_scene(const Board& board, const Layout& layout);
+Scene legend_scene(const Board& board, const Layout& layout, const SaySentence& say = nullptr);
 /// What lies under the graph of a board: ground, legend, what is no place and no connection; of a map of hexes the
 /// whole map.
 Scene underlay_scene(const Board& board, const Layout& layout);

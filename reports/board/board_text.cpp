@@ -78,7 +78,8 @@ class BoardText {
   std::string pieces_of(const Place& place) const {
     std::string text;
     for (const Piece& piece : place.pieces)
-      if (!is_marker(piece)) text += (text.empty() ? "" : ", ") + kit_.piece_words(piece, seats_);
+      if (!is_marker(piece))
+        text += (text.empty() ? "" : ", ") + in_english(board_.game, kit_.piece_words(piece, seats_));
     return text;
   }
 

@@ -157,11 +157,8 @@ std::string base_graph_svg(const Board& board) {
   return patterns_svg() + content_of(rendered(Underlay(std::move(under)), graph, PictureFormat::svg));
 }
 
-std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say) {
-  Scene scene = legend_scene(board, *layout_of(board));
-  for (Item& item : scene.items)
-    if (auto* words = std::get_if<Words>(&item); words != nullptr && say) words->text = say(words->text);
-  return compact_svg(scene);
+std::string legend_svg(const Board& board, const std::function<std::string(const Said&)>& say) {
+  return compact_svg(legend_scene(board, *layout_of(board), say));
 }
 
 std::string draw_background(const Board& board) {

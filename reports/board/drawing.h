@@ -41,7 +41,7 @@ std::string map_svg(const Board& board);
 /// The pieces and the notes as the content of an SVG element. Notes show their numbers; their texts are hints.
 std::string pieces_svg(const Board& board, const std::vector<Note>& notes);
 /// The legend beside the map as the content of an SVG element. `say` translates its texts.
-std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say = nullptr);
+std::string legend_svg(const Board& board, const std::function<std::string(const Said&)>& say = nullptr);
 
 /// Land and map with no side in control of any region, and the patterns of the sides (`pattern_name`), as the content
 /// of an SVG element.

@@ -10,6 +10,6 @@ namespace tricorne::reports {
 double legend_height(const Board& board);
 
 /// The legend of the board, drawn into a box of this height.
-Scene legend(const Board& board, const Rect& box);
+Scene legend(const Board& board, const Rect& box, const SaySentence& say);
 
 }  // namespace tricorne::reports

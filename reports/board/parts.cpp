@@ -21,7 +21,8 @@ std::string words_of(const Board& board, const std::vector<Piece>& pieces) {
   const auto seats = seats_of(board.game);
   std::string text;
   for (const Piece& piece : pieces)
-    if (piece.kind != Piece::Kind::Marker) text += (text.empty() ? "" : ", ") + kit_of(board).piece_words(piece, seats);
+    if (piece.kind != Piece::Kind::Marker)
+      text += (text.empty() ? "" : ", ") + in_english(board.game, kit_of(board).piece_words(piece, seats));
   return drawable(text);
 }
 

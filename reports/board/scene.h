@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,10 +10,14 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/said.h"
 #include "reports/board/geometry.h"
 #include "reports/board/look.h"
 
 namespace tricorne::reports {
+
+/// Says a sentence of a picture.
+using SaySentence = std::function<std::string(const Said&)>;
 
 /// A filled outline or an open thin line. Patches lie beneath everything else.
 struct Patch {

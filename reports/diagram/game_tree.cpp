@@ -1,7 +1,5 @@
 #include "reports/diagram/game_tree.h"
 
-#include <fmt/format.h>
-
 #include <map>
 
 #include "reports/story/explain.h"
@@ -21,11 +19,11 @@ class Tree {
   Diagram make(const replay::Analysis* analysis) {
     const Explainer explainer(game_, timeline_, language_);
     if (const TurningPoint turning = explainer.turning_point(analysis); turning.found)
-      tell(turning.show, "turning", fmt::format(fmt::runtime(say_("the turning point: {}")), turning.what));
+      tell(turning.show, "turning", say_.page("turning-point-is", {{"play", turning.what}}));
     add_marks();
     for (const KeyMoment& key : explainer.key_moments(viewer_, analysis)) tell(key.moment, kind_of(key.kind), key.text);
     add_ends();
-    Diagram tree{say_("The game as a tree"), Arrangement::downwards, {}, {}};
+    Diagram tree{say_.page("the-game-as-a-tree"), Arrangement::downwards, {}, {}};
     for (const auto& [moment, told] : told_) tree.nodes.push_back(node_of(moment, told));
     for (const auto& [moment, told] : told_)
       if (moment > 0) tree.edges.push_back(edge_to(moment));
@@ -72,7 +70,7 @@ class Tree {
   }
 
   void add_ends() {
-    tell(0, "start", say_("start"));
+    tell(0, "start", say_.page("start"));
     for (const replay::Variation& branch : timeline_.variations) {
       tell(timeline_.moments[branch.first].parent, "leave", "");
       tell(branch.first, "branch", branch.title.empty() ? action_of(branch.first) : branch.title);
@@ -83,7 +81,7 @@ class Tree {
 
   std::string end_of(std::size_t moment) const {
     const auto outcome = timeline_.moments[moment].after->outcome();
-    return outcome ? say_(in_words(*outcome)) : action_of(moment);
+    return outcome ? say_(said_of(*outcome)) : action_of(moment);
   }
 
   std::string action_of(std::size_t moment) const {

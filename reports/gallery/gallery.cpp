@@ -230,7 +230,8 @@ class Findings {
     const TurningPoint point = Explainer(game_, timeline_).turning_point(analysis_);
     if (!point.found) return;
     const StepGroup& group = groups_.list[groups_.of[point.show]];
-    const std::string subject = point.fight != nullptr ? point.fight->at : group.seat + ": " + group.title;
+    const std::string subject =
+        point.fight != nullptr ? point.fight->at : group.seat + ": " + game_.words("en").text(group.title);
     node["decided"] = Json::array(
         {point.name, kit_.chapter(group.when), point.show, timeline_.moments[point.show].after->when().order, subject});
   }

@@ -47,23 +47,21 @@ const formFor = (forms, number) => {
   const list = forms.split("|"), few = number % 10 >= 2 && number % 10 <= 4 && (number % 100 < 12 || number % 100 > 14);
   return list[Math.min(number === 1 ? 0 : few ? 1 : 2, list.length - 1)];
 };
-/// A text in the language of the page, by the section `page` of the catalogues. It may go on in the next line. One
-/// blank at each end of the text stays.
-export const t = (parts, ...values) => {
-  const english = parts.join("{}").replace(/\s+/g, " "), known = page?.words?.[english.trim()];
-  const text = known === undefined ? english : english.replace(english.trim(), () => known);
+/// The sentence with this id in the language of the page, from the section `page` of the catalogues, with values in its
+/// slots.
+export const t = (id, ...values) => {
   let next = 0;
-  return text.replace(/\{(\d*)(?::([^}]*))?\}/g, (_, number, forms) => {
+  return (page?.words?.[id] ?? id).replace(/\{(\d*)(?::([^}]*))?\}/g, (_, number, forms) => {
     const value = values[number === "" ? next++ : Number(number)];
     return forms ? formFor(forms, Number(value)) : value;
   });
 };
 /// Attributes of a text that stays English on every page: a ruling, a finding, the source of a value.
-export const english = {lang: page?.words ? "en" : undefined};
+export const english = {lang: (page?.language ?? "en") === "en" ? undefined : "en"};
 
 /// A button that opens the dialog of a paragraph; nothing without an id.
 export const ruleButton = id => id ? make("button",
-    {type: "button", class: "rule", "data-rule": id, "aria-label": t`Paragraph ${id}`}, id) : "";
+    {type: "button", class: "rule", "data-rule": id, "aria-label": t("paragraph-n", id)}, id) : "";
 
 /// A Response with the bytes that were packed by gzip and written in base 64.
 export const unpacked = letters => {

@@ -38,17 +38,6 @@ Html code_of(const Page& page, std::string_view nonce) {
   return code;
 }
 
-/// A text of a frame that goes on in the next line there.
-std::string in_one_line(std::string_view text) {
-  std::string line;
-  for (const char c : text)
-    if (c == '\n')
-      line += ' ';
-    else if (c != ' ' || line.empty() || line.back() != ' ')
-      line += c;
-  return line;
-}
-
 }  // namespace
 
 std::string whole_page(const Page& page) {
@@ -86,14 +75,15 @@ Html scrolled_chart(std::string_view title, const Html& svg) {
 }
 
 Html Wording::frame(std::string_view text, const FrameValues& values) const {
+  SlotWords words;
+  for (const auto& [name, value] : values) words.emplace_back(name, value.as_markup());
   Html out;
   for (;;) {
     const auto open = text.find("[[");
     const auto close = open == std::string_view::npos ? open : text.find("]]", open);
     if (close == std::string_view::npos) return out + filled(text, values);
     out += filled(text.substr(0, open), values);
-    const Html english = filled(in_one_line(text.substr(open + 2, close - open - 2)), values);
-    out += Html::markup((*this)(english.as_markup()));
+    out += Html::markup(page(text.substr(open + 2, close - open - 2), words));
     text.remove_prefix(close + 2);
   }
 }

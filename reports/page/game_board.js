@@ -38,7 +38,7 @@ export const board = {
 
   /// Tells the board and the boxes in words, for readers who do not see them.
   tell() {
-    $("board").setAttribute("aria-label", t`Board, ${this.name}; in words below it`);
+    $("board").setAttribute("aria-label", t("board-with-words", this.name));
     if (!$("standing").open) return;
     const {places, boxes} = this.standing;
     const standing = this.places.map(([name], i) => [name, places[i][1]]).filter(([, what]) => what);

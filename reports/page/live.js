@@ -49,14 +49,14 @@ const dialogs = {
     $("axes-effects").hidden = !there;
     if (!there) return;
     $("axes-effects").open = true;
-    $("axes-effects").querySelector("summary").textContent = t`What ${effects.overlay} does to
-        ${effects.runs} runs of scenarios: ${effects.changed.length} turn out differently`;
+    $("axes-effects").querySelector("summary").textContent = t("what-does-to-runs-of-scenarios-turn", effects.overlay,
+        effects.runs, effects.changed.length);
     const causes = new Map();
     for (const run of effects.changed) causes.set(run.cause, [...(causes.get(run.cause) ?? []), run]);
     $("axes-effects").querySelector("ul").replaceChildren(...[...causes].map(([cause, runs]) => make("li", {},
         make("b", english, `${runs.length} × ${cause}`), make("ul", {}, ...runs.slice(0, 5).map(({id, message}) =>
           make("li", english, `${id}: ${message}`)),
-          runs.length > 5 ? make("li", {}, t`and ${runs.length - 5} more`) : ""))));
+          runs.length > 5 ? make("li", {}, t("and-more", runs.length - 5)) : ""))));
   },
   filterAxes() {
     const wanted = $("axes-filter").value.toLowerCase();
@@ -67,7 +67,7 @@ const dialogs = {
       const axis = this.own.find(one => one.name === name);
       return `${axis.title} ${axis.words[value] ?? value}`;
     });
-    $("axes-changed").textContent = changed.length ? t`Changed: ${changed.join(", ")}.` : t`Nothing is changed.`;
+    $("axes-changed").textContent = changed.length ? t("changed", changed.join(", ")) : t("nothing-is-changed");
   },
   chosenAxes: () => [...$("axes-list").querySelectorAll("[data-axis]")].filter(input =>
       input.value !== input.dataset.was).map(input => [input.dataset.axis, input.value]),
@@ -77,7 +77,7 @@ const dialogs = {
     const wanted = fork !== table.current ? fork : tree.steps[table.current].parent ?? 0;
     $("scenario-from").replaceChildren(...way.map((number, i) =>
         make("option", {value: number, selected: number === wanted && "selected"},
-      way[i + 1] === undefined ? t`none: only what is refused here` : `${i + 1}: ${tree.steps[way[i + 1]].action}`)));
+      way[i + 1] === undefined ? t("none-only-what-is-refused-here") : `${i + 1}: ${tree.steps[way[i + 1]].action}`)));
     const tried = table.refusals.get(table.current) ?? [];
     if (tree.game.scenario) $("scenario-from").value = "0";
     else if (tried.length) $("scenario-from").value = String(table.current);
@@ -85,7 +85,7 @@ const dialogs = {
     $("scenario-refused").querySelector("div").replaceChildren(
         ...tried.map((entry, i) => make("label", {class: "check"},
         make("input", {type: "checkbox", value: i, checked: "checked"}), ` ${entry.action} `,
-        make("small", {}, entry.rule || t`not asked for`))));
+        make("small", {}, entry.rule || t("not-asked-for")))));
     $("save-said").textContent = "";
     $("save").showModal();
   },
@@ -93,8 +93,8 @@ const dialogs = {
   head() {
     const {game, opened} = tree;
     const field = (id, words, value, more) => [make("label", {for: id}, words), make("input", {id, value, ...more})];
-    $("record-head").replaceChildren(...field("record-title", t`Title`, game.title ?? ""),
-        ...field("record-date", t`Date, for a comment at its head`, game.comment ?? "", {placeholder: t`played …`}),
+    $("record-head").replaceChildren(...field("record-title", t("title"), game.title ?? ""),
+        ...field("record-date", t("date-for-a-comment-at-its-head"), game.comment ?? "", {placeholder: t("played")}),
         ...opened.seats.flatMap(seat => field("record-" + seat.name, seat.title,
             (game.players ?? []).find(([name]) => name === seat.name)?.[1] ?? seats.nameOf(seat.name))));
   },
@@ -123,8 +123,8 @@ const dialogs = {
           {id, title: $("scenario-title").value, from: Number($("scenario-from").value), to: table.current, refused}));
       files.save(id + ".yaml", documents.write(made));
       if (tree.axes.length) files.save(made.ruleset, record.overlay(made.title));
-      $("save-said").textContent = problem ? t`Saved as ${id}.yaml, but it does not pass yet: ${problem}`
-          : t`It passes. Saved as ${id}.yaml.`;
+      $("save-said").textContent = problem ? t("saved-as-yaml-but", id, problem)
+          : t("it-passes-saved", id);
     } catch (error) {
       $("save-said").textContent = capital(error.message) + ".";
     }
@@ -155,14 +155,14 @@ const openFiles = async chosen => {
   let main;
   try {
     for (const file of chosen) {
-      if (file.size > files.largest) throw new Error(t`${file.name} has ${(file.size / 1e6).toFixed(0)} MB; the page
-          reads files of up to ${files.largest / 1e6} MB`);
+      if (file.size > files.largest) throw new Error(t("file-too-large", file.name, (file.size / 1e6).toFixed(0),
+          files.largest / 1e6));
       texts.set(file.name, await file.text());
     }
     const effects = [...texts.values()].map(effectsIn).find(Boolean);
     if (effects) {
       if (effects.game && effects.game !== tree.opened.game)
-        throw new Error(t`these are effects on ${effects.game}, and ${tree.opened.game} is on the table`);
+        throw new Error(t("these-are-effects", effects.game, tree.opened.game));
       dialogs.effects = effects;
       dialogs.axes();
       return;
@@ -258,7 +258,8 @@ const games = {
 
   show() {
     const row = entry => {
-      const open = make("button", {type: "button", class: "answer", "data-kept": entry.id}, entry.title || t`No title`);
+      const open = make("button", {type: "button", class: "answer", "data-kept": entry.id},
+          entry.title || t("no-title"));
       open.addEventListener("click", () => {
         $("games").close();
         try {
@@ -267,12 +268,12 @@ const games = {
           say(capital(error.message) + ".");
         }
       });
-      const remove = make("button", {type: "button", "aria-label": t`Delete ${entry.title || t`this game`}`},
-          t`Delete`);
+      const remove = make("button", {type: "button", "aria-label": t("delete-named", entry.title || t("this-game"))},
+          t("delete"));
       remove.addEventListener("click", () => { keep.remove(entry.id); this.show(); });
       return make("li", {}, open, make("span", {class: "dim"}, ` ${entry.game}, `
-          + t`${entry.count} steps` + `, ${entry.changed.slice(0, 16).replace("T", " ")}`
-          + (entry.id === keep.id ? t`, on the table` : "") + " "), remove);
+          + t("steps-counted", entry.count) + `, ${entry.changed.slice(0, 16).replace("T", " ")}`
+          + (entry.id === keep.id ? t("on-the-table") : "") + " "), remove);
     };
     const list = keep.list();
     $("games-list").replaceChildren(...list.map(row));
@@ -286,7 +287,7 @@ const games = {
     try {
       table.open(game, step, {id});
     } catch (error) {
-      say(t`The game that was on the table cannot be opened: ${error.message}. It stays under Games.`);
+      say(t("the-game-that-was-on-the-table", error.message));
     }
   },
   begin() {
@@ -314,9 +315,8 @@ export const source = {
   },
   busy: () => edit.open,
   failed(error) {
-    $("turn-title").textContent = t`The engine did not start`;
-    say(`${capital(error.message)}. ` + t`A browser of 2023 or later is needed, with WebAssembly allowed. Help says
-        what the page can do.`);
+    $("turn-title").textContent = t("the-engine-did-not-start");
+    say(`${capital(error.message)}. ` + t("a-browser-of-2023-or-later"));
   },
   clicks,
   keys: {t: () => table.throwDice(), "/": () => $("free-text").focus(),

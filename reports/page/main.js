@@ -21,8 +21,8 @@ const zoom = by => {
 const copy = async () => {
   try {
     const address = await source.address(), done = await copyText(new URL(address, location.href).href);
-    $("copied").textContent = done ? t`The address of this step is copied.`
-        : t`Copy the address of this page; it names the step.`;
+    $("copied").textContent = done ? t("the-address-of-this-step-is-copied")
+        : t("copy-the-address-of-this-page");
   } catch (error) {
     $("copied").textContent = `${error.message}.`;
   }

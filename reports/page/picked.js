@@ -22,13 +22,13 @@ export const picked = {
     if (this.place === undefined) return;
     const standing = board.standing.places[this.place][1];
     $("picked-title").textContent = board.places[this.place][0];
-    $("picked-body").replaceChildren(make("p", {}, standing ? capital(standing) + "." : t`Nothing stands here.`),
+    $("picked-body").replaceChildren(make("p", {}, standing ? capital(standing) + "." : t("nothing-stands-here")),
         ...this.parts.flatMap(part => part(this.place)));
   },
 
   /// The places next to a place.
   beside: place => board.map.lines.flatMap(([a, b]) => a === place ? [b] : b === place ? [a] : []),
-  neighbours: place => picked.beside(place).length ? [make("p", {class: "dim"}, t`Next to it: `,
+  neighbours: place => picked.beside(place).length ? [make("p", {class: "dim"}, t("next-to-it") + " ",
       ...picked.beside(place).flatMap((other, i) => [i ? ", " : "",
         make("button", {type: "button", class: "place", "data-place": other}, board.places[other][0])]))] : [],
 };

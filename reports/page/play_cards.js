@@ -45,7 +45,7 @@ export const cards = {
   /// Title, OPS and side of a card. A card that is called after its OPS does not say them twice.
   words(card) {
     const side = tree.opened.seats.find(seat => seat.name === card.flag)?.title;
-    const ops = card.ops && t`${card.ops} OPS`;
+    const ops = card.ops && t("card-operations", card.ops);
     return [card.title, ops !== card.title && ops, side].filter(Boolean).join(", ");
   },
   /// The words of the card that an action names, as a small part of a button or line.

@@ -155,7 +155,7 @@ export const edit = {
       const value = this.at(position, thing.path);
       const map = thing.list ? this.placed(position) : this.at(position,
           thing.path.slice(0, thing.path.length - (typeof thing.path.at(-1) === "number" ? 3 : 2)));
-      if (!map) throw new Error(t`nothing of this kind stands on the board`);
+      if (!map) throw new Error(t("nothing-of-this-kind-stands"));
       const target = map[name] ??= {};
       if (typeof thing.path.at(-1) === "number") {
         this.remove(position, thing);
@@ -168,7 +168,7 @@ export const edit = {
         this.remove(position, thing);
         target[thing.kind] = value;
       }
-    }, t`${thing.words} moved to ${name}`);
+    }, t("edit-moved", thing.words, name));
   },
   /// The part of the document whose keys are places.
   placed: position => Object.values(position).find(node => node && typeof node === "object" && !Array.isArray(node)
@@ -178,17 +178,17 @@ export const edit = {
     this.change(position => {
       const value = this.at(position, thing.path);
       if (thing.points || typeof thing.path.at(
-          -1) !== "number") throw new Error(t`${thing.words} goes to no list: change the number`);
+          -1) !== "number") throw new Error(t("edit-goes-to-no-list", thing.words));
       this.remove(position, thing);
       this.at(position, list).push(value);
-    }, t`${thing.words} moved to ${list.map(this.words).join(", ")}`);
+    }, t("edit-moved", thing.words, list.map(this.words).join(", ")));
   },
 
   setNumber(path, value) {
     this.change(position => {
       const holder = this.at(position, path.slice(0, -1));
       holder[path.at(-1)] = value;
-    }, t`${this.words(path.at(-1))} is ${value}`);
+    }, t("edit-value-is", this.words(path.at(-1)), value));
   },
 
   hold(thing) {
@@ -228,18 +228,18 @@ export const edit = {
     };
     const standing = things.filter(thing => thing.place === this.place && this.place !== undefined);
     const name = this.place === undefined ? "" : board.map.places[this.place][0];
-    $("edit-place").replaceChildren(make("h3", {}, name || t`Tap a place of the board to see what stands there`),
+    $("edit-place").replaceChildren(make("h3", {}, name || t("tap-a-place-of-the-board")),
       make("div", {class: "answers"}, ...standing.map(chip)),
-          ...(name && !standing.length ? [make("p", {class: "dim"}, t`Nothing that can be moved.`)] : []),
+          ...(name && !standing.length ? [make("p", {class: "dim"}, t("nothing-that-can-be-moved"))] : []),
       ...standing.filter(thing => thing.count !== undefined)
-          .map(thing => this.number(thing.path, thing.count, t`${this.words(thing.kind)} at ${name}`)),
+          .map(thing => this.number(thing.path, thing.count, t("edit-thing-at", this.words(thing.kind), name))),
       ...(name ? this.placeFields(position, name) : []));
     if (this.place !== undefined) $("picked-ring").replaceChildren(board.ring(this.place, "picked"));
-    $("edit-held").textContent = this.held ? t`${this.held.words}: tap where it goes.` : "";
+    $("edit-held").textContent = this.held ? t("edit-tap-where-it-goes", this.held.words) : "";
     $("edit-remove").hidden = !this.held || !!this.held.points;
     $("edit-lists").replaceChildren(...this.lists(position).map(list => {
       const inside = things.filter(thing => thing.list?.join() === list.join());
-      const put = make("button", {type: "button", class: "put", hidden: !this.held && "hidden"}, t`Put here`);
+      const put = make("button", {type: "button", class: "put", hidden: !this.held && "hidden"}, t("put-here"));
       put.addEventListener("click", () => this.toList(this.held, list));
       const box = make("section", {class: "box"}, make("h3", {}, list.map(this.words).join(", "), " ",
           make("small", {class: "dim"}, String(inside.length)), " ", put),
@@ -265,7 +265,7 @@ export const edit = {
       else way.at(-1)[path.at(-1)] = value;
       for (let depth = path.length - 1; depth > 0 && Object.keys(way[depth]).length === 0; --depth)
         delete way[depth - 1][path[depth - 1]];
-    }, `${path.map(this.words).join(", ")}: ${value ?? t`nothing`}`);
+    }, `${path.map(this.words).join(", ")}: ${value ?? t("nothing")}`);
   },
 
   /// Fields for everything that may stand at the place of this name.
@@ -276,7 +276,7 @@ export const edit = {
       return here ? Object.entries(fields.propertiesOf(here) ?? {}).flatMap(([kind, one]) =>
           fields.fields(this.words(kind), [key, name, kind], position[key]?.[name]?.[kind], one)) : [];
     });
-    return found.length ? [make("details", {"data-form": "place"}, make("summary", {}, t`Add and remove`), ...found)]
+    return found.length ? [make("details", {"data-form": "place"}, make("summary", {}, t("add-and-remove")), ...found)]
         : [];
   },
   /// Fields for everything else.
@@ -291,20 +291,20 @@ export const edit = {
   listAdder(list) {
     const id = "edit-add-" + list.join("-"), field = make("input", {id, autocomplete: "off"});
     const adder = make("form", {class: "row"}, make("label", {for: id, class: "hidden"},
-        t`Add to ${list.map(this.words).join(", ")}`), field, make("button", {}, t`Add`));
+        t("add-to", list.map(this.words).join(", "))), field, make("button", {}, t("add")));
     adder.addEventListener("submit", event => {
       event.preventDefault();
       const text = field.value.trim(), card = [...cards.all.values()].filter(one => String(one.number) === text
           || one.title.toLowerCase().includes(text.toLowerCase()));
       const value = card.length === 1 ? card[0].number : /^\d+$/.test(text) ? Number(text) : text;
-      if (text) this.change(position => this.at(position, list).push(value), t`${text} added`);
+      if (text) this.change(position => this.at(position, list).push(value), t("edit-added", text));
     });
     return adder;
   },
 
   removeHeld() {
     const {held} = this;
-    if (held) this.change(position => this.remove(position, held), t`${held.words} removed`);
+    if (held) this.change(position => this.remove(position, held), t("edit-removed", held.words));
   },
 
   number(path, value, words) {
@@ -386,15 +386,15 @@ export const edit = {
 
   ask(standing, place) {
     const [name] = board.map.places[place];
-    const all = make("button", {type: "button", class: "answer"}, t`All of it`);
+    const all = make("button", {type: "button", class: "answer"}, t("all-of-it"));
     all.addEventListener("click", () => { $("edit-which").close(); this.allTo(standing, place); });
-    $("edit-which-title").textContent = t`What goes to ${name}?`;
+    $("edit-which-title").textContent = t("what-goes-to", name);
     $("edit-which-list").replaceChildren(all, ...standing.map(thing => {
       const button = make("button", {type: "button", class: "answer"}, thing.words);
       button.addEventListener("click", () => { $("edit-which").close(); this.toPlace(thing, place); });
       return button;
     }), ...standing.filter(thing => thing.count > 1).map(thing => {
-      const button = make("button", {type: "button", class: "answer"}, t`1 of ${thing.words}`);
+      const button = make("button", {type: "button", class: "answer"}, t("1-of", thing.words));
       button.addEventListener("click", () => { $("edit-which").close(); this.toPlace(thing, place, 1); });
       return button;
     }));

@@ -4,7 +4,7 @@ import {$, page, t, unpacked} from "./elements.js";
 import {whole} from "./moments.js";
 
 /// Why an answer is refused, and the paragraph.
-export const reasonOf = ({why, rule}) => (why || t`not asked for`) + (rule ? ` (${rule})` : "");
+export const reasonOf = ({why, rule}) => (why || t("not-asked-for")) + (rule ? ` (${rule})` : "");
 
 export const say = (text, mild = false) => {
   $("problem").hidden = !text;
@@ -15,7 +15,7 @@ export const say = (text, mild = false) => {
 export const engine = {
   async start() {
     if (typeof WebAssembly === "undefined")
-      throw new Error(t`this browser has WebAssembly switched off, in which the rules run`);
+      throw new Error(t("this-browser-has-webassembly-switched-off"));
     this.bytes = await unpacked(page.wasm).arrayBuffer();  // the workers of play_mind.js take them, too
     this.module = await tricorneEngine({wasmBinary: this.bytes});
     delete page.wasm;
@@ -34,7 +34,7 @@ export const engine = {
   /// The engine's answer to a request (reports/play_page/page_server.h). Throws when the answer is an error.
   ask(method, more = {}) {
     if (method === "open") this.told.clear();
-    const language = method === "open" && page.words ? "pl" : undefined;
+    const language = method === "open" ? page.language : undefined;
     const answer = this.call("_tricorne_desk", {method, ...more, language});
     if (answer.error) throw new Error(answer.error.message);
     return answer;
@@ -48,12 +48,12 @@ export const engine = {
   told: new Map(),
   /// An action in the language of the page.
   tell(action) {
-    if (!page.words) return action;
+    if (page.language === "en") return action;
     if (!this.told.has(action)) this.told.set(action, this.ask("tell", {action}).text);
     return this.told.get(action);
   },
   /// A text of the game in the language of the page.
-  said(text) { return page.words ? this.ask("say", {text}).text : text; },
+  said(text) { return page.language === "en" ? text : this.ask("say", {text}).text; },
   call(name, request) {
     const line = JSON.stringify(request);
     const size = this.module.lengthBytesUTF8(line) + 1, text = this.module._malloc(size);

@@ -13,7 +13,7 @@ export const files = {
     const link = make("a", {href: URL.createObjectURL(new Blob([text], {type: "text/yaml"})), download: name});
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    $("save-said").textContent = t`Saved as ${name}.`;
+    $("save-said").textContent = t("saved-as", name);
   },
 
   /// A file name made of the title and the date. A record with the reader's own branches has another name.
@@ -39,7 +39,7 @@ export const files = {
     if (!overlay) return;
     const name = overlay.split("/").at(-1);
     this.save(name, record.overlay(`${tree.game.title || stem}, other rules`));
-    $("save-said").textContent = t`Saved as ${stem}.yaml, and its rules as ${overlay}: keep the two together.`;
+    $("save-said").textContent = t("saved-as-yaml-and-its-rules", stem, overlay);
   },
 
   position(number) { return engine.ask("position", {at: tree.steps[number].at}).position; },
@@ -119,12 +119,12 @@ export const files = {
 
   /// The document in a text. What is wrong with a text that is none is told in one line.
   document(text) {
-    if (text.includes("\0")) throw new Error(t`this is no text`);
+    if (text.includes("\0")) throw new Error(t("this-is-no-text"));
     try {
       return documents.read(text);
     } catch (error) {
-      if (error instanceof RangeError) throw new Error(t`its lists stand too deep in one another`);
-      throw error.mark ? new Error(t`line ${error.mark.line + 1}: ${error.reason}`) : error;
+      if (error instanceof RangeError) throw new Error(t("its-lists-stand-too-deep-in-one"));
+      throw error.mark ? new Error(t("file-line", error.mark.line + 1, error.reason)) : error;
     }
   },
 
@@ -132,12 +132,12 @@ export const files = {
   read(text, name, others = new Map()) {
     const document = this.document(text);
     if (!document || typeof document !== "object" || Array.isArray(document))
-      throw new Error(t`this is no record, scenario or position`);
+      throw new Error(t("this-is-no-record-scenario-or-position"));
     const game = {game: document.game ?? tree.game.game, ruleset: String(document.ruleset ?? page.default_ruleset),
         title: document.title ?? name, viewer: "", steps: []};
     if (document.kind === "replay") return record.read(document, game, text, others);
     if (document.given || document.id) return this.fromScenario(document, game, others);
-    if (document.axes && document.base) throw new Error(t`these are rules: open them together with their record`);
+    if (document.axes && document.base) throw new Error(t("these-are-rules-open-them-together"));
     const {title: _title, note: _note, ruleset: _ruleset, ...position} = document;
     return {...game, position};
   },
@@ -146,7 +146,7 @@ export const files = {
   fromScenario(document, game, others) {
     for (const path of [document.ruleset, document.rulesets].flat().filter(name => /\.ya?ml$/.test(name ?? ""))) {
       const text = others.get(path.split("/").at(-1));
-      if (text === undefined) throw new Error(t`its rules are in ${path}: open both files together`);
+      if (text === undefined) throw new Error(t("rules-in-another-file", path));
       engine.write(path, JSON.stringify(documents.read(text)));
     }
     if (tree.opened.game !== game.game) engine.ask("open", {game: game.game});

@@ -30,7 +30,8 @@ export const form = (root, words, set) => {
       make("option", {value, selected: value === now && "selected"}, text)));
 
   const flag = (title, path, value) => {
-    const control = choice([["true", t`yes`], ["false", t`no`]], value === undefined ? "" : String(value));
+    const control = choice([["true", t("answer-yes")], ["false", t("answer-no")]],
+        value === undefined ? "" : String(value));
     control.addEventListener("change", () => set(path, control.value === "" ? undefined : control.value === "true"));
     return labelled(title, control);
   };
@@ -53,7 +54,7 @@ export const form = (root, words, set) => {
   const list = (title, path, value, part) => {
     const items = value ?? [], options = wordsOf(part.items, root);
     const chips = items.map((one, i) => {
-      const button = make("button", {type: "button", class: "chip", "aria-label": t`Remove ${one}`}, `${one} ✕`);
+      const button = make("button", {type: "button", class: "chip", "aria-label": t("remove", one)}, `${one} ✕`);
       button.addEventListener("click", () => {
         const left = items.filter((_, at) => at !== i);
         set(path, left.length ? left : undefined);
@@ -65,7 +66,8 @@ export const form = (root, words, set) => {
     control.addEventListener("change", () => {
       if (control.value !== "") set(path, [...items, options ? control.value : Number(control.value)]);
     });
-    return make("div", {class: "box"}, labelled(t`${title}: add`, control), make("div", {class: "answers"}, ...chips));
+    return make("div", {class: "box"}, labelled(t("edit-add-to-list", title), control), make("div",
+        {class: "answers"}, ...chips));
   };
 
   /// The fields of a value. Parts that are neither words nor numbers are left to the text of the document.
@@ -97,7 +99,8 @@ export const form = (root, words, set) => {
       else inside.replaceChildren();
     });
     if (now) fill(now);
-    return make("details", {"data-form": path.join()}, make("summary", {}, title), labelled(t`Which`, control), inside);
+    return make("details", {"data-form": path.join()}, make("summary", {}, title), labelled(t("which"), control),
+        inside);
   };
   return {fields, propertiesOf: part => meant(part, root).properties};
 };

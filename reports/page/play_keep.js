@@ -69,9 +69,8 @@ export const keep = {
     } catch (error) {
       this.unkept = true;
       this.complain(error.name === "QuotaExceededError"
-          ? t`The storage of this browser is full: this game is not kept. Save it to a file, or delete some under
-            Games.`
-          : t`This browser forbids to keep games: save this game to a file before you leave.`);
+          ? t("the-storage-of-this-browser-is-full")
+          : t("this-browser-forbids-to-keep-games-save"));
     }
   },
   complain(problem) {

@@ -95,11 +95,12 @@ export const lineList = {
         && (tree.steps[child].at !== undefined)) : [];
     return make("li", {"data-step": at, class: step.written ? "" : "mine"},
       make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action
-          ? tree.told(step) : t`First position`, cards.note(step.action && tree.seen(step)), this.done(step)),
-      step.refused ? make("span", {class: "badge"}, t`refused`) : "",
-          step.note ? make("span", {class: "badge", title: step.note}, t`note`) : "",
+          ? tree.told(step) : t("first-position"), cards.note(step.action && tree.seen(step)), this.done(step)),
+      step.refused ? make("span", {class: "badge"}, t("refused")) : "",
+          step.note ? make("span", {class: "badge", title: step.note}, t("note-badge")) : "",
       ...others.map(other => make("button", {type: "button",
-          class: "other", "data-go": other}, t`or: ` + [tree.steps[other].title, engine.tell(tree.steps[other].action)]
+          class: "other", "data-go": other}, t("other-branch") + " " + [tree.steps[other].title,
+              engine.tell(tree.steps[other].action)]
               .filter(Boolean).join(": "))));
   },
 

@@ -39,7 +39,7 @@ export const links = {
     const steps = game.steps.map(({raw: _raw, ...step}) => step);
     const text = "#game=" + await packed(JSON.stringify({...game, home: undefined, steps}));
     if (text.length > longest)
-      throw new Error(t`this game is too long for an address: save the record and send the file`);
+      throw new Error(t("this-game-is-too-long"));
     return text;
   },
 
@@ -52,13 +52,13 @@ export const links = {
         const game = JSON.parse(await opened(said.get("game")));
         table.open(game, game.now, {name: "open a link"});
       } catch (error) {
-        say(t`The game in the address cannot be read: ${error.message}.`);
+        say(t("the-game-in-the-address-cannot", error.message));
       }
       return;
     }
     if (!this.own(table.current)) return;
     const wanted = tree.fromAddress(location.hash);
     if (wanted !== undefined && wanted !== table.current) table.go(wanted, false);
-    if (tree.broken) say(t`The address cannot be followed to its end: ${tree.broken}.`, true);
+    if (tree.broken) say(t("the-address-cannot-be-followed-to-its", tree.broken), true);
   },
 };

@@ -60,7 +60,7 @@ export const mind = {
     const address = URL.createObjectURL(script);
     this.worker = new Worker(address);
     this.fresh = true;
-    const stopped = t`the player of the program stopped working; ask again`;
+    const stopped = t("the-player-of-the-program-stopped-working");
     this.worker.onmessage = ({data}) => {
       if (data.broken) return this.stop(stopped);  // what a broken engine says later is worth nothing
       const [done, failed] = this.waiting.get(data.id) ?? [];
@@ -92,7 +92,7 @@ export const mind = {
     });
     const wasm = this.fresh ? engine.bytes : undefined;
     this.fresh = false;
-    const patience = setTimeout(() => this.stop(t`the player of the program did not answer in time; ask again`),
+    const patience = setTimeout(() => this.stop(t("the-player-of-the-program-did")),
         (more.milliseconds ?? 0) + 20_000);
     return new Promise((done, failed) => {
       this.waiting.set(id, [done, failed]);

@@ -20,7 +20,7 @@ export const panel = {
     const own = question && [": ", " "].map(sign => question.title + sign)
         .find(start => question.text.startsWith(start));
     const asked = question?.text.slice(own?.length ?? 0);
-    const title = outcome ?? (question ? `${question.title}: ${asked}` : t`Nothing is asked`);
+    const title = outcome ?? (question ? `${question.title}: ${asked}` : t("nothing-is-asked"));
     $("turn-title").replaceChildren(question ? make("span", {class: "seat side-" + question.style}, question.title)
         : "", " ",
       outcome ? capital(outcome) : question ? capital(asked) + " " : title,
@@ -29,18 +29,17 @@ export const panel = {
     this.choices(table);
     lineList.show(table.line, number);
     this.hands(table);
-    $("counter").textContent = t`${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${
-        table.shown.when}`;
+    $("counter").textContent = t("step-of-steps", step.depth, tree.steps[table.line.at(-1)].depth, table.shown.when);
     $("live").textContent = `${step.action ? tree.told(step) + ". " : ""}${title}`;
   },
 
   said(number) {
     const step = tree.steps[number], events = tree.events(number);
     $("said").replaceChildren(
-      number ? make("p", {class: "dim before"}, t`The answer before this question`) : "",
+      number ? make("p", {class: "dim before"}, t("the-answer-before-this-question")) : "",
       number ? make("p", {class: "action"}, make("strong", {}, tree.told(step)), cards.note(tree.seen(step)),
-          step.anyway ? make("span", {class: "badge"}, t`against the rules`) : "")
-          : make("p", {class: "action"}, t`The first position.`),
+          step.anyway ? make("span", {class: "badge"}, t("against-the-rules")) : "")
+          : make("p", {class: "action"}, t("the-first-position-full-stop")),
       step.note ? make("p", {class: "note"}, step.note) : "",
       make("ul", {class: "events"}, ...events.map(event =>
           make("li", {}, capital(event.text), " ", ruleButton(event.rule)))),
@@ -50,7 +49,7 @@ export const panel = {
   /// The next steps that are refused under the changed rules.
   refusedNext: number => tree.steps[number].children.map(child => tree.steps[child]).filter(child => child.refused)
       .map(child =>
-    make("p", {class: "problem"}, make("b", {}, engine.tell(child.action)), t` is refused here: `,
+    make("p", {class: "problem"}, make("b", {}, engine.tell(child.action)), " " + t("is-refused-here") + " ",
         ...refusedText(child.refused))),
 
   /// What a die does: what counts for every face, and the chances of the fight that it decides.
@@ -60,7 +59,7 @@ export const panel = {
             engine.ask("rule", {id: event.rule}).title), " ", ruleButton(event.rule))))] : []),
       ...(chance?.chances ? [make("p", {}, Object.entries(chance.chances).map(([seat, wins]) =>
           `${tree.opened.seats.find(one => one.name === seat)?.title ?? seat} ${(100 * wins).toFixed(1)} %`)
-          .join(", ") + t` to win this fight.`)] : []));
+          .join(", ") + " " + t("to-win-this-fight"))] : []));
   },
 
   /// All legal answers. Many answers are grouped by space or leader.
@@ -73,10 +72,10 @@ export const panel = {
     this.dice(table);
     const hidden = tree.hides(question), cardsOnly = chance && tree.game.viewer && answers.length > 14;
     $("choices-title").textContent = hidden
-        ? t`${question.title} answers, and its answers are hidden`
-        : !answers.length ? t`No answer is asked for` : chance ? t`What chance may give (${answers.length})`
-        : t`Answers (${answers.length})`;
-    if (cardsOnly) return $("choices").replaceChildren(make("p", {class: "dim"}, t`Throw draws a card.`));
+        ? t("answers-and-its-answers-are-hidden", question.title)
+        : !answers.length ? t("no-answer-is-asked-for") : chance ? t("chance-may-give", answers.length)
+        : t("answers-counted", answers.length);
+    if (cardsOnly) return $("choices").replaceChildren(make("p", {class: "dim"}, t("throw-draws-a-card")));
     const all = answers.reduce((sum, answer) => sum + (answer.weight ?? 0), 0);
     const odds = weight => chance && answers.length <= 14 ? make("small", {class: "card"},
         ` ${Math.round(1000 * weight / all) / 10} %`) : "";
@@ -128,7 +127,7 @@ export const panel = {
         make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action},
             engine.tell(action)), " ",
             make("span", {}, ...refusedText(refused))))) : "",
-      answers.length ? "" : make("p", {class: "dim"}, t`No answer to this question names it.`)];
+      answers.length ? "" : make("p", {class: "dim"}, t("no-answer-to-this-question-names-it"))];
   },
 
   costOf(table, action) {
@@ -144,15 +143,16 @@ export const panel = {
     board.explain(explained);
     $("said").replaceChildren(
       make("p", {class: "problem", id: "refusal"}, said ? make("b", {class: "mark"}, String(said.number)) : "",
-          make("b", {}, engine.tell(action)), refused.asked ? t` is refused: ` : t` is not a move here: `,
+          make("b", {}, engine.tell(action)),
+              refused.asked ? " " + t("is-refused") + " " : " " + t("is-no-move-here") + " ",
           ...refusedText(refused)),
       notes.length ? make("ol", {class: "ways"}, ...notes.map(note =>
         make("li", {class: note.kind}, make("b", {}, String(note.number)), capital(note.text), " ",
             ruleButton(note.rule)))) : "",
       make("p", {class: "row"}, make("button", {type: "button",
-          id: "anyway", "data-anyway": action}, t`Do it anyway`),
-        make("button", {type: "button", id: "refusal-close"}, t`Back to the question`)));
-    $("live").textContent = t`${engine.tell(action)} is refused.` + ` ${refused.why} ${refused.rule}`;
+          id: "anyway", "data-anyway": action}, t("do-it-anyway")),
+        make("button", {type: "button", id: "refusal-close"}, t("back-to-the-question"))));
+    $("live").textContent = t("answer-is-refused", engine.tell(action)) + ` ${refused.why} ${refused.rule}`;
     $("refusal").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
   },
 
@@ -175,7 +175,7 @@ export const panel = {
   compare(number) {
     const other = tree.inGame(tree.steps[number].depth);
     this.differ(tree.shown(number), tree.shown(other), 
-        t`This branch and step ${tree.steps[other].depth} of the game`, [t`Here`, t`In the game`]);
+        t("this-branch-and-step-of-the-game", tree.steps[other].depth), [t("here"), t("in-the-game")]);
   },
 
   /// Shows the differences of two boards as a table and as rings. Returns the number of rows.
@@ -185,11 +185,11 @@ export const panel = {
         there.boxes.find(([name]) => name === box)?.[1].join(", ")]).filter(([, a, b]) => a !== b);
     $("marks").replaceChildren(...places.map(place => board.ring(place, "changed")));
     const row = (name, mine, theirs) => make("tr", {}, make("th", {scope: "row"}, name),
-        make("td", {}, mine || t`nothing`), make("td", {}, theirs || t`nothing`));
+        make("td", {}, mine || t("nothing")), make("td", {}, theirs || t("nothing")));
     $("difference").replaceChildren(make("div", {class: "wide", tabindex: "0",
-        role: "group", "aria-label": t`Differences`}, make("table", {},
+        role: "group", "aria-label": t("differences")}, make("table", {},
       make("caption", {}, title),
-      make("thead", {}, make("tr", {}, ...[t`Where`, ...heads].map(head => make("th", {scope: "col"}, head)))),
+      make("thead", {}, make("tr", {}, ...[t("where"), ...heads].map(head => make("th", {scope: "col"}, head)))),
       make("tbody", {}, ...places.map(i => row(board.map.places[i][0], here.places[i][1], there.places[i][1])),
           ...boxes.map(box => row(...box))))));
     return places.length + boxes.length;

@@ -19,10 +19,10 @@ export const quiz = {
     $("quiz").hidden = false;
     document.body.classList.add("quizzing");
     table.go(tree.inGame(this.asked.step - 1), false);
-    $("quiz-title").textContent = t`Question ${number + 1} of ${this.list.length}`;
+    $("quiz-title").textContent = t("question-of", number + 1, this.list.length);
     $("quiz-said").replaceChildren(make("p", {}, make("b", {},
         this.asked.title), " ",
-        t`could have done better here: ${this.asked.question} What was better? Tap a piece or a move.`));
+        t("could-have-done-better-here-what-was", this.asked.question)));
     this.buttons();
     $("quiz").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
     $("quiz-title").focus();
@@ -30,8 +30,8 @@ export const quiz = {
   buttons() {
     $("quiz-show").hidden = !this.asked;
     $("quiz-line").hidden = !!this.asked;
-    $("quiz-next").textContent = this.number + 1 < this.list.length ? t`Next question` : t`From the start`;
-    $("quiz-score").textContent = this.done.size ? t`${this.right} of ${this.done.size} right` : "";
+    $("quiz-next").textContent = this.number + 1 < this.list.length ? t("next-question") : t("from-the-start");
+    $("quiz-score").textContent = this.done.size ? t("quiz-score", this.right, this.done.size) : "";
   },
   end() {
     this.asked = undefined;
@@ -59,13 +59,13 @@ export const quiz = {
     document.body.classList.remove("quizzing");
     const points = number => number.toFixed(1);
     $("quiz-said").replaceChildren(
-      given ? make("p", {class: good ? "right" : ""}, make("b", {}, good ? t`Right. ` : t`Not this one. `),
+      given ? make("p", {class: good ? "right" : ""}, make("b", {}, good ? t("right") + " " : t("not-this-one") + " "),
           engine.tell(given)) : "",
-      make("p", {}, t`Better is `, make("b", {}, engine.tell(entry.better)), t`. In the game: `,
+      make("p", {}, t("better-is") + " ", make("b", {}, engine.tell(entry.better)), t("in-the-game-it-was") + " ",
           make("b", {}, engine.tell(entry.played)), "."),
       entry.why ? make("p", {class: "overlooked", ...english}, entry.why) : "",
-      make("p", {class: "dim"}, t`It gave away ${points(entry.loss)} points of the chance
-          to win (${points(entry.low)} to ${points(entry.high)} with 95 % confidence).`));
+      make("p", {class: "dim"}, t("it-gave-away-points-of-the-chance", points(entry.loss), points(entry.low),
+          points(entry.high))));
     this.buttons();
     table.go(table.current);
   },

@@ -154,13 +154,13 @@ export const record = {
 
   checkHead(document) {
     const {format} = document;
-    if (!Number.isInteger(format) || format < 1) throw new Error(t`the key “format” is missing, or is no number`);
+    if (!Number.isInteger(format) || format < 1) throw new Error(t("the-key-format-is-missing"));
     if (format > newestFormat)
-      throw new Error(t`format ${format} is newer than this page, which reads records up to format ${newestFormat}`);
+      throw new Error(t("format-is-newer-than-this-page", format, newestFormat));
     const unknown = Object.keys(document).find(key => !headKeys.includes(key));
-    if (unknown) throw new Error(t`a record has no key “${unknown}”`);
-    if (!("actions" in document)) throw new Error(t`the key “actions” is missing`);
-    if (document.actions !== null && !Array.isArray(document.actions)) throw new Error(t`“actions” is no list`);
+    if (unknown) throw new Error(t("a-record-has-no-key", unknown));
+    if (!("actions" in document)) throw new Error(t("the-key-actions-is-missing"));
+    if (document.actions !== null && !Array.isArray(document.actions)) throw new Error(t("actions-is-no-list"));
   },
 
   /// Adds the entries of a list behind the step `parent`. Branches come behind the main line, so that the first child
@@ -175,10 +175,10 @@ export const record = {
         last = game.steps.length;
         return;
       }
-      if (!entry || typeof entry !== "object") throw new Error(t`${here} is no action`);
+      if (!entry || typeof entry !== "object") throw new Error(t("entry-is-no-action", here));
       const strange = Object.keys(entry).find(key => !remarks.includes(key));
-      if (strange) throw new Error(t`${here}: “${strange}” is no remark on a step`);
-      if (last === parent) throw new Error(t`${here}: a remark belongs to the action above it, and there is none`);
+      if (strange) throw new Error(t("no-remark-on-a-step", here, strange));
+      if (last === parent) throw new Error(t("remark-without-action", here));
       if (entry.branch) branches.push({branch: entry.branch, from: game.steps[last - 1].parent, here});
       const step = game.steps[last - 1];
       for (const key of remarks) {
@@ -189,7 +189,7 @@ export const record = {
     });
     for (const {branch, from, here} of branches) {
       if (!Array.isArray(branch?.actions) || !branch.actions.length)
-        throw new Error(t`${here}: this branch leads nowhere: it has no action`);
+        throw new Error(t("branch-without-action", here));
       const first = game.steps.length;
       this.addSteps(game, branch.actions, from, here + ".branch.actions");
       if (branch.title) game.steps[first].title = String(branch.title);
@@ -250,32 +250,32 @@ export const record = {
     const ours = page.signatures?.[tree.game.game], {hashes} = tree.opened;
     const differing = said.tables.filter(([name, hash]) => hashes.find(([own]) => own === name)?.[1] !== String(hash));
     for (const [name, hash] of differing)
-      found.push(t`It was played with another ${name} (${hash}) than the page has.`);
+      found.push(t("it-was-played-with-another", name, hash));
     if (said.rules && ours && String(said.rules) !== ours)
-      found.push(t`It was written by rules with the signature ${said.rules}; these have ${ours}.`);
+      found.push(t("it-was-written-by-rules", said.rules, ours));
     const inTree = tree.inTree(), stuck = inTree.find(number => tree.steps[number].refused);
     if (stuck !== undefined) {
       const {depth, action, refused} = tree.steps[stuck], rest = tree.lineThrough(stuck).length - depth - 1;
-      found.push(t`Step ${depth}, ${action}, is refused: ${reasonOf(refused)}.` + " " + (rest > 0
-          ? t`The line ends before it; ${rest} more steps of the file follow it.` : t`The line ends before it.`));
+      found.push(t("step-is-refused", depth, action, reasonOf(refused)) + " " + (rest > 0
+          ? t("line-ends-before-it-more-follow", rest) : t("line-ends-before-it")));
     }
     const digested = inTree.filter(number => tree.steps[number].digest !== undefined
         && tree.steps[number].at !== undefined);
     const {digests} = engine.ask("digests", {ats: digested.map(number => tree.steps[number].at)});
     const other = digested.find((number, i) => tree.steps[number].digest !== digests[i]);
     if (other !== undefined)
-      found.push(t`At step ${tree.steps[other].depth} the position is not the one that was written down.`);
+      found.push(t("at-step-the-position", tree.steps[other].depth));
     if (stuck === undefined) found.push(...this.resultFindings(said.result));
     return found;
   },
   resultFindings(said) {
-    if (said === undefined) return [t`The file ends without a result, so it was cut off.`];
+    if (said === undefined) return [t("the-file-ends-without-a-result")];
     const last = tree.shown(this.main().at(-1) ?? 0), is = this.result();
     if (said === "unfinished" && !last.end) return [];
     const word = page.turn_words?.[tree.game.game] ?? "turn";
     const same = last.end && said !== "unfinished" && said.winner === last.end.winner && said.ending === last.end.ending
         && said[word] === last.end.turn && (said.score === undefined || said.score === last.end.score);
-    return same ? [] : [t`The record leads to another result: ${last.outcome ?? is}.`];
+    return same ? [] : [t("the-record-leads-to-another-result", last.outcome ?? is)];
   },
 
   // --- rules that the reader changed ---
@@ -296,9 +296,9 @@ export const record = {
   readOverlay(path, overlays) {
     const name = path.split("/").at(-1), text = overlays?.get(name);
     if (text === undefined)
-      throw new Error(t`its rules are in ${path}: open both files together, this one and ${name}`);
+      throw new Error(t("rules-in-another-file-named", path, name));
     const document = documents.read(text);
-    if (document.data) throw new Error(t`${name} changes tables of the game, which this page cannot`);
+    if (document.data) throw new Error(t("changes-tables", name));
     const value = node => Array.isArray(node) ? node.join(", ") : String(node);
     return {ruleset: String(document.base), overlay: path, axes: Object.entries(document.axes ?? {})
         .map(([axis, node]) => [axis, value(node.value)])};

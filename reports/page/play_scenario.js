@@ -5,7 +5,7 @@ import {engine} from "./play_engine.js";
 import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 
-const status = word => ({passed: t`passed`, failed: t`failed`})[word] ?? t`error`;
+const status = word => ({passed: t("scenario-passed"), failed: t("scenario-failed")})[word] ?? t("scenario-error");
 
 export const scenario = {
   show() {
@@ -15,8 +15,8 @@ export const scenario = {
     const passed = held.runs.filter(one => one.status === "passed").length;
     $("scenario-name").textContent = held.title ?? held.id;
     $("scenario-verdict").textContent = passed === held.runs.length
-        ? held.runs.length === 1 ? t`It passes.` : t`All ${passed} runs pass.`
-        : t`${held.runs.length - passed} of ${held.runs.length} runs fail.`;
+        ? held.runs.length === 1 ? t("it-passes") : t("all-runs-pass", passed)
+        : t("runs-fail", held.runs.length - passed, held.runs.length);
     $("scenario-rules").replaceChildren(...held.rules.flatMap(id => [ruleButton(String(id)), " "]));
     $("scenario-runs").replaceChildren(...held.runs.map((one, i) => {
       const button = make("button", {type: "button", class: one.status === "passed" ? "answer" : "answer no",
@@ -30,7 +30,7 @@ export const scenario = {
             engine.tell(entry.action)), " ",
         ruleButton(entry.rule), entry.note ? ` ${entry.note}` : "")));
     $("scenario-barred").hidden = !refused.length;
-    $("scenario-then").textContent = held.then ? documents.write(held.then) : t`Nothing.`;
+    $("scenario-then").textContent = held.then ? documents.write(held.then) : t("nothing-full-stop");
     this.runs = runs ?? [];
   },
 

@@ -9,9 +9,9 @@ import {table} from "./play_table.js";
 import {tree} from "./play_tree.js";
 
 /// The players of the program, and the time that they have for an answer in milliseconds.
-const players = [["", t`you`], ["heuristic", t`the program, at once`], ["1000", t`the program, a second an answer`],
-  ["5000", t`the program, five seconds an answer`]];
-const chances = [["", t`you set them`], ["thrown", t`the page throws and draws`]];
+const players = [["", t("you")], ["heuristic", t("the-program-at-once")], ["1000", t("the-program-a-second-an-answer")],
+  ["5000", t("the-program-five-seconds-an-answer")]];
+const chances = [["", t("you-set-them")], ["thrown", t("the-page-throws-and-draws")]];
 
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 const percent = chance => `${Math.round(100 * chance)} %`;
@@ -23,7 +23,7 @@ export const seats = {
   /// What a record calls the player of the program at a seat; empty for the reader's own seat.
   nameOf(seat) {
     const who = this.who(seat);
-    return who === "" || who === "heuristic" ? who : t`a search of ${Number(who) / 1000} s`;
+    return who === "" || who === "heuristic" ? who : t("a-search-of-s", Number(who) / 1000);
   },
 
   show() {
@@ -31,10 +31,11 @@ export const seats = {
         make("select", {id}, ...options.map(([value, text]) =>
             make("option", {value, selected: value === now && "selected"}, text))));
     $("seats-list").replaceChildren(
-      ...tree.opened.seats.map(({name, title}) => choice("seat-" + name, t`${title} answers`, players, this.who(name))),
-      choice("seat-chance", t`Dice and cards`, chances, this.who("chance")),
-      choice("seat-viewer", t`Cards are seen by`, [["", t`everybody`], ...tree.opened.seats.map(({name, title}) =>
-          [name, t`the ${title} side only`])], tree.game.viewer ?? ""));
+      ...tree.opened.seats.map(({name, title}) => choice("seat-" + name, t("who-answers-for", title), players,
+          this.who(name))),
+      choice("seat-chance", t("dice-and-cards"), chances, this.who("chance")),
+      choice("seat-viewer", t("cards-are-seen-by"), [["", t("everybody")], ...tree.opened.seats.map(({name, title}) =>
+          [name, t("that-side-only", title)])], tree.game.viewer ?? ""));
     $("seats").showModal();
   },
   take() {
@@ -65,7 +66,7 @@ export const seats = {
     try {
       if (!there()) return;
       if (question.seat === "chance") return this.give(() => table.throwDice());
-      $("thinking").textContent = t`${question.title} thinks …`;
+      $("thinking").textContent = t("player-thinks", question.title);
       const milliseconds = Number(who) || 0;
       const {action} = await mind.ask("move", at, {milliseconds, seed: seed()});
       if (there()) this.give(() => table.give(action));
@@ -93,16 +94,16 @@ export const seats = {
   async hint() {
     const at = table.current, {question} = table.shown;
     if (!question || question.seat === "chance") return;
-    $("hints").replaceChildren(make("p", {class: "dim"}, t`Thinking …`));
+    $("hints").replaceChildren(make("p", {class: "dim"}, t("thinking")));
     try {
       for (const milliseconds of [1500, 6000]) {
         const {opinions, source} = await mind.ask("hint", at, {milliseconds, seed: 1});
         if (table.current !== at) return;
         const unclear = this.unclear(opinions);
-        $("hints").replaceChildren(unclear ? make("p", {class: "dim"}, t`Too few looks to tell these answers apart.`,
-            milliseconds < 6000 ? " " + t`Looking longer …` : "") : "",
+        $("hints").replaceChildren(unclear ? make("p", {class: "dim"}, t("too-few-looks-to-tell-these-answers"),
+            milliseconds < 6000 ? " " + t("looking-longer") : "") : "",
         make("ol", {class: "hints"}, ...opinions.map(opinion => this.opinion(opinion, unclear))),
-        make("p", {class: "dim"}, t`Chances of the ${question.title} side to win.` + " ",
+        make("p", {class: "dim"}, t("chances-of-side", question.title) + " ",
             make("span", english, source)));
         if (!unclear) return;
       }
@@ -114,10 +115,11 @@ export const seats = {
   unclear: ([first, ...others]) => first && others.length > 0 && first.high - first.low > 0.2
       && others.every(one => Math.abs(one.chance - first.chance) < 0.005),
   opinion({action, chance, low, high, loss, why}, unclear) {
-    const worth = !unclear && loss > 0.0005 ? t`, ${(100 * loss).toFixed(1)} points less` : "";
+    const worth = !unclear && loss > 0.0005 ? t("points-less", (100 * loss).toFixed(1)) : "";
     return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action},
         engine.tell(action)), " ",
-        unclear ? "" : make("span", {}, t`${percent(chance)} (${percent(low)} to ${percent(high)})` + worth),
+        unclear ? "" : make("span", {}, t("chance-with-interval", percent(chance), percent(low),
+            percent(high)) + worth),
         ...why.map(([reason, gain]) =>
           make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${engine.said(reason)}`)));
   },

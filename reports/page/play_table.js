@@ -188,8 +188,7 @@ export const table = {
     this.go(given.step);
     if (given.left !== undefined) {
       const {depth, action: next} = tree.steps[given.left];
-      say(t`The line ends before step ${depth}, ${next}: it cannot follow the new answer. Undo brings the old line
-          back.`, true);
+      say(t("line-ends-after-new-answer", depth, next), true);
     }
     return true;
   },
@@ -215,7 +214,7 @@ export const table = {
       const line = this.transcribed(text);
       if (line?.wants_die && !line.actions.length) {
         left = text;
-        say(t`Chance comes first. Throw it, or write in brackets what it gives, as [4].`, true);
+        say(t("chance-comes-first-throw-it-or-write"), true);
         return;
       }
       if (!line?.actions.length) {
@@ -229,7 +228,7 @@ export const table = {
         }
       left = line.left ?? "";
       if (!left) this.goOn();
-      if (line.wants_die) say(t`A die comes first: throw it, or write it in brackets, as [4].`, true);
+      if (line.wants_die) say(t("a-die-comes-first-throw"), true);
       else if (line.why) say(capital(line.why) + ".");
     });
     if (this.current !== from && !$("refusal")) this.afterAnswer();
@@ -251,9 +250,9 @@ export const table = {
       for (const [i, part] of parts.entries()) {
         const found = cards.meant(part, this.answers);
         if (found.length > 1) {
-          const some = found.slice(0, 6).map(({action}) => action).join(t` or `);
-          say(found.length > 6 ? t`“${part}” can be ${some} or ${found.length - 6} more.`
-              : t`“${part}” can be ${some}.`, true);
+          const some = found.slice(0, 6).map(({action}) => action).join(" " + t("or") + " ");
+          say(found.length > 6 ? t("part-can-be-or-more", part, some, found.length - 6)
+              : t("part-can-be", part, some), true);
           left = parts.slice(i).join("; ");
           return;
         }
@@ -273,8 +272,8 @@ export const table = {
       this.undo();
       past.undone = [];
     }
-    say([t`“${wrong.part}” is no answer here.`, wrong.near && t`Did you mean “${wrong.near}”?`,
-      wrong.taken && t`Nothing of the list is taken.`].filter(Boolean).join(" "));
+    say([t("is-no-answer-here", wrong.part), wrong.near && t("did-you-mean", wrong.near),
+      wrong.taken && t("nothing-of-the-list-is-taken")].filter(Boolean).join(" "));
     return parts.join("; ");
   },
   /// Gives an answer. Returns whether it was taken; undefined for a text that is no answer. `why` tells why it is none.
@@ -291,12 +290,12 @@ export const table = {
   undo() {
     keep.flush();
     table.hooks.pause();
-    table.moved(past.undo(), t`Undone`);
+    table.moved(past.undo(), t("undone"));
   },
   redo() {
     keep.flush();
     table.hooks.pause();
-    table.moved(past.redo(), t`Done again`);
+    table.moved(past.redo(), t("done-again"));
   },
   moved(move, word) {
     if (!move) return;
@@ -425,8 +424,8 @@ export const table = {
     if (id) return;
     const findings = record.findings();
     if (stuck && !game.said)
-      findings.push(t`Step ${stuck.depth}, ${stuck.action}, is refused: ${reasonOf(stuck.refused)}.` + " "
-          + t`The line ends before it.`);
+      findings.push(t("step-is-refused", stuck.depth, stuck.action, reasonOf(stuck.refused)) + " "
+          + t("line-ends-before-it"));
     if (findings.length) say(findings.join(" "), true);
   },
   /// Shows everything as another viewer sees it.
@@ -463,13 +462,13 @@ export const table = {
     $("title").replaceChildren(...document.title.split(" ").flatMap((word, i) =>
         [i ? " " : "", make("span", {class: "word"}, word)]));
     this.hooks.titled();
-    $("meta").textContent = [opened.title, t`ruleset ${opened.ruleset}`,
+    $("meta").textContent = [opened.title, t("ruleset-named", opened.ruleset),
         ...(game.players ?? []).map(([seat, name]) => `${opened.seats.find(one => one.name === seat)?.title
         ?? seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
     $("shortcuts").hidden = !game.turning;
-    if (game.turning) $("shortcuts").replaceChildren(t`Look at:`, " ",
+    if (game.turning) $("shortcuts").replaceChildren(t("look-at"), " ",
         make("button", {type: "button", class: "link", id: "turning", "data-go": game.turning.step,
-        title: game.turning.why}, t`the turning point, ${game.turning.name}`));
+        title: game.turning.why}, t("to-the-turning-point", game.turning.name)));
     $("axes-open").classList.toggle("on", axes.length > (game.axes ?? []).length);
   },
 
@@ -492,15 +491,15 @@ export const table = {
     this.go(reached);
     const stuck = tree.lineThrough(reached).map(number => tree.steps[number]).find(step => step.refused);
     const differs = reached === way.at(-1) && axes.length
-        && panel.differ(tree.shown(reached), was, t`What these rules change at this step`, [t`Now`, t`Before`]);
+        && panel.differ(tree.shown(reached), was, t("what-these-rules-change-at-this-step"), [t("now"), t("before")]);
     if (!differs) $("difference").replaceChildren();
     if (stuck)
-      say(t`Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${reasonOf(stuck.refused)}.`,
+      say(t("rules-line-ends", stuck.depth, stuck.action, reasonOf(stuck.refused)),
           true);
     else if (axes.length)
-      say(differs ? t`Under these rules the whole line is legal, and this step looks otherwise: see the table.`
-        : differs === 0 ? t`Under these rules the whole line is legal; at this step nothing differs.`
-        : t`Under these rules the whole line is legal.`, true);
+      say(differs ? t("rules-line-legal-step-differs")
+        : differs === 0 ? t("rules-line-legal-nothing-differs")
+        : t("rules-line-legal"), true);
     else
       say("", true);
   },

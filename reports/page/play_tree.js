@@ -200,8 +200,8 @@ export const tree = {
     if (!said.has("step") && !said.has("try")) return undefined;
     let number = this.inGame(Number(said.get("step")) || 0);
     const wanted = Number(said.get("step")) || 0;
-    this.broken = this.steps[number].depth < wanted ? t`it wants step ${wanted}, and the game
-        has ${this.steps[number].depth}` : undefined;
+    this.broken = this.steps[number].depth < wanted ? t("it-wants-step-and-the-game-has", wanted,
+        this.steps[number].depth) : undefined;
     for (const action of said.getAll("try")) {
       let answer;
       try {
@@ -210,7 +210,7 @@ export const tree = {
         answer = {refused: {why: error.message}};
       }
       if (answer.refused) {
-        this.broken = t`“${action}” cannot be given here: ${answer.refused.why || answer.refused.rule}`;
+        this.broken = t("cannot-be-given-here", action, answer.refused.why || answer.refused.rule);
         break;
       }
       number = answer.step;

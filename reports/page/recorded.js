@@ -23,8 +23,8 @@ const place = {
     const moment = page.moments[index], last = steps.line.length - 1;
     $("slider").max = last;
     $("slider").value = moment.depth;
-    $("slider").setAttribute("aria-valuetext", t`step ${moment.name}, ${when(moment)}`);
-    $("counter").textContent = t`${moment.depth} of ${last}, ${when(moment)}`;
+    $("slider").setAttribute("aria-valuetext", t("step-n-when", moment.name, when(moment)));
+    $("counter").textContent = t("step-of-steps", moment.depth, last, when(moment));
     for (const id of ["first", "back", "back-group"]) $(id).disabled = moment.depth === 0;
     for (const id of ["forward", "last", "forward-group"]) $(id).disabled = moment.depth === last;
     if (this.variation !== steps.variation) this.branch(steps.variation);
@@ -34,8 +34,8 @@ const place = {
     $("on-branch").hidden = !variation;
     if (!variation) return;
     const branch = page.variations[variation - 1], fork = page.moments[branch.first].parent;
-    $("on-branch").replaceChildren(t`Branch: `, make("b", {}, branch.title || String(variation)), ". ",
-        stepLink(Math.min(fork + 1, page.length), t`Back to the game`));
+    $("on-branch").replaceChildren(t("on-branch") + " ", make("b", {}, branch.title || String(variation)), ". ",
+        stepLink(Math.min(fork + 1, page.length), t("back-to-the-game")));
   },
   /// Waits until the reader stays at a step: browsers refuse many changes of the address in a short time. A link that
   /// the reader followed meanwhile is left alone, since the page hears of it a little later.
@@ -53,7 +53,7 @@ const autoplay = {
 
   start() {
     if (page.moments[steps.current].depth === steps.line.length - 1) steps.at(0);
-    $("autoplay").textContent = t`Pause`;
+    $("autoplay").textContent = t("pause");
     $("live").setAttribute("aria-live", "off");
     this.next();
   },
@@ -68,23 +68,24 @@ const autoplay = {
   stop() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    $("autoplay").textContent = t`Play`;
+    $("autoplay").textContent = t("play");
     $("live").setAttribute("aria-live", "polite");
   },
 };
 
 const setUpHead = () => {
   const {head} = page;
-  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), t`ruleset ${head.ruleset}`, head.result,
-      head.seen, t`${page.length} steps`];
+  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), t("ruleset-named", head.ruleset),
+      head.result,
+      head.seen, t("steps-counted", page.length)];
   $("meta").textContent = parts.filter(Boolean).join(" · ");
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
   const {deciding} = page;
   $("shortcuts").hidden = false;
-  $("shortcuts").append(t`Look at: `, ...(deciding?.name ? [stepLink(deciding.show,
-      t`the turning point, ${deciding.name}`), " · "] : []),
-                        stepLink(page.length, t`the end`));
+  $("shortcuts").append(t("look-at") + " ", ...(deciding?.name ? [stepLink(deciding.show,
+      t("to-the-turning-point", deciding.name)), " · "] : []),
+                        stepLink(page.length, t("to-the-end")));
   const wrong = page.moments.flatMap((moment, index) =>
       (moment.findings ?? []).filter(([severity]) => severity === "error").map(([, text]) => [index, text]));
   const whole = page.findings.filter(([severity]) => severity !== "note");
@@ -92,14 +93,14 @@ const setUpHead = () => {
   $("problem").hidden = false;
   $("problem").append(make("span", english, whole.map(([, text]) => capital(text) + ". ").join("")));
   if (wrong.length) $("problem").append(wrong.length === 1
-      ? t`One step of the record did not go by the rules. The first: `
-      : t`${wrong.length} steps of the record did not go by the rules. The first: `,
-      stepLink(wrong[0][0], t`step ${page.moments[wrong[0][0]].name}`), ": ", make("span", english, wrong[0][1]));
+      ? t("one-step-against-the-rules") + " "
+      : t("steps-against-the-rules", wrong.length) + " ",
+      stepLink(wrong[0][0], t("step-n", page.moments[wrong[0][0]].name)), ": ", make("span", english, wrong[0][1]));
 };
 
 const showBoard = index => {
   const moment = page.moments[index], now = when(moment);
-  board.put(boards.at(index), t`step ${moment.name}, ${now}`, now, layer => layer.mark(moment), () => {
+  board.put(boards.at(index), t("step-n-when", moment.name, now), now, layer => layer.mark(moment), () => {
     if (board.mode === "follow") board.follow(wantedAt(index));
   });
 };

@@ -31,7 +31,7 @@ export const charts = {
     chartKinds.forEach((kind, number) => {
       const values = kind.lines.map(([name, key]) => `${name} ${page.moments[index].figures[key]}`).join(", ");
       this.parts[number].values.textContent = values;
-      this.parts[number].picture.setAttribute("aria-label", t`${kind.title} over time; at this step ${values}`);
+      this.parts[number].picture.setAttribute("aria-label", t("chart-over-time", kind.title, values));
       this.parts[number].cursor.setAttribute("d", `M${at} ${chartSize.top}V${chartSize.height - chartSize.bottom}`);
     });
   },
@@ -102,9 +102,9 @@ export const charts = {
     const heads = chartKinds.flatMap(kind => kind.lines.map(([name]) => kind.lines.length > 1 ? `${name} ${kind.unit}`
         : kind.title));
     const keys = chartKinds.flatMap(kind => kind.lines.map(([, key]) => key));
-    return make("details", {}, make("summary", {}, t`In numbers, at the end of each turn`),
+    return make("details", {}, make("summary", {}, t("in-numbers-at-the-end-of-each")),
         make("div", {class: "wide"}, make("table", {},
-      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, t`Turn`),
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, t("turn")),
           ...heads.map(head => make("th", {scope: "col"}, head)))),
       make("tbody", {}, ...[...ends].map(([turn, index]) =>
           make("tr", {}, make("th", {scope: "row"}, stepLink(index, turn)),

@@ -49,16 +49,16 @@ export const curve = {
     if (!this.picture) return;
     if (this.line !== steps.line) this.drawAll();
     this.cursor.setAttribute("d", `M${this.x(page.moments[index].depth)} 0V${this.height}`);
-    const words = t`${page.charts[0].title}, ${this.name}: ${chance(index)} % at this step`;
+    const words = t("chance-at-this-step", page.charts[0].title, this.name, chance(index));
     this.picture.setAttribute("aria-label", words);
-    this.picture.firstChild.textContent = t`${words}. A click goes to the step there.`;
+    this.picture.firstChild.textContent = t("chart-click", words);
     this.tell(index);
   },
 
   /// One line above the curve: whose chance it is, and how large at a step.
   tell(index) {
-    this.told.textContent = t`${page.charts[0].title}, ${this.name}: ${told(index)} after step ${
-        page.moments[index].name}, ${when(page.moments[index])}`;
+    this.told.textContent = t("chance-after-step", page.charts[0].title, this.name, told(index),
+        page.moments[index].name, when(page.moments[index]));
   },
 
   x: depth => 1000 * depth / Math.max(1, steps.line.length - 1),
@@ -94,7 +94,7 @@ export const curve = {
       d: taken.filter(([, index]) => page.moments[index].seat === title).map(([, index]) =>
           `M${this.x(page.moments[index].depth).toFixed(1)} ${this.y(index).toFixed(1)}h0`).join("")})));
     this.buttons.replaceChildren(...taken.sort((a, b) => a[0] - b[0]).map(([at, index]) => {
-      const link = stepLink(index, make("span", {class: "hidden"}, t`step ${page.moments[index].name}`, " ",
+      const link = stepLink(index, make("span", {class: "hidden"}, t("step-n", page.moments[index].name), " ",
           page.moments[index].glyph));
       link.title = `${page.moments[index].name} ${page.moments[index].seat} ${page.moments[index].glyph}`;
       const within = (place, whole) => `clamp(12px, ${place}, ${whole} - 12px)`;
@@ -117,6 +117,6 @@ export const chanceText = index => {
   const moment = page.moments[index];
   if (page.curve === undefined || moment.depth === 0) return "";
   const name = page.charts[0].lines[0][0], before = told(moment.parent), after = told(index);
-  return before === after ? t`${page.charts[0].title}, ${name}: ${after}, as before this step.`
-      : t`${page.charts[0].title}, ${name}: ${before} before this step, ${after} after it.`;
+  return before === after ? t("chance-unchanged", page.charts[0].title, name, after)
+      : t("chance-before-and-after", page.charts[0].title, name, before, after);
 };

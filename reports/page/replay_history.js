@@ -15,13 +15,13 @@ export const stood = {
       const before = depth ? boards.parts(steps.line[depth - 1]).places[place] : 0;
       if (now === before) return;
       const told = board.layer.lettered && depth ? this.changed(page.fragments[before][0], page.fragments[now][0])
-          : capital(page.fragments[now][1] || t`nothing`);
+          : capital(page.fragments[now][1] || t("nothing"));
       entries.push(make("li", {"aria-current": index === steps.current ? "step" : undefined},
           stepLink(index, board.layer.lettered ? when(page.moments[index])
-          : t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ", told));
+          : t("when-step-n", when(page.moments[index]), page.moments[index].name)), ": ", told));
     });
-    return [make("h3", {}, t`Its history`), entries.length ? make("ol", {class: "history"}, ...entries)
-        : make("p", {class: "dim"}, t`Nothing ever stood here.`)];
+    return [make("h3", {}, t("its-history")), entries.length ? make("ol", {class: "history"}, ...entries)
+        : make("p", {class: "dim"}, t("nothing-ever-stood-here"))];
   },
 
   /// The difference between two lists of pieces (hex_data.h) in a few words.
@@ -36,7 +36,8 @@ export const stood = {
       if (old[3] !== detail) return [`${label} ${old[3]} → ${detail}`];
       return signs(old[4]) === signs(badges) ? [] : [`${label} ${signs(old[4]) || "–"} → ${signs(badges) || "–"}`];
     });
-    return [came.length && t`${names(came)} here`, went.length && t`${names(went)} gone`, ...other].filter(Boolean)
-        .join("; ") || t`no other change`;
+    return [came.length && t("history-came", names(came)), went.length && t("history-left", names(went)),
+        ...other].filter(Boolean)
+        .join("; ") || t("no-other-change");
   },
 };

@@ -50,9 +50,9 @@ const chapters = {
   },
 
   title(chapter) {
-    const branch = chapter.variation ? page.variations[chapter.variation - 1].title || t`branch ${chapter.variation}`
+    const branch = chapter.variation ? page.variations[chapter.variation - 1].title || t("branch-n", chapter.variation)
         : "";
-    return make("h3", {}, branch ? t`Branch: ${branch}` : chapter.when);
+    return make("h3", {}, branch ? t("branch-titled", branch) : chapter.when);
   },
 
   /// What is told of a chapter of the main line; a story of a day stands above its first turn.
@@ -122,7 +122,7 @@ export const log = {
   item(moment, index) {
     // E.g. `finish` needs its question.
     const asked = changesNothing(moment) && moment.question ? withoutSeat(moment).replace(/[^?:]$/, "$&:") + " " : "";
-    const text = index === 0 ? t`The first position` : actor(moment) + asked + actionText(moment);
+    const text = index === 0 ? t("the-first-position") : actor(moment) + asked + actionText(moment);
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text,
         moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment),
@@ -177,8 +177,8 @@ export const log = {
     });
     for (const section of $("log").children) section.hidden = !section.querySelector(".group:not([hidden])");
     const count = this.matches.length;
-    $("found").textContent = this.filtered ? count === 1 ? t`${1} step; Enter goes to the next`
-        : t`${count} steps; Enter goes to the next` : "";
+    $("found").textContent = this.filtered ? count === 1 ? t("one-step-found", 1)
+        : t("steps-found", count) : "";
   },
 
   /// Opens every play that is not left out, for paper.

@@ -11,17 +11,17 @@ import {decidingCard} from "./told.js";
 const handText = (side, [count, known]) => {
   const list = make("ul", {class: "hand"}, ...known.map(card => make("li", {}, cardChip(card))));
   const hidden = count - known.length;
-  return make("div", {}, make("h4", {}, (count === 1 ? t`${side} hand: ${1} card`
-      : t`${side} hand: ${count} cards`) + (hidden ? t`, ${hidden} face down` : "")),
+  return make("div", {}, make("h4", {}, (count === 1 ? t("hand-of-one", side, 1)
+      : t("hand-of-cards", side, count)) + (hidden ? t("face-down", hidden) : "")),
               known.length ? list : "");
 };
 
 export const panel = {
   show(index) {
     const moment = page.moments[index], battle = moment.battle && page.battles[moment.battle - 1];
-    const {hands} = boards.parts(index), branch = moment.variation ? t`, branch ${moment.variation}` : "";
-    $("now-title").textContent = moment.depth === 0 ? t`Start, ${when(moment)}`
-        : t`Step ${moment.name}${branch}, ${when(moment)}`;
+    const {hands} = boards.parts(index), branch = moment.variation ? t("step-on-branch", moment.variation) : "";
+    $("now-title").textContent = moment.depth === 0 ? t("start-when", when(moment))
+        : t("step-heading", moment.name, branch, when(moment));
     const inBattle = battle && battle.answer === index;
     $("now-body").replaceChildren(
       this.action(moment), chanceText(index) && make("p", {class: "chance"}, chanceText(index)),
@@ -30,9 +30,9 @@ export const panel = {
       index === page.length && page.head.result ? make("p", {class: "result"}, capital(page.head.result)) : "",
       index === 0 ? decidingCard() : "",
       make("ul", {class: "events"}, ...moment.events.map(eventItem)),
-      ...(inBattle ? waysList(battle.ways_title, battle.ways) : waysList(t`On the board`, moment.notes)),
+      ...(inBattle ? waysList(battle.ways_title, battle.ways) : waysList(t("on-the-board"), moment.notes)),
       battle ? battleCard(battle, !inBattle) : "", ...this.branches(index),
-      hands.length ? make("details", {class: "hands"}, make("summary", {}, t`Hands of cards`),
+      hands.length ? make("details", {class: "hands"}, make("summary", {}, t("hands-of-cards")),
         ...hands.map((hand, i) => handText(page.seats[i][0], hand))) : "");
     $("now").scrollTop = 0;
     $("link").href = "#step=" + moment.name;
@@ -41,9 +41,9 @@ export const panel = {
   },
 
   action(moment) {
-    if (moment.depth === 0) return make("p", {class: "action"}, t`The first position.`);
+    if (moment.depth === 0) return make("p", {class: "action"}, t("the-first-position-full-stop"));
     const head = moment.head !== page.moments.indexOf(moment) && page.moments[moment.head];
-    const part = head ? make("p", {class: "dim part"}, t`Part of `,
+    const part = head ? make("p", {class: "dim part"}, t("part-of") + " ",
         stepLink(moment.head, head.seat === page.chance ? page.groups[head.group].title
         : `${actor(head)}${actionText(head)}`)) : "";
     return make("div", {}, part, make("p", {class: head ? "" : "action"},
@@ -74,27 +74,26 @@ export const panel = {
     const line = told.line.length ? [told.line[0], ...ofPlayers].flatMap((index, i) => [i ? " → " : " ", link(index)])
         : [];
     return make("div", {class: "why"}, make("p", {}, told.text),
-        make("p", {class: "dim"}, t`The chance before a step counts on the answer that players usually give. What an
-            answer costs is measured against the best one found, so it can be more than the chance moves.`),
-        line.length ? make("p", {}, t`Likely line:`, ...line, ". ", told.brings) : "");
+        make("p", {class: "dim"}, t("the-chance-before-a-step-counts")),
+        line.length ? make("p", {}, t("likely-line"), ...line, ". ", told.brings) : "");
   },
 
   /// Links to the branches that begin after this step or replace it.
   branches(index) {
     const moment = page.moments[index], links = [];
     page.variations.forEach((branch, i) => {
-      const parent = page.moments[branch.first].parent, label = branch.title || t`branch ${i + 1}`;
+      const parent = page.moments[branch.first].parent, label = branch.title || t("branch-n", i + 1);
       if (moment.variation === i + 1) return;
-      if (parent === index) links.push(make("li", {}, t`Next could be: `, stepLink(branch.first, label)));
+      if (parent === index) links.push(make("li", {}, t("next-could-be") + " ", stepLink(branch.first, label)));
       else if (parent === moment.parent && index > 0) links.push(
-          make("li", {}, t`Instead of this: `, stepLink(branch.first, label)));
+          make("li", {}, t("instead-of-this") + " ", stepLink(branch.first, label)));
     });
-    return links.length ? [make("h4", {}, t`Branches`), make("ul", {class: "branches"}, ...links)] : [];
+    return links.length ? [make("h4", {}, t("branches")), make("ul", {class: "branches"}, ...links)] : [];
   },
 
   announce(moment) {
     const events = moment.events.map(([, , text]) => text.replace(/:$/, "")).join(". ");
-    $("live").textContent = moment.depth === 0 ? t`Start.`
-        : t`Step ${moment.name}. ${actor(moment)}${actionText(moment)}. ${events}`;
+    $("live").textContent = moment.depth === 0 ? t("start-full-stop")
+        : t("step-spoken", moment.name, actor(moment), actionText(moment), events);
   },
 };

@@ -93,7 +93,7 @@ const savers = {
 const embed = async () => {
   const address = new URL("#step=" + page.moments[steps.current].name, location.href).href;
   const line = make("iframe", {src: address, width: 900, height: 640, title: document.title}).outerHTML;
-  $("copied").textContent = await copyText(line) ? t`A line of HTML for your page is copied.` : line;
+  $("copied").textContent = await copyText(line) ? t("a-line-of-html-for-your-page") : line;
 };
 
 export const picture = {
@@ -103,12 +103,12 @@ export const picture = {
       const kind = $("save").value;
       $("save").value = "";
       if (!kind) return;
-      $("copied").textContent = kind === "film" ? t`The film is made; it takes a second a step.` : "";
+      $("copied").textContent = kind === "film" ? t("the-film-is-made-it-takes") : "";
       try {
         await savers[kind]();
-        $("copied").textContent = t`The picture is saved.`;
+        $("copied").textContent = t("the-picture-is-saved");
       } catch {
-        $("copied").textContent = t`This browser cannot make the picture.`;
+        $("copied").textContent = t("this-browser-cannot-make-the-picture");
       }
     });
   },

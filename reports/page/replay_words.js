@@ -3,7 +3,7 @@
 import {capital, make, page, ruleButton} from "./elements.js";
 import {english, stepLink, t} from "./replay_data.js";
 
-export const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : t`card ${number}`;
+export const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : t("card-n", number);
 
 /// `name`: the title alone when the text before it holds the number.
 export const cardChip = (number, name = cardName(number)) => {
@@ -17,13 +17,14 @@ export const actionText = moment => moment.said ?? moment.action;
 
 /// Marks an answer that the record does not hold in full.
 export const originBadge = ({origin, name}) =>
-  origin && make("span", {class: "origin"}, origin === "unknown" ? t`card not known` : name.includes("~")
-      ? t`inferred: not written down` : t`inferred`);
+  origin && make("span", {class: "origin"}, origin === "unknown" ? t("card-not-known") : name.includes("~")
+      ? t("inferred-not-written-down") : t("inferred"));
 
 export const findingItems = findings => (findings ?? []).filter(([severity]) => severity !== "note")
     .map(([severity, text, rule]) =>
   make("p", {class: severity === "error" ? "problem" : "problem mild"},
-      make("b", {}, severity === "error" ? t`Error: ` : t`Warning: `), make("span", english, text), " ",
+      make("b", {}, severity === "error" ? t("error-of-record") + " " : t("warning") + " "), make("span", english,
+          text), " ",
       ruleButton(rule)));
 
 export const remarkItems = findings => (findings ?? []).filter(([severity]) => severity === "note")
@@ -57,10 +58,10 @@ const battleTable = battle => make("table", {class: "battle"},
 
 /// `ways`: does the card show the ways of retreat?
 export const battleCard = (battle, ways = true) =>
-    make("article", {class: "battle-card", "aria-label": t([`${capital(page.head.fight)} of `, ""], battle.title)},
+    make("article", {class: "battle-card", "aria-label": t("fight-of", capital(page.head.fight), battle.title)},
   make("h3", {}, "⚔ ", stepLink(battle.first, battle.title)),
   battle.odds_text ? make("p", {class: "odds-line"}, battle.odds_text) : "",
   battle.rows.length ? battleTable(battle) : "",
   battle.cards.length ? make("ul", {class: "events"}, ...battle.cards.map(eventItem)) : "",
-  make("p", {class: "fate"}, battle.fate, " ", battle.answer ? stepLink(battle.answer, t`Show it on the board`) : ""),
+  make("p", {class: "fate"}, battle.fate, " ", battle.answer ? stepLink(battle.answer, t("show-it-on-the-board")) : ""),
   ...(ways ? waysList(battle.ways_title, battle.ways) : []));

@@ -14,10 +14,10 @@ export const ruleDialog = {
     const list = (title, entries) => !entries ? [] : entries.length
       ? [make("h3", {}, title), make("ul", english, ...entries.map(([name, words]) =>
           make("li", {}, make("code", {}, name), " ", words)))]
-      : [make("p", {class: "dim"}, t`${title}: none.`)];
-    $("rule-body").replaceChildren(make("p", {}, rule?.summary || t`There is no summary of this paragraph.`),
-      ...list(t`Rulings`, rule?.rulings), ...list(t`Scenarios`, rule?.scenarios),
-      this.search ? make("p", {}, make("button", {type: "button", id: "rule-search"}, t`Steps that cite it`)) : "");
+      : [make("p", {class: "dim"}, t("none-of-these", title))];
+    $("rule-body").replaceChildren(make("p", {}, rule?.summary || t("there-is-no-summary-of-this-paragraph")),
+      ...list(t("rulings"), rule?.rulings), ...list(t("scenarios"), rule?.scenarios),
+      this.search ? make("p", {}, make("button", {type: "button", id: "rule-search"}, t("steps-that-cite-it"))) : "");
     $("rule-search")?.addEventListener("click", () => {
       $("rule").close();
       this.search(id);

@@ -6,14 +6,14 @@ import {steps} from "./replay_steps.js";
 import {actionText, battleCard} from "./replay_words.js";
 
 /// Why the game has no turning point.
-const flatText = () => page.deciding?.flat ? make("p", {}, t`No turning point.`, " ", page.deciding.flat) : "";
+const flatText = () => page.deciding?.flat ? make("p", {}, t("no-turning-point"), " ", page.deciding.flat) : "";
 
 /// From which step on the loser had hardly a chance; empty without an analysis, or where his chance came back.
 const lostLine = () => {
   const [loser, lost] = page.card?.lost ?? [];
   return lost === undefined ? "" : make("p", {class: "lost"}, stepLink(lost,
-      capital(t`the ${loser} side's chance stayed below ${10} % from step ${page.moments[lost].name} on, ${when(
-          page.moments[lost])}`)), ".");
+      capital(t("the-sides-chance-stayed-below-from-step", loser, 10, page.moments[lost].name,
+          when( page.moments[lost])))), ".");
 };
 
 /// The turning point: a reader who does not know the game should look at it first.
@@ -21,15 +21,15 @@ export const decidingCard = () => {
   const {deciding} = page, battle = deciding && page.battles[deciding.battle];
   const [step, cost] = page.mistake ?? [];
   const mistake = step ? make("p", {class: "mistake"}, cost, " ", stepLink(step,
-      t`step ${page.moments[step].name}, and what was better`), ".") : "";
+      t("step-and-what-was-better", page.moments[step].name)), ".") : "";
   if (!deciding?.name)
     return deciding || step ? make("section", {class: "deciding"}, flatText(), lostLine(), mistake) : "";
-  return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
+  return make("section", {class: "deciding"}, make("h3", {}, t("the-turning-point")),
     make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`,
         battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
     lostLine(), mistake,
-    make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
-        : t`See it on the board`)));
+    make("p", {}, stepLink(deciding.show, battle?.ways.length ? t("see-the-ways-of-retreat")
+        : t("see-it-on-the-board"))));
 };
 
 const signed = number => (number < 0 ? "−" : number > 0 ? "+" : "") + Math.abs(number);
@@ -45,18 +45,18 @@ export const reportCard = () => {
   if (!card) return "";
   // Sums of luck and answers are told only where they add up to the way that the curve went.
   const sums = (...cells) => card.adds_up ? cells : [];
-  const heads = [t`Side`, t`Answers`, "??", "?", "?!", ...sums(t`Given away`, t`Luck`)];
+  const heads = [t("side"), t("answers"), "??", "?", "?!", ...sums(t("given-away"), t("luck"))];
   const rows = card.sides.map(([title, , answers, marks, given, luck]) => make("tr", {},
       make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)), ...[answers, ...marks, ...sums(given,
       `${signed(luck)} (±${card.luck_doubt})`)].map(cell => make("td", {class: "number"}, String(cell)))));
-  return make("section", {class: "card"}, make("h3", {}, t`Report card`),
+  return make("section", {class: "card"}, make("h3", {}, t("report-card")),
       lostLine(),
       make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head, i) =>
           make("th", {scope: "col", class: i ? "number" : undefined}, head)))), make("tbody", {}, ...rows))),
-      ...sums(make("p", {class: "dim"}, t`points of the chance to win`, "; ", t`without luck the ${page.seats[0][0]
-          } side would have won ${card.adjusted} % of such games`, "."),
-      make("details", {}, make("summary", {}, t`Luck by kind and by turn`), luckTable(t`Kind`, card.kinds),
-          luckTable(t`Turn`, card.turns))));
+      ...sums(make("p", {class: "dim"}, t("points-of-the-chance-to-win"), "; ",
+          t("without-luck-the-side-would-have-won", page.seats[0][0], card.adjusted), "."),
+      make("details", {}, make("summary", {}, t("luck-by-kind-and-by-turn")), luckTable(t("kind"), card.kinds),
+          luckTable(t("turn"), card.turns))));
 };
 
 export const battleList = {
@@ -72,15 +72,15 @@ export const battleList = {
     const battles = [...page.battles];
     if ($("order").value === "lost") battles.sort((a, b) => b.lost - a.lost);
     $("battles").replaceChildren(...(battles.length ? battles.map(battle => this.entry(battle, most))
-        : [make("p", {}, t([`No ${fight} was fought.`]))]));
+        : [make("p", {}, t("no-fight-was-fought", fight))]));
   },
 
   entry(battle, most) {
     const heaviest = most > 0 && battle.lost === most;
     return make("details", {class: "battle-entry"},
       make("summary", {}, battle.title, make("small", {},
-          t` Lost: ${battle.losses}. ${battle.fate} ${battle.odds_text}`),
-          heaviest ? make("b", {class: "heaviest"}, t` heaviest loss`) : ""),
+          " " + t("battle-lost", battle.losses, battle.fate, battle.odds_text)),
+          heaviest ? make("b", {class: "heaviest"}, " " + t("heaviest-loss")) : ""),
       battleCard(battle));
   },
 };
@@ -91,24 +91,24 @@ export const keyMoments = {
     this.picture = picture;
     const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
     const branches = page.variations.map((branch, i) =>
-        this.entry(branch.first, t`${this.nameOf(branch, i)}, instead of step ${this.replaced(branch)}`));
-    const order = make("select", {id: "key-order"}, make("option", {value: "time"}, t`as they came`),
-        make("option", {value: "weight"}, t`most important first`));
+        this.entry(branch.first, t("branch-instead-of-step", this.nameOf(branch, i), this.replaced(branch))));
+    const order = make("select", {id: "key-order"}, make("option", {value: "time"}, t("as-they-came")),
+        make("option", {value: "weight"}, t("most-important-first")));
     this.list = make("ul", {class: picture ? "keys pictured" : "keys"});
-    $("keys").replaceChildren(reportCard(), this.tree(), make("h3", {}, t`Key moments`),
+    $("keys").replaceChildren(reportCard(), this.tree(), make("h3", {}, t("key-moments")),
       flatText(),
-      page.keys.length ? make("p", {}, make("label", {}, t`Order`, " ", order)) : make("p", {class: "dim"},
-          t`Nothing out of the ordinary.`), this.list,
-      ...this.section(t`Bookmarks`, marked("bookmark"), t`None in this record.`),
-          ...this.section(t`Notes`, marked("note"), t`None in this record.`),
-      ...this.section(t`Branches`, branches, t`None in this record.`));
+      page.keys.length ? make("p", {}, make("label", {}, t("order"), " ", order)) : make("p", {class: "dim"},
+          t("nothing-out-of-the-ordinary")), this.list,
+      ...this.section(t("bookmarks"), marked("bookmark"), t("none-in-this-record")),
+          ...this.section(t("notes"), marked("note"), t("none-in-this-record")),
+      ...this.section(t("branches"), branches, t("none-in-this-record")));
     order.addEventListener("change", () => this.fill(order.value));
     this.fill("time");
   },
 
   /// The game as a tree, which is drawn when it is opened. A step in it is shown when it is clicked.
   tree() {
-    const title = t`The game as a tree`;
+    const title = t("the-game-as-a-tree");
     const picture = make("div", {class: "tree", tabindex: "0", role: "group", "aria-label": title});
     picture.addEventListener("click", event => {
       const node = event.target.closest("g.node")?.querySelector("title")?.textContent.replace("step ", "");
@@ -137,7 +137,7 @@ export const keyMoments = {
   /// A better line is named by its first answer.
   nameOf(branch, i) {
     const {seat} = page.moments[branch.first];
-    return !branch.better ? branch.title || t`branch ${i + 1}`
+    return !branch.better ? branch.title || t("branch-n", i + 1)
         : `${branch.title}: ${seat}: ${actionText(page.moments[branch.first])}`;
   },
 
@@ -149,6 +149,6 @@ export const keyMoments = {
       entries.length ? make("ul", {class: "keys"}, ...entries) : make("p", {class: "dim"}, none)],
 
   entry: (index, text) => make("li", {},
-    stepLink(index, t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ",
+    stepLink(index, t("when-step-n", when(page.moments[index]), page.moments[index].name)), ": ",
         make("span", {class: "words"}, text)),
 };

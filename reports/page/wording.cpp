@@ -12,8 +12,9 @@ void say_pieces(const Wording& say, std::vector<Piece>& pieces) {
 }
 
 void say_box(const Wording& say, Box& box) {
-  box.title = say(box.title);
-  for (std::string& line : box.lines) line = say(line);
+  box.title = box.said.empty() ? say(box.title) : say(box.said.front());
+  for (std::size_t i = 0; i < box.lines.size(); ++i)
+    box.lines[i] = i + 1 < box.said.size() ? say(box.said[i + 1]) : say(box.lines[i]);
   say_pieces(say, box.pieces);
   for (Cell& cell : box.cells) {
     cell.text = say(cell.text);
@@ -28,14 +29,18 @@ Wording::Wording(const Game& game, replay::Language language) : language_(langua
 }
 
 std::string Wording::operator()(const std::string& english) const {
-  if (words_ == nullptr) return english;
-  const std::string* known = words_->find("page." + english);
-  return known != nullptr ? *known : replay::said(english, *words_);
+  return words_ == nullptr ? english : replay::name_in(english, *words_);
 }
 
 std::string Wording::operator()(const Said& said) const {
   const Catalogue* words = words_ != nullptr ? words_ : english_;
   return words != nullptr && words->find(said.id) != nullptr ? words->text(said) : (*this)(said.id);
+}
+
+std::string Wording::page(std::string_view id, const SlotWords& words) const {
+  const Catalogue* catalogue = words_ != nullptr ? words_ : english_;
+  const auto said = catalogue == nullptr ? std::nullopt : catalogue->filled("page." + std::string(id), words);
+  return said ? *said : std::string(id);
 }
 
 std::string Wording::action(const std::string& written) const {
@@ -85,7 +90,7 @@ std::string Wording::choice(const std::string& word) const {
 
 Board Wording::operator()(Board board) const {
   if (words_ == nullptr) return board;
-  board.title = (*this)(board.title);
+  board.title = board.said.id.empty() ? (*this)(board.title) : (*this)(board.said);
   for (Place& place : board.places) say_pieces(*this, place.pieces);
   for (Region& region : board.regions) region.name = (*this)(region.name);
   for (Box& zone : board.zones) say_box(*this, zone);
@@ -95,10 +100,15 @@ Board Wording::operator()(Board board) const {
 }
 
 Json Wording::table() const {
-  if (words_ == nullptr) return nullptr;
   Json table = Json::object();
-  for (const auto& [english, text] : words_->section("page")) table[english] = text;
+  if (english_ == nullptr) return table;
+  for (const auto& [id, text] : english_->section("page")) table[id] = line("page." + id, text);
   return table;
+}
+
+std::string Wording::language() const {
+  const std::string_view name = language_.name.substr(language_.name.rfind('/') + 1);
+  return std::string(name.substr(0, name.find('.')));
 }
 
 }  // namespace tricorne::reports

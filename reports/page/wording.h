@@ -1,5 +1,5 @@
-// The words of a page in its language. Frames and scripts of pages hold the English words, the section `page` of the
-// catalogues (engine/core/words) the words of other languages.
+// The words of a page in its language. Frames and scripts of pages, and what reports/ writes for every game, name
+// sentences of the section `page` of the catalogues (engine/core/words) by their ids.
 #pragma once
 
 #include <string>
@@ -14,15 +14,18 @@
 
 namespace tricorne::reports {
 
-/// Translates the texts of a page. A text that the catalogue of the language lacks stays English.
+/// Says the texts of a page. What the catalogue of the language lacks is said in English.
 class Wording {
  public:
-  Wording() = default;  ///< English
+  Wording() = default;  ///< English, of no game: an id stands for its sentence
   Wording(const Game& game, replay::Language language);
 
+  /// A name, such as that of a seat, a region, a turn. One without a word in the language stays as it is.
   std::string operator()(const std::string& english) const;
   /// A sentence. One that no catalogue has is its id, as a text.
   std::string operator()(const Said& said) const;
+  /// The sentence `page.ID` with words in its slots.
+  std::string page(std::string_view id, const SlotWords& words = {}) const;
   /// Translates an action, given as the game prints it, without titles of cards.
   std::string action(const std::string& written) const;
   std::string event(const Happening& happening) const;
@@ -40,12 +43,14 @@ class Wording {
   std::string choice(const std::string& word) const;
   /// Translates the title, regions, zones, boxes and frontiers of a board, and the labels of its tokens.
   Board operator()(Board board) const;
-  /// Fills a frame with `values` (`filled`) and translates its texts between `[[` and `]]`.
+  /// Fills a frame with `values` (`filled`), and says the sentences of `page` whose ids stand between `[[` and `]]`,
+  /// with the values in their slots.
   Html frame(std::string_view text, const FrameValues& values) const;
-  /// The translations for the page's script, by English text. Null in English.
+  /// The sentences of `page`, by id, for the page's script.
   Json table() const;
-  /// The language as HTML names it: `en`, `pl`.
-  std::string_view language() const { return language_.name; }
+  /// The language as HTML names it: `en`, `pl`; for that of a user's file the name of the file, `fr` of
+  /// `words/fr.yaml`.
+  std::string language() const;
 
  private:
   /// The line of the catalogue with this id.

@@ -155,6 +155,7 @@ std::string page_around(const Game& game, const Board& english, Json data, const
   page["layout"] = layout_data(*layout_of(board));
   page["board"] = map_data(board, game.seats());
   page["words"] = say.table();
+  page["language"] = say.language();
   page["wasm"] = base64(gzipped(engine.wasm));
   return game_page(game, board, say, head.title, std::move(page), engine.script);
 }

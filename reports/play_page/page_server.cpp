@@ -301,7 +301,10 @@ Json PageServer::open(const Node& request) {
   const std::vector<Happening> events = first->settle();
   game_ = std::move(game);
   const Node* language = request.find("language");
-  say_ = language != nullptr && language->scalar == "pl" ? Wording(*game_, replay::Language::pl) : Wording();
+  const std::vector<std::string> languages = game_->languages();
+  const auto known = language == nullptr ? languages.end() : std::ranges::find(languages, language->scalar);
+  language_ = known == languages.end() ? "en" : *known;
+  say_ = Wording(*game_, {language_});
   phrases_.emplace(*game_);
   positions_.clear();
   ready_.clear();
@@ -322,7 +325,7 @@ Json PageServer::open(const Node& request) {
   node["short"] = Json::array();
   if (const replay::Shorthand* shorthand = replay::shorthand_of(*game_))
     for (const replay::ShortForm& form : shorthand->forms())
-      node["short"].push_back(Json::array({form.example, say_(std::string(form.meaning))}));
+      node["short"].push_back(Json::array({form.example, say_(Said{std::string(form.meaning)})}));
   node["events"] = events_of(events, viewer_of(request), *game_, say_);
   node["hashes"] = Json::array();
   for (const DataHash& table : game_->hashes())
@@ -360,7 +363,7 @@ Json PageServer::shown(const Node& request) const {
   const auto question = position.question();
   node["question"] = question ? to_json_value(*question, names_in(*game_), say_) : Json(nullptr);
   const auto outcome = position.outcome();
-  node["outcome"] = outcome ? Json(say_(in_words(*outcome))) : Json(nullptr);
+  node["outcome"] = outcome ? Json(say_(said_of(*outcome))) : Json(nullptr);
   if (outcome) node["end"] = end_of(*outcome);
   node["when"] = say_(position.when().label);
   node["digest"] = fmt::format("{:016x}", position.digest());
@@ -372,12 +375,12 @@ Json PageServer::answers(const Node& request) const {
   const auto pending = position.pending();
   const bool chance = pending && pending->seat == Seat::Chance;
   const std::vector<std::string> actions = position.legal_actions();
-  const std::vector<std::string> costs = kit_of(*game_).costs(position, actions);
+  const std::vector<Said> costs = kit_of(*game_).costs(position, actions);
   Json list = Json::array();
   for (std::size_t n = 0; n < actions.size(); ++n) {
     Json entry{{"action", actions[n]}, {"names", phrases_->values_in(actions[n])}};
     if (chance) entry["weight"] = position.answer_weight(n);
-    if (!costs[n].empty()) entry["cost"] = say_(costs[n]);
+    if (!costs[n].id.empty()) entry["cost"] = say_(costs[n]);
     list.push_back(std::move(entry));
   }
   Json node{{"answers", std::move(list)}};

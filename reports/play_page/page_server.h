@@ -130,7 +130,8 @@ class PageServer {
   mutable std::deque<std::size_t> ready_;  ///< numbers of positions that are held ready, the oldest first
   std::deque<std::size_t> made_;           ///< numbers of positions that the reader made: the last few are held
   std::optional<Phrases> phrases_;         ///< the phrases of the game
-  Wording say_;                            ///< for the texts of answers, but not for what `rule` says
+  std::string language_ = "en";
+  Wording say_;  ///< for the texts of answers, but not for what `rule` says
 };
 
 }  // namespace tricorne::reports

@@ -20,7 +20,7 @@ struct Candidate {
   std::optional<Refusal> refusal;  ///< nothing: the answer is legal
 };
 
-/// The phrases of one game's actions, cut at their slots.
+/// The phrases of one game's actions, with their slots.
 class Phrases {
  public:
   explicit Phrases(const Game& game);
@@ -34,14 +34,7 @@ class Phrases {
   std::vector<Candidate> about(const Position& position, const std::vector<std::string>& names) const;
 
  private:
-  struct Phrase {
-    std::vector<std::string> literals;  ///< the texts around the slots, one more than slots
-    std::size_t slots() const { return literals.size() - 1; }
-  };
-  static std::optional<std::vector<std::string>> matched(const Phrase& phrase, std::string_view action);
-  static std::string filled(const Phrase& phrase, const std::vector<std::string>& values);
-
-  std::vector<Phrase> phrases_;
+  std::vector<std::string> phrases_;
 };
 
 }  // namespace tricorne::reports

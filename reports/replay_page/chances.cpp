@@ -1,7 +1,5 @@
 #include "reports/replay_page/chances.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -120,13 +118,13 @@ void add_analysis(Json& page, Figures& figures, const Game& game, const replay::
   page["curve"] = key;
   page["card"] = report_card(game, analysis, say);
   page["doubts"] = doubts_of(timeline, analysis);
-  charts.insert(charts.begin(), Json{{"title", say("Chance to win")}, {"unit", "%"}, {"lines", Json::array({line})}});
+  charts.insert(charts.begin(),
+                Json{{"title", say.page("chance-to-win")}, {"unit", "%"}, {"lines", Json::array({line})}});
   page["charts"] = std::move(charts);
   if (const auto* step = Explainer::costliest_of_loser(analysis))
     page["mistake"] = Json::array(
-        {step->step, fmt::format(fmt::runtime(say("What cost the {} side most, {:.0f} points against the best answer "
-                                                  "found:")),
-                                 say(std::string(info_of(game.seats(), step->seat).title)), 100 * step->worth)});
+        {step->step, say.page("what-cost-most", {{"side", say(std::string(info_of(game.seats(), step->seat).title))},
+                                                 {"points", whole_points(step->worth)}})});
 }
 
 }  // namespace tricorne::reports

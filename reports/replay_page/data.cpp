@@ -117,6 +117,7 @@ class PageWriter {
     page["seats"] = seats();
     page["chance"] = say_(std::string(chance_info.title));
     page["words"] = say_.table();
+    page["language"] = say_.language();
     page["leaders"] = std::vector<std::string>(leaders_.begin(), leaders_.end());
     page["variations"] = variations();
     page["findings"] = findings_of(timeline_.findings);
@@ -353,8 +354,8 @@ class PageWriter {
     static constexpr const char* kinds[] = {"tag", "way", "retreat", "attempt", "cross", "ring", "battle"};
     Json signs = Json::array();
     for (const BoardChange& change : marks.changes) {
-      Json sign =
-          Json::array({kinds[static_cast<std::size_t>(change.kind)], change.at, change.to, change.style, change.text});
+      Json sign = Json::array(
+          {kinds[static_cast<std::size_t>(change.kind)], change.at, change.to, change.style, change.text.id});
       if (change.strength > 0) sign.push_back(change.strength);
       signs.push_back(std::move(sign));
     }
@@ -401,7 +402,7 @@ class PageWriter {
       const StepGroup& group = groups_.list[i];
       Json node{{"when", say_(group.when)}, {"title", say_(group.title)}, {"first", group.first}};
       std::string about;
-      for (const std::string& clause : kit_.in_short(events[i])) about += (about.empty() ? "" : ", ") + say_(clause);
+      for (const Said& clause : kit_.in_short(events[i])) about += (about.empty() ? "" : ", ") + say_(clause);
       if (!about.empty()) node["about"] = std::move(about);
       if (!group.seat.empty()) node["seat"] = say_(group.seat);
       if (group.card > 0) node["card"] = group.card;
@@ -492,7 +493,7 @@ class PageWriter {
     Json list = Json::array();
     for (const replay::Variation& variation : timeline_.variations) {
       const bool better = variation.title == replay::better_line;
-      Json node{{"title", better ? say_(variation.title) : variation.title},
+      Json node{{"title", better ? say_.page("better") : variation.title},
                 {"first", variation.first},
                 {"last", variation.last}};
       if (better) node["better"] = true;
@@ -554,8 +555,8 @@ class PageWriter {
 
 std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats, const Wording& say) {
   if (!viewer) return "";
-  if (*viewer == Seat::Chance) return say("as a spectator could see it");
-  return say(fmt::format("as the {} player could see it", info_of(seats, *viewer).adjective));
+  if (*viewer == Seat::Chance) return say.page("as-a-spectator-could-see-it");
+  return say.page("as-the-player-could-see-it", {{"who", std::string(info_of(seats, *viewer).adjective)}});
 }
 
 /// Moment, kind, text and weight of each key moment.
@@ -567,12 +568,19 @@ Json keys_of(const std::vector<KeyMoment>& moments) {
   return list;
 }
 
-Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, const Wording& say) {
+/// The result in the language of the page, where it is the end of the game and not one that players agreed on.
+std::string result_of(const Timeline& timeline, const ReplayHead& head, const Wording& say) {
+  const auto outcome = timeline.moments[timeline.length].after->outcome();
+  return outcome && head.result == in_words(*outcome) ? say(said_of(*outcome)) : say(head.result);
+}
+
+Json head_of(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
+             const Wording& say) {
   Json node{{"title", head.title},
             {"note", head.note},
             {"file", head.file},
             {"ruleset", game.ruleset()},
-            {"result", say(head.result)},
+            {"result", result_of(timeline, head, say)},
             {"winner", head.winner},
             {"viewer", replay::name_of(viewer, game.seats())},
             {"seen", seen_as(viewer, game.seats(), say)},
@@ -580,7 +588,7 @@ Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, co
             {"units", kit_of(game).words().units_short},
             {"fight", kit_of(game).words().fight},
             {"fights", kit_of(game).words().fights},
-            {"language", head.language == replay::Language::en ? "" : std::string(head.language.name)}};
+            {"language", head.language == replay::Language::en ? "" : say.language()}};
   const auto names = kit_of(game).names(game.seats());
   node["players"] = Json::array();
   for (const auto& [seat, name] : head.players)
@@ -651,7 +659,7 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
   page["story"] = Json::array();
   for (const Paragraph& paragraph : tale_of(game, timeline, viewer, head.language))
     page["story"].push_back({paragraph.first, paragraph.title, paragraph.text});
-  page["head"] = head_of(game, viewer, head, say);
+  page["head"] = head_of(game, timeline, viewer, head, say);
   page["rules"] = rules_of(game, writer.cited(), find_sources ? find_sources(writer.cited()) : Sources{}, say);
   return page;
 }

@@ -57,7 +57,7 @@ class Marker {
     if (change.at >= board_.places.size() || change.to >= board_.places.size()) return;
     touched_.insert({change.at, change.to});
     marks_.changes.push_back(change);
-    marks_.changes.back().text = say_(change.text);
+    marks_.changes.back().text = Said{say_(change.text)};
     switch (change.kind) {
       case BoardChange::Kind::ring:
         tags_[change.at];
@@ -93,21 +93,22 @@ class Marker {
     fight_place_ = place;
     touched_.insert(place);
     const bool rolled = fight_->decided > 0 && fight_->decided <= number_;
-    std::vector<Callout> lines{{Ink::battle_tag, say_(kit_.words().fight + (rolled ? ", all added up" : ""))}};
+    std::vector<Callout> lines{
+        {Ink::battle_tag, say_.page(rolled ? "fight-added-up" : "fight-named", {{"fight", kit_.words().fight}})}};
     const auto seats = before_.seats();
     for (std::size_t i = 0; rolled && i < fight_->sides.size() && i < seats.size(); ++i)
       lines.push_back({{Ink::tag, side_named(seats[i].style)}, say_(fight_->sides[i].sum) + chance(i)});
     for (const Callout& line : lines)
       marks_.changes.push_back({BoardChange::Kind::battle, place, place,
                                 line.ink.role == Ink::tag ? std::string(side_styles()[line.ink.style].name) : "",
-                                line.text});
+                                Said{line.text}});
     tags_[place].insert(tags_[place].begin(), lines.begin(), lines.end());
   }
 
   /// The seat's chance to win before the dice were cast, or empty.
   std::string chance(std::size_t seat) const {
     if (!fight_->odds) return "";
-    return fmt::format(" ({} {:.0f} %)", say_("odds"), 100.0 * fight_->odds->wins[seat] / fight_->odds->casts);
+    return fmt::format(" ({} {:.0f} %)", say_.page("odds"), 100.0 * fight_->odds->wins[seat] / fight_->odds->casts);
   }
 
   void draw() {
@@ -169,7 +170,7 @@ class Marker {
   std::vector<Drawn> drawn_ways() const {
     std::vector<Drawn> ways;
     for (const BoardChange& way : ways_) {
-      const std::string text = say_(way.text) + (way.by_sea ? " " + say_("by sea") : "");
+      const std::string text = say_(way.text) + (way.by_sea ? " " + say_.page("by-sea") : "");
       ways.push_back({course(way.at, way.to, way.by_sea), ink_of(way), tag_ink(way.style), text, part_of(way, text)});
     }
     return ways;

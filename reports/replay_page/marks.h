@@ -12,10 +12,11 @@ namespace tricorne::reports {
 
 /// The marks on the board after a step.
 struct Marks {
-  Scene scene;                       ///< marches, attempts, rings, crosses, tags
-  std::vector<Note> notes;           ///< ways of a retreat, reasons why a piece was removed, the rolls of a fight
-  std::vector<std::size_t> places;   ///< the places where something happened, as indices into Board::places
-  std::vector<BoardChange> changes;  ///< the same as `scene` for a script that draws them: texts in the page's language
+  Scene scene;                      ///< marches, attempts, rings, crosses, tags
+  std::vector<Note> notes;          ///< ways of a retreat, reasons why a piece was removed, the rolls of a fight
+  std::vector<std::size_t> places;  ///< the places where something happened, as indices into Board::places
+  std::vector<BoardChange>
+      changes;  ///< the same as `scene` for a script that draws them: the ids are texts in the page's language
 };
 
 /// Are the marks drawn, or only listed for a script that draws them?

@@ -24,12 +24,14 @@ double percent(double chance) { return 100 * chance; }
 
 }  // namespace
 
+std::string whole_points(double share) { return fmt::format("{:.0f}", percent(share)); }
+
 std::string StepExplanation::whole(const Wording& say) const {
   std::string all = text;
   if (!line.empty()) {
     std::string steps;
     for (const std::string& step : line) steps += (steps.empty() ? "" : "; ") + step;
-    all += " " + fmt::format(fmt::runtime(say("Likely then: {}.")), steps);
+    all += " " + say.page("likely-then", {{"steps", steps}});
   }
   return brings.empty() ? all : all + " " + brings;
 }
@@ -107,9 +109,8 @@ std::string Explainer::followed(std::size_t moment, std::optional<Seat> seat,
       effects_in_words(*timeline_.moments[play->first - 1].after, *timeline_.moments[play->last].after, 2, play->seat);
   if (text.empty()) return "";
   const bool prevented = confirmed != nullptr && is_prevented(*confirmed, *play, moment, text);
-  return " " + fmt::format(fmt::runtime(say_(prevented ? "Then the {} side: {}, which the better answer prevents."
-                                                       : "Next, the {} side: {}.")),
-                           people_of(info_of(game_.seats(), *play->seat)), text);
+  return " " + say_.page(prevented ? "then-the-side-which-is-prevented" : "next-the-side",
+                         {{"side", people_of(info_of(game_.seats(), *play->seat))}, {"changes", text}});
 }
 
 /// Plays the better line, what was played behind the act, whose last moment is `act`, and then the play of the other
@@ -139,10 +140,10 @@ StepExplanation Explainer::tell(const replay::AnalyzedStep& step) const {
   const Position& before = *timeline_.moments[step.step - 1].after;
   const std::size_t last = end_of_act(step.step);
   const std::string gave = effects_in_words(before, *timeline_.moments[last].after, 2);
-  told.text = gave.empty() ? say_("It changed nothing that counts on the board.")
-                           : fmt::format(fmt::runtime(say_("The result: {}.")), gave);
+  told.text =
+      gave.empty() ? say_.page("it-changed-nothing-that-counts") : say_.page("the-result-is", {{"changes", gave}});
   if (!step.confirmed) {
-    told.text += " " + fmt::format(fmt::runtime(say_("Looks worth a try: {}.")), teller_.action(step.best));
+    told.text += " " + say_.page("looks-worth-a-try", {{"action", teller_.action(step.best)}});
     return told;
   }
   told.text += followed(last, step.seat, &step);
@@ -153,18 +154,19 @@ StepExplanation Explainer::tell(const replay::AnalyzedStep& step) const {
 /// Tells of the better answer of a confirmed step.
 void Explainer::add_better(const replay::AnalyzedStep& step, StepExplanation& told) const {
   const Position& before = *timeline_.moments[step.step - 1].after;
-  told.text +=
-      " " + fmt::format(fmt::runtime(say_("Better: {}, worth {:.0f} points more of the chance to win than this "
-                                          "answer ({} pairs of games played on: {:.0f}, {:.0f} to {:.0f}).")),
-                        teller_.action(step.best), percent(step.worth), step.pairs, percent(step.gain),
-                        percent(step.gain_low), percent(step.gain_high));
-  const auto speaks = [&](const char* frame, const std::vector<std::string>& subjects) {
+  told.text += " " + say_.page("better-by-points", {{"action", teller_.action(step.best)},
+                                                    {"points", whole_points(step.worth)},
+                                                    {"pairs", std::to_string(step.pairs)},
+                                                    {"played", whole_points(step.gain)},
+                                                    {"low", whole_points(step.gain_low)},
+                                                    {"high", whole_points(step.gain_high)}});
+  const auto speaks = [&](const char* id, const std::vector<std::string>& subjects) {
     std::string list;
     for (const std::string& subject : subjects) list += (list.empty() ? "" : ", ") + say_(subject);
-    if (!list.empty()) told.text += " " + fmt::format(fmt::runtime(say_(frame)), list);
+    if (!list.empty()) told.text += " " + say_.page(id, {{"reasons", list}});
   };
-  speaks("What speaks for it: {}.", step.reasons.gains);
-  if (!step.reasons.gains.empty()) speaks("What speaks against it: {}.", step.reasons.costs);
+  speaks("what-speaks-for-it", step.reasons.gains);
+  if (!step.reasons.gains.empty()) speaks("what-speaks-against-it", step.reasons.costs);
   const auto world = before.clone();
   try {
     for (std::size_t i = 0; i < step.line.size(); ++i) {
@@ -175,7 +177,7 @@ void Explainer::add_better(const replay::AnalyzedStep& step, StepExplanation& to
     return;
   }
   const std::string brings = step.whole_line ? effects_in_words(before, *world, 2) : "";
-  if (!brings.empty()) told.brings = fmt::format(fmt::runtime(say_("That would bring: {}.")), brings);
+  if (!brings.empty()) told.brings = say_.page("that-would-bring", {{"changes", brings}});
 }
 
 std::string Explainer::name_of(const Play& play) const {
@@ -187,7 +189,7 @@ std::string Explainer::name_of(const Play& play) const {
   for (std::size_t i = play.first; i <= play.last; ++i)
     std::ranges::move(replay::seen_by(Seat::Chance, timeline_.moments[i]).events, std::back_inserter(events));
   std::string clauses;
-  for (const std::string& clause : kit_.in_short(events)) clauses += (clauses.empty() ? "" : ", ") + say_(clause);
+  for (const Said& clause : kit_.in_short(events)) clauses += (clauses.empty() ? "" : ", ") + say_(clause);
   return side + (clauses.empty() ? say_(group.title) : clauses);
 }
 
@@ -218,16 +220,16 @@ void Explainer::add_mistakes(std::vector<KeyMoment>& list, const replay::Analysi
     if (step.glyph == "?" || step.glyph == "??")
       list.push_back({step.step, KeyMoment::Kind::mistake,
                       people_of(info_of(game_.seats(), step.seat)) + ": " +
-                          fmt::format(fmt::runtime(say_("{} {}, {:.0f} points worse than the best answer found")),
-                                      teller_.action(step.action), step.glyph, percent(step.worth)),
+                          say_.page("worse-than-the-best", {{"action", teller_.action(step.action)},
+                                                            {"glyph", step.glyph},
+                                                            {"points", whole_points(step.worth)}}),
                       percent(step.worth)});
 }
 
 void Explainer::add_turning(std::vector<KeyMoment>& list, const replay::Analysis* analysis) const {
   const TurningPoint point = turning_point(analysis);
   if (!point.found) return;
-  list.push_back({point.show, KeyMoment::Kind::turning,
-                  fmt::format(fmt::runtime(say_("the turning point: {}")), point.what),
+  list.push_back({point.show, KeyMoment::Kind::turning, say_.page("turning-point-is", {{"play", point.what}}),
                   analysis == nullptr ? 50 : percent(point.worth)});
 }
 
@@ -263,7 +265,7 @@ void Explainer::add_holdings(std::vector<KeyMoment>& list, const std::vector<dou
     const auto seat = std::ranges::find(game_.seats(), was[k].holder, &SeatInfo::style);
     if (changed[k] == 0 || seat == game_.seats().end() || was[k].holder == first[k].holder) continue;
     list.push_back({changed[k], KeyMoment::Kind::holding,
-                    fmt::format(fmt::runtime(say_("{}: {} to the end")), say_(was[k].name), people_of(*seat)),
+                    say_.page("holding-to-the-end", {{"name", say_(was[k].name)}, {"side", people_of(*seat)}}),
                     std::max(8.0, swing(chances, changed[k] - 1, changed[k]))});
   }
 }

@@ -12,6 +12,9 @@
 
 namespace tricorne::reports {
 
+/// A share in whole points of a hundred, for a sentence.
+std::string whole_points(double share);
+
 /// What is told of a step with a mark.
 struct StepExplanation {
   std::string text;               ///< a paragraph: what the step gave, what followed, what was better and why

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -47,7 +45,7 @@ TurningPoint Explainer::turning_point(const replay::Analysis* analysis) const {
   const auto outcome = timeline_.moments[timeline_.length].after->outcome();
   TurningPoint point;
   point.first = point.last = point.show = timeline_.length;
-  if (outcome && !outcome->winner) point.why = say_("Nobody won this game.");
+  if (outcome && !outcome->winner) point.why = say_.page("nobody-won-this-game");
   if (!outcome || !outcome->winner) return point;
   const auto all = plays();
   if (all.empty()) return point;
@@ -68,7 +66,7 @@ void Explainer::turn_by_count(TurningPoint& point, const std::vector<Play>& all,
   while (came > begin && ahead(came - 1) == winner) --came;
   point.first = point.last = point.show = came;
   if (came == begin && ahead(begin - 1) == winner) {
-    point.why = fmt::format(fmt::runtime(say_("The {} side was ahead from the first play to the last.")), people);
+    point.why = say_.page("ahead-from-first-to-last", {{"side", people}});
     return;
   }
   bool tells = came < timeline_.length;
@@ -78,13 +76,14 @@ void Explainer::turn_by_count(TurningPoint& point, const std::vector<Play>& all,
   point.first = play->first, point.last = play->last;
   point.fight = fights_.at(came);
   if (!play->seat && point.fight == nullptr) {
-    point.why = fmt::format(fmt::runtime(say_("The {} side came ahead for good in “{}”, {}, which is no side's play.")),
-                            people, say_(groups_.list[groups_.of[came]].title), when_of(came));
+    point.why =
+        say_.page("came-ahead-by-nobodys-play",
+                  {{"side", people}, {"play", say_(groups_.list[groups_.of[came]].title)}, {"when", when_of(came)}});
     add_result(point, {});
     return;
   }
   name(point, *play);
-  point.why = fmt::format(fmt::runtime(say_(kit_.words().lead)), people);
+  point.why = say_.page(kit_.words().lead, {{"side", people}});
   add_result(point, {});
   if (play->seat) point.why += followed(point.last, play->seat);
 }
@@ -93,7 +92,7 @@ void Explainer::turn_by_count(TurningPoint& point, const std::vector<Play>& all,
 void Explainer::turn_by_trials(TurningPoint& point, const std::vector<Play>& all, const replay::Analysis& analysis,
                                Seat winner, const std::string& people) const {
   if (analysis.tried_by.empty()) {
-    point.why = say_("Which play decided it was not tried by playing on.");
+    point.why = say_.page("not-tried-by-playing-on");
     return;
   }
   const double sign = winner == Seat{0} ? 1 : -1;
@@ -107,9 +106,7 @@ void Explainer::turn_by_trials(TurningPoint& point, const std::vector<Play>& all
   }
   const auto play = turned == nullptr ? all.end() : std::ranges::find(all, turned->first, &Play::first);
   if (play == all.end()) {
-    point.why = fmt::format(fmt::runtime(say_("Nothing decided it: none of the {} plays that moved the chances most "
-                                              "surely made the {} side the likelier winner when played on.")),
-                            analysis.swings.size(), people);
+    point.why = say_.page("nothing-decided-it", {{"plays", std::to_string(analysis.swings.size())}, {"side", people}});
     return;
   }
   point.first = point.show = play->first;
@@ -119,14 +116,17 @@ void Explainer::turn_by_trials(TurningPoint& point, const std::vector<Play>& all
   point.worth = sign * turned->worth;
   point.fight = fight_in(*play);
   name(point, *play);
-  const auto of_hundred = [&](double chance) { return 100 * of_winner(winner, chance); };
+  const auto of_hundred = [&](double chance) { return whole_points(of_winner(winner, chance)); };
   const double low = winner == Seat{0} ? turned->gain_low : -turned->gain_high;
   const double high = winner == Seat{0} ? turned->gain_high : -turned->gain_low;
-  point.why = fmt::format(
-      fmt::runtime(say_("Played on from before it, steps {} to {}, the {} side won {:.0f} of 100 games, from behind it "
-                        "{:.0f} ({} pairs of games; {:.0f} to {:.0f} more).")),
-      point.first, point.last, people, of_hundred(point.before), of_hundred(point.after), turned->pairs, 100 * low,
-      100 * high);
+  point.why = say_.page("played-on-from-before-it", {{"first", std::to_string(point.first)},
+                                                     {"last", std::to_string(point.last)},
+                                                     {"side", people},
+                                                     {"before", of_hundred(point.before)},
+                                                     {"after", of_hundred(point.after)},
+                                                     {"pairs", std::to_string(turned->pairs)},
+                                                     {"low", whole_points(low)},
+                                                     {"high", whole_points(high)}});
   add_result(point, winner);
 }
 
@@ -145,7 +145,7 @@ std::string Explainer::when_of(std::size_t moment) const { return say_(groups_.l
 void Explainer::add_result(TurningPoint& point, std::optional<Seat> whom) const {
   const Position &before = *timeline_.moments[point.first - 1].after, &after = *timeline_.moments[point.last].after;
   const std::string gave = effects_in_words(before, after, 3, whom);
-  if (!gave.empty()) point.why += " " + fmt::format(fmt::runtime(say_("The result: {}.")), gave);
+  if (!gave.empty()) point.why += " " + say_.page("the-result-is", {{"changes", gave}});
 }
 
 }  // namespace tricorne::reports

@@ -36,7 +36,8 @@ std::string description(const Board& board, const BoardFigure& figure) {
     const Place& place = board.places[i];
     words += " " + place.name + ": ";
     for (const Piece& piece : place.pieces)
-      words += (&piece == place.pieces.data() ? "" : ", ") + kit_of(board).piece_in_full(piece, seats_of(board.game));
+      words += (&piece == place.pieces.data() ? "" : ", ") +
+               in_english(board.game, kit_of(board).piece_in_full(piece, seats_of(board.game)));
     words += place.pieces.empty() ? "nothing." : ".";
   }
   return words;

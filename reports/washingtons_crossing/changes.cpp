@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -7,6 +5,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/washingtons_crossing/terms.h"
+#include "replay/story/happening.h"
 #include "replay/washingtons_crossing/typed_events.h"
 #include "reports/washingtons_crossing/parts.h"
 
@@ -14,6 +13,7 @@ namespace tricorne::reports::wc_kit {
 
 namespace {
 
+using replay::said_of;
 using replay::wc_kit::number_of;
 
 /// The style of a leader's side.
@@ -35,7 +35,7 @@ class Changes {
   std::vector<BoardChange> list(const replay::Moment& moment) {
     const std::vector<wc::Event> events = replay::wc_kit::events_of(moment);
     for (std::size_t i = 0; i < events.size(); ++i) {
-      text_ = moment.events[i].text;
+      event_ = &moment.events[i];
       rule_ = moment.events[i].rule;
       std::visit(*this, events[i].body);
       std::visit([&](const auto& event) { for_each_field(event, [&](auto, const auto& member) { name(member); }); },
@@ -48,13 +48,13 @@ class Changes {
   }
 
   void operator()(const wc::Moved& e) {
-    way(e.from, e.to, e.who, BoardChange::Kind::way, fmt::format("{} points", number_of(e.points)));
+    way(e.from, e.to, e.who, BoardChange::Kind::way, "texts.march_of", number_of(e.points));
   }
-  void operator()(const wc::Retreated& e) { way(e.from, e.to, e.who, BoardChange::Kind::retreat, "retreat"); }
+  void operator()(const wc::Retreated& e) { way(e.from, e.to, e.who, BoardChange::Kind::retreat, "texts.retreat_of"); }
   void operator()(const wc::Fled& e) {
     wc::LeaderSet who;
     who.insert(e.leader);
-    way(e.from, e.to, who, BoardChange::Kind::retreat, "flight");
+    way(e.from, e.to, who, BoardChange::Kind::retreat, "texts.flight_of");
   }
   void operator()(const wc::AttackDeclared& e) {
     const auto to = place_of(t_, e.at);
@@ -62,37 +62,41 @@ class Changes {
     for (const wc::LeaderId leader : e.attackers)
       if (const auto from = by_leader_.find(name_of(leader)); from != by_leader_.end())
         add({BoardChange::Kind::attempt, from->second, *to, style_of(leader),
-             fmt::format("{} attack", rulebook::word_of(e.kind))});
+             Said{e.kind == wc::AttackKind::hasty    ? "texts.hasty_attack"
+                  : e.kind == wc::AttackKind::normal ? "texts.normal_attack"
+                                                     : "texts.prepared_attack"}});
   }
   void operator()(const wc::TroopsLost& e) {
-    tag(e.leader, hidden(e.leader) ? "loses troops" : fmt::format("\u2212{} troops", number_of(e.men)));
+    tag(e.leader, hidden(e.leader) ? "texts.loses_troops" : "texts.loses_men", {{"men", number_of(e.men)}});
   }
   void operator()(const wc::Tired& e) {
-    tag(e.leader, hidden(e.leader) ? "more tired" : fmt::format("fatigue {}", number_of(e.level)));
+    tag(e.leader, hidden(e.leader) ? "texts.is_more_tired" : "texts.is_tired", {{"level", number_of(e.level)}});
   }
   void operator()(const wc::Rested& e) {
-    tag(e.leader, hidden(e.leader) ? "rests" : fmt::format("rests to {}", number_of(e.level)));
+    tag(e.leader, hidden(e.leader) ? "texts.rests" : "texts.rests_to", {{"level", number_of(e.level)}});
   }
-  void operator()(const wc::ConditionChanged& e) { tag(e.leader, std::string(rulebook::word_of(e.condition))); }
-  void operator()(const wc::Activated& e) { tag(e.leader, "activated"); }
-  void operator()(const wc::ForcedMarch& e) { tag(e.leader, "forced march"); }
-  void operator()(const wc::Detached& e) { tag(e.detachment, "detached"); }
-  void operator()(const wc::Entered& e) { tag(e.leader, "arrives"); }
+  void operator()(const wc::ConditionChanged& e) {
+    tag(e.leader, "texts.condition_is", {{"condition", std::string(rulebook::word_of(e.condition))}});
+  }
+  void operator()(const wc::Activated& e) { tag(e.leader, "texts.is_activated"); }
+  void operator()(const wc::ForcedMarch& e) { tag(e.leader, "texts.marches_by_force"); }
+  void operator()(const wc::Detached& e) { tag(e.detachment, "texts.is_detached"); }
+  void operator()(const wc::Entered& e) { tag(e.leader, "texts.arrives"); }
   void operator()(const wc::Dug& e) { at_hex(e.at, style_of(e.leader)); }
   void operator()(const wc::Advanced& e) { at_hex(e.at, ""); }
   void operator()(const wc::Transferred& e) {
-    tag(e.giver, hidden(e.giver) ? "gives troops" : fmt::format("gives {} troops", number_of(e.men)));
-    tag(e.taker, hidden(e.taker) ? "takes troops" : fmt::format("takes {} troops", number_of(e.men)));
+    tag(e.giver, hidden(e.giver) ? "texts.gives_troops" : "texts.gives_men", {{"men", number_of(e.men)}});
+    tag(e.taker, hidden(e.taker) ? "texts.takes_troops" : "texts.takes_men", {{"men", number_of(e.men)}});
   }
-  void operator()(const wc::Absorbed& e) { tag(e.leader, "absorbs " + name_of(e.detachment)); }
+  void operator()(const wc::Absorbed& e) { tag(e.leader, "texts.absorbs", {{"detachment", name_of(e.detachment)}}); }
   void operator()(const wc::Reinforced& e) {
-    tag(e.leader, hidden(e.leader) ? "more troops" : fmt::format("+{} troops", number_of(e.men)));
+    tag(e.leader, hidden(e.leader) ? "texts.more_troops" : "texts.more_men", {{"men", number_of(e.men)}});
   }
-  void operator()(const wc::Captured& e) { tag(e.leader, "captured"); }
-  void operator()(const wc::Surrendered& e) { tag(e.leader, "surrenders"); }
+  void operator()(const wc::Captured& e) { tag(e.leader, "texts.is_captured"); }
+  void operator()(const wc::Surrendered& e) { tag(e.leader, "texts.surrenders"); }
   void operator()(const wc::Sailed& e) {
     if (const auto at = place_of(t_, wc::hexes_of(e.side)[0]))
-      add({BoardChange::Kind::tag, *at, *at, "american", text_});
+      add({BoardChange::Kind::tag, *at, *at, "american", said_of(*event_)});
   }
   template <class Other>
   void operator()(const Other&) {}
@@ -115,7 +119,7 @@ class Changes {
   template <class Other>
   void name(const Other&) {}
   void ring(std::size_t at) {
-    if (ringed_.insert(at).second) add({BoardChange::Kind::ring, at, at, "", ""});
+    if (ringed_.insert(at).second) add({BoardChange::Kind::ring, at, at, "", {}});
   }
 
   /// The place of a leader on the board; for one whom the step removed, the place where he stood. A leader whom the
@@ -131,30 +135,35 @@ class Changes {
   bool hidden(wc::LeaderId leader) const { return hidden_.contains(name_of(leader)); }
 
   /// The first of some leaders whom the board shows, with `and others` for the rest; or `troops`.
-  std::string words_of(const wc::LeaderSet& who) const {
+  Said words_of(const wc::LeaderSet& who) const {
     for (const wc::LeaderId leader : who)
-      if (by_leader_.contains(name_of(leader))) return name_of(leader) + (who.size() > 1 ? " and others" : "");
-    return "troops";
+      if (by_leader_.contains(name_of(leader)))
+        return sentence(who.size() > 1 ? "texts.leader_and_others" : "texts.leader_alone",
+                        {{"leader", name_of(leader)}});
+    return sentence("texts.some_troops");
   }
 
   void at_hex(wc::HexId hex, const std::string& style) {
-    if (const auto at = place_of(t_, hex)) add({BoardChange::Kind::tag, *at, *at, style, text_});
+    if (const auto at = place_of(t_, hex)) add({BoardChange::Kind::tag, *at, *at, style, said_of(*event_)});
   }
 
-  void tag(wc::LeaderId leader, const std::string& text) {
+  /// A tag with a sentence on the leader.
+  void tag(wc::LeaderId leader, const char* id, Arguments arguments = {}) {
     const auto at = place_of_leader(leader);
     if (!at) return;
-    add({BoardChange::Kind::tag, *at, *at, style_of(leader), name_of(leader) + ": " + text});
+    arguments.emplace_back("who", name_of(leader));
+    add({BoardChange::Kind::tag, *at, *at, style_of(leader), sentence(id, arguments)});
   }
 
-  void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, BoardChange::Kind kind, const std::string& text) {
+  void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, BoardChange::Kind kind, const char* id,
+           int points = 0) {
     const auto from = place_of(t_, begin), to = place_of(t_, end);
     if (!from || !to || who.empty()) return;
     ways_[{*from, *to}] = {kind,
                            *from,
                            *to,
                            style_of(*who.begin()),
-                           words_of(who) + ", " + text,
+                           sentence(id, {{"who", words_of(who)}, {"points", points}}),
                            false,
                            hidden_.empty() ? wc::troops_of(before_, who) : 0,
                            rule_};
@@ -174,25 +183,26 @@ class Changes {
   std::set<std::string> hidden_;
   std::map<std::pair<std::size_t, std::size_t>, BoardChange> ways_;
   std::vector<BoardChange> rest_;
-  std::string text_, rule_;  ///< of the present event
+  const Happening* event_ = nullptr;  ///< the present event
+  std::string rule_;                  ///< its paragraph
 };
 
 /// The phase of a question, by the name of the question.
-std::string phase_of(const std::string& decision) {
+const char* phase_of(const std::string& decision) {
   const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
     return std::ranges::find(names, decision) != names.end();
   };
-  if (is_one_of({"choose_start", "choose_mooring"})) return "Set-up";
-  if (decision.find("weather") != std::string::npos) return "Weather";
-  if (decision.find("raid") != std::string::npos) return "American raid";
+  if (is_one_of({"choose_start", "choose_mooring"})) return "texts.group_set_up";
+  if (decision.find("weather") != std::string::npos) return "texts.group_weather";
+  if (decision.find("raid") != std::string::npos) return "texts.group_raid";
   if (is_one_of({"choose_entry", "choose_joining", "choose_return", "choose_vanguard_troops", "choose_monckton"}))
-    return "Reinforcements";
+    return "texts.group_reinforcements";
   if (is_one_of({"choose_desertion", "choose_deserters", "choose_enlistment", "choose_enlisted", "choose_heir"}))
-    return "Reorganisation";
+    return "texts.group_reorganisation";
   if (is_one_of({"choose_organisation", "choose_taker", "choose_transfer", "choose_detached_troops",
                  "choose_activation", "choose_commanded"}))
-    return "Command";
-  return "Action";
+    return "texts.group_command";
+  return "texts.group_action";
 }
 
 }  // namespace
@@ -214,7 +224,7 @@ std::optional<std::size_t> crossing_origin(const Position& position) {
 
 StepGroups crossing_groups(const replay::Timeline& timeline) {
   StepGroups groups;
-  groups.list.push_back({timeline.moments[0].after->when().label, "Start", "", 0, 0});
+  groups.list.push_back({timeline.moments[0].after->when().label, Said{"page.group-start"}, "", 0, 0});
   groups.of.push_back(0);
   for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
     const replay::Moment& moment = timeline.moments[i];
@@ -222,13 +232,13 @@ StepGroups crossing_groups(const replay::Timeline& timeline) {
     StepGroup group = groups.list[old];
     if (moment.from && moment.asked) {
       group.when = moment.from->when().label;
-      group.title = phase_of(moment.asked->decision);
+      group.title = Said{phase_of(moment.asked->decision)};
       const wc::State& s = wc::state_of(*moment.from);
-      const bool sided = group.title == "Command" || group.title == "Action";
+      const bool sided = group.title.id == "texts.group_command" || group.title.id == "texts.group_action";
       group.seat = sided ? std::string(wc::seats[wc::index(s.phasing)].title) : "";
     }
     const StepGroup& before = groups.list[old];
-    const bool same = moment.parent > 0 && group.when == before.when && group.title == before.title &&
+    const bool same = moment.parent > 0 && group.when == before.when && group.title.id == before.title.id &&
                       group.seat == before.seat && moment.variation == timeline.before(moment).variation;
     if (!same) {
       group.first = i;

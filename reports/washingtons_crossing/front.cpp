@@ -209,12 +209,13 @@ class Groups {
  private:
   void put(const wc::StepTo& a, std::size_t number) {
     const auto* step = std::get_if<wc::ChooseStep>(&s_.agenda.back());
-    std::string words;
-    if (step != nullptr) {
-      const int cost = wc::step_points(s_, t_, step->stack, a.to), left = wc::points_of(s_, step->stack);
-      words = fmt::format("{} of {} points", cost, left);
-    }
-    if (const std::string& town = t_.map[a.to].town; !town.empty()) words += ", " + town;
+    const std::string& town = t_.map[a.to].town;
+    Said words{step == nullptr ? town : ""};
+    if (step != nullptr)
+      words = sentence(town.empty() ? "texts.cost_of_march" : "texts.cost_of_march_to_town",
+                       {{"count", wc::step_points(s_, t_, step->stack, a.to)},
+                        {"all", wc::points_of(s_, step->stack)},
+                        {"town", town}});
     group("March on", number, words);
   }
   void put(const wc::Activate& a, std::size_t number) {
@@ -223,16 +224,18 @@ class Groups {
   void put(const wc::ActivateToCommand& a, std::size_t number) {
     group("Activate a commander", number, cost_of(t_.leaders[a.leader].cost.value, a.leader));
   }
-  void put(const wc::Detach&, std::size_t number) { group("Make detachments", number, ""); }
-  void put(const wc::Absorb&, std::size_t number) { group("Absorb detachments", number, ""); }
-  void put(const wc::TransferFrom&, std::size_t number) { group("Transfer troops", number, ""); }
-  void put(const wc::Attack& a, std::size_t number) { group("Attack", number, defender_at(a)); }
-  void put(const wc::PreparedAttack& a, std::size_t number) { group("Attack", number, defender_at(a)); }
-  void put(const wc::ForceMarch&, std::size_t number) { group("Forced marches", number, "a level of fatigue"); }
-  void put(const wc::ForceMarchFree&, std::size_t number) { group("Forced marches", number, "no fatigue"); }
+  void put(const wc::Detach&, std::size_t number) { group("Make detachments", number); }
+  void put(const wc::Absorb&, std::size_t number) { group("Absorb detachments", number); }
+  void put(const wc::TransferFrom&, std::size_t number) { group("Transfer troops", number); }
+  void put(const wc::Attack& a, std::size_t number) { group("Attack", number, Said{defender_at(a)}); }
+  void put(const wc::PreparedAttack& a, std::size_t number) { group("Attack", number, Said{defender_at(a)}); }
+  void put(const wc::ForceMarch&, std::size_t number) { group("Forced marches", number, Said{"texts.cost_fatigue"}); }
+  void put(const wc::ForceMarchFree&, std::size_t number) {
+    group("Forced marches", number, Said{"texts.cost_no_fatigue"});
+  }
   template <class Other>
   void put(const Other&, std::size_t number) {
-    group("Other answers", number, "");
+    group("Other answers", number);
   }
 
   template <class Aimed>
@@ -241,11 +244,12 @@ class Groups {
     return "";
   }
 
-  std::string cost_of(int points, LeaderId leader) const {
-    return fmt::format("{} of {} activation points", points, s_.activation_points[wc::index(wc::side_of(leader))]);
+  Said cost_of(int points, LeaderId leader) const {
+    return sentence("texts.cost_of_activation",
+                    {{"count", points}, {"all", int{s_.activation_points[wc::index(wc::side_of(leader))]}}});
   }
 
-  void group(const std::string& title, std::size_t number, const std::string& cost) {
+  void group(const std::string& title, std::size_t number, const Said& cost = {}) {
     auto found = std::ranges::find(list_, title, &AnswerGroup::title);
     if (found == list_.end()) found = list_.insert(list_.end(), {title, {}, {}});
     found->answers.push_back(number);

@@ -35,22 +35,18 @@ class WashingtonsCrossing final : public Kit {
     return wc_kit::crossing_zones(position);
   }
 
-  std::string piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
-    if (piece.kind != Piece::Kind::Name) return piece.label.empty() ? piece.hint : piece.label;
-    return piece.label + ", " + (piece.detail == "?" ? "troops hidden" : piece.detail + " troops");
+  Said piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
+    if (piece.kind != Piece::Kind::Name) return Said{piece.label.empty() ? piece.hint : piece.label};
+    if (piece.detail == "?") return sentence("texts.leader_hidden", {{"leader", piece.label}});
+    return sentence("texts.leader_with_troops", {{"leader", piece.label}, {"men", piece.detail}});
   }
-  std::string piece_in_full(const Piece& piece, std::span<const SeatInfo> seats) const override {
-    return piece_words(piece, seats) + (piece.hint.empty() || piece.kind != Piece::Kind::Name ? "" : ", " + piece.hint);
+  Said piece_in_full(const Piece& piece, std::span<const SeatInfo> seats) const override {
+    Said said = piece_words(piece, seats);
+    if (piece.hint.empty() || piece.kind != Piece::Kind::Name) return said;
+    return sentence("texts.leader_and_hint", {{"leader", std::move(said)}, {"hint", piece.hint}});
   }
   PageWords words() const override {
-    return {"phase",
-            "troops",
-            "troops",
-            "hex, town, leader, paragraph",
-            "",
-            "battle",
-            "battles",
-            "From here to the end the {} side led in victory points, those counted that towns would still bring."};
+    return {"phase", "troops", "troops", "hex, town, leader, paragraph", "", "battle", "battles", "lead-in-points"};
   }
   EventWords event_words(const Happening& event) const override {
     return {event.text, event.kind == wc::TurnBegan::name};
@@ -63,9 +59,10 @@ class WashingtonsCrossing final : public Kit {
     return verify::wc_kit::witness_of(before, moment.answer);
   }
   Ways ways(const Position& before, const replay::Fight& fight) const override {
-    Ways ways{"", verify::wc_kit::notes_on(before)};
-    const std::string loser = fight.loser() ? std::string(info_of(before.seats(), *fight.loser()).title) : "beaten";
-    ways.title = "Where could the " + loser + " force retreat, and what ruled the other hexes out?";
+    Ways ways{{}, verify::wc_kit::notes_on(before)};
+    const std::string loser = fight.loser() ? std::string(info_of(before.seats(), *fight.loser()).title) : "";
+    ways.title = loser.empty() ? sentence("texts.where_could_the_beaten_retreat")
+                               : sentence("texts.where_could_it_retreat", {{"who", loser}});
     return ways;
   }
 
@@ -100,7 +97,7 @@ class WashingtonsCrossing final : public Kit {
                           std::size_t first, std::size_t last) const override {
     return wc_kit::crossing_deeds(timeline, fights, viewer, first, last);
   }
-  std::vector<std::string> in_short(std::span<const Happening> events) const override {
+  std::vector<Said> in_short(std::span<const Happening> events) const override {
     return wc_kit::crossing_in_short(events);
   }
   std::string chapter(const std::string& when) const override { return when.substr(0, when.rfind(' ')); }
@@ -127,11 +124,11 @@ class WashingtonsCrossing final : public Kit {
   }
 
   std::vector<LineChart> charts(const Game&, const Board&) const override {
-    const LineChart::Line american{"American", "american"}, british{"British", "british"};
-    return {{"Victory points", "points", {american, british}},
-            {"Troops on the map", "troops", {american, british}},
-            {"Activation points", "points", {american, british}},
-            {"Fatigue of all leaders", "levels", {american, british}}};
+    const LineChart::Line american{Said{"American"}, "american"}, british{Said{"British"}, "british"};
+    return {{Said{"texts.chart_victory_points"}, Said{"texts.unit_points"}, {american, british}},
+            {Said{"texts.chart_troops"}, Said{"texts.unit_troops"}, {american, british}},
+            {Said{"texts.chart_activation_points"}, Said{"texts.unit_points"}, {american, british}},
+            {Said{"texts.chart_fatigue"}, Said{"texts.unit_levels"}, {american, british}}};
   }
   /// Troops and fatigue are counted only where the board shows them. Hidden troops are left out.
   std::vector<int> figures(const Game&, const Board& board, const Position& position) const override {

@@ -121,28 +121,30 @@ std::vector<std::vector<std::size_t>> crossing_zones(const Position& position) {
 
 std::vector<LegendEntry> crossing_legend(std::vector<LegendEntry> list) {
   using Sign = LegendEntry::Sign;
-  const auto add = [&](std::string text, std::vector<Piece> pieces) {
-    list.push_back({Sign::pieces, std::move(text), "", std::move(pieces)});
+  const auto add = [&](const char* id, std::vector<Piece> pieces) {
+    list.push_back({Sign::pieces, Said{id}, "", std::move(pieces)});
   };
   // The words of the board in the words of a reader.
   for (LegendEntry& entry : list)
-    for (const auto& [style, words] :
-         {std::pair{"major", "major river"}, {"minor", "minor river"}, {"sea", "open water"}})
-      if (entry.text == style) entry.text = words;
-  add("American leader, three below", {leader("american", "Greene +3")});
-  add("British or Hessian leader", {leader("british", "Rall")});
-  list.push_back({Sign::words, "number: troops of the stack (? hidden)"});
-  add("fatigue 2, disordered, routed", {token("fatigue", "F2"), token("disordered", "D"), token("routed", "R")});
-  add("entrenchment", {token("works", "works")});
-  add("boats on a hexside", {token("boat", "boats")});
+    for (const auto& [style, id] : {std::pair{"major", "texts.legend_major_river"},
+                                    {"minor", "texts.legend_minor_river"},
+                                    {"sea", "texts.legend_open_water"}})
+      if (entry.text.id == style) entry.text.id = id;
+  add("texts.legend_american_leader", {leader("american", "Greene +3")});
+  add("texts.legend_british_leader", {leader("british", "Rall")});
+  list.push_back({Sign::words, Said{"texts.legend_number"}});
+  add("texts.legend_badges", {token("fatigue", "F2"), token("disordered", "D"), token("routed", "R")});
+  add("texts.legend_entrenchment", {token("works", "works")});
+  add("texts.legend_boats", {token("boat", "boats")});
   for (const wc::Side side : wc::sides)
-    list.push_back({Sign::outline, "dashes: zone of control, " + std::string(wc::seats[wc::index(side)].adjective),
+    list.push_back({Sign::outline,
+                    sentence("texts.legend_zone", {{"side", std::string(wc::seats[wc::index(side)].adjective)}}),
                     std::string(wc::seats[wc::index(side)].style)});
-  for (const auto& [sign, text] : {std::pair{Sign::path, "way"},
-                                   {Sign::cut, "in the way"},
-                                   {Sign::option, "may be chosen"},
-                                   {Sign::barred, "barred (see the note)"}})
-    list.push_back({sign, text});
+  for (const auto& [sign, id] : {std::pair{Sign::path, "page.legend-way"},
+                                 {Sign::cut, "page.legend-in-the-way"},
+                                 {Sign::option, "page.legend-option"},
+                                 {Sign::barred, "page.legend-barred"}})
+    list.push_back({sign, Said{id}});
   return list;
 }
 

@@ -67,7 +67,7 @@ std::vector<Said> crossing_deeds(const replay::Timeline& timeline, const replay:
                                  std::size_t first, std::size_t last);
 
 /// For Kit::in_short: who was activated for how many points, who marched where, what was attacked, who came.
-std::vector<std::string> crossing_in_short(std::span<const Happening> events);
+std::vector<Said> crossing_in_short(std::span<const Happening> events);
 
 // story.cpp: how a game of Washington's Crossing is told on a page: where points came from.
 /// Where or for whom victory points came, for Kit::where: a town, a captured leader, the empty south.

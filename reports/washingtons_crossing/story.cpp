@@ -74,14 +74,14 @@ namespace {
 /// What a group of steps is about, in the order in which it came; a march by where it ended.
 class InShort {
  public:
-  std::vector<std::string> of(std::span<const Happening> events) {
+  std::vector<Said> of(std::span<const Happening> events) {
     constexpr std::size_t most = 4;
     for (const Happening& event : events) take(event);
-    std::vector<std::string> list = std::move(clauses_);
-    for (const auto& [who, to] : marches_) list.push_back(who + " to " + to);
+    std::vector<Said> list = std::move(clauses_);
+    for (const auto& [who, to] : marches_) list.push_back(sentence("texts.goes_to", {{"who", who}, {"at", to}}));
     const std::size_t more = list.size() > most + 1 ? list.size() - most : 0;
-    if (more > 0) list.resize(most), list.push_back(fmt::format("{} more", more));
-    if (points_ > 0) list.push_back(fmt::format("{} {}", points_, points_ == 1 ? "point" : "points"));
+    if (more > 0) list.resize(most), list.push_back(sentence("texts.and_more", {{"n", static_cast<int>(more)}}));
+    if (points_ > 0) list.push_back(sentence("texts.points", {{"n", points_}}));
     return list;
   }
 
@@ -89,20 +89,21 @@ class InShort {
   void take(const Happening& event) {
     const auto word = [&](std::string_view field) { return replay::word(event, field); };
     if (event.kind == wc::PointsSpent::name) points_ += replay::number(event, "points");
-    if (event.kind == wc::Activated::name) add(word("leader"));
+    if (event.kind == wc::Activated::name) add(Said{word("leader")});
     if (event.kind == wc::Moved::name) march(leader_of_column(event), word("to"));
-    if (event.kind == wc::AttackDeclared::name) add("attack on " + word("at"));
-    if (event.kind == wc::Dug::name) add(word("leader") + " entrenches");
-    if (event.kind == wc::Entered::name) add(word("leader") + " at " + word("at"));
-    if (event.kind == wc::Reinforced::name) add(word("leader"));
-    if (event.kind == wc::Replaced::name) add(word("leader"));
-    if (event.kind == wc::WeatherCame::name || event.kind == wc::WeatherContinues::name) add(word("weather"));
-    if (event.kind == wc::RaidMade::name) add(word("raider") + " raids " + word("target"));
-    if (event.kind == wc::NoRaidHappens::name) add("no raid");
+    if (event.kind == wc::AttackDeclared::name) add(sentence("texts.attack_on", {{"at", word("at")}}));
+    if (event.kind == wc::Dug::name) add(sentence("texts.entrenches", {{"who", word("leader")}}));
+    if (event.kind == wc::Entered::name) add(sentence("texts.comes_at", {{"who", word("leader")}, {"at", word("at")}}));
+    if (event.kind == wc::Reinforced::name) add(Said{word("leader")});
+    if (event.kind == wc::Replaced::name) add(Said{word("leader")});
+    if (event.kind == wc::WeatherCame::name || event.kind == wc::WeatherContinues::name) add(Said{word("weather")});
+    if (event.kind == wc::RaidMade::name)
+      add(sentence("texts.raids", {{"raider", word("raider")}, {"target", word("target")}}));
+    if (event.kind == wc::NoRaidHappens::name) add(sentence("texts.no_raid"));
   }
 
-  void add(const std::string& clause) {
-    if (!clause.empty() && std::ranges::find(clauses_, clause) == clauses_.end()) clauses_.push_back(clause);
+  void add(const Said& clause) {
+    if (!clause.id.empty() && std::ranges::find(clauses_, clause) == clauses_.end()) clauses_.push_back(clause);
   }
 
   /// The first of those who march together.
@@ -120,13 +121,13 @@ class InShort {
       marches_.emplace_back(who, to);
   }
 
-  std::vector<std::string> clauses_;
+  std::vector<Said> clauses_;
   std::vector<std::pair<std::string, std::string>> marches_;
   int points_ = 0;
 };
 
 }  // namespace
 
-std::vector<std::string> crossing_in_short(std::span<const Happening> events) { return InShort().of(events); }
+std::vector<Said> crossing_in_short(std::span<const Happening> events) { return InShort().of(events); }
 
 }  // namespace tricorne::reports::wc_kit

@@ -7,12 +7,14 @@ namespace tricorne::reports::ww_kit {
 
 namespace {
 
-std::string kind_of(const ww::Card& card) {
-  static constexpr std::array<std::string_view, 6> kinds{"OPS",   "minor campaign", "major campaign",
-                                                         "event", "battle card",    "must be played"};
-  static constexpr std::array<std::string_view, 3> flags{"", ", American", ", British"};
-  const std::string kind = card.ops > 0 ? std::to_string(card.ops) + " OPS" : std::string(kinds[ww::index(card.kind)]);
-  return kind + std::string(flags[ww::index(card.flag)]);
+Said kind_of(const ww::Card& card) {
+  static constexpr std::array kinds{"texts.card_ops",   "texts.card_minor_campaign", "texts.card_major_campaign",
+                                    "texts.card_event", "texts.card_battle",         "texts.card_must_be_played"};
+  static constexpr std::array<std::string_view, 3> flags{"", "American", "British"};
+  const Said kind =
+      card.ops > 0 ? sentence("texts.card_ops", {{"number", int{card.ops}}}) : sentence(kinds[ww::index(card.kind)]);
+  const std::string flag(flags[ww::index(card.flag)]);
+  return flag.empty() ? kind : sentence("texts.card_with_flag", {{"kind", kind}, {"who", flag}});
 }
 
 }  // namespace

@@ -30,68 +30,78 @@ class Changes {
   }
 
   void operator()(const ww::UnitsMoved& e) {
-    way(e.from, e.to, std::string(to_word(e.nation)), fmt::format("{} CU", e.count));
+    way(e.from, e.to, std::string(to_word(e.nation)), sentence("texts.units", {{"count", int{e.count}}}));
     way_between(e.from, e.to).strength += e.count;
   }
   void operator()(const ww::GeneralMoved& e) {
-    way(e.from, e.to, std::string(to_word(side_of(e.general))), name_of(e.general));
+    way(e.from, e.to, std::string(to_word(side_of(e.general))), Said{name_of(e.general)});
   }
   void operator()(const ww::ArmyRetreated& e) {
     BoardChange& way = way_between(e.from, e.to);
     way.kind = BoardChange::Kind::retreat;
     way.rule = rule_;
     way.style = to_word(e.side);
-    way.text = "retreat: " + way.text;
+    way.text = sentence("texts.retreat_of", {{"rest", way.text}});
   }
   /// An arrow from the general's space to the space where the enemy marches.
   void operator()(const ww::InterceptionTried& e) {
     const ww::SpaceId to = marched_into();
     const ww::SpaceId from = place_of(e.general);
     if (to == ww::no_space || from == ww::no_space) return;
-    const std::string text = name_of(e.general) + " intercepts? " + roll_text(e.die, e.outcome);
+    const Said text =
+        sentence("texts.tries_to_intercept", {{"general", name_of(e.general)}, {"rest", roll_text(e.die, e.outcome)}});
     if (from != to)
       add({BoardChange::Kind::attempt, index(from), index(to), "", text});
     else
       tag(from, ww::Side::American, text);
   }
   void operator()(const ww::RetreatBeforeBattleTried& e) {
-    tag(place_of(e.general), ww::Side::American, "slips away? " + roll_text(e.die, e.outcome));
+    tag(place_of(e.general), ww::Side::American,
+        sentence("texts.tries_to_slip_away", {{"rest", roll_text(e.die, e.outcome)}}));
   }
-  void operator()(const ww::PcPlaced& e) { tag(e.at, e.side, "+ PC"); }
-  void operator()(const ww::PcFlipped& e) { tag(e.at, e.side, "PC flipped"); }
+  void operator()(const ww::PcPlaced& e) { tag(e.at, e.side, Said{"texts.marker_placed"}); }
+  void operator()(const ww::PcFlipped& e) { tag(e.at, e.side, Said{"texts.marker_flipped"}); }
   void operator()(const ww::PcRemoved& e) {
-    tag(e.at, e.side, "PC removed");
-    add({BoardChange::Kind::cross, index(e.at), index(e.at), std::string(to_word(e.side)), ""});
+    tag(e.at, e.side, Said{"texts.marker_removed"});
+    add({BoardChange::Kind::cross, index(e.at), index(e.at), std::string(to_word(e.side)), {}});
   }
-  void operator()(const ww::UnitsArrived& e) { tag(e.at, side_of(e.nation), fmt::format("+{} CU", e.count)); }
-  void operator()(const ww::UnitsRemoved& e) { tag(e.at, side_of(e.nation), fmt::format("\u2212{} CU", e.count)); }
-  void operator()(const ww::GeneralArrived& e) { tag(e.at, side_of(e.general), "arrives"); }
-  void operator()(const ww::GeneralCaptured& e) { tag(e.at, side_of(e.general), name_of(e.general) + " captured"); }
-  void operator()(const ww::CongressPlaced& e) { tag(e.at, {}, "Congress set down"); }
-  void operator()(const ww::CongressDispersed& e) { tag(e.at, {}, "Congress dispersed"); }
-  void operator()(const ww::ArmySurrendered& e) { tag(e.at, e.side, "surrenders"); }
-  void operator()(const ww::Overrun& e) { tag(e.at, e.side, "overrun"); }
+  void operator()(const ww::UnitsArrived& e) {
+    tag(e.at, side_of(e.nation), sentence("texts.units_come", {{"count", int{e.count}}}));
+  }
+  void operator()(const ww::UnitsRemoved& e) {
+    tag(e.at, side_of(e.nation), sentence("texts.units_go", {{"count", int{e.count}}}));
+  }
+  void operator()(const ww::GeneralArrived& e) { tag(e.at, side_of(e.general), Said{"texts.arrives"}); }
+  void operator()(const ww::GeneralCaptured& e) {
+    tag(e.at, side_of(e.general), sentence("texts.is_captured", {{"general", name_of(e.general)}}));
+  }
+  void operator()(const ww::CongressPlaced& e) { tag(e.at, {}, Said{"texts.congress_set_down"}); }
+  void operator()(const ww::CongressDispersed& e) { tag(e.at, {}, Said{"texts.congress_dispersed"}); }
+  void operator()(const ww::ArmySurrendered& e) { tag(e.at, e.side, Said{"texts.surrenders"}); }
+  void operator()(const ww::Overrun& e) { tag(e.at, e.side, Said{"texts.overrun"}); }
   void operator()(const ww::AttritionRolled& e) {
-    tag(e.at, side_of(e.nation), fmt::format("attrition die {}", index(e.die)));
+    tag(e.at, side_of(e.nation), sentence("texts.attrition_die", {{"die", static_cast<int>(index(e.die))}}));
   }
   template <class Other>
   void operator()(const Other&) {}
 
  private:
   static std::string name_of(ww::General general) { return std::string(ww::general_names[index(general)]); }
-  static std::string roll_text(ww::Die die, ww::Attempt outcome) {
-    return fmt::format("die {}, {}", index(die), ww::attempt_words[index(outcome)]);
+  static Said roll_text(ww::Die die, ww::Attempt outcome) {
+    return sentence("texts.die_and_outcome", {{"die", static_cast<int>(index(die))},
+                                              {"outcome", std::string(ww::attempt_words[index(outcome)])}});
   }
 
-  void way(ww::SpaceId from, ww::SpaceId to, const std::string& style, const std::string& who) {
+  void way(ww::SpaceId from, ww::SpaceId to, const std::string& style, const Said& who) {
     BoardChange& way = way_between(from, to);
-    if (way.text.empty() || style != "french") way.style = style;
-    way.text += (way.text.empty() ? "" : ", ") + who;
+    const bool first = way.text.id.empty();
+    if (first || style != "french") way.style = style;
+    way.text = first ? who : sentence("texts.and_more_march", {{"first", way.text}, {"rest", who}});
   }
 
   BoardChange& way_between(ww::SpaceId from, ww::SpaceId to) {
     BoardChange& way = ways_[{index(from), index(to)}];
-    way.kind = way.text.empty() ? BoardChange::Kind::way : way.kind;
+    way.kind = way.text.id.empty() ? BoardChange::Kind::way : way.kind;
     way.at = index(from);
     way.to = index(to);
     way.by_sea = !joined(way.at, way.to);
@@ -122,7 +132,7 @@ class Changes {
     return ww::no_space;
   }
 
-  void tag(ww::SpaceId at, std::optional<ww::Side> side, const std::string& text) {
+  void tag(ww::SpaceId at, std::optional<ww::Side> side, const Said& text) {
     if (at != ww::no_space)
       add({BoardChange::Kind::tag, index(at), index(at), std::string(side ? to_word(*side) : ""), text});
   }

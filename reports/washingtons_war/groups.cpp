@@ -36,12 +36,25 @@ Clock advanced(Clock clock, const Moment& moment) {
   return clock;
 }
 
-std::string title_of(std::optional<ww::Phase> phase) {
-  if (!phase) return "Set-up";
-  if (*phase == ww::Phase::strategy_cards) return "Cards are dealt";
-  if (*phase == ww::Phase::strategy) return "Who plays first";
-  const bool bare = *phase == ww::Phase::reinforcements || *phase == ww::Phase::winter_attrition;
-  return capital(std::string(ww::phase_words[ww::index(*phase)])) + (bare ? "" : " phase");
+Said title_of(std::optional<ww::Phase> phase) {
+  if (!phase) return sentence("texts.group_set_up");
+  switch (*phase) {
+    case ww::Phase::reinforcements:
+      return sentence("texts.group_reinforcements");
+    case ww::Phase::strategy_cards:
+      return sentence("texts.group_cards_are_dealt");
+    case ww::Phase::strategy:
+      return sentence("texts.group_who_plays_first");
+    case ww::Phase::winter_attrition:
+      return sentence("texts.group_winter_attrition");
+    case ww::Phase::french_naval:
+      return sentence("texts.group_french_naval");
+    case ww::Phase::political_control:
+      return sentence("texts.group_political_control");
+    case ww::Phase::end:
+      break;
+  }
+  return sentence("texts.group_end");
 }
 
 bool begins_impulse(const Moment& moment) {
@@ -51,15 +64,15 @@ bool begins_impulse(const Moment& moment) {
 }
 
 /// The purpose of a card.
-std::string purpose_of(const Moment& moment) {
+Said purpose_of(const Moment& moment) {
   using replay::ww_kit::answered;
   if (const auto* action = moment.choice.as_if<ww::Action>())
     if (const auto* play = std::get_if<ww::PlayToActivate>(action))
-      return "activate " + std::string(ww::general_names[ww::index(play->general)]);
-  if (answered<ww::PlayForPoliticalControl>(moment)) return "political control";
-  if (answered<ww::PlayForReinforcements>(moment)) return "reinforcements";
-  if (answered<ww::PlayIntoQueue>(moment)) return "queue";
-  return answered<ww::DiscardCard>(moment) ? "discarded" : "as event";
+      return sentence("texts.for_activation", {{"general", std::string(ww::general_names[ww::index(play->general)])}});
+  if (answered<ww::PlayForPoliticalControl>(moment)) return sentence("texts.for_political_control");
+  if (answered<ww::PlayForReinforcements>(moment)) return sentence("texts.for_reinforcements");
+  if (answered<ww::PlayIntoQueue>(moment)) return sentence("texts.for_queue");
+  return sentence(answered<ww::DiscardCard>(moment) ? "texts.discarded" : "texts.as_event");
 }
 
 class Grouper {
@@ -72,7 +85,7 @@ class Grouper {
     clock.year = start.after->when().label;
     clocks_.push_back(advanced(clock, start));
     phases_.push_back(clock.phase);
-    groups_.list.push_back({clock.year, "Start", "", 0, 0});
+    groups_.list.push_back({clock.year, Said{"page.group-start"}, "", 0, 0});
     groups_.of.push_back(0);
     for (std::size_t i = 1; i < timeline_.moments.size(); ++i) add(i);
     return std::move(groups_);

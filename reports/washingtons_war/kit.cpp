@@ -32,13 +32,11 @@ class WashingtonsWar final : public Kit {
   std::vector<std::string_view> names(std::span<const SeatInfo>) const override {
     return {"american", "british", "french"};
   }
-  std::string piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
-    if (piece.kind == Piece::Kind::Marker) return title_of(piece.side) + " PC";
-    return piece.kind == Piece::Kind::Count ? piece.label + " " + title_of(piece.side) + " CU" : piece.label;
+  Said piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
+    return in_words(piece, "texts.marker_of", "texts.units_of");
   }
-  std::string piece_in_full(const Piece& piece, std::span<const SeatInfo>) const override {
-    if (piece.kind == Piece::Kind::Marker) return title_of(piece.side) + " control";
-    return piece.kind == Piece::Kind::Count ? piece.label + " " + title_of(piece.side) + " combat units" : piece.label;
+  Said piece_in_full(const Piece& piece, std::span<const SeatInfo>) const override {
+    return in_words(piece, "texts.control_of", "texts.combat_units_of");
   }
   PageWords words() const override {
     return {"impulse",
@@ -48,7 +46,7 @@ class WashingtonsWar final : public Kit {
             "A, B: PC markers  . none  * port  [who controls the colony]",
             "battle",
             "battles",
-            "From here to the end a count of the colonies would have made the {} side win."};
+            "lead-in-colonies"};
   }
   EventWords event_words(const Happening& event) const override {
     if (event.kind == ww::PhaseBegan::name) return {event.text + " phase", true};
@@ -64,17 +62,16 @@ class WashingtonsWar final : public Kit {
     return notes;
   }
   Ways ways(const Position& before, const replay::Fight& fight) const override {
-    Ways ways{"", verify::explain_retreat(before)};
+    Ways ways{{}, verify::explain_retreat(before)};
     const bool open = std::ranges::any_of(ways.notes, [](const Note& n) { return n.kind == Note::Kind::Option; });
     const std::string loser(info_of(before.seats(), fight.loser().value_or(Seat{0})).title);
-    ways.title =
-        open ? "Where could the " + loser + " force retreat?" : "Why could the " + loser + " force not retreat?";
+    ways.title = sentence(open ? "texts.where_could_it_retreat" : "texts.why_could_it_not_retreat", {{"of", loser}});
     return ways;
   }
 
   /// The spaces that a march uses up (7.3.A to 7.3.D).
-  std::vector<std::string> costs(const Position& position, std::span<const std::string> answers) const override {
-    std::vector<std::string> costs(answers.size());
+  std::vector<Said> costs(const Position& position, std::span<const std::string> answers) const override {
+    std::vector<Said> costs(answers.size());
     const auto& agenda = ww::state_of(position).agenda;
     const auto* step = agenda.empty() ? nullptr : std::get_if<ww::ChooseMarchStep>(&agenda.back());
     const auto actions = ww::answers_of(position);
@@ -84,7 +81,7 @@ class WashingtonsWar final : public Kit {
     for (std::size_t i = 0; i < actions.size(); ++i)
       if (const auto* march = std::get_if<ww::MarchTo>(&actions[i])) {
         const bool wild = t.map.wilderness[ww::index(step->march.at)].contains(march->to);
-        costs[i] = fmt::format("{} of {} spaces", wild ? t.ruleset.wilderness_cost : 1, left);
+        costs[i] = sentence("texts.spaces_used", {{"count", wild ? int{t.ruleset.wilderness_cost} : 1}, {"all", left}});
       }
     return costs;
   }
@@ -132,11 +129,12 @@ class WashingtonsWar final : public Kit {
   }
 
   std::vector<LineChart> charts(const Game&, const Board&) const override {
-    const LineChart::Line american{"American", "american"}, british{"British", "british"}, french{"French", "french"};
-    return {{"Colonies controlled", "colonies", {american, british}},
-            {"PC markers on the map", "markers", {american, british}},
-            {"Combat units on the map", "CU", {american, british, french}},
-            {"French Alliance marker", "of 9", {{"Alliance", "french"}}}};
+    const LineChart::Line american{Said{"American"}, "american"}, british{Said{"British"}, "british"},
+        french{Said{"French"}, "french"};
+    return {{Said{"texts.chart_colonies"}, Said{"texts.unit_colonies"}, {american, british}},
+            {Said{"texts.chart_markers"}, Said{"texts.unit_markers"}, {american, british}},
+            {Said{"texts.chart_units"}, Said{"texts.unit_units"}, {american, british, french}},
+            {Said{"texts.chart_alliance"}, Said{"texts.unit_of_nine"}, {{Said{"texts.line_alliance"}, "french"}}}};
   }
   std::vector<int> figures(const Game&, const Board&, const Position& position) const override {
     const ww::State& s = ww::state_of(position);
@@ -163,6 +161,11 @@ class WashingtonsWar final : public Kit {
   }
 
  private:
+  static Said in_words(const Piece& piece, const char* marker, const char* units) {
+    if (piece.kind == Piece::Kind::Marker) return sentence(marker, {{"of", title_of(piece.side)}});
+    if (piece.kind != Piece::Kind::Count) return Said{piece.label};
+    return sentence(units, {{"count", piece.label}, {"of", title_of(piece.side)}});
+  }
   static std::string title_of(const std::string& side) {
     return side == "british" ? "British" : side == "french" ? "French" : "American";
   }

@@ -235,7 +235,7 @@ class Deeds {
   void tell(const replay::Fight& fight) {
     in_battle_ = false;
     const auto goes_on = marching_;
-    if (fight.headline.ends_with("overrun")) return;
+    if (fight.headline.id == "texts.overrun_by") return;
     const bool marched = marching_ && from_ != ww::no_space;
     const char* how = !fight.winner                    ? "tale.and_fights"
                       : fight.winner == fight.attacker ? "tale.and_wins"
@@ -257,7 +257,7 @@ class Deeds {
     if (fight.sides.size() == 2 && fight.sides[0].lost + fight.sides[1].lost > 0)
       told = sentence("tale.with_losses",
                       {{"told", std::move(told)}, {"american", fight.sides[0].lost}, {"british", fight.sides[1].lost}});
-    if (!fight.fate.empty()) list_.push_back({fight.fate});
+    if (!fight.fate.id.empty()) list_.push_back(fight.fate);
   }
 
   Arguments way() const {

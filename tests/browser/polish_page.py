@@ -99,21 +99,20 @@ class PolishPage(PageTest):
             self.shot(f"polish-{width}")
 
 
+ENGLISH_PAGE = dict(re.findall(r'^  ([a-z0-9-]+): "(.*)"$', (SOURCES / "engine/core/words/en/page.yaml").read_text(), re.MULTILINE))
+
 # Of every page of a game.
 SHARED = "game", "main", "picked", "rule_dialog", "elements", "told"
 
 
 def texts_of_page(*beginnings):
-    """The texts of scripts, in t`…`, and of templates, in [[…]]; of those whose names begin so, and of those of every page."""
+    """The ids of sentences in scripts, t("…"), and in templates, [[…]]; of those whose names begin so, and of those of every page."""
     found = set()
     for path in (path for begin in beginnings + SHARED for path in (SOURCES / "reports/page").glob(begin + "*")):
         text = path.read_text()
-        found |= {part.group(1) for part in re.finditer(r"\[\[(.*?)\]\]", text, re.DOTALL)} if path.suffix == ".html" else set()
-        for start in re.finditer(r"(?<![\w.])t(?=`)", text):  # a value may hold a text of its own
-            whole = re.compile(r"`((?:[^`$]|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`").match(text, start.end())
-            found.add(re.sub(r"\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\}", "{}", whole.group(1)))
-    # What a template fills with words of the game is translated with them; the page in Polish shows it.
-    return {re.sub(r"\s+", " ", text).strip() for text in found if "{{" not in text}
+        found |= set(re.findall(r"\[\[(.*?)\]\]", text)) if path.suffix == ".html" else set()
+        found |= set(re.findall(r"(?<![\w.])t\(\"([a-z0-9-]+)\"", text))
+    return found
 
 
 @unittest.skipUnless(HAS_ENGINE, NO_ENGINE)
@@ -129,6 +128,7 @@ class PolishPlayPage(PageTest):
             texts = texts_of_page("play", "live")
             self.assertGreater(len(texts), 240)
             self.assertEqual(sorted(text for text in texts if text not in table), [])
+            self.assertGreater(len([text for text in texts if table[text] != ENGLISH_PAGE[text]]), len(texts) - 20)
             self.assertEqual(self.browser.run("document.documentElement.lang"), "pl")
             for id in ("games", "seats", "axes", "edit", "help"):
                 self.click(f"#{id}-open")

@@ -163,7 +163,7 @@ bool feed_record(std::string_view text) {
     write_twice(record);
     const Game& game = game_of(record);
     replay::Checker().check(game, record, {});
-    replay::narrate(game, record, {replay::Language::pl});
+    replay::narrate(game, record, {replay::Language{"pl"}});
     const replay::Timeline timeline = replay::make_timeline(game, record);
     if (seed_of(text) % 20 == 0) reports::replay_page(game, timeline, replay::Viewer{}, {}, {});
     replay::kit_of(game).make_reader(game)->read(record);

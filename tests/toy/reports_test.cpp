@@ -121,7 +121,7 @@ TEST(ToyRecords, are_told_step_by_step_under_the_turns) {
   const std::string text = replay::narrate(toy_game(), record_of(1), {replay::Language::en});
   for (const char* part : {"Red: Ann\n", "\n=== round 1 ===\n", "\n=== round 5 ===\n", " Chance: draw ", " (3)\n"})
     EXPECT_NE(text.find(part), std::string::npos) << part << text;
-  EXPECT_FALSE(replay::narrate(toy_game(), record_of(1), {replay::Language::pl}).empty());
+  EXPECT_FALSE(replay::narrate(toy_game(), record_of(1), {replay::Language{"pl"}}).empty());
 }
 
 TEST(ToyRecords, tell_no_card_that_nobody_knows) {

@@ -250,6 +250,7 @@ class RemoteGame final : public Game {
   std::unique_ptr<Position> read_position(const Node& node) const override { return remote(own_.read_position(node)); }
   std::span<const RuleEntry> rules() const override { return own_.rules(); }
   IndexRemarks rule_remarks() const override { return own_.rule_remarks(); }
+  std::vector<std::string> languages() const override { return own_.languages(); }
   const Catalogue& words(std::string_view language) const override { return own_.words(language); }
   std::vector<AxisInfo> axes() const override { return own_.axes(); }
   std::vector<Datum> data() const override { return own_.data(); }

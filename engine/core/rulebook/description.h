@@ -149,6 +149,7 @@ struct DescriptionOf : Rules {
     return RulesetShelf<typename Self::Ruleset>{Self::name, Self::all_axes, Self::paragraphs, Self::shipped()};
   }
 
+  static std::vector<std::string> languages() { return languages_in(Self::shipped()); }
   static const Catalogue& words(std::string_view language) { return catalogue_in(Self::shipped(), language); }
 
   static auto load(const Files& files) { return read_with(files, {}); }

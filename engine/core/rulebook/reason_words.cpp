@@ -24,21 +24,22 @@ void add_files(Catalogue& catalogue, const ShippedFiles& shipped, const std::str
       catalogue.add(shipped.document(file.name));
 }
 
-/// Throws DataError for a sentence of a user's file that no language of the game has. Words, texts, cards and pages are
-/// free: their lines stand by what they translate.
-void require_known(const Node& sentences, const std::string& before, const Catalogue& english, const Catalogue& other) {
-  static constexpr std::string_view free[] = {"words", "texts", "cards", "page"};
+/// Throws DataError for a sentence of a user's file that none of the game's languages has. Words and cards are free:
+/// their lines stand by what they translate.
+void require_known(const Node& sentences, const std::string& before, const std::vector<const Catalogue*>& languages) {
+  static constexpr std::string_view free[] = {"words", "cards"};
   for (const Entry& entry : sentences.entries) {
     const std::string id = before + entry.key;
     if (before.empty() && std::ranges::find(free, entry.key) != std::end(free)) continue;
     if (entry.value.is_map()) {
-      require_known(entry.value, id + ".", english, other);
+      require_known(entry.value, id + ".", languages);
       continue;
     }
     const bool is_word = before.empty() && id.find('-') == std::string::npos;
-    if (is_word || english.phrase(id) != nullptr || other.phrase(id) != nullptr) continue;
+    if (is_word || std::ranges::any_of(languages, [&](const Catalogue* one) { return one->phrase(id) != nullptr; }))
+      continue;
     std::vector<std::string> ids;
-    for (const auto* catalogue : {&english, &other})
+    for (const Catalogue* catalogue : languages)
       for (const auto& [known, phrase] : catalogue->phrases()) ids.push_back(known);
     fail(entry.value, "no sentence is called \"" + id + "\"" + did_you_mean(id, ids));
   }
@@ -48,7 +49,9 @@ void require_known(const Node& sentences, const std::string& before, const Catal
 void add_own_file(Catalogue& catalogue, const ShippedFiles& shipped, const std::string& path) {
   const Node file = load_yaml(path);
   catalogue.add(file);
-  require_known(file, "", catalogue_in(shipped, "en"), catalogue_in(shipped, "pl"));
+  std::vector<const Catalogue*> languages;
+  for (const std::string& language : languages_in(shipped)) languages.push_back(&catalogue_in(shipped, language));
+  require_known(file, "", languages);
 }
 
 }  // namespace

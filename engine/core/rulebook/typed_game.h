@@ -580,6 +580,7 @@ class TypedGame final : public Game {
     return with_house_rules(Rules::shelf().paragraphs, shared_->ruleset.house);
   }
   IndexRemarks rule_remarks() const override { return Rules::shelf().remarks; }
+  std::vector<std::string> languages() const override { return Rules::languages(); }
   const Catalogue& words(std::string_view language) const override { return Rules::words(language); }
   std::vector<AxisInfo> axes() const override {
     return axis_infos(Rules::shelf().axes, shared_->ruleset.rules, &Rules::id_of);
