@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <regex>
 
 #include "tests/support/command.h"
@@ -383,15 +384,36 @@ TEST_F(RulesCommand, odds_add_up_and_tell_what_they_assume) {
   const test::Result text = run("odds attack.yaml 'march to New Brunswick'");
   EXPECT_EQ(text.exit, 0) << text.err;
   EXPECT_NE(text.out.find("assumed: british: take 4 CU"), std::string::npos) << text.out;
+  for (std::size_t at = text.out.find(" %"), end; at != std::string::npos; at = text.out.find(" %", end)) {
+    end = at + 2;
+    const bool whole = text.out.substr(at - 3, 3) == "0.0" || text.out.substr(at - 5, 5) == "100.0";
+    EXPECT_TRUE(whole || text.out.compare(end, 2, " (") == 0) << "a chance without its fraction: " << text.out;
+  }
   const auto odds =
       nlohmann::json::parse(run("odds attack.yaml 'march to New Brunswick' 'take 3 CU' --format json").out);
   EXPECT_EQ(odds["attacker"]["seat"], "british");
-  const auto fraction = odds["attacker"]["fraction"];
-  EXPECT_EQ(odds["attacker"]["wins"].get<double>(), fraction[0].get<double>() / fraction[1].get<double>());
-  EXPECT_EQ(odds["attacker"]["wins"].get<double>() + odds["defender"]["wins"].get<double>(), 1) << odds;
-  double all = 0;
-  for (const auto& [units, chance] : odds["losses"]["american"].items()) all += chance.get<double>();
-  EXPECT_NEAR(all, 1, 1e-15) << "each is a fraction of throws";
+  const auto sum_to_one = [&](const nlohmann::json& fractions) {
+    long long over = 0, under = 1;
+    for (const auto& one : fractions) {
+      const long long common = std::lcm(under, one[1].get<long long>());
+      over = over * (common / under) + one[0].get<long long>() * (common / one[1].get<long long>());
+      under = common;
+    }
+    return over == under;
+  };
+  EXPECT_TRUE(sum_to_one({odds["attacker"]["fraction"], odds["defender"]["fraction"], odds["neither"]["fraction"]}))
+      << odds;
+  for (const char* side : {"attacker", "defender"})
+    EXPECT_EQ(odds[side]["wins"].get<double>(),
+              odds[side]["fraction"][0].get<double>() / odds[side]["fraction"][1].get<double>());
+  EXPECT_EQ(odds["losses"].size(), 2U);
+  for (const auto& [seat, losses] : odds["losses"].items()) {
+    EXPECT_TRUE(sum_to_one(odds["loss_fractions"][seat])) << odds;
+    for (const auto& [units, chance] : losses.items()) {
+      const auto& fraction = odds["loss_fractions"][seat][units];
+      EXPECT_EQ(chance.get<double>(), fraction[0].get<double>() / fraction[1].get<double>());
+    }
+  }
   const test::Result peaceful = run("odds position.yaml 'place PC at Oswego'");
   EXPECT_EQ(peaceful.exit, 2);
   EXPECT_NE(peaceful.err.find("no fight begins"), std::string::npos) << peaceful.err;

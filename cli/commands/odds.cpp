@@ -19,48 +19,45 @@ struct OddsOptions : Options {
   std::vector<std::string> actions;
 };
 
-/// The chance without the error of the sum that found it.
-double exact(double chance) {
-  const auto fraction = verify::fraction_of(chance);
-  return fraction ? fraction->value() : chance;
+std::string percent(const verify::Fraction& chance) { return fmt::format("{:.1f} %", 100 * chance.value()); }
+
+/// Rounded percents need not add up to 100; the fractions add up to 1.
+std::string in_words(const verify::Fraction& chance) {
+  return chance.under == 1 ? percent(chance) : fmt::format("{} ({}/{})", percent(chance), chance.over, chance.under);
 }
 
-std::string percent(double chance) { return fmt::format("{:.1f} %", 100 * exact(chance)); }
-
-/// ` (7/16)`, or nothing for 0, 1 and a chance that is no fraction of throws.
-std::string fraction_in_words(double chance) {
-  const auto fraction = verify::fraction_of(chance);
-  return fraction && fraction->under > 1 ? fmt::format(" ({}/{})", fraction->over, fraction->under) : "";
-}
-
-double wins_of(const verify::BattleChances& odds, const std::string& seat) {
+verify::Fraction wins_of(const verify::BattleChances& odds, const std::string& seat) {
   const auto found = odds.wins.find(seat);
-  return found == odds.wins.end() ? 0 : found->second;
+  return found == odds.wins.end() ? verify::Fraction{} : found->second;
+}
+
+verify::Fraction neither_of(const verify::BattleChances& odds) {
+  const verify::Fraction won = wins_of(odds, odds.attacker) + wins_of(odds, odds.defender);
+  return verify::Fraction::of(won.under - won.over, won.under);
 }
 
 std::string losses_of(const verify::BattleChances& odds, const std::string& seat) {
   std::string text;
   for (const auto& [units, chance] : odds.losses.at(seat))
-    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", units, percent(chance));
+    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", units, in_words(chance));
   return text;
 }
 
 std::string as_text(const verify::BattleChances& odds) {
   std::string text = fmt::format("{} attacks at {}\n", odds.attacker, odds.at);
   for (const std::string& seat : {odds.attacker, odds.defender})
-    text += fmt::format("  {:<10} wins {:>7}{}; loses {}\n", seat, percent(wins_of(odds, seat)),
-                        fraction_in_words(wins_of(odds, seat)), losses_of(odds, seat));
-  const double none = 1 - wins_of(odds, odds.attacker) - wins_of(odds, odds.defender);
-  if (none > 1e-9) text += "  " + odds.otherwise + ": " + percent(none) + "\n";
+    text += fmt::format("  {:<10} wins {:>7}; loses {}\n", seat, in_words(wins_of(odds, seat)), losses_of(odds, seat));
+  if (const verify::Fraction none = neither_of(odds); none.over != 0)
+    text += "  " + odds.otherwise + ": " + in_words(none) + "\n";
   for (const std::string& answer : odds.assumed) text += "  assumed: " + answer + "\n";
   return text;
 }
 
+Json pair_of(const verify::Fraction& chance) { return {chance.over, chance.under}; }
+
 Json side_of(const verify::BattleChances& odds, const std::string& seat) {
-  const double wins = wins_of(odds, seat);
-  Json node{{"seat", seat}, {"wins", exact(wins)}};
-  if (const auto fraction = verify::fraction_of(wins)) node["fraction"] = {fraction->over, fraction->under};
-  return node;
+  const verify::Fraction wins = wins_of(odds, seat);
+  return {{"seat", seat}, {"wins", wins.value()}, {"fraction", pair_of(wins)}};
 }
 
 Json as_json(const verify::BattleChances& odds) {
@@ -68,11 +65,14 @@ Json as_json(const verify::BattleChances& odds) {
   node["at"] = odds.at;
   node["attacker"] = side_of(odds, odds.attacker);
   node["defender"] = side_of(odds, odds.defender);
-  node["losses"] = Json::object();
-  for (const auto& [seat, losses] : odds.losses) {
-    node["losses"][seat] = Json::object();
-    for (const auto& [units, chance] : losses) node["losses"][seat][std::to_string(units)] = exact(chance);
-  }
+  const verify::Fraction neither = neither_of(odds);
+  node["neither"] = {{"chance", neither.value()}, {"fraction", pair_of(neither)}};
+  for (const char* key : {"losses", "loss_fractions"}) node[key] = Json::object();
+  for (const auto& [seat, losses] : odds.losses)
+    for (const auto& [units, chance] : losses) {
+      node["losses"][seat][std::to_string(units)] = chance.value();
+      node["loss_fractions"][seat][std::to_string(units)] = pair_of(chance);
+    }
   node["assumed"] = odds.assumed;
   return node;
 }

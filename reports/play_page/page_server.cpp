@@ -407,7 +407,7 @@ Json PageServer::chance_answers(const Position& position) const {
     node["does"].push_back(events_of(face, {}, *game_, say_));
   }
   if (const auto odds = kit_of(*game_).chances_of_next_dice(position))
-    for (const auto& [seat, wins] : odds->wins) node["chances"][seat] = wins;
+    for (const auto& [seat, wins] : odds->wins) node["chances"][seat] = wins.value();
   return node;
 }
 

@@ -277,11 +277,11 @@ std::optional<verify::BattleChances> combat_chances(const Position& position) {
   chances.otherwise = "neither side alone must give way";
   const int troops = wc::troops_at(s, wc::enemy_of(attacker), e.target);
   const wc::CrossingOdds odds = wc::odds_of(t, s);
-  const double one = 1.0 / wc::CrossingOdds::casts;
-  chances.wins = {{chances.attacker, odds.attacker_wins * one}, {chances.defender, odds.defender_wins * one}};
+  const auto of_casts = [](int casts) { return verify::Fraction::of(casts, wc::CrossingOdds::casts); };
+  chances.wins = {{chances.attacker, of_casts(odds.attacker_wins)}, {chances.defender, of_casts(odds.defender_wins)}};
   for (const auto& [percents, casts] : odds.losses) {
-    chances.losses[chances.attacker][percents.first * troops / 100] += casts * one;
-    chances.losses[chances.defender][percents.second * troops / 100] += casts * one;
+    chances.losses[chances.attacker][percents.first * troops / 100] += of_casts(casts);
+    chances.losses[chances.defender][percents.second * troops / 100] += of_casts(casts);
   }
   return chances;
 }

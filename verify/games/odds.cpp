@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <utility>
+#include <numeric>
+#include <stdexcept>
 
 namespace tricorne::verify {
 
@@ -33,6 +34,12 @@ std::optional<int> number_in(const std::string& answer) {
   return std::stoi(std::string(first, std::find_if_not(first, answer.end(), digit)));
 }
 
+std::int64_t weight_of(const Position& position, std::size_t n) {
+  const double weight = position.answer_weight(n);
+  if (weight != std::floor(weight)) throw std::logic_error("a weight that is no whole number");
+  return static_cast<std::int64_t>(weight);
+}
+
 /// The assumed answer of a player: `finish` where it is legal, else the answer with the largest number, else the first.
 std::string modest(const Position& position) {
   const std::vector<std::string> answers = position.legal_actions();
@@ -56,7 +63,7 @@ class Casting {
   }
 
   /// Follows every sequence from this position to the end of the battle. `chance` is the probability of the position.
-  void go_on(const Position& position, Path path, double chance) {
+  void go_on(const Position& position, Path path, const Fraction& chance) {
     const auto pending = position.pending();
     const bool by_chance = pending && pending->seat == Seat::Chance;
     if (!pending || (!path.winner.empty() && !by_chance)) return end(path, chance);
@@ -84,20 +91,20 @@ class Casting {
   }
 
   /// Follows every answer of chance. Dice before the battle count, too, for example of an interception.
-  void cast(const Position& position, const Path& path, double chance) {
-    double all = 0;
-    for (std::size_t n = 0; n < position.answer_count(); ++n) all += position.answer_weight(n);
+  void cast(const Position& position, const Path& path, const Fraction& chance) {
+    std::int64_t all = 0;
+    for (std::size_t n = 0; n < position.answer_count(); ++n) all += weight_of(position, n);
     for (std::size_t n = 0; n < position.answer_count(); ++n) {
       const auto next = position.clone();
       std::vector<Happening> events;
       next->give(n, &events);
       Path further = path;
       take(events, further);
-      go_on(*next, further, chance * position.answer_weight(n) / all);
+      go_on(*next, further, chance * Fraction::of(weight_of(position, n), all));
     }
   }
 
-  void end(const Path& path, double chance) {
+  void end(const Path& path, const Fraction& chance) {
     if (!path.begun || path.winner.empty()) return;
     found_.wins[path.winner] += chance;
     for (const std::string& seat : {found_.attacker, found_.defender}) {
@@ -117,24 +124,25 @@ class Casting {
   BattleChances found_;
 };
 
-/// Errors of rounding stay below this.
-constexpr double exact_enough = 1e-11;
-
 }  // namespace
 
-std::optional<Fraction> fraction_of(double chance) {
-  // The convergents of the continued fraction: each is the nearest fraction with a denominator as small as its own.
-  Fraction before{1, 0}, last{static_cast<std::int64_t>(std::floor(chance)), 1};
-  for (double rest = chance - std::floor(chance); std::abs(last.value() - chance) > exact_enough;) {
-    rest = 1 / rest;
-    const auto whole = static_cast<std::int64_t>(std::floor(rest));
-    rest -= std::floor(rest);
-    const Fraction next{whole * last.over + before.over, whole * last.under + before.under};
-    if (next.under > 10'000'000) return std::nullopt;
-    before = std::exchange(last, next);
-  }
-  return last;
+Fraction Fraction::of(std::int64_t over, std::int64_t under) {
+  const std::int64_t common = std::gcd(over, under);
+  return {over / common, under / common};
 }
+
+Fraction operator+(const Fraction& a, const Fraction& b) {
+  const std::int64_t under = std::lcm(a.under, b.under);
+  return Fraction::of(a.over * (under / a.under) + b.over * (under / b.under), under);
+}
+
+Fraction operator*(const Fraction& a, const Fraction& b) {
+  // Shortened before, so that long rows of dice stay small.
+  const Fraction left = Fraction::of(a.over, b.under), right = Fraction::of(b.over, a.under);
+  return {left.over * right.over, left.under * right.under};
+}
+
+Fraction& operator+=(Fraction& sum, const Fraction& more) { return sum = sum + more; }
 
 std::string assumed_answer(const Position& position) { return modest(position); }
 
@@ -144,7 +152,7 @@ std::optional<BattleChances> battle_chances(const Position& position, const std:
   Casting casting(position.seats(), terms);
   Path path;
   for (const std::string& answer : answers) casting.take(at->apply(answer), path);
-  casting.go_on(*at, path, 1);
+  casting.go_on(*at, path, Fraction{1, 1});
   return casting.result();
 }
 
