@@ -28,7 +28,7 @@ std::string without_word(std::string page) {
 
 bool may_be_written(const std::string& path, std::string_view text) {
   std::error_code error;
-  return !std::filesystem::exists(path, error) ||
+  return !std::filesystem::is_regular_file(path, error) ||
          without_word(read_file(path, tricorne::Reading::earlier)) == without_word(std::string(text));
 }
 

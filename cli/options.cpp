@@ -148,7 +148,7 @@ void add_threads(Command& command, Options& options) {
 }
 
 void add_force(Command& command, bool& force) {
-  command.flag("--force", force, "Overwrite files in the folder that hold something else");
+  command.flag("--force", force, "Overwrite files that are there and hold something else");
 }
 
 std::string Options::game_name() const { return game.empty() ? std::string(games().front().name) : game; }

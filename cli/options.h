@@ -51,12 +51,13 @@ void add_seed(Command& command, Options& options);
 /// It works on many things at once: --threads.
 void add_threads(Command& command, Options& options);
 
-/// It writes a set of files into a folder: --force.
+/// It writes a set of files, or a file that its owner goes on with: --force.
 void add_force(Command& command, bool& force);
 /// Makes a folder where there is none. Throws DataError when it cannot be made.
 void make_folder(const std::string& folder);
-/// Writes a file of a set, such as a page of one of many games, and makes its folder. Throws DataError when the folder
-/// cannot be made, and without `force` when the file is there already and holds something else.
+/// Writes a file of a set, such as a page of one of many games, or one that its owner goes on with, and makes its
+/// folder. Throws DataError when the folder cannot be made, and without `force` when the file is there already and
+/// holds something else.
 void write_of_set(const std::string& path, std::string_view text, bool force);
 
 /// Opens the game that the options name. Throws DataError for a ruleset or table that cannot be read, and

@@ -3,7 +3,7 @@
 foreach(game IN LISTS GAMES)
   if(NOT EXISTS ${FOLDER}/${game})
     message(STATUS "Writing the schemas of ${game}")
-    execute_process(COMMAND ${TRICORNE} schema all --out ${FOLDER} --quiet COMMAND_ERROR_IS_FATAL ANY)
+    execute_process(COMMAND ${TRICORNE} schema all --out ${FOLDER} --force --quiet COMMAND_ERROR_IS_FATAL ANY)
     break()
   endif()
 endforeach()

@@ -393,8 +393,8 @@ TEST_F(Command, what_it_writes_it_reads_whatever_it_is_told) {
       EXPECT_NE(shell("\"$T\" " + reads + " >/dev/null 2>.err"), 2) << writes << read(".err");
     };
     for (const char* option : {"--reason", "--name"})
-      read_again("errata new army_units=4 " + (option + value) + " --out o.yaml", "errata touch o.yaml");
-    read_again("errata new --card 29 operations=3 --paragraph 6.2.1 --reason" + value + " --out o.yaml",
+      read_again("errata new army_units=4 " + (option + value) + " --force --out o.yaml", "errata touch o.yaml");
+    read_again("errata new --card 29 operations=3 --paragraph 6.2.1 --reason" + value + " --force --out o.yaml",
                "errata touch o.yaml");
     for (const char* option : {"--note", "--bookmark", "--agreed", "--branch='place PC at Norwich' --title"})
       read_again("replay annotate g.yaml@1 " + (option + value), "replay show g.yaml");

@@ -49,7 +49,7 @@ TEST_F(ErrataCommand, new_tells_the_nearest_axes_when_none_is_meant) {
 }
 TEST_F(ErrataCommand, every_table_is_an_erratum_away) {
   const auto entries = [&](const std::string& words) {
-    const Result made = run("errata new " + words + " --reason tried --out made.yaml");
+    const Result made = run("errata new " + words + " --reason tried --force --out made.yaml");
     EXPECT_EQ(made.exit, 0) << words << ": " << made.err;
     return ask("errata touch made.yaml")["entries"];
   };
@@ -200,7 +200,7 @@ TEST_F(ErrataCommand, a_paragraph_finds_its_tables) {
 }
 TEST_F(ErrataCommand, an_entry_is_taken_by_its_name_as_typed) {
   const auto changed = [&](const std::string& words) {
-    const Result made = run("errata new " + words + " --reason tried --out typed.yaml");
+    const Result made = run("errata new " + words + " --reason tried --force --out typed.yaml");
     EXPECT_EQ(made.exit, 0) << words << ": " << made.err;
     const json told = ask("errata touch typed.yaml");
     const json& entry = told["entries"].back();  // what the change needs besides stands before it

@@ -193,15 +193,17 @@ TEST(Fence, leaves_plain_words_to_every_game) {
     EXPECT_TRUE(game_words().contains(own)) << own;
 }
 
-std::string named_in_cpp(const std::string& text) { return named_word(Tongue::cpp, text); }
-std::string named_in_script(const std::string& text) { return named_word(Tongue::script, text); }
+/// The word of a game that is found in each text.
+void expect_named(Tongue tongue, const std::vector<std::pair<std::string, std::string>>& words) {
+  for (const auto& [text, word] : words) EXPECT_EQ(named_word(tongue, text), word) << text;
+}
 
 TEST(Fence, sees_code_and_no_comments) {
-  EXPECT_EQ(named_in_cpp("f(\"american\");"), "american");
-  EXPECT_EQ(named_in_cpp("int american_cu = 1;"), "american");
-  EXPECT_EQ(named_in_cpp("Side::British"), "British");
-  EXPECT_EQ(named_in_cpp("f(); // the american side\n/* Boston */"), "");
-  EXPECT_EQ(named_in_cpp("americans();"), "");
+  expect_named(Tongue::cpp, {{"f(\"american\");", "american"},
+                             {"int american_cu = 1;", "american"},
+                             {"Side::British", "British"},
+                             {"f(); // the american side\n/* Boston */", ""},
+                             {"americans();", ""}});
   EXPECT_EQ(included_header(Tongue::cpp, "#include \"verify/washingtons_war/oracle.h\""),
             "#include \"verify/washingtons_war/oracle.h\"");
   EXPECT_NE(included_header(Tongue::cpp, " #  include <verify/washingtons_crossing/kit.h>"), "");
@@ -209,39 +211,37 @@ TEST(Fence, sees_code_and_no_comments) {
 }
 
 TEST(Fence, what_looks_like_a_comment_in_a_string_hides_nothing) {
-  EXPECT_EQ(named_in_cpp("\"https://a\" \"Boston\""), "Boston");
-  EXPECT_EQ(named_in_cpp("f(\"games/*.yaml\", \"--ruleset 2010\", \"a */ b\");"), "2010");
-  EXPECT_EQ(named_in_cpp("f(\"a // b\", Boston);"), "Boston");
-  EXPECT_EQ(named_in_cpp("f(\"\\\"//\", Boston);"), "Boston");
-  EXPECT_EQ(named_in_cpp("f('\"', Boston, '\"');"), "Boston");
-  EXPECT_EQ(named_in_cpp("f(R\"x(\" // )\" /* )x\", Boston);"), "Boston");
-  EXPECT_EQ(named_in_cpp("f(1'000, \"/*\", Boston, 2'000);"), "Boston");
-  EXPECT_EQ(named_in_cpp("//x \"\nBoston"), "Boston");
-  EXPECT_EQ(named_in_cpp("f(); /* \" */ Boston"), "Boston");
+  expect_named(Tongue::cpp, {{"\"https://a\" \"Boston\"", "Boston"},
+                             {"f(\"games/*.yaml\", \"--ruleset 2010\", \"a */ b\");", "2010"},
+                             {"f(\"a // b\", Boston);", "Boston"},
+                             {"f(\"\\\"//\", Boston);", "Boston"},
+                             {"f('\"', Boston, '\"');", "Boston"},
+                             {"f(R\"x(\" // )\" /* )x\", Boston);", "Boston"},
+                             {"f(1'000, \"/*\", Boston, 2'000);", "Boston"},
+                             {"//x \"\nBoston", "Boston"},
+                             {"f(); /* \" */ Boston", "Boston"}});
 }
 
 TEST(Fence, sees_the_scripts_and_styles_of_pages) {
-  EXPECT_EQ(named_in_script("f('games/*.yaml', 'Boston', '*/')"), "Boston");
-  EXPECT_EQ(named_in_script("f(`// ${g(`/*`, {a: '}'})} Boston`)"), "Boston");
-  EXPECT_EQ(named_in_script("f(/[/*]/, \"Boston\", /*/)"), "Boston");
-  EXPECT_EQ(named_in_script("return /\"/.test(Boston) // \""), "Boston");
-  EXPECT_EQ(named_in_script("a / b // Boston\n/* Boston */ + c"), "");
-  EXPECT_EQ(named_word(Tongue::style, "a { b: url(//x); } .british { }"), "british");
-  EXPECT_EQ(named_word(Tongue::style, "/* british */ a { }"), "");
-  EXPECT_EQ(named_word(Tongue::page, "<!-- Boston --><p>british <!-- -->"), "british");
-  EXPECT_EQ(named_word(Tongue::plain, "// Boston"), "Boston");
+  expect_named(Tongue::script, {{"f('games/*.yaml', 'Boston', '*/')", "Boston"},
+                                {"f(`// ${g(`/*`, {a: '}'})} Boston`)", "Boston"},
+                                {"f(/[/*]/, \"Boston\", /*/)", "Boston"},
+                                {"return /\"/.test(Boston) // \"", "Boston"},
+                                {"a / b // Boston\n/* Boston */ + c", ""}});
+  expect_named(Tongue::style, {{"a { b: url(//x); } .british { }", "british"}, {"/* british */ a { }", ""}});
+  expect_named(Tongue::page, {{"<!-- Boston --><p>british <!-- -->", "british"}});
+  expect_named(Tongue::plain, {{"// Boston", "Boston"}});
 }
 
 TEST(Fence, sees_a_name_however_it_is_spelt) {
-  EXPECT_EQ(named_in_cpp("f(boston_port)"), "boston");
-  EXPECT_EQ(named_in_cpp("struct FortStanwix;"), "FortStanwix");
-  EXPECT_EQ(named_in_cpp("f(fort_stanwix)"), "fort_stanwix");
-  EXPECT_EQ(named_in_script("let britishUnits = 1"), "british");
-  EXPECT_EQ(named_in_script("isBritish()"), "British");
-  EXPECT_EQ(named_in_cpp("BattleBegun{}"), "BattleBegun");
-  EXPECT_EQ(named_in_cpp("\"army_units\""), "army_units");
-  EXPECT_EQ(named_in_cpp("\"quick-start\""), "quick-start");
-  EXPECT_EQ(named_in_cpp("carry_out(reading, overrun)"), "");
+  expect_named(
+      Tongue::cpp,
+      {{"f(boston_port)", "boston"}, {"struct FortStanwix;", "FortStanwix"}, {"f(fort_stanwix)", "fort_stanwix"}});
+  expect_named(Tongue::script, {{"let britishUnits = 1", "british"}, {"isBritish()", "British"}});
+  expect_named(Tongue::cpp, {{"BattleBegun{}", "BattleBegun"},
+                             {"\"army_units\"", "army_units"},
+                             {"\"quick-start\"", "quick-start"},
+                             {"carry_out(reading, overrun)", ""}});
 }
 
 // --- words made at the edge ---
@@ -268,7 +268,6 @@ const std::map<std::string, std::string>& may_search() {
   static const std::map<std::string, std::string> list{
       {"cli/commands/errata_stub.cpp", "C++ of the sources, which a patch changes"},
       {"cli/commands/game.cpp", "C++ of the templates of a new game"},
-      {"cli/commands/schema.cpp", "titles of schemas, to tell our file from another"},
       {"cli/position.cpp", "a question that begins with its seat, which is not said twice"},
       {"engine/core/rulebook/chart_file.cpp", "headings of charts in YAML"},
       {"engine/core/slots.cpp", "the phrase engine"},

@@ -95,7 +95,7 @@ TEST_P(ShippedFiles, schemas_are_what_the_command_prints) {
   EXPECT_GE(schemas_of(game()).size(), 4U);
   for (const auto& [kind, text] : schemas_of(game()))
     EXPECT_EQ(read_file(schemas + folder_of(game()) + "/" + kind + ".schema.json"), text)
-        << "make them again: tricorne schema all --out scenarios/schema";
+        << "make them again: tricorne schema all --out scenarios/schema --force";
   EXPECT_EQ(read_file(schemas + folder_of(game()) + "/exchange.schema.json"), verify::exchange_schema(game()));
 }
 

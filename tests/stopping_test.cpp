@@ -172,7 +172,11 @@ TEST_F(Stopping, no_command_writes_a_set_of_files_over_another) {
   };
   for (const auto& [command, one, well] : {Set{"replay render " + record + " --out p", "p/2014-seed-1.html"},
                                            {"replay diff " + record + " --ruleset 2010 --out p", "p/diff.txt", 1},
-                                           {"schema all --out p", "p/ruleset.schema.json"}}) {
+                                           {"schema all --out p", "p/ruleset.schema.json"},
+                                           {"errata new army_units=4 --out p/four.yaml", "p/four.yaml"},
+                                           {"errata new 9.41 --out p/found.yaml", "p/found.yaml", 1},
+                                           {"errata scenarios p/four.yaml --start p/start.yaml", "p/start.yaml", 1},
+                                           {"engine new --language python p", "p/engine.py"}}) {
     const std::string file = path(one);
     write_file(file, "mine");
     const auto ends_with = [&](const std::string& words, int exit) {
@@ -187,6 +191,11 @@ TEST_F(Stopping, no_command_writes_a_set_of_files_over_another) {
     ends_with(command + " --force", well);
     EXPECT_NE(read_file(file), "mine");
     ends_with(command, well);  // the same again is no other set
+    const std::string own = read_file(file) + "\n";
+    write_file(file, own);
+    ends_with(command, 2);  // what somebody has added to is theirs
+    EXPECT_EQ(read_file(file), own);
+    ends_with(command + " --force", well);
   }
 }
 

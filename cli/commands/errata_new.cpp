@@ -35,6 +35,7 @@ struct NewOptions : Options {
   std::string name;
   std::string reason = "to be tried";
   std::string paragraph, rule;
+  bool force = false;
   std::function<std::vector<std::pair<std::string, std::string>>()> in_order;
 };
 
@@ -404,6 +405,13 @@ std::string base_of(const NewOptions& o, const Game& game) {
   return base;
 }
 
+/// An overlay or a patch is a beginning: what its owner has made of it since stays.
+void write_beginning(const NewOptions& o, const std::string& text) {
+  if (o.out.empty() || o.out == "-") return answer(o, text);
+  write_of_set(o.out, text, o.force);
+  say_written(o, o.out);
+}
+
 constexpr std::size_t most_found = 12;
 
 int search(const NewOptions& o, const Game& game, const std::string& text) {
@@ -429,7 +437,7 @@ int search(const NewOptions& o, const Game& game, const std::string& text) {
         "errata new: no axis is called \"{}\"{}\n{}", set->name,
         meant.axes.slip_of.empty() ? "" : "; did you mean \"" + meant.axes.slip_of + "\"?", as_text(meant)));
   }
-  answer(o, new_forms, meant);
+  write_beginning(o, text_of(written(o, new_forms, meant)));
   return answer_is_no;
 }
 
@@ -493,7 +501,7 @@ int run_new(const NewOptions& o) {
   const auto game = open(o);
   require_paragraph(o, *game);
   if (!o.rule.empty()) {
-    answer(o, rule_stub(*game, o.rule, o.paragraph));
+    write_beginning(o, rule_stub(*game, o.rule, o.paragraph));
     return all_well;
   }
   const auto base = game->with_ruleset(base_of(o, *game));
@@ -524,7 +532,7 @@ int run_new(const NewOptions& o) {
   const std::string text =
       verify::draft_overlay(*base, asked.axes, head, rulings_by_paragraph(*base, paragraphs), tables);
   if (!head.house.empty()) require_overlay(*base, text);
-  answer(o, text);
+  write_beginning(o, text);
   return all_well;
 }
 
@@ -537,6 +545,7 @@ Run define_errata_new(Command& command) {
   command["--ruleset"].described("The ruleset to change, one of those we ship");
   command["--out"].described("Write the overlay to this file, whole or not at all");
   command["--format"].described("Format of the list of what is found");
+  add_force(command, o->force);
   command.option("--name", o->name, "The overlay's name (default: made of what changes)")
       .shown_as("NAME")
       .line_of_text();

@@ -27,6 +27,7 @@ struct ScenariosOptions : Options {
   std::vector<std::string> paths;
   std::string filter;
   std::string start;
+  bool force = false;
 };
 
 /// The runs of scenarios as if an erratum held.
@@ -102,9 +103,9 @@ void write_start(const ScenariosOptions& o, const verify::Erratum& erratum, cons
   for (const WhatIfLine& line : lines) {
     if (line.group == WhatIf::impossible) continue;
     const std::string folder = std::filesystem::path(o.start).parent_path().string();
-    return write(
-        o, o.start,
-        scenario_of(erratum, *line.runs.front(), verify::ruleset_seen_from(folder.empty() ? "." : folder, o.overlay)));
+    const std::string ruleset = verify::ruleset_seen_from(folder.empty() ? "." : folder, o.overlay);
+    write_of_set(o.start, scenario_of(erratum, *line.runs.front(), ruleset), o.force);
+    return say_written(o, o.start);
   }
   throw std::invalid_argument(
       "errata scenarios: no run changes, so there is nothing to start a scenario from; --start is not written");
@@ -140,6 +141,7 @@ Run define_errata_scenarios(Command& command) {
   command.option("--start", o->start, "Write the beginning of a scenario that states the erratum into this file")
       .shown_as("FILE")
       .written();
+  add_force(command, o->force);
   return [o] { return run_scenarios(*o); };
 }
 

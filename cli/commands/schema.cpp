@@ -50,12 +50,9 @@ std::string schema_text(const Game& game, const std::string& kind) {
   return verify::schema(game, kind);
 }
 
-/// Writes a schema of the set. One that an older program wrote is renewed; any other file stays, without --force.
 void write_into(const SchemaOptions& o, const std::string& folder, const std::string& kind, const std::string& text) {
   const std::string path = folder + "/" + kind + ".schema.json";
-  const bool ours = std::filesystem::exists(path) &&
-                    read_file(path, Reading::earlier).find("\"title\": \"Tricorne ") != std::string::npos;
-  write_of_set(path, text, o.force || ours);
+  write_of_set(path, text, o.force);
   say_written(o, path);
 }
 
