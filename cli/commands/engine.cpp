@@ -134,6 +134,7 @@ struct EngineCheckOptions : Options {
 };
 
 std::string protocol_as_text(const verify::ProtocolCheck& found) {
+  if (!found.speaks_of.empty()) return printable(advice_for(found.speaks_of)) + "\n";
   std::string text;
   for (const verify::ProtocolFault& fault : found.failed)
     text += printable(fmt::format("{}: expected {}; seen: {}", fault.what, fault.expected, fault.seen)) + "\n";
@@ -158,9 +159,10 @@ int run_engine_check(const EngineCheckOptions& o) {
   const auto game = open(o);
   const verify::EngineOptions engine{o.command, std::chrono::milliseconds(static_cast<long long>(o.timeout * 1000))};
   verify::ProtocolCheck found = verify::check_protocol(*game, verify::oracle_of(*game).tables(*game), engine);
-  if (found.known.empty())
-    if (const std::string other = game_it_speaks(*game, engine); !other.empty())
-      found.failed.push_back({"hello", "an engine of " + std::string(game->name()), advice_for(other)});
+  if (found.speaks_of.empty() && found.known.empty()) found.speaks_of = game_it_speaks(*game, engine);
+  // Asked for a game that it does not play, an engine has shown nothing else.
+  if (!found.speaks_of.empty())
+    found.failed = {{"hello", "an engine of " + std::string(game->name()), advice_for(found.speaks_of)}};
   answer(o, o.format == "json" ? to_json(protocol_as_json(found)) : protocol_as_text(found));
   return found.failed.empty() ? all_well : answer_is_no;
 }

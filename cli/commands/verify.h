@@ -78,7 +78,7 @@ bool writes_page(const VerifyOptions& o);
 
 /// The other game that the engine knows, of which `own` is another; empty: none.
 std::string game_it_speaks(const Game& own, const verify::EngineOptions& engine);
-/// `this engine speaks of GAME; add --game GAME`.
+/// `this engine speaks of GAME; add --game GAME`, or that the game is none of ours.
 std::string advice_for(const std::string& game);
 
 /// Prints errors of files that cannot be read on standard error. Returns true when there are some. Throws

@@ -90,7 +90,10 @@ std::vector<std::string> required_in_vain(const verify::LockstepResult& games,
 
 }  // namespace
 
-std::string advice_for(const std::string& game) { return "this engine speaks of " + game + "; add --game " + game; }
+std::string advice_for(const std::string& game) {
+  const bool is_ours = std::ranges::any_of(games(), [&](const GameEntry& entry) { return entry.name == game; });
+  return "this engine speaks of " + game + (is_ours ? "; add --game " + game : ", which is none of our games");
+}
 
 std::string game_it_speaks(const Game& own, const verify::EngineOptions& engine) {
   for (const auto& entry : games()) {

@@ -116,7 +116,11 @@ class ProtocolTrial {
                            oldest_protocol, protocol_version),
                [&] { hello(); }))
       return std::move(result_);
-    tries("hello: claims", "paragraphs that exist, of the game that was named", [&] { look_at_claims(); });
+    if (const std::string& game = result_.engine.game; !game.empty() && game != own_.name()) {
+      result_.speaks_of = game;  // whatever else came would be a fault of the question, and none of the engine
+      return std::move(result_);
+    }
+    tries("hello: claims", "paragraphs that exist", [&] { look_at_claims(); });
     const std::vector<ProtocolSample> samples = protocol_samples_of(own_);
     const auto begun = std::chrono::steady_clock::now();
     for (const ProtocolSample& sample : samples) try_question(sample);
@@ -218,11 +222,8 @@ class ProtocolTrial {
   void hello() { result_.engine = EngineInfo::read(result(ask("hello", greeting_))); }
 
   void look_at_claims() const {
-    const EngineInfo& engine = result_.engine;
-    if (!engine.game.empty() && engine.game != own_.name())
-      throw EngineFault("this engine speaks of " + engine.game + "; add --game " + engine.game);
     const auto ids = rule_ids(own_);
-    for (const std::string& claim : engine.rules.value_or(std::vector<std::string>{}))
+    for (const std::string& claim : result_.engine.rules.value_or(std::vector<std::string>{}))
       if (std::none_of(ids.begin(), ids.end(), [&](const std::string& id) { return within(id, claim); }))
         throw EngineFault("there is no paragraph " + claim);
   }
