@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "verify/lockstep/documents.h"
 #include "verify/matrix/mutation.h"
 #include "verify/scenario/game_names.h"
 
@@ -36,6 +37,21 @@ bool has_no_part(const std::string& rule, const Scenario& run, const std::set<st
   return !would_notice(signs.own, {run}, rule);
 }
 
+/// The paragraph of the first event that the foreign engine reports and ours does not, in a run that stops because the
+/// engine asks something else then; empty without one.
+std::string acted_alone(const Game& own, const Outcome& stopped, const Outcome& right) {
+  if (stopped.kind != "asks") return {};
+  const std::vector<std::string> kinds = vocabulary_of(own, "events");
+  for (const Happening& event : stopped.events) {
+    if (std::find(kinds.begin(), kinds.end(), event.kind) == kinds.end()) continue;
+    const bool same = std::any_of(right.events.begin(), right.events.end(), [&](const Happening& other) {
+      return other.kind == event.kind && differing(other.fields, event.fields).empty();
+    });
+    if (!same) return is_rule(own, event.rule) ? event.rule : "";
+  }
+  return {};
+}
+
 }  // namespace
 
 void find_idle(const Game& own, Runner& ours, std::vector<Outcome>& outcomes) {
@@ -43,9 +59,11 @@ void find_idle(const Game& own, Runner& ours, std::vector<Outcome>& outcomes) {
   for (const Outcome& outcome : outcomes) signs.seen.merge(met_in(outcome));
   for (Outcome& outcome : outcomes) {
     const Scenario& run = outcome.scenario;
-    if (outcome.status != Status::failed || !outcome.blamed.empty() || run.rules.size() < 2) continue;
+    if (outcome.status != Status::failed || !outcome.blamed.empty()) continue;
     const Outcome right = ours.run(run);
     if (right.status != Status::passed) continue;
+    outcome.blamed = acted_alone(own, outcome, right);
+    if (!outcome.blamed.empty() || run.rules.size() < 2) continue;
     for (const std::string& rule : run.rules)
       if (has_no_part(rule, run, met_in(right), signs)) outcome.idle.push_back(rule);
     if (outcome.idle.size() == run.rules.size()) outcome.idle.clear();

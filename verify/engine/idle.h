@@ -1,4 +1,4 @@
-// Tells which of the paragraphs that a run names have a part in it.
+// Tells which of the paragraphs that a run names have a part in it, and which one acted where ours did not.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,11 @@
 
 namespace tricorne::verify {
 
-/// Fills in Outcome::idle of the failed runs. `ours` runs on `own`, our engine. A paragraph has a part in a run when
-/// it, or one above or below it, acts, asks or refuses there on our engine; when the scenario calls it silent; or when
-/// the run would fail if one of its numbers, words or table entries were another. Where nothing could show that it has
-/// a part, it is not idle.
+/// Fills in Outcome::idle of the failed runs, and Outcome::blamed of those that stop at another question after an event
+/// that the foreign engine alone reports: its paragraph. `ours` runs on `own`, our engine. A paragraph has a part in a
+/// run when it, or one above or below it, acts, asks or refuses there on our engine; when the scenario calls it silent;
+/// or when the run would fail if one of its numbers, words or table entries were another. Where nothing could show that
+/// it has a part, it is not idle.
 void find_idle(const Game& own, Runner& ours, std::vector<Outcome>& outcomes);
 
 }  // namespace tricorne::verify

@@ -30,12 +30,6 @@ bool is_acquitted(const RunCounts& counts) { return counts.failed == 1 && counts
 bool is_example(const std::string& rule) { return rule.find(".example") != std::string::npos; }
 bool is_a_note(const std::string& rule) { return paragraph_of(rule) != rule; }
 
-/// The first two parts of an id: `10.32` of `10.32.A.1`.
-std::string_view section_of(std::string_view rule) {
-  const auto dot = rule.find('.');
-  return dot == std::string_view::npos ? rule : rule.substr(0, rule.find('.', dot + 1));
-}
-
 /// The number of levels between a paragraph and its chapter: 0 for the chapter itself.
 std::ptrdiff_t depth_of(std::string_view rule) { return std::count(rule.begin(), rule.end(), '.'); }
 

@@ -63,6 +63,11 @@ std::string_view paragraph_of(std::string_view id) {
   return id;
 }
 
+std::string_view section_of(std::string_view id) {
+  const auto dot = id.find('.');
+  return dot == std::string_view::npos ? id : id.substr(0, id.find('.', dot + 1));
+}
+
 bool related(std::string_view a, std::string_view b) {
   const std::string_view x = paragraph_of(a), y = paragraph_of(b);
   return within(x, y) || within(y, x);

@@ -36,6 +36,8 @@ std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind);
 
 /// The paragraph that an example or a note belongs to; any other paragraph belongs to itself.
 std::string_view paragraph_of(std::string_view id);
+/// The first two parts of an id: `10.32` of `10.32.A.1`.
+std::string_view section_of(std::string_view id);
 /// Are the paragraphs equal, or does one lie below the other? Examples and notes count as the paragraphs they belong
 /// to.
 bool related(std::string_view a, std::string_view b);
