@@ -101,7 +101,7 @@ export const seats = {
         if (table.current !== at) return;
         const unclear = this.unclear(opinions);
         $("hints").replaceChildren(unclear ? make("p", {class: "dim"}, t("too-few-looks-to-tell-these-answers"),
-            milliseconds < 6000 ? " " + t("looking-longer") : "") : "",
+            " ", this.chance(opinions[0]), milliseconds < 6000 ? " " + t("looking-longer") : "") : "",
         make("ol", {class: "hints"}, ...opinions.map(opinion => this.opinion(opinion, unclear))),
         make("p", {class: "dim"}, t("chances-of-side", question.title) + " ",
             make("span", english, source)));
@@ -112,14 +112,15 @@ export const seats = {
     }
   },
   /// Do the answers have the same chance, as far as one can tell?
-  unclear: ([first, ...others]) => first && others.length > 0 && first.high - first.low > 0.2
+  unclear: ([first, ...others]) => first && others.length > 0
       && others.every(one => Math.abs(one.chance - first.chance) < 0.005),
-  opinion({action, chance, low, high, loss, why}, unclear) {
+  chance: ({chance, low, high}) => t("chance-with-interval", percent(chance), percent(low), percent(high)),
+  opinion(told, unclear) {
+    const {action, loss, why} = told;
     const worth = !unclear && loss > 0.0005 ? t("points-less", (100 * loss).toFixed(1)) : "";
     return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action},
         engine.tell(action)), " ",
-        unclear ? "" : make("span", {}, t("chance-with-interval", percent(chance), percent(low),
-            percent(high)) + worth),
+        unclear ? "" : make("span", {}, this.chance(told) + worth),
         ...why.map(([reason, gain]) =>
           make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${engine.said(reason)}`)));
   },
