@@ -1,7 +1,8 @@
-# Holds the catalogues of a game against its rules: every sentence that the sources in FOLDER name by its id stands in FOLDER/data/words/en.yaml,
-# every sentence there is named, and other languages have no sentence that English lacks. An id is small words with hyphens. Polish has a line
-# in `events` for each event and one in `questions` for each decision of the headers, and no other; both have the lines of `notes`,
-# `tale` and `texts` that the sources of the game in VERIFY, REPORTS and beside it in replay name. Writes STAMP.
+# Holds the catalogues of a game against its rules: every sentence that the sources in FOLDER name by its id stands in
+# FOLDER/data/words/en.yaml, every sentence there is named and is there in Polish, and other languages have no sentence that English lacks. An
+# id is small words with hyphens. Polish has a line in `events` for each event and one in `questions` for each decision of the headers, and no
+# other; both have the lines of `notes`, `tale` and `texts` that the sources of the game in VERIFY, REPORTS and beside it in replay name.
+# Writes STAMP.
 # cmake -DFOLDER=… -DNAME=… -DVERIFY=… -DREPORTS=… -DSTAMP=… -P check_words.cmake
 # Without NAME it holds the sentences of pages in FOLDER against the frames, the scripts and the sources in REPORTS: those that they name
 # are the lines of `page` in every language that has some.
@@ -158,6 +159,11 @@ function(compare language section names)
 endfunction()
 
 if(EXISTS ${FOLDER}/data/words/pl.yaml)
+  ids_of(${FOLDER}/data/words/pl.yaml polish)
+  first_lacking("${english}" "${polish}" first)
+  if(first)
+    message(FATAL_ERROR "${words}/pl.yaml lacks the sentence \"${first}\", which en.yaml has")
+  endif()
   file(GLOB decisions ${FOLDER}/rules/*.h)
   file(GLOB oracles ${VERIFY}/*.cpp ${VERIFY}/../oracle.cpp)
   names_of(events ${FOLDER}/event.h)

@@ -1,9 +1,16 @@
 // The shipped data files, and files that the loaders refuse.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <memory>
+#include <regex>
+#include <set>
 
+#include "engine/core/catalogue.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/refusal_sites.h"
+#include "engine/games.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
@@ -205,3 +212,84 @@ TEST(RuleIndex, a_citation_leads_to_its_entry) { EXPECT_EQ(rule_index()[("10.11.
 
 }  // namespace data_test
 }  // namespace tricorne::ww
+
+// --- catalogues ---
+
+namespace tricorne::test {
+namespace catalogues_test {
+
+/// The games that speak Polish.
+std::vector<std::unique_ptr<Game>> both_games() {
+  std::vector<std::unique_ptr<Game>> list;
+  for (const char* name : {"washingtons-war", "washingtons-crossing"}) list.push_back(open_game(name, {}));
+  return list;
+}
+
+/// The folder of the game among the sources.
+std::string folder_of(const Game& game) {
+  std::string folder(game.name());
+  std::ranges::replace(folder, '-', '_');
+  return "engine/" + folder + "/";
+}
+
+TEST(Catalogues, every_sentence_is_there_in_both_languages) {
+  for (const auto& game : both_games()) {
+    const auto& english = game->words("en").phrases();
+    const auto& polish = game->words("pl").phrases();
+    EXPECT_GT(english.size(), 240U);
+    for (const auto& [id, phrase] : english) {
+      if (id.find('-') == std::string::npos || id.find('.') != std::string::npos) continue;  // a word, a section
+      const auto other = polish.find(id);
+      ASSERT_NE(other, polish.end()) << id << " has no Polish sentence";
+      EXPECT_NE(other->second, phrase) << id;
+    }
+    for (const auto& [id, phrase] : polish)
+      EXPECT_TRUE(id.find('.') != std::string::npos || english.contains(id)) << id << " has no English sentence";
+    for (const char* section : {"page", "texts", "tale", "notes"}) {
+      const auto ids = [&](const char* language) {
+        std::set<std::string> all;
+        for (const auto& [id, phrase] : game->words(language).section(section)) all.insert(id);
+        return all;
+      };
+      // What every game says may have other words in one of them.
+      const auto in_english = ids("en"), in_polish = ids("pl");
+      EXPECT_GT(in_english.size(), 10U) << section;
+      EXPECT_EQ(in_english, in_polish) << section;
+    }
+  }
+}
+
+TEST(Catalogues, a_sentence_of_a_page_is_one_line_a_language) {
+  Catalogue english, polish(&english);
+  english.add(parse_yaml("texts: {total: Sum}", "en"));
+  polish.add(parse_yaml("texts: {total: Razem}", "pl"));
+  EXPECT_EQ(english.text({"texts.total"}), "Sum");
+  EXPECT_EQ(polish.text({"texts.total"}), "Razem") << "another wording in English loses no Polish";
+  EXPECT_EQ(polish.text({"Total"}), "Total") << "nobody looks for the English words";
+}
+
+/// What a sentence leaves unsaid that the action or the position could say: who `he` is, which `it` and where `there`;
+/// empty when it says all. A sentence with a slot says it.
+std::string left_unsaid(const std::string& sentence) {
+  static const std::regex unsaid(R"(^(he|she|they|his|her|their|it) (?!is (settled|the impulse)).*|.* there$)");
+  return slot_names(sentence).empty() && std::regex_match(sentence, unsaid) ? sentence : "";
+}
+
+TEST(Catalogues, a_reason_says_who_and_where_and_how_many) {
+  EXPECT_NE(left_unsaid("he has no troops"), "");
+  EXPECT_NE(left_unsaid("it has moved already"), "");
+  EXPECT_NE(left_unsaid("enemy troops are there"), "");
+  EXPECT_EQ(left_unsaid("enemy troops are at {at}"), "");
+  EXPECT_EQ(left_unsaid("nobody attacks at night"), "");
+  for (const auto& game : both_games())
+    for (const rulebook::RefusalSite& site : rulebook::refusal_sites()) {
+      if (std::string_view(site.file).find(folder_of(*game)) == std::string_view::npos) continue;
+      const std::string& sentence = *game->words("en").phrase(site.id);
+      EXPECT_EQ(left_unsaid(sentence), "") << site.file << ":" << site.line << ": name who or what by a fact";
+      EXPECT_TRUE(std::string_view(site.facts).empty() || !slot_names(sentence).empty())
+          << site.id << " is given " << site.facts << " and says none of them: " << sentence;
+    }
+}
+
+}  // namespace catalogues_test
+}  // namespace tricorne::test

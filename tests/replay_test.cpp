@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <map>
 #include <random>
-#include <regex>
 #include <set>
 
 #include "engine/core/load/json.h"
@@ -508,48 +507,6 @@ TEST(Narration, a_question_is_told_by_its_name) {
   }
 }
 
-TEST(Catalogues, every_sentence_is_there_in_both_languages) {
-  for (const Game* game : {&test::washingtons_war(), &crossing()}) {
-    const auto& english = game->words("en").phrases();
-    const auto& polish = game->words("pl").phrases();
-    EXPECT_GT(english.size(), 240U);
-    for (const auto& [id, phrase] : english) {
-      if (id.find('-') == std::string::npos || id.find('.') != std::string::npos) continue;  // a word, a section
-      const auto other = polish.find(id);
-      ASSERT_NE(other, polish.end()) << id << " has no Polish sentence";
-      EXPECT_NE(other->second, phrase) << id;
-    }
-    for (const auto& [id, phrase] : polish)
-      EXPECT_TRUE(id.find('.') != std::string::npos || english.contains(id)) << id << " has no English sentence";
-    for (const char* section : {"page", "texts", "tale", "notes"}) {
-      const auto lines = [&](const char* language) {
-        std::map<std::string, std::vector<std::string>> slots;  // a sentence may leave slots out, but has no other ones
-        for (const auto& [id, phrase] : game->words(language).section(section)) slots.emplace(id, slot_names(phrase));
-        return slots;
-      };
-      const auto in_english = lines("en"), in_polish = lines("pl");
-      EXPECT_GT(in_english.size(), 10U) << section;
-      for (const auto& [id, slots] : in_english) EXPECT_TRUE(in_polish.contains(id)) << section << "." << id;
-      for (const auto& [id, slots] : in_polish) {
-        const auto known = in_english.find(id);
-        ASSERT_NE(known, in_english.end()) << section << "." << id << " has no English sentence";
-        for (const std::string& slot : slots)
-          EXPECT_TRUE(section == std::string("page") || std::ranges::find(known->second, slot) != known->second.end())
-              << section << "." << id << " has a slot {" << slot << "}, which English lacks";
-      }
-    }
-  }
-}
-
-TEST(Catalogues, a_sentence_of_a_page_is_one_line_a_language) {
-  Catalogue english, polish(&english);
-  english.add(parse_yaml("texts: {total: Sum}", "en"));
-  polish.add(parse_yaml("texts: {total: Razem}", "pl"));
-  EXPECT_EQ(english.text({"texts.total"}), "Sum");
-  EXPECT_EQ(polish.text({"texts.total"}), "Razem") << "another wording in English loses no Polish";
-  EXPECT_EQ(polish.text({"Total"}), "Total") << "nobody looks for the English words";
-}
-
 /// The names that a sentence of a refusal may have in its slots: the facts, and the fields of the actions.
 std::set<std::string> names_for(const Game& game, const rulebook::RefusalSite& site) {
   std::set<std::string> names;
@@ -577,29 +534,6 @@ TEST(Catalogues, every_refusal_has_its_sentence_and_fills_its_slots) {
     }
     EXPECT_GT(sites, 250);
   }
-}
-
-/// What a sentence leaves unsaid that the action or the position could say: who `he` is, which `it` and where `there`;
-/// empty when it says all. A sentence with a slot says it.
-std::string left_unsaid(const std::string& sentence) {
-  static const std::regex unsaid(R"(^(he|she|they|his|her|their|it) (?!is (settled|the impulse)).*|.* there$)");
-  return slot_names(sentence).empty() && std::regex_match(sentence, unsaid) ? sentence : "";
-}
-
-TEST(Catalogues, a_reason_says_who_and_where_and_how_many) {
-  EXPECT_NE(left_unsaid("he has no troops"), "");
-  EXPECT_NE(left_unsaid("it has moved already"), "");
-  EXPECT_NE(left_unsaid("enemy troops are there"), "");
-  EXPECT_EQ(left_unsaid("enemy troops are at {at}"), "");
-  EXPECT_EQ(left_unsaid("nobody attacks at night"), "");
-  for (const Game* game : {&test::washingtons_war(), &crossing()})
-    for (const rulebook::RefusalSite& site : rulebook::refusal_sites()) {
-      if (std::string_view(site.file).find(folder_of(*game)) == std::string_view::npos) continue;
-      const std::string& sentence = *game->words("en").phrase(site.id);
-      EXPECT_EQ(left_unsaid(sentence), "") << site.file << ":" << site.line << ": name who or what by a fact";
-      EXPECT_TRUE(std::string_view(site.facts).empty() || !slot_names(sentence).empty())
-          << site.id << " is given " << site.facts << " and says none of them: " << sentence;
-    }
 }
 
 TEST(Narration, every_axis_has_a_polish_name_and_polish_words) {

@@ -285,7 +285,7 @@ TEST(CrossingTerminal, every_answer_stands_in_one_group_and_steps_tell_their_cos
     std::vector<std::size_t> all;
     for (const AnswerGroup& group : groups) {
       all.insert(all.end(), group.answers.begin(), group.answers.end());
-      for (const std::string& cost : group.costs) with_costs += cost.find("points") != std::string::npos ? 1 : 0;
+      for (const Said& cost : group.costs) with_costs += cost.arguments.find("all") != nullptr ? 1 : 0;
     }
     std::ranges::sort(all);
     std::vector<std::size_t> wanted(legal.size());

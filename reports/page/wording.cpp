@@ -1,6 +1,7 @@
 #include "reports/page/wording.h"
 
 #include <algorithm>
+#include <set>
 
 namespace tricorne::reports {
 
@@ -99,10 +100,16 @@ Board Wording::operator()(Board board) const {
   return board;
 }
 
-Json Wording::table() const {
+Json Wording::table(std::string_view script) const {
   Json table = Json::object();
   if (english_ == nullptr) return table;
-  for (const auto& [id, text] : english_->section("page")) table[id] = line("page." + id, text);
+  std::set<std::string_view> quoted;
+  for (auto from = script.find('"'); from != script.npos; from = script.find('"', from + 1)) {
+    const auto end = script.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-", from + 1);
+    if (end != script.npos && script[end] == '"') quoted.insert(script.substr(from + 1, end - from - 1));
+  }
+  for (const auto& [id, text] : english_->section("page"))
+    if (quoted.contains(id)) table[id] = line("page." + id, text);
   return table;
 }
 

@@ -46,8 +46,8 @@ class Wording {
   /// Fills a frame with `values` (`filled`), and says the sentences of `page` whose ids stand between `[[` and `]]`,
   /// with the values in their slots.
   Html frame(std::string_view text, const FrameValues& values) const;
-  /// The sentences of `page`, by id, for the page's script.
-  Json table() const;
+  /// The sentences of `page` that a script names, by id.
+  Json table(std::string_view script) const;
   /// The language as HTML names it: `en`, `pl`; for that of a user's file the name of the file, `fr` of
   /// `words/fr.yaml`.
   std::string language() const;

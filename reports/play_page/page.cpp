@@ -11,6 +11,7 @@
 #include "engine/games.h"
 #include "reports/board/drawing.h"
 #include "reports/board/map_data.h"
+#include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/page/wording.h"
 #include "reports/replay_page/data.h"
@@ -154,7 +155,7 @@ std::string page_around(const Game& game, const Board& english, Json data, const
     page["turn_words"][std::string(entry.name)] = replay::kit_of(entry.name).turn_word();
   page["layout"] = layout_data(*layout_of(board));
   page["board"] = map_data(board, game.seats());
-  page["words"] = say.table();
+  page["words"] = say.table(live_js);
   page["language"] = say.language();
   page["wasm"] = base64(gzipped(engine.wasm));
   return game_page(game, board, say, head.title, std::move(page), engine.script);

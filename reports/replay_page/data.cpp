@@ -16,6 +16,7 @@
 #include "reports/board/map_data.h"
 #include "reports/diagram/game_tree.h"
 #include "reports/kits.h"
+#include "reports/page/embedded.h"
 #include "reports/page/wording.h"
 #include "reports/replay_page/chances.h"
 #include "reports/replay_page/marks.h"
@@ -116,7 +117,7 @@ class PageWriter {
     page["charts"] = charts();
     page["seats"] = seats();
     page["chance"] = say_(std::string(chance_info.title));
-    page["words"] = say_.table();
+    page["words"] = say_.table(recorded_js);
     page["language"] = say_.language();
     page["leaders"] = std::vector<std::string>(leaders_.begin(), leaders_.end());
     page["variations"] = variations();
