@@ -2,8 +2,9 @@
 """faults.py TRICORNE COMPILER FOLDER [NUMBER...]: faults in small engines of each game, in three languages; all, or these.
 
 An engine is what `tricorne engine new` writes, or the same with rules of the folder `more` in place of its own, or the engine of small.py.
-Without a fault nothing is wrong with it. Scenarios must lay each fault at its paragraph and at no other, and games in lockstep at no other
-than that one: where they do not find it, they say that the paragraph was not compared. A line a fault tells what came of it.
+The faults stand in faults.txt. Without one nothing is wrong with an engine. Scenarios must lay each fault at its paragraph and at no other,
+and games in lockstep, too. Only where games say that nothing was compared of the paragraph itself may they find nothing, or lay the fault at
+what stands above it and was compared. A line a fault tells what came of it.
 """
 
 import json
@@ -16,41 +17,20 @@ import sys
 tricorne, compiler, folder, *wanted = sys.argv[1:]
 engines = os.path.dirname(os.path.abspath(__file__))
 
-WAR, CROSSING = "washingtons-war", "washingtons-crossing"
+WAR = "washingtons-war"
 NEW, MORE, SMALL = "new", "more", "small"
-# (game, language, engine, paragraph, what is planted: text of the engine, its replacement)
-FAULTS = [
-    (WAR, "python", NEW, "10.11.A.ii", ' or space["british_cu"]:', ":"),
-    (WAR, "javascript", NEW, "10.11.A.iv", 'congress === "dispersed" || mutinies', "mutinies"),
-    (WAR, "cpp", NEW, "10.11.A.iii", ' || !americans_at(engine, space))', ")"),
-    (WAR, "python", NEW, "10.11.A.ii", '["pc"] = "american"', '["pc"] = "none" if action == "place_pc" else "american"'),
-    (WAR, "javascript", NEW, "10.11.A.iv", 'congress === "dispersed" || mutinies', 'congress === "dispersed"'),
-    (WAR, "cpp", NEW, "10.11.A.iii", '[at]["pc"] = "american";', '[at]["pc"] = action.name == "flip_pc" ? "none" : "american";'),
-    (CROSSING, "javascript", NEW, "7.0.2", 'engine.season(rowOf(engine.chart("new_weather"), total).weather)', '"snow"'),
-    (CROSSING, "python", NEW, "7.0.2", '("5pm", "12am")', '("12am",)'),
-    (CROSSING, "cpp", NEW, "7.0.january", 'season(engine, row_of(chart(engine, "new_weather"), total)["weather"])',
-     'row_of(chart(engine, "new_weather"), total)["weather"]'),
-    (CROSSING, "javascript", NEW, "7.0.january", "engine.season(position.weather)", "position.weather"),
-    (CROSSING, "python", NEW, "7.0.1", 'not in ("any", engine', 'not in ("any", "freeze", engine'),
-    (CROSSING, "cpp", NEW, "7.0.2", "value_of(chart(engine, \"night\")).get<int>()", "2 * value_of(chart(engine, \"night\")).get<int>()"),
-    (WAR, "cpp", MORE, "11.1", "count / 2, rule", '(side == "british" ? count + 1 : count) / 2, rule'),
-    (WAR, "cpp", MORE, "11.2.1", 'if (side == "american" && is_mild(engine, at))', 'if (side == "american")'),
-    (WAR, "javascript", MORE, "10.2.1", 'if (engine.printed(at).colony === "CA")', "if (false)"),
-    (WAR, "javascript", MORE, "10.2.2", "|| space.pc === side", '|| space.pc !== "none"'),
-    (WAR, "python", SMALL, "10.31.A.4", 'return self.pieces("american", name) or self.position["congress"] == name  #',
-     'return self.units("american", name) or self.position["congress"] == name  #'),
-    (WAR, "python", SMALL, "10.32.A.1", 'side == "american" else not self.pieces("american", name)',
-     'side == "american" else not self.units("american", name)'),
-    (CROSSING, "python", MORE, "11.2.fatigue", 'if leader not in marks["spared"]]',
-     'if leader in marks["spent"] and leader not in marks["spared"]]'),
-    (CROSSING, "python", MORE, "19.0.lost", "engine.stands_with(400,", "engine.stands_with(410,"),
-    (CROSSING, "javascript", MORE, "8.0.2", "<= 15", "<= 16"),
-    (CROSSING, "javascript", MORE, "8.0.3", "/(5pm|12am)$/.test(position.turn) ? valueOf", "/5pm$/.test(position.turn) ? valueOf"),
-    (CROSSING, "cpp", MORE, "18.1.recovery", 'if (other["where"] == "on_map"', 'if (other["where"] == "on_map" && other["troops"] != 0'),
-    (CROSSING, "cpp", MORE, "10.2", "die > rating_of", "die >= rating_of"),
-]
-# Games lay a fault of a goal at the fact that follows from the position, and at what the fact leads to.
-WHOLE = {"11.2.1": ["11.2"], "10.31.A.4": ["10.31.A", "10.31.B"], "10.32.A.1": ["10.32.A", "10.32.B"]}
+
+
+def read_faults():
+    """(game, language, engine, paragraph, text of the engine, what is planted in its place) of each fault of faults.txt."""
+    with open(os.path.join(engines, "faults.txt")) as file:
+        entries = file.read().split("\n\n")[1:]  # behind the remark
+    for head, old, new in (entry.strip("\n").split("\n") for entry in entries):
+        assert (old[0], new[0]) == ("-", "+"), head
+        yield *head.split(), old[1:], new[1:]
+
+
+FAULTS = list(read_faults())
 FILE = {"python": "engine.py", "javascript": "engine.mjs", "cpp": "engine.cpp"}
 LACKS = {"python": 'raise Lacks("what bars it")', "javascript": 'throw new Lacks("what bars it");', "cpp": 'throw Lacks("what bars it");'}
 TEMPLATE = {"python": "engine.py", "javascript": "engine.mjs", "cpp": "engine.cpp.in"}
@@ -112,6 +92,17 @@ def games_of(game, engine):
     return verify(game, engine, "--games", os.environ.get("GAMES", "12"), "--seed", "1")
 
 
+def may_convict(paragraph, games):
+    """What games may convict that find a fault of the paragraph, or say that they could not."""
+    def lies_in(claim):
+        return paragraph == claim or paragraph.startswith(claim + ".")
+
+    if not any(map(lies_in, games["met_in_vain"] + games["idle_claims"] + games["never_compared"])):
+        return [[paragraph]]
+    above = [rule for rule, what in games["by_paragraph"].items() if lies_in(rule) and sum(what.values()) > 0]
+    return [[paragraph], []] + [[rule] for rule in above if len(rule) == max(map(len, above))]
+
+
 def tried(number):
     """True when the fault is laid at its paragraph, by scenarios and by games, and nothing else is blamed."""
     game, language, base, paragraph, old, new = FAULTS[number]
@@ -129,9 +120,7 @@ def tried(number):
     laid = [each["rule"] for each in found["paragraphs"] if each["blamed"]]
     games_code, games = games_of(game, engine)
     shown = games["by_paragraph"].get(paragraph, {})
-    # What was compared is convicted; what was not, the answer says.
-    compared = sum(shown.values()) > 0 and paragraph not in games["met_in_vain"]
-    by_games = games_code == 1 and games["convicted"] in [WHOLE.get(paragraph, [paragraph])] + [[]] * (not compared)
+    by_games = games_code == 1 and games["convicted"] in may_convict(paragraph, games)
     well = known_right[right] and code == 1 and laid == [paragraph] and by_games
     print(f"{'well ' if well else 'WRONG'} {number} {game} {language} {paragraph}: scenarios {code} {laid}; "
           f"games {games_code} {games['convicted']} {shown} {games['met_in_vain']} {games['idle_claims']}", flush=True)
