@@ -1,6 +1,7 @@
 #include "verify/kit.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "engine/core/chance.h"
@@ -18,8 +19,8 @@ namespace tricorne::verify {
 
 namespace {
 
-/// Forces of both sides near each other on some turn, tired and beaten here and there, as no set-up has them: armies
-/// that march at random seldom find each other.
+/// Forces of both sides near each other on some turn, tired and beaten here and there, and leaders alone, as no set-up
+/// has them: armies that march at random seldom find each other.
 class Crowd {
  public:
   Crowd(const wc::Table& t, const wc::State& begun, Chance& chance) : t_(t), s_(begun), chance_(chance) {}
@@ -32,13 +33,21 @@ class Crowd {
       for (const wc::LeaderId leader : wc::leaders_on_map(s_, side)) {
         if (!near.empty() && chance_.below(5) > 0) move(leader, side, any_of(near));
         if (wc::has_troops(s_, leader)) wear_out(leader);
+        if (!wc::is_detachment(leader) && chance_.below(8) == 0) s_.troops[leader] = {};
       }
     while (!s_.agenda.empty()) s_.agenda.pop_back();
-    s_.agenda.push_back(wc::BeginPhase{wc::Phase::weather});
+    begin();
     return s_;
   }
 
  private:
+  /// A turn, or the action phase of a side: what comes late in a turn is seldom reached.
+  void begin() {
+    const auto phase =
+        std::array{wc::Phase::weather, wc::Phase::american_action, wc::Phase::british_action}[chance_.below(3)];
+    s_.phasing = phase == wc::Phase::british_action ? wc::Side::British : wc::Side::American;
+    s_.agenda.push_back(wc::BeginPhase{phase});
+  }
   wc::HexId any_of(const std::vector<wc::HexId>& hexes) { return hexes[chance_.below(hexes.size())]; }
 
   std::vector<wc::HexId> around(wc::HexId middle) const {
@@ -54,7 +63,8 @@ class Crowd {
   }
   void wear_out(wc::LeaderId leader) {
     if (!wc::tireless(t_, leader)) s_.fatigue[leader] = static_cast<std::uint8_t>(chance_.below(5));
-    if (chance_.below(8) == 0) s_.condition[leader] = wc::Condition(1 + chance_.below(2));
+    if (chance_.below(6) == 0)
+      s_.condition[leader] = chance_.below(4) == 0 ? wc::Condition::routed : wc::Condition::disordered;
   }
 
   const wc::Table& t_;

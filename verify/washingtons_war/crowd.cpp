@@ -19,18 +19,23 @@ class Crowd {
   State make() {
     put_markers();
     for (const SpaceId at : around(any_space())) put_army(at);
-    put_congress();
+    if (!one_in(3)) put_congress();
     if (one_in(3)) ally_with_france();
     s_.turn = static_cast<std::uint8_t>(chance_.below(t_.turns.size()));
     s_.british_reinforcements = static_cast<std::uint8_t>(chance_.below(8));
     for (const Pile hand : {Pile::american_hand, Pile::british_hand}) deal(hand, 2 + chance_.below(5));
     put_washington();
-    s_.agenda.push_back(BeginPhase{Phase::winter_attrition});
-    s_.agenda.push_back(BeginImpulse{any_side()});
+    begin();
     return s_;
   }
 
  private:
+  /// An impulse and the winter behind it. Congress may return before, which games seldom come to.
+  void begin() {
+    s_.agenda.push_back(BeginPhase{Phase::winter_attrition});
+    s_.agenda.push_back(BeginImpulse{any_side()});
+    if (one_in(2)) s_.agenda.push_back(ReturnCongress{});
+  }
   bool one_in(std::size_t n) { return chance_.below(n) == 0; }
   Side any_side() { return one_in(2) ? Side::American : Side::British; }
   SpaceId any_space() { return SpaceId(chance_.below(t_.map.spaces.size())); }
