@@ -241,6 +241,18 @@ TEST(Lockstep, what_follows_from_a_position_is_laid_at_its_own_paragraph) {
   EXPECT_EQ(result.convicted, (std::vector<std::string>{"10.32.A.3"})) << "scenarios know it better";
 }
 
+/// What they take for isolated they remove, and the removal itself is right.
+TEST(Lockstep, what_is_done_by_a_wrong_fact_is_laid_at_the_fact) {
+  const char* const removed =
+      "{spaces: {Reading: {pc: british, british_cu: 1}, York: {pc: american}, Philadelphia: {pc: american}, "
+      "Morristown: {pc: american}, Wyoming Valley: {pc: american}}, agenda: [{choose_pc_action: {player: british, "
+      "remaining: 1}}, remove_isolated_pc]}";
+  LockstepOptions options{.games = 3, .seed = 1, .from = {parse_yaml(removed, "position")}};
+  options.paragraphs_of_facts = {{"isolated.british", "10.32.A"}};
+  const LockstepResult result = in_lockstep("exec python3 '" + sources + "/tests/engines/faulty.py'", options);
+  EXPECT_EQ(result.convicted, (std::vector<std::string>{"10.32.A"})) << reports::lockstep_as_text({{}, result}, 0);
+}
+
 // --- an engine on trial ----------------------------------------------------------------------------------------------
 
 const std::vector<std::string> all_three{"7.8.A", "9.61.A", "11.3.2"};

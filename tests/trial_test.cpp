@@ -120,12 +120,67 @@ TEST(Weather, that_changes_too_often_is_laid_at_no_paragraph_that_the_engine_doe
   for (const std::string& rule : fickle.in_lockstep(3).convicted) EXPECT_TRUE(rule.starts_with("7.0")) << rule;
 }
 
+/// The recovery phase (13.0) runs on into the next, of which this engine knows nothing: it stops there.
+struct RecoveryEngine : PlantedEngine {
+  explicit RecoveryEngine(const std::string& levels)
+      : PlantedEngine(crossing(), "def main():",
+                      R"(def begin_phase(engine, fields):
+    side, _, phase = fields["phase"].partition(" ")
+    if phase != "recovery":
+        raise Lacks(phase)
+    position, marks = engine.position, engine.position["marks"]
+    for printed in engine.tables["leaders"]:
+        here = position["leaders"][printed["name"]]
+        moved = printed["name"] in marks["spent"] + marks["dug"]
+        if printed["side"] != side or here["where"] != "on_map" or not here["fatigue"] or moved:
+            continue
+        if position["turn"].endswith(("5pm", "12am")):
+            here["fatigue"] -= )" +
+                          levels + R"(
+            engine.emit("13.0", "rested", leader=printed["name"], level=here["fatigue"])
+    position["marks"] = {mark: [] for mark in marks}
+    position["agenda"].insert(0, {"begin_phase": {"phase": {"american": "british command", "british": "end of turn"}[side]}})
+
+
+STEPS["begin_phase"] = begin_phase
+KNOWN.append("13.0")
+
+
+def main():)") {}
+};
+
+TEST(Recovery, that_stops_in_front_of_the_next_phase_is_compared) {
+  const LockstepResult right = RecoveryEngine("1").in_lockstep(4);
+  EXPECT_TRUE(right.findings.empty()) << reports::lockstep_as_text({{}, right}, 0);
+  EXPECT_GT(right.compared_rules.by_rule.at("13.0").positions, 0U);
+  EXPECT_EQ(std::ranges::find(right.never_compared, "13.0"), right.never_compared.end());
+  const LockstepResult wrong = RecoveryEngine("min(2, here[\"fatigue\"])").in_lockstep(4);
+  EXPECT_EQ(wrong.convicted, std::vector<std::string>{"13.0"}) << reports::lockstep_as_text({{}, wrong}, 0);
+}
+
 /// A wrong number of actions left comes to light only at the next question.
 TEST(Markers, that_are_counted_twice_are_convicted_by_games) {
   const PlantedEngine hasty(test::washingtons_war(), "self.fields[\"remaining\"] - 1",
                             "self.fields[\"remaining\"] - 2");
   const LockstepResult games = hasty.in_lockstep(4);
   EXPECT_EQ(games.convicted, std::vector<std::string>{"10.11.A.i"}) << reports::lockstep_as_text({{}, games}, 0);
+}
+
+/// Its event comes before ours has reported one of the kind, and no position differs.
+TEST(Weather, that_goes_on_where_it_ends_is_laid_at_what_the_engine_says_it_did) {
+  const WeatherEngine lasting("not in (\"any\", engine", "not in (\"any\", \"freeze\", engine");
+  const LockstepResult games = lasting.in_lockstep(8);
+  EXPECT_EQ(games.convicted, std::vector<std::string>{"7.0.1"}) << reports::lockstep_as_text({{}, games}, 0);
+  const Conformance found = lasting.on_scenarios();
+  EXPECT_EQ(blamed_in(found), std::vector<std::string>{"7.0.1"}) << reports::conformance_as_text(found, 0, {}, {});
+}
+
+/// No event cites January; what comes by 7.0.2 is right in December.
+TEST(Weather, without_its_january_is_laid_there_by_games) {
+  const WeatherEngine mild("engine.season(row_of(engine.chart(\"new_weather\"), total)[\"weather\"])",
+                           "row_of(engine.chart(\"new_weather\"), total)[\"weather\"]");
+  const LockstepResult games = mild.in_lockstep(8);
+  EXPECT_EQ(games.convicted, std::vector<std::string>{"7.0.january"}) << reports::lockstep_as_text({{}, games}, 0);
 }
 
 TEST(Weather, that_is_never_answered_is_not_compared) {
@@ -234,6 +289,14 @@ std::vector<std::string> faults_of(const std::string& body) {
 
 bool some_holds(const std::vector<std::string>& texts, const std::string& part) {
   return std::ranges::any_of(texts, [&](const std::string& text) { return text.find(part) != std::string::npos; });
+}
+
+TEST(ProtocolAlone, an_engine_of_another_game_is_told_nothing_else) {
+  const WeatherEngine right("", "");
+  const Game& game = test::washingtons_war();
+  const ProtocolCheck found = check_protocol(game, tables_for(game), right.options());
+  EXPECT_EQ(found.speaks_of, "washingtons-crossing");
+  EXPECT_TRUE(found.failed.empty());
 }
 
 TEST(ProtocolAlone, names_each_fault_in_a_line) {

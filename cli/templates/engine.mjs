@@ -83,7 +83,13 @@ class Engine {
   facts() {
     // What follows from a position, such as who controls a colony, is a fact, too: `tables` list them under `facts`. Add
     // what you know. A scenario that names a fact which is left out counts against the protocol.
-    const asks = this.position.agenda.length ? `${this.question().seat(this, this.front().fields)} ${this.front().name}` : "nothing";
+    let asks = "nothing";
+    try {
+      if (this.position.agenda.length) asks = `${this.question().seat(this, this.front().fields)} ${this.front().name}`;
+    } catch (no) {
+      if (!(no instanceof Lacks)) throw no;
+      asks = null; // it has stopped
+    }
     return { facts: { ...this.position, asks } };
   }
 
@@ -117,18 +123,33 @@ class Engine {
     return questions[name];
   }
 
-  /** Acts, then runs steps until a question stands or nothing is left. */
-  goOn(act = () => {}) {
+  /**
+   * Acts, then runs steps until a question stands or nothing is left. When something was done, it stops in front of what it
+   * does not know; a step throws Lacks before it changes anything.
+   */
+  goOn(act = null) {
     this.events = [];
-    act();
-    while (this.position.agenda.length && steps[this.front().name]) {
-      const { name, fields } = this.front();
-      this.position.agenda.shift();
-      steps[name](this, fields);
+    act?.();
+    let done = act !== null;
+    const { agenda } = this.position;
+    try {
+      while (agenda.length && steps[this.front().name]) {
+        const { name, fields } = this.front(), entry = agenda.shift();
+        try {
+          steps[name](this, fields);
+        } catch (no) {
+          agenda.unshift(entry);
+          throw no;
+        }
+        done = true;
+      }
+      if (!agenda.length) return { events: this.events, question: null };
+      const { name, fields } = this.front(), { rule, seat } = this.question();
+      return { events: this.events, question: { seat: seat(this, fields), decision: name, rule } };
+    } catch (no) {
+      if (!(no instanceof Lacks) || !done) throw no;
+      return { events: this.events, question: null, stopped: agenda[0] };
     }
-    if (!this.position.agenda.length) return { events: this.events, question: null };
-    const { name, fields } = this.front(), { rule, seat } = this.question();
-    return { events: this.events, question: { seat: seat(this, fields), decision: name, rule } };
   }
 
   emit(rule, kind, fields) {

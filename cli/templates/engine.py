@@ -104,7 +104,10 @@ class Engine:
     def facts(self, request):
         # What follows from a position, such as who controls a colony, is a fact, too: `tables` list them under `facts`.
         # Add what you know. A scenario that names a fact which is left out counts against the protocol.
-        asks = self.question().seat() + " " + self.front()[0] if self.position["agenda"] else "nothing"
+        try:
+            asks = self.question().seat() + " " + self.front()[0] if self.position["agenda"] else "nothing"
+        except Lacks:  # it has stopped
+            asks = None
         return {"facts": {**self.position, "asks": asks}}
 
     def legal(self, request):
@@ -124,18 +127,31 @@ class Engine:
             raise Lacks(name)
         return QUESTIONS[name](self, fields)
 
-    def go_on(self, act=lambda: None):
-        """Acts, then runs steps until a question stands or nothing is left."""
-        self.events = []
-        act()
-        while self.position["agenda"] and STEPS.get(self.front()[0]):
-            name, fields = self.front()
-            self.position["agenda"].pop(0)
-            STEPS[name](self, fields)
-        if not self.position["agenda"]:
-            return {"events": self.events, "question": None}
-        name, question = self.front()[0], self.question()
-        return {"events": self.events, "question": {"seat": question.seat(), "decision": name, "rule": question.rule}}
+    def go_on(self, act=None):
+        """Acts, then runs steps until a question stands or nothing is left. When something was done, it stops in front of
+        what it does not know; a step says `Lacks` before it changes anything."""
+        self.events, done = [], act is not None
+        if act:
+            act()
+        agenda = self.position["agenda"]
+        try:
+            while agenda and STEPS.get(self.front()[0]):
+                name, fields = self.front()
+                entry = agenda.pop(0)
+                try:
+                    STEPS[name](self, fields)
+                except Lacks:
+                    agenda.insert(0, entry)
+                    raise
+                done = True
+            if not agenda:
+                return {"events": self.events, "question": None}
+            name, question = self.front()[0], self.question()
+            return {"events": self.events, "question": {"seat": question.seat(), "decision": name, "rule": question.rule}}
+        except Lacks:
+            if not done:
+                raise
+            return {"events": self.events, "question": None, "stopped": agenda[0]}
 
     def emit(self, rule, kind, **fields):
         self.events.append({"rule": rule, "kind": kind, "fields": fields})

@@ -43,7 +43,9 @@ Node progress(const Game& game) {
                                     {"text", any_text()},
                                     {"about", any_map()}},
                                    {"seat", "decision", "rule"}));
-  return with_more(object({{"events", list_of(std::move(event))}, {"question", any_of({nothing(), question})}},
+  return with_more(object({{"events", list_of(std::move(event))},
+                           {"question", any_of({nothing(), question})},
+                           {"stopped", any_of({nothing(), any_text(), any_map()})}},
                           {"events", "question"}));
 }
 

@@ -176,13 +176,15 @@ class RemotePosition final : public Position {
     return *session_;
   }
 
-  /// Takes the question and the events of an answer. `ours` are the events of our engine.
+  /// Takes the question and the events of an answer. `ours` are the events of our engine. Throws EngineStopped.
   std::vector<Happening> take(const Node& answer, const std::vector<Happening>& ours) {
     auto events = reading("events and question", [&] {
       question_ = question_of(result_part(answer, "question"), seats());
       return events_of(result_part(answer, "events"));
     });
     for (Happening& event : events) cite_as(ours, event);
+    if (const Node* stopped = answer.find("stopped"); stopped != nullptr && !stopped->is_null())
+      throw EngineStopped("what follows: " + name_of_entry(*stopped), std::move(events), *stopped);
     return events;
   }
 

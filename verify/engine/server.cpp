@@ -74,7 +74,7 @@ Node progress(const std::vector<Happening>& events, const Position& position) {
   const std::optional<Node> next = next_entry(position.write());
   for (Entry& entry : message.entries)
     if (entry.key == "question" && entry.value.is_map()) entry.value.add("about", fields_of(next));
-  if (next && !position.pending()) message.add("stopped", *next);
+  if (next && !position.pending() && !position.outcome()) message.add("stopped", *next);
   return message;
 }
 

@@ -9,12 +9,13 @@ namespace tricorne::verify {
 
 namespace {
 
-/// How often each kind of step is compared in one game.
-constexpr std::size_t most_comparisons = 12;
+/// What the comparisons of each kind of step may cost in one game. One of a step that does nothing and asks nothing
+/// costs 1: most show nothing, and the few that do would come too late.
+constexpr std::size_t most_comparisons = 48;
+constexpr std::size_t cost_of_acting = 4;
 /// How often a game halts in front of steps of one name, of whatever kind.
-constexpr std::size_t most_visits = 60;
-/// What one answer of the foreign engine that lacks a step costs of these comparisons.
-constexpr std::size_t cost_of_lacking = 4;
+constexpr std::size_t most_visits = 120;
+constexpr std::size_t cost_of_lacking = 16;
 /// After the foreign engine has lacked a kind of question alone so often, it is not asked it alone in this game.
 constexpr std::size_t most_lacked_alone = 3;
 
@@ -112,10 +113,11 @@ void AgendaSteps::compare(Node position, StepsCompared& compared, std::vector<Di
   try {
     Pair pair(theirs_, own_.read_position(position), told_);
     pair.compare_first_step(found);
-    left -= std::min(left, pair.compared().positions > 0 ? 1 : cost_of_lacking);
+    const std::size_t cost = pair.compared().positions == 0 ? cost_of_lacking : pair.acts() ? cost_of_acting : 1;
+    left -= std::min(left, cost);
     compared.add(name_of_entry(step), pair);
   } catch (const DataError&) {  // the step needs what stands behind it
-    left -= 1;
+    left -= std::min(left, cost_of_acting);
   }
 }
 

@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <mutex>
 
+#include "engine/core/load/yaml.h"
 #include "players/parallel.h"
 #include "verify/lockstep/agenda_steps.h"
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/lockstep/refused.h"
 #include "verify/lockstep/shrink.h"
+#include "verify/matrix/mutation.h"
+#include "verify/scenario/facts.h"
+#include "verify/scenario/fault.h"
 #include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
@@ -21,6 +25,8 @@ constexpr std::size_t most_steps_from_a_position = 120;
 constexpr std::size_t most_lacks = 3;
 /// How many answers that our rules refuse the engine is asked about at each question.
 constexpr std::size_t refused_at_once = 3;
+/// How many more instances of a difference are kept.
+constexpr std::size_t most_instances = 3;
 /// Added to the number of a game for the random numbers that choose refused answers, so that the game has its own.
 constexpr std::uint64_t refusing = 1ULL << 41U;
 
@@ -175,7 +181,7 @@ std::vector<std::string> idle_claims(const Game& game, const EngineInfo& engine,
 class Lockstep {
  public:
   Lockstep(const Game& own, const Game& theirs, const LockstepOptions& options)
-      : own_(own), theirs_(theirs), options_(options), walks_(options.games) {}
+      : own_(own), theirs_(theirs), options_(options), told_(own), walks_(options.games) {}
 
   LockstepResult run() {
     for (const Node& position : options_.from) own_.read_position(position);
@@ -205,7 +211,7 @@ class Lockstep {
                  : set_up ? own_.setup()
                           : own_.read_position(options_.from[game % options_.from.size()]);
     const std::size_t most = set_up ? static_cast<std::size_t>(-1) : most_steps_from_a_position;
-    const auto told = std::make_shared<ToldEvents>();
+    const auto told = std::make_shared<ToldEvents>(told_);
     return walk_through(Pair(theirs_, std::move(start), told), AgendaSteps(own_, theirs_, told), game, most, chance,
                         {RefusedAnswers(own_), Chance(options_.seed, game + refusing)});
   }
@@ -241,10 +247,12 @@ class Lockstep {
       const std::string key = finding.difference.key();
       const auto same = std::find_if(result_.findings.begin(), result_.findings.end(),
                                      [&](const FoundDifference& f) { return f.difference.key() == key; });
-      if (same != result_.findings.end())
-        same->times += finding.times;
-      else
+      if (same == result_.findings.end()) {
         result_.findings.push_back(std::move(finding));
+        continue;
+      }
+      same->times += finding.times;
+      if (same->again.size() < most_instances) same->again.push_back(std::move(finding.difference));
     }
   }
 
@@ -254,22 +262,88 @@ class Lockstep {
       difference.suspects.clear();
       return;
     }
-    lay_at(difference, guilty_of(difference.suspects, records_));
+    if (!lay_at_fact_before(difference)) lay_at(difference, guilty_of(difference.suspects, records_));
   }
 
   /// The paragraph of the first fact that differs, where this fact follows from the position alone. No event is to
   /// blame then.
   std::optional<std::string> following_paragraph(const Difference& difference) const {
-    if (difference.kind != DifferenceKind::facts) return std::nullopt;
+    return difference.kind == DifferenceKind::facts ? paragraph_of_fact(difference.about) : std::nullopt;
+  }
+
+  std::optional<std::string> paragraph_of_fact(const std::string& about) const {
     for (const auto& [key, rule] : options_.paragraphs_of_facts)
-      if (difference.about == key || difference.about.starts_with(key + ".")) return rule;
+      if (about == key || about.starts_with(key + ".")) return rule;
     return std::nullopt;
+  }
+
+  /// Blames the paragraph of a fact that follows from the position and in which the engines differ before the act: a
+  /// wrong removal of what they take for isolated says nothing of removals. False where they differ in none.
+  bool lay_at_fact_before(Difference& difference) const {
+    const bool effect = difference.kind == DifferenceKind::events || difference.kind == DifferenceKind::facts ||
+                        difference.kind == DifferenceKind::question;
+    if (!effect || options_.paragraphs_of_facts.empty()) return false;
+    Node before = difference.position;
+    for (Entry& entry : before.entries)
+      if (entry.key == "agenda" && difference.at_step) entry.value = Node::sequence();  // the step would run at once
+    try {
+      const auto ours = own_.read_position(before), theirs = theirs_.read_position(before);
+      ours->settle();
+      theirs->settle();
+      for (const Differing& fact : differing(ours->facts(), theirs->facts())) {
+        const auto rule = paragraph_of_fact(pattern_of(fact.path));
+        if (!rule || !options_.engine.claims(*rule)) continue;
+        difference.rule = *rule;
+        difference.suspects.clear();
+        difference.differs_before = true;
+        difference.ours += "; before, " + text_of(fact.path) + " is " + in_one_line(fact.ours);
+        difference.theirs += "; before, " + text_of(fact.path) + " is " + in_one_line(fact.theirs);
+        return true;
+      }
+    } catch (const EngineLacks&) {  // it tells no facts where nothing is asked
+    } catch (const EngineFault&) {
+    } catch (const DataError&) {
+    }
+    return false;
+  }
+
+  /// Blames a paragraph that no event cites: the one other of the section that has a part wherever this went wrong,
+  /// while the paragraph that is cited did right elsewhere.
+  void lay_at_silent(FoundDifference& finding) const {
+    Difference& difference = finding.difference;
+    const bool cites = difference.kind == DifferenceKind::events ||
+                       (difference.kind == DifferenceKind::facts && !difference.suspects.empty());
+    const bool did_right = std::any_of(records_.begin(), records_.end(), [&](const auto& entry) {
+      return entry.first.starts_with(difference.rule + " ") && entry.second.clean > 0;
+    });
+    if (!cites || !did_right) return;
+    const std::set<std::string> changeable = changeable_rules(own_);
+    const std::vector<std::string> silent = claimed(own_, options_.engine, [&](const std::string& rule) {
+      return changeable.contains(rule) && section_of(rule) == section_of(difference.rule) &&
+             is_idle(rule, result_.compared_rules) && has_a_part_in(difference, rule) &&
+             std::all_of(finding.again.begin(), finding.again.end(),
+                         [&](const Difference& other) { return has_a_part_in(other, rule); });
+    });
+    if (silent.size() == 1) difference.rule = silent.front();
+  }
+
+  bool has_a_part_in(const Difference& difference, const std::string& rule) const {
+    try {
+      const std::string scenario = scenario_of(own_, difference, options_.ruleset);
+      return would_notice(own_, read_scenarios(own_, parse_yaml(scenario, "finding")), rule);
+    } catch (const DataError&) {
+    } catch (const std::invalid_argument&) {  // it fails on the rules as they are
+    }
+    return false;
   }
 
   void make_small(FoundDifference& finding) const {
     finding.known = options_.known.contains(finding.difference.key());
     if (finding.difference.kind == DifferenceKind::protocol) return;
     if (!finding.known) shrink(own_, theirs_, finding.difference);
+    lay_at_silent(finding);
+    finding.known = finding.known || options_.known.contains(finding.difference.key());
+    if (!is_rule(own_, finding.difference.rule)) return;  // a scenario names a paragraph
     finding.scenario = scenario_of(own_, finding.difference, options_.ruleset);
     finding.scenario_tells = tells(own_, theirs_, finding.scenario);
   }
@@ -277,6 +351,7 @@ class Lockstep {
   const Game& own_;
   const Game& theirs_;
   const LockstepOptions& options_;
+  const ToldEvents told_;  ///< with which each game begins
   std::vector<LockstepWalk> walks_;
   Records records_;
   LockstepResult result_;
@@ -291,7 +366,8 @@ LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepO
 void lay_below(const Game& game, const std::vector<std::string>& convicted_by_scenarios, LockstepResult& result) {
   for (FoundDifference& finding : result.findings) {
     Difference& difference = finding.difference;
-    if (difference.kind != DifferenceKind::facts || !difference.suspects.empty()) continue;
+    const bool of_a_fact = difference.kind == DifferenceKind::facts && difference.suspects.empty();
+    if (!of_a_fact && !difference.differs_before) continue;
     std::vector<std::string> below;
     for (const std::string& rule : convicted_by_scenarios)
       if (rule != difference.rule && numbered_within(rule, difference.rule)) below.push_back(rule);

@@ -16,10 +16,11 @@ namespace tricorne::verify {
 
 /// A kind of difference.
 struct FoundDifference {
-  Difference difference;  ///< the first of its kind, with a small position
-  std::size_t times = 0;  ///< how often the kind was met
-  std::string met_in;     ///< `game 12, step 40`
-  std::string scenario;   ///< the text of a scenario file; empty for a breach of the protocol
+  Difference difference;            ///< the first of its kind, with a small position
+  std::size_t times = 0;            ///< how often the kind was met
+  std::vector<Difference> again{};  ///< the same in other games, as met; a few
+  std::string met_in;               ///< `game 12, step 40`
+  std::string scenario;             ///< the text of a scenario file; empty for a breach of the protocol
   /// Does the scenario pass on our engine and fail on theirs?
   bool scenario_tells = false;
   bool known = false;  ///< is its key in LockstepOptions::known?
@@ -66,8 +67,8 @@ struct LockstepResult {
 LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepOptions& options);
 
 /// Blames more specific paragraphs. `run_lockstep` blames the paragraph of a fact that follows from the position alone
-/// for a difference in this fact. Where scenarios have convicted exactly one paragraph below that paragraph, this call
-/// blames the paragraph below.
+/// for a difference in this fact, and for what was done by it. Where scenarios have convicted exactly one paragraph
+/// below that paragraph, this call blames the paragraph below.
 void lay_below(const Game& game, const std::vector<std::string>& convicted_by_scenarios, LockstepResult& result);
 
 /// Do the engines agree: has something been compared, also of what the games met and the engine claims, of each of its

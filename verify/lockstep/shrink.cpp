@@ -17,7 +17,9 @@ constexpr std::array<std::string_view, 3> heads{"format", "game", "agenda"};
 class DifferenceShrinking {
  public:
   DifferenceShrinking(const Game& own, const Game& theirs, Difference& difference)
-      : own_(own), theirs_(theirs), best_(difference), key_(difference.key()), root_(difference.position) {}
+      : own_(own), theirs_(theirs), best_(difference), key_(difference.key()), told_(own), root_(difference.position) {
+    if (!best_.event.empty()) told_.theirs = {best_.event};  // as the game had by then
+  }
 
   void run() {
     if (!still_differs()) return;
@@ -43,8 +45,9 @@ class DifferenceShrinking {
   /// Is it the difference that is made small? For a wrong effect, the event that is blamed must still be a suspect.
   /// Blames the same paragraph in `found`.
   bool is_the_same(Difference& found) const {
-    if (best_.kind == DifferenceKind::facts && best_.suspects.empty()) {
+    if (best_.differs_before || (best_.kind == DifferenceKind::facts && best_.suspects.empty())) {
       found.suspects.clear();
+      found.differs_before = best_.differs_before;
       found.rule = best_.rule;
     }
     if (best_.kind == DifferenceKind::question && best_.rule == found.asked_by) found.rule = best_.rule;
@@ -58,9 +61,7 @@ class DifferenceShrinking {
   std::vector<Difference> differences() {
     std::vector<Difference> found;
     try {
-      const auto told = std::make_shared<ToldEvents>();
-      if (!best_.event.empty()) told->theirs = told->ours = {best_.event};  // as the game had by then
-      Pair pair(theirs_, own_.read_position(root_), told);
+      Pair pair(theirs_, own_.read_position(root_), std::make_shared<ToldEvents>(told_));
       if (best_.at_step) {
         if (name_of_entry(next_entry(root_)) == best_.decision) pair.compare_first_step(found);
         return found;
@@ -107,6 +108,7 @@ class DifferenceShrinking {
   const Game& theirs_;
   Difference& best_;
   const std::string key_;
+  ToldEvents told_;
   Node root_;
   int tries_ = 0;
 };

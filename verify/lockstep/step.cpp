@@ -40,8 +40,8 @@ bool cites_another(const Game& game, const std::string& cited, const std::string
 }
 
 /// The first event without an equal event on the other side. Events are compared kind by kind in their order. Our
-/// events count only when the foreign engine reports their kind (`told`), and their events only when we report their
-/// kind.
+/// events count only when the foreign engine reports their kind (`told`), and their events only when we have words for
+/// their kind.
 std::optional<Unmatched> first_unmatched(const Game& game, const std::vector<Happening>& ours,
                                          const std::vector<Happening>& theirs, const ToldEvents& told) {
   std::map<std::string, std::size_t> place;
@@ -111,6 +111,8 @@ std::string differences_text(const std::vector<Differing>& facts, const Node Dif
   return facts.size() > most ? text + "; and " + std::to_string(facts.size() - most) + " more" : text;
 }
 
+std::set<std::string> set_of(const std::vector<std::string>& words) { return {words.begin(), words.end()}; }
+
 /// The answers in the canonical form of our engine. Throws EngineFault for a text that is no action.
 std::set<std::string> canonical(const Position& position, const std::vector<std::string>& texts) {
   std::set<std::string> actions;
@@ -167,6 +169,9 @@ bool ComparedRules::compared(const std::string& rule) const {
   return what.positions > 0 || (!acted.contains(rule) && what.lists + what.refused > 0);
 }
 
+ToldEvents::ToldEvents(const Game& own)
+    : ours(set_of(vocabulary_of(own, "events"))), entries(set_of(vocabulary_of(own, "agenda"))) {}
+
 Pair::Pair(const Game& theirs, std::unique_ptr<Position> start, std::shared_ptr<ToldEvents> told)
     : their_game_(theirs), ours_(std::move(start)), told_(std::move(told)) {
   before_ = ours_->clone();
@@ -176,15 +181,16 @@ Pair::Pair(const Game& theirs, std::unique_ptr<Position> start, std::shared_ptr<
 void Pair::compare_first_step(std::vector<Difference>& found) {
   ask(found, [&] {
     theirs_ = their_game_.read_position(before_->write());
-    const std::vector<Happening> answered = theirs_->settle();
-    note_events(begun_, answered);
-    compare_after("", begun_, answered, found);
+    try {
+      compare_after("", begun_, theirs_->settle(), found);
+    } catch (const EngineStopped& stopped) {
+      compare_stopped("", stopped, found);
+    }
   });
 }
 
-void Pair::note_events(const std::vector<Happening>& ours, const std::vector<Happening>& theirs) {
+void Pair::note_events(const std::vector<Happening>& theirs) {
   for (const Happening& event : theirs) told_->theirs.insert(event.kind);
-  for (const Happening& event : ours) told_->ours.insert(event.kind);
 }
 
 /// Carries out requests to the foreign engine. When the engine lacks one or breaks the protocol, their position is
@@ -244,7 +250,10 @@ void Pair::compare_question(const std::string& action, std::vector<Difference>& 
   difference.ours = "the game asks " + in_words(ours);
   difference.theirs = "it asks " + in_words(theirs);
   difference.about = in_words(ours) + " / " + in_words(theirs);
-  if (ours) difference.rule = ours->rule;
+  if (ours)
+    difference.rule = ours->rule;
+  else if (difference.at_step)
+    difference.rule = theirs->rule;  // no paragraph of ours asked or acted
   difference.expected = Node::map();
   if (action.empty() && ours) difference.expected.add("legal", Node::texts({ours_->answer_text(0)}));
   difference.expected.add("asks", Node::text(in_words(ours)));
@@ -376,17 +385,62 @@ void Pair::give(const std::string& action, std::vector<Difference>& found) {
       theirs_.reset();
       return;
     }
-    const std::vector<Happening> answered = theirs_->apply(action);
-    note_events(events, answered);
-    compare_after(action, events, answered, found);
+    try {
+      compare_after(action, events, theirs_->apply(action), found);
+    } catch (const EngineStopped& stopped) {
+      compare_stopped(action, stopped, found);
+    }
   });
 }
 
 void Pair::compare_after(const std::string& action, const std::vector<Happening>& events,
                          const std::vector<Happening>& answered, std::vector<Difference>& found) {
+  const auto told = compare_effect(*ours_, action, events, answered, found);
+  if (!told) return;
+  compare_question(action, found);
+  compare_counts(action, *told, found);
+}
+
+/// Compares what was done where the foreign engine does not know what follows: our game halts there, too.
+void Pair::compare_stopped(const std::string& action, const EngineStopped& stopped, std::vector<Difference>& found) {
+  const auto first = next_entry(before_->write());
+  if (action.empty() && first && *first == stopped.at()) throw EngineLacks(stopped.what());  // nothing was done
+  const auto ours = before_->clone();
+  try {
+    ours->halt_before({stopped.at()});
+  } catch (const DataError&) {  // a question, at which our game waits by itself, or an entry of its own
+  }
+  const std::vector<Happening> events = action.empty() ? ours->settle() : ours->apply(action);
+  const std::string here = name_of_entry(next_entry(ours->write())), there = name_of_entry(stopped.at());
+  if (here == there) {
+    compare_effect(*ours, action, events, stopped.events(), found);
+  } else if (const auto asked = ours->question(); asked && told_->entries.contains(there)) {
+    note_events(stopped.events());
+    if (const auto unmatched = first_unmatched(their_game_, events, stopped.events(), *told_)) {
+      add_event(action, *unmatched, found);
+      return theirs_.reset();
+    }
+    Difference difference = at(DifferenceKind::question, action);
+    difference.rule = asked->rule;
+    difference.ours = "the game asks " + in_words(asked);
+    difference.theirs = "it comes to " + there;
+    difference.about = in_words(asked) + " / " + there;
+    difference.expected = Node::map("asks", Node::text(in_words(asked)));
+    found.push_back(std::move(difference));
+  } else {  // where it stands our game never does
+    throw EngineLacks(stopped.what());
+  }
+  theirs_.reset();
+}
+
+/// Compares events and facts. Gives the facts that the foreign engine told where nothing differs.
+std::optional<Node> Pair::compare_effect(const Position& ours, const std::string& action,
+                                         const std::vector<Happening>& events, const std::vector<Happening>& answered,
+                                         std::vector<Difference>& found) {
+  note_events(answered);
   const auto unmatched = first_unmatched(their_game_, events, answered, *told_);
   const Node told = theirs_->facts();
-  const auto facts = differing(comparable(ours_->facts()), comparable(told));
+  const auto facts = differing(comparable(ours.facts()), comparable(told));
   ++compared_.positions;
   std::set<std::string> rules;
   for (const Happening& event : events) rules.insert(event.rule);
@@ -395,8 +449,7 @@ void Pair::compare_after(const std::string& action, const std::vector<Happening>
     if (!fact.value.is_null()) facts_told_.insert(fact.key);
   if (facts.empty() && !unmatched) {
     for (const Happening& event : events) clean_deeds_.push_back(deed_of(event));
-    compare_question(action, found);
-    return compare_counts(action, told, found);
+    return told;
   }
   const std::size_t before = found.size();
   if (facts.empty())
@@ -405,9 +458,10 @@ void Pair::compare_after(const std::string& action, const std::vector<Happening>
     add_facts(action, events,
               unmatched ? suspects_of(alone(*unmatched), {}, facts) : suspects_of(events, answered, facts), facts,
               found);
-  if (ours_->outcome() && !events.empty())
+  if (ours.outcome() && !events.empty())
     for (std::size_t i = before; i < found.size(); ++i) found[i].ended_by = events.back().rule;
   theirs_.reset();
+  return std::nullopt;
 }
 
 void Pair::add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const {

@@ -15,6 +15,8 @@
 
 namespace tricorne::verify {
 
+class EngineStopped;
+
 /// What two engines can differ in. "They" is the foreign engine.
 enum class DifferenceKind : unsigned char {
   question,  ///< who is asked what
@@ -40,8 +42,10 @@ struct Difference {
   std::string theirs;    ///< what the foreign engine does, in words
   std::string action;    ///< the answer that is wrongly listed or not listed, or after which the engines differ
   std::string ended_by;  ///< the paragraph by which our game was over then; empty while it goes on
-  Node position;         ///< our position before the answer, as a file
-  Node expected;         ///< `then` of a scenario that shows the difference; Null for `extra`, `allows` and `protocol`
+  /// Laid at a fact that follows from the position, in which the engines differ before the act: the act went by it.
+  bool differs_before = false;
+  Node position;  ///< our position before the answer, as a file
+  Node expected;  ///< `then` of a scenario that shows the difference; Null for `extra`, `allows` and `protocol`
   /// For `facts`: the events whose effect may be wrong. Once an event is blamed, only this event.
   std::vector<Suspect> suspects{};
 
@@ -86,10 +90,14 @@ struct ComparedRules {
   bool compared(const std::string& rule) const;
 };
 
-/// The kinds of events that both engines have reported so far in a game, also where a question or a step was loaded
-/// alone. A kind that the foreign engine has reported must come again.
+/// The words of the game, and the kinds of events that were told. A kind that the foreign engine has reported must come
+/// again, and none of which our engine has words may come where ours does not report it.
 struct ToldEvents {
-  std::set<std::string> theirs, ours;
+  explicit ToldEvents(const Game& own);
+
+  const std::set<std::string> ours;     ///< which our engine may report at all
+  const std::set<std::string> entries;  ///< names of questions and steps: which an agenda may hold at all
+  std::set<std::string> theirs;         ///< reported so far in a game, also where a question or a step was loaded alone
 };
 
 /// A position of our engine and a position of the foreign engine that should be the same. Their position is absent
@@ -133,6 +141,8 @@ class Pair {
   const ComparedRules& compared_rules() const { return compared_rules_; }
   /// The keys of the facts that the foreign engine gave.
   const std::set<std::string>& facts_told() const { return facts_told_; }
+  /// Has our first step done or asked anything?
+  bool acts() const { return !begun_.empty() || ours_->pending().has_value(); }
   /// Is their position present?
   bool together() const { return theirs_ != nullptr; }
 
@@ -145,12 +155,16 @@ class Pair {
   void add_allowed(const std::string& action, std::vector<Difference>& found) const;
   void add_missing(const std::string& action, std::vector<Difference>& found) const;
   void add_extra(const std::string& action, std::vector<Difference>& found) const;
+  std::optional<Node> compare_effect(const Position& ours, const std::string& action,
+                                     const std::vector<Happening>& events, const std::vector<Happening>& answered,
+                                     std::vector<Difference>& found);
   void compare_after(const std::string& action, const std::vector<Happening>& events,
                      const std::vector<Happening>& answered, std::vector<Difference>& found);
+  void compare_stopped(const std::string& action, const EngineStopped& stopped, std::vector<Difference>& found);
   void add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const;
   void add_facts(const std::string& action, const std::vector<Happening>& events, std::vector<Suspect> suspects,
                  const std::vector<Differing>& facts, std::vector<Difference>& found) const;
-  void note_events(const std::vector<Happening>& ours, const std::vector<Happening>& theirs);
+  void note_events(const std::vector<Happening>& theirs);
   void ask(std::vector<Difference>& found, const std::function<void()>& request);
 
   const Game& their_game_;

@@ -2,6 +2,10 @@
 #pragma once
 
 #include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "engine/core/game.h"
 
 namespace tricorne::verify {
 
@@ -22,6 +26,22 @@ class EngineSilent : public EngineFault {
 class EngineLacks : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// The engine did something, and stopped in front of an entry of the agenda that it does not know.
+class EngineStopped : public EngineLacks {
+ public:
+  EngineStopped(const std::string& what, std::vector<Happening> events, Node at)
+      : EngineLacks(what), events_(std::move(events)), at_(std::move(at)) {}
+
+  /// What it did.
+  const std::vector<Happening>& events() const { return events_; }
+  /// The entry.
+  const Node& at() const { return at_; }
+
+ private:
+  std::vector<Happening> events_;
+  Node at_;
 };
 
 }  // namespace tricorne::verify
