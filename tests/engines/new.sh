@@ -20,6 +20,9 @@ try() {  # try GAME OTHER COMMAND
   grep -q 'no difference in' <<< "$answer" || fail "$1, $3 in games: $answer"
   if answer=$("$tricorne" verify --game "$2" --engine "$3" --engine-timeout 60 --quiet 2>&1); then fail "$3 plays $2: $answer"; fi
   grep -q "add --game $1" <<< "$answer" || fail "$3 asked for $2: $answer"
+  # What else an engine of another game does wrong is nothing.
+  if answer=$("$tricorne" engine check --game "$2" "$3"); then fail "$3 plays $2: $answer"; fi
+  [ "$answer" = "this engine speaks of $1; add --game $1" ] || fail "$3 asked for $2: $answer"
 }
 
 try_game() {  # try_game GAME OTHER
@@ -29,6 +32,10 @@ try_game() {  # try_game GAME OTHER
     "$tricorne" engine new --language $language "$folder/$1/$language" --game "$1" && fail "$language: overwritten" || [ $? = 2 ]
   done
   try "$1" "$2" "python3 '$folder/$1/python/engine.py'"
+  sed 's/"game": GAME, //' "$folder/$1/python/engine.py" > "$folder/$1/python/nameless.py"  # known by what it answers
+  local answer
+  answer=$("$tricorne" engine check --game "$2" "python3 '$folder/$1/python/nameless.py'") && fail "nameless plays $2: $answer"
+  [ "$answer" = "this engine speaks of $1; add --game $1" ] || fail "nameless asked for $2: $answer"
   if command -v node > /dev/null; then try "$1" "$2" "node '$folder/$1/javascript/engine.mjs'"; fi
   "$compiler" -std=c++20 "$folder/$1/cpp/engine.cpp" -o "$folder/$1/cpp/engine"
   try "$1" "$2" "'$folder/$1/cpp/engine'"
