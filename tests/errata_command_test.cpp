@@ -322,7 +322,7 @@ TEST_F(ErrataCommand, a_house_rule_forbids_by_condition) {
 /// condition holds, and nowhere else.
 TEST_F(ErrataCommand, a_house_rule_sets_by_condition) {
   const auto make = [&](const std::string& words, const std::string& file) {
-    const Result made = run("errata new " + words + " --reason tried --out " + file);
+    const Result made = run("errata new " + words + " --reason tried --force --out " + file);
     EXPECT_EQ(made.exit, 0) << words << made.err;
     return read(file);
   };

@@ -116,6 +116,7 @@ Json json_of(const Lockstep& lockstep) {
   root["met_in_vain"] = result.met_in_vain;
   root["idle_claims"] = result.idle_claims;
   root["never_compared"] = result.never_compared;
+  root["hardly_compared"] = result.hardly_compared;
   root["findings"] = Json::array();
   for (const FoundDifference& finding : result.findings) root["findings"].push_back(json_of(finding));
   return root;
@@ -144,6 +145,7 @@ std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
   list("Claimed and met in the games, but never compared", result.met_in_vain);
   list("Claims of which nothing was compared", result.idle_claims);
   list("Claimed but never compared, with all below", result.never_compared);
+  list("Hardly compared, so that a rare case may be left: more games tell more", result.hardly_compared);
   return text + fmt::format("Compared: {}\n{}: {} in {} ({}), {:.1f} s\n", compared_in_words(result),
                             title_of(lockstep.engine), verdict(result), games_of(result), counted(result.steps, "step"),
                             seconds);

@@ -3,8 +3,8 @@
 
 An engine is what `tricorne engine new` writes, or the same with rules of the folder `more` in place of its own, or the engine of small.py.
 The faults stand in faults.txt. Without one nothing is wrong with an engine. Scenarios must lay each fault at its paragraph and at no other,
-and games in lockstep, too. Only where games say that nothing was compared of the paragraph itself may they find nothing, or lay the fault at
-what stands above it and was compared. A line a fault tells what came of it.
+and games in lockstep, too. Only where games say that hardly anything was compared of the paragraph may they find nothing, and where they say
+that nothing was of the paragraph itself, lay the fault at what stands above it and was compared. A line a fault tells what came of it.
 """
 
 import json
@@ -97,6 +97,8 @@ def may_convict(paragraph, games):
     def lies_in(claim):
         return paragraph == claim or paragraph.startswith(claim + ".")
 
+    if paragraph in games["hardly_compared"]:
+        return [[paragraph], []]
     if not any(map(lies_in, games["met_in_vain"] + games["idle_claims"] + games["never_compared"])):
         return [[paragraph]]
     above = [rule for rule, what in games["by_paragraph"].items() if lies_in(rule) and sum(what.values()) > 0]
@@ -120,7 +122,7 @@ def tried(number):
     laid = [each["rule"] for each in found["paragraphs"] if each["blamed"]]
     games_code, games = games_of(game, engine)
     shown = games["by_paragraph"].get(paragraph, {})
-    by_games = games_code == 1 and games["convicted"] in may_convict(paragraph, games)
+    by_games = games["convicted"] in may_convict(paragraph, games) and (games_code == 1 or not games["convicted"])
     well = known_right[right] and code == 1 and laid == [paragraph] and by_games
     print(f"{'well ' if well else 'WRONG'} {number} {game} {language} {paragraph}: scenarios {code} {laid}; "
           f"games {games_code} {games['convicted']} {shown} {games['met_in_vain']} {games['idle_claims']}", flush=True)

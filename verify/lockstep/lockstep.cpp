@@ -25,6 +25,8 @@ constexpr std::size_t most_steps_from_a_position = 120;
 constexpr std::size_t most_lacks = 3;
 /// How many answers that our rules refuse the engine is asked about at each question.
 constexpr std::size_t refused_at_once = 3;
+/// Of fewer lists, and fewer results, the answer says that a paragraph was hardly compared.
+constexpr std::size_t enough_compared = 10;
 /// How many more instances of a difference are kept.
 constexpr std::size_t most_instances = 3;
 /// Added to the number of a game for the random numbers that choose refused answers, so that the game has its own.
@@ -167,6 +169,15 @@ std::vector<std::string> never_compared(const Game& game, const EngineInfo& engi
   });
 }
 
+std::vector<std::string> hardly_compared(const Game& game, const EngineInfo& engine,
+                                         const ComparedRules& compared_rules) {
+  return claimed(game, engine, [&](const std::string& rule) {
+    if (!compared_rules.compared(rule)) return false;
+    const Compared& what = compared_rules.by_rule.at(rule);
+    return std::max(what.lists, what.positions) < enough_compared;
+  });
+}
+
 std::vector<std::string> idle_claims(const Game& game, const EngineInfo& engine, const ComparedRules& compared_rules) {
   const auto rules = game.rules();
   std::vector<std::string> claims = engine.rules.value_or(std::vector<std::string>{});
@@ -199,6 +210,7 @@ class Lockstep {
     result_.met_in_vain = met_in_vain(own_, options_.engine, result_.compared_rules);
     result_.idle_claims = idle_claims(own_, options_.engine, result_.compared_rules);
     result_.never_compared = never_compared(own_, options_.engine, result_.compared_rules);
+    result_.hardly_compared = hardly_compared(own_, options_.engine, result_.compared_rules);
     return std::move(result_);
   }
 

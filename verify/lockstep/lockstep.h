@@ -57,6 +57,8 @@ struct LockstepResult {
   std::vector<std::string> idle_claims;
   /// Paragraphs of which nothing was compared, nor of what lies below them, met or not; of these only the uppermost.
   std::vector<std::string> never_compared;
+  /// Paragraphs of which only a few lists and results were compared: a fault in a rare case of theirs may be left.
+  std::vector<std::string> hardly_compared;
   std::vector<std::string> required_in_vain{};  ///< of these, what somebody required; whoever required it fills this in
   std::vector<FoundDifference> findings;        ///< in the order of the games
   std::vector<std::string> convicted;  ///< paragraphs blamed for findings that are not known, in the rulebook's order

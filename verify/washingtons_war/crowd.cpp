@@ -19,7 +19,7 @@ class Crowd {
   State make() {
     put_markers();
     for (const SpaceId at : around(any_space())) put_army(at);
-    if (!one_in(3)) put_congress();
+    if (one_in(2)) put_congress();
     if (one_in(3)) ally_with_france();
     s_.turn = static_cast<std::uint8_t>(chance_.below(t_.turns.size()));
     s_.british_reinforcements = static_cast<std::uint8_t>(chance_.below(8));
