@@ -348,7 +348,8 @@ TEST(ReplayMarks, a_march_is_an_arrow_and_every_place_touched_is_in_sight) {
   std::size_t marches = 0;
   for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
     const Board board = timeline.moments[i].after->board();
-    const Marks marks = marks_of(kit_of(game()), timeline, fights, i, board, *layout_of(board));
+    const Marks marks = marks_of(kit_of(game()), timeline, fights, i, board, *layout_of(board),
+                                 Wording(game(), Language::en), Picture::yes);
     std::size_t arrows = 0;
     for (const Item& item : marks.scene.items)
       if (const auto* stroke = std::get_if<Stroke>(&item)) arrows += stroke->arrow ? 1U : 0U;
@@ -388,7 +389,8 @@ TEST(ReplayMarks, labels_cover_no_piece_no_name_no_arrow_and_not_each_other) {
     for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
       const Board board = timeline.moments[i].after->board();
       const auto layout = layout_of(board);
-      const Marks marks = marks_of(kit_of(game()), timeline, fights, i, board, *layout);
+      const Marks marks =
+          marks_of(kit_of(game()), timeline, fights, i, board, *layout, Wording(game(), Language::en), Picture::yes);
       auto boxes = covered_by_nothing(board, *layout);
       std::vector<Segment> arrows;
       std::string found;

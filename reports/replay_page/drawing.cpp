@@ -25,13 +25,17 @@ void add_caption(const replay::Moment& moment, const std::string& said, Board& b
 }  // namespace
 
 ReplayPainter::ReplayPainter(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer)
-    : timeline_(timeline), viewer_(viewer), kit_(kit_of(game)), fights_(replay::kit_of(game).fights(game, timeline)) {}
+    : timeline_(timeline),
+      viewer_(viewer),
+      kit_(kit_of(game)),
+      say_(game, replay::Language::en),
+      fights_(replay::kit_of(game).fights(game, timeline)) {}
 
 std::string ReplayPainter::draw(std::size_t moment, const std::string& said, PictureFormat format) {
   const replay::Moment& at = timeline_.moments[moment];
   Board board = viewer_ ? at.after->board_seen_by(*viewer_) : at.after->board();
   const auto layout = layout_of(board);
-  const Marks marks = marks_of(kit_, timeline_, fights_, moment, board, *layout);
+  const Marks marks = marks_of(kit_, timeline_, fights_, moment, board, *layout, say_, Picture::yes);
   add_caption(at, said, board);
   Scene scene = graph_scene(board, *layout);
   scene.add(pieces_scene(board, *layout));

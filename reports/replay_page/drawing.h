@@ -8,6 +8,7 @@
 #include "reports/board/drawing.h"
 #include "reports/board/graphviz.h"
 #include "reports/kit.h"
+#include "reports/page/wording.h"
 
 namespace tricorne::reports {
 
@@ -28,6 +29,7 @@ class ReplayPainter {
   const replay::Timeline& timeline_;
   replay::Viewer viewer_;
   const Kit& kit_;
+  Wording say_;
   replay::Fights fights_;
   std::optional<Underlay> underlay_;  ///< nothing before the first call of `underlay`
   std::vector<std::string> controllers_;

@@ -22,8 +22,8 @@ struct Marks {
 /// Are the marks drawn, or only listed for a script that draws them?
 enum class Picture : bool { no, yes };
 
-/// The marks of one moment. `board` is the board after the step. `say` translates the labels and notes.
+/// The marks of one moment. `board` is the board after the step. `say` says the labels and notes.
 Marks marks_of(const Kit& kit, const replay::Timeline& timeline, const replay::Fights& fights, std::size_t moment,
-               const Board& board, const Layout& layout, const Wording& say = {}, Picture picture = Picture::yes);
+               const Board& board, const Layout& layout, const Wording& say, Picture picture);
 
 }  // namespace tricorne::reports
