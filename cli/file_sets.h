@@ -6,8 +6,8 @@
 
 namespace tricorne::cli {
 
-/// Is there no such file yet, a device, or a file that says the same? Two pages say the same when they differ in nothing but the
-/// word that their content policy allows code by.
+/// Is there no such file yet, a device, or a file that says the same? Two pages say the same when they differ in
+/// nothing but the word that their content policy allows code by.
 bool may_be_written(const std::string& path, std::string_view text);
 
 /// Throws DataError when the folder holds a file whose name begins with `stem`.

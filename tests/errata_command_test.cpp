@@ -354,8 +354,9 @@ TEST_F(ErrataCommand, a_house_rule_sets_by_condition) {
   refused("--set 'army_units=4 when year'", "is no condition such as");
   refused("--set 'army_units=4 when'", "say a condition");
   refused("army_units=4 nonsense", "\"nonsense\" is no AXIS=VALUE");
-  EXPECT_TRUE(has(make("--forbid 'march_to if to=Lexington and Concord and spaces.New York.pc!=american'", "march.yaml"),
-                  "when: {to: \"Lexington and Concord\", spaces.New York.pc: \"not american\"}"))
+  EXPECT_TRUE(
+      has(make("--forbid 'march_to if to=Lexington and Concord and spaces.New York.pc!=american'", "march.yaml"),
+          "when: {to: \"Lexington and Concord\", spaces.New York.pc: \"not american\"}"))
       << read("march.yaml");
 }
 TEST_F(ErrataCommand, a_rule_without_axis_gets_a_patch_to_start_from) {

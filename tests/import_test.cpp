@@ -81,7 +81,6 @@ std::string without_draws(const std::string& text) {
     if (line.find("Chance: draw ") == std::string::npos) kept += line + "\n";
   return kept;
 }
-
 TEST(Import, a_game_as_it_is_shown_and_without_its_draws_comes_to_the_same_end) {
   for (const char* file : {"2014-seed-1.yaml", "2014-seed-3.yaml", "short-2014-2.yaml"}) {
     const Record original = load_record(sources + "/tests/records/" + file);
@@ -100,7 +99,6 @@ TEST(Import, a_game_as_it_is_shown_and_without_its_draws_comes_to_the_same_end) 
     EXPECT_EQ(actions_of(again), actions_of(made.record));
   }
 }
-
 TEST(Import, the_three_examples_tell_the_same_game) {
   const Imported table = import_example("transcript", "table.txt");
   EXPECT_EQ(said(table.unread) + said(table.seats), "");
@@ -114,13 +112,11 @@ TEST(Import, the_three_examples_tell_the_same_game) {
   EXPECT_GT(judged.unknown, 0U);
   EXPECT_FALSE(judged.rests_on.empty());
 }
-
 TEST(Import, the_title_of_a_record_is_the_name_of_its_log) {
   const Imported made =
       import_log(washingtons_war(), log_formats().front(), "A: PC Norwich\n", "far away/evening 3.txt", {});
   EXPECT_EQ(made.record.title, "Imported from evening 3");
 }
-
 TEST(Import, shorthand_takes_the_meaning_that_is_legal) {
   const Imported made = import_example("transcript", "table.txt");
   const auto actions = actions_of(made.record);

@@ -21,7 +21,7 @@ struct ProtocolFault {
 struct ProtocolCheck {
   EngineInfo engine;
   std::string speaks_of{};  ///< the other game that hello names; nothing more is tried then
-  std::size_t passed = 0;  ///< trials that went well
+  std::size_t passed = 0;   ///< trials that went well
   std::vector<ProtocolFault> failed;
   std::vector<std::string> known;  ///< the questions and steps that the engine does not lack
   std::size_t lacked = 0;          ///< how many questions and steps it lacks
