@@ -167,22 +167,20 @@ TEST_P(ShippedFiles, every_table_with_a_schema_keeps_it) {
   }
 }
 
-TEST(ShippedRecords, each_answer_of_a_record_is_read_and_judged_once) {
-  std::size_t looked_at = 0;
-  for (const std::string& file : yaml_files("tests/records")) {
+/// Washington's War reads the texts of its records itself, for some hold cards that nobody knows.
+TEST(ShippedRecords, each_answer_of_a_record_of_the_crossing_is_read_and_judged_once) {
+  const auto records = yaml_files("tests/records/washingtons_crossing");
+  EXPECT_GE(records.size(), 4U);
+  for (const std::string& file : records) {
     const replay::Record record = replay::read_record(read_file(file), file);
-    const auto game = open_game(record.game, {});
-    // Washington's War reads the texts of its records itself, for some hold cards that nobody knows.
-    const bool branches = std::ranges::any_of(record.steps, [](const replay::Step& step) { return !step.branches.empty(); });
-    if (branches || record.game != "washingtons-crossing") continue;
-    ++looked_at;
+    const auto game = open_game(record.game, {record.ruleset.text, {}});
     replay::Checker checker;
     const ChoiceCounts before = choice_counts();
     const replay::Checked checked = checker.check(*game, record, {});
+    EXPECT_EQ(checked.count(replay::Severity::error), 0U) << file;
     EXPECT_EQ(choice_counts().read - before.read, record.steps.size()) << file;
     EXPECT_EQ(choice_counts().judged - before.judged, record.steps.size()) << file;
   }
-  EXPECT_GT(looked_at, 5U);
 }
 
 TEST(ShippedRecords, every_record_keeps_the_schema_of_its_game) {
