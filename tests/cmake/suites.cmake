@@ -21,7 +21,7 @@ foreach(head IN LISTS heads)
   endif()
   add_test("${name}" "${program}" "--gtest_filter=${suite}.*")
   set(labels "${area}")
-  set(timeout 300)
+  set(timeout 600)  # of a machine that does other work beside, too
   if(suite MATCHES "^(.*/)?Long")
     set(labels long)
     set(timeout 3600)
