@@ -661,16 +661,17 @@ class TablePage(EnginePageTest):
         self.assertLessEqual(y + h, tall + 0.1)
 
     def test_the_place_of_a_fight_comes_into_sight_and_a_title_breaks_at_no_hyphen(self):
-        record = RECORDS / "washingtons_crossing/random-quick-start-1.yaml"
+        record = RECORDS / "washingtons_crossing/random-2012-2.yaml"
         step, attack = next((i, action) for i, action in enumerate(actions_of(record), 1) if "attack on" in action)
         page = self.board("fight", record)
+        self.open(page)  # at the step of the attack a die is asked for, and no name is taken
+        at = self.where(attack.split(" on ")[1])
         for size in SIZES:
             with self.at(size):
                 self.open(page, f"#step={step}")
                 self.assertEqual(self.current(), attack)
                 self.shot(f"table-fight-{size[0]}")
                 x, y, w, h = map(float, self.browser.run("document.getElementById('board').getAttribute('viewBox')").split())
-                at = self.where(attack.split(" on ")[1])
                 self.assertTrue(x < at[0] < x + w and y < at[1] < y + h, f"{at} is not in {x, y, w, h}")
                 lines = self.browser.run("""[...document.querySelectorAll('#title .word')]
                     .map(e => new Set([...e.getClientRects()].map(box => box.top)).size)""")
