@@ -24,6 +24,15 @@ const char* doc(std::string_view name) {
   throw std::logic_error("tricorne/_engine.pyi does not describe " + std::string(name));
 }
 
+void only_given(const py::module_& module, std::initializer_list<const char*> classes) {
+  const py::object as_static = py::module_::import("builtins").attr("staticmethod");
+  for (const char* name : classes)
+    module.attr(name).attr("__new__") =
+        as_static(py::cpp_function([name](const py::args&, const py::kwargs&) -> py::object {
+          throw py::type_error(std::string("a ") + name + " is given by the module and made by nobody else");
+        }));
+}
+
 Position& PyPosition::use() const {
   if (busy) throw std::runtime_error("another thread is using this position; copy it for a thread of its own");
   return *position;
@@ -171,4 +180,5 @@ PYBIND11_MODULE(_engine, module) {
   python::add_games(module);
   python::add_records(module);
   python::add_scenarios(module);
+  python::only_given(module, {"Question", "Refusal", "Record", "Scenario"});
 }

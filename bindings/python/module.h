@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -64,6 +65,10 @@ void run_interruptibly(std::atomic<bool>& stop, const std::function<void()>& wor
 /// The docstring of a class, function or property such as `Game.setup`, from tricorne/_engine.pyi. Throws
 /// std::logic_error for a name without one. It lives as long as the program.
 const char* doc(std::string_view name);
+
+/// Makes `__new__` of these classes raise TypeError. Their objects come from calls of this module; one that Python made
+/// alone would hold no value, and reading it would end the process.
+void only_given(const py::module_& module, std::initializer_list<const char*> classes);
 
 // Each adds a part of the module.
 void add_games(py::module_& module);

@@ -200,6 +200,14 @@ def test_a_refusal_is_a_value(game: tricorne.Game) -> None:
     assert refusal is not None and refusal.said["id"] and isinstance(refusal.said["arguments"], dict)
 
 
+@pytest.mark.parametrize("kind", [tricorne.Question, tricorne.Refusal, tricorne.Record, tricorne.Scenario])
+def test_what_the_module_gives_is_not_made(kind: Any) -> None:
+    with pytest.raises(TypeError):
+        kind()
+    with pytest.raises(TypeError):
+        kind.__new__(kind)
+
+
 def test_what_no_file_could_hold_is_refused(game: tricorne.Game) -> None:
     cyclic: dict[str, Any] = {}
     cyclic["spaces"] = cyclic
