@@ -33,14 +33,23 @@ install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL)  # only whe
 install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)
 
 # In the source tree a header is "engine/core/game.h", in other programs <tricorne/core/game.h>.
-set(public_headers core/board.h core/catalogue.h core/choice.h core/document.h core/game.h core/json.h core/load/files.h
-  core/load/json.h core/load/yaml.h core/rule_ref.h core/said.h core/seat.h core/slots.h games.h)
-foreach(header ${public_headers})
+# These, and every header that they include.
+set(public_headers core/game.h core/json.h core/load/files.h core/load/json.h core/load/yaml.h games.h)
+set(written_headers "")
+while(public_headers)
+  list(POP_FRONT public_headers header)
+  if(header IN_LIST written_headers)
+    continue()
+  endif()
+  list(APPEND written_headers ${header})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/${header})
   file(READ ${PROJECT_SOURCE_DIR}/engine/${header} text)
+  string(REGEX MATCHALL "#include \"engine/[^\"]+" included "${text}")
+  list(TRANSFORM included REPLACE "#include \"engine/" "")
+  list(APPEND public_headers ${included})
   string(REPLACE "#include \"engine/" "#include \"tricorne/" text "${text}")
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/include/tricorne/${header} CONTENT "${text}" @ONLY)
-endforeach()
+endwhile()
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/include/tricorne DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES bindings/c/tricorne.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tricorne)
