@@ -29,7 +29,7 @@ class Judge {
   void weigh(std::vector<Preference>& list);
   /// The preference for answer number `n`.
   Preference weigh(std::size_t n);
-  /// The advantage of Seat{0} (Glance).
+  /// The advantage of Seat{0} (StaticEvaluation).
   double advantage();
   /// The same at the end of a game with points, by the points alone and not by who has won.
   double advantage_of_points();

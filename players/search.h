@@ -9,7 +9,7 @@
 // A plan is what one seat does from one question at which a position can be judged to the next (Knowledge::rests_at): a
 // march, an activation. Within a plan two things hold. The tree of the answer before goes on to grow, when the position
 // is one that followed from it. And a march does not go back to a place where it has been, as long as it has gained
-// nothing in between (Errand).
+// nothing in between (PendingPlan).
 //
 // What a look finds counts half as the chance to win and half as the same chance moved so that the first position of
 // the tree is even. Far ahead or behind, where all chances are nearly 1 or 0, answers still differ by the second half.

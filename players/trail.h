@@ -9,7 +9,7 @@
 
 namespace tricorne::players {
 
-/// The trail of the errand under way (Errand). It begins anew with another errand, and when the errand has gained
+/// The trail of the errand under way (PendingPlan). It begins anew with another errand, and when the errand has gained
 /// something.
 class Trail {
  public:
