@@ -372,10 +372,7 @@ std::string name_of(const Request& asked) {
 /// A title for people, when no reason is given: `army units: 4 instead of 5; card 105: delta 1`.
 std::string title_of(const Request& asked, const std::vector<AxisInfo>& axes, const NewOptions& o) {
   std::string title;
-  const auto add = [&](std::string part) {
-    std::replace(part.begin(), part.end(), '_', ' ');
-    title += (title.empty() ? "" : "; ") + part;
-  };
+  const auto add = [&](std::string part) { title += (title.empty() ? "" : "; ") + spaced(std::move(part)); };
   for (const AxisRequest& wish : asked.axes)
     add(fmt::format("{}: {} instead of {}", wish.axis, verify::value_in_words(wish.value),
                     verify::value_in_words(find_axis(axes, wish.axis)->value)));

@@ -123,6 +123,11 @@ std::string capital(std::string text) {
   return text;
 }
 
+std::string spaced(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
 std::string in_quotes(const std::string& text) { return "\"" + text + "\""; }
 
 std::string_view trim(std::string_view text) {

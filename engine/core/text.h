@@ -29,6 +29,8 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> can
 std::vector<std::string> split(std::string_view text, char separator);
 /// The text with its first letter as a capital, if it is one of a to z.
 std::string capital(std::string text);
+/// A name of a file, a key or a type as people say it, with blanks in place of underscores.
+std::string spaced(std::string name);
 /// The text between quotation marks. Quotation marks in the text stay as they are.
 std::string in_quotes(const std::string& text);
 /// The text without blanks, tabulators and line ends at its two ends. The result is a part of `text` and lives as long.

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <set>
 
 #include "engine/core/game.h"
+#include "engine/core/text.h"
 
 namespace tricorne::reports {
 
@@ -39,12 +39,6 @@ class Watcher final : public verify::GameWatcher {
   FlowCount::Steps steps_;
   std::map<std::string, bool> chance_;
 };
-
-/// The name of a question in words: `choose_retreat` is "choose retreat".
-std::string in_words(std::string name) {
-  std::ranges::replace(name, '_', ' ');
-  return name;
-}
 
 }  // namespace
 
@@ -105,12 +99,12 @@ class Drawing {
     }
     for (const auto& [name, what] : asked) {
       const auto& [rule, times] = what;
-      diagram_->nodes.push_back({name, kind_of(name), in_words(name) + (rule.empty() ? "" : " " + rule), rule,
+      diagram_->nodes.push_back({name, kind_of(name), spaced(name) + (rule.empty() ? "" : " " + rule), rule,
                                  fmt::format("asked {} times", times)});
     }
     for (const std::string& name : walked_.asked)
       if (!asked.contains(name))
-        diagram_->nodes.push_back({name, "proved", in_words(name) + ": asked by scenarios only", "", ""});
+        diagram_->nodes.push_back({name, "proved", spaced(name) + ": asked by scenarios only", "", ""});
   }
 
   std::string kind_of(const std::string& name) const {
@@ -126,12 +120,12 @@ class Drawing {
       met.emplace(from, to);
       const bool proved = to == game_over || walked_.steps.contains({from, to});
       diagram_->edges.push_back({from, to, proved ? "flow" : "unproved", std::to_string(times), rule,
-                                 fmt::format("{} leads to {} {} times", in_words(from), in_words(to), times),
+                                 fmt::format("{} leads to {} {} times", spaced(from), spaced(to), times),
                                  1 + std::log10(double(times))});
     }
     for (const auto& [from, to] : walked_.steps)
       if (!met.contains({from, to}))
-        diagram_->edges.push_back({from, to, "proved", "", "", in_words(from) + " leads to " + in_words(to)});
+        diagram_->edges.push_back({from, to, "proved", "", "", spaced(from) + " leads to " + spaced(to)});
   }
 
   const Game& game_;

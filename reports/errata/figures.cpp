@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/core/text.h"
 #include "reports/formats/counted.h"
 #include "verify/games/game_figures.h"
 
@@ -11,19 +12,14 @@ namespace tricorne::reports {
 
 namespace {
 
-std::string with_blanks(std::string text) {
-  std::replace(text.begin(), text.end(), '_', ' ');
-  return text;
-}
-
 /// The words of an event or a fact, the names of seats as titles: `units_moved british` is `units moved, British`.
 std::string subject_in_words(const Game& game, const std::string& subject) {
   for (const SeatInfo& seat : game.seats()) {
     const std::string tail = " " + std::string(seat.name);
     if (subject.ends_with(tail))
-      return with_blanks(subject.substr(0, subject.size() - tail.size())) + ", " + std::string(seat.title);
+      return spaced(subject.substr(0, subject.size() - tail.size())) + ", " + std::string(seat.title);
   }
-  return with_blanks(subject);
+  return spaced(subject);
 }
 
 }  // namespace
@@ -41,9 +37,9 @@ std::string figure_in_words(const Game& game, const std::string& name) {
   for (const verify::ToldFigure& figure : verify::told_figures_of({}))
     if (figure.name == name) return figure.label;
   const auto colon = name.find(": ");
-  if (colon == std::string::npos) return with_blanks(name);
+  if (colon == std::string::npos) return spaced(name);
   const std::string field = name.substr(colon + 2);
-  return subject_in_words(game, name.substr(0, colon)) + ": " + (field == "count" ? "in all" : with_blanks(field));
+  return subject_in_words(game, name.substr(0, colon)) + ": " + (field == "count" ? "in all" : spaced(field));
 }
 
 verify::FigureList told_figures(const verify::Balance& row, std::size_t most) {

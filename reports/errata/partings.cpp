@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/core/printable.h"
+#include "engine/core/text.h"
 #include "replay/record/check.h"
 #include "replay/story/teller.h"
 #include "replay/story/timeline.h"
@@ -70,9 +71,7 @@ std::string kind_in_words(const std::string& kind) {
                                                         {"winner", "who wins"},
                                                         {"length", "the end of the game"}};
   const auto found = words.find(kind);
-  std::string text = found != words.end() ? found->second : kind;
-  std::replace(text.begin(), text.end(), '_', ' ');
-  return text;
+  return spaced(found != words.end() ? std::string(found->second) : kind);
 }
 
 /// The parts of a change that are responsible: names of axes, and `the changed table` for data.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/core/json_of.h"
+#include "engine/core/text.h"
 #include "reports/board/lettering.h"
 #include "reports/formats/counted.h"
 
@@ -16,11 +17,9 @@ namespace {
 constexpr std::size_t most_groups = 8;
 
 std::string group_in_words(const verify::GroupLookedUp& group) {
-  std::string name = group.group;
-  std::replace(name.begin(), name.end(), '_', ' ');
   const std::string invented =
       group.placeholders == group.looked_up ? "all invented" : grouped(group.placeholders) + " of them invented";
-  return fmt::format("{}: {} of {} ({}), {} times", name, grouped(group.looked_up),
+  return fmt::format("{}: {} of {} ({}), {} times", spaced(group.group), grouped(group.looked_up),
                      grouped(std::max(group.known, group.looked_up)), invented, grouped(group.placeholder_times));
 }
 

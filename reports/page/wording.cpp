@@ -1,7 +1,8 @@
 #include "reports/page/wording.h"
 
-#include <algorithm>
 #include <set>
+
+#include "engine/core/text.h"
 
 namespace tricorne::reports {
 
@@ -79,9 +80,7 @@ std::pair<std::string, std::string> Wording::paragraph(const RuleEntry& entry) c
 }
 
 std::pair<std::string, std::string> Wording::axis(const AxisInfo& axis) const {
-  std::string name = axis.name;
-  std::replace(name.begin(), name.end(), '_', ' ');
-  return {line("axes." + axis.name + ".name", name), line("axes." + axis.name + ".meaning", axis.meaning)};
+  return {line("axes." + axis.name + ".name", spaced(axis.name)), line("axes." + axis.name + ".meaning", axis.meaning)};
 }
 
 std::string Wording::choice(const std::string& word) const {

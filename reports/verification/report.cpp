@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "engine/core/text.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
@@ -26,9 +27,8 @@ std::string chapter_title(const std::string& file) {
   const std::size_t end = file.rfind('/');
   if (end == std::string::npos) return "Scenarios";
   const std::size_t start = end == 0 ? std::string::npos : file.rfind('/', end - 1);
-  std::string title = file.substr(start + 1, end - start - 1);
+  std::string title = spaced(file.substr(start + 1, end - start - 1));
   if (title.size() > 1 && title[0] == '0') title.erase(0, 1);
-  std::replace(title.begin(), title.end(), '_', ' ');
   const std::size_t letter = title.find_first_of("abcdefghijklmnopqrstuvwxyz");
   const bool begins = letter == 0 || (letter != std::string::npos && title[letter - 1] == ' ' &&
                                       title.find_first_not_of("0123456789 ") == letter);

@@ -41,11 +41,6 @@ std::set<std::string> stems(const std::string& text) {
   return words;
 }
 
-std::string with_spaces(std::string name) {
-  std::replace(name.begin(), name.end(), '_', ' ');
-  return name;
-}
-
 /// Is one of the two words the beginning of the other word?
 bool alike(const std::string& a, const std::string& b) {
   constexpr std::size_t shortest_beginning = 4;
@@ -60,7 +55,7 @@ bool holds_alike(const std::set<std::string>& words, const std::string& word) {
 /// How well an axis fits the words of a wish. Each word counts 4 when the name of the axis has the word, 2 for the
 /// meaning and 1 for the paragraph.
 std::size_t likeness(const Game& game, const AxisInfo& axis, const std::set<std::string>& wish) {
-  const auto in_name = stems(with_spaces(axis.name)), in_meaning = stems(axis.meaning);
+  const auto in_name = stems(spaced(axis.name)), in_meaning = stems(axis.meaning);
   const RuleEntry* rule = find_rule(game, axis.rule);
   const auto in_rule = stems(rule == nullptr ? "" : fmt::format("{} {}", rule->title, rule->summary));
   std::size_t sum = 0;
@@ -135,7 +130,7 @@ void check(const Game& base, const AxisInfo& axis, const AxisRequest& wish, std:
 SuggestedAxes axes_near(const Game& game, const std::string& text) {
   SuggestedAxes near;
   near.paragraph = paragraph_in(game, text);
-  const auto wish = stems(with_spaces(text));
+  const auto wish = stems(spaced(text));
   std::vector<std::pair<std::size_t, AxisInfo>> ranked;
   for (const AxisInfo& axis : game.axes()) {
     if (!near.paragraph.empty() && (related(axis.rule, near.paragraph) || numbered_within(axis.rule, near.paragraph)))
@@ -164,7 +159,7 @@ namespace {
 
 /// Does the text hold every word of the table's name?
 bool names_table(const std::set<std::string>& wish, const std::string& table) {
-  const auto words = stems(with_spaces(table));
+  const auto words = stems(spaced(table));
   return std::ranges::all_of(words, [&](const std::string& word) { return wish.contains(word); });
 }
 
@@ -185,8 +180,8 @@ std::size_t likeness(const TableEntry& entry, const std::set<std::string>& wish)
   constexpr std::size_t long_text = 4'000;  // such as a list of hexes
   if (entry.value.items.size() < 50) gather(entry.value);
   if (values.size() > long_text) values.resize(long_text);
-  const auto names = stems(called), in_keys = stems(with_spaces(keys)), in_values = stems(with_spaces(values));
-  const auto kinds = stems(entry.kind + " " + with_spaces(entry.table));
+  const auto names = stems(called), in_keys = stems(spaced(keys)), in_values = stems(spaced(values));
+  const auto kinds = stems(entry.kind + " " + spaced(entry.table));
   std::size_t sum = names_table(wish, entry.table) ? of_named_table : 0;
   for (const std::string& word : wish) {
     if (holds_alike(names, word))
@@ -203,7 +198,7 @@ std::size_t likeness(const TableEntry& entry, const std::set<std::string>& wish)
 
 /// Everything that an axis is called by: its name, and further words.
 std::string called(const Game& game, const AxisInfo& axis) {
-  return with_spaces(axis.name) + " " + std::string(table_kit_of(game.name()).words_for(axis.name).also);
+  return spaced(axis.name) + " " + std::string(table_kit_of(game.name()).words_for(axis.name).also);
 }
 
 /// As `likeness`, but each word counts once, at the place where it counts most.
@@ -211,7 +206,7 @@ std::size_t nearness(const Game& game, const AxisInfo& axis, const std::set<std:
   constexpr std::size_t by_name = 5, by_meaning = 3, by_rule = 1;
   std::size_t sum = 0;
   for (const std::string& word : wish) {
-    const auto holds = [&](const std::string& text) { return holds_alike(stems(with_spaces(text)), word); };
+    const auto holds = [&](const std::string& text) { return holds_alike(stems(spaced(text)), word); };
     const RuleEntry* rule = find_rule(game, axis.rule);
     if (holds(called(game, axis)))
       sum += by_name;
@@ -240,7 +235,7 @@ std::string indented(const TableChange& change, const std::string& reason) {
 }  // namespace
 
 std::vector<SuggestedTable> tables_near(const Game& game, const std::string& paragraph, const std::string& words) {
-  const auto wish = stems(with_spaces(words));
+  const auto wish = stems(spaced(words));
   std::vector<SuggestedTable> list;
   for (const DataFile& file : game.data_files()) {
     const std::string table(file.name);
@@ -260,7 +255,7 @@ std::vector<SuggestedTable> tables_near(const Game& game, const std::string& par
 }
 
 std::vector<Suggestion> nearest_to(const Game& game, const std::string& text, std::size_t most) {
-  const auto wish = stems(with_spaces(text));
+  const auto wish = stems(spaced(text));
   std::vector<Suggestion> list;
   for (const AxisInfo& axis : game.axes())
     if (const std::size_t score = nearness(game, axis, wish); score > 1) list.push_back({score, axis});

@@ -26,11 +26,6 @@ bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("-.0123456789") == std::string_view::npos;
 }
 
-std::string spaced(std::string text) {
-  std::replace(text.begin(), text.end(), '_', ' ');
-  return text;
-}
-
 /// A map of the keys of an item.
 Node part_of(const Node& item, const std::vector<std::string>& keys) {
   Node part = Node::map();

@@ -1,6 +1,6 @@
 #include "engine/core/rulebook/chart_changes.h"
 
-#include <algorithm>
+#include "engine/core/text.h"
 
 namespace tricorne::rulebook {
 
@@ -27,9 +27,7 @@ Place Place::part(std::string_view label) const {
 std::string label_of(std::string_view member, const Particulars& more) {
   if (more.label) return std::string(*more.label);
   if (member == "rows") return "";
-  std::string label(member);
-  std::ranges::replace(label, '_', ' ');
-  return label;
+  return spaced(std::string(member));
 }
 
 void Changes::number(const Place& at, Cell& cell, int by) {
