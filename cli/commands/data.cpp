@@ -13,6 +13,7 @@
 #include "cli/forms.h"
 #include "cli/signals.h"
 #include "engine/core/json_of.h"
+#include "engine/core/text.h"
 #include "reports/formats/counted.h"
 
 namespace tricorne::cli {
@@ -158,8 +159,8 @@ using Questions = std::vector<verify::UncertainValue>;
 std::string as_text(const Questions& questions) {
   std::string text;
   for (const verify::UncertainValue& value : questions)
-    text += fmt::format("{}, {}: {} ({}, looked up {} in games)\n", value.table, value.entry, question_in_words(value),
-                        to_text(value.confidence), reports::counted(value.uses, "time"));
+    text += fmt::format("{}, {}: {} ({}, looked up {} in games)\n", spaced(value.table), value.entry,
+                        question_in_words(value), to_text(value.confidence), reports::counted(value.uses, "time"));
   return text;
 }
 

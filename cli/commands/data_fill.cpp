@@ -222,11 +222,26 @@ class Filling {
     fail_anyway_ = contradictions(*begun, examples_);
     out_ << fmt::format(
         "{}: {} values are not certain, the most useful come first. Look at your copy and type the value.\n"
-        "Enter alone: skip. =: the value shown is right. ?: where it is from. b: back, and the answer there is taken "
-        "back. "
-        "q: stop; the same command goes on.\n"
+        "Enter alone: skip. = or yes: the value shown is right. ?: where it is from. b: back, and the answer there is "
+        "taken back. q: stop; the same command goes on.\n"
         "Type kinds, numbers, sides and values only, no text that is printed on a card.\n",
         game_.title(), values_.size());
+    if (table_.empty()) out_ << "One chart or list at a time: --table NAME, of " << values_by_table() << ".\n";
+  }
+
+  /// The tables that are asked about, with the number of their values, in the order of their first question.
+  std::string values_by_table() const {
+    std::vector<std::pair<std::string, std::size_t>> counts;
+    for (const UncertainValue& value : values_) {
+      const auto found = std::ranges::find(counts, value.table, &std::pair<std::string, std::size_t>::first);
+      if (found == counts.end())
+        counts.emplace_back(value.table, 1);
+      else
+        ++found->second;
+    }
+    std::string said;
+    for (const auto& [table, count] : counts) said += fmt::format("{}{} ({})", said.empty() ? "" : ", ", table, count);
+    return said;
   }
 
   /// Null: the table has no schema.
@@ -242,8 +257,9 @@ class Filling {
     const std::string choices = verify::choices_of(schema, value);
     for (;;) {
       out_ << fmt::format("\n[{} of {}] {}, {}: {} {}({}, looked up {} in games)\n> ", number, values_.size(),
-                          value.table, value.entry, question_in_words(value), choices.empty() ? "" : choices + " ",
-                          to_text(value.confidence), reports::counted(value.uses, "time"))
+                          spaced(value.table), value.entry, question_in_words(value),
+                          choices.empty() ? "" : choices + " ", to_text(value.confidence),
+                          reports::counted(value.uses, "time"))
            << std::flush;
       std::string line;
       if (!std::getline(in_, line) || stop_at_signals()) return Next::stop;
@@ -254,8 +270,20 @@ class Filling {
       if (line == "b" || line == "back") return Next::back;
       if (line == "?")
         tell(value);
-      else if (answered(value, line == "=" ? (value.field.empty() ? "yes" : value.value) : line))
+      else if (answered(value, is_agreement(value, line) ? (value.field.empty() ? "yes" : value.value) : line))
         return Next::question;
+    }
+  }
+
+  /// Does the line say that the value shown is right? `yes` does, but where it is a value that may stand there.
+  bool is_agreement(const UncertainValue& value, const std::string& line) const {
+    if (line == "=") return true;
+    if ((line != "yes" && line != "y") || !now(value)) return false;
+    try {
+      with_answer(value, line);
+      return false;
+    } catch (const std::invalid_argument&) {
+      return true;
     }
   }
 
@@ -387,7 +415,8 @@ class Filling {
 }  // namespace
 
 std::string question_in_words(const UncertainValue& value) {
-  return value.field.empty() ? "is it in your copy, yes or no?" : fmt::format("{} is {}?", value.field, value.value);
+  return value.field.empty() ? "is it in your copy, yes or no?"
+                             : fmt::format("{} is {}?", spaced(value.field), value.value);
 }
 
 std::vector<UncertainValue> questions_to_owner(const Game& game, const std::string& table) {
