@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <iostream>
 
-#include "cli/file_sets.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "cli/signature.h"

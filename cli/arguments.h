@@ -163,4 +163,16 @@ CommandDescription describe(const Program& program);
 /// the same as the name and --help. Throws UsageError for a wrong command line, and what the subcommand throws.
 int run_command_line(const Program& program, const std::vector<std::string>& words);
 
+// Manual pages, made of the descriptions that --help shows.
+
+/// A manual page of section 1.
+struct ManualPage {
+  std::string file;  ///< e.g. `tricorne-errata-new.1`
+  std::string text;  ///< in the language of man(7)
+};
+
+/// A page for the program and one for each subcommand, at any depth. `date` is YYYY-MM-DD.
+std::vector<ManualPage> manual_pages(const CommandDescription& program, const std::string& version,
+                                     const std::string& date);
+
 }  // namespace tricorne::cli

@@ -1,6 +1,6 @@
-#include "cli/by_game.h"
-
 #include <filesystem>
+
+#include "cli/forms.h"
 
 namespace tricorne::cli {
 

@@ -52,4 +52,11 @@ ShellWords words_of_shell(std::string_view line, std::string_view breaks);
 /// begins a word. Returns the exit code. Faults print nothing, because the user is typing.
 int run_completion(const CommandDescription& program, const std::vector<std::string>& words, Values values);
 
+// The words of a command line that only a game knows, for their completion.
+
+/// The values of an argument that come from a game: games, rulesets, tables, players, paragraphs, axes, topics, and the
+/// legal answers in the position that the line names. Empty for other arguments. Throws what the game throws for a file
+/// that cannot be read.
+std::vector<Completion> words_of_the_game(const Typing& typing);
+
 }  // namespace tricorne::cli

@@ -10,7 +10,7 @@
 #include "cli/analyses.h"
 #include "cli/options.h"
 #include "cli/places.h"
-#include "cli/scenario_index.h"
+#include "cli/scenarios.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "verify/scenario/documents.h"

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "engine/core/game.h"
+#include "cli/options.h"
 #include "reports/replay_page/page.h"
 #include "verify/matrix/citations.h"
 #include "verify/matrix/matrix.h"
@@ -61,8 +62,19 @@ bool mentions(const std::string& text, const std::string& id);
 std::map<std::string, std::vector<std::pair<std::string, std::string>>> titled_rulings(
     const Game& game, const std::set<std::string>& ids);
 
-/// The rulings and scenarios of several paragraphs, with their titles, by paragraph. `cache` as in scenario_index.h.
+/// The rulings and scenarios of several paragraphs, with their titles, by paragraph. `cache` as in scenarios.h.
 std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids,
                                                                    const std::string& cache);
+
+// The paragraphs that recorded games meet, for the rule matrix.
+
+/// The encounters in the main lines of all records of the game. The paths are files, or folders that are searched for
+/// records. Each record is played under its own ruleset. Throws DataError for a record that cannot be read, and
+/// std::invalid_argument when there is no record of the game.
+verify::Encounters encounters_of_records(const Options& options, const std::vector<std::string>& paths);
+
+/// The same for the records in tests/records, beside the folder of scenarios. Nothing when it has no record of the
+/// game.
+std::optional<verify::Encounters> encounters_of_our_records(const Options& options);
 
 }  // namespace tricorne::cli

@@ -1,9 +1,8 @@
-#include "cli/file_sets.h"
-
 #include <filesystem>
 #include <stdexcept>
 
 #include "cli/options.h"
+#include "cli/places.h"
 #include "engine/core/load/files.h"
 
 namespace tricorne::cli {

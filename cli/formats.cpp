@@ -1,5 +1,3 @@
-#include "cli/formats.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "cli/options.h"
 #include "engine/core/text.h"
 
 namespace tricorne::cli {

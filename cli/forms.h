@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/options.h"
+#include "engine/core/game.h"
 #include "engine/core/load/json.h"
 
 namespace tricorne::cli {
@@ -55,5 +56,27 @@ void answer(const Options& options, const Form<Value> (&forms)[N], const Value& 
             Colours colours = Colours::none) {
   answer(options, text_of(written(options, forms, value)), colours);
 }
+
+// Answers about several games.
+
+/// The answer about one game, in the format of the command.
+struct AnswerOfGame {
+  std::string game;
+  Written answer;
+};
+
+/// Several answers in one format as one text. A single answer stays as it is. In text and markdown each answer has a
+/// heading. SARIF becomes one document with all runs. Other JSON becomes `{games: {NAME: …}}`.
+std::string joined(const std::vector<AnswerOfGame>& answers, const std::string& format);
+
+/// The path of the file for one game, when a command writes a file for each: `report.html` becomes `report-NAME.html`.
+std::string path_of_game(const std::string& path, std::string_view game);
+
+// Parts of JSON that several commands write.
+
+/// Adds `legal: false`, `asked`, `rule` and `why` to a node. `rule` is left out when no paragraph forbids the action.
+void add_refusal(Json& node, const Refusal& refusal);
+/// A list of events, each with rule, kind, fields and text.
+Json json_of(const std::vector<Happening>& events);
 
 }  // namespace tricorne::cli

@@ -1,9 +1,8 @@
-#include "cli/game_words.h"
-
 #include <algorithm>
 #include <set>
 #include <stdexcept>
 
+#include "cli/completion.h"
 #include "cli/evidence.h"
 #include "cli/position.h"
 #include "engine/games.h"

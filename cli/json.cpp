@@ -1,4 +1,4 @@
-#include "cli/json.h"
+#include "cli/forms.h"
 
 namespace tricorne::cli {
 

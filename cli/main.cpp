@@ -4,13 +4,11 @@
 #include <new>
 #include <stdexcept>
 
+#include "cli/arguments.h"
 #include "cli/commands/subcommands.h"
 #include "cli/completion.h"
-#include "cli/game_words.h"
-#include "cli/manual.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
-#include "cli/standard_files.h"
 #include "engine/core/game.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"

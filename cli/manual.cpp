@@ -1,7 +1,6 @@
-#include "cli/manual.h"
-
 #include <algorithm>
 
+#include "cli/arguments.h"
 #include "engine/core/text.h"
 
 namespace tricorne::cli {

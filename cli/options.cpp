@@ -7,7 +7,6 @@
 #include <set>
 #include <stdexcept>
 
-#include "cli/formats.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
 #include "engine/games.h"

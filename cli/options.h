@@ -1,8 +1,10 @@
 // Options that all subcommands share, and functions that use them.
 #pragma once
 
+#include <charconv>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,5 +83,22 @@ void tell_result(const Options& options, const std::string& line);
 
 /// Prints on standard error what was written. Does nothing with --quiet.
 void say_written(const Options& options, const std::string& what);
+
+// The choice of a format by the name of a file.
+
+/// The format in which `path` is written: `asked`, else the format that the ending of the path means, else the first of
+/// `formats`, the formats that the command can write. Throws std::invalid_argument when the ending means another format
+/// than `asked`, or a format that the command cannot write. An unknown ending means nothing.
+std::string format_of(const std::string& path, const std::string& asked, const std::vector<std::string>& formats);
+
+// Numbers in the texts of options and of what people type.
+
+/// The number that the whole text writes in digits; nothing for any other text and for a number too large.
+inline std::optional<std::size_t> whole_number_in(std::string_view text) {
+  std::size_t number = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (result.ec != std::errc{} || result.ptr != text.data() + text.size()) return std::nullopt;
+  return number;
+}
 
 }  // namespace tricorne::cli

@@ -1,8 +1,8 @@
-#include "cli/own_names.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <map>
+
+#include "cli/places.h"
 
 namespace tricorne::cli {
 

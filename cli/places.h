@@ -3,6 +3,8 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace tricorne::cli {
 
@@ -25,5 +27,25 @@ GamePlaces places_of(std::string_view game);
 /// The path of a program that the command starts. The program lies beside the command, or in libexec/tricorne of an
 /// installed command. Throws std::invalid_argument when it is in neither place; the text names both places.
 std::string helper_program(const std::string& name);
+
+// Sets of files: what is there of them already, and what goes where.
+
+/// Is there no such file yet, a device, or a file that says the same? Two pages say the same when they differ in
+/// nothing but the word that their content policy allows code by.
+bool may_be_written(const std::string& path, std::string_view text);
+
+/// Throws DataError when the folder holds a file whose name begins with `stem`.
+void require_none(const std::string& folder, const std::string& stem);
+
+/// Writes a file of the cache, and its folder. Does nothing when that fails: a command has its answer without the
+/// cache.
+void write_cached(const std::string& path, std::string_view text);
+
+// Names for files that are made of other files.
+
+/// A name of its own for each file, without an ending: what a page made of it is called. `files` are paths with the
+/// names that they would like to have, endings included. Files that like the same name get the folders above them in
+/// front of it, as many as tell them apart, and files that differ in nothing but their endings keep these.
+std::vector<std::string> own_names(const std::vector<std::pair<std::string, std::string>>& files);
 
 }  // namespace tricorne::cli

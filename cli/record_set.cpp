@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "cli/file_sets.h"
+#include "cli/places.h"
 #include "cli/recording.h"
 #include "cli/signature.h"
 #include "engine/core/load/ledger.h"

@@ -1,8 +1,7 @@
-#include "cli/recorded.h"
-
 #include <filesystem>
 #include <stdexcept>
 
+#include "cli/evidence.h"
 #include "cli/places.h"
 #include "cli/record_games.h"
 #include "engine/core/load/yaml.h"

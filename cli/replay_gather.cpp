@@ -12,8 +12,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cli/numbers.h"
-#include "cli/own_names.h"
+#include "cli/options.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"

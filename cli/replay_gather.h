@@ -28,7 +28,7 @@ StepRange step_range(const std::string& text, std::size_t length, const std::fun
 
 /// The records that a command line names, in its order, each once. A folder stands for all records below it, sorted by
 /// path. The name of a record found in a folder is its path below the folder. `own` of each differs from that of all
-/// others (own_names.h). Throws DataError for a folder without records.
+/// others (places.h). Throws DataError for a folder without records.
 std::vector<replay::RecordFile> records_at(const std::vector<std::string>& paths);
 
 /// Calls `act` for each record. When it throws DataError, prints the error on standard error and goes on with the next

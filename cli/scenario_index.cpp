@@ -1,13 +1,11 @@
-#include "cli/scenario_index.h"
-
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <optional>
 
 #include "cli/evidence.h"
-#include "cli/file_sets.h"
 #include "cli/places.h"
+#include "cli/scenarios.h"
 #include "cli/unchanged.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/stopping.h"
 #include "engine/core/text.h"

@@ -1,5 +1,3 @@
-#include "cli/standard_files.h"
-
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -8,6 +6,7 @@
 #include <cstring>
 #include <iostream>
 
+#include "cli/signals.h"
 #include "engine/core/document.h"
 
 namespace tricorne::cli {

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "cli/file_sets.h"
+#include "cli/places.h"
 #include "engine/core/digest.h"
 #include "engine/core/document.h"
 #include "engine/core/load/files.h"

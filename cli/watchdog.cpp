@@ -1,5 +1,3 @@
-#include "cli/watchdog.h"
-
 #include <condition_variable>
 #include <cstdlib>
 #include <iostream>
@@ -7,6 +5,7 @@
 #include <system_error>
 
 #include "cli/options.h"
+#include "cli/signals.h"
 
 namespace tricorne::cli {
 

@@ -1,11 +1,10 @@
-#include "cli/web_engine.h"
-
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <stdexcept>
 
 #include "cli/places.h"
+#include "cli/replay_pages.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 

@@ -6,7 +6,6 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
-#include "cli/json.h"
 #include "cli/position.h"
 #include "engine/core/load/yaml.h"
 

@@ -10,7 +10,7 @@
 #include <mutex>
 
 #include "cli/commands/subcommands.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "cli/progress.h"
 #include "cli/run_file.h"
 #include "cli/signals.h"

@@ -7,8 +7,8 @@
 #include "cli/commands/replay.h"
 #include "cli/commands/subcommands.h"
 #include "cli/position.h"
+#include "cli/replay_pages.h"
 #include "cli/signature.h"
-#include "cli/web_engine.h"
 #include "engine/core/load/files.h"
 #include "replay/story/timeline.h"
 

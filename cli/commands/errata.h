@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "cli/options.h"
+#include "engine/core/game.h"
 #include "verify/errata/overlay.h"
+#include "verify/errata/touch.h"
 
 namespace tricorne::cli {
 
@@ -62,5 +64,25 @@ JoinedErrata open_errata(const Options& options, const std::vector<std::string>&
 /// The rulings on paragraphs, by paragraph. Each ruling is a text of number and title, `R-012 its title`.
 std::map<std::string, std::vector<std::string>> rulings_by_paragraph(const Game& game,
                                                                      const std::vector<std::string>& paragraphs);
+
+// A start for a change of the rules that no axis and no table holds.
+
+/// A patch for the sources of a game: a paragraph with the words of the new rule, an axis that turns it on, an overlay
+/// that does so, and a scenario that fails until the rule is written. Above the patch stands where the sources hold the
+/// paragraph now. `paragraph` is the paragraph that the rule changes; empty: the one nearest to `words`. Throws
+/// std::invalid_argument when no paragraph is near, and when the sources of the game are not here.
+std::string rule_stub(const Game& game, const std::string& words, const std::string& paragraph);
+
+// The things that depend on the axes of an overlay.
+
+/// An axis with the things that depend on it.
+struct TouchedAxis {
+  verify::Touched touched;
+  std::string title, summary;                      ///< of the axis's paragraph
+  std::vector<std::string> citing, rulings, data;  ///< places in the code, rulings, and data that cite the paragraph
+};
+
+/// The axes that an erratum changes, in the order of the axes.
+std::vector<TouchedAxis> touched_axes(const verify::Erratum& erratum);
 
 }  // namespace tricorne::cli

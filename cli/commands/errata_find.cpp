@@ -9,7 +9,7 @@
 #include "cli/commands/errata.h"
 #include "cli/commands/errata_runs.h"
 #include "cli/forms.h"
-#include "cli/standard_files.h"
+#include "cli/signals.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "replay/query/query_format.h"

@@ -7,7 +7,7 @@
 
 #include "cli/analyses.h"
 #include "cli/evidence.h"
-#include "cli/file_sets.h"
+#include "cli/places.h"
 #include "cli/signature.h"
 #include "players/seating.h"
 #include "replay/compare/divergence.h"

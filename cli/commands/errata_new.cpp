@@ -7,7 +7,6 @@
 #include <filesystem>
 
 #include "cli/commands/errata.h"
-#include "cli/commands/errata_stub.h"
 #include "cli/forms.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"

@@ -8,7 +8,6 @@
 #include "cli/commands/errata.h"
 #include "cli/commands/errata_games.h"
 #include "cli/commands/errata_runs.h"
-#include "cli/commands/errata_touch.h"
 #include "cli/evidence.h"
 #include "cli/forms.h"
 #include "cli/places.h"

@@ -1,11 +1,10 @@
-#include "cli/commands/errata_stub.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 
+#include "cli/commands/errata.h"
 #include "cli/evidence.h"
 #include "cli/places.h"
 #include "engine/core/load/files.h"

@@ -1,7 +1,5 @@
 // tricorne errata touch: lists the paragraphs, code, scenarios, rulings and data that depend on the axes of an overlay.
 
-#include "cli/commands/errata_touch.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>

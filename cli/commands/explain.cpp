@@ -5,7 +5,6 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
-#include "cli/json.h"
 #include "cli/position.h"
 #include "replay/story/phrases.h"
 #include "reports/board/board_scene.h"

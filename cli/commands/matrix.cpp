@@ -2,12 +2,11 @@
 
 #include "reports/formats/matrix.h"
 
-#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
+#include "cli/forms.h"
 #include "cli/places.h"
 #include "cli/progress.h"
-#include "cli/recorded.h"
 #include "cli/scenarios.h"
 #include "reports/formats/results.h"
 #include "verify/scenario/explained.h"

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
 #include "cli/places.h"

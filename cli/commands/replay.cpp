@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "engine/core/printable.h"
 #include "verify/scenario/scenario.h"
 

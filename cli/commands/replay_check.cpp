@@ -9,7 +9,6 @@
 
 #include "cli/commands/replay.h"
 #include "cli/forms.h"
-#include "cli/json.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "cli/signature.h"

@@ -10,7 +10,7 @@
 #include <iostream>
 
 #include "cli/commands/replay.h"
-#include "cli/own_names.h"
+#include "cli/places.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/folders.h"
 #include "engine/core/load/json.h"

@@ -10,7 +10,7 @@
 #include "cli/forms.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
-#include "cli/watchdog.h"
+#include "cli/signals.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/analysis/analysis_topics.h"

@@ -18,7 +18,6 @@
 #include "cli/replay_gather.h"
 #include "cli/replay_pages.h"
 #include "cli/signature.h"
-#include "cli/web_engine.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/printable.h"
 #include "engine/core/text.h"

@@ -11,7 +11,7 @@
 #include "cli/evidence.h"
 #include "cli/forms.h"
 #include "cli/places.h"
-#include "cli/scenario_index.h"
+#include "cli/scenarios.h"
 #include "engine/core/text.h"
 #include "reports/diagram/around.h"
 #include "reports/diagram/flow.h"

@@ -15,13 +15,11 @@
 #include <typeinfo>
 
 #include "cli/analyses.h"
-#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
-#include "cli/file_sets.h"
-#include "cli/formats.h"
+#include "cli/forms.h"
+#include "cli/options.h"
 #include "cli/places.h"
-#include "cli/recorded.h"
 #include "cli/scenarios.h"
 #include "engine/core/digest.h"
 #include "engine/core/printable.h"
