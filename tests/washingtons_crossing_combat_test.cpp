@@ -4,13 +4,13 @@
 #include <deque>
 
 #include "engine/core/load/yaml.h"
-#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/battle_terms.h"
-#include "engine/washingtons_crossing/combat_soundness.h"
 #include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/question_facts.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/combat.h"
 #include "engine/washingtons_crossing/rules/components.h"
+#include "engine/washingtons_crossing/soundness.h"
 #include "tests/support/sample.h"
 
 namespace tricorne::wc {

@@ -12,7 +12,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
-#include "engine/washingtons_crossing/combat_odds.h"
+#include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/kit.h"

@@ -8,7 +8,6 @@
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/march_terms.h"
-#include "engine/washingtons_crossing/reach.h"
 #include "tests/support/crossing.h"
 #include "tests/support/generators.h"
 #include "verify/kit.h"

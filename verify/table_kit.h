@@ -16,7 +16,7 @@ namespace tricorne::verify {
 
 /// A further change that a changed table needs.
 struct TableRepair {
-  Node change;       ///< as engine/core/rulebook/amend.h reads it
+  Node change;       ///< as `amended` reads it (engine/core/rulebook/ruleset_file.h)
   std::string note;  ///< what it does, and why it is needed, for people
 };
 

@@ -12,7 +12,6 @@
 #include "cli/commands/replay.h"
 #include "cli/places.h"
 #include "engine/core/load/files.h"
-#include "engine/core/load/folders.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/printable.h"

@@ -1,5 +1,3 @@
-#include "engine/washingtons_crossing/battle_facts.h"
-
 #include "engine/core/rulebook/words.h"
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/codec.h"

@@ -1,5 +1,3 @@
-#include "engine/washingtons_crossing/board.h"
-
 #include <algorithm>
 #include <bitset>
 
@@ -7,6 +5,7 @@
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/hidden_information.h"
 #include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/position.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {

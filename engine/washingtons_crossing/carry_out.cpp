@@ -1,7 +1,7 @@
-#include "engine/washingtons_crossing/carry_out.h"
-
 #include "engine/core/rulebook/carry_out.h"
+
 #include "engine/washingtons_crossing/game.h"
+#include "engine/washingtons_crossing/position.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/terms.h"
 

@@ -1,5 +1,3 @@
-#include "engine/washingtons_crossing/combat_odds.h"
-
 #include "engine/washingtons_crossing/battle_terms.h"
 
 namespace tricorne::wc {

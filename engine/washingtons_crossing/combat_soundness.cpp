@@ -1,5 +1,4 @@
-#include "engine/washingtons_crossing/combat_soundness.h"
-
+#include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {

@@ -6,9 +6,8 @@
 
 #include "engine/core/rulebook/state_file.h"
 #include "engine/core/rulebook/view.h"
-#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/codec.h"
-#include "engine/washingtons_crossing/march_facts.h"
+#include "engine/washingtons_crossing/question_facts.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {

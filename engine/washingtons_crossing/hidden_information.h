@@ -3,7 +3,9 @@
 
 #include <optional>
 
+#include "engine/core/chance.h"
 #include "engine/core/game.h"
+#include "engine/core/seat.h"
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/state.h"
 
@@ -25,5 +27,13 @@ bool is_told_of_zone(const State& s, const Table& t, Side viewer, HexId hex);
 State as_told(const State& s, const Table& t, Side viewer);
 /// 3.0.1: the leader on top of a stack.
 LeaderId top_of(const State& s, const Table& t, Side side, HexId hex);
+
+// Worlds that a seat thinks possible: what the other side hides is drawn anew (3.0).
+
+/// Draws anew troops and fatigue of leaders whose display the viewer does not see: mostly a little below the number
+/// with which a leader began or arrived, which both players know, sometimes any number. The leaders stay where they
+/// are, and what is told holds: zones next to the viewer's leaders, and in a combat the troops of a side together, its
+/// greatest fatigue and the modifiers.
+void imagine(const Table& t, State& s, Seat viewer, Chance& chance);
 
 }  // namespace tricorne::wc

@@ -1,5 +1,3 @@
-#include "engine/washingtons_crossing/imagine.h"
-
 #include <algorithm>
 #include <vector>
 

@@ -1,12 +1,9 @@
-#include "engine/washingtons_crossing/march_facts.h"
-
 #include <array>
 
 #include "engine/core/rulebook/words.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/question_facts.h"
-#include "engine/washingtons_crossing/reach.h"
 
 namespace tricorne::wc {
 

@@ -41,4 +41,11 @@ bool can_go_on(const State& s, const Table& t, const Stack& stack, HexId from, i
 /// 4.0, 14.0.action: is there room for so many troops of the stack to stop where it has come, when the others go on?
 bool has_room_to_stay(const State& s, const Table& t, const Stack& stack, int troops);
 
+// How far leaders can march: the cost of each hex at once (11.0).
+
+/// For leaders who stand together: movement points of the cheapest march to every hex within `limit`; Distances::far
+/// for all other hexes. Counts zones (5.0) and hexes that would be over-stacked (4.0). Leaves out the ferry over the
+/// open Delaware, which needs a die, and the one hex that any points allow (11.0.one_hex).
+Distances march_points(const State& s, const Table& t, const LeaderSet& who, int limit);
+
 }  // namespace tricorne::wc

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/codec.h"
-#include "engine/washingtons_crossing/march_facts.h"
+#include "engine/washingtons_crossing/question_facts.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/state_keys.h"
 #include "engine/washingtons_crossing/terms.h"

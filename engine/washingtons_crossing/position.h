@@ -3,10 +3,12 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string_view>
 
+#include "engine/core/board.h"
 #include "engine/core/document.h"
-#include "engine/core/rulebook/fact_filter.h"
+#include "engine/core/rulebook/view.h"
 #include "engine/washingtons_crossing/state.h"
 
 namespace tricorne::wc {
@@ -23,5 +25,17 @@ Node write_position(const Table& t, const State& s);
 Node position_facts(const Table& t, const State& s, const rulebook::FactFilter& wanted = {});
 Node position_schema(const Table& t);
 std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t);
+
+// The board as pictures need it.
+
+/// The map with everything that stands on it. With a viewer: without what the viewer does not see (3.0).
+Board make_board(const Table& t, const State& s, std::optional<Seat> viewer);
+/// The same on a board that was made of the same table: only what stands on the map changes.
+void renew_board(Board& board, const Table& t, const State& s, std::optional<Seat> viewer);
+
+// Actions against the rules, as players sometimes take them.
+
+/// Can players carry out this illegal action with the pieces on the table, and can the game go on afterwards?
+bool can_be_carried_out(const State& s, const Table& t, const Action& action);
 
 }  // namespace tricorne::wc

@@ -1,6 +1,6 @@
-#include "engine/washingtons_crossing/reach.h"
-
 #include <algorithm>
+
+#include "engine/washingtons_crossing/march_terms.h"
 
 namespace tricorne::wc {
 

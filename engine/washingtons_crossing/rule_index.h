@@ -30,6 +30,10 @@ inline namespace literals {
 CITATION RuleRef operator""_rule(const char* text, std::size_t length) {
   return rulebook::cite(detail::rule_ids, {text, length});
 }
+/// `"11.4.2"_id` is the text itself.
+consteval const char* operator""_id(const char* text, std::size_t length) {
+  return (void)rulebook::cite(detail::rule_ids, {text, length}), text;
+}
 }  // namespace literals
 
 }  // namespace tricorne::wc

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/washingtons_crossing/codec.h"
-#include "engine/washingtons_crossing/combat_soundness.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {

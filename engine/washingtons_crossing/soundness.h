@@ -21,4 +21,9 @@ std::optional<std::string> find_unsound(const Table& t, const State& s);
 /// The fault of the step on top of the agenda, in words. The step may run when it has none.
 std::optional<std::string> find_unsound_step(const Table& t, const State& s);
 
+// What holds of every combat of a game: a position by hand is held against it.
+
+/// What is wrong with the combat that the agenda tells of, in words; nothing when it could be one of a game.
+std::optional<std::string> unsound_combat(const Table& t, const State& s);
+
 }  // namespace tricorne::wc

@@ -1,5 +1,3 @@
-#include "engine/washingtons_war/board.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -7,6 +5,7 @@
 #include "engine/core/rulebook/reason_words.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/load/load.h"
+#include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
 

@@ -1,7 +1,7 @@
-#include "engine/washingtons_war/carry_out.h"
-
 #include "engine/core/rulebook/carry_out.h"
+
 #include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/happenings.h"
 
 namespace tricorne::ww {
 

@@ -1,7 +1,9 @@
 // Changes of the pieces and cards in a position. Each change emits its event with the paragraph `rule`.
 #pragma once
 
-#include "engine/washingtons_war/resolving.h"
+#include "engine/core/rulebook/agenda.h"
+#include "engine/washingtons_war/event.h"
+#include "engine/washingtons_war/state.h"
 
 namespace tricorne::ww {
 
@@ -32,5 +34,10 @@ void remove_general(Resolving& r, RuleRef rule, General general);
 void move_card(Resolving& r, RuleRef rule, CardId card, Pile to);
 /// The pile that the card lies in.
 Pile pile_of(const State& s, CardId card);
+
+// What a rule sees while it changes a position: the position, the table, and where events go.
+
+/// rulebook::ResolvingOf for this game. It is a struct, so that the headers of the rules can declare it by its name.
+struct Resolving : rulebook::ResolvingOf<State, Table, Event> {};
 
 }  // namespace tricorne::ww

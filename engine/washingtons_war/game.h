@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/rulebook/law.h"
-#include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/changes.h"
 #include "engine/washingtons_war/rules/not_asked.h"
 #include "engine/washingtons_war/state.h"
 

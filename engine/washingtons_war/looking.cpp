@@ -1,4 +1,4 @@
-#include "engine/washingtons_war/looking.h"
+#include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
 

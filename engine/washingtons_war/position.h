@@ -1,8 +1,13 @@
 // Positions as documents: what a position file and a scenario's `given` hold.
 #pragma once
 
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/board.h"
 #include "engine/core/document.h"
-#include "engine/core/rulebook/fact_filter.h"
+#include "engine/core/rulebook/view.h"
 #include "engine/washingtons_war/state.h"
 
 namespace tricorne::ww {
@@ -20,5 +25,18 @@ Node write_position(const Table& t, const State& s);
 /// The position with nothing left out. Also the facts that follow from the position: control, colonies, isolated,
 /// by_default, asks. Facts that take long are left out where they are not wanted.
 Node position_facts(const Table& t, const State& s, const rulebook::FactFilter& wanted = {});
+
+// A position as a picture's content.
+
+/// The picture of a position. Of the cards in the hands and the deck only their numbers are shown.
+Board make_board(const Table& t, const State& s);
+
+// What editors can complete: the names of the table, and the shape of a position.
+
+/// Each kind of name with its names: spaces, colonies, generals, cards, zones, actions, agenda, events, rules.
+std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t);
+
+/// The JSON schema (draft 7) of a position file.
+Node position_schema(const Table& t);
 
 }  // namespace tricorne::ww

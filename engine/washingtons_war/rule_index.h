@@ -35,6 +35,10 @@ inline namespace literals {
 CITATION RuleRef operator""_rule(const char* text, std::size_t length) {
   return rulebook::cite(detail::rule_ids, {text, length});
 }
+/// `"10.11.A.ii"_id` is the text itself.
+consteval const char* operator""_id(const char* text, std::size_t length) {
+  return (void)rulebook::cite(detail::rule_ids, {text, length}), text;
+}
 }  // namespace literals
 
 }  // namespace tricorne::ww

@@ -1,7 +1,6 @@
-#include "engine/washingtons_war/schema.h"
-
 #include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/state_keys.h"
 
 namespace tricorne::ww {

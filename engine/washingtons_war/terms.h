@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "engine/core/look_ups.h"
 #include "engine/washingtons_war/state.h"
 
 namespace tricorne::ww {
@@ -95,5 +96,15 @@ void mark_interception(State& s, General general);
 MovedUnits moved_before(const State& s, SpaceId at);
 /// How many entries of `moved` in the campaign come from generals activated before (7.4.E). These entries stand first.
 std::size_t entries_before(const EndOfActivation& activation);
+
+// Telling what is looked up in the tables (engine/core/look_ups.h).
+
+/// The three ratings on a general's counter, as GeneralInfo::confidence orders them.
+enum class Rating : std::uint8_t { strategy, battle, agility };
+void look_up_rating(const Table& t, General general, Rating rating);
+/// The event of a card.
+void look_up_event(const Table& t, CardId card);
+/// A move over land to an adjacent space.
+void look_up_line(const Table& t, SpaceId from, SpaceId to);
 
 }  // namespace tricorne::ww

@@ -8,16 +8,12 @@
 #include "engine/core/rulebook/imagined.h"
 #include "engine/core/rulebook/view.h"
 #include "engine/games.h"
-#include "engine/washingtons_war/board.h"
-#include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/happenings.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/position.h"
-#include "engine/washingtons_war/schema.h"
 #include "engine/washingtons_war/soundness.h"
-#include "engine/washingtons_war/typed.h"
 
 namespace tricorne::ww {
 

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <thread>
 
-#include "engine/core/load/folders.h"
+#include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "players/parallel.h"

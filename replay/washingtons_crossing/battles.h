@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/washingtons_crossing/combat_odds.h"
+#include "engine/washingtons_crossing/battle_terms.h"
 #include "replay/record/moment.h"
 
 namespace tricorne::replay::wc_kit {

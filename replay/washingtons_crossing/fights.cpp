@@ -5,7 +5,7 @@
 
 #include "engine/washingtons_crossing/agenda.h"
 #include "engine/washingtons_crossing/event.h"
-#include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/washingtons_crossing/battles.h"
 #include "replay/washingtons_crossing/parts.h"

@@ -1,4 +1,4 @@
-#include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "replay/kit.h"
 #include "replay/query/holdings.h"

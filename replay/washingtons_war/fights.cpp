@@ -7,7 +7,7 @@
 
 #include "engine/core/text.h"
 #include "engine/washingtons_war/agenda.h"
-#include "engine/washingtons_war/rule_id.h"
+#include "engine/washingtons_war/rule_index.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_war/odds.h"
 #include "replay/washingtons_war/parts.h"

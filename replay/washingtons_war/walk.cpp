@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
-#include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/happenings.h"

@@ -5,8 +5,8 @@
 #include <map>
 #include <unordered_map>
 
-#include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/happenings.h"
 #include "replay/washingtons_war/parts.h"
 #include "replay/washingtons_war/walk.h"
 

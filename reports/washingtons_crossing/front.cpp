@@ -6,10 +6,9 @@
 
 #include "engine/core/text.h"
 #include "engine/washingtons_crossing/agenda.h"
-#include "engine/washingtons_crossing/combat_odds.h"
+#include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/hidden_information.h"
 #include "engine/washingtons_crossing/march_terms.h"
-#include "engine/washingtons_crossing/reach.h"
 #include "engine/washingtons_crossing/rules/movement.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/story/happening.h"

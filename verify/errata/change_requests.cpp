@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "engine/core/load/yaml.h"
-#include "engine/core/rulebook/amend.h"
+#include "engine/core/rulebook/ruleset_file.h"
 #include "engine/core/text.h"
 #include "verify/errata/grounds.h"
 #include "verify/scenario/game_names.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
-#include "engine/core/rulebook/amend.h"
+#include "engine/core/rulebook/ruleset_file.h"
 #include "verify/errata/grounds.h"
 #include "verify/errata/tables.h"
 

@@ -11,8 +11,8 @@
 
 #include "engine/core/load/json.h"
 #include "engine/core/printable.h"
-#include "engine/core/rulebook/amend.h"
-#include "engine/core/rulebook/provenance.h"
+#include "engine/core/rulebook/chart_file.h"
+#include "engine/core/rulebook/ruleset_file.h"
 #include "engine/core/text.h"
 #include "verify/errata/tables.h"
 #include "verify/table_kit.h"

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "engine/core/load/folders.h"
+#include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "verify/scenario/action_text.h"

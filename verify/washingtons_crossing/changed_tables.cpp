@@ -4,7 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/washingtons_crossing/hex.h"
 #include "engine/washingtons_crossing/load/load.h"
-#include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::verify {

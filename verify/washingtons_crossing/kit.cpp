@@ -7,7 +7,7 @@
 #include "engine/core/chance.h"
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/load/load.h"
-#include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "engine/washingtons_crossing/tables.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"

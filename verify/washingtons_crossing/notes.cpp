@@ -7,7 +7,7 @@
 #include "engine/core/rulebook/reason_words.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/load/load.h"
-#include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/oracle.h"
 #include "verify/washingtons_crossing/oracle.h"

@@ -7,7 +7,7 @@
 #include <queue>
 #include <tuple>
 
-#include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "verify/washingtons_crossing/oracle.h"
 #include "verify/washingtons_crossing/standing.h"
 

@@ -4,7 +4,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/load/load.h"
-#include "engine/washingtons_crossing/rule_id.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/table_nodes.h"
 

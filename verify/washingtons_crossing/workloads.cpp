@@ -1,5 +1,5 @@
 #include "engine/washingtons_crossing/game.h"
-#include "engine/washingtons_crossing/reach.h"
+#include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/typed_workloads.h"
 #include "verify/washingtons_crossing/oracle.h"

@@ -1,6 +1,6 @@
-#include "engine/core/rulebook/amend.h"
+#include "engine/core/rulebook/ruleset_file.h"
 #include "engine/washingtons_war/load/load.h"
-#include "engine/washingtons_war/rule_id.h"
+#include "engine/washingtons_war/rule_index.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::verify {

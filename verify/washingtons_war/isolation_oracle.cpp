@@ -7,7 +7,7 @@
 #include <boost/range/iterator_range.hpp>
 #include <tuple>
 
-#include "engine/washingtons_war/rule_id.h"
+#include "engine/washingtons_war/rule_index.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/space_contents.h"
 

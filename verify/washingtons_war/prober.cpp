@@ -1,5 +1,5 @@
 #include "engine/washingtons_war/game.h"
-#include "engine/washingtons_war/typed.h"
+#include "engine/washingtons_war/happenings.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/washingtons_war/parts.h"
 

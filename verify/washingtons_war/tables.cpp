@@ -1,7 +1,7 @@
 #include "verify/washingtons_war/tables.h"
 
 #include "engine/washingtons_war/codec.h"
-#include "engine/washingtons_war/rule_id.h"
+#include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/state_keys.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/table_nodes.h"

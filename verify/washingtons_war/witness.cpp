@@ -6,7 +6,7 @@
 #include "engine/core/rulebook/reason_words.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/load/load.h"
-#include "engine/washingtons_war/rule_id.h"
+#include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/oracle.h"
 #include "verify/washingtons_war/interception_oracle.h"

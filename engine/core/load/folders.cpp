@@ -1,11 +1,10 @@
-#include "engine/core/load/folders.h"
-
 #include <algorithm>
 #include <deque>
 #include <filesystem>
 #include <map>
 
 #include "engine/core/document.h"
+#include "engine/core/load/files.h"
 
 namespace tricorne {
 

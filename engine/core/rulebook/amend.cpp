@@ -1,8 +1,7 @@
-#include "engine/core/rulebook/amend.h"
-
 #include <algorithm>
 #include <optional>
 
+#include "engine/core/rulebook/ruleset_file.h"
 #include "engine/core/text.h"
 
 namespace tricorne::rulebook {

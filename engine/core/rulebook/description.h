@@ -56,7 +56,7 @@
 //   own_keys, own_data(data, node), own_documents(data)   for positions that bring tables of their own: the keys of a
 //                                    position that name such tables; std::optional<Data> of a position, which depends
 //                                    on `data` and the values of these keys alone; those values in such Data, as a map
-//   facts(table, state, names)       those of `facts` that have these names, and perhaps more (fact_filter.h)
+//   facts(table, state, names)       those of `facts` that have these names, and perhaps more (view.h)
 //   imagine(table, state, viewer, key)   draws anew what `hide` takes away; a game with `hide` must have `imagine`
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //   require_sound_step(table, state) the same before the step on top of the agenda runs

@@ -101,7 +101,7 @@ std::string flowing(const Node& value) {
   return text;
 }
 
-/// Adds what a change of a table sets, `combat_modifiers american to 2`. The keys of amend.h are left out.
+/// Adds what a change of a table sets, `combat_modifiers american to 2`. The keys of `amended` are left out.
 void add_settings(const Node& change, const std::string& path, std::string& text) {
   if (change.is_scalar()) text += (text.empty() ? "" : ", ") + path + " to " + change.scalar;
   std::string here = path;

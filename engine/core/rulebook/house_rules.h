@@ -36,7 +36,7 @@ struct HouseRule {
   std::vector<std::pair<std::string, Node>> when;  ///< names and what they must be
   Node place;                                      ///< where the overlay says so, for messages
   Node axes{};                                     ///< axes and the values that it sets; null without any
-  Node data{};  ///< tables and their changes, as amend.h reads them; null without any
+  Node data{};  ///< tables and their changes, as `amended` reads them; null without any
 
   /// Does it set or change something, instead of forbidding?
   bool changes() const { return !axes.is_null() || !data.is_null(); }

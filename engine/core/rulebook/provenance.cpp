@@ -1,8 +1,7 @@
-#include "engine/core/rulebook/provenance.h"
-
 #include <algorithm>
 #include <array>
 
+#include "engine/core/rulebook/chart_file.h"
 #include "engine/core/text.h"
 
 namespace tricorne::rulebook {

@@ -2,8 +2,6 @@
 
 #include <filesystem>
 
-#include "engine/core/rulebook/amend.h"
-
 namespace tricorne::rulebook {
 
 Sources read_head(MapReader& file, std::string_view game) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/document.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/axis.h"
 #include "engine/core/rulebook/house_rules.h"
@@ -20,12 +21,12 @@ namespace tricorne::rulebook {
 /// One change of a table of the game by an overlay, or a new table in place of the old table.
 struct DataAmendment {
   std::string table;   ///< its name, as `--data` writes it
-  Node change;         ///< as amend.h reads it; the document itself when `whole`
+  Node change;         ///< as `amended` reads it; the document itself when `whole`
   bool whole = false;  ///< the table is replaced, not changed
 };
 
 /// The table named `table`, made from `document` by the changes that name it, in their order. A change of the whole
-/// table drops the changes before it. Throws DataError as `amended` in amend.h does.
+/// table drops the changes before it. Throws DataError as `amended` does.
 Node amended(Node document, std::string_view table, const std::vector<DataAmendment>& changes);
 
 /// A ruleset as its file gives it.
@@ -119,5 +120,28 @@ LoadedRulesetOf<Ruleset> find_ruleset(const RulesetShelf<Ruleset>& shelf, const 
   require_regular_file(name_or_path);
   return load_ruleset(shelf, load_yaml(name_or_path));
 }
+
+// Data changed by an overlay: a document with some of its parts replaced.
+//
+//   set-up, one value:       {spaces: {Boston: {british_cu: 4}}}
+//   a key taken away:        {congress: ~}
+//   items of a list:         {cards: [{where: {numbers: 37}, set: {ops: 3}}]}
+//                            {connections: [{where: {a: boston, b: newport}, remove: true}, {add: {a: …, b: …}}]}
+
+/// A copy of `document` with `change` over it.
+///
+/// Maps are merged, key by key. A key is found without regard to case, accents and punctuation. The value `~` takes a
+/// key away. Everything but maps and lists of maps is replaced as a whole, and so is a map whose change is no map.
+///
+/// A list of maps takes a list of instructions, which are carried out in their order. `add` appends an item. `where`
+/// with `set` changes an item, and `where` with `remove: true` takes it out. `where` must fit exactly one item. An item
+/// may stand for several numbers, `numbers: [2, 5]`; a `where` that names one of these numbers splits the item first. A
+/// value of `where` fits a list that holds it. An added item is certain when it does not say how sure it is and the
+/// list's first item does.
+///
+/// Throws DataError with the place in `change`: for a `where` that fits no item or several, for a key to take away that
+/// is not there, for an unknown instruction, and for a map or list that changes nothing. A map may repeat some of its
+/// values. New parts carry the place of the change in later errors. Any number of threads may call it at once.
+Node amended(const Node& document, const Node& change);
 
 }  // namespace tricorne::rulebook

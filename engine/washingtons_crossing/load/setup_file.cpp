@@ -1,5 +1,5 @@
 // Set-up cards: position files whose values are cells.
-#include "engine/core/rulebook/provenance.h"
+#include "engine/core/rulebook/chart_file.h"
 #include "engine/washingtons_crossing/load/load.h"
 
 namespace tricorne::wc {

@@ -249,4 +249,9 @@ void carry_moved_mark(State& s, Side side, SpaceId from, SpaceId to);
 /// 7.4.E: takes the mark of the active general off a space, since the marked units move on.
 void unmark_moved(State& s, SpaceId at);
 
+// 7.9 Retreat before battle: who may try.
+
+/// 7.9.A, 7.9.B, 7.8.E: may the American army in the space that the march has just entered retreat before battle?
+Verdict check_evasion(const State& s, const Table& t, const March& march);
+
 }  // namespace tricorne::ww

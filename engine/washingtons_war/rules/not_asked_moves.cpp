@@ -1,6 +1,6 @@
 // §7, §9: activations, marches, interceptions, battles and retreats that the game does not ask for now.
 #include "engine/core/rulebook/refusal.h"
-#include "engine/washingtons_war/rules/evasion.h"
+#include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/situation.h"
 #include "engine/washingtons_war/terms.h"
 

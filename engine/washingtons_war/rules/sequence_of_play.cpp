@@ -2,7 +2,6 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/looking.h"
 #include "engine/washingtons_war/rules/card_events.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
 #include "engine/washingtons_war/rules/victory.h"

@@ -2,7 +2,6 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/looking.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {

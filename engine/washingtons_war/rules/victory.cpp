@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/changes.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
