@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "cli/evidence.h"
-#include "replay/record/player_endings.h"
+#include "replay/record/record.h"
 
 namespace tricorne::cli {
 

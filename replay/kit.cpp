@@ -1,7 +1,7 @@
 #include "replay/kit.h"
 
 #include "replay/import/world.h"
-#include "replay/query/plain_topics.h"
+#include "replay/query/query.h"
 
 namespace tricorne::replay {
 

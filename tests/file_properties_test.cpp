@@ -15,7 +15,7 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/record/edit.h"
+#include "replay/record/record.h"
 #include "tests/support/generators.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"

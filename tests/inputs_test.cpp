@@ -18,7 +18,7 @@
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/soundness.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/record/schema.h"
+#include "replay/record/record.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"

@@ -1,12 +1,11 @@
 // The set-up of a log, in whatever order people write it down.
-#include "replay/import/placements.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "engine/games.h"
 #include "replay/import/import.h"
+#include "replay/import/log_line.h"
 
 namespace tricorne::replay {
 namespace placements_test {

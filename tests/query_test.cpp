@@ -18,7 +18,6 @@
 #include "replay/kit.h"
 #include "replay/query/archive.h"
 #include "replay/query/find.h"
-#include "replay/query/query_format.h"
 #include "replay/record/check.h"
 #include "replay/record/walker.h"
 #include "replay/washingtons_war/game_facts.h"

@@ -10,8 +10,6 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
-#include "replay/record/edit.h"
-#include "replay/record/plain_document.h"
 #include "replay/record/record_lines.h"
 #include "tests/support/folder.h"
 #include "tests/support/paths.h"

@@ -15,7 +15,7 @@
 #include "replay/kit.h"
 #include "replay/record/check.h"
 #include "replay/story/happening.h"
-#include "replay/story/narrate.h"
+#include "replay/story/phrases.h"
 #include "replay/story/timeline.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"

@@ -12,7 +12,6 @@
 #include "replay/import/log_line.h"
 #include "replay/record/check.h"
 #include "replay/record/record.h"
-#include "replay/record/schema.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
 #include "verify/engine/exchange_schema.h"

@@ -10,7 +10,7 @@
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/balance.h"

@@ -12,7 +12,7 @@
 #include "cli/signals.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/errata/balance.h"
 #include "reports/formats/columns.h"
 #include "reports/formats/counted.h"

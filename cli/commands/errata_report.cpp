@@ -18,7 +18,7 @@
 #include "engine/core/stopping.h"
 #include "engine/core/text.h"
 #include "players/knowledge.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/board/lettering.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"

@@ -10,7 +10,7 @@
 #include "cli/commands/errata_runs.h"
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/balance.h"

@@ -5,7 +5,7 @@
 #include "cli/commands/replay.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
-#include "replay/record/edit.h"
+#include "replay/record/record.h"
 
 namespace tricorne::cli {
 

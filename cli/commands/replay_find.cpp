@@ -12,7 +12,7 @@
 #include "cli/replay_gather.h"
 #include "engine/core/text.h"
 #include "replay/query/find.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "replay/query/row.h"
 #include "reports/formats/counted.h"
 

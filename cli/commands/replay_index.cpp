@@ -12,7 +12,7 @@
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "cli/unchanged.h"
-#include "replay/analysis/analysis_topics.h"
+#include "replay/analysis/analysis_format.h"
 #include "replay/query/archive.h"
 #include "reports/formats/counted.h"
 

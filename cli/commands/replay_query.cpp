@@ -13,10 +13,10 @@
 #include "cli/signals.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
-#include "replay/analysis/analysis_topics.h"
+#include "replay/analysis/analysis_format.h"
 #include "replay/kit.h"
 #include "replay/query/archive.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 
 namespace tricorne::cli {
 

@@ -5,7 +5,7 @@
 #include "cli/commands/replay.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
-#include "replay/story/narrate.h"
+#include "replay/story/phrases.h"
 #include "reports/story/tale.h"
 #include "verify/oracle.h"
 

@@ -1,7 +1,5 @@
 // tricorne schema: JSON schemas for editors.
 
-#include "replay/record/schema.h"
-
 #include <algorithm>
 #include <filesystem>
 
@@ -9,6 +7,7 @@
 #include "engine/core/load/files.h"
 #include "engine/games.h"
 #include "replay/import/import.h"
+#include "replay/record/record.h"
 #include "verify/engine/exchange_schema.h"
 #include "verify/scenario/schemas.h"
 

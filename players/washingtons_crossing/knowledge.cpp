@@ -8,7 +8,7 @@
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "players/washingtons_crossing/features.h"
-#include "players/washingtons_crossing/staff.h"
+#include "players/washingtons_crossing/orders.h"
 #include "players/washingtons_crossing/survey.h"
 
 namespace tricorne::players {

@@ -1,10 +1,12 @@
 // What leaders are ordered to do in a player turn, and the answers that carry it out.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 
 #include "engine/washingtons_crossing/state.h"
+#include "players/operation.h"
 #include "players/washingtons_crossing/plans.h"
 
 namespace tricorne::players::wc_kit {
@@ -87,5 +89,10 @@ class Execution {
   std::span<const wc::Action> answers_;
   wc::Side side_{};
 };
+
+// Operations of Washington's Crossing: raids and attacks from the ring around an enemy, garrisons, marches to both.
+
+/// A staff that plans by map distances and exact odds.
+std::unique_ptr<Staff> make_staff();
 
 }  // namespace tricorne::players::wc_kit

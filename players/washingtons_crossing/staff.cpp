@@ -1,5 +1,3 @@
-#include "players/washingtons_crossing/staff.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>

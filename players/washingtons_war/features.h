@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "engine/washingtons_war/types.h"
-#include "players/feature_table.h"
+#include "players/knowledge.h"
 
 namespace tricorne::players {
 

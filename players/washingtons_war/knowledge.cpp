@@ -7,9 +7,7 @@
 #include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "players/washingtons_war/features.h"
-#include "players/washingtons_war/promises.h"
 #include "players/washingtons_war/prospects.h"
-#include "players/washingtons_war/staff.h"
 #include "players/washingtons_war/survey.h"
 
 namespace tricorne::players {

@@ -1,5 +1,3 @@
-#include "players/washingtons_war/promises.h"
-
 #include <algorithm>
 
 #include "engine/washingtons_war/terms.h"

@@ -1,7 +1,11 @@
 // Quick estimates of fights and marches for players. The rules do not use them.
 #pragma once
 
+#include <memory>
+
 #include "engine/washingtons_war/state.h"
+#include "players/knowledge.h"
+#include "players/operation.h"
 
 namespace tricorne::players {
 
@@ -47,4 +51,17 @@ Presence presence_of(const ww::State& s, ww::Side side);
 /// The mean number of units that a side would lose in winter in its present spaces (§11).
 double winter_toll(const ww::State& s, const ww::Table& t, ww::Side side, const Presence& own);
 
+// The features that depend on the present question: marches and markers to come, the odds of a fight under way.
+
+/// Adds the features of the question in `s` to `values`, which hold the features of the position.
+void read_promises(const ww::State& s, const ww::Table& t, Numbers& values);
+
 }  // namespace tricorne::players
+
+// Operations of Washington's War: where Washington's army winters.
+namespace tricorne::players::ww_kit {
+
+/// A staff that sends Washington into winter quarters before the year ends, and leaves all other questions alone.
+std::unique_ptr<Staff> make_staff();
+
+}  // namespace tricorne::players::ww_kit

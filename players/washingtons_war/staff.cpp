@@ -1,5 +1,3 @@
-#include "players/washingtons_war/staff.h"
-
 #include <fmt/format.h>
 
 #include <array>
@@ -7,6 +5,7 @@
 
 #include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "players/washingtons_war/prospects.h"
 
 namespace tricorne::players::ww_kit {
 

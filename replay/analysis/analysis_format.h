@@ -2,9 +2,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/core/document.h"
 #include "replay/analysis/analysis.h"
+#include "replay/query/query.h"
 
 namespace tricorne::replay {
 
@@ -23,5 +25,12 @@ void read_steps(const Node& json, Analysis& analysis);
 
 /// The mean luck-adjusted result of each player over several games, with its interval. Empty for less than two games.
 std::string archive_as_text(const std::vector<Analysis>& analyses);
+
+// An analysis as topics of `replay query` and tables of the archive.
+
+/// The topics `analysis`, with a row for each step, and `skill`, with a row for each seat.
+const std::vector<Topic>& analysis_topics();
+/// The rows of an analysis for each of these topics, in the order of the topics.
+GameRows rows_of(const Analysis& analysis);
 
 }  // namespace tricorne::replay

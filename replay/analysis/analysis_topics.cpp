@@ -1,4 +1,4 @@
-#include "replay/analysis/analysis_topics.h"
+#include "replay/analysis/analysis_format.h"
 
 namespace tricorne::replay {
 

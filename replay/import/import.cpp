@@ -10,10 +10,9 @@
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
 #include "replay/import/decoder.h"
-#include "replay/import/log_text.h"
-#include "replay/import/placements.h"
+#include "replay/import/log_line.h"
 #include "replay/import/players_of_log.h"
-#include "replay/record/player_endings.h"
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 

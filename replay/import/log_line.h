@@ -91,4 +91,26 @@ std::vector<LogLine> read_json_log(const Game& game, const std::string& text, co
 /// The JSON schema (draft 7) of the mappings of a game, for editors.
 std::string mapping_schema(const Game& game);
 
+// The text of a log, however it was saved and whatever signs its writer used.
+
+/// The text as UTF-8, without a byte order mark. The bytes may be UTF-8, UTF-16 with a mark or of Latin letters, or
+/// Latin-1 as Windows writes it. Throws DataError, with the line, for bytes that are no text.
+std::string log_as_utf8(const std::string& bytes, const std::string& file);
+
+/// The line with the signs of a keyboard in place of those that programs put there: blanks of all kinds become ` `,
+/// quotation marks `"` and `'`, dashes `-`, arrows `>`. What has no width is left out.
+std::string with_plain_signs(std::string_view line);
+
+// The set-up of a log. A rulebook says which pieces are placed and where, not in which order; a game asks for one piece
+// after another, and people write down theirs as it comes: `Washington, Sargent and Lord Stirling at 1334`.
+
+/// The lines with those of the set-up taken apart and put into the order in which the game asks for the pieces, each
+/// with the place in the file where it is written. What such a line says besides stands behind its first piece. The
+/// lines as they are where the game asks for no pieces, and where the log places less than half of them.
+std::vector<LogLine> with_placements_in_order(const Game& game, std::vector<LogLine> lines);
+
+/// Does the answer place another piece than the one that is asked for, as the order of the game has it? That is against
+/// no rule.
+bool places_another(const Position& position, const Choice& answer);
+
 }  // namespace tricorne::replay

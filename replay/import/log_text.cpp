@@ -1,11 +1,10 @@
-#include "replay/import/log_text.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 
 #include "engine/core/document.h"
+#include "replay/import/log_line.h"
 
 namespace tricorne::replay {
 

@@ -1,5 +1,3 @@
-#include "replay/import/placements.h"
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -12,6 +10,7 @@
 
 #include "engine/core/text.h"
 #include "engine/game_parts.h"
+#include "replay/import/log_line.h"
 #include "replay/import/shorthand.h"
 
 namespace tricorne::replay {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "replay/import/placements.h"
+#include "replay/import/log_line.h"
 
 namespace tricorne::replay {
 

@@ -7,7 +7,7 @@
 
 #include "engine/core/text.h"
 #include "replay/import/lexicon.h"
-#include "replay/import/log_text.h"
+#include "replay/import/log_line.h"
 
 namespace tricorne::replay {
 

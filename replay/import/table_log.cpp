@@ -5,8 +5,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "replay/import/log_line.h"
-#include "replay/import/log_text.h"
-#include "replay/record/player_endings.h"
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 

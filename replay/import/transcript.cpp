@@ -6,11 +6,10 @@
 
 #include "engine/core/text.h"
 #include "replay/import/log_line.h"
-#include "replay/import/log_text.h"
 #include "replay/import/players_of_log.h"
 #include "replay/import/shorthand.h"
-#include "replay/record/player_endings.h"
-#include "replay/story/told_as.h"
+#include "replay/record/record.h"
+#include "replay/story/phrases.h"
 
 namespace tricorne::replay {
 

@@ -1,6 +1,5 @@
-#include "replay/query/plain_topics.h"
-
 #include "replay/kit.h"
+#include "replay/query/query.h"
 #include "replay/query/row.h"
 #include "replay/record/check.h"
 

@@ -1,11 +1,10 @@
-#include "replay/query/query_format.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "engine/core/load/json.h"
 #include "engine/core/printable.h"
+#include "replay/query/query.h"
 
 namespace tricorne::replay {
 

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "replay/kit.h"
-#include "replay/record/player_endings.h"
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 

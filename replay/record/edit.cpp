@@ -1,8 +1,7 @@
-#include "replay/record/edit.h"
-
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "replay/record/record.h"
 #include "replay/record/record_lines.h"
 
 namespace tricorne::replay {

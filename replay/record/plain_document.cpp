@@ -1,6 +1,6 @@
-#include "replay/record/plain_document.h"
-
 #include <algorithm>
+
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 

@@ -1,6 +1,6 @@
-#include "replay/record/player_endings.h"
-
 #include <algorithm>
+
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 

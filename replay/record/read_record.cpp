@@ -6,7 +6,6 @@
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/kit.h"
-#include "replay/record/plain_document.h"
 #include "replay/record/record.h"
 #include "replay/record/record_lines.h"
 

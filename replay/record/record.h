@@ -3,12 +3,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/core/document.h"
+#include "engine/core/game.h"
 
 namespace tricorne::replay {
 
@@ -107,5 +109,46 @@ bool can_be_bookmark(std::string_view name);
 /// The steps from the first position to the step `path`, which is the last of them. They lead through the branches on
 /// the way. `path` must come from `find_step` with this record.
 std::vector<const Step*> line_to(const Record& record, const StepPath& path);
+
+// Edits of a record's file that leave all other lines as they are.
+
+/// The text of a record that was read from a file, with the remarks and branches of `more` added to the step `path`.
+/// They stand after the remarks that the step has already. `more.action` does not count. Throws DataError when the step
+/// does not stand in a line of its own, when it has a remark of this kind already, or when a branch has no action.
+std::string with_remarks(const Record& record, const StepPath& path, const Step& more);
+
+/// The text of a record that was read from a file, without one branch of the step. Branches count from 1. Throws
+/// DataError when the step has no such branch, or does not stand in a line of its own.
+std::string without_branch(const Record& record, const StepPath& path, std::size_t branch);
+
+// A quick reader of the plain YAML in the heads of nearly all records. A YAML parser takes much longer.
+
+/// Reads a plain text as `parse_yaml` does, with the same places for all nodes that are not empty. Nothing for a text
+/// that is not plain; such a text must be parsed. A plain text has only lines of these forms: empty lines, comments,
+/// `key: value`, `key: {key: value, key: value}`, `key:` above indented lines `key: value`, and `actions:` with nothing
+/// below it. A value is words of ASCII letters and digits, or a quoted text without an escape.
+std::optional<Node> read_plain_document(std::string_view text, const std::string& file);
+
+// The JSON schema (draft 7) of records, for editors.
+
+/// The schema of the records of a game, as JSON text.
+std::string record_schema(const Game& game);
+
+// Ends of games that the players make, not the rules.
+
+/// A way in which players end a game before the rules do.
+struct PlayerEnding {
+  std::string_view name;                      ///< in the result of a record
+  std::span<const std::string_view> written;  ///< how people begin to say it, folded (core/text.h)
+  bool draw = false;                          ///< nobody wins; otherwise the seat that it is said of loses
+};
+
+/// All such ways.
+std::span<const PlayerEnding> player_endings();
+/// The way with this name; null for an ending by the rules.
+const PlayerEnding* player_ending(std::string_view name);
+
+/// How a record ends, in words: by the rules as `outcome` says, or as its players agreed, or `unfinished`.
+std::string end_in_words(std::span<const SeatInfo> seats, const std::optional<Outcome>& outcome, const Record& record);
 
 }  // namespace tricorne::replay

@@ -1,8 +1,7 @@
-#include "replay/record/schema.h"
-
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
 #include "replay/kit.h"
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 

@@ -1,5 +1,3 @@
-#include "replay/story/narrate.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,8 +5,8 @@
 #include "engine/core/text.h"
 #include "replay/record/check.h"
 #include "replay/story/happening.h"
+#include "replay/story/phrases.h"
 #include "replay/story/teller.h"
-#include "replay/story/told_as.h"
 
 namespace tricorne::replay {
 

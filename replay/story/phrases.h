@@ -2,11 +2,14 @@
 // rules; a catalogue (engine/core/words) replaces or translates them.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 
@@ -34,5 +37,27 @@ std::string said(const Note& note, const Catalogue& words);
 std::string card_text(const std::string& english, const Catalogue& words);
 /// The value of a slot in an action. The action is matched with `phrases`. Empty when no phrase with the slot fits.
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot);
+
+// The narration of a game for people: every step, its effects and the paragraphs.
+
+/// Which steps are told, and how.
+struct Telling {
+  Language language = Language::en;
+  std::size_t first = 0;                       ///< first step of the main line; 0: head and first position, too
+  std::optional<std::size_t> last{};           ///< last step of the main line; nothing: to the end
+  std::map<std::string, std::string> cards{};  ///< titles of cards by number; they follow the number in the text
+};
+
+/// The record as text, with a line for each step and each effect. A step that cannot be carried out is told with a
+/// remark. A modifier is told with the title of its paragraph. Throws DataError when the first position cannot be read.
+std::string narrate(const Game& game, const Record& record, const Telling& telling);
+
+// Words of an English narration that `replay import` reads back.
+
+/// `[bookmark: dealt]`, `(instead of it, a title: an action; an action)`.
+struct ToldAs {
+  std::string_view bookmark = "bookmark", instead = "instead of it";
+};
+inline constexpr ToldAs told_as;
 
 }  // namespace tricorne::replay

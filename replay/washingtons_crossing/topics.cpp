@@ -2,7 +2,7 @@
 #include "engine/washingtons_crossing/terms.h"
 #include "replay/kit.h"
 #include "replay/query/holdings.h"
-#include "replay/query/plain_topics.h"
+#include "replay/query/query.h"
 #include "replay/record/check.h"
 #include "replay/washingtons_crossing/battles.h"
 #include "replay/washingtons_crossing/parts.h"

@@ -5,7 +5,6 @@
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/washingtons_war/sieges.h"
 #include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay::ww_kit {

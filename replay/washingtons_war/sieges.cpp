@@ -1,8 +1,7 @@
-#include "replay/washingtons_war/sieges.h"
-
 #include <algorithm>
 
 #include "engine/washingtons_war/terms.h"
+#include "replay/washingtons_war/game_facts.h"
 
 namespace tricorne::replay::ww_kit {
 

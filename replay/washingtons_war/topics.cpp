@@ -3,7 +3,7 @@
 #include "engine/core/text.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/query/plain_topics.h"
+#include "replay/query/query.h"
 #include "replay/query/row.h"
 #include "replay/washingtons_war/game_facts.h"
 #include "replay/washingtons_war/parts.h"

@@ -9,7 +9,7 @@
 
 #include "engine/core/text.h"
 #include "players/seating.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "replay/compare/divergence.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/errata/page.h"
 
 namespace tricorne::reports {

@@ -6,7 +6,7 @@
 
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"

@@ -7,7 +7,7 @@
 
 #include "engine/core/json.h"
 #include "engine/core/load/json.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
 #include "reports/page/frame.h"

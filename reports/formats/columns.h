@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/board/lettering.h"  // grouped
 #include "verify/games/game_figures.h"
 

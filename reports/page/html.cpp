@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "replay/query/query_format.h"
+#include "replay/query/query.h"
 #include "reports/board/lettering.h"
 
 namespace tricorne::reports {
