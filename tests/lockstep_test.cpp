@@ -1,5 +1,5 @@
 // Foreign engines play the same random games as our engine. The tests check the differences found, and their scenarios.
-#include "reports/formats/lockstep.h"
+#include "verify/lockstep/lockstep.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -12,13 +12,12 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "reports/formats/conformance.h"
-#include "reports/verification/engines.h"
+#include "reports/verification/report.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/engine/changes.h"
 #include "verify/engine/remote.h"
 #include "verify/lockstep/finding_scenario.h"
-#include "verify/lockstep/lockstep.h"
 #include "verify/washingtons_war/parts.h"
 #include "verify/washingtons_war/tables.h"
 

@@ -8,7 +8,7 @@
 
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
-#include "reports/verification/matrix.h"
+#include "reports/verification/run.h"
 #include "tests/support/crossing.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"

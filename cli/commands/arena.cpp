@@ -23,7 +23,6 @@
 #include "players/plan_tuning.h"
 #include "players/player.h"
 #include "players/tuning.h"
-#include "reports/formats/calibration.h"
 #include "verify/games/arena.h"
 #include "verify/games/simulation.h"
 

@@ -15,7 +15,7 @@
 #include "reports/charts/charts.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
-#include "reports/errata/pictures.h"
+#include "reports/errata/partings.h"
 #include "reports/formats/foundation.h"
 #include "reports/page/html.h"
 

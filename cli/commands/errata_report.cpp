@@ -23,7 +23,6 @@
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/partings.h"
-#include "reports/errata/pictures.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/foundation.h"
 #include "reports/formats/results.h"

@@ -13,7 +13,7 @@
 #include "replay/compare/compare.h"
 #include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
-#include "reports/replay_page/comparison.h"
+#include "reports/replay_page/page.h"
 #include "reports/verification/board.h"
 
 namespace tricorne::cli {

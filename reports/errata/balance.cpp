@@ -13,7 +13,6 @@
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
-#include "reports/errata/figures.h"
 #include "reports/errata/verdict.h"
 #include "reports/formats/columns.h"
 #include "reports/formats/foundation.h"

@@ -1,10 +1,9 @@
-#include "reports/errata/figures.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "reports/errata/balance.h"
 #include "reports/formats/counted.h"
 #include "verify/games/game_figures.h"
 

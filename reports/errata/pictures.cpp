@@ -1,5 +1,3 @@
-#include "reports/errata/pictures.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +8,8 @@
 #include "engine/core/text.h"
 #include "reports/board/look.h"
 #include "reports/charts/charts.h"
-#include "reports/errata/figures.h"
+#include "reports/errata/balance.h"
+#include "reports/errata/partings.h"
 #include "reports/errata/verdict.h"
 #include "reports/formats/counted.h"
 

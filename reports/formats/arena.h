@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "players/tuning.h"
 #include "verify/games/arena.h"
 
 namespace tricorne::reports {
@@ -27,5 +28,20 @@ std::string arena_as_markdown(const Game& game, const std::vector<verify::Pairin
 /// One page: who is stronger in a sentence, charts of the intervals that the text prints, and the numbers folded under
 /// them.
 std::string arena_as_html(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
+
+// How well predicted chances to win fit the games: a table, JSON, and a page with the reliability diagram.
+
+/// The origin of the positions.
+struct CalibrationRun {
+  std::string command;  ///< the command that repeats the run
+  std::string players;
+  std::uint64_t games = 0;
+  std::string seat{};  ///< the title of the seat whose chances are predicted
+};
+
+/// A summary, then a line for each tenth of the chances that has positions.
+std::string calibration_as_text(const players::Calibration& calibration, const CalibrationRun& run);
+std::string calibration_as_json(const players::Calibration& calibration, const CalibrationRun& run);
+std::string calibration_as_html(const players::Calibration& calibration, const CalibrationRun& run);
 
 }  // namespace tricorne::reports

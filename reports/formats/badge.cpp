@@ -1,4 +1,4 @@
-#include "reports/formats/badge.h"
+#include "reports/formats/results.h"
 
 namespace tricorne::reports {
 

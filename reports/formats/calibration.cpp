@@ -1,5 +1,3 @@
-#include "reports/formats/calibration.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 #include "replay/query/query.h"
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
+#include "reports/formats/arena.h"
 #include "reports/page/frame.h"
 #include "reports/page/html.h"
 

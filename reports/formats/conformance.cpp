@@ -9,9 +9,8 @@
 
 #include "engine/core/json_of.h"
 #include "engine/core/load/json.h"
-#include "reports/formats/badge.h"
 #include "reports/formats/counted.h"
-#include "reports/formats/sarif.h"
+#include "reports/formats/results.h"
 
 namespace tricorne::reports {
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "reports/formats/results.h"
 #include "verify/engine/changes.h"
 #include "verify/engine/conformance.h"
+#include "verify/engine/session.h"
 #include "verify/lockstep/lockstep.h"
 
 namespace tricorne::reports {
@@ -36,7 +38,7 @@ std::string conformance_as_junit(const verify::Conformance& conformance, const v
 std::string conformance_as_sarif(const Game& game, const verify::Conformance& conformance, const std::string& version,
                                  const verify::LockstepResult* games = nullptr);
 
-/// The results as a badge (badge.h). Each charge makes it red, too. `games` as above.
+/// The results as a badge (`badge_as_value`). Each charge makes it red, too. `games` as above.
 Json conformance_as_badge(const Game& game, const verify::Conformance& conformance,
                           const verify::LockstepResult* games = nullptr);
 
@@ -47,5 +49,38 @@ std::string in_words(const verify::Uncovered& uncovered);
 
 /// One line for each paragraph whose verdict changed.
 std::string changes_as_text(const std::vector<verify::Change>& changes);
+
+// The results of two engines in lockstep, as text for people and as JSON.
+
+/// The results of one foreign engine.
+struct Lockstep {
+  verify::EngineInfo engine;
+  verify::LockstepResult result;
+};
+
+/// The differences, the number of comparisons by question, the questions that the engine lacks, the blamed paragraphs,
+/// and a summary. When nothing was compared, the text says so.
+std::string lockstep_as_text(const Lockstep& lockstep, double seconds);
+
+/// The questions that were never compared, in a sentence without its full stop; empty when there are none.
+std::string lacking_in_words(const verify::LockstepResult& result);
+
+/// The same facts as JSON for programs, with the scenarios. Several engines stand in a list, `engines`. The JSON holds
+/// no times.
+std::string lockstep_as_json(const std::vector<Lockstep>& engines);
+
+// The results of scenarios as Markdown, for a comment on a change or a page of a wiki.
+
+/// A summary, a table of the failures, and a table of the numbers of paragraphs by chapter and verdict. The text holds
+/// no times.
+std::string results_as_markdown(const Game& game, const std::vector<verify::Outcome>& outcomes);
+
+/// The same for a foreign engine. The paragraphs that are blamed for failures come first, then the charges beside the
+/// runs (`charges_of`, with `games`).
+std::string conformance_as_markdown(const Game& game, const verify::Conformance& conformance,
+                                    const verify::LockstepResult* games = nullptr);
+
+/// Several engines side by side: a row for each paragraph of which one engine has a verdict, a column for each engine.
+std::string engines_as_markdown(const Game& game, const std::vector<const verify::Conformance*>& engines);
 
 }  // namespace tricorne::reports

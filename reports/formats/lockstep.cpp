@@ -1,5 +1,3 @@
-#include "reports/formats/lockstep.h"
-
 #include <fmt/format.h>
 
 #include "engine/core/json.h"

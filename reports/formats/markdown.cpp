@@ -1,5 +1,3 @@
-#include "reports/formats/markdown.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>

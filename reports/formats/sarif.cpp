@@ -1,5 +1,3 @@
-#include "reports/formats/sarif.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>

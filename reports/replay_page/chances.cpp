@@ -1,5 +1,3 @@
-#include "reports/replay_page/chances.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,6 +5,7 @@
 
 #include "replay/kit.h"
 #include "reports/kits.h"
+#include "reports/replay_page/data.h"
 
 namespace tricorne::reports {
 

@@ -1,5 +1,3 @@
-#include "reports/replay_page/comparison.h"
-
 #include <fmt/format.h>
 
 #include <stdexcept>
@@ -9,6 +7,7 @@
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/replay_page/data.h"
+#include "reports/replay_page/page.h"
 
 namespace tricorne::reports {
 

@@ -18,7 +18,6 @@
 #include "reports/kits.h"
 #include "reports/page/embedded.h"
 #include "reports/page/wording.h"
-#include "reports/replay_page/chances.h"
 #include "reports/replay_page/marks.h"
 #include "reports/story/explain.h"
 #include "reports/story/tale.h"

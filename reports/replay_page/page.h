@@ -12,6 +12,7 @@
 #include "engine/core/json.h"
 #include "replay/analysis/analysis.h"
 #include "replay/story/phrases.h"
+#include "replay/story/timeline.h"
 #include "replay/story/viewer.h"
 
 namespace tricorne::reports {
@@ -48,5 +49,24 @@ std::string game_page(const Game& game, const Board& board, const Wording& say, 
 /// `find_sources` is asked once, for the paragraphs that the replay cites; without it the page shows no sources.
 std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
                         const ReplayHead& head, const FindSources& find_sources);
+
+// One self-contained HTML page of two records side by side, or of one record under two rulesets, with one slider.
+
+/// One of the two records. Game and timeline must outlive the call of `comparison_page`.
+struct ComparedRecord {
+  std::string name;
+  const Game& game;
+  const replay::Timeline& timeline;
+};
+
+/// What the head of the page says, in plain texts.
+struct Comparison {
+  std::string title;
+  std::size_t first = 0;         ///< the step where the records part
+  std::vector<std::string> why;  ///< sentences on how they part
+};
+
+/// The page. Throws std::invalid_argument when the records have different maps.
+std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, const Comparison& about);
 
 }  // namespace tricorne::reports

@@ -1,5 +1,3 @@
-#include "reports/verification/data.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 #include <set>
 
 #include "reports/page/embedded.h"
+#include "reports/verification/run.h"
 
 namespace tricorne::reports {
 

@@ -1,5 +1,3 @@
-#include "reports/verification/engines.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,11 +7,11 @@
 #include "reports/board/excerpt.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/counted.h"
-#include "reports/formats/lockstep.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/verification/board.h"
+#include "reports/verification/report.h"
 #include "reports/verification/rules.h"
 #include "reports/verification/run.h"
 

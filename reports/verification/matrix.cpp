@@ -1,10 +1,9 @@
-#include "reports/verification/matrix.h"
-
 #include <fmt/format.h>
 
 #include <vector>
 
 #include "reports/page/embedded.h"
+#include "reports/verification/run.h"
 
 namespace tricorne::reports {
 

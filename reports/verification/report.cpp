@@ -11,8 +11,6 @@
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/verification/board.h"
-#include "reports/verification/data.h"
-#include "reports/verification/matrix.h"
 #include "reports/verification/rules.h"
 #include "reports/verification/run.h"
 

@@ -4,7 +4,10 @@
 #include <optional>
 #include <string>
 
+#include "engine/core/game.h"
+#include "reports/page/html.h"
 #include "reports/verification/rules.h"
+#include "verify/matrix/matrix.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::reports {
@@ -25,5 +28,17 @@ Html status_mark(std::string_view look, std::string_view sign, std::string_view 
 /// stands in the article. A run that passed is folded in any case.
 Html run_article(const verify::Outcome& outcome, const RunNames& names, const Html& body,
                  std::optional<std::size_t> number, bool open = true);
+
+// The audit of a game's data and its ruleset in the HTML report.
+
+/// The data: counts by group and confidence, every datum that is not certain, and the sources. Then the axes of
+/// the game's ruleset.
+Html data_section(const Game& game);
+
+// The rule matrix as a picture in the HTML report.
+
+/// The matrix by chapter. Each paragraph has a tile with a coloured bar for each kind of evidence. A tile is a link to
+/// the rule index.
+Html matrix_section(const verify::Matrix& matrix);
 
 }  // namespace tricorne::reports
