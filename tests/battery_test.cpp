@@ -18,7 +18,6 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/answers.h"
 #include "tests/support/sample.h"
-#include "verify/washingtons_war/invariants.h"
 #include "verify/washingtons_war/ledger.h"
 
 namespace tricorne::ww {

@@ -20,10 +20,9 @@
 #include "tests/support/sample.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/message.h"
+#include "verify/engine/offered.h"
 #include "verify/engine/protocol_check.h"
-#include "verify/engine/requirements.h"
 #include "verify/engine/server.h"
-#include "verify/engine/suspicion.h"
 #include "verify/scenario/fault.h"
 #include "verify/washingtons_war/tables.h"
 

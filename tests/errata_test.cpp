@@ -14,7 +14,6 @@
 #include "verify/errata/overlay.h"
 #include "verify/errata/pairs.h"
 #include "verify/errata/rulesets.h"
-#include "verify/errata/sensitivity.h"
 #include "verify/errata/touch.h"
 #include "verify/errata/what_if.h"
 #include "verify/table_kit.h"

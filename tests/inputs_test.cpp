@@ -26,7 +26,7 @@
 #include "verify/games/simulation.h"
 #include "verify/scenario/scenario.h"
 #include "verify/scenario/schemas.h"
-#include "verify/washingtons_war/invariants.h"
+#include "verify/washingtons_war/ledger.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/tables.h"
 #include "verify/washingtons_war/witness.h"

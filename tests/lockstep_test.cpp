@@ -15,7 +15,7 @@
 #include "reports/verification/report.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
-#include "verify/engine/changes.h"
+#include "verify/engine/conformance.h"
 #include "verify/engine/remote.h"
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/washingtons_war/parts.h"

@@ -14,7 +14,7 @@
 #include "replay/record/record.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
-#include "verify/engine/exchange_schema.h"
+#include "verify/engine/message.h"
 #include "verify/scenario/runner.h"
 #include "verify/scenario/scenario.h"
 #include "verify/scenario/schemas.h"

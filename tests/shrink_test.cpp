@@ -17,7 +17,6 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
-#include "verify/referee/regression.h"
 #include "verify/scenario/play.h"
 #include "verify/scenario/runner.h"
 #include "verify/washingtons_war/properties.h"

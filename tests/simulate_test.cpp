@@ -18,7 +18,7 @@
 #include "tests/support/sample.h"
 #include "verify/games/perft.h"
 #include "verify/games/simulation.h"
-#include "verify/washingtons_war/invariants.h"
+#include "verify/washingtons_war/ledger.h"
 
 namespace tricorne {
 namespace simulate_test {

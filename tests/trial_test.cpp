@@ -17,10 +17,10 @@
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
-#include "verify/engine/exchange_schema.h"
+#include "verify/engine/message.h"
+#include "verify/engine/offered.h"
 #include "verify/engine/protocol_check.h"
 #include "verify/engine/server.h"
-#include "verify/engine/suspicion.h"
 #include "verify/lockstep/lockstep.h"
 #include "verify/oracle.h"
 

@@ -6,7 +6,6 @@
 #include "tests/support/scenario_text.h"
 #include "verify/scenario/facts.h"
 #include "verify/scenario/game_names.h"
-#include "verify/scenario/same_bar.h"
 
 namespace tricorne::verify {
 namespace verify_test {

@@ -1,5 +1,4 @@
-#include "bindings/web/filling.h"
-
+#include "bindings/web/advice.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "verify/errata/uncertain.h"

@@ -1,13 +1,12 @@
 // The two functions of the engine as WebAssembly. Each takes a request as a line of JSON and returns a line of JSON.
 // tricorne_answer follows the line protocol (verify/PROTOCOL.md). tricorne_desk has the other requests that a page
-// needs (reports/play_page/page_server.h), and `fill` (filling.h).
+// needs (reports/play_page/page_server.h), and `fill` (advice.h).
 
 #include <map>
 #include <memory>
 #include <string>
 
 #include "bindings/web/advice.h"
-#include "bindings/web/filling.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "reports/play_page/page_server.h"

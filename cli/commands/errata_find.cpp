@@ -17,8 +17,8 @@
 #include "reports/formats/columns.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/foundation.h"
+#include "verify/errata/balance.h"
 #include "verify/errata/draft.h"
-#include "verify/errata/sensitivity.h"
 
 namespace tricorne::cli {
 

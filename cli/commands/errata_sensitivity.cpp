@@ -18,7 +18,7 @@
 #include "reports/formats/columns.h"
 #include "reports/formats/foundation.h"
 #include "reports/page/html.h"
-#include "verify/errata/sensitivity.h"
+#include "verify/errata/balance.h"
 
 namespace tricorne::cli {
 

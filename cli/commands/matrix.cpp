@@ -9,7 +9,7 @@
 #include "cli/progress.h"
 #include "cli/scenarios.h"
 #include "reports/formats/results.h"
-#include "verify/scenario/explained.h"
+#include "verify/scenario/documents.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::cli {

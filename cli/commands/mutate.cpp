@@ -14,7 +14,7 @@
 #include "cli/scenarios.h"
 #include "reports/formats/counted.h"
 #include "verify/kit.h"
-#include "verify/matrix/draw.h"
+#include "verify/matrix/mutants.h"
 #include "verify/matrix/mutation.h"
 #include "verify/scenario/scenario.h"
 

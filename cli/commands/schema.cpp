@@ -8,7 +8,7 @@
 #include "engine/games.h"
 #include "replay/import/import.h"
 #include "replay/record/record.h"
-#include "verify/engine/exchange_schema.h"
+#include "verify/engine/message.h"
 #include "verify/scenario/schemas.h"
 
 namespace tricorne::cli {

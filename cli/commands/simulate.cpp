@@ -22,7 +22,7 @@
 #include "reports/formats/foundation.h"
 #include "verify/games/played_games.h"
 #include "verify/games/simulation.h"
-#include "verify/referee/regression.h"
+#include "verify/referee/shrink.h"
 #include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {

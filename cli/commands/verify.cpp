@@ -27,10 +27,10 @@
 #include "reports/formats/counted.h"
 #include "reports/formats/results.h"
 #include "reports/verification/report.h"
-#include "verify/engine/suspicion.h"
+#include "verify/engine/offered.h"
 #include "verify/kit.h"
 #include "verify/oracle.h"
-#include "verify/scenario/explained.h"
+#include "verify/scenario/documents.h"
 
 namespace tricorne::cli {
 

@@ -17,7 +17,6 @@
 #include "reports/verification/report.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/protocol_check.h"
-#include "verify/engine/requirements.h"
 #include "verify/lockstep/lockstep.h"
 #include "verify/oracle.h"
 #include "verify/scenario/fault.h"

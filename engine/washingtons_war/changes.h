@@ -7,6 +7,11 @@
 
 namespace tricorne::ww {
 
+// What a rule sees while it changes a position: the position, the table, and where events go.
+
+/// rulebook::ResolvingOf for this game. It is a struct, so that the headers of the rules can declare it by its name.
+struct Resolving : rulebook::ResolvingOf<State, Table, Event> {};
+
 /// Places a PC marker of `side`.
 void place_marker(Resolving& r, RuleRef rule, Side side, SpaceId at);
 /// Turns the enemy's PC marker over to `side`.
@@ -34,10 +39,5 @@ void remove_general(Resolving& r, RuleRef rule, General general);
 void move_card(Resolving& r, RuleRef rule, CardId card, Pile to);
 /// The pile that the card lies in.
 Pile pile_of(const State& s, CardId card);
-
-// What a rule sees while it changes a position: the position, the table, and where events go.
-
-/// rulebook::ResolvingOf for this game. It is a struct, so that the headers of the rules can declare it by its name.
-struct Resolving : rulebook::ResolvingOf<State, Table, Event> {};
 
 }  // namespace tricorne::ww

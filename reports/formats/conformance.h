@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "reports/formats/results.h"
-#include "verify/engine/changes.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/session.h"
 #include "verify/lockstep/lockstep.h"

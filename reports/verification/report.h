@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "verify/engine/changes.h"
+#include "verify/engine/conformance.h"
 #include "verify/lockstep/lockstep.h"
 #include "verify/matrix/matrix.h"
 #include "verify/scenario/scenario.h"

@@ -3,7 +3,6 @@
 #include <stdexcept>
 
 #include "bindings/web/advice.h"
-#include "bindings/web/filling.h"
 #include "engine/core/chance.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"

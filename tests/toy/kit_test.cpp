@@ -16,7 +16,7 @@
 #include "verify/games/simulation.h"
 #include "verify/matrix/mutation.h"
 #include "verify/oracle.h"
-#include "verify/referee/regression.h"
+#include "verify/referee/shrink.h"
 #include "verify/scenario/play.h"
 #include "verify/scenario/runner.h"
 

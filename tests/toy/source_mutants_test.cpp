@@ -9,7 +9,7 @@
 #include "tests/support/sample.h"
 #include "tests/toy/kit.h"
 #include "verify/matrix/children.h"
-#include "verify/matrix/draw.h"
+#include "verify/matrix/mutants.h"
 #include "verify/matrix/mutation.h"
 
 namespace tricorne::verify {

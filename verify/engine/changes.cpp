@@ -1,7 +1,7 @@
-#include "verify/engine/changes.h"
-
 #include <algorithm>
 #include <map>
+
+#include "verify/engine/conformance.h"
 
 namespace tricorne::verify {
 

@@ -8,10 +8,7 @@
 
 #include "engine/core/text.h"
 #include "players/parallel.h"
-#include "verify/engine/idle.h"
 #include "verify/engine/offered.h"
-#include "verify/engine/requirements.h"
-#include "verify/engine/suspicion.h"
 
 namespace tricorne::verify {
 

@@ -4,11 +4,26 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/document.h"
 #include "verify/engine/remote.h"
-#include "verify/engine/unlocks.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
+
+// What the author of an engine should add next.
+
+/// A question or step that an engine lacks.
+struct Unlock {
+  std::string decision;  ///< its name in the agenda; `facts`: a position where nothing is asked
+  int runs = 0;          ///< runs that lack nothing else, once everything before it in the list is there
+  int paragraphs = 0;    ///< paragraphs that these runs name
+};
+
+/// The questions and steps that keep an engine from these runs, which lack something. The one that unlocks most runs
+/// comes first. `outcomes` holds all runs: what the engine answered in some run it does not lack. Our engine plays each
+/// run to see what it needs. A question that the engine asks and of which it lacks an answer counts as lacking.
+std::vector<Unlock> find_unlocks(const std::vector<const Outcome*>& lacking, const std::vector<Outcome>& outcomes,
+                                 Runner& ours);
 
 /// How the runs ended that name a paragraph or failed because of it. All members are counts of runs but `differs`. Runs
 /// under rulesets that the engine does not claim are not counted.
@@ -104,5 +119,33 @@ std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Ou
 /// paragraphs above it count the difference, too.
 void count_differences(const Game& game, const std::vector<std::string>& rules,
                        std::vector<ParagraphResult>& paragraphs);
+
+// Which paragraphs an engine must have been tried on, and how far.
+
+/// The requirements of a text: `all`, or paragraphs separated by commas: `P` and `P=all` require the paragraph and all
+/// below it wholly, `P=N` that N runs came to a verdict. Throws std::invalid_argument for an unknown paragraph or
+/// another number.
+std::vector<Requirement> read_requirements(const Game& game, const std::string& text);
+
+/// The requirements that are not met. A paragraph at or below a required paragraph is required with it, unless a more
+/// special requirement is there. Wholly required is a paragraph that has runs; examples and notes are not. A required
+/// paragraph that is named by no run, nor any below it, is not met.
+std::vector<Uncovered> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
+                                      const std::vector<Outcome>& outcomes, const std::vector<Requirement>& required);
+
+// Compares an earlier answer of `verify --engine --format json` with the verdicts of now.
+
+/// A paragraph whose verdict has changed. The verdicts are the words of `to_text(ParagraphVerdict)`.
+struct Change {
+  std::string rule;
+  std::string before;  ///< empty: the earlier answer does not have the paragraph
+  std::string now;     ///< empty: only the earlier answer has the paragraph
+};
+
+/// The changes: first the paragraphs of `now`, in the order of the rulebook, then the paragraphs that only `earlier`
+/// has. `earlier` is the answer as a document. Where it holds several engines, the part about the engine of the same
+/// name is taken; without that engine there are no changes. Throws DataError when the document is no answer of
+/// `verify --engine`.
+std::vector<Change> changes_since(const Node& earlier, const Conformance& now);
 
 }  // namespace tricorne::verify

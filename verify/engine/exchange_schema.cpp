@@ -1,5 +1,3 @@
-#include "verify/engine/exchange_schema.h"
-
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
 #include "engine/core/message.h"

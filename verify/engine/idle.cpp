@@ -1,9 +1,8 @@
-#include "verify/engine/idle.h"
-
 #include <algorithm>
 #include <set>
 
-#include "verify/lockstep/documents.h"
+#include "verify/engine/offered.h"
+#include "verify/lockstep/step.h"
 #include "verify/matrix/mutation.h"
 #include "verify/scenario/game_names.h"
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "verify/scenario/seats.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 

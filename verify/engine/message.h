@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/core/game.h"
 #include "engine/core/message.h"
 
 namespace tricorne::verify {
@@ -29,5 +31,12 @@ Refusal refusal_of(const Node& message);
 std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats);
 /// Each event must have a paragraph, a kind and an object of fields.
 std::vector<Happening> events_of(const Node& message);
+
+// The JSON schema of the messages of the line protocol.
+
+/// The schema, as JSON text, of a request with its answer, `{request, answer}`: what `verify --engine COMMAND --trace`
+/// shows in two lines. There is a form for each method. Answers may hold more than the protocol has, requests of
+/// `verify` hold nothing more.
+std::string exchange_schema(const Game& game);
 
 }  // namespace tricorne::verify

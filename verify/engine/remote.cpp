@@ -10,7 +10,6 @@
 #include "verify/engine/message.h"
 #include "verify/scenario/fault.h"
 #include "verify/scenario/game_names.h"
-#include "verify/scenario/same_bar.h"
 
 namespace tricorne::verify {
 

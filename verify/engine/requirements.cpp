@@ -1,10 +1,9 @@
-#include "verify/engine/requirements.h"
-
 #include <algorithm>
 #include <charconv>
 #include <stdexcept>
 
 #include "engine/core/text.h"
+#include "verify/engine/conformance.h"
 
 namespace tricorne::verify {
 

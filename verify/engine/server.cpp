@@ -6,8 +6,8 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "verify/engine/message.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/position_file.h"
-#include "verify/scenario/seats.h"
 
 namespace tricorne::verify {
 

@@ -1,9 +1,8 @@
-#include "verify/engine/suspicion.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
 
+#include "verify/engine/offered.h"
 #include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {

@@ -1,9 +1,8 @@
-#include "verify/engine/unlocks.h"
-
 #include <algorithm>
 #include <map>
 #include <set>
 
+#include "verify/engine/conformance.h"
 #include "verify/scenario/position_file.h"
 
 namespace tricorne::verify {

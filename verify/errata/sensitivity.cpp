@@ -1,7 +1,6 @@
-#include "verify/errata/sensitivity.h"
-
 #include <algorithm>
 
+#include "verify/errata/balance.h"
 #include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "verify/errata/sensitivity.h"
+#include "verify/errata/balance.h"
 #include "verify/kit.h"
 
 namespace tricorne::verify {

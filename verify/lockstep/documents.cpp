@@ -1,7 +1,6 @@
-#include "verify/lockstep/documents.h"
-
 #include <algorithm>
 
+#include "verify/lockstep/step.h"
 #include "verify/scenario/facts.h"
 
 namespace tricorne::verify {

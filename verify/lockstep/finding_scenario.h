@@ -15,4 +15,10 @@ std::string scenario_of(const Game& own, const Difference& difference, const std
 /// Does the scenario pass on our engine and fail on theirs? No for a text that is no scenario.
 bool tells(const Game& own, const Game& theirs, const std::string& scenario);
 
+// Makes the position of a difference small: leaves out every part that the difference does not need.
+
+/// Leaves out parts of `difference.position` as long as a difference with the same key remains. `difference` becomes
+/// the difference at the smaller position. Tries some hundred positions at most, each on both engines.
+void shrink(const Game& own, const Game& theirs, Difference& difference);
+
 }  // namespace tricorne::verify

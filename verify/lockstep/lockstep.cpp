@@ -8,7 +8,6 @@
 #include "verify/lockstep/agenda_steps.h"
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/lockstep/refused.h"
-#include "verify/lockstep/shrink.h"
 #include "verify/matrix/mutation.h"
 #include "verify/scenario/facts.h"
 #include "verify/scenario/fault.h"

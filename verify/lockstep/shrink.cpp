@@ -1,8 +1,7 @@
-#include "verify/lockstep/shrink.h"
-
 #include <algorithm>
 #include <array>
 
+#include "verify/lockstep/finding_scenario.h"
 #include "verify/scenario/fault.h"
 #include "verify/scenario/position_file.h"
 

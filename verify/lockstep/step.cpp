@@ -8,7 +8,6 @@
 #include "verify/scenario/fault.h"
 #include "verify/scenario/game_names.h"
 #include "verify/scenario/position_file.h"
-#include "verify/scenario/same_bar.h"
 
 namespace tricorne::verify {
 

@@ -11,7 +11,6 @@
 
 #include "engine/core/game.h"
 #include "verify/lockstep/blame.h"
-#include "verify/lockstep/documents.h"
 
 namespace tricorne::verify {
 

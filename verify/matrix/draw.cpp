@@ -1,11 +1,10 @@
-#include "verify/matrix/draw.h"
-
 #include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
 
 #include "engine/core/chance.h"
+#include "verify/matrix/mutants.h"
 
 namespace tricorne::verify {
 

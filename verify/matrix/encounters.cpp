@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "players/parallel.h"
-#include "verify/errata/sensitivity.h"
+#include "verify/errata/balance.h"
 #include "verify/games/answering.h"
 #include "verify/kit.h"
 

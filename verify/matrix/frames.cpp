@@ -1,9 +1,8 @@
-#include "verify/matrix/frames.h"
-
 #include <algorithm>
 #include <map>
 #include <set>
 
+#include "verify/matrix/lint.h"
 #include "verify/scenario/position_file.h"
 
 namespace tricorne::verify {

@@ -1,10 +1,9 @@
-#include "verify/matrix/limits.h"
-
 #include <algorithm>
 #include <map>
 
 #include "players/parallel.h"
 #include "verify/kit.h"
+#include "verify/matrix/fields.h"
 #include "verify/matrix/mutants.h"
 #include "verify/scenario/game_names.h"
 #include "verify/scenario/play.h"

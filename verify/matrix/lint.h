@@ -8,10 +8,22 @@
 
 #include "engine/core/game.h"
 #include "verify/matrix/citations.h"
-#include "verify/matrix/frames.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {
+
+// Questions at which scenarios begin and to which no scenario leads through play: the step that asks them is untested.
+
+/// A kind of question with the words in it, such as `choose_retreat loser american defending true`. Names and numbers
+/// do not count.
+struct FrameRow {
+  std::string frame;
+  std::vector<std::string> begun_by;  ///< the runs that begin with it
+};
+
+/// The questions that only the `given` of runs sets up, in the order of their texts. Runs that did not pass are left
+/// out.
+std::vector<FrameRow> frames_by_hand(const std::vector<Outcome>& outcomes);
 
 /// Something that deserves a look in a scenario that passes.
 struct Finding {

@@ -8,7 +8,7 @@
 
 #include "engine/core/text.h"
 #include "verify/matrix/lint.h"
-#include "verify/scenario/explained.h"
+#include "verify/scenario/documents.h"
 #include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {

@@ -8,7 +8,6 @@
 
 #include "verify/matrix/encounters.h"
 #include "verify/matrix/fields.h"
-#include "verify/matrix/limits.h"
 #include "verify/matrix/lint.h"
 #include "verify/matrix/source_report.h"
 
@@ -65,7 +64,7 @@ struct Matrix {
 
 /// What a matrix is made with beside the runs of scenarios.
 struct MatrixOptions {
-  bool limits = false;         ///< look for limits, too, which plays many runs on changed numbers (limits.h)
+  bool limits = false;         ///< look for limits, too, which plays many runs on changed numbers (fields.h)
   unsigned threads = 0;        ///< for limits; 0: as many as the machine has
   WouldFail code_changed;      ///< as lint.h has it
   Rows rows = Rows::left_out;  ///< as lint.h has it

@@ -1,6 +1,7 @@
 // Mutants: the rules with one change each. In a good set of scenarios at least one fails under each mutant.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -53,5 +54,11 @@ std::vector<Mutant> source_mutants(const Game& game);
 
 /// Does this build have changes of the game's sources?
 bool has_source_switches(const Game& game);
+
+// A seeded draw of mutants that gives every function its chance.
+
+/// `count` of the mutants, or all when there are fewer, in their order. In rounds each function, in an order drawn
+/// once, gives one of its mutants that are left. The draw depends only on the mutants and the seed.
+std::vector<Mutant> drawn(std::vector<Mutant> mutants, std::size_t count, std::uint64_t seed);
 
 }  // namespace tricorne::verify

@@ -9,7 +9,6 @@
 #include "engine/core/game.h"
 #include "verify/matrix/mutants.h"
 #include "verify/scenario/documents.h"
-#include "verify/scenario/explained.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {

@@ -1,10 +1,9 @@
-#include "verify/referee/regression.h"
-
 #include <algorithm>
 #include <cctype>
 #include <span>
 
 #include "engine/core/load/yaml.h"
+#include "verify/referee/shrink.h"
 #include "verify/scenario/position_file.h"
 #include "verify/scenario/runner.h"
 

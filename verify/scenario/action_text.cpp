@@ -1,4 +1,4 @@
-#include "verify/scenario/action_text.h"
+#include "verify/scenario/row.h"
 
 namespace tricorne::verify {
 

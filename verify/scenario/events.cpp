@@ -1,9 +1,8 @@
-#include "verify/scenario/events.h"
-
 #include <algorithm>
 
 #include "engine/core/text.h"
-#include "verify/scenario/same_bar.h"
+#include "verify/scenario/game_names.h"
+#include "verify/scenario/play.h"
 
 namespace tricorne::verify {
 

@@ -1,9 +1,8 @@
-#include "verify/scenario/explained.h"
-
 #include <filesystem>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "verify/scenario/documents.h"
 
 namespace tricorne::verify {
 

@@ -5,13 +5,11 @@
 #include <set>
 
 #include "engine/core/text.h"
-#include "verify/scenario/action_text.h"
-#include "verify/scenario/events.h"
 #include "verify/scenario/facts.h"
 #include "verify/scenario/fault.h"
+#include "verify/scenario/game_names.h"
 #include "verify/scenario/position_file.h"
-#include "verify/scenario/same_bar.h"
-#include "verify/scenario/seats.h"
+#include "verify/scenario/row.h"
 
 namespace tricorne::verify {
 

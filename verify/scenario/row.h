@@ -35,4 +35,10 @@ class Row {
   bool in_table_ = false;
 };
 
+// Reads actions from files.
+
+/// The text of an action, as a scalar. YAML reads an unquoted text with a colon, such as `card 3: march`, as a map of
+/// one entry. A map of one scalar entry therefore counts as the text. Throws DataError for any other node.
+Node action_text(const Node& node);
+
 }  // namespace tricorne::verify

@@ -1,5 +1,3 @@
-#include "verify/scenario/same_bar.h"
-
 #include <algorithm>
 
 #include "engine/core/text.h"

@@ -1,7 +1,7 @@
-#include "verify/scenario/seats.h"
-
 #include <string_view>
 #include <vector>
+
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
 

@@ -1,7 +1,6 @@
 // What Washington's Crossing says about its boards.
 #include "verify/oracle.h"
 #include "verify/washingtons_crossing/notes.h"
-#include "verify/washingtons_crossing/tables.h"
 
 namespace tricorne::verify {
 

@@ -1,9 +1,8 @@
-#include "verify/washingtons_crossing/invariants.h"
-
 #include <array>
 
 #include "engine/core/rulebook/words.h"
 #include "engine/washingtons_crossing/hex.h"
+#include "verify/washingtons_crossing/parts.h"
 
 namespace tricorne::verify::wc_kit {
 

@@ -25,4 +25,11 @@ std::optional<Note> verdict_on(const Position& position, const std::string& answ
 /// `answer` is no action.
 std::vector<Note> witness_of(const Position& position, const std::string& answer);
 
+// The tables of Washington's Crossing as one document, for engines in other languages.
+
+/// The tables in use: the hexes and hexsides of the map, the river in the order of the stream, the leaders, the turns,
+/// and every chart as its file has it. Also the decisions, boxes, tracks and facts, and the other words of the
+/// vocabulary.
+Node tables_of(const Game& game);
+
 }  // namespace tricorne::verify::wc_kit

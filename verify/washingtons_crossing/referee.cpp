@@ -1,7 +1,6 @@
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/referee/typed_referee.h"
-#include "verify/washingtons_crossing/invariants.h"
 #include "verify/washingtons_crossing/parts.h"
 #include "verify/washingtons_crossing/properties.h"
 

@@ -1,5 +1,3 @@
-#include "verify/washingtons_crossing/tables.h"
-
 #include <set>
 
 #include "engine/core/load/yaml.h"
@@ -7,6 +5,7 @@
 #include "engine/washingtons_crossing/rule_index.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/table_nodes.h"
+#include "verify/washingtons_crossing/notes.h"
 
 namespace tricorne::verify::wc_kit {
 

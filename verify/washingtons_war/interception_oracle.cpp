@@ -1,7 +1,6 @@
-#include "verify/washingtons_war/interception_oracle.h"
-
 #include <algorithm>
 
+#include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/space_contents.h"
 #include "verify/washingtons_war/step_view.h"
 

@@ -1,5 +1,3 @@
-#include "verify/washingtons_war/invariants.h"
-
 #include <algorithm>
 
 #include "engine/washingtons_war/rule_index.h"

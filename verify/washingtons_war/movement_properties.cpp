@@ -2,8 +2,8 @@
 // before battle.
 #include <algorithm>
 
-#include "verify/washingtons_war/interception_oracle.h"
 #include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
 
 namespace tricorne::verify {

@@ -6,10 +6,27 @@
 #include <optional>
 #include <vector>
 
+#include "engine/core/bounded.h"
 #include "engine/washingtons_war/state.h"
-#include "verify/washingtons_war/reasons.h"
+#include "engine/washingtons_war/violation.h"
 
 namespace tricorne::verify {
+
+// The reasons that forbid an answer, each with its paragraph.
+
+/// A reason as the oracles give it.
+struct Objection {
+  std::optional<RuleRef> rule;
+  const char* why;  ///< the id of a sentence of the catalogues, or the reason in English; lives as long as the program
+};
+
+/// All reasons that forbid an answer. None: the text of the rulebook allows the answer.
+using Reasons = Bounded<Objection, 16>;
+
+/// Adds a reason when `applies` is true. `why` must live as long as the program.
+inline void add_if(Reasons& reasons, bool applies, RuleRef rule, const char* why) {
+  if (applies) reasons.push_back({rule, why});
+}
 
 /// The units in the space of an activated general (7.3.A, 7.4.E).
 struct Companions {
@@ -66,5 +83,21 @@ struct OutOfReach {
 /// Why the march cannot reach `to`; nothing when it can.
 std::optional<OutOfReach> out_of_reach(const ww::Table& table, const ww::State& state, const ww::March& march,
                                        ww::SpaceId to);
+
+// The oracle of interceptions. It says who may intercept, literally from 7.8, and shares no code with the rules but the
+// map.
+
+/// 3.0.adjacent, 7.4.D: does a line that the general may use lead from his space to `to`?
+bool next_door(const ww::Table& table, const ww::State& state, ww::General general, ww::SpaceId to);
+
+/// 7.8.E: how often the army of a general has tried to intercept since the card was played.
+int interceptions_tried(const ww::State& state, ww::General general);
+
+/// 7.8.A, 7.8.C, 7.8.E: the reasons why an American general may not try to intercept in a space; none when he may.
+Reasons bars_on_interception(const ww::Table& table, const ww::State& state, ww::General general, ww::SpaceId to);
+
+/// 7.8.A, 7.8.B: the reasons why nobody may try to intercept a march in the space that it has just entered; none when
+/// it may be intercepted.
+Reasons bars_on_being_intercepted(const ww::Table& table, const ww::State& state, const ww::March& march);
 
 }  // namespace tricorne::verify

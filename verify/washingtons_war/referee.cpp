@@ -1,7 +1,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/referee/typed_referee.h"
-#include "verify/washingtons_war/invariants.h"
+#include "verify/washingtons_war/ledger.h"
 #include "verify/washingtons_war/parts.h"
 #include "verify/washingtons_war/properties.h"
 

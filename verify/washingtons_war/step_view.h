@@ -8,7 +8,7 @@
 
 #include "engine/washingtons_war/codec.h"
 #include "verify/washingtons_war/properties.h"
-#include "verify/washingtons_war/reasons.h"
+#include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/space_contents.h"
 
 namespace tricorne::verify {

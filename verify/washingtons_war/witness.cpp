@@ -9,7 +9,6 @@
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/oracle.h"
-#include "verify/washingtons_war/interception_oracle.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
