@@ -8,6 +8,7 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/commands/verify.h"
+#include "engine/core/json_of.h"
 #include "engine/core/load/json.h"
 #include "engine/core/printable.h"
 #include "engine/core/rulebook/shipped.h"
@@ -148,8 +149,7 @@ std::string protocol_as_text(const verify::ProtocolCheck& found) {
 Json protocol_as_json(const verify::ProtocolCheck& found) {
   Json root{{"engine", {{"name", found.engine.name}, {"version", found.engine.version}}}, {"passed", found.passed}};
   root["failed"] = Json::array();
-  for (const verify::ProtocolFault& fault : found.failed)
-    root["failed"].push_back({{"what", fault.what}, {"expected", fault.expected}, {"seen", fault.seen}});
+  for (const verify::ProtocolFault& fault : found.failed) root["failed"].push_back(tricorne::as_json(fault));
   root["known"] = found.known;
   root["lacked"] = found.lacked;
   return root;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/core/rulebook/chart_changes.h"  // label_of
 #include "replay/query/query.h"
 #include "reports/board/lettering.h"  // grouped
 #include "verify/games/game_figures.h"
@@ -47,6 +48,25 @@ struct Column {
 };
 template <class Row>
 using Columns = std::vector<Column<Row>>;
+
+/// A column for each described member of a result that counts: its label is the heading.
+template <Described Row>
+Columns<Row> columns_of_counts() {
+  Columns<Row> columns;
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    const auto add = [&](std::optional<Cell> (*cell)(const Row&)) { columns.push_back({"", "", cell}); };
+    (add([](const Row& row) -> std::optional<Cell> { return Cell(grouped(member_at<I>(row)), member_at<I>(row)); }),
+     ...);
+  }
+  (std::make_index_sequence<Row::member_count>{});
+  auto next = columns.begin();
+  for_each_member(Row{}, [&](std::string_view name, const auto&, const Particulars& more) {
+    next->key = more.key.value_or(name);
+    next->heading = rulebook::label_of(name, more);
+    ++next;
+  });
+  return columns;
+}
 
 /// The columns with a heading as a table in this form.
 template <class Row>

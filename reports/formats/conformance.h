@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "replay/query/query.h"
 #include "reports/formats/results.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/session.h"
@@ -60,6 +61,9 @@ struct Lockstep {
 /// The differences, the number of comparisons by question, the questions that the engine lacks, the blamed paragraphs,
 /// and a summary. When nothing was compared, the text says so.
 std::string lockstep_as_text(const Lockstep& lockstep, double seconds);
+
+/// What was compared of each question and step, a row each: in the text, in Markdown and on the page.
+replay::Rows compared_table(const verify::LockstepResult& result);
 
 /// The questions that were never compared, in a sentence without its full stop; empty when there are none.
 std::string lacking_in_words(const verify::LockstepResult& result);

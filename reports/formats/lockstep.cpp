@@ -1,8 +1,9 @@
 #include <fmt/format.h>
 
-#include "engine/core/json.h"
+#include "engine/core/json_of.h"
 #include "engine/core/load/json.h"
 #include "engine/core/printable.h"
+#include "reports/formats/columns.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/counted.h"
 
@@ -24,16 +25,6 @@ std::string finding_in_words(const FoundDifference& finding) {
   if (!finding.scenario.empty() && !finding.scenario_tells)
     text += "  its scenario alone does not tell the engines apart\n";
   return printable(text);
-}
-
-std::string coverage(const LockstepResult& result) {
-  std::string text =
-      fmt::format("{:<34} {:>9} {:>9} {:>9} {:>7}\n", "Question or step", "lists", "positions", "refused", "lacks");
-  for (const auto& [decision, compared] : result.by_decision)
-    if (compared.lists + compared.positions > 0)
-      text += fmt::format("{:<34} {:>9} {:>9} {:>9} {:>7}\n", decision, compared.lists, compared.positions,
-                          compared.refused, compared.lacks);
-  return text;
 }
 
 Compared sum_of(const LockstepResult& result) {
@@ -75,21 +66,43 @@ std::string games_of(const LockstepResult& result) {
   return result.different == 0 ? all : fmt::format("{} of {}", result.different, all);
 }
 
+/// Paragraphs of which too little was compared.
+struct ShortList {
+  const char* key;
+  const char* heading;
+  std::vector<std::string> LockstepResult::*rules;
+};
+constexpr ShortList short_lists[] = {
+    {"met_in_vain", "Claimed and met in the games, but never compared", &LockstepResult::met_in_vain},
+    {"idle_claims", "Claims of which nothing was compared", &LockstepResult::idle_claims},
+    {"never_compared", "Claimed but never compared, with all below", &LockstepResult::never_compared},
+    {"hardly_compared", "Hardly compared, so that a rare case may be left: more games tell more",
+     &LockstepResult::hardly_compared}};
+
 Json json_of(const FoundDifference& finding) {
-  const verify::Difference& d = finding.difference;
-  return {{"kind", to_text(d.kind)},
-          {"rule", d.rule},
-          {"decision", d.decision},
-          {"about", d.about},
-          {"action", d.action},
-          {"ours", d.ours},
-          {"theirs", d.theirs},
-          {"times", finding.times},
-          {"met_in", finding.met_in},
-          {"known", finding.known},
-          {"key", d.key()},
-          {"scenario", finding.scenario},
-          {"scenario_tells", finding.scenario_tells}};
+  Json node = tricorne::as_json(finding.difference);
+  node.set_all({{"times", finding.times},
+                {"met_in", finding.met_in},
+                {"known", finding.known},
+                {"key", finding.difference.key()},
+                {"scenario", finding.scenario},
+                {"scenario_tells", finding.scenario_tells}});
+  return node;
+}
+
+Json json_of(const std::map<std::string, Compared>& compared, const Columns<Compared>& columns) {
+  Json node = Json::object();
+  for (const auto& [name, counts] : compared) node[name] = value_of(columns, counts);
+  return node;
+}
+
+/// A position counts for the paragraphs of its events as a result. What an engine lacks it lacks at a question.
+Columns<Compared> columns_of_paragraphs() {
+  auto columns = columns_of_counts<Compared>();
+  std::erase_if(columns, [](const auto& column) { return column.key == "lacks"; });
+  for (auto& column : columns)
+    if (column.key == "positions") column.key = "results";
+  return columns;
 }
 
 Json json_of(const Lockstep& lockstep) {
@@ -100,21 +113,10 @@ Json json_of(const Lockstep& lockstep) {
   root["different"] = result.different;
   root["steps"] = result.steps;
   root["agrees"] = verify::agrees(result);
-  root["by_decision"] = Json::object();
-  for (const auto& [decision, compared] : result.by_decision)
-    root["by_decision"][decision] = {{"lists", compared.lists},
-                                     {"positions", compared.positions},
-                                     {"refused", compared.refused},
-                                     {"lacks", compared.lacks}};
-  root["by_paragraph"] = Json::object();
-  for (const auto& [rule, compared] : result.compared_rules.by_rule)
-    root["by_paragraph"][rule] = {
-        {"lists", compared.lists}, {"results", compared.positions}, {"refused", compared.refused}};
+  root["by_decision"] = json_of(result.by_decision, columns_of_counts<Compared>());
+  root["by_paragraph"] = json_of(result.compared_rules.by_rule, columns_of_paragraphs());
   root["convicted"] = result.convicted;
-  root["met_in_vain"] = result.met_in_vain;
-  root["idle_claims"] = result.idle_claims;
-  root["never_compared"] = result.never_compared;
-  root["hardly_compared"] = result.hardly_compared;
+  for (const ShortList& list : short_lists) root[list.key] = result.*list.rules;
   root["findings"] = Json::array();
   for (const FoundDifference& finding : result.findings) root["findings"].push_back(json_of(finding));
   return root;
@@ -130,20 +132,30 @@ std::string lacking_in_words(const LockstepResult& result) {
   return fmt::format("Never compared, for the engine lacks it: {}", fmt::join(lacked, ", "));
 }
 
+replay::Rows compared_table(const LockstepResult& result) {
+  std::vector<Compared> counts;
+  std::vector<std::string> names;
+  for (const auto& [decision, compared] : result.by_decision)
+    if (compared.lists + compared.positions > 0) {
+      names.push_back(decision);
+      counts.push_back(compared);
+    }
+  replay::Rows table = table_of(columns_of_counts<Compared>(), counts, In::all);
+  table.columns.insert(table.columns.begin(), "Question or step");
+  for (std::size_t i = 0; i < names.size(); ++i) table.rows[i].insert(table.rows[i].begin(), names[i]);
+  return table;
+}
+
 std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
   const LockstepResult& result = lockstep.result;
   std::string text;
   for (const FoundDifference& finding : result.findings) text += finding_in_words(finding) + "\n";
-  if (!nothing_compared(result)) text += coverage(result);
+  if (!nothing_compared(result)) text += as_table(compared_table(result), replay::Alignment::all_but_the_first);
   if (const std::string lacked = lacking_in_words(result); !lacked.empty()) text += lacked + "\n";
   text += laid_at(result);
-  const auto list = [&](const char* heading, const std::vector<std::string>& rules) {
-    if (!rules.empty()) text += fmt::format("{} ({}):\n{}", heading, rules.size(), wrapped(rules));
-  };
-  list("Claimed and met in the games, but never compared", result.met_in_vain);
-  list("Claims of which nothing was compared", result.idle_claims);
-  list("Claimed but never compared, with all below", result.never_compared);
-  list("Hardly compared, so that a rare case may be left: more games tell more", result.hardly_compared);
+  for (const ShortList& list : short_lists)
+    if (const auto& rules = result.*list.rules; !rules.empty())
+      text += fmt::format("{} ({}):\n{}", list.heading, rules.size(), wrapped(rules));
   return text + fmt::format("Compared: {}\n{}: {} in {} ({}), {:.1f} s\n", compared_in_words(result),
                             title_of(lockstep.engine), verdict(result), games_of(result), counted(result.steps, "step"),
                             seconds);

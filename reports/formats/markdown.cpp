@@ -88,6 +88,13 @@ std::string coverage(const Conformance& conformance) {
   return items.empty() ? "" : "\n## Not wholly tried\n\n" + items;
 }
 
+/// What was compared in games.
+std::string compared(const verify::LockstepResult* games) {
+  if (games == nullptr) return "";
+  const replay::Rows table = compared_table(*games);
+  return table.rows.empty() ? "" : "\n## Compared in games\n\n" + as_markdown(table);
+}
+
 std::string charges(const Conformance& conformance, const verify::LockstepResult* games) {
   std::string items;
   for (const Charge& charge : charges_of(conformance, games)) items += "* " + cell(charge.message) + "\n";
@@ -128,7 +135,7 @@ std::string conformance_as_markdown(const Game& game, const Conformance& conform
                                     const verify::LockstepResult* games) {
   return fmt::format("# {}\n\n{}.\n", cell(title_of(conformance.engine)), summary_of(count(conformance.outcomes))) +
          convicted(game, conformance.paragraphs) + charges(conformance, games) + failures(conformance.outcomes) +
-         coverage(conformance) + chapters(conformance.paragraphs);
+         coverage(conformance) + compared(games) + chapters(conformance.paragraphs);
 }
 
 }  // namespace tricorne::reports

@@ -204,8 +204,10 @@ Html differences(const Game& game, const EngineOnTrial& engine, const RuleIndex&
   const std::string counts = fmt::format("{}, {}, {} with a difference", counted(engine.games->games, "game"),
                                          counted(engine.games->steps, "step"), engine.games->different);
   const std::string lacked = lacking_in_words(*engine.games);
+  const replay::Rows compared = compared_table(*engine.games);
   return element("section.chapter", element("h3", "In lockstep ", element("span.dim", counts)),
-                 lacked.empty() ? Html() : element("p", lacked, "."), articles);
+                 lacked.empty() ? Html() : element("p", lacked, "."),
+                 compared.rows.empty() ? Html() : folded("What was compared", table_as_html(compared)), articles);
 }
 
 /// Failed runs that are alike: the first one open, the others folded.

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/fields.h"
 #include "engine/core/game.h"
 #include "verify/engine/session.h"
 
@@ -15,6 +16,7 @@ struct ProtocolFault {
   std::string what;      ///< what was tried: `load of choose_pc_action`
   std::string expected;  ///< in words, as verify/PROTOCOL.md says it
   std::string seen;      ///< what the engine did
+  MEMBERS(ProtocolFault, what, expected, seen)
 };
 
 /// What the trial has shown.

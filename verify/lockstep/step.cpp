@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/core/text.h"
+#include "verify/games/sums.h"
 #include "verify/scenario/facts.h"
 #include "verify/scenario/fault.h"
 #include "verify/scenario/game_names.h"
@@ -147,10 +148,7 @@ void lay_at(Difference& difference, const Suspect* guilty) {
 }
 
 Compared& Compared::operator+=(const Compared& more) {
-  lists += more.lists;
-  positions += more.positions;
-  refused += more.refused;
-  lacks += more.lacks;
+  add_up(more, *this);
   return *this;
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/fields.h"
 #include "engine/core/game.h"
 #include "verify/lockstep/blame.h"
 
@@ -27,6 +28,8 @@ enum class DifferenceKind : unsigned char {
   protocol,  ///< the foreign engine broke the protocol
 };
 std::string_view to_text(DifferenceKind kind);
+/// As engine/core/json_of.h tells a value.
+inline std::string_view told_plainly(DifferenceKind kind) { return to_text(kind); }
 
 /// A difference where it was met.
 struct Difference {
@@ -48,6 +51,9 @@ struct Difference {
   /// For `facts`: the events whose effect may be wrong. Once an event is blamed, only this event.
   std::vector<Suspect> suspects{};
 
+  // What is told of a difference; the rest is for those who blame and make small.
+  MEMBERS(Difference, kind, rule, decision, about, action, ours, theirs)
+
   /// Differences with the same key count as the same. The key of `events` and `facts` does not hold the question, so
   /// the same wrong effect counts as the same at any question.
   std::string key() const;
@@ -64,7 +70,8 @@ struct Unmatched {
   std::string about;                  ///< the kind of the event, with the field that differs
 };
 
-/// How often something was compared at one kind of question.
+/// How often something was compared at one kind of question. A number more is a member and its name in MEMBERS: text,
+/// JSON, Markdown and the page tell it (reports/formats/conformance.h).
 struct Compared {
   std::size_t lists = 0;      ///< lists of legal answers that were compared
   std::size_t positions = 0;  ///< positions after an answer or a step that were compared
@@ -72,6 +79,7 @@ struct Compared {
   std::size_t lacks = 0;      ///< how often the foreign engine said that it lacks the request
 
   Compared& operator+=(const Compared& more);
+  MEMBERS(Compared, lists, positions, refused, lacks)
 };
 
 /// What was compared of the paragraphs, and which of them acted.
