@@ -55,7 +55,13 @@ struct Dispersal {
   bool last_turn = false;  ///< then the ruleset says who chooses the first player (5.3.b)
   MEMBERS(Dispersal, this_turn, last_turn)
 };
-inline void add(Digest& digest, const Dispersal& d) { rulebook::add_all(digest, d.last_turn, d.this_turn); }
+/// Digests have always counted the last member first.
+inline void add(Digest& digest, const Dispersal& d) {
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    rulebook::add_all(digest, member_at<Dispersal::member_count - 1 - I>(d)...);
+  }
+  (std::make_index_sequence<Dispersal::member_count>{});
+}
 
 /// One position: everything that can change while a game is played.
 struct State {
