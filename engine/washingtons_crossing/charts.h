@@ -108,7 +108,7 @@ struct Ratio {
   std::int16_t attackers = 1;
   std::int16_t defenders = 1;
   ModifierCell modifier;
-  MEMBERS(Ratio, attackers, defenders, (modifier, .label = ""))
+  MEMBERS(Ratio, (attackers, .key = "", .fixed = true), (defenders, .key = "", .fixed = true), (modifier, .label = ""))
 };
 
 /// Rows from the worst ratio to the best (17.1 step 2).

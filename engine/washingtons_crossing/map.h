@@ -48,8 +48,8 @@ struct Hexside {
   // The number of ferries and the lower ones are data of the ferry. tables.cpp tells how roads, water and ferries are
   // doubted.
   MEMBERS(Hexside, (road, .fixed = true), (water, .fixed = true), (ferry, .fixed = true),
-          (ferries, .label = "", .range = {0, 2}), (falls, .fixed = true), (lower, .label = "", .fixed = true),
-          confidence)
+          (ferries, .label = "", .range = {0, 2}, .fixed = true), (falls, .fixed = true),
+          (lower, .label = "", .fixed = true), confidence)
 };
 
 /// One hex, as the map file describes it.

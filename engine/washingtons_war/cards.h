@@ -57,7 +57,7 @@ struct Card {
   // deck_file.cpp reads what the effect is and how sure the parts are.
   MEMBERS(Card, (kind, .fixed = true), (ops, .range = {1, 3}, .fixed = true, .optional = true), (flag, .fixed = true),
           id, (conditions, .optional = true), (steps, .key = ""), (battle_card, .key = "", .fixed = true),
-          (in_battle, .key = ""), (year, .key = ""), (removed, .fixed = true, .optional = true),
+          (in_battle, .key = ""), (year, .key = "", .fixed = true), (removed, .fixed = true, .optional = true),
           (reshuffle, .fixed = true, .optional = true), number_printed, title, summary)
 };
 

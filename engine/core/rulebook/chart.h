@@ -36,6 +36,13 @@ struct Remark : std::string {
   Remark(std::string text = {}) : std::string(std::move(text)) {}
 };
 
+/// What a number may be that stands in a table as it is: where its description does not say so, what it may be in a
+/// position (state_file.h).
+constexpr Limits limits_of(const Particulars& more) {
+  constexpr Limits usual{0, 999};
+  return more.range.is_given() ? more.range : usual;
+}
+
 /// One number of a chart.
 struct Cell {
   std::int16_t value = 0;

@@ -35,13 +35,13 @@ void Changes::number(const Place& at, Cell& cell, int by) {
         [&cell, by] { cell.value = static_cast<std::int16_t>(cell.value + by); });
 }
 
-void Changes::number(const Place& at, int& number, const Particulars& more) {
-  const Limits limits = more.tried.is_given() ? more.tried : more.range;
+void Changes::number(const Place& at, int number, const Particulars& more, const std::function<void(int)>& set) {
+  const Limits limits = more.tried.is_given() ? more.tried : limits_of(more);
   for (const int by : {-1, 1})
     if (const int other = number + by; other >= limits.least && other <= limits.most) {
       ChartChange change = change_of(number, other);
       if (!more.unit.empty()) change.known += " " + std::string(more.unit);
-      value(at, Confidence::certain, change, [&number, other] { number = other; });
+      value(at, Confidence::certain, change, [set, other] { set(other); });
     }
 }
 

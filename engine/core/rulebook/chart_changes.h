@@ -100,8 +100,8 @@ class Changes {
                      const std::function<void()>& apply) = 0;
   /// A change of a number by `by`.
   void number(const Place& at, Cell& cell, int by);
-  /// One less and one more, where the description allows it.
-  void number(const Place& at, int& number, const Particulars& more);
+  /// One less and one more, where the description allows it. `set` makes the change.
+  void number(const Place& at, int number, const Particulars& more, const std::function<void(int)>& set);
   void flag(const Place& at, bool& flag);
 };
 
@@ -170,10 +170,10 @@ void change_member(M& member, std::string_view name, const Particulars& more, co
   if (more.fixed) return;
   Place part = at.part(label_of(name, more));
   if (more.rule) part.rule = more.rule;
-  if constexpr (std::is_same_v<M, int>) {
-    to.number(part, member, more);
-  } else if constexpr (std::is_same_v<M, bool>) {
+  if constexpr (std::is_same_v<M, bool>) {
     to.flag(part, member);
+  } else if constexpr (std::is_integral_v<M>) {
+    to.number(part, member, more, [&member](int other) { member = static_cast<M>(other); });
   } else if constexpr (Worded<M>) {
     change_word(member, Confidence::certain, part, to);
   } else {

@@ -33,6 +33,23 @@ void add_provenance(schema::Keys& keys, const std::string& prefix = "");
 /// The keys with which every table begins, as `read_head` reads them.
 schema::Keys head_schema(std::string_view game);
 
+/// A flag, a number or a text that stands in a table as it is, and is as sure as the rulebook.
+template <class T>
+concept PlainValue = std::is_arithmetic_v<T> || std::is_base_of_v<std::string, T>;
+
+/// Throws DataError for another kind of value, and for a number out of range.
+template <PlainValue T>
+void read_plain(const Node& node, const Particulars& more, T& out) {
+  if constexpr (std::is_same_v<T, bool>)
+    out = read_bool(node);
+  else if constexpr (std::is_floating_point_v<T>)
+    out = static_cast<T>(read_real(node));
+  else if constexpr (std::is_integral_v<T>)
+    out = static_cast<T>(read_number(node, limits_of(more).least, limits_of(more).most));
+  else
+    static_cast<std::string&>(out) = read_text(node);
+}
+
 /// From `least` to `most`, both included. INT_MIN and INT_MAX stand for an open end.
 struct Span {
   int least = INT_MIN;
@@ -165,10 +182,6 @@ void read_chart(CellReader& cells, const Spot& at, E& out) {
   read_chart(cells, at, cell);
   out = cell.value;
 }
-/// A flag has no confidence of its own.
-inline void read_chart(CellReader& cells, const Spot& at, bool& out) {
-  if (const Node* flag = cells.want(at.map, at.key)) out = read_bool(*flag);
-}
 template <Worded E, class T, std::size_t First, std::size_t End>
 void read_chart(CellReader& cells, const Spot& at, PerWord<E, T, First, End>& out);
 template <class T, std::size_t Count>
@@ -205,13 +218,35 @@ void read_chart(CellReader& cells, const Spot& at, PerLevel<T, Count>& out) {
 /// Reads the members of a struct, whose keys stand in the map of the spot itself.
 template <class T>
 void read_members(CellReader& cells, const Spot& at, T& out) {
-  for_each_member(out, [&](std::string_view key, auto& member, const Particulars& more) {
-    const bool is_part =
-        key == "rows" || more.label == "";  // rows, and parts without a name, add none to those in them
-    read_chart(cells, Spot{at.map, key, is_part ? at.name : joined(at.name, key), at.row}, member);
+  for_each_member(out, [&]<class M>(std::string_view name, M& member, const Particulars& more) {
+    const std::string_view key = more.key.value_or(name);
+    if constexpr (PlainValue<M>) {
+      if (const Node* value = more.optional ? at.map.optional(key) : cells.want(at.map, key))
+        read_plain(*value, more, member);
+    } else {
+      const bool is_part =
+          key == "rows" || more.label == "";  // rows, and parts without a name, add none to those in them
+      read_chart(cells, Spot{at.map, key, is_part ? at.name : joined(at.name, key), at.row}, member);
+    }
   });
 }
-/// Reads the cells among the members of a row; the caller reads what else stands in it.
+/// Reads what stands in a row as it is, words too. A member with an empty key is left to the caller.
+template <class T>
+void read_row_values(MapReader& row, T& out) {
+  for_each_member(out, [&]<class M>(std::string_view name, M& member, const Particulars& more) {
+    const std::string_view key = more.key.value_or(name);
+    if constexpr (PlainValue<M> || Worded<M>) {
+      const Node* value = key.empty() ? nullptr : more.optional ? row.optional(key) : &row.required(key);
+      if (value == nullptr) return;
+      if constexpr (PlainValue<M>)
+        read_plain(*value, more, member);
+      else
+        member = M(read_word(*value, words_of(M{}).words, words_of(M{}).kind));
+    }
+  });
+}
+/// Reads the cells among the members of a row. Their names in lists begin with that of the spot, which may rest on what
+/// `read_row_values` has read.
 template <class T>
 void read_row_cells(CellReader& cells, const Spot& row, T& out) {
   for_each_member(out, [&]<class M>(std::string_view key, M& member, const Particulars& more) {

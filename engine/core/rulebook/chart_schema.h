@@ -21,6 +21,19 @@ Node span_schema();
 /// A list of rows with these keys, each of which says how sure it is.
 Node rows_schema(schema::Keys row);
 
+/// What `read_plain` reads into such a value.
+template <PlainValue T>
+Node plain_schema(const T&, const Particulars& more) {
+  if constexpr (std::is_same_v<T, bool>)
+    return schema::of_type("boolean");
+  else if constexpr (std::is_floating_point_v<T>)
+    return schema::of_type("number");
+  else if constexpr (std::is_integral_v<T>)
+    return schema::whole_number(limits_of(more).least, limits_of(more).most);
+  else
+    return schema::any_text();
+}
+
 // The schema of what `read_chart` reads into such a value. The value itself does not count.
 
 template <int Least, int Most, int Step>
@@ -40,7 +53,6 @@ template <Worded E>
 Node chart_schema(const WordCell<E>& cell, Standing standing) {
   return chart_schema(cell.value, standing);
 }
-inline Node chart_schema(const bool&, Standing) { return schema::of_type("boolean"); }
 template <Worded E, class T, std::size_t First, std::size_t End>
 Node chart_schema(const PerWord<E, T, First, End>&, Standing);
 template <class T, std::size_t Count>
@@ -60,16 +72,27 @@ inline constexpr bool may_be_left_out<OptionalCell<CellType, Absent>> = true;
 /// Adds the keys of the members of a struct.
 template <Described T>
 void add_members(schema::Keys& keys, const T& chart, Standing standing) {
-  for_each_field(chart, [&]<class M>(std::string_view key, const M& member) {
-    keys.add(key, chart_schema(member, standing), !may_be_left_out<M>);
+  for_each_member(chart, [&]<class M>(std::string_view name, const M& member, const Particulars& more) {
+    const std::string_view key = more.key.value_or(name);
+    if constexpr (PlainValue<M>)
+      keys.add(key, plain_schema(member, more), !more.optional);
+    else
+      keys.add(key, chart_schema(member, standing), !may_be_left_out<M>);
   });
 }
 
-/// Adds the keys that `read_row_cells` reads.
+/// Adds the keys that `read_row_values` and `read_row_cells` read.
 template <Described T>
-void add_row_cells(schema::Keys& row, const T& value) {
-  for_each_field(value, [&]<class M>(std::string_view key, const M& member) {
-    if constexpr (IsCell<M>) row.add(key, chart_schema(member, Standing::in_row), !may_be_left_out<M>);
+void add_row_members(schema::Keys& row, const T& value) {
+  for_each_member(value, [&]<class M>(std::string_view name, const M& member, const Particulars& more) {
+    const std::string_view key = more.key.value_or(name);
+    if (key.empty()) return;
+    if constexpr (IsCell<M>)
+      row.add(key, chart_schema(member, Standing::in_row), !may_be_left_out<M>);
+    else if constexpr (PlainValue<M>)
+      row.add(key, plain_schema(member, more), !more.optional);
+    else if constexpr (Worded<M>)
+      row.add(key, schema::one_of_words(words_list(words_of(member))), !more.optional);
   });
 }
 

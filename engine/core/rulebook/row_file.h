@@ -30,18 +30,12 @@ template <class Table, class T>
 void read_value(const Table& t, const Node& node, const Particulars& more, T& out) {
   if constexpr (is_aside<T>) {
     read_value(t, node, more, out.value);
-  } else if constexpr (std::is_same_v<T, bool>) {
-    out = read_bool(node);
-  } else if constexpr (std::is_same_v<T, double>) {
-    out = read_real(node);
-  } else if constexpr (std::is_integral_v<T>) {
-    out = static_cast<T>(read_number(node, more.range.least, more.range.most));
+  } else if constexpr (PlainValue<T>) {
+    read_plain(node, more, out);
   } else if constexpr (std::is_same_v<T, Confidence>) {
     out = read_confidence(node);
   } else if constexpr (Worded<T>) {
     out = T(read_word(node, words_of(T{}).words, words_of(T{}).kind));
-  } else if constexpr (std::is_base_of_v<std::string, T>) {
-    static_cast<std::string&>(out) = read_text(node);
   } else if constexpr (ListTraits<T>::is_list) {
     out = {};
     for (const Node& item : read_items(node)) {
@@ -61,18 +55,12 @@ Node value_schema(const Table& t, const T& value, const Particulars& more) {
     return value_schema(t, value.value, more);
   } else if constexpr (IsCell<T>) {
     return chart_schema(value, Standing::in_row);
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return schema::of_type("boolean");
-  } else if constexpr (std::is_same_v<T, double>) {
-    return schema::of_type("number");
-  } else if constexpr (std::is_integral_v<T>) {
-    return schema::whole_number(more.range.least, more.range.most);
+  } else if constexpr (PlainValue<T>) {
+    return plain_schema(value, more);
   } else if constexpr (std::is_same_v<T, Confidence>) {
     return confidence_schema();
   } else if constexpr (Worded<T>) {
     return schema::one_of_words(words_list(words_of(value)));
-  } else if constexpr (std::is_base_of_v<std::string, T>) {
-    return schema::any_text();
   } else if constexpr (ListTraits<T>::is_list) {
     return schema::list_of(value_schema(t, typename ListTraits<T>::item{}, more));
   } else {

@@ -95,6 +95,7 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Ratio>& out) {
     Ratio ratio;
     const Node& key = reader.required("ratio");
     read_ratio(key, ratio);
+    rulebook::read_row_values(reader, ratio);
     read_row_cells(cells, Spot{reader, {}, read_text(key), &from}, ratio);
     reader.finish();
     const auto place = std::find_if(out.begin(), out.end(), [&](const Ratio& r) { return !worse(r, ratio); });
@@ -111,7 +112,7 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Ratio>& out) {
 Node chart_schema(const rulebook::Rows<Ratio>&, Standing) {
   schema::Keys row;
   row.add("ratio", schema::any_text());
-  rulebook::add_row_cells(row, Ratio{});
+  rulebook::add_row_members(row, Ratio{});
   return rulebook::rows_schema(std::move(row));
 }
 

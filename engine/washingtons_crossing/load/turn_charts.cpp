@@ -21,8 +21,6 @@ HexId read_hex(const Node& node) {
   return *hex;
 }
 
-LeaderId read_leader(const Node& node) { return LeaderId(read_word(node, leader_names, "leader")); }
-
 /// A key that the kind of arrival needs, and that no other kind may have.
 void require_where(MapReader& reader, std::string_view key, bool is_needed) {
   const Node* value = is_needed ? &reader.required(key) : reader.optional(key);
@@ -141,22 +139,14 @@ void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<TownPoints>& o
   if (cells.want(at.map, at.key) != nullptr) out.clear();
   read_list(cells, at, [&](MapReader& reader, const Provenance& from) {
     TownPoints& town = out.emplace_back();
-    town.side = Side(read_word(reader.required("side"), side_words, "side"));
-    town.town = read_text(reader.required("town"));
+    rulebook::read_row_values(reader, town);
     read_row_cells(cells, Spot{reader, {}, at.name + " " + town.town, &from}, town);
   });
 }
-/// Rows of points with a side each.
-template <class Points>
-static Node points_schema(const Points& points, std::string_view key, Node of_what) {
-  schema::Keys row;
-  row.add("side", schema::one_of_words(rulebook::words_list(words_of(Side{}))));
-  row.add(key, std::move(of_what));
-  rulebook::add_row_cells(row, points);
-  return rulebook::rows_schema(std::move(row));
-}
 Node chart_schema(const rulebook::Rows<TownPoints>&, Standing) {
-  return points_schema(TownPoints{}, "town", schema::any_text());
+  schema::Keys row;
+  rulebook::add_row_members(row, TownPoints{});
+  return rulebook::rows_schema(std::move(row));
 }
 
 void read_chart(CellReader& cells, const Spot& at, Captures& out) {
@@ -164,14 +154,17 @@ void read_chart(CellReader& cells, const Spot& at, Captures& out) {
   read_list(cells, at, [&](MapReader& reader, const Provenance& from) {
     const Side side = Side(read_word(reader.required("side"), side_words, "side"));
     CapturePoints& capture = out[index(side)].emplace_back();
-    capture.leader = read_leader(reader.required("leader"));
+    rulebook::read_row_values(reader, capture);
     if (side_of(capture.leader) == side) fail(reader.node(), "nobody captures a leader of his own side");
     read_row_cells(cells, Spot{reader, {}, "capture of " + std::string(word_of(capture.leader)), &from}, capture);
   });
 }
 
 Node chart_schema(const Captures&, Standing) {
-  return points_schema(CapturePoints{}, "leader", schema::one_of_words(rulebook::words_list(words_of(LeaderId{}))));
+  schema::Keys row;
+  row.add("side", schema::one_of_words(rulebook::words_list(words_of(Side{}))));
+  rulebook::add_row_members(row, CapturePoints{});
+  return rulebook::rows_schema(std::move(row));
 }
 
 void read_leaders(CellReader& cells, const Node& list, Leaders& leaders) {
