@@ -113,6 +113,6 @@ inline void change_count(std::uint8_t& count, int by) {
 }
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1024);
+static_assert(sizeof(State) <= 1280);  // it is copied at every answer that a player tries
 
 }  // namespace tricorne::ww
