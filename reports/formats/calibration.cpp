@@ -9,6 +9,7 @@
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
 #include "reports/formats/arena.h"
+#include "reports/formats/columns.h"
 #include "reports/page/frame.h"
 #include "reports/page/html.h"
 
@@ -49,29 +50,40 @@ std::string summary(const Calibration& c, const CalibrationRun& run) {
   return fmt::format("{} {} positions of {} games of {}; log loss {:.4f} (0 would be certainty, a coin has 0.6931).",
                      answer_to(c), grouped(c.positions), grouped(run.games), run.players, c.loss);
 }
+
+/// Those with positions.
+std::vector<Calibration::Bin> bins_of(const Calibration& c) {
+  std::vector<Calibration::Bin> bins;
+  for (const Calibration::Bin& bin : c.bins)
+    if (bin.positions > 0) bins.push_back(bin);
+  return bins;
+}
+
+Cell percent_cell(double share) { return {fmt::format("{:.1f} %", 100 * share), share}; }
+
+std::string interval_of(const Calibration::Bin& bin) {
+  return fmt::format("{:.1f} to {:.1f}", 100 * std::max(0.0, bin.mean_won() - bin.doubt()),
+                     100 * std::min(1.0, bin.mean_won() + bin.doubt()));
+}
+
+const Columns<Calibration::Bin> bin_columns{
+    {"predicted", "predicted", [](const Calibration::Bin& b) { return percent_cell(b.mean_predicted()); }},
+    {"won", "won", [](const Calibration::Bin& b) { return percent_cell(b.mean_won()); }},
+    {"doubt", "95 % interval", [](const Calibration::Bin& b) { return Cell(interval_of(b), b.doubt()); }},
+    {"games", "games", [](const Calibration::Bin& b) { return Cell(grouped(b.games), b.games); }},
+    {"positions", "positions", [](const Calibration::Bin& b) { return Cell(grouped(b.positions), b.positions); }}};
 }  // namespace
 
 std::string calibration_as_text(const Calibration& c, const CalibrationRun& run) {
-  std::string text = summary(c, run) + "\n  predicted    won   [95 % interval]   positions\n";
-  for (const auto& bin : c.bins)
-    if (bin.positions > 0)
-      text += fmt::format("  {:7.1f} % {:6.1f} % [{:5.1f}, {:5.1f}] {:10}\n", 100 * bin.mean_predicted(),
-                          100 * bin.mean_won(), 100 * std::max(0.0, bin.mean_won() - bin.doubt()),
-                          100 * std::min(1.0, bin.mean_won() + bin.doubt()), bin.positions);
-  return text;
+  return summary(c, run) + "\n" +
+         as_table(table_of(bin_columns, bins_of(c), In::text), replay::Alignment::all_but_the_first);
 }
 
 std::string calibration_as_json(const Calibration& c, const CalibrationRun& run) {
   Json node{{"command", run.command}, {"players", run.players}, {"games", run.games}, {"positions", c.positions}};
   node["log_loss"] = c.loss;
   node["bins"] = Json::array();
-  for (const auto& bin : c.bins)
-    if (bin.positions > 0)
-      node["bins"].push_back({{"predicted", bin.mean_predicted()},
-                              {"won", bin.mean_won()},
-                              {"doubt", bin.doubt()},
-                              {"games", bin.games},
-                              {"positions", bin.positions}});
+  for (const Calibration::Bin& bin : bins_of(c)) node["bins"].push_back(value_of(bin_columns, bin));
   return to_json(node);
 }
 
@@ -93,24 +105,17 @@ Html chart_of(const Calibration& c) {
 }  // namespace
 
 std::string calibration_as_html(const Calibration& c, const CalibrationRun& run) {
-  replay::Rows table{{"predicted", "won", "95 % interval", "games", "positions"}, {}};
-  for (const auto& bin : c.bins)
-    if (bin.positions > 0)
-      table.rows.push_back({fmt::format("{:.1f} %", 100 * bin.mean_predicted()),
-                            fmt::format("{:.1f} %", 100 * bin.mean_won()),
-                            fmt::format("{:.1f} to {:.1f}", 100 * std::max(0.0, bin.mean_won() - bin.doubt()),
-                                        100 * std::min(1.0, bin.mean_won() + bin.doubt())),
-                            grouped(bin.games), grouped(bin.positions)});
   const std::string caption = "Games won by the " + run.seat + " side, by the chance that was predicted to it";
   const Html reading =
       element("p",
               "On the diagonal predictions hold; above it more games are won than predicted. A line is a 95 % interval "
               "by games, "
               "since the positions of a game share its end; a larger point stands for more positions.");
-  return plain_page("Do chances to win hold?", element("div.headline", element("p", summary(c, run))) +
-                                                   charts_in_a_row({charted(caption, chart_of(c))}) + reading +
-                                                   folded("All numbers", table_as_html(table)) +
-                                                   element("p", "Again: ", element("code", run.command)));
+  return plain_page("Do chances to win hold?",
+                    element("div.headline", element("p", summary(c, run))) +
+                        charts_in_a_row({charted(caption, chart_of(c))}) + reading +
+                        folded("All numbers", table_as_html(table_of(bin_columns, bins_of(c)))) +
+                        element("p", "Again: ", element("code", run.command)));
 }
 
 }  // namespace tricorne::reports
