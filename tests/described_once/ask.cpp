@@ -1,6 +1,6 @@
 // ask WHAT…: does the program know what a patch of this folder brings? Each patch changes the description alone.
 //   ask key GAME KEY VALUE USUAL SEEN     a key of positions, `leaders.Rall.KEY` below another one, and what a seat
-//                                         reads of the value
+//                                         reads of the value, which may be a list, `[Rall]`
 //   ask cell GAME TABLE KEY LABEL         a cell of a chart or a row that is not sure
 //   ask datum GAME TABLE KEY LABEL        a datum of a row that nobody doubts
 //   ask axis GAME NAME VALUE              an axis, with another value than the ruleset's
@@ -40,9 +40,14 @@ const Node* below(const Node& node, const std::string& key, bool schema = false)
   return part;
 }
 
+/// A list as it is written, `[Rall]`.
 std::string fact_in(const Node& facts, const std::string& key) {
   const Node* fact = below(facts, key);
-  return fact == nullptr ? "missing" : fact->scalar;
+  if (fact == nullptr) return "missing";
+  if (!fact->is_sequence()) return fact->scalar;
+  std::string items;
+  for (const Node& item : fact->items) items += (items.empty() ? "" : ", ") + item.scalar;
+  return "[" + items + "]";
 }
 
 /// `leaders: {Rall: {KEY: value}}`.

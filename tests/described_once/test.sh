@@ -67,19 +67,26 @@ ask key washingtons-war frost 3 0 hidden
 ask key washingtons-war letters.british 3 0 3
 ask key washingtons-crossing beacons_lit true false true
 ask key washingtons-crossing leaders.Rall.wagons 3 0 hidden
+ask key washingtons-war congress_dispersed_ever true false true
+ask key washingtons-crossing "boats.Durham Boats.leaky" true false true
+ask key washingtons-crossing marks.singing "[Rall]" "[]" hidden
 ask key two-camps feast true false hidden
 # Read, in the schema, in the list of data, among what is printed, in doubt, changed by a mutant, counted in the digest of its table.
 ask cell washingtons-crossing combat_modifiers drummers "combat modifiers drummers"
 ask cell washingtons-crossing victory_points bells "Burlington bells"
+ask cell washingtons-crossing raids cattle "result 3, cattle"
 ask cell washingtons-crossing leaders drill "Washington drill"
 ask cell washingtons-war generals stamina "Howe stamina"
 ask cell washingtons-war turn_track storms "1777 storms"
 # The same for what is as sure as the rulebook.
 ask datum washingtons-war map marsh "Charleston marsh"
 ask datum washingtons-crossing map towpath "towpath: no longer"
+ask datum washingtons-crossing naval guns "Pennsylvania Navy guns"
+ask datum washingtons-crossing ratio omen "3-1 omen"
 # Read, written, changed, told. What has no Polish words does not build.
 ask axis washingtons-war drums 4
 ask axis washingtons-crossing fog true
+ask axis two-camps luck 4
 for axis in washingtons-war:drums washingtons-crossing:fog; do
   says "\"${axis#*:}\"" tricorne schema ruleset --game "${axis%:*}"
   says "${axis#*:}" tricorne rulesets --game "${axis%:*}"
@@ -113,6 +120,13 @@ if [ -d /usr/include/pybind11 ]; then
   says "'of_first_seat'" env PYTHONPATH="$build/bindings/python" /usr/bin/python3 -B -c \
     'import tricorne; print(tricorne.open_game("washingtons-war").simulate(1))'
 fi
+# What was compared of an engine.
+lockstep=$folder/lockstep
+tricorne verify --game washingtons-war --engine "python3 $sources/tests/engines/faulty.py" --games 2 --seed 1 --quiet \
+  --report "$lockstep.txt" --report "$lockstep.json" --report "$lockstep.md" --report "$lockstep.html" \
+  "$copy/scenarios/washingtons_war/11_winter_attrition" >"$lockstep.told" 2>&1 || true  # it finds the faults
+for form in told md html; do says "times it yawned" cat "$lockstep.$form"; done
+says '"yawns":' tricorne verify --game washingtons-war --engine "python3 $sources/tests/engines/small.py" --games 2 --seed 1 --quiet --format json
 # The patch of an erratum: the axis is there, false, and its overlay sets it; its scenario is read, and fails as it says.
 for erratum in washingtons_war:9.41 washingtons_crossing:11.3; do
   scenarios=$copy/scenarios/${erratum%:*} rule=${erratum#*:}
