@@ -207,7 +207,7 @@ inline constexpr std::string_view better_line = "better";
 /// Adds marks and better lines as branches to the record at the `most` costliest moments, no notes.
 void annotate(Record& record, const Analysis& analysis, std::size_t most);
 /// The text of the record's file with these marks and lines, and with notes. All other lines stay as they are.
-/// Throws DataError as `with_remarks` (edit.h) does.
+/// Throws DataError as `with_remarks` (record.h) does.
 std::string annotated(const Record& record, const Analysis& analysis, std::size_t most);
 
 }  // namespace tricorne::replay
