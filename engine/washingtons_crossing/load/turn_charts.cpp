@@ -1,5 +1,4 @@
 // Charts of chapters 7 to 12 and 22.
-#include "engine/core/rulebook/row_file.h"
 #include "engine/washingtons_crossing/load/charts.h"
 
 namespace tricorne::wc {
@@ -27,9 +26,9 @@ void require_where(MapReader& reader, std::string_view key, bool is_needed) {
   if (!is_needed && value != nullptr) fail(*value, "this kind of arrival has no " + std::string(key));
 }
 
-Arrival read_arrival(MapReader& reader, const Provenance& from) {
+Arrival read_arrival(MapReader& reader) {
   Arrival arrival;
-  rulebook::read_row_keys(rulebook::NoTable{}, reader, {}, arrival, &from);
+  rulebook::read_row_values(reader, arrival);
   if (reader.optional("accelerated") == nullptr) arrival.accelerated = arrival.normal;
   if (arrival.accelerated > arrival.normal)
     fail(reader.node(), "an accelerated arrival is not later than the normal one");
@@ -125,13 +124,15 @@ Node chart_schema(const std::vector<HexId>&, Standing) {
 void read_chart(CellReader& cells, const Spot& at, rulebook::Rows<Arrival>& out) {
   if (cells.want(at.map, at.key) != nullptr) out.clear();
   read_list(cells, at, [&](MapReader& reader, const Provenance& from) {
-    out.push_back(read_arrival(reader, from));
-    cells.note(name_of(out.back()), from);
+    Arrival& arrival = out.emplace_back(read_arrival(reader));
+    const std::string name = name_of(arrival);
+    cells.note(name, from);
+    read_row_cells(cells, Spot{reader, {}, name, &from}, arrival);
   });
 }
 Node chart_schema(const rulebook::Rows<Arrival>&, Standing) {
   schema::Keys row;
-  rulebook::add_row_keys(rulebook::NoTable{}, Arrival{}, row);
+  rulebook::add_row_members(row, Arrival{});
   return rulebook::rows_schema(std::move(row));
 }
 
