@@ -36,6 +36,19 @@ Node spaces_node(const Table& t) {
   return list;
 }
 
+/// What the map says of each line, besides who is whose neighbour by it.
+Node lines_node(const Table& t) {
+  Node list = Node::sequence();
+  for (const Connection& line : t.map.connections) {
+    Node node = Node::map();
+    node.add("from", Node::text(t.map[line.a].name));
+    node.add("to", Node::text(t.map[line.b].name));
+    add_printed(line, node);
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
 Node colonies_node(const Table& t) {
   Node list = Node::sequence();
   for (std::size_t i = 0; i < colony_count; ++i) {
@@ -146,6 +159,7 @@ Node tables_of(const Game& game) {
   const Table& t = table_of(game);
   Node tables = Node::map();
   tables.add("spaces", spaces_node(t));
+  tables.add("lines", lines_node(t));
   tables.add("colonies", colonies_node(t));
   tables.add("zones", zones_node(t));
   tables.add("cards", cards_node(t));
