@@ -9,6 +9,7 @@
 
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
+#include "engine/core/slots.h"
 #include "engine/core/text.h"
 
 namespace tricorne::cli {
@@ -220,10 +221,9 @@ Run define_program(CLI::App& app, const Program& program) {
 }
 
 /// The words between the braces of a text such as `TEXT:{svg,png}`.
-std::vector<std::string> words_in_braces(const std::string& text) {
-  const auto open = text.find('{'), close = text.find('}');
-  if (open == std::string::npos || close == std::string::npos) return {};
-  return split(text.substr(open + 1, close - open - 1), ',');
+std::vector<std::string> words_in_braces(std::string_view text) {
+  const auto words = take_piece(text).slot;
+  return words ? split(*words, ',') : std::vector<std::string>{};
 }
 
 ArgumentDescription described_argument(const CLI::Option& option) {

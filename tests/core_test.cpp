@@ -18,7 +18,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/printable.h"
-#include "engine/core/rulebook/action_text.h"
+#include "engine/core/slots.h"
 #include "engine/core/rulebook/violation.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_war/types.h"
@@ -111,10 +111,39 @@ TEST(Core, nearest_finds_slips_and_leaves_strangers_alone) {
 }
 
 TEST(Phrases, are_cut_at_their_slots) {
-  const rulebook::Pattern pattern = rulebook::cut_at_slots("march from {from} to {to}");
-  EXPECT_EQ(pattern.literals, (std::vector<std::string>{"march from", "to", ""}));
-  EXPECT_EQ(pattern.slots, (std::vector<std::string>{"from", "to"}));
-  EXPECT_THROW(rulebook::cut_at_slots("march to {to"), std::logic_error);
+  std::string_view phrase = "march from {from} to {to}";
+  std::string pieces;
+  for (PhrasePiece piece = take_piece(phrase); piece.slot; piece = take_piece(phrase))
+    pieces += std::string(piece.text) + "|" + std::string(*piece.slot) + "|";
+  EXPECT_EQ(pieces, "march from |from| to |to|");
+  EXPECT_EQ(slot_names("{side@whom} has {n:one|more}"), (std::vector<std::string>{"side", "n"}));
+  EXPECT_TRUE(has_slot("march to {to}", "to"));
+  EXPECT_FALSE(has_slot("march to {to:1}", "to"));
+  EXPECT_FALSE(has_whole_slots("march to {to"));
+  EXPECT_EQ(fill_each("march to {to", [](std::string_view) { return "X"; }), "march to {to") << "an open slot is text";
+}
+TEST(Phrases, take_the_words_of_their_slots_out_of_a_text) {
+  const auto words = [](std::string_view phrase, std::string_view text) {
+    std::string all;
+    for (const auto& [slot, word] : match_slots(phrase, text).value_or(SlotWords{{"", "nothing"}}))
+      all += slot + "=" + word + ";";
+    return all;
+  };
+  EXPECT_EQ(words("march from {from} to {to}", "march from York to New York"), "from=York;to=New York;");
+  EXPECT_EQ(words("play {card} as event", "play 3 as event"), "card=3;");
+  EXPECT_EQ(words("finish", "finish"), "");
+  for (const char* other : {"play  as event", "play 3 as event now", "played 3 as event", ""})
+    EXPECT_EQ(words("play {card} as event", other), "=nothing;") << other;
+  const std::vector<std::string> phrases{"play {what}", "play {card} as event"};
+  EXPECT_EQ(match_nearest(phrases, "play 3 as event")->phrase, phrases[1]);
+  EXPECT_FALSE(match_nearest(phrases, "finish"));
+}
+TEST(Phrases, are_folded_around_their_slots) {
+  EXPECT_EQ(folded_phrase("Landing party: flip {at}"), "landing party flip {at}");
+  EXPECT_EQ(folded_phrase("card {card}: march"), "card {card} march");
+  EXPECT_EQ(folded_phrase("Discard ?", gap_signs), "discard {}");
+  EXPECT_TRUE(match_slots(folded_phrase("? troops", gap_signs), fold("3 Troops")));
+  EXPECT_FALSE(match_slots(folded_phrase("march to {to}"), fold("march tobruk")));
 }
 
 TEST(Yaml, keeps_the_place_of_every_value) {

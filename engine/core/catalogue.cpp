@@ -4,20 +4,6 @@
 
 namespace tricorne {
 
-namespace {
-
-/// Are the braces of a phrase in pairs, none within another?
-bool has_whole_slots(std::string_view phrase) {
-  bool open = false;
-  for (const char c : phrase) {
-    if (c == (open ? '{' : '}')) return false;
-    if (c == '{' || c == '}') open = !open;
-  }
-  return !open;
-}
-
-}  // namespace
-
 Node to_node(const Said& said) {
   Node node = Node::map();
   node.add("id", Node::text(said.id));

@@ -46,47 +46,82 @@ std::string filled(std::string_view slot, const SlotWords& words, const FormsOf&
   return std::string(form_for(all, number_in(counted != nullptr ? *counted : form)));
 }
 
+/// Where a slot ends before the text `next`; npos: nowhere.
+std::size_t end_of_slot(std::string_view text, std::string_view next, bool last) {
+  if (!last) return next.empty() ? std::string_view::npos : text.find(next, 1);
+  return text.size() > next.size() && text.ends_with(next) ? text.size() - next.size() : std::string_view::npos;
+}
+
+std::size_t letters_in(const SlotWords& words) {
+  std::size_t sum = 0;
+  for (const auto& [slot, word] : words) sum += word.size();
+  return sum;
+}
+
 }  // namespace
+
+PhrasePiece take_piece(std::string_view& phrase, SlotSigns signs) {
+  const auto open = phrase.find(signs.open);
+  const auto from = open == std::string_view::npos ? open : open + signs.open.size();
+  const auto to = open == std::string_view::npos ? open : phrase.find(signs.close, from);
+  if (to == std::string_view::npos) return {std::exchange(phrase, {}), std::nullopt};
+  const PhrasePiece piece{phrase.substr(0, open), phrase.substr(from, to - from)};
+  phrase.remove_prefix(to + signs.close.size());
+  return piece;
+}
 
 std::optional<SlotWords> match_slots(std::string_view phrase, std::string_view text) {
   SlotWords words;
-  for (;;) {
-    const auto open = phrase.find('{');
-    const std::string_view literal = phrase.substr(0, open);
-    if (!text.starts_with(literal)) return std::nullopt;
-    text.remove_prefix(literal.size());
-    if (open == std::string_view::npos) return text.empty() ? std::optional(words) : std::nullopt;
-    const auto close = phrase.find('}', open);
-    const std::string name(phrase.substr(open + 1, close - open - 1));
-    phrase.remove_prefix(close + 1);
-    const std::string_view next = phrase.substr(0, phrase.find('{'));
-    const auto end = next.empty() ? text.size() : text.find(next);
-    if (end == std::string_view::npos || end == 0) return std::nullopt;
-    words.emplace_back(name, std::string(text.substr(0, end)));
-    text.remove_prefix(end);
+  PhrasePiece piece = take_piece(phrase);
+  if (!text.starts_with(piece.text)) return std::nullopt;
+  text.remove_prefix(piece.text.size());
+  while (piece.slot) {
+    const PhrasePiece next = take_piece(phrase);
+    const auto end = end_of_slot(text, next.text, !next.slot);
+    if (end == std::string_view::npos) return std::nullopt;
+    words.emplace_back(*piece.slot, text.substr(0, end));
+    text.remove_prefix(end + next.text.size());
+    piece = next;
   }
+  return text.empty() ? std::optional(std::move(words)) : std::nullopt;
+}
+
+std::optional<PhraseMatch> match_nearest(const std::vector<std::string>& phrases, std::string_view text) {
+  std::optional<PhraseMatch> nearest;
+  for (const std::string& phrase : phrases) {
+    auto words = match_slots(phrase, text);
+    if (words && (!nearest || letters_in(*words) < letters_in(nearest->words)))
+      nearest = PhraseMatch{phrase, *std::move(words)};
+  }
+  return nearest;
 }
 
 std::string fill_slots(std::string_view phrase, const SlotWords& words, const FormsOf& forms) {
-  std::string text;
-  for (auto open = phrase.find('{'); open != std::string_view::npos; open = phrase.find('{')) {
-    const auto close = phrase.find('}', open);
-    text += phrase.substr(0, open);
-    text += filled(phrase.substr(open + 1, close - open - 1), words, forms);
-    phrase.remove_prefix(close + 1);
-  }
-  return text += phrase;
+  return fill_each(phrase, [&](std::string_view slot) { return filled(slot, words, forms); });
+}
+
+bool has_slot(std::string_view phrase, std::string_view name) {
+  while (const auto slot = take_piece(phrase).slot)
+    if (*slot == name) return true;
+  return false;
 }
 
 std::vector<std::string> slot_names(std::string_view phrase) {
   std::vector<std::string> names;
-  for (auto open = phrase.find('{'); open != std::string_view::npos; open = phrase.find('{')) {
-    const auto close = phrase.find('}', open);
-    const std::string_view slot = phrase.substr(open + 1, close - open - 1);
-    names.emplace_back(slot.substr(0, slot.find_first_of(":@")));
-    phrase.remove_prefix(close + 1);
-  }
+  while (const auto slot = take_piece(phrase).slot) names.emplace_back(slot->substr(0, slot->find_first_of(":@")));
   return names;
+}
+
+std::string folded_phrase(std::string_view phrase, SlotSigns signs) {
+  std::string folded;
+  for (bool behind_slot = false;;) {
+    const PhrasePiece piece = take_piece(phrase, signs);
+    if (const std::string text = fold(piece.text); !text.empty())
+      folded += (behind_slot ? " " : "") + text + (piece.slot ? " " : "");
+    if (!piece.slot) return folded;
+    folded.append("{").append(*piece.slot).append("}");
+    behind_slot = true;
+  }
 }
 
 }  // namespace tricorne

@@ -10,7 +10,9 @@
 #include "engine/core/digest.h"
 #include "players/advice.h"
 #include "players/parallel.h"
+#include "replay/record/edit.h"
 #include "replay/record/record.h"
+#include "replay/record/walker.h"
 
 namespace tricorne::replay {
 
@@ -42,7 +44,7 @@ std::unique_ptr<Position> first_of(const Game& game, const Record& record) {
 }
 
 void take(const Record& record, const Step& step, Position& position, Course& course) {
-  if (step.action.find('?') != std::string::npos)
+  if (is_pattern(step.action))
     throw DataError(record.file, step.mark,
                     "the record does not know what was drawn; only whole records can be analysed");
   try {

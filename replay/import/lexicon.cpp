@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/core/text.h"
+#include "engine/core/slots.h"
 
 namespace tricorne::replay {
 
@@ -53,6 +53,11 @@ constexpr std::string_view fillers[] = {
     "but",   "all",  "how",  "who",  "what",  "when", "where", "me",   "you",   "your", "she",  "its",
     "there", "here", "very", "just", "again", "once", "back",  "more", "too",   "than", "s"};
 
+/// A phrase without its slots.
+std::string around_slots(std::string_view phrase) {
+  return fill_each(phrase, [](std::string_view) { return " "; });
+}
+
 /// Is it the beginning of a longer word, with one slip?
 bool is_beginning_with_slip(std::string_view token, std::string_view word) {
   for (std::size_t length = token.size() - 1; length <= token.size() + 1 && length < word.size(); ++length)
@@ -94,12 +99,11 @@ Lexicon::Lexicon(const Game& game) {
     if (kind == "events" || kind == "agenda" || kind == "rules") continue;
     for (const std::string& text : list) {
       if (kind == "actions") {
-        phrases_.push_back(phrase_of(text));
-        for (const std::string& literal : phrases_.back().literals)
-          for (const std::string& word : words_in(literal)) {
-            kinds_.try_emplace(word, WordKind::grammar);
-            of_actions_.insert(word);
-          }
+        phrases_.push_back(text);
+        for (const std::string& word : words_in(around_slots(text))) {
+          kinds_.try_emplace(word, WordKind::grammar);
+          of_actions_.insert(word);
+        }
       } else if (kind != "decisions" && kind != "steps") {
         const std::vector<std::string> words = words_in(text);
         for (const std::string& word : words) {
@@ -128,33 +132,6 @@ Lexicon::Lexicon(const Game& game) {
   for (const auto& known : kinds_) by_letter_[known.first.front()].push_back(&known);
 }
 
-Lexicon::Phrase Lexicon::phrase_of(std::string_view text) {
-  Phrase phrase;
-  for (;;) {
-    const auto open = text.find('{');
-    phrase.literals.emplace_back(text.substr(0, open));
-    if (open == std::string_view::npos) return phrase;
-    const auto close = text.find('}', open);
-    phrase.slots.emplace_back(text.substr(open + 1, close - open - 1));
-    text.remove_prefix(close + 1);
-  }
-}
-
-bool Lexicon::fits(const Phrase& phrase, std::string_view rest, std::vector<std::string>& values) {
-  values.clear();
-  if (!rest.starts_with(phrase.literals[0])) return false;
-  rest.remove_prefix(phrase.literals[0].size());
-  for (std::size_t i = 0; i < phrase.slots.size(); ++i) {
-    const std::string& literal = phrase.literals[i + 1];
-    const bool last = literal.empty() && i + 1 == phrase.slots.size();
-    const auto end = last ? rest.size() : rest.find(literal);
-    if (end == std::string_view::npos || end == 0) return false;
-    values.emplace_back(rest.substr(0, end));
-    rest.remove_prefix(end + literal.size());
-  }
-  return rest.empty();
-}
-
 WordId Lexicon::id_of(const std::string& word) {
   const auto [at, fresh] = ids_.try_emplace(word, static_cast<WordId>(words_.size()));
   if (fresh) words_.push_back(word);
@@ -181,39 +158,22 @@ const AnswerWords& Lexicon::answer(const std::string& text) {
   return known != answers_.end() ? known->second : answers_.emplace(text, take_apart(text)).first->second;
 }
 
-/// The phrase whose slots hold the fewest letters is the one that was meant.
 AnswerWords Lexicon::take_apart(const std::string& text) {
   AnswerWords made;
-  made.text = made.alike = text;
-  const Phrase* best = nullptr;
-  std::vector<std::string> values;
-  std::size_t least = text.size() + 1;
-  for (const Phrase& phrase : phrases_) {
-    if (!fits(phrase, text, values)) continue;
-    std::size_t size = 0;
-    for (const std::string& value : values) size += value.size();
-    if (size >= least) continue;
-    least = size;
-    best = &phrase;
-    made.values = values;
-  }
-  if (best == nullptr) {
-    for (const std::string& word : words_in(text)) made.grammar.push_back(id_of(word));
-    return made;
-  }
-  for (const std::string& literal : best->literals)
-    for (const std::string& word : words_in(literal)) made.grammar.push_back(id_of(word));
-  made.alike.clear();
-  for (std::size_t i = 0; i < made.values.size(); ++i) {
-    const auto names = spoken_.find(best->slots[i] + "=" + made.values[i]);
+  made.text = text;
+  auto [phrase, words] = match_nearest(phrases_, text).value_or(PhraseMatch{text, {}});
+  for (const std::string& word : words_in(around_slots(phrase))) made.grammar.push_back(id_of(word));
+  for (const auto& [name, value] : words) {
+    made.values.push_back(value);
+    const auto names = spoken_.find(name + "=" + value);
     const bool named = names != spoken_.end() && !names->second.empty();
-    ValueWords slot{{form_of(made.values[i])}};
+    ValueWords slot{{form_of(value)}};
     if (named)
-      for (const std::string& name : names->second) slot.forms.push_back(form_of(name));
-    made.alike += best->literals[i] + "|" + (named ? names->second.front() : made.values[i]) + "|";
+      for (const std::string& other : names->second) slot.forms.push_back(form_of(other));
+    made.alike += std::string(take_piece(phrase).text) + "|" + (named ? names->second.front() : value) + "|";
     made.slots.push_back(std::move(slot));
   }
-  made.alike += best->literals.back();
+  made.alike += take_piece(phrase).text;
   return made;
 }
 

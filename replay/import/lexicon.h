@@ -97,20 +97,13 @@ class Lexicon {
   /// The one name that begins with the letters; the code itself where there is none, or several.
   std::string named_by_code(const std::string& code) const;
 
-  struct Phrase {
-    std::vector<std::string> literals;  ///< the texts around the slots, one more than slots
-    std::vector<std::string> slots;     ///< the names of the slots
-  };
-  static Phrase phrase_of(std::string_view text);
-  static bool fits(const Phrase& phrase, std::string_view action, std::vector<std::string>& values);
-
   WordId id_of(const std::string& word);
   Form form_of(const std::string& text);
   AnswerWords take_apart(const std::string& text);
   float cost_anew(const std::string& token, const std::string& word) const;
   std::string name_meant_anew(const std::string& token) const;
 
-  std::vector<Phrase> phrases_;
+  std::vector<std::string> phrases_;  ///< of actions
   std::set<std::string> of_actions_;  ///< words of the phrases
   std::set<std::string> units_;       ///< those that say what is counted
   std::set<std::string> always_said_;

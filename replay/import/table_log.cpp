@@ -3,7 +3,7 @@
 
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
-#include "engine/core/text.h"
+#include "engine/core/slots.h"
 #include "replay/import/log_line.h"
 #include "replay/record/record.h"
 
@@ -174,18 +174,13 @@ class Mapping {
 
   /// A phrase with the row's values in place of `{column}`, each by its name where `names` has one.
   std::string filled(const std::string& phrase, const TableRow& row, const std::string& file) const {
-    std::string text;
-    for (std::size_t at = 0; at < phrase.size();) {
-      const auto open = phrase.find('{', at), close = phrase.find('}', std::min(open, phrase.size()));
-      if (close == std::string::npos) return text + phrase.substr(at);
-      const std::string column = phrase.substr(open + 1, close - open - 1), value = value_of(row, column, file);
+    return fill_each(phrase, [&](std::string_view slot) {
+      const std::string column(slot), value = value_of(row, column, file);
       if (trim(value).empty())
         throw DataError(file, row.mark, "the action \"" + phrase + "\" needs a value of \"" + column + "\" here");
       const auto named = names_.find(value);
-      text += phrase.substr(at, open - at) + (named == names_.end() ? value : named->second);
-      at = close + 1;
-    }
-    return text;
+      return named == names_.end() ? value : named->second;
+    });
   }
 
   std::string list_;

@@ -1,6 +1,7 @@
 // The walk through a record by the calls of core/game.h alone, for any game; and functions that all walks share.
 #include <algorithm>
 
+#include "engine/core/slots.h"
 #include "engine/core/text.h"
 #include "replay/record/check.h"
 #include "replay/record/walker.h"
@@ -264,21 +265,14 @@ void require_good(const Record& record, std::size_t number, const StepResult& ta
   refuse(in_words(*taken.refusal));
 }
 
-bool is_pattern(const std::string& text) { return text.find('?') != std::string::npos; }
+bool is_pattern(std::string_view text) { return take_piece(text, gap_signs).slot.has_value(); }
 
 bool has_gaps(const Record& record) {
   return std::any_of(record.steps.begin(), record.steps.end(), [](const Step& s) { return is_pattern(s.action); });
 }
 
-Pattern::Pattern(const std::string& text)
-    : before_(fold(text.substr(0, text.find('?')))), after_(fold(text.substr(text.find('?') + 1))) {}
+Pattern::Pattern(const std::string& text) : phrase_(folded_phrase(text, gap_signs)) {}
 
-bool Pattern::fits(const std::string& action) const {
-  const std::string text = fold(action);
-  const std::size_t least = before_.size() + after_.size() + (before_.empty() ? 0 : 1) + (after_.empty() ? 0 : 1);
-  return text.size() > least && text.starts_with(before_) && text.ends_with(after_) &&
-         (before_.empty() || text[before_.size()] == ' ') &&
-         (after_.empty() || text[text.size() - after_.size() - 1] == ' ');
-}
+bool Pattern::fits(const std::string& action) const { return match_slots(phrase_, fold(action)).has_value(); }
 
 }  // namespace tricorne::replay

@@ -133,7 +133,7 @@ void require_whole(const Record& record);
 void require_good(const Record& record, std::size_t number, const StepResult& taken);
 
 /// Does the text of an action hold a `?` for something that nobody wrote down?
-bool is_pattern(const std::string& text);
+bool is_pattern(std::string_view text);
 /// Does a step of the main line hold a `?` for something that nobody wrote down?
 bool has_gaps(const Record& record);
 
@@ -145,7 +145,7 @@ class Pattern {
   bool fits(const std::string& action) const;
 
  private:
-  std::string before_, after_;
+  std::string phrase_;  ///< folded, with a slot in place of the `?`
 };
 
 }  // namespace tricorne::replay

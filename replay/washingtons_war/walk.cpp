@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/slots.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
@@ -189,13 +190,12 @@ bool Walk::take_among(const std::vector<Action>& fitting) {
 /// Takes a text with a `?` that fits no legal action, if it fits once one of the unknown cards is a card from the deck.
 bool Walk::take_pattern_with_some_card(const std::string& text) {
   if (hidden_.stand_ins().empty()) return false;
-  const auto slot = text.find('?');
   CardSet left = s_.pile(Pile::deck);
   while (!left.empty()) {
     const CardId card = hidden_.stand_in(*t_, left);
     left.erase(card);
-    std::string named = text;
-    named.replace(slot, 1, std::to_string(ww::index(card)));
+    const std::string named =
+        fill_each(text, [&](std::string_view) { return std::to_string(ww::index(card)); }, gap_signs);
     const Action action = texts_->parse(*t_, named);
     if (card_in(action) != card) return false;  // the `?` stands for something else
     if (!take_as_card_shown(action)) continue;

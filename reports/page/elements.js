@@ -56,6 +56,21 @@ export const t = (id, ...values) => {
     return forms ? formFor(forms, Number(value)) : value;
   });
 };
+/// The words of a text in the slots of a phrase, by the names of the slots. The phrase comes cut: a text, the name of a
+/// slot, a text and so on. Undefined for a text of another shape.
+export const wordsIn = ([first, ...rest], text) => {
+  if (!text.startsWith(first)) return undefined;
+  const words = {};
+  let from = first.length;
+  for (let i = 0; i < rest.length; i += 2) {
+    const [slot, next] = rest.slice(i, i + 2), last = i + 2 === rest.length;
+    const end = !last ? text.indexOf(next, from + 1) : text.endsWith(next) ? text.length - next.length : -1;
+    if (end <= from) return undefined;
+    words[slot] = text.slice(from, end);
+    from = end + next.length;
+  }
+  return from === text.length ? words : undefined;
+};
 /// Attributes of a text that stays English on every page: a ruling, a finding, the source of a value.
 export const english = {lang: (page?.language ?? "en") === "en" ? undefined : "en"};
 

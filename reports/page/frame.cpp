@@ -79,12 +79,10 @@ Html Wording::frame(std::string_view text, const FrameValues& values) const {
   for (const auto& [name, value] : values) words.emplace_back(name, value.as_markup());
   Html out;
   for (;;) {
-    const auto open = text.find("[[");
-    const auto close = open == std::string_view::npos ? open : text.find("]]", open);
-    if (close == std::string_view::npos) return out + filled(text, values);
-    out += filled(text.substr(0, open), values);
-    out += Html::markup(page(text.substr(open + 2, close - open - 2), words));
-    text.remove_prefix(close + 2);
+    const PhrasePiece piece = take_piece(text, {"[[", "]]"});
+    out += filled(piece.text, values);
+    if (!piece.slot) return out;
+    out += Html::markup(page(*piece.slot, words));
   }
 }
 

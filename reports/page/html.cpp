@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "engine/core/slots.h"
 #include "replay/query/query.h"
+#include "replay/query/query_format.h"
 #include "reports/board/lettering.h"
 
 namespace tricorne::reports {
@@ -69,15 +71,8 @@ Html preformatted(std::string_view lines, Attributes attributes) {
 }
 
 Html filled(std::string_view frame, const FrameValues& values) {
-  std::string out;
-  for (;;) {
-    const auto open = frame.find("{{");
-    const auto close = open == std::string_view::npos ? open : frame.find("}}", open);
-    if (close == std::string_view::npos) return Html::markup(out.append(frame));
-    out += frame.substr(0, open);
-    out += values.at(std::string(frame.substr(open + 2, close - open - 2))).as_markup();
-    frame.remove_prefix(close + 2);
-  }
+  return Html::markup(fill_each(
+      frame, [&](std::string_view name) { return values.at(std::string(name)).as_markup(); }, {"{{", "}}"}));
 }
 
 Html folded(const std::string& title, const Html& content) {

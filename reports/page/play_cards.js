@@ -1,6 +1,6 @@
 // The cards of a game by their numbers, and answers in words that people use.
 
-import {make, t} from "./elements.js";
+import {make, t, wordsIn} from "./elements.js";
 import {engine} from "./play_engine.js";
 import {tree} from "./play_tree.js";
 
@@ -20,7 +20,7 @@ const distance = (a, b) => {
 
 export const cards = {
   games: new Map(),  // by game: the cards by number
-  forms: [],         // patterns of the actions that name a card
+  forms: [],         // phrases of the actions that name a card
 
   setUp() {
     const {game} = tree.game;
@@ -30,15 +30,13 @@ export const cards = {
       this.games.set(game, new Map(list.filter(card => card.title).map(card => [String(card.number), titled(card)])));
     }
     this.all = this.games.get(game);
-    // The texts of phrases hold no signs that a pattern would read otherwise.
-    this.forms = this.all.size ? tree.opened.phrases.filter(phrase => phrase.includes("{card}")).map(phrase =>
-        new RegExp(`^${phrase.replace("{card}", "(\\d+)").replace(/\{\w+\}/g, ".+?")}$`)) : [];
+    this.forms = this.all.size ? tree.opened.phrases.filter(phrase => phrase.includes("card")) : [];
   },
 
   /// The card that an action names, or undefined.
   in(action) {
-    const form = this.forms.find(one => one.test(action));
-    return form ? this.all.get(form.exec(action)[1]) : undefined;
+    const words = this.forms.map(phrase => wordsIn(phrase, action)).find(one => /^\d+$/.test(one?.card ?? ""));
+    return words && this.all.get(words.card);
   },
   title: number => cards.all?.get(String(number))?.title ?? "",
 
@@ -91,10 +89,10 @@ export const cards = {
   /// another text.
   sibling(text, answers, places) {
     const place = places.find(name => fold(name) === fold(text));
-    const forms = new Set(answers.filter(({names}) => names?.length === 1)
-        .map(({action, names}) => action.replace(names[0], "{}")));
-    const [form] = forms;
-    return place && forms.size === 1 ? form.replace("{}", place) : undefined;
+    const forms = new Map(answers.filter(({names}) => names?.length === 1)
+        .map(({action, names}) => action.split(names[0])).map(form => [form.join("\n"), form]));
+    const [form] = forms.values();
+    return place && forms.size === 1 ? form.join(place) : undefined;
   },
 
   /// The parts of a line that the reader typed: several answers stand behind each other with a comma or semicolon, or

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/core/load/json.h"
+#include "engine/core/slots.h"
 #include "engine/games.h"
 #include "replay/import/log_line.h"
 #include "replay/import/meanings.h"
@@ -158,6 +159,16 @@ std::string told_of(const std::vector<Happening>& events, std::span<const std::s
   for (const Happening& event : events)
     if (event.fields.find("die") != nullptr) return replay::capitalised(say.event(event), names);
   return "";
+}
+
+/// A phrase as a list of a text, the name of a slot, a text and so on.
+Json cut(std::string_view phrase) {
+  Json parts = Json::array();
+  for (PhrasePiece piece = take_piece(phrase);; piece = take_piece(phrase)) {
+    parts.push_back(std::string(piece.text));
+    if (!piece.slot) return parts;
+    parts.push_back(std::string(*piece.slot));
+  }
 }
 
 /// Puts the actions that a line of a transcript means behind each other, with those that nobody writes down.
@@ -319,7 +330,8 @@ Json PageServer::open(const Node& request) {
     node["seats"].push_back({{"name", seat.name}, {"title", say_(std::string(seat.title))}, {"style", seat.style}});
   node["axes"] = Json::array();
   for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis, say_));
-  node["phrases"] = phrases_of(*game_);
+  node["phrases"] = Json::array();
+  for (const std::string& phrase : phrases_of(*game_)) node["phrases"].push_back(cut(phrase));
   node["card_titles"] = Json::object();  // by English title, which is how the tables name a card
   for (const CardWords& card : kit_of(*game_).cards(*game_)) node["card_titles"][card.title] = say_.card(card.title);
   node["short"] = Json::array();

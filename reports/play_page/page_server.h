@@ -37,7 +37,8 @@ struct Helpers {
 /// * `open` `{game, ruleset?, axes?, position?, layout?, viewer?, language?}` forgets all positions and opens a game:
 /// `{title,
 ///   game, ruleset, rulesets, seats, axes, phrases, short, events, hashes}`. `short` has the forms of the game's
-///   shorthand, an example and its meaning each. `axes` are pairs of name and value. `layout` is the layout of the map
+///   shorthand, an example and its meaning each. A phrase is a list of
+///   a text, the name of a slot, a text and so on: `["place PC at ", "at", ""]`. `axes` are pairs of name and value. `layout` is the layout of the map
 ///   (board/map_data.h), from a page that has the map. `hashes` are pairs of a table's name and its hash, as the head
 ///   of a record has them.
 /// * `map`: `map_data` with `map` and `legend` as SVG. Only `{bare}` when the page brought the layout, since the page

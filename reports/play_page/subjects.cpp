@@ -16,19 +16,9 @@ std::vector<std::string> phrases_of(const Game& game) {
 Phrases::Phrases(const Game& game) : phrases_(phrases_of(game)) {}
 
 std::vector<std::string> Phrases::values_in(std::string_view action) const {
-  SlotWords best;  // from the phrase whose slots hold the fewest letters
-  std::size_t least = action.size() + 1;
-  for (const std::string& phrase : phrases_) {
-    auto words = match_slots(phrase, action);
-    if (!words) continue;
-    std::size_t size = 0;
-    for (const auto& [slot, word] : *words) size += word.size();
-    if (size >= least) continue;
-    least = size;
-    best = std::move(*words);
-  }
   std::vector<std::string> values;
-  for (auto& [slot, word] : best) values.push_back(std::move(word));
+  if (auto meant = match_nearest(phrases_, action))
+    for (auto& [slot, word] : meant->words) values.push_back(std::move(word));
   return values;
 }
 

@@ -17,18 +17,6 @@
 
 namespace tricorne::rulebook {
 
-/// A phrase cut at its slots: literal, slot name, literal …
-struct Pattern {
-  std::vector<std::string> literals;  ///< the texts around the slots, folded (core/text.h); one more than slots
-  std::vector<std::string> slots;     ///< names of fields, in the order of the phrase
-};
-
-/// Cuts a phrase. The phrase `place PC at {at}` has the literals `place pc at` and `` and the slot `at`. Throws
-/// std::logic_error when a slot has no `}`.
-Pattern cut_at_slots(std::string_view phrase);
-/// The texts that stand in the slots, in the order of the slots. Nothing when the text has another shape. `folded` is a
-/// text as `fold` gives it. A slot holds at least one character. It ends where the next literal is found first.
-std::optional<std::vector<std::string>> match(const Pattern& pattern, std::string_view folded);
 /// Is there a `-` before a digit, at the beginning of the text or behind a space? Folding would make `-1` into `1`.
 bool has_negative_number(std::string_view text);
 /// Throws ActionError that says why `text` is no action. `problem` is the first word that was not understood, as a
@@ -36,23 +24,23 @@ bool has_negative_number(std::string_view text);
 /// `phrases`, if one is similar.
 [[noreturn]] void no_action(std::string_view text, const std::string& problem, const std::vector<std::string>& phrases);
 
-/// The pattern of the action type A. The first call cuts the phrase. The pattern lives as long as the program.
+/// The phrase of the action type A, folded (`folded_phrase`). It lives as long as the program.
 template <class A>
-const Pattern& pattern_of() {
-  static const Pattern pattern = cut_at_slots(A::phrase);
-  return pattern;
+const std::string& folded_phrase_of() {
+  static_assert(has_whole_slots(A::phrase), "a slot of the phrase is not closed");
+  static const std::string phrase = folded_phrase(A::phrase);
+  return phrase;
 }
 
-/// The action of type A whose slots hold `values`, in the order of the slots of its pattern. Every field of A must have
-/// a slot in the phrase; nobody checks that. Throws UnknownWord when a value names nothing that the field can hold.
+/// The action of type A whose fields hold `words`. Every field of A must have a word; nobody checks that. Throws
+/// UnknownWord when a word names nothing that the field can hold.
 template <class A, class Table>
-A action_from(const Table& t, const std::vector<std::string>& values) {
+A action_from(const Table& t, const SlotWords& words) {
   A action{};
   for_each_field(action, [&](std::string_view name, auto& member) {
-    const auto& slots = pattern_of<A>().slots;
-    std::size_t slot = 0;
-    while (slots[slot] != name) ++slot;
-    from_word(t, values[slot], member);
+    auto word = words.begin();
+    while (word->first != name) ++word;
+    from_word(t, word->second, member);
   });
   return action;
 }
@@ -68,10 +56,10 @@ Action action_meant(const Table& t, std::string_view text) {
   std::optional<Action> found;
   std::string problem;
   for_each_alternative<Action>([&]<class A>() {
-    const auto values = found ? std::nullopt : match(pattern_of<A>(), folded);
-    if (!values) return;
+    const auto words = found ? std::nullopt : match_slots(folded_phrase_of<A>(), folded);
+    if (!words) return;
     try {
-      const A action = action_from<A>(t, *values);
+      const A action = action_from<A>(t, *words);
       found.emplace().template emplace<A>(action);
     } catch (const UnknownWord& e) {
       if (problem.empty()) problem = e.what();

@@ -49,19 +49,6 @@ Node word_node(std::string word, Written as) {
   return node;
 }
 
-namespace {
-
-std::string slot_of(std::string_view name) { return "{" + std::string(name) + "}"; }
-
-}  // namespace
-
-bool has_slot(std::string_view text, std::string_view name) { return text.find(slot_of(name)) != text.npos; }
-
-void fill_slot(std::string& text, std::string_view name, std::string_view word) {
-  const std::string slot = slot_of(name);
-  text.replace(text.find(slot), slot.size(), word);
-}
-
 void add_word(Node& map, std::string_view name, std::string&& value, Written as) {
   map.add(std::string(name), word_node(std::move(value), as));
 }

@@ -17,7 +17,7 @@
 #include "engine/core/document.h"
 #include "engine/core/fields.h"
 #include "engine/core/rulebook/word_table.h"
-#include "engine/core/text.h"
+#include "engine/core/slots.h"
 
 namespace tricorne::rulebook {
 
@@ -141,10 +141,6 @@ Node word_node(std::string word, Written as);
 void add_field(Node& map, std::string_view name, Node&& value);
 /// The same for a field that is a word or a number.
 void add_word(Node& map, std::string_view name, std::string&& value, Written as);
-/// Does the text have the slot `{name}`?
-bool has_slot(std::string_view text, std::string_view name);
-/// Puts a word in place of the first slot `{name}` of the text. The text must have the slot; nobody checks that.
-void fill_slot(std::string& text, std::string_view name, std::string_view word);
 
 /// A field's value as part of a file. A list or a set becomes a sequence, a struct a map of its members in the order of
 /// their description, and every other value a scalar with its word. `from_node` reads it back.
@@ -221,15 +217,16 @@ std::string to_phrase(const Table& t, const T& member) {
   return word;
 }
 
-/// The phrase with the fields of `value` in place of its slots, `{field}`. Of several slots of one field only the first
-/// is filled. A slot that names no field stays as it is.
+/// The phrase with the fields of `value` in place of its slots, `{field}`. A slot that names no field stays as it is.
 template <class Table, class Struct>
 std::string fill(const Table& t, std::string_view phrase, const Struct& value) {
-  std::string text(phrase);
-  for_each_field(value, [&](std::string_view name, const auto& member) {
-    if (has_slot(text, name)) fill_slot(text, name, to_phrase(t, member));
+  return fill_each(phrase, [&](std::string_view slot) {
+    std::optional<std::string> word;
+    for_each_field(value, [&](std::string_view name, const auto& member) {
+      if (name == slot) word = to_phrase(t, member);
+    });
+    return word ? *std::move(word) : "{" + std::string(slot) + "}";
   });
-  return text;
 }
 
 }  // namespace tricorne::rulebook
