@@ -162,7 +162,7 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
     const double found = gain + mean;
     spread_ += std::abs(found - mean_found_) / looks - spread_ / looks;
     mean_found_ += (found - mean_found_) / looks;
-    for (const Step& step : path_) {
+    for (const Ply& step : path_) {
       ++step.answer->visits;
       ++step.question->visits;
       step.answer->sum += static_cast<float>(found);

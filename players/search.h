@@ -74,7 +74,7 @@ class Search {
     float squares = 0;       ///< sum of their squares
     float prior = 0;         ///< of an answer; for a question the logarithm of the sum of exp(score) over its answers
   };
-  struct Step {
+  struct Ply {
     Slot* answer;
     Slot* question;
   };
@@ -114,7 +114,7 @@ class Search {
   std::unique_ptr<Position> world_;
   const Knowledge* knowledge_;
   std::vector<Preference> list_;
-  std::vector<Step> path_;
+  std::vector<Ply> path_;
   /// What the looks of this run have gained for the asked seat, by the answer at the root.
   std::vector<std::vector<float>> gains_;
   double mean_found_ = 0, spread_ = 0;  ///< of the worths that the looks of this run have found

@@ -333,7 +333,7 @@ TEST(Drawing, numbers_of_a_picture_are_rounded_to_one_decimal_as_the_library_rou
     if (wanted.ends_with(".0")) wanted.resize(wanted.size() - 2);
     if (wanted == "-0") wanted = "0";
     Scene scene;
-    scene.add(Words{{number, 0}, Anchor::start, {}, "x"});
+    scene.add(TextLine{{number, 0}, Anchor::start, {}, "x"});
     EXPECT_NE(compact_svg(scene).find("<text x=\"" + wanted + '"'), std::string::npos) << wanted;
   }
 }
@@ -619,8 +619,8 @@ TEST(Lettering, text_is_broken_at_spaces) {
 }
 
 /// Outcomes such as a runner makes.
-std::vector<verify::Outcome> sample_outcomes() {
-  verify::Outcome passed;
+std::vector<verify::RunResult> sample_outcomes() {
+  verify::RunResult passed;
   passed.scenario.id = passed.scenario.name = "first";
   passed.scenario.title = "A <script>alert(1)</script> title";
   passed.scenario.rules = {"10.31.A", "10.32.B"};
@@ -632,12 +632,12 @@ std::vector<verify::Outcome> sample_outcomes() {
   passed.actions = {"finish"};
   passed.events = {{"10.31.B", "pc_removed", Node::map(), "American PC removed from <Boston>"}};
   passed.refusals = {{{"place PC at Quebec", "10.11.B.ii", {}, {}}, {"10.11.B.ii", "no \"neighbour\""}}};
-  verify::Outcome failed = passed;
+  verify::RunResult failed = passed;
   failed.scenario.id = failed.scenario.name = "second";
   failed.status = verify::Status::failed;
   failed.message = "expected </pre><script>alert(2)</script>";
   failed.mark = {12, 3};
-  verify::Outcome unread;
+  verify::RunResult unread;
   unread.scenario.id = unread.scenario.name = unread.scenario.file = "third.yaml";
   unread.status = verify::Status::error;
   unread.message = "unknown key";

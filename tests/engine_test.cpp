@@ -322,7 +322,7 @@ Conformance citing(const std::vector<std::pair<std::string, std::string>>& pairs
 
 std::string remarks_in(const Conformance& found) {
   std::string text;
-  for (const Outcome& outcome : found.outcomes)
+  for (const RunResult& outcome : found.outcomes)
     for (const std::string& remark : outcome.remarks) text += remark + "\n";
   return text;
 }
@@ -445,7 +445,7 @@ Conformance on_trial(const std::string& fault) {
 
 /// The blamed paragraphs in the order of the report: as SARIF names them, those of the first failures first.
 std::string first_blamed(const Conformance& found) {
-  for (const Outcome& outcome : found.outcomes)
+  for (const RunResult& outcome : found.outcomes)
     if (outcome.status == Status::failed) return outcome.blamed;
   return "";
 }
@@ -488,10 +488,10 @@ TEST(Trials, a_paragraph_of_which_not_all_was_tried_does_not_pass) {
 
 TEST(Trials, what_lies_above_and_is_not_claimed_has_no_verdict) {
   const EngineInfo engine{.name = "x", .version = {}, .rules = {{"10.2.3"}}, .rulesets = {}};
-  Outcome failed;
+  RunResult failed;
   failed.scenario.rules = {"10.2.3"};
   failed.status = Status::failed;
-  Outcome lacks;
+  RunResult lacks;
   lacks.scenario.rules = {"10.2", "10.2.3"};
   lacks.status = Status::lacks;
   for (const ParagraphResult& paragraph : by_paragraph(game(), {failed, lacks}, engine))
@@ -499,14 +499,14 @@ TEST(Trials, what_lies_above_and_is_not_claimed_has_no_verdict) {
 }
 
 TEST(Trials, the_messages_of_a_failing_run_replay) {
-  std::vector<Outcome> outcomes = on_trial("barred").outcomes;
-  std::erase_if(outcomes, [](const Outcome& outcome) { return outcome.status != Status::failed; });
+  std::vector<RunResult> outcomes = on_trial("barred").outcomes;
+  std::erase_if(outcomes, [](const RunResult& outcome) { return outcome.status != Status::failed; });
   EngineOptions options = python(root + "/tests/engines/trial.py");
   options.command += " barred";
   trace_failures(game(), tables_of(game()), options, outcomes);
   ASSERT_FALSE(outcomes.empty());
   Server ours = server();
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     ASSERT_FALSE(outcome.trace.empty());
     for (const std::string& line : outcome.trace)
       if (line.starts_with("> ")) {
@@ -532,8 +532,8 @@ TEST(Verdicts, never_flatter) {
   EXPECT_EQ(verdict_on({.rule = "1", .lacks = 3, .differs = 1}), ParagraphVerdict::fails);
 }
 
-Outcome run_of(const std::vector<std::string>& rules, Status status, const std::string& blamed = "") {
-  Outcome outcome;
+RunResult run_of(const std::vector<std::string>& rules, Status status, const std::string& blamed = "") {
+  RunResult outcome;
   outcome.scenario.rules = rules;
   outcome.status = status;
   outcome.blamed = blamed;
@@ -541,9 +541,9 @@ Outcome run_of(const std::vector<std::string>& rules, Status status, const std::
 }
 
 TEST(Verdicts, a_paragraph_does_not_pass_while_one_below_it_fails) {
-  const std::vector<Outcome> outcomes{run_of({"10.3"}, Status::passed), run_of({"10.31"}, Status::passed),
-                                      run_of({"10.32"}, Status::passed),
-                                      run_of({"10.31.A.2"}, Status::failed, "10.31.A.2")};
+  const std::vector<RunResult> outcomes{run_of({"10.3"}, Status::passed), run_of({"10.31"}, Status::passed),
+                                        run_of({"10.32"}, Status::passed),
+                                        run_of({"10.31.A.2"}, Status::failed, "10.31.A.2")};
   std::vector<ParagraphResult> paragraphs = by_paragraph(game(), outcomes);
   const auto verdict = [&](const std::string& rule) {
     return std::string(to_text(verdict_on(*std::ranges::find(paragraphs, rule, &ParagraphResult::rule))));
@@ -626,8 +626,8 @@ class BadEngine : public testing::Test {
   ~BadEngine() override { std::filesystem::remove(script_); }
 
   /// Runs two scenarios of one file on the engine.
-  std::vector<Outcome> run(const std::string& body, std::chrono::milliseconds timeout = std::chrono::seconds(30),
-                           const std::string& hello = "") {
+  std::vector<RunResult> run(const std::string& body, std::chrono::milliseconds timeout = std::chrono::seconds(30),
+                             const std::string& hello = "") {
     std::ofstream(script_) << "import sys, json, os, time, signal\n"
                               "def say(x):\n  sys.stdout.write(x + '\\n'); sys.stdout.flush()\n"
                               "def result(r, **x):\n  say(json.dumps({'id': r['id'], 'result': x}))\n"
@@ -646,9 +646,9 @@ class BadEngine : public testing::Test {
 
   /// Both scenarios were broken off for this reason. Each outcome has the place of its scenario and blames no
   /// paragraph.
-  void expect_findings(const std::vector<Outcome>& outcomes, const std::string& part) {
+  void expect_findings(const std::vector<RunResult>& outcomes, const std::string& part) {
     ASSERT_EQ(outcomes.size(), 2U);
-    for (const Outcome& outcome : outcomes) {
+    for (const RunResult& outcome : outcomes) {
       EXPECT_EQ(outcome.status, Status::protocol);
       EXPECT_NE(outcome.message.find(part), std::string::npos) << outcome.message;
       EXPECT_GT(outcome.mark.line, 0);
@@ -707,7 +707,7 @@ TEST_F(BadEngine, that_drips_is_a_finding_and_no_hang) {
 TEST_F(BadEngine, that_says_it_lacks_something_is_believed) {
   const auto outcomes = run("say(json.dumps({'id': r['id'], 'error': {'code': 'lacks', 'message': 'cards'}}))");
   EXPECT_EQ(outcomes.size(), 2U);
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     EXPECT_EQ(outcome.status, Status::lacks);
     EXPECT_EQ(outcome.message, "cards");
   }

@@ -176,7 +176,7 @@ TEST_F(Errata, the_start_of_a_scenario_passes_under_the_erratum) {
     const std::string file = write("start.yaml", scenario_of(four, *line.runs.front(), "overlay.yaml"));
     const auto started = load_scenarios(*game_, file);
     ASSERT_EQ(started.size(), 1U) << line.cause;
-    const Outcome outcome = run_scenario(*game_, started.front());
+    const RunResult outcome = run_scenario(*game_, started.front());
     EXPECT_EQ(outcome.status, Status::passed) << outcome.message << "\n" << read_file(file);
     ++passed;
   }

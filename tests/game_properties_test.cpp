@@ -23,7 +23,7 @@ namespace tricorne::test {
 namespace game_properties_test {
 
 using namespace ww;
-using verify::Step;
+using verify::Transition;
 
 constexpr int cases = 200;
 
@@ -61,7 +61,7 @@ PROPERTY(Answers, to_a_battle_on_any_board_are_all_that_check_accepts, (const Ba
 
 /// Applies the same answer to the same position with and without events. Returns the first difference, or an empty
 /// text.
-std::string impurity(const Step& step) {
+std::string impurity(const Transition& step) {
   const State before = step.before;
   State silent = step.before, told = step.before;
   std::vector<Event> events;
@@ -75,7 +75,7 @@ std::string impurity(const Step& step) {
 
 PROPERTY(Apply, is_pure, (const GameByNumbers& game)) {
   std::size_t steps = 0;
-  play(game, [&](const Step& step) {
+  play(game, [&](const Transition& step) {
     ++steps;
     if (const auto wrong = impurity(step); !wrong.empty()) RC_FAIL(kept(wrong, record_of(game, steps)));
   });
@@ -229,7 +229,7 @@ std::set<std::string> met(const Game& game, const State& before, const Way& way)
 }
 
 /// The step under the changed axis. Nothing when the legal answers and the position after the step are the same.
-std::optional<Way> other_way(const Aside& aside, const Step& step) {
+std::optional<Way> other_way(const Aside& aside, const Transition& step) {
   const Table& other = table_of(*aside.game);
   Way way{step.before, {}};
   if (!std::ranges::equal(Law::legal_actions(step.before, other), step.legal)) return way;
@@ -239,7 +239,7 @@ std::optional<Way> other_way(const Aside& aside, const Step& step) {
 
 /// Two games part at a step. The step must meet the chapter of the changed axis; then the text is empty. Otherwise the
 /// text lists the chapters that the step meets.
-std::string odd_parting(const Aside& aside, const Step& step, const Way& other) {
+std::string odd_parting(const Aside& aside, const Transition& step, const Way& other) {
   // No event tells of the naval support that a blockade takes away (12.3.5), so the battle of chapter 9 must be met.
   const std::string met_in = aside.rule == "12.3.5" ? "9" : chapter(aside.rule);
   auto chapters = met(washingtons_war(), step.before, {step.after, {step.events.begin(), step.events.end()}});
@@ -255,7 +255,7 @@ PROPERTY(TwoRulesets, that_agree_on_the_axes_met_give_the_same_game, (GameByNumb
   const Aside& aside = rules_aside()[number % rules_aside().size()];
   std::size_t steps = 0;
   bool parted = false;
-  play(game, [&](const Step& step) {
+  play(game, [&](const Transition& step) {
     ++steps;
     const auto other = parted ? std::nullopt : other_way(aside, step);
     if (!other) return;

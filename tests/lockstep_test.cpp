@@ -256,9 +256,9 @@ TEST(Lockstep, what_is_done_by_a_wrong_fact_is_laid_at_the_fact) {
 
 const std::vector<std::string> all_three{"7.8.A", "9.61.A", "11.3.2"};
 
-std::vector<std::string> laid_at(const std::vector<Outcome>& outcomes) {
+std::vector<std::string> laid_at(const std::vector<RunResult>& outcomes) {
   std::set<std::string> rules;
-  for (const Outcome& outcome : outcomes)
+  for (const RunResult& outcome : outcomes)
     if (!outcome.blamed.empty()) rules.insert(outcome.blamed);
   return {rules.begin(), rules.end()};
 }

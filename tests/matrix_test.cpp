@@ -43,18 +43,18 @@ std::set<std::string> ids_of(const Game& game) {
   return ids;
 }
 
-const std::vector<Outcome>& all_outcomes() {
-  static const std::vector<Outcome> outcomes =
+const std::vector<RunResult>& all_outcomes() {
+  static const std::vector<RunResult> outcomes =
       run_files(test::washingtons_war(), find_scenario_files({root + "/scenarios/washingtons_war"}), {});
   return outcomes;
 }
 
-Matrix matrix_of(const std::vector<Outcome>& outcomes) {
+Matrix matrix_of(const std::vector<RunResult>& outcomes) {
   return make_matrix(test::washingtons_war(),
                      find_citations(root, "engine/washingtons_war", ids_of(test::washingtons_war())), outcomes, {});
 }
 
-std::vector<Outcome> outcomes_of(const std::string& file) {
+std::vector<RunResult> outcomes_of(const std::string& file) {
   return run_files(test::washingtons_war(), {root + "/scenarios/washingtons_war/" + file}, {});
 }
 
@@ -147,7 +147,7 @@ TEST(Lint, names_rows_that_name_more_than_they_touch) {
           "cases:\n  - {name: placed, what: place PC at Oswego, at: Oswego}\n"
           "  - {name: turned, what: flip PC at Boston, at: Boston}\n",
           "wide"));
-  std::vector<Outcome> outcomes;
+  std::vector<RunResult> outcomes;
   for (const Scenario& run : runs) outcomes.push_back(run_scenario(test::washingtons_war(), run));
   const auto found = lint(test::washingtons_war(), outcomes, {}, {}, Rows::looked_at);
   ASSERT_EQ(found.size(), 1U);

@@ -26,7 +26,7 @@ namespace properties_test {
 
 using namespace ww;
 using verify::Property;
-using verify::Step;
+using verify::Transition;
 
 const std::vector<std::string> presets{"2014", "2010", "2014-tournament"};
 
@@ -44,28 +44,28 @@ void play(const Game& game, std::uint64_t seed, const Look& look) {
     const State before = s;
     events.clear();
     Law::apply(s, t, action, &events);
-    look(Step{t, before, legal, &action, events, s});
+    look(Transition{t, before, legal, &action, events, s});
   }
 }
 
 /// Plays `many` whole games under each ruleset.
-void in_whole_games(std::uint64_t many, const std::function<void(const Step&)>& look) {
+void in_whole_games(std::uint64_t many, const std::function<void(const Transition&)>& look) {
   for (const std::string& ruleset : presets)
     for (std::uint64_t seed = 1; seed <= many && !testing::Test::HasFailure(); ++seed)
       play(test::washingtons_war(ruleset), seed, look);
 }
 
 /// The step in words, for the message of a failure.
-std::string in_words(const Step& step) {
+std::string in_words(const Transition& step) {
   return "\nafter \"" + to_text(step.table, *step.answer) + "\" in\n" +
          to_yaml(write_position(step.table, step.before)) + "which leads to\n" +
          to_yaml(write_position(step.table, step.after));
 }
 
 /// Plays a game whose answers RapidCheck has chosen. When `look` returns a fault, the record up to this step is kept.
-void in_a_game(const test::GameByNumbers& game, const std::function<std::string(const Step&)>& look) {
+void in_a_game(const test::GameByNumbers& game, const std::function<std::string(const Transition&)>& look) {
   std::size_t steps = 0;
-  test::play(game, [&](const Step& step) {
+  test::play(game, [&](const Transition& step) {
     ++steps;
     if (const std::string wrong = look(step); !wrong.empty()) RC_FAIL(test::kept(wrong, test::record_of(game, steps)));
   });
@@ -90,7 +90,7 @@ class Each : public testing::TestWithParam<const Property*> {};
 
 TEST_P(Each, holds) {
   const auto holds_in = [](const test::GameByNumbers& game) {
-    in_a_game(game, [](const Step& step) {
+    in_a_game(game, [](const Transition& step) {
       const auto breach = GetParam()->check(step);
       return breach ? breach->what : "";
     });
@@ -112,7 +112,7 @@ TEST(PropertyTable, has_a_property_for_each_chapter_from_6_to_11) {
 class MarchesWithinReach {
  public:
   /// The fault of this step; empty when there is none.
-  std::string look(const Step& step) {
+  std::string look(const Transition& step) {
     const auto* question = verify::asked<ChooseMarchStep>(step.before);
     if (question == nullptr) return "";
     const March& march = question->march;
@@ -122,7 +122,7 @@ class MarchesWithinReach {
   }
 
  private:
-  void begin(const Step& step, const March& march) {
+  void begin(const Transition& step, const March& march) {
     reach_ = {};
     for (const verify::ReachableSpace& reached : verify::march_reach(step.table, step.before, march))
       reach_.insert(reached.to);
@@ -156,7 +156,7 @@ bool walks(State s, const Table& t, const verify::ReachableSpace& reached) {
 }
 
 /// Names the end of a path of the oracle that the engine refuses; empty when the engine takes all paths.
-std::string path_that_ends(const Step& step) {
+std::string path_that_ends(const Transition& step) {
   const auto* question = verify::asked<ChooseMarchStep>(step.before);
   if (question == nullptr || question->march.sailed) return "";
   for (const verify::ReachableSpace& reached : verify::march_reach(step.table, step.before, question->march))
@@ -171,7 +171,7 @@ PROPERTY(Reach, R7_3_the_paths_of_the_oracle_can_be_walked, (const test::GameByN
 
 PROPERTY(Reach, R7_3_marches_end_where_the_oracle_reaches, (const test::GameByNumbers& game)) {
   MarchesWithinReach marches;
-  in_a_game(game, [&](const Step& step) { return marches.look(step); });
+  in_a_game(game, [&](const Transition& step) { return marches.look(step); });
 }
 
 /// Every axis of the rules is changed by one step in turn. The properties must hold under each changed ruleset.
@@ -180,7 +180,7 @@ void expect_all_kept_under_any_axis(std::uint64_t games) {
     const auto game = mutant.change(test::washingtons_war());
     bool kept = true;
     for (std::uint64_t seed = 1; seed <= games && kept; ++seed)
-      play(*game, seed, [&](const Step& step) {
+      play(*game, seed, [&](const Transition& step) {
         const auto broken = kept ? verify::first_broken(verify::properties(), step) : std::nullopt;
         kept = kept && !broken;
         if (broken) ADD_FAILURE() << mutant.name << ": " << verify::in_words(*broken) << in_words(step);
@@ -191,14 +191,14 @@ void expect_all_kept_under_any_axis(std::uint64_t games) {
 TEST(Properties, hold_under_any_axis) { expect_all_kept_under_any_axis(2); }
 TEST(LongProperties, hold_under_any_axis) { expect_all_kept_under_any_axis(60); }
 TEST(LongProperties, all_hold_in_many_games) {
-  in_whole_games(4'000, [](const Step& step) {
+  in_whole_games(4'000, [](const Transition& step) {
     if (const auto broken = verify::first_broken(verify::properties(), step))
       ADD_FAILURE() << verify::in_words(*broken) << in_words(step);
   });
 }
 TEST(LongProperties, R7_3_marches_end_where_the_oracle_reaches) {
   MarchesWithinReach marches;
-  in_whole_games(4'000, [&](const Step& step) { EXPECT_EQ(marches.look(step), "") << in_words(step); });
+  in_whole_games(4'000, [&](const Transition& step) { EXPECT_EQ(marches.look(step), "") << in_words(step); });
 }
 
 }  // namespace properties_test

@@ -96,7 +96,7 @@ class Suite : public testing::Test {
     folder_.write("10/b.yaml", named("b", "refused: {action: place PC at Newport, rule: 10.11.B.ii}\n"));
     folder_.write("9/c.yaml", "format: 1\nformat: 1\n");
   }
-  std::vector<Outcome> run(SuiteOptions options = {}) {
+  std::vector<RunResult> run(SuiteOptions options = {}) {
     return run_files(game(), find_scenario_files({folder_.path()}), options);
   }
   Folder folder_;
@@ -114,8 +114,8 @@ TEST_F(Suite, keeps_positions_unless_they_are_to_be_dropped) {
   dropping.positions = Positions::dropped;
   const auto kept = run(), dropped = run(dropping);
   EXPECT_EQ(reports::results_as_json(kept), reports::results_as_json(dropped));
-  EXPECT_EQ(std::ranges::count_if(kept, [](const Outcome& o) { return o.before && o.after; }), 2);
-  EXPECT_EQ(std::ranges::count_if(dropped, [](const Outcome& o) { return o.before || o.after; }), 0);
+  EXPECT_EQ(std::ranges::count_if(kept, [](const RunResult& o) { return o.before && o.after; }), 2);
+  EXPECT_EQ(std::ranges::count_if(dropped, [](const RunResult& o) { return o.before || o.after; }), 0);
 }
 
 TEST_F(Suite, counts_what_passed_failed_and_could_not_be_read) {
@@ -128,7 +128,7 @@ TEST_F(Suite, counts_what_passed_failed_and_could_not_be_read) {
 TEST_F(Suite, refuses_an_id_used_twice) {
   folder_.write("11/d.yaml", named("a", "refused: {action: place PC at Hartford, rule: 10.11.B.ii}\n"));
   const auto outcomes = run();
-  const auto doubled = std::find_if(outcomes.begin(), outcomes.end(), [](const Outcome& o) {
+  const auto doubled = std::find_if(outcomes.begin(), outcomes.end(), [](const RunResult& o) {
     return o.message.find("is taken by") != std::string::npos;
   });
   ASSERT_NE(doubled, outcomes.end());
@@ -238,7 +238,7 @@ TEST(Shipped, the_example_of_the_readme_passes) {
 
 TEST(Shipped, all_scenarios_pass_and_a_third_of_them_are_refusals) {
   std::size_t refusals = 0, all = 0;
-  for (const Outcome& outcome : run_files(game(), shipped_scenarios(), {})) {
+  for (const RunResult& outcome : run_files(game(), shipped_scenarios(), {})) {
     EXPECT_EQ(outcome.status, Status::passed) << reports::line_of(outcome);
     ++all;
     refusals += outcome.refusals.empty() ? 0U : 1U;

@@ -142,7 +142,7 @@ TEST_P(ShippedFiles, a_scenario_reads_and_judges_each_of_its_answers_once) {
       const std::size_t given = scenario.when.size();
       runner.under(scenario.ruleset);
       const ChoiceCounts before = choice_counts();
-      const verify::Outcome outcome = runner.run(std::move(scenario));
+      const verify::RunResult outcome = runner.run(std::move(scenario));
       if (outcome.actions.size() > given) continue;  // with answers that nobody wrote
       ++looked_at;
       EXPECT_EQ(choice_counts().read - before.read, answers) << outcome.scenario.name;

@@ -64,8 +64,8 @@ std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t game
   return std::nullopt;
 }
 
-verify::Outcome run(const Game& game, const verify::Scenario& scenario) {
-  verify::Outcome outcome;
+verify::RunResult run(const Game& game, const verify::Scenario& scenario) {
+  verify::RunResult outcome;
   outcome.scenario = scenario;
   verify::play(game, verify::GameNames(game), outcome);
   return outcome;

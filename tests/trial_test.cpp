@@ -317,11 +317,11 @@ TEST(ProtocolAlone, names_each_fault_in_a_line) {
 TEST(Exchanges, of_a_trace_fit_their_schema) {
   const json schema = json::parse(exchange_schema(crossing()));
   const WeatherEngine snow("engine.season(row_of(engine.chart(\"new_weather\"), total)[\"weather\"])", "\"snow\"");
-  std::vector<Outcome> outcomes = snow.on_scenarios().outcomes;
-  std::erase_if(outcomes, [](const Outcome& outcome) { return outcome.status != Status::failed; });
+  std::vector<RunResult> outcomes = snow.on_scenarios().outcomes;
+  std::erase_if(outcomes, [](const RunResult& outcome) { return outcome.status != Status::failed; });
   trace_failures(crossing(), tables_for(crossing()), snow.options(), outcomes);
   std::size_t pairs = 0;
-  for (const Outcome& outcome : outcomes)
+  for (const RunResult& outcome : outcomes)
     for (std::size_t i = 0; i + 1 < outcome.trace.size(); i += 2) {
       const json pair{{"request", json::parse(outcome.trace[i].substr(2))},
                       {"answer", json::parse(outcome.trace[i + 1].substr(2))}};
@@ -336,11 +336,11 @@ TEST(Exchanges, of_a_trace_fit_their_schema) {
 
 // --- one set of numbers ----------------------------------------------------------------------------------------------
 
-std::vector<Outcome> of_every_kind() {
-  std::vector<Outcome> outcomes;
+std::vector<RunResult> of_every_kind() {
+  std::vector<RunResult> outcomes;
   const auto add = [&](Status status, int times, const std::string& offered = "") {
     for (int i = 0; i < times; ++i) {
-      Outcome outcome;
+      RunResult outcome;
       outcome.scenario.id = outcome.scenario.name = "run-" + std::to_string(outcomes.size());
       outcome.scenario.game = "washingtons-war";
       outcome.scenario.rules = {"10.11.B.ii"};
@@ -409,8 +409,8 @@ TEST(Badge, is_red_yellow_or_green) {
 
 // --- blame and formats -----------------------------------------------------------------------------------------------
 
-Outcome outcome(Status status, std::vector<std::string> rules) {
-  Outcome made;
+RunResult outcome(Status status, std::vector<std::string> rules) {
+  RunResult made;
   made.status = status;
   made.scenario.rules = std::move(rules);
   made.scenario.file = "a folder/x.yaml";
@@ -421,10 +421,10 @@ Outcome outcome(Status status, std::vector<std::string> rules) {
 }
 
 TEST(Blame, falls_on_the_paragraph_whose_runs_fail_and_not_on_its_company) {
-  std::vector<Outcome> outcomes{outcome(Status::failed, {"10.32.A", "10.32.A.2", "12.3.6"}),
-                                outcome(Status::failed, {"10.32.A", "10.32.A.2"}), outcome(Status::passed, {"10.32.A"}),
-                                outcome(Status::passed, {"10.32.A", "12.3.6"}),
-                                outcome(Status::failed, {"11.2", "11.2.example"})};
+  std::vector<RunResult> outcomes{outcome(Status::failed, {"10.32.A", "10.32.A.2", "12.3.6"}),
+                                  outcome(Status::failed, {"10.32.A", "10.32.A.2"}),
+                                  outcome(Status::passed, {"10.32.A"}), outcome(Status::passed, {"10.32.A", "12.3.6"}),
+                                  outcome(Status::failed, {"11.2", "11.2.example"})};
   lay_blame(outcomes);
   EXPECT_EQ(outcomes[0].blamed, "10.32.A.2");
   EXPECT_EQ(outcomes[1].blamed, "10.32.A.2");
@@ -433,9 +433,10 @@ TEST(Blame, falls_on_the_paragraph_whose_runs_fail_and_not_on_its_company) {
 }
 
 TEST(Blame, names_paragraphs_whose_runs_fail_alike_and_none_that_is_acquitted) {
-  std::vector<Outcome> outcomes{outcome(Status::failed, {"10.2.3", "10.31.B", "10.32.A.1"}),
-                                outcome(Status::failed, {"10.2.3", "10.31.B"}), outcome(Status::passed, {"10.32.A.1"}),
-                                outcome(Status::failed, {"11.2", "11.3"}), outcome(Status::passed, {"11.2"})};
+  std::vector<RunResult> outcomes{outcome(Status::failed, {"10.2.3", "10.31.B", "10.32.A.1"}),
+                                  outcome(Status::failed, {"10.2.3", "10.31.B"}),
+                                  outcome(Status::passed, {"10.32.A.1"}), outcome(Status::failed, {"11.2", "11.3"}),
+                                  outcome(Status::passed, {"11.2"})};
   lay_blame(outcomes);
   EXPECT_EQ(outcomes[0].blamed, "10.2.3");
   EXPECT_EQ(outcomes[0].alike, std::vector<std::string>{"10.31.B"});
@@ -498,7 +499,7 @@ TEST(Reports, hold_every_reason_for_which_an_engine_does_not_conform) {
 }
 
 TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {
-  Outcome broken = outcome(Status::error, {});
+  RunResult broken = outcome(Status::error, {});
   const json log = json::parse(to_json(reports::results_as_sarif(
       test::washingtons_war(), {outcome(Status::failed, {"10.11.B.ii"}), outcome(Status::passed, {"11.2"}), broken},
       "1.0.0")));
@@ -540,7 +541,7 @@ TEST(Sarif, a_path_is_the_same_from_every_folder_of_the_sources) {
   const auto sources = std::filesystem::temp_directory_path() / "tricorne-sarif-root";
   std::filesystem::create_directories(sources / ".git");
   std::filesystem::create_directories(sources / "a/b");
-  Outcome made = outcome(Status::failed, {"11.2"});
+  RunResult made = outcome(Status::failed, {"11.2"});
   for (const auto& [folder, file] : {std::pair("", "a/b/x.yaml"), {"a", "b/x.yaml"}, {"a/b", "x.yaml"}}) {
     std::filesystem::current_path(sources / folder);
     made.scenario.file = file;
@@ -553,7 +554,7 @@ TEST(Sarif, a_path_is_the_same_from_every_folder_of_the_sources) {
 }
 
 TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
-  Outcome row = outcome(Status::failed, {"11.2"});
+  RunResult row = outcome(Status::failed, {"11.2"});
   row.scenario.case_name = "second";
   row.scenario.mark = {20, 5};
   row.scenario.file = (std::filesystem::current_path() / "y.yaml").string();
@@ -569,7 +570,7 @@ TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
 }
 
 TEST(Sarif, an_absolute_path_is_a_file_uri) {
-  Outcome made = outcome(Status::failed, {"11.2"});
+  RunResult made = outcome(Status::failed, {"11.2"});
   made.scenario.file = "/a folder/x.yaml";
   const json log = json::parse(to_json(reports::results_as_sarif(test::washingtons_war(), {made}, "1.0.0")));
   EXPECT_EQ(log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
@@ -585,7 +586,7 @@ TEST(Markdown, keeps_tables_whole_whatever_a_message_holds) {
 }
 
 TEST(Results, hold_nothing_that_xml_or_json_cannot) {
-  Outcome outcome;
+  RunResult outcome;
   outcome.scenario.id = outcome.scenario.name = "x";
   outcome.scenario.file = "x.yaml";
   outcome.status = Status::failed;

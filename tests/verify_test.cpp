@@ -17,7 +17,7 @@ const std::string newport_then = "then:\n  spaces: {Newport: {pc: british}}\n  a
 // --- actions ---------------------------------------------------------------------------------------------------------
 
 TEST(Scenarios, an_example_passes_and_tells_what_happened) {
-  const Outcome outcome = run(head() + two_actions + "when:\n  - PLACE pc at newport\n" + newport_then);
+  const RunResult outcome = run(head() + two_actions + "when:\n  - PLACE pc at newport\n" + newport_then);
   EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
   EXPECT_EQ(outcome.actions, std::vector<std::string>{"place PC at Newport"});
   ASSERT_EQ(outcome.events.size(), 1U);
@@ -26,7 +26,7 @@ TEST(Scenarios, an_example_passes_and_tells_what_happened) {
 }
 
 TEST(Scenarios, before_is_the_position_before_its_steps_ran) {
-  const Outcome outcome =
+  const RunResult outcome =
       run(head("[10.32.B]") +
           "given:\n  spaces: {Hartford: {pc: british}, Springfield: {pc: american, american_cu: 1}, "
           "New Haven: {pc: american}, Newport: {pc: american}}\n  agenda: [remove_isolated_pc]\n"
@@ -92,7 +92,7 @@ TEST(Scenarios, the_first_action_may_say_what_is_asked) {
   const std::string rest =
       "when:\n  - 'play 29 for operations: political control'\n  - place PC at Oswego\n"
       "refused: {action: place PC at Fort Stanwix, rule: 10.11.B.ii}\n";
-  const Outcome outcome = run(head() + given + rest);
+  const RunResult outcome = run(head() + given + rest);
   EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
   ASSERT_EQ(outcome.remarks.size(), 1U);
   EXPECT_NE(outcome.remarks[0].find("agenda: [{choose_card_play: {player: british}}]"), std::string::npos)
@@ -109,7 +109,7 @@ TEST(Scenarios, the_first_action_may_say_what_is_asked) {
       "when:\n  - activate Greene\nthen: {leaders: {Greene: {activated_by: Greene}}, asks: american "
       "choose_activation}\n",
       "sample.yaml");
-  const Outcome active = Runner(*crossing, Evidence::ignored).run(read_scenarios(*crossing, file).at(0));
+  const RunResult active = Runner(*crossing, Evidence::ignored).run(read_scenarios(*crossing, file).at(0));
   EXPECT_EQ(active.status, Status::passed) << active.message;
   ASSERT_EQ(active.remarks.size(), 1U) << active.message;
   EXPECT_NE(active.remarks[0].find("choose_activation: {side: american}"), std::string::npos) << active.remarks[0];
@@ -314,7 +314,7 @@ TEST(Scenarios, may_cite_the_printed_paragraph_with_a_remark) {
   const std::string price =
       "given: {hands: {american: [9]}, discards: [101], agenda: [{choose_exchange: {player: american, offered: "
       "101}}]}\n";
-  const Outcome outcome =
+  const RunResult outcome =
       run(head("[6.32.C]") + price + "refused: {action: exchange 9 for the discard, rule: 6.32.C}\n");
   EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
   ASSERT_EQ(outcome.remarks.size(), 1U);
@@ -337,7 +337,7 @@ TEST(Scenarios, may_leave_out_no_answer_where_there_is_a_choice) {
       "given:\n  congress: Philadelphia\n  spaces: {Montreal: {generals: [Burgoyne], british_cu: 1}, Savannah: "
       "{american_cu: 1}}\n"
       "  agenda: [{choose_march_step: {march: {side: british, general: Burgoyne, at: Montreal, allowance: 4}}}]\n";
-  const Outcome outcome =
+  const RunResult outcome =
       run(head("[7.3.B]") + army +
           "when: [march to Ticonderoga, march to Saratoga]\nthen: {asks: british choose_march_step}\n");
   EXPECT_EQ(outcome.status, Status::failed);
@@ -410,7 +410,7 @@ TEST(Scenarios, rulesets_word_their_own_outcome) {
   const auto runs = load(text);
   EXPECT_EQ(runs.size(), 2U);
   for (const Scenario& scenario : runs) {
-    const Outcome outcome = runner.run(scenario);
+    const RunResult outcome = runner.run(scenario);
     EXPECT_EQ(outcome.status, Status::passed) << scenario.name << ": " << outcome.message;
   }
 }
@@ -435,7 +435,7 @@ TEST(Scenarios, an_overlay_file_is_found_beside_the_scenario) {
       folder.write("sample.yaml", head() + two_actions +
                                       "ruleset: chain.yaml\nwhen: [place PC at Newport, place PC at Hartford]\n"
                                       "then: {spaces: {Hartford: {pc: british}}}\n");
-  const Outcome outcome = run_scenario(game(), load_scenarios(game(), file).at(0));
+  const RunResult outcome = run_scenario(game(), load_scenarios(game(), file).at(0));
   EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
 }
 
@@ -474,7 +474,7 @@ TEST(Tables, a_failure_points_to_the_row) {
   const auto runs =
       load(table("  - {name: own, space: Newport, state: {pc: british}, rule: 10.11.B.ii}\n"
                  "  - {name: free, space: Newport, state: {pc: none}, rule: 10.11.B.ii}\n"));
-  const Outcome outcome = run_scenario(game(), runs.at(1));
+  const RunResult outcome = run_scenario(game(), runs.at(1));
   EXPECT_EQ(outcome.status, Status::failed);
   EXPECT_EQ(outcome.mark.line, 13);
 }

@@ -163,7 +163,7 @@ TEST(LongCrossingReferee, random_games_break_nothing) {
 std::string broken_here(const Position& position) {
   if (!position.pending()) return "";
   const State& s = state_of(position);
-  const verify::wc_kit::Step step{table_of(position), s, answers_of(position), nullptr, {}, s};
+  const verify::wc_kit::Transition step{table_of(position), s, answers_of(position), nullptr, {}, s};
   const auto found = verify::first_broken(verify::wc_kit::properties(), step);
   return found ? in_words(*found) : "";
 }
@@ -712,7 +712,7 @@ TEST(CrossingProtocol, our_own_engine_on_a_pipe_passes_everything) {
   suite.threads = 2;
   const verify::Conformance found = verify::run_against(engine, scenario_files(), suite);
   EXPECT_GT(found.outcomes.size(), 700U);
-  for (const verify::Outcome& outcome : found.outcomes)
+  for (const verify::RunResult& outcome : found.outcomes)
     EXPECT_EQ(outcome.status, verify::Status::passed) << outcome.scenario.name << ": " << outcome.message;
 }
 

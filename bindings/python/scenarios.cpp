@@ -29,7 +29,7 @@ RunnerOfGame& kept(const std::string& name) {
   return one;
 }
 
-py::dict to_python(const verify::Outcome& outcome) {
+py::dict to_python(const verify::RunResult& outcome) {
   const verify::Scenario& scenario = outcome.scenario;
   py::dict dict;
   dict["id"] = scenario.id;
@@ -48,7 +48,7 @@ py::dict to_python(const verify::Outcome& outcome) {
 
 py::dict run(const verify::Scenario& scenario) {
   RunnerOfGame& own = kept(scenario.game);
-  verify::Outcome outcome;
+  verify::RunResult outcome;
   {
     const py::gil_scoped_release release;
     outcome = own.runner->run(scenario);

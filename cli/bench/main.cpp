@@ -107,31 +107,31 @@ void checking_a_record(benchmark::State& state) {
 }
 
 /// A question in a random game, and its answer.
-struct Moment {
+struct BenchQuestion {
   std::unique_ptr<Position> position;
   std::size_t answer;
 };
 
-/// The moments of three random games. They are few enough to stay in the cache of the processor, as the one position of
-/// a real game does.
-std::vector<Moment> moments_of_random_games() {
+/// The questions of three random games. They are few enough to stay in the cache of the processor, as the one position
+/// of a real game does.
+std::vector<BenchQuestion> questions_of_random_games() {
   std::mt19937_64 random(1775);
-  std::vector<Moment> moments;
+  std::vector<BenchQuestion> questions;
   for (int n = 0; n < 3; ++n) {
     const auto position = game().setup();
-    for (position->settle(); position->pending(); position->give(moments.back().answer))
-      moments.push_back({position->clone(), random() % position->answer_count()});
+    for (position->settle(); position->pending(); position->give(questions.back().answer))
+      questions.push_back({position->clone(), random() % position->answer_count()});
   }
-  return moments;
+  return questions;
 }
 
 /// Copies a position and lists its answers. The time for the copy is included; it also has a figure of its own.
 void list_of_answers(benchmark::State& state) {
-  const auto moments = moments_of_random_games();
-  const auto position = moments.front().position->clone();
+  const auto questions = questions_of_random_games();
+  const auto position = questions.front().position->clone();
   std::size_t n = 0;
   for (auto _ : state) {
-    position->assign(*moments[n++ % moments.size()].position);
+    position->assign(*questions[n++ % questions.size()].position);
     benchmark::DoNotOptimize(position->answer_count());
   }
 }
@@ -150,21 +150,21 @@ void copy_of_bytes(benchmark::State& state, std::size_t bytes) {
 
 /// How many answers a question of random games has, chance's questions included.
 double answers_of_a_question() {
-  const auto moments = moments_of_random_games();
+  const auto questions = questions_of_random_games();
   std::size_t answers = 0;
-  for (const Moment& moment : moments) answers += moment.position->answer_count();
-  return static_cast<double>(answers) / static_cast<double>(moments.size());
+  for (const BenchQuestion& question : questions) answers += question.position->answer_count();
+  return static_cast<double>(answers) / static_cast<double>(questions.size());
 }
 
 /// Copies a position, lists its answers and carries out one of them.
 void copy_and_answer(benchmark::State& state) {
-  const auto moments = moments_of_random_games();
-  const auto position = moments.front().position->clone();
+  const auto questions = questions_of_random_games();
+  const auto position = questions.front().position->clone();
   std::size_t n = 0;
   for (auto _ : state) {
-    const Moment& moment = moments[n++ % moments.size()];
-    position->assign(*moment.position);
-    position->give(moment.answer);
+    const BenchQuestion& question = questions[n++ % questions.size()];
+    position->assign(*question.position);
+    position->give(question.answer);
     benchmark::DoNotOptimize(position.get());
   }
 }
@@ -172,14 +172,14 @@ void copy_and_answer(benchmark::State& state) {
 /// Runs searches of 1000 iterations at questions of random games. Counts iterations as items.
 void search(benchmark::State& state) {
   constexpr int looks = 1000;
-  auto moments = moments_of_random_games();
-  std::erase_if(moments, [](const Moment& moment) {
-    return moment.position->pending()->seat == Seat::Chance || moment.position->answer_count() < 2;
+  auto questions = questions_of_random_games();
+  std::erase_if(questions, [](const BenchQuestion& question) {
+    return question.position->pending()->seat == Seat::Chance || question.position->answer_count() < 2;
   });
   const auto player = players::make_player(game(), "mcts:1000");
   std::size_t n = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(player->choose(*moments[n % moments.size()].position, n));
+    benchmark::DoNotOptimize(player->choose(*questions[n % questions.size()].position, n));
     ++n;
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(n) * looks);
@@ -216,8 +216,8 @@ void drawing_of_a_step(benchmark::State& state) {
   reports::ReplayPainter painter(game(), timeline);
   std::size_t n = 0;
   for (auto _ : state) {
-    const std::size_t moment = n++ % timeline.moments.size();
-    benchmark::DoNotOptimize(painter.draw(moment, timeline.moments[moment].action, reports::PictureFormat::svg));
+    const std::size_t question = n++ % timeline.questions.size();
+    benchmark::DoNotOptimize(painter.draw(question, timeline.questions[question].action, reports::PictureFormat::svg));
   }
 }
 

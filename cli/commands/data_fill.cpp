@@ -166,7 +166,7 @@ std::vector<std::string> contradictions(const Game& game, const std::vector<veri
   verify::Runner runner(game, verify::Evidence::ignored);
   std::vector<std::string> said;
   for (const verify::Scenario& run : examples)
-    if (const verify::Outcome outcome = runner.run(run); outcome.status != verify::Status::passed)
+    if (const verify::RunResult outcome = runner.run(run); outcome.status != verify::Status::passed)
       said.push_back(
           fmt::format("{}:{}: {} ({}): {}", run.file, run.mark.line, run.id, run.rules.front(), outcome.message));
   return said;

@@ -18,7 +18,7 @@ struct DemoOptions {
   std::string folder = "tricorne-demo";
 };
 
-using Words = std::vector<std::string>;
+using WordList = std::vector<std::string>;
 
 /// The text with the folder in place of its name in braces.
 std::string with_folder(std::string text, const std::string& name, const std::string& folder) {
@@ -27,8 +27,8 @@ std::string with_folder(std::string text, const std::string& name, const std::st
 }
 
 /// The words of a line of demo.txt.
-Words words_in(const std::string& line, const std::string& into) {
-  Words words;
+WordList words_in(const std::string& line, const std::string& into) {
+  WordList words;
   for (const std::string& part : split(line, '|'))
     words.push_back(
         with_folder(with_folder(with_folder(std::string(trim(part)), "{into}", into), "{scenarios}", scenario_folder()),
@@ -37,7 +37,7 @@ Words words_in(const std::string& line, const std::string& into) {
 }
 
 /// The command as a shell takes it.
-std::string as_typed(const Words& words) {
+std::string as_typed(const WordList& words) {
   std::string line = "tricorne";
   for (const std::string& word : words)
     line += word.find_first_of(" '#") == std::string::npos ? " " + word : " \"" + word + "\"";
@@ -56,7 +56,7 @@ int run_demo(const DemoOptions& o) {
   for (const std::string& line : split(read_file(scenario_folder() + "/demo.txt"), '\n')) {
     if (line.starts_with("##")) std::cout << "\n" << trim(line.substr(2)) << "\n";
     if (line.starts_with("#") || line.empty()) continue;
-    const Words words = words_in(line, o.folder);
+    const WordList words = words_in(line, o.folder);
     std::cout << "$ " << as_typed(words) << std::endl;
     const int exit = run_words(words);
     if (exit > answer_is_no) return exit;

@@ -36,13 +36,13 @@ struct MatrixOptions : Options {
   }
 };
 
-std::vector<verify::Outcome> outcomes_of(const ChosenScenarios& chosen, const GameScenarios& own,
-                                         const MatrixOptions& o) {
+std::vector<verify::RunResult> outcomes_of(const ChosenScenarios& chosen, const GameScenarios& own,
+                                           const MatrixOptions& o) {
   verify::SuiteOptions suite;
   suite.threads = o.threads;
   suite.documents = chosen.documents;
   auto outcomes = verify::run_files(*own.game, own.files, suite);
-  for (const verify::Outcome& outcome : outcomes) {
+  for (const verify::RunResult& outcome : outcomes) {
     if (outcome.status == verify::Status::error) throw DataError(outcome.scenario.file, outcome.mark, outcome.message);
     if (outcome.status == verify::Status::failed)
       throw std::invalid_argument("scenarios must pass before they can be counted: " + reports::line_of(outcome));

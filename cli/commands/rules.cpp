@@ -256,7 +256,8 @@ reports::Walked walked_by_scenarios(const RulesOptions& o, const Game& game) {
   options.evidence = verify::Evidence::ignored;
   options.positions = verify::Positions::dropped;
   reports::Walked walked;
-  for (const verify::Outcome& run : verify::run_files(game, verify::find_scenario_files({scenario_folder()}), options))
+  for (const verify::RunResult& run :
+       verify::run_files(game, verify::find_scenario_files({scenario_folder()}), options))
     walked.add(run.decisions);
   return walked;
 }

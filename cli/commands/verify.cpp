@@ -49,7 +49,7 @@ std::filesystem::path memory() {
 /// The outcomes of the scenarios of one game.
 struct GameOutcomes {
   const Game& game;
-  std::vector<verify::Outcome> outcomes;
+  std::vector<verify::RunResult> outcomes;
   double seconds = 0;
 };
 
@@ -126,7 +126,7 @@ TextStyle::TextStyle(const VerifyOptions& o) {
   if (to_screen && is_terminal(STDOUT_FILENO) && std::getenv("NO_COLOR") == nullptr) colours = reports::Colours::on;
 }
 
-Written formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
+Written formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::RunResult>& outcomes,
                   double seconds) {
   if (o.format == "json") return reports::results_as_value(outcomes);
   if (o.format == "junit") return reports::results_as_junit(outcomes);
@@ -155,7 +155,7 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-bool tell_errors(const std::vector<verify::Outcome>& outcomes) {
+bool tell_errors(const std::vector<verify::RunResult>& outcomes) {
   if (outcomes.empty()) throw std::invalid_argument("no scenario matches --filter and --ruleset");
   for (const auto& outcome : outcomes)
     if (outcome.status == verify::Status::error) std::cerr << reports::line_of(outcome) << "\n";
@@ -179,7 +179,7 @@ int verdict_on(const std::vector<GameOutcomes>& games) {
 
 /// The rule matrix for a report. It is empty unless all scenarios are run, because a part of them says nothing about
 /// untested paragraphs. It is also empty when the sources are not there.
-verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<verify::Outcome>& outcomes) {
+verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<verify::RunResult>& outcomes) {
   constexpr std::uint64_t games = 200;
   if (!o.paths.empty() || !o.filter.empty() || !o.ruleset.empty()) return {};
   const auto citations = citations_of(game);
@@ -209,7 +209,7 @@ GameOutcomes outcomes_of(const GameScenarios& own, const VerifyOptions& o) {
 template <class Tell>
 std::string of_all(const std::vector<GameOutcomes>& games, const Tell& tell) {
   if (games.size() == 1) return tell(games.front().outcomes);
-  std::vector<verify::Outcome> all;
+  std::vector<verify::RunResult> all;
   for (const GameOutcomes& own : games) all.insert(all.end(), own.outcomes.begin(), own.outcomes.end());
   return tell(all);
 }
@@ -270,9 +270,9 @@ EngineKit engine_kit_of(const Game& game) {
 int list_runs(const ChosenScenarios& chosen, const VerifyOptions& o) {
   if (o.format != "text" && o.format != "json") throw std::invalid_argument("--list writes text or json");
   const Progress progress(true);
-  std::vector<verify::Outcome> runs;
+  std::vector<verify::RunResult> runs;
   for (const GameScenarios& own : chosen.games)
-    for (verify::Outcome& run : verify::choose_runs(*own.game, own.files, suite_options(o, progress)))
+    for (verify::RunResult& run : verify::choose_runs(*own.game, own.files, suite_options(o, progress)))
       runs.push_back(std::move(run));
   if (tell_errors(runs)) return bad_input;
   answer(o, o.format == "json" ? reports::list_as_json(runs) : reports::list_as_text(runs));

@@ -65,7 +65,7 @@ struct TextStyle {
 
 /// The outcomes of one game in the format of the options: JSON, JUnit, SARIF, Markdown or text. `seconds` is the time
 /// that the run took.
-Written formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
+Written formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::RunResult>& outcomes,
                   double seconds);
 
 /// The seconds from `start` until now.
@@ -83,7 +83,7 @@ std::string advice_for(const std::string& game);
 
 /// Prints errors of files that cannot be read on standard error. Returns true when there are some. Throws
 /// std::invalid_argument when no run was selected.
-bool tell_errors(const std::vector<verify::Outcome>& outcomes);
+bool tell_errors(const std::vector<verify::RunResult>& outcomes);
 
 /// Runs the files on the engines that `--engine` names; with `--games` plays random games in lockstep with our engine.
 /// Prints the results and returns the exit code. For games `game` must have the ruleset of the options; for files it

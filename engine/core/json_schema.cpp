@@ -87,13 +87,13 @@ Node of_type(const std::string& type) {
   return node;
 }
 
-Node one_of_words(const Words& words) {
+Node one_of_words(const WordList& words) {
   Node node = Node::map();
   node.add("enum", Node::texts(words));
   return node;
 }
 
-Node one_of_words(const Words& words, const Words& descriptions) {
+Node one_of_words(const WordList& words, const WordList& descriptions) {
   std::vector<Node> choices;
   for (std::size_t i = 0; i < words.size(); ++i) {
     choices.push_back(one_of_words({words[i]}));
@@ -135,7 +135,7 @@ Node any_of(std::vector<Node> schemas) {
   return node;
 }
 
-Node object(Members members, const Words& required) {
+Node object(Members members, const WordList& required) {
   Node properties = Node::map();
   for (auto& [key, schema] : members) properties.add(key, std::move(schema));
   Node node = of_type("object");

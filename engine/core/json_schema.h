@@ -12,7 +12,7 @@
 namespace tricorne::schema {
 
 /// Words in the order in which an editor offers them.
-using Words = std::vector<std::string>;
+using WordList = std::vector<std::string>;
 /// Keys with the schemas of their values, in the order in which they are written. No key may come twice.
 using Members = std::vector<std::pair<std::string, Node>>;
 
@@ -23,10 +23,10 @@ Node any_text();
 /// Any value of one type. `type` is its JSON name: `string`, `boolean` …
 Node of_type(const std::string& type);
 /// Exactly one of these words.
-Node one_of_words(const Words& words);
+Node one_of_words(const WordList& words);
 /// Exactly one of these words. An editor shows for each word its own description, in Markdown. `descriptions` is as
 /// long as `words` and stands in the same order; nobody checks that.
-Node one_of_words(const Words& words, const Words& descriptions);
+Node one_of_words(const WordList& words, const WordList& descriptions);
 /// Exactly this number.
 Node exactly(long long value);
 /// A whole number from `least` to `most`, both included.
@@ -38,11 +38,11 @@ Node list_of(Node items);
 /// A value that fits at least one of these schemas.
 Node any_of(std::vector<Node> schemas);
 /// A map with only the keys of `members`. The keys in `required` must be present; the other keys may be absent.
-Node object(Members members, const Words& required = {});
+Node object(Members members, const WordList& required = {});
 /// The keys of a map with the schemas of their values, and those that must be there.
 struct Keys {
   Members members;
-  Words required;
+  WordList required;
   /// Adds a key, which must be new.
   void add(std::string_view key, Node value, bool is_required = true);
 };

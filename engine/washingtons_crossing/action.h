@@ -24,7 +24,7 @@ constexpr Small small(int number) { return Small(static_cast<std::uint8_t>(numbe
 /// the game for good. `base`: he is at his supply base and comes back (18.2).
 enum class Where : std::uint8_t { waiting, on_map, captured, gone, base };
 inline constexpr std::array<std::string_view, 5> where_words{"waiting", "on_map", "captured", "gone", "base"};
-constexpr rulebook::Words words_of(Where) { return {"place", where_words}; }
+constexpr rulebook::WordTable words_of(Where) { return {"place", where_words}; }
 
 /// The ten-sided die (2.0).
 struct Roll {

@@ -33,7 +33,7 @@ using FaceBands = Bands<T, 0, 9>;
 struct RatingColumns : Bands<int> {};
 enum class RatingColumn : std::uint8_t { low, mid, high };
 inline constexpr std::array<std::string_view, 3> column_words{"low", "mid", "high"};
-constexpr rulebook::Words words_of(RatingColumn) { return {"column", column_words}; }
+constexpr rulebook::WordTable words_of(RatingColumn) { return {"column", column_words}; }
 
 /// 11.0: what is added to the die of movement.
 struct MovementModifiers {
@@ -172,7 +172,7 @@ struct SurpriseTable {
 /// The columns of the Delaware River Crossing Table.
 enum class FerryColumn : std::uint8_t { no_ferry, one_ferry, two_ferries };
 inline constexpr std::array<std::string_view, 3> ferry_column_words{"no_ferry", "one_ferry", "two_ferries"};
-constexpr rulebook::Words words_of(FerryColumn) { return {"column", ferry_column_words}; }
+constexpr rulebook::WordTable words_of(FerryColumn) { return {"column", ferry_column_words}; }
 /// What is added to the die of a crossing (11.4.2, 11.4.3).
 struct CrossingModifiers {
   PerWord<Weather, ModifierCell> weather;
@@ -235,7 +235,7 @@ struct RaidTables {
 enum class ArrivalKind : std::uint8_t { leader, detachment, with_leslie, withdrawal };
 inline constexpr std::array<std::string_view, 4> arrival_kind_words{"leader", "detachment", "with_leslie",
                                                                     "withdrawal"};
-constexpr rulebook::Words words_of(ArrivalKind) { return {"arrival", arrival_kind_words}; }
+constexpr rulebook::WordTable words_of(ArrivalKind) { return {"arrival", arrival_kind_words}; }
 
 /// One entry of the reinforcement chart (9.0): who comes or goes, and on which turn.
 struct Arrival {
@@ -300,7 +300,7 @@ struct Captures : PerWord<Side, Rows<CapturePoints>> {};
 /// How great the victory in a battle is (22.2), the greatest first.
 enum class VictoryLevel : std::uint8_t { major, moderate, minor, skirmish };
 inline constexpr std::array<std::string_view, 4> victory_level_words{"major", "moderate", "minor", "skirmish"};
-constexpr rulebook::Words words_of(VictoryLevel) { return {"victory", victory_level_words}; }
+constexpr rulebook::WordTable words_of(VictoryLevel) { return {"victory", victory_level_words}; }
 /// 22.2: the loser's least loss; the victor's percentage is at most (skirmish: below) `numerator`/`denominator` of the
 /// loser's.
 struct BattleLevel {

@@ -48,7 +48,7 @@ struct Combat {
 /// Which of the two dice a modifier is for.
 enum class CombatTable : std::uint8_t { surprise, combat };
 inline constexpr std::array<std::string_view, 2> combat_table_words{"surprise", "combat"};
-constexpr rulebook::Words words_of(CombatTable) { return {"table", combat_table_words}; }
+constexpr rulebook::WordTable words_of(CombatTable) { return {"table", combat_table_words}; }
 
 /// What a modifier is for.
 enum class Term : std::uint8_t {
@@ -93,6 +93,6 @@ inline constexpr std::array<std::string_view, 20> term_words{"american attack",
                                                              "Trenton",
                                                              "dawn attack",
                                                              "American attack in snow"};
-constexpr rulebook::Words words_of(Term) { return {"modifier", term_words}; }
+constexpr rulebook::WordTable words_of(Term) { return {"modifier", term_words}; }
 
 }  // namespace tricorne::wc

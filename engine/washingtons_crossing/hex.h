@@ -38,7 +38,7 @@ std::optional<HexId> hex_named(std::string_view text);
 /// Clockwise from straight up. The first and the last two lead towards the top edge (17.3).
 enum class Direction : std::uint8_t { n, ne, se, s, sw, nw };
 inline constexpr std::array<std::string_view, 6> direction_words{"n", "ne", "se", "s", "sw", "nw"};
-constexpr rulebook::Words words_of(Direction) { return {"direction", direction_words}; }
+constexpr rulebook::WordTable words_of(Direction) { return {"direction", direction_words}; }
 inline constexpr std::array<Direction, 6> directions{Direction::n, Direction::ne, Direction::se,
                                                      Direction::s, Direction::sw, Direction::nw};
 constexpr Direction opposite(Direction d) { return Direction((index(d) + 3) % 6); }

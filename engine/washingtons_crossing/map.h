@@ -17,24 +17,24 @@ enum class Terrain : std::uint8_t { clear, woods, marsh, mountain, ocean };
 inline constexpr std::size_t terrain_count = 5;
 inline constexpr std::array<std::string_view, terrain_count> terrain_words{"clear", "woods", "marsh", "mountain",
                                                                            "ocean"};
-constexpr rulebook::Words words_of(Terrain) { return {"terrain", terrain_words}; }
+constexpr rulebook::WordTable words_of(Terrain) { return {"terrain", terrain_words}; }
 
 /// 2.1: the Delaware is the border.
 enum class Bank : std::uint8_t { new_jersey, pennsylvania };
 inline constexpr std::array<std::string_view, 2> bank_words{"new_jersey", "pennsylvania"};
-constexpr rulebook::Words words_of(Bank) { return {"bank", bank_words}; }
+constexpr rulebook::WordTable words_of(Bank) { return {"bank", bank_words}; }
 
 /// Water along a hexside. The only major river is the Delaware. The sea at Amboy never freezes, and only a ferry
 /// crosses it (11.4.1).
 enum class Water : std::uint8_t { none, creek, minor, major, sea };
 inline constexpr std::size_t water_count = 5;
 inline constexpr std::array<std::string_view, water_count> water_words{"none", "creek", "minor", "major", "sea"};
-constexpr rulebook::Words words_of(Water) { return {"water", water_words}; }
+constexpr rulebook::WordTable words_of(Water) { return {"water", water_words}; }
 
 /// 11.4.1, 11.4.2, 11.4.4: who may cross and at what cost.
 enum class Ferry : std::uint8_t { none, delaware, amboy, brunswick };
 inline constexpr std::array<std::string_view, 4> ferry_words{"none", "delaware", "amboy", "brunswick"};
-constexpr rulebook::Words words_of(Ferry) { return {"ferry", ferry_words}; }
+constexpr rulebook::WordTable words_of(Ferry) { return {"ferry", ferry_words}; }
 
 /// A hexside between two hexes of the map. A road over water is a bridge or ford (2.1.1).
 struct Hexside {
@@ -69,7 +69,7 @@ struct Hex {
 /// The edges of the map (11.5): Amboy lies at the top, Philadelphia at the bottom.
 enum class MapEdge : std::uint8_t { top, right, bottom, left };
 inline constexpr std::array<std::string_view, 4> map_edge_words{"top", "right", "bottom", "left"};
-constexpr rulebook::Words words_of(MapEdge) { return {"map edge", map_edge_words}; }
+constexpr rulebook::WordTable words_of(MapEdge) { return {"map edge", map_edge_words}; }
 
 /// The first and last column and row of the printed sheet. A small map may lie anywhere in it.
 struct Sheet {

@@ -14,32 +14,34 @@ namespace tricorne::wc {
 /// 10.3: when the British wake up.
 enum class InitialResponse : std::uint8_t { historical, at_seven, none };
 inline constexpr std::array<std::string_view, 3> initial_response_words{"historical", "at_seven", "none"};
-constexpr rulebook::Words words_of(InitialResponse) { return {"initial response", initial_response_words}; }
+constexpr rulebook::WordTable words_of(InitialResponse) { return {"initial response", initial_response_words}; }
 
 /// 10.0: when a side controls a town.
 enum class TownControl : std::uint8_t { garrisoned, occupied };
 inline constexpr std::array<std::string_view, 2> town_control_words{"garrisoned", "occupied"};
-constexpr rulebook::Words words_of(TownControl) { return {"town control", town_control_words}; }
+constexpr rulebook::WordTable words_of(TownControl) { return {"town control", town_control_words}; }
 
 /// 10.2: may a side try one activation by die in a day turn, or try until one succeeds?
 enum class DieActivation : std::uint8_t { one_attempt, one_success };
 inline constexpr std::array<std::string_view, 2> die_activation_words{"one_attempt", "one_success"};
-constexpr rulebook::Words words_of(DieActivation) { return {"die activation", die_activation_words}; }
+constexpr rulebook::WordTable words_of(DieActivation) { return {"die activation", die_activation_words}; }
 
 /// 9.1: what counts as moving into the row.
 enum class Acceleration : std::uint8_t { entering_the_row, at_or_beyond };
 inline constexpr std::array<std::string_view, 2> acceleration_words{"entering_the_row", "at_or_beyond"};
-constexpr rulebook::Words words_of(Acceleration) { return {"acceleration", acceleration_words}; }
+constexpr rulebook::WordTable words_of(Acceleration) { return {"acceleration", acceleration_words}; }
 
 /// 17.3.1: what becomes of a retreat that would end in a hex with enemy troops.
 enum class RetreatAmongEnemies : std::uint8_t { goes_on, surrenders };
 inline constexpr std::array<std::string_view, 2> retreat_among_enemies_words{"goes_on", "surrenders"};
-constexpr rulebook::Words words_of(RetreatAmongEnemies) { return {"end of a retreat", retreat_among_enemies_words}; }
+constexpr rulebook::WordTable words_of(RetreatAmongEnemies) {
+  return {"end of a retreat", retreat_among_enemies_words};
+}
 
 /// 21.0: the two set-up cards.
 enum class Scenario : std::uint8_t { campaign, quick_start };
 inline constexpr std::array<std::string_view, 2> scenario_words{"campaign", "quick_start"};
-constexpr rulebook::Words words_of(Scenario) { return {"scenario", scenario_words}; }
+constexpr rulebook::WordTable words_of(Scenario) { return {"scenario", scenario_words}; }
 
 /// The values of all axes, as a preset or an overlay file gives them.
 struct Ruleset {

@@ -12,7 +12,7 @@ using namespace schema;
 static Node field_schema(const Table&, const HexId&) { return any_of({of_type("string"), whole_number(101, 9999)}); }
 static Node field_schema(const Table&, const HexsideId&) { return of_type("string"); }
 static Node field_schema(const Table&, const LeaderId& leader) {
-  Words words = rulebook::words_list(words_of(leader));
+  WordList words = rulebook::words_list(words_of(leader));
   words.emplace_back("none");
   return one_of_words(words);
 }
@@ -21,19 +21,19 @@ namespace {
 
 using rulebook::field_schema;
 
-Words hexes_of_map(const Table& t) {
-  Words words;
+WordList hexes_of_map(const Table& t) {
+  WordList words;
   for (const HexId hex : t.map.all) words.push_back(text_of(hex));
   return words;
 }
 
 template <rulebook::Worded E>
-Words words_for(E value) {
+WordList words_for(E value) {
   return rulebook::words_list(words_of(value));
 }
 
 Node leader_schema(const Table& t) {
-  Words returns = words_for(Turn{});
+  WordList returns = words_for(Turn{});
   returns.emplace_back("none");
   Members members{{"at", field_schema(t, HexId{})}, {"where", field_schema(t, Where{})}};
   const State s;
@@ -46,8 +46,8 @@ Node leader_schema(const Table& t) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, Words>> vocabulary(const Table& t) {
-  Words actions, frames, events, rules;
+std::vector<std::pair<std::string, WordList>> vocabulary(const Table& t) {
+  WordList actions, frames, events, rules;
   for_each_alternative<Action>([&]<class A>() { actions.emplace_back(A::phrase); });
   for_each_alternative<Frame>([&]<class F>() { frames.emplace_back(F::name); });
   for_each_alternative<decltype(Event::body)>([&]<class E>() { events.emplace_back(E::name); });

@@ -95,7 +95,7 @@ inline constexpr std::size_t most_ferries = 16;
 /// 20.0: a town that had a garrison.
 enum class Garrison : std::uint8_t { amboy, brunswick, philadelphia };
 inline constexpr std::array<std::string_view, 3> garrison_words{"Amboy", "Brunswick", "Philadelphia"};
-constexpr rulebook::Words words_of(Garrison) { return {"garrison", garrison_words}; }
+constexpr rulebook::WordTable words_of(Garrison) { return {"garrison", garrison_words}; }
 using GarrisonSet = IndexSet<Garrison, 8>;
 
 /// An entry of the reinforcement tables by its number.

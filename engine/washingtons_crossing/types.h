@@ -22,7 +22,7 @@ constexpr std::size_t index(Enum value) {
 /// The two players, in the order of their seats.
 enum class Side : std::uint8_t { American, British };
 inline constexpr std::array<std::string_view, 2> side_words{"american", "british"};
-constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
+constexpr rulebook::WordTable words_of(Side) { return {"side", side_words}; }
 inline constexpr std::array<Side, 2> sides{Side::American, Side::British};
 constexpr Side enemy_of(Side side) { return side == Side::American ? Side::British : Side::American; }
 constexpr Seat seat_of(Side side) { return Seat(side); }
@@ -37,7 +37,7 @@ inline constexpr std::array<SeatInfo, 2> seats{
 /// from all other troops.
 enum class Troops : std::uint8_t { continental, militia, british, hessian };
 inline constexpr std::array<std::string_view, 4> troops_words{"continental", "militia", "british", "hessian"};
-constexpr rulebook::Words words_of(Troops) { return {"troops", troops_words}; }
+constexpr rulebook::WordTable words_of(Troops) { return {"troops", troops_words}; }
 constexpr Side side_of(Troops troops) { return troops <= Troops::militia ? Side::American : Side::British; }
 
 /// A leader's counter (2.2.1). Detachments are leaders in all respects (14.0).
@@ -133,7 +133,7 @@ inline constexpr std::array<std::string_view, leader_count> leader_names{"Washin
                                                                          "British Detachment 3",
                                                                          "Hessian Detachment 1",
                                                                          "Hessian Detachment 2"};
-constexpr rulebook::Words words_of(LeaderId) { return {"leader", leader_names}; }
+constexpr rulebook::WordTable words_of(LeaderId) { return {"leader", leader_names}; }
 using LeaderSet = IndexSet<LeaderId, 64>;
 
 constexpr Side side_of(LeaderId leader) { return leader < LeaderId::Cornwallis ? Side::American : Side::British; }
@@ -151,18 +151,18 @@ constexpr bool is_detachment(LeaderId leader) {
 /// 2.2.2: the naval units.
 enum class Boat : std::uint8_t { pennsylvania_navy, durham_boats };
 inline constexpr std::array<std::string_view, 2> boat_words{"Pennsylvania Navy", "Durham Boats"};
-constexpr rulebook::Words words_of(Boat) { return {"naval unit", boat_words}; }
+constexpr rulebook::WordTable words_of(Boat) { return {"naval unit", boat_words}; }
 
 /// The kinds of weather (7.0).
 enum class Weather : std::uint8_t { fair, freeze, rain, snow };
 inline constexpr std::size_t weather_count = 4;
 inline constexpr std::array<std::string_view, weather_count> weather_words{"fair", "freeze", "rain", "snow"};
-constexpr rulebook::Words words_of(Weather) { return {"weather", weather_words}; }
+constexpr rulebook::WordTable words_of(Weather) { return {"weather", weather_words}; }
 
 /// The turns of a day in their order (2.2.3, 2.3.3).
 enum class Hour : std::uint8_t { midnight, morning, noon, evening };
 inline constexpr std::array<std::string_view, 4> hour_words{"12am", "7am", "12pm", "5pm"};
-constexpr rulebook::Words words_of(Hour) { return {"hour", hour_words}; }
+constexpr rulebook::WordTable words_of(Hour) { return {"hour", hour_words}; }
 
 /// A game turn, from Dec 25 5pm to Jan 6 5pm.
 enum class Turn : std::uint8_t {};
@@ -175,7 +175,7 @@ inline constexpr std::array<std::string_view, turn_count> turn_words{
     "Jan 1 5pm",   "Jan 2 12am",  "Jan 2 7am",   "Jan 2 12pm",  "Jan 2 5pm",   "Jan 3 12am",  "Jan 3 7am",
     "Jan 3 12pm",  "Jan 3 5pm",   "Jan 4 12am",  "Jan 4 7am",   "Jan 4 12pm",  "Jan 4 5pm",   "Jan 5 12am",
     "Jan 5 7am",   "Jan 5 12pm",  "Jan 5 5pm",   "Jan 6 12am",  "Jan 6 7am",   "Jan 6 12pm",  "Jan 6 5pm"};
-constexpr rulebook::Words words_of(Turn) { return {"turn", turn_words}; }
+constexpr rulebook::WordTable words_of(Turn) { return {"turn", turn_words}; }
 inline constexpr Turn first_turn{0};
 inline constexpr Turn last_turn{turn_count - 1};
 
@@ -196,7 +196,7 @@ static_assert(turn_at(25, Hour::evening) == first_turn && turn_at(37, Hour::even
 enum class CostColumn : std::uint8_t { rain, before_january_4, from_january_4 };
 inline constexpr std::size_t cost_column_count = 3;
 inline constexpr std::array<std::string_view, cost_column_count> cost_column_words{"rain", "to_jan_3", "from_jan_4"};
-constexpr rulebook::Words words_of(CostColumn) { return {"column", cost_column_words}; }
+constexpr rulebook::WordTable words_of(CostColumn) { return {"column", cost_column_words}; }
 constexpr CostColumn cost_column(Turn turn, Weather weather) {
   if (is_frozen(turn)) return CostColumn::from_january_4;
   return weather == Weather::rain ? CostColumn::rain : CostColumn::before_january_4;
@@ -205,17 +205,17 @@ constexpr CostColumn cost_column(Turn turn, Weather weather) {
 /// 16.1: the three kinds of attack.
 enum class AttackKind : std::uint8_t { hasty, normal, prepared };
 inline constexpr std::array<std::string_view, 3> attack_kind_words{"hasty", "normal", "prepared"};
-constexpr rulebook::Words words_of(AttackKind) { return {"attack", attack_kind_words}; }
+constexpr rulebook::WordTable words_of(AttackKind) { return {"attack", attack_kind_words}; }
 
 /// What the Combat Results Table does to a side besides losses, from the mildest to the worst (17.1 step 5).
 enum class CombatEffect : std::uint8_t { none, retreat, disorder, rout };
 inline constexpr std::array<std::string_view, 4> combat_effect_words{"none", "retreat", "disorder", "rout"};
-constexpr rulebook::Words words_of(CombatEffect) { return {"combat effect", combat_effect_words}; }
+constexpr rulebook::WordTable words_of(CombatEffect) { return {"combat effect", combat_effect_words}; }
 
 /// State of a leader's troops (18.0).
 enum class Condition : std::uint8_t { good, disordered, routed };
 inline constexpr std::array<std::string_view, 3> condition_words{"good", "disordered", "routed"};
-constexpr rulebook::Words words_of(Condition) { return {"condition", condition_words}; }
+constexpr rulebook::WordTable words_of(Condition) { return {"condition", condition_words}; }
 
 /// A face of the ten-sided die. The face 0 counts as zero, not as ten.
 enum class Die : std::uint8_t {};

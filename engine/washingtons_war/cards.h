@@ -20,20 +20,20 @@ namespace tricorne::ww {
 enum class CardKind : std::uint8_t { ops, minor_campaign, major_campaign, event, battle, special };
 inline constexpr std::array<std::string_view, 6> card_kind_words{"ops",   "minor_campaign", "major_campaign",
                                                                  "event", "battle",         "special"};
-constexpr rulebook::Words words_of(CardKind) { return {"kind of card", card_kind_words}; }
+constexpr rulebook::WordTable words_of(CardKind) { return {"kind of card", card_kind_words}; }
 /// The flag beside the title (6.3.B).
 enum class Flag : std::uint8_t { none, american, british };
 inline constexpr std::array<std::string_view, 3> flag_words{"none", "american", "british"};
-constexpr rulebook::Words words_of(Flag) { return {"flag", flag_words}; }
+constexpr rulebook::WordTable words_of(Flag) { return {"flag", flag_words}; }
 
 /// What takes a card out of the game.
 enum class Removal : std::uint8_t { never, when_played };
 inline constexpr std::array<std::string_view, 2> removal_of_card_words{"never", "when_played"};
-constexpr rulebook::Words words_of(Removal) { return {"removal", removal_of_card_words}; }
+constexpr rulebook::WordTable words_of(Removal) { return {"removal", removal_of_card_words}; }
 /// What makes a card call for a reshuffle (6.1.B).
 enum class Reshuffle : std::uint8_t { never, when_played, when_discarded };
 inline constexpr std::array<std::string_view, 3> reshuffle_words{"never", "when_played", "when_discarded"};
-constexpr rulebook::Words words_of(Reshuffle) { return {"reshuffle", reshuffle_words}; }
+constexpr rulebook::WordTable words_of(Reshuffle) { return {"reshuffle", reshuffle_words}; }
 
 /// One card, as the deck file describes it.
 struct Card {

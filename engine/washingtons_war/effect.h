@@ -67,6 +67,6 @@ enum class Condition : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 4> condition_words{
     "european_war", "before_french_alliance", "french_navy_in_zone", "washington_in_winter_quarters"};
-constexpr rulebook::Words words_of(Condition) { return {"condition", condition_words}; }
+constexpr rulebook::WordTable words_of(Condition) { return {"condition", condition_words}; }
 
 }  // namespace tricorne::ww

@@ -15,18 +15,18 @@ namespace tricorne::ww {
 /// How a game ended.
 enum class Ending : std::uint8_t { none, automatic_victory, count_of_colonies };
 inline constexpr std::array<std::string_view, 3> ending_words{"none", "automatic victory", "count of colonies"};
-constexpr rulebook::Words words_of(Ending) { return {"ending", ending_words}; }
+constexpr rulebook::WordTable words_of(Ending) { return {"ending", ending_words}; }
 
 /// Why a game ended.
 enum class EndReason : std::uint8_t { none, no_american_units, no_british_units, war_ends_card, last_year };
 inline constexpr std::array<std::string_view, 5> end_reason_words{"none", "no American CU", "no British CU",
                                                                   "War Ends card", "last year"};
-constexpr rulebook::Words words_of(EndReason) { return {"reason", end_reason_words}; }
+constexpr rulebook::WordTable words_of(EndReason) { return {"reason", end_reason_words}; }
 
 /// The result of a die rolled against the agility of a general.
 enum class Attempt : std::uint8_t { fails, succeeds };
 inline constexpr std::array<std::string_view, 2> attempt_words{"fails", "succeeds"};
-constexpr rulebook::Words words_of(Attempt) { return {"attempt", attempt_words}; }
+constexpr rulebook::WordTable words_of(Attempt) { return {"attempt", attempt_words}; }
 
 /// The phases of a turn, in order (chapter 5).
 enum class Phase : std::uint8_t {
@@ -40,7 +40,7 @@ enum class Phase : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 7> phase_words{
     "reinforcements", "strategy cards", "strategy", "winter attrition", "french naval", "political control", "end"};
-constexpr rulebook::Words words_of(Phase) { return {"phase", phase_words}; }
+constexpr rulebook::WordTable words_of(Phase) { return {"phase", phase_words}; }
 
 /// A PC marker of `side` is placed in a space without a PC marker.
 struct PcPlaced {

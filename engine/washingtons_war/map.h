@@ -18,7 +18,7 @@ namespace tricorne::ww {
 /// The shape of a space on the map.
 enum class Shape : std::uint8_t { circle, square, fortified_port };
 inline constexpr std::array<std::string_view, 3> shape_words{"circle", "square", "fortified_port"};
-constexpr rulebook::Words words_of(Shape) { return {"shape", shape_words}; }
+constexpr rulebook::WordTable words_of(Shape) { return {"shape", shape_words}; }
 
 /// One space, as the map file describes it.
 struct Space {

@@ -18,15 +18,15 @@ namespace tricorne::ww {
 /// Which pieces must be absent from a port where a landing party places a marker (7.2.B.b, ruling R-003).
 enum class EmptyPort : std::uint8_t { no_marker, no_american_piece, no_piece };
 inline constexpr std::array<std::string_view, 3> empty_port_words{"no_marker", "no_american_piece", "no_piece"};
-constexpr rulebook::Words words_of(EmptyPort) { return {"choice", empty_port_words}; }
+constexpr rulebook::WordTable words_of(EmptyPort) { return {"choice", empty_port_words}; }
 /// Whose isolated markers leave first (10.2.3).
 enum class RemovalOrder : std::uint8_t { american_first, british_first, together };
 inline constexpr std::array<std::string_view, 3> removal_words{"american_first", "british_first", "together"};
-constexpr rulebook::Words words_of(RemovalOrder) { return {"choice", removal_words}; }
+constexpr rulebook::WordTable words_of(RemovalOrder) { return {"choice", removal_words}; }
 /// When the Falmouth to Quebec line joins the two spaces for markers and isolation (3.0, ruling R-013).
 enum class FalmouthQuebec : std::uint8_t { never, while_arnold_is_there };
 inline constexpr std::array<std::string_view, 2> falmouth_words{"never", "while_arnold_is_there"};
-constexpr rulebook::Words words_of(FalmouthQuebec) { return {"choice", falmouth_words}; }
+constexpr rulebook::WordTable words_of(FalmouthQuebec) { return {"choice", falmouth_words}; }
 
 /// The values of all axes. `described` says of each member its paragraph, its meaning and its range.
 struct Ruleset {

@@ -7,7 +7,7 @@ namespace tricorne::ww {
 
 using namespace schema;
 
-static Words words_of(const Table& t, std::string_view kind) {
+static WordList words_of(const Table& t, std::string_view kind) {
   for (auto& [name, words] : vocabulary(t))
     if (name == kind) return words;
   return {};
@@ -20,7 +20,7 @@ static Node card_schema(const Table& t) {
 // The schemas of values whose words come from the table. core/rulebook/field_schema.h finds them.
 
 static Node field_schema(const Table& t, const SpaceId&, std::string_view nothing = "nowhere") {
-  Words spaces = words_of(t, "spaces");
+  WordList spaces = words_of(t, "spaces");
   spaces.emplace_back(nothing);
   return one_of_words(spaces);
 }
@@ -29,14 +29,14 @@ static Node field_schema(const Table& t, const CardId&) {
 }
 static Node field_schema(const Table& t, const SpaceSet&) { return list_of(one_of_words(words_of(t, "spaces"))); }
 static Node field_schema(const Table& t, const NavyPlace&) {
-  Words places = words_of(t, "zones");
+  WordList places = words_of(t, "zones");
   places.insert(places.end(), {"not in play", "turn track"});
   return one_of_words(places);
 }
 static Node field_schema(const Table&, const Small&) { return whole_number(0, most_units); }
 /// A position file names only the phases that begin with a frame.
 static Node field_schema(const Table& t, const Phase&) {
-  Words phases;
+  WordList phases;
   for (std::size_t i = 0; i <= index(Phase::end); ++i) phases.push_back(to_word(t, Phase(i)));
   return one_of_words(phases);
 }
@@ -52,9 +52,9 @@ Node space_schema(const Table& t) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, Words>> vocabulary(const Table& t) {
-  Words colonies(colony_codes.begin(), colony_codes.end()), generals(general_names.begin(), general_names.end());
-  Words cards, zones, actions, frames, rules, events;
+std::vector<std::pair<std::string, WordList>> vocabulary(const Table& t) {
+  WordList colonies(colony_codes.begin(), colony_codes.end()), generals(general_names.begin(), general_names.end());
+  WordList cards, zones, actions, frames, rules, events;
   for (int n = 1; n <= card_count; ++n)
     if (n == 1 || t.cards[CardId(n)].id != t.cards[CardId(n - 1)].id) cards.push_back(t.cards[CardId(n)].id);
   for (const Zone& zone : t.map.zones) zones.push_back(zone.name);

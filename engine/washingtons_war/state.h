@@ -47,7 +47,7 @@ inline void add(Digest& digest, const NavyPlace& place) { rulebook::add_all(dige
 /// signs the alliance.
 enum class French : std::uint8_t { neutral, allied, european_war };
 inline constexpr std::array<std::string_view, 3> french_words{"neutral", "allied", "european_war"};
-constexpr rulebook::Words words_of(French) { return {"state of France", french_words}; }
+constexpr rulebook::WordTable words_of(French) { return {"state of France", french_words}; }
 
 /// Whether Congress was dispersed.
 struct Dispersal {

@@ -21,8 +21,8 @@ enum class Nation : std::uint8_t { American, French, British };
 
 inline constexpr std::array<std::string_view, 2> side_words{"american", "british"};
 inline constexpr std::array<std::string_view, 3> nation_words{"american", "french", "british"};
-constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
-constexpr rulebook::Words words_of(Nation) { return {"nation", nation_words}; }
+constexpr rulebook::WordTable words_of(Side) { return {"side", side_words}; }
+constexpr rulebook::WordTable words_of(Nation) { return {"nation", nation_words}; }
 
 inline constexpr std::array<Side, 2> sides{Side::American, Side::British};
 inline constexpr std::array<Nation, 3> nations{Nation::American, Nation::French, Nation::British};
@@ -51,7 +51,7 @@ enum class Colony : std::uint8_t { CA, NH, MA, RI, CT, NY, NJ, PA, DE, MD, VA, N
 inline constexpr std::size_t colony_count = 14;
 inline constexpr std::array<std::string_view, colony_count> colony_codes{"CA", "NH", "MA", "RI", "CT", "NY", "NJ",
                                                                          "PA", "DE", "MD", "VA", "NC", "SC", "GA"};
-constexpr rulebook::Words words_of(Colony) { return {"colony", colony_codes}; }
+constexpr rulebook::WordTable words_of(Colony) { return {"colony", colony_codes}; }
 using ColonySet = IndexSet<Colony, colony_count>;
 
 /// A blockade zone, as its place in the map file, counted from 0 (12.3).
@@ -80,7 +80,7 @@ inline constexpr std::array<std::string_view, general_count> general_names{
     "Washington", "Greene", "Arnold",  "Lincoln",    "Gates",    "Lee",     "Lafayette",
     "Rochambeau", "Howe",   "Clinton", "Cornwallis", "Burgoyne", "Carleton"};
 
-constexpr rulebook::Words words_of(General) { return {"general", general_names}; }
+constexpr rulebook::WordTable words_of(General) { return {"general", general_names}; }
 using GeneralSet = IndexSet<General, general_count>;
 
 using rulebook::EnumRange;
@@ -134,7 +134,7 @@ inline constexpr std::array<std::string_view, pile_count> pile_words{"deck",
                                                                      "british queue",
                                                                      "american reinforcement box",
                                                                      "british reinforcement box"};
-constexpr rulebook::Words words_of(Pile) { return {"pile", pile_words}; }
+constexpr rulebook::WordTable words_of(Pile) { return {"pile", pile_words}; }
 
 constexpr Pile hand_of(Side side) { return side == Side::American ? Pile::american_hand : Pile::british_hand; }
 constexpr Pile queue_of(Side side) { return side == Side::American ? Pile::american_queue : Pile::british_queue; }

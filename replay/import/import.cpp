@@ -170,7 +170,7 @@ std::string import_schema() {
   keys.add("error", described(any_text(), "Of several logs: why this one could not be read; then nothing follows"),
            false);
   keys.add("record", described(any_text(), "The record of the game, as its file"), false);
-  keys.add("verdict", one_of_words(Words(verdict_words.begin(), verdict_words.end())), false);
+  keys.add("verdict", one_of_words(WordList(verdict_words.begin(), verdict_words.end())), false);
   keys.add("line", line("that is illegal or was not read; absent where the log is legal"), false);
   keys.add("rule", described(any_text(), "The paragraph that refuses the line, if it is illegal"), false);
   keys.add("says", described(any_text(), "The verdict in words"), false);

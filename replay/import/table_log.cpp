@@ -328,7 +328,7 @@ std::string mapping_schema(const Game& game) {
       described(any_of({list_of(any_text()), map_of(any_text())}),
                 "The names of the columns in their order, or for each name the heading of its column; in "
                 "JSON keys with dots for a value inside another");
-  Words seats{std::string(chance_info.name)};
+  WordList seats{std::string(chance_info.name)};
   for (const SeatInfo& seat : game.seats()) seats.emplace_back(seat.name);
   Members members{
       {"format", exactly(1)},

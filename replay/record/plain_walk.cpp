@@ -98,7 +98,7 @@ class PlainWalk final : public Walker {
   }
 
   bool take_pattern(const Step& step) {
-    const Pattern pattern(step.action);
+    const GapPattern pattern(step.action);
     std::vector<Choice> fitting;
     for (std::size_t n = 0; n < position_->answer_count(); ++n)
       if (const Choice choice = position_->answer(n); pattern.fits(position_->text_of(choice)))
@@ -271,8 +271,8 @@ bool has_gaps(const Record& record) {
   return std::any_of(record.steps.begin(), record.steps.end(), [](const Step& s) { return is_pattern(s.action); });
 }
 
-Pattern::Pattern(const std::string& text) : phrase_(folded_phrase(text, gap_signs)) {}
+GapPattern::GapPattern(const std::string& text) : phrase_(folded_phrase(text, gap_signs)) {}
 
-bool Pattern::fits(const std::string& action) const { return match_slots(phrase_, fold(action)).has_value(); }
+bool GapPattern::fits(const std::string& action) const { return match_slots(phrase_, fold(action)).has_value(); }
 
 }  // namespace tricorne::replay

@@ -138,9 +138,9 @@ bool is_pattern(std::string_view text);
 bool has_gaps(const Record& record);
 
 /// A text with one `?`, which stands for one word or more that nobody wrote down.
-class Pattern {
+class GapPattern {
  public:
-  explicit Pattern(const std::string& text);
+  explicit GapPattern(const std::string& text);
   /// Is the action the text with words in place of the `?`? Upper and lower case do not matter.
   bool fits(const std::string& action) const;
 

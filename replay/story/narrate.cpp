@@ -13,11 +13,11 @@ namespace tricorne::replay {
 namespace {
 
 /// The words of the narration that do not come from the game.
-struct Words {
+struct NarrationWords {
   std::string chance, skipped, by_force, agreed, instead, bookmark;
 };
 
-Words words_in(const Catalogue& words) {
+NarrationWords words_in(const Catalogue& words) {
   const auto say = [&](const char* id, std::string_view otherwise = "") {
     const std::string* found = words.find(id);
     return found == nullptr ? std::string(otherwise) : *found;
@@ -144,7 +144,7 @@ class Narrator {
   const Record& record_;
   const Telling& telling_;
   const Catalogue& catalogue_;
-  Words words_;
+  NarrationWords words_;
   std::string label_;  ///< of the present turn
   std::unique_ptr<Position> first_;
   std::unique_ptr<Walker> walk_;

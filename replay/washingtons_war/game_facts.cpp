@@ -173,7 +173,7 @@ GameFacts FactReader::read(const Record& record) {
 bool FactReader::go_through(const Record& record, bool look_ahead, GameFacts& facts) {
   const ww::Table& t = ww::table_of(*game_);
   facts = head_of(*game_, record);
-  Walk walk(*game_, record, {Keep::answers, look_ahead ? LookAhead::yes : LookAhead::no, &texts_});
+  WarWalker walk(*game_, record, {Keep::answers, look_ahead ? LookAhead::yes : LookAhead::no, &texts_});
   Gatherer gatherer(t, facts, walk.state());
   for (std::size_t i = 0; i < record.steps.size(); ++i) {
     require_good(record, i, walk.take(record.steps[i]));

@@ -14,7 +14,7 @@ class WashingtonsWar final : public Kit {
  public:
   std::unique_ptr<Walker> begin_walk(const Game& game, const Record& record,
                                      const WalkOptions& options) const override {
-    return std::make_unique<ww_kit::Walk>(game, record, options);
+    return std::make_unique<ww_kit::WarWalker>(game, record, options);
   }
   std::unique_ptr<World> begin_world(const Game& game) const override { return ww_kit::begin_world(game); }
   std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<ww_kit::ActionTexts>(); }

@@ -69,7 +69,7 @@ const Action& ActionTexts::parse(const Table& table, const std::string& text) {
   return known != known_.end() ? known->second : known_.emplace(text, parse_action(table, text)).first->second;
 }
 
-Walk::Walk(const Game& game, const Record& record, const WalkOptions& options)
+WarWalker::WarWalker(const Game& game, const Record& record, const WalkOptions& options)
     : game_(&game),
       t_(&table_of(game)),
       texts_(std::make_shared<ActionTexts>()),
@@ -84,28 +84,28 @@ Walk::Walk(const Game& game, const Record& record, const WalkOptions& options)
 }
 
 /// Goes through the main line once, to learn the unknown cards that later steps show.
-void Walk::learn(const Record& record) {
+void WarWalker::learn(const Record& record) {
   hidden_.set_named(named_cards(*t_, *texts_, record));
-  Walk scout = *this;
+  WarWalker scout = *this;
   scout.keep_ = Keep::nothing;
   for (const Step& step : record.steps) scout.take(step);
   hidden_.set_known(scout.hidden_.identities());
 }
 
-void Walk::begin(const Step& step) {
+void WarWalker::begin(const Step& step) {
   actions_.clear();
   full_.clear();
   drawn_ = 0;
   step_ = &step;
 }
 
-std::optional<Seat> Walk::asked() const {
+std::optional<Seat> WarWalker::asked() const {
   if (s_.agenda.empty()) return std::nullopt;
   return Law::to_act(s_);
 }
 
 /// Adds the unknown draws of the step to `taken_`: a card that is known, or one more unknown card.
-void Walk::tell_unknown() {
+void WarWalker::tell_unknown() {
   for (std::size_t n = 0; n < drawn_; ++n) {
     const auto found = hidden_.known().find(DrawKey{step_, static_cast<int>(n)});
     if (found == hidden_.known().end() || !found->second.fixed)
@@ -115,7 +115,7 @@ void Walk::tell_unknown() {
   }
 }
 
-void Walk::carry_out(const Action& action) {
+void WarWalker::carry_out(const Action& action) {
   events_.clear();
   actions_.push_back(action);
   ++taken_.answers;
@@ -128,13 +128,13 @@ void Walk::carry_out(const Action& action) {
 }
 
 /// Takes the step in the present position, if its text can be read as a legal action. False when it cannot.
-bool Walk::understand(const Step& step) {
+bool WarWalker::understand(const Step& step) {
   if (is_pattern(step.action)) return take_pattern(step);
   const Action action = texts_->parse(*t_, step.action);
   return take_if_legal(action) || take_as_card_shown(action);
 }
 
-bool Walk::take_if_legal(const Action& action) {
+bool WarWalker::take_if_legal(const Action& action) {
   if (check(s_, *t_, action)) return false;
   if (!hidden_.stand_ins().empty() && hidden_.stand_ins().contains(card_in(action))) hidden_.fix(card_in(action));
   carry_out(action);
@@ -142,7 +142,7 @@ bool Walk::take_if_legal(const Action& action) {
 }
 
 /// Takes the action if it is legal once one of the unknown cards is the card that the action names.
-bool Walk::take_as_card_shown(const Action& action) {
+bool WarWalker::take_as_card_shown(const Action& action) {
   const CardId shown = card_in(action);
   if (shown == no_card || hidden_.stand_ins().empty()) return false;
   const bool stands_in = hidden_.stand_ins().contains(shown);
@@ -161,8 +161,8 @@ bool Walk::take_as_card_shown(const Action& action) {
   return false;
 }
 
-bool Walk::take_pattern(const Step& step) {
-  const Pattern pattern(step.action);
+bool WarWalker::take_pattern(const Step& step) {
+  const GapPattern pattern(step.action);
   Law::legal_actions(s_, *t_, legal_);
   std::vector<Action> fitting;
   for (const Action& action : legal_)
@@ -170,7 +170,7 @@ bool Walk::take_pattern(const Step& step) {
   return fitting.empty() ? take_pattern_with_some_card(step.action) : take_among(fitting);
 }
 
-bool Walk::take_among(const std::vector<Action>& fitting) {
+bool WarWalker::take_among(const std::vector<Action>& fitting) {
   if (is_draw(fitting.front())) {
     draw_unknown(fitting);
     return true;
@@ -188,14 +188,14 @@ bool Walk::take_among(const std::vector<Action>& fitting) {
 }
 
 /// Takes a text with a `?` that fits no legal action, if it fits once one of the unknown cards is a card from the deck.
-bool Walk::take_pattern_with_some_card(const std::string& text) {
+bool WarWalker::take_pattern_with_some_card(const std::string& text) {
   if (hidden_.stand_ins().empty()) return false;
   CardSet left = s_.pile(Pile::deck);
   while (!left.empty()) {
     const CardId card = hidden_.stand_in(*t_, left);
     left.erase(card);
-    const std::string named =
-        fill_each(text, [&](std::string_view) { return std::to_string(ww::index(card)); }, gap_signs);
+    const std::string named = fill_each(
+        text, [&](std::string_view) { return std::to_string(ww::index(card)); }, gap_signs);
     const Action action = texts_->parse(*t_, named);
     if (card_in(action) != card) return false;  // the `?` stands for something else
     if (!take_as_card_shown(action)) continue;
@@ -206,7 +206,7 @@ bool Walk::take_pattern_with_some_card(const std::string& text) {
 }
 
 /// Fills in one answer: an unknown draw, the only legal answer, or `finish`. False when none of these is possible.
-bool Walk::fill_in(int number) {
+bool WarWalker::fill_in(int number) {
   if (number >= most_answers_omitted) return false;
   Law::legal_actions(s_, *t_, legal_);
   if (legal_.empty()) return false;
@@ -225,12 +225,12 @@ bool Walk::fill_in(int number) {
   return true;
 }
 
-void Walk::draw_unknown(const std::vector<Action>& legal) {
+void WarWalker::draw_unknown(const std::vector<Action>& legal) {
   const DrawKey key{step_, static_cast<int>(drawn_++)};
   carry_out(Draw{hidden_.draw(key, *t_, cards_in(legal))});
 }
 
-std::string Walk::rule_asked() const {
+std::string WarWalker::rule_asked() const {
   return std::visit(
       []<class F>(const F& frame) {
         if constexpr (Decision<F>) return std::string(id_of(frame.rule()));
@@ -241,7 +241,7 @@ std::string Walk::rule_asked() const {
 
 /// Makes an unknown card of the asked hand the one that the action names, if it may be this one: what refuses the
 /// action is not that the hand lacks it.
-void Walk::show_card_of(const Action& action) {
+void WarWalker::show_card_of(const Action& action) {
   const CardId card = card_in(action);
   const auto seat = asked();
   if (card == no_card || !seat || *seat == Seat::Chance) return;
@@ -252,7 +252,7 @@ void Walk::show_card_of(const Action& action) {
     hidden_.exchange(s_, card, *unknown.begin());
 }
 
-void Walk::force(const Step& step) {
+void WarWalker::force(const Step& step) {
   const Action action = texts_->parse(*t_, step.action);
   show_card_of(action);
   taken_.refusal = refusal_of(s_, *t_, action, *check(s_, *t_, action, last_ ? &*last_ : nullptr));
@@ -263,7 +263,7 @@ void Walk::force(const Step& step) {
 
 // --- the reading of logs ---
 
-std::vector<std::string> Walk::possible_answers() const {
+std::vector<std::string> WarWalker::possible_answers() const {
   std::vector<std::string> texts;
   std::vector<Action> legal;
   Law::legal_actions(s_, *t_, legal);
@@ -289,13 +289,13 @@ std::vector<std::string> Walk::possible_answers() const {
   return texts;
 }
 
-bool Walk::give(const Step& step) {
+bool WarWalker::give(const Step& step) {
   if (!asked()) return false;
   begin(step);
   return understand(step);
 }
 
-bool Walk::give_obvious(const Step& step) {
+bool WarWalker::give_obvious(const Step& step) {
   if (!asked()) return false;
   begin(step);
   Law::legal_actions(s_, *t_, legal_);
@@ -311,7 +311,7 @@ bool Walk::give_obvious(const Step& step) {
 
 // --- the walk for all readers ---
 
-std::vector<Moment> Walk::answers() const {
+std::vector<Moment> WarWalker::answers() const {
   std::vector<Moment> list;
   for (const Answer& answer : full_) {
     const std::string text = to_text(*t_, answer.action);
@@ -330,23 +330,23 @@ std::vector<Moment> Walk::answers() const {
   return list;
 }
 
-std::vector<std::string> Walk::actions() const {
+std::vector<std::string> WarWalker::actions() const {
   std::vector<std::string> list;
   for (const Action& action : actions_) list.push_back(to_text(*t_, action));
   return list;
 }
 
-std::string Walk::filled_in() const {
+std::string WarWalker::filled_in() const {
   std::string text;
   for (std::size_t i = 0; i + 1 < actions_.size(); ++i)
     text += (text.empty() ? "" : ", ") + (is_draw(actions_[i]) ? "draw ?" : to_text(*t_, actions_[i]));
   return text;
 }
 
-std::unique_ptr<Position> Walk::position() const { return wrap(*game_, s_); }
-std::uint64_t Walk::digest() const { return ww::digest(s_); }
+std::unique_ptr<Position> WarWalker::position() const { return wrap(*game_, s_); }
+std::uint64_t WarWalker::digest() const { return ww::digest(s_); }
 
-std::vector<int> Walk::unknown_in_hand() const {
+std::vector<int> WarWalker::unknown_in_hand() const {
   std::vector<int> cards;
   const auto seat = asked();
   if (!seat || *seat == Seat::Chance) return cards;
@@ -355,7 +355,7 @@ std::vector<int> Walk::unknown_in_hand() const {
   return cards;
 }
 
-std::map<std::string, std::uint64_t> Walk::trace() const {
+std::map<std::string, std::uint64_t> WarWalker::trace() const {
   std::map<std::string, std::uint64_t> trace;
   for (std::size_t i = 0; i < trace_.size(); ++i)
     if (trace_[i] > 0) trace[std::string(id_of(RuleRef{static_cast<std::uint16_t>(i)}))] = trace_[i];

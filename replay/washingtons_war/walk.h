@@ -23,12 +23,12 @@ struct Answer {
 };
 
 /// Carries out the steps of one record on a state of its own. For one thread.
-class Walk final : public Walker {
+class WarWalker final : public Walker {
  public:
   /// A walk at the first position of `record`. With LookAhead::yes it goes through the main line once, to learn the
   /// unknown cards that later steps show. `game`, `record` and the memory in `options` must outlive it. Throws
   /// DataError when the first position cannot be read.
-  Walk(const Game& game, const Record& record, const WalkOptions& options);
+  WarWalker(const Game& game, const Record& record, const WalkOptions& options);
 
   const ww::State& state() const { return s_; }
   /// The answers of the last step with typed events and states. Empty for a walk with Keep::nothing.
@@ -46,7 +46,7 @@ class Walk final : public Walker {
   /// Did the last step draw an unknown card?
   bool drew_unknown() const { return drawn_ > 0; }
 
-  std::unique_ptr<Walker> clone() const override { return std::make_unique<Walk>(*this); }
+  std::unique_ptr<Walker> clone() const override { return std::make_unique<WarWalker>(*this); }
   std::vector<Moment> answers() const override;
   std::vector<std::string> actions() const override;
   std::string filled_in() const override;
@@ -64,7 +64,7 @@ class Walk final : public Walker {
   bool fill_in(int number) override;
   void force(const Step& step) override;
   void show_card_of(const ww::Action& action);
-  void become(const Walker& other) override { *this = static_cast<const Walk&>(other); }
+  void become(const Walker& other) override { *this = static_cast<const WarWalker&>(other); }
   void tell_unknown() override;
 
   void learn(const Record& record);

@@ -55,7 +55,7 @@ class WarWorld final : public World {
 
  private:
   std::shared_ptr<StepTexts> steps_;
-  Walk walk_;
+  WarWalker walk_;
   mutable std::optional<std::uint64_t> digest_;  ///< asked many times for each position
 };
 

@@ -58,7 +58,7 @@ void add_place(const Board& board, const Place& place, Point at, Scene& scene) {
 void add_label(const LabelSpot& spot, Ink ink, double line_height, const PartOf& part, Scene& scene) {
   double y = spot.box.top + line_height / 2 + (ink == Ink::region ? 1.5 : 0);
   for (const std::string& line : spot.lines) {
-    scene.add(Words{{spot.box.center().x, y}, Anchor::middle, ink, line, part});
+    scene.add(TextLine{{spot.box.center().x, y}, Anchor::middle, ink, line, part});
     y += line_height;
   }
 }
@@ -85,7 +85,7 @@ void add_name(const Place& place, Point at, Ink ink, Scene& scene) {
   scene.add(Figure{Form::plate, box, ink, "", ""});
   double y = box.top + 1 + size::name_line / 2;
   for (const std::string& line : name_lines(place)) {
-    scene.add(Words{{at.x, y}, Anchor::middle, ink, line});
+    scene.add(TextLine{{at.x, y}, Anchor::middle, ink, line});
     y += size::name_line;
   }
 }

@@ -21,7 +21,7 @@ GraphNode node_shown_by(const Item& item) {
   GraphNode node;
   if (const auto* figure = std::get_if<Figure>(&item)) {
     node = {figure->part, "", figure->box, figure->form, figure->ink};
-  } else if (const auto* words = std::get_if<Words>(&item)) {
+  } else if (const auto* words = std::get_if<TextLine>(&item)) {
     const Look& look = look_of(words->ink);
     node = {words->part, "", box_at(words->at, text_width(words->text, look.text_size, look.weight), look.text_size),
             Form::none, words->ink};

@@ -135,7 +135,7 @@ class SvgWriter {
     layer.texts += text_element(figure.box.center(), look_of(figure.ink), Anchor::middle, figure.text, figure.hint);
   }
 
-  void add(const Words& words) {
+  void add(const TextLine& words) {
     of(words.ink).texts += text_element(words.at, look_of(words.ink), words.anchor, words.text, "");
   }
 

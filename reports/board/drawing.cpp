@@ -39,7 +39,7 @@ double add_side(const Board& board, const Layout& layout, const Rect& view, cons
   const double left = view.width() + size::margin, right = view.width() + side - size::margin;
   const Rect key{left, size::margin + title, right, size::margin + title + key_height};
   scene.width += side;
-  scene.add(Words{{left, size::margin + title / 2 - 4}, Anchor::start, Ink::panel_title, drawable(board.title)});
+  scene.add(TextLine{{left, size::margin + title / 2 - 4}, Anchor::start, Ink::panel_title, drawable(board.title)});
   scene.add(key_map(board, layout, view, key));
   Scene list = note_list_scene({left, key.bottom + size::margin, right, tall}, notes);
   const double bottom = std::max(key.bottom, bottom_of(list)) + size::margin;

@@ -49,7 +49,7 @@ class Cutter {
     scene_.add(std::move(figure));
   }
 
-  void operator()(Words words) {
+  void operator()(TextLine words) {
     const Look& look = look_of(words.ink);
     const double width = text_width(words.text, look.text_size, look.weight);
     const Point center = words.anchor == Anchor::start ? words.at + Point{width / 2, 0} : words.at;

@@ -171,7 +171,7 @@ class Graph {
     const auto* named = std::get_if<const GraphNode*>(&role);
     const auto* edge = std::get_if<const GraphEdge*>(&role);
     if (const auto* figure = std::get_if<Figure>(&item)) add(*figure, named ? *named : nullptr);
-    if (const auto* words = std::get_if<Words>(&item)) add(*words, named ? *named : nullptr);
+    if (const auto* words = std::get_if<TextLine>(&item)) add(*words, named ? *named : nullptr);
     if (const auto* stroke = std::get_if<Stroke>(&item)) add(*stroke, edge ? *edge : nullptr);
   }
 
@@ -208,7 +208,7 @@ class Graph {
     if (look.stroke_width > 0) set(made, "penwidth", fmt::format("{}", look.stroke_width));
   }
 
-  void add(const Words& words, const GraphNode* named) {
+  void add(const TextLine& words, const GraphNode* named) {
     const Look& look = look_of(words.ink);
     const double width = text_width(words.text, look.text_size, look.weight);
     const bool start = words.anchor == Anchor::start;

@@ -126,7 +126,7 @@ void add_water_names(const Board& board, const Layout& layout, Scene& scene) {
   for (const Water& water : kit_of(board).waters(board))
     for (const std::vector<Point>& course : courses(board, layout, water.hexsides))
       for (std::size_t i = std::min(course.size() / 2, far / 2); i < course.size() && course.size() > 12; i += far)
-        scene.add(Words{course[i] + Point{0, -16}, Anchor::middle, Ink::water_name, drawable(water.name)});
+        scene.add(TextLine{course[i] + Point{0, -16}, Anchor::middle, Ink::water_name, drawable(water.name)});
 }
 
 /// Adds the sign of a town. The star of a large town is a patch, so it lies beneath the figures.
@@ -186,11 +186,11 @@ void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, 
     const Place& hex = board.places[i];
     const Point at = layout.places[i];
     const Point number{at.x, at.y - size::hex_height / 2 + 9};
-    scene.add(Words{number, Anchor::middle, Ink::hex_number, drawable(hex.number)});
+    scene.add(TextLine{number, Anchor::middle, Ink::hex_number, drawable(hex.number)});
     if (!hex.named) continue;
     const Rect box = moved(hex_name_box(hex), at);
     scene.add(Figure{Form::plate, box, Ink::name, "", ""});
-    scene.add(Words{box.center(), Anchor::middle, Ink::name, drawable(hex.name)});
+    scene.add(TextLine{box.center(), Anchor::middle, Ink::name, drawable(hex.name)});
   }
   add_water_names(board, layout, scene);
 }

@@ -124,12 +124,12 @@ Scene legend(const Board& board, const Rect& box, const SaySentence& say) {
   Scene scene;
   scene.patches.push_back(
       {{{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}, Ink::panel});
-  scene.add(Words{{box.left + 14, box.top + 20}, Anchor::start, Ink::panel_title, say(Said{"page.legend"})});
+  scene.add(TextLine{{box.left + 14, box.top + 20}, Anchor::start, Ink::panel_title, say(Said{"page.legend"})});
   double y = box.top + heading + row_height / 2;
   for (const LegendEntry& entry : kit_of(board).legend(board)) {
     const double width = width_of(entry);
     Signs({box.left + 12 + width / 2, y}, scene).draw(entry);
-    scene.add(Words{{box.left + width + 24, y}, Anchor::start, Ink::panel_text, say(entry.text)});
+    scene.add(TextLine{{box.left + width + 24, y}, Anchor::start, Ink::panel_text, say(entry.text)});
     y += row_height;
   }
   return scene;

@@ -225,14 +225,14 @@ Scene note_list_scene(const Rect& panel, const std::vector<Note>& notes) {
         notes[i].rule + (notes[i].rule.empty() || notes[i].text.empty() ? "" : ": ") + notes[i].text;
     const auto lines = wrapped(drawable(words), panel.width() - indent - 8, size::least_text);
     if (y + line_height * static_cast<double>(lines.size() + 1) > panel.bottom) {
-      scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_strong, "… and more"});
+      scene.add(TextLine{{panel.left + indent, y}, Anchor::start, Ink::panel_strong, "… and more"});
       y += line_height;
       break;
     }
     scene.add(Figure{Form::plate, box_at({panel.left + 20, y}, 26, size::badge), number_ink(notes[i].kind),
                      std::to_string(numbers[i]), ""});
     for (const std::string& line : lines) {
-      scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_text, line});
+      scene.add(TextLine{{panel.left + indent, y}, Anchor::start, Ink::panel_text, line});
       y += line_height;
     }
     y += 5;

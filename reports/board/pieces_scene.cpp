@@ -67,7 +67,7 @@ class Heading {
   Heading(const Rect& panel, Scene& scene) : panel_(panel), y_(panel.top), scene_(scene) {}
 
   void title(const std::string& text) {
-    scene_.add(Words{{panel_.left, y_ + 18}, Anchor::start, Ink::title, drawable(text)});
+    scene_.add(TextLine{{panel_.left, y_ + 18}, Anchor::start, Ink::title, drawable(text)});
     y_ += 44;
   }
 
@@ -76,7 +76,7 @@ class Heading {
     const double angle = degrees * std::numbers::pi / 180;
     const Point north{std::sin(angle), -std::cos(angle)}, middle{panel_.right - 30, panel_.bottom - 90};
     scene_.add(Stroke{{middle - north * 20, middle + north * 14}, Ink::compass, true});
-    scene_.add(Words{middle + north * 24, Anchor::middle, Ink::box_title, "N"});
+    scene_.add(TextLine{middle + north * 24, Anchor::middle, Ink::box_title, "N"});
   }
 
   void tracks(const std::vector<Box>& boxes, double right) {
@@ -109,7 +109,7 @@ class Heading {
   /// Draws the title of a box. Returns the x where the rest of the line begins.
   double head(const Box& box) {
     const std::string title = drawable(box.title);
-    scene_.add(Words{{panel_.left, y_ + line_height / 2}, Anchor::start, Ink::box_title, title});
+    scene_.add(TextLine{{panel_.left, y_ + line_height / 2}, Anchor::start, Ink::box_title, title});
     return panel_.left + width_of(title, Ink::box_title) + 12;
   }
 
@@ -118,14 +118,14 @@ class Heading {
   }
 
   void text(double x, const std::string& line) {
-    scene_.add(Words{{x, y_ + line_height / 2}, Anchor::start, Ink::box_text, line});
+    scene_.add(TextLine{{x, y_ + line_height / 2}, Anchor::start, Ink::box_text, line});
   }
 
   static double field(const Cell& cell) { return width_of(drawable(cell.text), Ink::cell_here) + 8; }
 
   /// Draws a track: its title, and its fields side by side below the title. Returns the right end.
   double track(const Box& box, double left, double stretch) {
-    scene_.add(Words{{left, y_ + line_height / 2}, Anchor::start, Ink::box_title, drawable(box.title)});
+    scene_.add(TextLine{{left, y_ + line_height / 2}, Anchor::start, Ink::box_title, drawable(box.title)});
     const double top = y_ + line_height;
     double x = left;
     for (const Cell& cell : box.cells) {
@@ -216,10 +216,10 @@ void add_control(const std::string& side, const LabelSpot& spot, Point at, Scene
   const Rect box = box_at(at, spot.box.width(), spot.box.height());
   scene.add(Figure{Form::plate, box, ink, "", ""});
   scene.add(
-      Words{{box.left + size::sign / 2 + 4, at.y}, Anchor::middle, ink, std::string(side_styles()[style].letter)});
+      TextLine{{box.left + size::sign / 2 + 4, at.y}, Anchor::middle, ink, std::string(side_styles()[style].letter)});
   double y = box.top + 1.5 + size::region_line / 2;
   for (const std::string& line : spot.lines) {
-    scene.add(Words{{at.x + size::sign / 2, y}, Anchor::middle, ink, line});
+    scene.add(TextLine{{at.x + size::sign / 2, y}, Anchor::middle, ink, line});
     y += size::region_line;
   }
 }

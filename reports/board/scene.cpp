@@ -7,7 +7,7 @@ namespace tricorne::reports {
 
 void Scene::add(Figure figure) { items.emplace_back(std::move(figure)); }
 void Scene::add(Stroke stroke) { items.emplace_back(stroke); }
-void Scene::add(Words words) { items.emplace_back(std::move(words)); }
+void Scene::add(TextLine words) { items.emplace_back(std::move(words)); }
 
 void Scene::add(Scene other) {
   patches.insert(patches.end(), std::make_move_iterator(other.patches.begin()),

@@ -66,7 +66,7 @@ struct Stroke {
 enum class Anchor : unsigned char { start, middle };
 
 /// A line of text; `at` is the middle of its height.
-struct Words {
+struct TextLine {
   Point at;
   Anchor anchor = Anchor::start;
   Ink ink{};
@@ -74,7 +74,7 @@ struct Words {
   PartOf part{};
 };
 
-using Item = std::variant<Figure, Stroke, Words>;
+using Item = std::variant<Figure, Stroke, TextLine>;
 
 /// A picture: patches, and other things above them.
 struct Scene {
@@ -85,7 +85,7 @@ struct Scene {
 
   void add(Figure figure);
   void add(Stroke stroke);
-  void add(Words words);
+  void add(TextLine words);
   void add(Scene other);
   /// Sorts all things into the order of drawing (Ink).
   void sort();

@@ -45,22 +45,22 @@ double distance(Point p, const Site& site) {
 }
 
 /// A closed walk around cells. It has a point at each corner of a cell that it passes.
-using Walk = std::vector<std::pair<int, int>>;
+using BorderWalk = std::vector<std::pair<int, int>>;
 
 /// Joins directed edges of cells to closed walks. Each edge goes clockwise around the cells inside.
 class Borders {
  public:
   void add(int x1, int y1, int x2, int y2) { next_[{x1, y1}].push_back({x2, y2}); }
 
-  std::vector<Walk> walks() {
-    std::vector<Walk> all;
+  std::vector<BorderWalk> walks() {
+    std::vector<BorderWalk> all;
     while (!next_.empty()) all.push_back(walk());
     return all;
   }
 
  private:
-  Walk walk() {
-    Walk points;
+  BorderWalk walk() {
+    BorderWalk points;
     std::pair<int, int> at = next_.begin()->first;
     while (true) {
       const auto found = next_.find(at);
@@ -85,7 +85,7 @@ double area(const std::vector<Point>& outline) {
 }
 
 /// A smooth outline of a walk. Every third point is kept, moved to the mean of its neighbourhood.
-std::vector<Point> rounded(const Walk& walk) {
+std::vector<Point> rounded(const BorderWalk& walk) {
   constexpr std::size_t reach = 4;
   const std::size_t count = walk.size();
   std::vector<Point> outline;
@@ -255,7 +255,7 @@ std::vector<Terrain> Land::outlines() const {
     }
   std::vector<Terrain> all;
   for (auto& [region, border] : borders)
-    for (const Walk& walk : border.walks())
+    for (const BorderWalk& walk : border.walks())
       // Holes have a negative area, because their walks turn the other way.
       if (std::vector<Point> outline = rounded(walk); area(outline) > 20 * cell * cell)
         all.push_back({Terrain::Kind::region, static_cast<std::size_t>(region), std::move(outline)});

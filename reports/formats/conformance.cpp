@@ -59,7 +59,7 @@ std::string paragraphs_with(ParagraphVerdict verdict, const std::string& heading
 /// The paragraphs whose runs fail just as those of `rule`.
 std::set<std::string> alike(const Conformance& conformance, const std::string& rule) {
   std::set<std::string> rules;
-  for (const verify::Outcome& outcome : conformance.outcomes)
+  for (const verify::RunResult& outcome : conformance.outcomes)
     if (outcome.blamed == rule) rules.insert(outcome.alike.begin(), outcome.alike.end());
   return rules;
 }
@@ -81,7 +81,7 @@ std::string convicted(const Conformance& conformance) {
 std::vector<std::string> protocol_findings(const Conformance& conformance) {
   std::vector<std::string> lines;
   for (const std::string& claim : conformance.claims) lines.push_back("hello claims " + claim);
-  for (const verify::Outcome& outcome : conformance.outcomes)
+  for (const verify::RunResult& outcome : conformance.outcomes)
     if (outcome.status == verify::Status::protocol) lines.push_back(line_of(outcome));
   return lines;
 }
@@ -91,7 +91,7 @@ std::string protocol_section(const Conformance& conformance) {
   if (lines.empty()) return "";
   std::string text = fmt::format("Protocol errors, no paragraph blamed ({}):\n", lines.size());
   for (const std::string& line : lines) text += "  " + line + "\n";
-  for (const verify::Outcome& outcome : conformance.outcomes)
+  for (const verify::RunResult& outcome : conformance.outcomes)
     if (outcome.status == verify::Status::protocol)
       for (const std::string& line : outcome.trace) text += "    " + line + "\n";
   return text;
@@ -192,7 +192,7 @@ Json json_of(const Conformance& conformance) {
   for (const Failures& group : grouped_failures(conformance.outcomes)) {
     Json node{{"rule", group.rule}, {"kind", group.kind}, {"count", group.runs.size()}};
     node["runs"] = Json::array();
-    for (const verify::Outcome* run : group.runs) node["runs"].push_back(name_of(*run));
+    for (const verify::RunResult* run : group.runs) node["runs"].push_back(name_of(*run));
     root["groups"].push_back(std::move(node));
   }
   root["conforms"] = verify::conforms(conformance);
@@ -259,7 +259,7 @@ std::string conformance_as_sarif(const Game& game, const Conformance& conformanc
   std::vector<Remark> remarks;
   const auto add = [&](const std::string& rule, const std::string& message, const std::string& id, bool fails) {
     const auto& outcomes = conformance.outcomes;
-    const auto at = std::find_if(outcomes.begin(), outcomes.end(), [&](const verify::Outcome& outcome) {
+    const auto at = std::find_if(outcomes.begin(), outcomes.end(), [&](const verify::RunResult& outcome) {
       const auto& rules = outcome.scenario.rules;
       return std::find(rules.begin(), rules.end(), rule) != rules.end();
     });

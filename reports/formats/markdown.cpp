@@ -11,9 +11,9 @@ namespace tricorne::reports {
 namespace {
 
 using verify::Conformance;
-using verify::Outcome;
 using verify::ParagraphResult;
 using verify::ParagraphVerdict;
+using verify::RunResult;
 using verify::Status;
 
 /// A text for a cell of a table: marks are escaped, line breaks become blanks.
@@ -26,9 +26,9 @@ std::string cell(const std::string& text) {
   return out;
 }
 
-std::string failures(const std::vector<Outcome>& outcomes) {
+std::string failures(const std::vector<RunResult>& outcomes) {
   std::string rows;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     if (outcome.status == Status::passed || outcome.status == Status::lacks) continue;
     rows += fmt::format("| {} | {} | {} | {} |\n", cell(place_of(outcome)), cell(name_of(outcome)),
                         cell(outcome.blamed), cell(outcome.message));
@@ -126,7 +126,7 @@ std::string engines_as_markdown(const Game& game, const std::vector<const Confor
   return "# Engines\n\n" + head + "\n" + line + "\n" + sums + "\n" + rows + "\n";
 }
 
-std::string results_as_markdown(const Game& game, const std::vector<Outcome>& outcomes) {
+std::string results_as_markdown(const Game& game, const std::vector<RunResult>& outcomes) {
   return "# Tricorne\n\n" + summary_of(count(outcomes)) + ".\n" + failures(outcomes) +
          chapters(verify::by_paragraph(game, outcomes));
 }

@@ -15,12 +15,12 @@ namespace tricorne::reports {
 
 namespace {
 
-using verify::Outcome;
+using verify::RunResult;
 using verify::Status;
-using Outcomes = std::vector<Outcome>;
+using RunResults = std::vector<RunResult>;
 
 /// Is the outcome about a file that could not be read? Its name is then the name of the file.
-bool is_file(const Outcome& outcome) { return outcome.scenario.name == outcome.scenario.file; }
+bool is_file(const RunResult& outcome) { return outcome.scenario.name == outcome.scenario.file; }
 
 constexpr std::string_view escape_red = "\x1b[31m", escape_green = "\x1b[32m", escape_bold = "\x1b[1m",
                            escape_plain = "\x1b[0m";
@@ -51,18 +51,18 @@ std::string xml(std::string_view text) {
   return with_entities(well);
 }
 
-std::string folder_of(const Outcome& outcome) {
+std::string folder_of(const RunResult& outcome) {
   const std::string folder = std::filesystem::path(outcome.scenario.file).parent_path().string();
   return folder.empty() ? "." : folder;
 }
 
-double seconds_of(const std::vector<const Outcome*>& outcomes) {
+double seconds_of(const std::vector<const RunResult*>& outcomes) {
   double sum = 0;
-  for (const Outcome* outcome : outcomes) sum += outcome->seconds;
+  for (const RunResult* outcome : outcomes) sum += outcome->seconds;
   return sum;
 }
 
-std::string testcase(const Outcome& outcome) {
+std::string testcase(const RunResult& outcome) {
   const auto& run = outcome.scenario;
   std::string text =
       fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"",
@@ -100,10 +100,10 @@ class Suites {
   std::string text_;
 };
 
-void add_folder(Suites& suites, const std::string& folder, const std::vector<const Outcome*>& outcomes) {
+void add_folder(Suites& suites, const std::string& folder, const std::vector<const RunResult*>& outcomes) {
   Suites::Counts counts{.tests = outcomes.size(), .seconds = seconds_of(outcomes)};
   std::string cases;
-  for (const Outcome* outcome : outcomes) {
+  for (const RunResult* outcome : outcomes) {
     counts.failed += outcome->status == Status::failed ? 1U : 0U;
     counts.errors += outcome->status == Status::error || outcome->status == Status::protocol ? 1U : 0U;
     counts.skipped += outcome->status == Status::lacks ? 1U : 0U;
@@ -134,7 +134,7 @@ void add_charges(Suites& suites, const std::vector<Charge>& charges) {
   }
 }
 
-Json json_of(const Outcome& outcome) {
+Json json_of(const RunResult& outcome) {
   const auto& run = outcome.scenario;
   Json node;
   node["id"] = run.id;
@@ -162,7 +162,7 @@ Json json_of(const Outcome& outcome) {
 
 }  // namespace
 
-std::string name_of(const Outcome& outcome) {
+std::string name_of(const RunResult& outcome) {
   const std::string& name = outcome.scenario.name;
   return outcome.offered_at.empty() ? name : name + " (from " + outcome.offered_at + " on)";
 }
@@ -178,9 +178,9 @@ Tally& Tally::operator+=(const Tally& more) {
   return *this;
 }
 
-Tally count(const Outcomes& outcomes) {
+Tally count(const RunResults& outcomes) {
   Tally tally;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     const bool whole = outcome.offered_at.empty();
     if (outcome.status == Status::passed) ++(whole ? tally.passed : tally.offered_passed);
     if (outcome.status == Status::failed) ++(whole ? tally.failed : tally.offered_failed);
@@ -201,28 +201,28 @@ std::string summary_of(const Tally& tally) {
   return text;
 }
 
-std::string place_of(const Outcome& outcome) {
+std::string place_of(const RunResult& outcome) {
   const Mark mark = mark_of(outcome);
   const std::string file = printable(outcome.scenario.file);
   if (mark.line == 0) return file;
   return fmt::format("{}:{}:{}", file, mark.line, mark.column);
 }
 
-std::string line_of(const Outcome& outcome) {
+std::string line_of(const RunResult& outcome) {
   const std::string name = is_file(outcome) ? "" : name_of(outcome) + ": ";
   return place_of(outcome) + ": " + printable(name + outcome.message);
 }
 
 namespace {
 
-std::string remarks_of(const Outcome& outcome) {
+std::string remarks_of(const RunResult& outcome) {
   std::string text;
   for (const std::string& remark : outcome.remarks)
     text += fmt::format("{}: {}: {}\n", place_of(outcome), name_of(outcome), printable(remark));
   return text;
 }
 
-std::string failure_of(const Outcome& outcome, Colours colours) {
+std::string failure_of(const RunResult& outcome, Colours colours) {
   const std::string place = place_of(outcome) + ":";
   std::string text = paint(place, escape_bold, colours) + line_of(outcome).substr(place.size()) + "\n";
   for (const std::string& line : outcome.trace) text += "  " + printable(line) + "\n";
@@ -243,9 +243,9 @@ std::string others_of(const Failures& group) {
 
 }  // namespace
 
-std::vector<Failures> grouped_failures(const Outcomes& outcomes) {
+std::vector<Failures> grouped_failures(const RunResults& outcomes) {
   std::vector<Failures> groups;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     if (outcome.status != Status::failed) continue;
     const auto same = std::find_if(groups.begin(), groups.end(), [&](const Failures& group) {
       return !outcome.kind.empty() && group.rule == outcome.blamed && group.kind == outcome.kind;
@@ -258,9 +258,9 @@ std::vector<Failures> grouped_failures(const Outcomes& outcomes) {
   return groups;
 }
 
-std::string results_as_text(const Outcomes& outcomes, double seconds, Colours colours, Errors errors) {
+std::string results_as_text(const RunResults& outcomes, double seconds, Colours colours, Errors errors) {
   std::string text;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     text += remarks_of(outcome);
     const bool shown = outcome.status == Status::error && errors == Errors::included;
     if (outcome.status == Status::failed || shown) text += failure_of(outcome, colours);
@@ -268,9 +268,9 @@ std::string results_as_text(const Outcomes& outcomes, double seconds, Colours co
   return text + summary_line(count(outcomes), seconds, colours);
 }
 
-std::string grouped_as_text(const Outcomes& outcomes, Colours colours, Errors errors) {
+std::string grouped_as_text(const RunResults& outcomes, Colours colours, Errors errors) {
   std::string text;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     text += remarks_of(outcome);
     if (outcome.status == Status::error && errors == Errors::included) text += failure_of(outcome, colours);
   }
@@ -279,30 +279,30 @@ std::string grouped_as_text(const Outcomes& outcomes, Colours colours, Errors er
   return text;
 }
 
-std::string slowest_as_text(const Outcomes& outcomes, std::size_t most) {
-  std::vector<const Outcome*> order;
-  for (const Outcome& outcome : outcomes) order.push_back(&outcome);
+std::string slowest_as_text(const RunResults& outcomes, std::size_t most) {
+  std::vector<const RunResult*> order;
+  for (const RunResult& outcome : outcomes) order.push_back(&outcome);
   std::stable_sort(order.begin(), order.end(),
-                   [](const Outcome* a, const Outcome* b) { return a->seconds > b->seconds; });
+                   [](const RunResult* a, const RunResult* b) { return a->seconds > b->seconds; });
   order.resize(std::min(most, order.size()));
   std::string text;
-  for (const Outcome* outcome : order)
+  for (const RunResult* outcome : order)
     text += fmt::format("{:8.3f} s  {}\n", outcome->seconds, printable(outcome->scenario.name));
   return text.empty() ? "" : "Slowest:\n" + text;
 }
 
-std::string list_as_text(const Outcomes& runs) {
+std::string list_as_text(const RunResults& runs) {
   std::string text;
-  for (const Outcome& run : runs)
+  for (const RunResult& run : runs)
     text +=
         fmt::format("{}: {} [{}]\n", place_of(run), printable(run.scenario.name), fmt::join(run.scenario.rules, ", "));
   return text + fmt::format("{} {}\n", runs.size(), runs.size() == 1 ? "run" : "runs");
 }
 
-std::string list_as_json(const Outcomes& runs) {
+std::string list_as_json(const RunResults& runs) {
   Json root;
   root["runs"] = Json::array();
-  for (const Outcome& run : runs) {
+  for (const RunResult& run : runs) {
     const auto& scenario = run.scenario;
     root["runs"].push_back({{"name", scenario.name},
                             {"id", scenario.id},
@@ -315,9 +315,9 @@ std::string list_as_json(const Outcomes& runs) {
   return to_json(root);
 }
 
-std::string results_as_json(const Outcomes& outcomes) { return to_json(results_as_value(outcomes)); }
+std::string results_as_json(const RunResults& outcomes) { return to_json(results_as_value(outcomes)); }
 
-Json results_as_value(const Outcomes& outcomes) {
+Json results_as_value(const RunResults& outcomes) {
   const Tally tally = count(outcomes);
   Json root;
   root["passed"] = tally.passed;
@@ -328,14 +328,14 @@ Json results_as_value(const Outcomes& outcomes) {
   if (tally.offered_passed + tally.offered_failed > 0)
     root["offered"] = {{"passed", tally.offered_passed}, {"failed", tally.offered_failed}};
   root["scenarios"] = Json::array();
-  for (const Outcome& outcome : outcomes) root["scenarios"].push_back(json_of(outcome));
+  for (const RunResult& outcome : outcomes) root["scenarios"].push_back(json_of(outcome));
   return root;
 }
 
-std::string results_as_junit(const Outcomes& outcomes, const std::vector<Property>& properties,
+std::string results_as_junit(const RunResults& outcomes, const std::vector<Property>& properties,
                              const std::vector<Charge>& charges) {
-  std::map<std::string, std::vector<const Outcome*>> folders;
-  for (const Outcome& outcome : outcomes) folders[folder_of(outcome)].push_back(&outcome);
+  std::map<std::string, std::vector<const RunResult*>> folders;
+  for (const RunResult& outcome : outcomes) folders[folder_of(outcome)].push_back(&outcome);
   Suites suites;
   for (const auto& [folder, members] : folders) add_folder(suites, folder, members);
   add_charges(suites, charges);

@@ -17,11 +17,11 @@ struct Tally {
   std::size_t errors = 0;
   std::size_t lacks = 0;
   std::size_t protocol = 0;
-  std::size_t offered_passed = 0;  ///< foreign engines: runs from a later question on (Outcome::offered_at)
+  std::size_t offered_passed = 0;  ///< foreign engines: runs from a later question on (RunResult::offered_at)
   std::size_t offered_failed = 0;
   Tally& operator+=(const Tally& more);
 };
-Tally count(const std::vector<verify::Outcome>& outcomes);
+Tally count(const std::vector<verify::RunResult>& outcomes);
 
 /// Are places and summaries coloured by escape sequences of the terminal?
 enum class Colours : unsigned char { off, on };
@@ -32,13 +32,13 @@ enum class Errors : unsigned char { left_out, included };
 std::string summary_of(const Tally& tally);
 
 /// The name of a run. One from a later question on has this question: `name (from choose_pc_action on)`.
-std::string name_of(const verify::Outcome& outcome);
+std::string name_of(const verify::RunResult& outcome);
 
 /// `file:line:column`, or `file` when the line is not known.
-std::string place_of(const verify::Outcome& outcome);
+std::string place_of(const verify::RunResult& outcome);
 
 /// `file:line:column: name: message`, or `file:line:column: message` for a file that could not be read.
-std::string line_of(const verify::Outcome& outcome);
+std::string line_of(const verify::RunResult& outcome);
 
 /// The numbers in words and the time, a line. Coloured by how the runs ended.
 std::string summary_line(const Tally& tally, double seconds, Colours colours);
@@ -46,31 +46,31 @@ std::string summary_line(const Tally& tally, double seconds, Colours colours);
 /// Failed runs that are alike: the same paragraph is blamed, and the same kind of thing failed.
 struct Failures {
   std::string rule;
-  std::string kind;  ///< as verify::Outcome::kind
-  std::vector<const verify::Outcome*> runs;
+  std::string kind;  ///< as verify::RunResult::kind
+  std::vector<const verify::RunResult*> runs;
 };
 /// The failed runs in groups, in the order of the first run of each group. `outcomes` must outlive the groups.
-std::vector<Failures> grouped_failures(const std::vector<verify::Outcome>& outcomes);
+std::vector<Failures> grouped_failures(const std::vector<verify::RunResult>& outcomes);
 
 /// Remarks and errors, then for each group of failed runs its first run and a line with their number.
-std::string grouped_as_text(const std::vector<verify::Outcome>& outcomes, Colours colours, Errors errors);
+std::string grouped_as_text(const std::vector<verify::RunResult>& outcomes, Colours colours, Errors errors);
 
 /// One line for each failed run and error, then a summary. Runs that an engine lacks and runs that broke the protocol
 /// have no line.
-std::string results_as_text(const std::vector<verify::Outcome>& outcomes, double seconds, Colours colours,
+std::string results_as_text(const std::vector<verify::RunResult>& outcomes, double seconds, Colours colours,
                             Errors errors);
 
 /// The runs that took longest, at most `most`. Empty without runs.
-std::string slowest_as_text(const std::vector<verify::Outcome>& outcomes, std::size_t most);
+std::string slowest_as_text(const std::vector<verify::RunResult>& outcomes, std::size_t most);
 
 /// Runs by name with their places and paragraphs.
-std::string list_as_text(const std::vector<verify::Outcome>& runs);
-std::string list_as_json(const std::vector<verify::Outcome>& runs);
+std::string list_as_text(const std::vector<verify::RunResult>& runs);
+std::string list_as_json(const std::vector<verify::RunResult>& runs);
 
 /// The outcomes as JSON. The JSON holds no times, so two answers can be compared with diff.
-std::string results_as_json(const std::vector<verify::Outcome>& outcomes);
+std::string results_as_json(const std::vector<verify::RunResult>& outcomes);
 /// The outcomes as a JSON value.
-Json results_as_value(const std::vector<verify::Outcome>& outcomes);
+Json results_as_value(const std::vector<verify::RunResult>& outcomes);
 
 /// A name and a value to be told beside the results.
 using Property = std::pair<std::string, std::string>;
@@ -86,8 +86,8 @@ struct Charge {
 
 /// The outcomes as JUnit XML, with one testsuite for each folder. `properties` stand in a testsuite of their own, and
 /// so do the charges of each kind, each of which is a failure.
-std::string results_as_junit(const std::vector<verify::Outcome>& outcomes, const std::vector<Property>& properties = {},
-                             const std::vector<Charge>& charges = {});
+std::string results_as_junit(const std::vector<verify::RunResult>& outcomes,
+                             const std::vector<Property>& properties = {}, const std::vector<Charge>& charges = {});
 
 // A badge for a page: the result of a run in a few words, as shields.io reads it from an endpoint.
 

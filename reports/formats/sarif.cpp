@@ -10,7 +10,7 @@ namespace tricorne::reports {
 
 namespace {
 
-using verify::Outcome;
+using verify::RunResult;
 using verify::Scenario;
 using verify::Status;
 
@@ -18,9 +18,11 @@ using verify::Status;
 constexpr std::string_view file_rule = "scenario-file";
 constexpr std::string_view protocol_rule = "line-protocol";
 
-bool is_finding(const Outcome& outcome) { return outcome.status != Status::passed && outcome.status != Status::lacks; }
+bool is_finding(const RunResult& outcome) {
+  return outcome.status != Status::passed && outcome.status != Status::lacks;
+}
 
-std::string rule_of(const Outcome& outcome) {
+std::string rule_of(const RunResult& outcome) {
   if (outcome.status == Status::protocol) return std::string(protocol_rule);
   if (!outcome.blamed.empty()) return outcome.blamed;
   const auto& rules = outcome.scenario.rules;
@@ -54,10 +56,10 @@ std::string uri(const std::string& path) {
 /// The rules of the results. Each rule stands once, in the order of the rulebook.
 class SarifRules {
  public:
-  SarifRules(const Game& game, const std::vector<Outcome>& outcomes, const std::vector<Remark>& remarks) {
+  SarifRules(const Game& game, const std::vector<RunResult>& outcomes, const std::vector<Remark>& remarks) {
     const auto used = [&](std::string_view id) {
       return std::any_of(outcomes.begin(), outcomes.end(),
-                         [&](const Outcome& outcome) { return is_finding(outcome) && rule_of(outcome) == id; }) ||
+                         [&](const RunResult& outcome) { return is_finding(outcome) && rule_of(outcome) == id; }) ||
              std::any_of(remarks.begin(), remarks.end(), [&](const Remark& remark) { return rule_of(remark) == id; });
     };
     for (const RuleEntry& entry : game.rules())
@@ -90,14 +92,14 @@ Json artifact(const std::string& file) {
   return {{"uri", uri(relative)}, {"uriBaseId", root_id}};
 }
 
-Json location_of(const Outcome& outcome, Mark mark) {
+Json location_of(const RunResult& outcome, Mark mark) {
   Json place{{"artifactLocation", artifact(outcome.scenario.file)}};
   if (mark.line != 0) place["region"] = {{"startLine", mark.line}, {"startColumn", mark.column}};
   return place;
 }
 
 /// The parts of a result that say where it is.
-Json result_at(const SarifRules& rules, const std::string& rule, const Outcome& outcome, Mark mark) {
+Json result_at(const SarifRules& rules, const std::string& rule, const RunResult& outcome, Mark mark) {
   Json location{{"physicalLocation", location_of(outcome, mark)}};
   location["logicalLocations"] = Json::array({{{"name", outcome.scenario.name}}});
   Json result{{"ruleId", rule}, {"ruleIndex", rules.index_of(rule)}};
@@ -114,7 +116,7 @@ Json result_of(const SarifRules& rules, const Remark& remark) {
   return result;
 }
 
-Json result_of(const SarifRules& rules, const Outcome& outcome) {
+Json result_of(const SarifRules& rules, const RunResult& outcome) {
   const std::string rule = rule_of(outcome);
   const Scenario& run = outcome.scenario;
   const Mark text = mark_of(outcome);
@@ -131,11 +133,11 @@ Json result_of(const SarifRules& rules, const Outcome& outcome) {
 
 }  // namespace
 
-Json results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version,
+Json results_as_sarif(const Game& game, const std::vector<RunResult>& outcomes, const std::string& version,
                       const std::vector<Remark>& remarks, const std::string& engine) {
   const SarifRules rules(game, outcomes, remarks);
   Json results = Json::array();
-  for (const Outcome& outcome : outcomes)
+  for (const RunResult& outcome : outcomes)
     if (is_finding(outcome)) results.push_back(result_of(rules, outcome));
   for (const Remark& remark : remarks) results.push_back(result_of(rules, remark));
   Json run;

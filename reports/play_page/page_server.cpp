@@ -119,7 +119,7 @@ std::string refusal_in_full(const Position& position, const std::string& action)
 }
 
 /// The run as the page shows it.
-Json run_of(const verify::Scenario& run, const verify::Outcome& outcome) {
+Json run_of(const verify::Scenario& run, const verify::RunResult& outcome) {
   Json node{{"name", run.name},           {"case", run.case_name},
             {"ruleset", run.ruleset},     {"status", to_text(outcome.status)},
             {"message", outcome.message}, {"given", json_of(run.given)},
@@ -133,13 +133,13 @@ Json run_of(const verify::Scenario& run, const verify::Outcome& outcome) {
 }
 
 /// Runs a scenario, at need on data that are less certain, as the scenario may not say on which data it rests.
-verify::Outcome run_on_any_data(verify::Runner& runner, verify::Scenario run) {
-  verify::Outcome first;
+verify::RunResult run_on_any_data(verify::Runner& runner, verify::Scenario run) {
+  verify::RunResult first;
   for (const std::optional<Confidence> least :
        {run.rests_on, std::optional(Confidence::likely), std::optional(Confidence::recalled),
         std::optional(Confidence::placeholder)}) {
     if (least) run.rests_on = least;
-    verify::Outcome outcome = runner.run(run);
+    verify::RunResult outcome = runner.run(run);
     if (outcome.status == verify::Status::passed) return outcome;
     if (first.message.empty()) first = std::move(outcome);
   }
@@ -425,7 +425,7 @@ Json PageServer::chance_answers(const Position& position) const {
 
 Json PageServer::about(const Node& request) const {
   Json list = Json::array();
-  for (const Candidate& candidate : phrases_->about(at(request), read_texts(part(request, "names")))) {
+  for (const NamedAnswer& candidate : phrases_->about(at(request), read_texts(part(request, "names")))) {
     Json entry{{"action", candidate.action}};
     if (candidate.refusal) entry["refused"] = refusal_of(*candidate.refusal, *game_, say_);
     list.push_back(std::move(entry));
@@ -561,7 +561,7 @@ Json PageServer::verify_scenario(const Node& request) const {
   std::vector<verify::Scenario> runs = verify::read_scenarios(*plain, part(request, "scenario"));
   if (runs.size() != 1) throw std::invalid_argument("one run at a time");
   verify::Runner runner(*plain, verify::Evidence::exact);
-  verify::Outcome outcome;
+  verify::RunResult outcome;
   std::optional<verify::Status> first;
   std::string message;
   for (const std::optional<Confidence> least :

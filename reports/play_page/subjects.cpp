@@ -22,8 +22,8 @@ std::vector<std::string> Phrases::values_in(std::string_view action) const {
   return values;
 }
 
-std::vector<Candidate> Phrases::about(const Position& position, const std::vector<std::string>& names) const {
-  std::vector<Candidate> found;
+std::vector<NamedAnswer> Phrases::about(const Position& position, const std::vector<std::string>& names) const {
+  std::vector<NamedAnswer> found;
   std::set<std::string> seen;
   const auto is_name = [&](const std::string& value) {
     return std::find(names.begin(), names.end(), value) != names.end();

@@ -15,7 +15,7 @@ namespace tricorne::reports {
 std::vector<std::string> phrases_of(const Game& game);
 
 /// An answer that the reader may think of.
-struct Candidate {
+struct NamedAnswer {
   std::string action;
   std::optional<Refusal> refusal;  ///< nothing: the answer is legal
 };
@@ -31,7 +31,7 @@ class Phrases {
   /// The answers of the kinds that the position asks for whose slots hold one of the names: the legal answers first, in
   /// the order of their numbers, then the answers that a paragraph bars, by phrase. A phrase with more slots takes the
   /// words of its further slots from a legal answer.
-  std::vector<Candidate> about(const Position& position, const std::vector<std::string>& names) const;
+  std::vector<NamedAnswer> about(const Position& position, const std::vector<std::string>& names) const;
 
  private:
   std::vector<std::string> phrases_;

@@ -21,9 +21,9 @@ namespace {
 
 using verify::Conformance;
 using verify::FoundDifference;
-using verify::Outcome;
 using verify::ParagraphResult;
 using verify::ParagraphVerdict;
+using verify::RunResult;
 
 const ParagraphResult* result_on(const Conformance& found, const std::string& rule) {
   const auto it = std::find_if(found.paragraphs.begin(), found.paragraphs.end(),
@@ -152,7 +152,7 @@ Html changes(const std::vector<EngineOnTrial>& engines, const std::string& since
 Html protocol(const EngineOnTrial& engine) {
   std::vector<std::string> breaches;
   for (const std::string& claim : engine.found.claims) breaches.push_back("hello claims " + claim);
-  for (const Outcome& outcome : engine.found.outcomes)
+  for (const RunResult& outcome : engine.found.outcomes)
     if (outcome.status == verify::Status::protocol) breaches.push_back(line_of(outcome));
   if (engine.games)
     for (const FoundDifference& finding : engine.games->findings)
@@ -214,7 +214,7 @@ Html differences(const Game& game, const EngineOnTrial& engine, const RuleIndex&
 Html group_of(const Failures& group, const std::string& anchor, const RuleIndex& rules) {
   Html articles;
   for (std::size_t i = 0; i < group.runs.size(); ++i) {
-    const Outcome& outcome = *group.runs[i];
+    const RunResult& outcome = *group.runs[i];
     const RunNames names{fmt::format("{}-run-{}", anchor, i + 1), outcome.scenario.file};
     articles += run_article(outcome, names, run_body(outcome, names, rules), std::nullopt, i == 0);
   }

@@ -18,7 +18,7 @@ namespace tricorne::reports {
 
 namespace {
 
-using verify::Outcome;
+using verify::RunResult;
 
 /// A title made of the folder of a file: `10_political_control` becomes `10 Political control`.
 std::string chapter_title(const std::string& file) {
@@ -47,10 +47,10 @@ std::string slug(const std::string& text) {
 }
 
 /// The number of characters in file names before the last folder that holds all files.
-std::size_t common_folder(const std::vector<Outcome>& outcomes) {
+std::size_t common_folder(const std::vector<RunResult>& outcomes) {
   const std::string& first = outcomes.front().scenario.file;
   std::size_t common = first.rfind('/');
-  for (const Outcome& outcome : outcomes)
+  for (const RunResult& outcome : outcomes)
     while (common != std::string::npos && outcome.scenario.file.compare(0, common + 1, first, 0, common + 1) != 0)
       common = common == 0 ? std::string::npos : first.rfind('/', common - 1);
   const std::size_t parent =
@@ -59,11 +59,11 @@ std::size_t common_folder(const std::vector<Outcome>& outcomes) {
 }
 
 /// The names of every run: a unique anchor, and its file without the folders that all files share.
-std::vector<RunNames> names_of(const std::vector<Outcome>& outcomes) {
+std::vector<RunNames> names_of(const std::vector<RunResult>& outcomes) {
   const std::size_t shared = outcomes.empty() ? 0 : common_folder(outcomes);
   std::vector<RunNames> names;
   std::set<std::string> taken;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     std::string anchor = "run-" + slug(outcome.scenario.name);
     while (!taken.insert(anchor).second) anchor += "-" + std::to_string(names.size());
     names.push_back({std::move(anchor), outcome.scenario.file.substr(shared)});
@@ -73,9 +73,9 @@ std::vector<RunNames> names_of(const std::vector<Outcome>& outcomes) {
 
 /// ` under rulesets …`, or nothing where no file could be read. Presets are named; overlay files are only counted,
 /// since there may be many.
-std::string under_rulesets(const std::vector<Outcome>& outcomes) {
+std::string under_rulesets(const std::vector<RunResult>& outcomes) {
   std::set<std::string> names, overlays;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     const std::string& ruleset = outcome.scenario.ruleset;
     if (!ruleset.empty()) (ruleset.ends_with(".yaml") ? overlays : names).insert(ruleset);
   }
@@ -92,15 +92,15 @@ Html total(std::string_view kind, std::string_view sign, std::size_t number) {
                  kind == "error" && number != 1 ? "errors" : kind);
 }
 
-Html totals(const std::vector<Outcome>& outcomes) {
+Html totals(const std::vector<RunResult>& outcomes) {
   const Tally tally = count(outcomes);
   return total("passed", "✓", tally.passed) + total("failed", "✗", tally.failed) + total("error", "!", tally.errors);
 }
 
-std::string counts(const std::vector<Outcome>& outcomes, const RuleIndex& rules) {
+std::string counts(const std::vector<RunResult>& outcomes, const RuleIndex& rules) {
   std::size_t refusals = 0;
   std::set<std::string> ids;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     refusals += outcome.refusals.size();
     ids.insert(outcome.scenario.id);
   }
@@ -118,7 +118,7 @@ struct Bodies {
   bool packed = false;
 };
 
-Bodies bodies_of(const std::vector<Outcome>& outcomes, const std::vector<RunNames>& names, const RuleIndex& rules) {
+Bodies bodies_of(const std::vector<RunResult>& outcomes, const std::vector<RunNames>& names, const RuleIndex& rules) {
   Bodies bodies;
   std::size_t size = 0;
   for (std::size_t i = 0; i < outcomes.size(); ++i)
@@ -140,7 +140,7 @@ struct Chapter {
   std::size_t count = 0, passed = 0;
 };
 
-std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std::vector<RunNames>& names,
+std::vector<Chapter> chapters_of(const std::vector<RunResult>& outcomes, const std::vector<RunNames>& names,
                                  const Bodies& bodies) {
   std::vector<Chapter> chapters;
   std::map<std::string, std::size_t> places;
@@ -169,7 +169,7 @@ Html articles(const std::vector<Chapter>& chapters) {
 
 }  // namespace
 
-std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, const verify::Matrix& matrix) {
+std::string html_report(const Game& game, const std::vector<RunResult>& outcomes, const verify::Matrix& matrix) {
   const Board map = game.setup()->board();
   const std::vector<RunNames> names = names_of(outcomes);
   RuleIndex rules(game);

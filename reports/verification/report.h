@@ -15,7 +15,7 @@ namespace tricorne::reports {
 
 /// The page: the rule matrix, the runs by chapter with their boards before and after, the rule index with the scenarios
 /// that cite each paragraph, the audit of the data, and the axes of the ruleset.
-std::string html_report(const Game& game, const std::vector<verify::Outcome>& outcomes, const verify::Matrix& matrix);
+std::string html_report(const Game& game, const std::vector<verify::RunResult>& outcomes, const verify::Matrix& matrix);
 
 // The findings about foreign engines as one self-contained HTML page.
 

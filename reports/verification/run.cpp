@@ -13,7 +13,7 @@ namespace tricorne::reports {
 
 namespace {
 
-using verify::Outcome;
+using verify::RunResult;
 using verify::Status;
 
 /// Stands before the word of a status, which is never shown by colour alone. The word is also its class.
@@ -26,7 +26,7 @@ Html part(const char* title, const Html& content) { return content.empty() ? con
 
 Html yaml(const Node& node) { return node.is_null() ? Html() : preformatted(to_yaml(node)); }
 
-Html meta(const Outcome& outcome, const std::string& file, const RuleIndex& rules) {
+Html meta(const RunResult& outcome, const std::string& file, const RuleIndex& rules) {
   const verify::Scenario& s = outcome.scenario;
   Html out =
       element("p.meta", element("code", s.id), " ", element("span.dim", fmt::format("{}:{}", file, s.mark.line)));
@@ -40,14 +40,14 @@ Html meta(const Outcome& outcome, const std::string& file, const RuleIndex& rule
   return more.empty() ? out : out + element("p", {{"class", "meta dim"}}, more);
 }
 
-Html message(const Outcome& outcome, const std::string& file) {
+Html message(const RunResult& outcome, const std::string& file) {
   if (outcome.message.empty()) return {};
   const std::string place = fmt::format("{}:{}:{}", file, outcome.mark.line, outcome.mark.column);
   return element("div.message", element("p", element("code", place)), preformatted(outcome.message));
 }
 
 /// The action at which a run stopped; empty when the message points at something else.
-std::string stopped_at(const Outcome& outcome) {
+std::string stopped_at(const RunResult& outcome) {
   for (const Node& step : outcome.scenario.when)
     if (outcome.status != Status::passed && step.is_scalar() && step.mark.line == outcome.mark.line &&
         step.mark.column == outcome.mark.column)
@@ -55,20 +55,20 @@ std::string stopped_at(const Outcome& outcome) {
   return "";
 }
 
-Html actions(const Outcome& outcome) {
+Html actions(const RunResult& outcome) {
   Html items = list_items(outcome.actions);
   if (const std::string last = stopped_at(outcome); !last.empty())
     items += element("li.stopped", last, " ", element("b", "✗ the run stops here"));
   return items.empty() ? items : element("ol", items);
 }
 
-Html events(const Outcome& outcome, const RuleIndex& rules) {
+Html events(const RunResult& outcome, const RuleIndex& rules) {
   Html items;
   for (const Happening& event : outcome.events) items += element("li", rules.link(event.rule), " ", event.text);
   return items.empty() ? items : element("ul", items);
 }
 
-Html refusals(const Outcome& outcome, const RuleIndex& rules) {
+Html refusals(const RunResult& outcome, const RuleIndex& rules) {
   Html items;
   for (const auto& [asked, answer] : outcome.refusals)
     items += element("li", element("b", asked.action), ": ",
@@ -87,7 +87,7 @@ void collect_texts(const Node& node, std::vector<std::string>& texts) {
 }
 
 /// The places of a run: the places that the run names, and the places that changed.
-std::vector<std::size_t> places_of(const Outcome& outcome, const Board& before, const Board& after) {
+std::vector<std::size_t> places_of(const RunResult& outcome, const Board& before, const Board& after) {
   std::vector<std::string> texts = outcome.actions;
   collect_texts(outcome.scenario.given, texts);
   collect_texts(outcome.scenario.then, texts);
@@ -118,7 +118,7 @@ std::vector<Note> notes_for(const Position& position, const verify::Scenario& sc
   return notes;
 }
 
-Html boards(const Outcome& outcome) {
+Html boards(const RunResult& outcome) {
   if (!outcome.before) return {};
   const Position& last = outcome.after ? *outcome.after : *outcome.before;
   const Board before = outcome.before->board(), after = last.board();
@@ -144,7 +144,7 @@ Html boards(const Outcome& outcome) {
 
 }  // namespace
 
-Html run_body(const Outcome& outcome, const RunNames& names, const RuleIndex& rules) {
+Html run_body(const RunResult& outcome, const RunNames& names, const RuleIndex& rules) {
   const verify::Scenario& s = outcome.scenario;
   return element("div.facts", message(outcome, names.file), meta(outcome, names.file, rules),
                  part("Given", yaml(s.given)), part("Actions", actions(outcome)),
@@ -158,7 +158,7 @@ Html status_mark(std::string_view look, std::string_view sign, std::string_view 
                  " ", word);
 }
 
-Html run_article(const Outcome& outcome, const RunNames& names, const Html& body, std::optional<std::size_t> number,
+Html run_article(const RunResult& outcome, const RunNames& names, const Html& body, std::optional<std::size_t> number,
                  bool open) {
   const verify::Scenario& s = outcome.scenario;
   const std::string_view status = to_text(outcome.status);

@@ -19,14 +19,14 @@ struct RunNames {
 };
 
 /// The body of a run: message, position, actions, events, refusals and expectations, with boards.
-Html run_body(const verify::Outcome& outcome, const RunNames& names, const RuleIndex& rules);
+Html run_body(const verify::RunResult& outcome, const RunNames& names, const RuleIndex& rules);
 
 /// The word of a status with its sign, so that it is never shown by colour alone. `look` is the class.
 Html status_mark(std::string_view look, std::string_view sign, std::string_view word);
 
 /// A foldable article for a run. `number` is the index of the body among the packed bodies. Without `number` the body
 /// stands in the article. A run that passed is folded in any case.
-Html run_article(const verify::Outcome& outcome, const RunNames& names, const Html& body,
+Html run_article(const verify::RunResult& outcome, const RunNames& names, const Html& body,
                  std::optional<std::size_t> number, bool open = true);
 
 // The audit of a game's data and its ruleset in the HTML report.

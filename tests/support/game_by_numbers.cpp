@@ -31,7 +31,7 @@ const Action& chosen(std::span<const Action> legal, std::uint16_t number) {
   return legal[number * legal.size() >> 16U];
 }
 
-void play(const GameByNumbers& game, const std::function<void(const verify::Step&)>& look) {
+void play(const GameByNumbers& game, const std::function<void(const verify::Transition&)>& look) {
   const Table& t = table_of(rules_of(game));
   State s = start_of(game);
   std::vector<Action> legal;
@@ -49,7 +49,7 @@ void play(const GameByNumbers& game, const std::function<void(const verify::Step
 
 State end_of(const GameByNumbers& game) {
   State end = start_of(game);
-  play(game, [&](const verify::Step& step) { end = step.after; });
+  play(game, [&](const verify::Transition& step) { end = step.after; });
   return end;
 }
 
@@ -59,7 +59,7 @@ std::string record_of(const GameByNumbers& game, std::size_t steps) {
   if (game.start != 0) recorder.start_at(*first);
   GameByNumbers played = game;
   played.answers.resize(std::min(steps, played.answers.size()));
-  play(played, [&](const verify::Step& step) {
+  play(played, [&](const verify::Transition& step) {
     recorder.add(to_text(step.table, *step.answer), *wrap(rules_of(game), step.after));
   });
   return replay::write_record(recorder.finished(*wrap(rules_of(game), end_of(played))));

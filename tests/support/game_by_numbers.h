@@ -29,7 +29,7 @@ ww::State start_of(const GameByNumbers& game);
 const ww::Action& chosen(std::span<const ww::Action> legal, std::uint16_t number);
 
 /// Plays the game and calls `look` for every step.
-void play(const GameByNumbers& game, const std::function<void(const verify::Step&)>& look);
+void play(const GameByNumbers& game, const std::function<void(const verify::Transition&)>& look);
 /// The position at the end of the game.
 ww::State end_of(const GameByNumbers& game);
 

@@ -35,16 +35,16 @@ inline std::vector<Scenario> load(const std::string& text) {
   return read_scenarios(game(), parse_yaml(text, "sample.yaml"));
 }
 
-inline Outcome run(const std::string& text, Evidence evidence = Evidence::exact) {
+inline RunResult run(const std::string& text, Evidence evidence = Evidence::exact) {
   return Runner(game(), evidence).run(load(text).at(0));
 }
 
 inline void expect_passed(const std::string& text) {
-  const Outcome outcome = run(text);
+  const RunResult outcome = run(text);
   EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
 }
 
-inline void expect_outcome(const Outcome& outcome, Status status, int line, const std::string& part) {
+inline void expect_outcome(const RunResult& outcome, Status status, int line, const std::string& part) {
   EXPECT_EQ(outcome.status, status) << outcome.message;
   EXPECT_NE(outcome.message.find(part), std::string::npos) << outcome.message;
   EXPECT_EQ(outcome.mark.line, line) << outcome.message;

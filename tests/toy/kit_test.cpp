@@ -73,11 +73,11 @@ void expect_a_small_scenario(const Game& faulty, const Game& right, const std::s
       regression_scenario(faulty, right, shrunk, regression_id(shrunk.end.broken, "planted"), "plain");
   EXPECT_LE(std::ranges::count(text, '\n'), 20) << text;
   const Scenario scenario = read_scenarios(right, parse_yaml(text, "regression.yaml")).at(0);
-  Outcome outcome;
+  RunResult outcome;
   outcome.scenario = scenario;
   play(faulty, GameNames(faulty), outcome);
   EXPECT_EQ(outcome.status, Status::failed) << text;
-  Outcome on_right_rules;
+  RunResult on_right_rules;
   on_right_rules.scenario = scenario;
   off.reset();
   play(right, GameNames(right), on_right_rules);

@@ -237,7 +237,7 @@ TEST(ToyPictures, are_drawn_in_every_format) {
 }
 
 TEST(ToyReport, is_a_page_with_a_board_for_a_run) {
-  verify::Outcome outcome;
+  verify::RunResult outcome;
   outcome.scenario.id = outcome.scenario.name = outcome.scenario.title = "toy";
   outcome.scenario.rules = {"4.1"};
   auto position = toy_game().setup();

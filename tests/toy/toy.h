@@ -32,16 +32,16 @@ constexpr std::string_view id_of(RuleRef rule) { return detail::rule_ids[rule.in
 
 enum class Side : std::uint8_t { red, blue };
 inline constexpr std::string_view side_words[] = {"red", "blue"};
-constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
+constexpr rulebook::WordTable words_of(Side) { return {"side", side_words}; }
 constexpr Side enemy_of(Side side) { return side == Side::red ? Side::blue : Side::red; }
 
 enum class Weather : std::uint8_t { clear, storm };
 inline constexpr std::string_view weather_words[] = {"clear", "storm"};
-constexpr rulebook::Words words_of(Weather) { return {"weather", weather_words}; }
+constexpr rulebook::WordTable words_of(Weather) { return {"weather", weather_words}; }
 
 enum class Ending : std::uint8_t { none, red_wins, blue_wins, draw };
 inline constexpr std::string_view ending_words[] = {"none", "red wins", "blue wins", "draw"};
-constexpr rulebook::Words words_of(Ending) { return {"ending", ending_words}; }
+constexpr rulebook::WordTable words_of(Ending) { return {"ending", ending_words}; }
 
 enum class Die : std::uint8_t {};
 constexpr rulebook::Numbers range_of(Die) { return {1, 6}; }

@@ -16,8 +16,8 @@ namespace {
 
 /// Turns errors into failures where our own engine can run the scenario: the file is right then, and the foreign engine
 /// is at fault.
-void acquit_files(Runner& ours, std::vector<Outcome>& outcomes) {
-  for (Outcome& outcome : outcomes)
+void acquit_files(Runner& ours, std::vector<RunResult>& outcomes) {
+  for (RunResult& outcome : outcomes)
     if (outcome.status == Status::error && !outcome.scenario.given.is_null() &&
         ours.run(outcome.scenario).status != Status::error)
       outcome.status = Status::failed;
@@ -27,7 +27,7 @@ bool is_among(const std::vector<std::string>& rules, const std::string& rule) {
   return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
 
-bool names(const Outcome& outcome, const std::string& rule) { return is_among(outcome.scenario.rules, rule); }
+bool names(const RunResult& outcome, const std::string& rule) { return is_among(outcome.scenario.rules, rule); }
 
 /// Is there a paragraph with this id or below it?
 bool covers_some(const Game& game, const std::string& id) {
@@ -88,7 +88,7 @@ std::vector<ParagraphResult> in_order(const Game& game, const std::map<std::stri
 /// Counts a run in all claimed paragraphs above the paragraphs that the run names or is blamed on: in `below` when it
 /// failed, in `lacks_below` when it lacks something or was broken off. A paragraph that the run itself names is not
 /// counted again.
-void count_above(const Outcome& outcome, const EngineInfo& engine, std::map<std::string, ParagraphResult>& found) {
+void count_above(const RunResult& outcome, const EngineInfo& engine, std::map<std::string, ParagraphResult>& found) {
   if (outcome.status == Status::passed || outcome.status == Status::error) return;
   std::vector<std::string> touched = outcome.scenario.rules;
   if (!outcome.blamed.empty()) touched.push_back(outcome.blamed);
@@ -101,7 +101,7 @@ void count_above(const Outcome& outcome, const EngineInfo& engine, std::map<std:
   }
 }
 
-void count_run(const Outcome& outcome, ParagraphResult& result) {
+void count_run(const RunResult& outcome, ParagraphResult& result) {
   const bool offered = !outcome.offered_at.empty();
   if (outcome.status == Status::passed) ++(offered ? result.offered_passed : result.passed);
   if (outcome.status == Status::failed) ++(offered ? result.offered_failed : result.failed);
@@ -111,10 +111,10 @@ void count_run(const Outcome& outcome, ParagraphResult& result) {
 
 }  // namespace
 
-std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes,
+std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<RunResult>& outcomes,
                                           const EngineInfo& engine) {
   std::map<std::string, ParagraphResult> found;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     for (const std::string& rule : outcome.scenario.rules) {
       ParagraphResult& result = found[rule];
       if (engine.plays(outcome.scenario.ruleset) && !is_among(outcome.idle, rule)) count_run(outcome, result);
@@ -125,7 +125,7 @@ std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Ou
     // A paragraph that has no part in the run is blamed where no other has one either.
     if (!names(outcome, outcome.blamed) || is_among(outcome.idle, outcome.blamed)) count_run(outcome, blamed);
   }
-  for (const Outcome& outcome : outcomes)
+  for (const RunResult& outcome : outcomes)
     if (engine.plays(outcome.scenario.ruleset)) count_above(outcome, engine, found);
   return in_order(game, found);
 }
@@ -143,19 +143,20 @@ void count_differences(const Game& game, const std::vector<std::string>& rules,
 namespace {
 
 /// The runs of what the engine claims that lack something all the same.
-std::vector<const Outcome*> lacking_runs(const ForeignEngine& engine, const std::vector<Outcome>& outcomes) {
-  std::vector<const Outcome*> runs;
-  for (const Outcome& outcome : outcomes)
+std::vector<const RunResult*> lacking_runs(const ForeignEngine& engine, const std::vector<RunResult>& outcomes) {
+  std::vector<const RunResult*> runs;
+  for (const RunResult& outcome : outcomes)
     if (outcome.status == Status::lacks && !engine.lacks(outcome.scenario)) runs.push_back(&outcome);
   return runs;
 }
 
-std::vector<Outcome> offer(const std::vector<const Outcome*>& lacking, Runner& ours, Runner& theirs, unsigned threads) {
-  std::vector<std::optional<Outcome>> tried(lacking.size());
+std::vector<RunResult> offer(const std::vector<const RunResult*>& lacking, Runner& ours, Runner& theirs,
+                             unsigned threads) {
+  std::vector<std::optional<RunResult>> tried(lacking.size());
   players::in_parallel(lacking.size(), threads,
                        [&](std::size_t i) { tried[i] = offer_later(lacking[i]->scenario, ours, theirs); });
-  std::vector<Outcome> offered;
-  for (std::optional<Outcome>& outcome : tried)
+  std::vector<RunResult> offered;
+  for (std::optional<RunResult>& outcome : tried)
     if (outcome) offered.push_back(std::move(*outcome));
   return offered;
 }
@@ -172,12 +173,12 @@ Conformance run_against(const ForeignEngine& engine, const std::vector<std::stri
   result.outcomes = run_files(*game, files, options);
   Runner ours(engine.own(), Evidence::ignored), theirs(*game, Evidence::ignored);
   const auto lacking = lacking_runs(engine, result.outcomes);
-  std::vector<Outcome> offered = offer(lacking, ours, theirs, options.threads);
+  std::vector<RunResult> offered = offer(lacking, ours, theirs, options.threads);
   result.unlocks = find_unlocks(lacking, result.outcomes, ours);
-  for (const Outcome& outcome : result.outcomes) result.unclaimed += engine.lacks(outcome.scenario) ? 1 : 0;
+  for (const RunResult& outcome : result.outcomes) result.unclaimed += engine.lacks(outcome.scenario) ? 1 : 0;
   std::move(offered.begin(), offered.end(), std::back_inserter(result.outcomes));
   acquit_files(ours, result.outcomes);
-  for (Outcome& outcome : result.outcomes)
+  for (RunResult& outcome : result.outcomes)
     if (!outcome.blamed.empty() && !is_rule(engine.own(), outcome.blamed)) outcome.blamed.clear();
   find_idle(engine.own(), ours, result.outcomes);
   lay_blame(result.outcomes);
@@ -203,10 +204,10 @@ static std::shared_ptr<const Position> position_of(const Game& own, const GameNa
   }
 }
 
-void trace_failures(const Game& own, const Node& tables, EngineOptions options, std::vector<Outcome>& outcomes) {
+void trace_failures(const Game& own, const Node& tables, EngineOptions options, std::vector<RunResult>& outcomes) {
   std::vector<std::string> lines;
   options.trace = &lines;
-  for (Outcome& outcome : outcomes) {
+  for (RunResult& outcome : outcomes) {
     if (outcome.status != Status::failed && outcome.status != Status::protocol) continue;
     lines.clear();
     const ForeignEngine engine(own, tables, options);
@@ -218,19 +219,19 @@ void trace_failures(const Game& own, const Node& tables, EngineOptions options, 
 
 bool conforms(const Conformance& conformance) {
   bool some = false, all = true;
-  for (const Outcome& outcome : conformance.outcomes) {
+  for (const RunResult& outcome : conformance.outcomes) {
     some |= outcome.status == Status::passed;
     all &= outcome.status == Status::passed || outcome.status == Status::lacks;
   }
   return some && all && conformance.claims.empty() && conformance.uncovered.empty();
 }
 
-void expect_what_we_do(const Game& own, std::vector<Outcome>& outcomes) {
+void expect_what_we_do(const Game& own, std::vector<RunResult>& outcomes) {
   Runner runner(own, Evidence::at_most);
   const GameNames game_names(own);
-  for (Outcome& outcome : outcomes) {
+  for (RunResult& outcome : outcomes) {
     if (outcome.status != Status::failed) continue;
-    const Outcome ours = runner.run(outcome.scenario);
+    const RunResult ours = runner.run(outcome.scenario);
     outcome.before = ours.before;
     outcome.after = ours.after;
     outcome.theirs = position_of(own, game_names, outcome.answered);

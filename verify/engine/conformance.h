@@ -83,8 +83,8 @@ struct Uncovered {
 struct Conformance {
   EngineInfo engine;
   /// Each failed one has a paragraph in `blamed`; none keeps its positions. Last come the runs that were offered from a
-  /// later question on (Outcome::offered_at); the whole run lacks something.
-  std::vector<Outcome> outcomes;
+  /// later question on (RunResult::offered_at); the whole run lacks something.
+  std::vector<RunResult> outcomes;
   std::vector<ParagraphResult>
       paragraphs;                   ///< in the order of the rule index: paragraphs that some run names or is blamed on
   std::vector<std::string> claims;  ///< paragraphs and rulesets that `hello` claims to know and that do not exist
@@ -99,8 +99,8 @@ Conformance run_against(const ForeignEngine& engine, const std::vector<std::stri
                         const std::vector<Requirement>& required = {});
 
 /// Runs every failed run, and every one that was broken off, once more on an engine of its own and keeps its messages
-/// in Outcome::trace. `own`, `tables` and `options` as for ForeignEngine.
-void trace_failures(const Game& own, const Node& tables, EngineOptions options, std::vector<Outcome>& outcomes);
+/// in RunResult::trace. `own`, `tables` and `options` as for ForeignEngine.
+void trace_failures(const Game& own, const Node& tables, EngineOptions options, std::vector<RunResult>& outcomes);
 
 /// Does the engine conform? It does when at least one run passed, every other run passed or was lacked, no claim is
 /// empty, and every requirement is met.
@@ -108,11 +108,11 @@ bool conforms(const Conformance& conformance);
 
 /// Gives each failed run on a foreign engine the positions for pictures. `before` and `after` come from our engine,
 /// which runs the scenario again. `theirs` comes from the facts that the foreign engine told last.
-void expect_what_we_do(const Game& own, std::vector<Outcome>& outcomes);
+void expect_what_we_do(const Game& own, std::vector<RunResult>& outcomes);
 
 /// The counts of the outcomes by paragraph, in the order of the rule index. `engine` is what the engine says of itself.
 /// What goes wrong below a paragraph counts only where the engine claims the paragraph.
-std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes,
+std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<RunResult>& outcomes,
                                           const EngineInfo& engine = {});
 
 /// Adds differences met in games to `paragraphs`. Each entry of `rules` is the paragraph blamed for one difference; the

@@ -22,7 +22,7 @@ Node any_map() { return of_type("object"); }
 Node nothing() { return of_type("null"); }
 
 Node seat_schema(const Game& game) {
-  Words seats;
+  WordList seats;
   for (const SeatInfo& seat : game.seats()) seats.emplace_back(seat.name);
   seats.emplace_back(info_of(game.seats(), Seat::Chance).name);
   return one_of_words(seats);
@@ -50,7 +50,7 @@ Node progress(const Game& game) {
 Node all_or_list() { return any_of({one_of_words({"all"}), list_of(any_text())}); }
 
 Node error_schema() {
-  Words codes;
+  WordList codes;
   for (const std::string_view code : {error_code::lacks, error_code::illegal, error_code::bad_action,
                                       error_code::bad_data, error_code::bad_position, error_code::bad_request})
     codes.emplace_back(code);
@@ -61,7 +61,7 @@ Node error_schema() {
 
 /// A request of a method with its fields, and the answer: a result or an error.
 Node exchange(const std::string& method, Members fields, Node result) {
-  Words required{"id", "method"};
+  WordList required{"id", "method"};
   for (const auto& field : fields) required.push_back(field.first);
   const Node id = whole_number(0, largest_id);
   fields.insert(fields.begin(), {{"id", id}, {"method", one_of_words({method})}});

@@ -38,7 +38,7 @@ bool has_no_part(const std::string& rule, const Scenario& run, const std::set<st
 
 /// The paragraph of the first event that the foreign engine reports and ours does not, in a run that stops because the
 /// engine asks something else then; empty without one.
-std::string acted_alone(const Game& own, const Outcome& stopped, const Outcome& right) {
+std::string acted_alone(const Game& own, const RunResult& stopped, const RunResult& right) {
   if (stopped.kind != "asks") return {};
   const std::vector<std::string> kinds = vocabulary_of(own, "events");
   for (const Happening& event : stopped.events) {
@@ -53,13 +53,13 @@ std::string acted_alone(const Game& own, const Outcome& stopped, const Outcome& 
 
 }  // namespace
 
-void find_idle(const Game& own, Runner& ours, std::vector<Outcome>& outcomes) {
+void find_idle(const Game& own, Runner& ours, std::vector<RunResult>& outcomes) {
   SignsOfPart signs{own, {}, changeable_rules(own)};
-  for (const Outcome& outcome : outcomes) signs.seen.merge(met_in(outcome));
-  for (Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) signs.seen.merge(met_in(outcome));
+  for (RunResult& outcome : outcomes) {
     const Scenario& run = outcome.scenario;
     if (outcome.status != Status::failed || !outcome.blamed.empty()) continue;
-    const Outcome right = ours.run(run);
+    const RunResult right = ours.run(run);
     if (right.status != Status::passed) continue;
     outcome.blamed = acted_alone(own, outcome, right);
     if (!outcome.blamed.empty() || run.rules.size() < 2) continue;

@@ -27,14 +27,14 @@ Scenario rest_of(const Scenario& run, const Position& from, std::size_t done) {
 }
 
 /// As `offer_later`, for a run whose answers may be refused by our engine.
-std::optional<Outcome> try_later(const Scenario& run, Runner& ours, Runner& theirs) {
+std::optional<RunResult> try_later(const Scenario& run, Runner& ours, Runner& theirs) {
   const auto position = ours.under(run.ruleset).read_position(run.given);
   bool moved = !position->settle().empty();
   for (std::size_t done = 0;; ++done) {
     const auto question = position->question();
     Scenario rest = rest_of(run, *position, done);
     if (moved && question && made_to_pass(rest, ours)) {
-      Outcome outcome = theirs.run(rest);
+      RunResult outcome = theirs.run(rest);
       outcome.offered_at = question->decision;
       if (outcome.status != Status::lacks) return outcome;
     }
@@ -46,7 +46,7 @@ std::optional<Outcome> try_later(const Scenario& run, Runner& ours, Runner& thei
 
 }  // namespace
 
-std::optional<Outcome> offer_later(const Scenario& run, Runner& ours, Runner& theirs) {
+std::optional<RunResult> offer_later(const Scenario& run, Runner& ours, Runner& theirs) {
   try {
     return try_later(run, ours, theirs);
   } catch (const DataError&) {  // a scenario that fails on our engine, too

@@ -13,7 +13,7 @@ namespace tricorne::verify {
 /// engine plays up to that question. The rest must pass on our engine as a scenario of its own; events of `then` that
 /// happened before are left out. Nothing when the engine lacks every rest, and when our engine does not take the
 /// answers.
-std::optional<Outcome> offer_later(const Scenario& run, Runner& ours, Runner& theirs);
+std::optional<RunResult> offer_later(const Scenario& run, Runner& ours, Runner& theirs);
 
 // Tells which of the paragraphs that a run names have a part in it, and which one acted where ours did not.
 

@@ -148,7 +148,7 @@ class RemotePosition final : public Position {
     return facts;
   }
 
-  std::optional<tricorne::Outcome> outcome() const override {
+  std::optional<Outcome> outcome() const override {
     throw std::logic_error("a foreign engine tells the end of a game among its facts");
   }
   When when() const override { throw std::logic_error("a foreign engine tells the turn among its facts"); }
@@ -199,8 +199,8 @@ class RemotePosition final : public Position {
   }
 
   /// Takes the twin one step on and gives its events. The twin is lost where our engine cannot follow.
-  template <class Step>
-  std::vector<Happening> twin_events(const Step& step) {
+  template <class Transition>
+  std::vector<Happening> twin_events(const Transition& step) {
     if (!twin_) return {};
     std::shared_ptr<Position> next = twin_->clone();
     try {

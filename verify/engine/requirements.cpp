@@ -46,8 +46,8 @@ const Requirement* requirement_of(const std::string& rule, const std::vector<Req
 }
 
 /// The runs at or below a paragraph that came to a verdict.
-int tried_within(const std::string& rule, const std::vector<Outcome>& outcomes) {
-  return static_cast<int>(std::count_if(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
+int tried_within(const std::string& rule, const std::vector<RunResult>& outcomes) {
+  return static_cast<int>(std::count_if(outcomes.begin(), outcomes.end(), [&](const RunResult& outcome) {
     const auto& rules = outcome.scenario.rules;
     return (outcome.status == Status::passed || outcome.status == Status::failed) &&
            std::any_of(rules.begin(), rules.end(), [&](const std::string& id) { return numbered_within(id, rule); });
@@ -75,7 +75,8 @@ std::vector<Requirement> read_requirements(const Game& game, const std::string& 
 }
 
 std::vector<Uncovered> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
-                                      const std::vector<Outcome>& outcomes, const std::vector<Requirement>& required) {
+                                      const std::vector<RunResult>& outcomes,
+                                      const std::vector<Requirement>& required) {
   std::vector<Uncovered> found;
   for (const Requirement& wanted : required) {
     const auto below = [&](const ParagraphResult& p) { return numbered_within(p.rule, wanted.rule); };

@@ -42,7 +42,7 @@ bool is_too_general(const std::string& rule, const std::vector<std::string>& rul
 }
 
 /// The paragraphs that a failure of the scenario may be about, in its order. Where it names only examples, these.
-std::vector<std::string> suspects_of(const Outcome& outcome) {
+std::vector<std::string> suspects_of(const RunResult& outcome) {
   std::vector<std::string> rules = outcome.scenario.rules;
   std::erase_if(rules, [&](const std::string& rule) {
     return is_example(rule) || std::find(outcome.idle.begin(), outcome.idle.end(), rule) != outcome.idle.end();
@@ -54,13 +54,13 @@ std::vector<std::string> suspects_of(const Outcome& outcome) {
 
 /// A failure without a blamed paragraph.
 struct Unexplained {
-  Outcome* outcome;
+  RunResult* outcome;
   std::vector<std::string> suspects;
 };
 
-CountsOfRules count_runs(const std::vector<Outcome>& outcomes, const std::vector<Unexplained>& unexplained) {
+CountsOfRules count_runs(const std::vector<RunResult>& outcomes, const std::vector<Unexplained>& unexplained) {
   CountsOfRules counts;
-  for (const Outcome& outcome : outcomes)
+  for (const RunResult& outcome : outcomes)
     if (outcome.status == Status::passed)
       for (const std::string& rule : outcome.scenario.rules) ++counts[rule].passed;
   for (const Unexplained& failure : unexplained)
@@ -110,9 +110,9 @@ void blame(const Unexplained& failure, const std::string& worst, const CountsOfR
 
 }  // namespace
 
-void lay_blame(std::vector<Outcome>& outcomes) {
+void lay_blame(std::vector<RunResult>& outcomes) {
   std::vector<Unexplained> unexplained;
-  for (Outcome& outcome : outcomes)
+  for (RunResult& outcome : outcomes)
     if (outcome.status == Status::failed && outcome.blamed.empty() && !outcome.scenario.rules.empty())
       unexplained.push_back({&outcome, suspects_of(outcome)});
   while (!unexplained.empty()) {

@@ -15,16 +15,16 @@ using Names = std::set<std::string>;
 std::string first_entry(const Scenario& run) { return name_of_entry(next_entry(run.given)); }
 
 /// The steps and questions of a run as far as it went.
-Names needs_of(const Outcome& outcome) {
+Names needs_of(const RunResult& outcome) {
   Names names(outcome.decisions.begin(), outcome.decisions.end());
   if (const std::string first = first_entry(outcome.scenario); !first.empty()) names.insert(first);
   return names;
 }
 
 /// What the engine has answered in some run.
-Names known_of(const std::vector<Outcome>& outcomes) {
+Names known_of(const std::vector<RunResult>& outcomes) {
   Names known;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     const bool came_to_an_end = outcome.status == Status::passed || outcome.status == Status::failed;
     if (came_to_an_end || !outcome.decisions.empty()) known.merge(needs_of(outcome));
   }
@@ -33,7 +33,7 @@ Names known_of(const std::vector<Outcome>& outcomes) {
 
 /// What a run needs and the engine lacks. Where the engine asked the last question and carried out no answer to it, it
 /// lacks the answer.
-Names lacked_by(const Outcome& theirs, const Names& known, Runner& ours) {
+Names lacked_by(const RunResult& theirs, const Names& known, Runner& ours) {
   Names lacked = needs_of(ours.run(theirs.scenario));
   std::erase_if(lacked, [&](const std::string& name) { return known.contains(name); });
   if (theirs.decisions.size() > theirs.actions.size()) lacked.insert(theirs.decisions.back());
@@ -43,7 +43,7 @@ Names lacked_by(const Outcome& theirs, const Names& known, Runner& ours) {
 }
 
 struct Locked {
-  const Outcome* run;
+  const RunResult* run;
   Names lacked;
 };
 
@@ -71,11 +71,11 @@ Unlock unlock(const std::string& name, std::vector<Locked>& runs) {
 
 }  // namespace
 
-std::vector<Unlock> find_unlocks(const std::vector<const Outcome*>& lacking, const std::vector<Outcome>& outcomes,
+std::vector<Unlock> find_unlocks(const std::vector<const RunResult*>& lacking, const std::vector<RunResult>& outcomes,
                                  Runner& ours) {
   const Names known = known_of(outcomes);
   std::vector<Locked> runs;
-  for (const Outcome* outcome : lacking) runs.push_back({outcome, lacked_by(*outcome, known, ours)});
+  for (const RunResult* outcome : lacking) runs.push_back({outcome, lacked_by(*outcome, known, ours)});
   std::vector<Unlock> unlocks;
   while (!runs.empty()) unlocks.push_back(unlock(best_of(runs), runs));
   return unlocks;

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 8> group_words{
 
 /// The message of a failure without quoted actions and without the question of the position, so that similar failures
 /// have equal causes.
-std::string cause_of(const Outcome& outcome) {
+std::string cause_of(const RunResult& outcome) {
   std::string cause;
   bool quoted = false;
   for (const char c : outcome.message) {

@@ -30,8 +30,8 @@ std::string_view in_words(WhatIf as_if);
 /// One run of a scenario before and after the change, with the group that it belongs to.
 struct WhatIfRun {
   WhatIf group = WhatIf::same;
-  std::string cause;      ///< what went wrong, without names of actions; equal for runs that fail for the same reason
-  Outcome before, after;  ///< `after` holds only the scenario where the run was not made under the erratum
+  std::string cause;        ///< what went wrong, without names of actions; equal for runs that fail for the same reason
+  RunResult before, after;  ///< `after` holds only the scenario where the run was not made under the erratum
 };
 
 /// Runs of one group that fail for the same reason.

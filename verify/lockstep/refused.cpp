@@ -55,8 +55,8 @@ void RefusedAnswers::remember(const std::string& decision, const Node& answer, C
 }
 
 /// What may stand in place of the word: the names of its kind, or the numbers so far; null where nothing may.
-const RefusedAnswers::Words* RefusedAnswers::instead_of(const std::string& word) const {
-  const auto kind = std::find_if(names_.begin(), names_.end(), [&](const Words& names) {
+const RefusedAnswers::WordList* RefusedAnswers::instead_of(const std::string& word) const {
+  const auto kind = std::find_if(names_.begin(), names_.end(), [&](const WordList& names) {
     return std::find(names.begin(), names.end(), word) != names.end();
   });
   if (kind != names_.end()) return &*kind;
@@ -70,7 +70,7 @@ Node RefusedAnswers::altered(Node answer, Chance& chance) const {
   std::erase_if(scalars, [&](const Node* scalar) { return instead_of(scalar->scalar) == nullptr; });
   if (scalars.empty()) return answer;
   Node& scalar = *scalars[chance.below(scalars.size())];
-  const Words& instead = *instead_of(scalar.scalar);
+  const WordList& instead = *instead_of(scalar.scalar);
   scalar.scalar = instead[chance.below(instead.size())];
   return answer;
 }

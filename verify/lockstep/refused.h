@@ -23,15 +23,15 @@ class RefusedAnswers {
   std::vector<std::string> at(const Position& position, std::size_t most, Chance& chance);
 
  private:
-  using Words = std::vector<std::string>;
+  using WordList = std::vector<std::string>;
 
   void remember(const std::string& decision, const Node& answer, Chance& chance);
   Node altered(Node answer, Chance& chance) const;
-  const Words* instead_of(const std::string& word) const;
+  const WordList* instead_of(const std::string& word) const;
 
-  std::vector<Words> names_;                          ///< the names of the game by kind
+  std::vector<WordList> names_;                       ///< the names of the game by kind
   std::map<std::string, std::vector<Node>> earlier_;  ///< some legal answers, by the kind of the question
-  Words numbers_;                                     ///< numbers that stood in answers
+  WordList numbers_;                                  ///< numbers that stood in answers
 };
 
 }  // namespace tricorne::verify

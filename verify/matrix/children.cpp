@@ -34,7 +34,7 @@ constexpr std::size_t none = static_cast<std::size_t>(-1);
 [[noreturn]] void give_up(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
 /// What parent and children see alike.
-struct Shared {
+struct SharedWork {
   std::atomic<std::size_t> next{0};  ///< the first piece that nobody has taken
   struct Place {
     std::atomic<std::size_t> piece{none}, step{none};
@@ -58,9 +58,9 @@ struct Head {
 class Children {
  public:
   Children(std::size_t count, unsigned children, const ChildWork& work) : count_(count), work_(work) {
-    void* memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void* memory = mmap(nullptr, sizeof(SharedWork), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) give_up("no shared memory");
-    shared_ = new (memory) Shared;
+    shared_ = new (memory) SharedWork;
     if (children == 0) children = std::max(1U, std::thread::hardware_concurrency());
     children_.resize(std::min<std::size_t>({children, count, shared_->places.size()}));
   }
@@ -71,7 +71,7 @@ class Children {
         waitpid(child.process, nullptr, 0);
         close(child.from);
       }
-    munmap(shared_, sizeof(Shared));
+    munmap(shared_, sizeof(SharedWork));
   }
   Children(const Children&) = delete;
   Children& operator=(const Children&) = delete;
@@ -131,7 +131,7 @@ class Children {
     sigemptyset(&nothing);
     sigprocmask(SIG_SETMASK, &nothing, nullptr);
     if (const int quiet = open("/dev/null", O_WRONLY); quiet >= 0) dup2(quiet, STDERR_FILENO);
-    Shared::Place& place = shared_->places[k];
+    SharedWork::Place& place = shared_->places[k];
     const auto at = [&](std::size_t step) {
       place.step = step;
       const itimerval limit{{0, 0}, {work_.limit.count(), 0}};
@@ -197,7 +197,7 @@ class Children {
 
   const std::size_t count_;
   const ChildWork& work_;
-  Shared* shared_ = nullptr;
+  SharedWork* shared_ = nullptr;
   std::vector<Child> children_;
 };
 

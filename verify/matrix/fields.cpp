@@ -40,7 +40,7 @@ class Fields {
       if (keys_.contains(fact.key)) list(fact.key, fact.value);
   }
 
-  void count(const Outcome& outcome) {
+  void count(const RunResult& outcome) {
     const Node old = outcome.before->facts();
     counted_.clear();
     for (const Entry& stated : outcome.scenario.then.entries)
@@ -96,9 +96,9 @@ class Fields {
 
 }  // namespace
 
-std::vector<FieldRow> fields_of(const Game& game, const std::vector<Outcome>& outcomes) {
+std::vector<FieldRow> fields_of(const Game& game, const std::vector<RunResult>& outcomes) {
   Fields fields(game);
-  for (const Outcome& outcome : outcomes)
+  for (const RunResult& outcome : outcomes)
     if (outcome.status == Status::passed && outcome.before && outcome.scenario.then.is_map()) fields.count(outcome);
   return std::move(fields).rows();
 }

@@ -31,7 +31,7 @@ struct FieldRow {
 
 /// All fields of the game, in the order of its positions. Everything in the facts of the set-up is a field, except what
 /// follows from a position and the agenda, of which `asks` tells. Runs that did not pass are left out.
-std::vector<FieldRow> fields_of(const Game& game, const std::vector<Outcome>& outcomes);
+std::vector<FieldRow> fields_of(const Game& game, const std::vector<RunResult>& outcomes);
 
 // The numbers of a game that bound what players may do, and which scenarios go exactly to them.
 

@@ -32,10 +32,10 @@ std::string frame_of(const Position& position) {
 
 }  // namespace
 
-std::vector<FrameRow> frames_by_hand(const std::vector<Outcome>& outcomes) {
+std::vector<FrameRow> frames_by_hand(const std::vector<RunResult>& outcomes) {
   std::map<std::string, std::vector<std::string>> begun;
   std::set<std::string> reached;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     if (outcome.status != Status::passed) continue;
     const auto position = outcome.before->clone();
     position->settle();

@@ -37,8 +37,8 @@ struct Seen {
 
 class Limits {
  public:
-  Limits(const Game& game, const std::vector<Outcome>& outcomes) : game_names_(game) {
-    for (const Outcome& outcome : outcomes) {
+  Limits(const Game& game, const std::vector<RunResult>& outcomes) : game_names_(game) {
+    for (const RunResult& outcome : outcomes) {
       if (outcome.status != Status::passed) continue;
       runs_.push_back(&outcome);
       auto& own = games_[outcome.scenario.ruleset];
@@ -49,10 +49,10 @@ class Limits {
   Seen look(const Mutant& mutant) const {
     Games changed;
     Seen seen;
-    for (const Outcome* run : runs_) {
+    for (const RunResult* run : runs_) {
       if (!seen.at.empty() && !seen.beyond.empty()) break;
       if (!names(run->scenario, mutant.rule)) continue;
-      const Outcome other = play_on(mutant, run->scenario, changed);
+      const RunResult other = play_on(mutant, run->scenario, changed);
       if (!comes_from(mutant, *run, other)) continue;
       std::string& by = other.let_through ? seen.beyond : seen.at;
       if (by.empty()) by = run->scenario.name;
@@ -66,8 +66,8 @@ class Limits {
                        [&](const std::string& rule) { return related(rule, paragraph); });
   }
 
-  Outcome play_on(const Mutant& mutant, const Scenario& run, Games& changed) const {
-    Outcome outcome;
+  RunResult play_on(const Mutant& mutant, const Scenario& run, Games& changed) const {
+    RunResult outcome;
     outcome.scenario = run;
     try {
       auto& game = changed[run.ruleset];
@@ -81,7 +81,7 @@ class Limits {
 
   /// Has the verdict on an action changed because the number did? Not when other things happened before, unless the
   /// number's own paragraph gives the verdict.
-  static bool comes_from(const Mutant& mutant, const Outcome& usual, const Outcome& other) {
+  static bool comes_from(const Mutant& mutant, const RunResult& usual, const RunResult& other) {
     if (!other.barred && !other.let_through) return false;
     const std::string& rule = other.barred ? other.barred->rule : other.let_through->rule;
     if (other.barred && rule.empty()) return false;
@@ -90,14 +90,14 @@ class Limits {
     return began_alike(usual, other);
   }
 
-  static bool began_alike(const Outcome& usual, const Outcome& other) {
+  static bool began_alike(const RunResult& usual, const RunResult& other) {
     const auto same = [](const Happening& a, const Happening& b) { return a.kind == b.kind && a.fields == b.fields; };
     return other.events.size() <= usual.events.size() &&
            std::equal(other.events.begin(), other.events.end(), usual.events.begin(), same);
   }
 
   const GameNames game_names_;
-  std::vector<const Outcome*> runs_;
+  std::vector<const RunResult*> runs_;
   Games games_;
 };
 
@@ -117,7 +117,7 @@ void take(std::string& into, const std::string& run) {
 
 }  // namespace
 
-std::vector<LimitRow> limits_of(const Game& game, const std::vector<Outcome>& outcomes, unsigned threads) {
+std::vector<LimitRow> limits_of(const Game& game, const std::vector<RunResult>& outcomes, unsigned threads) {
   const Limits limits(game, outcomes);
   const auto mutants = mutants_of_numbers(game);
   std::vector<Seen> seen(mutants.size());

@@ -22,7 +22,7 @@ bool is_fact(const std::string& key) {
 
 /// Were answers given, and did all facts that `then` states hold before the answers? No for a run with refusals, events
 /// or views, and for a run without facts.
-bool states_nothing_new(const Outcome& outcome) {
+bool states_nothing_new(const RunResult& outcome) {
   const Node& then = outcome.scenario.then;
   if (outcome.actions.empty() || !outcome.scenario.refused.empty()) return false;
   for (const char* key : {"events", "no_events", "seen_by"})
@@ -73,13 +73,13 @@ struct Runs {
   bool all_stale = true;
   /// One run, what it meets, and whether it has `legal` or an event barred by kind.
   struct RowOfTable {
-    const Outcome* outcome;
+    const RunResult* outcome;
     std::set<std::string> met;
     bool leaves_no_trace;
   };
   std::vector<RowOfTable> rows;
 
-  void add(const Game& game, const Outcome& outcome) {
+  void add(const Game& game, const RunResult& outcome) {
     const Scenario& run = all.emplace_back(outcome.scenario);
     named.insert(run.rules.begin(), run.rules.end());
     const std::set<std::string> here = met_in(outcome);
@@ -159,10 +159,10 @@ struct Runs {
 
 }  // namespace
 
-std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations,
+std::vector<Finding> lint(const Game& game, const std::vector<RunResult>& outcomes, const Citations& citations,
                           const WouldFail& code_changed, Rows rows) {
   std::map<std::string, Runs> scenarios;
-  for (const Outcome& outcome : outcomes)
+  for (const RunResult& outcome : outcomes)
     if (outcome.status == Status::passed) scenarios[outcome.scenario.id].add(game, outcome);
   std::vector<Finding> findings;
   for (const auto& [id, runs] : scenarios) {

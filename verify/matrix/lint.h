@@ -49,7 +49,7 @@ enum class Rows : unsigned char { left_out, looked_at };
 ///   - A paragraph that the scenario calls silent acts or refuses in every run, or no change of its code would make a
 ///     run fail. Only a build that can change the code knows the latter. It gives `code_changed`; in any other build
 ///     `code_changed` is empty, and a silent paragraph is believed.
-std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations,
+std::vector<Finding> lint(const Game& game, const std::vector<RunResult>& outcomes, const Citations& citations,
                           const WouldFail& code_changed = {}, Rows rows = Rows::left_out);
 
 }  // namespace tricorne::verify

@@ -17,29 +17,29 @@ namespace {
 
 using ById = std::map<std::string, Encounter, std::less<>>;
 
-void add_encounters(const Outcome& outcome, ById& met) {
+void add_encounters(const RunResult& outcome, ById& met) {
   for (const Happening& event : outcome.events) ++met[event.rule].allowed;
   for (const std::string& rule : outcome.asked) ++met[rule].allowed;
   for (const auto& refusal : outcome.refusals) ++met[refusal.second.rule].refused;
 }
 
-ById encounters_of(const std::vector<Outcome>& outcomes) {
+ById encounters_of(const std::vector<RunResult>& outcomes) {
   ById met;
-  for (const Outcome& outcome : outcomes) add_encounters(outcome, met);
+  for (const RunResult& outcome : outcomes) add_encounters(outcome, met);
   return met;
 }
 
-std::size_t runs_naming(std::string_view id, std::span<const Outcome> outcomes) {
-  return static_cast<std::size_t>(std::count_if(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
+std::size_t runs_naming(std::string_view id, std::span<const RunResult> outcomes) {
+  return static_cast<std::size_t>(std::count_if(outcomes.begin(), outcomes.end(), [&](const RunResult& outcome) {
     const auto rules = demanded_rules(outcome.scenario);
     return std::any_of(rules.begin(), rules.end(), [&](const std::string& rule) { return within(rule, id); });
   }));
 }
 
 /// The runs that name a paragraph, or one below it, and in which it acts or refuses.
-std::map<std::string, std::vector<std::string>, std::less<>> runs_testing(const std::vector<Outcome>& outcomes) {
+std::map<std::string, std::vector<std::string>, std::less<>> runs_testing(const std::vector<RunResult>& outcomes) {
   std::map<std::string, std::vector<std::string>, std::less<>> runs;
-  for (const Outcome& outcome : outcomes) {
+  for (const RunResult& outcome : outcomes) {
     ById met;
     add_encounters(outcome, met);
     for (const auto& [id, encounter] : met)
@@ -127,9 +127,9 @@ bool Matrix::paragraphs_are_covered() const {
 namespace {
 
 /// From where the runs of scenarios reach each paragraph, by its id: plays their actions again.
-std::map<std::string, std::set<ReachedFrom>, std::less<>> reached_by(const std::vector<Outcome>& outcomes) {
+std::map<std::string, std::set<ReachedFrom>, std::less<>> reached_by(const std::vector<RunResult>& outcomes) {
   std::map<std::string, std::set<ReachedFrom>, std::less<>> reached;
-  for (const Outcome& run : outcomes) {
+  for (const RunResult& run : outcomes) {
     if (run.before == nullptr) continue;
     const auto position = run.before->clone();
     try {
@@ -162,7 +162,7 @@ static std::vector<ReachedFrom> without(const std::set<ReachedFrom>& ways, const
 std::vector<ReachedFrom> MatrixRow::only_from_games() const { return without(from_games, from_scenarios); }
 std::vector<ReachedFrom> MatrixRow::only_from_scenarios() const { return without(from_scenarios, from_games); }
 
-Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
+Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<RunResult>& outcomes,
                    const Encounters& in_games, const std::optional<Encounters>& in_records,
                    const MatrixOptions& options) {
   Matrix matrix;

@@ -72,7 +72,7 @@ struct MatrixOptions {
 
 /// Makes the matrix. `outcomes` are all runs of scenarios. `in_games` are the encounters of random games, `in_records`
 /// of recorded games, if some were read.
-Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
+Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<RunResult>& outcomes,
                    const Encounters& in_games, const std::optional<Encounters>& in_records = std::nullopt,
                    const MatrixOptions& options = {});
 

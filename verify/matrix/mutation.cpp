@@ -61,7 +61,7 @@ class Mutation {
  private:
   /// Plays a run on the unchanged rules and notes the refusals that it meets.
   void watch(Witness& witness) const {
-    Outcome outcome;
+    RunResult outcome;
     outcome.scenario = witness.scenario;
     rulebook::RuleWatch watch;
     const auto begin = processor_time();
@@ -181,7 +181,7 @@ class Mutation {
     for (const Witness* witness : jury(result.mutant)) {
       at(result.tried);
       ++result.tried;
-      const Outcome outcome = outcome_of(result.mutant, witness->scenario, changed);
+      const RunResult outcome = outcome_of(result.mutant, witness->scenario, changed);
       if (outcome.status == Status::passed) continue;
       result.fate = Fate::killed;
       result.killed_by = witness->scenario.name;
@@ -190,8 +190,8 @@ class Mutation {
     }
   }
 
-  Outcome outcome_of(const Mutant& mutant, const Scenario& scenario, Games& changed) const {
-    Outcome outcome;
+  RunResult outcome_of(const Mutant& mutant, const Scenario& scenario, Games& changed) const {
+    RunResult outcome;
     outcome.scenario = scenario;
     try {
       if (mutant.thrown) {

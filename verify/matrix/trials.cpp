@@ -88,7 +88,7 @@ Trials::Trials(const Game& game, const std::vector<std::size_t>& changes, const 
   });
   for (Steps& found : by_game)
     for (std::size_t i = 0; i < steps_.size(); ++i)
-      for (Step& step : found[i])
+      for (PlayedStep& step : found[i])
         if (steps_[i].size() < options.steps) steps_[i].push_back(std::move(step));
 }
 
@@ -119,7 +119,7 @@ void Trials::play(std::uint64_t number, Steps& steps) const {
 }
 
 std::string Trials::lockstep(std::size_t change) const {
-  for (const Step& step : steps_[change]) {
+  for (const PlayedStep& step : steps_[change]) {
     const Account own(*step.before, step.answer, *step.tries);
     const std::string found = with_change(change, *step.before, step.answer, *step.tries, own);
     if (!found.empty()) return found;

@@ -28,12 +28,12 @@ class Trials {
   std::string properties(std::size_t change) const;
 
  private:
-  struct Step {
+  struct PlayedStep {
     std::shared_ptr<const Position> before;
     std::size_t answer = 0;
     std::shared_ptr<const std::vector<std::string>> tries;  ///< answers that need not be legal
   };
-  using Steps = std::vector<std::vector<Step>>;
+  using Steps = std::vector<std::vector<PlayedStep>>;
 
   void play(std::uint64_t number, Steps& steps) const;
 

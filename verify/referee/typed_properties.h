@@ -1,5 +1,6 @@
 // Properties that judge a step on the typed states of a game, as the rules see them, and the words in which they are
-// written. A game names its step `TypedStep<Law>` and lists its properties in a table of `TypedProperty<Step>`.
+// written. A game names its step `TypedTransition<Law>` and lists its properties in a table of
+// `TypedProperty<Transition>`.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +22,7 @@ namespace tricorne::verify {
 /// One step of a game: a question with its legal answers, the answer given, the events and the next state. `L` is the
 /// loop of the game (engine/core/rulebook/law.h), `Id` gives the id of a paragraph.
 template <class L, std::string_view (*Id)(RuleRef)>
-struct TypedStep {
+struct TypedTransition {
   using Law = L;
   using State = typename L::State;
   using Table = typename L::Table;
@@ -44,33 +45,33 @@ struct TypedStep {
 };
 
 /// A named demand of the rulebook on every step.
-template <class Step>
+template <class Transition>
 struct TypedProperty {
   RuleRef rule;           ///< the paragraph that gives it its name
   std::string_view name;  ///< for people
   /// Nothing when the step keeps the property. The members `property` and `named_by` may be empty.
-  std::optional<BrokenProperty> (*check)(const Step& step);
+  std::optional<BrokenProperty> (*check)(const Transition& step);
 };
 
 /// The properties by paragraph and name: `4.3 camps`.
-template <class Step>
-std::vector<std::string> names_of(std::span<const TypedProperty<Step>> properties) {
+template <class Transition>
+std::vector<std::string> names_of(std::span<const TypedProperty<Transition>> properties) {
   std::vector<std::string> names;
   for (const auto& property : properties)
-    names.push_back(Step::id_of(property.rule) + " " + std::string(property.name));
+    names.push_back(Transition::id_of(property.rule) + " " + std::string(property.name));
   return names;
 }
 
 /// The first of the properties that the step breaks; nothing when it keeps all. Adds 1 to the number of each property,
 /// by its place in the list, that had something to say about the step. `asked` may be empty: then nothing is counted.
-template <class Step>
-std::optional<BrokenProperty> first_broken(std::span<const TypedProperty<Step>> properties, const Step& step,
-                                           std::span<std::uint64_t> asked = {}) {
+template <class Transition>
+std::optional<BrokenProperty> first_broken(std::span<const TypedProperty<Transition>> properties,
+                                           const Transition& step, std::span<std::uint64_t> asked = {}) {
   for (std::size_t i = 0; i < properties.size(); ++i) {
     step.concerned = false;
     auto found = properties[i].check(step);
     if (step.concerned && !asked.empty()) ++asked[i];
-    if (found) return named(std::move(*found), properties[i].name, Step::id_of(properties[i].rule));
+    if (found) return named(std::move(*found), properties[i].name, Transition::id_of(properties[i].rule));
   }
   return std::nullopt;
 }
@@ -90,21 +91,21 @@ const Decision* asked(const Of& of) {
 
 template <auto Check>
 struct WhenAsked;
-template <class Step, class Decision, std::optional<BrokenProperty> (*Check)(const Step&, const Decision&)>
+template <class Transition, class Decision, std::optional<BrokenProperty> (*Check)(const Transition&, const Decision&)>
 struct WhenAsked<Check> {
-  static std::optional<BrokenProperty> check(const Step& step) {
+  static std::optional<BrokenProperty> check(const Transition& step) {
     const auto* question = asked<Decision>(step);
     return question == nullptr ? std::nullopt : Check(step, *question);
   }
 };
-/// For a table of properties: the check `std::optional<BrokenProperty> f(const Step&, const Decision&)` of all steps
-/// that answer a Decision.
+/// For a table of properties: the check `std::optional<BrokenProperty> f(const Transition&, const Decision&)` of all
+/// steps that answer a Decision.
 template <auto Check>
 inline constexpr auto when_asked = &WhenAsked<Check>::check;
 
 /// The answer of the step when it is of this kind; else null.
-template <class Answer, class Step>
-const Answer* answered(const Step& step) {
+template <class Answer, class Transition>
+const Answer* answered(const Transition& step) {
   return step.answer == nullptr ? nullptr : std::get_if<Answer>(step.answer);
 }
 
@@ -117,33 +118,33 @@ const Frame* waiting(const State& state) {
 }
 
 /// A breach: the answer is offered although the paragraph forbids it. `reasons` is the number of facts that forbid it.
-template <class Step>
-BrokenProperty must_refuse(const Step& step, RuleRef rule, const typename Step::Action& answer, const std::string& why,
-                           int reasons = 1) {
+template <class Transition>
+BrokenProperty must_refuse(const Transition& step, RuleRef rule, const typename Transition::Action& answer,
+                           const std::string& why, int reasons = 1) {
   const std::string text = to_text(step.table, answer);
-  BrokenProperty breach = Step::broken(rule, "\"" + text + "\" is offered, but " + why);
+  BrokenProperty breach = Transition::broken(rule, "\"" + text + "\" is offered, but " + why);
   breach.must_be_refused = text;
   breach.reasons = reasons;
   return breach;
 }
 
 /// A breach: the answer is legal by the paragraph and is not offered.
-template <class Step>
-BrokenProperty must_offer(const Step& step, RuleRef rule, const typename Step::Action& answer) {
+template <class Transition>
+BrokenProperty must_offer(const Transition& step, RuleRef rule, const typename Transition::Action& answer) {
   const std::string text = to_text(step.table, answer);
-  BrokenProperty breach = Step::broken(rule, "\"" + text + "\" is not offered, and nothing forbids it");
+  BrokenProperty breach = Transition::broken(rule, "\"" + text + "\" is not offered, and nothing forbids it");
   breach.must_be_legal = text;
   return breach;
 }
 
-template <class Step>
-bool is_offered(const Step& step, const typename Step::Action& answer) {
+template <class Transition>
+bool is_offered(const Transition& step, const typename Transition::Action& answer) {
   return std::ranges::find(step.legal, answer) != step.legal.end();
 }
 
 /// Visits each legal answer of a kind, up to the first with a broken property.
-template <class Answer, class Step, class Visit>
-std::optional<BrokenProperty> each_offer(const Step& step, const Visit& visit) {
+template <class Answer, class Transition, class Visit>
+std::optional<BrokenProperty> each_offer(const Transition& step, const Visit& visit) {
   for (const auto& action : step.legal)
     if (const auto* body = std::get_if<Answer>(&action)) {
       step.concerned = true;
@@ -153,8 +154,8 @@ std::optional<BrokenProperty> each_offer(const Step& step, const Visit& visit) {
 }
 
 /// Visits each event of a kind in order, up to the first with a broken property.
-template <class Body, class Step, class Visit>
-std::optional<BrokenProperty> each_event(const Step& step, const Visit& visit) {
+template <class Body, class Transition, class Visit>
+std::optional<BrokenProperty> each_event(const Transition& step, const Visit& visit) {
   for (const auto& event : step.events)
     if (const auto* body = std::get_if<Body>(&event.body)) {
       step.concerned = true;

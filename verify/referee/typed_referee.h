@@ -1,10 +1,10 @@
 // A referee that sees the typed states of a game, as the rules do. A game describes itself by a struct `Typed`:
-//   Step                                             a TypedStep
+//   Transition                                             a TypedTransition
 //   table_of(game), state_of(position), answers_of(position)
 //   broken_invariant(table, state)                   what is wrong with a state, for people: an optional text
 //   broken_progress(table, before, after, events)    what is wrong with the step of an answer
 //   broken_settling(table, before, after, events)    what is wrong with steps without an answer
-//   properties()                                     what holds of every step: a span of TypedProperty<Step>
+//   properties()                                     what holds of every step: a span of TypedProperty<Transition>
 #pragma once
 
 #include <cstdint>
@@ -77,12 +77,12 @@ class TypedReferee final : public Referee {
   }
 
  private:
-  using Step = typename Typed::Step;
-  using Law = typename Step::Law;
-  using State = typename Step::State;
-  using Action = typename Step::Action;
+  using Transition = typename Typed::Transition;
+  using Law = typename Transition::Law;
+  using State = typename Transition::State;
+  using Action = typename Transition::Action;
 
-  void judge(const Step& step) {
+  void judge(const Transition& step) {
     if (!checks_.properties) return;
     if (const auto found = first_broken(Typed::properties(), step, asked_)) throw Broken(*found);
   }
@@ -92,11 +92,11 @@ class TypedReferee final : public Referee {
   }
 
   const std::unique_ptr<Referee> plain_;
-  const typename Step::Table& t_;
-  const typename Step::Table& law_;
+  const typename Transition::Table& t_;
+  const typename Transition::Table& law_;
   const Checks checks_;
   std::vector<Action> legal_;
-  std::vector<typename Step::Event> events_;
+  std::vector<typename Transition::Event> events_;
   std::vector<std::uint64_t> asked_;  ///< by property
 };
 

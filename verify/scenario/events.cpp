@@ -9,9 +9,9 @@ namespace tricorne::verify {
 namespace {
 
 /// What a scenario says about one event. The node must outlive the pattern.
-class Pattern {
+class EventPattern {
  public:
-  Pattern(const Game& game, const GameNames& game_names, const Node& node) : game_(game), node_(node) {
+  EventPattern(const Game& game, const GameNames& game_names, const Node& node) : game_(game), node_(node) {
     if (node.is_scalar()) {
       read_word(game, game_names);
       return;
@@ -106,7 +106,7 @@ std::optional<Mismatch> check_events(const Game& game, const GameNames& game_nam
                                      const std::vector<Happening>& events) {
   auto next = events.begin();
   for (const Node& item : items_of(wanted)) {
-    const Pattern pattern(game, game_names, item);
+    const EventPattern pattern(game, game_names, item);
     const auto matches = [&](const Happening& event) { return pattern.matches(event); };
     const auto found = std::find_if(next, events.end(), matches);
     if (found == events.end()) {
@@ -122,7 +122,7 @@ std::optional<Mismatch> check_events(const Game& game, const GameNames& game_nam
 std::optional<Mismatch> check_no_events(const Game& game, const GameNames& game_names, const Node& barred,
                                         const std::vector<Happening>& events) {
   for (const Node& item : items_of(barred)) {
-    const Pattern pattern(game, game_names, item);
+    const EventPattern pattern(game, game_names, item);
     for (const Happening& event : events)
       if (pattern.matches(event))
         return Mismatch{item.mark,

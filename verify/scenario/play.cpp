@@ -23,7 +23,7 @@ struct Stop {
   Status status;
   Mark mark;
   std::string message;
-  std::string kind;    ///< as Outcome::kind
+  std::string kind;    ///< as RunResult::kind
   std::string blamed;  ///< the paragraph that the failure is about; may be empty
 };
 
@@ -42,7 +42,7 @@ bool is_other_key(const std::string& key) {
 
 class Play {
  public:
-  Play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome,
+  Play(const Game& game, const GameNames& game_names, const Scenario& scenario, RunResult& outcome,
        std::string_view language)
       : game_(game), game_names_(game_names), out_(outcome), run_(scenario) {
     if (language != "en") words_ = &game.words(language);
@@ -371,7 +371,7 @@ class Play {
 
   const Game& game_;
   const GameNames& game_names_;
-  Outcome& out_;
+  RunResult& out_;
   const Scenario& run_;
   const Catalogue* words_ = nullptr;  ///< null: in English
   std::shared_ptr<Position> position_;
@@ -379,7 +379,7 @@ class Play {
   Mark at_;
 };
 
-void stop(Outcome& outcome, const Scenario& scenario, Status status, Mark mark, const std::string& message) {
+void stop(RunResult& outcome, const Scenario& scenario, Status status, Mark mark, const std::string& message) {
   outcome.status = status;
   outcome.mark = mark.line != 0 ? mark : scenario.mark;
   outcome.message = message;
@@ -387,7 +387,7 @@ void stop(Outcome& outcome, const Scenario& scenario, Status status, Mark mark, 
 
 }  // namespace
 
-std::set<std::string> met_in(const Outcome& outcome) {
+std::set<std::string> met_in(const RunResult& outcome) {
   std::set<std::string> met(outcome.asked.begin(), outcome.asked.end());
   for (const Happening& event : outcome.events) met.insert(event.rule);
   for (const auto& refusal : outcome.refusals)
@@ -399,11 +399,11 @@ bool is_met(const std::string& rule, const std::set<std::string>& met) {
   return std::any_of(met.begin(), met.end(), [&](const std::string& other) { return related(rule, other); });
 }
 
-void play(const Game& game, const GameNames& game_names, Outcome& outcome, std::string_view language) {
+void play(const Game& game, const GameNames& game_names, RunResult& outcome, std::string_view language) {
   play(game, game_names, outcome.scenario, outcome, language);
 }
 
-void play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome,
+void play(const Game& game, const GameNames& game_names, const Scenario& scenario, RunResult& outcome,
           std::string_view language) {
   Play run(game, game_names, scenario, outcome, language);
   try {

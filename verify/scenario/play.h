@@ -14,10 +14,10 @@ namespace tricorne::verify {
 /// Plays the scenario that `outcome` holds and fills in the rest of `outcome`. Does not check `rests_on`. Never throws
 /// for what the scenario holds, nor for what a foreign engine does: the status says so. Reasons of refusals
 /// are told in a language that Game::words has.
-void play(const Game& game, const GameNames& game_names, Outcome& outcome, std::string_view language = "en");
+void play(const Game& game, const GameNames& game_names, RunResult& outcome, std::string_view language = "en");
 
 /// The same for a scenario that `outcome` does not hold.
-void play(const Game& game, const GameNames& game_names, const Scenario& scenario, Outcome& outcome,
+void play(const Game& game, const GameNames& game_names, const Scenario& scenario, RunResult& outcome,
           std::string_view language = "en");
 
 // Checks what a scenario says about events: which events must occur, in which order, and which must not occur.

@@ -16,7 +16,7 @@ Confidence next_better(Confidence confidence) {
 }
 
 /// The facts of the position in which a run failed; Null when the foreign engine does not tell them.
-Node facts_or_nothing(const Outcome& outcome) {
+Node facts_or_nothing(const RunResult& outcome) {
   try {
     return outcome.after ? outcome.after->facts() : Node{};
   } catch (const EngineFault&) {
@@ -53,9 +53,9 @@ const Game& Runner::game(const std::string& ruleset, Confidence least) {
   return opened(ruleset, least, [&] { return whole.with_connections_at_least(least); });
 }
 
-Outcome Runner::run(Scenario run) {
+RunResult Runner::run(Scenario run) {
   const auto start = std::chrono::steady_clock::now();
-  Outcome outcome;
+  RunResult outcome;
   outcome.scenario = std::move(run);
   const Scenario& scenario = outcome.scenario;
   try {
@@ -78,7 +78,7 @@ Outcome Runner::run(Scenario run) {
 /// worse confidence. Sets `without` to the message of the failure with the next better confidence.
 Confidence Runner::measure_connections(const Scenario& scenario, std::string& without) {
   for (Confidence needed = least_of_all; needed != Confidence::certain; needed = next_better(needed)) {
-    Outcome reduced;
+    RunResult reduced;
     play(game(scenario.ruleset, next_better(needed)), game_names_, scenario, reduced);
     if (reduced.status == Status::passed) continue;
     without = reduced.message;
@@ -87,7 +87,7 @@ Confidence Runner::measure_connections(const Scenario& scenario, std::string& wi
   return Confidence::certain;
 }
 
-void Runner::check_evidence(Outcome& outcome) {
+void Runner::check_evidence(RunResult& outcome) {
   const Scenario& run = outcome.scenario;
   const Confidence said = run.rests_on.value_or(Confidence::certain);
   const NamedSpace space = least_sure_space(game_names_, run);
@@ -105,6 +105,8 @@ void Runner::check_evidence(Outcome& outcome) {
   outcome.message += "; " + advice(measured);
 }
 
-Outcome run_scenario(const Game& game, const Scenario& scenario) { return Runner(game, Evidence::exact).run(scenario); }
+RunResult run_scenario(const Game& game, const Scenario& scenario) {
+  return Runner(game, Evidence::exact).run(scenario);
+}
 
 }  // namespace tricorne::verify

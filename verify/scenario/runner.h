@@ -34,7 +34,7 @@ class Runner {
 
   /// Runs one scenario. Never throws for what the scenario holds. Except with Evidence::ignored a scenario that passes
   /// is played up to three times more.
-  Outcome run(Scenario scenario);
+  RunResult run(Scenario scenario);
 
   /// The game under a ruleset. Throws DataError when the ruleset cannot be read.
   const Game& under(const std::string& ruleset) { return game(ruleset, Confidence::placeholder); }
@@ -42,7 +42,7 @@ class Runner {
  private:
   /// The game under a ruleset, with only the connections that are at least as sure as `least`. Throws DataError.
   const Game& game(const std::string& ruleset, Confidence least);
-  void check_evidence(Outcome& outcome);
+  void check_evidence(RunResult& outcome);
   Confidence measure_connections(const Scenario& scenario, std::string& without);
 
   const Game& base_;
@@ -98,10 +98,11 @@ struct SuiteOptions {
 
 /// The runs that the options choose, without carrying them out. The status of each outcome is `passed`, `lacks`, or
 /// `error` for an error in its file.
-std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options);
+std::vector<RunResult> choose_runs(const Game& game, const std::vector<std::string>& files,
+                                   const SuiteOptions& options);
 
 /// Loads files and carries out their runs, on several threads. Outcomes are in the order of the files and of the runs
 /// in each file. A file that cannot be loaded, and an id used twice, give an outcome with status `error`.
-std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options);
+std::vector<RunResult> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options);
 
 }  // namespace tricorne::verify

@@ -58,7 +58,7 @@ enum class Status : std::uint8_t {
 std::string_view to_text(Status status);
 
 /// The result of one run.
-struct Outcome {
+struct RunResult {
   Scenario scenario;
   Status status = Status::passed;
   std::string message;  ///< empty when passed
@@ -87,10 +87,10 @@ struct Outcome {
 };
 
 /// Where the message points; where it points nowhere, where the run stands.
-inline Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark; }
+inline Mark mark_of(const RunResult& outcome) { return outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark; }
 
 /// The paragraphs that acted, asked or refused in a run.
-std::set<std::string> met_in(const Outcome& outcome);
+std::set<std::string> met_in(const RunResult& outcome);
 
 /// The paragraphs that a run is evidence of: those of its `rules`, and those that by its demands must refuse an action
 /// or stand at an event. A row of a table often names its paragraph in a demand alone.
@@ -121,6 +121,6 @@ std::vector<std::string> find_scenario_files(const std::vector<std::string>& pat
 
 /// Runs one scenario with Evidence::exact. Never throws for what the scenario holds: the outcome has the status
 /// `error`. For many scenarios use a Runner (verify/scenario/runner.h), which keeps the games that they share.
-Outcome run_scenario(const Game& game, const Scenario& scenario);
+RunResult run_scenario(const Game& game, const Scenario& scenario);
 
 }  // namespace tricorne::verify

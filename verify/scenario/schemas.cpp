@@ -61,7 +61,7 @@ Node action_schema(const Game& game) {
 
 /// A paragraph. Numbers are allowed, since YAML reads an unquoted id such as 10.3 as a number.
 Node rule_schema(const Game& game) {
-  Words ids, summaries;
+  WordList ids, summaries;
   for (const RuleEntry& entry : game.rules()) {
     ids.emplace_back(entry.id);
     summaries.push_back("**" + std::string(entry.id) + " " + std::string(entry.title) +
@@ -102,7 +102,7 @@ Node events_schema(const Game& game) {
   members.add("rule", any_of({rule_schema(game), variable()}));
   members.add("kind", any_of({one_of_words(vocabulary_of(game, "events")), variable()}));
   event.add("properties", std::move(members));
-  Words words = vocabulary_of(game, "events");
+  WordList words = vocabulary_of(game, "events");
   for (const std::string& id : vocabulary_of(game, "rules")) words.push_back(id);
   return any_of({list_of(any_of({one_of_words(words), std::move(event), variable()})), variable()});
 }
@@ -264,16 +264,16 @@ Node ruleset_schema(const Game& game) {
 namespace {
 
 /// The kinds that every game has, then the kinds of `own`.
-Words with_common_kinds(const Words& own) {
-  Words kinds{"position", "scenario", "ruleset"};
+WordList with_common_kinds(const WordList& own) {
+  WordList kinds{"position", "scenario", "ruleset"};
   kinds.insert(kinds.end(), own.begin(), own.end());
   return kinds;
 }
 
 }  // namespace
 
-Words schema_kinds() { return with_common_kinds(all_schema_kinds()); }
-Words schema_kinds(const Game& game) { return with_common_kinds(kit_of(game).schema_kinds()); }
+WordList schema_kinds() { return with_common_kinds(all_schema_kinds()); }
+WordList schema_kinds(const Game& game) { return with_common_kinds(kit_of(game).schema_kinds()); }
 
 std::string schema_folder(std::string_view game) {
   std::string folder(game);
@@ -285,7 +285,7 @@ std::string schema(const Game& game, std::string_view kind) {
   if (kind == "position") return to_json(document("Tricorne position", position_file_schema(game)));
   if (kind == "scenario") return to_json(document("Tricorne scenario", scenario_schema(game)));
   if (kind == "ruleset") return to_json(document("Tricorne ruleset", ruleset_schema(game)));
-  const Words own = kit_of(game).schema_kinds();
+  const WordList own = kit_of(game).schema_kinds();
   if (std::find(own.begin(), own.end(), kind) == own.end())
     throw std::invalid_argument(std::string(game.title()) + " has no schema for \"" + std::string(kind) + "\"");
   return to_json(document("Tricorne " + std::string(kind), kit_of(game).schema(game, kind)));
@@ -308,7 +308,7 @@ Node names_game(const std::string& game) {
 
 }  // namespace
 
-std::string schema_by_game(std::string_view kind, const Words& games) {
+std::string schema_by_game(std::string_view kind, const WordList& games) {
   const auto reference = [&](const std::string& game) {
     return Node::map("$ref", Node::text(schema_folder(game) + "/" + std::string(kind) + ".schema.json"));
   };

@@ -12,8 +12,8 @@ namespace tricorne::verify {
 
 namespace {
 
-Outcome error_at(Scenario scenario, Mark mark, const std::string& message) {
-  Outcome outcome;
+RunResult error_at(Scenario scenario, Mark mark, const std::string& message) {
+  RunResult outcome;
   outcome.scenario = std::move(scenario);
   outcome.status = Status::error;
   outcome.mark = mark;
@@ -24,7 +24,7 @@ Outcome error_at(Scenario scenario, Mark mark, const std::string& message) {
 /// The runs of one file, or the error that kept it from being read.
 struct Loaded {
   std::vector<Scenario> runs;
-  std::vector<Outcome> errors;
+  std::vector<RunResult> errors;
 };
 
 Loaded load(const Game& game, const std::string& file, const Documents* documents) {
@@ -87,8 +87,8 @@ bool selected(const Scenario& run, const SuiteOptions& options) {
                      [&](const std::string& id) { return numbered_within(id, options.filter); });
 }
 
-Outcome before_it_runs(Scenario run, const SuiteOptions& options) {
-  Outcome outcome;
+RunResult before_it_runs(Scenario run, const SuiteOptions& options) {
+  RunResult outcome;
   outcome.scenario = std::move(run);
   const auto why = options.lacks ? options.lacks(outcome.scenario) : std::nullopt;
   if (!why) return outcome;
@@ -99,8 +99,8 @@ Outcome before_it_runs(Scenario run, const SuiteOptions& options) {
 }
 
 /// The outcomes in the order of the files: errors, and runs that are still to be carried out.
-std::vector<Outcome> line_up(const Game& game, std::vector<Loaded> all, const SuiteOptions& options) {
-  std::vector<Outcome> outcomes;
+std::vector<RunResult> line_up(const Game& game, std::vector<Loaded> all, const SuiteOptions& options) {
+  std::vector<RunResult> outcomes;
   for (Loaded& loaded : all) {
     outcomes.insert(outcomes.end(), loaded.errors.begin(), loaded.errors.end());
     if (!options.as.empty()) loaded.runs = as_under(game, loaded.runs, options);
@@ -112,7 +112,8 @@ std::vector<Outcome> line_up(const Game& game, std::vector<Loaded> all, const Su
 
 }  // namespace
 
-std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
+std::vector<RunResult> choose_runs(const Game& game, const std::vector<std::string>& files,
+                                   const SuiteOptions& options) {
   std::vector<Loaded> all(files.size());
   players::in_parallel(files.size(), options.threads,
                        [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
@@ -120,8 +121,8 @@ std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string
   return line_up(game, std::move(all), options);
 }
 
-std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
-  std::vector<Outcome> outcomes = choose_runs(game, files, options);
+std::vector<RunResult> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
+  std::vector<RunResult> outcomes = choose_runs(game, files, options);
   if (options.language != "en") game.words(options.language);  // what is wrong with a file is said once
   Runner runner(game, options.evidence, options.positions, options.language);
   std::mutex mutex;
@@ -141,7 +142,7 @@ std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>&
     if (options.progress) options.progress(++done, outcomes.size());
   });
   std::size_t i = 0;
-  std::erase_if(outcomes, [&](const Outcome&) { return begun[i++] == 0; });
+  std::erase_if(outcomes, [&](const RunResult&) { return begun[i++] == 0; });
   return outcomes;
 }
 

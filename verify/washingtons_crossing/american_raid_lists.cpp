@@ -6,7 +6,7 @@ namespace tricorne::verify::wc_kit {
 
 using namespace wc;
 
-Found raid_targets(const Step& step, const ChooseRaidTarget& d) {
+Found raid_targets(const Transition& step, const ChooseRaidTarget& d) {
   const State& s = step.before;
   const auto safe = [&](LeaderId leader) -> Bar {
     if (!here(s, leader)) return "he is not on the map";

@@ -9,7 +9,7 @@ using namespace wc;
 namespace {
 
 /// 16.0 to 16.2: what bars an attack from a hex on the next.
-Bar no_attack(const Step& step, Side side, HexId from, HexId at) {
+Bar no_attack(const Transition& step, Side side, HexId from, HexId at) {
   const State& s = step.before;
   if (is_night(s.turn)) return "it is night";
   if (men_in(s, enemy_of(side), at) == 0) return "no enemy troops are there";
@@ -24,7 +24,7 @@ bool all_good(const State& s, const LeaderSet& who) {
 }
 
 /// 16.2: the hex costs its points, and the attack 1 or 3 more.
-int price_of_attack(const Step& step, const Stack& stack, HexId from, const Attack& a) {
+int price_of_attack(const Transition& step, const Stack& stack, HexId from, const Attack& a) {
   const MovementCosts& costs = step.table.charts.movement_costs;
   const int ground = wc_oracle::way_of_one_step(step.table, step.before, stack.side, from, a.at).value_or(0);
   const int kind = a.kind == AttackKind::hasty ? costs.hasty.value : costs.normal.value;
@@ -37,7 +37,7 @@ int price_of_attack(const Step& step, const Stack& stack, HexId from, const Atta
 
 }  // namespace
 
-Found hasty_and_normal(const Step& step, const ChooseStep& d) {
+Found hasty_and_normal(const Transition& step, const ChooseStep& d) {
   const State& s = step.before;
   const Stack& stack = d.stack;
   const HexId from = s.at[*stack.who.begin()];
@@ -56,14 +56,14 @@ Found hasty_and_normal(const Step& step, const ChooseStep& d) {
 
 namespace {
 
-bool led_by(const Step& step, LeaderId commander, LeaderId leader) {
+bool led_by(const Transition& step, LeaderId commander, LeaderId leader) {
   const State& s = step.before;
   return s.commander[leader] == commander ||
          (step.table.ruleset.chain_attacks_together && beginner(s, leader) == commander);
 }
 
 /// 16.3, 17.0: what bars the leader from a prepared attack under the commander.
-Bar no_attacker(const Step& step, LeaderId commander, HexId at, LeaderId leader) {
+Bar no_attacker(const Transition& step, LeaderId commander, HexId at, LeaderId leader) {
   const State& s = step.before;
   const Marks& marks = s.marks;
   if (!here(s, leader) || !marks.active.contains(leader)) return "he is not active";
@@ -76,7 +76,7 @@ Bar no_attacker(const Step& step, LeaderId commander, HexId at, LeaderId leader)
   return no_attack(step, side_of(leader), s.at[leader], at);
 }
 
-std::vector<PreparedAttack> under_each(const Step& step, Side side) {
+std::vector<PreparedAttack> under_each(const Transition& step, Side side) {
   std::vector<PreparedAttack> answers;
   for (const LeaderId enemy : leaders_of(enemy_of(side)))
     for (const LeaderId commander : leaders_of(side)) {
@@ -88,7 +88,7 @@ std::vector<PreparedAttack> under_each(const Step& step, Side side) {
 
 }  // namespace
 
-Found prepared_attacks(const Step& step) {
+Found prepared_attacks(const Transition& step) {
   const State& s = step.before;
   if (const auto* d = asked<ChoosePreparedAttack>(s)) {
     const auto bar = [&](const PreparedAttack& a) -> Bar {

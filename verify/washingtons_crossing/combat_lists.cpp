@@ -6,7 +6,7 @@ namespace tricorne::verify::wc_kit {
 
 using namespace wc;
 
-Found combat_losses(const Step& step, const ChooseLosses& d) {
+Found combat_losses(const Transition& step, const ChooseLosses& d) {
   const State& s = step.before;
   const LeaderId first = *d.left.begin();
   const int all = count(d.men), others = all_men(s, d.left) - s.troops[first];
@@ -21,7 +21,7 @@ Found combat_losses(const Step& step, const ChooseLosses& d) {
   });
 }
 
-Found rated_leaders(const Step& step, const ChooseRated& d) {
+Found rated_leaders(const Transition& step, const ChooseRated& d) {
   const LeaderSet& who = d.engagement.attackers;
   const auto cost = [&](LeaderId leader) { return step.table.leaders[leader].cost.value; };
   return whole_list(step, "17.1.5"_rule, of_leaders<Under>(d.engagement.stack.side), [&](const Under& a) -> Bar {
@@ -30,7 +30,7 @@ Found rated_leaders(const Step& step, const ChooseRated& d) {
   });
 }
 
-Found advances(const Step& step, const ChooseAdvance& d) {
+Found advances(const Transition& step, const ChooseAdvance& d) {
   const State& s = step.before;
   const Side side = side_of(*d.left.begin());
   return whole_list(step, "16.3"_rule, of_leaders<With>(side), [&](const With& a) -> Bar {
@@ -41,7 +41,7 @@ Found advances(const Step& step, const ChooseAdvance& d) {
   });
 }
 
-Found recoveries(const Step& step, const ChooseRecovery& d) {
+Found recoveries(const Transition& step, const ChooseRecovery& d) {
   const State& s = step.before;
   const LeaderId first = *d.left.begin();
   return whole_list(step, "18.1.recovery"_rule, of_leaders<Recover>(side_of(first)), [&](const Recover& a) -> Bar {

@@ -13,7 +13,7 @@ bool on_agenda_of_command_phase(const State& s) {
 }
 
 /// 10.3: is the leader still asleep?
-bool sleeps(const Step& step, LeaderId leader) {
+bool sleeps(const Transition& step, LeaderId leader) {
   const State& s = step.before;
   const Ruleset& rules = step.table.ruleset;
   constexpr Turn morning = turn_at(26, Hour::morning);
@@ -30,7 +30,7 @@ bool sleeps(const Step& step, LeaderId leader) {
 }
 
 /// 10.1, 12.0, 10.3: what bars any activation.
-Bar never_active(const Step& step, LeaderId leader) {
+Bar never_active(const Transition& step, LeaderId leader) {
   const State& s = step.before;
   if (!here(s, leader)) return "he is not on the map";
   if (s.marks.active.contains(leader)) return "he is active";
@@ -40,13 +40,13 @@ Bar never_active(const Step& step, LeaderId leader) {
 }
 
 /// 11.1: one British leader with troops a night, and a cheap one.
-Bar night_bars(const Step& step, LeaderId leader) {
+Bar night_bars(const Transition& step, LeaderId leader) {
   if (side_of(leader) == Side::American || !is_night(step.before.turn) || !leads_troops(step.before, leader)) return "";
   if (step.table.leaders[leader].cost.value > step.table.ruleset.british_night_cost)
     return "he is too dear for a night";
   return step.before.night_leader ? "another is active this night" : "";
 }
-Bar commands_none(const Step& step, LeaderId leader) {
+Bar commands_none(const Transition& step, LeaderId leader) {
   if (step.table.leaders[leader].span.value == 0) return "he has no span";
   const bool night = side_of(leader) == Side::British && is_night(step.before.turn);
   return night && !leads_troops(step.before, leader) && !step.table.ruleset.night_by_commander
@@ -55,12 +55,12 @@ Bar commands_none(const Step& step, LeaderId leader) {
 }
 
 /// 10.1: what the four pay at first when they command; the rest of their two comes with the first troops they lead.
-int price_to_command(const Step& step, LeaderId leader) {
+int price_to_command(const Transition& step, LeaderId leader) {
   return std::min(step.table.leaders[leader].cost.value, step.table.leaders[leader].cost_alone.value);
 }
 
 /// 10.1: two hexes from road and clear ground only a die or a span activates anybody.
-bool off_the_roads(const Step& step, LeaderId leader) {
+bool off_the_roads(const Transition& step, LeaderId leader) {
   const HexId at = step.before.at[leader];
   return std::ranges::none_of(step.table.map.all, [&](HexId hex) {
     if (distance(at, hex) >= step.table.ruleset.far_from_roads) return false;
@@ -73,14 +73,14 @@ bool off_the_roads(const Step& step, LeaderId leader) {
     return road || step.table.map[hex].terrain == Terrain::clear;
   });
 }
-Bar cannot_afford(const Step& step, LeaderId leader, int price) {
+Bar cannot_afford(const Transition& step, LeaderId leader, int price) {
   if (price > step.before.activation_points[index(side_of(leader))]) return "there are too few points";
   if (price == 0 && step.table.ruleset.free_far_from_roads) return "";
   return off_the_roads(step, leader) ? "he is far from roads" : "";
 }
 
 /// What a commander can still spend on himself, or nothing where he owes no more (10.1.double).
-std::optional<int> purse(const Step& step, LeaderId commander) {
+std::optional<int> purse(const Transition& step, LeaderId commander) {
   const State& s = step.before;
   for (std::size_t i = s.agenda.size(); i-- > 0;) {
     const auto* led = std::get_if<ChooseCommanded>(&s.agenda[i]);
@@ -93,7 +93,7 @@ std::optional<int> purse(const Step& step, LeaderId commander) {
 }
 
 /// 10.1: does the commander still owe more than he can pay when he takes the leader along?
-bool owes_too_much(const Step& step, LeaderId commander, LeaderId leader) {
+bool owes_too_much(const Transition& step, LeaderId commander, LeaderId leader) {
   const State& s = step.before;
   const auto money = purse(step, commander);
   if (!money || !leads_troops(s, leader)) return false;
@@ -103,7 +103,7 @@ bool owes_too_much(const Step& step, LeaderId commander, LeaderId leader) {
 }
 
 /// 10.4, 10.5, 11.1: what bars the leader under the commander. `price`: what he takes off the span.
-Bar not_led(const Step& step, const ChooseCommanded& d, LeaderId leader, int price) {
+Bar not_led(const Transition& step, const ChooseCommanded& d, LeaderId leader, int price) {
   if (const Bar bar = never_active(step, leader); !bar.empty()) return bar;
   if (step.table.leaders[leader].cost.value >= step.table.leaders[d.commander].cost.value) return "he is not cheaper";
   if (price > count(d.span)) return "the span is too small";
@@ -115,7 +115,7 @@ Bar not_led(const Step& step, const ChooseCommanded& d, LeaderId leader, int pri
 
 }  // namespace
 
-Found activations(const Step& step, const ChooseActivation& d) {
+Found activations(const Transition& step, const ChooseActivation& d) {
   const auto bar = [&](LeaderId leader) -> Bar {
     if (const Bar never = never_active(step, leader); !never.empty()) return never;
     return night_bars(step, leader);
@@ -130,7 +130,7 @@ Found activations(const Step& step, const ChooseActivation& d) {
   });
 }
 
-Found spans(const Step& step, const ChooseCommanded& d) {
+Found spans(const Transition& step, const ChooseCommanded& d) {
   const bool printed = step.table.ruleset.printed_cost_in_span;
   const auto price = [&](LeaderId leader, int otherwise) {
     return printed ? step.table.leaders[leader].cost.value : otherwise;
@@ -146,7 +146,7 @@ Found spans(const Step& step, const ChooseCommanded& d) {
   });
 }
 
-Found die_activations(const Step& step, const ChooseDieActivation& d) {
+Found die_activations(const Transition& step, const ChooseDieActivation& d) {
   return whole_list(step, "10.2"_rule, of_leaders<Activate>(d.side), [&](const Activate& a) -> Bar {
     if (step.table.leaders[a.leader].cost.value > step.table.ruleset.die_activation_cost) return "he costs too much";
     if (step.before.marks.barred.contains(a.leader)) return "he has failed";

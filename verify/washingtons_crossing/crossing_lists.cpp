@@ -9,20 +9,20 @@ using namespace wc;
 namespace {
 
 /// Is an open hexside of the Delaware between the hexes?
-bool open_delaware(const Step& step, HexId from, HexId to) {
+bool open_delaware(const Transition& step, HexId from, HexId to) {
   const auto& edge = step.table.map.between(from, to);
   return edge.water == Water::major && !edge.road && !ice(step.before);
 }
 
 /// 11.4: what bars the British, reactions and whoever would land among enemies.
-Bar no_crossing(const Step& step, const Stack& stack, HexId from, HexId to) {
+Bar no_crossing(const Transition& step, const Stack& stack, HexId from, HexId to) {
   if (!open_delaware(step, from, to)) return "the open Delaware is not there";
   if (stack.side == Side::British || stack.reaction) return "only Americans cross, in their own phase";
   return men_in(step.before, Side::British, to) > 0 ? "enemy troops are on the other bank" : "";
 }
 
 /// 11.4.2, 11.4.3: one leader with troops tries, for four points. Who then could not stay is not asked.
-Bar no_attempt(const Step& step, const Stack& stack, HexId from, HexId to, int price) {
+Bar no_attempt(const Transition& step, const Stack& stack, HexId from, HexId to, int price) {
   const int men = all_men(step.before, stack.who);
   if (const Bar bar = no_crossing(step, stack, from, to); !bar.empty()) return bar;
   if (stack.who.size() != 1 || men == 0) return "one leader with troops tries";
@@ -33,13 +33,13 @@ Bar no_attempt(const Step& step, const Stack& stack, HexId from, HexId to, int p
 }
 
 /// 11.4.3: the boat lies between the hexes, where no ferry is.
-Bar boat_missing(const Step& step, HexId from, HexId to, Boat boat) {
+Bar boat_missing(const Transition& step, HexId from, HexId to, Boat boat) {
   const bool there = step.before.boats[index(boat)].at == hexside_between(from, to);
   return there && step.table.map.between(from, to).ferry == Ferry::none ? "" : "no boat lies there";
 }
 
 /// 11.4.3: leaders follow within what the boat still takes.
-Bar no_following(const Step& step, const Stack& stack, HexId from, const CrossBy& a) {
+Bar no_following(const Transition& step, const Stack& stack, HexId from, const CrossBy& a) {
   const State& s = step.before;
   const BoatState& boat = s.boats[index(a.boat)];
   const MovementCosts& costs = step.table.charts.movement_costs;
@@ -65,7 +65,7 @@ std::vector<A> by_boats(const Table& t, HexId from) {
 
 }  // namespace
 
-Found crossing_attempts(const Step& step, const ChooseStep& d) {
+Found crossing_attempts(const Transition& step, const ChooseStep& d) {
   const State& s = step.before;
   const Stack& stack = d.stack;
   const HexId from = s.at[*stack.who.begin()];
@@ -92,7 +92,7 @@ Found crossing_attempts(const Step& step, const ChooseStep& d) {
 namespace {
 
 /// 11.4.2.must: a crossing that takes troops is closed only when a part could cross and no counter holds any.
-bool closed_in_vain(const Step& step, const RollForCrossing& d, int may) {
+bool closed_in_vain(const Transition& step, const RollForCrossing& d, int may) {
   const State& s = step.before;
   const LeaderId leader = *d.stack.who.begin();
   const std::size_t boat = static_cast<std::size_t>(count(d.boat));
@@ -110,7 +110,7 @@ bool closed_in_vain(const Step& step, const RollForCrossing& d, int may) {
 
 }  // namespace
 
-Found crossing_dice(const Step& step) {
+Found crossing_dice(const Transition& step) {
   const auto* d = asked<RollForCrossing>(step.before);
   const auto* roll = step.answer == nullptr ? nullptr : std::get_if<Roll>(step.answer);
   if (d == nullptr || roll == nullptr) return std::nullopt;
@@ -135,15 +135,15 @@ Found crossing_dice(const Step& step) {
   const std::size_t arrows = d->boat == Small{0} ? step.table.map.between(from, d->to).ferries : 0;
   const int men = table.rows[total][arrows].value;
   if (closed_in_vain(step, *d, men))
-    return Step::broken("11.4.2.must"_rule, "nobody crosses there any more, though no detachment was lacking");
+    return Transition::broken("11.4.2.must"_rule, "nobody crosses there any more, though no detachment was lacking");
   return each_event<CrossingRolled>(step, [&](const CrossingRolled& e) -> Found {
     if (count(e.total) == total && count(e.men) == men) return std::nullopt;
-    return Step::broken("11.4.2.procedure"_rule, "the die counts as " + std::to_string(total) + " and lets " +
-                                                     std::to_string(men) + " troops cross");
+    return Transition::broken("11.4.2.procedure"_rule, "the die counts as " + std::to_string(total) + " and lets " +
+                                                           std::to_string(men) + " troops cross");
   });
 }
 
-Found parts_across(const Step& step, const ChooseCrossing& d) {
+Found parts_across(const Transition& step, const ChooseCrossing& d) {
   const State& s = step.before;
   const LeaderId leader = *d.stack.who.begin();
   const int troops = s.troops[leader], may = count(d.men), limit = step.table.ruleset.stacking_limit;

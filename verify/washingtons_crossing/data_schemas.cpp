@@ -11,12 +11,12 @@ namespace {
 
 template <std::size_t N>
 Node one_of(const std::array<std::string_view, N>& words) {
-  return one_of_words(Words(words.begin(), words.end()));
+  return one_of_words(WordList(words.begin(), words.end()));
 }
 
 /// The numbers of all hexes of the grid, as words.
-Words hexes() {
-  Words list;
+WordList hexes() {
+  WordList list;
   for (std::size_t i = 0; i < hex_count; ++i) list.push_back(text_of(HexId(static_cast<std::uint16_t>(i))));
   return list;
 }

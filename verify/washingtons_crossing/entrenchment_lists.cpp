@@ -8,7 +8,7 @@ using namespace wc;
 namespace {
 
 /// 19.0: what bars another turn of work in the hex.
-Bar no_work_left(const Step& step, Side side, HexId at) {
+Bar no_work_left(const Transition& step, Side side, HexId at) {
   const State& s = step.before;
   const Ruleset& rules = step.table.ruleset;
   for (const Works& works : s.works) {
@@ -25,7 +25,7 @@ Bar no_work_left(const Step& step, Side side, HexId at) {
 
 }  // namespace
 
-Found entrenchments(const Step& step, const ChooseStep& d) {
+Found entrenchments(const Transition& step, const ChooseStep& d) {
   const State& s = step.before;
   const Ruleset& rules = step.table.ruleset;
   const LeaderId leader = *d.stack.who.begin();

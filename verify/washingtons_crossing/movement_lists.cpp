@@ -18,7 +18,7 @@ Bar moves_no_more(const State& s, LeaderId leader) {
 }
 
 /// 11.0: is the leader within the radius of whoever activated him?
-bool within_his_radius(const Step& step, LeaderId leader) {
+bool within_his_radius(const Transition& step, LeaderId leader) {
   const LeaderId by = step.before.commander[leader];
   return by == leader ||
          (here(step.before, by) && wc_oracle::radius_way(step.table, step.before, by, leader).has_value());
@@ -26,7 +26,7 @@ bool within_his_radius(const Step& step, LeaderId leader) {
 
 }  // namespace
 
-Found movers(const Step& step, const ChooseMover& d) {
+Found movers(const Transition& step, const ChooseMover& d) {
   const State& s = step.before;
   return whole_list(step, "11.0"_rule, of_leaders<Move>(d.side), [&](const Move& a) -> Bar {
     if (const Bar bar = moves_no_more(s, a.leader); !bar.empty()) return bar;
@@ -37,7 +37,7 @@ Found movers(const Step& step, const ChooseMover& d) {
   });
 }
 
-Found marchers(const Step& step) {
+Found marchers(const Transition& step) {
   const State& s = step.before;
   if (const auto* d = asked<ChooseMarcher>(s))
     return whole_list(step, "11.0.separate"_rule, of_leaders<Move>(d->stack.side), [&](const Move& a) -> Bar {
@@ -53,7 +53,7 @@ Found marchers(const Step& step) {
   });
 }
 
-Found groups(const Step& step, const ChooseGroup& d) {
+Found groups(const Transition& step, const ChooseGroup& d) {
   const State& s = step.before;
   const LeaderId first = *d.group.begin();
   return whole_list(step, "11.0.group"_rule, of_leaders<With>(side_of(first)), [&](const With& a) -> Bar {
@@ -66,7 +66,7 @@ Found groups(const Step& step, const ChooseGroup& d) {
   });
 }
 
-Found forced_marches(const Step& step, const ChooseGroup& d) {
+Found forced_marches(const Transition& step, const ChooseGroup& d) {
   const State& s = step.before;
   const Side side = side_of(*d.group.begin());
   const auto bar = [&](LeaderId leader) -> Bar {
@@ -92,7 +92,7 @@ Found forced_marches(const Step& step, const ChooseGroup& d) {
 namespace {
 
 /// 11.0, 11.1, 12.0, 18.1: what is added to the die of a group.
-int added_to_movement_die(const Step& step, const LeaderSet& group) {
+int added_to_movement_die(const Transition& step, const LeaderSet& group) {
   const State& s = step.before;
   const MovementModifiers& chart = step.table.charts.movement_matrix.modifiers;
   const Side side = side_of(*group.begin());
@@ -112,7 +112,7 @@ int added_to_movement_die(const Step& step, const LeaderSet& group) {
 }
 
 /// 11.0, 11.2, 11.3: the movement points of a leader whose group the matrix gives so many.
-int points_for(const Step& step, const RollForMovement& d, LeaderId leader, int given) {
+int points_for(const Transition& step, const RollForMovement& d, LeaderId leader, int given) {
   const Ruleset& rules = step.table.ruleset;
   const bool fixed = needs_no_die(step.before, leader);
   int points = fixed ? rules.fixed_points : given;
@@ -124,7 +124,7 @@ int points_for(const Step& step, const RollForMovement& d, LeaderId leader, int 
 
 }  // namespace
 
-Found movement_dice(const Step& step) {
+Found movement_dice(const Transition& step) {
   const auto* d = asked<RollForMovement>(step.before);
   const auto* roll = step.answer == nullptr ? nullptr : std::get_if<Roll>(step.answer);
   if (d == nullptr || roll == nullptr) return std::nullopt;
@@ -133,23 +133,23 @@ Found movement_dice(const Step& step) {
   const int rating = step.table.leaders[d->rated].rating.value;
   const int given = chart.rows[total][static_cast<std::size_t>(chart.columns[rating])].value;
   if (!d->reaction && d->rated != beginner(step.before, *d->group.begin()))
-    return Step::broken("11.0.roll"_rule, "the rating used is not that of the leader who activated them");
+    return Transition::broken("11.0.roll"_rule, "the rating used is not that of the leader who activated them");
   for (const LeaderId leader : d->group)
     if (step.after.points[leader] != points_for(step, *d, leader, given))
-      return Step::broken("11.0.roll"_rule, std::string(leader_names[index(leader)]) + " gets no " +
-                                                std::to_string(points_for(step, *d, leader, given)) +
-                                                " movement points");
+      return Transition::broken("11.0.roll"_rule, std::string(leader_names[index(leader)]) + " gets no " +
+                                                      std::to_string(points_for(step, *d, leader, given)) +
+                                                      " movement points");
   return each_event<MovementRolled>(step, [&](const MovementRolled& e) -> Found {
     if (count(e.total) == total) return std::nullopt;
-    return Step::broken("11.0.roll"_rule,
-                        "the die counts as " + std::to_string(count(e.total)) + ", not " + std::to_string(total));
+    return Transition::broken("11.0.roll"_rule,
+                              "the die counts as " + std::to_string(count(e.total)) + ", not " + std::to_string(total));
   });
 }
 
 namespace {
 
 /// 11.4.2: what bars the stack from a ferry over the open Delaware.
-Bar ferry_bars(const Step& step, const Stack& stack, HexId from, HexId to) {
+Bar ferry_bars(const Transition& step, const Stack& stack, HexId from, HexId to) {
   if (stack.side == Side::British) return "the British do not cross the open Delaware";
   if (stack.reaction) return "a reaction crosses no ferry";
   const int men = all_men(step.before, stack.who);
@@ -162,7 +162,7 @@ Bar ferry_bars(const Step& step, const Stack& stack, HexId from, HexId to) {
 }
 
 /// 11.0, 11.4: what bars a step, but for a full hex.
-Bar step_bars(const Step& step, const Stack& stack, HexId from, HexId to) {
+Bar step_bars(const Transition& step, const Stack& stack, HexId from, HexId to) {
   const State& s = step.before;
   if (men_in(s, enemy_of(stack.side), to) > 0) return "enemy troops are there";
   if (garrison_holds(step, stack.side, from, all_men(s, stack.who))) return "the garrison must stay";
@@ -179,7 +179,7 @@ Bar step_bars(const Step& step, const Stack& stack, HexId from, HexId to) {
 
 }  // namespace
 
-Found steps_to(const Step& step, const ChooseStep& d) {
+Found steps_to(const Transition& step, const ChooseStep& d) {
   const HexId from = step.before.at[*d.stack.who.begin()];
   for (const StepTo& a : of_neighbours<StepTo>(step.table, from)) {
     step.concerned = true;
@@ -192,7 +192,7 @@ Found steps_to(const Step& step, const ChooseStep& d) {
   return std::nullopt;
 }
 
-Found columns(const Step& step, const ChooseStep& d) {
+Found columns(const Transition& step, const ChooseStep& d) {
   const State& s = step.before;
   const Stack& stack = d.stack;
   const HexId at = s.at[*stack.who.begin()];
@@ -213,7 +213,7 @@ Found columns(const Step& step, const ChooseStep& d) {
   });
 }
 
-Found divided_leaders(const Step& step, const ChooseDivision& d) {
+Found divided_leaders(const Transition& step, const ChooseDivision& d) {
   return whole_list(step, "14.0.action"_rule, of_leaders<Leave>(d.stack.side), [&](const Leave& a) -> Bar {
     if (a.leader != d.leader && a.leader != d.detachment) return "he has not been divided";
     Stack both = d.stack;
@@ -222,7 +222,7 @@ Found divided_leaders(const Step& step, const ChooseDivision& d) {
   });
 }
 
-Found ways_off_the_map(const Step& step, const ChooseStep& d) {
+Found ways_off_the_map(const Transition& step, const ChooseStep& d) {
   const State& s = step.before;
   const Map& map = step.table.map;
   const HexId at = s.at[*d.stack.who.begin()];

@@ -74,7 +74,7 @@ struct Waters {
 };
 
 /// 11.6: what bars the unit from a hexside. `waters` is empty where it may not move at all.
-Bar no_sailing(const Step& step, const std::optional<Waters>& waters, const Sail& a) {
+Bar no_sailing(const Transition& step, const std::optional<Waters>& waters, const Sail& a) {
   if (!waters) return "it has moved, is used for a crossing, or has been withdrawn";
   const HexsideId from = step.before.boats[index(a.boat)].at;
   const NavalUnit& counter = step.table.charts.naval[index(a.boat)];
@@ -86,7 +86,7 @@ Bar no_sailing(const Step& step, const std::optional<Waters>& waters, const Sail
 
 }  // namespace
 
-Found naval_moves(const Step& step, const ChooseMover& d) {
+Found naval_moves(const Transition& step, const ChooseMover& d) {
   const Map& map = step.table.map;
   std::map<Boat, std::optional<Waters>> waters;
   std::vector<Sail> candidates;

@@ -106,8 +106,8 @@ std::optional<int> points_with_ferries(const Table& table, const State& state, S
 
 /// The graph of steps from each of `hexes` to its neighbours. `step(from, to)` gives the points of a step, or nothing
 /// when there is no step. `hexes` must be in rising order.
-template <class Step>
-Graph graph_of(const Table& table, const std::vector<HexId>& hexes, const Step& step) {
+template <class Transition>
+Graph graph_of(const Table& table, const std::vector<HexId>& hexes, const Transition& step) {
   std::vector<std::pair<std::size_t, std::size_t>> ways;
   std::vector<int> points;
   for (const HexId from : hexes)

@@ -19,7 +19,7 @@ namespace {
 
 /// 11.0, 5.0: a step costs the points that the oracle says. A leader with fewer points pays all that he has
 /// (11.0.one_hex).
-Found march_costs(const Step& step) {
+Found march_costs(const Transition& step) {
   const auto* question = asked<ChooseStep>(step.before);
   const auto* to = step.answer == nullptr ? nullptr : std::get_if<StepTo>(step.answer);
   if (question == nullptr || to == nullptr) return std::nullopt;
@@ -32,20 +32,20 @@ Found march_costs(const Step& step) {
     const int had = step.before.points[leader];
     most = std::max(most, had);
     if (step.after.points[leader] != std::max(0, had - *price))
-      return Step::broken("11.0.one_hex"_rule, std::string(leader_names[index(leader)]) + " pays no " +
-                                                   std::to_string(std::min(*price, had)) + " points for the step to " +
-                                                   text_of(to->to));
+      return Transition::broken("11.0.one_hex"_rule, std::string(leader_names[index(leader)]) + " pays no " +
+                                                         std::to_string(std::min(*price, had)) +
+                                                         " points for the step to " + text_of(to->to));
   }
   return each_event<Moved>(step, [&](const Moved& moved) -> Found {
     if (moved.from != from || count(moved.points) == std::min(*price, most)) return std::nullopt;
-    return Step::broken("11.0"_rule, "the step to " + text_of(to->to) + " costs " +
-                                         std::to_string(count(moved.points)) + ", not " + std::to_string(*price));
+    return Transition::broken("11.0"_rule, "the step to " + text_of(to->to) + " costs " +
+                                               std::to_string(count(moved.points)) + ", not " + std::to_string(*price));
   });
 }
 
 /// 11.4.2.must, 11.4.3.must: who has rolled sends over as many of his troops as may cross. Where he is divided, at
 /// least the smallest force stays.
-Found crossings(const Step& step) {
+Found crossings(const Transition& step) {
   const auto* question = asked<ChooseCrossing>(step.before);
   if (question == nullptr || step.answer == nullptr) return std::nullopt;
   step.concerned = true;
@@ -56,28 +56,28 @@ Found crossings(const Step& step) {
   const int most = troops <= may ? troops : std::min(may, troops - stay);
   const int over = men_in(step.after, stack.side, question->to) - men_in(step.before, stack.side, question->to);
   if (over == most) return std::nullopt;
-  return Step::broken("11.4.2.must"_rule,
-                      std::to_string(over) + " troops cross where " + std::to_string(most) + " must");
+  return Transition::broken("11.4.2.must"_rule,
+                            std::to_string(over) + " troops cross where " + std::to_string(most) + " must");
 }
 
 // --- 10: command ----------------------------------------------------------------------------------------------------
 
 /// 10.0, 2.3.2: a side that receives activation points has no more points than its track holds.
-Found points_limit(const Step& step) {
+Found points_limit(const Transition& step) {
   return each_event<PointsReceived>(step, [&](const PointsReceived& e) -> Found {
     if (count(e.now) <= step.table.ruleset.points_limit) return std::nullopt;
-    return Step::broken("10.0.limit"_rule, "a side has more activation points than its track");
+    return Transition::broken("10.0.limit"_rule, "a side has more activation points than its track");
   });
 }
 
 // --- 7, 8: weather and raid -----------------------------------------------------------------------------------------
 
 /// 7.0.january: from January 4 on the weather is freeze or snow.
-Found january_weather(const Step& step) {
+Found january_weather(const Transition& step) {
   return each_event<WeatherCame>(step, [&](const WeatherCame& e) -> Found {
     if (day_of(step.after.turn) < january_4 || e.weather == Weather::freeze || e.weather == Weather::snow)
       return std::nullopt;
-    return Step::broken("7.0.january"_rule, "the weather is neither freeze nor snow");
+    return Transition::broken("7.0.january"_rule, "the weather is neither freeze nor snow");
   });
 }
 
@@ -85,44 +85,44 @@ Found january_weather(const Step& step) {
 
 /// 14.0, 14.0.strength: only a leader in good order makes a detachment, with enough troops. Militia detaches only
 /// militia.
-Found detachments(const Step& step) {
+Found detachments(const Transition& step) {
   return each_event<Detached>(step, [&](const Detached& e) -> Found {
     if (step.before.condition[e.leader] != Condition::good)
-      return Step::broken("14.0"_rule, "a disordered or routed leader makes a detachment");
+      return Transition::broken("14.0"_rule, "a disordered or routed leader makes a detachment");
     if (count(e.men) < step.table.ruleset.least_detachment)
-      return Step::broken("14.0.strength"_rule, "a detachment has too few troops");
+      return Transition::broken("14.0.strength"_rule, "a detachment has too few troops");
     if (step.table.leaders[e.leader].troops == Troops::militia &&
         step.table.leaders[e.detachment].troops != Troops::militia)
-      return Step::broken("14.0"_rule, "militia makes a detachment of others");
+      return Transition::broken("14.0"_rule, "militia makes a detachment of others");
     return std::nullopt;
   });
 }
 
 /// 15.0: troops are transferred within a hex. The giver keeps enough troops, and the taker is as tired as the giver or
 /// more.
-Found transfers(const Step& step) {
+Found transfers(const Transition& step) {
   const auto* question = asked<ChooseTransfer>(step.before);
   if (question == nullptr || step.answer == nullptr) return std::nullopt;
   step.concerned = true;
   const State& now = step.after;
   if (step.before.at[question->giver] != step.before.at[question->taker])
-    return Step::broken("15.0"_rule, "troops go from one hex into another");
+    return Transition::broken("15.0"_rule, "troops go from one hex into another");
   if (now.troops[question->giver] < step.table.ruleset.least_after_transfer)
-    return Step::broken("15.0"_rule, "the giver keeps too few troops");
+    return Transition::broken("15.0"_rule, "the giver keeps too few troops");
   if (now.fatigue[question->taker] < step.before.fatigue[question->giver])
-    return Step::broken("12.0.transfer"_rule, "the taker is less tired than the troops he gets");
+    return Transition::broken("12.0.transfer"_rule, "the taker is less tired than the troops he gets");
   return std::nullopt;
 }
 
 // --- 16, 18, 19, 20 -------------------------------------------------------------------------------------------------
 
 /// 16.0, 18.1.effects: attacks are made by day, and only by leaders in good order.
-Found attackers(const Step& step) {
+Found attackers(const Transition& step) {
   return each_event<AttackDeclared>(step, [&](const AttackDeclared& e) -> Found {
-    if (is_night(step.before.turn)) return Step::broken("16.0"_rule, "an attack is made at night");
+    if (is_night(step.before.turn)) return Transition::broken("16.0"_rule, "an attack is made at night");
     for (const LeaderId leader : e.attackers)
       if (step.before.condition[leader] != Condition::good)
-        return Step::broken("18.1.effects"_rule, "a disordered or routed leader attacks");
+        return Transition::broken("18.1.effects"_rule, "a disordered or routed leader attacks");
     return std::nullopt;
   });
 }
@@ -136,7 +136,7 @@ bool nobody_came(const State& s, Side side, HexId town) {
 
 /// 20.0: no troops march out of a garrison that would then be too weak. Troops that come to a broken garrison during
 /// the player turn may march on (WC-030).
-Found garrisons(const Step& step) {
+Found garrisons(const Transition& step) {
   for (const Post& post : garrison_posts(step.table.ruleset)) {
     const std::string_view town = garrison_words[index(post.garrison)];
     const auto at = step.table.map.town(town);
@@ -145,7 +145,7 @@ Found garrisons(const Step& step) {
     const Found found = each_event<Moved>(step, [&](const Moved& moved) -> Found {
       const bool leaves = moved.from == *at && side_of(*moved.who.begin()) == post.side;
       if (!leaves || men_in(step.after, post.side, *at) >= post.troops) return std::nullopt;
-      return Step::broken("20.0"_rule, "troops leave " + std::string(town) + " without its garrison");
+      return Transition::broken("20.0"_rule, "troops leave " + std::string(town) + " without its garrison");
     });
     if (found) return found;
   }
@@ -155,18 +155,19 @@ Found garrisons(const Step& step) {
 // --- 12: fatigue ----------------------------------------------------------------------------------------------------
 
 /// 12.0.recovery: troops rest only at night.
-Found rest(const Step& step) {
+Found rest(const Transition& step) {
   return each_event<Rested>(step, [&](const Rested&) -> Found {
     if (is_night(step.before.turn)) return std::nullopt;
-    return Step::broken("12.0.recovery"_rule, "troops rest by day");
+    return Transition::broken("12.0.recovery"_rule, "troops rest by day");
   });
 }
 
 /// 12.0.limit, 10.1: a leader who is too tired is not activated.
-Found tired_activation(const Step& step) {
+Found tired_activation(const Transition& step) {
   return each_event<Activated>(step, [&](const Activated& e) -> Found {
     if (step.before.fatigue[e.leader] <= step.table.ruleset.active_fatigue) return std::nullopt;
-    return Step::broken("12.0.limit"_rule, std::string(leader_names[index(e.leader)]) + " is activated, too tired");
+    return Transition::broken("12.0.limit"_rule,
+                              std::string(leader_names[index(e.leader)]) + " is activated, too tired");
   });
 }
 
@@ -174,7 +175,7 @@ Found tired_activation(const Step& step) {
 
 /// 17.1: the result is the entry of the chart. The row is the die with all modifiers that events report; the column is
 /// the leader's rating.
-Found combat_result(const Step& step) {
+Found combat_result(const Transition& step) {
   const auto* roll = step.answer == nullptr ? nullptr : std::get_if<Roll>(step.answer);
   if (roll == nullptr || asked<RollForCombat>(step.before) == nullptr) return std::nullopt;
   int sum = static_cast<int>(roll->die);
@@ -186,16 +187,16 @@ Found combat_result(const Step& step) {
   const CombatResult& row = chart.result(step.table.leaders[rated].rating.value, sum);
   return each_event<CombatRolled>(step, [&](const CombatRolled& e) -> Found {
     if (e.die != roll->die || count(e.total) != sum)
-      return Step::broken("17.1"_rule,
-                          "the die counts as " + std::to_string(count(e.total)) + ", not " + std::to_string(sum));
+      return Transition::broken("17.1"_rule,
+                                "the die counts as " + std::to_string(count(e.total)) + ", not " + std::to_string(sum));
     if (count(e.defender_percent) != row.defender_percent || e.attacker != row.attacker || e.defender != row.defender)
-      return Step::broken("17.1.5"_rule, "the result is not that of the chart");
+      return Transition::broken("17.1.5"_rule, "the result is not that of the chart");
     return std::nullopt;
   });
 }
 
 /// 17.3: a retreat offers exactly the hexes that bans and priorities leave open.
-Found retreats(const Step& step, const ChooseRetreat& question) {
+Found retreats(const Transition& step, const ChooseRetreat& question) {
   const auto ways = wc_oracle::retreat_steps(step.table, step.before, question.retreat);
   for (const wc_oracle::RetreatStep& way : ways.steps) {
     const Action answer = RetreatTo{way.to};
@@ -210,47 +211,47 @@ Found retreats(const Step& step, const ChooseRetreat& question) {
 
 /// 18.2.flight: exactly the farthest hexes and those on the way home are offered, each once, and a routed leader stays
 /// only where no other hex is as far from the enemy (WC-240).
-Found flights(const Step& step, const ChooseFlight& question) {
+Found flights(const Transition& step, const ChooseFlight& question) {
   const auto open = wc_oracle::flights_of(step.table, step.before, *question.left.begin());
   std::set<HexId> hexes(open.farthest.begin(), open.farthest.end());
   hexes.insert(open.homewards.begin(), open.homewards.end());
   for (const HexId hex : hexes)
     if (!is_offered(step, FleeTo{hex})) return must_offer(step, "18.2.flight"_rule, FleeTo{hex});
   if (is_offered(step, Finish{}) != open.farthest.empty())
-    return Step::broken("18.2.flight"_rule, "he stays though another hex is as far, or may not though none is");
+    return Transition::broken("18.2.flight"_rule, "he stays though another hex is as far, or may not though none is");
   std::set<HexId> offered;
   return each_offer<FleeTo>(step, [&](const FleeTo& flight) -> Found {
     if (!offered.insert(flight.to).second)
-      return Step::broken("18.2.flight"_rule, "the flight to " + text_of(flight.to) + " is offered twice");
+      return Transition::broken("18.2.flight"_rule, "the flight to " + text_of(flight.to) + " is offered twice");
     if (hexes.contains(flight.to)) return std::nullopt;
     return must_refuse(step, "18.2.flight"_rule, flight, "it is neither farthest from the enemy nor on his way home");
   });
 }
 
 /// 18.2.base: who leaves from his base comes back after so many days, in this game.
-Found returns(const Step& step) {
+Found returns(const Transition& step) {
   return each_event<WentToBase>(step, [&](const WentToBase& e) -> Found {
     const bool late = day_of(step.before.turn) + step.table.ruleset.base_days > day_of(last_turn);
     if (!late && day_of(e.returns) == day_of(step.before.turn) + step.table.ruleset.base_days) return std::nullopt;
-    return Step::broken("18.2.base"_rule, "a leader comes back on a wrong day");
+    return Transition::broken("18.2.base"_rule, "a leader comes back on a wrong day");
   });
 }
 
 /// 17.1.6: losses are counted in tens.
-Found losses(const Step& step) {
+Found losses(const Transition& step) {
   return each_event<TroopsLost>(step, [&](const TroopsLost& e) -> Found {
     if (count(e.men) % 10 == 0) return std::nullopt;
-    return Step::broken("17.1.6"_rule, "losses are not counted in tens");
+    return Transition::broken("17.1.6"_rule, "losses are not counted in tens");
   });
 }
 
 // --- 22: victory points ---------------------------------------------------------------------------------------------
 
 /// 22.0: an event that scores gives at least one point.
-Found victory_points(const Step& step) {
+Found victory_points(const Transition& step) {
   return each_event<Scored>(step, [&](const Scored& e) -> Found {
     if (count(e.points) > 0) return std::nullopt;
-    return Step::broken("22.0"_rule, "nothing is scored");
+    return Transition::broken("22.0"_rule, "nothing is scored");
   });
 }
 

@@ -10,8 +10,8 @@
 
 namespace tricorne::verify::wc_kit {
 
-using Step = TypedStep<wc::Law, wc::id_of>;
-using Property = TypedProperty<Step>;
+using Transition = TypedTransition<wc::Law, wc::id_of>;
+using Property = TypedProperty<Transition>;
 
 /// The properties in the order in which they are asked.
 std::span<const Property> properties();

@@ -53,7 +53,7 @@ bool has_tried_die(const State& s, Side side) {
   return some(s.marks.barred, [&](LeaderId leader) { return side_of(leader) == side; });
 }
 
-int price_alone(const Step& step, LeaderId leader) {
+int price_alone(const Transition& step, LeaderId leader) {
   return needs_no_die(step.before, leader) ? 0 : step.table.leaders[leader].cost_alone.value;
 }
 
@@ -63,7 +63,7 @@ std::array<Post, 3> garrison_posts(const Ruleset& rules) {
           Post{Garrison::philadelphia, Side::American, rules.garrison_philadelphia}};
 }
 
-bool garrison_holds(const Step& step, Side side, HexId from, int leaving) {
+bool garrison_holds(const Transition& step, Side side, HexId from, int leaving) {
   for (const Post& post : garrison_posts(step.table.ruleset))
     if (post.side == side && leaving > 0 && step.before.garrisons.contains(post.garrison) &&
         step.table.map.town(garrison_words[index(post.garrison)]) == from &&
@@ -77,7 +77,7 @@ bool has_spent(const State& s, const Stack& stack) {
   return some(stack.who, [&](LeaderId leader) { return marks.contains(leader); });
 }
 
-int added_on_crossing(const Step& step, const Stack& stack, HexId from, HexId to) {
+int added_on_crossing(const Transition& step, const Stack& stack, HexId from, HexId to) {
   const MovementCosts& costs = step.table.charts.movement_costs;
   const Side enemy = enemy_of(stack.side);
   const auto zone = [&](HexId hex) { return !wc_oracle::zones_into(step.table, step.before, enemy, hex).empty(); };
@@ -95,12 +95,12 @@ std::optional<int> left_at_ferry(const State& s, HexsideId side) {
   return std::nullopt;
 }
 
-bool part_militia(const Step& step, LeaderId a, LeaderId b) {
+bool part_militia(const Transition& step, LeaderId a, LeaderId b) {
   const auto militia = [&](LeaderId who) { return step.table.leaders[who].troops == Troops::militia; };
   return militia(a) != militia(b);
 }
 
-Bar no_detachment(const Step& step, LeaderId leader, LeaderId detachment, int men) {
+Bar no_detachment(const Transition& step, LeaderId leader, LeaderId detachment, int men) {
   const State& s = step.before;
   if (!is_detachment(detachment) || s.where[detachment] != Where::waiting) return "it is no free counter";
   if (part_militia(step, leader, detachment)) return "militia and only militia makes militia detachments";
@@ -111,13 +111,13 @@ Bar no_detachment(const Step& step, LeaderId leader, LeaderId detachment, int me
   return men > step.table.leaders.maximum(detachment, s.turn) ? "the detachment is too large" : "";
 }
 
-bool may_stop(const Step& step, const Stack& stack, int men) {
+bool may_stop(const Transition& step, const Stack& stack, int men) {
   const State& s = step.before;
   const int others = men_in(s, stack.side, s.at[*stack.who.begin()]) - all_men(s, stack.who);
   return others + men <= step.table.ruleset.stacking_limit;
 }
 
-Bar no_taker(const Step& step, LeaderId giver, LeaderId taker) {
+Bar no_taker(const Transition& step, LeaderId giver, LeaderId taker) {
   const State& s = step.before;
   if (taker == giver || !here(s, taker) || s.at[taker] != s.at[giver]) return "he is not stacked with the giver";
   if (part_militia(step, giver, taker)) return "militia exchanges troops only with militia";
@@ -125,7 +125,7 @@ Bar no_taker(const Step& step, LeaderId giver, LeaderId taker) {
   return s.troops[taker] >= step.table.leaders.maximum(taker, s.turn) ? "the taker has as many as he may have" : "";
 }
 
-Bar no_giver(const Step& step, LeaderId giver) {
+Bar no_giver(const Transition& step, LeaderId giver) {
   const State& s = step.before;
   if (!here(s, giver)) return "he is not on the map";
   if (!in_good_order(s, giver)) return "the giver is disordered or routed";

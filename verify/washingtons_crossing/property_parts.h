@@ -26,7 +26,7 @@ Bar first_of(std::initializer_list<Bar> bars);
 
 /// Holds the offers of a kind against the answers that come into question. `bar(answer)` says what bars each.
 template <class A, class Bars>
-Found whole_list(const Step& step, RuleRef rule, const std::vector<A>& candidates, const Bars& bar) {
+Found whole_list(const Transition& step, RuleRef rule, const std::vector<A>& candidates, const Bars& bar) {
   step.concerned = true;
   for (const A& answer : candidates) {
     const Bar why = bar(answer);
@@ -108,7 +108,7 @@ wc::LeaderId beginner(const wc::State& s, wc::LeaderId leader);
 /// 10.2: has the side whose turn it is tried the die that activates a leader?
 bool has_tried_die(const wc::State& s, wc::Side side);
 /// 10.1: a leader who commands nobody is free without troops, and so is Washington. Four others cost one.
-int price_alone(const Step& step, wc::LeaderId leader);
+int price_alone(const Transition& step, wc::LeaderId leader);
 /// 20.0: a garrison, its owner, and its least troops.
 struct Post {
   wc::Garrison garrison;
@@ -117,22 +117,22 @@ struct Post {
 };
 std::array<Post, 3> garrison_posts(const wc::Ruleset& rules);
 /// 20.0: must troops stay in the hex that would otherwise leave it?
-bool garrison_holds(const Step& step, wc::Side side, wc::HexId from, int leaving);
+bool garrison_holds(const Transition& step, wc::Side side, wc::HexId from, int leaving);
 /// 12.0, 11.3: has somebody of the stack spent points?
 bool has_spent(const wc::State& s, const wc::Stack& stack);
 /// 5.0, 4.0: points for zones and a full hex that are added to a crossing.
-int added_on_crossing(const Step& step, const wc::Stack& stack, wc::HexId from, wc::HexId to);
+int added_on_crossing(const Transition& step, const wc::Stack& stack, wc::HexId from, wc::HexId to);
 /// 11.4.2: how many troops the ferry of a hexside still takes; nothing before the roll.
 std::optional<int> left_at_ferry(const wc::State& s, wc::HexsideId side);
 /// 14.0, 15.0: militia and only militia exchanges troops with militia.
-bool part_militia(const Step& step, wc::LeaderId a, wc::LeaderId b);
+bool part_militia(const Transition& step, wc::LeaderId a, wc::LeaderId b);
 /// 14.0: what bars a detachment of so many men.
-Bar no_detachment(const Step& step, wc::LeaderId leader, wc::LeaderId detachment, int men);
+Bar no_detachment(const Transition& step, wc::LeaderId leader, wc::LeaderId detachment, int men);
 /// 4.0, 14.0: may so many troops of the stack stop where it has come, when the others go on?
-bool may_stop(const Step& step, const wc::Stack& stack, int men);
+bool may_stop(const Transition& step, const wc::Stack& stack, int men);
 /// 15.0: what bars one leader from taking troops of another.
-Bar no_taker(const Step& step, wc::LeaderId giver, wc::LeaderId taker);
+Bar no_taker(const Transition& step, wc::LeaderId giver, wc::LeaderId taker);
 /// 15.0: what bars a leader from giving troops away and keeping enough.
-Bar no_giver(const Step& step, wc::LeaderId giver);
+Bar no_giver(const Transition& step, wc::LeaderId giver);
 
 }  // namespace tricorne::verify::wc_kit

@@ -8,7 +8,7 @@ using namespace wc;
 
 namespace {
 
-Bar no_reaction(const Step& step, HexId battle, LeaderId leader) {
+Bar no_reaction(const Transition& step, HexId battle, LeaderId leader) {
   const State& s = step.before;
   if (!here(s, leader)) return "he is not on the map";
   if (s.condition[leader] != Condition::good) return "he is in disorder";
@@ -21,7 +21,7 @@ Bar no_reaction(const Step& step, HexId battle, LeaderId leader) {
 
 }  // namespace
 
-Found reactions(const Step& step) {
+Found reactions(const Transition& step) {
   const State& s = step.before;
   if (const auto* d = asked<ChooseReaction>(s))
     return whole_list(step, "11.3"_rule, of_leaders<Move>(enemy_of(d->engagement.stack.side)),

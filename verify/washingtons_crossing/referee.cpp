@@ -10,7 +10,7 @@ namespace {
 
 /// The description of the game that typed_referee.h needs.
 struct Typed {
-  using Step = wc_kit::Step;
+  using Transition = wc_kit::Transition;
 
   static const wc::Table& table_of(const Game& game) { return wc::table_of(game); }
   static const wc::State& state_of(const Position& position) { return wc::state_of(position); }

@@ -8,12 +8,12 @@ using namespace wc;
 
 namespace {
 
-const Arrival& arriving(const Step& step, Small number) {
+const Arrival& arriving(const Transition& step, Small number) {
   return step.table.charts.reinforcements.arrivals.at(static_cast<std::size_t>(count(number)));
 }
 
 /// 9.1.1, 9.3.1: the hexes where an arrival enters.
-std::vector<HexId> hexes_of_entry(const Step& step, const Arrival& arrival) {
+std::vector<HexId> hexes_of_entry(const Transition& step, const Arrival& arrival) {
   const Reinforcements& chart = step.table.charts.reinforcements;
   if (arrival.town.empty()) return arrival.side == Side::British ? chart.british_entry : chart.american_entry;
   const auto town = step.table.map.town(arrival.town);
@@ -21,7 +21,7 @@ std::vector<HexId> hexes_of_entry(const Step& step, const Arrival& arrival) {
 }
 
 /// 9.0, 4.0: what bars a hex to so many men who arrive.
-Bar no_arrival(const Step& step, Side side, HexId at, int men) {
+Bar no_arrival(const Transition& step, Side side, HexId at, int men) {
   if (!step.table.map.exists(at)) return "the map has no such hex";
   if (men_in(step.before, enemy_of(side), at) > 0) return "enemy troops are there";
   return men_in(step.before, side, at) + men > step.table.ruleset.stacking_limit ? "the hex would be over-stacked" : "";
@@ -33,7 +33,7 @@ bool detachment_is_free(const State& s) {
 }
 
 /// 9.1.1.no_counter: can so many join the leader, and the others on the hexes of entry take the rest?
-Bar no_joining(const Step& step, LeaderId leader, int joining, int all) {
+Bar no_joining(const Transition& step, LeaderId leader, int joining, int all) {
   const State& s = step.before;
   int elsewhere = 0;
   for (const HexId hex : step.table.charts.reinforcements.british_entry) {
@@ -54,7 +54,7 @@ Bar no_joining(const Step& step, LeaderId leader, int joining, int all) {
 
 }  // namespace
 
-Found entries(const Step& step, const ChooseEntry& d) {
+Found entries(const Transition& step, const ChooseEntry& d) {
   const State& s = step.before;
   const Arrival& arrival = arriving(step, d.arrival);
   const bool any_detachment = arrival.kind == ArrivalKind::detachment;
@@ -75,7 +75,7 @@ Found entries(const Step& step, const ChooseEntry& d) {
   });
 }
 
-Found joining_leaders(const Step& step) {
+Found joining_leaders(const Transition& step) {
   if (const auto* d = asked<ChooseEntry>(step.before)) {
     const Arrival& arrival = arriving(step, d->arrival);
     return whole_list(
@@ -97,7 +97,7 @@ Found joining_leaders(const Step& step) {
   });
 }
 
-Found entries_with_leaders(const Step& step) {
+Found entries_with_leaders(const Transition& step) {
   const State& s = step.before;
   if (asked<ChooseVanguardTroops>(s) != nullptr)
     return whole_list(step, "9.1.1.vanguard.more"_rule, of_leaders<TransferFrom>(Side::British),
@@ -109,7 +109,7 @@ Found entries_with_leaders(const Step& step) {
                     [&](const Reinforce& a) -> Bar { return here(s, a.leader) ? "" : "he is not on the map"; });
 }
 
-Found returns_at_bases(const Step& step, const ChooseReturn& d) {
+Found returns_at_bases(const Transition& step, const ChooseReturn& d) {
   const Side side = side_of(d.leader);
   const auto base = step.table.map.town(side == Side::British ? "Amboy" : "Philadelphia");
   std::vector<Enter> candidates;
@@ -124,12 +124,12 @@ Found returns_at_bases(const Step& step, const ChooseReturn& d) {
 namespace {
 
 /// No detachment stays on the map with fewer than 100.
-bool leaves_a_rest(const Step& step, LeaderId leader, int men) {
+bool leaves_a_rest(const Transition& step, LeaderId leader, int men) {
   const int rest = step.before.troops[leader] - men;
   return is_detachment(leader) && rest > 0 && rest < step.table.ruleset.least_detachment;
 }
 
-Bar no_deserters(const Step& step, LeaderId leader, int men, int all) {
+Bar no_deserters(const Transition& step, LeaderId leader, int men, int all) {
   const State& s = step.before;
   if (!here(s, leader) || men == 0 || men > s.troops[leader] || men > all) return "so many do not desert";
   const int kept = men_in(s, Side::British, s.at[leader]) - men;
@@ -141,7 +141,7 @@ Bar no_deserters(const Step& step, LeaderId leader, int men, int all) {
 }
 
 /// 9.4.1: how many troops a leader may lose as long as the restrictions hold.
-int may_go_home(const Step& step, const Enlistments& lost, LeaderId leader) {
+int may_go_home(const Transition& step, const Enlistments& lost, LeaderId leader) {
   const Ruleset& rules = step.table.ruleset;
   const int troops = step.before.troops[leader];
   switch (leader) {
@@ -166,7 +166,7 @@ int may_go_home(const Step& step, const Enlistments& lost, LeaderId leader) {
 }
 
 /// 9.4.1: first leaders lose what they may, then detachments, then anybody.
-Bar stays_in_service(const Step& step, const Enlistments& lost, LeaderId leader, int men) {
+Bar stays_in_service(const Transition& step, const Enlistments& lost, LeaderId leader, int men) {
   const State& s = step.before;
   const int all = count(lost.left);
   if (!here(s, leader) || men == 0 || men > s.troops[leader] || men > all) return "so many do not go home";
@@ -194,7 +194,8 @@ Bar stays_in_service(const Step& step, const Enlistments& lost, LeaderId leader,
 
 /// Of a list of leaders and of numbers of men: `bar(leader, men)` says what bars both.
 template <class Bars>
-Found who_and_how_many(const Step& step, RuleRef rule, Side side, std::optional<LeaderId> chosen, const Bars& bar) {
+Found who_and_how_many(const Transition& step, RuleRef rule, Side side, std::optional<LeaderId> chosen,
+                       const Bars& bar) {
   if (chosen)
     return whole_list(step, rule, tens_up_to(step.before.troops[*chosen]),
                       [&](const TakeMen& a) { return bar(*chosen, count(a.men)); });
@@ -207,7 +208,7 @@ Found who_and_how_many(const Step& step, RuleRef rule, Side side, std::optional<
 
 }  // namespace
 
-Found deserters(const Step& step) {
+Found deserters(const Transition& step) {
   const auto* who = asked<ChooseDesertion>(step.before);
   const auto* how_many = asked<ChooseDeserters>(step.before);
   if (who == nullptr && how_many == nullptr) return std::nullopt;
@@ -217,7 +218,7 @@ Found deserters(const Step& step) {
                           [&](LeaderId leader, int men) { return no_deserters(step, leader, men, all); });
 }
 
-Found ended_enlistments(const Step& step) {
+Found ended_enlistments(const Transition& step) {
   const auto* who = asked<ChooseEnlistment>(step.before);
   const auto* how_many = asked<ChooseEnlisted>(step.before);
   if ((who == nullptr && how_many == nullptr) || step.table.ruleset.remembered_enlistments) return std::nullopt;
@@ -227,7 +228,7 @@ Found ended_enlistments(const Step& step) {
                           [&](LeaderId leader, int men) { return stays_in_service(step, lost, leader, men); });
 }
 
-Found heirs(const Step& step, const ChooseHeir& d) {
+Found heirs(const Transition& step, const ChooseHeir& d) {
   const State& s = step.before;
   const Bar unfit = in_good_order(s, d.leader) ? "" : "he is disordered or routed";
   if (Found found = whole_list(step, "9.4.1.departures"_rule, of_leaders<GiveTo>(Side::American), [&](const GiveTo& a) {

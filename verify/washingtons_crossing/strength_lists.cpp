@@ -17,7 +17,7 @@ std::vector<A> of_pairs(Side side) {
   return answers;
 }
 
-Bar no_absorption(const Step& step, const Absorb& a) {
+Bar no_absorption(const Transition& step, const Absorb& a) {
   const State& s = step.before;
   if (a.detachment == a.leader || !here(s, a.detachment) || !here(s, a.leader) || s.at[a.detachment] != s.at[a.leader])
     return "they are not stacked";
@@ -29,7 +29,7 @@ Bar no_absorption(const Step& step, const Absorb& a) {
 
 }  // namespace
 
-Found transfers_from(const Step& step, const ChooseOrganisation& d) {
+Found transfers_from(const Transition& step, const ChooseOrganisation& d) {
   return whole_list(step, "15.0"_rule, of_leaders<TransferFrom>(d.side), [&](const TransferFrom& a) -> Bar {
     if (const Bar bar = no_giver(step, a.leader); !bar.empty()) return bar;
     const auto takes = [&](LeaderId taker) { return no_taker(step, a.leader, taker).empty(); };
@@ -37,12 +37,12 @@ Found transfers_from(const Step& step, const ChooseOrganisation& d) {
   });
 }
 
-Found transfers_to(const Step& step, const ChooseTaker& d) {
+Found transfers_to(const Transition& step, const ChooseTaker& d) {
   return whole_list(step, "15.0"_rule, of_leaders<GiveTo>(side_of(d.giver)),
                     [&](const GiveTo& a) { return no_taker(step, d.giver, a.leader); });
 }
 
-Found transferred_troops(const Step& step, const ChooseTransfer& d) {
+Found transferred_troops(const Transition& step, const ChooseTransfer& d) {
   const State& s = step.before;
   return whole_list(step, "15.0"_rule, tens_up_to(s.troops[d.giver]), [&](const TakeMen& a) -> Bar {
     const int men = count(a.men);
@@ -52,7 +52,7 @@ Found transferred_troops(const Step& step, const ChooseTransfer& d) {
   });
 }
 
-Found new_detachments(const Step& step) {
+Found new_detachments(const Transition& step) {
   const int least = step.table.ruleset.least_detachment;
   if (const auto* d = asked<ChooseOrganisation>(step.before))
     return whole_list(step, "14.0.command"_rule, of_pairs<Detach>(d->side), [&](const Detach& a) -> Bar {
@@ -67,7 +67,7 @@ Found new_detachments(const Step& step) {
   });
 }
 
-Found detached_troops(const Step& step, const ChooseDetachedTroops& d) {
+Found detached_troops(const Transition& step, const ChooseDetachedTroops& d) {
   const State& s = step.before;
   const auto* march = s.agenda.size() < 2 ? nullptr : std::get_if<ChooseDivision>(&s.agenda[s.agenda.size() - 2]);
   return whole_list(step, "14.0.strength"_rule, tens_up_to(s.troops[d.leader]), [&](const TakeMen& a) -> Bar {
@@ -78,7 +78,7 @@ Found detached_troops(const Step& step, const ChooseDetachedTroops& d) {
   });
 }
 
-Found absorptions(const Step& step, const ChooseOrganisation& d) {
+Found absorptions(const Transition& step, const ChooseOrganisation& d) {
   std::vector<Absorb> pairs = of_pairs<Absorb>(d.side);
   // A leader may be in one hex with an enemy detachment, when neither has troops.
   for (const LeaderId leader : leaders_of(d.side))
@@ -88,13 +88,13 @@ Found absorptions(const Step& step, const ChooseOrganisation& d) {
   });
 }
 
-Found removals(const Step& step, const ChooseOrganisation& d) {
+Found removals(const Transition& step, const ChooseOrganisation& d) {
   return whole_list(step, "2.2.1.removal"_rule, of_leaders<RemoveLeader>(d.side), [&](const RemoveLeader& a) -> Bar {
     return !here(step.before, a.leader) || leads_troops(step.before, a.leader) ? "he has troops or is not there" : "";
   });
 }
 
-Found reorganisations(const Step& step, const ChooseOrganisation& d) {
+Found reorganisations(const Transition& step, const ChooseOrganisation& d) {
   const State& s = step.before;
   const bool may = d.side == Side::British && s.reorganised;
   const LeaderId infantry = LeaderId::LightInfantry, stirling = LeaderId::Stirling;

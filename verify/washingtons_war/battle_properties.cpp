@@ -14,7 +14,7 @@ using namespace ww;
 namespace {
 
 template <class Body>
-const Body* first_of(const Step& step) {
+const Body* first_of(const Transition& step) {
   for (const Event& event : step.events)
     if (const auto* body = std::get_if<Body>(&event.body)) return body;
   return nullptr;
@@ -22,14 +22,14 @@ const Body* first_of(const Step& step) {
 
 /// The breach of a step in which the event `right` is missing or has other fields.
 template <class Body>
-BrokenProperty must_happen(const Step& step, RuleRef rule, const Body& right, std::string what) {
+BrokenProperty must_happen(const Transition& step, RuleRef rule, const Body& right, std::string what) {
   return must_follow(rule, std::move(what), "events", sequence_of(event_pattern(step.table, rule, right)));
 }
 
 int die_of(const Roll& roll) { return static_cast<int>(index(roll.die)); }
 
 /// 9.3: a low die halves the rating of a general. The rating is never higher than the number of units with him.
-Found rating(const Step& step) {
+Found rating(const Transition& step) {
   const auto* question = asked<RollForBattleRating>(step);
   const auto* roll = answered<Roll>(step);
   if (question == nullptr || roll == nullptr) return std::nullopt;
@@ -70,7 +70,7 @@ bool has_militia(const Table& t, const State& s, Side side, Colony colony) {
 }
 
 /// 9.44: does Washington attack, and has no player a card left?
-bool winter_offensive(const Step& step, const Battle& battle) {
+bool winter_offensive(const Transition& step, const Battle& battle) {
   const State& s = step.before;
   if (battle.attacker != Side::American || !sees(s, General::Washington, battle.at)) return false;
   const auto* card = waiting<EndOfCard>(s);
@@ -85,7 +85,7 @@ struct Modifier {
 };
 
 /// All modifiers of table 9.4 for one side.
-std::array<Modifier, 8> modifiers(const Step& step, const Battle& battle, Side side) {
+std::array<Modifier, 8> modifiers(const Transition& step, const Battle& battle, Side side) {
   const Table& t = step.table;
   const State& s = step.before;
   const Ruleset& rules = t.ruleset;
@@ -102,7 +102,7 @@ std::array<Modifier, 8> modifiers(const Step& step, const Battle& battle, Side s
 }
 
 /// The sum of the modifiers that the events give a side by a paragraph.
-int modifier_given(const Step& step, RuleRef rule, Side side) {
+int modifier_given(const Transition& step, RuleRef rule, Side side) {
   int given = 0;
   for (const Event& event : step.events)
     if (const auto* modifier = std::get_if<BattleModifier>(&event.body); modifier != nullptr && event.rule == rule)
@@ -110,7 +110,7 @@ int modifier_given(const Step& step, RuleRef rule, Side side) {
   return given;
 }
 
-BrokenProperty wrong_modifier(const Step& step, const Modifier& right, int given, Side side) {
+BrokenProperty wrong_modifier(const Transition& step, const Modifier& right, int given, Side side) {
   const std::string what = "the " + std::string(to_word(side)) + " modifier should be " + std::to_string(right.value) +
                            ", not " + std::to_string(given);
   if (right.value != 0) return must_happen(step, right.rule, BattleModifier{side, right.value}, what);
@@ -119,7 +119,7 @@ BrokenProperty wrong_modifier(const Step& step, const Modifier& right, int given
 }
 
 /// 9.4: each modifier is right, and so is the total of the roll (9.2.4).
-Found battle_modifiers(const Step& step) {
+Found battle_modifiers(const Transition& step) {
   const auto* question = asked<RollForBattle>(step);
   const auto* roll = answered<Roll>(step);
   if (question == nullptr || roll == nullptr) return std::nullopt;
@@ -136,7 +136,7 @@ Found battle_modifiers(const Step& step) {
 }
 
 /// 9.2.4: the higher total wins. The ruleset says whether the attacker wins an equal total.
-Found winner(const Step& step) {
+Found winner(const Transition& step) {
   const auto* question = asked<RollForBattle>(step);
   const auto* rolled = first_of<BattleRolled>(step);
   if (question == nullptr || rolled == nullptr || question->side == question->battle.attacker) return std::nullopt;
@@ -151,7 +151,7 @@ Found winner(const Step& step) {
 }
 
 /// The fact `agenda` after the step, with this bonus from a card in the battle.
-Node agenda_with_bonus(const Step& step, Side side, int bonus) {
+Node agenda_with_bonus(const Transition& step, Side side, int bonus) {
   State s = step.after;
   std::visit(
       [&](auto& frame) {
@@ -163,7 +163,7 @@ Node agenda_with_bonus(const Step& step, Side side, int bonus) {
 }
 
 /// 9.45: a battle card and a discarded event give their bonus.
-Found card_bonus(const Step& step) {
+Found card_bonus(const Transition& step) {
   const auto* question = asked<ChooseBattleCard>(step);
   if (question == nullptr || step.answer == nullptr) return std::nullopt;
   const Ruleset& rules = step.table.ruleset;
@@ -189,7 +189,7 @@ int table_of_the_loser(const Ruleset& rules, int die) {
 }
 
 /// 9.5: how many units the winner loses. A beaten general of higher agility makes a loss likelier.
-int table_of_the_winner(const Step& step, Side loser, SpaceId at, int die) {
+int table_of_the_winner(const Transition& step, Side loser, SpaceId at, int die) {
   const Ruleset& rules = step.table.ruleset;
   const auto beaten = general_seen(step.before, loser, at);
   const int agility = beaten ? step.table.generals[index(*beaten)].agility : 0;
@@ -198,7 +198,7 @@ int table_of_the_winner(const Step& step, Side loser, SpaceId at, int die) {
   return die <= most[static_cast<std::size_t>(std::clamp(agility, 0, 3))] ? 1 : 0;
 }
 
-Found losses(const Step& step) {
+Found losses(const Transition& step) {
   const auto* question = asked<RollForLosses>(step);
   const auto* roll = answered<Roll>(step);
   if (question == nullptr || roll == nullptr) return std::nullopt;
@@ -240,7 +240,7 @@ struct WaysOut {
 
 /// 9.61, 9.62, 9.63: a beaten force is offered exactly the retreats that the oracle calls legal.
 template <class Answer>
-Found ways_out(const Step& step, const WaysOut& ways) {
+Found ways_out(const Transition& step, const WaysOut& ways) {
   const auto* question = asked<ChooseRetreat>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &Answer::to);
@@ -250,14 +250,14 @@ Found ways_out(const Step& step, const WaysOut& ways) {
   return offered.breach();
 }
 
-Found ways_by_land(const Step& step) {
+Found ways_by_land(const Transition& step) {
   return ways_out<RetreatTo>(step, {.by_sea = false, .permission = "9.61.A"_rule, .bar = "9.61.A"_rule});
 }
-Found ways_by_sea(const Step& step) {
+Found ways_by_sea(const Transition& step) {
   return ways_out<RetreatBySea>(step, {.by_sea = true, .permission = "9.62.1"_rule, .bar = "9.62.2"_rule});
 }
 
-Found surrender(const Step& step, const ChooseRetreat& question) {
+Found surrender(const Transition& step, const ChooseRetreat& question) {
   const auto options = retreat_options(step.table, step.before, question_of(question));
   Reasons reasons;
   add_if(reasons, std::ranges::any_of(options, &RetreatOption::legal), "9.63"_rule, "a retreat is possible");
@@ -265,7 +265,7 @@ Found surrender(const Step& step, const ChooseRetreat& question) {
 }
 
 /// 9.1, 9.7: an overrun happens where it is due, and a battle in all other cases.
-Found overrun_or_battle(const Step& step) {
+Found overrun_or_battle(const Transition& step) {
   for (std::size_t i = 0; i < step.events.size(); ++i) {
     const auto* swept = std::get_if<Overrun>(&step.events[i].body);
     const auto* begun = std::get_if<BattleBegun>(&step.events[i].body);

@@ -65,7 +65,7 @@ Reasons bars_on_flipping(const Table& t, const State& s, Side side, SpaceId at) 
   return reasons;
 }
 
-Found placing(const Step& step, const ChoosePcAction& question) {
+Found placing(const Transition& step, const ChoosePcAction& question) {
   const Table& t = step.table;
   const State& s = step.before;
   const bool american = question.player == Side::American;
@@ -81,7 +81,7 @@ Found placing(const Step& step, const ChoosePcAction& question) {
   return offered.breach();
 }
 
-Found flipping(const Step& step, const ChoosePcAction& question) {
+Found flipping(const Transition& step, const ChoosePcAction& question) {
   Offered offered(step, &FlipPc::at);
   for (const SpaceId at : step.table.map.all)
     offered.expect(at, bars_on_flipping(step.table, step.before, question.player, at),
@@ -89,12 +89,12 @@ Found flipping(const Step& step, const ChoosePcAction& question) {
   return offered.breach();
 }
 
-void add_lonely(Reasons& reasons, const Step& step, Side side, SpaceId at, RuleRef rule) {
+void add_lonely(Reasons& reasons, const Transition& step, Side side, SpaceId at, RuleRef rule) {
   add_if(reasons, !has_neighbour(step.table, step.before, side, at, {}), rule, "no friendly PC marker is next to it");
 }
 
 /// 10.12.B: a discard places a marker as an OPS card does, but both sides need a friendly marker next to it.
-Found placing_by_discard(const Step& step, const ChooseDiscardAction& question) {
+Found placing_by_discard(const Transition& step, const ChooseDiscardAction& question) {
   Offered offered(step, &PlacePc::at);
   for (const SpaceId at : step.table.map.all) {
     Reasons reasons = question.player == Side::American ? bars_on_american_placing(step.table, step.before, at)
@@ -105,7 +105,7 @@ Found placing_by_discard(const Step& step, const ChooseDiscardAction& question) 
   return offered.breach();
 }
 
-Found flipping_by_discard(const Step& step, const ChooseDiscardAction& question) {
+Found flipping_by_discard(const Transition& step, const ChooseDiscardAction& question) {
   Offered offered(step, &FlipPc::at);
   for (const SpaceId at : step.table.map.all) {
     Reasons reasons = bars_on_flipping(step.table, step.before, question.player, at);
@@ -117,7 +117,7 @@ Found flipping_by_discard(const Step& step, const ChooseDiscardAction& question)
 
 /// 10.12.B.3, R-075: a discard removes an enemy marker that no enemy piece guards, next to a friendly marker. The
 /// ruleset says which pieces guard besides combat units.
-Found removing_by_discard(const Step& step, const ChooseDiscardAction& question) {
+Found removing_by_discard(const Transition& step, const ChooseDiscardAction& question) {
   const Ruleset& rules = step.table.ruleset;
   const State& s = step.before;
   const Side enemy = enemy_of(question.player);
@@ -137,7 +137,7 @@ Found removing_by_discard(const Step& step, const ChooseDiscardAction& question)
 }
 
 /// 10.2.1: Congress returns to a space outside Canada with an American marker and without British pieces.
-Found congress(const Step& step) {
+Found congress(const Transition& step) {
   if (asked<ChooseCongressSpace>(step) == nullptr) return std::nullopt;
   const State& s = step.before;
   Offered offered(step, &PlaceCongress::at);
@@ -163,7 +163,7 @@ bool phase_begins(const Event& event) { return begins(event, Phase::political_co
 
 /// The breach of a step that leaves the wrong marker in a space. `old` is the marker before, `right` the right marker
 /// after the step.
-BrokenProperty wrong_marker(const Step& step, RuleRef rule, SpaceId at, std::optional<Side> right,
+BrokenProperty wrong_marker(const Transition& step, RuleRef rule, SpaceId at, std::optional<Side> right,
                             std::optional<Side> old) {
   const std::string word = right ? std::string(to_word(*right)) : "none";
   const std::string what = "the marker at " + step.table.map[at].name + " should be " + word;
@@ -175,7 +175,7 @@ BrokenProperty wrong_marker(const Step& step, RuleRef rule, SpaceId at, std::opt
 }
 
 /// 10.2.2: a marker is placed under every army, and all other spaces keep their markers.
-Found markers_under_armies(const Step& step) {
+Found markers_under_armies(const Transition& step) {
   const std::size_t begun = up_to_last(step, phase_begins);
   if ((begun == 0 && !armies_to_come(step.before)) || armies_to_come(step.after)) return std::nullopt;
   step.concerned = true;
@@ -194,7 +194,7 @@ Found markers_under_armies(const Step& step) {
 }
 
 /// 10.2.3, 10.3: exactly the isolated markers are removed.
-Found isolated_markers_leave(const Step& step) {
+Found isolated_markers_leave(const Transition& step) {
   const std::size_t begun = up_to_last(step, phase_begins);
   if ((begun == 0 && !removal_to_come(step.before)) || removal_to_come(step.after)) return std::nullopt;
   step.concerned = true;

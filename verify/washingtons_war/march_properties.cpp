@@ -12,7 +12,7 @@ using namespace ww;
 namespace {
 
 /// 7.3.B: a march is offered exactly the neighbouring spaces that it may enter.
-Found marching(const Step& step, const ChooseMarchStep& question) {
+Found marching(const Transition& step, const ChooseMarchStep& question) {
   Offered offered(step, &MarchTo::to);
   for (const MarchOption& option : march_options(step.table, step.before, question.march))
     offered.expect(option.to, option.reasons, "7.3.B"_rule);
@@ -21,7 +21,7 @@ Found marching(const Step& step, const ChooseMarchStep& question) {
 }
 
 /// 7.5, 12.3.2: adds the reasons that close a port to British ships.
-void add_closed_port(Reasons& reasons, const Step& step, SpaceId port) {
+void add_closed_port(Reasons& reasons, const Transition& step, SpaceId port) {
   const State& s = step.before;
   add_if(reasons, !step.table.map[port].port, "7.5"_rule, "naval movement is from port to port");
   add_if(reasons, sees_units(s, Side::American, port), "7.5"_rule, "an American CU is in a port of the voyage");
@@ -30,7 +30,7 @@ void add_closed_port(Reasons& reasons, const Step& step, SpaceId port) {
          "12.3.2"_rule, "the French navy blockades a port of the voyage");
 }
 
-Found sailing(const Step& step, const ChooseMarchStep& question) {
+Found sailing(const Transition& step, const ChooseMarchStep& question) {
   const March& march = question.march;
   Reasons shared;
   add_if(shared, march.side != Side::British, "7.5"_rule, "only the British move by sea");
@@ -51,7 +51,7 @@ Found sailing(const Step& step, const ChooseMarchStep& question) {
 }
 
 /// 7.4.A: a general without units may pass an enemy general who is alone, but may not stop in his space.
-Found stopping(const Step& step, const ChooseMarchStep& question) {
+Found stopping(const Transition& step, const ChooseMarchStep& question) {
   const Side side = question.march.side;
   const SpaceId at = question.march.at;
   Reasons reasons;
@@ -61,7 +61,7 @@ Found stopping(const Step& step, const ChooseMarchStep& question) {
 }
 
 /// The reasons why so many units may not go along to a space.
-Reasons bars_on_company(const Step& step, const March& march, SpaceId to, int own, int french, int spent) {
+Reasons bars_on_company(const Transition& step, const March& march, SpaceId to, int own, int french, int spent) {
   const Companions there = companions(step.table, step.before, march);
   const bool missing = own > there.own || french > there.french;
   const bool others = missing && there.others > 0 && own + french <= there.total() + there.others;
@@ -84,7 +84,7 @@ int spent_at(const Table& t, const March& march, SpaceId to, bool by_sea) {
 
 /// 7.3.A, 7.4.E: a general is offered exactly the numbers of units that may go along. Where he takes none of his own
 /// nation, French units may still be asked for in the next question.
-Found company(const Step& step, const ChooseMarchingUnits& question) {
+Found company(const Transition& step, const ChooseMarchingUnits& question) {
   const March& march = question.march;
   const Companions there = companions(step.table, step.before, march);
   const int spent = spent_at(step.table, march, question.to, question.by_sea);
@@ -97,7 +97,7 @@ Found company(const Step& step, const ChooseMarchingUnits& question) {
   return offered.breach();
 }
 
-Found french_company(const Step& step, const ChooseMarchingFrench& question) {
+Found french_company(const Transition& step, const ChooseMarchingFrench& question) {
   const March& march = question.march;
   const int spent = spent_at(step.table, march, question.to, false);
   Offered offered(step, &TakeFrench::count);
@@ -109,7 +109,7 @@ Found french_company(const Step& step, const ChooseMarchingFrench& question) {
 }
 
 /// 7.3.A, 7.3.D: each line counts its spaces, and the count goes on through the whole march.
-Found counting(const Step& step) {
+Found counting(const Transition& step) {
   const auto* units = asked<ChooseMarchingUnits>(step);
   const auto* french = asked<ChooseMarchingFrench>(step);
   const auto* then = asked<ChooseMarchStep>(step.after);
@@ -133,7 +133,7 @@ Found counting(const Step& step) {
 }
 
 /// 7.4.A, 7.3.C: a general without units who passes an enemy general can go on from that space.
-Found going_on(const Step& step) {
+Found going_on(const Transition& step) {
   const auto* then = asked<ChooseMarchStep>(step.after);
   const bool moved = asked<ChooseMarchingUnits>(step) != nullptr || asked<ChooseMarchingFrench>(step);
   if (step.answer == nullptr || then == nullptr || !moved) return std::nullopt;
@@ -167,7 +167,7 @@ Found wrong_marks(const Table& t, const char* what, const EndOfActivation& right
 }
 
 /// 7.2.A, 7.3.A: units that a general leaves on his way are not barred to himself during his activation.
-Found leaving_units(const Step& step) {
+Found leaving_units(const Transition& step) {
   const auto* before = waiting<EndOfActivation>(step.before);
   const auto* after = waiting<EndOfActivation>(step.after);
   if (before == nullptr || after == nullptr || !(before->campaign.activated == after->campaign.activated))
@@ -178,7 +178,7 @@ Found leaving_units(const Step& step) {
 }
 
 /// 7.4.E: when a general stops, all units that he has moved are barred to the next general.
-Found ending_an_activation(const Step& step) {
+Found ending_an_activation(const Transition& step) {
   const auto* question = asked<ChooseMarchStep>(step);
   const auto* before = waiting<EndOfActivation>(step.before);
   const auto* after = waiting<ChooseCampaignActivation>(step.after);

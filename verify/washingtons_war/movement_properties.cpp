@@ -14,7 +14,7 @@ namespace {
 
 /// 7.1.A: an OPS card activates generals whose strategy rating is not above its number. The answers of each card are
 /// compared by themselves.
-Found activating(const Step& step, const ChooseCardPlay& question) {
+Found activating(const Transition& step, const ChooseCardPlay& question) {
   for (const CardId card : step.before.pile(hand_of(question.player)) & step.table.cards.ops) {
     Offered offered(step, &PlayToActivate::general, PlayToActivate{.card = card});
     for (const General general : generals_of(question.player)) {
@@ -32,7 +32,7 @@ Found activating(const Step& step, const ChooseCardPlay& question) {
 }
 
 /// 7.2.A, 7.4.E: a campaign activates any general of its player, each only once.
-Found activating_by_campaign(const Step& step, const ChooseCampaignActivation& question) {
+Found activating_by_campaign(const Transition& step, const ChooseCampaignActivation& question) {
   const auto& activated = question.activated;
   Offered offered(step, &ActivateGeneral::general);
   for (const General general : generals_of(question.player)) {
@@ -48,7 +48,7 @@ Found activating_by_campaign(const Step& step, const ChooseCampaignActivation& q
 }
 
 /// 7.4.C: of two generals in the space, either may be sent away, but never Washington.
-Found making_room(const Step& step, const ChooseExcessGeneral& question) {
+Found making_room(const Transition& step, const ChooseExcessGeneral& question) {
   Offered offered(step, &SendToReinforcements::general);
   for (const General general : generals_of(question.owner)) {
     Reasons reasons;
@@ -61,7 +61,7 @@ Found making_room(const Step& step, const ChooseExcessGeneral& question) {
 }
 
 /// 7.2.B: the reasons why no landing party may come to a space, whether it flips or places a marker.
-Reasons bars_on_landing(const Step& step, const ChooseCampaignActivation& campaign, SpaceId at) {
+Reasons bars_on_landing(const Transition& step, const ChooseCampaignActivation& campaign, SpaceId at) {
   const Ruleset& rules = step.table.ruleset;
   const Space& space = step.table.map[at];
   Reasons reasons;
@@ -74,7 +74,7 @@ Reasons bars_on_landing(const Step& step, const ChooseCampaignActivation& campai
   return reasons;
 }
 
-Found landing_to_flip(const Step& step, const ChooseCampaignActivation& question) {
+Found landing_to_flip(const Transition& step, const ChooseCampaignActivation& question) {
   const bool barred = !step.table.ruleset.landing_party_flips_in_blockaded_port;
   Offered offered(step, &LandAndFlip::at);
   for (const SpaceId at : step.table.map.all) {
@@ -88,7 +88,7 @@ Found landing_to_flip(const Step& step, const ChooseCampaignActivation& question
 }
 
 /// is the port empty? The ruleset says which pieces count.
-bool empty_port(const Step& step, SpaceId at) {
+bool empty_port(const Transition& step, SpaceId at) {
   const bool american = sees_american_unit(step.before, at);
   const bool british = sees_units(step.before, Side::British, at) || sees_general(step.before, Side::British, at);
   switch (step.table.ruleset.landing_party_empty_port) {
@@ -102,7 +102,7 @@ bool empty_port(const Step& step, SpaceId at) {
   return false;
 }
 
-Found landing_to_place(const Step& step, const ChooseCampaignActivation& question) {
+Found landing_to_place(const Transition& step, const ChooseCampaignActivation& question) {
   const bool barred = !step.table.ruleset.landing_party_places_in_blockaded_port;
   Offered offered(step, &LandAndPlace::at);
   for (const SpaceId at : step.table.map.all) {
@@ -116,7 +116,7 @@ Found landing_to_place(const Step& step, const ChooseCampaignActivation& questio
 }
 
 /// 7.6.B: Washington's capture removes one American marker in each colony, in spaces without an American unit.
-Found markers_for_washington(const Step& step, const ChooseMarkersAfterCapture& question) {
+Found markers_for_washington(const Transition& step, const ChooseMarkersAfterCapture& question) {
   Offered offered(step, &RemovePc::at);
   for (const SpaceId at : step.table.map.all) {
     Reasons reasons;
@@ -128,7 +128,7 @@ Found markers_for_washington(const Step& step, const ChooseMarkersAfterCapture& 
   return offered.breach();
 }
 
-Found intercepting(const Step& step, const ChooseInterception& question) {
+Found intercepting(const Transition& step, const ChooseInterception& question) {
   Offered offered(step, &Intercept::general);
   for (const General general : generals_of(Side::American)) {
     Reasons reasons = bars_on_being_intercepted(step.table, step.before, question.march);
@@ -146,7 +146,7 @@ struct Entry {
   SpaceId to{};
 };
 
-std::optional<Entry> british_entry(const Step& step) {
+std::optional<Entry> british_entry(const Transition& step) {
   const auto* question = asked<ChooseMarchingUnits>(step);
   const auto* taken = answered<TakeUnits>(step);
   if (question == nullptr || taken == nullptr || step.after.ending != Ending::none) return std::nullopt;
@@ -156,7 +156,7 @@ std::optional<Entry> british_entry(const Step& step) {
 
 /// 7.8.A, 7.8.B: may anybody intercept? The space must have no British units before and an American marker, where the
 /// ruleset needs the marker. An American army must be able to try.
-bool may_be_intercepted(const Step& step, const Entry& entry) {
+bool may_be_intercepted(const Transition& step, const Entry& entry) {
   const bool marked = marker_at(step.before, entry.to) == Side::American;
   if ((!marked && step.table.ruleset.interception_needs_marker) || sees_units(step.before, Side::British, entry.to))
     return false;
@@ -172,7 +172,7 @@ BrokenProperty asks_wrongly(RuleRef rule, bool expected, const char* question) {
 }
 
 /// 7.8.A, 7.8.B: interception is offered when, and only when, it may be tried.
-Found offering_interception(const Step& step) {
+Found offering_interception(const Transition& step) {
   const auto entry = british_entry(step);
   if (!entry || waiting<ChooseMarkersAfterCapture>(step.after) != nullptr) return std::nullopt;
   step.concerned = true;
@@ -181,7 +181,7 @@ Found offering_interception(const Step& step) {
   return asks_wrongly("7.8.A"_rule, expected, "american choose_interception");
 }
 
-bool is_taken(const Step& step, General general) {
+bool is_taken(const Transition& step, General general) {
   return std::ranges::any_of(step.events, [&](const Event& event) {
     const auto* captured = std::get_if<GeneralCaptured>(&event.body);
     return captured != nullptr && captured->general == general;
@@ -189,7 +189,7 @@ bool is_taken(const Step& step, General general) {
 }
 
 /// Compares a capture with the events: `expected` says whether the general must be captured.
-Found compare_capture(const Step& step, RuleRef rule, const GeneralCaptured& capture, bool expected) {
+Found compare_capture(const Transition& step, RuleRef rule, const GeneralCaptured& capture, bool expected) {
   if (is_taken(step, capture.general) == expected) return std::nullopt;
   Node pattern = sequence_of(event_pattern(step.table, rule, capture));
   if (expected) return must_follow(rule, "the general alone is not taken", "events", std::move(pattern));
@@ -198,7 +198,7 @@ Found compare_capture(const Step& step, RuleRef rule, const GeneralCaptured& cap
 }
 
 /// The space that British units have just entered, also while an interception there is decided.
-std::optional<SpaceId> space_entered(const Step& step) {
+std::optional<SpaceId> space_entered(const Transition& step) {
   if (const auto entry = british_entry(step)) return entry->to;
   if (step.answer == nullptr || step.after.ending != Ending::none) return std::nullopt;
   if (const auto* choice = asked<ChooseInterception>(step)) return choice->march.at;
@@ -206,7 +206,7 @@ std::optional<SpaceId> space_entered(const Step& step) {
   return std::nullopt;
 }
 
-bool somebody_intercepts(const Step& step) {
+bool somebody_intercepts(const Transition& step) {
   if (waiting<ChooseInterception>(step.after) || waiting<RollForInterception>(step.after)) return true;
   return std::ranges::any_of(step.events, [](const Event& event) {
     const auto* tried = std::get_if<InterceptionTried>(&event.body);
@@ -216,7 +216,7 @@ bool somebody_intercepts(const Step& step) {
 
 /// 7.8.F, 7.6.A: an American general alone is captured when British units enter his space. Where the ruleset says so,
 /// an interception that succeeds or is still possible saves him.
-Found taking_a_general_alone(const Step& step) {
+Found taking_a_general_alone(const Transition& step) {
   const auto at = space_entered(step);
   if (!at || sees_units(step.before, Side::American, *at)) return std::nullopt;
   const auto alone = general_seen(step.before, Side::American, *at);
@@ -228,7 +228,7 @@ Found taking_a_general_alone(const Step& step) {
 
 /// 7.6.A, 7.8.F: when interceptors come, a British general who stood in the space before the army came is captured. The
 /// ruleset says whether this happens.
-Found taking_by_interception(const Step& step) {
+Found taking_by_interception(const Transition& step) {
   const auto* roll = asked<RollForInterception>(step);
   const auto* nation = asked<ChooseInterceptingFrench>(step);
   if (step.answer == nullptr || (roll == nullptr && nation == nullptr)) return std::nullopt;
@@ -246,7 +246,7 @@ Found taking_by_interception(const Step& step) {
 
 /// 7.9.A: may an American army retreat before the battle? The ruleset says whether it must not have tried to intercept,
 /// and whether it needs a space to go to.
-bool may_slip_away(const Step& step, const Entry& entry) {
+bool may_slip_away(const Transition& step, const Entry& entry) {
   const auto general = general_seen(step.before, Side::American, entry.to);
   if (!general || !sees_units(step.before, Side::American, entry.to)) return false;
   if (step.table.ruleset.interception_bars_evasion && interceptions_tried(step.before, *general) > 0) return false;
@@ -255,7 +255,7 @@ bool may_slip_away(const Step& step, const Entry& entry) {
                              &RetreatOption::legal);
 }
 
-Found offering_retreat_before_battle(const Step& step) {
+Found offering_retreat_before_battle(const Transition& step) {
   const auto entry = british_entry(step);
   if (!entry || may_be_intercepted(step, *entry)) return std::nullopt;
   step.concerned = true;
@@ -267,7 +267,7 @@ Found offering_retreat_before_battle(const Step& step) {
 /// 7.8.A, 7.9.A: an attempt succeeds when the die is not above the agility plus `bonus`. Washington and Greene have a
 /// bonus for a retreat before battle (7.9.A.1).
 template <class Tried>
-Found die_against_agility(const Step& step, RuleRef rule, const Tried& tried, int bonus) {
+Found die_against_agility(const Transition& step, RuleRef rule, const Tried& tried, int bonus) {
   step.concerned = true;
   const bool success = static_cast<int>(index(tried.die)) <= step.table.generals[index(tried.general)].agility + bonus;
   if (success == (tried.outcome == Attempt::succeeds)) return std::nullopt;
@@ -277,7 +277,7 @@ Found die_against_agility(const Step& step, RuleRef rule, const Tried& tried, in
                      sequence_of(event_pattern(step.table, rule, right)));
 }
 
-Found rolling_against_agility(const Step& step) {
+Found rolling_against_agility(const Transition& step) {
   for (const Event& event : step.events) {
     if (const auto* tried = std::get_if<InterceptionTried>(&event.body))
       if (auto breach = die_against_agility(step, "7.8.A"_rule, *tried, 0)) return breach;

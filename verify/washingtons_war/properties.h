@@ -11,8 +11,8 @@
 
 namespace tricorne::verify {
 
-using Step = TypedStep<ww::Law, ww::id_of>;
-using Property = TypedProperty<Step>;
+using Transition = TypedTransition<ww::Law, ww::id_of>;
+using Property = TypedProperty<Transition>;
 
 /// All properties, in the order of the chapters.
 std::span<const Property> properties();

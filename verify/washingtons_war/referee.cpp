@@ -11,7 +11,7 @@ namespace {
 
 /// The description of the game that typed_referee.h needs.
 struct Typed {
-  using Step = verify::Step;
+  using Transition = verify::Transition;
 
   static const ww::Table& table_of(const Game& game) { return ww::table_of(game); }
   static const ww::State& state_of(const Position& position) { return ww::state_of(position); }

@@ -11,7 +11,7 @@ using namespace ww;
 namespace {
 
 /// 8.1.C: the British land in a port without blockade, American unit and American marker.
-Found landing(const Step& step) {
+Found landing(const Transition& step) {
   if (asked<ChooseLandingPort>(step) == nullptr) return std::nullopt;
   Offered offered(step, &LandAt::at);
   for (const SpaceId at : step.table.map.all) {
@@ -28,7 +28,7 @@ Found landing(const Step& step) {
 }
 
 /// 8.1.C: the British may bring any number of the units in their box.
-Found landing_units(const Step& step) {
+Found landing_units(const Transition& step) {
   if (asked<ChooseLandedUnits>(step) == nullptr) return std::nullopt;
   const int box = step.before.british_reinforcements;
   Offered offered(step, &BringUnits::count);
@@ -38,7 +38,7 @@ Found landing_units(const Step& step) {
 }
 
 /// 8.2.C: American units come to any space without British unit and British marker.
-Found raising(const Step& step) {
+Found raising(const Transition& step) {
   if (asked<ChooseRaisingSpace>(step) == nullptr) return std::nullopt;
   Offered offered(step, &RaiseAt::at);
   for (const SpaceId at : step.table.map.all) {
@@ -52,7 +52,7 @@ Found raising(const Step& step) {
 
 /// 8.1.C, 8.2.C: a general comes from his side's box. Rochambeau does not come before his troops (12.2.B.ii.3). No
 /// general comes to Washington's space (8.2.C.2).
-Found generals_from_the_box(const Step& step) {
+Found generals_from_the_box(const Transition& step) {
   const auto* american = asked<ChooseRaisedGeneral>(step);
   const auto* british = asked<ChooseLandedGeneral>(step);
   if (american == nullptr && british == nullptr) return std::nullopt;
@@ -76,7 +76,7 @@ Found generals_from_the_box(const Step& step) {
 
 /// 12.2.B.ii, 12.2.B.ii.2: the French land in a port without British unit and British marker. From the box they come
 /// as reinforcements, and so not to Washington (8.2.C.2).
-Found french_landing(const Step& step) {
+Found french_landing(const Transition& step) {
   const bool from_box = asked<ChooseRaisingSpace>(step) != nullptr && step.before.french_reinforcements > 0 &&
                         step.before.generals[index(General::Rochambeau)].kind == GeneralPlace::Kind::reinforcements;
   if (!from_box && asked<ChooseFrenchPort>(step) == nullptr) return std::nullopt;
@@ -96,7 +96,7 @@ Found french_landing(const Step& step) {
 }
 
 /// 8.2.C: where the French come as reinforcements, Rochambeau takes the place of any general but Washington.
-Found rochambeau_takes_the_place(const Step& step) {
+Found rochambeau_takes_the_place(const Transition& step) {
   const auto* landing = answered<LandAt>(step);
   if (landing == nullptr || asked<ChooseRaisingSpace>(step) == nullptr) return std::nullopt;
   for (const General general : generals_of(Side::American))
@@ -108,7 +108,7 @@ Found rochambeau_takes_the_place(const Step& step) {
 }
 
 /// 8.1.B, 8.2.B: a side brings reinforcements only so often in a turn as the ruleset says.
-Found how_often(const Step& step, const ChooseCardPlay& question) {
+Found how_often(const Transition& step, const ChooseCardPlay& question) {
   const bool american = question.player == Side::American;
   const int most =
       american ? step.table.ruleset.american_reinforcement_cards : step.table.ruleset.british_reinforcement_cards;
@@ -119,7 +119,7 @@ Found how_often(const Step& step, const ChooseCardPlay& question) {
 }
 
 /// The number of units of a nation that the events bring to a space.
-int arrived(const Step& step, Nation nation, SpaceId at) {
+int arrived(const Transition& step, Nation nation, SpaceId at) {
   int count = 0;
   for (const Event& event : step.events)
     if (const auto* come = std::get_if<UnitsArrived>(&event.body); come != nullptr && come->at == at)
@@ -127,7 +127,7 @@ int arrived(const Step& step, Nation nation, SpaceId at) {
   return count;
 }
 
-Found compare_arrival(const Step& step, RuleRef rule, const UnitsArrived& right) {
+Found compare_arrival(const Transition& step, RuleRef rule, const UnitsArrived& right) {
   if (arrived(step, right.nation, right.at) == right.count) return std::nullopt;
   const std::string what = std::to_string(right.count) + " CU should arrive";
   if (right.count > 0) return must_follow(rule, what, "events", sequence_of(event_pattern(step.table, rule, right)));
@@ -135,7 +135,7 @@ Found compare_arrival(const Step& step, RuleRef rule, const UnitsArrived& right)
 }
 
 /// 8.2.C: as many American units arrive as the card shows, but no more than the stock has.
-Found raised_units(const Step& step) {
+Found raised_units(const Transition& step) {
   const auto* question = asked<ChooseRaisingSpace>(step);
   const auto* answer = answered<RaiseAt>(step);
   if (question == nullptr || answer == nullptr) return std::nullopt;
@@ -146,7 +146,7 @@ Found raised_units(const Step& step) {
 }
 
 /// 8.1.C: as many British units arrive as the player says. The ledger (ledger.h) checks that they leave the box.
-Found landed_units(const Step& step) {
+Found landed_units(const Transition& step) {
   const auto* question = asked<ChooseLandedUnits>(step);
   const auto* answer = answered<BringUnits>(step);
   if (question == nullptr || answer == nullptr) return std::nullopt;
@@ -154,7 +154,7 @@ Found landed_units(const Step& step) {
 }
 
 /// 8.1.A, 8.2.A: the British units of the year come into the box, and captured generals come back.
-Found reinforcements_phase(const Step& step) {
+Found reinforcements_phase(const Transition& step) {
   const auto begun = [](const Event& event) { return begins(event, Phase::reinforcements); };
   const std::size_t start = up_to_last(step, begun);
   const bool pending = waiting<BeginReinforcementsPhase>(step.before) != nullptr;

@@ -10,21 +10,21 @@ std::string in_english(const Objection& reason) {
   return rulebook::catalogue_in(ww::shipped_files, "en").text(Said{reason.why});
 }
 
-ww::State position_after(const Step& step, std::size_t count) {
+ww::State position_after(const Transition& step, std::size_t count) {
   ww::State state = step.before;
   replay(state, step.table, step.events.first(count));
   return state;
 }
 
 BrokenProperty must_follow(RuleRef rule, std::string what, const char* key, Node value) {
-  BrokenProperty breach = Step::broken(rule, std::move(what));
+  BrokenProperty breach = Transition::broken(rule, std::move(what));
   breach.then = Node::map();
   breach.then.add(key, std::move(value));
   return breach;
 }
 
 BrokenProperty must_ask(RuleRef rule, std::string what, std::string question) {
-  BrokenProperty breach = Step::broken(rule, std::move(what));
+  BrokenProperty breach = Transition::broken(rule, std::move(what));
   breach.then = Node::map();
   breach.asks = std::move(question);
   return breach;

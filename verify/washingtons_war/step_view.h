@@ -20,7 +20,7 @@ using Found = std::optional<BrokenProperty>;
 std::string in_english(const Objection& reason);
 
 /// The breach of a step that offers an answer in spite of the reasons against it.
-inline BrokenProperty refused(const Step& step, const Reasons& reasons, const ww::Action& answer) {
+inline BrokenProperty refused(const Transition& step, const Reasons& reasons, const ww::Action& answer) {
   return must_refuse(step, *reasons[0].rule, answer, in_english(reasons[0]), static_cast<int>(reasons.size()));
 }
 
@@ -29,7 +29,7 @@ inline BrokenProperty refused(const Step& step, const Reasons& reasons, const ww
 template <class Answer, class Key>
 class Offered {
  public:
-  Offered(const Step& step, Key Answer::*key, Answer like = {}) : step_(step), key_(key), like_(like) {
+  Offered(const Transition& step, Key Answer::*key, Answer like = {}) : step_(step), key_(key), like_(like) {
     for (const ww::Action& action : step.legal)
       if (const auto* answer = std::get_if<Answer>(&action); answer != nullptr && action == this->action(answer->*key))
         offered_.insert(answer->*key);
@@ -68,7 +68,7 @@ class Offered {
   void refuse(Key key, const Reasons& reasons) { keep(refused(step_, reasons, action(key))); }
   void miss(Key key, RuleRef permission) { keep(must_offer(step_, permission, action(key))); }
 
-  const Step& step_;
+  const Transition& step_;
   Key Answer::*key_;
   Answer like_;
   Keys offered_, judged_;
@@ -78,7 +78,7 @@ class Offered {
 /// Compares the offer of an answer without fields with the text: it is legal by `permission` when there are no reasons
 /// against it.
 template <class Answer>
-Found compare_offer(const Step& step, const Reasons& reasons, RuleRef permission) {
+Found compare_offer(const Transition& step, const Reasons& reasons, RuleRef permission) {
   const bool offered = is_offered(step, Answer{});
   if (offered == reasons.empty()) return std::nullopt;
   return offered ? refused(step, reasons, Answer{}) : must_offer(step, permission, Answer{});
@@ -87,7 +87,7 @@ Found compare_offer(const Step& step, const Reasons& reasons, RuleRef permission
 /// The number of events up to the last event for which `is_it(event)` is true, this event included; 0 when there is
 /// none.
 template <class IsIt>
-std::size_t up_to_last(const Step& step, const IsIt& is_it) {
+std::size_t up_to_last(const Transition& step, const IsIt& is_it) {
   for (std::size_t i = step.events.size(); i-- > 0;)
     if (is_it(step.events[i])) return i + 1;
   return 0;
@@ -100,7 +100,7 @@ inline bool begins(const ww::Event& event, ww::Phase phase) {
 }
 
 /// `step.before` after the first `count` events, without any rule (ledger.h).
-ww::State position_after(const Step& step, std::size_t count);
+ww::State position_after(const Transition& step, std::size_t count);
 
 /// A breach whose `then` demands the value under the key.
 BrokenProperty must_follow(RuleRef rule, std::string what, const char* key, Node value);

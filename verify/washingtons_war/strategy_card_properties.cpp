@@ -24,7 +24,7 @@ struct Piles {
 };
 
 /// 6.1.B, R-083: a reshuffle does not move cards in hands, queues and boxes or out of the game.
-Found contents_of_a_reshuffle(const Step& step) {
+Found contents_of_a_reshuffle(const Transition& step) {
   Piles piles{step.before.piles};
   bool reshuffled = false;
   for (const Event& event : step.events) {
@@ -41,7 +41,7 @@ Found contents_of_a_reshuffle(const Step& step) {
 }
 
 /// 6.1.A, 6.1.B: a reshuffle happens only when the deck is empty, or when an event has called for it.
-Found cause_of_a_reshuffle(const Step& step) {
+Found cause_of_a_reshuffle(const Transition& step) {
   Piles piles{step.before.piles};
   bool due = step.before.reshuffle;
   for (const Event& event : step.events) {

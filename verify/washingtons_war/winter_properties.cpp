@@ -73,7 +73,7 @@ struct Winter {
   std::array<std::size_t, 2> from{max_spaces, max_spaces}, to{max_spaces, max_spaces};
 };
 
-std::optional<Winter> winter_in(const Step& step) {
+std::optional<Winter> winter_in(const Transition& step) {
   if (step.after.ending != Ending::none) return std::nullopt;
   const Progress before = progress_in(step.before), after = progress_in(step.after);
   const auto winter = [](const Event& event) { return begins(event, Phase::winter_attrition); };
@@ -86,7 +86,7 @@ std::optional<Winter> winter_in(const Step& step) {
   return part;
 }
 
-int removed_at(const Step& step, std::size_t first_event, Nation nation, SpaceId at) {
+int removed_at(const Transition& step, std::size_t first_event, Nation nation, SpaceId at) {
   int count = 0;
   for (const Event& event : step.events.subspan(first_event))
     if (const auto* removed = std::get_if<UnitsRemoved>(&event.body); removed != nullptr && removed->at == at)
@@ -94,7 +94,7 @@ int removed_at(const Step& step, std::size_t first_event, Nation nation, SpaceId
   return count;
 }
 
-int removed_at(const Step& step, std::size_t first_event, Side side, SpaceId at) {
+int removed_at(const Transition& step, std::size_t first_event, Side side, SpaceId at) {
   if (side == Side::British) return removed_at(step, first_event, Nation::British, at);
   return removed_at(step, first_event, Nation::American, at) + removed_at(step, first_event, Nation::French, at);
 }
@@ -113,7 +113,7 @@ int losses_asked(const State& s, Side side, SpaceId at) {
   return here && side == Side::American ? question->remaining : 0;
 }
 
-BrokenProperty wrong_losses(const Step& step, const State& start, const Toll& right, Side side, SpaceId at,
+BrokenProperty wrong_losses(const Transition& step, const State& start, const Toll& right, Side side, SpaceId at,
                             int removed) {
   const std::string where = " at " + step.table.map[at].name;
   const std::string what =
@@ -136,7 +136,7 @@ BrokenProperty wrong_losses(const Step& step, const State& start, const Toll& ri
   return spared;
 }
 
-Found judge_space(const Step& step, const Winter& part, Side side, SpaceId at) {
+Found judge_space(const Transition& step, const Winter& part, Side side, SpaceId at) {
   const Toll right = toll(step.table, part.start, side, at);
   const auto* die = asked<RollForAttrition>(step.after);
   const bool rolls = die != nullptr && die->at == at && side_of(die->nation) == side;
@@ -162,7 +162,7 @@ Found judge_space(const Step& step, const Winter& part, Side side, SpaceId at) {
 }
 
 /// 11.1, 11.2, 11.3: the losses are right in every space that winter attrition deals with in this step.
-Found attrition(const Step& step) {
+Found attrition(const Transition& step) {
   const auto part = winter_in(step);
   if (!part) return std::nullopt;
   step.concerned = true;
@@ -174,7 +174,7 @@ Found attrition(const Step& step) {
 }
 
 /// 11.1.2, 11.2: a single unit is lost on a low die, as the ruleset says.
-Found single_units(const Step& step) {
+Found single_units(const Transition& step) {
   const auto* question = asked<RollForAttrition>(step);
   const auto* roll = answered<Roll>(step);
   if (question == nullptr || roll == nullptr || step.after.ending != Ending::none) return std::nullopt;

@@ -95,7 +95,7 @@ void read_axis(typename MemberTraits<Member>::owner& rules, const Node& node) {
     rules.*Member = read_bool(node);
   } else if constexpr (WordedSet<T>::value) {
     using Key = typename WordedSet<T>::key;
-    const Words words = words_of(Key{});
+    const WordTable words = words_of(Key{});
     T set;
     for (const Node& item : read_items(node)) set.insert(Key(read_word(item, words.words, words.kind)));
     rules.*Member = set;
@@ -111,7 +111,7 @@ std::vector<std::string> choices_of_axis() {
   if constexpr (std::is_same_v<T, bool>) {
     return {"false", "true"};
   } else if constexpr (Worded<T>) {
-    const Words words = words_of(T{});
+    const WordTable words = words_of(T{});
     return {words.words.begin(), words.words.end()};
   } else {
     return {};

@@ -194,8 +194,8 @@ template <class T>
 void read_chart(CellReader& cells, const Spot& at, Sourced<T>& out);
 
 /// Calls `read(spot, i)` for each of the words as keys of the map at the spot.
-template <class Words, class Read>
-void read_map(CellReader& cells, const Spot& at, const Words& words, const Read& read) {
+template <class Keys, class Read>
+void read_map(CellReader& cells, const Spot& at, const Keys& words, const Read& read) {
   const Node* node = cells.want(at.map, at.key);
   if (node == nullptr) return;
   MapReader reader(*node);

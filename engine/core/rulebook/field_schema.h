@@ -12,7 +12,7 @@
 namespace tricorne::rulebook {
 
 /// The words of an enumeration, in the order of its values.
-inline schema::Words words_list(const Words& words) { return {words.words.begin(), words.words.end()}; }
+inline schema::WordList words_list(const WordTable& words) { return {words.words.begin(), words.words.end()}; }
 
 // The schema of a value of this type, as `to_node` writes it. The value itself does not count.
 
@@ -68,7 +68,7 @@ Node field_schema(const Table& t, const Bounded<Item, N>&) {
 /// The schema of an agenda: a list of names of frames, and of maps with a frame's name and its fields.
 template <class Frame, class Table>
 Node agenda_schema(const Table& t) {
-  schema::Words plain;
+  schema::WordList plain;
   schema::Members with_fields;
   for_each_alternative<Frame>([&]<class F>() {
     plain.emplace_back(F::name);

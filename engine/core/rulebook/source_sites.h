@@ -118,16 +118,16 @@ class Shortened {
 
   struct End {};
   template <class Iterator, class Last>
-  struct Walk {
+  struct ShortenedIterator {
     Iterator at;
     Last end;
     bool stops_early;
     decltype(auto) operator*() const { return *at; }
-    Walk& operator++() {
+    ShortenedIterator& operator++() {
       ++at;
       return *this;
     }
-    friend bool operator==(const Walk& a, End) {
+    friend bool operator==(const ShortenedIterator& a, End) {
       if (a.at == a.end) return true;
       if (!a.stops_early) return false;
       Iterator next = a.at;
@@ -146,7 +146,7 @@ class Shortened {
       if (!(++next == end)) here.note(no_last_);
     }
     if (here.on == no_first_ && !(at == end)) ++at;
-    return Walk<decltype(at), decltype(end)>{at, end, here.on == no_last_};
+    return ShortenedIterator<decltype(at), decltype(end)>{at, end, here.on == no_last_};
   }
   End end() const { return {}; }
 

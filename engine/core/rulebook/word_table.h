@@ -1,5 +1,5 @@
 // One table of words for each enumeration. A game declares it beside the type, in its own namespace:
-//   constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
+//   constexpr rulebook::WordTable words_of(Side) { return {"side", side_words}; }
 // or the numbers an enumeration stands for:
 //   constexpr rulebook::Numbers range_of(Die) { return {1, 6}; }
 // The values of an enumeration with words are numbered from 0 without gaps. No call uses the heap or throws; any number
@@ -14,7 +14,7 @@
 namespace tricorne::rulebook {
 
 /// The words of an enumeration, by value.
-struct Words {
+struct WordTable {
   std::string_view kind;                    ///< what the words name, for messages: `side`
   std::span<const std::string_view> words;  ///< the word of value 0 first; they live as long as the program
 };
@@ -22,7 +22,7 @@ struct Words {
 /// An enumeration with a table of words: `words_of(E)` is found.
 template <class E>
 concept Worded = std::is_enum_v<E> && requires(E value) {
-  { words_of(value) } -> std::convertible_to<Words>;
+  { words_of(value) } -> std::convertible_to<WordTable>;
 };
 
 /// The word of a value. The value must be one of its enumeration; nobody checks that.

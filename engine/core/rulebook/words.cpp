@@ -25,7 +25,7 @@ bool may_fold_to(std::string_view word, std::string_view folded) {
 
 }  // namespace
 
-std::size_t find_word(const Words& words, std::string_view word) {
+std::size_t find_word(const WordTable& words, std::string_view word) {
   const auto as_written = std::ranges::find(words.words, word);
   if (as_written != words.words.end()) return static_cast<std::size_t>(as_written - words.words.begin());
   const std::string folded = fold(word);

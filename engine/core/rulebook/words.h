@@ -44,7 +44,7 @@ constexpr EnumRange<E> domain(const Table&, E value) {
 [[noreturn]] void unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known);
 /// The place of the word in the list, counted from 0. Case, accents and punctuation do not count, but a word spelt
 /// exactly goes before a similar one. Throws UnknownWord when the list has no such word.
-std::size_t find_word(const Words& words, std::string_view word);
+std::size_t find_word(const WordTable& words, std::string_view word);
 /// The number that the word writes in decimal digits. Throws UnknownWord when the word is no number from `least` to
 /// `most`, both included.
 int find_number(std::string_view word, int least, int most);

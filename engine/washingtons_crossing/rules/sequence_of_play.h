@@ -22,7 +22,7 @@ enum class Phase : std::uint8_t {
 inline constexpr std::array<std::string_view, 10> phase_words{
     "weather",         "raid",           "reinforcement",    "american command", "american action", "american recovery",
     "british command", "british action", "british recovery", "end of turn"};
-constexpr rulebook::Words words_of(Phase) { return {"phase", phase_words}; }
+constexpr rulebook::WordTable words_of(Phase) { return {"phase", phase_words}; }
 
 /// 6.0: a phase begins. The following phases come after it.
 struct BeginPhase {

@@ -29,7 +29,7 @@ struct DealCards {
 /// Why a card is drawn: the deal of a turn, a battle card to replace (6.33.B), or the tournament option.
 enum class DrawReason : std::uint8_t { deal, battle_card, bonus };
 inline constexpr std::array<std::string_view, 3> draw_reason_words{"deal", "battle card", "bonus"};
-constexpr rulebook::Words words_of(DrawReason) { return {"reason to draw", draw_reason_words}; }
+constexpr rulebook::WordTable words_of(DrawReason) { return {"reason to draw", draw_reason_words}; }
 
 /// 5.2, 6.33.B, 6.34.C.i.tournament: chance draws the next card for the hand of `side`.
 struct DrawForHand {
