@@ -101,7 +101,7 @@ TEST(Diagrams, the_flow_counts_every_answer_of_the_games_whatever_the_threads) {
       std::uint64_t ends = 0;
       for (const auto& [step, times] : count.steps()) ends += std::get<1>(step) == "end" ? times : 0;
       EXPECT_EQ(ends, results.games);
-      Walked all;
+      ScenarioPaths all;
       for (const auto& [step, times] : count.steps()) all.add({std::get<0>(step), std::get<1>(step)});
       const Diagram flow = flow_of(*game, count, options.games, all);
       EXPECT_GT(count_kind(flow, "chance"), 3U);
@@ -115,7 +115,7 @@ TEST(Diagrams, the_flow_shows_what_no_scenario_walks_and_what_only_scenarios_do)
   const Game& game = test::washingtons_war();
   FlowCount count;
   count.add({{{"choose_card_play", "choose_pc_action", "10.11"}, 5}, {{"choose_pc_action", "end", ""}, 1}}, {});
-  Walked walked;
+  ScenarioPaths walked;
   walked.add({"choose_card_play", "choose_retreat"});
   const Diagram flow = flow_of(game, count, 1, walked);
   const auto node = [&](const std::string& name) {

@@ -25,8 +25,8 @@ const Game& crossing() {
 
 /// A log with what is said of it.
 struct Read {
-  Imported made;
-  Judged judged;
+  ImportedRecord made;
+  LogJudgement judged;
 
   bool legal() const { return judged.verdict == LogVerdict::legal || judged.verdict == LogVerdict::legal_if; }
   std::string said() const {

@@ -60,7 +60,7 @@ std::vector<std::string> answers_of(const Record& record) {
   return answers;
 }
 
-std::string said(const Imported& made) {
+std::string said(const ImportedRecord& made) {
   std::string text;
   for (const auto* list : {&made.unread, &made.seats, &made.assumed, &made.remarks})
     for (const LineNote& note : *list) text += std::to_string(note.mark.line) + ": " + note.message + "\n";
@@ -73,9 +73,9 @@ void expect_read(const Game& game, const Expected& expected, const std::vector<s
   const std::string_view form = end == ".csv" ? "csv" : end == ".json" ? "json" : "transcript";
   const Node mapping =
       expected.mapping.empty() ? Node{} : load_yaml(folder + std::string(game.name()) + "/" + expected.mapping);
-  const Imported made =
+  const ImportedRecord made =
       import_log(game, *std::ranges::find(log_formats(), form, &LogFormat::name), read_file(path), path, mapping);
-  const Judged judged = judge(game, made);
+  const LogJudgement judged = judge(game, made);
   EXPECT_EQ(to_text(judged.verdict), expected.verdict) << expected.log << ": " << in_words(judged) << "\n"
                                                        << said(made);
   const Finding* error = judged.first_error();

@@ -34,11 +34,11 @@ const std::string sources = test::source_dir();
 
 const LogFormat& format(const std::string& name) { return *std::ranges::find(log_formats(), name, &LogFormat::name); }
 
-Imported import_text(const std::string& text) {
+ImportedRecord import_text(const std::string& text) {
   return import_log(washingtons_war(), format("transcript"), text, "log.txt", {});
 }
 
-Imported import_example(const std::string& name, const std::string& file) {
+ImportedRecord import_example(const std::string& name, const std::string& file) {
   const std::string folder = sources + "/examples/import/";
   const Node mapping = name == "transcript" ? Node{} : load_yaml(folder + "mapping.yaml");
   return import_log(washingtons_war(), format(name), read_file(folder + file), file, mapping);
@@ -56,7 +56,7 @@ std::string said(const std::vector<LineNote>& lines) {
   return text;
 }
 
-std::string said(const Checked& checked) {
+std::string said(const RecordCheck& checked) {
   std::string text;
   for (const Finding& finding : checked.findings) text += finding.step + ": " + finding.message + "\n";
   return text;
@@ -84,10 +84,10 @@ std::string without_draws(const std::string& text) {
 TEST(Import, a_game_as_it_is_shown_and_without_its_draws_comes_to_the_same_end) {
   for (const char* file : {"2014-seed-1.yaml", "2014-seed-3.yaml", "short-2014-2.yaml"}) {
     const Record original = load_record(sources + "/tests/records/" + file);
-    const Imported made = import_text(without_draws(shown(file)));
+    const ImportedRecord made = import_text(without_draws(shown(file)));
     EXPECT_EQ(said(made.unread), "") << file;
     EXPECT_EQ(said(made.seats), "") << file;
-    const Judged judged = judge(washingtons_war(), made);
+    const LogJudgement judged = judge(washingtons_war(), made);
     EXPECT_EQ(judged.verdict, LogVerdict::legal_if) << file << "\n" << said(judged.checked);
     EXPECT_GT(judged.filled_in, 0U) << "the check says what was filled in";
     ASSERT_TRUE(made.record.result);
@@ -100,25 +100,25 @@ TEST(Import, a_game_as_it_is_shown_and_without_its_draws_comes_to_the_same_end) 
   }
 }
 TEST(Import, the_three_examples_tell_the_same_game) {
-  const Imported table = import_example("transcript", "table.txt");
+  const ImportedRecord table = import_example("transcript", "table.txt");
   EXPECT_EQ(said(table.unread) + said(table.seats), "");
   for (const auto& [name, file] : {std::pair{"csv", "log.csv"}, {"json", "log.json"}}) {
-    const Imported other = import_example(name, file);
+    const ImportedRecord other = import_example(name, file);
     EXPECT_EQ(actions_of(other.record), actions_of(table.record)) << file;
     EXPECT_EQ(said(other.unread) + said(other.seats), "") << file;
   }
-  const Judged judged = judge(washingtons_war(), table);
+  const LogJudgement judged = judge(washingtons_war(), table);
   EXPECT_EQ(judged.verdict, LogVerdict::legal_if) << said(judged.checked);
   EXPECT_GT(judged.unknown, 0U);
   EXPECT_FALSE(judged.rests_on.empty());
 }
 TEST(Import, the_title_of_a_record_is_the_name_of_its_log) {
-  const Imported made =
+  const ImportedRecord made =
       import_log(washingtons_war(), log_formats().front(), "A: PC Norwich\n", "far away/evening 3.txt", {});
   EXPECT_EQ(made.record.title, "Imported from evening 3");
 }
 TEST(Import, shorthand_takes_the_meaning_that_is_legal) {
-  const Imported made = import_example("transcript", "table.txt");
+  const ImportedRecord made = import_example("transcript", "table.txt");
   const auto actions = actions_of(made.record);
   const auto has = [&](const char* action) { return std::ranges::find(actions, action) != actions.end(); };
   for (const char* action :
@@ -133,7 +133,7 @@ const Game& crossing() {
 }
 
 /// The actions of a log of the Crossing that opens with the set-up, as the record of its example has them.
-Imported import_crossing(const std::string& text) {
+ImportedRecord import_crossing(const std::string& text) {
   return import_log(crossing(), format("transcript"), text, "log.txt", {});
 }
 
@@ -142,9 +142,9 @@ std::size_t place_of(const std::vector<std::string>& actions, const std::vector<
 }
 
 TEST(Import, the_example_of_the_crossing_is_legal_with_the_ends_that_nobody_writes_down) {
-  const Imported made = import_crossing(read_file(sources + "/examples/import/crossing.txt"));
+  const ImportedRecord made = import_crossing(read_file(sources + "/examples/import/crossing.txt"));
   EXPECT_EQ(said(made.unread) + said(made.seats), "");
-  const Judged judged = judge(crossing(), made);
+  const LogJudgement judged = judge(crossing(), made);
   EXPECT_EQ(judged.verdict, LogVerdict::legal) << said(judged.checked);
   const auto actions = actions_of(made.record);
   const auto has = [&](const std::vector<std::string>& part) { return place_of(actions, part) < actions.size(); };
@@ -159,7 +159,7 @@ TEST(Import, the_example_of_the_crossing_is_legal_with_the_ends_that_nobody_writ
 }
 
 TEST(Import, a_word_of_the_crossings_shorthand_that_names_nothing_is_one_clear_line) {
-  const Imported made =
+  const ImportedRecord made =
       import_crossing("Ral 1334\ndance\nGlover x9999\nWashington 1334\n1728>>x\nStirling 1334, Glover 77\n");
   EXPECT_EQ(made.read, 2U);
   ASSERT_EQ(made.unread.size(), 4U);
@@ -172,7 +172,7 @@ TEST(Import, a_word_of_the_crossings_shorthand_that_names_nothing_is_one_clear_l
 }
 
 TEST(Import, what_cannot_be_read_is_a_line_with_its_number_and_the_rest_goes_on) {
-  const Imported made =
+  const ImportedRecord made =
       import_text("A: place PC at Norwich\nA: place PC at Falmuth\nA: dance\nA: place PC at Newport\n");
   EXPECT_EQ(made.read, 3U);
   ASSERT_EQ(made.assumed.size(), 1U);
@@ -180,14 +180,14 @@ TEST(Import, what_cannot_be_read_is_a_line_with_its_number_and_the_rest_goes_on)
   EXPECT_NE(made.assumed[0].message.find("place PC at Falmouth"), std::string::npos) << made.assumed[0].message;
   ASSERT_EQ(made.unread.size(), 1U);
   EXPECT_EQ(made.unread[0].mark.line, 3);
-  const Judged judged = judge(washingtons_war(), made);
+  const LogJudgement judged = judge(washingtons_war(), made);
   EXPECT_EQ(judged.verdict, LogVerdict::unread);
   EXPECT_EQ(judged.unread_from, 3);
 }
 
 TEST(Import, an_illegal_step_has_its_paragraph_and_the_rulesets_that_allow_it) {
-  const Imported made = import_text("A: place PC at Norwich\nA: place PC at Boston\n");
-  const Judged judged = judge(washingtons_war(), made);
+  const ImportedRecord made = import_text("A: place PC at Norwich\nA: place PC at Boston\n");
+  const LogJudgement judged = judge(washingtons_war(), made);
   EXPECT_EQ(judged.verdict, LogVerdict::illegal) << said(judged.checked);
   ASSERT_NE(judged.first_error(), nullptr);
   EXPECT_EQ(judged.first_error()->step, "2");
@@ -197,7 +197,7 @@ TEST(Import, an_illegal_step_has_its_paragraph_and_the_rulesets_that_allow_it) {
 
 TEST(Import, the_wrong_order_and_the_wrong_seat_are_told) {
   EXPECT_EQ(import_text("B: place PC at Norwich\n").seats.size(), 1U);
-  const Imported late = import_text("A: 16 PC Brattleboro\nA: place PC at Norwich\n");
+  const ImportedRecord late = import_text("A: 16 PC Brattleboro\nA: place PC at Norwich\n");
   // It is not asked for here, so it is not read, and nothing is said of what may have stood before it.
   EXPECT_EQ(judge(washingtons_war(), late).verdict, LogVerdict::unread);
   ASSERT_FALSE(late.unread.empty());
@@ -240,7 +240,7 @@ TEST(Import, a_wrong_mapping_is_one_clear_line) {
 
 TEST(Import, remarks_stay_with_their_steps_through_show) {
   const Record original = load_record(sources + "/tests/records/by-hand-british-diary.yaml");
-  const Imported made = import_text(shown("by-hand-british-diary.yaml"));
+  const ImportedRecord made = import_text(shown("by-hand-british-diary.yaml"));
   EXPECT_EQ(said(made.unread), "");
   std::string was, is;
   for (const auto& [record, text] : {std::pair(&original, &was), {&made.record, &is}})
@@ -259,7 +259,7 @@ TEST(Import, dashes_and_other_words_behind_a_general_are_never_dropped) {
       "PC at Yorktown; place PC at Bassett Town; place PC at Camden\nA: american plays first\n";
   for (const char* line : {"A: 45 Greene Newport>New Haven 1\n", "A: 45 Greene Newport\u2013New Haven 1\n",
                            "A: 45 Greene Newport \u2192 New Haven 1\n", "A: 45 Greene Newport - New Haven 1\n"}) {
-    const Judged judged = judge(washingtons_war(), import_text(before + line));
+    const LogJudgement judged = judge(washingtons_war(), import_text(before + line));
     EXPECT_EQ(judged.verdict, LogVerdict::illegal) << line;
     ASSERT_NE(judged.first_error(), nullptr) << line;
     EXPECT_EQ(judged.first_error()->rule, "7.3.B") << line;
@@ -273,7 +273,7 @@ TEST(Import, dashes_and_other_words_behind_a_general_are_never_dropped) {
 TEST(Import, half_a_name_and_a_number_are_accounted_for) {
   for (const char* line : {"A: American Detachment 1 enters at 1434. Fermoy enters at 1434\n",
                            "A: Washington enters at 1334 / new British Detachment 3 enters at 1335\n"}) {
-    const Imported made = import_crossing(line);
+    const ImportedRecord made = import_crossing(line);
     EXPECT_NE(judge(crossing(), made).verdict, LogVerdict::legal) << line;
     EXPECT_FALSE(made.unread.empty()) << line;
   }
@@ -302,10 +302,11 @@ TEST(Import, an_action_with_more_words_is_no_action_of_the_game) {
 }
 
 TEST(Import, what_is_no_die_and_what_is_taken_back_is_never_played) {
-  const Imported times = import_text("[12:34] A: place PC at Norwich\n[12:35] A: undo\n12:36 A: place PC at Newport\n");
+  const ImportedRecord times =
+      import_text("[12:34] A: place PC at Norwich\n[12:35] A: undo\n12:36 A: place PC at Newport\n");
   EXPECT_EQ(said(times.unread), "");
   EXPECT_EQ(actions_of(times.record), std::vector<std::string>{"place PC at Newport"});
-  const Imported dice = import_text("A: place PC at Norwich [62, 5]\n");
+  const ImportedRecord dice = import_text("A: place PC at Norwich [62, 5]\n");
   ASSERT_EQ(dice.unread.size(), 2U);
   EXPECT_NE(dice.unread[0].message.find("62"), std::string::npos) << dice.unread[0].message;
   EXPECT_EQ(judge(washingtons_war(), dice).verdict, LogVerdict::unread);
@@ -316,20 +317,20 @@ TEST(Import, nothing_that_claims_to_be_an_action_vanishes_as_a_comment_or_a_head
   for (const char* line : {"A: #16 PC Atlantis\n", "=== A: place PC at Atlantis\n", "--- A: place PC at Atlantis\n",
                            "          A: place PC at Atlantis (he said so)\n", "A: takes back Atlantis\n",
                            "A: gives up Boston\n", "Setup: PC Norwich, Atlantis\n", "A: flips two markers\n"}) {
-    const Judged judged = judge(washingtons_war(), import_text(norwich + line));
+    const LogJudgement judged = judge(washingtons_war(), import_text(norwich + line));
     EXPECT_EQ(judged.verdict, LogVerdict::unread) << line;
     EXPECT_EQ(judged.unread_from, 2) << line;
   }
   for (const char* line : {"# 16 units\n", "=== 1775 ===\n", "--- British turn ---\n", "TURN 1 - 1775\n",
                            "          A marker lies at Norwich (5.1)\n", "Good game, thanks for the pizza\n"}) {
-    const Imported made = import_text(norwich + line);
+    const ImportedRecord made = import_text(norwich + line);
     EXPECT_EQ(said(made.unread), "") << line;
     EXPECT_EQ(actions_of(made.record), std::vector<std::string>{"place PC at Norwich"}) << line;
   }
 }
 
 TEST(Import, a_line_in_parentheses_is_an_aside) {
-  const Imported made =
+  const ImportedRecord made =
       import_text("A: place PC at Norwich\n(he takes a long time for Newport)\nA: place PC at Newport\n");
   EXPECT_EQ(actions_of(made.record), (std::vector<std::string>{"place PC at Norwich", "place PC at Newport"}));
   EXPECT_EQ(made.remarks.size(), 1U);
@@ -337,12 +338,12 @@ TEST(Import, a_line_in_parentheses_is_an_aside) {
 
 TEST(Import, players_may_end_a_game_themselves) {
   EXPECT_TRUE(import_text("A: place PC at Norwich\nB: I resign, well played\n").record.result);
-  const Imported made = import_text("A (20:15): place PC at Norwich\nBob (British): resigns\n");
+  const ImportedRecord made = import_text("A (20:15): place PC at Norwich\nBob (British): resigns\n");
   ASSERT_TRUE(made.record.result);
   EXPECT_EQ(said(made.unread) + said(made.assumed), "");
   EXPECT_EQ(made.record.result->winner, "american");
   EXPECT_EQ(made.record.result->ending, "resignation");
-  const Judged judged = judge(washingtons_war(), made);
+  const LogJudgement judged = judge(washingtons_war(), made);
   EXPECT_EQ(judged.first_error(), nullptr) << said(judged.checked);
   EXPECT_EQ(judged.checked.end, "American victory (resignation)");
   Record wrong = made.record;
@@ -381,8 +382,8 @@ std::string table_with(const std::vector<std::pair<std::string, std::string>>& c
 
 void expect_the_table(const std::string& text, const std::string& what) {
   static const std::vector<std::string> table = actions_of(import_example("transcript", "table.txt").record);
-  const Imported made = import_text(text);
-  const Judged judged = judge(washingtons_war(), made);
+  const ImportedRecord made = import_text(text);
+  const LogJudgement judged = judge(washingtons_war(), made);
   EXPECT_EQ(judged.verdict, LogVerdict::legal_if) << what << ": " << in_words(judged) << "\n" << said(made.unread);
   EXPECT_EQ(actions_of(made.record), table) << what << "\n" << said(made.assumed);
 }
@@ -407,10 +408,10 @@ TEST(Import, a_sheet_is_the_same_game_in_whatever_words_and_signs) {
 }
 
 TEST(Import, an_operations_card_without_a_number_is_one_that_the_log_leaves_free) {
-  const Imported made = import_text(table_with({{"A: 16 PC", "A: \"1 OPS\" PC"},
-                                                {"42 PC", "\"2 OPS\" PC"},
-                                                {"18 R", "\"1 OPS\" R"},
-                                                {"50 PC", "\"3 OPS\" PC"}}));
+  const ImportedRecord made = import_text(table_with({{"A: 16 PC", "A: \"1 OPS\" PC"},
+                                                      {"42 PC", "\"2 OPS\" PC"},
+                                                      {"18 R", "\"1 OPS\" R"},
+                                                      {"50 PC", "\"3 OPS\" PC"}}));
   EXPECT_EQ(said(made.unread), "");
   EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::legal_if) << in_words(judge(washingtons_war(), made));
 }
@@ -418,8 +419,8 @@ TEST(Import, an_operations_card_without_a_number_is_one_that_the_log_leaves_free
 TEST(Import, a_die_that_the_game_does_not_have_is_not_read) {
   std::string text = read_file(sources + "/examples/import/crossing.txt");
   text.replace(text.find("[6, 1, 9]"), 9, "[6, 10, 9]");
-  const Imported made = import_crossing(text);
-  const Judged judged = judge(crossing(), made);
+  const ImportedRecord made = import_crossing(text);
+  const LogJudgement judged = judge(crossing(), made);
   EXPECT_EQ(judged.verdict, LogVerdict::unread) << in_words(judged);
   EXPECT_EQ(judged.unread_from, 9);
   ASSERT_FALSE(made.unread.empty());
@@ -436,7 +437,7 @@ TEST(Import, the_rows_of_an_export_are_known_by_their_kind) {
       "\"Norwich\"], "
       "[\"Rebels\", \"pc\", \"Salem\"], [\"Rebels\", \"undo\", \"\"], [\"Rebels\", \"pc\", \"Falmouth\"], [\"Crown\", "
       "\".resign\"]]}";
-  const Imported made =
+  const ImportedRecord made =
       import_log(washingtons_war(), format("json"), rows, "log.json", parse_yaml(mapping, "mapping.yaml"));
   EXPECT_EQ(actions_of(made.record), (std::vector<std::string>{"place PC at Norwich", "place PC at Falmouth"}));
   ASSERT_TRUE(made.record.result);
@@ -450,7 +451,7 @@ TEST(Import, the_rows_of_an_export_are_known_by_their_kind) {
 TEST(Import, time_out_and_an_agreed_draw_are_results) {
   for (const auto& [line, winner, ending] :
        {std::tuple{"A: time out\n", "british", "time-out"}, {"draw agreed\n", "draw", "agreed draw"}}) {
-    const Imported made = import_text(std::string("A: place PC at Norwich\n") + line);
+    const ImportedRecord made = import_text(std::string("A: place PC at Norwich\n") + line);
     ASSERT_TRUE(made.record.result && made.record.result->finished) << line;
     EXPECT_EQ(made.record.result->winner, winner) << line;
     EXPECT_EQ(made.record.result->ending, ending) << line;
@@ -459,7 +460,7 @@ TEST(Import, time_out_and_an_agreed_draw_are_results) {
 }
 
 TEST(Import, over_a_lost_stretch_lead_the_ways_with_which_the_log_goes_on) {
-  const Imported made = import_text(table_with({{"; place PC at Augusta", "\n..."}}));
+  const ImportedRecord made = import_text(table_with({{"; place PC at Augusta", "\n..."}}));
   const auto ours = actions_of(made.record), his = actions_of(import_example("transcript", "table.txt").record);
   EXPECT_EQ(ours.size(), his.size());
   EXPECT_EQ(std::ranges::count_if(ours, [&](const std::string& a) { return std::ranges::find(his, a) == his.end(); }),
@@ -468,18 +469,18 @@ TEST(Import, over_a_lost_stretch_lead_the_ways_with_which_the_log_goes_on) {
   EXPECT_NE(made.assumed[0].message.find("3 ways lead over it by one answer; "), std::string::npos)
       << made.assumed[0].message;
   EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::legal_if);
-  const Imported far = import_text("A: place PC at Norwich\n...\nA: 16 PC Brattleboro\nB: 87 event\n");
+  const ImportedRecord far = import_text("A: place PC at Norwich\n...\nA: 16 PC Brattleboro\nB: 87 event\n");
   EXPECT_EQ(judge(washingtons_war(), far).unread_from, 2) << said(far.assumed);
 }
 
 TEST(Import, where_a_log_breaks_stand_the_changes_with_which_it_goes_on) {
-  const Imported made = import_text(table_with({{"place PC at Reading", "place PC at Boston"}}));
+  const ImportedRecord made = import_text(table_with({{"place PC at Reading", "place PC at Boston"}}));
   ASSERT_FALSE(made.repairs.empty());
   EXPECT_TRUE(std::ranges::any_of(made.repairs, [](const Repair& r) {
     return r.mark.line == 6 && r.written == "place PC at Boston" && r.instead == "place PC at Reading";
   })) << made.repairs.front().instead;
   EXPECT_TRUE(import_text("A: place PC at Norwich\n").repairs.empty());
-  const Imported unread = import_text("A: place PC at Norwich\nA: dance\n");
+  const ImportedRecord unread = import_text("A: place PC at Norwich\nA: dance\n");
   ASSERT_FALSE(unread.unread.empty());
   EXPECT_NE(unread.unread[0].message.find("; american may answer \"place PC at "), std::string::npos)
       << unread.unread[0].message;
@@ -489,7 +490,7 @@ TEST(Import, two_accounts_of_a_game_make_up_for_each_other) {
   const std::string one =
       table_with({{"A: 42 PC Concord, Springfield\n", "A: 42 PC Concord\n"}, {"remove PC at Alexandria", "dance"}});
   const std::string other = table_with({{"A: american plays first\n", ""}, {"A: 88 D; place PC at Albany\n", ""}});
-  const Imported made =
+  const ImportedRecord made =
       import_accounts(washingtons_war(), format("transcript"), {one, "one.txt"}, {other, "other.txt"}, {});
   EXPECT_EQ(said(made.unread), "");
   EXPECT_EQ(actions_of(made.record), actions_of(import_example("transcript", "table.txt").record))
@@ -520,7 +521,7 @@ TEST(Import, nonsense_of_megabytes_is_read_in_bounded_time_and_room) {
                                     ">",      ";",  "D",    "\n", "A: ",  "[3]"};
   std::string text = "A: place PC at Norwich\n";
   while (text.size() < longest_log - 20) text += std::string(words[random() % words.size()]) + " ";
-  const Imported made = import_text(text);
+  const ImportedRecord made = import_text(text);
   EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::unread);
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
@@ -530,7 +531,7 @@ TEST(Import, nonsense_of_megabytes_is_read_in_bounded_time_and_room) {
 TEST(Import, a_card_that_is_the_other_seats_is_no_legal_step) {
   std::string text = read_file(sources + "/examples/import/table.txt");
   text.replace(text.find("A: 108 event"), 1, "B");
-  const Imported made = import_text(text);
+  const ImportedRecord made = import_text(text);
   EXPECT_EQ(made.seats.size(), 1U) << said(made.seats);
   EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::unread);
 }
@@ -551,8 +552,8 @@ void compare_with_game(const Game& game, const std::string& player, std::uint64_
   const std::string log = writer.write(played);
   std::vector<std::string> texts;
   for (const test::PlayedAnswer& answer : played) texts.push_back(answer.text);
-  const Imported made = import_log(game, format("transcript"), log, "log.txt", {});
-  const Judged judged = judge(game, made);
+  const ImportedRecord made = import_log(game, format("transcript"), log, "log.txt", {});
+  const LogJudgement judged = judge(game, made);
   Lexicon words(game);
   auto ours = test::told_answers(words, main_line(game, made.record), writer.has_titles());
   auto his = test::told_answers(words, texts, writer.has_titles());
@@ -616,8 +617,8 @@ void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first
     played.resize(at);
     const std::string log = test::NoisyWriter(game, seed).write(played) + seat + ": " + wrong->first + "\n";
     const int line = static_cast<int>(std::ranges::count(log, '\n'));
-    const Imported made = import_log(game, format("transcript"), log, "log.txt", {});
-    const Judged judged = judge(game, made);
+    const ImportedRecord made = import_log(game, format("transcript"), log, "log.txt", {});
+    const LogJudgement judged = judge(game, made);
     ++planted;
     const Finding* error = judged.first_error();
     const bool here = judged.verdict == LogVerdict::illegal && error != nullptr && error->mark.line == line &&
@@ -646,8 +647,8 @@ void expect_never_legal(const Game& game, int games, std::uint64_t first) {
     const auto bent = test::bent_log(game, played, seed);
     if (!bent) continue;
     ++planted;
-    const Imported made = import_log(game, format("transcript"), bent->log, "log.txt", {});
-    const Judged judged = judge(game, made);
+    const ImportedRecord made = import_log(game, format("transcript"), bent->log, "log.txt", {});
+    const LogJudgement judged = judge(game, made);
     const bool holds = std::ranges::any_of(
         made.record.steps, [&](const Step& s) { return s.action == bent->text && s.mark.line == bent->line; });
     const bool legal = judged.verdict == LogVerdict::legal || judged.verdict == LogVerdict::legal_if;
@@ -707,7 +708,7 @@ void expect_repaired(const Game& game, int games, std::uint64_t first, int least
       if (i == at) there = line;
       log += capital(played[i].seat) + ": " + (i == at ? wrong : played[i].text) + "\n";
     }
-    const Imported made = import_log(game, format("transcript"), log, "log.txt", {});
+    const ImportedRecord made = import_log(game, format("transcript"), log, "log.txt", {});
     ++planted;
     const auto right = std::ranges::find_if(
         made.repairs, [&](const Repair& r) { return r.mark.line == there && r.instead == played[at].text; });
@@ -730,7 +731,7 @@ void expect_merged(const Game& game, int games, std::uint64_t first, double leas
     const auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 300);
     std::vector<std::string> texts;
     for (const test::PlayedAnswer& answer : played) texts.push_back(answer.text);
-    const Imported made =
+    const ImportedRecord made =
         import_accounts(game, format("transcript"), {test::account_of(game, played, 2 * seed), "one.txt"},
                         {test::account_of(game, played, 2 * seed + 1), "other.txt"}, {});
     Lexicon words(game);

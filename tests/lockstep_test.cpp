@@ -304,7 +304,7 @@ TEST(Lockstep, what_an_engine_lacks_is_not_agreement) {
       in_lockstep("exec python3 '" + sources + "/examples/adapter/adapter.py'", {.games = 4, .seed = 3});
   EXPECT_TRUE(result.findings.empty()) << reports::lockstep_as_text({{}, result}, 0);
   EXPECT_GT(result.by_decision.at("choose_pc_action").lists, 5U);
-  const Compared& cards = result.by_decision.at("draw_for_hand");
+  const ComparisonCounts& cards = result.by_decision.at("draw_for_hand");
   EXPECT_EQ(cards.lists + cards.positions, 0U);
   EXPECT_GT(cards.lacks, 0U);
   const LockstepResult nothing = in_lockstep("exec python3 '" + sources + "/examples/adapter/adapter.py'",

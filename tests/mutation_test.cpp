@@ -110,18 +110,18 @@ TEST(Mutation, the_number_of_threads_changes_nothing) {
 
 TEST(Mutation, an_explained_survivor_is_marked) {
   auto results = mutate_in("/04_setup", "axis for_the_king_barred: [] -> [CA]");
-  explain_survivors(results, {entry("axis for_the_king_barred: [] -> [CA]")}, Tried::everything);
+  explain_survivors(results, {entry("axis for_the_king_barred: [] -> [CA]")}, TrialScope::everything);
   EXPECT_EQ(results[0].fate, Fate::explained);
 }
 
 TEST(Mutation, superfluous_and_unknown_reasons_are_errors) {
   auto results = mutate_in("/10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml", "axis pc_daisy_chain");
   EXPECT_NE(test::data_error([&] {
-              explain_survivors(results, {entry(results[0].mutant.name)}, Tried::some_mutants);
+              explain_survivors(results, {entry(results[0].mutant.name)}, TrialScope::some_mutants);
             }).find("kills it"),
             std::string::npos);
   EXPECT_NE(test::data_error([&] {
-              explain_survivors(results, {entry("axis pc_daisy_chain: false -> tru")}, Tried::everything);
+              explain_survivors(results, {entry("axis pc_daisy_chain: false -> tru")}, TrialScope::everything);
             }).find("no such mutant; did you mean \"axis pc_daisy_chain: false -> true\""),
             std::string::npos);
 }
@@ -129,7 +129,7 @@ TEST(Mutation, superfluous_and_unknown_reasons_are_errors) {
 /// When only some scenarios ran, the list of reasons may name mutants that these scenarios do not show.
 TEST(Mutation, reasons_that_do_not_fit_some_of_the_scenarios_are_left_out) {
   auto results = mutate_in("/10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml", "axis pc_daisy_chain");
-  explain_survivors(results, {entry(results[0].mutant.name), entry("no mutant")}, Tried::some_scenarios);
+  explain_survivors(results, {entry(results[0].mutant.name), entry("no mutant")}, TrialScope::some_scenarios);
   EXPECT_EQ(results[0].fate, Fate::killed);
 }
 
@@ -142,7 +142,7 @@ std::string unexplained(const Game& game, const std::string& folder, const std::
   auto results = mutate(game, Documents(files, 0), files, options);
   EXPECT_NE(names_of(results, Fate::killed), "") << "no mutant";
   explain_survivors(results, load_explained(root + "/mutants.yaml", game.name(), "mutants"),
-                    filter.empty() ? Tried::everything : Tried::some_mutants);
+                    filter.empty() ? TrialScope::everything : TrialScope::some_mutants);
   return names_of(results, Fate::survived);
 }
 

@@ -34,19 +34,19 @@ std::vector<Note> at_the_first_place(const Position&, const std::string&) {
   return {note};
 }
 
-class DeskTest : public testing::Test {
+class PageServerTest : public testing::Test {
  protected:
   json ask(const std::string& request) {
-    return json::parse(to_json_line(desk_.answer(parse_json(request, "request"))));
+    return json::parse(to_json_line(server_.answer(parse_json(request, "request"))));
   }
   json open() {
     return ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) + "}");
   }
 
-  PageServer desk_{Helpers{at_the_first_place, {}, {}, {}}};
+  PageServer server_{Helpers{at_the_first_place, {}, {}, {}}};
 };
 
-TEST_F(DeskTest, opens_a_position_and_names_seats_axes_and_phrases) {
+TEST_F(PageServerTest, opens_a_position_and_names_seats_axes_and_phrases) {
   const json opened = open();
   EXPECT_EQ(opened["seats"].size(), 2U);
   EXPECT_GT(opened["axes"].size(), 10U);
@@ -55,7 +55,7 @@ TEST_F(DeskTest, opens_a_position_and_names_seats_axes_and_phrases) {
   EXPECT_EQ(ask(R"({"method": "shown", "at": 0})")["question"]["decision"], "choose_pc_action");
 }
 
-TEST_F(DeskTest, a_try_keeps_the_position_before_it) {
+TEST_F(PageServerTest, a_try_keeps_the_position_before_it) {
   open();
   const json first = ask(R"({"method": "try", "at": 0, "action": "place pc at oswego"})");
   EXPECT_EQ(first["action"], "place PC at Oswego");
@@ -66,7 +66,7 @@ TEST_F(DeskTest, a_try_keeps_the_position_before_it) {
   EXPECT_NE(ask(R"({"method": "shown", "at": 1})")["digest"], ask(R"({"method": "shown", "at": 2})")["digest"]);
 }
 
-TEST_F(DeskTest, what_the_head_and_the_result_of_a_record_say_is_told) {
+TEST_F(PageServerTest, what_the_head_and_the_result_of_a_record_say_is_told) {
   const json opened = open();
   EXPECT_EQ(opened["hashes"][0][0], "map");
   EXPECT_EQ(opened["hashes"][0][1].get<std::string>().size(), 16U);
@@ -78,7 +78,7 @@ TEST_F(DeskTest, what_the_head_and_the_result_of_a_record_say_is_told) {
   EXPECT_THROW(ask(R"({"method": "digests", "ats": [7]})"), DataError);
 }
 
-TEST_F(DeskTest, a_game_that_ends_tells_winner_ending_and_turn) {
+TEST_F(PageServerTest, a_game_that_ends_tells_winner_ending_and_turn) {
   ask(R"({"method": "open", "game": "washingtons-war", "position": {"year": 1783, "spaces": {"Boston": {"pc": "american"}},
           "agenda": ["count_colonies"]}})");
   const json shown = ask(R"({"method": "shown", "at": 0})");
@@ -88,7 +88,7 @@ TEST_F(DeskTest, a_game_that_ends_tells_winner_ending_and_turn) {
   EXPECT_FALSE(shown["end"]["winner"].get<std::string>().empty());
 }
 
-TEST_F(DeskTest, a_text_that_is_no_action_stops_a_line_with_its_reason) {
+TEST_F(PageServerTest, a_text_that_is_no_action_stops_a_line_with_its_reason) {
   open();
   const json answer = ask(R"({"method": "play", "at": 0, "actions": ["place PC at Oswego", "dance", "finish"]})");
   EXPECT_EQ(answer["ats"].size(), 1U);
@@ -98,7 +98,7 @@ TEST_F(DeskTest, a_text_that_is_no_action_stops_a_line_with_its_reason) {
   EXPECT_FALSE(answer["refused"]["why"].get<std::string>().empty());
 }
 
-TEST_F(DeskTest, every_run_of_a_scenario_is_told) {
+TEST_F(PageServerTest, every_run_of_a_scenario_is_told) {
   open();
   const json runs = ask(R"({"method": "runs", "scenario": {"format": 1, "game": "washingtons-war", "id": "two-rows",
     "title": "Two rows", "rules": ["10.11.B.ii"], "source": "text", "rulesets": ["2014", "2010"],
@@ -116,7 +116,7 @@ TEST_F(DeskTest, every_run_of_a_scenario_is_told) {
   EXPECT_EQ(failed, 2U);
 }
 
-TEST_F(DeskTest, a_polish_page_is_told_the_reason_in_polish) {
+TEST_F(PageServerTest, a_polish_page_is_told_the_reason_in_polish) {
   ask(R"({"method": "open", "game": "washingtons-war", "language": "pl", "position": )" +
       std::string(two_markers_left) + "}");
   const json refused = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})")["refused"];
@@ -127,7 +127,7 @@ TEST_F(DeskTest, a_polish_page_is_told_the_reason_in_polish) {
   EXPECT_EQ(no_action["lang"], "en") << "a reason without translation is marked as English";
 }
 
-TEST_F(DeskTest, a_polish_page_is_told_the_reasons_of_a_hint_in_polish) {
+TEST_F(PageServerTest, a_polish_page_is_told_the_reasons_of_a_hint_in_polish) {
   const auto isolated = [&] { return ask(R"({"method": "say", "text": "isolated markers"})")["text"]; };
   open();
   EXPECT_EQ(isolated(), "isolated markers");
@@ -135,7 +135,7 @@ TEST_F(DeskTest, a_polish_page_is_told_the_reasons_of_a_hint_in_polish) {
   EXPECT_EQ(isolated(), "izolowane żetony");
 }
 
-TEST_F(DeskTest, paragraphs_and_cards_are_named_in_the_language_of_the_page) {
+TEST_F(PageServerTest, paragraphs_and_cards_are_named_in_the_language_of_the_page) {
   const std::string rule = R"({"method": "rule", "id": "10.11.B.ii.1"})";
   const json english = ask(R"({"method": "open", "game": "washingtons-war"})");
   EXPECT_EQ(english["card_titles"]["Minor Campaign"], "Minor Campaign");
@@ -146,7 +146,7 @@ TEST_F(DeskTest, paragraphs_and_cards_are_named_in_the_language_of_the_page) {
   EXPECT_EQ(ask(rule)["summary"], "Nowy żeton Brytyjczyków trzeba położyć obok pola, na którym już leży ich żeton.");
 }
 
-TEST_F(DeskTest, the_axes_of_a_ruleset_are_named_in_the_language_of_the_page) {
+TEST_F(PageServerTest, the_axes_of_a_ruleset_are_named_in_the_language_of_the_page) {
   const auto axis = [&](const std::string& request, const std::string& name) {
     const json opened = ask(request);
     for (const json& one : opened["axes"])
@@ -164,7 +164,7 @@ TEST_F(DeskTest, the_axes_of_a_ruleset_are_named_in_the_language_of_the_page) {
   EXPECT_EQ(axis(polish, "naval_movement")["words"]["true"], "tak");
 }
 
-TEST_F(DeskTest, a_refused_try_names_paragraph_and_reason_and_keeps_nothing) {
+TEST_F(PageServerTest, a_refused_try_names_paragraph_and_reason_and_keeps_nothing) {
   open();
   const json answer = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})");
   EXPECT_EQ(answer["refused"]["rule"], "10.11.B.ii");
@@ -172,7 +172,7 @@ TEST_F(DeskTest, a_refused_try_names_paragraph_and_reason_and_keeps_nothing) {
   EXPECT_THROW(ask(R"({"method": "shown", "at": 1})"), DataError);
 }
 
-TEST_F(DeskTest, what_is_asked_about_a_space_comes_legal_first_then_barred_with_the_paragraph) {
+TEST_F(PageServerTest, what_is_asked_about_a_space_comes_legal_first_then_barred_with_the_paragraph) {
   open();
   const json oswego = ask(R"({"method": "about", "at": 0, "names": ["Oswego"]})")["answers"];
   EXPECT_EQ(oswego[0]["action"], "place PC at Oswego");
@@ -183,7 +183,7 @@ TEST_F(DeskTest, what_is_asked_about_a_space_comes_legal_first_then_barred_with_
   for (const json& answer : stanwix) EXPECT_TRUE(answer["refused"]["asked"]) << answer;
 }
 
-TEST_F(DeskTest, plays_a_line_up_to_the_first_refused) {
+TEST_F(PageServerTest, plays_a_line_up_to_the_first_refused) {
   open();
   const json played =
       ask(R"({"method": "play", "at": 0, "actions": ["place PC at Oswego", "place PC at Fort Stanwix", "finish"]})");
@@ -192,7 +192,7 @@ TEST_F(DeskTest, plays_a_line_up_to_the_first_refused) {
   EXPECT_FALSE(played["refused"]["rule"].get<std::string>().empty());
 }
 
-TEST_F(DeskTest, chance_has_weights_and_players_have_none) {
+TEST_F(PageServerTest, chance_has_weights_and_players_have_none) {
   open();
   for (const json& answer : ask(R"({"method": "answers", "at": 0})")["answers"])
     EXPECT_FALSE(answer.contains("weight"));
@@ -204,7 +204,7 @@ constexpr const char* saratoga = R"({
   "congress": "Philadelphia", "hands": {"british": [29, 64, 10], "american": [88, 9]},
   "agenda": [{"choose_card_play": {"player": "british"}}]})";
 
-class BattleDeskTest : public DeskTest {
+class BattlePageServerTest : public PageServerTest {
  protected:
   void SetUp() override {
     ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(saratoga) + "}");
@@ -216,7 +216,7 @@ class BattleDeskTest : public DeskTest {
   std::string battle = march + R"(, "discard 64 in battle", "play 88 in battle")";
 };
 
-TEST_F(BattleDeskTest, dice_say_what_they_do_before_and_after_they_fall) {
+TEST_F(BattlePageServerTest, dice_say_what_they_do_before_and_after_they_fall) {
   const json played = play(battle + R"(, "roll 4", "roll 1", "roll 3", "roll 4")");
   const auto asked = [&](std::size_t step) {
     return ask(R"({"method": "answers", "at": )" + std::to_string(played["ats"][step].get<int>()) + "}")["chance"];
@@ -232,7 +232,7 @@ TEST_F(BattleDeskTest, dice_say_what_they_do_before_and_after_they_fall) {
       << played["more"];
 }
 
-TEST_F(BattleDeskTest, a_march_says_what_it_costs) {
+TEST_F(BattlePageServerTest, a_march_says_what_it_costs) {
   play(R"("play 29 for operations: activate Burgoyne")");
   const json answers = ask(R"({"method": "answers", "at": 1})")["answers"];
   for (const json& answer : answers)
@@ -243,7 +243,7 @@ TEST_F(BattleDeskTest, a_march_says_what_it_costs) {
   FAIL() << "no march to Saratoga";
 }
 
-TEST_F(BattleDeskTest, a_line_of_a_transcript_is_an_act_with_what_nobody_writes_down) {
+TEST_F(BattlePageServerTest, a_line_of_a_transcript_is_an_act_with_what_nobody_writes_down) {
   const json line = ask(
       R"({"method": "line", "at": 0, "text": "29 Burgoyne Ticonderoga>Saratoga 5; discard 64 in battle; 88 B [4, 1]"})");
   EXPECT_EQ(line["actions"], json::parse("[" + battle + R"(, "roll 4", "roll 1"])"));
@@ -251,7 +251,7 @@ TEST_F(BattleDeskTest, a_line_of_a_transcript_is_an_act_with_what_nobody_writes_
   EXPECT_EQ(ask(R"({"method": "line", "at": 0, "text": "dance"})")["left"], "dance");
 }
 
-TEST_F(BattleDeskTest, a_line_waits_where_its_die_is_missing) {
+TEST_F(BattlePageServerTest, a_line_waits_where_its_die_is_missing) {
   const json line = ask(
       R"({"method": "line", "at": 0, "text": "29 Burgoyne Ticonderoga>Saratoga 5; discard 64 in battle; 88 B; finish"})");
   EXPECT_EQ(line["actions"], json::parse("[" + battle + "]"));
@@ -259,7 +259,7 @@ TEST_F(BattleDeskTest, a_line_waits_where_its_die_is_missing) {
   EXPECT_EQ(line["wants_die"], true);
 }
 
-TEST_F(DeskTest, a_line_that_begins_too_early_ends_nothing) {
+TEST_F(PageServerTest, a_line_that_begins_too_early_ends_nothing) {
   ask(R"({"method": "open", "game": "washingtons-war"})");
   json actions = json::array();
   for (const char* place :
@@ -274,7 +274,7 @@ TEST_F(DeskTest, a_line_that_begins_too_early_ends_nothing) {
   EXPECT_EQ(line["wants_die"], true) << line;
 }
 
-class CrossingLineTest : public DeskTest {
+class CrossingLineTest : public PageServerTest {
  protected:
   void SetUp() override { opened_ = ask(R"({"method": "open", "game": "washingtons-crossing"})"); }
   json line(const std::string& text) { return ask(R"({"method": "line", "at": 0, "text": ")" + text + "\"}"); }
@@ -314,7 +314,7 @@ TEST_F(CrossingLineTest, a_word_that_names_nothing_is_told_and_what_stands_befor
   EXPECT_NE(read["why"].get<std::string>().find("Glover"), std::string::npos);
 }
 
-TEST_F(BattleDeskTest, a_seat_sees_its_own_cards_only) {
+TEST_F(BattlePageServerTest, a_seat_sees_its_own_cards_only) {
   const json mine = ask(R"({"method": "facts", "at": 0, "viewer": "british"})")["facts"]["hands"];
   EXPECT_EQ(mine["british"].size(), 3U);
   EXPECT_EQ(mine["american"], 2) << mine;
@@ -324,7 +324,7 @@ TEST_F(BattleDeskTest, a_seat_sees_its_own_cards_only) {
   EXPECT_EQ(played["more"][13]["seen"], "draw ?") << played;
 }
 
-TEST_F(BattleDeskTest, positions_that_were_let_go_are_played_again) {
+TEST_F(BattlePageServerTest, positions_that_were_let_go_are_played_again) {
   std::vector<std::string> digests;
   int last = 0;
   for (int i = 0; i < 600; ++i) {
@@ -341,7 +341,7 @@ TEST_F(BattleDeskTest, positions_that_were_let_go_are_played_again) {
               digests[static_cast<std::size_t>(at) - 1]);
 }
 
-TEST_F(DeskTest, runs_a_scenario_and_measures_what_it_rests_on) {
+TEST_F(PageServerTest, runs_a_scenario_and_measures_what_it_rests_on) {
   open();
   const std::string scenario =
       R"({"format": 1, "game": "washingtons-war", "id": "x", "title": "X", "rules": ["10.11.B.ii"],
@@ -357,7 +357,7 @@ TEST_F(DeskTest, runs_a_scenario_and_measures_what_it_rests_on) {
   EXPECT_NE(wrong["message"].get<std::string>().find("10.11.B.ii"), std::string::npos);
 }
 
-TEST_F(DeskTest, a_refusal_has_its_names_with_a_capital_and_one_note_that_says_the_same) {
+TEST_F(PageServerTest, a_refusal_has_its_names_with_a_capital_and_one_note_that_says_the_same) {
   open();
   const json refused =
       ask(R"({"method": "try", "at": 0, "action": "play 29 for operations: political control"})")["refused"];
@@ -371,9 +371,9 @@ TEST(PageServer, marks_the_note_that_says_what_the_refusal_has_said) {
     notes[1].text = answer + ": " + position.check(answer)->why;
     return notes;
   };
-  PageServer desk{Helpers{same_and_another, {}, {}, {}}};
+  PageServer server{Helpers{same_and_another, {}, {}, {}}};
   const auto ask = [&](const std::string& request) {
-    return json::parse(to_json_line(desk.answer(parse_json(request, "request"))));
+    return json::parse(to_json_line(server.answer(parse_json(request, "request"))));
   };
   ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) + "}");
   const json notes = ask(R"({"method": "explain", "at": 0, "action": "place PC at Fort Stanwix"})")["notes"];
@@ -400,7 +400,7 @@ json recorded_board(const json& page, std::size_t moment) {
   return board;
 }
 
-TEST_F(DeskTest, sends_for_a_moment_what_a_recorded_page_holds) {
+TEST_F(PageServerTest, sends_for_a_moment_what_a_recorded_page_holds) {
   for (const char* file : {"2014-seed-1.yaml", "washingtons_crossing/rall-at-trenton.yaml"}) {
     const auto record = replay::load_record(test::source_dir() + "/tests/records/" + file);
     const auto game = open_game(record.game, {});
@@ -430,7 +430,7 @@ TEST_F(DeskTest, sends_for_a_moment_what_a_recorded_page_holds) {
   }
 }
 
-TEST_F(DeskTest, the_layout_that_a_page_brings_draws_the_same) {
+TEST_F(PageServerTest, the_layout_that_a_page_brings_draws_the_same) {
   open();
   const auto game = open_game("washingtons-war", {});
   const auto setup = game->setup();
@@ -450,7 +450,7 @@ TEST_F(DeskTest, the_layout_that_a_page_brings_draws_the_same) {
   keep_layout(board, computed);
 }
 
-TEST_F(DeskTest, wrong_requests_are_told) {
+TEST_F(PageServerTest, wrong_requests_are_told) {
   EXPECT_THROW(ask(R"({"method": "shown", "at": 0})"), std::invalid_argument);
   EXPECT_THROW(ask(R"({"method": "open", "game": "chess"})"), std::invalid_argument);
   open();

@@ -15,7 +15,7 @@ const Game& crossing() {
   return *game;
 }
 
-Imported read(const std::string& log) { return import_log(crossing(), log_formats()[0], log, "log.txt", {}); }
+ImportedRecord read(const std::string& log) { return import_log(crossing(), log_formats()[0], log, "log.txt", {}); }
 
 std::string answers_of(const Record& record) {
   std::string answers;
@@ -41,14 +41,14 @@ TEST(Placements, any_order_and_grouping_is_the_same_set_up) {
         "W SAR LSt 1334 / GLO STC 1335 / FER 1434 / SUL 2238 / GRE 1430 / DB 1631-1630\n",
         "Washingtn, Sargeant and Lord Sterling go to 1334.\nGlover and St Clair start in Newtown (1335), Fermoy 1434.\n"
         "Sullivan is at 2238, Greene at 1430.\nThe Durham Boats lie at 1631/1630.\n"}) {
-    const Imported made = read(log);
+    const ImportedRecord made = read(log);
     EXPECT_EQ(answers_of(made.record), as_asked) << log;
     EXPECT_EQ(judge(crossing(), made).verdict, LogVerdict::legal) << log;
   }
 }
 
 TEST(Placements, each_piece_keeps_its_line) {
-  const Imported made = read(
+  const ImportedRecord made = read(
       "\nSullivan 2238, Greene 1430\nFermoy 1434\nWashington, Sargent, Lord Stirling 1334\n"
       "Glover, St Clair 1335\nDurham Boats 1631/1630\n");
   ASSERT_EQ(made.record.steps.size(), 9U);
@@ -57,16 +57,16 @@ TEST(Placements, each_piece_keeps_its_line) {
 }
 
 TEST(Placements, a_place_that_is_not_allowed_is_illegal_at_its_line) {
-  const Imported made = read(
+  const ImportedRecord made = read(
       "Greene 1430\nSullivan 2238\nFermoy 1434\nWashington, Sargent, Lord Stirling 1334\n"
       "Glover, St Clair 1430\nDurham Boats 1631/1630\n");
-  const Judged judged = judge(crossing(), made);
+  const LogJudgement judged = judge(crossing(), made);
   ASSERT_EQ(judged.verdict, LogVerdict::illegal);
   EXPECT_EQ(judged.first_error()->mark.line, 5);
 }
 
 TEST(Placements, a_missing_piece_breaks_no_rule) {
-  const Imported made = read(
+  const ImportedRecord made = read(
       "Greene 1430\nSullivan 2238\nFermoy 1434\nWashington, Sargent, Lord Stirling 1334\n"
       "Glover 1335\nDurham Boats 1631/1630\n");
   EXPECT_EQ(judge(crossing(), made).verdict, LogVerdict::unread);

@@ -24,9 +24,9 @@ namespace tricorne {
 namespace replay_test {
 
 namespace fs = std::filesystem;
-using replay::Checked;
 using replay::FindingKind;
 using replay::Record;
+using replay::RecordCheck;
 using replay::Severity;
 
 const std::string records = tricorne::test::source_dir() + "/tests/records/";
@@ -41,13 +41,13 @@ const Game& game_of(const Record& record) {
   return *game;
 }
 
-Checked check(const Record& record, const replay::CheckOptions& options = {}) {
+RecordCheck check(const Record& record, const replay::CheckOptions& options = {}) {
   replay::Checker checker;
   return checker.check(game_of(record), record, options);
 }
-Checked check(const std::string& text) { return check(replay::read_record(text, records + "planted.yaml")); }
+RecordCheck check(const std::string& text) { return check(replay::read_record(text, records + "planted.yaml")); }
 
-std::string listed(const Checked& checked) {
+std::string listed(const RecordCheck& checked) {
   std::string text;
   for (const replay::Finding& f : checked.findings)
     text += std::string(to_text(f.kind)) + " " + f.step + " " + f.rule + " line " + std::to_string(f.mark.line) + ": " +
@@ -56,7 +56,7 @@ std::string listed(const Checked& checked) {
 }
 
 /// The first finding of a kind. The test fails when there is none.
-replay::Finding only(const Checked& checked, FindingKind kind) {
+replay::Finding only(const RecordCheck& checked, FindingKind kind) {
   for (const replay::Finding& f : checked.findings)
     if (f.kind == kind) return f;
   ADD_FAILURE() << "no finding " << to_text(kind) << "\n" << listed(checked);
@@ -92,7 +92,7 @@ TEST(OldRecords, are_legal_and_end_as_they_say) {
   for (const auto& file : fs::directory_iterator(records)) {
     if (file.path().extension() != ".yaml") continue;
     const Record record = replay::load_record(file.path().string());
-    const Checked checked = check(record);
+    const RecordCheck checked = check(record);
     ++checked_records;
     EXPECT_EQ(checked.count(Severity::error), 0U) << file.path() << "\n" << listed(checked);
     EXPECT_TRUE(checked.divergence.empty()) << file.path();
@@ -129,7 +129,7 @@ std::string second_in_a_colony() {
 // --- every kind of finding, planted ---
 
 TEST(Findings, none_in_a_game_as_it_was_played) {
-  const Checked checked = check(whole_game());
+  const RecordCheck checked = check(whole_game());
   EXPECT_TRUE(checked.findings.empty()) << listed(checked);
   EXPECT_EQ(checked.actions, checked.steps);
   EXPECT_GT(checked.trace.at("5.2"), 0U);
@@ -138,7 +138,7 @@ TEST(Findings, none_in_a_game_as_it_was_played) {
 
 TEST(Findings, an_illegal_step_names_its_paragraph_and_the_rest_goes_on) {
   const Record good = replay::read_record(whole_game(), records + "a");
-  const Checked checked = check(replaced(whole_game(), good.steps[1].action, good.steps[0].action));
+  const RecordCheck checked = check(replaced(whole_game(), good.steps[1].action, good.steps[0].action));
   const auto finding = only(checked, FindingKind::illegal);
   EXPECT_EQ(finding.step, "2");
   EXPECT_EQ(finding.who, "american");
@@ -151,7 +151,7 @@ TEST(Findings, an_illegal_step_names_its_paragraph_and_the_rest_goes_on) {
 TEST(Findings, R4_0_4_a_step_against_the_law_is_carried_out_where_the_pieces_allow_it) {
   const Record good = replay::read_record(whole_game(), records + "a");
   const std::string wrong = replaced(whole_game(), "- " + good.steps[1].action + "\n", "- place PC at Quebec\n");
-  const Checked checked = check(wrong);
+  const RecordCheck checked = check(wrong);
   const auto finding = only(checked, FindingKind::illegal);
   EXPECT_NE(finding.message.find("cannot be carried out"), std::string::npos)
       << "a British marker lies there: " << finding.message;
@@ -169,7 +169,7 @@ TEST(Findings, what_the_players_agreed_on_is_no_complaint) {
   const Record good = replay::read_record(whole_game(), records + "a");
   const std::string agreed = replaced(whole_game(), "- " + good.steps[1].action + "\n",
                                       "- " + second_in_a_colony() + "\n- agreed: we both thought so\n");
-  const Checked checked = check(agreed);
+  const RecordCheck checked = check(agreed);
   EXPECT_GT(checked.steps, 2U);
   for (const auto& finding : checked.findings) EXPECT_NE(finding.step, "2") << finding.message;
   const std::string impossible = replaced(whole_game(), "- " + good.steps[1].action + "\n",
@@ -203,7 +203,7 @@ TEST(Findings, a_wrong_digest_is_named_once) {
   const auto at = text.find("digest: \"") + 9;
   std::string wrong = text;
   wrong.replace(at, 16, "0123456789abcdef");
-  const Checked checked = check(wrong);
+  const RecordCheck checked = check(wrong);
   EXPECT_EQ(checked.findings.size(), 1U) << listed(checked);
   EXPECT_EQ(only(checked, FindingKind::digest).step, "100");
   EXPECT_EQ(checked.divergence, "100");
@@ -227,7 +227,7 @@ TEST(Findings, a_record_cut_in_half) {
   const std::string text = whole_game();
   for (const std::size_t length : {text.size() / 2, text.size() / 3, text.size() - 20}) {
     try {
-      const Checked checked = check(text.substr(0, length));
+      const RecordCheck checked = check(text.substr(0, length));
       EXPECT_GE(checked.count(Severity::error), 1U) << length;
       EXPECT_GT(only(checked, FindingKind::cut_off).mark.line, 1) << length;
     } catch (const DataError& e) {
@@ -248,7 +248,7 @@ TEST(Findings, a_result_the_game_does_not_have) {
 }
 
 TEST(Findings, steps_after_the_end) {
-  const Checked checked = check(replaced(whole_game(), "\nresult:", "\n- finish\n- finish\nresult:"));
+  const RecordCheck checked = check(replaced(whole_game(), "\nresult:", "\n- finish\n- finish\nresult:"));
   EXPECT_EQ(checked.count(Severity::error), 1U) << listed(checked);
   EXPECT_EQ(only(checked, FindingKind::after_the_end).step, std::to_string(checked.steps - 1));
 }
@@ -267,7 +267,7 @@ TEST(Findings, a_branch_is_checked_with_its_path) {
   const std::string line = "- " + good.steps[1].action + "\n";
   const std::string text = replaced(
       whole_game(), line, line + "- branch:\n    actions:\n    - finish\n    - " + second_in_a_colony() + "\n");
-  const Checked checked = check(text);
+  const RecordCheck checked = check(text);
   const auto finding = only(checked, FindingKind::illegal);
   EXPECT_TRUE(finding.step.starts_with("2.1.")) << finding.step;
   EXPECT_TRUE(checked.divergence.empty()) << "the main line is well";
@@ -290,7 +290,7 @@ void check_muddled_games(int games) {
     Record record = replay::read_record(whole_game(), records + "a");
     for (int k = 0; k < 1 + n % 20; ++k)
       record.steps[random() % record.steps.size()].action = actions[random() % actions.size()];
-    const Checked checked = check(record);
+    const RecordCheck checked = check(record);
     EXPECT_EQ(checked.steps, record.steps.size());
     const auto line = replay::main_line(game_of(record), record);
     const auto position = replay::position_at(game_of(record), record, {{record.steps.size()}});
@@ -321,7 +321,7 @@ std::string with_unknown_draws(int keep_every) {
 
 TEST(Gaps, unknown_cards_are_what_later_steps_show) {
   for (const int keep_every : {2, 3, 1000}) {
-    const Checked checked = check(with_unknown_draws(keep_every));
+    const RecordCheck checked = check(with_unknown_draws(keep_every));
     EXPECT_EQ(checked.count(Severity::error), 0U) << keep_every << "\n" << listed(checked);
     std::size_t inferred = 0;
     for (const auto& finding : checked.findings) inferred += finding.kind == FindingKind::inferred ? 1U : 0U;
@@ -336,7 +336,7 @@ TEST(Gaps, forced_answers_and_draws_may_be_left_out) {
   for (const std::string& line : split(whole_game(), '\n'))
     if (!line.starts_with("- draw ") && !line.starts_with("- digest")) text += line + "\n";
   const Record record = replay::read_record(text, records + "a");
-  const Checked checked = check(record);
+  const RecordCheck checked = check(record);
   EXPECT_EQ(checked.count(Severity::error), 0U) << listed(checked);
   EXPECT_GT(checked.actions, checked.steps);
   EXPECT_EQ(only(checked, FindingKind::omitted).severity, Severity::note);
@@ -352,7 +352,7 @@ TEST(Gaps, a_question_mark_that_several_answers_fit_is_told) {
 
 TEST(Gaps, a_card_that_only_might_fit_is_no_inference) {
   const Record letters = replay::load_record(records + "by-hand-american-letters.yaml");
-  const Checked checked = check(letters);
+  const RecordCheck checked = check(letters);
   std::string inferred;
   for (const auto& finding : checked.findings)
     if (finding.kind == FindingKind::inferred) inferred += finding.message.substr(finding.message.rfind(' '));
@@ -363,7 +363,7 @@ TEST(Gaps, digests_are_compared_again_once_every_card_is_known) {
   const Record good = replay::read_record(whole_game(), records + "a");
   std::size_t draw = 0;
   while (!good.steps[draw].action.starts_with("draw")) ++draw;
-  const Checked checked = check(replaced(whole_game(), "- " + good.steps[draw].action + "\n", "- draw ?\n"));
+  const RecordCheck checked = check(replaced(whole_game(), "- " + good.steps[draw].action + "\n", "- draw ?\n"));
   EXPECT_EQ(checked.count(Severity::error), 0U) << listed(checked);
   const bool inferred = checked.findings.front().kind == FindingKind::inferred;
   EXPECT_EQ(checked.digests, inferred ? check(whole_game()).digests : 0U);

@@ -175,7 +175,7 @@ TEST(ShippedRecords, each_answer_of_a_record_of_the_crossing_is_read_and_judged_
     const auto game = open_game(record.game, {record.ruleset.text, {}});
     replay::Checker checker;
     const ChoiceCounts before = choice_counts();
-    const replay::Checked checked = checker.check(*game, record, {});
+    const replay::RecordCheck checked = checker.check(*game, record, {});
     EXPECT_EQ(checked.count(replay::Severity::error), 0U) << file;
     EXPECT_EQ(choice_counts().read - before.read, record.steps.size()) << file;
     EXPECT_EQ(choice_counts().judged - before.judged, record.steps.size()) << file;

@@ -68,7 +68,7 @@ py::dict players_of(const PyRecord& holder) {
 
 py::list findings_of(PyRecord& holder) {
   const SharedGame game = game_of(holder);
-  replay::Checked checked;
+  replay::RecordCheck checked;
   {
     const py::gil_scoped_release release;
     checked = replay::Checker().check(*game, holder.record, {});

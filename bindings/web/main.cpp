@@ -68,12 +68,12 @@ std::vector<Note> explained(const Position& position, const std::string& action)
 
 std::vector<Note> notes_on(const Position& position) { return oracle_of(position).notes_on_board(position); }
 
-Json desk_answer(const std::string& line) {
-  static reports::PageServer desk({&explained, &notes_on, &web::hint_for, &web::move_for});
+Json page_answer(const std::string& line) {
+  static reports::PageServer server({&explained, &notes_on, &web::hint_for, &web::move_for});
   try {
     const Node request = parse_json(line, "request");
     const Node* method = request.is_map() ? request.find("method") : nullptr;
-    return method != nullptr && method->scalar == "fill" ? web::filled(request) : desk.answer(request);
+    return method != nullptr && method->scalar == "fill" ? web::filled(request) : server.answer(request);
   } catch (const DataError& e) {
     return error_of("bad_position", e.message());
   } catch (const ActionError& e) {
@@ -97,6 +97,6 @@ extern "C" const char* tricorne_answer(const char* line) {
 
 extern "C" const char* tricorne_desk(const char* line) {
   static std::string answer;
-  answer = to_json_line(tricorne::desk_answer(line));
+  answer = to_json_line(tricorne::page_answer(line));
   return answer.c_str();
 }

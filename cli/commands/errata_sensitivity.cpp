@@ -32,7 +32,7 @@ struct SensitivityOptions : RunOptions {
 };
 
 /// A move of an axis, and its effect: on the lead where the game counts points, else on the chance to win.
-struct Moved {
+struct AxisEffect {
   AxisMove move;
   Balance balance;
   double effect = 0;  ///< in points, or percentage points
@@ -49,8 +49,8 @@ struct Moved {
 struct Moves {
   const Game& game;
   std::uint64_t seed = 0;
-  std::vector<Moved> list;  ///< as `ranked` orders them
-  bool points = false;      ///< effects are on the lead
+  std::vector<AxisEffect> list;  ///< as `ranked` orders them
+  bool points = false;           ///< effects are on the lead
   verify::Foundation foundation;
 
   std::string unit() const {
@@ -59,7 +59,7 @@ struct Moves {
   }
 };
 
-Moved moved(const AxisMove& move, const Balance& balance) {
+AxisEffect moved(const AxisMove& move, const Balance& balance) {
   if (const auto lead = verify::lead_in(balance)) return {move, balance, lead->change, lead->interval, lead->chance};
   const verify::Interval range = balance.interval();
   return {move, balance, 100 * balance.effect(), {100 * range.low, 100 * range.high}, chance_of(balance.differences())};
@@ -67,8 +67,8 @@ Moved moved(const AxisMove& move, const Balance& balance) {
 
 /// All moves, those first whose effect is surely the largest: by the lower bounds of the effects, since the largest of
 /// many effects is mostly a lucky one. Moves without any effect come last, in the order of `moves`.
-std::vector<Moved> ranked(const std::vector<AxisMove>& moves, const std::vector<Balance>& rows) {
-  std::vector<Moved> list;
+std::vector<AxisEffect> ranked(const std::vector<AxisMove>& moves, const std::vector<Balance>& rows) {
+  std::vector<AxisEffect> list;
   std::vector<double> chances;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     list.push_back(moved(moves[i % moves.size()], rows[i]));
@@ -76,14 +76,14 @@ std::vector<Moved> ranked(const std::vector<AxisMove>& moves, const std::vector<
   }
   const std::vector<bool> stand = verify::standing(chances);
   for (std::size_t i = 0; i < list.size(); ++i) list[i].stands = stand[i];
-  std::stable_sort(list.begin(), list.end(), [](const Moved& a, const Moved& b) {
-    const auto rank = [](const Moved& one) { return std::tuple(one.acted(), one.least(), std::abs(one.effect)); };
+  std::stable_sort(list.begin(), list.end(), [](const AxisEffect& a, const AxisEffect& b) {
+    const auto rank = [](const AxisEffect& one) { return std::tuple(one.acted(), one.least(), std::abs(one.effect)); };
     return rank(a) > rank(b);
   });
   return list;
 }
 
-std::string range_of(const Moved& one) {
+std::string range_of(const AxisEffect& one) {
   return fmt::format("{} ({} to {})", reports::signed_text(one.effect, 2), reports::signed_text(one.range.low, 2),
                      reports::signed_text(one.range.high, 2));
 }
@@ -100,46 +100,47 @@ Json lead_as_value(const Balance& balance) {
 }
 
 /// The columns of moves that acted; programs get all moves.
-reports::Columns<Moved> columns_of(const Moves& moves) {
+reports::Columns<AxisEffect> columns_of(const Moves& moves) {
   using reports::Cell;
   return {
-      {"axis", "", [](const Moved& m) { return m.move.axis.name; }},
-      {"", "axis", [](const Moved& m) { return m.balance.name; }},
-      {"rule", "paragraph", [](const Moved& m) { return m.move.axis.rule; }},
-      {"from", "", [](const Moved& m) { return m.move.axis.value; }},
-      {"to", "", [](const Moved& m) { return m.move.to; }},
-      {"players", "players", [](const Moved& m) { return m.balance.players; }},
+      {"axis", "", [](const AxisEffect& m) { return m.move.axis.name; }},
+      {"", "axis", [](const AxisEffect& m) { return m.balance.name; }},
+      {"rule", "paragraph", [](const AxisEffect& m) { return m.move.axis.rule; }},
+      {"from", "", [](const AxisEffect& m) { return m.move.axis.value; }},
+      {"to", "", [](const AxisEffect& m) { return m.move.to; }},
+      {"players", "players", [](const AxisEffect& m) { return m.balance.players; }},
       {"effect", "change in " + moves.unit() + " (95 %)",
-       [](const Moved& m) { return Cell(range_of(m), m.balance.effect()); }},
-      {"low", "", [](const Moved& m) { return m.balance.interval().low; }},
-      {"high", "", [](const Moved& m) { return m.balance.interval().high; }},
-      {"score", "", [](const Moved& m) { return lead_as_value(m.balance); }},
-      {"", "at least", [](const Moved& m) { return fmt::format("{:.2f}", m.least()); }},
-      {"stands", "stands", [](const Moved& m) { return Cell(m.stands ? "yes" : "could be chance", m.stands); }},
-      {"", "games that part", [](const Moved& m) { return differing(m.balance); }},
-      {"pairs", "pairs", [](const Moved& m) { return Cell(reports::grouped(m.balance.pairs()), m.balance.pairs()); }},
-      {"identical", "", [](const Moved& m) { return m.balance.identical(); }},
-      {"ended_by", "", [](const Moved& m) { return to_text(m.balance.ended); }}};
+       [](const AxisEffect& m) { return Cell(range_of(m), m.balance.effect()); }},
+      {"low", "", [](const AxisEffect& m) { return m.balance.interval().low; }},
+      {"high", "", [](const AxisEffect& m) { return m.balance.interval().high; }},
+      {"score", "", [](const AxisEffect& m) { return lead_as_value(m.balance); }},
+      {"", "at least", [](const AxisEffect& m) { return fmt::format("{:.2f}", m.least()); }},
+      {"stands", "stands", [](const AxisEffect& m) { return Cell(m.stands ? "yes" : "could be chance", m.stands); }},
+      {"", "games that part", [](const AxisEffect& m) { return differing(m.balance); }},
+      {"pairs", "pairs",
+       [](const AxisEffect& m) { return Cell(reports::grouped(m.balance.pairs()), m.balance.pairs()); }},
+      {"identical", "", [](const AxisEffect& m) { return m.balance.identical(); }},
+      {"ended_by", "", [](const AxisEffect& m) { return to_text(m.balance.ended); }}};
 }
 
-const reports::Columns<Moved> never_columns{
-    {"", "axis", [](const Moved& m) { return m.balance.name; }},
-    {"", "paragraph", [](const Moved& m) { return m.move.axis.rule; }},
-    {"", "players", [](const Moved& m) { return m.balance.players; }},
-    {"", "pairs", [](const Moved& m) { return reports::grouped(m.balance.pairs()); }},
+const reports::Columns<AxisEffect> never_columns{
+    {"", "axis", [](const AxisEffect& m) { return m.balance.name; }},
+    {"", "paragraph", [](const AxisEffect& m) { return m.move.axis.rule; }},
+    {"", "players", [](const AxisEffect& m) { return m.balance.players; }},
+    {"", "pairs", [](const AxisEffect& m) { return reports::grouped(m.balance.pairs()); }},
     {"", "fewer games differ than (95 %)",
-     [](const Moved& m) { return fmt::format("{:.2f} %", 100 * m.balance.most_unseen()); }}};
+     [](const AxisEffect& m) { return fmt::format("{:.2f} %", 100 * m.balance.most_unseen()); }}};
 
 /// Of the moves that changed a game.
 replay::Rows table_of(const Moves& moves) {
   auto acted = moves.list;
-  std::erase_if(acted, [](const Moved& one) { return !one.acted(); });
+  std::erase_if(acted, [](const AxisEffect& one) { return !one.acted(); });
   return reports::table_of(columns_of(moves), acted);
 }
 
 /// Of those that never did.
-replay::Rows never_table(std::vector<Moved> list) {
-  std::erase_if(list, [](const Moved& one) { return one.acted(); });
+replay::Rows never_table(std::vector<AxisEffect> list) {
+  std::erase_if(list, [](const AxisEffect& one) { return one.acted(); });
   return reports::table_of(never_columns, list);
 }
 
@@ -147,7 +148,7 @@ replay::Rows never_table(std::vector<Moved> list) {
 std::vector<reports::Html> charts_of(const Moves& moves, std::size_t most) {
   std::vector<std::vector<reports::IntervalMark>> charts;
   double furthest = 0;
-  for (const Moved& one : moves.list) {
+  for (const AxisEffect& one : moves.list) {
     if (!one.acted()) continue;
     if (charts.empty() || charts.back().size() == most) charts.emplace_back();
     charts.back().push_back({one.balance.name + " (" + one.move.axis.rule + ")", one.effect, one.range,
@@ -173,7 +174,7 @@ std::string as_svg(const Moves& moves) {
 /// The answer: how many moves surely matter among all that were looked at, which the most, and how many never acted.
 std::string answer_of(const Moves& moves) {
   std::size_t stand = 0, acted = 0;
-  for (const Moved& one : moves.list) {
+  for (const AxisEffect& one : moves.list) {
     acted += one.acted() ? 1U : 0U;
     stand += one.stands ? 1U : 0U;
   }
@@ -184,7 +185,7 @@ std::string answer_of(const Moves& moves) {
       moves.list.size(), stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand,
       moves.list.size() - acted);
   if (stand > 0) {
-    const Moved& first = moves.list.front();
+    const AxisEffect& first = moves.list.front();
     text += fmt::format(" Surely the largest: {}, at least {:.1f} {} ({:+.1f} to {:+.1f}).", first.balance.name,
                         first.least(), moves.unit(), first.range.low, first.range.high);
   }
@@ -217,7 +218,7 @@ Json as_json(const Moves& moves) {
   node["unit"] = points ? "points" : "chance";
   node["axes"] = Json::array();
   const auto columns = columns_of(moves);
-  for (const Moved& one : list) node["axes"].push_back(reports::value_of(columns, one));
+  for (const AxisEffect& one : list) node["axes"].push_back(reports::value_of(columns, one));
   return node;
 }
 

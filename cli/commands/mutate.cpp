@@ -109,10 +109,10 @@ Json as_json(const Mutated& mutated) {
 
 constexpr Form<Mutated> mutate_forms[] = {{"text", as_text}, {"json", as_json}};
 
-verify::Tried tried_of(const MutateOptions& o) {
-  if (!o.paths.empty()) return verify::Tried::some_scenarios;
+verify::TrialScope tried_of(const MutateOptions& o) {
+  if (!o.paths.empty()) return verify::TrialScope::some_scenarios;
   const bool all = o.filter.empty() && o.sample == 0 && o.since.empty();
-  return all ? verify::Tried::everything : verify::Tried::some_mutants;
+  return all ? verify::TrialScope::everything : verify::TrialScope::some_mutants;
 }
 
 /// Leaves out the changes of lines that are older than --since, then draws --sample of them.

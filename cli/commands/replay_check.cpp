@@ -31,7 +31,7 @@ struct CheckOptions : Options {
 struct CheckedFile {
   std::string file;
   std::string ruleset;
-  replay::Checked checked;
+  replay::RecordCheck checked;
 };
 
 /// Checks files one after the other. The game of a ruleset is opened only once.
@@ -62,7 +62,7 @@ class CheckRun {
 };
 
 std::string summary(const CheckedFile& f) {
-  const replay::Checked& c = f.checked;
+  const replay::RecordCheck& c = f.checked;
   std::string text = fmt::format("{}: {} under {}, {}", f.file, counted(c.steps, "step"), f.ruleset, c.end);
   if (c.digests > 0) text += ", " + counted(c.digests, "digest") + " right";
   for (const auto& [severity, word] :
@@ -73,7 +73,7 @@ std::string summary(const CheckedFile& f) {
 }
 
 /// The findings to show: all, or with --first only the first error. Without an error --first shows all, too.
-std::vector<replay::Finding> shown(const CheckOptions& o, const replay::Checked& checked) {
+std::vector<replay::Finding> shown(const CheckOptions& o, const replay::RecordCheck& checked) {
   const auto& all = checked.findings;
   if (!o.first) return all;
   const auto error =

@@ -28,16 +28,16 @@ struct DiffOptions : Options {
 };
 
 /// The two games that are compared, with their names for people.
-struct Compared {
+struct ComparedRecords {
   std::unique_ptr<Game> game_a, game_b;
   replay::Record a, b;
   std::string name_a, name_b;
 };
 
-Compared read(const DiffOptions& o) {
+ComparedRecords read(const DiffOptions& o) {
   if (o.files.size() == 1 && o.ruleset.empty())
     throw std::invalid_argument("replay diff: name a second record, or another ruleset with --ruleset");
-  Compared c;
+  ComparedRecords c;
   c.a = replay::load_record(o.files[0]);
   c.b = o.files.size() == 2 ? replay::load_record(o.files[1]) : c.a;
   if (o.files.size() == 2) {
@@ -60,13 +60,13 @@ Compared read(const DiffOptions& o) {
 
 /// The first difference of two games, if there is one.
 struct FirstDifference {
-  const Compared& games;
+  const ComparedRecords& games;
   std::optional<Difference> found;
   std::vector<std::string> axes;  ///< those that are responsible for it
 };
 
 std::string as_text(const FirstDifference& first) {
-  const Compared& c = first.games;
+  const ComparedRecords& c = first.games;
   if (!first.found) return fmt::format("{} and {}: no difference\n", c.name_a, c.name_b);
   const Difference& d = *first.found;
   std::string text = fmt::format("step {}: {}{}\n", d.step, to_text(d.kind), d.rule.empty() ? "" : " (" + d.rule + ")");
@@ -99,7 +99,7 @@ Json as_json(const FirstDifference& first) {
 constexpr Form<FirstDifference> diff_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// An SVG picture of both boards side by side.
-std::string picture(const Compared& c, const Difference& d) {
+std::string picture(const ComparedRecords& c, const Difference& d) {
   Board board_a = d.position_a->board(), board_b = d.position_b->board();
   board_a.title = c.name_a + ": " + board_a.title;
   board_b.title = c.name_b + ": " + board_b.title;
@@ -121,7 +121,7 @@ std::string picture(const Compared& c, const Difference& d) {
 }
 
 /// `Washington's War: game-000001, rulesets 2014 and 2010`.
-std::string title_of(const Compared& c) {
+std::string title_of(const ComparedRecords& c) {
   const auto name = [](const replay::Record& record) {
     return record.title.empty() ? std::filesystem::path(record.file).stem().string() : record.title;
   };
@@ -143,7 +143,7 @@ std::string fate_of(const Difference& d, const replay::Timeline& a, const replay
 
 /// The HTML page that shows both games step by step.
 std::string page(const FirstDifference& first) {
-  const Compared& c = first.games;
+  const ComparedRecords& c = first.games;
   const Difference& d = *first.found;
   const auto a = replay::make_timeline(*c.game_a, c.a), b = replay::make_timeline(*c.game_b, c.b);
   std::vector<std::string> why{fmt::format("They diverge at step {}: {}{}.", d.step, to_text(d.kind),
@@ -156,7 +156,7 @@ std::string page(const FirstDifference& first) {
 }
 
 int run_diff(const DiffOptions& o) {
-  const Compared c = read(o);
+  const ComparedRecords c = read(o);
   const replay::Version a{*c.game_a, c.a}, b{*c.game_b, c.b};
   FirstDifference first{c, replay::first_difference(a, b), {}};
   if (first.found) first.axes = replay::responsible_axes(a, b, *first.found);

@@ -43,8 +43,8 @@ struct ImportOptions : Options {
 struct ImportedLog {
   std::string file;
   std::string written;  ///< where its record was written; empty: nowhere
-  replay::Imported made;
-  replay::Judged judged;
+  replay::ImportedRecord made;
+  replay::LogJudgement judged;
   std::string error;
 };
 
@@ -174,7 +174,7 @@ std::string repairs_of(const ImportedLog& log) {
 }
 
 std::string as_text(const ImportedLog& log) {
-  const replay::Imported& made = log.made;
+  const replay::ImportedRecord& made = log.made;
   std::string text = lines_of(log.file, made.unread, "error") + lines_of(log.file, made.seats, "error") +
                      lines_of(log.file, made.assumed, "note") + remarks_of(log);
   for (const replay::Finding& finding : log.judged.checked.findings) text += finding_text(log.file, finding);
@@ -227,7 +227,7 @@ Json assumptions_of(const std::vector<replay::LineNote>& assumed) {
   return list;
 }
 
-Json unread_of(const replay::Imported& made) {
+Json unread_of(const replay::ImportedRecord& made) {
   Json list = Json::array();
   for (const replay::LineNote& note : made.unread) {
     const auto found = made.readings.find(note.mark.line);
@@ -241,7 +241,7 @@ Json unread_of(const replay::Imported& made) {
 }
 
 /// The line that the verdict is about, with the paragraph that refuses it.
-void add_line(const replay::Judged& judged, Json& node) {
+void add_line(const replay::LogJudgement& judged, Json& node) {
   const replay::Finding* error = judged.first_error();
   if (judged.verdict == replay::LogVerdict::unread) {
     node["line"] = judged.unread_from;

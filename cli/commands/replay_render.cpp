@@ -55,7 +55,7 @@ struct RenderOptions : Options {
 };
 
 /// A record, the game it was played in, and all of its positions.
-struct Played {
+struct PlayedRecord {
   replay::Record record;
   const Game* game = nullptr;
   replay::Timeline timeline;
@@ -68,8 +68,8 @@ bool hides_remarks(const RenderOptions& o) { return !o.seat.empty() && !o.notes;
 /// The most moments of an analysis that the page shows as notes and branches.
 constexpr std::size_t moments_shown = 20;
 
-Played play(const RenderOptions& o, RecordGames& games) {
-  Played played;
+PlayedRecord play(const RenderOptions& o, RecordGames& games) {
+  PlayedRecord played;
   played.record = replay::load_record(o.file);
   played.game = &games.game_of(played.record);
   if (o.analyze) {
@@ -85,7 +85,7 @@ Played play(const RenderOptions& o, RecordGames& games) {
   return played;
 }
 
-replay::Viewer viewer_of(const RenderOptions& o, const Played& played) {
+replay::Viewer viewer_of(const RenderOptions& o, const PlayedRecord& played) {
   return replay::viewer_named(o.seat, played.game->seats());
 }
 
@@ -121,7 +121,7 @@ std::vector<std::size_t> moments_in_range(const std::string& steps, const replay
   return moments;
 }
 
-std::size_t moment_named(const Played& played, const std::string& step) {
+std::size_t moment_named(const PlayedRecord& played, const std::string& step) {
   const std::string name = to_text(step_of(played.record, step));
   const auto& moments = played.timeline.moments;
   const auto found = std::find_if(moments.begin(), moments.end(), [&](const auto& m) { return m.name == name; });
@@ -129,7 +129,7 @@ std::size_t moment_named(const Played& played, const std::string& step) {
 }
 
 /// The key moments and the turning point, in their order.
-std::vector<std::size_t> key_moments(const RenderOptions& o, const Played& played) {
+std::vector<std::size_t> key_moments(const RenderOptions& o, const PlayedRecord& played) {
   const auto analysis = played.analysis ? &*played.analysis : nullptr;
   const reports::Explainer explainer(*played.game, played.timeline);
   std::set<std::size_t> moments;
@@ -139,7 +139,7 @@ std::vector<std::size_t> key_moments(const RenderOptions& o, const Played& playe
   return {moments.begin(), moments.end()};
 }
 
-std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
+std::vector<std::size_t> wanted(const RenderOptions& o, const PlayedRecord& played) {
   if (!o.step.empty()) return {moment_named(played, o.step)};
   if (o.steps == "key") return key_moments(o, played);
   if (!o.steps.empty()) return moments_in_range(o.steps, played.timeline);
@@ -155,7 +155,7 @@ std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
   return path_of(o, fmt::format("{}-step-{}.{}", o.name, name, o.format));
 }
 
-void draw_steps(const RenderOptions& o, const Played& played) {
+void draw_steps(const RenderOptions& o, const PlayedRecord& played) {
   reports::ReplayPainter painter(*played.game, played.timeline, viewer_of(o, played));
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
@@ -177,7 +177,7 @@ void draw_steps(const RenderOptions& o, const Played& played) {
 }
 
 /// The tree of the record.
-void draw_tree(const RenderOptions& o, const Played& played) {
+void draw_tree(const RenderOptions& o, const PlayedRecord& played) {
   const auto analysis = played.analysis ? &*played.analysis : nullptr;
   const std::string path = path_of(o, fmt::format("{}-tree.{}", o.name, o.format));
   const auto tree = reports::tree_of(*played.game, played.timeline, viewer_of(o, played), analysis);
@@ -187,7 +187,7 @@ void draw_tree(const RenderOptions& o, const Played& played) {
 
 // --- the page ---
 
-reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
+reports::ReplayHead head_of(const RenderOptions& o, const PlayedRecord& played) {
   reports::ReplayHead head = head_of_page(*played.game, played.record, played.timeline, o.name);
   if (hides_remarks(o)) head.note.clear();
   if (played.analysis) head.analysis = &*played.analysis;
@@ -195,7 +195,7 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
   return head;
 }
 
-void write_page(const RenderOptions& o, const Played& played) {
+void write_page(const RenderOptions& o, const PlayedRecord& played) {
   const auto find_sources = [&](const std::set<std::string>& cited) {
     return paragraph_sources(*played.game, cited, cache_folder(o.choices));
   };
@@ -207,7 +207,7 @@ void write_page(const RenderOptions& o, const Played& played) {
 
 /// The main line as the viewer saw it, with `?` for hidden cards. Throws std::invalid_argument for a record whose first
 /// position could show hidden cards.
-replay::Record as_seen(const RenderOptions& o, const Played& played) {
+replay::Record as_seen(const RenderOptions& o, const PlayedRecord& played) {
   if (!played.record.start.is_null())
     throw std::invalid_argument(o.file + ": --playable hides cards only of a record that begins at set-up");
   replay::Record seen = played.record;
@@ -225,7 +225,7 @@ replay::Record as_seen(const RenderOptions& o, const Played& played) {
 }
 
 /// A question for each clear mistake.
-std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
+std::vector<reports::QuizQuestion> quiz_of(const PlayedRecord& played) {
   std::vector<reports::QuizQuestion> quiz;
   for (const replay::AnalyzedStep* step : played.analysis->moments()) {
     if (step->glyph == "?!") continue;
@@ -236,7 +236,7 @@ std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
   return quiz;
 }
 
-void write_playable(const RenderOptions& o, const Played& played) {
+void write_playable(const RenderOptions& o, const PlayedRecord& played) {
   const reports::ReplayHead about = head_of(o, played);
   reports::PlayHead head{about.title,       "", played.record.players, {}, known_signature(played.game->name()),
                          played.record.text};
@@ -256,7 +256,7 @@ void write_playable(const RenderOptions& o, const Played& played) {
 }
 
 /// Tells the errors of the record, which is drawn all the same. Returns the exit code.
-Exit complain(const RenderOptions& o, const Played& played) {
+Exit complain(const RenderOptions& o, const PlayedRecord& played) {
   const auto tell = [&](const std::vector<replay::Finding>& findings) {
     for (const replay::Finding& finding : findings)
       if (finding.severity == replay::Severity::error) *o.said += finding_text(played.record.file, finding);
@@ -267,7 +267,7 @@ Exit complain(const RenderOptions& o, const Played& played) {
 }
 
 Exit render(const RenderOptions& o, RecordGames& games) {
-  const Played played = play(o, games);
+  const PlayedRecord played = play(o, games);
   if (o.tree)
     draw_tree(o, played);
   else if (o.playable)

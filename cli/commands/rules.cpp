@@ -250,12 +250,12 @@ void answer_graph(const RulesOptions& o, const Paragraph& paragraph) {
 }
 
 /// What the scenarios of the game walk.
-reports::Walked walked_by_scenarios(const RulesOptions& o, const Game& game) {
+reports::ScenarioPaths walked_by_scenarios(const RulesOptions& o, const Game& game) {
   verify::SuiteOptions options;
   options.threads = o.threads;
   options.evidence = verify::Evidence::ignored;
   options.positions = verify::Positions::dropped;
-  reports::Walked walked;
+  reports::ScenarioPaths walked;
   for (const verify::RunResult& run :
        verify::run_files(game, verify::find_scenario_files({scenario_folder()}), options))
     walked.add(run.decisions);

@@ -130,17 +130,17 @@ Json turns_told(const FinishedGames& run) {
 
 /// What is told of a run: a member of the JSON, and lines of the text. Where the key is empty, the members of the value
 /// are told, if there are any.
-struct Told {
+struct ReportEntry {
   std::string key;
   Json value;
   std::string lines{};
 };
 
 /// The members that say what was asked for.
-std::vector<Told> asked_of(const FinishedGames& run) {
+std::vector<ReportEntry> asked_of(const FinishedGames& run) {
   const verify::GameResults& r = run.results;
   const std::string rests = reports::foundation_in_words(run.game, r.foundation);
-  std::vector<Told> told{{"games", r.games}, {"asked", run.asked.games}, {"stopped", run.stopped()}};
+  std::vector<ReportEntry> told{{"games", r.games}, {"asked", run.asked.games}, {"stopped", run.stopped()}};
   if (!run.by_dice()) told.push_back({"players", run.players});
   told.push_back({"", as_value(run.speed), as_text(run.speed)});
   told.push_back({"longest", r.longest.value, rests.empty() ? "" : rests + "\n"});
@@ -155,9 +155,9 @@ std::vector<Told> asked_of(const FinishedGames& run) {
 }
 
 /// All that is told of a run, in order.
-std::vector<Told> told_of(const FinishedGames& run) {
+std::vector<ReportEntry> told_of(const FinishedGames& run) {
   const verify::GameResults& r = run.results;
-  std::vector<Told> told = asked_of(run);
+  std::vector<ReportEntry> told = asked_of(run);
   told.push_back({"results", results_told(run), wins_as_text(run)});
   told.push_back({"endings", r.endings, lines_of(run, "", r.endings)});
   told.push_back({"foundation", reports::foundation_as_value(run.game, r.foundation)});
@@ -177,13 +177,13 @@ std::vector<Told> told_of(const FinishedGames& run) {
 std::string as_text(const FinishedGames& run) {
   std::string text = fmt::format("{}{} under {}, seed {}\n", reports::counted(run.results.games, "game"),
                                  run.by_dice() ? "" : " of " + run.players, run.ruleset(), run.asked.seed);
-  for (const Told& one : told_of(run)) text += one.lines;
+  for (const ReportEntry& one : told_of(run)) text += one.lines;
   return text;
 }
 
 Json as_json(const FinishedGames& run) {
   Json node;
-  for (Told& one : told_of(run)) {
+  for (ReportEntry& one : told_of(run)) {
     if (one.key.empty())
       node.set_all(std::move(one.value));
     else

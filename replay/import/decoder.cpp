@@ -50,7 +50,7 @@ class Decoding {
     beam_.push_back(std::move(first));
   }
 
-  Decoded run(const std::vector<LogLine>& lines) {
+  DecodedLog run(const std::vector<LogLine>& lines) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       if (unread_in_a_row_ >= (other_.lines == nullptr ? 1 : 6) * most_unread_in_a_row || giver_.is_tired()) {
         leave_the_rest(lines, i);
@@ -77,7 +77,7 @@ class Decoding {
   }
 
   /// Goes through the answers of two accounts of one game. Where they differ, that of one of them counts.
-  Decoded merge(const Decoded& one, const Decoded& other) {
+  DecodedLog merge(const DecodedLog& one, const DecodedLog& other) {
     made_.players = one.players.empty() ? other.players : one.players;
     made_.ending = one.ending ? one.ending : other.ending;
     const std::vector<Stretch> stretches = stretches_of(one, other);
@@ -553,7 +553,7 @@ class Decoding {
       }
       auto world = at.world->clone();
       const bool forced = world->force(texts.front());
-      at.last = std::make_shared<Given>(Given{at.last, at.world, texts.front(), line.mark, true, true});
+      at.last = std::make_shared<HeldAnswer>(HeldAnswer{at.last, at.world, texts.front(), line.mark, true, true});
       if (forced) at.world = std::move(world);
     }
     got({at});
@@ -694,13 +694,13 @@ class Decoding {
   }
 
   /// Was the answer given by another seat than the one that takes something back?
-  bool is_by_another(const Given& given, const LogLine& line) const {
+  bool is_by_another(const HeldAnswer& given, const LogLine& line) const {
     const auto asked = given.from->asked();
     return !line.seat.empty() && asked && *asked != Seat::Chance &&
            info_of(giver_.game().seats(), *asked).name != line.seat;
   }
 
-  static void add_taken_back(const Hypothesis& h, const Given& first, const LogLine& line, double price,
+  static void add_taken_back(const Hypothesis& h, const HeldAnswer& first, const LogLine& line, double price,
                              std::vector<Hypothesis>& behind) {
     Hypothesis made = h;
     std::string answers;
@@ -715,7 +715,7 @@ class Decoding {
     behind.push_back(std::move(made));
   }
 
-  Decoded finish() {
+  DecodedLog finish() {
     const Hypothesis& best = *std::ranges::min_element(beam_, {}, &Hypothesis::cost);
     for (auto at = best.last; at != nullptr; at = at->before)
       if (!at->answer.empty()) {
@@ -777,18 +777,18 @@ class Decoding {
   bool trying_ = false;    ///< are lines read only to see whether they can be?
   bool wide_ = false;      ///< are lines read again, with more hypotheses?
   int repairs_left_ = 12;  ///< how often `look_back` may still fail
-  Decoded made_;
+  DecodedLog made_;
 };
 
 }  // namespace
 
-Decoded merge(const Game& game, const std::vector<LogLine>& one, const std::vector<LogLine>& other,
-              const AskReading& ask) {
+DecodedLog merge(const Game& game, const std::vector<LogLine>& one, const std::vector<LogLine>& other,
+                 const AskReading& ask) {
   return Decoding(game, {}, ask)
       .merge(Decoding(game, one, {}, &other).run(one), Decoding(game, other, {}, &one).run(other));
 }
 
-Decoded decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask) {
+DecodedLog decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask) {
   return Decoding(game, lines, ask).run(lines);
 }
 

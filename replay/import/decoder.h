@@ -50,7 +50,7 @@ struct Repair {
 };
 
 /// A log that was read.
-struct Decoded {
+struct DecodedLog {
   std::vector<Step> steps;
   std::vector<LogNote> notes;                                ///< in the order of the lines
   std::vector<std::pair<std::string, std::string>> players;  ///< as in a record
@@ -68,12 +68,12 @@ struct Decoded {
 using AskReading = std::function<std::optional<std::size_t>(const LogLine&, const std::vector<Reading>&)>;
 
 /// Reads the lines. The time is bounded: behind several lines in a row that cannot be read the rest is left.
-Decoded decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask);
+DecodedLog decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask);
 
 /// One reading of two accounts of one game. Each is read with the lines of the other where it breaks. Where they still
 /// differ, the answers of that account count with which the game goes on the furthest; of two such, the ones that
 /// assume less. Asks where both are as good.
-Decoded merge(const Game& game, const std::vector<LogLine>& one, const std::vector<LogLine>& other,
-              const AskReading& ask);
+DecodedLog merge(const Game& game, const std::vector<LogLine>& one, const std::vector<LogLine>& other,
+                 const AskReading& ask);
 
 }  // namespace tricorne::replay

@@ -74,7 +74,7 @@ std::optional<Hypothesis> Giver::give(const Hypothesis& from, const std::string&
   if (!asked || !world->give(answer)) return {};
   Hypothesis made = from;
   made.world = std::move(world);
-  made.last = std::make_shared<Given>(Given{from.last, from.world, answer, line.mark, written});
+  made.last = std::make_shared<HeldAnswer>(HeldAnswer{from.last, from.world, answer, line.mark, written});
   const std::string& told = line.seat.empty() ? line.heading : line.seat;
   if (!written || told.empty() || *asked == Seat::Chance) return made;
   const std::string_view seat = info_of(game_.seats(), *asked).name;
@@ -96,7 +96,7 @@ std::optional<Hypothesis> Giver::give_obvious(const Hypothesis& from, const LogL
   if (!answer) return {};
   Hypothesis made = from;
   made.world = std::move(world);
-  made.last = std::make_shared<Given>(Given{from.last, from.world, std::move(*answer), line.mark, false});
+  made.last = std::make_shared<HeldAnswer>(HeldAnswer{from.last, from.world, std::move(*answer), line.mark, false});
   return made;
 }
 
@@ -115,7 +115,7 @@ std::vector<Hypothesis> Giver::give_other_draws(const Hypothesis& from, const Hy
   return made;
 }
 
-bool Giver::is_guessed_die(const Given& given) {
+bool Giver::is_guessed_die(const HeldAnswer& given) {
   return !given.written && !given.answer.empty() && given.from->asked() == Seat::Chance &&
          given.from->answers().size() > 1;
 }

@@ -14,8 +14,8 @@
 namespace tricorne::replay {
 
 /// An answer that a hypothesis holds. The list is linked backwards, so that hypotheses share what they have in common.
-struct Given {
-  std::shared_ptr<const Given> before;
+struct HeldAnswer {
+  std::shared_ptr<const HeldAnswer> before;
   std::shared_ptr<const World> from;  ///< where it was given
   std::string answer;                 ///< empty for unknown draws and forced answers
   Mark mark;
@@ -23,25 +23,25 @@ struct Given {
   bool against_the_rules = false;  ///< is it given although it is refused?
 };
 
-/// A note that a hypothesis holds, linked like `Given`.
-struct Told {
-  std::shared_ptr<const Told> before;
+/// A note that a hypothesis holds, linked like `HeldAnswer`.
+struct HeldNote {
+  std::shared_ptr<const HeldNote> before;
   LogNote note;
 };
 
 /// One way in which the log can be read so far.
 struct Hypothesis {
   std::shared_ptr<const World> world;
-  std::shared_ptr<const Given> last;
-  std::shared_ptr<const Told> told;
+  std::shared_ptr<const HeldAnswer> last;
+  std::shared_ptr<const HeldNote> told;
   double cost = 0;
   double doubt = 0;     ///< how likely it is that a line so far means something that no hypothesis holds
   bool broken = false;  ///< was a line not read, or read with a word that nothing accounts for?
 
   /// `read_as` are the answers that the line was read as, if it was read.
   void tell(LogNoteKind kind, const LogLine& line, std::string message, double price, std::string read_as = "") {
-    told =
-        std::make_shared<Told>(Told{told, {kind, line.mark, std::move(message), price, line.text, std::move(read_as)}});
+    told = std::make_shared<HeldNote>(
+        HeldNote{told, {kind, line.mark, std::move(message), price, line.text, std::move(read_as)}});
     if (kind == LogNoteKind::seat || kind == LogNoteKind::unread) broken = true;
   }
 };
@@ -86,7 +86,7 @@ class Giver {
     return std::ranges::find(unwritten_, answer) != unwritten_.end();
   }
   /// Is it a die that the log does not tell?
-  static bool is_guessed_die(const Given& given);
+  static bool is_guessed_die(const HeldAnswer& given);
   /// The number of answers that were given so far, whatever became of them: the work that was done.
   std::size_t given() const { return given_; }
   /// Has the reading taken so long that it should stop?

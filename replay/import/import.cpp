@@ -25,7 +25,7 @@ constexpr LogFormat formats[] = {
 };
 
 /// The result of a record: as the rules say, or as the players ended the game before them.
-Result result_of(const Game& game, const Decoded& decoded) {
+Result result_of(const Game& game, const DecodedLog& decoded) {
   const auto position = decoded.world->position();
   if (const auto outcome = position->outcome())
     return {true,          std::string(outcome->who.name), std::string(outcome->ending), outcome->when.order, {},
@@ -69,8 +69,8 @@ std::size_t errors_in(const Game& game, const Record& record) {
 }
 
 /// The verdict on a record, whatever the log says besides.
-Judged judge_record(const Game& game, const Record& record, std::string_view language) {
-  Judged judged;
+LogJudgement judge_record(const Game& game, const Record& record, std::string_view language) {
+  LogJudgement judged;
   judged.ruleset = game.ruleset();
   judged.checked = Checker().check(game, record, {"", false, language});
   judged.rests_on = uncertain(game, record);
@@ -95,8 +95,8 @@ std::vector<LogLine> lines_of(const Game& game, const LogFormat& format, const L
   return with_placements_in_order(game, format.read(game, log_as_utf8(log.text, log.file), log.file, mapping));
 }
 
-Imported imported(const Game& game, Decoded&& decoded, const std::string& file) {
-  Imported made;
+ImportedRecord imported(const Game& game, DecodedLog&& decoded, const std::string& file) {
+  ImportedRecord made;
   made.read = decoded.read;
   made.readings = std::move(decoded.readings);
   made.repairs = std::move(decoded.repairs);
@@ -129,21 +129,21 @@ Imported imported(const Game& game, Decoded&& decoded, const std::string& file) 
 
 std::span<const LogFormat> log_formats() { return formats; }
 
-Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
-                    const Node& mapping, const AskReading& ask) {
+ImportedRecord import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
+                          const Node& mapping, const AskReading& ask) {
   std::vector<LogLine> lines = lines_of(game, format, {text, file}, mapping);
   std::vector<LogNote> notes = seat_players(game, lines);
-  Decoded decoded = decode(game, lines, ask);
+  DecodedLog decoded = decode(game, lines, ask);
   decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
   return imported(game, std::move(decoded), file);
 }
 
-Imported import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
-                         const Node& mapping, const AskReading& ask) {
+ImportedRecord import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
+                               const Node& mapping, const AskReading& ask) {
   std::vector<LogLine> lines = lines_of(game, format, one, mapping), others = lines_of(game, format, other, mapping);
   std::vector<LogNote> notes = seat_players(game, lines);
   seat_players(game, others);
-  Decoded decoded = merge(game, lines, others, ask);
+  DecodedLog decoded = merge(game, lines, others, ask);
   decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
   return imported(game, std::move(decoded), one.file);
 }
@@ -211,15 +211,15 @@ std::string import_schema() {
 
 std::string_view to_text(LogVerdict verdict) { return verdict_words[static_cast<std::size_t>(verdict)]; }
 
-const Finding* Judged::first_error() const {
+const Finding* LogJudgement::first_error() const {
   const auto& all = checked.findings;
   const auto error =
       std::find_if(all.begin(), all.end(), [](const Finding& f) { return f.severity == Severity::error; });
   return error == all.end() ? nullptr : &*error;
 }
 
-Judged judge(const Game& game, const Imported& made, std::string_view language) {
-  Judged judged = judge_record(game, made.record, language);
+LogJudgement judge(const Game& game, const ImportedRecord& made, std::string_view language) {
+  LogJudgement judged = judge_record(game, made.record, language);
   judged.filled_in += made.filled_in;
   if (made.filled_in > 0 && judged.verdict == LogVerdict::legal) judged.verdict = LogVerdict::legal_if;
   std::optional<Mark> unread;
@@ -241,7 +241,7 @@ Judged judge(const Game& game, const Imported& made, std::string_view language) 
   return judged;
 }
 
-std::string in_words(const Judged& judged) {
+std::string in_words(const LogJudgement& judged) {
   if (judged.verdict == LogVerdict::unread)
     return fmt::format("not read from line {}, so there is no verdict from there on", judged.unread_from);
   if (judged.verdict == LogVerdict::legal) return "legal throughout under " + judged.ruleset;

@@ -23,7 +23,7 @@ struct LineNote {
 };
 
 /// A record made of a log.
-struct Imported {
+struct ImportedRecord {
   Record record;                  ///< its steps have the places of the log; its result is what the rules or players say
   std::size_t read = 0;           ///< actions that were understood
   std::vector<LineNote> unread;   ///< what was left out, and what a line says that its reading does not account for
@@ -38,8 +38,8 @@ struct Imported {
 
 /// Reads the file as a log. Throws DataError as LogFormat::read does, for a file that is no text or longer than
 /// `longest_log`, and for a log without a line that is an action of the game. `ask` may be empty.
-Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
-                    const Node& mapping, const AskReading& ask = {});
+ImportedRecord import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
+                          const Node& mapping, const AskReading& ask = {});
 
 /// A log and its name for messages.
 struct LogFile {
@@ -48,8 +48,8 @@ struct LogFile {
 
 /// The same for two accounts of one game, of which the first gives the record its title. Marks of lines that the second
 /// alone has are lines of the second.
-Imported import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
-                         const Node& mapping, const AskReading& ask = {});
+ImportedRecord import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
+                               const Node& mapping, const AskReading& ask = {});
 
 /// How a log stands to the rules.
 enum class LogVerdict : unsigned char {
@@ -62,10 +62,10 @@ enum class LogVerdict : unsigned char {
 std::string_view to_text(LogVerdict verdict);
 
 /// The verdict on a log.
-struct Judged {
+struct LogJudgement {
   LogVerdict verdict = LogVerdict::legal;
   std::string ruleset;                   ///< under which it was checked
-  Checked checked;                       ///< under this ruleset
+  RecordCheck checked;                   ///< under this ruleset
   std::size_t filled_in = 0;             ///< answers that the log does not tell
   std::size_t unknown = 0;               ///< cards that were filled in, whether later steps show them or not
   std::vector<std::string> legal_under;  ///< other shipped rulesets under which no step is illegal
@@ -79,12 +79,12 @@ struct Judged {
 /// Checks what was read under the game's ruleset, and, when a step is illegal, under the other rulesets that we ship.
 /// From the first line on that was not read, or is given to another seat, there is no verdict. `language` is that of
 /// reasons of refusals (CheckOptions).
-Judged judge(const Game& game, const Imported& made, std::string_view language = "en");
+LogJudgement judge(const Game& game, const ImportedRecord& made, std::string_view language = "en");
 
 /// The JSON schema (draft 7) of the report on a log, as `replay import --format json` writes it.
 std::string import_schema();
 
 /// The verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`.
-std::string in_words(const Judged& judged);
+std::string in_words(const LogJudgement& judged);
 
 }  // namespace tricorne::replay

@@ -206,15 +206,16 @@ bool is_refused(const World& world, const std::string& answer) {
 
 /// The next written answer behind a filled-in one, if a paragraph refuses it without that; `behind` is what follows,
 /// the last answer first.
-const Given* refused_without(const Given& filled_in, const std::vector<const Given*>& behind) {
-  const auto next = std::find_if(behind.rbegin(), behind.rend(), [](const Given* given) { return given->written; });
+const HeldAnswer* refused_without(const HeldAnswer& filled_in, const std::vector<const HeldAnswer*>& behind) {
+  const auto next =
+      std::find_if(behind.rbegin(), behind.rend(), [](const HeldAnswer* given) { return given->written; });
   return next != behind.rend() && is_refused(*filled_in.from, (*next)->answer) ? *next : nullptr;
 }
 
 /// Are the slots legal where `refused` was carried out against the rules in place of a filled-in answer? Where the
 /// pieces do not allow that, nobody can say that they are not.
-bool is_legal_behind(Giver& giver, const Given& filled_in, const Given& refused,
-                     const std::vector<const Given*>& behind, const std::vector<std::vector<std::string>>& slots,
+bool is_legal_behind(Giver& giver, const HeldAnswer& filled_in, const HeldAnswer& refused,
+                     const std::vector<const HeldAnswer*>& behind, const std::vector<std::vector<std::string>>& slots,
                      const LogLine& line) {
   auto world = filled_in.from->clone();
   if (!world->force(refused.answer)) return true;
@@ -265,11 +266,11 @@ Bridge bridge(Giver& giver, const Hypothesis& from, const LogLine& lost, std::sp
 std::optional<Mark> illegal_instead(Giver& giver, const Hypothesis& at,
                                     const std::vector<std::vector<std::string>>& slots, const LogLine& line) {
   constexpr std::size_t most_behind = 60;
-  std::vector<const Given*> behind;  // answers, the last one first
+  std::vector<const HeldAnswer*> behind;  // answers, the last one first
   for (auto given = at.last.get(); given != nullptr && behind.size() < most_behind; given = given->before.get()) {
     const bool filled_in = !given->written && giver.is_unwritten(given->answer);
     if (filled_in && given->from->answers().size() > 1 && !behind.empty())
-      if (const Given* refused = refused_without(*given, behind))
+      if (const HeldAnswer* refused = refused_without(*given, behind))
         if (is_legal_behind(giver, *given, *refused, behind, slots, line)) return refused->mark;
     behind.push_back(given);
   }
@@ -278,7 +279,7 @@ std::optional<Mark> illegal_instead(Giver& giver, const Hypothesis& at,
 
 std::size_t ends_that_made_legal(Giver& giver, const Hypothesis& at) {
   std::size_t n = 0;
-  const Given* next = nullptr;  // the written answer behind
+  const HeldAnswer* next = nullptr;  // the written answer behind
   for (auto given = at.last.get(); given != nullptr; given = given->before.get()) {
     if (given->written) next = given;
     if (given->written || next == nullptr || !giver.is_unwritten(given->answer)) continue;
@@ -290,7 +291,7 @@ std::size_t ends_that_made_legal(Giver& giver, const Hypothesis& at) {
 std::optional<Mark> refused_without_end(Giver& giver, const Hypothesis& at) {
   constexpr std::size_t least_written = 8, least_share = 10;
   std::size_t written = 0, filled_in = 0;
-  const Given *next = nullptr, *refused = nullptr;
+  const HeldAnswer *next = nullptr, *refused = nullptr;
   for (auto given = at.last.get(); given != nullptr; given = given->before.get()) {
     if (given->written) next = given;
     if (!giver.is_unwritten(given->answer) || given->from->answers().size() < 2) continue;
@@ -341,7 +342,7 @@ OtherAccount beside(Giver& giver, const std::vector<LogLine>& lines, const std::
   return made;
 }
 
-std::vector<Stretch> stretches_of(const Decoded& one, const Decoded& other) {
+std::vector<Stretch> stretches_of(const DecodedLog& one, const DecodedLog& other) {
   const auto& a = one.steps;
   const auto& b = other.steps;
   std::vector<std::vector<std::uint16_t>> common(a.size() + 1, std::vector<std::uint16_t>(b.size() + 1));

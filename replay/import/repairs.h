@@ -73,6 +73,6 @@ struct Stretch {
 };
 
 /// Lays what was read of two accounts beside each other, so that as many answers as possible agree.
-std::vector<Stretch> stretches_of(const Decoded& one, const Decoded& other);
+std::vector<Stretch> stretches_of(const DecodedLog& one, const DecodedLog& other);
 
 }  // namespace tricorne::replay

@@ -71,7 +71,7 @@ MomentPart part_in(const std::string& text) {
 }
 
 /// An answer of a game, as patterns look at it.
-struct Met {
+struct AnswerFacts {
   std::size_t step = 0;
   When when;
   std::string kind;  ///< of the action
@@ -79,17 +79,17 @@ struct Met {
   Moment moment;
 };
 
-std::vector<Met> moments_of(const Game& game, const Record& record, NamesKnown& known) {
+std::vector<AnswerFacts> moments_of(const Game& game, const Record& record, NamesKnown& known) {
   const Kit& kit = kit_of(game);
   const auto memory = kit.make_memory();
   const auto walk = kit.begin_walk(game, record, {Keep::answers, LookAhead::yes, memory.get()});
   for (const auto& [kind, words] : game.vocabulary())
     if (kind == "events") known.events.insert(words.begin(), words.end());
-  std::vector<Met> all;
+  std::vector<AnswerFacts> all;
   for (std::size_t i = 0; i < record.steps.size(); ++i) {
     require_good(record, i, walk->take(record.steps[i]));
     for (Moment& answer : walk->answers()) {
-      Met met{i + 1, answer.from->when(), "", Node::map(), std::move(answer)};
+      AnswerFacts met{i + 1, answer.from->when(), "", Node::map(), std::move(answer)};
       const Node document = met.moment.from->document_of(met.moment.choice);
       met.kind = document.is_map() && !document.entries.empty() ? document.entries.front().key : document.scalar;
       if (document.is_map() && !document.entries.empty() && document.entries.front().value.is_map())
@@ -159,7 +159,7 @@ bool fits(const MomentPart& part, const Node& fields, const Position& position, 
 
 class Search {
  public:
-  Search(const std::vector<Met>& game, const MomentPattern& pattern, NamesKnown& known)
+  Search(const std::vector<AnswerFacts>& game, const MomentPattern& pattern, NamesKnown& known)
       : game_(game), pattern_(pattern), known_(known) {}
 
   std::vector<Found> all() {
@@ -211,13 +211,13 @@ class Search {
     return true;
   }
 
-  static bool is_within(const MomentPart& part, const Met& before, const Met& now) {
+  static bool is_within(const MomentPart& part, const AnswerFacts& before, const AnswerFacts& now) {
     if (!part.within) return true;
     if (part.unit == MomentPart::Unit::turns) return now.when.order - before.when.order <= *part.within;
     return now.step - before.step <= static_cast<std::size_t>(*part.within);
   }
 
-  const std::vector<Met>& game_;
+  const std::vector<AnswerFacts>& game_;
   const MomentPattern& pattern_;
   NamesKnown& known_;
 };
@@ -241,7 +241,7 @@ void NamesKnown::merge(const NamesKnown& more) {
 
 std::vector<Found> find_in(const Game& game, const Record& record, const MomentPattern& pattern, NamesKnown& known) {
   require_whole(record);
-  const std::vector<Met> moments = moments_of(game, record, known);
+  const std::vector<AnswerFacts> moments = moments_of(game, record, known);
   return Search(moments, pattern, known).all();
 }
 

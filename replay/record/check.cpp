@@ -37,7 +37,7 @@ class Check {
   Check(const Game& game, const Record& record, const CheckOptions& options, WalkMemory* memory)
       : game_(game), record_(record), options_(options), memory_(memory) {}
 
-  Checked run() {
+  RecordCheck run() {
     if (!go_through(has_gaps(record_))) go_through(true);
     return std::move(checked_);
   }
@@ -212,7 +212,7 @@ class Check {
   const Record& record_;
   const CheckOptions& options_;
   WalkMemory* memory_;
-  Checked checked_;
+  RecordCheck checked_;
   std::string who_;  ///< of the step that is reported, as is `refusal_`
   std::optional<Refusal> refusal_;
   bool digest_differs_ = false, over_ = false;
@@ -223,7 +223,7 @@ class Check {
 std::string_view to_text(Severity severity) { return severity_words[static_cast<std::size_t>(severity)]; }
 std::string_view to_text(FindingKind kind) { return finding_words[static_cast<std::size_t>(kind)]; }
 
-std::size_t Checked::count(Severity severity) const {
+std::size_t RecordCheck::count(Severity severity) const {
   return static_cast<std::size_t>(
       std::count_if(findings.begin(), findings.end(), [&](const Finding& f) { return f.severity == severity; }));
 }
@@ -235,7 +235,7 @@ struct Checker::Memory {
 Checker::Checker() : memory_(std::make_unique<Memory>()) {}
 Checker::~Checker() = default;
 
-Checked Checker::check(const Game& game, const Record& record, const CheckOptions& options) {
+RecordCheck Checker::check(const Game& game, const Record& record, const CheckOptions& options) {
   const auto [known, fresh] = memory_->of_game.try_emplace(std::string(game.name()));
   if (fresh) known->second = kit_of(game).make_memory();
   return Check(game, record, options, known->second.get()).run();

@@ -51,7 +51,7 @@ struct Finding {
 };
 
 /// What a check of a record found.
-struct Checked {
+struct RecordCheck {
   std::size_t steps = 0;    ///< all steps, the steps of branches included
   std::size_t actions = 0;  ///< actions that were carried out, filled-in answers included
   std::size_t digests = 0;  ///< digests that were compared and found equal
@@ -79,7 +79,7 @@ class Checker {
   Checker();
   ~Checker();
   /// Goes through the main line and all branches. Throws nothing for a faulty record: each fault is a finding.
-  Checked check(const Game& game, const Record& record, const CheckOptions& options);
+  RecordCheck check(const Game& game, const Record& record, const CheckOptions& options);
 
  private:
   struct Memory;  ///< the memories of walks, by game

@@ -59,7 +59,7 @@ void FlowCount::add(const Steps& steps, const std::map<Name, bool>& chance) {
   chance_.insert(chance.begin(), chance.end());
 }
 
-void Walked::add(const std::vector<FlowCount::Name>& questions) {
+void ScenarioPaths::add(const std::vector<FlowCount::Name>& questions) {
   asked.insert(questions.begin(), questions.end());
   for (std::size_t i = 0; i + 1 < questions.size(); ++i) steps.emplace(questions[i], questions[i + 1]);
 }
@@ -71,7 +71,7 @@ namespace {
 /// Makes the diagram.
 class Drawing {
  public:
-  Drawing(const Game& game, const FlowCount& count, const Walked& walked)
+  Drawing(const Game& game, const FlowCount& count, const ScenarioPaths& walked)
       : game_(game), count_(count), walked_(walked) {}
 
   Diagram make(std::uint64_t games) {
@@ -130,7 +130,7 @@ class Drawing {
 
   const Game& game_;
   const FlowCount& count_;
-  const Walked& walked_;
+  const ScenarioPaths& walked_;
   Diagram* diagram_ = nullptr;
 };
 
@@ -138,7 +138,7 @@ class Drawing {
 
 }  // namespace flow
 
-Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const Walked& walked) {
+Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const ScenarioPaths& walked) {
   return flow::Drawing(game, count, walked).make(games);
 }
 

@@ -36,7 +36,7 @@ class FlowCount {
 };
 
 /// What scenarios walk: the questions that they ask, and which question follows which.
-struct Walked {
+struct ScenarioPaths {
   std::set<FlowCount::Name> asked;
   std::set<std::pair<FlowCount::Name, FlowCount::Name>> steps;
 
@@ -46,6 +46,6 @@ struct Walked {
 
 /// The flow as a diagram. What games met and no scenario walks has the kind `unproved`, what only scenarios walk the
 /// kind `proved`.
-Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const Walked& walked);
+Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const ScenarioPaths& walked);
 
 }  // namespace tricorne::reports

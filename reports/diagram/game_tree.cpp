@@ -32,7 +32,7 @@ class Tree {
 
  private:
   /// What is told of a moment.
-  struct Told {
+  struct MomentLabel {
     std::string kind, text;
   };
 
@@ -55,7 +55,7 @@ class Tree {
   }
 
   void tell(std::size_t moment, const std::string& kind, const std::string& text) {
-    Told& told = told_[moment];
+    MomentLabel& told = told_[moment];
     if (told.kind.empty()) told.kind = kind;
     if (told.text.find(text) == std::string::npos) told.text += (told.text.empty() ? "" : "; ") + text;
   }
@@ -91,7 +91,7 @@ class Tree {
 
   std::string name_of(std::size_t moment) const { return "step " + timeline_.moments[moment].name; }
 
-  DiagramNode node_of(std::size_t moment, const Told& told) const {
+  DiagramNode node_of(std::size_t moment, const MomentLabel& told) const {
     const replay::Moment& at = timeline_.moments[moment];
     const std::string number = moment == 0 ? "" : at.name + at.glyph + ". ";
     const std::string text = told.text.empty() ? action_of(moment) : told.text;
@@ -111,7 +111,7 @@ class Tree {
   replay::Viewer viewer_;
   replay::Language language_;
   Wording say_;
-  std::map<std::size_t, Told> told_;  ///< in the order of the moments
+  std::map<std::size_t, MomentLabel> told_;  ///< in the order of the moments
 };
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace tricorne::reports {
 
 namespace {
 
-using verify::Compared;
+using verify::ComparisonCounts;
 using verify::FoundDifference;
 using verify::LockstepResult;
 
@@ -27,20 +27,20 @@ std::string finding_in_words(const FoundDifference& finding) {
   return printable(text);
 }
 
-Compared sum_of(const LockstepResult& result) {
-  Compared sum;
+ComparisonCounts sum_of(const LockstepResult& result) {
+  ComparisonCounts sum;
   for (const auto& [decision, compared] : result.by_decision) sum += compared;
   return sum;
 }
 
 bool nothing_compared(const LockstepResult& result) {
-  const Compared sum = sum_of(result);
+  const ComparisonCounts sum = sum_of(result);
   return sum.lists + sum.positions == 0;
 }
 
 /// What was compared: `143 lists, 0 results, 12 refusals`.
 std::string compared_in_words(const LockstepResult& result) {
-  const Compared sum = sum_of(result);
+  const ComparisonCounts sum = sum_of(result);
   return fmt::format("{}, {}, {}", counted(sum.lists, "list"), counted(sum.positions, "result"),
                      counted(sum.refused, "refusal"));
 }
@@ -90,15 +90,15 @@ Json json_of(const FoundDifference& finding) {
   return node;
 }
 
-Json json_of(const std::map<std::string, Compared>& compared, const Columns<Compared>& columns) {
+Json json_of(const std::map<std::string, ComparisonCounts>& compared, const Columns<ComparisonCounts>& columns) {
   Json node = Json::object();
   for (const auto& [name, counts] : compared) node[name] = value_of(columns, counts);
   return node;
 }
 
 /// A position counts for the paragraphs of its events as a result. What an engine lacks it lacks at a question.
-Columns<Compared> columns_of_paragraphs() {
-  auto columns = columns_of_counts<Compared>();
+Columns<ComparisonCounts> columns_of_paragraphs() {
+  auto columns = columns_of_counts<ComparisonCounts>();
   std::erase_if(columns, [](const auto& column) { return column.key == "lacks"; });
   for (auto& column : columns)
     if (column.key == "positions") column.key = "results";
@@ -113,7 +113,7 @@ Json json_of(const Lockstep& lockstep) {
   root["different"] = result.different;
   root["steps"] = result.steps;
   root["agrees"] = verify::agrees(result);
-  root["by_decision"] = json_of(result.by_decision, columns_of_counts<Compared>());
+  root["by_decision"] = json_of(result.by_decision, columns_of_counts<ComparisonCounts>());
   root["by_paragraph"] = json_of(result.compared_rules.by_rule, columns_of_paragraphs());
   root["convicted"] = result.convicted;
   for (const ShortList& list : short_lists) root[list.key] = result.*list.rules;
@@ -133,14 +133,14 @@ std::string lacking_in_words(const LockstepResult& result) {
 }
 
 replay::Rows compared_table(const LockstepResult& result) {
-  std::vector<Compared> counts;
+  std::vector<ComparisonCounts> counts;
   std::vector<std::string> names;
   for (const auto& [decision, compared] : result.by_decision)
     if (compared.lists + compared.positions > 0) {
       names.push_back(decision);
       counts.push_back(compared);
     }
-  replay::Rows table = table_of(columns_of_counts<Compared>(), counts, In::all);
+  replay::Rows table = table_of(columns_of_counts<ComparisonCounts>(), counts, In::all);
   table.columns.insert(table.columns.begin(), "Question or step");
   for (std::size_t i = 0; i < names.size(); ++i) table.rows[i].insert(table.rows[i].begin(), names[i]);
   return table;

@@ -6,12 +6,12 @@ import {tree} from "./play_tree.js";
 
 /// The worker's script. It stands alone: only the engine's script comes before it.
 const work = () => {
-  let desk, opened, played = [];  // `played`: the actions from the first position, and the number of each position
+  let wasm, opened, played = [];  // `played`: the actions from the first position, and the number of each position
   const ask = request => {
-    const line = JSON.stringify(request), size = desk.lengthBytesUTF8(line) + 1, text = desk._malloc(size);
-    desk.stringToUTF8(line, text, size);
-    const answer = JSON.parse(desk.UTF8ToString(desk._tricorne_desk(text)));
-    desk._free(text);
+    const line = JSON.stringify(request), size = wasm.lengthBytesUTF8(line) + 1, text = wasm._malloc(size);
+    wasm.stringToUTF8(line, text, size);
+    const answer = JSON.parse(wasm.UTF8ToString(wasm._tricorne_desk(text)));
+    wasm._free(text);
     if (answer.error) throw new Error(answer.error.message);
     return answer;
   };
@@ -42,7 +42,7 @@ const work = () => {
   };
   self.onmessage = async ({data}) => {
     try {
-      desk ??= await self.tricorneEngine({wasmBinary: data.wasm});
+      wasm ??= await self.tricorneEngine({wasmBinary: data.wasm});
       const answer = methods[data.method](reach(data.game, data.steps), data);
       self.postMessage({id: data.id, answer});
     } catch (error) {

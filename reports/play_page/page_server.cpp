@@ -210,7 +210,7 @@ class LineReading {
     }
     if (alternatives.back().empty()) return true;  // it may stand for nothing
     if (wants_die = asks_for_die(); wants_die) return false;
-    give(alternatives.front());  // the desk refuses it, and says why
+    give(alternatives.front());  // the server refuses it, and says why
     return true;
   }
   /// Does nobody write the answer down? Where the game does not say which answers these are: those without a value.

@@ -18,8 +18,8 @@
 
 namespace tricorne::reports {
 
-/// What a desk asks of others: of the game's oracles why an answer is legal or not, of players what they would answer.
-/// Members may be empty.
+/// What a page server asks of others: of the game's oracles why an answer is legal or not, of players what they would
+/// answer. Members may be empty.
 struct Helpers {
   /// The notes that explain an answer. Throws ActionError when the text is no action.
   std::function<std::vector<Note>(const Position&, const std::string&)> explain_answer;
@@ -38,9 +38,9 @@ struct Helpers {
 /// `{title,
 ///   game, ruleset, rulesets, seats, axes, phrases, short, events, hashes}`. `short` has the forms of the game's
 ///   shorthand, an example and its meaning each. A phrase is a list of
-///   a text, the name of a slot, a text and so on: `["place PC at ", "at", ""]`. `axes` are pairs of name and value. `layout` is the layout of the map
-///   (board/map_data.h), from a page that has the map. `hashes` are pairs of a table's name and its hash, as the head
-///   of a record has them.
+///   a text, the name of a slot, a text and so on: `["place PC at ", "at", ""]`. `axes` are pairs of name and value.
+///   `layout` is the layout of the map (board/map_data.h), from a page that has the map. `hashes` are pairs of a
+///   table's name and its hash, as the head of a record has them.
 /// * `map`: `map_data` with `map` and `legend` as SVG. Only `{bare}` when the page brought the layout, since the page
 ///   then has the map, too.
 /// * `shown` `{at, viewer?}`: the board, as pages hold it (page/moments.js): by place and zone the pieces

@@ -31,7 +31,7 @@ const replay::LogFormat& format_named(std::string_view name) {
 
 /// Reads a log, and the record that is written of it.
 void import(const Game& game, std::string_view format, std::string_view text, const Node& mapping) {
-  const replay::Imported made = replay::import_log(game, format_named(format), std::string(text), "log", mapping);
+  const replay::ImportedRecord made = replay::import_log(game, format_named(format), std::string(text), "log", mapping);
   const std::string record = replay::write_record(made.record);
   try {
     replay::read_record(record, "written record");
@@ -81,10 +81,10 @@ std::vector<Note> explained(const Position& position, const std::string& action)
   return notes;
 }
 
-Json answered(reports::PageServer& desk, const Node& request) {
+Json answered(reports::PageServer& server, const Node& request) {
   const Node* method = request.is_map() ? request.find("method") : nullptr;
   if (method != nullptr && method->is_scalar() && method->scalar == "fill") return web::filled(request);
-  return desk.answer(request);
+  return server.answer(request);
 }
 
 }  // namespace
@@ -112,11 +112,11 @@ bool feed_house_rules(std::string_view text) { return feed_overlay("washingtons-
 bool feed_crossing_house_rules(std::string_view text) { return feed_overlay("washingtons-crossing", text); }
 
 bool feed_desk(std::string_view text) {
-  reports::PageServer desk({&explained, {}, &web::hint_for, &web::move_for});
+  reports::PageServer server({&explained, {}, &web::hint_for, &web::move_for});
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     try {
-      to_json_line(answered(desk, parse_json(text.substr(0, end), "request")));
+      to_json_line(answered(server, parse_json(text.substr(0, end), "request")));
     } catch (const DataError&) {
     } catch (const ActionError&) {
     } catch (const std::invalid_argument&) {

@@ -180,7 +180,7 @@ Node change_around(const std::vector<TableStep>& path, Node inner, bool removes)
 }
 
 /// What an owner says of a value, and the key of the owner among the sources of the table.
-struct Told {
+struct OwnerAnswer {
   Node answer;
   std::string by;
 };
@@ -193,7 +193,7 @@ Node sources_with(const std::string& owner, const UncertainValue& value) {
 }
 
 /// A cell with the answer.
-Node answered_cell(const UncertainValue& value, const Told& told) {
+Node answered_cell(const UncertainValue& value, const OwnerAnswer& told) {
   Node cell = Node::map("value", told.answer);
   cell.add("confidence", Node::text("certain"));
   cell.add("source", Node::texts({told.by}));
@@ -223,7 +223,7 @@ Node certain_by(const std::string& owner, const UncertainValue& value) {
 }
 
 /// What the entry shall hold, in the forms that tables have, to be tried in their order.
-std::vector<Node> ways_to_set(const UncertainValue& value, const Told& told) {
+std::vector<Node> ways_to_set(const UncertainValue& value, const OwnerAnswer& told) {
   if (is_cell(value.at.value)) return {answered_cell(value, told)};
   std::vector<Node> ways;
   const Node* present = value.at.value.find(value.field);

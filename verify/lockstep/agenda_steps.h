@@ -15,8 +15,8 @@ std::vector<std::string> steps_of(const Game& game);
 
 /// What was compared at entries of the agenda that ran alone.
 struct StepsCompared {
-  std::map<std::string, Compared> by_step;  ///< by the name of the entry
-  std::vector<std::string> clean_deeds;     ///< as Pair::clean_deeds
+  std::map<std::string, ComparisonCounts> by_step;  ///< by the name of the entry
+  std::vector<std::string> clean_deeds;             ///< as Pair::clean_deeds
   ComparedRules compared_rules;
 
   void add(const std::string& name, const Pair& pair);

@@ -40,7 +40,7 @@ struct Refusing {
 /// The results of one game.
 struct LockstepWalk {
   std::size_t steps = 0;
-  std::map<std::string, Compared> by_decision;
+  std::map<std::string, ComparisonCounts> by_decision;
   std::vector<FoundDifference> findings;  ///< the first of each kind
   Records records;
   ComparedRules compared_rules;
@@ -109,7 +109,7 @@ LockstepWalk walk_through(Pair pair, AgendaSteps steps, std::size_t game, std::s
     const bool goes_on = give(pair, answer, found);
     if (pair.compared().positions == 0) add_steps(steps.answer_alone(pair.before(), answer, found), walk);
     for (const std::string& deed : pair.clean_deeds()) ++walk.records[deed].clean;
-    const Compared& compared = pair.compared();
+    const ComparisonCounts& compared = pair.compared();
     walk.by_decision[decision] += compared;
     const auto broken = std::count_if(found.begin(), found.end(), &is_broken);
     const bool nothing = compared.lists + compared.positions == 0;
@@ -172,7 +172,7 @@ std::vector<std::string> hardly_compared(const Game& game, const EngineInfo& eng
                                          const ComparedRules& compared_rules) {
   return claimed(game, engine, [&](const std::string& rule) {
     if (!compared_rules.compared(rule)) return false;
-    const Compared& what = compared_rules.by_rule.at(rule);
+    const ComparisonCounts& what = compared_rules.by_rule.at(rule);
     return std::max(what.lists, what.positions) < enough_compared;
   });
 }

@@ -45,10 +45,10 @@ struct LockstepOptions {
 /// The results of all games together.
 struct LockstepResult {
   std::uint64_t games = 0;
-  std::uint64_t different = 0;                  ///< games with a difference
-  std::uint64_t steps = 0;                      ///< answers given, in all games
-  std::map<std::string, Compared> by_decision;  ///< by the kind of the question, or the step that ran alone
-  ComparedRules compared_rules;                 ///< what was compared of the paragraphs
+  std::uint64_t different = 0;                          ///< games with a difference
+  std::uint64_t steps = 0;                              ///< answers given, in all games
+  std::map<std::string, ComparisonCounts> by_decision;  ///< by the kind of the question, or the step that ran alone
+  ComparedRules compared_rules;                         ///< what was compared of the paragraphs
   // What the engine claims and of which nothing was compared, in the rulebook's order. Examples and notes are left out.
   /// Paragraphs that asked a player in the games, or acted behind a question that the engine claims, too: their own
   /// effect was never compared.

@@ -147,7 +147,7 @@ void lay_at(Difference& difference, const Suspect* guilty) {
   difference.suspects = {only};
 }
 
-Compared& Compared::operator+=(const Compared& more) {
+ComparisonCounts& ComparisonCounts::operator+=(const ComparisonCounts& more) {
   add_up(more, *this);
   return *this;
 }
@@ -162,7 +162,7 @@ void ComparedRules::add(const ComparedRules& more) {
 bool ComparedRules::compared(const std::string& rule) const {
   const auto found = by_rule.find(rule);
   if (found == by_rule.end()) return false;
-  const Compared& what = found->second;
+  const ComparisonCounts& what = found->second;
   return what.positions > 0 || (!acted.contains(rule) && what.lists + what.refused > 0);
 }
 

@@ -72,21 +72,21 @@ struct Unmatched {
 
 /// How often something was compared at one kind of question. A number more is a member and its name in MEMBERS: text,
 /// JSON, Markdown and the page tell it (reports/formats/conformance.h).
-struct Compared {
+struct ComparisonCounts {
   std::size_t lists = 0;      ///< lists of legal answers that were compared
   std::size_t positions = 0;  ///< positions after an answer or a step that were compared
   std::size_t refused = 0;    ///< answers that we refuse about which the foreign engine was asked
   std::size_t lacks = 0;      ///< how often the foreign engine said that it lacks the request
 
-  Compared& operator+=(const Compared& more);
-  MEMBERS(Compared, lists, positions, refused, lacks)
+  ComparisonCounts& operator+=(const ComparisonCounts& more);
+  MEMBERS(ComparisonCounts, lists, positions, refused, lacks)
 };
 
 /// What was compared of the paragraphs, and which of them acted.
 struct ComparedRules {
   /// A list counts for the paragraph whose question a player answers: the faces of a die show nothing. A position
   /// counts for the paragraphs of its events, a refusal for the paragraph that refuses.
-  std::map<std::string, Compared> by_rule;
+  std::map<std::string, ComparisonCounts> by_rule;
   /// Paragraphs of events of our engine, whether or not the foreign one was asked, by the paragraph of the question.
   std::map<std::string, std::set<std::string>> met;
   std::set<std::string> acted;  ///< those of them that followed an answer to a question which the foreign engine knows
@@ -141,7 +141,7 @@ class Pair {
   void give(const std::string& action, std::vector<Difference>& found);
 
   /// What has been compared since the step began.
-  const Compared& compared() const { return compared_; }
+  const ComparisonCounts& compared() const { return compared_; }
   /// The deeds of this step, when nothing differed after it.
   const std::vector<std::string>& clean_deeds() const { return clean_deeds_; }
   /// What has been compared of the paragraphs.
@@ -182,7 +182,7 @@ class Pair {
   std::shared_ptr<ToldEvents> told_;
   std::vector<std::string> clean_deeds_;
   std::set<std::string> listed_;  ///< their list of legal answers at the question of the step, once it was compared
-  Compared compared_;             ///< since the step began
+  ComparisonCounts compared_;     ///< since the step began
   ComparedRules compared_rules_;
   std::set<std::string> facts_told_;
 };

@@ -31,7 +31,7 @@ std::string changed_number(const std::string& name) {
 }
 
 /// What one mutant shows.
-struct Seen {
+struct LimitRuns {
   std::string at, beyond;
 };
 
@@ -46,9 +46,9 @@ class Limits {
     }
   }
 
-  Seen look(const Mutant& mutant) const {
+  LimitRuns look(const Mutant& mutant) const {
     Games changed;
-    Seen seen;
+    LimitRuns seen;
     for (const RunResult* run : runs_) {
       if (!seen.at.empty() && !seen.beyond.empty()) break;
       if (!names(run->scenario, mutant.rule)) continue;
@@ -120,7 +120,7 @@ void take(std::string& into, const std::string& run) {
 std::vector<LimitRow> limits_of(const Game& game, const std::vector<RunResult>& outcomes, unsigned threads) {
   const Limits limits(game, outcomes);
   const auto mutants = mutants_of_numbers(game);
-  std::vector<Seen> seen(mutants.size());
+  std::vector<LimitRuns> seen(mutants.size());
   players::in_parallel(mutants.size(), threads, [&](std::size_t i) { seen[i] = limits.look(mutants[i].second); });
   std::vector<LimitRow> rows;
   for (std::size_t i = 0; i < mutants.size(); ++i) {

@@ -270,7 +270,7 @@ bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::stri
   return Mutation(game, runs, options).would_notice(rule);
 }
 
-void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained, Tried tried) {
+void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained, TrialScope tried) {
   std::map<std::string, MutantResult*> by_name;
   std::vector<std::string> names;
   for (MutantResult& result : results) {
@@ -279,10 +279,10 @@ void explain_survivors(std::vector<MutantResult>& results, const std::vector<Exp
   }
   for (const Explained& entry : explained) {
     const auto found = by_name.find(entry.name);
-    if (found == by_name.end() && tried != Tried::everything) continue;
+    if (found == by_name.end() && tried != TrialScope::everything) continue;
     if (found == by_name.end()) fail(entry.key, "there is no such mutant" + did_you_mean(entry.name, names));
     MutantResult& result = *found->second;
-    if (result.fate == Fate::killed && tried == Tried::some_scenarios) continue;
+    if (result.fate == Fate::killed && tried == TrialScope::some_scenarios) continue;
     if (result.fate == Fate::killed)
       fail(entry.key, "this mutant needs no reason to survive: " + result.killed_by + " kills it");
     result.fate = Fate::explained;

@@ -71,10 +71,10 @@ void try_in_games(const Game& game, std::vector<MutantResult>& results, const Tr
                   const std::function<void(std::size_t done, std::size_t total)>& progress);
 
 /// What was tried: everything, with a filter only some mutants, or with chosen files only some scenarios.
-enum class Tried : std::uint8_t { everything, some_mutants, some_scenarios };
+enum class TrialScope : std::uint8_t { everything, some_mutants, some_scenarios };
 
 /// Marks the survivors that `explained` names. Throws DataError in two cases: for an entry that names no mutant, when
 /// everything was tried; and for an entry that names a killed mutant, unless only some scenarios were tried.
-void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained, Tried tried);
+void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained, TrialScope tried);
 
 }  // namespace tricorne::verify
