@@ -11,6 +11,7 @@
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "engine/games.h"
 #include "reports/formats/conformance.h"
 #include "reports/verification/report.h"
 #include "tests/support/paths.h"
@@ -18,6 +19,8 @@
 #include "verify/engine/conformance.h"
 #include "verify/engine/remote.h"
 #include "verify/lockstep/finding_scenario.h"
+#include "verify/lockstep/lockstep.h"
+#include "verify/lockstep/step.h"
 #include "verify/washingtons_war/parts.h"
 #include "verify/washingtons_war/tables.h"
 
@@ -32,6 +35,39 @@ const std::string served = test::tricorne_binary() + " serve";
 
 std::string planted(const std::string& fault) {
   return "exec python3 '" + sources + "/tests/engines/planted.py' '" + served + "' " + fault;
+}
+
+/// What is read and judged here is what the other engine reads and judges, which is ours, too.
+TEST(Lockstep, reads_and_judges_no_answer_of_ours_a_second_time) {
+  for (const char* name : {"washingtons-war", "washingtons-crossing"}) {
+    const auto game = open_game(name, {});
+    Pair pair(*game, game->setup(), std::make_shared<ToldEvents>(*game));
+    RefusedAnswers thinks(*game);
+    Chance chance(1, 0);
+    std::vector<Difference> found;
+    std::size_t tried = 0;
+    const auto expect = [&](const ChoiceCounts& before, std::size_t answers, const char* what) {
+      EXPECT_EQ(choice_counts().read - before.read, answers) << name << ": " << what;
+      EXPECT_EQ(choice_counts().judged - before.judged, answers) << name << ": " << what;
+    };
+    for (int step = 0; step < 60 && pair.ours().pending(); ++step) {
+      pair.begin_step();
+      ASSERT_TRUE(pair.bring_theirs(found));
+      const ChoiceCounts listing = choice_counts();
+      const auto answers = pair.compare_lists(found);
+      expect(listing, 0, "their list holds our texts");
+      const auto refused = thinks.at(pair.ours(), 4, chance);
+      tried += refused.size();
+      const ChoiceCounts asking = choice_counts();
+      pair.compare_refused(refused, found);
+      expect(asking, refused.size(), "an answer that we refuse");
+      const ChoiceCounts giving = choice_counts();
+      pair.give(answers[chance.below(answers.size())], found);
+      expect(giving, 1, "an answer");
+    }
+    EXPECT_TRUE(found.empty()) << name << ": " << (found.empty() ? "" : found.front().ours);
+    EXPECT_GT(tried, 10U) << name;
+  }
 }
 
 LockstepResult in_lockstep(const std::string& command, LockstepOptions options) {

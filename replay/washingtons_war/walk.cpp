@@ -66,7 +66,9 @@ CardSet named_cards(const Table& t, ActionTexts& texts, const Record& record) {
 
 const Action& ActionTexts::parse(const Table& table, const std::string& text) {
   const auto known = known_.find(text);
-  return known != known_.end() ? known->second : known_.emplace(text, parse_action(table, text)).first->second;
+  if (known != known_.end()) return known->second;
+  ++choice_counts().read;
+  return known_.emplace(text, parse_action(table, text)).first->second;
 }
 
 WarWalker::WarWalker(const Game& game, const Record& record, const WalkOptions& options)
@@ -135,6 +137,7 @@ bool WarWalker::understand(const Step& step) {
 }
 
 bool WarWalker::take_if_legal(const Action& action) {
+  ++choice_counts().judged;
   if (check(s_, *t_, action)) return false;
   if (!hidden_.stand_ins().empty() && hidden_.stand_ins().contains(card_in(action))) hidden_.fix(card_in(action));
   carry_out(action);

@@ -32,13 +32,11 @@ void keep(std::vector<T>& list, const T& word, Chance& chance) {
     list[chance.below(most_remembered)] = word;
 }
 
-/// Is the action of a kind that is asked for, and does a paragraph refuse it?
-bool is_refused(const Position& position, const Choice& choice) {
-  const auto no = position.check(choice);
-  return no && no->asked == AnswersQuestion::yes && !no->rule.empty();
-}
-
 }  // namespace
+
+RefusedAnswer refused_answer(const Position& position, const std::string& action) {
+  return {action, position.check(position.read(action))};
+}
 
 RefusedAnswers::RefusedAnswers(const Game& own) {
   for (const auto& [kind, words] : own.vocabulary())
@@ -75,20 +73,22 @@ Node RefusedAnswers::altered(Node answer, Chance& chance) const {
   return answer;
 }
 
-std::vector<std::string> RefusedAnswers::at(const Position& position, std::size_t most, Chance& chance) {
+std::vector<RefusedAnswer> RefusedAnswers::at(const Position& position, std::size_t most, Chance& chance) {
   const auto pending = position.pending();
   if (!pending || pending->seat == Seat::Chance || position.answer_count() == 0) return {};
   const std::string decision(pending->decision);
   remember(decision, position.document_of(position.answer(chance.below(position.answer_count()))), chance);
   const std::vector<Node>& earlier = earlier_[decision];
-  std::vector<std::string> refused;
+  std::vector<RefusedAnswer> refused;
   for (std::size_t i = 0; i < most * tries_for_each && refused.size() < most; ++i) {
     const Node& model = earlier[chance.below(earlier.size())];
     try {
       const Choice choice = position.read(chance.below(4) == 0 ? model : altered(model, chance));
-      const std::string action = position.text_of(choice);
-      const bool fresh = std::find(refused.begin(), refused.end(), action) == refused.end();
-      if (fresh && is_refused(position, choice)) refused.push_back(action);
+      std::string action = position.text_of(choice);
+      if (std::ranges::find(refused, action, &RefusedAnswer::action) != refused.end()) continue;
+      auto no = position.check(choice);
+      if (no && no->asked == AnswersQuestion::yes && !no->rule.empty())
+        refused.push_back({std::move(action), std::move(no)});
     } catch (const DataError&) {  // with this name in it, it is no action
     }
   }

@@ -70,7 +70,7 @@ class DifferenceShrinking {
       if (!pair.bring_theirs(found)) return found;
       pair.compare_lists(found);
       if (best_.kind == DifferenceKind::allows) {
-        pair.compare_refused({best_.action}, found);
+        pair.compare_refused({refused_answer(pair.ours(), best_.action)}, found);
         return found;
       }
       const bool given = best_.kind != DifferenceKind::missing && best_.kind != DifferenceKind::extra;

@@ -113,12 +113,14 @@ std::string differences_text(const std::vector<Differing>& facts, const Node Dif
 
 std::set<std::string> set_of(const std::vector<std::string>& words) { return {words.begin(), words.end()}; }
 
-/// The answers in the canonical form of our engine. Throws EngineFault for a text that is no action.
-std::set<std::string> canonical(const Position& position, const std::vector<std::string>& texts) {
+/// The answers in the canonical form of our engine, in which `known` are already. Throws EngineFault for a text that is
+/// no action.
+std::set<std::string> canonical(const Position& position, const std::vector<std::string>& texts,
+                                const std::set<std::string>& known) {
   std::set<std::string> actions;
   for (const std::string& text : texts) {
     try {
-      actions.insert(position.canonical(text));
+      actions.insert(known.contains(text) ? text : position.canonical(text));
     } catch (const ActionError& e) {
       throw EngineFault("a legal answer is no action: " + std::string(e.what()));
     }
@@ -212,6 +214,7 @@ void Pair::begin_step() {
   compared_ = {};
   clean_deeds_.clear();
   listed_.clear();
+  our_list_.clear();
   before_->assign(*ours_);
 }
 
@@ -309,9 +312,9 @@ void Pair::add_extra(const std::string& action, std::vector<Difference>& found) 
 }
 
 /// Their list of legal answers. Nothing when the foreign engine lacks the list; their position stays.
-std::optional<std::set<std::string>> Pair::their_list() {
+std::optional<std::set<std::string>> Pair::their_list(const std::set<std::string>& ours) {
   try {
-    auto listed = canonical(*ours_, theirs_->legal_actions());
+    auto listed = canonical(*ours_, theirs_->legal_actions(), ours);
     ++compared_.lists;
     if (const auto pending = before_->pending(); pending && pending->seat != Seat::Chance)
       ++compared_rules_.by_rule[std::string(pending->rule)].lists;
@@ -323,12 +326,12 @@ std::optional<std::set<std::string>> Pair::their_list() {
 }
 
 std::vector<std::string> Pair::compare_lists(std::vector<Difference>& found) {
-  const std::vector<std::string> ours = ours_->legal_actions();
+  const std::vector<std::string>& ours = our_list_ = ours_->legal_actions();
   std::vector<std::string> common = ours;
   if (!theirs_) return common;
   ask(found, [&] {
     const std::set<std::string> mine(ours.begin(), ours.end());
-    const auto listing = their_list();
+    const auto listing = their_list(mine);
     if (!listing) return;
     const std::set<std::string>& listed = listed_ = *listing;
     std::erase_if(common, [&](const std::string& action) { return !listed.contains(action); });
@@ -340,25 +343,25 @@ std::vector<std::string> Pair::compare_lists(std::vector<Difference>& found) {
   return common.empty() || !theirs_ ? ours : common;
 }
 
-void Pair::add_allowed(const std::string& action, std::vector<Difference>& found) const {
-  Difference difference = at(DifferenceKind::allows, action);
-  const auto no = ours_->check(action);
+void Pair::add_allowed(const RefusedAnswer& answer, std::vector<Difference>& found) const {
+  Difference difference = at(DifferenceKind::allows, answer.action);
+  const auto& no = answer.refusal;
   if (no && !no->rule.empty()) difference.rule = no->rule;
-  difference.about = kind_of(*ours_, action);
-  difference.ours = in_quotes(action) + " is " + (no ? tricorne::in_words(*no) : "legal");
+  difference.about = kind_of(*ours_, answer.action);
+  difference.ours = in_quotes(answer.action) + " is " + (no ? tricorne::in_words(*no) : "legal");
   difference.theirs = "it allows the answer when `check` asks about it";
   found.push_back(std::move(difference));
 }
 
-void Pair::compare_refused(const std::vector<std::string>& refused, std::vector<Difference>& found) {
+void Pair::compare_refused(const std::vector<RefusedAnswer>& refused, std::vector<Difference>& found) {
   ask(found, [&] {
-    for (const std::string& action : refused) {
-      if (!theirs_ || listed_.contains(action)) continue;
+    for (const RefusedAnswer& answer : refused) {
+      if (!theirs_ || listed_.contains(answer.action)) continue;
       try {
-        const auto no = theirs_->check(action);
+        const auto no = theirs_->check(answer.action);
         ++compared_.refused;
-        if (const auto ours = ours_->check(action)) ++compared_rules_.by_rule[ours->rule].refused;
-        if (!no) add_allowed(action, found);
+        if (answer.refusal) ++compared_rules_.by_rule[answer.refusal->rule].refused;
+        if (!no) add_allowed(answer, found);
       } catch (const EngineLacks&) {  // the list shows what it lacks; this is only a question more
         return;
       }
@@ -366,11 +369,20 @@ void Pair::compare_refused(const std::vector<std::string>& refused, std::vector<
   });
 }
 
+/// Gives an answer of our list by its number, and only another one by its text.
+std::vector<Happening> Pair::give_ours(const std::string& action) {
+  const auto listed = std::ranges::find(our_list_, action);
+  if (listed == our_list_.end()) return ours_->apply(action);
+  std::vector<Happening> events;
+  ours_->give(static_cast<std::size_t>(listed - our_list_.begin()), &events);
+  return events;
+}
+
 void Pair::give(const std::string& action, std::vector<Difference>& found) {
   const auto pending = ours_->pending();
   const std::string question(pending ? pending->rule : std::string_view());
   if (pending && pending->seat != Seat::Chance) compared_rules_.asked.insert(question);
-  const std::vector<Happening> events = ours_->apply(action);
+  const std::vector<Happening> events = give_ours(action);
   for (const Happening& event : events) {
     compared_rules_.met[question].insert(event.rule);
     if (theirs_) compared_rules_.acted.insert(event.rule);

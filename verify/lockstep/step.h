@@ -12,6 +12,8 @@
 #include "engine/core/fields.h"
 #include "engine/core/game.h"
 #include "verify/lockstep/blame.h"
+#include "verify/lockstep/documents.h"
+#include "verify/lockstep/refused.h"
 
 namespace tricorne::verify {
 
@@ -134,7 +136,7 @@ class Pair {
   std::vector<std::string> compare_lists(std::vector<Difference>& found);
   /// Asks the foreign engine about answers that our rules refuse. Answers in its list are left out: `compare_lists` has
   /// found them. An engine that lacks such an answer is not asked about the others.
-  void compare_refused(const std::vector<std::string>& refused, std::vector<Difference>& found);
+  void compare_refused(const std::vector<RefusedAnswer>& refused, std::vector<Difference>& found);
   /// Gives the answer to both engines and compares events, question and facts. After a difference their position is
   /// absent. Throws DataError when the answer leads to a position that no game can have, which happens only from a
   /// position made by hand or at random.
@@ -158,13 +160,14 @@ class Pair {
   Difference at(DifferenceKind kind, const std::string& action) const;
   void compare_question(const std::string& action, std::vector<Difference>& found);
   void compare_counts(const std::string& action, const Node& told, std::vector<Difference>& found);
-  std::optional<std::set<std::string>> their_list();
-  void add_allowed(const std::string& action, std::vector<Difference>& found) const;
+  std::optional<std::set<std::string>> their_list(const std::set<std::string>& ours);
+  void add_allowed(const RefusedAnswer& answer, std::vector<Difference>& found) const;
   void add_missing(const std::string& action, std::vector<Difference>& found) const;
   void add_extra(const std::string& action, std::vector<Difference>& found) const;
   std::optional<Node> compare_effect(const Position& ours, const std::string& action,
                                      const std::vector<Happening>& events, const std::vector<Happening>& answered,
                                      std::vector<Difference>& found);
+  std::vector<Happening> give_ours(const std::string& action);
   void compare_after(const std::string& action, const std::vector<Happening>& events,
                      const std::vector<Happening>& answered, std::vector<Difference>& found);
   void compare_stopped(const std::string& action, const EngineStopped& stopped, std::vector<Difference>& found);
@@ -181,6 +184,7 @@ class Pair {
   std::unique_ptr<Position> theirs_;
   std::shared_ptr<ToldEvents> told_;
   std::vector<std::string> clean_deeds_;
+  std::vector<std::string> our_list_;  ///< our legal answers at the question of the step, once they were compared
   std::set<std::string> listed_;  ///< their list of legal answers at the question of the step, once it was compared
   ComparisonCounts compared_;     ///< since the step began
   ComparedRules compared_rules_;
