@@ -20,23 +20,6 @@ constexpr std::array<std::string_view, 8> group_words{
     "the same",       "states this rule",           "relies on it incidentally", "another outcome",
     "impossible now", "states the erratum already", "has a third value there",   "fails without the erratum, too"};
 
-/// The message of a failure without quoted actions and without the question of the position, so that similar failures
-/// have equal causes.
-std::string cause_of(const RunResult& outcome) {
-  std::string cause;
-  bool quoted = false;
-  for (const char c : outcome.message) {
-    if (c == '"') {
-      quoted = !quoted;
-      cause += quoted ? "…" : "";
-    } else if (!quoted) {
-      cause += c;
-    }
-  }
-  if (cause.starts_with("… is ")) cause = cause.substr(std::string("… is ").size());
-  return cause.substr(0, cause.find("; the position asks"));
-}
-
 std::size_t answers_in(const Scenario& run) {
   return static_cast<std::size_t>(
       std::count_if(run.when.begin(), run.when.end(), [](const Node& step) { return !step.is_map(); }));
@@ -72,7 +55,7 @@ WhatIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const GameN
   }
   play(*rules.after, game_names, run.after);
   run.group = group_of(erratum, run);
-  if (run.group != WhatIf::same) run.cause = cause_of(run.after);
+  if (run.group != WhatIf::same) run.cause = run.after.cause;
   return run;
 }
 

@@ -18,18 +18,29 @@ namespace {
 /// Keys of `then` that are no facts of the position.
 constexpr std::array<std::string_view, 6> other_keys{"asks", "events", "no_events", "legal", "not_legal", "seen_by"};
 
+/// What went wrong, as a sentence in three parts.
+struct Failure {
+  std::string action;   ///< of which it is told, with the blank behind it; may be empty
+  std::string cause;    ///< as RunResult::cause
+  std::string asked{};  ///< what the position asks; may be empty
+
+  std::string message() const { return action + cause + asked; }
+};
+
 /// Thrown to end a run early.
 struct Stop {
   Status status;
   Mark mark;
-  std::string message;
+  Failure failure;
   std::string kind;    ///< as RunResult::kind
   std::string blamed;  ///< the paragraph that the failure is about; may be empty
 };
 
-[[noreturn]] void give_up(Mark mark, const std::string& message, const std::string& kind,
-                          const std::string& blamed = "") {
-  throw Stop{Status::failed, mark, message, kind, blamed};
+[[noreturn]] void give_up(Mark mark, const Failure& failure, const std::string& kind, const std::string& blamed = "") {
+  throw Stop{Status::failed, mark, failure, kind, blamed};
+}
+[[noreturn]] void give_up(Mark mark, const std::string& cause, const std::string& kind) {
+  give_up(mark, Failure{"", cause}, kind);
 }
 
 void require(const std::optional<Mismatch>& mismatch, const std::string& kind) {
@@ -98,8 +109,8 @@ class Play {
       list += (i == 0 ? "" : ", or ") + ("agenda: " + in_one_line(agendas[i]));
     if (agendas.size() > most) list += ", or " + std::to_string(agendas.size() - most) + " more";
     give_up(first.mark,
-            "nothing is asked when " + in_quotes(first.scalar) + " comes; say in `given` what is asked, as in " +
-                (list.empty() ? "agenda: [{QUESTION: {…}}]" : list),
+            {"nothing is asked when " + in_quotes(first.scalar) + " comes; ",
+             "say in `given` what is asked, as in " + (list.empty() ? "agenda: [{QUESTION: {…}}]" : list)},
             "asks");
   }
 
@@ -121,12 +132,12 @@ class Play {
     at_ = step.mark;
     const Choice choice = position_->read(step.scalar);
     const std::string action = position_->text_of(choice);
-    if (!position_->question()) give_up(step.mark, "nothing is asked when " + in_quotes(action) + " comes", "asks");
+    if (!position_->question()) give_up(step.mark, {in_quotes(action) + " comes when ", "nothing is asked"}, "asks");
     const auto no = out_.barred = give(choice);
     if (!no) return;
     const auto takes_it = [&](const Position& position) { return position.question() && !position.check(choice); };
     if (no->asked == AnswersQuestion::yes || !pass_forced_answers(takes_it))
-      give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(), refused_by(*no),
+      give_up(step.mark, {in_quotes(action) + " is ", in_words(*no), "; the position asks " + asked()}, refused_by(*no),
               no->rule);
     out_.barred = give(choice);
   }
@@ -177,21 +188,21 @@ class Play {
     const auto no = position_->check(choice);
     if (!no) {
       out_.let_through = refused;
-      give_up(refused.mark, action + " is legal, but " + must_be(refused), "legal", refused.rule);
+      give_up(refused.mark, {action + " is ", "legal, but " + must_be(refused)}, "legal", refused.rule);
     }
     out_.refusals.emplace_back(refused, *no);
     if (no->asked == AnswersQuestion::unsaid && refused.rule.empty())
       return;  // the engine does not say whether it is asked for
     if (!stands_for(game_, refused.rule, no->rule))
       give_up(refused.mark,
-              no->rule.empty() || refused.rule.empty()
-                  ? action + " is " + in_words(*no) + "; but " + must_be(refused)
-                  : action + " is refused by " + (no->cited.empty() ? no->rule : no->cited) + " (" + why(*no) +
-                        "), not by " + refused.rule,
+              {action + " is ", no->rule.empty() || refused.rule.empty()
+                                    ? in_words(*no) + "; but " + must_be(refused)
+                                    : "refused by " + (no->cited.empty() ? no->rule : no->cited) + " (" + why(*no) +
+                                          "), not by " + refused.rule},
               refused_by(*no), refused.rule);
     if (refused.asked && no->asked == (*refused.asked ? AnswersQuestion::no : AnswersQuestion::yes))
-      give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + why(*no), "asked",
-              refused.rule);
+      give_up(refused.mark, {action + " is ", (*refused.asked ? "not " : "") + ("asked for here: " + why(*no))},
+              "asked", refused.rule);
     for (const std::string_view cited : {std::string_view(refused.rule), std::string_view(no->cited)})
       if (const std::string remark = remark_on(cited.empty() ? no->rule : cited, no->rule); !remark.empty())
         out_.remarks.push_back(action + ": " + remark);
@@ -232,10 +243,10 @@ class Play {
       at_ = item.mark;
       const Choice choice = position_->read(item.scalar);
       const std::string action = in_quotes(position_->text_of(choice));
-      if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked", "asks");
+      if (!position_->question()) give_up(item.mark, {action + " ", "should be legal, but nothing is asked"}, "asks");
       std::vector<Happening> events;
       if (const auto no = out_.barred = position_->clone()->give(choice, events))
-        give_up(item.mark, action + " should be legal, but " + refusal_in_words(*no), refused_by(*no), no->rule);
+        give_up(item.mark, {action + " ", "should be legal, but " + refusal_in_words(*no)}, refused_by(*no), no->rule);
       for (const Happening& event : events) touched_.insert(event.rule);
     }
   }
@@ -267,7 +278,8 @@ class Play {
     }
     if (mismatches.empty()) return;
     const bool open = position_->question() && run_.then.find("asks") == nullptr;
-    give_up(mismatches.front().mark, summary_of(mismatches) + (open ? "; the position still asks " + asked() : ""),
+    give_up(mismatches.front().mark,
+            {"", summary_of(mismatches), open ? "; the position still asks " + asked() : std::string()},
             "fact " + first);
   }
 
@@ -379,10 +391,11 @@ class Play {
   Mark at_;
 };
 
-void stop(RunResult& outcome, const Scenario& scenario, Status status, Mark mark, const std::string& message) {
+void stop(RunResult& outcome, const Scenario& scenario, Status status, Mark mark, const Failure& failure) {
   outcome.status = status;
   outcome.mark = mark.line != 0 ? mark : scenario.mark;
-  outcome.message = message;
+  outcome.message = failure.message();
+  outcome.cause = failure.cause;
 }
 
 }  // namespace
@@ -409,17 +422,17 @@ void play(const Game& game, const GameNames& game_names, const Scenario& scenari
   try {
     run.run();
   } catch (const Stop& e) {
-    stop(outcome, scenario, e.status, e.mark, e.message);
+    stop(outcome, scenario, e.status, e.mark, e.failure);
     outcome.kind = e.kind;
     outcome.blamed = e.blamed;
   } catch (const DataError& e) {
-    stop(outcome, scenario, Status::error, e.mark(), e.message());
+    stop(outcome, scenario, Status::error, e.mark(), {"", e.message()});
   } catch (const ActionError& e) {
-    stop(outcome, scenario, Status::error, run.at(), e.what());
+    stop(outcome, scenario, Status::error, run.at(), {"", e.what()});
   } catch (const EngineFault& e) {
-    stop(outcome, scenario, Status::protocol, run.at(), e.what());
+    stop(outcome, scenario, Status::protocol, run.at(), {"", e.what()});
   } catch (const EngineLacks& e) {
-    stop(outcome, scenario, Status::lacks, run.at(), e.what());
+    stop(outcome, scenario, Status::lacks, run.at(), {"", e.what()});
   }
 }
 

@@ -62,6 +62,7 @@ struct RunResult {
   Scenario scenario;
   Status status = Status::passed;
   std::string message;  ///< empty when passed
+  std::string cause;    ///< the message without the action and the question: equal for runs that fail for one reason
   Mark mark;            ///< where the message points
   /// What failed, without names: `legal` (but should be refused), `refused by 7.3.B`, `asked`, `asks`, `events`,
   /// `fact spaces`, `view`, `untouched`, `unproven`. Failures of one paragraph and one kind are alike.
