@@ -1,37 +1,44 @@
 #include "replay/story/phrases.h"
 
-#include <optional>
-
 namespace tricorne::replay {
 
 namespace {
 
-/// A text in the words of the first line of a section that fits; nothing when no line fits.
-std::optional<std::string> told_by(const char* section, const std::string& english, const Catalogue& words) {
+/// The first line of the actions of a catalogue that fits a text, and the words in its slots; nothing when none fits.
+std::optional<PhraseMatch> line_for(const std::string& action, const Catalogue& words) {
   for (const Catalogue* at = &words; at != nullptr; at = at->behind())
-    for (const auto& [known, line] : at->section(section)) {
-      auto values = match_slots(known, english);
-      if (!values) continue;
-      return fill_slots(line, *values, [&](std::string_view field, std::string_view word) {
-        return std::string(words.word(field, word));
-      });
-    }
+    for (const auto& [known, line] : at->section("actions"))
+      if (auto values = match_slots(known, action)) return PhraseMatch{line, *std::move(values)};
   return std::nullopt;
 }
 
 }  // namespace
 
-std::string phrase(const Happening& event, const Catalogue& words) {
+std::optional<std::string> line_of(const Happening& event, const Catalogue& words, const Dressing& dressing) {
   SlotWords values;
   for (const Entry& field : event.fields.entries) {
     const bool turn = field.key == "turn" || field.key == "returns";
     values.emplace_back(field.key, turn ? name_in(word_in(field.value), words) : word_in(field.value));
   }
-  return words.filled("events." + event.kind, values).value_or(event.text);
+  if (dressing) dressing(values);
+  return words.filled("events." + event.kind, values);
 }
 
-std::string phrase(const std::string& action, const Catalogue& words) {
-  return told_by("actions", action, words).value_or(action);
+std::string phrase(const Happening& event, const Catalogue& words) {
+  return line_of(event, words).value_or(event.text);
+}
+
+std::string phrase(const std::string& action, const Catalogue& words, const std::vector<std::string>& phrases,
+                   const Dressing& dressing) {
+  auto said = line_for(action, words);
+  const bool translated = said.has_value();
+  if (!said) said = match_nearest(phrases, action);
+  if (!said) return action;
+  if (dressing) dressing(said->words);
+  if (!translated) return fill_slots(said->phrase, said->words);
+  return fill_slots(said->phrase, said->words, [&](std::string_view field, std::string_view word) {
+    return std::string(words.word(field, word));
+  });
 }
 
 std::string name_in(const std::string& english, const Catalogue& words) {
@@ -50,14 +57,6 @@ std::string said(const Note& note, const Catalogue& words) {
 std::string card_text(const std::string& english, const Catalogue& words) {
   const std::string* known = words.find("cards." + english);
   return known == nullptr ? english : *known;
-}
-
-std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot) {
-  for (const std::string& known : phrases)
-    if (const auto values = match_slots(known, action))
-      for (const auto& [name, value] : *values)
-        if (name == slot) return value;
-  return "";
 }
 
 }  // namespace tricorne::replay

@@ -2,13 +2,16 @@
 // rules; a catalogue (engine/core/words) replaces or translates them.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/game.h"
+#include "engine/core/slots.h"
 #include "replay/record/record.h"
 
 namespace tricorne::replay {
@@ -21,11 +24,17 @@ struct Language {
 };
 inline constexpr Language Language::en{};
 
-/// An event in the words of a catalogue: its line of `events`, else the game's own text. A turn in a field `turn` or
-/// `returns` is told as a name.
+/// Changes the words that fill a phrase, such as the number of a card, behind which its title comes.
+using Dressing = std::function<void(SlotWords& words)>;
+/// An event in the words of a catalogue: its line of `events`; nothing when there is none. A turn in a field `turn` or
+/// `returns` is told as a name. `dressing` may be empty.
+std::optional<std::string> line_of(const Happening& event, const Catalogue& words, const Dressing& dressing = {});
+/// The same, else the game's own text.
 std::string phrase(const Happening& event, const Catalogue& words);
-/// An action, given as the game prints it: the first of the `actions` that fits. Unchanged when none does.
-std::string phrase(const std::string& action, const Catalogue& words);
+/// An action, given as the game prints it: the first of the `actions` that fits, or else the one of the game's own
+/// `phrases` that fits best. Unchanged when none does. `dressing` may be empty.
+std::string phrase(const std::string& action, const Catalogue& words, const std::vector<std::string>& phrases = {},
+                   const Dressing& dressing = {});
 /// A name, such as that of a seat, a piece, a turn: its line of `words.text`, of a turn that of `words.when`.
 /// Unchanged when there is none.
 std::string name_in(const std::string& english, const Catalogue& words);
@@ -35,8 +44,6 @@ std::string said(const Question& question, const Catalogue& words);
 std::string said(const Note& note, const Catalogue& words);
 /// The title or summary of a card: its line of `cards`. Unchanged when there is none.
 std::string card_text(const std::string& english, const Catalogue& words);
-/// The value of a slot in an action. The action is matched with `phrases`. Empty when no phrase with the slot fits.
-std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot);
 
 // The narration of a game for people: every step, its effects and the paragraphs.
 

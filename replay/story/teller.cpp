@@ -46,14 +46,23 @@ Teller::Teller(const Game& game, Language language, std::map<std::string, std::s
 }
 
 std::string Teller::event(const Happening& event) const {
-  std::string text = capitalised(phrase(event, words_), std::vector<std::string_view>(names_.begin(), names_.end()));
-  text = titled(std::move(text), word(event, "card"));
+  const Dressing with_title = [&](SlotWords& words) { dress(words); };
+  auto line = line_of(event, words_, with_title);
+  std::string text =
+      capitalised(line ? *line : event.text, std::vector<std::string_view>(names_.begin(), names_.end()));
+  if (!line) text = titled(std::move(text), word(event, "card"));
   if (event.kind.ends_with("modifier")) text += modifier(event.rule);
   return as_sentence(std::move(text));
 }
 
 std::string Teller::action(const std::string& written) const {
-  return titled(phrase(written, words_), value_in(written, actions_, "card"));
+  return phrase(written, words_, actions_, [&](SlotWords& words) { dress(words); });
+}
+
+/// Puts the title of a card behind its number.
+void Teller::dress(SlotWords& words) const {
+  for (auto& [slot, word] : words)
+    if (slot == "card") word += title_of(word);
 }
 
 std::string Teller::seat(const SeatInfo& seat) const {
@@ -61,9 +70,14 @@ std::string Teller::seat(const SeatInfo& seat) const {
   return std::string(told == seat.name ? std::string_view(seat.title) : told);
 }
 
+std::string Teller::title_of(const std::string& card) const {
+  const auto title = titles_.find(card);
+  return title == titles_.end() ? "" : words_.filled("narration.card", {{"title", title->second}}).value_or("");
+}
+
+/// The text of an event of the game's own, of which only the finished sentence is known.
 std::string Teller::titled(std::string text, const std::string& card) const {
-  if (const auto title = titles_.find(card); title != titles_.end())
-    put_behind_number(text, card, words_.filled("narration.card", {{"title", title->second}}).value_or(""));
+  if (const std::string title = title_of(card); !title.empty()) put_behind_number(text, card, title);
   return text;
 }
 

@@ -27,6 +27,9 @@ class Teller {
   std::string seat(const SeatInfo& seat) const;
 
  private:
+  void dress(SlotWords& words) const;
+  /// The title of a card as it stands behind its number; empty for a card without one.
+  std::string title_of(const std::string& card) const;
   std::string titled(std::string text, const std::string& card) const;
   std::string modifier(const std::string& rule) const;
 
