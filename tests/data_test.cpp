@@ -291,5 +291,74 @@ TEST(Catalogues, a_reason_says_who_and_where_and_how_many) {
     }
 }
 
+/// Does the sentence name neither a piece, by a fact or in words, nor a number?
+bool names_nothing(const std::string& sentence) {
+  static const std::regex named(R"([A-Z][a-z]|[0-9])");
+  return slot_names(sentence).empty() && !std::regex_search(sentence, named);
+}
+
+/// Reasons that name neither a piece nor a number, and why they need not.
+const std::map<std::string, std::string>& nothing_to_name() {
+  static const std::string kind = "it is the kind of action that never goes, whoever does it",
+                           used = "it is used up, and the action names what it would have been",
+                           ruleset = "the ruleset alone forbids it, and the paragraph names its axis",
+                           finish = "the answer is to end, which has no fields, and the question says what is left",
+                           capacity = "no game comes so far: it is the room of this program";
+  static const std::map<std::string, std::string> list{
+      {"attacker-never-retreats-by-sea", kind},
+      {"as-many-units-as-may-go-must-go", "the other number follows from the one in the action"},
+      {"discard-gives-one-action-with-marker-and-nothing", kind},
+      {"event-in-play-does-something-else", kind},
+      {"extra-space-is-used-up", used},
+      {"it-is-impulse-of-other-player", "the question before it names whose"},
+      {"naval-movement-takes-whole-move", kind},
+      {"no-more-reinforcements-this-turn", used},
+      {"no-space-can-take-reinforcements", "there is none that it could name"},
+      {"ops-card-in-play-is-used-for-one", kind},
+      {"spaces-of-event-are-used-up", used},
+      {"this-campaign-has-had-its-landing-party", used},
+      {"this-ruleset-has-no-naval-movement", ruleset},
+      {"dawn-attack-has-been-made", used},
+      {"detachments-counter-is-free", "there may be several, and each will do"},
+      {"free-forced-march-has-been-made", used},
+      {"leaders-of-several-hexes-attack-under-one-commander", "the commanders are several"},
+      {"map-is-full-of-entrenchments", capacity},
+      {"nobody-attacks-at-night", kind},
+      {"nobody-with-troops-attacks", finish},
+      {"other-leaders-can-still-lose-troops", "there may be several, and each will do"},
+      {"own-edge-of-map-is-not-reached", finish},
+      {"prepared-attacks-come-at-end-of-action-phase", kind},
+      {"raid-takes-place", ruleset},
+      {"reaction-does-not-attack", kind},
+      {"reaction-is-movement", kind},
+      {"they-have-no-troops", "the action names the attackers, and none of them has any"},
+      {"too-many-ferries-have-been-tried", capacity},
+  };
+  return list;
+}
+
+/// A reason for an answer that is asked for. What is not asked for says instead when it is, or what comes before it.
+TEST(Catalogues, a_reason_names_a_piece_or_a_number) {
+  EXPECT_TRUE(names_nothing("he has too few left"));
+  EXPECT_FALSE(names_nothing("{leader} has too few left"));
+  EXPECT_FALSE(names_nothing("only Arnold may use this line"));
+  std::set<std::string> nameless;
+  std::size_t asked = 0;
+  for (const auto& game : both_games())
+    for (const rulebook::RefusalSite& site : rulebook::refusal_sites()) {
+      const std::string_view file = site.file;
+      if (file.find(folder_of(*game) + "rules/") == std::string_view::npos || file.find("not_asked") != file.npos)
+        continue;
+      ++asked;
+      const std::string& sentence = *game->words("en").phrase(site.id);
+      if (names_nothing(sentence)) nameless.insert(site.id);
+      EXPECT_TRUE(!names_nothing(sentence) || nothing_to_name().contains(site.id))
+          << site.file << ":" << site.line << ": \"" << sentence
+          << "\" names neither a piece nor a number: give a fact";
+    }
+  EXPECT_GT(asked, 400U);
+  for (const auto& [id, why] : nothing_to_name()) EXPECT_TRUE(nameless.contains(id)) << id << " names something now";
+}
+
 }  // namespace catalogues_test
 }  // namespace tricorne::test

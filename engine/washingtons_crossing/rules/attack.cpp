@@ -22,7 +22,7 @@ Verdict cannot_be_attacked(const State& s, const Table& t, Side side, HexId from
   const Ferry ferry = t.map.between(from, at).ferry;
   // Not the Brunswick ferry, which is a minor river in combat (11.4.4, WC-033).
   const bool over_ferry = ferry == Ferry::amboy || (ferry == Ferry::delaware && !frozen(s));
-  REFUSE_IF(over_ferry, "16.1"_rule, "nobody-attacks-over-ferry");
+  REFUSE_IF(over_ferry, "16.1"_rule, "nobody-attacks-over-ferry", from, at);
   // So nobody attacks over an open major river, not even by his boats.
   REFUSE_IF(step.bar != Obstacle::none, "16.1"_rule, "hex-cannot-be-entered-by-movement", at);
   REFUSE_IF(overstacked_with(s, t, side, from, {}), "16.2.overstacked"_rule, "attackers-hex-is-over-stacked", from);

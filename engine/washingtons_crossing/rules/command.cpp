@@ -66,7 +66,8 @@ Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, Leade
   REFUSE_IF(s.where[detachment] == Where::captured, "2.2.1.capture"_rule, "it-has-been-captured", detachment);
   const LeaderId counter = detachment;
   REFUSE_IF(s.where[counter] != Where::waiting, "14.0"_rule, "counter-is-not-free", counter);
-  REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia-and-only-militia-makes-militia-detachments");
+  REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia-and-only-militia-makes-militia-detachments",
+            detachment, leader);
   REFUSE_IF(s.condition[leader] != Condition::good, when, "he-is-routed-or-disordered", leader);
   const int men = s.troops[leader], least = t.ruleset.least_detachment;
   REFUSE_IF(most_detached(s, t, detachment, leader) < least, "14.0.strength"_rule, "he-has-too-few-troops-to-divide",
@@ -81,7 +82,7 @@ Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId tak
   // No least number for the taker: he may have had no troops at all, if his display lists him (WC-029).
   const int men = s.troops[taker];
   REFUSE_IF(room_of(s, t, taker) <= 0, "15.0"_rule, "he-can-have-no-more-troops", taker, men);
-  REFUSE_IF(!may_mix(t, giver, taker), "15.0.militia"_rule, "militia-exchanges-troops-only-with-militia");
+  REFUSE_IF(!may_mix(t, giver, taker), "15.0.militia"_rule, "militia-exchanges-troops-only-with-militia", giver);
   // The giver's own condition is asked where he is named.
   REFUSE_IF(s.condition[taker] != Condition::good, "15.0.condition"_rule, "taker-is-routed-or-disordered", taker);
   return std::nullopt;
@@ -98,7 +99,7 @@ Verdict nobody_takes(const State& s, const Table& t, LeaderId giver) {
   const bool militia = any_in(takers, [&](LeaderId taker) {
     return room_of(s, t, taker) > 0 && s.condition[taker] == Condition::good && !may_mix(t, giver, taker);
   });
-  REFUSE_IF(militia, "15.0.militia"_rule, "militia-exchanges-troops-only-with-militia");
+  REFUSE_IF(militia, "15.0.militia"_rule, "militia-exchanges-troops-only-with-militia", giver);
   REFUSE_IF(!militia, "15.0"_rule, "nobody-with-him-can-take-his-troops", giver);
   return std::nullopt;
 }
@@ -213,8 +214,8 @@ Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const
   REFUSE_IF(s.condition[a.detachment] != Condition::good, "14.0.absorb"_rule, "it-is-disordered-or-routed");
   // 14.0 speaks of the detachment's condition only, but who absorbs receives troops (WC-028).
   REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he-is-disordered-or-routed");
-  REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0.absorb.militia"_rule,
-            "militia-and-only-militia-goes-to-militia");
+  REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0.absorb.militia"_rule, "militia-and-only-militia-goes-to-militia",
+            detachment, leader);
   // All or nothing, since the counter goes. A part of the troops can be transferred instead.
   const int men = s.troops[a.detachment], room = room_of(s, t, a.leader);
   REFUSE_IF(men > room, "14.0.absorb"_rule, "he-would-have-too-many-troops", men, room);

@@ -32,7 +32,8 @@ Verdict cannot_cross(const State& s, const Stack& stack, HexId to) {
 Verdict cannot_try(const State& s, const Table& t, const Stack& stack, HexId to, int points, RuleRef rule) {
   if (const Verdict no = cannot_cross(s, stack, to)) return no;
   // The text speaks of a single leader; the others of his stack use what he leaves (WC-225).
-  REFUSE_IF(stack.who.size() > 1, rule, "one-leader-tries-others-follow");
+  const auto leaders = static_cast<int>(stack.who.size());
+  REFUSE_IF(leaders > 1, rule, "one-leader-tries-others-follow", leaders);
   // Without troops he crosses a ferry unrolled (11.4.2.alone), and by boat only after somebody's roll.
   const LeaderId leader = *stack.who.begin();
   const HexId from = place_of(s, stack);
@@ -279,7 +280,8 @@ Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const Sen
   const LeaderId leader = *d.stack.who.begin();
   REFUSE_IF(s.troops[leader] <= count(d.men), d.rule(), "all-of-his-troops-may-cross", leader);
   // No detachment is that small; a capacity below 100 helps small leaders only (WC-024).
-  REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too-few-may-cross-for-detachment");
+  const int crossing = count(d.men), fewest = t.ruleset.least_detachment;
+  REFUSE_IF(crossing < fewest, "14.0.strength"_rule, "too-few-may-cross-for-detachment", crossing, fewest);
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader, "14.0.action"_rule)) return no;
   const int men = sent_across(s, t, d);
   REFUSE_IF(men > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,

@@ -133,7 +133,7 @@ Verdict check(const State& s, const Table& t, const ChooseGroup& d, const With& 
   REFUSE_IF(!next_to_some(s, d.group, a.leader), "11.0.group"_rule, "he-is-not-adjacent-to-group");
   // WC-017: each by the radius of who activated him. The first of the group has not been tested before.
   REFUSE_IF(!led(s, t, a.leader) || !led(s, t, first), "11.0.group"_rule,
-            "not-all-are-within-radius-of-whoever-activated");
+            "not-all-are-within-radius-of-whoever-activated", leader, first);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseGroup& d, const With& a) { r.next(ChooseGroup{d.group | only(a.leader)}); }
@@ -336,7 +336,7 @@ Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to,
   const int troops = troops_of(s, stack.who);
   const auto capacity = ferry_capacity(s, hexside_between(from, to));
   // A leader without troops needs no roll (11.4.2.alone). The first with troops comes over by TryFerry.
-  REFUSE_IF(troops > 0 && !capacity, "11.4.2"_rule, "nobody-has-rolled-for-ferry-this-turn");
+  REFUSE_IF(troops > 0 && !capacity, "11.4.2"_rule, "nobody-has-rolled-for-ferry-this-turn", from, to);
   const int room = capacity.value_or(0);
   REFUSE_IF(capacity && troops > room, "11.4.2.later"_rule, "ferry-takes-no-such-number-any-more", room, troops);
   return std::nullopt;
@@ -676,7 +676,8 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Entrenc
   const LeaderId leader = *stack.who.begin();
   REFUSE_IF(stack.reaction, "11.3.move"_rule, "reaction-is-movement");
   // The text speaks of one leader. Others of his stack can be dropped first.
-  REFUSE_IF(stack.who.size() > 1, "19.0.build"_rule, "one-leader-entrenches");
+  const auto leaders = static_cast<int>(stack.who.size());
+  REFUSE_IF(leaders > 1, "19.0.build"_rule, "one-leader-entrenches", leaders);
   const int men = s.troops[leader], least = t.ruleset.entrenching_troops;
   REFUSE_IF(men < least, "19.0.build"_rule, "he-has-too-few-troops", leader, men, least);
   // The text bars fatigue 5 and 6 as well, but nobody so tired is active (12.0.limit).

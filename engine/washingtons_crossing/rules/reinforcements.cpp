@@ -101,8 +101,9 @@ Verdict cannot_take(const State& s, const Table& t, LeaderId leader, int men, in
   const HexId at = s.at[leader];
   REFUSE_IF(troops_at(s, Side::British, at) + joining > t.ruleset.stacking_limit, "4.0"_rule,
             "hex-would-be-over-stacked", at);
-  REFUSE_IF(!rest_finds_room(s, t, leader, joining, men - joining), "9.1.1.no_counter"_rule,
-            "others-on-hexes-of-entry-cannot-take-rest");
+  const int rest = men - joining;
+  REFUSE_IF(!rest_finds_room(s, t, leader, joining, rest), "9.1.1.no_counter"_rule,
+            "others-on-hexes-of-entry-cannot-take-rest", rest);
   return std::nullopt;
 }
 
@@ -148,7 +149,7 @@ void resolve(Resolving& r, const ChooseEntry& d, const Reinforce& a) {
 
 Verdict check(const State& s, const Table& t, const ChooseJoining& d, const TakeMen& a) {
   const int men = count(a.men);
-  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens", men);
   const int most = count(d.men);
   REFUSE_IF(men > most, "9.1.1.no_counter"_rule, "so-many-do-not-come", most);
   return cannot_take(s, t, d.leader, count(d.men), men);
@@ -169,7 +170,8 @@ Verdict check(const State&, const Table& t, const ChooseEntry& d, const Wait&) {
   const Arrival& arrival = arrival_of(t, d.arrival);
   // The troops are delayed all together or not at all (WC-005).
   const bool begun = arrival.kind == ArrivalKind::detachment && count(d.men) < arrival.strength;
-  REFUSE_IF(begun, "9.1.1.no_counter"_rule, "part-of-troops-has-come");
+  const int come = arrival.strength - count(d.men);
+  REFUSE_IF(begun, "9.1.1.no_counter"_rule, "part-of-troops-has-come", come);
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseEntry& d, const Wait&) { r.emit(d.rule(), Delayed{d.side}); }
@@ -363,7 +365,7 @@ Verdict leaves_too_few(const State& s, const Table& t, LeaderId leader, int men,
 }
 
 Verdict cannot_desert(const State& s, const Table& t, LeaderId leader, int left, int men) {
-  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens", men);
   const int most = std::min<int>(left, s.troops[leader]), free = spare(s, t, s.at[leader]);
   REFUSE_IF(men > most, "9.2.4"_rule, "so-many-do-not-desert", leader, most);
   REFUSE_IF(men > free, "9.2.4"_rule, "garrison-keeps-500-troops", leader, free);
@@ -458,7 +460,7 @@ Verdict cannot_go_home_for(const State& s, const Table& t, const Enlistments& lo
 Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, LeaderId leader, int men) {
   // Troops of a leader who is at his base stay there (WC-249).
   REFUSE_IF(side_of(leader) != Side::American || !on_map(s, leader), "9.4.1"_rule, "no-such-leader-is-on-map", leader);
-  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens");
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops-are-counted-in-tens", men);
   // Where the garrison of Philadelphia stands they go home, too (WC-040).
   const int most = std::min<int>(count(lost.left), s.troops[leader]);
   REFUSE_IF(men > most, "9.4.1"_rule, "so-many-do-not-go-home", leader, most);

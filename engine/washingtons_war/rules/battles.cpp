@@ -156,7 +156,7 @@ Verdict check_line(const State& s, const Table& t, const ChooseRetreat& d, Space
   REFUSE_IF(!t.map.adjacent(at, to), "9.61.A"_rule, "retreat-is-to-adjacent-space", at, to);
   const bool dashed = t.map.wilderness[index(d.at)].contains(to);
   REFUSE_IF(dashed && d.loser == Side::British && !t.ruleset.british_retreat_along_wilderness, "7.3.D"_rule,
-            "british-may-not-retreat-along-dashed-line");
+            "british-may-not-retreat-along-dashed-line", to);
   return std::nullopt;
 }
 
@@ -166,7 +166,7 @@ Verdict check_haven(const State& s, const Table& t, const ChooseRetreat& d, Spac
   REFUSE_IF(controls(s, enemy_of(d.loser), to), rule, "enemy-pc-marker-bars-retreat", to);
   const bool alone = units(s, d.loser, d.at) == 0;
   REFUSE_IF(alone && general_at(s, enemy_of(d.loser), to) && !t.ruleset.lone_general_may_retreat_onto_enemy_general,
-            "3.0.stacking_limits"_rule, "general-alone-cannot-join-enemy-general");
+            "3.0.stacking_limits"_rule, "general-alone-cannot-join-enemy-general", to);
   return std::nullopt;
 }
 
@@ -283,7 +283,8 @@ void after_card(Resolving& r, const Battle& b, Side side) {
 // Steps 2 to 4 (9.2.2 to 9.2.4)
 
 Verdict check(const State& s, const Table&, const RollForBattleRating& d, const Roll&) {
-  REFUSE_IF(!general_at(s, d.side, d.battle.at), "9.3.4"_rule, "no-general-no-rating");
+  const SpaceId at = d.battle.at;
+  REFUSE_IF(!general_at(s, d.side, at), "9.3.4"_rule, "no-general-no-rating", at);
   return std::nullopt;
 }
 
@@ -403,11 +404,11 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   const SpaceId port = d.at;
   REFUSE_IF(!t.map[port].port, "9.62"_rule, "battle-is-not-in-port", port);
   REFUSE_IF(shut_by_navy(port), "12.3.4"_rule, "french-navy-blockades-port", port);
-  REFUSE_IF(shut_fort(d.at), "9.62"_rule, "fortified-port-needs-british-pc-marker");
+  REFUSE_IF(shut_fort(port), "9.62"_rule, "fortified-port-needs-british-pc-marker", port);
   REFUSE_IF(!t.map[a.to].port || a.to == d.at, "9.62.1"_rule, "retreat-by-sea-ends-in-another-port");
   REFUSE_IF(shut_by_navy(a.to), "9.62.1"_rule, "french-navy-blockades-that-port");
   REFUSE_IF(shut_fort(a.to) && !t.ruleset.retreat_by_sea_to_unmarked_fort, "2.1.C"_rule,
-            "fortified-port-needs-british-pc-marker");
+            "that-fortified-port-needs-british-pc-marker");
   // The port that the attack came from is open by sea.
   return check_haven(s, t, d, a.to, "9.62.1"_rule);
 }
@@ -415,7 +416,8 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
 /// 9.63: only a force that cannot retreat surrenders. To a defender every neighbour but the attacker's is closed
 ///
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const SurrenderArmy&) {
-  REFUSE_IF(can_retreat(s, t, d), "9.63"_rule, "retreat-is-possible");
+  const SpaceId at = d.at;
+  REFUSE_IF(can_retreat(s, t, d), "9.63"_rule, "retreat-is-possible", at);
   return std::nullopt;
 }
 

@@ -261,7 +261,9 @@ void run(Resolving& r, const CarryOut& step) {
 }
 
 Verdict check(const State&, const Table& t, const ChooseEventOption& d, const ChooseOption& a) {
-  REFUSE_IF(index(a.number) > t.cards[d.card].steps[d.step].size(), "6.3.A"_rule, "card-has-no-such-option");
+  const CardId card = d.card;
+  const auto options = static_cast<int>(t.cards[card].steps[d.step].size());
+  REFUSE_IF(static_cast<int>(index(a.number)) > options, "6.3.A"_rule, "card-has-no-such-option", card, options);
   return std::nullopt;
 }
 
@@ -270,29 +272,33 @@ void resolve(Resolving& r, const ChooseEventOption& d, const ChooseOption& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const PlacePc& a) {
+  const CardId card = d.card;
   const Effect& effect = effect_of(t, d);
-  REFUSE_IF(effect.op != EffectOp::place_pc, "6.3.A"_rule, "event-does-something-else");
+  REFUSE_IF(effect.op != EffectOp::place_pc, "6.3.A"_rule, "event-does-something-else", card);
   return check_event_placing(s, t, effect, a.at);
 }
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const FlipPc& a) {
+  const CardId card = d.card;
   const Effect& effect = effect_of(t, d);
   REFUSE_IF(effect.op != EffectOp::flip_pc && effect.op != EffectOp::remove_or_flip_pc, "6.3.A"_rule,
-            "event-does-something-else");
+            "event-does-something-else", card);
   return check_enemy_marker(s, t, effect, a.at);
 }
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemovePc& a) {
+  const CardId card = d.card;
   const Effect& effect = effect_of(t, d);
   REFUSE_IF(effect.op != EffectOp::remove_pc && effect.op != EffectOp::remove_or_flip_pc, "6.3.A"_rule,
-            "event-does-something-else");
+            "event-does-something-else", card);
   return check_enemy_marker(s, t, effect, a.at);
 }
 
 /// 6.31.4: the player of the card chooses the units. French units count as American (12.2.C.5).
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemoveUnit& a) {
+  const CardId card = d.card;
   const Effect& effect = effect_of(t, d);
-  REFUSE_IF(effect.op != EffectOp::remove_cu, "6.3.A"_rule, "event-does-something-else");
+  REFUSE_IF(effect.op != EffectOp::remove_cu, "6.3.A"_rule, "event-does-something-else", card);
   if (const auto no = check_place(s, t, effect, a.at)) return no;
   REFUSE_IF(side_of(a.nation) != effect.target || units(s, a.nation, a.at) == 0, "6.31.1"_rule, "there-is-no-such-cu");
   REFUSE_IF(effect.without_general && general_at(s, effect.target, a.at), "6.31.1"_rule, "general-is-with-cu");
@@ -301,7 +307,8 @@ Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const 
 
 /// 6.31.2, 6.31.3: the player may do less than the card says only when the card allows less.
 Verdict check(const State&, const Table& t, const ChooseEventTarget& d, const Finish&) {
-  REFUSE_IF(!effect_of(t, d).optional, "6.31.3"_rule, "event-must-be-carried-out-in-full");
+  const CardId card = d.card;
+  REFUSE_IF(!effect_of(t, d).optional, "6.31.3"_rule, "event-must-be-carried-out-in-full", card);
   return std::nullopt;
 }
 

@@ -127,8 +127,9 @@ Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId 
   const bool too_many = own > there.own || french > there.french;
   const int left = own > there.own ? there.own : there.french, most = t.ruleset.army_units;
   // The units are there, and only the campaign keeps them: that is the paragraph to name.
-  REFUSE_IF(too_many && own + french <= units(s, march.side, march.at) && some_moved_before(s, march.at), "7.4.E"_rule,
-            "another-general-of-this-campaign-has-moved-those");
+  const SpaceId at = march.at;
+  REFUSE_IF(too_many && own + french <= units(s, march.side, at) && some_moved_before(s, at), "7.4.E"_rule,
+            "another-general-of-this-campaign-has-moved-those", at);
   REFUSE_IF(too_many, "7.3.A"_rule, "there-are-not-that-many-units", left);
   REFUSE_IF(way == Way::sea && own + french > most, "7.5"_rule, "more-units-than-may-sail-with-general", most);
   REFUSE_IF(own + french > most, "7.3.A"_rule, "more-units-than-may-move-with-general", most);
@@ -283,12 +284,14 @@ Verdict check_interceptor(const State& s, const Table& t, const March& march, Ge
 ///
 Verdict check_evasion(const State& s, const Table& t, const March& march) {
   REFUSE_IF(march.side != Side::British, "7.9"_rule, "only-americans-retreat-before-battle");
-  const auto general = general_at(s, Side::American, march.at);
-  REFUSE_IF(!general || units(s, Side::American, march.at) == 0, "7.9.A"_rule,
-            "no-american-army-is-in-space-that-british");
+  const SpaceId at = march.at;
+  const auto general = general_at(s, Side::American, at);
+  REFUSE_IF(!general || units(s, Side::American, at) == 0, "7.9.A"_rule, "no-american-army-is-in-space-that-british",
+            at);
   // The mark is the general's: units that an interceptor left behind are free of it.
   const bool tried = general && interceptions_of(s, *general) > 0;
-  REFUSE_IF(tried && t.ruleset.interception_bars_evasion, "7.8.E"_rule, "army-has-tried-to-intercept-with-this-card");
+  REFUSE_IF(tried && t.ruleset.interception_bars_evasion, "7.8.E"_rule, "army-has-tried-to-intercept-with-this-card",
+            at);
   const ChooseRetreat way_out{.loser = Side::American,
                               .at = march.at,
                               .entered_from = march.from,
@@ -296,7 +299,7 @@ Verdict check_evasion(const State& s, const Table& t, const March& march) {
                               .before_battle = true,
                               .own = 1};
   REFUSE_IF(t.ruleset.evasion_needs_haven && !can_retreat(s, t, way_out), "7.9.B"_rule,
-            "army-has-no-space-to-retreat-to");
+            "army-has-no-space-to-retreat-to", at);
   return std::nullopt;
 }
 
@@ -304,8 +307,9 @@ Verdict check_evasion(const State& s, const Table& t, const March& march) {
 /// there before. Ships and lone generals are never intercepted.
 Verdict check_interception(const State& s, const Table& t, const March& march) {
   REFUSE_IF(march.side != Side::British, "7.8.A"_rule, "only-british-marches-are-intercepted");
-  REFUSE_IF(march.own == 0, "7.8.B"_rule, "general-without-cu-is-not-intercepted");
-  REFUSE_IF(march.sailed, "7.8.B"_rule, "naval-movement-is-not-intercepted");
+  const General marching = march.general;
+  REFUSE_IF(march.own == 0, "7.8.B"_rule, "general-without-cu-is-not-intercepted", marching);
+  REFUSE_IF(march.sailed, "7.8.B"_rule, "naval-movement-is-not-intercepted", marching);
   const SpaceId at = march.at;
   REFUSE_IF(!controls(s, Side::American, at) && t.ruleset.interception_needs_marker, "7.8.A"_rule,
             "no-american-pc-marker-is-in-space", at);
@@ -332,8 +336,9 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Ma
   const int left = std::max(0, reach(t, march, arrival) - march.spent);
   const bool too_far = cost > left;
   // He could come that far if nobody stood there, so it is the fight that takes the space from him.
-  REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule, "extra-space-is-for-moves-without-battle");
   const General general = march.general;
+  REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule, "extra-space-is-for-moves-without-battle",
+            general);
   REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "dashed-line-counts-more-spaces-than-left", cost, general, left);
   REFUSE_IF(too_far && march.fights_to_the_last_space, "7.3.C.1"_rule, "spaces-of-event-are-used-up");
   REFUSE_IF(too_far && march.allowance > t.ruleset.march_spaces, "7.3.C"_rule, "extra-space-is-used-up");
