@@ -101,11 +101,12 @@ std::string full_name(const CLI::App& app) {
 
 constexpr const char* hidden = "";  // the group of options that the help does not show
 
-/// An option that prints what is to be said of it on standard error, and hands its value to `take`.
+/// An option that prints what is to be said of it on standard error, and hands its value to `take`. Of the value
+/// `usual` there is nothing to say.
 CLI::Option* spoken_of(CLI::App& app, const std::string& name, const std::string& said,
-                       const std::function<void(const std::string&)>& take) {
-  const auto say = [&app, name, said, take](const std::string& value) {
-    std::cerr << full_name(app) << ": " << name << " " << said << "\n";
+                       const std::function<void(const std::string&)>& take, const std::string& usual = "") {
+  const auto say = [&app, name, said, take, usual](const std::string& value) {
+    if (usual.empty() || value != usual) std::cerr << full_name(app) << ": " << name << " " << said << "\n";
     take(value);
   };
   return app.add_option_function<std::string>(name, say)->group(hidden);
@@ -119,7 +120,8 @@ void accept_unused(CLI::App& app, const std::vector<std::string>& names) {
   for (const std::string& name : names)
     if (app.get_option_no_throw(name) == nullptr) spoken_of(app, name, "changes nothing here", [](const auto&) {});
   if (app.get_option_no_throw("--language") == nullptr)
-    spoken_of(app, "--language", "changes nothing here: all that this command says is English", [](const auto&) {});
+    spoken_of(
+        app, "--language", "changes nothing here: all that this command says is English", [](const auto&) {}, "en");
 }
 
 }  // namespace
