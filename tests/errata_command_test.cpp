@@ -622,7 +622,7 @@ TEST_F(ErrataCommand, the_report_is_one_page) {
   EXPECT_TRUE(has(page, "class=\"headline\""));
   EXPECT_TRUE(has(page, "of random players"));
   EXPECT_TRUE(has(page, "Change of the British chance to win"));
-  EXPECT_TRUE(has(page, "When games part"));
+  EXPECT_TRUE(has(page, "When games diverge"));
   EXPECT_TRUE(has(page, "All numbers of the balance"));
   EXPECT_TRUE(has(page, "\ntricorne errata balance four.yaml --pairs 200"));
   EXPECT_FALSE(has(page, "http://") && has(page, "<script"));
@@ -635,7 +635,7 @@ TEST_F(ErrataCommand, the_report_is_one_page) {
     ++links;
   }
   EXPECT_GT(links, 0U);
-  EXPECT_TRUE(has(page, "legal: ")) << "the story of the step at which games part";
+  EXPECT_TRUE(has(page, "legal: ")) << "the story of the step at which games diverge";
   EXPECT_EQ(read("page-games/game-000001.html"), "mine") << "pages of another report stay";
   EXPECT_EQ(run(command + "page.md").exit, 0);
   EXPECT_TRUE(has(read("page.md"), "## How to repeat it"));

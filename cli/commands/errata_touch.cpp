@@ -75,7 +75,7 @@ std::string as_text(const WhatItTouches& what) {
         list("related paragraphs", lines_of(t.related)) + list("code that reads the axis", t.code) +
         list("code that cites the paragraph", row.citing) + list("rulings", row.rulings) +
         list("scenarios that name the paragraph", t.scenarios) + list("scenarios that name a related one", t.indirect) +
-        list("rulesets that set the axis otherwise", t.rulesets) + list("data that speak of the paragraph", row.data);
+        list("rulesets that set the axis differently", t.rulesets) + list("data that speak of the paragraph", row.data);
   }
   for (const verify::TouchedEntry& entry : entries)
     text += fmt::format("\n{}\n  before: {}\n", in_words(entry.change), grounds(entry.change)) +

@@ -1,4 +1,4 @@
-// tricorne signature: prints a text that changes when some rule behaves otherwise.
+// tricorne signature: prints a text that changes when a rule behaves differently.
 
 #include "cli/signature.h"
 

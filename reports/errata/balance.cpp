@@ -268,7 +268,7 @@ std::vector<Section> sections_of(const BalanceView& view) {
     const std::string by = " (" + row.players + ")";
     sections.push_back({"How often each paragraph acted" + by, table_of(acted_columns(row), acted_rows(view.erratum))});
     if (row.identical() == row.pairs()) continue;
-    sections.push_back({"When games part" + by, table_of(turn_columns, verify::turns_told(row.results.parted))});
+    sections.push_back({"When games diverge" + by, table_of(turn_columns, verify::turns_told(row.results.parted))});
     sections.push_back({"How games end" + by, table_of(ending_columns(row), endings_of(row))});
     sections.push_back({fmt::format("What else changes{}: {}", by, looked_in_words(row)),
                         table_of(figure_columns(view), told_figures(row, most_figures).list)});

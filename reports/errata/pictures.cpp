@@ -184,9 +184,9 @@ Html effect_charts(const BalanceView& view, double asked) {
 Html game_charts(const BalanceView& view, const Balance& row, const std::vector<Parting>& partings) {
   if (row.pairs() == 0 || row.identical() == row.pairs()) return {};
   const std::uint64_t parted = row.pairs() - row.identical();
-  std::vector<Html> figures{charted(fmt::format("When games part: of {} pairs, {} {} otherwise", grouped(row.pairs()),
-                                                grouped(parted), parted == 1 ? "goes" : "go"),
-                                    column_chart(turn_bars(row), "Pairs that part, by turn"))};
+  std::vector<Html> figures{charted(fmt::format("When games diverge: {} of {} pairs {} differently", grouped(parted),
+                                                grouped(row.pairs()), parted == 1 ? "goes" : "go"),
+                                    column_chart(turn_bars(row), "Pairs that diverge, by turn"))};
   if (!partings.empty()) figures.push_back(reasons_chart(partings));
   figures.push_back(endings_chart(row));
   figures.push_back(figures_chart(*view.erratum.before, row));
