@@ -71,8 +71,8 @@ Html preformatted(std::string_view lines, Attributes attributes) {
 }
 
 Html filled(std::string_view frame, const FrameValues& values) {
-  return Html::markup(fill_each(
-      frame, [&](std::string_view name) { return values.at(std::string(name)).as_markup(); }, {"{{", "}}"}));
+  return Html::markup(
+      fill_each(frame, [&](std::string_view name) { return values.at(std::string(name)).as_markup(); }, {"{{", "}}"}));
 }
 
 Html folded(const std::string& title, const Html& content) {
