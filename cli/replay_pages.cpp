@@ -23,9 +23,11 @@ reports::ReplayHead head_of_page(const Game& game, const replay::Record& record,
 }
 
 std::string page_of_record(const Game& game, const replay::Record& record, const replay::Timeline& timeline,
-                           const replay::Analysis* analysis, const std::string& name, const std::string& cache) {
+                           const replay::Analysis* analysis, const std::string& name, const std::string& cache,
+                           replay::Language language) {
   reports::ReplayHead head = head_of_page(game, record, timeline, name);
   head.analysis = analysis;
+  head.language = language;
   return reports::replay_page(game, timeline, {}, head,
                               [&](const auto& cited) { return paragraph_sources(game, cited, cache); });
 }

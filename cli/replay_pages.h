@@ -12,9 +12,10 @@ namespace tricorne::cli {
 /// The head of a page. `name` is its title where the record has none.
 reports::ReplayHead head_of_page(const Game& game, const replay::Record& record, const replay::Timeline& timeline,
                                  const std::string& name);
-/// The page that shows everything, in English. `analysis` may be null. `cache` as in scenarios.h.
+/// The page that shows everything. `analysis` may be null. `cache` as in scenarios.h.
 std::string page_of_record(const Game& game, const replay::Record& record, const replay::Timeline& timeline,
-                           const replay::Analysis* analysis, const std::string& name, const std::string& cache);
+                           const replay::Analysis* analysis, const std::string& name, const std::string& cache,
+                           replay::Language language = replay::Language::en);
 
 // What a page that one can play with holds besides its game.
 

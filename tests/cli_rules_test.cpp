@@ -107,13 +107,34 @@ TEST_F(RulesCommand, a_language_of_which_there_is_a_file_runs_scenarios_tells_re
   EXPECT_NE(page.find("\"Plateau\""), std::string::npos);
   EXPECT_NE(page.find("In numbers, at the end of each turn"), std::string::npos) << "what the file lacks is English";
 
-  const test::Result silent = run("replay diff " + record + " " + record + " --language pl");
+  const test::Result silent = run("legal position.yaml --language pl");
   EXPECT_EQ(silent.exit, 0);
-  EXPECT_EQ(silent.err,
-            "tricorne replay diff: --language changes nothing here: all that this command says is English\n");
+  EXPECT_EQ(silent.err, "tricorne legal: --language changes nothing here: all that this command says is English\n");
+  EXPECT_EQ(run("legal position.yaml --language en").err, "") << "that is what it does";
   const test::Result unknown = run("replay show " + record + " --language de");
   EXPECT_EQ(unknown.exit, 2);
   EXPECT_NE(unknown.err.find("there is no language \"de\""), std::string::npos) << unknown.err;
+}
+
+TEST_F(RulesCommand, pages_of_many_games_and_of_two_records_are_told_in_polish) {
+  const std::string record = test::source_dir() + "/tests/records/2014-seed-1.yaml";
+  const test::Result diff = run("replay diff " + record + " --ruleset 2010 --out d --quiet --language pl");
+  EXPECT_EQ(diff.exit, 1) << diff.err;
+  EXPECT_EQ(diff.err, "");
+  EXPECT_NE(diff.out.find("jedne zasady na to pozwalają, drugie nie"), std::string::npos) << diff.out;
+  const std::string boards = read("d/boards.html");
+  EXPECT_NE(boards.find("<html lang=\"pl\""), std::string::npos);
+  EXPECT_NE(boards.find("Pierwsza różnica"), std::string::npos);
+  EXPECT_NE(boards.find("Rozchodzą się w kroku"), std::string::npos);
+
+  const test::Result gallery = run("replay gallery " + record + " --out g.html --quiet --language pl");
+  EXPECT_EQ(gallery.exit, 0) << gallery.err;
+  EXPECT_EQ(gallery.err, "");
+  const std::string page = read("g.html");
+  EXPECT_NE(page.find("<html lang=\"pl\""), std::string::npos);
+  EXPECT_NE(page.find("Rozstawienie a wynik"), std::string::npos);
+  EXPECT_EQ(page.find("unfinished"), std::string::npos);
+  EXPECT_EQ(page.find("British: place"), std::string::npos) << "the openings are told, too";
 }
 
 TEST_F(RulesCommand, legal_gives_answers_as_texts_and_as_values) {

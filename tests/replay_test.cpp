@@ -390,7 +390,7 @@ TEST(Compare, names_the_first_other_action) {
   ASSERT_TRUE(found);
   EXPECT_EQ(found->kind, replay::DifferenceKind::action);
   EXPECT_EQ(found->step, 2U);
-  EXPECT_EQ(found->b, "place PC at Boston");
+  EXPECT_EQ(game_of(b).words("en").text(found->b), "place PC at Boston");
   ASSERT_FALSE(found->facts.empty());
 }
 
@@ -402,7 +402,8 @@ TEST(Compare, a_shorter_record_ends_first) {
   ASSERT_TRUE(found);
   EXPECT_EQ(found->kind, replay::DifferenceKind::length);
   EXPECT_EQ(found->step, 51U);
-  EXPECT_EQ(found->b, "ends");
+  EXPECT_EQ(game_of(a).words("en").text(found->b), "ends");
+  EXPECT_EQ(game_of(a).words("pl").text(found->b), "kończy się");
 }
 
 /// A record with one answer: Mathew stands beside the Amboy ferry. An axis changes the cost of the ferry.

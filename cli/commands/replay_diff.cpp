@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <array>
 #include <filesystem>
 #include <iostream>
 
@@ -13,6 +14,8 @@
 #include "replay/compare/compare.h"
 #include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
+#include "reports/page/wording.h"
+#include "reports/replay_page/comparison.h"
 #include "reports/replay_page/page.h"
 #include "reports/verification/board.h"
 
@@ -24,6 +27,7 @@ using replay::Difference;
 
 struct DiffOptions : Options {
   std::vector<std::string> files;
+  std::string language = "en";
   bool force = false;
 };
 
@@ -58,23 +62,40 @@ ComparedRecords read(const DiffOptions& o) {
   return c;
 }
 
+/// The sentences on how two games part, by DifferenceKind.
+constexpr std::array<std::string_view, 7> ways_to_diverge{"diverge-start",  "diverge-action", "diverge-legality",
+                                                          "diverge-forced", "diverge-state",  "diverge-winner",
+                                                          "diverge-length"};
+
 /// The first difference of two games, if there is one.
 struct FirstDifference {
   const ComparedRecords& games;
   std::optional<Difference> found;
   std::vector<std::string> axes;  ///< those that are responsible for it
+  reports::Wording say;
+
+  /// What happens in one of the games: `{action}` is an action as the game prints it.
+  std::string told(Said what) const {
+    for (Entry& argument : what.arguments.entries)
+      if (argument.key == "action") argument.value.scalar = say.action(argument.value.scalar);
+    return what.id.empty() ? "" : say(what);
+  }
+  /// How the games part.
+  std::string how() const { return say.page(ways_to_diverge.at(static_cast<std::size_t>(found->kind))); }
 };
 
 std::string as_text(const FirstDifference& first) {
   const ComparedRecords& c = first.games;
-  if (!first.found) return fmt::format("{} and {}: no difference\n", c.name_a, c.name_b);
+  if (!first.found) return fmt::format("{}\n", first.say.page("no-difference", {{"a", c.name_a}, {"b", c.name_b}}));
   const Difference& d = *first.found;
-  std::string text = fmt::format("step {}: {}{}\n", d.step, to_text(d.kind), d.rule.empty() ? "" : " (" + d.rule + ")");
+  const std::string by = d.rule.empty() ? "" : " (" + d.rule + ")", step = std::to_string(d.step);
+  std::string text = fmt::format("{}{}\n", first.say.page("step-and-how", {{"n", step}, {"how", first.how()}}), by);
   if (d.step > 0 && d.step <= c.a.steps.size() && c.a.steps[d.step - 1].mark.line > 0)
     text += fmt::format("{}:{}: {}\n", c.a.file, c.a.steps[d.step - 1].mark.line, c.a.steps[d.step - 1].action);
-  if (!d.a.empty()) text += fmt::format("  {}: {}\n  {}: {}\n", c.name_a, d.a, c.name_b, d.b);
-  for (const std::string& axis : first.axes) text += fmt::format("responsible axis: {}\n", axis);
-  if (!d.facts.empty()) text += fmt::format("the positions after it, {} | {}:\n", c.name_a, c.name_b);
+  if (!d.a.id.empty())
+    text += fmt::format("  {}: {}\n  {}: {}\n", c.name_a, first.told(d.a), c.name_b, first.told(d.b));
+  for (const std::string& axis : first.axes) text += first.say.page("responsible-axis", {{"axis", axis}}) + "\n";
+  if (!d.facts.empty()) text += first.say.page("positions-after-it", {{"a", c.name_a}, {"b", c.name_b}}) + "\n";
   for (const std::string& fact : d.facts) text += "  " + fact + "\n";
   return text;
 }
@@ -89,8 +110,8 @@ Json as_json(const FirstDifference& first) {
   node["step"] = d->step;
   node["kind"] = to_text(d->kind);
   node["rule"] = d->rule;
-  node["a"] = d->a;
-  node["b"] = d->b;
+  node["a"] = first.told(d->a);
+  node["b"] = first.told(d->b);
   node["axes"] = first.axes;
   node["facts"] = d->facts;
   return node;
@@ -121,48 +142,51 @@ std::string picture(const ComparedRecords& c, const Difference& d) {
 }
 
 /// `Washington's War: game-000001, rulesets 2014 and 2010`.
-std::string title_of(const ComparedRecords& c) {
+std::string title_of(const ComparedRecords& c, const reports::Wording& say) {
   const auto name = [](const replay::Record& record) {
     return record.title.empty() ? std::filesystem::path(record.file).stem().string() : record.title;
   };
-  const std::string game = std::string(c.game_a->title()) + ": ";
-  if (c.a.file != c.b.file) return game + name(c.a) + " and " + name(c.b);
-  return fmt::format("{}{}, rulesets {} and {}", game, name(c.a), c.name_a, c.name_b);
+  const std::string game = say(std::string(c.game_a->title()));
+  if (c.a.file != c.b.file) return say.page("two-records", {{"game", game}, {"a", name(c.a)}, {"b", name(c.b)}});
+  return say.page("two-rulesets", {{"game", game}, {"record", name(c.a)}, {"a", c.name_a}, {"b", c.name_b}});
 }
 
-/// What becomes of the step that one side refuses, since the page goes on behind it.
+/// The sentence on what becomes of the step that one side refuses, since the page goes on behind it.
 std::string fate_of(const Difference& d, const replay::Timeline& a, const replay::Timeline& b) {
   if (d.kind != replay::DifferenceKind::legality) return "";
   const auto carried_out = [&](const replay::Timeline& timeline) {
     return d.step < timeline.moments.size() && !timeline.moments[d.step].answer.empty();
   };
-  return carried_out(a) && carried_out(b) ? "The refused step is carried out all the same, so that the games can be "
-                                            "compared further on."
-                                          : "The refused step is left out on its board.";
+  return carried_out(a) && carried_out(b) ? "refused-step-carried-out" : "refused-step-left-out";
 }
 
 /// The HTML page that shows both games step by step.
-std::string page(const FirstDifference& first) {
+std::string page(const FirstDifference& first, replay::Language language) {
   const ComparedRecords& c = first.games;
   const Difference& d = *first.found;
   const auto a = replay::make_timeline(*c.game_a, c.a), b = replay::make_timeline(*c.game_b, c.b);
-  std::vector<std::string> why{fmt::format("They diverge at step {}: {}{}.", d.step, to_text(d.kind),
-                                           d.rule.empty() ? "" : " (" + d.rule + ")")};
-  if (!d.a.empty()) why.push_back(fmt::format("{}: {}. {}: {}.", c.name_a, d.a, c.name_b, d.b));
-  if (!first.axes.empty()) why.push_back(fmt::format("Responsible: {}.", fmt::join(first.axes, ", ")));
-  if (const std::string fate = fate_of(d, a, b); !fate.empty()) why.push_back(fate);
+  const reports::Wording& say = first.say;
+  std::vector<std::string> why{say.page(d.rule.empty() ? "they-diverge" : "they-diverge-by",
+                                        {{"n", std::to_string(d.step)}, {"how", first.how()}, {"rule", d.rule}})};
+  if (!d.a.id.empty())
+    why.push_back(
+        say.page("in-each", {{"a", c.name_a}, {"of_a", first.told(d.a)}, {"b", c.name_b}, {"of_b", first.told(d.b)}}));
+  if (!first.axes.empty())
+    why.push_back(say.page("responsible-axes", {{"axes", fmt::format("{}", fmt::join(first.axes, ", "))}}));
+  if (const std::string fate = fate_of(d, a, b); !fate.empty()) why.push_back(say.page(fate));
   return reports::comparison_page({c.name_a, *c.game_a, a}, {c.name_b, *c.game_b, b},
-                                  {title_of(c), d.step, std::move(why)});
+                                  {title_of(c, say), d.step, std::move(why), language});
 }
 
 int run_diff(const DiffOptions& o) {
   const ComparedRecords c = read(o);
   const replay::Version a{*c.game_a, c.a}, b{*c.game_b, c.b};
-  FirstDifference first{c, replay::first_difference(a, b), {}};
+  const replay::Language language{o.language};
+  FirstDifference first{c, replay::first_difference(a, b), {}, reports::Wording(*c.game_a, language)};
   if (first.found) first.axes = replay::responsible_axes(a, b, *first.found);
   const std::string text = text_of(written(o, diff_forms, first));
   if (first.found && o.out.ends_with(".html")) {
-    write_of_set(o.out, page(first), o.force);
+    write_of_set(o.out, page(first, language), o.force);
     say_written(o, o.out);
   } else if (first.found && !o.out.empty()) {
     const auto write_here = [&](const std::string& name, const std::string& what) {
@@ -171,7 +195,7 @@ int run_diff(const DiffOptions& o) {
     };
     write_here(o.format == "json" ? "/diff.json" : "/diff.txt", text);
     write_here("/boards.svg", picture(c, *first.found));
-    write_here("/boards.html", page(first));
+    write_here("/boards.html", page(first, language));
   }
   if (!first.found && !o.out.empty() && !o.quiet)
     std::cerr << printable(o.out) << " is not written, since nothing differs\n";
@@ -187,12 +211,14 @@ Run define_replay_diff(Command& command) {
   add_output(command, *o, diff_forms, Out::folder);
   command["--out"]
       .described(
-          "PAGE.html: a page with both boards side by side at the step where they part, on one slider; or a folder for "
+          "PAGE.html: a page with both boards side by side at the step where they diverge, on one slider; or a folder "
+          "for "
           "the answer, a drawing of both boards and that page")
       .shown_as("PATH");
   add_force(command, o->force);
   command["--ruleset"].described(
       "With one record: the ruleset to compare its own with; with two: the ruleset that both are played under");
+  add_language(command, o->language);
   command.option("FILE", o->files, "One record and --ruleset, or two records").required().times(1, 2);
   return [o] { return run_diff(*o); };
 }

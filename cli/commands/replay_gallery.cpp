@@ -17,7 +17,6 @@
 #include "engine/games.h"
 #include "reports/formats/foundation.h"
 #include "reports/gallery/gallery.h"
-#include "reports/story/tale.h"
 
 namespace tricorne::cli {
 
@@ -27,6 +26,7 @@ namespace fs = std::filesystem;
 
 struct GalleryOptions : Options {
   std::vector<std::string> files;
+  std::string language = "en";
   bool pages = false;
   bool analyze = false;
   bool force = false;
@@ -85,13 +85,12 @@ void write_page(const GalleryOptions& o, const replay::RecordFile& file, const s
   }
 }
 
-/// `Games in spring and autumn`, by the names of the folders and files.
-std::string title_of_gallery(const std::vector<std::string>& files) {
+/// The names of the folders and files.
+std::vector<std::string> names_of_folders(const std::vector<std::string>& files) {
   std::vector<std::string> names;
   for (const std::string& file : files)
     names.push_back(fs::absolute(file + "/.").lexically_normal().parent_path().filename().string());
-  if (names == std::vector<std::string>{"games"}) return "Games";
-  return "Games in " + reports::listed(names, 3);
+  return names;
 }
 
 /// The timeline of a record. What its rules look up counts.
@@ -130,7 +129,8 @@ int run_gallery(const GalleryOptions& o) {
   if (o.pages) require_place_of_its_own(o, records);
   make_folder(fs::path(o.out).parent_path().string());
   claim(o.out);
-  reports::Gallery gallery;
+  const replay::Language language{o.language};
+  reports::Gallery gallery(language);
   RecordGames games(o);
   Options quiet = o;  // the progress of all games is shown, not that of each analysis
   quiet.quiet = true;
@@ -152,13 +152,14 @@ int run_gallery(const GalleryOptions& o) {
       foundations[std::string(game.name())].add(looked);
     }
     if (o.pages)
-      write_page(
-          o, file,
-          page_of_record(game, shown, timeline, analysis ? &*analysis : nullptr, file.own, cache_folder(o.choices)));
+      write_page(o, file,
+                 page_of_record(game, shown, timeline, analysis ? &*analysis : nullptr, file.own,
+                                cache_folder(o.choices), language));
     return {game,
             {file.own, as_address(page_beside(file, o.out)), record.title, record.ruleset.text, record.players,
              record.steps.size(), analysis ? &*analysis : nullptr},
-            timeline};
+            timeline,
+            language};
   };
   // An analysis has threads of its own.
   const bool understood =
@@ -176,7 +177,7 @@ int run_gallery(const GalleryOptions& o) {
   for (const auto& [name, foundation] : foundations)
     gallery.warn(reports::foundation_as_html(*open_game(name, {}), foundation));
   if (gallery.size() == 0) throw std::invalid_argument("no record could be read, so there is no page");
-  write(o, o.out, gallery.page(title_of_gallery(o.files)));
+  write(o, o.out, gallery.page(gallery.title_of(names_of_folders(o.files))));
   return understood ? all_well : int(bad_input);
 }
 
@@ -193,6 +194,7 @@ Run define_replay_gallery(Command& command) {
   command.flag("--analyze", o->analyze,
                "Analyse each game: the play that decided it, and how near the winner was to losing (takes a while)");
   add_analysis(command, *o, o->choices);
+  add_language(command, o->language);
   add_force(command, o->force);
   command.option("DIR", o->files, "Folders of records, and records").required();
   return [o] { return unless_stopped([&] { return run_gallery(*o); }); };

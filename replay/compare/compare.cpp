@@ -77,10 +77,9 @@ struct WalkedVersion {
   std::string text;                  ///< the step as the game prints it
 };
 
-std::string outcome_text(const Position& position) {
+Said outcome_of(const Position& position) {
   const auto outcome = position.outcome();
-  if (!outcome) return "the game goes on";
-  return in_words(*outcome);
+  return outcome ? said_of(*outcome) : Said{"texts.game_goes_on"};
 }
 
 /// Is the action of the step legal in the position before it? Nothing when it is legal.
@@ -95,25 +94,32 @@ std::optional<Refusal> verdict(const WalkedVersion& side) {
   }
 }
 
-std::string verdict_text(const std::optional<Refusal>& refusal) {
-  if (!refusal) return "legal";
-  return in_words(*refusal);
+std::string verdict_text(const std::optional<Refusal>& refusal) { return refusal ? in_words(*refusal) : "legal"; }
+
+/// The verdict as a sentence; that of a foreign engine is a text.
+Said verdict_of(const std::optional<Refusal>& refusal) {
+  if (!refusal) return {"texts.legal"};
+  Said why = refusal->said;
+  if (why.id.empty()) why.id = refusal->why;
+  return sentence(refusal->rule.empty() ? "not-asked-for" : "refused-by", {{"rule", refusal->rule}, {"reason", why}});
 }
+
+Said given(const std::string& action) { return sentence("texts.answer_given", {{"action", action}}); }
 
 class Comparison {
  public:
   Comparison(const Version& a, const Version& b) : a_(a), b_(b) {}
 
   std::optional<Difference> run() {
-    if (!same(*a_.position, *b_.position)) return differ(DifferenceKind::start, 0, "", "", "");
+    if (!same(*a_.position, *b_.position)) return differ(DifferenceKind::start, 0, "", {}, {});
     const std::size_t both = std::min(a_.steps.size(), b_.steps.size());
     for (std::size_t i = 0; i < both; ++i)
       if (auto found = compare(i)) return found;
     if (a_.steps.size() == b_.steps.size()) return std::nullopt;
     const auto ending = [&](WalkedVersion& side) {
-      if (side.steps.size() <= both) return std::string("ends");
+      if (side.steps.size() <= both) return Said{"texts.record_ends"};
       side.take(both);
-      return "goes on: " + side.text;
+      return sentence("texts.record_goes_on", {{"action", side.text}});
     };
     return differ(DifferenceKind::length, both + 1, "", ending(a_), ending(b_));
   }
@@ -124,17 +130,17 @@ class Comparison {
     a_.take(i);
     b_.take(i);
     const auto no_a = verdict(a_), no_b = verdict(b_);
-    if (a_.text != b_.text) return after(i, DifferenceKind::action, rule_of(no_a, no_b), a_.text, b_.text);
+    if (a_.text != b_.text)
+      return after(i, DifferenceKind::action, rule_of(no_a, no_b), given(a_.text), given(b_.text));
     if (verdict_text(no_a) != verdict_text(no_b))
-      return after(i, DifferenceKind::legality, rule_of(no_a, no_b), quoted() + verdict_text(no_a),
-                   quoted() + verdict_text(no_b));
+      return after(i, DifferenceKind::legality, rule_of(no_a, no_b), judged(no_a), judged(no_b));
     const auto question = a_.position->question();
     a_.advance();
     b_.advance();
-    if (outcome_text(*a_.position) != outcome_text(*b_.position))
-      return differ(DifferenceKind::winner, i + 1, "", outcome_text(*a_.position), outcome_text(*b_.position));
+    const Said end_a = outcome_of(*a_.position), end_b = outcome_of(*b_.position);
+    if (end_a != end_b) return differ(DifferenceKind::winner, i + 1, "", end_a, end_b);
     if (same(*a_.position, *b_.position)) return std::nullopt;
-    return differ(DifferenceKind::state, i + 1, question ? question->rule : "", quoted(), quoted());
+    return differ(DifferenceKind::state, i + 1, question ? question->rule : "", given(a_.text), given(a_.text));
   }
 
   /// A difference when exactly one of the two positions has only one legal answer.
@@ -142,27 +148,28 @@ class Comparison {
     const auto a = a_.position->legal_actions(), b = b_.position->legal_actions();
     if ((a.size() == 1) == (b.size() == 1)) return std::nullopt;
     const auto text = [](const std::vector<std::string>& legal) {
-      return legal.size() == 1 ? "must answer " + legal.front() : "has " + std::to_string(legal.size()) + " answers";
+      return legal.size() == 1 ? sentence("texts.one_answer", {{"action", legal.front()}})
+                               : sentence("texts.several_answers", {{"n", static_cast<int>(legal.size())}});
     };
     const auto question = a_.position->question();
     return differ(DifferenceKind::forced, i + 1, question ? question->rule : "", text(a), text(b));
   }
 
-  std::string quoted() const { return "\"" + a_.text + "\" "; }
+  Said judged(const std::optional<Refusal>& refusal) const {
+    return sentence("texts.answer_judged", {{"action", a_.text}, {"verdict", verdict_of(refusal)}});
+  }
 
   static std::string rule_of(const std::optional<Refusal>& a, const std::optional<Refusal>& b) {
     return a ? a->rule : b ? b->rule : "";
   }
 
-  Difference after(std::size_t i, DifferenceKind kind, const std::string& rule, const std::string& a,
-                   const std::string& b) {
+  Difference after(std::size_t i, DifferenceKind kind, const std::string& rule, const Said& a, const Said& b) {
     a_.advance();
     b_.advance();
     return differ(kind, i + 1, rule, a, b);
   }
 
-  Difference differ(DifferenceKind kind, std::size_t step, const std::string& rule, const std::string& a,
-                    const std::string& b) {
+  Difference differ(DifferenceKind kind, std::size_t step, const std::string& rule, const Said& a, const Said& b) {
     return {kind,
             step,
             rule,

@@ -35,7 +35,7 @@ struct Difference {
   DifferenceKind kind;
   std::size_t step = 0;            ///< of the main line, from 1; 0: before the first step
   std::string rule;                ///< the paragraph concerned; empty when none is
-  std::string a, b;                ///< what happens in each game, in words
+  Said a, b;                       ///< what happens in each game, of section `texts`; without an id: nothing to tell
   std::vector<std::string> facts;  ///< facts in which `position_a` and `position_b` differ, as of `differing_facts`
   std::shared_ptr<const Position> position_a, position_b;  ///< after the step; before it for `forced` and `length`
 };

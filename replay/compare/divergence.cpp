@@ -145,7 +145,9 @@ class DivergenceFinder::Impl {
     const Version a{*change_.before, record}, b{*change_.after, record};
     const auto found = first_difference(a, b);
     if (!found) return std::nullopt;
-    Divergence told{found->kind, found->step, found->position_a->when(), found->rule, "", found->b, {}};
+    Divergence told{found->kind, found->step, found->position_a->when(),
+                    found->rule, "",          change_.after->words("en").text(found->b),
+                    {}};
     if (found->step > 0 && found->step <= record.steps.size()) told.action = record.steps[found->step - 1].action;
     for (const auto& [name, game] : change_.alone) {
       const auto alone = change_.alone.size() == 1 ? std::nullopt : first_difference(a, {*game, record});

@@ -113,7 +113,7 @@ Difference at_parting(const replay::Version& before, const replay::Version& afte
     return d.step < 2 ? replay::first_position(v.game, v.record)
                       : replay::position_at(v.game, v.record, replay::StepPath{{d.step - 1}});
   };
-  return {d.kind, d.step, d.rule, "as recorded", d.why, {}, before_step(before), before_step(after)};
+  return {d.kind, d.step, d.rule, {"as recorded"}, {d.why}, {}, before_step(before), before_step(after)};
 }
 
 /// What happens in a step, as sentences. Empty when the step cannot be done.
@@ -130,6 +130,8 @@ std::string story_of(const replay::Version& version, std::size_t step) {
         story += (story.empty() ? "" : "; ") + fmt::format("{} ({})", teller.event(event), event.rule);
   return story;
 }
+
+std::string in_english(const Game& game, const Said& said) { return game.words("en").text(said); }
 
 /// What an answer does before and after the change; `alike` where the same is told of both, and only facts differ.
 std::vector<std::string> effect_in_words(const std::string& action, const std::string& before, const std::string& after,
@@ -155,8 +157,9 @@ TwoBoards boards_of(const Game& before, const Game& after, const replay::Record&
   if (d.kind == replay::DifferenceKind::state)
     boards.lines = effect_in_words(d.action, told(a, ""), told(b, ""), story_of(a, d.step) == story_of(b, d.step));
   else
-    boards.lines = {told(a, found.a),
-                    other != nullptr ? told(b, found.b) : fmt::format("{}: {}", after.ruleset(), found.b)};
+    boards.lines = {told(a, in_english(before, found.a)),
+                    other != nullptr ? told(b, in_english(after, found.b))
+                                     : fmt::format("{}: {}", after.ruleset(), in_english(after, found.b))};
   if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + parts_in_words(d.responsible) + ".");
   boards.rule = d.rule;
   boards.facts = found.facts;

@@ -15,6 +15,7 @@
 #include "reports/kits.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
+#include "reports/page/wording.h"
 #include "reports/story/explain.h"
 
 namespace tricorne::reports {
@@ -43,9 +44,9 @@ Board nobodys(Board board) {
 }
 
 /// The map of a game as data. All boards of the game share it.
-Json map_of(const Game& game, const Board& board) {
+Json map_of(const Game& game, const Board& board, const Wording& say) {
   const auto layout = layout_of(board);
-  Json node{{"title", game.title()}, {"land", land_svg(nobodys(board))}};
+  Json node{{"title", say(std::string(game.title()))}, {"land", land_svg(nobodys(board))}};
   node["ways"] = has_hexes(board) ? ways_svg(board) : "";
   node["size"] = Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)});
   for (const char* key : {"places", "tints"}) node[key] = Json::array();
@@ -58,7 +59,8 @@ Json map_of(const Game& game, const Board& board) {
     node["tints"].push_back(std::move(colours));
   }
   node["seats"] = Json::array();
-  for (const SeatInfo& seat : game.seats()) node["seats"].push_back(Json::array({seat.name, seat.title}));
+  for (const SeatInfo& seat : game.seats())
+    node["seats"].push_back(Json::array({seat.name, say(std::string(seat.title))}));
   return node;
 }
 
@@ -134,8 +136,11 @@ struct Openings {
 /// What the page tells of one game beyond its result.
 class Findings {
  public:
-  Findings(const Game& game, const replay::Timeline& timeline, const replay::Analysis* analysis)
+  Findings(const Game& game, const replay::Timeline& timeline, const replay::Analysis* analysis,
+           replay::Language language)
       : game_(game),
+        language_(language),
+        say_(game, language),
         kit_(kit_of(game)),
         timeline_(timeline),
         analysis_(analysis),
@@ -196,7 +201,7 @@ class Findings {
       if (begun && (groups_.list[groups_.of[i]].seat != asked->who.title || !played.insert(asked->who.name).second))
         continue;
       (begun ? openings.first : openings.setup)
-          .push_back(std::string(asked->who.title) + ": " + timeline_.moments[i].action);
+          .push_back(say_(std::string(asked->who.title)) + ": " + say_.action(timeline_.moments[i].action));
     }
     return openings;
   }
@@ -204,7 +209,7 @@ class Findings {
  private:
   std::string title_of_card(int number) const {
     for (const CardWords& card : kit_.cards(game_))
-      if (card.number == number) return std::to_string(number) + " " + card.title;
+      if (card.number == number) return std::to_string(number) + " " + say_.card(card.title);
     return std::to_string(number);
   }
 
@@ -227,16 +232,17 @@ class Findings {
 
   /// Name, turn, step, order and subject of the turning point, as the page of the game tells it.
   void add_decided(Json& node) const {
-    const TurningPoint point = Explainer(game_, timeline_).turning_point(analysis_);
+    const TurningPoint point = Explainer(game_, timeline_, language_).turning_point(analysis_);
     if (!point.found) return;
     const StepGroup& group = groups_.list[groups_.of[point.show]];
-    const std::string subject =
-        point.fight != nullptr ? point.fight->at : group.seat + ": " + game_.words("en").text(group.title);
-    node["decided"] = Json::array(
-        {point.name, kit_.chapter(group.when), point.show, timeline_.moments[point.show].after->when().order, subject});
+    const std::string subject = point.fight != nullptr ? point.fight->at : say_(group.seat) + ": " + say_(group.title);
+    node["decided"] = Json::array({point.name, say_(kit_.chapter(group.when)), point.show,
+                                   timeline_.moments[point.show].after->when().order, subject});
   }
 
   const Game& game_;
+  replay::Language language_;
+  Wording say_;
   const Kit& kit_;
   const replay::Timeline& timeline_;
   const replay::Analysis* analysis_;
@@ -258,24 +264,27 @@ struct GalleryRow::Found {
   CardUses cards;
 };
 
-GalleryRow::GalleryRow(const Game& game, const GalleryGame& about, const replay::Timeline& timeline) {
+GalleryRow::GalleryRow(const Game& game, const GalleryGame& about, const replay::Timeline& timeline,
+                       replay::Language language) {
+  const Wording say(game, language);
   const Position& end = *timeline.moments[timeline.length].after;
   const auto outcome = end.outcome();
   std::string players;
   for (const auto& [seat, name] : about.players)
-    players += (players.empty() ? "" : ", ") + seat_title(game, seat) + ": " + name;
-  const Findings findings(game, timeline, about.analysis);
-  found_ = std::make_unique<Found>(Found{&game,
-                                         end.board(),
-                                         about,
-                                         outcome ? std::string(outcome->who.title) : "unfinished",
-                                         outcome ? std::string(outcome->ending) : "",
-                                         std::move(players),
-                                         outcome ? outcome->when : end.when(),
-                                         outcome ? outcome->score : std::nullopt,
-                                         findings.write(),
-                                         findings.openings(),
-                                         {}});
+    players += (players.empty() ? "" : ", ") + say(seat_title(game, seat)) + ": " + name;
+  const Findings findings(game, timeline, about.analysis, language);
+  found_ = std::make_unique<Found>(
+      Found{&game,
+            end.board(),
+            about,
+            say(outcome ? std::string(outcome->who.title) : "unfinished"),
+            outcome ? std::string(game.words(language.name).word("ending", outcome->ending)) : "",
+            std::move(players),
+            outcome ? outcome->when : end.when(),
+            outcome ? outcome->score : std::nullopt,
+            findings.write(),
+            findings.openings(),
+            {}});
   findings.count_cards(found_->cards);
 }
 
@@ -284,21 +293,25 @@ GalleryRow& GalleryRow::operator=(GalleryRow&&) noexcept = default;
 GalleryRow::~GalleryRow() = default;
 
 struct Gallery::Games {
+  replay::Language language;
+  const Game* first = nullptr;  ///< null: no game yet
   Json::Array rows;
   std::map<std::string, std::size_t> map_numbers;
   Json::Array maps;
-  Numbers words;
+  Numbers texts;
   CardUses cards;
   Html warnings;
 
-  Json numbers_of(const std::vector<std::string>& texts) {
+  Wording say() const { return first == nullptr ? Wording() : Wording(*first, language); }
+
+  Json numbers_of(const std::vector<std::string>& list) {
     Json numbers = Json::array();
-    for (const std::string& text : texts) numbers.push_back(words.of(text));
+    for (const std::string& text : list) numbers.push_back(texts.of(text));
     return numbers;
   }
 };
 
-Gallery::Gallery() : games_(std::make_unique<Games>()) {}
+Gallery::Gallery(replay::Language language) : games_(std::make_unique<Games>()) { games_->language = language; }
 
 Gallery::~Gallery() = default;
 
@@ -309,18 +322,20 @@ std::size_t Gallery::size() const { return games_->rows.size(); }
 void Gallery::add(GalleryRow game) {
   GalleryRow::Found& found = *game.found_;
   const GalleryGame& about = found.about;
+  if (games_->first == nullptr) games_->first = found.game;
   const auto [map, fresh] = games_->map_numbers.try_emplace(
       std::string(found.game->name()) + std::to_string(found.end.places.size()), games_->maps.size());
-  if (fresh) games_->maps.push_back(map_of(*found.game, found.end));
+  if (fresh) games_->maps.push_back(map_of(*found.game, found.end, Wording(*found.game, games_->language)));
   Json row = Json::array({about.name, about.link, about.title == about.name ? "" : about.title});
   row.push_back(map->second);
-  row.push_back(games_->words.of(found.result));
-  row.push_back(games_->words.of(found.ending));
-  row.push_back(Json::array({found.when.order, games_->words.of(found.when.label)}));
+  row.push_back(games_->texts.of(found.result));
+  row.push_back(games_->texts.of(found.ending));
+  row.push_back(
+      Json::array({found.when.order, games_->texts.of(Wording(*found.game, games_->language)(found.when.label))}));
   row.push_back(about.steps);
   row.push_back(found.score ? Json(*found.score) : Json(nullptr));
-  row.push_back(games_->words.of(about.ruleset));
-  row.push_back(games_->words.of(found.players));
+  row.push_back(games_->texts.of(about.ruleset));
+  row.push_back(games_->texts.of(found.players));
   row.push_back(board_holders(*found.game, found.end));
   found.findings["setup"] = games_->numbers_of(found.openings.setup);
   found.findings["first"] = games_->numbers_of(found.openings.first);
@@ -329,9 +344,27 @@ void Gallery::add(GalleryRow game) {
   games_->rows.push_back(std::move(row));
 }
 
+std::string Gallery::title_of(std::vector<std::string> folders) const {
+  constexpr std::size_t most = 3;
+  const Wording say = games_->say();
+  if (folders == std::vector<std::string>{"games"}) return say.page("games");
+  if (folders.size() > most + 1) {
+    const std::string more = say.page("more-of-them", {{"n", std::to_string(folders.size() - most)}});
+    folders.resize(most);
+    folders.push_back(more);
+  }
+  std::string text;
+  for (std::size_t i = 0; i < folders.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == folders.size() ? say.page("and-between") : ", ") + folders[i];
+  return say.page("games-in", {{"folders", text}});
+}
+
 std::string Gallery::page(const std::string& title) const {
+  const Wording say = games_->say();
   constexpr std::size_t many = 500;  // rows; more are packed
-  Json data{{"maps", games_->maps}, {"words", games_->words.list()}};
+  Json data{{"maps", games_->maps}, {"texts", games_->texts.list()}};
+  data["words"] = say.table(gallery_js);
+  data["language"] = say.language();
   if (games_->rows.size() < many)
     data["games"] = games_->rows;
   else
@@ -339,10 +372,13 @@ std::string Gallery::page(const std::string& title) const {
   data["cards"] = Json::array();
   for (const auto& [key, use] : games_->cards) data["cards"].push_back(use.as_row());
   return whole_page({.title = title,
-                     .body = filled(gallery_html, {{"title", title}, {"warnings", games_->warnings}}),
+                     .body = say.frame(gallery_html, {{"title", title},
+                                                      {"warnings", games_->warnings},
+                                                      {"command", element("code", "tricorne replay gallery --pages")}}),
                      .style = std::string(gallery_css) + dark_boards(),
                      .script = gallery_js,
-                     .data = std::move(data)});
+                     .data = std::move(data),
+                     .language = say.language()});
 }
 
 }  // namespace tricorne::reports

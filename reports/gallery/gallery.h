@@ -11,6 +11,7 @@
 
 #include "engine/core/game.h"
 #include "replay/analysis/analysis.h"
+#include "replay/story/phrases.h"
 #include "replay/story/timeline.h"
 #include "reports/page/html.h"
 
@@ -27,10 +28,12 @@ struct GalleryGame {
   const replay::Analysis* analysis = nullptr;  ///< nothing: not analysed
 };
 
-/// What a gallery shows of one game. Any thread may make one; it keeps nothing of the timeline.
+/// What a gallery shows of one game, in the words of its language. Any thread may make one; it keeps nothing of the
+/// timeline.
 class GalleryRow {
  public:
-  GalleryRow(const Game& game, const GalleryGame& about, const replay::Timeline& timeline);
+  GalleryRow(const Game& game, const GalleryGame& about, const replay::Timeline& timeline,
+             replay::Language language = replay::Language::en);
   GalleryRow(GalleryRow&&) noexcept;
   GalleryRow& operator=(GalleryRow&&) noexcept;
   ~GalleryRow();
@@ -44,7 +47,7 @@ class GalleryRow {
 /// Gathers games one after another, then writes the page. Only one thread may use a gallery.
 class Gallery {
  public:
-  Gallery();
+  explicit Gallery(replay::Language language = replay::Language::en);
   ~Gallery();
 
   /// Adds a game, which must live as long as the gallery.
@@ -52,6 +55,8 @@ class Gallery {
   /// A warning for the head of the page.
   void warn(const Html& warning);
   std::size_t size() const;
+  /// A title that names where the games come from: `Games in spring and autumn`. For a gallery with a game.
+  std::string title_of(std::vector<std::string> folders) const;
   std::string page(const std::string& title) const;
 
  private:

@@ -2,7 +2,7 @@
 
 import {boardIn} from "./board.js";
 import {boardView} from "./board_view.js";
-import {$, capital, make, page, setUpTheme} from "./elements.js";
+import {$, capital, make, page, setUpTheme, t} from "./elements.js";
 import {boardsOf, completed} from "./moments.js";
 
 /// One of the two sides: its data and its board.
@@ -27,12 +27,12 @@ const sideOf = (data, number) => {
       const moment = data.moments[step];
       $("said-" + number).replaceChildren(...(moment
         ? [make("p", {}, moment.seat && step ? make("b", {}, moment.seat + ": ") : "",
-            step ? moment.said ?? moment.action : "The first position"),
+            step ? moment.said ?? moment.action : t("the-first-position")),
             make("ul", {class: "events"}, ...moment.events.map(([rule, , text]) =>
             make("li", {}, capital(text), " ", make("small", {}, rule))))]
-        : [make("p", {class: "dim"}, "This record has ended.")]));
-      $("board-" + number).setAttribute("aria-label", `${page.names[number]}: board after step ${Math.min(step,
-          data.length)}`);
+        : [make("p", {class: "dim"}, t("this-record-has-ended"))]));
+      $("board-" + number).setAttribute("aria-label", t("board-after-step", page.names[number],
+          Math.min(step, data.length)));
     },
   };
 };
@@ -55,20 +55,19 @@ const table = {
     }
     this.places = places;
     $("slider").value = this.step;
-    $("counter").textContent = `${this.step} of ${longest}`;
+    $("counter").textContent = t("n-of-all", this.step, longest);
     $("back").disabled = this.step === 0;
     $("forward").disabled = this.step === longest;
-    this.list([...regions.map(i => [board.regions[i][0], a.words(this.step, "regions", i) || "nobody",
-        b.words(this.step, "regions", i) || "nobody"]),
-               ...places.map(i => [board.places[i][0], a.words(this.step, "places", i) || "nothing",
-                   b.words(this.step, "places", i) || "nothing"])]);
+    this.list([...regions.map(i => [board.regions[i][0], a.words(this.step, "regions", i) || t("nobody"),
+        b.words(this.step, "regions", i) || t("nobody")]),
+               ...places.map(i => [board.places[i][0], a.words(this.step, "places", i) || t("nothing"),
+                   b.words(this.step, "places", i) || t("nothing")])]);
   },
 
   list(rows) {
-    $("live").textContent = `Step ${this.step}: ${rows.length} ${rows.length === 1 ? "difference"
-        : "differences"} on the board`;
-    $("differs").replaceChildren(!rows.length ? make("p", {}, "The boards are the same.") : make("table", {},
-      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Where"),
+    $("live").textContent = t("differences-on-the-board", this.step, rows.length);
+    $("differs").replaceChildren(!rows.length ? make("p", {}, t("the-boards-are-the-same")) : make("table", {},
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, t("where")),
           ...page.names.map(name => make("th", {scope: "col"}, name)))),
       make("tbody", {}, ...rows.map(([name, one, other]) =>
           make("tr", {}, make("th", {scope: "row"}, name), make("td", {}, capital(one)),

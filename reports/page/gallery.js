@@ -1,15 +1,15 @@
 // The table, the filters, the distributions, the maps of many games, the openings, and the small boards.
 
-import {$, capital, draw, make, page, setUpTheme, unpacked} from "./elements.js";
+import {$, capital, draw, make, page, setUpTheme, t, unpacked} from "./elements.js";
 
-const {words} = page;
+const {texts} = page;
 /// The rows of many games are packed.
 const rowsOfPage = page.games ?? JSON.parse(await unpacked(page.packed).text());
 const games = rowsOfPage.map(([name, link, title, map, winner, ending, [order, when], steps, score, ruleset, players,
     holders, more]) => ({
-  name, link, title, map: page.maps[map], winner: words[winner], ending: words[ending], order, when: words[when],
-      steps, score, ruleset: words[ruleset], players: words[players], holders, ...more,
-      setup: more.setup.map(number => words[number]), first: more.first.map(number => words[number]),
+  name, link, title, map: page.maps[map], winner: texts[winner], ending: texts[ending], order, when: texts[when],
+      steps, score, ruleset: texts[ruleset], players: texts[players], holders, ...more,
+      setup: more.setup.map(number => texts[number]), first: more.first.map(number => texts[number]),
 }));
 for (const game of games) game.text = [game.name, game.title, game.winner, game.ending, game.when, game.ruleset,
     game.players, game.map.title, game.decided?.[0] ?? ""].join(" ").toLowerCase();
@@ -18,19 +18,20 @@ const several = new Set(games.map(game => game.map.title)).size > 1;
 const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number).toFixed(1);
 /** Head, value to sort by, key, look, text, explanation. @type {any[][]} */
 const columns = [
-  ["Game", game => game.name, "name"], ["Result", game => game.winner, "winner", , game => capital(game.winner)],
-      ["Ending", game => game.ending, "ending", , game => game.ending],
-  ["When", game => game.order, "when", "number", game => game.when],
-      ["Steps", game => game.steps, "steps", "number", game => String(game.steps)],
-  ["Points", game => game.score ?? -Infinity, "score", "number", game => game.score === null ? "" : String(game.score)],
-      ["Fights", game => game.battles, "battles", "number", game => String(game.battles)],
-  [`Luck, ${page.maps[0]?.seats[0][1] ?? ""}`, game => game.luck, "luck", "number", game => signed(game.luck),
-      "fights that the first seat won beyond what the odds promised"],
-  ["Winner's lowest chance", game => game.low ?? -Infinity, "low", "number",
-      game => game.low === undefined ? "" : `${game.low} %`, "how near the winner was to losing"],
-  ["Decided", game => game.decided?.[2] ?? Infinity, "decided", , game => game.decided?.[0] ?? "",
-      "the play in which the winner came ahead for good"],
-  ["Ruleset", game => game.ruleset, "ruleset", , game => game.ruleset],
+  [t("game"), game => game.name, "name"], [t("result"), game => game.winner, "winner", , game => capital(game.winner)],
+      [t("ending"), game => game.ending, "ending", , game => game.ending],
+  [t("when"), game => game.order, "when", "number", game => game.when],
+      [t("steps"), game => game.steps, "steps", "number", game => String(game.steps)],
+  [t("points"), game => game.score ?? -Infinity, "score", "number",
+      game => game.score === null ? "" : String(game.score)],
+      [t("fights-fought"), game => game.battles, "battles", "number", game => String(game.battles)],
+  [t("luck-of", page.maps[0]?.seats[0][1] ?? ""), game => game.luck, "luck", "number", game => signed(game.luck),
+      t("luck-explained")],
+  [t("lowest-chance"), game => game.low ?? -Infinity, "low", "number",
+      game => game.low === undefined ? "" : `${game.low} %`, t("lowest-chance-explained")],
+  [t("decided"), game => game.decided?.[2] ?? Infinity, "decided", , game => game.decided?.[0] ?? "",
+      t("decided-explained")],
+  [t("ruleset"), game => game.ruleset, "ruleset", , game => game.ruleset],
 ].filter((/** @type {any[]} */ [, value, key]) => key === "name"
     || games.some(game => ![undefined, "", 0, Infinity, -Infinity].includes(value(game))));
 const page_size = 60;
@@ -56,8 +57,8 @@ const shownGames = () => {
       && filters.every(([id, of]) => !$(id).value || of(game) === $(id).value));
   const sign = state.down ? -1 : 1;
   return found.sort((a, b) => sign * (typeof value(a) === "number" ? value(a) - value(b)
-      : value(a).localeCompare(value(b), "en", {numeric: true}))
-      || a.name.localeCompare(b.name, "en", {numeric: true}));
+      : value(a).localeCompare(value(b), page.language, {numeric: true}))
+      || a.name.localeCompare(b.name, page.language, {numeric: true}));
 };
 
 /// Patterns of lines and shapes of signs, for readers who do not tell colours apart.
@@ -145,7 +146,7 @@ const rowOf = game => {
   });
   return make("tr", {}, make("td", {class: "picture"},
       draw("svg", {class: "board", viewBox: viewOf(game).join(" "),
-      role: "img", "data-game": index, "aria-label": `End of ${game.name}; held: ${boardWords(game)}`})),
+      role: "img", "data-game": index, "aria-label": t("end-of-game", game.name, boardWords(game))})),
       ...cells);
 };
 
@@ -159,7 +160,7 @@ const spread = (title, values, choose, steps = []) => {
   return make("article", {}, make("h2", {}, title), make("ul", {}, ...list.map(([value, count]) => {
     const bar = draw("svg", {class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true"},
         draw("rect", {width: 100 * count / most, height: 10}));
-    const name = choose ? make("button", {type: "button"}, capital(value || "none")) : make("span", {}, value);
+    const name = choose ? make("button", {type: "button"}, capital(value || t("none"))) : make("span", {}, value);
     if (choose) name.addEventListener("click", () => { $(choose).value = value; changed(); });
     return make("li", {}, name, bar, make("span", {}, `${count} (${Math.round(100 * count / values.length)} %)`));
   })));
@@ -207,12 +208,13 @@ const heat = found => {
     const contested = held.map((counts, place) => [place, Math.min(...counts)]).filter(([, least]) => least > 0)
         .sort((a, b) => b[1] - a[1]).slice(0, 4);
     return [
-      ranked.length ? figure("Fought over", ranked.slice(0, 5).map(([place, count]) =>
+      ranked.length ? figure(t("fought-over"), ranked.slice(0, 5).map(([place, count]) =>
           `${map.places[place][0]} ${count}`).join(", "), landOf(map, () => "0"), ...ranked.map(([place, count]) =>
           spot(place, map.unit * (0.7 + 2.4 * Math.sqrt(count / most)), "fought", 0.35 + 0.6 * count / most, count)))
         : "",
-      figure("Held at the end", contested.length ? "most contested: " + contested.map(([place]) => map.places[place][0])
-          .join(", ") : "", landOf(map, region => share(lands[region]) > 0.1 ? side(lands[region]) : "0"),
+      figure(t("held-at-the-end"), contested.length ? t("most-contested", contested.map(([place]) =>
+          map.places[place][0]).join(", ")) : "", landOf(map,
+          region => share(lands[region]) > 0.1 ? side(lands[region]) : "0"),
           ...held.flatMap((counts, place) => counts[0] + counts[1] === 0 ? [] : [spot(place, map.unit * 1.1,
               "held-" + side(counts), 0.25 + 0.75 * share(counts), tell(counts))]))];
   });
@@ -244,25 +246,22 @@ const opening = (title, found, of) => {
         make("td", {class: "number"}, String(all)), make("td", {class: "number"},
         `${percent(won / all)} % [${percent(least)}, ${percent(most)}]`));
   });
-  return make("details", {}, make("summary", {}, `${title} against the result`), make("p", {class: "dim"},
-      `How often the ${seat} side won with each choice, with 95 % intervals; all shown games: [${percent(low)}, ${
-          percent(high)}] %. Choices of a single game are left out.`),
-      make("table", {}, make("thead", {}, make("tr", {}, ...["Choice", "Games", `${seat} wins`].map(head =>
+  return make("details", {}, make("summary", {}, title), make("p", {class: "dim"},
+      t("how-often-won-with-each-choice", seat, percent(low), percent(high))),
+      make("table", {}, make("thead", {}, make("tr", {}, ...[t("choice-made"), t("games"),
+          t("side-wins", seat)].map(head =>
           make("th", {scope: "col"}, head)))), make("tbody", {}, ...rows)));
 };
-
-/// `12 of 32 games`: the games with a turning point among those that are shown.
-const ofAll = (some, all) => `${some.length} of ${all.length} games`;
 
 /// What became of each card in all games of the page, the cards that changed the chance most first.
 const cardTable = () => {
   const rows = [...page.cards].sort((a, b) => Math.abs(b[3] ?? 0) - Math.abs(a[3] ?? 0) || b[1] - a[1]);
   if (!rows.length) return [];
   const measured = rows.some(row => row.length > 3);
-  const heads = ["Card", "Played", "Discarded", ...measured ? ["Change of the chance of its side"] : []];
-  return [make("details", {}, make("summary", {}, "Cards"), make("p", {class: "dim"}, `All ${games.length} games.`,
-      measured ? " Points of the chance to win from before to after the impulse, in the mean, with 95 % intervals."
-          : ""),
+  const heads = [t("card"), t("cards-played"), t("cards-discarded"), ...measured ? [t("change-of-the-chance")] : []];
+  return [make("details", {}, make("summary", {}, t("cards")), make("p", {class: "dim"},
+      t("all-of-games", games.length),
+      measured ? " " + t("change-of-the-chance-explained") : ""),
       make("table", {}, make("thead", {}, make("tr", {}, ...heads.map(head => make("th", {scope: "col"}, head)))),
           make("tbody", {}, ...rows.map(([title, played, discarded, mean, half]) => make("tr", {class:
               mean !== undefined
@@ -292,14 +291,14 @@ const address = {
 const refresh = () => {
   const found = shownGames(), last = Math.max(0, Math.ceil(found.length / page_size) - 1);
   state.page = Math.min(state.page, last);
-  $("count").textContent = found.length === games.length ? `${games.length} games`
-      : `${found.length} of ${games.length} games`;
+  $("count").textContent = found.length === games.length ? t("games-counted", games.length)
+      : t("games-of-all", found.length, games.length);
   boards.disconnect();
   const rows = found.slice(state.page * page_size, (state.page + 1) * page_size).map(rowOf);
   $("rows").replaceChildren(...rows);
   for (const row of rows) boards.observe(row.querySelector(".board"));
   $("pages").hidden = last === 0;
-  $("page-now").textContent = `page ${state.page + 1} of ${last + 1}`;
+  $("page-now").textContent = t("page-of", state.page + 1, last + 1);
   $("page-before").disabled = state.page === 0;
   $("page-after").disabled = state.page === last;
   [...$("heads").querySelectorAll("th[data-column]")].forEach(head =>
@@ -308,18 +307,20 @@ const refresh = () => {
   $("order").value = `${state.sort} ${state.down}`;
   const rooms = [$("spread"), $("heat"), $("cards"), $("openings")];
   if (!found.length) return rooms.forEach((part, i) => part.replaceChildren(i ? ""
-      : make("p", {}, "No game fits. ", make("span", {class: "dim"}, "“All games” shows them again."))));
+      : make("p", {}, t("no-game-fits"), " ", make("span", {class: "dim"}, t("all-games-shows-them-again")))));
   const byTime = [...found].sort((a, b) => a.order - b.order), decided = found.filter(game => game.decided);
-  $("spread").replaceChildren(spread("Result", found.map(game => game.winner), "winner"),
-      spread("Ending", found.filter(game => game.ending).map(game => game.ending), "ending"),
-    spreadOfTurns("When it ended", byTime.map(game => game.when)), spreadOf("Steps", found.map(game => game.steps)),
-    spreadOf("Points", found.filter(game => game.score !== null).map(game => game.score)),
-    spreadOfTurns(`When it turned, ${ofAll(decided, found)}`, decided.sort((a, b) => a.decided[3] - b.decided[3])
+  $("spread").replaceChildren(spread(t("result"), found.map(game => game.winner), "winner"),
+      spread(t("ending"), found.filter(game => game.ending).map(game => game.ending), "ending"),
+    spreadOfTurns(t("when-it-ended"), byTime.map(game => game.when)),
+    spreadOf(t("steps"), found.map(game => game.steps)),
+    spreadOf(t("points"), found.filter(game => game.score !== null).map(game => game.score)),
+    spreadOfTurns(t("when-it-turned", decided.length, found.length), decided.sort((a, b) => a.decided[3] - b.decided[3])
         .map(game => game.decided[1])),
-    spread(`What turned it, ${ofAll(decided, found)}`, topOf(decided.map(game => game.decided[4]))));
+    spread(t("what-turned-it", decided.length, found.length), topOf(decided.map(game => game.decided[4]))));
   $("heat").replaceChildren(...heat(found).filter(Boolean));
   $("cards").replaceChildren(...cardTable());
-  const parts = [opening("Set-up", found, game => game.setup), opening("First plays", found, game => game.first)];
+  const parts = [opening(t("set-up-against-the-result"), found, game => game.setup),
+      opening(t("first-plays-against-the-result"), found, game => game.first)];
   $("openings").replaceChildren(...parts.filter(Boolean));
 };
 
@@ -329,7 +330,7 @@ const topOf = values => {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const ranked = [...counts].sort((a, b) => b[1] - a[1]), kept = new Set(ranked.slice(0, 8).map(([value]) => value));
   const rank = value => kept.has(value) ? -counts.get(value) : 1;
-  return values.map(value => kept.has(value) ? value : "other").sort((a, b) => rank(a) - rank(b));
+  return values.map(value => kept.has(value) ? value : t("other")).sort((a, b) => rank(a) - rank(b));
 };
 
 /// The reader has chosen something: from the first page on, and kept in the address.
@@ -345,18 +346,18 @@ const sortBy = (column, down) => {
 };
 
 const setUp = () => {
-  $("heads").append(make("th", {scope: "col"}, "End"), ...columns.map(([head, , , kind, , explained], i) => {
+  $("heads").append(make("th", {scope: "col"}, t("end")), ...columns.map(([head, , , kind, , explained], i) => {
     const button = make("button", {type: "button", title: explained}, head);
     button.addEventListener("click", () => sortBy(i, state.sort === i && !state.down));
     return make("th", {scope: "col", "data-column": i, class: kind}, button);
   }));
   $("order").append(...columns.flatMap(([head], i) =>
-      [make("option", {value: `${i} false`}, `${head}, rising`),
-      make("option", {value: `${i} true`}, `${head}, falling`)]));
+      [make("option", {value: `${i} false`}, t("rising", head)),
+      make("option", {value: `${i} true`}, t("falling", head))]));
   for (const [id, of] of filters) {
-    const values = [...new Set(games.map(of).filter(Boolean))].sort((a, b) => a.localeCompare(b, "en",
+    const values = [...new Set(games.map(of).filter(Boolean))].sort((a, b) => a.localeCompare(b, page.language,
         {numeric: true}));
-    $(id).append(make("option", {value: ""}, "any"), ...values.map(word => make("option", {value: word},
+    $(id).append(make("option", {value: ""}, t("any")), ...values.map(word => make("option", {value: word},
         capital(word))));
     $(id).closest("label").hidden = values.length < 2;
   }

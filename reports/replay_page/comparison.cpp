@@ -6,6 +6,7 @@
 #include "reports/board/layout.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
+#include "reports/page/wording.h"
 #include "reports/replay_page/data.h"
 #include "reports/replay_page/page.h"
 
@@ -16,13 +17,18 @@ std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, co
   if (layout_of(board) != layout_of(b.timeline.moments[0].after->board()))
     throw std::invalid_argument("the two records are not played on the same map");
   Json page{{"first", about.first}, {"why", about.why}, {"names", Json::array({a.name, b.name})}};
-  page["sides"] = Json::array({board_steps(a.game, a.timeline), board_steps(b.game, b.timeline)});
+  page["sides"] =
+      Json::array({board_steps(a.game, a.timeline, about.language), board_steps(b.game, b.timeline, about.language)});
+  const Wording say(a.game, about.language);
+  page["words"] = say.table(compare_js);
+  page["language"] = say.language();
   return whole_page(
       {.title = about.title,
-       .body = filled(compare_html, {{"title", about.title}, {"map", Html::markup(base_graph_svg(board))}}),
+       .body = say.frame(compare_html, {{"title", about.title}, {"map", Html::markup(base_graph_svg(say(board)))}}),
        .style = fmt::format("{}{}{}", boards_css, compare_css, dark_boards()),
        .script = compare_js,
-       .data = std::move(page)});
+       .data = std::move(page),
+       .language = say.language()});
 }
 
 }  // namespace tricorne::reports

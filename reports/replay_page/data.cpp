@@ -664,8 +664,8 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
   return page;
 }
 
-Json board_steps(const Game& game, const Timeline& timeline) {
-  return PageWriter(game, timeline, {}, replay::Language::en).steps();
+Json board_steps(const Game& game, const Timeline& timeline, replay::Language language) {
+  return PageWriter(game, timeline, {}, language).steps();
 }
 
 }  // namespace tricorne::reports

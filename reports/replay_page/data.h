@@ -20,7 +20,7 @@ Json replay_data(const Game& game, const replay::Timeline& timeline, replay::Vie
                  const FindSources& find_sources, Boards boards = Boards::yes);
 
 /// Only the boards and answers of a record: `{board, moments, length, fragments}`. Nothing is hidden.
-Json board_steps(const Game& game, const replay::Timeline& timeline);
+Json board_steps(const Game& game, const replay::Timeline& timeline, replay::Language language);
 
 // The chance to win over a replay, as a chart of its page.
 

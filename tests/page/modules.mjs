@@ -5,6 +5,7 @@ import test from "node:test";
 
 import {page} from "./page.mjs";  // before what reads it
 import {spotsOf} from "../../reports/page/area_layer.js";
+import {wordsIn} from "../../reports/page/elements.js";
 import {wrapped} from "../../reports/page/heading.js";
 import {Rooms, spotsAround} from "../../reports/page/hex_text.js";
 import {boardsOf, completed, same, whole} from "../../reports/page/moments.js";
@@ -205,4 +206,13 @@ test("a text means the answer that it names best", () => {
   assert.equal(cards.sibling("boston", answers, ["Boston", "Reading"]), "march to Boston");
   assert.equal(cards.sibling("Bostn", answers, ["Boston", "Reading"]), undefined);
   assert.deepEqual(cards.parts("7 8; Howe, Gates\nLee"), ["7", "8", "Howe", "Gates", "Lee"]);
+});
+
+test("a phrase comes cut, and a text that fits it has words in its slots", () => {
+  const march = ["march from ", "from", " to ", "to", ""];
+  assert.deepEqual(wordsIn(march, "march from York to New York"), {from: "York", to: "New York"});
+  assert.deepEqual(wordsIn(["play ", "card", " as event"], "play 3 as event"), {card: "3"});
+  assert.deepEqual(wordsIn(["finish"], "finish"), {});
+  for (const other of ["play  as event", "play 3 as event now", "plays 3 as event", ""])
+    assert.equal(wordsIn(["play ", "card", " as event"], other), undefined);
 });
