@@ -185,7 +185,7 @@ const reports::Columns<Proposal>& columns() {
       {"effect", "", [](const Proposal& p) { return p.balance.effect(); }},
       {"low", "", [](const Proposal& p) { return p.range().low; }},
       {"high", "", [](const Proposal& p) { return p.range().high; }},
-      {"parted", "games that part",
+      {"parted", "games that diverge",
        [](const Proposal& p) {
          const double parted = 1 - static_cast<double>(p.balance.identical()) / static_cast<double>(p.balance.pairs());
          return Cell(fmt::format("{:.0f} %", 100 * parted), parted);

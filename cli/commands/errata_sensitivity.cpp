@@ -116,7 +116,7 @@ reports::Columns<AxisEffect> columns_of(const Moves& moves) {
       {"score", "", [](const AxisEffect& m) { return lead_as_value(m.balance); }},
       {"", "at least", [](const AxisEffect& m) { return fmt::format("{:.2f}", m.least()); }},
       {"stands", "stands", [](const AxisEffect& m) { return Cell(m.stands ? "yes" : "could be chance", m.stands); }},
-      {"", "games that part", [](const AxisEffect& m) { return differing(m.balance); }},
+      {"", "games that diverge", [](const AxisEffect& m) { return differing(m.balance); }},
       {"pairs", "pairs",
        [](const AxisEffect& m) { return Cell(reports::grouped(m.balance.pairs()), m.balance.pairs()); }},
       {"identical", "", [](const AxisEffect& m) { return m.balance.identical(); }},

@@ -225,7 +225,7 @@ Columns<Balance> balance_columns(const BalanceView& view, Errata errata) {
        [](const Balance& b) { return Cell(change_in_words(b.effect(), b.interval()), b.effect()); }},
       {"low", "", [](const Balance& b) { return b.interval().low; }},
       {"high", "", [](const Balance& b) { return b.interval().high; }},
-      {"", "games that part", [](const Balance& b) { return percent(share(b.pairs() - b.identical(), b.pairs())); }},
+      {"", "games that diverge", [](const Balance& b) { return percent(share(b.pairs() - b.identical(), b.pairs())); }},
       {"sd", "sd", [](const Balance& b) { return Cell(fmt::format("{:.3f}", b.deviation()), b.deviation()); }, of_one},
       {"variance_ratio", "times tied",
        [](const Balance& b) { return Cell(times_tied(b), b.variance_ratio() > 0 ? Json(b.variance_ratio()) : Json()); },
