@@ -31,10 +31,11 @@ GraphNode node_shown_by(const Item& item) {
 
 }  // namespace
 
-BoardGraph::BoardGraph(const Scene& scene) : scene_(&scene), roles_(scene.items.size()) {
+BoardGraph::BoardGraph(const Scene& scene, std::set<std::string> elsewhere)
+    : scene_(&scene), roles_(scene.items.size()) {
   std::map<const GraphPart*, std::size_t> known;
   std::map<std::string, int> names, ids;
-  std::set<std::string> places;
+  std::set<std::string>& places = elsewhere;
   for (std::size_t i = 0; i < scene.items.size(); ++i) {
     const PartOf& part = part_of(scene.items[i]);
     if (!part || part->is_edge() || !known.emplace(part.get(), nodes_.size()).second) continue;

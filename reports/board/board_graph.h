@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -33,8 +34,9 @@ struct GraphEdge {
 /// The graph of a scene.
 class BoardGraph {
  public:
-  /// The scene must outlive the graph.
-  explicit BoardGraph(const Scene& scene);
+  /// The scene must outlive the graph. `elsewhere` are nodes of the same graph that another scene shows: edges of this
+  /// scene may join them.
+  explicit BoardGraph(const Scene& scene, std::set<std::string> elsewhere = {});
 
   /// An item that belongs to no part, or adds to the sign of a part.
   struct Lettering {};

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
 
 namespace tricorne::reports {
 
@@ -77,9 +78,11 @@ std::string paint(const Look& look) {
   return out;
 }
 
+// The two flags of an arc stand together, and what follows them needs no blank.
+
 std::string circle(const Rect& r) {
   const double radius = r.width() / 2;
-  const std::string arc = fmt::format("a{0} {0} 0 1 0 ", number(radius));
+  const std::string arc = fmt::format("a{0} {0} 0 10", number(radius));
   return "M" + pair({r.left, r.center().y}) + arc + number(2 * radius) + " 0" + arc + number(-2 * radius) + " 0z";
 }
 
@@ -90,7 +93,7 @@ std::string box(const Rect& r) {
 std::string plate(const Rect& r) {
   constexpr double round = 4;
   const double w = r.width() - 2 * round, h = r.height() - 2 * round;
-  const auto corner = [](int x, int y) { return fmt::format("a4 4 0 0 1 {} {}", 4 * x, 4 * y); };
+  const auto corner = [](int x, int y) { return fmt::format("a4 4 0 01{}{}", 4 * x, next(4 * y)); };
   return fmt::format("M{}h{}{}v{}{}h{}{}v{}{}z", pair({r.left + round, r.top}), number(w), corner(1, 1), number(h),
                      corner(-1, 1), number(-w), corner(-1, -1), number(-h), corner(1, -1));
 }
@@ -124,8 +127,13 @@ std::string text_element(Point at, const Look& look, Anchor anchor, const std::s
                      hint.empty() ? "" : "<title>" + escaped(hint) + "</title>", escaped(text));
 }
 
+/// Who says that texts stand around their points: the SVG itself, or the element around it.
+enum class Anchored : unsigned char { here, around };
+
 class SvgWriter {
  public:
+  explicit SvgWriter(Anchored anchored = Anchored::here) : anchored_(anchored) {}
+
   void add(const Figure& figure) {
     const Look& look = look_of(figure.ink);
     if (look.fill.empty() && look.stroke.empty() && figure.text.empty()) return;  // only a graph needs it
@@ -160,15 +168,17 @@ class SvgWriter {
   Layer& of(Ink ink) { return layers_[ink]; }
 
   /// The elements of a layer. Transparent colours are written as `#rrggbbaa`, which GraphViz and browsers understand.
-  static std::string written(const Layer& layer, const Look& look) {
+  std::string written(const Layer& layer, const Look& look) const {
     std::string out;
     if (!layer.path.empty()) out += fmt::format("<path d=\"{}\" {}/>", layer.path, paint(look));
     if (!layer.arrows.empty()) out += fmt::format("<path d=\"{}\" fill=\"{}\"/>", layer.arrows, look.stroke);
     if (layer.texts.empty()) return out;
-    return out + fmt::format("<g fill=\"{}\" font-size=\"{}\"{} text-anchor=\"middle\">{}</g>", look.text,
-                             look.text_size, look.weight == Weight::bold ? " font-weight=\"bold\"" : "", layer.texts);
+    return out + fmt::format("<g fill=\"{}\" font-size=\"{}\"{}{}>{}</g>", look.text, look.text_size,
+                             look.weight == Weight::bold ? " font-weight=\"bold\"" : "",
+                             anchored_ == Anchored::here ? " text-anchor=\"middle\"" : "", layer.texts);
   }
 
+  Anchored anchored_;
   std::map<Ink, Layer> layers_;
 };
 
@@ -185,6 +195,47 @@ std::string ground_svg(const std::vector<Patch>& patches, Fineness fineness) {
     out += fmt::format("<path{} d=\"{}\" {}/>", region, path, paint(look_of(first.ink)));
   }
   return out;
+}
+
+namespace {
+
+std::string in_group(const std::string& id, const std::string& kind, const SvgWriter& writer) {
+  return fmt::format("<g id=\"{}\" class=\"{}\">{}</g>", escaped(id), escaped(kind), writer.text());
+}
+
+std::string shown(const Item& item, const GraphNode& node) {
+  SvgWriter writer(Anchored::around);
+  std::visit([&](const auto& thing) { writer.add(thing); }, item);
+  return in_group(node.name, "node " + node.part->kind, writer);
+}
+
+std::string shown(const Item&, const GraphEdge& edge) {
+  SvgWriter writer(Anchored::around);
+  for (std::size_t i = 0; i + 1 < edge.way.size(); ++i)
+    writer.add(Stroke{{edge.way[i], edge.way[i + 1]}, edge.ink, edge.arrow && i + 2 == edge.way.size(), nullptr});
+  return in_group(edge.id, "edge " + edge.part->kind, writer);
+}
+
+}  // namespace
+
+std::string graph_svg(const BoardGraph& graph) {
+  std::string out;
+  std::optional<SvgWriter> lettering;
+  const auto& items = graph.scene().items;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const BoardGraph::Role role = graph.role_of(i);
+    if (std::holds_alternative<BoardGraph::Shown>(role)) continue;
+    if (std::holds_alternative<BoardGraph::Lettering>(role)) {
+      if (!lettering) lettering.emplace(Anchored::around);
+      std::visit([&](const auto& thing) { lettering->add(thing); }, items[i]);
+      continue;
+    }
+    if (lettering) out += lettering->text();
+    lettering.reset();
+    const auto* node = std::get_if<const GraphNode*>(&role);
+    out += node != nullptr ? shown(items[i], **node) : shown(items[i], *std::get<const GraphEdge*>(role));
+  }
+  return lettering ? out + lettering->text() : out;
 }
 
 std::string compact_svg(const Scene& scene) {

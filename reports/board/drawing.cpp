@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <set>
 #include <stdexcept>
 
 #include "reports/board/board_scene.h"
@@ -123,6 +124,14 @@ std::string pieces_svg(const Board& board, const std::vector<Note>& notes) {
   Scene scene = pieces_scene(board, *layout);
   scene.add(notes_scene(board, *layout, notes));
   return compact_svg(scene);
+}
+
+std::string marks_svg(const Board& board, Scene marks) {
+  if (marks.items.empty()) return "";
+  std::set<std::string> places;
+  for (const Place& place : board.places) places.insert(drawable(place.name));
+  marks.sort();
+  return graph_svg(BoardGraph(marks, std::move(places)));
 }
 
 std::string page_map_svg(const Board& board) { return has_hexes(board) ? paper_svg(board) : unheld_svg(board); }

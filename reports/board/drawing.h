@@ -9,6 +9,7 @@
 
 #include "engine/core/board.h"
 #include "reports/board/layout.h"
+#include "reports/board/scene.h"
 
 namespace tricorne::reports {
 
@@ -40,6 +41,9 @@ std::string land_svg(const Board& board);
 std::string map_svg(const Board& board);
 /// The pieces and the notes as the content of an SVG element. Notes show their numbers; their texts are hints.
 std::string pieces_svg(const Board& board, const std::vector<Note>& notes);
+/// Marks on a board whose graph a page shows already (base_graph_svg), as the content of an SVG element: each node and
+/// edge has the id and the class that it has in pictures and documents of the whole graph.
+std::string marks_svg(const Board& board, Scene marks);
 /// The legend beside the map as the content of an SVG element. `say` translates its texts.
 std::string legend_svg(const Board& board, const std::function<std::string(const Said&)>& say = nullptr);
 

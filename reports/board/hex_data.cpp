@@ -46,8 +46,11 @@ Json hex_data(const Board& board, const Layout& layout) {
   return node;
 }
 
-Json hex_note(const Note& note, int number) {
-  return Json::array({name_of(note.kind), number, Json(note.places), Json(note.labels), note.side});
+Json hex_note(const Note& note, int number, std::optional<std::size_t> origin) {
+  Json node = Json::array({name_of(note.kind), number, Json(note.places), Json(note.labels), note.side});
+  const bool leads = note.kind == Note::Kind::Option || note.kind == Note::Kind::Barred;
+  if (origin && leads) node.push_back(*origin);
+  return node;
 }
 
 }  // namespace tricorne::reports

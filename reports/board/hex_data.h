@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,7 +19,8 @@ namespace tricorne::reports {
 /// coordinates.
 Json hex_data(const Board& board, const Layout& layout);
 
-/// A note for the script: `[kind, number, places, labels, side]`.
-Json hex_note(const Note& note, int number);
+/// A note for the script: `[kind, number, places, labels, side]`, and where its places are open or barred from
+/// `origin`, that.
+Json hex_note(const Note& note, int number, std::optional<std::size_t> origin = {});
 
 }  // namespace tricorne::reports

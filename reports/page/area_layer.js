@@ -105,7 +105,9 @@ export const areaLayer = (board, map, under, marks) => {
     under.append(...spots[key]);
   }
   const heading = board.part("heading"), names = farNames(board, map.regions);
-  for (const part of [under, heading]) part.setAttribute("font-family", "Liberation Sans,Arial,Helvetica,sans-serif");
+  for (const part of [under, heading, marks])
+    part.setAttribute("font-family", "Liberation Sans,Arial,Helvetica,sans-serif");
+  marks.setAttribute("text-anchor", "middle");
   board.setUpLands(map.regions.length);
 
   /// Leaders and units of a place in words: `Howe 5`, one for each side.
@@ -160,9 +162,11 @@ export const areaLayer = (board, map, under, marks) => {
     inSmall: (standing, moment) => [
       ...["regions", "places"].flatMap(key => standing[key].flatMap(([what], i) => what?.length
         ? [draw("g", {transform: spots[key][i].getAttribute("transform")}, ...painters[key](what, map[key][i]))] : [])),
-      Object.assign(draw("g"), {innerHTML: moment.marks ?? ""})],
+      Object.assign(draw("g"), {innerHTML: (moment.marks ?? "").replace(/ id="[^"]*"/g, "")})],
     smallView: moment => moment.view ?? [0, 0, ...board.size],
-    namesIn: () => 0,
+    /// How many places lie in this part of the board or close to it; one with pieces counts for more.
+    namesIn: (x, y, w, h) => map.places.reduce((sum, [, px, py], i) => px < x - 60 || px > x + w + 60 || py < y - 50
+        || py > y + h + 50 ? sum : sum + (shown.places[i]?.length ? 3 : 1), 0),
     lettered: false,
     most: Infinity,
     remove() {

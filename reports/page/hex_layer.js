@@ -228,25 +228,39 @@ export const hexLayer = (board, map, under, letters) => {
   };
   const numbers = draw("g", {class: "numbers"});  // many, so each is one element
 
-  // Marks of a step.
-  const ring = (place, stroke, width = 3) => {
+  // Marks of a step. What shows a node or an edge of its graph (reports/board/README.md) has its name as an id.
+  const given = new Map();
+  const named = (name, kind) => {
+    const times = (given.get(name) ?? 0) + 1;
+    given.set(name, times);
+    return {id: times === 1 ? name : `${name} ${times}`, class: kind};
+  };
+  const placeName = place => board.places[place][0];
+  /// A ring around a place: a node of the kind `sign`, or only its look.
+  const ring = (place, stroke, width = 3, sign = "") => {
     const [x, y] = point(place);
     under.append(draw("circle", {cx: x, cy: y, r: Math.max(hexes.down * 0.44, 11 * k).toFixed(1), fill: "none", stroke,
-      "stroke-width": px(width), class: "ring", "data-at": place}));
+      "stroke-width": px(width), class: "ring", "data-at": place,
+      ...sign ? named(`${placeName(place)} ${sign}`, `ring node ${sign}`) : {}}));
   };
-  const way = ([kind, from, to, name]) => {
+  const waySigns = {way: "march", retreat: "retreat", attempt: "attempt"};
+  /// An arrow between two places: an edge of the kind `sort`.
+  const arrow = (from, to, sort, colour, width, dash) => {
     const [a, b] = [on(from), on(to)], far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
     const along = [(b[0] - a[0]) / far, (b[1] - a[1]) / far], cut = Math.min(far * 0.2, hexWide() * 0.28);
     const start = [a[0] + along[0] * cut, a[1] + along[1] * cut], tip = [b[0] - along[0] * cut, b[1] - along[1] * cut];
-    const neck = [tip[0] - along[0] * 10, tip[1] - along[1] * 10];
-    const colour = kind === "attempt" ? "#e07a00" : side(name)[3];
-    const barb = by => [neck[0] - along[1] * by, neck[1] + along[0] * by], head = [tip, barb(7), barb(-7)];
-    under.append(line(start, neck, {stroke: "#fffffe", "stroke-width": px(8)}),
-        line(start, neck, {stroke: colour, "stroke-width": px(5),
-          "stroke-dasharray": kind === "way" ? undefined : `${px(9)} ${px(5)}`}),
+    const neck = [tip[0] - along[0] * width * 2, tip[1] - along[1] * width * 2];
+    const barb = by => [neck[0] - along[1] * by, neck[1] + along[0] * by];
+    const head = [tip, barb(width * 1.4), barb(-width * 1.4)];
+    under.append(draw("g", named(`${placeName(from)}->${placeName(to)} ${sort}`, `edge ${sort}`),
+        line(start, neck, {stroke: "#fffffe", "stroke-width": px(width + 3)}),
+        line(start, neck, {stroke: colour, "stroke-width": px(width),
+          "stroke-dasharray": dash ? `${px(9)} ${px(5)}` : undefined}),
         draw("path", {d: `M${head.map(p => p.map(px).join(" ")).join("L")}z`, fill: colour, stroke: "#fffffe",
-          "stroke-width": px(1.2)}));
+          "stroke-width": px(1.2)})));
   };
+  const way = ([kind, from, to, name]) => arrow(from, to, name ? `${waySigns[kind]} ${name}` : waySigns[kind],
+      kind === "attempt" ? "#e07a00" : side(name)[3], 5, kind !== "way");
   /// The words at one point, one below the other.
   const putTag = (at, lines, owner) => {
     const shown = lines.slice(0, 4);
@@ -278,33 +292,44 @@ export const hexLayer = (board, map, under, letters) => {
     }
   };
   const drawMarks = () => {
+    const battles = new Set(signs.filter(([kind]) => kind === "battle").map(([, at]) => at)), done = new Set();
+    given.clear();
     for (const [kind, from, to] of signs) {
-      for (const place of new Set([from, to])) ring(place, kind === "battle" ? "#e07a00" : "#e0a800",
-          kind === "battle" ? 5 : 3);
+      const apart = kind === "cross" || kind in waySigns;  // they have names of their own
+      for (const place of new Set([from, to])) {
+        const sign = apart || done.has(place) ? "" : battles.has(place) ? "battle" : "changed";
+        if (sign) done.add(place);
+        ring(place, kind === "battle" ? "#e07a00" : "#e0a800", kind === "battle" ? 5 : 3, sign);
+      }
       if (kind === "cross") {
         const [x, y] = on(from);
-        for (const turn of [1, -1])
-          under.append(line([x - 9, y - 9 * turn], [x + 9, y + 9 * turn], {stroke: "#c2410d", "stroke-width": px(4)}));
+        under.append(draw("g", named(`${placeName(from)} removed`, "node removed"), ...[1, -1].map(turn =>
+          line([x - 9, y - 9 * turn], [x + 9, y + 9 * turn], {stroke: "#c2410d", "stroke-width": px(4)}))));
       }
     }
-    for (const sign of signs) if (["way", "retreat", "attempt"].includes(sign[0])) way(sign);
+    for (const sign of signs) if (sign[0] in waySigns) way(sign);
   };
 
   const corners = ([x, y], part) => [[-1, 0], [-0.5, -1], [0.5, -1], [1, 0], [0.5, 1], [-0.5, 1]].map(([cx, cy]) =>
     `${(x + cx * hexes.across / 2 * part).toFixed(0)} ${(y + cy * hexes.down / 2 * part).toFixed(0)}`);
   const drawNotes = () => {
     const badges = new Map();
-    for (const [kind, number, places, , name] of notes) {
+    for (const [kind, number, places, , name, origin] of notes) {
       const colour = noteInks[kind] ?? side(name)[2];
       if (kind === "area") {
-        under.append(draw("path", {d: places.map(place => "M" + corners(point(place), 0.94).join("L") + "z").join(""),
-          fill: side(name)[3], "fill-opacity": 0.22}));
+        const sort = name ? `area ${name}` : "area";
+        under.append(...places.map(place => draw("path", {d: `M${corners(point(place), 0.94).join("L")}z`,
+          fill: side(name)[3], "fill-opacity": 0.22, ...named(`${placeName(place)} ${sort}`, `node ${sort}`)})));
         continue;
       }
-      if (kind === "path") under.append(draw("path", {d: "M" + places.map(place => point(place).join(" ")).join("L"),
-        fill: "none", stroke: "#2f9d84", "stroke-width": px(6), "stroke-linejoin": "round"}));
+      if (kind === "path")
+        under.append(...places.slice(1).map((place, i) => draw("path", {fill: "none", stroke: "#2f9d84",
+          "stroke-width": px(6), "stroke-linecap": "round",
+          d: `M${point(places[i]).join(" ")}L${point(place).join(" ")}`,
+          ...named(`${placeName(places[i])}->${placeName(place)} path`, "edge path")})));
       for (const place of kind === "path" ? places.slice(-1) : places) {
-        if (kind !== "path") ring(place, colour, 3.5);
+        if (kind !== "path" || places.length === 1) ring(place, colour, 3.5, kind);
+        if (origin !== undefined && origin !== place) arrow(origin, place, kind, colour, 2.5, kind === "barred");
         if (number) badges.set(place, [...(badges.get(place) ?? []), {number, colour}]);
       }
     }

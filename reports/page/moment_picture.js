@@ -31,6 +31,6 @@ const paintMoment = (svg, index) => {
     const pattern = page.board.patterns[holder];
     area.nextElementSibling?.setAttribute("fill", pattern ? `url(#${pattern})` : "none");
   }
-  svg.append(land, draw("g", {"font-family": "Liberation Sans,Arial,Helvetica,sans-serif"},
+  svg.append(land, draw("g", {"font-family": "Liberation Sans,Arial,Helvetica,sans-serif", "text-anchor": "middle"},
       ...board.layer.inSmall(now, page.moments[index])));
 };

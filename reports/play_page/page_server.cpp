@@ -13,7 +13,6 @@
 #include "replay/story/happening.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
-#include "reports/board/compact_svg.h"
 #include "reports/board/drawing.h"
 #include "reports/board/excerpt.h"
 #include "reports/board/hex_data.h"
@@ -90,10 +89,6 @@ std::string words_of(const Board& board, const std::vector<Piece>& pieces, const
   for (const Piece& piece : pieces)
     words += (words.empty() ? "" : ", ") + say(kit_of(board).piece_words(piece, seats_of(board.game)));
   return words;
-}
-
-std::string svg_of(const Scene& scene) {
-  return scene.items.empty() && scene.patches.empty() ? "" : compact_svg(scene);
 }
 
 /// How a game ended, as the result of a record says it.
@@ -550,7 +545,7 @@ Json PageServer::explain(const Node& request) const {
     node["on_map"] = Json::array();
     for (std::size_t i = 0; i < notes.size(); ++i) node["on_map"].push_back(hex_note(notes[i], numbers[i]));
   } else {
-    node["marks"] = svg_of(notes_scene(board, *layout, notes));
+    node["marks"] = marks_svg(board, notes_scene(board, *layout, notes));
   }
   if (!places.empty()) node["view"] = box_of(view_around(board, places));
   return node;

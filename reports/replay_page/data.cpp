@@ -11,7 +11,7 @@
 #include "replay/story/happening.h"
 #include "replay/story/teller.h"
 #include "reports/board/board_scene.h"
-#include "reports/board/compact_svg.h"
+#include "reports/board/drawing.h"
 #include "reports/board/hex_data.h"
 #include "reports/board/map_data.h"
 #include "reports/diagram/game_tree.h"
@@ -342,7 +342,7 @@ class PageWriter {
       if (change.kind == BoardChange::Kind::way || change.kind == BoardChange::Kind::retreat)
         ways.push_back(Json::array({change.at, change.to, change.style, change.strength}));
     if (!ways.empty()) node["ways"] = std::move(ways);
-    if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
+    if (std::string drawn = marks_svg(board, marks.scene); !drawn.empty()) node["marks"] = std::move(drawn);
     if (marks.places.empty()) return;
     const Rect view = view_around(board, marks.places);
     node["view"] = {view.left, view.top, view.width(), view.height()};
@@ -363,7 +363,7 @@ class PageWriter {
     const std::vector<int> numbers = note_numbers(marks.notes);
     Json notes = Json::array();
     for (std::size_t i = 0; i < marks.notes.size(); ++i)
-      if (!marks.notes[i].places.empty()) notes.push_back(hex_note(marks.notes[i], numbers[i]));
+      if (!marks.notes[i].places.empty()) notes.push_back(hex_note(marks.notes[i], numbers[i], marks.origin));
     if (!notes.empty()) node["on_map"] = std::move(notes);
   }
 

@@ -36,7 +36,7 @@ class Marker {
     marks_.scene.width = layout.width;
     marks_.scene.height = layout.height;
     marks_.notes = kit.notes_of(before_, moment_);
-    origin_ = kit.origin(before_);
+    marks_.origin = kit.origin(before_);
     for (Note& note : marks_.notes) note.text = say.note(note);
     if (fight_ == nullptr) return;
     for (const replay::FightLine& line : fight_->lines)
@@ -122,7 +122,7 @@ class Marker {
                               at == fight_place_ ? Ink::battle : Ink::changed, "", "", part_of(at, tags)});
     for (const Drawn& way : ways) draw_way(way);
     for (const BoardChange& cross : crossed_) add_cross(layout_.places[cross.at], part_of(cross), marks_.scene);
-    marks_.scene.add(notes_scene(board_, layout_, marks_.notes, callouts, origin_));
+    marks_.scene.add(notes_scene(board_, layout_, marks_.notes, callouts, marks_.origin));
     for (const auto& [at, tags] : tags_)
       if (!tags.empty()) callouts.put(layout_.places[at], ring / 2 + 5, tags, marks_.scene);
     for (const Drawn& way : ways) callouts.put(middle(way.points), 14, {{way.tag, drawable(way.text)}}, marks_.scene);
@@ -227,7 +227,6 @@ class Marker {
   std::map<std::size_t, std::vector<Callout>> tags_;
   std::map<std::size_t, std::string> rules_;  ///< the paragraph of the first tag at a place
   std::vector<BoardChange> crossed_;
-  std::optional<std::size_t> origin_;
   std::set<std::size_t> touched_;
   std::optional<std::size_t> fight_place_;
 };

@@ -55,6 +55,10 @@ class HexPage(PageTest):
     def data(self, expression):
         return self.browser.run(f"(page => {expression})(JSON.parse(document.getElementById('page-data').textContent))")
 
+    def test_a_step_is_the_graph_of_its_picture(self):
+        self.open(1440, 900)
+        self.has_the_graphs_of_its_steps(self.folder / "game-000001.yaml")
+
     def check(self, where):
         seen = self.browser.run(LABELS)
         self.assertGreaterEqual(seen["least"], 10.99, where)

@@ -2,7 +2,9 @@
 
 import argparse
 import contextlib
+import html
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -15,6 +17,7 @@ SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 SKIPPED = 77
 HAS_ENGINE = (SOURCES / "build/web/page/engine.wasm").exists()
 NO_ENGINE = "the engine as WebAssembly is not built here; ./run web builds it"
+STANDING = ("place", "connection", "hexside", "region", "zone")  # kinds of nodes and edges that stand on every board
 READY = "document.documentElement?.dataset.ready !== undefined"  # the engine of the page can be asked
 SIZES = PHONE, LYING, TABLET, SCREEN = (390, 844), (844, 390), (1024, 768), (1440, 900)
 
@@ -100,9 +103,33 @@ class PageTest(unittest.TestCase):
     def needs_no_scrolling(self, width, where=None):
         self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), width, where)
 
+    def has_the_graphs_of_its_steps(self, record, most=12):
+        """Step by step, the page at hand marks what GraphViz draws in the picture of the step, by the same names."""
+        marked = self.browser.run("""JSON.parse(document.getElementById('page-data').textContent).moments.map((moment, i) =>
+          moment.marks || moment.signs || moment.on_map?.some(([kind]) => kind !== 'area') ? i : 0)""")
+        length = self.browser.run("JSON.parse(document.getElementById('page-data').textContent).length")
+        steps = [step for step in marked if 0 < step <= length]
+        seen = set()
+        for step in steps[:: max(1, len(steps) // most)]:
+            self.make("replay", "render", record, "--format", "svg", "--step", step, "--out", self.folder / "step.svg", "--force")
+            self.go_to_step(step)
+            self.wait(f"location.hash === '#step={step}'")
+            drawn = self.browser.run(f"""[...document.querySelectorAll('#board [id].node, #board [id].edge')]
+              .filter(one => ![...one.classList].some(kind => {list(STANDING)}.includes(kind))).map(one => one.id)""")
+            expected = signs_of(self.folder / "step.svg")
+            self.assertEqual(sorted(drawn), sorted(expected), f"step {step}")
+            seen |= {re.sub(r".* ", "", name) for name in expected}
+        self.assertGreater(len(seen), 2)
+
     def shot(self, name):
         if self.arguments.screenshots:
             self.browser.screenshot(f"{self.arguments.screenshots}/{name}.png")
+
+
+def signs_of(picture):
+    """The ids of the nodes and edges that a step adds to the graph of its board, in a picture that GraphViz has drawn."""
+    drawn = re.findall(r'<g id="([^"]*)" class="(?:node|edge) ([^ "]*)', picture.read_text(encoding="utf-8"))
+    return {html.unescape(name) for name, kind in drawn if kind not in STANDING and kind != "lettering"}
 
 
 class EnginePageTest(PageTest):

@@ -55,6 +55,9 @@ class ReplayPage(PageTest):
         self.assertLess(self.page.stat().st_size, 3_000_000)
         self.assertIn("Start", self.text("#now-title"))
 
+    def test_a_step_is_the_graph_of_its_picture(self):
+        self.has_the_graphs_of_its_steps(self.record)
+
     def test_the_whole_board_is_legible_on_a_screen(self):
         self.click("#whole")
         for step in ("0", "100", "200", "end"):
