@@ -70,7 +70,7 @@ export const locator = (board, host, map) => {
         const places = (board.marked ?? []).filter(place => inside(board.places[place]));
         return 100 * places.length + board.layer.namesIn(...part, reach, depth);
       };
-      const corners = board.layer.lettered && roomy.matches ? [right, left, low] : [right, left];
+      const corners = roomy.matches ? [right, left, low] : [right, left];
       // It stays where it is unless another corner is better.
       corner = corners.reduce((a, b) => covered(b) < covered(a) ? b : a, corners.includes(corner) ? corner : right);
       box.classList.toggle("left", Boolean(corner.left));
