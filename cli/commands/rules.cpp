@@ -231,8 +231,8 @@ std::vector<reports::Neighbour> neighbours_of(const Paragraph& paragraph) {
   for (const ListedScenario& listed : listed_scenarios(game, user_cache()))
     if (std::ranges::count(listed.rules, id) > 0 && std::ranges::count(list, listed.id, &reports::Neighbour::name) == 0)
       list.push_back({"scenario", listed.id, listed.title});
-  const auto rulings = titled_rulings(game, {id});
-  for (const auto& [number, title] : rulings.at(id)) list.push_back({"ruling", number, title});
+  for (const auto& [paragraph_id, rulings] : titled_rulings(game, {id}))  // nothing for a paragraph without rulings
+    for (const auto& [number, title] : rulings) list.push_back({"ruling", number, title});
   for (const AxisInfo& axis : game.axes())
     if (axis.rule == id) list.push_back({"axis", axis.name, axis.value + ": " + axis.meaning});
   for (const Datum& datum : game.data())
