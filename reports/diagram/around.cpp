@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -89,18 +90,20 @@ Diagram around(const RuleEntry& paragraph, std::span<const Neighbour> neighbours
   Diagram diagram{fmt::format("{} {}", id, paragraph.title), Arrangement::around, {}, {}};
   diagram.nodes.push_back(
       {id, "paragraph", fmt::format("{} {}", id, paragraph.title), id, std::string(paragraph.summary)});
+  std::map<std::string, std::size_t> all, shown;
+  for (const Neighbour& one : neighbours) ++all[one.kind];
+  // The arrows of a kind stand side by side, so the words on the middle one are enough.
   const auto join = [&](const std::string& name, const std::string& kind) {
-    const bool out = leads_out(kind);
-    diagram.edges.push_back({out ? id : name, out ? name : id, "about", std::string(bond(kind))});
+    const bool out = leads_out(kind), middle = shown[kind] == (std::min(all[kind], most_of_a_kind) + 1) / 2;
+    diagram.edges.push_back({out ? id : name, out ? name : id, "about", middle ? std::string(bond(kind)) : ""});
   };
-  std::map<std::string, std::size_t> shown;
   for (const Neighbour& one : neighbours) {
     if (++shown[one.kind] > most_of_a_kind) continue;
     const std::string name = one.kind + ' ' + one.name;
     diagram.nodes.push_back({name, one.kind, one.name, "", one.text});
     join(name, one.kind);
   }
-  for (const auto& [kind, count] : shown) {
+  for (const auto& [kind, count] : all) {
     if (count <= most_of_a_kind) continue;
     const std::string name = "more of " + kind;
     diagram.nodes.push_back({name, kind, fmt::format("{} more", count - most_of_a_kind), "", ""});
