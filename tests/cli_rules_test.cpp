@@ -214,6 +214,20 @@ TEST_F(RulesCommand, explain_without_an_action_tells_what_holds_the_position_tog
   EXPECT_NE(run("explain hangs.yaml --graph --format dot").out.find("\"Newport\""), std::string::npos);
 }
 
+TEST_F(RulesCommand, rules_draws_what_stands_around_a_paragraph_with_rulings_and_without) {
+  for (const std::string words : {"10.31.A", "10.11.B.ii", "17.3 --game washingtons-crossing"}) {
+    const test::Result r = run("rules " + words + " --graph --format dot");
+    EXPECT_EQ(r.exit, 0) << r.err;
+    EXPECT_NE(r.out.find("\"" + words.substr(0, words.find(' ')) + '"'), std::string::npos) << r.out;
+  }
+}
+
+TEST_F(RulesCommand, rules_opens_one_chapter_of_the_flow) {
+  EXPECT_NE(run("rules 9 --flow --games 1 --format dot").out.find("\"chapter 7\""), std::string::npos);
+  EXPECT_NE(run("rules 9.61 --flow").err.find("--flow opens one chapter"), std::string::npos);
+  EXPECT_NE(run("rules 99 --flow").err.find("no chapter 99"), std::string::npos);
+}
+
 TEST_F(RulesCommand, rules_tells_of_a_paragraph) {
   const auto json = nlohmann::json::parse(run("rules 10.11.B.ii --format json").out);
   for (const char* key : {"id", "title", "kind", "code", "scenarios", "rulings"})

@@ -131,6 +131,23 @@ TEST(Diagrams, the_flow_shows_what_no_scenario_walks_and_what_only_scenarios_do)
   expect_drawn(flow);
 }
 
+TEST(Diagrams, one_chapter_of_the_flow_is_open_and_the_others_are_a_node_each) {
+  for (const auto& [game, chapter] : {std::pair(&test::washingtons_war(), "9"), std::pair(&test::crossing(), "17")}) {
+    FlowCount count;
+    verify::SimulationOptions options;
+    options.games = 3;
+    options.watch = count.watcher();
+    verify::simulate(*game, options);
+    const Diagram flow = flow_of(*game, count, options.games, {}, chapter);
+    EXPECT_GT(count_kind(flow, "chapter"), 4U);
+    for (const DiagramNode& node : flow.nodes) {
+      const bool within = node.rule == chapter || node.rule.starts_with(std::string(chapter) + '.');
+      EXPECT_EQ(node.kind != "chapter" && node.kind != "end", within) << node.name;
+    }
+    expect_drawn(flow);
+  }
+}
+
 TEST(Diagrams, what_touches_a_paragraph_stands_around_it_and_of_many_a_few) {
   const Game& game = test::washingtons_war();
   std::vector<Neighbour> neighbours{{"ruling", "R-001", "reads it"}, {"axis", "army_units"}};

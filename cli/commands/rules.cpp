@@ -203,6 +203,14 @@ Json as_json(const HeldRuling& held) {
 
 // --- pictures ---
 
+/// The paragraphs of a chapter or below a paragraph, as people read the numbers: 10 and 9.4 name what lies below.
+Index below(const Game& game, const std::string& id) {
+  Index index;
+  for (const RuleEntry& entry : game.rules())
+    if (verify::numbered_within(entry.id, id)) index.paragraphs.push_back(entry);
+  return index;
+}
+
 /// The parts of an id before its last dot: `10.31` of `10.31.A`.
 std::string above(const std::string& id) { return id.substr(0, std::min(id.size(), id.rfind('.'))); }
 
@@ -263,6 +271,8 @@ reports::ScenarioPaths walked_by_scenarios(const RulesOptions& o, const Game& ga
 }
 
 void answer_flow(const RulesOptions& o, const Game& game) {
+  if (!o.id.empty() && below(game, o.id).paragraphs.empty())
+    throw std::invalid_argument("no chapter " + o.id + ": tricorne rules lists them");
   reports::FlowCount count;
   verify::SimulationOptions options;
   options.games = o.games;
@@ -272,15 +282,17 @@ void answer_flow(const RulesOptions& o, const Game& game) {
   verify::simulate(game, options);
   Options form = o;
   form.format = o.picture();
-  answer(form, reports::drawn(reports::flow_of(game, count, o.games, walked_by_scenarios(o, game)),
+  answer(form, reports::drawn(reports::flow_of(game, count, o.games, walked_by_scenarios(o, game), o.id),
                               reports::picture_format(form.format)));
 }
 
 /// Throws std::invalid_argument for options that do not go together.
 void require_sense(const RulesOptions& o) {
   const bool picture = o.format != "text" && o.format != "json";
-  if (o.flow && (o.graph || !o.id.empty() || !o.search.empty()))
-    throw std::invalid_argument("--flow draws the whole rulebook: leave ID, --search and --graph out");
+  if (o.flow && (o.graph || !o.search.empty()))
+    throw std::invalid_argument("--flow draws the whole rulebook: leave --search and --graph out");
+  if (o.flow && o.id.find('.') != std::string::npos)
+    throw std::invalid_argument("--flow opens one chapter: name it by its number, as 9");
   if (o.graph && o.id.empty()) throw std::invalid_argument("--graph draws what stands around a paragraph: name it");
   if (picture && !o.graph && !o.flow) throw std::invalid_argument("a picture needs --graph or --flow");
   if ((o.graph || o.flow) && o.format == "json")
@@ -296,14 +308,6 @@ std::optional<HeldRuling> find_ruling(const Game& game, const std::string& numbe
   for (Ruling& ruling : all_rulings(game))
     if (ruling.number == number) return HeldRuling{std::move(ruling), ruling_evidence(game)[number]};
   return std::nullopt;
-}
-
-/// The paragraphs of a chapter or below a paragraph, as people read the numbers: 10 and 9.4 name what lies below.
-Index below(const Game& game, const std::string& id) {
-  Index index;
-  for (const RuleEntry& entry : game.rules())
-    if (verify::numbered_within(entry.id, id)) index.paragraphs.push_back(entry);
-  return index;
 }
 
 int run_rules(const RulesOptions& o) {
@@ -338,7 +342,9 @@ Run define_rules(Command& command) {
   command.flag(
       "--flow", o->flow,
       "Draw which question leads to which, by which paragraph and how often, as random games run, with what no "
-      "scenario walks in red and what only scenarios walk in green (svg, png or dot)");
+      "scenario walks in red and what only scenarios walk in green (svg, png or dot). With the number of a chapter "
+      "only "
+      "its questions are drawn, and every other chapter is one node");
   command.option("--games", o->games, "With --flow: how many games are played (default: 20)").shown_as("N");
   add_seed(command, *o);
   add_threads(command, *o);

@@ -58,7 +58,8 @@ inline constexpr Subcommand subcommands[] = {
     {"rules", "Show the rule index, a ruling, or one paragraph with its code, scenarios and rulings",
      "tricorne rules 10.11.B.ii\n  tricorne rules --search isolation\n  tricorne rules 10.11.B.ii --graph --out "
      "around.svg\n"
-     "  tricorne rules --flow --games 20 --out flow.svg",
+     "  tricorne rules --flow --games 20 --out flow.svg\n"
+     "  tricorne rules 9 --flow --out battles.svg",
      define_rules, "Check rules"},
     {"engine", "Begin an engine of your own in another language, to be tried by verify --engine",
      "tricorne engine new --language python my-engine", define_engine, "Check rules"},

@@ -32,6 +32,7 @@ constexpr std::array node_looks{
     NodeLook{"mistake", "box", "filled", "#c2410c", white, white},
     NodeLook{"battle", "box", "filled", "#8a4b00", white, white},
     NodeLook{"branch", "box", "filled,rounded,dashed", "#fffefa", "#5f5f60", ink},
+    NodeLook{"chapter", "folder", "filled", "#e6dfb8", "#7d745f", ink},
     NodeLook{"chance", "ellipse", "filled", "#cfe3e8", "#7aa6b5", ink},
     NodeLook{"unproved", "box", "filled,rounded", "#fffefa", "#c2410d", "#c2410d"},
     NodeLook{"proved", "box", "filled,rounded", "#fffefa", "#00705d", "#00705d"},

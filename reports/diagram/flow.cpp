@@ -68,11 +68,15 @@ namespace flow {
 
 namespace {
 
+std::string chapter_of(std::string_view rule) { return std::string(rule.substr(0, rule.find('.'))); }
+
 /// Makes the diagram.
 class Drawing {
  public:
-  Drawing(const Game& game, const FlowCount& count, const ScenarioPaths& walked)
-      : game_(game), count_(count), walked_(walked) {}
+  Drawing(const Game& game, const FlowCount& count, const ScenarioPaths& walked, const std::string& open)
+      : game_(game), count_(count), walked_(walked), open_(open) {
+    for (const auto& [step, times] : count.steps()) rules_[std::get<1>(step)] = std::get<2>(step);
+  }
 
   Diagram make(std::uint64_t games) {
     Diagram diagram{fmt::format("{}: which question leads to which in {} random games. Red: no scenario walks it. "
@@ -88,23 +92,51 @@ class Drawing {
   }
 
  private:
+  /// The name of the node in which a question stands: its own, or that of its chapter. Empty: in none.
+  std::string node_of(const std::string& name) const {
+    if (open_.empty() || name == game_over) return name;
+    const auto rule = rules_.find(name);
+    if (rule == rules_.end()) return "";
+    const std::string chapter = chapter_of(rule->second);
+    return chapter == open_ ? name : "chapter " + chapter;
+  }
+
   void add_questions() {
-    std::map<std::string, std::pair<std::string, std::uint64_t>> asked;  // paragraph and times
+    std::map<std::string, std::uint64_t> asked;  // by node
+    std::map<std::string, std::set<std::string>> questions;
     for (const auto& [step, times] : count_.steps()) {
       const auto& [from, to, rule] = step;
-      asked[from].second += 0;
-      auto& [paragraph, sum] = asked[to];
-      paragraph = rule;
-      sum += times;
+      for (const std::string* name : {&from, &to})
+        if (const std::string node = node_of(*name); !node.empty()) questions[node].insert(*name);
+      if (const std::string node = node_of(to); !node.empty()) asked[node] += times;
     }
-    for (const auto& [name, what] : asked) {
-      const auto& [rule, times] = what;
-      diagram_->nodes.push_back({name, kind_of(name), spaced(name) + (rule.empty() ? "" : " " + rule), rule,
-                                 fmt::format("asked {} times", times)});
-    }
+    for (const auto& [node, names] : questions) add_question(node, names, asked[node]);
     for (const std::string& name : walked_.asked)
-      if (!asked.contains(name))
+      if (open_.empty() && !questions.contains(name))
         diagram_->nodes.push_back({name, "proved", spaced(name) + ": asked by scenarios only", "", ""});
+  }
+
+  /// Adds the node of one question, or of the questions of a chapter.
+  void add_question(const std::string& node, const std::set<std::string>& names, std::uint64_t times) {
+    const std::string& first = *names.begin();
+    const auto known = rules_.find(first);
+    const std::string rule = known == rules_.end() ? "" : known->second;
+    if (node == first) {
+      diagram_->nodes.push_back({node, kind_of(node), spaced(node) + (rule.empty() ? "" : " " + rule), rule,
+                                 fmt::format("asked {} times", times)});
+      return;
+    }
+    const std::string chapter = chapter_of(rule);
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + spaced(name);
+    diagram_->nodes.push_back(
+        {node, "chapter", chapter + ' ' + title_of(chapter), chapter, fmt::format("{}; asked {} times", list, times)});
+  }
+
+  std::string title_of(const std::string& chapter) const {
+    for (const RuleEntry& entry : game_.rules())
+      if (entry.id == chapter || entry.id == chapter + ".0") return std::string(entry.title);
+    return "";
   }
 
   std::string kind_of(const std::string& name) const {
@@ -113,24 +145,41 @@ class Drawing {
     return walked_.asked.contains(name) ? kind : "unproved " + kind;
   }
 
+  /// An arrow: how often games went there, by which paragraph, and whether a scenario does.
+  struct Arrow {
+    std::uint64_t times = 0;
+    std::string rule;
+    bool proved = false;
+  };
+
   void add_steps() {
+    std::map<std::pair<std::string, std::string>, Arrow> arrows;
     std::set<std::pair<std::string, std::string>> met;
     for (const auto& [step, times] : count_.steps()) {
       const auto& [from, to, rule] = step;
       met.emplace(from, to);
-      const bool proved = to == game_over || walked_.steps.contains({from, to});
-      diagram_->edges.push_back({from, to, proved ? "flow" : "unproved", std::to_string(times), rule,
-                                 fmt::format("{} leads to {} {} times", spaced(from), spaced(to), times),
-                                 1 + std::log10(double(times))});
+      const std::string tail = node_of(from), head = node_of(to);
+      if (tail.empty() || head.empty() || (tail == head && tail != from)) continue;
+      Arrow& arrow = arrows[{tail, head}];
+      arrow.times += times;
+      arrow.rule = head == to ? rule : chapter_of(rule);
+      arrow.proved = arrow.proved || to == game_over || walked_.steps.contains({from, to});
     }
+    for (const auto& [ends, arrow] : arrows)
+      diagram_->edges.push_back(
+          {ends.first, ends.second, arrow.proved ? "flow" : "unproved", std::to_string(arrow.times), arrow.rule,
+           fmt::format("{} leads to {} {} times", spaced(ends.first), spaced(ends.second), arrow.times),
+           1 + std::log10(double(arrow.times))});
     for (const auto& [from, to] : walked_.steps)
-      if (!met.contains({from, to}))
+      if (open_.empty() && !met.contains({from, to}))
         diagram_->edges.push_back({from, to, "proved", "", "", spaced(from) + " leads to " + spaced(to)});
   }
 
   const Game& game_;
   const FlowCount& count_;
   const ScenarioPaths& walked_;
+  const std::string& open_;
+  std::map<std::string, std::string> rules_;  ///< of questions
   Diagram* diagram_ = nullptr;
 };
 
@@ -138,8 +187,9 @@ class Drawing {
 
 }  // namespace flow
 
-Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const ScenarioPaths& walked) {
-  return flow::Drawing(game, count, walked).make(games);
+Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const ScenarioPaths& walked,
+                const std::string& open) {
+  return flow::Drawing(game, count, walked, open).make(games);
 }
 
 }  // namespace tricorne::reports

@@ -45,7 +45,9 @@ struct ScenarioPaths {
 };
 
 /// The flow as a diagram. What games met and no scenario walks has the kind `unproved`, what only scenarios walk the
-/// kind `proved`.
-Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const ScenarioPaths& walked);
+/// kind `proved`. `open` is a chapter, as `9`: its questions stand in the diagram, and every other chapter is one node.
+/// Empty: every question stands there.
+Diagram flow_of(const Game& game, const FlowCount& count, std::uint64_t games, const ScenarioPaths& walked,
+                const std::string& open = "");
 
 }  // namespace tricorne::reports
