@@ -53,8 +53,7 @@ std::optional<std::string> broken_hexes(const Table& t, const State& s) {
 /// The troops, places and points that follow from the events of a step alone.
 class Ledger {
  public:
-  explicit Ledger(const State& before)
-      : troops_(before.troops), at_(before.at), victory_(before.victory_points), points_(before.activation_points) {}
+  explicit Ledger(State& s) : troops_(s.troops), at_(s.at), victory_(s.victory_points), points_(s.activation_points) {}
 
   void operator()(const Scored& e) {
     victory_[index(e.side)] = static_cast<std::int16_t>(victory_[index(e.side)] + count(e.points));
@@ -97,30 +96,7 @@ class Ledger {
   template <class Other>
   void operator()(const Other&) {}
 
-  std::optional<std::string> differs_from(const State& after) const {
-    for (const Side side : sides) {
-      const std::string whose = std::string(rulebook::word_of(side));
-      if (victory_[index(side)] != after.victory_points[index(side)]) return whose + " victory points";
-      if (points_[index(side)] != after.activation_points[index(side)]) return whose + " activation points";
-    }
-    for (std::size_t i = 0; i < leader_count; ++i) {
-      const LeaderId leader{static_cast<std::uint8_t>(i)};
-      if (special(leader) || spent_detachment(leader, after)) continue;
-      if (troops_[leader] != after.troops[leader])
-        return "the troops of " + name_of(leader) + ", " + std::to_string(after.troops[leader]) + " and not " +
-               std::to_string(troops_[leader]);
-      if (at_[leader] != after.at[leader]) return "the place of " + name_of(leader);
-    }
-    return std::nullopt;
-  }
-
  private:
-  /// 9.2.1: is it one of Grant's two counters? Neither is compared.
-  static bool special(LeaderId leader) { return leader == LeaderId::Grant || leader == LeaderId::SubordinateGrant; }
-  /// 9.2.4, 9.4.1: is it the counter of an empty detachment? Such a counter leaves the map without an event.
-  bool spent_detachment(LeaderId leader, const State& after) const {
-    return is_detachment(leader) && troops_[leader] == 0 && after.troops[leader] == 0 && after.at[leader] == no_hex;
-  }
   void add(LeaderId leader, int men) { troops_[leader] = static_cast<std::int16_t>(troops_[leader] + men); }
   void go(const LeaderSet& who, HexId to) {
     for (const LeaderId leader : who) at_[leader] = to;
@@ -130,10 +106,17 @@ class Ledger {
     troops_[leader] = 0;
   }
 
-  ByLeader<std::int16_t> troops_;
-  ByLeader<HexId> at_;
-  std::array<std::int16_t, 2> victory_, points_;
+  ByLeader<std::int16_t>& troops_;
+  ByLeader<HexId>& at_;
+  Track<std::int16_t>&victory_, &points_;
 };
+
+/// 9.2.1: is it one of Grant's two counters? Neither is compared.
+bool special(LeaderId leader) { return leader == LeaderId::Grant || leader == LeaderId::SubordinateGrant; }
+/// 9.2.4, 9.4.1: is it the counter of an empty detachment? Such a counter leaves the map without an event.
+bool spent_detachment(const State& told, const State& after, LeaderId leader) {
+  return is_detachment(leader) && told.troops[leader] == 0 && after.troops[leader] == 0 && after.at[leader] == no_hex;
+}
 
 }  // namespace
 
@@ -149,10 +132,33 @@ std::optional<std::string> broken_invariant(const Table& t, const State& s) {
   return std::nullopt;
 }
 
-std::optional<std::string> broken_ledger(const State& before, const State& after, const std::vector<Event>& events) {
-  Ledger ledger(before);
+void replay(State& s, const std::vector<Event>& events) {
+  Ledger ledger(s);
   for (const Event& event : events) std::visit(ledger, event.body);
-  const auto difference = ledger.differs_from(after);
+}
+
+std::optional<std::string> unlike(const State& told, const State& after) {
+  for (const Side side : sides) {
+    const std::string whose = std::string(rulebook::word_of(side));
+    if (told.victory_points[index(side)] != after.victory_points[index(side)]) return whose + " victory points";
+    if (told.activation_points[index(side)] != after.activation_points[index(side)])
+      return whose + " activation points";
+  }
+  for (std::size_t i = 0; i < leader_count; ++i) {
+    const LeaderId leader{static_cast<std::uint8_t>(i)};
+    if (special(leader) || spent_detachment(told, after, leader)) continue;
+    if (told.troops[leader] != after.troops[leader])
+      return "the troops of " + name_of(leader) + ", " + std::to_string(after.troops[leader]) + " and not " +
+             std::to_string(told.troops[leader]);
+    if (told.at[leader] != after.at[leader]) return "the place of " + name_of(leader);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> broken_ledger(const State& before, const State& after, const std::vector<Event>& events) {
+  State told = before;
+  replay(told, events);
+  const auto difference = unlike(told, after);
   if (!difference) return std::nullopt;
   return "no event tells of " + *difference;
 }
