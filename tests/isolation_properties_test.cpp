@@ -108,9 +108,15 @@ State after_removal(const Table& table, State state, std::vector<Event>* events 
 
 // --- engine and oracle ---------------------------------------------------------------------------------------------
 
+void concerns_isolation(const Table& table, const State& s) {
+  const auto isolates = [&](Side side) { return !isolated_by_oracle(table, s, side).empty(); };
+  concerns("a marker is isolated", std::ranges::any_of(sides, isolates));
+}
+
 /// One variant of isolation_variants() on a random board.
 void engine_agrees(std::size_t variant, const BoardNumbers& board) {
   const State s = build(shipped_table(), board);
+  concerns_isolation(isolation_variants()[variant].table(), s);
   fail_if(isolation_difference(isolation_variants()[variant], s), to_text(s));
 }
 
@@ -148,6 +154,7 @@ const std::vector<Variant>& orders() {
 
 PROPERTY(PoliticalControl, R10_2_3_engine_removes_what_the_oracle_foretells_in_each_order,
          (const BoardNumbers& board)) {
+  concerns_isolation(shipped_table(), build(shipped_table(), board));
   for (const Variant& order : orders()) {
     const State before = build(order.table(), board);
     State expected = before;
@@ -197,6 +204,7 @@ void check_border(const State& s, Side side, const IsolationTrace& trace) {
 
 PROPERTY(PoliticalControl, R10_31_A_R10_32_A_every_verdict_has_a_true_witness, (const BoardNumbers& board)) {
   const State s = build(shipped_table(), board);
+  concerns_isolation(shipped_table(), s);
   for (const Side side : sides)
     for (const IsolationTrace& trace : verify::trace_isolation(shipped_table(), s, side))
       trace.isolated ? check_border(s, side, trace) : check_path(s, side, trace);
@@ -206,6 +214,7 @@ PROPERTY(PoliticalControl, R10_31_A_R10_32_A_every_verdict_has_a_true_witness, (
 
 PROPERTY(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fate, (const BoardNumbers& board)) {
   const State s = build(shipped_table(), board);
+  concerns_isolation(shipped_table(), s);
   for (const Side side : sides) {
     const SpaceSet doomed = isolated(s, shipped_table(), side);
     for (const Connection& line : shipped_table().map.connections) {
@@ -219,6 +228,7 @@ PROPERTY(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fate, (c
 /// Congress and ports stay, and an open space stays open. A space that the enemy leaves can only become a new goal. So
 /// no removal of either side isolates a marker, and a second removal changes nothing.
 PROPERTY(PoliticalControl, R10_2_3_removing_twice_changes_nothing, (const BoardNumbers& board)) {
+  concerns_isolation(shipped_table(), build(shipped_table(), board));
   for (const Variant& order : orders()) {
     const Table table = order.table();
     const State once = after_removal(table, build(table, board));
@@ -241,7 +251,7 @@ PROPERTY(PoliticalControl, R10_2_3_american_first_spares_only_british_next_to_wh
   RC_ASSERT((at_once.pc[index(Side::British)] - ordered.pc[index(Side::British)]).empty());
   const SpaceSet spared = ordered.pc[index(Side::British)] - at_once.pc[index(Side::British)];
   const SpaceSet left = before.pc[index(Side::American)] - ordered.pc[index(Side::American)];
-  RC_CLASSIFY(!spared.empty(), "spared by the order");
+  concerns("the order spares a marker", !spared.empty(), 1);
   const auto removal = verify::trace_removal(table, before);
   RC_ASSERT(removal.saved_by_order[index(Side::British)] == spared);
   for (const IsolationTrace& trace : removal.traces[index(Side::British)]) {
@@ -267,6 +277,7 @@ PROPERTY(PoliticalControl, R10_31_A_1_R10_32_A_1_an_enemy_marker_in_an_open_spac
 PROPERTY(PoliticalControl, R10_32_A_2_british_ports_save_themselves_and_all_they_are_joined_to,
          (const BoardNumbers& board)) {
   const State s = build(shipped_table(), board);
+  concerns_isolation(shipped_table(), s);
   const SpaceSet doomed = isolated(s, shipped_table(), Side::British);
   for (const IsolationTrace& trace : verify::trace_isolation(shipped_table(), s, Side::British)) {
     const bool port = std::ranges::any_of(trace.group, [](SpaceId at) { return shipped_table().map[at].port; });
@@ -276,6 +287,7 @@ PROPERTY(PoliticalControl, R10_32_A_2_british_ports_save_themselves_and_all_they
 
 /// 3.0.adjacent.2: all British ports are one group. So all of them are isolated or none, even when ports save nobody.
 PROPERTY(PoliticalControl, R3_0_adjacent_2_british_ports_hang_together, (const BoardNumbers& board)) {
+  concerns_isolation(shipped_table(), build(shipped_table(), board));
   for (const std::size_t variant : {0U, 2U}) {
     const Table table = isolation_variants()[variant].table();
     const State s = build(table, board);
@@ -286,6 +298,7 @@ PROPERTY(PoliticalControl, R3_0_adjacent_2_british_ports_hang_together, (const B
 }
 
 PROPERTY(PoliticalControl, R12_3_6_a_blockade_does_not_touch_isolation, (const BoardNumbers& board)) {
+  concerns_isolation(shipped_table(), build(shipped_table(), board));
   const Table& table = shipped_table();
   State open = build(table, board);
   State blockade = open;
@@ -339,6 +352,7 @@ std::string retreat_difference(const Variant& variant, const State& s) {
 
 PROPERTY(Battles, R9_61_R9_62_R9_63_engine_agrees_with_the_graph_oracle, (const BattleNumbers& battle)) {
   const State s = build(shipped_table(), battle);
+  concerns("there is a way out", bool(check(s, shipped_table(), SurrenderArmy{})), 40);
   fail_if(retreat_difference(retreat_variants().front(), s), to_text(s));
 }
 

@@ -71,7 +71,7 @@ void in_a_game(const test::GameByNumbers& game, const std::function<std::string(
   });
 }
 
-constexpr int cases = 40;
+constexpr int cases = 100;
 
 std::string test_name(const testing::TestParamInfo<const Property*>& property) {
   std::string name = "R" + std::string(id_of(property.param->rule)) + "_" + std::string(property.param->name);
@@ -90,10 +90,13 @@ class Each : public testing::TestWithParam<const Property*> {};
 
 TEST_P(Each, holds) {
   const auto holds_in = [](const test::GameByNumbers& game) {
-    in_a_game(game, [](const Transition& step) {
+    bool asked = false;
+    in_a_game(game, [&](const Transition& step) {
       const auto breach = GetParam()->check(step);
+      asked = asked || step.concerned;
       return breach ? breach->what : "";
     });
+    test::concerns("the property is asked in the game", asked, 1);
   };
   test::check_property(holds_in, cases);
 }
@@ -171,7 +174,12 @@ PROPERTY(Reach, R7_3_the_paths_of_the_oracle_can_be_walked, (const test::GameByN
 
 PROPERTY(Reach, R7_3_marches_end_where_the_oracle_reaches, (const test::GameByNumbers& game)) {
   MarchesWithinReach marches;
-  in_a_game(game, [&](const Transition& step) { return marches.look(step); });
+  bool marched = false;
+  in_a_game(game, [&](const Transition& step) {
+    marched = marched || verify::answered<MarchTo>(step) != nullptr;
+    return marches.look(step);
+  });
+  test::concerns("an army marches", marched, 40);
 }
 
 /// Every axis of the rules is changed by one step in turn. The properties must hold under each changed ruleset.

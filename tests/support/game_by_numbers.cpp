@@ -1,10 +1,9 @@
-#include "tests/support/game_by_numbers.h"
-
 #include <array>
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/record/recorder.h"
+#include "tests/support/by_numbers.h"
 #include "tests/support/sample.h"
 
 namespace tricorne::test {
@@ -17,11 +16,18 @@ const Game& rules_of(const GameByNumbers& game) {
 }
 
 State start_of(const GameByNumbers& game) {
-  static constexpr std::array<std::string_view, 3> starts{
+  static constexpr std::array<std::string_view, start_count> starts{
       "{base: setup}", "{base: setup, french_alliance: 8}",
       "{base: setup, french_alliance: 9, france: european_war, french_navy: Delaware, reinforcements: {french_cu: 0}, "
       "spaces: {Newport: {american_cu: 4}, Lexington and Concord: {french_cu: 2}, "
-      "Philadelphia: {generals: [Rochambeau], french_cu: 3, american_cu: 4}}}"};
+      "Philadelphia: {generals: [Rochambeau], french_cu: 3, american_cu: 4}}}",
+      "{base: setup, french_alliance: 9, france: european_war, french_navy: Delaware, congress: dispersed, "
+      "reinforcements: {french_cu: 5, generals: [Rochambeau]}, spaces: {Philadelphia: {pc: american}, York: {pc: "
+      "american}, Concord: {pc: "
+      "american}, "
+      "New Haven: {generals: [Gates], pc: american}, Charleston: {generals: [Lee]}, Savannah: {generals: [Lincoln]}}, "
+      "agenda: [choose_congress_space, {choose_markers_after_capture: {remaining: 2}}, "
+      "{choose_raising_space: {count: 3}}, {begin_phase: {phase: winter attrition}}]}"};
   State s = state_of(*position(starts[game.start % starts.size()], rules_of(game)));
   Law::settle(s, table_of(rules_of(game)));
   return s;

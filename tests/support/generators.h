@@ -6,9 +6,11 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include <functional>
 #include <string>
 
 #include "tests/support/by_numbers.h"
+#include "tests/support/crossing.h"
 #include "tests/support/random_board.h"
 
 namespace tricorne::test {
@@ -17,8 +19,15 @@ namespace tricorne::test {
 /// or another number of them (`max_success=…`). TRICORNE_CASES=10 tries ten times as many.
 rc::detail::TestParams params_of(int cases);
 
-/// Fails the running test with RapidCheck's account of the smallest case that breaks the property.
+/// Fails the running test with RapidCheck's account of the smallest case that breaks the property, or, of the usual
+/// cases, with the conditions (`concerns`) that too few of them met. Their shares must stand in tests/README.md, too;
+/// TRICORNE_WRITE=1 writes them there.
 void expect_success(const rc::detail::TestResult& result);
+
+/// Counts the running case among those that the property is about when it meets the condition `what`, a few words. The
+/// test fails when the condition is met by fewer than `least` percent of the cases. Call it in every case, or before
+/// whatever leaves a case.
+void concerns(const std::string& what, bool met, int least = 10);
 
 /// Tries a property in the running test.
 template <class Testable>
@@ -40,12 +49,16 @@ void check_property(Testable&& testable, int cases) {
 /// with the path of the file. RapidCheck runs the property again for each smaller case, so the file keeps the smallest.
 std::string kept(const std::string& what, const std::string& text);
 
+/// The same, but `write` makes the text once, of the smallest case, when the property has failed.
+std::string kept(const std::string& what, std::function<std::string()> write);
+
 /// Fails the running property with `what`, unless `what` is empty. `text` is kept (see `kept`).
 void fail_if(const std::string& what, const std::string& text);
 
 // RapidCheck calls these functions to show a case.
 void showValue(const BoardNumbers& board, std::ostream& out);
 void showValue(const BattleNumbers& battle, std::ostream& out);
+void showValue(const CrossingBoard& board, std::ostream& out);
 void showValue(const GameByNumbers& game, std::ostream& out);
 void showValue(const OverlayNumbers& overlay, std::ostream& out);
 void showValue(const MapNumbers& map, std::ostream& out);
@@ -63,6 +76,7 @@ void showValue(const ProtocolLine& line, std::ostream& out);
   };
 TRICORNE_ARBITRARY(tricorne::test::BoardNumbers)
 TRICORNE_ARBITRARY(tricorne::test::BattleNumbers)
+TRICORNE_ARBITRARY(tricorne::test::CrossingBoard)
 TRICORNE_ARBITRARY(tricorne::test::GameByNumbers)
 TRICORNE_ARBITRARY(tricorne::test::OverlayNumbers)
 TRICORNE_ARBITRARY(tricorne::test::MapNumbers)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <random>
 
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/position.h"
@@ -23,13 +24,18 @@ constexpr int most_french = 5;  ///< on the map (12.2.C)
 /// Draws random numbers with `%`, so that boards are the same on every platform.
 class Dice {
  public:
-  explicit Dice(std::mt19937_64& random) : random_(random) {}
-  int below(std::size_t limit) { return static_cast<int>(random_() % limit); }
+  Dice(const Draw& draw, int size) : draw_(draw), size_(size) {}
+  int below(std::size_t limit) { return static_cast<int>(draw_() % limit); }
   bool chance(int percent) { return below(100) < percent; }
   int one_of(std::initializer_list<int> choices) { return choices.begin()[below(choices.size())]; }
+  /// A percentage of spaces or pieces, less on a small board.
+  int one_share_of(std::initializer_list<int> choices) {
+    return one_of(choices) * std::min(2 * size_, whole_size) / whole_size;
+  }
 
  private:
-  std::mt19937_64& random_;
+  const Draw& draw_;
+  int size_;
 };
 
 std::vector<std::vector<int>> neighbours_of(const ww::Map& map) {
@@ -68,7 +74,7 @@ std::vector<int> random_markers(const ww::Map& map, Dice& dice, Fill fill) {
   const int american = 20 + dice.below(61);
   const int turned = dice.one_of({0, 3, 10});  // percent of the spaces in regions that get a new random marker
   const bool regional = dice.chance(50);
-  int filled = dice.one_of({30, 65, 90, 97, 100});
+  int filled = dice.one_share_of({30, 65, 90, 97, 100});
   if (fill == Fill::full) filled = 100;
   std::vector<int> markers = regional ? regions(map, dice) : std::vector<int>(map.spaces.size());
   for (int& marker : markers) {
@@ -80,7 +86,7 @@ std::vector<int> random_markers(const ww::Map& map, Dice& dice, Fill fill) {
 
 /// One number for each space: 0 for no units, 1 to 4 for American, 5 to 8 for British, 9 to 12 for French units.
 std::vector<int> random_units(const ww::Map& map, Dice& dice) {
-  const int percent = dice.one_of({0, 3, 10, 25});
+  const int percent = dice.one_share_of({0, 3, 10, 25});
   std::vector<int> units(map.spaces.size());
   for (int& here : units)
     if (dice.chance(percent)) here = 1 + dice.below(3 * most_units);
@@ -89,7 +95,7 @@ std::vector<int> random_units(const ww::Map& map, Dice& dice) {
 
 /// The places of the generals: 0 for off the map, otherwise the index of the space plus 1.
 std::vector<int> random_generals(const ww::Map& map, Dice& dice) {
-  const int percent = dice.one_of({0, 20, 60});
+  const int percent = dice.one_share_of({0, 20, 60});
   std::vector<int> places(ww::general_count);
   for (int& place : places)
     if (dice.chance(percent)) place = 1 + dice.below(map.spaces.size());
@@ -209,8 +215,8 @@ const ww::Table& shipped_table() {
   return ww::table_of(*game);
 }
 
-BoardNumbers random_numbers(const ww::Map& map, std::mt19937_64& random, Fill fill) {
-  Dice dice(random);
+BoardNumbers random_numbers(const ww::Map& map, const Draw& draw, int size, Fill fill) {
+  Dice dice(draw, size);
   BoardNumbers board;
   const auto append = [&](const std::vector<int>& part) {
     board.numbers.insert(board.numbers.end(), part.begin(), part.end());
@@ -222,9 +228,9 @@ BoardNumbers random_numbers(const ww::Map& map, std::mt19937_64& random, Fill fi
   return board;
 }
 
-BattleNumbers random_battle_numbers(const ww::Map& map, std::mt19937_64& random) {
-  BattleNumbers battle{random_numbers(map, random)};
-  Dice dice(random);
+BattleNumbers random_battle_numbers(const ww::Map& map, const Draw& draw, int size) {
+  BattleNumbers battle{random_numbers(map, draw, size)};
+  Dice dice(draw, size);
   const std::vector<int> part = random_battle_part(map, dice);
   battle.numbers.insert(battle.numbers.end(), part.begin(), part.end());
   return battle;
@@ -262,12 +268,12 @@ ww::State build(const ww::Table& table, const BattleNumbers& battle) {
 
 ww::State board_of_seed(const ww::Table& table, std::uint64_t seed, Fill fill) {
   std::mt19937_64 random(seed);
-  return build(table, random_numbers(table.map, random, fill));
+  return build(table, random_numbers(table.map, std::ref(random), whole_size, fill));
 }
 
 ww::State battle_of_seed(const ww::Table& table, std::uint64_t seed) {
   std::mt19937_64 random(seed);
-  return build(table, random_battle_numbers(table.map, random));
+  return build(table, random_battle_numbers(table.map, std::ref(random)));
 }
 
 std::string to_text(const ww::State& state) { return to_yaml(ww::write_position(shipped_table(), state)); }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <random>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -27,8 +27,14 @@ enum class Fill : std::uint8_t {
   full,  ///< a marker in every space
 };
 
-BoardNumbers random_numbers(const ww::Map& map, std::mt19937_64& random, Fill fill = Fill::any);
-BattleNumbers random_battle_numbers(const ww::Map& map, std::mt19937_64& random);
+/// Draws the next random number.
+using Draw = std::function<std::uint64_t()>;
+
+/// The size of a board with as much on it as there can be. Of half this size on, every space may be filled.
+inline constexpr int whole_size = 100;
+
+BoardNumbers random_numbers(const ww::Map& map, const Draw& draw, int size = whole_size, Fill fill = Fill::any);
+BattleNumbers random_battle_numbers(const ww::Map& map, const Draw& draw, int size = whole_size);
 
 /// All numbers that are simpler by one step. The greatest steps come first.
 std::vector<std::vector<int>> simpler(const std::vector<int>& numbers);
