@@ -265,5 +265,69 @@ TEST(ImportKinds, talk_of_megabytes_is_passed_over_quickly) {
   EXPECT_EQ(made.made.read, 1U);
 }
 
+std::vector<std::string> answers_of(const Read& made) {
+  std::vector<std::string> answers;
+  for (const Step& step : made.made.record.steps)
+    if (!step.action.starts_with("draw ")) answers.push_back(step.action);
+  return answers;
+}
+
+/// Two logs are legal and the same game.
+void expect_same(const Game& game, const std::string& plain, const std::string& other) {
+  const Read one = read(game, plain), two = read(game, other);
+  EXPECT_TRUE(one.legal()) << one.said();
+  EXPECT_TRUE(two.legal()) << other << two.said();
+  EXPECT_EQ(answers_of(one), answers_of(two)) << other << two.said();
+}
+
+std::string with(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+TEST(ImportKinds, units_in_front_of_the_place_are_those_that_go_there) {
+  expect_same(test::washingtons_war(), war, with(war, "Howe Boston>Falmouth 5", "Howe, 5 CU, Boston to Falmouth"));
+  expect_same(test::washingtons_war(), war, with(war, "Howe Boston>Falmouth 5", "Howe and 5 CU march to Falmouth"));
+}
+
+TEST(ImportKinds, who_stands_with_another_stands_where_he_does) {
+  const std::string other = with(march, "Washington 1334, Glover 1335, Sargent 1334, St Clair 1335,",
+                                 "Washington 1334. Glover 1335. Sargent with Washington. St Clair with Glover.");
+  expect_same(crossing(), march, other);
+  // What stands behind a full stop is not placed where the last one is.
+  const Read made = read(crossing(),
+                         "US: Washington 1334, Glover 1335, Sargent 1334, St Clair 1335, Sullivan 2239\n"
+                         "US: Greene 1531. Fermoy 1434. Lord Stirling with\nUS: Nobody else\n");
+  EXPECT_NE(made.judged.verdict, LogVerdict::illegal) << made.said();
+}
+
+TEST(ImportKinds, hours_and_days_are_no_dice) {
+  const std::string dice = "\nUS: Durham Boats at 1330/1329 [6, 1, 9]";
+  const std::string placed = "\nUS: Durham Boats at 1330/1329\n";
+  expect_same(crossing(), march, with(march, dice, placed + "Dec 22, 7 a.m. I rolled 6, 1 and 9."));
+  expect_same(crossing(), march, with(march, dice, placed + "12/25 5pm\nweather 6 no, new 1\nraid 9 nope"));
+  expect_same(crossing(), march, with(march, dice, placed + "Weather: /roll d10 -> 6\nd1\nraid d9 -"));
+}
+
+TEST(ImportKinds, names_with_signs_are_players_and_their_talk_is_no_action) {
+  std::string other;
+  for (const std::string& line : split(war, '\n'))
+    if (!line.empty()) other += (line.starts_with("US") ? "tom_b" : "Old_Ann") + line.substr(2) + "\n";
+  expect_same(test::washingtons_war(), war,
+              with(other, "Old_Ann: >Concord 5", "tom_b: lucky sod\nOld_Ann: >Concord 5"));
+}
+
+TEST(ImportKinds, columns_between_tabs_or_bars_are_rows) {
+  std::string tabs = "Side\tWhat\tDice\n", bars = "Side   |What\n";
+  for (const std::string& line : split(war, '\n'))
+    if (!line.empty()) {
+      tabs += line.substr(0, 2) + "\t" + line.substr(4) + "\t-\n";
+      bars += line.substr(0, 2) + "     |" + line.substr(4) + "\n";
+    }
+  expect_same(test::washingtons_war(), war, tabs);
+  expect_same(test::washingtons_war(), war, bars);
+}
+
 }  // namespace import_kinds_test
 }  // namespace tricorne::replay

@@ -362,6 +362,7 @@ class Decoding {
   /// without a word of the game. Before the first action stand titles.
   bool is_about_no_action(const LogLine& line) {
     if (line.in_words) return false;
+    if ((line.sentence || !line.player.empty()) && is_chatter(giver_, line)) return true;
     if (!line.seat.empty()) return says_nothing(giver_, line) && words_in(line.text).size() > 2;
     return is_heading(giver_, line.text) || is_prose(giver_, line) ||
            (beam_.front().last == nullptr && is_title(giver_, line));

@@ -273,8 +273,12 @@ bool Lexicon::is_nearly_known(const std::string& token) {
                          });
 }
 
+bool Lexicon::is_unit(const std::string& token) const {
+  return units_.contains(token) || units_.contains(nickname_of(token));
+}
+
 bool Lexicon::says_action(const std::string& token) const {
-  if (is_filler(token) || units_.contains(token) || units_.contains(nickname_of(token))) return false;
+  if (is_filler(token) || is_unit(token)) return false;
   if (is_of_action(token)) return true;
   const auto nickname = nicknames_.find(token);
   if (nickname != nicknames_.end())

@@ -79,6 +79,8 @@ class Lexicon {
   bool is_of_title(const std::string& token) const { return of_titles_.contains(token); }
   /// The same, or another form of such a word or another name for it: `events`, `dump`. Words that fill are none.
   bool says_action(const std::string& token) const;
+  /// Does the word say what is counted, such as `CU`?
+  bool is_unit(const std::string& token) const;
   /// The one name that the word, which is none, is a nickname, the beginning or a slip of; empty when there is none, or
   /// several.
   const std::string& name_meant(const std::string& token);

@@ -41,6 +41,8 @@ bool is_heading(Giver& giver, const std::string& text);
 bool is_aside(const LogLine& line);
 /// Is the line talk between players: words such as `ok` and `thanks` alone, or a question that names nothing?
 bool is_talk(Giver& giver, const LogLine& line);
+/// Does the line name neither a piece, nor a place, nor an action, nor a number but as what came of one?
+bool is_chatter(Giver& giver, const LogLine& line);
 /// Does the line say no more than that an action is over?
 bool says_end(Giver& giver, const std::string& text);
 

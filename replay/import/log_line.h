@@ -41,6 +41,7 @@ struct LogLine {
   std::string player{};   ///< the name, folded, that stands where others write the seat
   std::string heading{};  ///< the seat that stands alone in a line above, where the line itself has none
   int heading_line = 0;   ///< that line
+  bool sentence = false;  ///< is it a sentence of prose?
 };
 
 /// A form of logs.

@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdint>
+#include <map>
 #include <optional>
 
 #include "engine/core/document.h"
+#include "engine/core/text.h"
 #include "replay/import/log_line.h"
 
 namespace tricorne::replay {
@@ -137,6 +140,29 @@ std::string plain_of(char32_t code, std::string_view itself) {
   return std::string(signs == std::end(plain_signs) ? itself : signs->plain);
 }
 
+bool ends_word(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+/// Is the sign at the place the end of a sentence? Behind a short form, `St. Clair`, a full stop is none.
+bool ends_sentence(std::string_view text, std::size_t at) {
+  if (at + 1 < text.size() && !ends_word(text[at + 1])) return false;
+  if (text[at] == '!' || text[at] == '?') return true;
+  if (text[at] != '.') return false;
+  constexpr std::size_t longest_short_form = 3;
+  std::size_t from = at;
+  while (from > 0 && std::isalpha(static_cast<unsigned char>(text[from - 1])) != 0) --from;
+  if (text.find_first_not_of("0123456789 ") == at) return false;  // `25. December`
+  return from == at || at - from > longest_short_form || std::isupper(static_cast<unsigned char>(text[from])) == 0;
+}
+
+/// Is it a line of prose that goes on in the next one?
+bool goes_on(std::string_view line, std::string_view next) {
+  constexpr std::size_t shortest = 50;
+  const std::string_view text = trim(line), behind = trim(next);
+  return text.size() >= shortest && !behind.empty() && text.find("   ") == std::string_view::npos &&
+         std::string_view(".!?:;|").find(text.back()) == std::string_view::npos && text.front() != '|' &&
+         behind.front() != '-' && behind.front() != '*';
+}
+
 }  // namespace
 
 std::string log_as_utf8(const std::string& bytes, const std::string& file) {
@@ -164,6 +190,71 @@ std::string with_plain_signs(std::string_view line) {
     for (auto found = text.find(arrow); found != std::string::npos; found = text.find(arrow, found))
       text.replace(found, arrow.size(), ">");
   return text;
+}
+
+std::vector<WrittenLine> sentences_or_lines(const std::vector<std::string>& written) {
+  constexpr std::size_t least_wrapped = 3, ragged = 30;
+  std::size_t wrapped = 0, widest = 0;
+  for (const std::string& line : written) widest = std::max(widest, line.size());
+  for (std::size_t i = 0; i + 1 < written.size(); ++i)
+    wrapped += goes_on(written[i], written[i + 1]) && written[i].size() + ragged > widest &&
+                       std::islower(static_cast<unsigned char>(trim(written[i + 1])[0])) != 0
+                   ? 1U
+                   : 0U;
+  std::vector<WrittenLine> lines;
+  const bool prose = wrapped >= least_wrapped;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    lines.push_back({static_cast<int>(i) + 1, written[i]});
+    if (!prose) continue;
+    std::string text;                                 // of the paragraph
+    std::vector<std::pair<std::size_t, int>> begins;  // of its lines
+    for (;; ++i) {
+      begins.emplace_back(text.size(), static_cast<int>(i) + 1);
+      text += trim(written[i]);
+      if (i + 1 >= written.size() || !goes_on(written[i], written[i + 1])) break;
+      text += ' ';
+    }
+    lines.pop_back();
+    std::size_t from = 0;
+    const auto add = [&](std::size_t to) {
+      int number = begins.front().second;
+      for (const auto& [at, line] : begins)
+        if (at <= from) number = line;
+      lines.push_back({number, std::string(trim(std::string_view(text).substr(from, to - from))), true});
+      from = to;
+    };
+    for (std::size_t at = 0; at < text.size(); ++at)
+      if (ends_sentence(text, at)) add(at + 1);
+    if (from < text.size() || text.empty()) add(text.size());
+  }
+  return lines;
+}
+
+void make_rows(std::vector<std::string>& written) {
+  std::map<std::size_t, std::size_t> bars, tabs;
+  std::size_t filled = 0;
+  for (const std::string& line : written) {
+    if (trim(line).empty()) continue;
+    ++filled;
+    const auto bar = line.find('|');
+    if (bar != std::string::npos && trim(line).front() == '|' && trim(line).size() > 1) return;  // they are rows
+    if (bar != std::string::npos) ++bars[bar];
+    if (const auto count = static_cast<std::size_t>(std::ranges::count(line, '\t')); count > 1) ++tabs[count];
+  }
+  const auto most = [](const std::map<std::size_t, std::size_t>& counts) {
+    std::pair<std::size_t, std::size_t> best{0, 0};
+    for (const auto& one : counts)
+      if (one.second > best.second) best = one;
+    return best;
+  };
+  const auto bar = most(bars), tab = most(tabs);
+  constexpr std::size_t least_rows = 4;
+  for (std::string& line : written) {
+    const bool by_bar = bar.second >= least_rows && 2 * bar.second > filled && line.find('|') == bar.first;
+    const bool by_tab = tab.second >= least_rows && 2 * tab.second > filled && line.find('\t') != std::string::npos;
+    if (by_tab) std::ranges::replace(line, '\t', '|');
+    if (by_bar || by_tab) line = "|" + line;
+  }
 }
 
 }  // namespace tricorne::replay

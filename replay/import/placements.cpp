@@ -57,6 +57,7 @@ bool is_part_of_word(char c) { return (c & 0x80) != 0 || std::isalpha(static_cas
 struct PlacedWord {
   std::string word;      ///< folded
   bool capital = false;  ///< is it one capital letter?
+  bool begins = false;   ///< does a sentence begin with it?
 };
 
 /// The end of the letters or digits that begin at `from`. Initials with full stops, `G.W.`, are one word.
@@ -80,8 +81,10 @@ std::size_t end_of_word(std::string_view text, std::size_t from) {
 /// Numbers and words of a text. Two hexes with `/` or `-` between them are one place.
 std::vector<PlacedWord> placed_words(const std::string& text) {
   std::vector<PlacedWord> tokens;
+  bool begins = false;
   for (std::size_t at = 0; at < text.size();) {
     if (!is_digit(text[at]) && !is_part_of_word(text[at])) {
+      begins = begins || text.substr(at, 2) == ". ";
       ++at;
       continue;
     }
@@ -94,7 +97,8 @@ std::vector<PlacedWord> placed_words(const std::string& text) {
     if (joins)
       tokens.back().word += "/" + word;
     else if (!word.empty())
-      tokens.push_back({word, written.size() == 1 && std::isupper(static_cast<unsigned char>(written[0])) != 0});
+      tokens.push_back({word, written.size() == 1 && std::isupper(static_cast<unsigned char>(written[0])) != 0,
+                        std::exchange(begins, false)});
     at = end;
   }
   return tokens;
@@ -135,13 +139,25 @@ bool begin_those_of(const std::vector<std::string>& words, const std::vector<std
   return true;
 }
 
+bool holds_in_order(const std::string& name, const std::string& letters) {
+  std::size_t at = 0;
+  for (const char c : name)
+    if (at < letters.size() && letters[at] == c) ++at;
+  return at == letters.size();
+}
+
 /// Is the word the first letters of the words of a name, or of its last word, `lst` and `stirling` of Lord Stirling?
 bool shortens(const std::string& word, const std::vector<std::string>& name) {
   constexpr std::size_t shortest_of_last = 4;
   if (name.size() < 2) return false;
   if (word.size() >= shortest_of_last && name.back().starts_with(word)) return true;
-  for (std::size_t cut = 1; cut < word.size(); ++cut)
-    if (name[0].starts_with(word.substr(0, cut)) && name[1].starts_with(word.substr(cut))) return true;
+  constexpr std::size_t shortest_rest = 3;
+  for (std::size_t cut = 1; cut < word.size(); ++cut) {
+    const std::string first = word.substr(0, cut), rest = word.substr(cut);
+    const bool leaves_vowels_out = rest.size() >= shortest_rest && first.front() == name[0].front() &&
+                                   holds_in_order(name[0], first);  // `ldstirl`
+    if ((name[0].starts_with(first) || leaves_vowels_out) && name[1].starts_with(rest)) return true;
+  }
   return false;
 }
 
@@ -233,6 +249,7 @@ class SetUp {
       LogLine& made = placed_[piece] = line;
       made.text = asked.text;
       made.text.replace(made.text.rfind(asked.place), asked.place.size(), place);
+      where_[piece] = place;
       made.text += std::exchange(read.rest, "");
     }
     is_over_ = placed_.size() == pieces_.size();
@@ -272,8 +289,15 @@ class SetUp {
       } else if (is_between(words[i].word)) {
         ++i;
       } else if (const auto piece = piece_at(shorthand_, pieces_, ahead)) {
+        const std::string beside = i > 0 && words[i - 1].word == "with" ? place_of(piece->piece, read) : "";
+        if (!beside.empty() && !waiting.empty()) {  // `Sargent with Washington`
+          for (const std::size_t one : std::exchange(waiting, {})) read.placed.emplace_back(one, beside);
+          i += piece->tokens;
+          continue;
+        }
+        if (words[i].begins) here.clear();
         const bool again = !waiting.empty() && waiting.back() == piece->piece;  // another word of its name
-        if (place_first)
+        if (place_first && !here.empty())
           read.placed.emplace_back(piece->piece, here);
         else if (!again)
           waiting.push_back(piece->piece);
@@ -282,13 +306,22 @@ class SetUp {
         read.rest += " " + words[i++].word;
       }
     }
-    if (!here.empty())  // `1334, with Sargent`
+    if (!here.empty() && words.back().word != "with")  // `1334, with Sargent`
       for (const std::size_t piece : waiting) read.placed.emplace_back(piece, here);
     return read;
   }
 
+  /// Where the line, or one before it, places a piece; empty: nowhere yet.
+  std::string place_of(std::size_t piece, const ReadLine& read) const {
+    for (const auto& [one, place] : read.placed)
+      if (one == piece) return place;
+    const auto before = where_.find(piece);
+    return before == where_.end() ? "" : before->second;
+  }
+
   const Shorthand* shorthand_;
   std::vector<Piece> pieces_;
+  std::map<std::size_t, std::string> where_;  ///< by piece
   std::map<std::string, std::string> places_;
   std::map<std::size_t, LogLine> placed_;  ///< by piece
   bool is_over_ = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <set>
 #include <span>
 
 #include "engine/core/text.h"
@@ -52,7 +53,8 @@ bool is_usual_label(const Game& game, Lexicon& words, const std::string& label) 
       "from",    "to",     "cc",      "sent",   "subject",  "re",      "fwd",    "battle",  "combat", "score",
       "event",   "card",   "cards",   "end",    "winter",   "impulse", "action", "actions", "start",  "game",
       "players", "player", "chance",  "step",   "day",      "losses",  "attack", "message", "reply",  "ps",
-      "http",    "https",  "total",   "then",   "scenario", "order",   "orders", "retreat", "winner", "remark"};
+      "http",    "https",  "total",   "then",   "scenario", "order",   "orders", "retreat", "winner", "remark",
+      "what",    "who",    "where",   "leader", "side",     "outcome", "seat"};
   constexpr std::size_t longest_short_name = 4;  // `Ben` is the beginning of many a place
   return std::ranges::any_of(words_in(label), [&](const std::string& word) {
     if (std::isdigit(static_cast<unsigned char>(word.front())) != 0 && word.size() < label.size())
@@ -135,6 +137,28 @@ PlayerSeats with_seats_told(const Game& game, Lexicon& words, const PlayerSeats&
   return best < next ? found : players;
 }
 
+/// The players whose seats a line says outright, `US = Hal  GB = Inge` or `me=brits, ola=amis`.
+PlayerSeats seats_defined(const Game& game, const std::vector<std::string>& lines) {
+  constexpr std::size_t most_lines = 12;
+  PlayerSeats players;
+  for (const std::string& line : std::span(lines).first(std::min(lines.size(), most_lines)))
+    for (auto sign = line.find('='); sign != std::string::npos; sign = line.find('=', sign + 1)) {
+      std::size_t begin = line.find_last_not_of(' ', sign == 0 ? 0 : sign - 1),
+                  end = line.find_first_not_of(' ', sign + 1);
+      if (sign == 0 || begin == std::string::npos || end == std::string::npos) continue;
+      std::size_t first = begin + 1, last = end;
+      while (first > 0 && is_alphabetic(line[first - 1])) --first;
+      while (last < line.size() && is_alphabetic(line[last])) ++last;
+      const std::string before = fold(line.substr(first, begin + 1 - first)),
+                        behind = fold(line.substr(end, last - end));
+      for (const auto& [name, called] : {std::pair(before, behind), std::pair(behind, before)})
+        if (const std::string seat = called.size() > 1 ? seat_of(game, called) : "";
+            !name.empty() && !seat.empty() && seat != chance_info.name && seat_of(game, name).empty())
+          players[name] = seat;
+    }
+  return players.size() == game.seats().size() ? players : PlayerSeats{};
+}
+
 }  // namespace
 
 PlayerSeats seats_told(const Game& game, const std::vector<std::string>& names, const std::vector<std::string>& lines) {
@@ -151,15 +175,20 @@ PlayerSeats seats_told(const Game& game, const std::vector<std::string>& names, 
 PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines) {
   constexpr std::size_t most_players = 2, least_lines = 2;
   Lexicon words(game);
+  if (PlayerSeats named = seats_defined(game, lines); !named.empty()) return named;
   std::map<std::string, std::size_t> labels, first_words;
+  std::set<std::string> invented;  // `tom_b` is no word of anything
   for (const std::string& line : lines) {
     const std::string plain = with_plain_signs(line);
-    if (const std::string label = fold(label_of(plain)); label.size() > 1) ++labels[label];
+    const std::string_view label = label_of(plain);
+    if (label.size() > 1) ++labels[fold(label)];
+    if (label.find('_') != std::string_view::npos) invented.insert(fold(label));
     if (const std::string first = first_word_of(plain); first.size() > 2) ++first_words[first];
   }
   const auto often = [&](std::map<std::string, std::size_t>& counted, std::size_t least) {
-    std::erase_if(counted,
-                  [&](const auto& one) { return one.second < least || is_usual_label(game, words, one.first); });
+    std::erase_if(counted, [&](const auto& one) {
+      return one.second < least || (!invented.contains(one.first) && is_usual_label(game, words, one.first));
+    });
     std::vector<std::pair<std::string, std::size_t>> list(counted.begin(), counted.end());
     std::ranges::stable_sort(list, [](const auto& a, const auto& b) { return a.second > b.second; });
     if (list.size() > most_players) list.resize(most_players);

@@ -19,14 +19,20 @@ struct Token {
   bool capital = false;   ///< is it written with one?
   bool label = false;     ///< does its item end with a colon?
   bool of_title = false;  ///< is it a number that a neighbour makes part of a title, as in `3 ops`?
+  bool result = false;    ///< does it say what came of an answer, as in `die 3 = 1500`?
 };
 
 /// Cuts a line into its words, folded.
 std::vector<Token> tokens_of(Giver& giver, const std::string& text);
+/// The tokens in other orders: a number of units behind a name that follows it, as answers have it. `Howe, 5 CU, Boston
+/// to York` and `Burgoyne and 3 CU to Montreal`. Names of places stay in their order.
+std::vector<std::vector<Token>> with_units_later(Giver& giver, const std::vector<Token>& tokens);
 /// Is it a word of what players say to each other beside the game?
 bool is_chat(const std::string& word);
 /// Does the word say that something was not done?
 bool is_denial(const std::string& word);
+/// Is it a word for what came of a die, such as `yes` or `holds`, and none of the game?
+bool says_how_it_went(const Token& token);
 /// Does the word name something of the game, or nearly so? `new` and `fort` alone are part of too many names, and
 /// everything goes somewhere.
 bool names_something(Giver& giver, const Token& token);

@@ -100,7 +100,18 @@ std::string take_bare_seat(const Game& game, std::string_view& text) {
   std::size_t length = 0;
   while (length < begin.size() && std::isalpha(static_cast<unsigned char>(begin[length])) != 0) ++length;
   const std::string_view word = begin.substr(0, length), rest = trim(begin.substr(length));
-  std::string seat = length < 2 ? "" : seat_of(game, word);
+  // `A1 #41 Salem`: his first card of the turn.
+  std::size_t digits = length;
+  while (digits < begin.size() && is_numeral(begin[digits])) ++digits;
+  if (length == 1 && digits > 1 && digits < 4 && digits + 1 < begin.size() && is_blank(begin[digits]) &&
+      (begin[digits + 1] == '#' || is_numeral(begin[digits + 1])) && is_upper(word.front()))
+    if (std::string seat = seat_of(game, word); !seat.empty() && seat != chance_info.name) {
+      text = trim(begin.substr(digits));
+      return seat;
+    }
+  const bool is_letter = length == 1 && is_upper(word.front()) && rest.size() > 1 && rest.front() == '-' &&
+                         is_blank(rest[1]) && is_blank(begin[length]);  // `B - 51 (3)`
+  std::string seat = length < 2 && !is_letter ? "" : seat_of(game, word);
   if (seat.empty() || seat == chance_info.name || rest.empty()) return "";
   if (in_brackets) {
     if (rest.front() != '>') return "";
@@ -130,6 +141,7 @@ std::string take_named_seat(const Game& game, std::string_view& text) {
     text = trim(text.substr(colon + 1));
     return seat;
   }
+  if (fold(word).starts_with("setup ")) word = trim(word.substr(std::string_view("setup").size()));
   while (!word.empty() &&
          (is_numeral(word.front()) || std::string_view("#.)- ").find(word.front()) != std::string_view::npos))
     word.remove_prefix(1);
@@ -502,7 +514,8 @@ void read_line(Sheet& sheet, std::string_view written, int number, std::vector<L
   // action.
   const bool has_number = std::ranges::any_of(whole, [](unsigned char c) { return std::isdigit(c) != 0; });
   const bool is_said = whole.starts_with('<') || sheet.players.contains(fold(whole.substr(0, whole.find(':'))));
-  if (lines.empty() && !has_number && !is_said && names_both(sheet, whole)) return;
+  const bool defines = whole.find('=') != std::string_view::npos;
+  if ((lines.empty() || defines) && !has_number && !is_said && names_both(sheet, whole)) return;
   if (add_remark({number, column}, whole, lines) || is_aside(game, plain, whole)) return;
   const std::string comment = take_comment(plain), clean = with_joined_initials(without_titles(plain));
   std::string_view text = without_number(without_time(without_quoting(trim(clean))));
@@ -535,7 +548,12 @@ class SheetTable {
 
   /// Is the line the head of a table, or the rule below it?
   static bool is_head(const std::vector<std::string>& lines, std::size_t i) {
-    return is_rule(lines[i]) || (i + 1 < lines.size() && trim(lines[i]).starts_with('|') && is_rule(lines[i + 1]));
+    const bool is_first = trim(lines[i]).starts_with('|') && (i == 0 || !trim(lines[i - 1]).starts_with('|')) &&
+                          std::ranges::none_of(lines[i], is_numeral) && i + 1 < lines.size() &&
+                          trim(lines[i + 1]).starts_with('|');
+    const bool above_rule = i + 1 < lines.size() && trim(lines[i]).starts_with('|') && is_rule(lines[i + 1]) &&
+                            std::ranges::none_of(lines[i], is_numeral);
+    return is_rule(lines[i]) || is_first || above_rule;
   }
   /// `lines` are those of the log, which may tell whose seats the players have.
   void begin(std::string_view head, const std::vector<std::string>& lines) {
@@ -571,11 +589,12 @@ class SheetTable {
     const std::vector<std::string> all = cells(line);
     for (std::size_t i = 0; i < all.size(); ++i) {
       const bool counts = i < head_.size() && std::ranges::find(counting, fold(head_[i])) != std::end(counting);
-      if (counts || all[i] == "-") continue;
+      if (counts || all[i].empty() || all[i] == "-") continue;
+      const bool is_result = i + 1 == all.size() && std::ranges::all_of(all[i], is_numeral);
       if (seat.empty() && all[i].size() > 1 && !seat_of(game_, all[i]).empty())
         seat = all[i] + ": ";
       else
-        text += (text.empty() ? "" : " ") + all[i];
+        text += (text.empty() ? "" : is_result ? " | " : " ") + all[i];
     }
     return seat + text;
   }
@@ -680,19 +699,21 @@ LogLine ending_in(const Game& game, std::string_view text, const std::string& se
 std::vector<LogLine> read_transcript(const Game& game, const std::string& text, const std::string&, const Node&) {
   std::vector<LogLine> lines;
   SheetTable table(game);
-  const std::vector<std::string> written = split(text, '\n');
+  std::vector<std::string> written = split(text, '\n');
+  make_rows(written);
   Sheet sheet{game, players_of(game, written)};
   const auto is_head = [&](std::size_t i) {
     return i < written.size() && is_of_mail_head(without_quoting(trim(written[i])));
   };
-  for (std::size_t i = 0; i < written.size(); ++i) {
-    const int number = static_cast<int>(i) + 1;
+  for (const auto& [number, line, sentence] : sentences_or_lines(written)) {
+    const std::size_t first = lines.size();
+    const std::size_t i = static_cast<std::size_t>(number) - 1;
     if (is_head(i) && (is_head(i + 1) || (i > 0 && is_head(i - 1)))) continue;
-    const std::string& line = written[i];
     if (!trim(line).starts_with('|')) read_line(sheet, line, number, lines);
     if (trim(line).starts_with('|') && !SheetTable::is_head(written, i))
       for (const std::string& row : table.rows(line)) read_line(sheet, row, number, lines);
     if (SheetTable::is_head(written, i)) table.begin(line, written);
+    for (std::size_t k = first; k < lines.size(); ++k) lines[k].sentence = sentence;
   }
   return lines;
 }

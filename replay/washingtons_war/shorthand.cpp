@@ -222,6 +222,8 @@ constexpr Nickname war_nicknames[] = {
     {"nc", "nc"},
     {"de", "de"},
     {"delaware", "de"},
+    {"del", "de"},
+    {"trade", "exchange"},
     {"frenchmen", "french"},
     {"navy", "navy"},
     {"fleet", "navy"},
