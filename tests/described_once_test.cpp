@@ -241,7 +241,7 @@ TEST(DescribedOnce, a_plain_value_is_as_sure_as_its_row) {
   rulebook::unsettle_row(doubted, rulebook::Doubt{Confidence::certain});
   EXPECT_EQ(doubted.tents, 4);
   EXPECT_FALSE(doubted.guarded);
-  EXPECT_EQ(doubted.side, ww::Side::british);
+  EXPECT_EQ(doubted.side, ww::Side::British);
   EXPECT_NE(doubted.wells.value, camp.wells.value);
   EXPECT_EQ(doubted.built, camp.built) << "it is fixed";
 }
@@ -250,8 +250,8 @@ TEST(DescribedOnce, each_table_of_the_war_comes_into_doubt) {
   const Game& game = test::washingtons_war();
   const auto sure = game.with_connections_at_least(Confidence::certain);
   std::map<std::string, std::uint64_t> before;
-  for (const DataFile& file : game.data_files()) before[file.name] = file.hash;
-  for (const DataFile& file : sure->data_files()) EXPECT_NE(file.hash, before.at(file.name)) << file.name;
+  for (const DataFile& file : game.data_files()) before[std::string(file.name)] = file.hash;
+  for (const DataFile& file : sure->data_files()) EXPECT_NE(file.hash, before.at(std::string(file.name))) << file.name;
 }
 
 TEST(DescribedOnce, the_schema_of_a_row_takes_what_is_read) {

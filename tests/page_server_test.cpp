@@ -50,7 +50,7 @@ TEST_F(PageServerTest, opens_a_position_and_names_seats_axes_and_phrases) {
   const json opened = open();
   EXPECT_EQ(opened["seats"].size(), 2U);
   EXPECT_GT(opened["axes"].size(), 10U);
-  const Json phrase = Json::array({"place PC at ", "at", ""});
+  const json phrase = json::array({"place PC at ", "at", ""});
   EXPECT_NE(std::find(opened["phrases"].begin(), opened["phrases"].end(), phrase), opened["phrases"].end());
   EXPECT_EQ(ask(R"({"method": "shown", "at": 0})")["question"]["decision"], "choose_pc_action");
 }

@@ -13,7 +13,6 @@
 #include "replay/import/log_line.h"
 #include "replay/record/check.h"
 #include "replay/record/record.h"
-#include "replay/record/schema.h"
 #include "replay/record/walker.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"

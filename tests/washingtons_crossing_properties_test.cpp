@@ -15,7 +15,7 @@
 #include "tests/support/crossing.h"
 #include "tests/support/stateful.h"
 #include "verify/kit.h"
-#include "verify/referee/regression.h"
+#include "verify/referee/shrink.h"
 #include "verify/washingtons_crossing/invariants.h"
 #include "verify/washingtons_crossing/oracle.h"
 

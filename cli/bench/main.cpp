@@ -216,8 +216,8 @@ void drawing_of_a_step(benchmark::State& state) {
   reports::ReplayPainter painter(game(), timeline);
   std::size_t n = 0;
   for (auto _ : state) {
-    const std::size_t question = n++ % timeline.questions.size();
-    benchmark::DoNotOptimize(painter.draw(question, timeline.questions[question].action, reports::PictureFormat::svg));
+    const std::size_t moment = n++ % timeline.moments.size();
+    benchmark::DoNotOptimize(painter.draw(moment, timeline.moments[moment].action, reports::PictureFormat::svg));
   }
 }
 

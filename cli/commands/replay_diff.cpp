@@ -15,7 +15,6 @@
 #include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
 #include "reports/page/wording.h"
-#include "reports/replay_page/comparison.h"
 #include "reports/replay_page/page.h"
 #include "reports/verification/board.h"
 

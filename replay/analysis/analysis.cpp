@@ -10,7 +10,6 @@
 #include "engine/core/digest.h"
 #include "players/advice.h"
 #include "players/parallel.h"
-#include "replay/record/edit.h"
 #include "replay/record/record.h"
 #include "replay/record/walker.h"
 

@@ -114,4 +114,17 @@ std::vector<LogLine> with_placements_in_order(const Game& game, std::vector<LogL
 /// no rule.
 bool places_another(const Position& position, const Choice& answer);
 
+/// A line of the file, or a sentence of prose, with the number of the line where it begins.
+struct WrittenLine {
+  int number = 0;
+  std::string text;
+  bool sentence = false;
+};
+
+/// The lines of a log. Of one in prose, whose lines end where the page does, the sentences.
+std::vector<WrittenLine> sentences_or_lines(const std::vector<std::string>& written);
+/// Lines with columns, between tabs or with `|` at one place, become rows between `|`, which other lines of a log may
+/// be.
+void make_rows(std::vector<std::string>& written);
+
 }  // namespace tricorne::replay

@@ -76,7 +76,7 @@ std::string lockstep_as_json(const std::vector<Lockstep>& engines);
 
 /// A summary, a table of the failures, and a table of the numbers of paragraphs by chapter and verdict. The text holds
 /// no times.
-std::string results_as_markdown(const Game& game, const std::vector<verify::Outcome>& outcomes);
+std::string results_as_markdown(const Game& game, const std::vector<verify::RunResult>& outcomes);
 
 /// The same for a foreign engine. The paragraphs that are blamed for failures come first, then the charges beside the
 /// runs (`charges_of`, with `games`).

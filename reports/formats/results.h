@@ -101,9 +101,9 @@ Json badge_as_value(const std::string& label, const Tally& tally);
 struct Remark {
   std::string rule;  ///< empty: about the engine, not about a paragraph
   std::string message;
-  const verify::Outcome* at;  ///< a run that names the paragraph
-  std::string id;             ///< the same in each run of the program
-  bool fails;                 ///< an error; otherwise the paragraph is open: not enough of it was tried
+  const verify::RunResult* at;  ///< a run that names the paragraph
+  std::string id;               ///< the same in each run of the program
+  bool fails;                   ///< an error; otherwise the paragraph is open: not enough of it was tried
 };
 
 /// One result for each run that neither passed nor was lacked by a foreign engine. The rule of a result is the blamed
@@ -111,7 +111,7 @@ struct Remark {
 /// root of the sources are relative to it (`SRCROOT`: the nearest folder upwards with `.git`, else the current folder);
 /// other paths are whole. `version` is the version of the program. `remarks` come behind the results. Game and `engine`
 /// make the id of the run, since code hosts take one run of an id.
-Json results_as_sarif(const Game& game, const std::vector<verify::Outcome>& outcomes, const std::string& version,
+Json results_as_sarif(const Game& game, const std::vector<verify::RunResult>& outcomes, const std::string& version,
                       const std::vector<Remark>& remarks = {}, const std::string& engine = "");
 
 }  // namespace tricorne::reports

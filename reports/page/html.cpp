@@ -6,7 +6,6 @@
 
 #include "engine/core/slots.h"
 #include "replay/query/query.h"
-#include "replay/query/query_format.h"
 #include "reports/board/lettering.h"
 
 namespace tricorne::reports {

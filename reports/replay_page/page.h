@@ -64,6 +64,7 @@ struct Comparison {
   std::string title;
   std::size_t first = 0;         ///< the step where the records part
   std::vector<std::string> why;  ///< sentences on how they part
+  replay::Language language = replay::Language::en;
 };
 
 /// The page. Throws std::invalid_argument when the records have different maps.

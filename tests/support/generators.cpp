@@ -17,7 +17,7 @@
 #include "tests/support/odd.h"
 #include "tests/support/paths.h"
 #include "tests/support/stateful.h"
-#include "verify/referee/regression.h"
+#include "verify/referee/shrink.h"
 
 namespace tricorne::test {
 

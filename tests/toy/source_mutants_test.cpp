@@ -88,7 +88,7 @@ TEST(ToySourceMutants, a_reason_for_a_line_that_changed_is_an_error) {
   std::string name = results.front().mutant.name;
   name.replace(name.size() - 7, 6, "000000");
   const std::string error = test::data_error([&] {
-    explain_survivors(results, {{name, "a reason", Node::text(name)}}, Tried::everything);
+    explain_survivors(results, {{name, "a reason", Node::text(name)}}, TrialScope::everything);
   });
   EXPECT_NE(error.find("there is no such mutant"), std::string::npos) << error;
 }

@@ -22,7 +22,7 @@ struct Unlock {
 /// The questions and steps that keep an engine from these runs, which lack something. The one that unlocks most runs
 /// comes first. `outcomes` holds all runs: what the engine answered in some run it does not lack. Our engine plays each
 /// run to see what it needs. A question that the engine asks and of which it lacks an answer counts as lacking.
-std::vector<Unlock> find_unlocks(const std::vector<const Outcome*>& lacking, const std::vector<Outcome>& outcomes,
+std::vector<Unlock> find_unlocks(const std::vector<const RunResult*>& lacking, const std::vector<RunResult>& outcomes,
                                  Runner& ours);
 
 /// How the runs ended that name a paragraph or failed because of it. All members are counts of runs but `differs`. Runs
@@ -131,7 +131,7 @@ std::vector<Requirement> read_requirements(const Game& game, const std::string& 
 /// special requirement is there. Wholly required is a paragraph that has runs; examples and notes are not. A required
 /// paragraph that is named by no run, nor any below it, is not met.
 std::vector<Uncovered> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
-                                      const std::vector<Outcome>& outcomes, const std::vector<Requirement>& required);
+                                      const std::vector<RunResult>& outcomes, const std::vector<Requirement>& required);
 
 // Compares an earlier answer of `verify --engine --format json` with the verdicts of now.
 

@@ -22,7 +22,7 @@ std::optional<RunResult> offer_later(const Scenario& run, Runner& ours, Runner& 
 /// run when it, or one above or below it, acts, asks or refuses there on our engine; when the scenario calls it silent;
 /// or when the run would fail if one of its numbers, words or table entries were another. Where nothing could show that
 /// it has a part, it is not idle.
-void find_idle(const Game& own, Runner& ours, std::vector<Outcome>& outcomes);
+void find_idle(const Game& own, Runner& ours, std::vector<RunResult>& outcomes);
 
 // Finds the paragraphs that failed runs are about.
 
@@ -36,6 +36,6 @@ void find_idle(const Game& own, Runner& ours, std::vector<Outcome>& outcomes);
 ///
 /// Suspects of a failure with the same counts stand in `alike`. Of these a note is blamed before its paragraph, and
 /// otherwise the paragraph that the scenario names first.
-void lay_blame(std::vector<Outcome>& outcomes);
+void lay_blame(std::vector<RunResult>& outcomes);
 
 }  // namespace tricorne::verify

@@ -12,7 +12,6 @@
 #include "engine/core/fields.h"
 #include "engine/core/game.h"
 #include "verify/lockstep/blame.h"
-#include "verify/lockstep/documents.h"
 #include "verify/lockstep/refused.h"
 
 namespace tricorne::verify {

@@ -49,6 +49,6 @@ struct LimitRow {
 /// refused, or an action that the run needs is. Such an action lies exactly at the limit. A number that only counts,
 /// such as a modifier of a die, is in no run a limit, and is left out. Costs a few runs for each mutant. `outcomes` are
 /// the runs on the unchanged rules. `threads` 0: as many as the machine has.
-std::vector<LimitRow> limits_of(const Game& game, const std::vector<Outcome>& outcomes, unsigned threads);
+std::vector<LimitRow> limits_of(const Game& game, const std::vector<RunResult>& outcomes, unsigned threads);
 
 }  // namespace tricorne::verify

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "verify/matrix/gap.h"
+#include "verify/matrix/fields.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {

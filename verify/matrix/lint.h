@@ -23,7 +23,7 @@ struct FrameRow {
 
 /// The questions that only the `given` of runs sets up, in the order of their texts. Runs that did not pass are left
 /// out.
-std::vector<FrameRow> frames_by_hand(const std::vector<Outcome>& outcomes);
+std::vector<FrameRow> frames_by_hand(const std::vector<RunResult>& outcomes);
 
 /// Something that deserves a look in a scenario that passes.
 struct Finding {
