@@ -32,7 +32,8 @@ const Program program{
     "tricorne",
     "Tricorne verifies rules and analyses replays of board wargames.",
     "Exit codes:\n  0        all is well\n  1        the command ran and found a fault or a difference: a scenario "
-    "fails, an action is\n           illegal, a record has errors, two games diverge\n  2        the input or the command "
+    "fails, an action is\n           illegal, a record has errors, two games diverge\n  2        the input or the "
+    "command "
     "line is wrong, or output was lost\n  3        an internal error\n  128 + N  signal N ended the command\n"
     "Example:\n  tricorne verify\n  tricorne help verify",
     &version,

@@ -103,8 +103,8 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne schema scenario\n  tricorne schema all --out schema", define_schema, "More"},
     {"perft", "Count the decision tree below a position, level by level", "tricorne perft position.yaml 3 --divide",
      define_perft, "More"},
-    {"signature", "Print one line that changes when a rule behaves differently", "tricorne signature",
-     define_signature, "More"},
+    {"signature", "Print one line that changes when a rule behaves differently", "tricorne signature", define_signature,
+     "More"},
     {"bench", "Measure the project's own speed figures", "tricorne bench --filter isolation", define_bench, "More"},
 };
 

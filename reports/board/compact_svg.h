@@ -13,7 +13,8 @@ namespace tricorne::reports {
 std::string compact_svg(const Scene& scene);
 
 /// The elements of a graph as GraphViz names them: each node and edge is an element whose id is its name and whose
-/// class is its kind. What belongs to none has no element of its own. `font-family` and `text-anchor` are left to the element around.
+/// class is its kind. What belongs to none has no element of its own. `font-family` and `text-anchor` are left to the
+/// element around.
 std::string graph_svg(const BoardGraph& graph);
 
 /// How finely outlines are written: to tenths, or to whole units, which are pixels of a picture.
