@@ -171,7 +171,7 @@ class HexPage(PageTest):
 
     def test_points_say_where_and_the_turning_point_turned_something(self):
         self.open(1440, 900)
-        scored = self.data("page.moments.flatMap(m => m.events.map(e => e[2])).filter(text => /^Victory points for/.test(text))")
+        scored = self.data("page.moments.flatMap(m => m.events.map(e => e[2])).filter(text => /^The (British|Americans?) score/.test(text))")
         self.assertGreater(len(scored), 0)
         for text in scored:
             self.assertRegex(text, r"\(.+\)$")
