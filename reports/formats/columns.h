@@ -14,10 +14,13 @@
 #include <vector>
 
 #include "engine/core/json.h"
-#include "engine/core/rulebook/chart_changes.h"  // label_of
 #include "replay/query/query.h"
 #include "reports/board/lettering.h"  // grouped
 #include "verify/games/game_figures.h"
+
+namespace tricorne::rulebook {
+std::string label_of(std::string_view member, const Particulars& more);  // chart_changes.h, of which no more is used
+}
 
 namespace tricorne::reports {
 
