@@ -175,6 +175,8 @@ TEST(ShippedRecords, each_answer_of_a_whole_record_of_the_war_is_read_once_and_j
   for (const std::string& file : yaml_files("tests/records")) {
     const replay::Record record = replay::read_record(read_file(file), file);
     if (record.game != "washingtons-war" || replay::has_gaps(record)) continue;
+    if (record.ruleset.text.ends_with(".yaml")) continue;  // it lies beside the record
+    if (std::ranges::any_of(record.steps, [](const replay::Step& step) { return !step.branches.empty(); })) continue;
     const auto game = open_game(record.game, {record.ruleset.text, {}});
     replay::Checker checker;
     const ChoiceCounts before = choice_counts();
