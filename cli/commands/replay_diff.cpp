@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <iostream>
@@ -159,6 +160,14 @@ std::string fate_of(const Difference& d, const replay::Timeline& a, const replay
   return carried_out(a) && carried_out(b) ? "refused-step-carried-out" : "refused-step-left-out";
 }
 
+/// The responsible axes by their names for people.
+std::string names_of(const FirstDifference& first) {
+  std::vector<std::string> names;
+  for (const AxisInfo& axis : first.games.game_a->axes())
+    if (std::ranges::find(first.axes, axis.name) != first.axes.end()) names.push_back(first.say.axis(axis).first);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 /// The HTML page that shows both games step by step.
 std::string page(const FirstDifference& first, replay::Language language) {
   const ComparedRecords& c = first.games;
@@ -170,8 +179,7 @@ std::string page(const FirstDifference& first, replay::Language language) {
   if (!d.a.id.empty())
     why.push_back(
         say.page("in-each", {{"a", c.name_a}, {"of_a", first.told(d.a)}, {"b", c.name_b}, {"of_b", first.told(d.b)}}));
-  if (!first.axes.empty())
-    why.push_back(say.page("responsible-axes", {{"axes", fmt::format("{}", fmt::join(first.axes, ", "))}}));
+  if (!first.axes.empty()) why.push_back(say.page("responsible-axes", {{"axes", names_of(first)}}));
   if (const std::string fate = fate_of(d, a, b); !fate.empty()) why.push_back(say.page(fate));
   return reports::comparison_page({c.name_a, *c.game_a, a}, {c.name_b, *c.game_b, b},
                                   {title_of(c, say), d.step, std::move(why), language});

@@ -361,6 +361,9 @@ std::string Gallery::title_of(std::vector<std::string> folders) const {
 
 std::string Gallery::page(const std::string& title) const {
   const Wording say = games_->say();
+  const Html warnings = say.language() == "en" || games_->warnings.empty()
+                            ? games_->warnings
+                            : element("div", {{"lang", "en"}}, games_->warnings);
   constexpr std::size_t many = 500;  // rows; more are packed
   Json data{{"maps", games_->maps}, {"texts", games_->texts.list()}};
   data["words"] = say.table(gallery_js);
@@ -373,7 +376,7 @@ std::string Gallery::page(const std::string& title) const {
   for (const auto& [key, use] : games_->cards) data["cards"].push_back(use.as_row());
   return whole_page({.title = title,
                      .body = say.frame(gallery_html, {{"title", title},
-                                                      {"warnings", games_->warnings},
+                                                      {"warnings", warnings},
                                                       {"command", element("code", "tricorne replay gallery --pages")}}),
                      .style = std::string(gallery_css) + dark_boards(),
                      .script = gallery_js,
