@@ -321,6 +321,19 @@ std::size_t chosen(const Position& position, std::uint16_t choice) {
   return std::min(static_cast<std::size_t>(above - sums.begin()), sums.size() - 1);
 }
 
+/// Up to 60 choices. They shrink by being left out: that an answer is the first of its list makes no case smaller.
+std::vector<std::uint16_t> some_choices() {
+  static constexpr std::size_t most = 60;
+  const auto choices = *rc::Gen<std::vector<std::uint16_t>>([](const rc::Random& random, int size) {
+    rc::Random numbers(random);
+    std::vector<std::uint16_t> list(numbers.next() % std::min<std::size_t>(most, 1 + static_cast<std::size_t>(size)));
+    for (std::uint16_t& choice : list) choice = static_cast<std::uint16_t>(numbers.next());
+    return rc::shrinkable::shrinkRecur(
+        std::move(list), [](const std::vector<std::uint16_t>& longer) { return rc::shrink::removeChunks(longer); });
+  });
+  return choices;
+}
+
 /// A phase on a board, and what is answered there.
 struct Begun {
   Node start;
@@ -337,15 +350,19 @@ std::string as_scenario(const Game& game, const Begun& begun) {
 /// What lists were asked for: the kinds of questions that were answered.
 using Kinds = std::set<std::string>;
 
+/// What is asked of boards. The invariants, for which each position is written and read, are asked of whole games.
+constexpr verify::Checks of_boards{.invariants = false, .properties = true};
+
 /// Gives answers, and judges each question with its list, and each step. Keeps what breaks a property as a scenario.
-Kinds judged(const Game& game, Position& position, Begun begun, const std::vector<std::uint16_t>& choices) {
-  const auto referee = verify::kit_of(game_name).referee(game, game, {true, true});
+Kinds judged(const Game& game, Position& position, Begun begun, const std::vector<std::uint16_t>& choices,
+             const verify::Checks& checks = of_boards) {
+  const auto referee = verify::kit_of(game_name).referee(game, game, checks);
   Kinds kinds;
   try {
     for (auto choice = choices.begin(); choice != choices.end() && position.pending(); ++choice) {
       const std::size_t n = chosen(position, *choice);
       kinds.insert(std::string(position.pending()->decision));
-      begun.answers.push_back(position.legal_actions()[n]);
+      begun.answers.push_back(position.answer_text(n));
       referee->give(position, n);
     }
     if (position.pending()) referee->look_at(position);
@@ -374,17 +391,15 @@ bool any_of(const Kinds& kinds, std::initializer_list<const char*> wanted) {
 }
 
 /// Every list of answers, and every step, on any board. RapidCheck makes the board and the answers plainer.
-PROPERTY(CrossingLists, keep_every_property_on_any_board,
-         (const CrossingBoard& of, std::uint8_t phase, const std::vector<std::uint16_t>& choices)) {
+PROPERTY(CrossingLists, keep_every_property_on_any_board, (const CrossingBoard& of, std::uint8_t phase)) {
   constexpr std::array phases{Phase::american_action, Phase::british_action, Phase::weather};
   const Game& game = crossing();
   const auto position = begun_on(game, board(of), phases[phase % phases.size()]);
   concerns("a game may come to the board", position != nullptr, 80);
   if (!position) return;
   const Begun begun{position->write()};
-  const auto referee = verify::kit_of(game_name).referee(game, game, {true, true});
-  referee->settle(*position);
-  const Kinds kinds = judged(game, *position, begun, choices);
+  verify::kit_of(game_name).referee(game, game, of_boards)->settle(*position);
+  const Kinds kinds = judged(game, *position, begun, some_choices());
   concerns("who is activated", any_of(kinds, {"choose_activation", "choose_commanded", "choose_die_activation"}));
   concerns("who moves, and with whom", any_of(kinds, {"choose_mover", "choose_group"}));
   concerns("steps of a march", any_of(kinds, {"choose_step"}));
@@ -393,8 +408,7 @@ PROPERTY(CrossingLists, keep_every_property_on_any_board,
 }
 
 /// 17.3: a beaten force goes on from hex to hex until it may stand, on any board.
-PROPERTY(CrossingLists, R17_3_keep_every_property_on_a_retreat,
-         (const CrossingBoard& of, const std::vector<std::uint16_t>& choices)) {
+PROPERTY(CrossingLists, R17_3_keep_every_property_on_a_retreat, (const CrossingBoard& of)) {
   State s = board(of);
   Retreat retreat = any_retreat(s);
   retreat.entered = {};
@@ -405,13 +419,12 @@ PROPERTY(CrossingLists, R17_3_keep_every_property_on_a_retreat,
   const auto position = wrap(game, s);
   const Begun begun{position->write()};
   position->settle();
-  const Kinds kinds = judged(game, *position, begun, choices);
+  const Kinds kinds = judged(game, *position, begun, some_choices());
   concerns("a hex is chosen", any_of(kinds, {"choose_retreat"}));
 }
 
 /// 11.0, 16.1, 17.0: a leader with movement points marches and attacks, and combats are fought, on any board.
-PROPERTY(CrossingLists, R16_0_keep_every_property_on_a_march_with_attacks,
-         (const CrossingBoard& of, const std::vector<std::uint16_t>& choices)) {
+PROPERTY(CrossingLists, R16_0_keep_every_property_on_a_march_with_attacks, (const CrossingBoard& of)) {
   State s = board(of);
   for (Condition& condition : s.condition.all) condition = Condition::good;  // nobody else marches (18.1)
   const LeaderId leader = someone(s);
@@ -428,7 +441,7 @@ PROPERTY(CrossingLists, R16_0_keep_every_property_on_a_march_with_attacks,
   s.agenda.push_back(ChooseStep{stack});
   const Game& game = crossing();
   const auto position = wrap(game, s);
-  const Kinds kinds = judged(game, *position, {position->write()}, choices);
+  const Kinds kinds = judged(game, *position, {position->write()}, some_choices());
   concerns("steps of a march", any_of(kinds, {"choose_step"}), 50);
   concerns("a combat is fought", any_of(kinds, {"roll_for_combat"}), 2);
   concerns("who loses troops in a combat, or retreats", any_of(kinds, {"choose_losses", "choose_retreat"}), 2);
@@ -536,13 +549,13 @@ std::unique_ptr<Position> middle_of(const Game& game, std::uint64_t seed, int an
 }
 
 /// Plays on from a random position of a game. RapidCheck chooses the answers by number and shrinks them.
-PROPERTY(CrossingGames, keep_every_property, (const std::vector<std::uint16_t>& choices)) {
+PROPERTY(CrossingGames, keep_every_property, ()) {
   const Game& game = crossing(*rc::gen::element<std::string>("2012", "quick-start"));
   const auto position = middle_of(game, *rc::gen::inRange<std::uint64_t>(1, 50), between(0, 1500));
   const Begun begun{position->write()};
-  std::vector<std::uint16_t> few = choices;
+  std::vector<std::uint16_t> few = some_choices();
   few.resize(std::min<std::size_t>(few.size(), 12));
-  judged(game, *position, begun, few);
+  judged(game, *position, begun, few, {.invariants = true, .properties = true});
 }
 
 /// A position that is written and read back is the same position.

@@ -96,12 +96,12 @@ CrossingPiece random_piece(const Draw& draw) {
   return piece;
 }
 
-/// The values that are plainer than a number, the plainest first.
+/// The values to try for a number: nothing, half of it, one less.
 template <class Number>
 std::vector<Number> plainer_numbers(Number number) {
   std::vector<Number> list;
-  for (unsigned value = 0; value < number; value = value == 0 ? (number + 1U) / 2U : value + (number - value + 1U) / 2U)
-    list.push_back(static_cast<Number>(value));
+  for (const int value : {0, number / 2, number - 1})
+    if (value >= 0 && value < number && (list.empty() || list.back() != Number(value))) list.push_back(Number(value));
   return list;
 }
 
