@@ -152,6 +152,7 @@ class Findings {
     const auto chances = analysis_ != nullptr ? analysis_->chances() : std::vector<double>{};
     const auto chance = [&](std::size_t moment) { return chances[std::min(moment, chances.size() - 1)]; };
     const auto seats = game_.seats();
+    const auto cards = kit_.cards(game_);
     for (std::size_t i = 1; i <= timeline_.length; ++i) {
       const StepGroup& group = groups_.list[groups_.of[i]];
       if (group.card == 0 || group.first != i) continue;
@@ -161,7 +162,7 @@ class Findings {
       std::optional<double> change;
       if (!chances.empty()) change = (chance(last) - chance(i - 1)) * (first_seat ? 1 : -1);
       CardUse& use = uses[{std::string(game_.name()), group.card}];
-      if (use.title.empty()) use.title = title_of_card(group.card);
+      if (use.title.empty()) use.title = title_of(cards, group.card);
       use.count(group.discarded, change);
     }
   }
@@ -207,8 +208,8 @@ class Findings {
   }
 
  private:
-  std::string title_of_card(int number) const {
-    for (const CardWords& card : kit_.cards(game_))
+  std::string title_of(const std::vector<CardWords>& cards, int number) const {
+    for (const CardWords& card : cards)
       if (card.number == number) return std::to_string(number) + " " + say_.card(card.title);
     return std::to_string(number);
   }
