@@ -230,7 +230,7 @@ export const hexLayer = (board, map, under, letters) => {
 
   // Marks of a step. What shows a node or an edge of its graph (reports/board/README.md) has its name as an id.
   const given = new Map();
-  const named = (name, kind) => {
+  const nameGiven = (name, kind) => {
     const times = (given.get(name) ?? 0) + 1;
     given.set(name, times);
     return {id: times === 1 ? name : `${name} ${times}`, class: kind};
@@ -241,7 +241,7 @@ export const hexLayer = (board, map, under, letters) => {
     const [x, y] = point(place);
     under.append(draw("circle", {cx: x, cy: y, r: Math.max(hexes.down * 0.44, 11 * k).toFixed(1), fill: "none", stroke,
       "stroke-width": px(width), class: "ring", "data-at": place,
-      ...sign ? named(`${placeName(place)} ${sign}`, `ring node ${sign}`) : {}}));
+      ...sign ? nameGiven(`${placeName(place)} ${sign}`, `ring node ${sign}`) : {}}));
   };
   const waySigns = {way: "march", retreat: "retreat", attempt: "attempt"};
   /// An arrow between two places: an edge of the kind `sort`.
@@ -252,7 +252,7 @@ export const hexLayer = (board, map, under, letters) => {
     const neck = [tip[0] - along[0] * width * 2, tip[1] - along[1] * width * 2];
     const barb = by => [neck[0] - along[1] * by, neck[1] + along[0] * by];
     const head = [tip, barb(width * 1.4), barb(-width * 1.4)];
-    under.append(draw("g", named(`${placeName(from)}->${placeName(to)} ${sort}`, `edge ${sort}`),
+    under.append(draw("g", nameGiven(`${placeName(from)}->${placeName(to)} ${sort}`, `edge ${sort}`),
         line(start, neck, {stroke: "#fffffe", "stroke-width": px(width + 3)}),
         line(start, neck, {stroke: colour, "stroke-width": px(width),
           "stroke-dasharray": dash ? `${px(9)} ${px(5)}` : undefined}),
@@ -303,7 +303,7 @@ export const hexLayer = (board, map, under, letters) => {
       }
       if (kind === "cross") {
         const [x, y] = on(from);
-        under.append(draw("g", named(`${placeName(from)} removed`, "node removed"), ...[1, -1].map(turn =>
+        under.append(draw("g", nameGiven(`${placeName(from)} removed`, "node removed"), ...[1, -1].map(turn =>
           line([x - 9, y - 9 * turn], [x + 9, y + 9 * turn], {stroke: "#c2410d", "stroke-width": px(4)}))));
       }
     }
@@ -319,14 +319,14 @@ export const hexLayer = (board, map, under, letters) => {
       if (kind === "area") {
         const sort = name ? `area ${name}` : "area";
         under.append(...places.map(place => draw("path", {d: `M${corners(point(place), 0.94).join("L")}z`,
-          fill: side(name)[3], "fill-opacity": 0.22, ...named(`${placeName(place)} ${sort}`, `node ${sort}`)})));
+          fill: side(name)[3], "fill-opacity": 0.22, ...nameGiven(`${placeName(place)} ${sort}`, `node ${sort}`)})));
         continue;
       }
       if (kind === "path")
         under.append(...places.slice(1).map((place, i) => draw("path", {fill: "none", stroke: "#2f9d84",
           "stroke-width": px(6), "stroke-linecap": "round",
           d: `M${point(places[i]).join(" ")}L${point(place).join(" ")}`,
-          ...named(`${placeName(places[i])}->${placeName(place)} path`, "edge path")})));
+          ...nameGiven(`${placeName(places[i])}->${placeName(place)} path`, "edge path")})));
       for (const place of kind === "path" ? places.slice(-1) : places) {
         if (kind !== "path" || places.length === 1) ring(place, colour, 3.5, kind);
         if (origin !== undefined && origin !== place) arrow(origin, place, kind, colour, 2.5, kind === "barred");
