@@ -168,9 +168,14 @@ TEST_P(ShippedFiles, every_table_with_a_schema_keeps_it) {
   }
 }
 
-/// Washington's War reads the texts of its records itself, for some hold cards that nobody knows: a scout goes ahead
-/// and learns them from later steps. A text that was read stays known.
-TEST(ShippedRecords, each_answer_of_a_whole_record_of_the_war_is_read_once_and_judged_by_walk_and_scout) {
+/// Does the record name the cards that were drawn?
+bool tells_draws(const replay::Record& record) {
+  return std::ranges::any_of(record.steps, [](const replay::Step& step) { return step.action.starts_with("draw "); });
+}
+
+/// Washington's War reads the texts of its records itself, for some hold cards that nobody knows: then a scout goes
+/// ahead and learns them from later steps. A text that was read stays known.
+TEST(ShippedRecords, each_answer_of_a_whole_record_of_the_war_is_read_and_judged_once) {
   std::size_t whole = 0;
   for (const std::string& file : yaml_files("tests/records")) {
     const replay::Record record = replay::read_record(read_file(file), file);
@@ -186,7 +191,7 @@ TEST(ShippedRecords, each_answer_of_a_whole_record_of_the_war_is_read_once_and_j
     for (const replay::Step& step : record.steps) texts.insert(step.action);
     ++whole;
     EXPECT_LE(choice_counts().read - before.read, texts.size()) << file;
-    EXPECT_LE(choice_counts().judged - before.judged, 2 * record.steps.size()) << file;
+    EXPECT_LE(choice_counts().judged - before.judged, (tells_draws(record) ? 1 : 2) * record.steps.size()) << file;
   }
   EXPECT_GT(whole, 10U);
 }

@@ -1,6 +1,7 @@
 #include "replay/washingtons_war/walk.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/core/slots.h"
 #include "engine/core/text.h"
@@ -82,15 +83,19 @@ WarWalker::WarWalker(const Game& game, const Record& record, const WalkOptions& 
           dynamic_cast<ActionTexts*>(options.memory))  // the memory outlives the walk, so nobody owns it here
     texts_ = {std::shared_ptr<void>(), memory};
   Law::settle(s_, *t_);
-  if (options.look_ahead == LookAhead::yes) learn(record);
+  if (options.look_ahead == LookAhead::no) return;
+  hidden_.set_named(named_cards(*t_, *texts_, record));
+  to_learn_ = &record;
 }
 
-/// Goes through the main line once, to learn the unknown cards that later steps show.
-void WarWalker::learn(const Record& record) {
-  hidden_.set_named(named_cards(*t_, *texts_, record));
+/// Goes ahead through the main line, to learn the unknown cards that later steps show. Before the first unknown card
+/// there is nothing to learn, and a record without one is walked through once.
+void WarWalker::learn() {
+  const std::vector<Step>& steps = std::exchange(to_learn_, nullptr)->steps;
+  const auto here = std::ranges::find(steps, step_, [](const Step& step) { return &step; });
   WarWalker scout = *this;
   scout.keep_ = Keep::nothing;
-  for (const Step& step : record.steps) scout.take(step);
+  std::for_each(here, steps.end(), [&](const Step& step) { scout.take(step); });  // none from a branch
   hidden_.set_known(scout.hidden_.identities());
 }
 
@@ -229,6 +234,7 @@ bool WarWalker::fill_in(int number) {
 }
 
 void WarWalker::draw_unknown(const std::vector<Action>& legal) {
+  if (to_learn_ != nullptr) learn();
   const DrawKey key{step_, static_cast<int>(drawn_++)};
   carry_out(Draw{hidden_.draw(key, *t_, cards_in(legal))});
 }

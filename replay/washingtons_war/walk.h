@@ -25,9 +25,9 @@ struct Answer {
 /// Carries out the steps of one record on a state of its own. For one thread.
 class WarWalker final : public Walker {
  public:
-  /// A walk at the first position of `record`. With LookAhead::yes it goes through the main line once, to learn the
-  /// unknown cards that later steps show. `game`, `record` and the memory in `options` must outlive it. Throws
-  /// DataError when the first position cannot be read.
+  /// A walk at the first position of `record`. With LookAhead::yes it goes ahead through the main line at the first
+  /// unknown card, to learn those that later steps show. `game`, `record` and the memory in `options` must outlive it.
+  /// Throws DataError when the first position cannot be read.
   WarWalker(const Game& game, const Record& record, const WalkOptions& options);
 
   const ww::State& state() const { return s_; }
@@ -67,7 +67,7 @@ class WarWalker final : public Walker {
   void become(const Walker& other) override { *this = static_cast<const WarWalker&>(other); }
   void tell_unknown() override;
 
-  void learn(const Record& record);
+  void learn();
   void carry_out(const ww::Action& action);
   bool take_if_legal(const ww::Action& action);
   bool take_as_card_shown(const ww::Action& action);
@@ -81,6 +81,7 @@ class WarWalker final : public Walker {
   std::shared_ptr<ActionTexts> texts_;
   ww::State s_;
   HiddenCards hidden_;
+  const Record* to_learn_ = nullptr;  ///< whose unknown cards are still to be learned
   Keep keep_;
   const Step* step_ = nullptr;
   std::vector<ww::Action> actions_;  ///< of the last step, filled-in answers first
