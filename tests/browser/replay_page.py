@@ -455,6 +455,19 @@ class ReplayPage(PageTest):
         self.browser.run("document.getElementById('now').scrollIntoView()")
         self.shot("step-390-panel")
 
+    def test_from_afar_no_line_leads_to_a_label_that_is_hidden(self):
+        self.browser.resize(390, 844)
+        self.browser.open(self.address + "#step=1")
+        met = 0
+        for step in range(10, 130, 3):
+            found, shown = self.browser.run(f"""(location.hash = '#step={step}', (all => [all.length,
+              all.filter(line => document.getElementById('board').matches('.far') && getComputedStyle(line).display !== 'none').length])(
+              [...document.querySelectorAll('#marks > path[fill=none]:not([stroke-dasharray])')]
+                .filter(line => line.nextElementSibling?.matches('path[d*="a4 4 0"]'))))""")
+            met += found
+            self.assertEqual(shown, 0, f"step {step}")
+        self.assertGreater(met, 0)
+
     def test_the_dark_theme_changes_the_paper(self):
         self.browser.open(self.address + f"#step={self.step}")
         before = self.browser.run("getComputedStyle(document.body).backgroundColor")
