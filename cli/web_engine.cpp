@@ -15,8 +15,8 @@ reports::WebEngine web_engine() {
   for (const char* folder : {"web", "build/web/page"}) {
     const fs::path path = fs::path(source_folder()) / folder;
     std::error_code error;
-    if (fs::exists(path / "engine.wasm", error))
-      return {read_file((path / "engine.js").string()), read_file((path / "engine.wasm").string())};
+    if (fs::exists(path / "engine.wasm.gz", error))
+      return {read_file((path / "engine.js").string()), read_file((path / "engine.wasm.gz").string())};
   }
   throw std::invalid_argument(
       "a page one can play with holds the engine as WebAssembly, which is not built: ./run web");

@@ -29,7 +29,7 @@ foreach(folder bindings cli engine examples players replay reports tests verify)
   install(DIRECTORY ${folder} DESTINATION ${share} FILES_MATCHING PATTERN *.md)  # for `tricorne docs`; scenarios stand whole
 endforeach()
 install(DIRECTORY tests/records DESTINATION ${share}/tests)
-install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL)  # only when `./run web` has built the page
+install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL PATTERN engine.wasm EXCLUDE)  # only when `./run web` has built the page
 install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)
 
 # In the source tree a header is "engine/core/game.h", in other programs <tricorne/core/game.h>.

@@ -16,7 +16,7 @@ namespace tricorne::reports {
 /// The engine as WebAssembly, as `./run web` builds it.
 struct WebEngine {
   std::string script;  ///< loads the engine and reads YAML
-  std::string wasm;    ///< the bytes of the engine
+  std::string wasm;    ///< the bytes of the engine, packed by gzip
 };
 
 /// A question about a clear mistake of the main line: the reader looks for a better answer.

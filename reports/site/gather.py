@@ -143,7 +143,7 @@ class Book:
         gallery.write_text(gallery.read_text().replace(">Games<", f">Games of {self.title}<"))
         tricorne.run("draw", f"{records[0]}@{self.first_turn(records[0])}", "--out", self.out / "board.svg", "--quiet")
         tricorne.run("rules", *of, "--flow", "--out", self.out / "flow.svg", "--quiet")
-        self.playable = (tricorne.sources / "build/web/page/engine.wasm").exists()
+        self.playable = (tricorne.sources / "build/web/page/engine.wasm.gz").exists()
         if self.playable:
             self.questions = self.asked(tricorne, of)
             tricorne.run("board", *of, "--out", self.out / "board.html", "--quiet")

@@ -278,9 +278,9 @@ def contents_row(book, rule) -> str:
 def write_engine(site) -> bool:
     """The engine as WebAssembly as one script of the site, where ./run web has built it."""
     built = site.sources / "build/web/page"
-    if not (built / "engine.wasm").exists():
+    if not (built / "engine.wasm.gz").exists():
         return False
-    packed = base64.b64encode(gzip.compress((built / "engine.wasm").read_bytes(), mtime=0)).decode()
+    packed = base64.b64encode((built / "engine.wasm.gz").read_bytes()).decode()
     (site.out / "engine.js").write_text(f'globalThis.engineBytes = "{packed}";\n' + (built / "engine.js").read_text())
     shutil.copy(HERE / "fill.js", site.out / "fill.js")
     return True

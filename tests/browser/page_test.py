@@ -15,7 +15,7 @@ from devtools import Browser
 
 SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 SKIPPED = 77
-HAS_ENGINE = (SOURCES / "build/web/page/engine.wasm").exists()
+HAS_ENGINE = (SOURCES / "build/web/page/engine.wasm.gz").exists()
 NO_ENGINE = "the engine as WebAssembly is not built here; ./run web builds it"
 STANDING = ("place", "connection", "hexside", "region", "zone")  # kinds of nodes and edges that stand on every board
 READY = "document.documentElement?.dataset.ready !== undefined"  # the engine of the page can be asked
