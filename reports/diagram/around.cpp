@@ -22,7 +22,7 @@ std::string_view bond(std::string_view kind) {
   static constexpr std::pair<std::string_view, std::string_view> bonds[] = {
       {"scenario", "proves"}, {"code", "carries out"}, {"ruling", "reads"},
       {"axis", "sets"},       {"table", "rests on"},   {"mutant", "changes"},
-      {"above", "is within"}, {"below", "parts into"}, {"same", "same bar"}};
+      {"above", "is within"}, {"below", "contains"},   {"same", "same bar"}};
   for (const auto& [name, words] : bonds)
     if (name == kind) return words;
   return "";
