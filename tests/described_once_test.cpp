@@ -226,38 +226,11 @@ TEST(DescribedOnce, a_cell_of_a_row_is_as_sure_as_the_row_or_says_otherwise) {
   unsettle(doubted, rulebook::Doubt{Confidence::certain});
   EXPECT_NE(doubted.wells.value, camp.wells.value);
   doubted.wells = camp.wells;
-  EXPECT_EQ(doubted, camp);  // a plain value has no confidence of its own
+  EXPECT_EQ(doubted, camp);  // a plain value is as sure as the rulebook
   std::string own = plain_camp;
   own.replace(own.find("wells: 2"), 8, "wells: {value: 2, confidence: recalled}");
   EXPECT_EQ(camp_of(own).wells.confidence, Confidence::recalled);
   EXPECT_THROW(camp_of(plain_camp + "well: 2\n"), DataError);
-}
-
-TEST(DescribedOnce, a_plain_value_is_as_sure_as_its_row) {
-  const Camp camp = camp_of(plain_camp);
-  Camp doubted = camp;
-  rulebook::unsettle_row(doubted, rulebook::Doubt{Confidence::likely});
-  EXPECT_EQ(doubted, camp);
-  rulebook::unsettle_row(doubted, rulebook::Doubt{Confidence::certain});
-  EXPECT_EQ(doubted.tents, 4);
-  EXPECT_FALSE(doubted.guarded);
-  EXPECT_EQ(doubted.side, ww::Side::British);
-  EXPECT_NE(doubted.wells.value, camp.wells.value);
-  EXPECT_EQ(doubted.built, camp.built) << "it is fixed";
-}
-
-TEST(DescribedOnce, each_table_of_the_war_comes_into_doubt) {
-  const Game& game = test::washingtons_war();
-  const auto sure = game.with_connections_at_least(Confidence::certain);
-  std::map<std::string_view, std::uint64_t> before;
-  for (const DataFile& file : game.data_files()) before[file.name] = file.hash;
-  int tables = 0;
-  for (const DataFile& file : sure->data_files()) {
-    if (file.name == "setup") continue;  // it is as sure as the rulebook
-    EXPECT_NE(file.hash, before.at(file.name)) << file.name;
-    ++tables;
-  }
-  EXPECT_EQ(tables, 4);
 }
 
 TEST(DescribedOnce, the_schema_of_a_row_takes_what_is_read) {

@@ -376,7 +376,7 @@ TEST(Scenarios, an_unsure_connection_must_be_said) {
                            "given:\n  spaces: {Morristown: {pc: british}}\n"
                            "  agenda: [{choose_pc_action: {player: british, remaining: 1}}]\n"
                            "when: [place PC at Reading]\nthen: {spaces: {Reading: {pc: british}}}\n";
-  expect_failed(text, 1, "rests on likely data (with other data: ");
+  expect_failed(text, 1, "rests on likely data (connections; without them: ");
   expect_passed(text + "rests_on: likely\n");
 }
 

@@ -28,15 +28,6 @@ struct GeneralInfo {
           (note, .optional = true))
 };
 
-/// A rating as a counter shows it.
-struct CounterRating {
-  std::string_view name;
-  int GeneralInfo::*value;
-};
-/// In the order of GeneralInfo::confidence.
-inline constexpr CounterRating counter_ratings[] = {
-    {"strategy", &GeneralInfo::strategy}, {"battle", &GeneralInfo::battle}, {"agility", &GeneralInfo::agility}};
-
 /// All generals, by General.
 using Generals = std::array<GeneralInfo, general_count>;
 

@@ -5,7 +5,8 @@ namespace tricorne::ww {
 void look_up_rating(const Table& t, General general, Rating rating) {
   look_up("ratings", static_cast<std::int64_t>(3 * index(general) + index(rating)),
           {t.generals[index(general)].confidence[index(rating)],
-           t.generals[index(general)].*counter_ratings[index(rating)].value});
+           std::array{t.generals[index(general)].strategy, t.generals[index(general)].battle,
+                      t.generals[index(general)].agility}[index(rating)]});
 }
 
 void look_up_event(const Table& t, CardId card) {

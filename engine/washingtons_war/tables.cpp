@@ -6,7 +6,7 @@
 
 namespace tricorne::ww {
 
-using rulebook::Changes, rulebook::Doubt, rulebook::Place;
+using rulebook::Changes, rulebook::Place;
 
 // --- digests ---------------------------------------------------------------------------------------------------------
 
@@ -45,32 +45,13 @@ void for_each_table(Data& data, const Visit& visit) {
 
 std::string line_name(const Map& map, const Connection& line) { return map[line.a].name + " - " + map[line.b].name; }
 
-/// Each rating is as sure as its own word says.
-void unsettle_ratings(GeneralInfo& general, Doubt doubt) {
-  for (std::size_t i = 0; i < std::size(counter_ratings); ++i)
-    if (int& rating = general.*counter_ratings[i].value; doubt.is_unsure(general.confidence[i]))
-      rating = rating > 1 ? rating - 1 : 2;
-}
-
-/// A card whose event nobody could read does nothing.
-void unsettle_event(Card& card, Doubt doubt) {
-  for (const auto& [part, confidence] : card.confidence)
-    if (part == "mechanics" && doubt.is_unsure(confidence)) {
-      card.steps.clear();
-      card.in_battle.clear();
-    }
-}
-
 }  // namespace
 
 void doubt(Data& data, Confidence least) {
-  const Doubt doubt{least};
   std::erase_if(data.map.connections, [&](const Connection& line) { return line.provenance.confidence > least; });
   for_each_table(data, [&](auto& rows) {
-    for (auto& row : rows) unsettle_row(row, doubt);
+    for (auto& row : rows) unsettle(row, rulebook::Doubt{least});
   });
-  for (GeneralInfo& general : data.generals) unsettle_ratings(general, doubt);
-  for (Card& card : data.cards.cards) unsettle_event(card, doubt);
 }
 
 namespace {
@@ -196,11 +177,12 @@ void add_map_data(const Map& map, std::vector<Datum>& data) {
 void add_table_data(const Data& all, std::vector<Datum>& data) {
   for (const Turn& turn : all.turns)
     data.push_back({"turn track", std::to_string(turn.year), turn.provenance.confidence, turn.provenance.sources, ""});
+  static constexpr std::array<std::string_view, 3> ratings{"strategy", "battle", "agility"};
   for (std::size_t i = 0; i < general_count; ++i)
-    for (std::size_t k = 0; k < std::size(counter_ratings); ++k) {
+    for (std::size_t k = 0; k < 3; ++k) {
       const GeneralInfo& general = all.generals[i];
-      data.push_back({"ratings", std::string(general_names[i]) + " " + std::string(counter_ratings[k].name),
-                      general.confidence[k], general.sources, general.note});
+      data.push_back({"ratings", std::string(general_names[i]) + " " + std::string(ratings[k]), general.confidence[k],
+                      general.sources, general.note});
     }
 }
 

@@ -74,7 +74,7 @@ RunResult Runner::run(Scenario run) {
   return outcome;
 }
 
-/// The best confidence such that the scenario passes when all data that are less sure are in doubt, and also for every
+/// The best confidence such that the scenario passes with connections of at least this confidence, and also of every
 /// worse confidence. Sets `without` to the message of the failure with the next better confidence.
 Confidence Runner::measure_connections(const Scenario& scenario, std::string& without) {
   for (Confidence needed = least_of_all; needed != Confidence::certain; needed = next_better(needed)) {
@@ -101,7 +101,7 @@ void Runner::check_evidence(RunResult& outcome) {
   if (measured != Confidence::certain && space.confidence == measured)
     outcome.message += " (the space " + space.name + ")";
   else if (measured != Confidence::certain)
-    outcome.message += " (with other data: " + without + ")";
+    outcome.message += " (connections; without them: " + without + ")";
   outcome.message += "; " + advice(measured);
 }
 

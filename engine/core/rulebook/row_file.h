@@ -13,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/rulebook/chart_changes.h"
 #include "engine/core/rulebook/chart_schema.h"
 
 namespace tricorne::rulebook {
@@ -118,24 +117,6 @@ void list_cells(std::string_view group, const std::string& name, const Row& row,
     if constexpr (IsCell<M>)
       list.push_back({std::string(group), joined(name, key), member.confidence,
                       from != nullptr ? from->sources : std::vector<std::string>{}, ""});
-  });
-}
-
-/// Doubts a row: its cells, each by itself, and its plain values as the row as a whole. What is in doubt becomes
-/// another number that it may be, the other flag, the next word.
-template <Described Row>
-void unsettle_row(Row& row, Doubt doubt) {
-  unsettle(row, doubt);
-  const Provenance* from = provenance_of(row);
-  if (from == nullptr || !doubt.is_unsure(from->confidence)) return;
-  for_each_member(row, [&]<class M>(std::string_view name, M& member, const Particulars& more) {
-    if (more.fixed || more.key.value_or(name).empty()) return;
-    if constexpr (std::is_same_v<M, bool>)
-      member = !member;
-    else if constexpr (std::is_integral_v<M>)
-      member = static_cast<M>(member < limits_of(more).most ? member + 1 : member - 1);
-    else if constexpr (Worded<M>)
-      member = M((static_cast<std::size_t>(member) + 1) % words_of(M{}).words.size());
   });
 }
 
