@@ -145,6 +145,8 @@ class EveryPage(PageTest):
         page = self.made(f"{folder}/{record.stem}.html", "replay", "render", record, "--out", "FOLDER", *more, program=program)
         half = "(s => { s.value = Math.round(s.max / 2); s.dispatchEvent(new Event('input')); })(document.getElementById('slider'))"
         self.expect_buttons_in_sight(page)
+        if more:
+            self.assertGreater(self.browser.run("document.querySelectorAll('#curve path').length"), 1, f"{page.name} has no curve")
         tabs = [f"document.getElementById('tab-{tab}')?.click()" for tab in ("battles", "charts", "marks")]
         self.look(page, "document.getElementById('board').hasAttribute('viewBox')",
                   ("0", half, "document.getElementById('whole').click()", "document.getElementById('last').click()", *tabs))
