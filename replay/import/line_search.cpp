@@ -24,7 +24,6 @@ constexpr double worst_choice = 2.5;         // bits that the words of an answer
 constexpr double worst_unsaid_choice = 0.5;  // the same where they say nothing of one of its values
 
 // Costs in bits.
-
 constexpr double price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5;
 
 /// A hypothesis in the middle of a line.

@@ -56,7 +56,6 @@ RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line
     const auto refusal = position->check(texts.front());
     if (!refusal) break;
     // Behind another action of the line it is one too many.
-    // Behind another action of the line it is one too many.
     const bool is_asked =
         (refusal->asked == AnswersQuestion::yes || i > 0 || is_refused_behind_ends(giver, at, texts.front(), line)) &&
         !places_another(*position, position->read(texts.front()));
