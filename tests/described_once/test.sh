@@ -1,13 +1,11 @@
 #!/usr/bin/env bash
+# test.sh SOURCES: do the patches still fit the sources, and does each touch as few files as it may?
 # test.sh SOURCES FOLDER TRICORNE [CMAKE-OPTION…]: what is described once is described once. Each patch beside this script brings a cell,
 # a key of positions, a column of results or an axis. It may touch so many files and no more. A copy of the sources with all of them, and
 # with the patches that `errata new --rule` writes for each game, is built and asked.
 set -euo pipefail
-sources=$1 folder=$2 made_by=$3
-shift 3
+sources=$1
 here=$sources/tests/described_once
-copy=$folder/tricorne
-export CCACHE_BASEDIR=$copy CCACHE_NOHASHDIR=1
 
 fail() { echo "$*" >&2; exit 1; }
 most_files() {
@@ -17,6 +15,25 @@ most_files() {
     *) echo 1 ;;
   esac
 }
+
+# put FOLDER [OPTION…]: the patches one after the other.
+put() {
+  local folder=$1 patch name
+  shift
+  for patch in "$here"/*.patch; do
+    name=$(basename "$patch" .patch)
+    [ "$(grep -c '^+++ ' "$patch")" -le "$(most_files "$name")" ] || fail "$name touches more than $(most_files "$name") files"
+    patch --quiet --strip 1 --directory "$folder" "$@" <"$patch" || fail "$name no longer fits the sources"
+  done
+}
+if [ $# -eq 1 ]; then
+  put "$sources" --dry-run
+  exit
+fi
+folder=$2 made_by=$3
+shift 3
+copy=$folder/tricorne
+export CCACHE_BASEDIR=$copy CCACHE_NOHASHDIR=1
 
 mkdir -p "$folder"
 rm -rf "$copy" "$folder"/*.patch "$folder/four.yaml" "$folder/page.html"
@@ -29,11 +46,7 @@ for erratum in washingtons-war:9.41 washingtons-crossing:11.3; do
     fail "$game: no patch"
   (cd "$copy" && GIT_CEILING_DIRECTORIES=$folder git apply "$folder/$game.patch") || fail "the patch of $game does not fit"
 done
-for patch in "$here"/*.patch; do
-  name=$(basename "$patch" .patch)
-  [ "$(grep -c '^+++ ' "$patch")" -le "$(most_files "$name")" ] || fail "$name touches more than $(most_files "$name") files"
-  patch --quiet --strip 1 --directory "$copy" <"$patch" || fail "$name no longer fits the sources"
-done
+put "$copy"
 
 # Nobody plays long here, so the copy is compiled without optimising, and by the quicker compiler where there is one.
 level="-O0 -D_GLIBCXX_ASSERTIONS"
@@ -83,6 +96,7 @@ ask datum washingtons-war map marsh "Charleston marsh"
 ask datum washingtons-crossing map towpath "towpath: no longer"
 ask datum washingtons-crossing naval guns "Pennsylvania Navy guns"
 ask datum washingtons-crossing ratio omen "3-1 omen"
+ask datum washingtons-crossing reinforcements carts "Vaughan carts"
 # Read, written, changed, told. What has no Polish words does not build.
 ask axis washingtons-war drums 4
 ask axis washingtons-crossing fog true
