@@ -249,9 +249,10 @@ struct Arrival {
   bool may_wait = false;        ///< McDougall (9.3.1)
   std::string town;             ///< where; empty: an entry stretch
   rulebook::Remark label;       ///< historical regiment; it counts for nothing
-  MEMBERS(Arrival, side, kind, (normal, .key = "turn"), (accelerated, .optional = true), (leader, .optional = true),
-          (boat, .optional = true), (strength, .range = {0, 9990}, .optional = true), (may_wait, .optional = true),
-          (town, .optional = true), (label, .optional = true))
+  MEMBERS(Arrival, (side, .fixed = true), (kind, .fixed = true), (normal, .key = "turn"),
+          (accelerated, .optional = true), (leader, .fixed = true, .optional = true),
+          (boat, .fixed = true, .optional = true), (strength, .range = {0, 9990}, .optional = true),
+          (may_wait, .fixed = true, .optional = true), (town, .optional = true), (label, .optional = true))
 };
 
 /// The reinforcement chart (9.0), with the hexes where arrivals enter.

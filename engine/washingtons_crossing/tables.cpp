@@ -140,7 +140,7 @@ static void change_turn(Turn& turn, const Place& at, Changes& to) {
   const Turn later{static_cast<std::uint8_t>(static_cast<int>(turn) + 1)};
   to.value(at, Confidence::certain, {": a turn later", ""}, [&turn, later] { turn = later; });
 }
-/// Turns and troops; who comes, and where, is no number.
+/// Turns and troops change in their own way, and all else that does not say who comes, and where.
 static void change_each(rulebook::Rows<Arrival>& arrivals, const Place& at, Changes& to) {
   for (std::size_t i = 0; i < arrivals.size(); ++i) {
     Arrival& a = arrivals[i];
@@ -153,7 +153,11 @@ static void change_each(rulebook::Rows<Arrival>& arrivals, const Place& at, Chan
     if (a.strength > 0)
       to.value(row.part("troops"), Confidence::certain, rulebook::change_of(a.strength, a.strength + 10),
                [&a] { a.strength += 10; });
-    change_cells(a, row, to);
+    for_each_member(a, [&](std::string_view name, auto& member, const Particulars& more) {
+      const void* const changed[] = {&a.normal, &a.accelerated, &a.strength};
+      if (std::ranges::find(changed, static_cast<const void*>(&member)) == std::end(changed))
+        rulebook::change_member(member, name, more, row, to);
+    });
   }
 }
 

@@ -187,12 +187,4 @@ void change_each(T& chart, const Place& at, Changes& to) {
   });
 }
 
-/// Of a row that the game changes in its own way, the cells alone.
-template <Described T>
-void change_cells(T& row, const Place& at, Changes& to) {
-  for_each_member(row, [&]<class M>(std::string_view name, M& member, const Particulars& more) {
-    if constexpr (IsCell<M>) change_member(member, name, more, at, to);
-  });
-}
-
 }  // namespace tricorne::rulebook
