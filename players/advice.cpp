@@ -8,6 +8,7 @@
 #include <map>
 
 #include "engine/core/chance.h"
+#include "engine/core/json_of.h"
 
 namespace tricorne::players {
 
@@ -18,6 +19,12 @@ Weights weights_of(const Knowledge* knowledge) {
 }
 
 }  // namespace
+
+Json as_json(const Opinion& opinion, std::string action) {
+  Json node{{"action", std::move(action)}};
+  node.set_all(tricorne::as_json(opinion));
+  return node;
+}
 
 std::vector<std::string> subjects(const std::vector<Reason>& reasons, Pull side) {
   std::vector<std::pair<std::string_view, double>> gains;

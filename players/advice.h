@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/json.h"
 #include "players/mean.h"
 #include "players/rollout.h"
 
@@ -28,6 +29,7 @@ struct Reason {
   std::string_view meaning;  ///< a sentence for people
   std::string_view subject;  ///< what the feature speaks of (Feature::subject)
   double gain = 0;           ///< advantage by this feature, less its mean over all compared answers
+  MEMBERS(Reason, feature, meaning, subject, gain)
 };
 
 /// Do reasons speak for an answer or against it?
@@ -48,7 +50,10 @@ struct Opinion {
   double loss = 0;                     ///< chance lost against the best answer; 0 for the best answer
   double loss_low = 0, loss_high = 0;  ///< 95 % interval of the loss
   std::vector<Reason> why{};           ///< at most three, the largest gain or loss first; empty without Knowledge
+  MEMBERS(Opinion, (answer, .key = ""), (key, .key = ""), chance, low, high, loss, loss_low, loss_high, why)
 };
+/// For programs: the action, and all that is judged of it. `action` is what the answer is called.
+Json as_json(const Opinion& opinion, std::string action);
 
 /// A likely line of one seat's own answers.
 struct Line {

@@ -18,17 +18,6 @@ std::uint64_t seed_of(const Node& request) {
   return static_cast<std::uint64_t>(number_of(request, "seed", 0, 1LL << 40, 1));
 }
 
-Json opinion_of(const Position& position, const players::Opinion& opinion) {
-  Json node{{"action", position.answer_text(opinion.answer)},
-            {"chance", opinion.chance},
-            {"low", opinion.low},
-            {"high", opinion.high},
-            {"loss", opinion.loss}};
-  node["why"] = Json::array();
-  for (const players::Reason& reason : opinion.why) node["why"].push_back(Json::array({reason.subject, reason.gain}));
-  return node;
-}
-
 }  // namespace
 
 Json hint_for(const Game& game, const Position& position, const Node& request) {
@@ -40,7 +29,7 @@ Json hint_for(const Game& game, const Position& position, const Node& request) {
   players::Adviser adviser(game, options);
   Json node{{"opinions", Json::array()}};
   for (const players::Opinion& opinion : adviser.advise(position, seed_of(request)))
-    node["opinions"].push_back(opinion_of(position, opinion));
+    node["opinions"].push_back(players::as_json(opinion, position.answer_text(opinion.answer)));
   node["source"] = adviser.source();
   return node;
 }

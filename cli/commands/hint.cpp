@@ -64,19 +64,8 @@ Json as_json(const Advice& advice) {
   node["source"] = advice.source;
   if (advice.loaded.hidden) node["unknown_cards"] = advice.loaded.hidden->size();
   node["answers"] = Json::array();
-  for (const players::Opinion& opinion : advice.opinions) {
-    Json why = Json::array();
-    for (const players::Reason& reason : opinion.why)
-      why.push_back({{"feature", reason.feature}, {"gain", reason.gain}, {"meaning", reason.meaning}});
-    node["answers"].push_back({{"action", advice.action(opinion)},
-                               {"chance", opinion.chance},
-                               {"low", opinion.low},
-                               {"high", opinion.high},
-                               {"loss", opinion.loss},
-                               {"loss_low", opinion.loss_low},
-                               {"loss_high", opinion.loss_high},
-                               {"why", why}});
-  }
+  for (const players::Opinion& opinion : advice.opinions)
+    node["answers"].push_back(players::as_json(opinion, advice.action(opinion)));
   if (!advice.operations.empty()) node["operations"] = advice.operations;
   return node;
 }

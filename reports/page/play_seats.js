@@ -121,7 +121,7 @@ export const seats = {
     return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action},
         engine.tell(action)), " ",
         unclear ? "" : make("span", {}, this.chance(told) + worth),
-        ...why.map(([reason, gain]) =>
-          make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${engine.said(reason)}`)));
+        ...why.map(({subject, gain}) =>
+          make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${engine.said(subject)}`)));
   },
 };
