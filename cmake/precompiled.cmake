@@ -50,3 +50,13 @@ if(TRICORNE_PRECOMPILED_HEADERS)
   tricorne_add_precompiled(tricorne_precompiled_plays)
   tricorne_add_precompiled(tricorne_precompiled <fmt/format.h> LEVEL ${TRICORNE_LEVEL} LIBRARIES fmt::fmt)
 endif()
+
+# tricorne_links_first(target library…): of a function that several objects hold, such as one of the standard library, a linker takes
+# the first. It takes those of the libraries, which are optimised, not those of the target's own sources, which are less so or not at all.
+function(tricorne_links_first target)
+  if(NOT EMSCRIPTEN)
+    list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE archives)
+    list(JOIN archives " " archives)
+    target_link_options(${target} PRIVATE "SHELL:-Wl,--whole-archive ${archives} -Wl,--no-whole-archive")
+  endif()
+endfunction()
