@@ -238,6 +238,8 @@ bool is_legal_behind(Giver& giver, const HeldAnswer& filled_in, const HeldAnswer
 
 std::vector<Repair> repairs_of(Giver& giver, std::span<const Past> past, std::span<const LogLine> lines,
                                std::size_t broken, const ReadOn& read_on) {
+  constexpr std::size_t longest_line = 2000;  // in bytes; each repair would read it again
+  if (lines[broken].text.size() > longest_line) return {};
   return Repairing(giver, lines, broken, read_on).run(past);
 }
 

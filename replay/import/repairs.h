@@ -25,7 +25,7 @@ struct Past {
 
 /// The changes of one line with which the log can be read from it to `ahead` lines behind line `broken`, the likeliest
 /// first: another answer or name, the line left out, an answer put in before it. The lines tried are those of `past`.
-/// The work is bounded.
+/// The work is bounded; none for a line of more than 2000 bytes.
 std::vector<Repair> repairs_of(Giver& giver, std::span<const Past> past, std::span<const LogLine> lines,
                                std::size_t broken, const ReadOn& read_on);
 
