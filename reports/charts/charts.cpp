@@ -81,8 +81,9 @@ struct Labelled {
   Html svg;
   double height = 0;  ///< of one line or of two
 };
-Labelled labelled(double top, const std::string& label, const std::string& value, std::string_view look = "ink") {
+Labelled labelled(double top, const std::string& label, std::string value, std::string_view look = "ink") {
   constexpr double line = letter + 3, wide = chart_width - 2 * margin;
+  if (value.starts_with('-')) value.replace(0, 1, "−");
   const double height = width_of(label) + width_of(value) + margin > wide ? 2 * line : line;
   return {label_at(margin, top + letter + 1, fitting(label, wide), "start", look) +
               label_at(chart_width - margin, top + height - 2, value, "end", look),
