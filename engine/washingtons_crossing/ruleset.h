@@ -102,6 +102,7 @@ struct Ruleset {
   int forced_march_fatigue = 0;
   int free_forced_marches = 0;
   bool forced_march_on_nothing = false;
+  bool chain_marches_free = false;
   int reaction_distance = 0;
   int reaction_fatigue = 0;
   int reaction_divisor = 0;
@@ -109,6 +110,7 @@ struct Ruleset {
   bool frozen_ferry_is_road = false;
   bool amboy_ferry_adds_hex = false;
   bool moved_boat_bars_both = false;
+  bool brunswick_ferry_on_ice = false;
   bool leaving_map_pays_zone = false;
   // 12
   int fatigue_limit = 0;
@@ -148,6 +150,7 @@ struct Ruleset {
   int rout_fatigue = 0;
   int flight_points = 0;
   int safe_points = 0;
+  bool ferries_frighten = false;
   int base_days = 0;
   // 19, 20
   int american_entrenchments = 0;
@@ -233,6 +236,8 @@ struct Ruleset {
       NUMBER(free_forced_marches, "11.2.free"_rule, 0, 99,
              "free forced marches a game of Washington and of Cornwallis"),
       AXIS(forced_march_on_nothing, "11.2"_rule, "does a forced march add points to a result of none"),
+      AXIS(chain_marches_free, "11.2.free"_rule,
+           "in the free forced march, does the head of a chain of commanders count as having activated all of it"),
       NUMBER(reaction_distance, "11.3"_rule, 0, 60, "hexes from a combat within which leaders react"),
       NUMBER(reaction_fatigue, "11.3"_rule, 0, 6, "the greatest fatigue of a leader who reacts"),
       NUMBER(reaction_divisor, "11.3.roll"_rule, 1, 9, "what a reaction's movement points are divided by, rounded up"),
@@ -242,6 +247,7 @@ struct Ruleset {
       AXIS(amboy_ferry_adds_hex, "11.4.1"_rule, "does the hex behind the Amboy ferry cost its point on top"),
       AXIS(moved_boat_bars_both, "11.4.2.procedure"_rule,
            "does a naval unit that has moved take the other's help away, too"),
+      AXIS(brunswick_ferry_on_ice, "11.4.4"_rule, "does the ferry at Brunswick still cost its point in January"),
       AXIS(leaving_map_pays_zone, "11.5"_rule, "does it cost the point of 5.0 to leave the map out of an enemy zone"),
       NUMBER(fatigue_limit, "12.0.limit"_rule, 1, 6, "the greatest fatigue level"),
       NUMBER(recovered_fatigue, "12.0.recovery"_rule, 0, 6, "levels that a night's rest takes off"),
@@ -283,6 +289,8 @@ struct Ruleset {
       NUMBER(flight_points, "18.2.flight"_rule, 0, 40, "movement points of a flight"),
       NUMBER(safe_points, "18.2.recovery"_rule, 0, 40,
              "movement points from the enemy at which a routed leader rallies"),
+      AXIS(ferries_frighten, "18.2.note"_rule,
+           "do ferries of the open Delaware bring Americans near a routed leader beyond it"),
       NUMBER(base_days, "18.2.base"_rule, 0, 12, "days that a leader stays away who fled to his base"),
       NUMBER(american_entrenchments, "19.0"_rule, 0, 8, "entrenchments that the Americans can build in a game"),
       NUMBER(british_entrenchments, "19.0"_rule, 0, 8, "entrenchments that the British can build in a game"),

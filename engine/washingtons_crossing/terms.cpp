@@ -86,9 +86,11 @@ namespace {
 /// 11.4: the way by ferry, where a hexside has one.
 Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge, CostColumn column) {
   const MovementCosts& costs = t.charts.movement_costs;
-  // Its point does not fall away over ice (WC-042).
-  if (edge.ferry == Ferry::brunswick)
-    return {Obstacle::none, costs.road[index(column)].value + costs.brunswick_ferry.value};
+  // Its point does not fall away over ice, but by the other reading it does (WC-042).
+  if (edge.ferry == Ferry::brunswick) {
+    const bool paid = t.ruleset.brunswick_ferry_on_ice || !frozen(s);
+    return {Obstacle::none, costs.road[index(column)].value + (paid ? costs.brunswick_ferry.value : 0)};
+  }
   // The water there is sea, which nothing but this ferry opens in any weather (WC-201).
   if (edge.ferry == Ferry::amboy) {
     if (side != Side::British) return {Obstacle::amboy_ferry, 0};

@@ -82,7 +82,8 @@ Found forced_marches(const Transition& step, const ChooseGroup& d) {
   const LeaderId chief = side == Side::American ? LeaderId::Washington : LeaderId::Cornwallis;
   return whole_list(step, "11.2.free"_rule, of_leaders<ForceMarchFree>(side), [&](const ForceMarchFree& a) -> Bar {
     if (const Bar why = bar(a.leader); !why.empty()) return why;
-    if (beginner(s, a.leader) != chief) return "his chief has not activated him";
+    const bool chain = step.table.ruleset.chain_marches_free;
+    if ((chain ? beginner(s, a.leader) : s.commander[a.leader]) != chief) return "his chief has not activated him";
     if (!here(s, chief) || !beside_or_with(s, chief, a.leader)) return "his chief is not near";
     const bool made = s.free_marches[index(side)] >= step.table.ruleset.free_forced_marches;
     return made && !s.free_march_now ? "it has been made" : "";
@@ -172,8 +173,10 @@ Bar step_bars(const Transition& step, const Stack& stack, HexId from, HexId to) 
   const auto price = wc_oracle::price_of_step(step.table, s, stack.who, to);
   if (!price) return "no way leads there";
   const int have = fewest_points(s, stack.who);
-  const bool one_hex = have > 0 && count(stack.rolled) > 0 && !has_spent(s, stack) &&
-                       (ferry == Ferry::none || (ferry == Ferry::delaware && ice(s)));
+  const bool frozen_over =
+      ice(s) && (ferry == Ferry::delaware || (ferry == Ferry::brunswick && !step.table.ruleset.brunswick_ferry_on_ice));
+  const bool one_hex =
+      have > 0 && count(stack.rolled) > 0 && !has_spent(s, stack) && (ferry == Ferry::none || frozen_over);
   return one_hex || *price <= have ? "" : "there are too few points";
 }
 

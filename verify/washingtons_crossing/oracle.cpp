@@ -82,7 +82,7 @@ std::optional<int> points_of_step(const Table& table, const State& state, Side s
       if (side == Side::American) return std::nullopt;
       return costs.amboy_ferry.value + (table.ruleset.amboy_ferry_adds_hex ? road : 0);
     case Ferry::brunswick:
-      return road + costs.brunswick_ferry.value;
+      return road + (january(state) && !table.ruleset.brunswick_ferry_on_ice ? 0 : costs.brunswick_ferry.value);
     case Ferry::delaware:
       if (!january(state)) return std::nullopt;
       if (table.ruleset.frozen_ferry_is_road) return road;
@@ -102,6 +102,12 @@ std::optional<int> points_with_ferries(const Table& table, const State& state, S
   if (table.map.between(from, to).ferry == Ferry::delaware && !january(state) && side == Side::American)
     return costs.delaware_ferry.value + costs.road[state.weather == wc::Weather::rain ? 0 : 1].value;
   return points_of_step(table, state, side, from, to);
+}
+
+/// 18.2.note: the same for the distance of an enemy from a routed leader, which has ferries by one reading (WC-254).
+std::optional<int> points_of_an_enemy(const Table& table, const State& state, Side enemy, HexId from, HexId to) {
+  if (table.ruleset.ferries_frighten) return points_with_ferries(table, state, enemy, from, to);
+  return points_of_step(table, state, enemy, from, to);
 }
 
 /// The graph of steps from each of `hexes` to its neighbours. `step(from, to)` gives the points of a step, or nothing
@@ -267,8 +273,8 @@ std::optional<March> radius_way(const Table& table, const State& state, LeaderId
 
 std::optional<March> nearest_enemy(const Table& table, const State& state, Side side, HexId hex) {
   const Side enemy = wc::enemy_of(side);
-  const Graph graph = graph_of(
-      table, table.map.all, [&](HexId from, HexId to) { return points_with_ferries(table, state, enemy, from, to); });
+  const Graph graph = graph_of(table, table.map.all,
+                               [&](HexId from, HexId to) { return points_of_an_enemy(table, state, enemy, from, to); });
   std::optional<March> best;
   each_leader(state, enemy, [&](LeaderId leader) {
     const auto way = shortest(graph, state.at[leader], hex);
@@ -355,9 +361,8 @@ class Fleeing {
     who_.insert(leader);
     reach_ = points_to_all(graph_of(table, near_, Marching(table, state, who_)), start_);
     const Side enemy = wc::enemy_of(side_);
-    const Graph ways = graph_of(table, table.map.all, [&](HexId from, HexId to) {
-      return points_with_ferries(table, state, enemy, from, to);  // WC-254
-    });
+    const Graph ways = graph_of(
+        table, table.map.all, [&](HexId from, HexId to) { return points_of_an_enemy(table, state, enemy, from, to); });
     each_leader(state, enemy, [&](LeaderId other) {
       const auto points = points_to_all(ways, state.at[other]);
       for (std::size_t i = 0; i < points.size(); ++i)

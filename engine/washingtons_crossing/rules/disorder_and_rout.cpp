@@ -96,9 +96,10 @@ Distances enemy_points(const State& s, const Table& t, Side side, int limit) {
   const Side enemy = enemy_of(side);
   // All enemy leaders frighten, those without troops too (WC-215).
   for (const LeaderId leader : leaders_on_map(s, enemy)) points.set(s.at[leader], 0);
-  // As a leader would go, by the ferries that are open to him, too (WC-254).
-  spread(t, points, limit, Course::from_seeds,
-         [&](HexId from, HexId to) { return std::max(1, lone_step(s, t, enemy, from, to)); });
+  // As a leader would go, by the ferries that are open to him, too; by the other reading without them (WC-254).
+  spread(t, points, limit, Course::from_seeds, [&](HexId from, HexId to) {
+    return t.ruleset.ferries_frighten ? std::max(1, lone_step(s, t, enemy, from, to)) : cost_of(s, t, enemy, from, to);
+  });
   return points;
 }
 

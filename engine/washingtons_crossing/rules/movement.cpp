@@ -168,8 +168,9 @@ Verdict check(const State& s, const Table& t, const ChooseGroup& d, const ForceM
   if (const Verdict no = cannot_force(s, t, d, a.leader)) return no;
   const Side side = side_of(d.group);
   const LeaderId chief = side == Side::American ? LeaderId::Washington : LeaderId::Cornwallis;
-  // He must be one of the group that the chief himself activates, be it through other commanders.
-  REFUSE_IF(force_of(s, a.leader) != chief, "11.2.free"_rule, "washington-or-cornwallis-has-not-activated-him");
+  // He is one of the group that the chief himself activates, be it through other commanders (WC-255).
+  const bool his = t.ruleset.chain_marches_free ? force_of(s, a.leader) == chief : s.commander[a.leader] == chief;
+  REFUSE_IF(!his, "11.2.free"_rule, "washington-or-cornwallis-has-not-activated-him");
   REFUSE_IF(!on_map(s, chief) || !next_to_some(s, only(chief), a.leader), "11.2.free"_rule,
             "he-is-neither-stacked-with-his-chief-nor");
   // Once a game is one group, not one leader: as long as the phase lasts others may join the same march.
@@ -342,10 +343,12 @@ Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to,
   return std::nullopt;
 }
 
-/// Does a ferry run between the hexes? None runs over the ice of the Delaware (WC-229).
+/// Does a ferry run between the hexes? None runs over the ice of the Delaware (WC-229), at Brunswick by one reading.
 bool ferry_runs(const State& s, const Table& t, HexId from, HexId to) {
   const Ferry ferry = t.map.between(from, to).ferry;
-  return ferry != Ferry::none && !(ferry == Ferry::delaware && frozen(s));
+  if (frozen(s) && (ferry == Ferry::delaware || (ferry == Ferry::brunswick && !t.ruleset.brunswick_ferry_on_ice)))
+    return false;
+  return ferry != Ferry::none;
 }
 
 /// 11.0: has the stack too few points for a hex that is not its first? Looks for zones only where they could decide.
