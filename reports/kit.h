@@ -137,8 +137,8 @@ struct CardWords {
 
 /// An event as a line of a list.
 struct EventWords {
-  std::string text;      ///< ends with a colon when the event's card follows
-  bool heading = false;  ///< is the line a heading, since a phase begins?
+  bool heading = false;     ///< is the line a heading, since a phase begins?
+  bool names_card = false;  ///< does its sentence end with the number of the event's card, so that the title follows?
 };
 
 /// The places where a beaten force could go, and the places where it could not.
@@ -212,8 +212,8 @@ class Kit {
   }
   /// The page's names for things of the game. Default: the defaults of PageWords.
   virtual PageWords words() const { return {}; }
-  /// An event as a line in the list of steps. Default: the event's text, no heading.
-  virtual EventWords event_words(const Happening& event) const { return {event.text}; }
+  /// An event as a line in the list of steps. Default: no heading, and the card stands behind it by number and title.
+  virtual EventWords event_words(const Happening&) const { return {}; }
   /// The cards of the game, by number. Default: none.
   virtual std::vector<CardWords> cards(const Game& game) const;
 

@@ -289,7 +289,6 @@ const std::map<std::string, std::string>& may_search() {
       {"reports/board/short_svg.cpp", "SVG of GraphViz"},
       {"reports/page/play_record.js", "YAML of records"},
       {"reports/play_page/subjects.cpp", "actions as files have them"},
-      {"reports/page/replay_words.js", "the colon of an event behind which its card stands"},
       {"reports/errata/figures.cpp", "names of figures, which are keys of files"},
       {"reports/errata/pictures.cpp", "the title that somebody gave to an erratum"},
       {"verify/errata/draft.cpp", "conditions on the command line"},

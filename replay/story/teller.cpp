@@ -9,16 +9,6 @@ namespace tricorne::replay {
 
 namespace {
 
-/// Inserts `more` after the first place where `number` is not part of a longer number.
-void put_behind_number(std::string& text, const std::string& number, const std::string& more) {
-  const auto is_digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
-  for (auto at = text.find(number); at != std::string::npos; at = text.find(number, at + 1))
-    if ((at == 0 || !is_digit(at - 1)) && !is_digit(at + number.size())) {
-      text.insert(at + number.size(), more);
-      return;
-    }
-}
-
 std::vector<std::string> phrases_of_actions(const Game& game) {
   for (auto& [kind, words] : game.vocabulary())
     if (kind == "actions") return words;
@@ -50,7 +40,6 @@ std::string Teller::event(const Happening& event) const {
   auto line = line_of(event, words_, with_title);
   std::string text =
       capitalised(line ? *line : event.text, std::vector<std::string_view>(names_.begin(), names_.end()));
-  if (!line) text = titled(std::move(text), word(event, "card"));
   if (event.kind.ends_with("modifier")) text += modifier(event.rule);
   return as_sentence(std::move(text));
 }
@@ -73,12 +62,6 @@ std::string Teller::seat(const SeatInfo& seat) const {
 std::string Teller::title_of(const std::string& card) const {
   const auto title = titles_.find(card);
   return title == titles_.end() ? "" : words_.filled("narration.card", {{"title", title->second}}).value_or("");
-}
-
-/// The text of an event of the game's own, of which only the finished sentence is known.
-std::string Teller::titled(std::string text, const std::string& card) const {
-  if (const std::string title = title_of(card); !title.empty()) put_behind_number(text, card, title);
-  return text;
 }
 
 std::string Teller::modifier(const std::string& rule) const {

@@ -19,7 +19,8 @@ class Teller {
   /// `titles` are the English titles of cards by number. A card without a title is told by its number alone.
   Teller(const Game& game, Language language, std::map<std::string, std::string> titles = {});
 
-  /// The event as a sentence without its full stop. A modifier has the title of its paragraph.
+  /// The event as a sentence without its full stop. A modifier has the title of its paragraph. The number of a card has
+  /// its title behind it where the catalogue has a line for the event.
   std::string event(const Happening& event) const;
   /// The action as a phrase in small letters. `written` is the action as the game prints it.
   std::string action(const std::string& written) const;
@@ -30,7 +31,6 @@ class Teller {
   void dress(SlotWords& words) const;
   /// The title of a card as it stands behind its number; empty for a card without one.
   std::string title_of(const std::string& card) const;
-  std::string titled(std::string text, const std::string& card) const;
   std::string modifier(const std::string& rule) const;
 
   const Game& game_;

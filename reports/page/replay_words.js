@@ -36,10 +36,10 @@ export const actor = ({seat}) => seat ? seat + ": " : "";
 export const withoutSeat = ({seat, question}) => [": ", " "].map(sign => seat + sign)
     .reduce((text, start) => text.startsWith(start) ? text.slice(start.length) : text, question);
 
-export const eventItem = ([rule, kind, text, card]) =>
+export const eventItem = ([rule, kind, text, card, named]) =>
   kind === "heading" ? make("li", {class: "phase"}, capital(text) + " ", ruleButton(rule))
-                     : make("li", {}, text.replace(/:$/, "") + (card ? " " : ""),
-                         card ? cardChip(card, text.endsWith(":") && page.cards[card]?.[0] || undefined) : "", " ",
+                     : make("li", {}, text + (card ? " " : ""),
+                         card ? cardChip(card, named && page.cards[card]?.[0] || undefined) : "", " ",
                          ruleButton(rule));
 
 const noteItem = ([kind, number, rule, text]) =>

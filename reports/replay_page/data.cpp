@@ -311,16 +311,17 @@ class PageWriter {
     if (std::string words = actions_->action(action); words != action) node["said"] = std::move(words);
   }
 
-  /// Paragraph, kind of line, text and, if the event has one, the number of the card. A text before a card may end with
-  /// a colon.
+  /// Paragraph, kind of line, text and, if the event has one, the number of the card, and whether the text names it.
   Json event_of(const Happening& event, const std::string& where = "") const {
     const EventWords words = kit_.event_words(event);
     const auto heading = replay::kit_of(game_).heading(event, game_.words(language_.name));
     std::string text = heading ? heading->text : events_.event(event);
     if (!where.empty()) text += " (" + say_(where) + ")";
-    if (words.text.ends_with(':')) text += ':';
     Json node = Json::array({event.rule, words.heading ? "heading" : "", std::move(text)});
-    if (const int card = replay::number(event, "card"); card > 0) node.push_back(card);
+    if (const int card = replay::number(event, "card"); card > 0) {
+      node.push_back(card);
+      if (words.names_card) node.push_back(true);
+    }
     return node;
   }
 

@@ -48,9 +48,7 @@ class WashingtonsCrossing final : public Kit {
   PageWords words() const override {
     return {"phase", "troops", "troops", "hex, town, leader, paragraph", "", "battle", "battles", "lead-in-points"};
   }
-  EventWords event_words(const Happening& event) const override {
-    return {event.text, event.kind == wc::TurnBegan::name};
-  }
+  EventWords event_words(const Happening& event) const override { return {event.kind == wc::TurnBegan::name}; }
 
   std::vector<Note> notes_of(const Position& before, const replay::Moment& moment) const override {
     const bool explained = moment.asked && (moment.asked->decision == wc::ChooseRetreat::name ||

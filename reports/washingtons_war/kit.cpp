@@ -49,9 +49,7 @@ class WashingtonsWar final : public Kit {
             "lead-in-colonies"};
   }
   EventWords event_words(const Happening& event) const override {
-    if (event.kind == ww::PhaseBegan::name) return {event.text + " phase", true};
-    const bool known = replay::number(event, "card") > 0;
-    return {event.text + (known && names_card(event.kind) ? ":" : "")};
+    return {event.kind == ww::PhaseBegan::name, names_card(event.kind)};
   }
   std::vector<CardWords> cards(const Game& game) const override { return ww_kit::war_cards(game); }
 
