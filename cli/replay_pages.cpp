@@ -9,14 +9,14 @@ namespace tricorne::cli {
 
 reports::ReplayHead head_of_page(const Game& game, const replay::Record& record, const replay::Timeline& timeline,
                                  const std::string& name) {
-  const auto outcome = timeline.moments[timeline.length].after->outcome();
+  const Position& end = *timeline.moments[timeline.length].after;
   reports::ReplayHead head{record.title,
                            record.note,
                            std::filesystem::path(record.file).filename().string(),
                            record.players,
-                           replay::end_in_words(game.seats(), outcome, record),
+                           replay::end_of(end, record),
                            ""};
-  if (outcome && outcome->winner) head.winner = outcome->who.name;
+  if (const auto outcome = end.outcome(); outcome && outcome->winner) head.winner = outcome->who.name;
   if (head.title.empty())
     head.title = std::string(game.title()) + ": " + std::filesystem::path(name).filename().string();
   return head;

@@ -200,7 +200,7 @@ void Session::show_question(const Question& question) {
 
 void Session::show_end() {
   if (const auto outcome = position_->outcome())
-    out_ << "\nThe game is over: " << in_words(*outcome) << ".\n";
+    out_ << "\nThe game is over: " << game_->words("en").text(said_of(*outcome)) << ".\n";
   else
     out_ << "Nothing more is asked in this position.\n";
 }

@@ -286,11 +286,28 @@ TEST(Game, positions_of_one_game_play_on_several_threads) {
   EXPECT_EQ(together, alone);
 }
 
-TEST(Outcome, in_words) {
-  const SeatInfo red{"red", "Red", "Red", "red"};
-  EXPECT_EQ(in_words({Seat{0}, red, "count of points", {3, "turn 3"}, 4}),
-            "Red victory by 4 (count of points, turn 3)");
-  EXPECT_EQ(in_words({std::nullopt, nobody, "exhaustion", {3, "1780"}, {}}), "draw (exhaustion, 1780)");
+/// In Washington's War, whose catalogues have the sentences of every game, too.
+TEST(Outcome, is_told_in_both_languages) {
+  const SeatInfo winner = washingtons_war().seats()[1];
+  const auto told = [](const Outcome& outcome) {
+    return washingtons_war().words("en").text(said_of(outcome)) + "; " +
+           washingtons_war().words("pl").text(said_of(outcome));
+  };
+  EXPECT_EQ(told({Seat{1}, winner, "automatic victory", {3, "1777"}, {}}),
+            "the British win by automatic victory (1777); wygrywają Brytyjczycy: automatyczne zwycięstwo (1777)");
+  EXPECT_EQ(told({Seat{1}, winner, "automatic victory", {3, "1777"}, 4}),
+            "the British win by 4 (automatic victory, 1777); "
+            "wygrywają Brytyjczycy, przewaga 4: automatyczne zwycięstwo (1777)");
+  EXPECT_EQ(told({Seat{1}, winner, "points", {3, "1777"}, 35, {{40, 5}}}),
+            "the British win 40 to 5 (1777); wygrywają Brytyjczycy 40:5 (1777)");
+  EXPECT_EQ(told({Seat{1}, winner, "count", {3, "1783"}, {}, {{1, 0}}, "texts.won_by_colonies"}),
+            "the British win 1 colony to 0 (1783); wygrywają Brytyjczycy, kolonie 1:0 (1783)");
+  EXPECT_EQ(told({std::nullopt, nobody, "points", {3, "1780"}, {}, {{7, 7}}}),
+            "draw at 7 each (1780); remis 7:7 (1780)");
+  EXPECT_EQ(told({std::nullopt, nobody, "exhaustion", {3, "1780"}, {}}),
+            "draw by exhaustion (1780); remis: exhaustion (1780)");
+  EXPECT_EQ(in_words({Seat{1}, winner, "points", {3, "1777"}, 35, {{40, 5}}}), "British win 40 to 5 (1777)");
+  EXPECT_EQ(in_words({std::nullopt, nobody, "exhaustion", {3, "1780"}, {}}), "draw by exhaustion (1780)");
 }
 
 }  // namespace game_test

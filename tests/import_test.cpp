@@ -345,7 +345,7 @@ TEST(Import, players_may_end_a_game_themselves) {
   EXPECT_EQ(made.record.result->ending, "resignation");
   const LogJudgement judged = judge(washingtons_war(), made);
   EXPECT_EQ(judged.first_error(), nullptr) << said(judged.checked);
-  EXPECT_EQ(judged.checked.end, "American victory (resignation)");
+  EXPECT_EQ(judged.checked.end, "the Americans win by resignation (1775)");
   Record wrong = made.record;
   wrong.result->winner = "draw";
   EXPECT_EQ(Checker().check(washingtons_war(), wrong, {}).count(Severity::error), 1U);

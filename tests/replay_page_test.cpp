@@ -568,7 +568,7 @@ std::size_t impulse_from(const Timeline& timeline, std::size_t step) {
 TEST(ReplayPage, turns_at_the_play_that_trials_confirm) {
   const Timeline& timeline = whole_game(1);
   const bool first = timeline.moments[timeline.length].after->outcome()->winner == Seat{0};
-  ReplayHead head{"A game", "", "", {}, "", ""};
+  ReplayHead head{"A game", "", "", {}, {}, ""};
   const auto deciding = [&] { return data_in(replay_page(game(), timeline, everything, head, {}))["deciding"]; };
   for (const std::size_t from : {timeline.length / 3, timeline.length / 2}) {
     const std::size_t turn = impulse_from(timeline, from);
@@ -597,7 +597,7 @@ TEST(ReplayPage, says_why_a_game_has_no_turning_point) {
   const Timeline& timeline = whole_game(1);
   const bool first = timeline.moments[timeline.length].after->outcome()->winner == Seat{0};
   const std::size_t turn = impulse_from(timeline, timeline.length / 2);
-  ReplayHead head{"A game", "", "", {}, "", ""};
+  ReplayHead head{"A game", "", "", {}, {}, ""};
   const auto flat = [&](replay::Analysis analysis) {
     head.analysis = &analysis;
     const auto page = data_in(replay_page(game(), timeline, everything, head, {}));
@@ -708,7 +708,7 @@ TEST(ReplayWhy, a_marked_step_tells_what_it_gave_what_was_better_and_where_that_
   EXPECT_NE(Explainer(game(), timeline, Language{"pl"}).tell(analysis.steps.front()).text.find("Lepiej: zagraj 51"),
             std::string::npos);
   // The page has the paragraph and the moments of the line, whose ways it draws.
-  ReplayHead head{"A game", "", "", {}, "", ""};
+  ReplayHead head{"A game", "", "", {}, {}, ""};
   head.analysis = &analysis;
   const auto page = data_in(replay_page(game(), timeline, everything, head, {}));
   EXPECT_EQ(page["moments"][1]["told"]["text"], told.text);

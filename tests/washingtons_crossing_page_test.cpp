@@ -97,7 +97,7 @@ TEST(CrossingPage, a_polish_page_has_no_english_word) {
       replay::load_record(test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml");
   for (const auto& timeline : {replay::make_timeline(crossing(), trenton), random_game(3, 400)}) {
     const auto outcome = timeline.moments[timeline.length].after->outcome();
-    head.result = outcome ? in_words(*outcome) : "unfinished";
+    head.result = outcome ? said_of(*outcome) : Said{"texts.unfinished"};
     const auto data = nlohmann::json::parse(to_json(replay_data(crossing(), timeline, {}, head, {})));
     std::set<std::string> texts;
     add_texts(data, texts);

@@ -49,8 +49,8 @@ replay::Recorder blank_recorder(const Game& game, const players::PlayerNames& na
 }
 
 std::string end_in_words(const Game& game, const replay::Record& record) {
-  const auto outcome = replay::position_at(game, record, replay::StepPath{{record.steps.size()}})->outcome();
-  return outcome ? in_words(*outcome) : "unfinished";
+  const auto end = replay::position_at(game, record, replay::StepPath{{record.steps.size()}});
+  return game.words("en").text(replay::end_of(*end, record));
 }
 
 /// The first step at which the games of a pair differ.
@@ -78,11 +78,9 @@ std::string page_of(const verify::Erratum& erratum, const replay::Record& record
   head.note = fmt::format("Under {} it turns out differently from step {} on ({}).", erratum.title, parting.found.step,
                           parting.found.when.label);
   head.players = record.players;
-  head.result = "unfinished";
-  if (const auto outcome = timeline.moments[timeline.length].after->outcome()) {
-    head.result = in_words(*outcome);
-    if (outcome->winner) head.winner = outcome->who.name;
-  }
+  const Position& end = *timeline.moments[timeline.length].after;
+  head.result = replay::end_of(end, record);
+  if (const auto outcome = end.outcome(); outcome && outcome->winner) head.winner = outcome->who.name;
   return reports::replay_page(game, timeline, {}, head,
                               [&](const auto& cited) { return paragraph_sources(game, cited, user_cache()); });
 }

@@ -38,21 +38,26 @@ std::string in_words(const Refusal& refusal, const Catalogue& words) {
   return words.text(said);
 }
 
-std::string in_words(const Outcome& outcome) {
-  const std::string how = " (" + std::string(outcome.ending) + ", " + outcome.when.label + ")";
-  if (!outcome.winner) return "draw" + how;
-  const std::string ahead = outcome.score ? " by " + std::to_string(*outcome.score) : "";
-  return std::string(outcome.who.adjective) + " victory" + ahead + how;
+Said said_of(const Outcome& outcome) {
+  Arguments how{
+      {"side", std::string(outcome.who.name)}, {"ending", std::string(outcome.ending)}, {"when", outcome.when.label}};
+  if (outcome.counts) {
+    how.emplace_back("ahead", outcome.counts->front());
+    how.emplace_back("behind", outcome.counts->back());
+  }
+  if (outcome.score) how.emplace_back("n", *outcome.score);
+  if (!outcome.told.empty()) return sentence(std::string(outcome.told), how);
+  if (!outcome.winner) return sentence(outcome.counts ? "texts.outcome_drawn_at" : "texts.outcome_drawn", how);
+  if (outcome.counts) return sentence("texts.outcome_counted", how);
+  return sentence(outcome.score ? "texts.outcome_won_by" : "texts.outcome_won", how);
 }
 
-Said said_of(const Outcome& outcome) {
-  const Arguments how{{"ending", std::string(outcome.ending)}, {"when", outcome.when.label}};
-  if (!outcome.winner) return sentence("texts.outcome_drawn", how);
-  Arguments won{{"who", std::string(outcome.who.adjective)}};
-  won.insert(won.end(), how.begin(), how.end());
-  if (!outcome.score) return sentence("texts.outcome_won", won);
-  won.emplace_back("n", *outcome.score);
-  return sentence("texts.outcome_won_by", won);
+std::string in_words(const Outcome& outcome) {
+  const std::string when = " (" + outcome.when.label + ")", by = " by " + std::string(outcome.ending);
+  const auto count = [&](std::size_t i) { return std::to_string((*outcome.counts)[i]); };
+  if (!outcome.winner) return "draw" + (outcome.counts ? " at " + count(0) + " each" : by) + when;
+  const std::string how = outcome.counts ? " " + count(0) + " to " + count(1) : by;
+  return std::string(outcome.who.adjective) + " win" + how + when;
 }
 
 std::vector<Happening> Position::apply(const Choice& choice) {

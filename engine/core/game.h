@@ -20,6 +20,7 @@
 // be taken, throws ActionError. A call that throws leaves its position as it was.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -111,15 +112,21 @@ struct Outcome {
   std::string_view ending;     ///< its kind in words, e.g. `automatic victory`
   When when;                   ///< the turn in which it ended
   std::optional<int> score;    ///< points by which the winner is ahead, where the game counts points
+  /// What was counted at the end, the winner's first; nothing where the ending counts nothing.
+  std::optional<std::array<int, 2>> counts{};
+  /// The game's own sentence for it, an id of its catalogues; empty: that of every game. Its slots are those of
+  /// `said_of`.
+  std::string_view told{};
 };
 
 /// Stands for the winner of a draw.
 inline constexpr SeatInfo nobody{"draw", "Nobody", "no", ""};
 
-/// `American victory (automatic victory, 1777)`, `British victory by 4 (…)` where points are counted, or `draw (…)`.
-std::string in_words(const Outcome& outcome);
-/// The same as a sentence.
+/// How the game ended, as a sentence: `the British win 40 to 5 (Jan 6)`. Its arguments are `side`, `ending` and `when`;
+/// where the ending counts, `ahead` and `behind`; where points are counted, `n`, by which the winner is ahead.
 Said said_of(const Outcome& outcome);
+/// The same in English, for who has no catalogue of the game at hand: `British win 40 to 5 (Jan 6 5pm)`.
+std::string in_words(const Outcome& outcome);
 
 /// The digest of a table that the game is played with. Parts that only document the table do not count.
 struct DataHash {

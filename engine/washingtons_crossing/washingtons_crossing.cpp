@@ -80,10 +80,13 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   /// 23.0
   static std::optional<Outcome> outcome(const Table& t, const State& s) {
     if (!s.over) return std::nullopt;
-    const int lead = s.victory_points[0] - s.victory_points[1];
-    if (lead == 0) return Outcome{std::nullopt, nobody, "victory points", when(t, s), 0};
-    const Seat winner = seat_of(lead > 0 ? Side::American : Side::British);
-    return Outcome{winner, info_of(seats, winner), "victory points", when(t, s), std::abs(lead)};
+    const int american = s.victory_points[0], british = s.victory_points[1];
+    if (american == british)
+      return Outcome{std::nullopt, nobody, "victory points", when(t, s), 0, {{british, british}}, "texts.drawn_at"};
+    const auto [less, more] = std::minmax(american, british);
+    const Seat winner = seat_of(american > british ? Side::American : Side::British);
+    return Outcome{winner,      info_of(seats, winner), "victory points",     when(t, s),
+                   more - less, {{more, less}},         "texts.won_by_points"};
   }
 
   static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {

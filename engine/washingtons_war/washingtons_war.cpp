@@ -103,7 +103,15 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   static std::optional<Outcome> outcome(const Table& t, const State& s) {
     if (s.ending == Ending::none) return std::nullopt;
     const Seat winner = seat_of(s.winner);
-    return Outcome{winner, info_of(seats, winner), to_word(s.ending), when(t, s), std::nullopt};
+    Outcome outcome{winner, info_of(seats, winner), to_word(s.ending), when(t, s), std::nullopt};
+    if (s.ending == Ending::automatic_victory) {
+      outcome.told =
+          s.winner == Side::American ? "texts.won_as_british_are_gone" : "texts.won_as_americans_are_gone";
+      return outcome;
+    }
+    outcome.counts = {colonies_of(s, t, s.winner), colonies_of(s, t, enemy_of(s.winner))};
+    outcome.told = won_by_default(s, t) ? "texts.won_by_default" : "texts.won_by_colonies";
+    return outcome;
   }
 
   static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {

@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
       std::uniform_int_distribution<std::size_t> choice(0, position->answer_count() - 1);
       position->give(choice(random));
     }
-    std::cout << answers << " answers, " << in_words(*position->outcome()) << "\n";
+    std::cout << answers << " answers, " << game->words("en").text(said_of(*position->outcome())) << "\n";
   } catch (const std::exception& e) {
     std::cerr << e.what() << "\n";
     return 1;

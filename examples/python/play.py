@@ -48,7 +48,7 @@ def main():
         tricorne.call("apply", position, chance.choice(tricorne.call("legal", position)))
         answers += 1
     outcome = tricorne.call("outcome", position)
-    print(f"{answers} answers, {outcome['winner']} victory by {outcome['ending']} in {outcome['when']}")
+    print(f"{answers} answers, {outcome['winner']} wins by {outcome['ending']} in {outcome['when']}")
     tricorne.close(position)
 
 

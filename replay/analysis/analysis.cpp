@@ -86,6 +86,7 @@ Analysis outline_of(const Game& game, const Record& record, const Course& course
   analysis.seats.assign(game.seats().begin(), game.seats().end());
   for (const SeatInfo& seat : analysis.seats) analysis.players.push_back(player_at(record, seat));
   analysis.outcome = course.positions.back()->outcome();
+  if (analysis.outcome) analysis.result = game.words("en").text(said_of(*analysis.outcome));
   return analysis;
 }
 

@@ -116,6 +116,7 @@ struct Analysis {
   std::vector<std::string> players;      ///< by seat, as the record names them; empty texts where it names none
   std::vector<AnalyzedStep> steps;       ///< all steps of the main line, in order
   std::optional<Outcome> outcome;        ///< nothing: the record ends before the game does
+  std::string result{};                  ///< the outcome in words
   std::string tried_by{};                ///< the player of the trials; empty: nothing was tried
   std::vector<Swing> swings{};           ///< the plays that were tried, the largest change of the curve first
   std::optional<TurningPlay> turning{};  ///< nothing: not looked for (reports/story/explain.h), or no play

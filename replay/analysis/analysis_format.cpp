@@ -37,7 +37,7 @@ std::string largest(const std::map<std::string, double>& sums, double sign) {
 
 std::string result_sentence(const Analysis& a) {
   if (!a.outcome) return "The record ends before the game does.";
-  return "The game ended in " + in_words(*a.outcome) + ".";
+  return capital(a.result) + ".";
 }
 
 std::string luck_sentence(const Analysis& a) {

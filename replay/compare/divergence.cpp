@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <tuple>
 #include <unordered_map>
 
 #include "replay/record/check.h"
@@ -38,9 +39,17 @@ class Answers {
 /// What the same answer does in two positions. `unknown`: it is no answer of the first position.
 enum class StepDifference : std::uint8_t { same, unknown, forced, legality, winner, state };
 
-std::string ending_of(const Position& position) {
+std::string ending_of(const Position& position, const Game& game) {
   const auto outcome = position.outcome();
-  return outcome ? in_words(*outcome) : "the game goes on";
+  return game.words("en").text(outcome ? said_of(*outcome) : Said{"texts.game_goes_on"});
+}
+
+/// Do both positions end the game for the same winner, in the same way and turn, or in neither?
+bool end_alike(const Position& a, const Position& b) {
+  const auto one = a.outcome(), other = b.outcome();
+  if (!one || !other) return one.has_value() == other.has_value();
+  const auto how = [](const Outcome& o) { return std::tuple(o.winner, o.ending, o.when.order, o.score); };
+  return how(*one) == how(*other);
 }
 
 std::string rule_asked(const Position& position) {
@@ -92,7 +101,7 @@ class DivergenceFinder::Impl {
     a.give(*in_a);
     b.give(*in_b);
     if (a.pending().has_value() != b.pending().has_value()) return StepDifference::winner;
-    if (!a.pending() && ending_of(a) != ending_of(b)) return StepDifference::winner;
+    if (!a.pending() && !end_alike(a, b)) return StepDifference::winner;
     return alike(a, b) ? StepDifference::same : StepDifference::state;
   }
 
@@ -101,7 +110,7 @@ class DivergenceFinder::Impl {
     Divergence found{kind_of(stepped), i + 1, earlier.when(), rule_asked(earlier), text, "", {}};
     if (stepped == StepDifference::forced)
       found.why = fmt::format("{} answers instead of {}", b.answer_count(), earlier.answer_count());
-    if (stepped == StepDifference::winner) found.why = ending_of(b);
+    if (stepped == StepDifference::winner) found.why = ending_of(b, *change_.after);
     if (stepped == StepDifference::legality)
       if (const auto no = b.check(text)) found.rule = no->rule, found.why = in_words(*no);
     found.responsible = responsible(stepped, earlier, text);

@@ -176,7 +176,7 @@ class Check {
     checked_.trace = walk.trace();
     const auto end = walk.position();
     checked_.outcome = end->outcome();
-    checked_.end = end_in_words(game_.seats(), checked_.outcome, record_);
+    checked_.end = game_.words(options_.language).text(end_of(*end, record_));
     if (!record_.result) {
       const Mark last = record_.steps.empty() ? Mark{1, 1} : record_.steps.back().mark;
       return add(FindingKind::cut_off, Severity::error,
@@ -194,7 +194,7 @@ class Check {
     const bool same = said.finished && outcome && said.winner == outcome->who.name && said.ending == outcome->ending &&
                       said.turn == outcome->when.order && (!said.score || said.score == outcome->score);
     if (same) return;
-    const std::string really = outcome ? "a " + in_words(*outcome) : "no end: the game goes on";
+    const std::string really = game_.words("en").text(outcome ? said_of(*outcome) : Said{"texts.game_goes_on"});
     add(FindingKind::wrong_result, Severity::error, "the record leads to another result: " + really, said.mark);
   }
 

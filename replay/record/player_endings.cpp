@@ -15,8 +15,10 @@ constexpr std::string_view drawn[] = {
     "agrees to a draw", "agreed on a draw", "players agree on a draw", "both agree on a draw"};
 constexpr std::string_view forfeited[] = {"forfeit", "forfeits", "forfeited"};
 
-constexpr PlayerEnding endings[] = {
-    {"resignation", resigned}, {"time-out", timed_out}, {"forfeit", forfeited}, {"agreed draw", drawn, true}};
+constexpr PlayerEnding endings[] = {{"resignation", resigned, "texts.agreed_resignation"},
+                                    {"time-out", timed_out, "texts.agreed_time_out"},
+                                    {"forfeit", forfeited, "texts.agreed_forfeit"},
+                                    {"agreed draw", drawn, "texts.agreed_draw", true}};
 
 }  // namespace
 
@@ -27,12 +29,11 @@ const PlayerEnding* player_ending(std::string_view name) {
   return found == std::end(endings) ? nullptr : found;
 }
 
-std::string end_in_words(std::span<const SeatInfo> seats, const std::optional<Outcome>& outcome, const Record& record) {
-  if (outcome) return in_words(*outcome);
-  if (!record.result || player_ending(record.result->ending) == nullptr) return "unfinished";
-  const auto winner = std::ranges::find(seats, record.result->winner, &SeatInfo::name);
-  if (winner == seats.end()) return record.result->ending;
-  return std::string(winner->adjective) + " victory (" + record.result->ending + ")";
+Said end_of(const Position& end, const Record& record) {
+  if (const auto outcome = end.outcome()) return said_of(*outcome);
+  const PlayerEnding* agreed = record.result ? player_ending(record.result->ending) : nullptr;
+  if (agreed == nullptr) return {"texts.unfinished"};
+  return sentence(std::string(agreed->told), {{"side", record.result->winner}, {"when", end.when().label}});
 }
 
 }  // namespace tricorne::replay

@@ -140,6 +140,7 @@ std::string record_schema(const Game& game);
 struct PlayerEnding {
   std::string_view name;                      ///< in the result of a record
   std::span<const std::string_view> written;  ///< how people begin to say it, folded (core/text.h)
+  std::string_view told;                      ///< id of the sentence that tells it, with `side`, who wins, and `when`
   bool draw = false;                          ///< nobody wins; otherwise the seat that it is said of loses
 };
 
@@ -148,7 +149,7 @@ std::span<const PlayerEnding> player_endings();
 /// The way with this name; null for an ending by the rules.
 const PlayerEnding* player_ending(std::string_view name);
 
-/// How a record ends, in words: by the rules as `outcome` says, or as its players agreed, or `unfinished`.
-std::string end_in_words(std::span<const SeatInfo> seats, const std::optional<Outcome>& outcome, const Record& record);
+/// How a record ends in the position `end`: by the rules, or as its players agreed, or `unfinished`.
+Said end_of(const Position& end, const Record& record);
 
 }  // namespace tricorne::replay

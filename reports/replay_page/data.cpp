@@ -569,19 +569,12 @@ Json keys_of(const std::vector<KeyMoment>& moments) {
   return list;
 }
 
-/// The result in the language of the page, where it is the end of the game and not one that players agreed on.
-std::string result_of(const Timeline& timeline, const ReplayHead& head, const Wording& say) {
-  const auto outcome = timeline.moments[timeline.length].after->outcome();
-  return outcome && head.result == in_words(*outcome) ? say(said_of(*outcome)) : say(head.result);
-}
-
-Json head_of(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
-             const Wording& say) {
+Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, const Wording& say) {
   Json node{{"title", head.title},
             {"note", head.note},
             {"file", head.file},
             {"ruleset", game.ruleset()},
-            {"result", result_of(timeline, head, say)},
+            {"result", say(head.result)},
             {"winner", head.winner},
             {"viewer", replay::name_of(viewer, game.seats())},
             {"seen", seen_as(viewer, game.seats(), say)},
@@ -660,7 +653,7 @@ Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer view
   page["story"] = Json::array();
   for (const Paragraph& paragraph : tale_of(game, timeline, viewer, head.language))
     page["story"].push_back({paragraph.first, paragraph.title, paragraph.text});
-  page["head"] = head_of(game, timeline, viewer, head, say);
+  page["head"] = head_of(game, viewer, head, say);
   page["rules"] = rules_of(game, writer.cited(), find_sources ? find_sources(writer.cited()) : Sources{}, say);
   return page;
 }

@@ -25,7 +25,7 @@ struct ReplayHead {
   std::string note;
   std::string file;
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
-  std::string result;
+  Said result;
   std::string winner;                                ///< a seat by its name; empty: unfinished or a draw
   const replay::Analysis* analysis = nullptr;        ///< nothing: not analysed. It must outlive the making of the page
   replay::Language language = replay::Language::en;  ///< the language of the page

@@ -191,7 +191,7 @@ TEST(ToyRecords, have_a_schema_with_their_seats_and_tables) {
 
 std::string page_of(const Record& record, replay::Viewer viewer) {
   const auto timeline = replay::make_timeline(toy_game(), record);
-  return reports::replay_page(toy_game(), timeline, viewer, {"Toy", "", "", {{"red", "Ann"}}, "", ""}, {});
+  return reports::replay_page(toy_game(), timeline, viewer, {"Toy", "", "", {{"red", "Ann"}}, {}, ""}, {});
 }
 
 nlohmann::json data_in(const std::string& page) {

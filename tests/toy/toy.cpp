@@ -118,10 +118,11 @@ struct Description : DescriptionOf<Description, Rules> {
 
   static std::optional<Outcome> outcome(const Table& t, const State& s) {
     if (!over(s)) return std::nullopt;
-    const int lead = s.red.size() - s.blue.size();
-    if (lead == 0) return Outcome{std::nullopt, nobody, "count of stones", when(t, s), 0};
-    const Seat winner{lead > 0 ? std::uint8_t{0} : std::uint8_t{1}};
-    return Outcome{winner, info_of(seats, winner), "count of stones", when(t, s), std::abs(lead)};
+    const int red = s.red.size(), blue = s.blue.size();
+    if (red == blue) return Outcome{std::nullopt, nobody, "count of stones", when(t, s), 0, {{red, blue}}};
+    const auto [less, more] = std::minmax(red, blue);
+    const Seat winner{red > blue ? std::uint8_t{0} : std::uint8_t{1}};
+    return Outcome{winner, info_of(seats, winner), "count of stones", when(t, s), more - less, {{more, less}}};
   }
   static When when(const Table&, const State& s) { return {s.round, "round " + std::to_string(s.round)}; }
 
