@@ -301,7 +301,7 @@ void Session::judge(const std::string& action) {
   const auto list = opinions(played);
   const auto own = std::ranges::find(list, played, &players::Opinion::answer);
   solved_ = own == list.begin() || own->loss_low <= tolerated;
-  players::Tried tried;
+  players::TrialResult tried;
   if (!solved_) {
     tried = tried_against(list.front().answer, played);
     solved_ = !tried.holds();
@@ -323,7 +323,7 @@ void Session::judge(const std::string& action) {
 }
 
 /// Plays on from the best answer and from the given one, for some seconds of a processor.
-players::Tried Session::tried_against(std::size_t best, std::size_t given) const {
+players::TrialResult Session::tried_against(std::size_t best, std::size_t given) const {
   players::Trial trial;
   trial.first = {position_.get(), best};
   trial.second = {position_.get(), given};

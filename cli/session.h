@@ -14,7 +14,7 @@
 #include "replay/record/recorder.h"
 
 namespace tricorne::players {
-struct Tried;
+struct TrialResult;
 }
 
 namespace tricorne::cli {
@@ -74,7 +74,7 @@ class Session {
   void hint();
   std::vector<players::Opinion> opinions(std::optional<std::size_t> played);
   void judge(const std::string& action);
-  players::Tried tried_against(std::size_t best, std::size_t given) const;
+  players::TrialResult tried_against(std::size_t best, std::size_t given) const;
   void undo();
   void save(const std::string& path);
   void try_to_save(const std::string& path);

@@ -134,7 +134,7 @@ std::unique_ptr<Trials::Table> Trials::borrow(const std::string& player) {
 
 namespace {
 
-Tried summed(const Trial& trial, const std::vector<Pair>& pairs) {
+TrialResult summed(const Trial& trial, const std::vector<Pair>& pairs) {
   const double sign = trial.seat == Seat{0} ? 1 : -1;
   std::vector<double> gains, first, leads;
   for (const Pair& pair : pairs) {
@@ -143,7 +143,7 @@ Tried summed(const Trial& trial, const std::vector<Pair>& pairs) {
     first.push_back(trial.seat == Seat{0} ? pair.first.chance : 1 - pair.first.chance);
     if (pair.first.lead && pair.second.lead) leads.push_back(sign * (*pair.first.lead - *pair.second.lead));
   }
-  Tried tried;
+  TrialResult tried;
   tried.pairs = static_cast<std::uint32_t>(gains.size());
   if (gains.empty()) return tried;
   tried.gain = estimate_of_differences(std::move(gains), wide);
@@ -155,10 +155,10 @@ Tried summed(const Trial& trial, const std::vector<Pair>& pairs) {
 
 }  // namespace
 
-Tried Trials::run(const Trial& trial) {
+TrialResult Trials::run(const Trial& trial) {
   const std::string player = trial.player.empty() ? std::string(usual_player(game_)) : trial.player;
   std::vector<Pair> pairs;
-  Tried tried;
+  TrialResult tried;
   while (pairs.size() < trial.games) {
     const std::size_t before = pairs.size();
     pairs.resize(std::min<std::size_t>(trial.games, before == 0 ? first_look : 2 * before));
@@ -182,7 +182,7 @@ std::uint32_t usual_pairs(const Game& game) {
   return static_cast<std::uint32_t>(std::clamp(seconds / pair, 160.0, 1280.0));
 }
 
-double shrunk(const Tried& tried, const Scatter& scatter) {
+double shrunk(const TrialResult& tried, const Scatter& scatter) {
   if (tried.pairs == 0) return scatter.mean;
   const double error = tried.gain.margin() / wide;
   const double trust = scatter.spread * scatter.spread / (scatter.spread * scatter.spread + error * error);

@@ -33,7 +33,7 @@ struct Trial {
 };
 
 /// What a trial found. Chances lie between 0 and 1.
-struct Tried {
+struct TrialResult {
   std::uint32_t pairs = 0;           ///< pairs that were played
   Estimate gain{0, -1, 1};           ///< of `first` against `second`; the interval holds wherever the trial ended
   double first = 0.5, second = 0.5;  ///< the shares that `seat` won from both
@@ -53,7 +53,7 @@ struct Scatter {
 inline constexpr Scatter usual_scatter{0.027, 0.08};
 /// A gain shrunk for having been picked: the mean of what the trial says and of what such claims are worth, by the
 /// certainty of both.
-double shrunk(const Tried& tried, const Scatter& scatter = usual_scatter);
+double shrunk(const TrialResult& tried, const Scatter& scatter = usual_scatter);
 
 /// Who plays on in trials: `steady` where the game has Knowledge, else `random`. A player with whims would not go
 /// through with what an answer begins, so that the answer would seem worth little.
@@ -71,7 +71,7 @@ class Trials {
   Trials& operator=(const Trials&) = delete;
 
   /// The result does not depend on the threads. Throws what `make_player` throws, and Stopped.
-  Tried run(const Trial& trial);
+  TrialResult run(const Trial& trial);
 
   /// Looks at the pairs are taken after this many, and each time they have doubled.
   static constexpr std::uint32_t first_look = 40;

@@ -356,7 +356,7 @@ class Referee {
     trial.seed = mixed(seed_ + ++tried_);
     return trial;
   }
-  static Judged judged(const char* kind, double told, double low, const players::Tried& tried) {
+  static Judged judged(const char* kind, double told, double low, const players::TrialResult& tried) {
     Judged one{kind, Judged::Fate::open, told, tried.gain.value};
     if (tried.gain.high < low)
       one.fate = Judged::Fate::refuted;

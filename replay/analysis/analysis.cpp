@@ -326,7 +326,7 @@ std::uint64_t seed_of_trial(const ConfirmOptions& options, std::size_t n) {
   return mixed(mixed(options.seed ^ apart) + n);
 }
 
-void take_over(const players::Tried& tried, auto& to) {
+void take_over(const players::TrialResult& tried, auto& to) {
   to.gain = tried.gain.value;
   to.gain_low = tried.gain.low;
   to.gain_high = tried.gain.high;
@@ -347,7 +347,7 @@ void confirm(const Game& game, const Record& record, Analysis& analysis, const s
   trial.games = options.games;
   const auto run = [&](std::size_t number) {
     trial.seed = seed_of_trial(options, number);
-    const players::Tried tried = trials.run(trial);
+    const players::TrialResult tried = trials.run(trial);
     if (options.progress) options.progress(++done, all);
     return tried;
   };
@@ -360,7 +360,7 @@ void confirm(const Game& game, const Record& record, Analysis& analysis, const s
     trial.seat = step.seat;
     trial.first = {&position, best};
     trial.second = {&position, course.answers[step.step - 1]};
-    const players::Tried tried = run(step.step);
+    const players::TrialResult tried = run(step.step);
     take_over(tried, step);
     step.confirmed = tried.holds();
     step.glyph = step.confirmed ? glyph_for(step.worth) : "";
@@ -371,7 +371,7 @@ void confirm(const Game& game, const Record& record, Analysis& analysis, const s
   for (const auto& [first, last] : plays) {
     trial.first = {course.positions[last].get(), {}};
     trial.second = {course.positions[first - 1].get(), {}};
-    const players::Tried tried = run(course.positions.size() + first);
+    const players::TrialResult tried = run(course.positions.size() + first);
     Swing& swing = analysis.swings.emplace_back();
     swing.first = first;
     swing.last = last;

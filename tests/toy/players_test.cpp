@@ -82,13 +82,13 @@ TEST(ToyTrials, have_intervals_that_hold_wherever_they_end) {
       Trial whole = asked.trial;
       whole.horizon = 0;
       std::swap(whole.first, whole.second);  // the other way round ends at other looks
-      const Tried one = trials.run(asked.trial), two = trials.run(whole);
+      const TrialResult one = trials.run(asked.trial), two = trials.run(whole);
       truth = one.pairs > two.pairs ? one.gain.value : -two.gain.value;
     }
     asked.trial.games = 640;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
       asked.trial.seed = seed;
-      const Tried tried = trials.run(asked.trial);
+      const TrialResult tried = trials.run(asked.trial);
       ++runs;
       held += tried.gain.low <= truth && truth <= tried.gain.high ? 1 : 0;
       early += tried.pairs < asked.trial.games ? 1 : 0;
@@ -103,7 +103,7 @@ TEST(ToyTrials, give_both_beginnings_the_same_dice_and_worlds) {
   Questioned asked;
   asked.trial.second.answer = asked.trial.first.answer;
   asked.trial.games = 80;
-  const Tried same = Trials(two_camps(), 1).run(asked.trial);
+  const TrialResult same = Trials(two_camps(), 1).run(asked.trial);
   EXPECT_EQ(same.pairs, 80U);
   EXPECT_NEAR(same.gain.value, 0, 1e-9);
   EXPECT_FALSE(same.holds());
@@ -113,11 +113,11 @@ TEST(ToyTrials, give_both_beginnings_the_same_dice_and_worlds) {
 TEST(ToyTrials, do_not_depend_on_threads_and_turn_round) {
   Questioned asked;
   asked.trial.games = 160;
-  const Tried one = Trials(two_camps(), 1).run(asked.trial), two = Trials(two_camps(), 2).run(asked.trial);
+  const TrialResult one = Trials(two_camps(), 1).run(asked.trial), two = Trials(two_camps(), 2).run(asked.trial);
   EXPECT_NEAR(one.gain.value, two.gain.value, 1e-9);
   EXPECT_EQ(one.pairs, two.pairs);
   std::swap(asked.trial.first, asked.trial.second);
-  const Tried back = Trials(two_camps(), 2).run(asked.trial);
+  const TrialResult back = Trials(two_camps(), 2).run(asked.trial);
   if (back.pairs == one.pairs) {
     EXPECT_NEAR(back.gain.value, -one.gain.value, 1e-9);
   }
@@ -131,7 +131,7 @@ TEST(ToyTrials, end_as_soon_as_a_gain_is_sure_to_be_too_small) {
 }
 
 TEST(ToyTrials, shrink_gains_towards_what_such_claims_are_worth) {
-  Tried tried;
+  TrialResult tried;
   EXPECT_EQ(shrunk(tried), usual_scatter.mean) << "nothing was tried";
   tried.pairs = 40;
   tried.gain = {0.2, 0.05, 0.35};
