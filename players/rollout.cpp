@@ -22,7 +22,7 @@ Rollout::Rollout(const Knowledge* knowledge, const Weights& weights, const Rollo
   if (knowledge != nullptr) judge_.emplace(*knowledge, weights);
 }
 
-Found Rollout::glance(const Position& position) {
+RolloutResult Rollout::glance(const Position& position) {
   if (!position.pending())
     if (const auto outcome = position.outcome()) return result_of(position, *outcome);
   if (!judge_) {
@@ -35,9 +35,9 @@ Found Rollout::glance(const Position& position) {
 }
 
 /// Where points are counted, a game lost by few points is better than one lost by many.
-Found Rollout::result_of(const Position& position, const Outcome& outcome) {
+RolloutResult Rollout::result_of(const Position& position, const Outcome& outcome) {
   const double result = !outcome.winner ? 0 : *outcome.winner == Seat{0} ? 1 : -1;
-  Found found{(1 + result) / 2, result * sure_advantage};
+  RolloutResult found{(1 + result) / 2, result * sure_advantage};
   if (judge_ && outcome.score) {
     judge_->look_at(position);
     found.advantage = judge_->advantage_of_points();
@@ -58,7 +58,7 @@ bool Rollout::ends_at(const Position& world, const Pending& pending, std::uint32
   return answers >= options_.longest || knowledge_->rests_at(pending.decision);
 }
 
-Found Rollout::play(Position& world, std::uint64_t seed) {
+RolloutResult Rollout::play(Position& world, std::uint64_t seed) {
   QuestionSeeds seeds(seed, 0);
   std::uint32_t answers = 0;
   for (int i = 0; i < longest_rollout; ++i) {

@@ -9,7 +9,7 @@
 namespace tricorne::players {
 
 /// What is found in the position where a rollout ends, for Seat{0}.
-struct Found {
+struct RolloutResult {
   double chance = 0.5;  ///< to win
   double advantage =
       0;  ///< still tells positions apart where chances are 0 or 1; in points at the end of a game with points
@@ -28,15 +28,15 @@ class Rollout {
   /// Has the player turn ended in which the rollouts began?
   bool is_over(const Position& world) const { return last_turn_ > 0 && knowledge_->player_turn(world) > last_turn_; }
   /// Plays on in `world`, and changes it. Judges the position where the rollout ends.
-  Found play(Position& world, std::uint64_t seed);
+  RolloutResult play(Position& world, std::uint64_t seed);
   /// Judges a position without playing on: by the result of a finished game, or by the evaluation. Without knowledge
   /// the chance is one half for an unfinished game.
-  Found glance(const Position& position);
+  RolloutResult glance(const Position& position);
   /// How many calls returned one half because there was neither a result nor knowledge.
   std::uint64_t without_result() const { return without_result_; }
 
  private:
-  Found result_of(const Position& position, const Outcome& outcome);
+  RolloutResult result_of(const Position& position, const Outcome& outcome);
   std::size_t light_answer(const Position& world, std::uint64_t seed);
   bool ends_at(const Position& world, const Pending& pending, std::uint32_t answers) const;
 

@@ -153,7 +153,7 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
     ++looks;
     Chance chance(seed, number + 1);
     // What this world is worth from the start says nothing about the answers. It is taken out of what is found.
-    const Found glance = judge_ ? rollout_.glance(*world_) : Found{};
+    const RolloutResult glance = judge_ ? rollout_.glance(*world_) : RolloutResult{};
     if (known == 0 && looks == 1) centre_ = glance.advantage;
     const double start = worth_of(glance);
     mean += (start - mean) / looks;
@@ -244,12 +244,12 @@ Search::Slot* Search::find(std::uint64_t id, bool& is_new) {
 }
 
 /// What counts for the tree, from 0 to 1, of what a look has found.
-double Search::worth_of(const Found& found) const {
+double Search::worth_of(const RolloutResult& found) const {
   return judge_ ? (found.chance + chance_of(found.advantage - centre_)) / 2 : found.chance;
 }
 
 /// One iteration in one world. `path_` then holds the chosen answers.
-Found Search::look(Position& world, std::uint64_t root, Slot& question, std::size_t first, Chance& chance) {
+RolloutResult Search::look(Position& world, std::uint64_t root, Slot& question, std::size_t first, Chance& chance) {
   path_.clear();
   bool is_new = false;
   std::uint64_t id = behind(root, world.answer_key(first));
@@ -267,7 +267,7 @@ Found Search::look(Position& world, std::uint64_t root, Slot& question, std::siz
       if (full()) return rollout_.play(world, mixed(chance.below(most_seed)));
       Slot* next = find(id, is_new);
       if (is_new) {
-        const Found expected = expand(world, id, *next);
+        const RolloutResult expected = expand(world, id, *next);
         const bool glance = judge_ && options_.rollout.answers == 0;
         return glance ? expected : rollout_.play(world, mixed(chance.below(most_seed)));
       }
@@ -282,7 +282,7 @@ Found Search::look(Position& world, std::uint64_t root, Slot& question, std::siz
 
 /// Adds the answers of a new question to the tree, with their priors. Returns what is found on average when the
 /// heuristic chooses the answer.
-Found Search::expand(const Position& world, std::uint64_t id, Slot& question) {
+RolloutResult Search::expand(const Position& world, std::uint64_t id, Slot& question) {
   const std::size_t count = world.answer_count();
   list_.assign(count, {});
   if (judge_) {

@@ -95,10 +95,10 @@ class Search {
   bool full() const { return used_ + 300 > table_.size() * 3 / 4; }
   bool half_full() const { return used_ > table_.size() / 2; }
   void clear();
-  double worth_of(const Found& found) const;
+  double worth_of(const RolloutResult& found) const;
   bool imagine(const Position& position, std::uint64_t seed, std::uint64_t number);
-  Found look(Position& world, std::uint64_t root, Slot& question, std::size_t first, Chance& chance);
-  Found expand(const Position& world, std::uint64_t id, Slot& question);
+  RolloutResult look(Position& world, std::uint64_t root, Slot& question, std::size_t first, Chance& chance);
+  RolloutResult expand(const Position& world, std::uint64_t id, Slot& question);
   std::size_t select(const Position& world, std::uint64_t id, Slot& question, bool at_root);
   void add_answer(const Position& world, const Slot& question, std::size_t n, Slot& slot);
   void collect(const Position& position, std::uint64_t root);

@@ -443,7 +443,7 @@ TEST(CrossingRollouts, tell_a_game_lost_by_few_points_from_one_lost_by_many) {
         "position.yaml"));
     position->settle();
     Rollout rollout(&knowledge(), shipped_weights(knowledge()), {});
-    const Found found = rollout.glance(*position);
+    const RolloutResult found = rollout.glance(*position);
     EXPECT_EQ(found.chance, 0) << british;
     return found.advantage;
   };
