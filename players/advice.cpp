@@ -169,7 +169,7 @@ void Adviser::explain(const Position& position, std::vector<Opinion>& opinions) 
   for (const Opinion& opinion : opinions) {
     Numbers& values = parts.emplace_back();
     const auto answer = number_of(position, opinion.key, opinion.answer);
-    if (!answer || reader->read_behind(*answer, values) != Ended::no) values = {};
+    if (!answer || reader->read_behind(*answer, values) != GameEnd::no) values = {};
     for (std::size_t i = 0; i < features.size(); ++i) {
       values[i] *= weights_.position[i] * static_cast<float>(sign);
       mean[i] += values[i] / static_cast<float>(opinions.size());
@@ -253,7 +253,7 @@ std::optional<std::size_t> Adviser::likely_answer(const Position& world, Questio
 
 /// The features times their weights where the likely line behind an answer comes to rest. `ended` says whether the game
 /// has ended there; then the numbers have no meaning.
-Numbers Adviser::weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, Ended& ended) {
+Numbers Adviser::weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, GameEnd& ended) {
   constexpr int longest = 24;
   const auto world = position.clone();
   if (!options_.as_on_the_table) world->imagine(position.pending()->seat, mixed(seed));
@@ -289,16 +289,16 @@ std::vector<Reason> Adviser::compare(const Position& position, std::size_t a, st
   std::vector<Reason> reasons;
   if (knowledge_ == nullptr) return reasons;
   const double sign = position.pending()->seat == Seat{0} ? 1 : -1;
-  const auto own = position.pending()->seat == Seat{0} ? Ended::won_by_first : Ended::won_by_second;
+  const auto own = position.pending()->seat == Seat{0} ? GameEnd::won_by_first : GameEnd::won_by_second;
   std::uint64_t wins = 0, loses = 0;
   std::vector<std::vector<double>> gains(knowledge_->position_features().size());
   for (std::uint64_t n = 0; n < worlds; ++n) {
-    Ended end_a{}, end_b{};
+    GameEnd end_a{}, end_b{};
     const Numbers with = weighed_behind(position, a, mixed(seed + n), end_a);
     const Numbers without = weighed_behind(position, b, mixed(seed + n), end_b);
-    if (end_a != Ended::no || end_b != Ended::no) {
-      wins += end_a != end_b && (end_a == own || (end_b != Ended::no && end_b != own)) ? 1U : 0U;
-      loses += end_a != end_b && (end_b == own || (end_a != Ended::no && end_a != own)) ? 1U : 0U;
+    if (end_a != GameEnd::no || end_b != GameEnd::no) {
+      wins += end_a != end_b && (end_a == own || (end_b != GameEnd::no && end_b != own)) ? 1U : 0U;
+      loses += end_a != end_b && (end_b == own || (end_a != GameEnd::no && end_a != own)) ? 1U : 0U;
       continue;
     }
     for (std::size_t i = 0; i < gains.size(); ++i) gains[i].push_back(sign * static_cast<double>(with[i] - without[i]));

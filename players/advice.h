@@ -99,7 +99,7 @@ class Adviser {
                                                std::size_t all);
   std::optional<std::size_t> likely_answer(const Position& world, QuestionSeeds& seeds);
   bool is_told(std::size_t feature) const;
-  Numbers weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, Ended& ended);
+  Numbers weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, GameEnd& ended);
 
   const Game& game_;
   const Knowledge* knowledge_;

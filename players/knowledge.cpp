@@ -91,15 +91,15 @@ std::string weights_text(const Knowledge& knowledge, const Weights& weights) {
 
 double chance_of(double advantage) { return 1 / (1 + std::exp(-advantage)); }
 
-StaticEvaluation static_evaluation(const Weights& weights, Ended ended, const Numbers& values) {
+StaticEvaluation static_evaluation(const Weights& weights, GameEnd ended, const Numbers& values) {
   switch (ended) {
-    case Ended::won_by_first:
+    case GameEnd::won_by_first:
       return {sure_advantage, sure_advantage};
-    case Ended::won_by_second:
+    case GameEnd::won_by_second:
       return {-sure_advantage, -sure_advantage};
-    case Ended::drawn:
+    case GameEnd::drawn:
       return {};
-    case Ended::no:
+    case GameEnd::no:
       break;
   }
   return {weights.even + weighed(values, weights.position), weighed(values, weights.plan)};

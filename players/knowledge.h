@@ -30,7 +30,7 @@ inline constexpr std::size_t most_features = 32;
 using Numbers = std::array<float, most_features>;
 
 /// Whether the game has ended, and which seat has won.
-enum class Ended : std::uint8_t { no, won_by_first, won_by_second, drawn };
+enum class GameEnd : std::uint8_t { no, won_by_first, won_by_second, drawn };
 
 /// Something that takes several answers, as far as a player must know it so as not to go to and fro: a march, or a
 /// phase in which troops are given and taken back.
@@ -61,9 +61,9 @@ class Reader {
   virtual void look_at(const Position& position) = 0;
   /// Reads the features of the position. When the game has ended, only those that count its points are not 0; in a game
   /// without points the values have no meaning then.
-  virtual Ended read(Numbers& values) = 0;
+  virtual GameEnd read(Numbers& values) = 0;
   /// The same for the position after answer `n`. Throws what `Position::give` throws.
-  virtual Ended read_behind(std::size_t n, Numbers& values) = 0;
+  virtual GameEnd read_behind(std::size_t n, Numbers& values) = 0;
   /// Reads the features of answer `n` itself.
   virtual void read_answer(std::size_t n, Numbers& values) = 0;
   /// The number of the first answer that is treated as equal to answer `n`; often `n` itself. Its features serve for
@@ -160,7 +160,7 @@ struct StaticEvaluation {
   double plan = 0;       ///< preference for this position when an answer is chosen (Weights::plan)
 };
 /// The value of a position from its features.
-StaticEvaluation static_evaluation(const Weights& weights, Ended ended, const Numbers& values);
+StaticEvaluation static_evaluation(const Weights& weights, GameEnd ended, const Numbers& values);
 
 }  // namespace tricorne::players
 

@@ -569,9 +569,9 @@ TEST(Features, read_from_one_position_to_the_next_are_those_read_from_nothing) {
         const auto after = position.clone();
         after->give(n);
         behind->look_at(*after);
-        const Ended ended = behind->read(two);
+        const GameEnd ended = behind->read(two);
         ASSERT_EQ(kept->read_behind(n, one), ended);
-        if (ended == Ended::no) expect_the_same(one, two, step);
+        if (ended == GameEnd::no) expect_the_same(one, two, step);
       });
     }
 }

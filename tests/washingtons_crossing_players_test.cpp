@@ -88,7 +88,7 @@ TEST(CrossingFeatures, of_a_leader_without_troops_and_of_an_empty_map_are_number
     const auto reader = knowledge().reader();
     Numbers values{};
     reader->look_at(*position);
-    EXPECT_EQ(reader->read(values), Ended::no);
+    EXPECT_EQ(reader->read(values), GameEnd::no);
     for (const float value : values) EXPECT_TRUE(std::isfinite(value)) << leaders;
   }
 }
@@ -105,9 +105,9 @@ TEST(CrossingFeatures, read_from_one_position_to_the_next_are_those_read_from_no
     for (std::size_t n = step % 5; n < position.answer_count(); n += 5) {
       const auto after = position.clone();
       after->give(n);
-      const Ended ended = kept->read_behind(n, one);
-      ASSERT_EQ(ended == Ended::no, after->pending().has_value());
-      if (ended != Ended::no) continue;
+      const GameEnd ended = kept->read_behind(n, one);
+      ASSERT_EQ(ended == GameEnd::no, after->pending().has_value());
+      if (ended != GameEnd::no) continue;
       wc_kit::Survey fresh(table, ground);
       fresh.look_at(wc::state_of(*after));
       fresh.read(wc::state_of(*after), two);

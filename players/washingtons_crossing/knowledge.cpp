@@ -98,10 +98,10 @@ void keep_points(Numbers& values) {
   values = points;
 }
 
-Ended how_it_ended(const State& s) {
-  if (!s.over) return Ended::no;
-  if (s.victory_points[0] == s.victory_points[1]) return Ended::drawn;
-  return s.victory_points[0] > s.victory_points[1] ? Ended::won_by_first : Ended::won_by_second;
+GameEnd how_it_ended(const State& s) {
+  if (!s.over) return GameEnd::no;
+  if (s.victory_points[0] == s.victory_points[1]) return GameEnd::drawn;
+  return s.victory_points[0] > s.victory_points[1] ? GameEnd::won_by_first : GameEnd::won_by_second;
 }
 
 /// What an errand may not do twice: enter a hex, or touch a detachment or a giver of troops.
@@ -134,19 +134,19 @@ class CrossingReader final : public Reader {
     survey_->look_at(*state_);
   }
 
-  Ended read(Numbers& values) override {
+  GameEnd read(Numbers& values) override {
     survey_->read(*state_, values);
     if (state_->over) keep_points(values);
     return how_it_ended(*state_);
   }
 
   /// The answer is applied to a State, which is quicker than a Position.
-  Ended read_behind(std::size_t n, Numbers& values) override {
+  GameEnd read_behind(std::size_t n, Numbers& values) override {
     behind_ = *state_;
     wc::Law::apply(behind_, *table_, answers_[n]);
     if (behind_.over) return how_it_ended(behind_);
     survey_->read(behind_, values);
-    return Ended::no;
+    return GameEnd::no;
   }
 
   void read_answer(std::size_t n, Numbers& values) override {

@@ -73,9 +73,9 @@ std::size_t twin_among(const Table& t, std::span<const Action> answers, std::siz
       answers[n]);
 }
 
-Ended ended_in(const State& s) {
-  if (s.ending == Ending::none) return Ended::no;
-  return s.winner == Side::American ? Ended::won_by_first : Ended::won_by_second;
+GameEnd ended_in(const State& s) {
+  if (s.ending == Ending::none) return GameEnd::no;
+  return s.winner == Side::American ? GameEnd::won_by_first : GameEnd::won_by_second;
 }
 
 std::uint64_t place(SpaceId at) { return 1 + index(at); }
@@ -104,14 +104,14 @@ class WashingtonsWarReader final : public Reader {
     survey_.look(*state_, *table_);
   }
 
-  Ended read(Numbers& values) override {
+  GameEnd read(Numbers& values) override {
     values = survey_.values();
     read_promises(*state_, *table_, values);
     return ended_in(*state_);
   }
 
   /// The answer is applied to a State, which is quicker than a Position. A Position also remembers its last answer.
-  Ended read_behind(std::size_t n, Numbers& values) override {
+  GameEnd read_behind(std::size_t n, Numbers& values) override {
     behind_ = *state_;
     ww::Law::apply(behind_, *table_, answers_[n]);
     if (behind_.ending != Ending::none) return ended_in(behind_);
@@ -119,7 +119,7 @@ class WashingtonsWarReader final : public Reader {
     survey_behind_.look(behind_, *table_);
     values = survey_behind_.values();
     read_promises(behind_, *table_, values);
-    return Ended::no;
+    return GameEnd::no;
   }
 
   void read_answer(std::size_t n, Numbers& values) override {
