@@ -14,16 +14,16 @@ namespace tricorne::players {
 namespace {
 
 std::mutex refused_mutex;
-std::optional<Refused> fewest;
+std::optional<ThreadShortage> fewest;
 
 }  // namespace
 
-void note_refused(Refused refused) {
+void note_refused(ThreadShortage refused) {
   const std::lock_guard lock(refused_mutex);
   if (!fewest || refused.given < fewest->given) fewest = refused;
 }
 
-std::optional<Refused> refused() {
+std::optional<ThreadShortage> refused() {
   const std::lock_guard lock(refused_mutex);
   return fewest;
 }

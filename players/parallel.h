@@ -20,13 +20,13 @@ void in_parallel(std::size_t count, unsigned threads, const std::function<void(s
 std::vector<std::jthread> helpers(std::size_t count, const std::function<void()>& work);
 
 /// How many threads or processes were asked for, and how many there were.
-struct Refused {
+struct ThreadShortage {
   std::size_t asked = 0;
   std::size_t given = 0;
 };
 /// Notes that the system gave fewer than were asked for.
-void note_refused(Refused refused);
+void note_refused(ThreadShortage refused);
 /// Of what was noted, the case with the fewest. Nothing when the system has refused none.
-std::optional<Refused> refused();
+std::optional<ThreadShortage> refused();
 
 }  // namespace tricorne::players
