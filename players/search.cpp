@@ -94,7 +94,7 @@ std::uint64_t Search::begin(const Position& position, std::uint64_t seed) {
   const std::uint64_t digest = digest_for(position.pending()->seat, position);
   const bool again = digest == last_digest_ && seed == last_seed_;
   if (again) forget();  // the same question once more has the same answer
-  const auto found = std::ranges::find(foreseen_, digest, &Foreseen::digest);
+  const auto found = std::ranges::find(foreseen_, digest, &ForeseenQuestion::digest);
   const bool known = found != foreseen_.end() && !half_full();
   const std::uint64_t root = known ? found->id : mixed(seed);
   if (!known) clear();

@@ -80,7 +80,7 @@ class Search {
   };
 
   /// A question that may follow from the best answer of the last run.
-  struct Foreseen {
+  struct ForeseenQuestion {
     std::uint64_t digest = 0;  ///< of the position as its seat sees it
     std::uint64_t id = 0;      ///< of the question in the tree
   };
@@ -119,7 +119,7 @@ class Search {
   std::vector<std::vector<float>> gains_;
   double mean_found_ = 0, spread_ = 0;  ///< of the worths that the looks of this run have found
   double centre_ = 0;                   ///< the advantage of Seat{0} in the first position of the tree
-  std::vector<Foreseen> foreseen_;
+  std::vector<ForeseenQuestion> foreseen_;
   std::uint64_t last_digest_ = 0, last_seed_ = 0;  ///< of the last run
   std::unique_ptr<Reader> reader_;                 ///< null without knowledge
   Trail trail_;
