@@ -202,9 +202,10 @@ Happening event(const std::string& rule, const std::string& kind, const char* fi
   return {.rule = rule, .kind = kind, .fields = parse_yaml(fields, "event"), .text = {}};
 }
 
-std::vector<Differing> at(std::vector<std::string> path) { return {{std::move(path), Node{}, Node{}}}; }
+std::vector<DifferingValue> at(std::vector<std::string> path) { return {{std::move(path), Node{}, Node{}}}; }
 
-std::string guilty(const std::vector<Happening>& events, const std::vector<Differing>& facts, const Records& records) {
+std::string guilty(const std::vector<Happening>& events, const std::vector<DifferingValue>& facts,
+                   const Records& records) {
   const auto suspects = suspects_of(events, {}, facts);
   const Suspect* one = guilty_of(suspects, records);
   return one == nullptr ? "nobody" : one->rule;
@@ -231,7 +232,7 @@ TEST(Blame, falls_on_what_was_never_done_rightly_elsewhere) {
 TEST(Blame, falls_on_the_event_whose_figure_is_the_value) {
   const std::vector<Happening> events{event("11.1.2", "attrition_rolled", "{nation: british, at: Boston, die: 6}"),
                                       event("8.1.A", "units_arrived", "{nation: british, count: 8}")};
-  std::vector<Differing> facts = at({"reinforcements", "british_cu"});
+  std::vector<DifferingValue> facts = at({"reinforcements", "british_cu"});
   facts.front().ours = Node::number(8);
   const Records records{{"11.1.2 attrition_rolled british", {.clean = 3, .wrong = 3}},
                         {"8.1.A units_arrived british", {.clean = 40, .wrong = 3}}};

@@ -36,19 +36,19 @@ bool has_figure(const Happening& event, const Node& value) {
                      [&](const Entry& field) { return field.value.scalar == value.scalar; });
 }
 
-std::size_t near(const Happening& event, const Differing& fact) {
+std::size_t near(const Happening& event, const DifferingValue& fact) {
   const auto keys =
       std::count_if(fact.path.begin(), fact.path.end(), [&](const std::string& key) { return speaks_of(key, event); });
   return static_cast<std::size_t>(keys) + (has_figure(event, fact.ours) ? 1U : 0U);
 }
 
-std::size_t near(const Happening& event, const std::vector<Differing>& facts) {
+std::size_t near(const Happening& event, const std::vector<DifferingValue>& facts) {
   std::size_t most = 0;
-  for (const Differing& fact : facts) most = std::max(most, near(event, fact));
+  for (const DifferingValue& fact : facts) most = std::max(most, near(event, fact));
   return most;
 }
 
-void add(std::vector<Suspect>& suspects, const Happening& event, const std::vector<Differing>& facts) {
+void add(std::vector<Suspect>& suspects, const Happening& event, const std::vector<DifferingValue>& facts) {
   const Suspect fresh{event.rule, deed_of(event), near(event, facts)};
   const auto same = std::find_if(suspects.begin(), suspects.end(),
                                  [&](const Suspect& suspect) { return suspect.deed == fresh.deed; });
@@ -75,7 +75,7 @@ std::string deed_of(const Happening& event) {
 }
 
 std::vector<Suspect> suspects_of(const std::vector<Happening>& ours, const std::vector<Happening>& theirs,
-                                 const std::vector<Differing>& facts) {
+                                 const std::vector<DifferingValue>& facts) {
   std::vector<Suspect> suspects;
   for (const Happening& event : ours) add(suspects, event, facts);
   for (const Happening& event : theirs) {

@@ -14,7 +14,7 @@ namespace tricorne::verify {
 // Finds the values in which two documents differ.
 
 /// A value that differs between our document and theirs.
-struct Differing {
+struct DifferingValue {
   std::vector<std::string> path;  ///< keys from the root
   Node ours;
   Node theirs;
@@ -23,7 +23,7 @@ struct Differing {
 /// The values in which the documents differ. Only keys that both documents have are compared. A value that is Null in
 /// theirs counts as left out and is not compared. Lists of single values are compared in any order, texts without case
 /// and accents.
-std::vector<Differing> differing(const Node& ours, const Node& theirs);
+std::vector<DifferingValue> differing(const Node& ours, const Node& theirs);
 
 /// The keys of a path, joined by dots. A key that is a name and no word of the format becomes `*`.
 std::string pattern_of(const std::vector<std::string>& path);
@@ -44,7 +44,7 @@ std::string deed_of(const Happening& event);
 /// The suspects of a step, each deed once: our events, and events of the foreign engine whose kind we do not report.
 /// `facts` are the values that differ after the step.
 std::vector<Suspect> suspects_of(const std::vector<Happening>& ours, const std::vector<Happening>& theirs,
-                                 const std::vector<Differing>& facts);
+                                 const std::vector<DifferingValue>& facts);
 
 /// How often a deed was done.
 struct Record {

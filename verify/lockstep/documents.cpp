@@ -13,7 +13,8 @@ bool same(const Node& ours, const Node& theirs) {
   return mismatches.empty();
 }
 
-void compare(const std::vector<std::string>& path, const Node& ours, const Node& theirs, std::vector<Differing>& out) {
+void compare(const std::vector<std::string>& path, const Node& ours, const Node& theirs,
+             std::vector<DifferingValue>& out) {
   if (theirs.is_null() || ours == theirs) return;
   if (!ours.is_map() || !theirs.is_map()) {
     if (!same(ours, theirs)) out.push_back({path, ours, theirs});
@@ -40,8 +41,8 @@ std::string joined(const std::vector<std::string>& path, bool (*hides)(const std
 
 }  // namespace
 
-std::vector<Differing> differing(const Node& ours, const Node& theirs) {
-  std::vector<Differing> found;
+std::vector<DifferingValue> differing(const Node& ours, const Node& theirs) {
+  std::vector<DifferingValue> found;
   compare({}, ours, theirs, found);
   return found;
 }

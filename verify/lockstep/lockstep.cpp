@@ -301,7 +301,7 @@ class Lockstep {
       const auto ours = own_.read_position(before), theirs = theirs_.read_position(before);
       ours->settle();
       theirs->settle();
-      for (const Differing& fact : differing(ours->facts(), theirs->facts())) {
+      for (const DifferingValue& fact : differing(ours->facts(), theirs->facts())) {
         const auto rule = paragraph_of_fact(pattern_of(fact.path));
         if (!rule || !options_.engine.claims(*rule)) continue;
         difference.rule = *rule;

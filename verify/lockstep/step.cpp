@@ -76,7 +76,7 @@ void add_below(Node& root, const std::vector<std::string>& path, const Node& val
 }
 
 /// The key `then` of a scenario, with our values of the first few facts that differ.
-Node expectation(const std::vector<Differing>& facts) {
+Node expectation(const std::vector<DifferingValue>& facts) {
   constexpr std::size_t most = 4;
   Node then = Node::map();
   for (std::size_t i = 0; i < std::min(most, facts.size()); ++i) add_below(then, facts[i].path, facts[i].ours);
@@ -103,7 +103,7 @@ Node comparable(Node facts) {
   return facts;
 }
 
-std::string differences_text(const std::vector<Differing>& facts, const Node Differing::*side) {
+std::string differences_text(const std::vector<DifferingValue>& facts, const Node DifferingValue::*side) {
   constexpr std::size_t most = 3;
   std::string text;
   for (std::size_t i = 0; i < std::min(most, facts.size()); ++i)
@@ -486,13 +486,13 @@ void Pair::add_event(const std::string& action, const Unmatched& unmatched, std:
 }
 
 void Pair::add_facts(const std::string& action, const std::vector<Happening>& events, std::vector<Suspect> suspects,
-                     const std::vector<Differing>& facts, std::vector<Difference>& found) const {
+                     const std::vector<DifferingValue>& facts, std::vector<Difference>& found) const {
   Difference difference = at(DifferenceKind::facts, action);
   difference.suspects = std::move(suspects);
   std::erase_if(difference.suspects, [&](const Suspect& suspect) { return !is_rule(their_game_, suspect.rule); });
   difference.about = pattern_of(facts.front().path);
-  difference.ours = differences_text(facts, &Differing::ours);
-  difference.theirs = differences_text(facts, &Differing::theirs);
+  difference.ours = differences_text(facts, &DifferingValue::ours);
+  difference.theirs = differences_text(facts, &DifferingValue::theirs);
   difference.expected = expectation(facts);
   const auto both =
       std::find_if(events.begin(), events.end(), [&](const Happening& e) { return told_->theirs.contains(e.kind); });

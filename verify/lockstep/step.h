@@ -172,7 +172,7 @@ class Pair {
   void compare_stopped(const std::string& action, const EngineStopped& stopped, std::vector<Difference>& found);
   void add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const;
   void add_facts(const std::string& action, const std::vector<Happening>& events, std::vector<Suspect> suspects,
-                 const std::vector<Differing>& facts, std::vector<Difference>& found) const;
+                 const std::vector<DifferingValue>& facts, std::vector<Difference>& found) const;
   void note_events(const std::vector<Happening>& theirs);
   void ask(std::vector<Difference>& found, const std::function<void()>& request);
 
