@@ -42,22 +42,23 @@ bool cites_another(const Game& game, const std::string& cited, const std::string
 /// The first event without an equal event on the other side. Events are compared kind by kind in their order. Our
 /// events count only when the foreign engine reports their kind (`told`), and their events only when we have words for
 /// their kind.
-std::optional<Unmatched> first_unmatched(const Game& game, const std::vector<Happening>& ours,
-                                         const std::vector<Happening>& theirs, const ToldEvents& told) {
+std::optional<UnmatchedEvent> first_unmatched(const Game& game, const std::vector<Happening>& ours,
+                                              const std::vector<Happening>& theirs, const ToldEvents& told) {
   std::map<std::string, std::size_t> place;
   for (const Happening& event : ours) {
     if (!told.theirs.contains(event.kind)) continue;
     const auto same_kind = of_kind(theirs, event.kind);
     const std::size_t i = place[event.kind]++;
-    if (i >= same_kind.size()) return Unmatched{&event, nullptr, event.kind};
+    if (i >= same_kind.size()) return UnmatchedEvent{&event, nullptr, event.kind};
     const auto fields = differing(event.fields, same_kind[i]->fields);
-    if (!fields.empty()) return Unmatched{&event, same_kind[i], event.kind + "." + pattern_of(fields.front().path)};
+    if (!fields.empty())
+      return UnmatchedEvent{&event, same_kind[i], event.kind + "." + pattern_of(fields.front().path)};
     if (cites_another(game, same_kind[i]->rule, event.rule))
-      return Unmatched{&event, same_kind[i], event.kind + " cites " + same_kind[i]->rule};
+      return UnmatchedEvent{&event, same_kind[i], event.kind + " cites " + same_kind[i]->rule};
   }
   for (const std::string& kind : told.ours)
     if (const auto same_kind = of_kind(theirs, kind); same_kind.size() > place[kind])
-      return Unmatched{nullptr, same_kind[place[kind]], kind};
+      return UnmatchedEvent{nullptr, same_kind[place[kind]], kind};
   return std::nullopt;
 }
 
@@ -84,7 +85,7 @@ Node expectation(const std::vector<DifferingValue>& facts) {
 }
 
 /// A list of only the event that differs: this event is to blame for the facts that differ afterwards.
-std::vector<Happening> alone(const Unmatched& unmatched) {
+std::vector<Happening> alone(const UnmatchedEvent& unmatched) {
   return {unmatched.ours != nullptr ? *unmatched.ours : *unmatched.theirs};
 }
 
@@ -473,7 +474,7 @@ std::optional<Node> Pair::compare_effect(const Position& ours, const std::string
   return std::nullopt;
 }
 
-void Pair::add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const {
+void Pair::add_event(const std::string& action, const UnmatchedEvent& unmatched, std::vector<Difference>& found) const {
   Difference difference = at(DifferenceKind::events, action);
   const Happening& event = unmatched.ours != nullptr ? *unmatched.ours : *unmatched.theirs;
   if (is_rule(their_game_, event.rule)) difference.rule = event.rule;

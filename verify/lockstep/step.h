@@ -65,7 +65,7 @@ struct Difference {
 void lay_at(Difference& difference, const Suspect* guilty);
 
 /// An event of one engine that has no match in the events of the other engine.
-struct Unmatched {
+struct UnmatchedEvent {
   const Happening* ours = nullptr;    ///< null: our engine does not report it
   const Happening* theirs = nullptr;  ///< null: the foreign engine does not report it
   std::string about;                  ///< the kind of the event, with the field that differs
@@ -170,7 +170,7 @@ class Pair {
   void compare_after(const std::string& action, const std::vector<Happening>& events,
                      const std::vector<Happening>& answered, std::vector<Difference>& found);
   void compare_stopped(const std::string& action, const EngineStopped& stopped, std::vector<Difference>& found);
-  void add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const;
+  void add_event(const std::string& action, const UnmatchedEvent& unmatched, std::vector<Difference>& found) const;
   void add_facts(const std::string& action, const std::vector<Happening>& events, std::vector<Suspect> suspects,
                  const std::vector<DifferingValue>& facts, std::vector<Difference>& found) const;
   void note_events(const std::vector<Happening>& theirs);
