@@ -448,7 +448,7 @@ TEST(Blame, names_paragraphs_whose_runs_fail_alike_and_none_that_is_acquitted) {
 TEST(Junit, a_requirement_that_is_not_met_is_a_failure) {
   Conformance conformance;
   conformance.outcomes = {outcome(Status::passed, {"11.2"})};
-  verify::Uncovered missed;
+  verify::UnmetRequirement missed;
   missed.paragraph.rule = "11.3";
   missed.wanted = 9;
   conformance.uncovered = {missed};

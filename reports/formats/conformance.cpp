@@ -99,7 +99,7 @@ std::string protocol_section(const Conformance& conformance) {
 
 std::string uncovered_section(const Conformance& conformance) {
   std::vector<std::string> words;
-  for (const verify::Uncovered& uncovered : conformance.uncovered) words.push_back(in_words(uncovered));
+  for (const verify::UnmetRequirement& uncovered : conformance.uncovered) words.push_back(in_words(uncovered));
   return words.empty() ? "" : fmt::format("Required, but not tried enough ({}):\n{}", words.size(), wrapped(words));
 }
 
@@ -154,7 +154,7 @@ std::string unlocks_in_words(const Conformance& conformance, std::size_t most) {
   return unlocks.size() > most ? text + fmt::format(", and {} more", unlocks.size() - most) : text;
 }
 
-std::string in_words(const verify::Uncovered& uncovered) {
+std::string in_words(const verify::UnmetRequirement& uncovered) {
   const ParagraphResult& paragraph = uncovered.paragraph;
   const int runs = paragraph.runs();
   const std::string tried = counted(static_cast<std::size_t>(uncovered.tried), "run");
@@ -198,7 +198,7 @@ Json json_of(const Conformance& conformance) {
   root["conforms"] = verify::conforms(conformance);
   root["protocol"] = protocol_findings(conformance);
   root["uncovered"] = Json::array();
-  for (const verify::Uncovered& uncovered : conformance.uncovered) {
+  for (const verify::UnmetRequirement& uncovered : conformance.uncovered) {
     Json node = json_of(uncovered.paragraph);
     node["wanted"] = uncovered.wanted > 0 ? Json(uncovered.wanted) : Json("all");
     root["uncovered"].push_back(std::move(node));
@@ -225,7 +225,7 @@ std::string conformance_as_json(const std::vector<Conformance>& engines) {
 std::vector<Charge> charges_of(const Conformance& conformance, const verify::LockstepResult* games) {
   std::vector<Charge> list;
   for (const std::string& claim : conformance.claims) list.push_back({"claim", "", claim, "hello claims " + claim});
-  for (const verify::Uncovered& uncovered : conformance.uncovered)
+  for (const verify::UnmetRequirement& uncovered : conformance.uncovered)
     list.push_back({"required", uncovered.paragraph.rule, in_words(uncovered),
                     "required, but not tried enough: " + in_words(uncovered)});
   if (std::ranges::all_of(conformance.outcomes, [](const auto& run) { return run.status == verify::Status::lacks; }))

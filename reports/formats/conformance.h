@@ -45,7 +45,7 @@ Json conformance_as_badge(const Game& game, const verify::Conformance& conforman
 /// What keeps the engine from most runs: `choose_card_play (+214 runs, 38 paragraphs)`, at most `most` of them.
 std::string unlocks_in_words(const verify::Conformance& conformance, std::size_t most);
 /// A requirement that is not met: `10.11.B.ii (2 of 31 runs)`, `11.2=20 (14 runs)` or `10.99 (no scenario)`.
-std::string in_words(const verify::Uncovered& uncovered);
+std::string in_words(const verify::UnmetRequirement& uncovered);
 
 /// One line for each paragraph whose verdict changed.
 std::string changes_as_text(const std::vector<verify::Change>& changes);

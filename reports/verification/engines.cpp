@@ -236,7 +236,7 @@ Html failures(const EngineOnTrial& engine, std::size_t number, const RuleIndex& 
 Html what_is_missing(const Conformance& found) {
   constexpr std::size_t most = 10;
   std::vector<std::string> missing;
-  for (const verify::Uncovered& uncovered : found.uncovered)
+  for (const verify::UnmetRequirement& uncovered : found.uncovered)
     missing.push_back("required, but not tried enough: " + in_words(uncovered));
   const std::string next = unlocks_in_words(found, most);
   if (!next.empty()) missing.push_back("add next " + next);

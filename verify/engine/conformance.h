@@ -73,7 +73,7 @@ struct Requirement {
 };
 
 /// A requirement that is not met.
-struct Uncovered {
+struct UnmetRequirement {
   ParagraphResult paragraph;
   int wanted = 0;  ///< as Requirement::runs
   int tried = 0;   ///< the runs that came to a verdict, those from a later question on included
@@ -88,7 +88,7 @@ struct Conformance {
   std::vector<ParagraphResult>
       paragraphs;                   ///< in the order of the rule index: paragraphs that some run names or is blamed on
   std::vector<std::string> claims;  ///< paragraphs and rulesets that `hello` claims to know and that do not exist
-  std::vector<Uncovered> uncovered;
+  std::vector<UnmetRequirement> uncovered;
   std::vector<Unlock> unlocks;  ///< what keeps the engine from runs of what it claims
   int unclaimed = 0;            ///< runs that name a paragraph or ruleset that the engine does not claim
 };
@@ -130,8 +130,9 @@ std::vector<Requirement> read_requirements(const Game& game, const std::string& 
 /// The requirements that are not met. A paragraph at or below a required paragraph is required with it, unless a more
 /// special requirement is there. Wholly required is a paragraph that has runs; examples and notes are not. A required
 /// paragraph that is named by no run, nor any below it, is not met.
-std::vector<Uncovered> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
-                                      const std::vector<RunResult>& outcomes, const std::vector<Requirement>& required);
+std::vector<UnmetRequirement> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
+                                             const std::vector<RunResult>& outcomes,
+                                             const std::vector<Requirement>& required);
 
 // Compares an earlier answer of `verify --engine --format json` with the verdicts of now.
 

@@ -74,10 +74,10 @@ std::vector<Requirement> read_requirements(const Game& game, const std::string& 
   return list;
 }
 
-std::vector<Uncovered> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
-                                      const std::vector<RunResult>& outcomes,
-                                      const std::vector<Requirement>& required) {
-  std::vector<Uncovered> found;
+std::vector<UnmetRequirement> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
+                                             const std::vector<RunResult>& outcomes,
+                                             const std::vector<Requirement>& required) {
+  std::vector<UnmetRequirement> found;
   for (const Requirement& wanted : required) {
     const auto below = [&](const ParagraphResult& p) { return numbered_within(p.rule, wanted.rule); };
     const bool named = std::any_of(paragraphs.begin(), paragraphs.end(), below);
