@@ -77,7 +77,7 @@ std::string rule_stub(const Game& game, const std::string& words, const std::str
 
 /// An axis with the things that depend on it.
 struct TouchedAxis {
-  verify::Touched touched;
+  verify::AxisDependents touched;
   std::string title, summary;                      ///< of the axis's paragraph
   std::vector<std::string> citing, rulings, data;  ///< places in the code, rulings, and data that cite the paragraph
 };

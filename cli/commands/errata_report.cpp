@@ -89,7 +89,7 @@ Rows change_table(const Report& report) {
 Rows touch_table(const Report& report) {
   Rows table{{"axis", "places in the code", "scenarios", "of related paragraphs", "rulings", "data"}, {}};
   for (const TouchedAxis& axis : report.touched) {
-    const verify::Touched& t = axis.touched;
+    const verify::AxisDependents& t = axis.touched;
     table.rows.push_back({t.change.axis.name, std::to_string(t.code.size()), std::to_string(t.scenarios.size()),
                           std::to_string(t.indirect.size()), std::to_string(axis.rulings.size()),
                           std::to_string(axis.data.size())});
@@ -218,7 +218,7 @@ Html item_list(std::string_view title, const std::vector<std::string>& items) {
 Html touch_html(const Report& report) {
   Html html = report.touched.empty() ? Html() : table_as_html(touch_table(report));
   for (const TouchedAxis& axis : report.touched) {
-    const verify::Touched& t = axis.touched;
+    const verify::AxisDependents& t = axis.touched;
     html += element("h3", in_words(t.change)) +
             element("p", fmt::format("{} {}: {}", t.change.axis.rule, axis.title, axis.summary)) +
             item_list("Code that reads the axis", t.code) + item_list("Code that cites the paragraph", axis.citing) +

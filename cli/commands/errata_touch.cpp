@@ -14,7 +14,7 @@ namespace tricorne::cli {
 
 namespace {
 
-using verify::Touched;
+using verify::AxisDependents;
 
 /// The data whose sources or notes mention the paragraph, as `group name`.
 std::vector<std::string> data_on(const Game& game, const std::string& id) {
@@ -69,7 +69,7 @@ std::string as_text(const WhatItTouches& what) {
   std::string text =
       fmt::format("{}: {} against {}\n", erratum.file, erratum.after->ruleset(), erratum.before->ruleset());
   for (const TouchedAxis& row : rows) {
-    const Touched& t = row.touched;
+    const AxisDependents& t = row.touched;
     text += fmt::format("\n{}\n  {} {}: {}\n", in_words(t.change), t.change.axis.rule, row.title, row.summary);
     text +=
         list("related paragraphs", lines_of(t.related)) + list("code that reads the axis", t.code) +
@@ -96,7 +96,7 @@ Json as_json(const WhatItTouches& what) {
   node["base"] = erratum.before->ruleset();
   node["axes"] = Json::array();
   for (const TouchedAxis& row : rows) {
-    const Touched& t = row.touched;
+    const AxisDependents& t = row.touched;
     Json item;
     item["axis"] = t.change.axis.name;
     item["from"] = t.change.axis.value;
@@ -149,7 +149,7 @@ std::vector<TouchedAxis> touched_axes(const verify::Erratum& erratum) {
   const Game& game = *erratum.before;
   const auto rulings = rulings_by_paragraph(game, erratum.paragraphs());
   std::vector<TouchedAxis> rows;
-  for (Touched& touched : verify::what_it_touches(erratum, all_scenarios(game), source_folder())) {
+  for (AxisDependents& touched : verify::what_it_touches(erratum, all_scenarios(game), source_folder())) {
     const std::string id = touched.change.axis.rule;
     TouchedAxis row{std::move(touched), "", "", code_citing(game, id), {}, data_on(game, id)};
     if (const auto found = rulings.find(id); found != rulings.end()) row.rulings = found->second;

@@ -82,14 +82,14 @@ Values values_by_ruleset(const Game& game, const std::vector<Scenario>& scenario
 
 }  // namespace
 
-std::vector<Touched> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
-                                     const std::string& sources) {
+std::vector<AxisDependents> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
+                                            const std::string& sources) {
   const Values values = values_by_ruleset(*erratum.before, scenarios);
   const std::string folder = kit_of(*erratum.before).sources(erratum.before->name());
-  std::vector<Touched> list;
+  std::vector<AxisDependents> list;
   for (const AxisChange& change : erratum.axes) {
     const std::string& paragraph = change.axis.rule;
-    Touched touched{
+    AxisDependents touched{
         change, related_to(*erratum.before, paragraph), code_reading(sources, folder, change.axis.name), {}, {}, {}};
     std::set<std::string> direct, indirect;
     for (const Scenario& run : scenarios)

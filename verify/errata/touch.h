@@ -10,7 +10,7 @@
 namespace tricorne::verify {
 
 /// Everything that one axis touches.
-struct Touched {
+struct AxisDependents {
   AxisChange change;
   std::vector<RuleEntry> related;      ///< paragraphs above and below the axis's own, and their examples and notes
   std::vector<std::string> code;       ///< `file:line` where the sources read the axis
@@ -21,8 +21,8 @@ struct Touched {
 
 /// One entry for each axis, in the order of the axes. `sources` is the root of the source tree; where it does not
 /// exist, `code` stays empty.
-std::vector<Touched> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
-                                     const std::string& sources);
+std::vector<AxisDependents> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
+                                            const std::string& sources);
 
 /// A changed field of a table, and what rests on it.
 struct TouchedEntry {
