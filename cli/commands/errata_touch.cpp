@@ -41,7 +41,7 @@ std::string list(std::string_view title, const std::vector<std::string>& items) 
 }
 
 /// An erratum, and what depends on its axes.
-struct WhatItTouches {
+struct ErratumDependents {
   const verify::Erratum& erratum;
   std::vector<TouchedAxis> rows;
   std::vector<verify::TouchedEntry> entries;
@@ -64,7 +64,7 @@ std::vector<std::string> paragraph_lines(const Game& game, const verify::Touched
   return lines;
 }
 
-std::string as_text(const WhatItTouches& what) {
+std::string as_text(const ErratumDependents& what) {
   const auto& [erratum, rows, entries] = what;
   std::string text =
       fmt::format("{}: {} against {}\n", erratum.file, erratum.after->ruleset(), erratum.before->ruleset());
@@ -89,7 +89,7 @@ std::string as_text(const WhatItTouches& what) {
   return text;
 }
 
-Json as_json(const WhatItTouches& what) {
+Json as_json(const ErratumDependents& what) {
   const auto& [erratum, rows, entries] = what;
   Json node;
   node["overlay"] = erratum.file;
@@ -135,7 +135,7 @@ Json as_json(const WhatItTouches& what) {
   return node;
 }
 
-constexpr Form<WhatItTouches> touch_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<ErratumDependents> touch_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_touch(const Options& o, const std::string& overlay) {
   const verify::Erratum erratum = open_erratum(o, overlay);
