@@ -26,7 +26,7 @@ namespace shrink_test {
 
 using namespace ww;
 using verify::BrokenCase;
-using verify::Shrunk;
+using verify::ShrunkCase;
 
 struct Hunted {
   std::string rule;
@@ -74,7 +74,7 @@ verify::RunResult run(const Game& game, const verify::Scenario& scenario) {
 /// The broken paragraph, the shrunk game and its scenario.
 struct Caught {
   std::string rule;
-  Shrunk shrunk;
+  ShrunkCase shrunk;
   std::string text;
   verify::Scenario scenario;
 };

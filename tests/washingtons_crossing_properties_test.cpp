@@ -342,7 +342,7 @@ struct Begun {
 
 /// A game that broke a property, as a scenario that is as small as can be.
 std::string as_scenario(const Game& game, const Begun& begun) {
-  const verify::Shrunk small = verify::shrink(game, game, {begun.start, begun.answers});
+  const verify::ShrunkCase small = verify::shrink(game, game, {begun.start, begun.answers});
   const std::string id = verify::regression_id(small.end.broken, "on-a-board");
   return verify::regression_scenario(game, game, small, id, std::string(game.ruleset()));
 }

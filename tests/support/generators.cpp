@@ -126,7 +126,7 @@ std::string scenario_of(const Game& game, const Position& first, const std::vect
   for (const Entry& told : parting.as->facts().entries)
     if (const Node* fact = facts.find(told.key); fact == nullptr || !(*fact == told.value))
       broken.then.entries.push_back(told);
-  verify::Shrunk shrunk{{first.write(), answers}, {broken, answers.size(), false, end.clone()}};
+  verify::ShrunkCase shrunk{{first.write(), answers}, {broken, answers.size(), false, end.clone()}};
   const std::string id = verify::regression_id(broken, name_of_running_test());
   try {
     return verify::regression_scenario(game, game, shrunk, id, std::string(game.ruleset()));

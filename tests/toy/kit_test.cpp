@@ -66,7 +66,7 @@ void expect_a_small_scenario(const Game& faulty, const Game& right, const std::s
   if (!missing.empty()) off.emplace(rulebook::Switch{.site = site_of(missing)});
   const auto found = hunt(faulty, right);
   ASSERT_TRUE(found);
-  const Shrunk shrunk = shrink(faulty, right, *found);
+  const ShrunkCase shrunk = shrink(faulty, right, *found);
   EXPECT_EQ(shrunk.end.broken.rule, rule);
   EXPECT_LE(shrunk.found.answers.size(), 1U);
   const std::string text =

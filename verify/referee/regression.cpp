@@ -12,13 +12,13 @@ namespace tricorne::verify {
 namespace {
 
 /// The answers that the scenario gives.
-std::span<const std::string> given_answers(const Shrunk& shrunk) {
+std::span<const std::string> given_answers(const ShrunkCase& shrunk) {
   return std::span(shrunk.found.answers).first(shrunk.end.answers - (shrunk.end.before_last ? 1 : 0));
 }
 
 /// The value of `rules`: the broken paragraph, the paragraph of the property, and the paragraphs of all questions. At
 /// least one of them acts in a run on right rules.
-Node rules_of(const Game& game, const Shrunk& shrunk) {
+Node rules_of(const Game& game, const ShrunkCase& shrunk) {
   std::vector<std::string> ids{shrunk.end.broken.rule, shrunk.end.broken.named_by};
   const auto position = game.read_position(shrunk.found.start);
   position->settle();
@@ -50,7 +50,7 @@ Node refusal(const BrokenProperty& broken) {
 }
 
 /// The value of `then`: what must hold on right rules.
-Node then_of(const Shrunk& shrunk) {
+Node then_of(const ShrunkCase& shrunk) {
   const BrokenProperty& broken = shrunk.end.broken;
   Node then = broken.then.is_map() ? broken.then : Node::map();
   if (broken.must_be_legal) {
@@ -63,7 +63,7 @@ Node then_of(const Shrunk& shrunk) {
   return then;
 }
 
-Node scenario_of(const Game& game, const Shrunk& shrunk, const std::string& id, const std::string& ruleset) {
+Node scenario_of(const Game& game, const ShrunkCase& shrunk, const std::string& id, const std::string& ruleset) {
   const BrokenProperty& broken = shrunk.end.broken;
   Node file = Node::map();
   file.add("format", Node::number(1));
@@ -86,7 +86,7 @@ Node scenario_of(const Game& game, const Shrunk& shrunk, const std::string& id, 
 }
 
 /// Does the case end in the same way on a map with only the connections that are at least as sure as `least`?
-bool ends_alike(const Game& game, const Game& law, const Shrunk& shrunk, Confidence least) {
+bool ends_alike(const Game& game, const Game& law, const ShrunkCase& shrunk, Confidence least) {
   try {
     const auto thin_game = game.with_connections_at_least(least), thin_law = law.with_connections_at_least(least);
     const auto end = play_case(*thin_game, *thin_law, shrunk.found);
@@ -98,7 +98,7 @@ bool ends_alike(const Game& game, const Game& law, const Shrunk& shrunk, Confide
 
 /// The surest connections on which the case still breaks the property. The scenario rests on them and on the spaces
 /// that it names.
-Confidence connections_needed(const Game& game, const Game& law, const Shrunk& shrunk) {
+Confidence connections_needed(const Game& game, const Game& law, const ShrunkCase& shrunk) {
   for (const Confidence least : {Confidence::certain, Confidence::likely, Confidence::recalled})
     if (ends_alike(game, law, shrunk, least)) return least;
   return Confidence::placeholder;
@@ -118,7 +118,7 @@ std::string regression_id(const BrokenProperty& broken, const std::string& found
   return id;
 }
 
-std::string regression_scenario(const Game& game, const Game& law, const Shrunk& shrunk, const std::string& id,
+std::string regression_scenario(const Game& game, const Game& law, const ShrunkCase& shrunk, const std::string& id,
                                 const std::string& ruleset) {
   Node file = scenario_of(game, shrunk, id, ruleset);
   Confidence rests_on = connections_needed(game, law, shrunk);

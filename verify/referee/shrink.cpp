@@ -111,7 +111,7 @@ class Shrinking {
     end_ = std::move(*end);
   }
 
-  Shrunk run() {
+  ShrunkCase run() {
     advance();
     for (bool smaller = true; smaller;) {
       smaller = drop_answers();
@@ -187,7 +187,7 @@ std::optional<CaseEnd> play_case(const Game& game, const Game& law, const Broken
   return CasePlay(game, law, broken).run();
 }
 
-Shrunk shrink(const Game& game, const Game& law, BrokenCase broken) {
+ShrunkCase shrink(const Game& game, const Game& law, BrokenCase broken) {
   return Shrinking(game, law, std::move(broken)).run();
 }
 

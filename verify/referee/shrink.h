@@ -35,14 +35,14 @@ std::optional<CaseEnd> play_case(const Game& game, const Game& law, const Broken
 bool same_kind(const BrokenProperty& a, const BrokenProperty& b);
 
 /// A case made small, with its end.
-struct Shrunk {
+struct ShrunkCase {
   BrokenCase found;
   CaseEnd end;
 };
 /// The smallest case found that breaks the same property in the same way. Leaves out answers and parts of the position,
 /// and lowers its numbers. Plays games: it may take seconds. Throws std::invalid_argument when `broken` breaks no
 /// property.
-Shrunk shrink(const Game& game, const Game& law, BrokenCase broken);
+ShrunkCase shrink(const Game& game, const Game& law, BrokenCase broken);
 
 // Writes a shrunk case as a scenario file, ready to be committed. The scenario fails on the faulty rules and passes on
 // right rules.
@@ -52,7 +52,7 @@ std::string regression_id(const BrokenProperty& broken, const std::string& found
 
 /// The text of the file. `law` is the game with the right rules. `ruleset` is the ruleset of the scenario, as its file
 /// names it. Plays the case several times.
-std::string regression_scenario(const Game& game, const Game& law, const Shrunk& shrunk, const std::string& id,
+std::string regression_scenario(const Game& game, const Game& law, const ShrunkCase& shrunk, const std::string& id,
                                 const std::string& ruleset);
 
 }  // namespace tricorne::verify
