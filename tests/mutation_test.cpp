@@ -38,7 +38,7 @@ std::string names_of(const std::vector<MutantResult>& results, Fate fate) {
   return list;
 }
 
-Explained entry(const std::string& name) { return {name, "a reason", Node::text(name)}; }
+Exemption entry(const std::string& name) { return {name, "a reason", Node::text(name)}; }
 
 TEST(Mutation, a_change_that_a_scenario_shows_is_noticed) {
   const auto results =

@@ -202,14 +202,14 @@ void add_source_report(Matrix& matrix, const SourceReport& report) {
   }
 }
 
-void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained) {
+void explain_gaps(Matrix& matrix, const std::vector<Exemption>& explained) {
   std::map<std::string, Gap*> by_name;
   std::vector<std::string> names;
   for_each_gap(matrix, [&](const std::string& whose, Gap& gap) {
     names.push_back(whose + " " + gap.cell);
     by_name[names.back()] = &gap;
   });
-  for (const Explained& entry : explained) {
+  for (const Exemption& entry : explained) {
     const auto found = by_name.find(entry.name);
     if (found == by_name.end() && matrix.limits.empty() && entry.name.starts_with("limit ")) continue;
     if (found == by_name.end()) fail(entry.key, "this is no gap" + did_you_mean(entry.name, names));

@@ -13,7 +13,7 @@
 
 namespace tricorne::verify {
 
-struct Explained;
+struct Exemption;
 
 /// One paragraph of the rulebook, with the code and the scenarios of it, and how often it was met.
 struct MatrixRow {
@@ -81,6 +81,6 @@ void add_source_report(Matrix& matrix, const SourceReport& report);
 
 /// Gives gaps their reasons. Entries are named `<paragraph> <cell>`, `field <name> <cell>` and `limit <name> <cell>`.
 /// Throws DataError for an entry that names no gap. Entries of limits are passed over in a matrix without limits.
-void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained);
+void explain_gaps(Matrix& matrix, const std::vector<Exemption>& explained);
 
 }  // namespace tricorne::verify

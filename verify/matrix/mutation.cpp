@@ -270,14 +270,14 @@ bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::stri
   return Mutation(game, runs, options).would_notice(rule);
 }
 
-void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained, TrialScope tried) {
+void explain_survivors(std::vector<MutantResult>& results, const std::vector<Exemption>& explained, TrialScope tried) {
   std::map<std::string, MutantResult*> by_name;
   std::vector<std::string> names;
   for (MutantResult& result : results) {
     by_name[result.mutant.name] = &result;
     names.push_back(result.mutant.name);
   }
-  for (const Explained& entry : explained) {
+  for (const Exemption& entry : explained) {
     const auto found = by_name.find(entry.name);
     if (found == by_name.end() && tried != TrialScope::everything) continue;
     if (found == by_name.end()) fail(entry.key, "there is no such mutant" + did_you_mean(entry.name, names));

@@ -75,6 +75,6 @@ enum class TrialScope : std::uint8_t { everything, some_mutants, some_scenarios 
 
 /// Marks the survivors that `explained` names. Throws DataError in two cases: for an entry that names no mutant, when
 /// everything was tried; and for an entry that names a killed mutant, unless only some scenarios were tried.
-void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained, TrialScope tried);
+void explain_survivors(std::vector<MutantResult>& results, const std::vector<Exemption>& explained, TrialScope tried);
 
 }  // namespace tricorne::verify

@@ -44,7 +44,7 @@ class Documents {
 // scenarios.
 
 /// One exception of a list.
-struct Explained {
+struct Exemption {
   std::string name;    ///< the mutant or the gap
   std::string reason;  ///< why it is in order
   Node key;            ///< the name with its place, for messages
@@ -53,7 +53,7 @@ struct Explained {
 /// Reads a file with the keys `format`, `game` and `list`. The value of `list` is a map from name to reason. A file
 /// that does not exist is an empty list. Throws DataError for any other file, for the list of another game, and for an
 /// empty reason.
-std::vector<Explained> load_explained(const std::string& path, std::string_view game, std::string_view list);
+std::vector<Exemption> load_explained(const std::string& path, std::string_view game, std::string_view list);
 
 /// Is it the name of such a file? These files stand among scenarios and hold no scenario.
 bool is_list_of_explained(std::string_view file_name);

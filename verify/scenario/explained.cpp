@@ -6,7 +6,7 @@
 
 namespace tricorne::verify {
 
-std::vector<Explained> load_explained(const std::string& path, std::string_view game, std::string_view list) {
+std::vector<Exemption> load_explained(const std::string& path, std::string_view game, std::string_view list) {
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return {};
   const Node file = load_yaml(path);
@@ -16,7 +16,7 @@ std::vector<Explained> load_explained(const std::string& path, std::string_view 
   read_word(reader.required("game"), games, "game");
   const Node& entries = reader.required(list);
   reader.finish();
-  std::vector<Explained> explained;
+  std::vector<Exemption> explained;
   if (entries.is_null()) return explained;
   if (!entries.is_map()) fail(entries, "should be a map from what is explained to the reason");
   for (const Entry& entry : entries.entries) {
