@@ -97,7 +97,7 @@ std::vector<Completion> topics(const Typing& typing) {
 std::vector<Completion> answers(const Typing& typing) {
   const auto where = typing.given.find("POSITION");
   if (where == typing.given.end()) return {};
-  const Loaded loaded = load_position(options_in(typing), where->second.back());
+  const LoadedPosition loaded = load_position(options_in(typing), where->second.back());
   loaded.position->settle();
   const auto before = typing.given.find("ACTION");
   if (before != typing.given.end())

@@ -63,7 +63,7 @@ void take_game(Options& options, const Node& root) {
   if (known) options.game = named->scalar;
 }
 
-Loaded load_given(Options options, const Node& root, const Place& place) {
+LoadedPosition load_given(Options options, const Node& root, const Place& place) {
   Options plain = options;
   plain.ruleset.clear();
   take_game(plain, root);
@@ -93,7 +93,7 @@ std::unique_ptr<Game> open_for(Options options, const Node& root, const std::str
   }
 }
 
-Loaded load_from_record(const Options& options, replay::Record read, const std::string& step) {
+LoadedPosition load_from_record(const Options& options, replay::Record read, const std::string& step) {
   const auto record = std::make_shared<const replay::Record>(std::move(read));
   auto game = open_for_record(options, *record);
   require_own_data(*game, *record);
@@ -110,7 +110,7 @@ void add_position(Command& command, Options& options, std::string& position) {
   command.option("POSITION", position, position_help).required();
 }
 
-Loaded load_position(const Options& options, const std::string& where) {
+LoadedPosition load_position(const Options& options, const std::string& where) {
   const auto [path, step] = split_step(where);
   const Place place = read_place(path);
   const std::string display = display_name(place.path);

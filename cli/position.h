@@ -18,7 +18,7 @@ inline constexpr const char* position_help =
 void add_position(Command& command, Options& options, std::string& position);
 
 /// A position and its game.
-struct Loaded {
+struct LoadedPosition {
   std::unique_ptr<Game> game;
   std::unique_ptr<Position> position;
   std::shared_ptr<const replay::HiddenHand> hidden{};  ///< of a record that does not name all cards of the asked hand
@@ -29,7 +29,7 @@ struct Loaded {
 /// record it is the last position; `FILE@STEP` chooses another step. The game is the game that the file names, else the
 /// game of the options. The ruleset is the ruleset of the options, else the ruleset that the file names. The position
 /// need not be settled. Throws DataError for a file that cannot be read and for an unknown run or step.
-Loaded load_position(const Options& options, const std::string& where);
+LoadedPosition load_position(const Options& options, const std::string& where);
 
 /// A question with who is asked: `Blue: settle or pass (4.1)`. The name of the seat is not said twice.
 std::string in_words(const Question& question);

@@ -38,7 +38,8 @@ constexpr std::string_view help_text =
 
 }  // namespace
 
-Session::Session(Loaded loaded, replay::Recorder recorder, SessionOptions options, std::istream& in, std::ostream& out)
+Session::Session(LoadedPosition loaded, replay::Recorder recorder, SessionOptions options, std::istream& in,
+                 std::ostream& out)
     : game_(std::move(loaded.game)),
       position_(std::move(loaded.position)),
       recorder_(std::move(recorder)),

@@ -36,7 +36,8 @@ struct SessionOptions {
 class Session {
  public:
   /// `recorder` holds the game up to the position in `loaded`. `in` and `out` must outlive the session.
-  Session(Loaded loaded, replay::Recorder recorder, SessionOptions options, std::istream& in, std::ostream& out);
+  Session(LoadedPosition loaded, replay::Recorder recorder, SessionOptions options, std::istream& in,
+          std::ostream& out);
 
   /// Plays until the game is over, a person quits, the input ends or `stop` becomes true. Then saves the game. Throws
   /// DataError when it cannot be saved to SessionOptions::save; it is then saved to `save_broken`.

@@ -20,7 +20,7 @@ struct ApplyOptions : Options {
 
 /// A position after actions, and the events of the actions.
 struct Applied {
-  Loaded after;
+  LoadedPosition after;
   std::vector<Happening> events;
 };
 

@@ -38,7 +38,7 @@ std::string page_of_position(const BoardOptions& o) {
     const reports::PlayHead head = head_of(o, *game, std::string(game->title()));
     return reports::play_page(*game, *position, head, web_engine());
   }
-  const Loaded loaded = load_position(o, o.position);
+  const LoadedPosition loaded = load_position(o, o.position);
   loaded.position->settle();
   const std::string title =
       std::string(loaded.game->title()) + ": " + std::filesystem::path(o.position).filename().string();

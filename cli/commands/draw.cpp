@@ -17,7 +17,7 @@ struct DrawOptions : Options {
 };
 
 int run_draw(const DrawOptions& o) {
-  const Loaded loaded = load_position(o, o.position);
+  const LoadedPosition loaded = load_position(o, o.position);
   const Position& position = *loaded.position;
   const auto notes = o.notes ? verify::oracle_of(*loaded.game).notes(position) : std::vector<Note>{};
   const auto draw = o.crop ? reports::draw_matter : reports::draw;

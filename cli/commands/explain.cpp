@@ -71,7 +71,7 @@ Explanation explain(const Game& game, const Position& position, const std::strin
 }
 
 /// Says whether the answer hangs on cards of the hand that the record does not name.
-void add_hidden(const Loaded& loaded, Explanation& e) {
+void add_hidden(const LoadedPosition& loaded, Explanation& e) {
   if (!loaded.hidden) return;
   e.hidden = loaded.hidden->in_words();
   if (e.action.empty()) return;
@@ -169,7 +169,7 @@ constexpr Form<Explanation> explain_forms[] = {{"text", as_text},
                                                {"dot", drawn<reports::PictureFormat::dot>}};
 
 int run_explain(const ExplainOptions& o) {
-  const Loaded loaded = load_position(o, o.position);
+  const LoadedPosition loaded = load_position(o, o.position);
   loaded.position->settle();
   Explanation e = explain(*loaded.game, *loaded.position, o.action);
   if (o.language != "en") say_in(loaded.game->words(o.language), e);

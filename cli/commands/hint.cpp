@@ -25,7 +25,7 @@ struct HintOptions : Options {
 
 /// What an adviser says about the question of a position.
 struct Advice {
-  Loaded loaded;
+  LoadedPosition loaded;
   std::vector<players::Opinion> opinions;  ///< the best first
   std::string source;                      ///< as Adviser::source
   std::vector<std::string> operations{};   ///< what a staff of the asked side would undertake, in words
@@ -71,7 +71,7 @@ Json as_json(const Advice& advice) {
 }
 
 /// The operations that the asked side would undertake by what it sees; none where nobody plans for the game.
-std::vector<std::string> operations_in(const Loaded& loaded, std::uint64_t seed) {
+std::vector<std::string> operations_in(const LoadedPosition& loaded, std::uint64_t seed) {
   std::vector<std::string> list;
   const players::Knowledge* knowledge = players::knowledge_of(loaded.game->name());
   const auto staff = knowledge != nullptr ? knowledge->staff() : nullptr;

@@ -55,7 +55,7 @@ Json as_json(const LegalAnswers& asking) {
 constexpr Form<LegalAnswers> legal_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// Adds an answer; those that differ only in a card that nobody knows are one.
-void add_answer(const Loaded& loaded, const Choice& choice, LegalAnswers& asking) {
+void add_answer(const LoadedPosition& loaded, const Choice& choice, LegalAnswers& asking) {
   const Position& position = *loaded.position;
   const bool unknown = loaded.hidden && loaded.hidden->is_about_stand_in(position, choice);
   std::string text = unknown ? loaded.hidden->told(position, choice) : position.text_of(choice);
@@ -65,7 +65,7 @@ void add_answer(const Loaded& loaded, const Choice& choice, LegalAnswers& asking
 }
 
 int run_legal(const LegalOptions& o) {
-  const Loaded loaded = load_position(o, o.position);
+  const LoadedPosition loaded = load_position(o, o.position);
   loaded.position->settle();
   const Position& position = *loaded.position;
   LegalAnswers asking{position.question(), {}, {}};

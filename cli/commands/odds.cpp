@@ -100,7 +100,7 @@ std::optional<verify::BattleChances> chances_by_table(Position& position, const 
 }
 
 int run_odds(const OddsOptions& o) {
-  const Loaded loaded = load_position(o, o.position);
+  const LoadedPosition loaded = load_position(o, o.position);
   loaded.position->settle();
   const verify::BattleTerms* terms = verify::kit_of(*loaded.game).battle_terms();
   if (terms == nullptr && !reports::kit_of(*loaded.game).tells_chances())

@@ -50,7 +50,7 @@ Json as_json(const PerftCounts& counted) {
 constexpr Form<PerftCounts> perft_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_perft(const PerftOptions& o) {
-  const Loaded loaded = load_position(o, o.position);
+  const LoadedPosition loaded = load_position(o, o.position);
   answer(o, perft_forms, {o, verify::perft(*loaded.position, o.depth)});
   return all_well;
 }

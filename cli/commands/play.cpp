@@ -31,7 +31,7 @@ struct PlayOptions : Options {
 
 /// The position where a game begins or goes on, with the record so far.
 struct Beginning {
-  Loaded loaded;
+  LoadedPosition loaded;
   replay::Recorder recorder;
   std::string ruleset;
 };
@@ -50,7 +50,7 @@ Beginning go_on_from_record(const PlayOptions& o, const replay::Record& record, 
 }
 
 Beginning go_on_from_position(const PlayOptions& o) {
-  Loaded loaded = load_position(o, o.load);
+  LoadedPosition loaded = load_position(o, o.load);
   replay::Recorder recorder(*loaded.game, known_signature(loaded.game->name()));
   recorder.start_at(*loaded.position);
   std::string ruleset = o.ruleset.empty() ? std::string(loaded.game->ruleset()) : o.ruleset;
