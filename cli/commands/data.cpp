@@ -151,8 +151,8 @@ Json as_json(const Audit& audit) {
   return node;
 }
 
-std::string as_text(const Filled& /*filled*/) { return ""; }  // the dialogue has told it
-Json as_json(const Filled& filled) { return {{"filled", filled.filled}, {"left", filled.left}}; }
+std::string as_text(const FillProgress& /*filled*/) { return ""; }  // the dialogue has told it
+Json as_json(const FillProgress& filled) { return {{"filled", filled.filled}, {"left", filled.left}}; }
 
 using Questions = std::vector<verify::UncertainValue>;
 
@@ -181,7 +181,7 @@ Json as_json(const Questions& questions) {
 
 constexpr Form<Questions> question_forms[] = {{"text", as_text}, {"json", as_json}};
 constexpr Form<Audit> data_forms[] = {{"text", as_text}, {"json", as_json}};
-constexpr Form<Filled> filled_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<FillProgress> filled_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// The dialogue speaks on standard error, so that an answer in JSON stands alone on standard output.
 int run_fill(const DataOptions& o) {
@@ -192,7 +192,7 @@ int run_fill(const DataOptions& o) {
   if (o.owner.empty()) throw std::invalid_argument("whose copy is it? Say --owner NAME, the source of the answers");
   const auto game = open(o);
   const std::string folder = o.into.empty() ? "my-" + std::string(game->name()) : o.into;
-  const Filled filled = fill(*game, folder, o.owner, o.table, std::cin, std::cerr);
+  const FillProgress filled = fill(*game, folder, o.owner, o.table, std::cin, std::cerr);
   if (o.format == "json") answer(o, filled_forms, filled);
   return stop_at_signals() ? interrupted() : int(all_well);
 }

@@ -184,7 +184,7 @@ class Filling {
         in_(in),
         out_(out) {}
 
-  Filled run() {
+  FillProgress run() {
     begin();
     for (std::size_t at = 0; at < values_.size() && !stop_at_signals();) {
       const Next next = ask(values_[at], at + 1);
@@ -197,7 +197,7 @@ class Filling {
         out_ << "This is the first question.\n";
     }
     const auto now = verify::with_tables(game_, tables_);
-    Filled filled{filled_, verify::uncertain_values(tables_).size()};
+    FillProgress filled{filled_, verify::uncertain_values(tables_).size()};
     out_ << fmt::format("{} answered, {} to go.", filled.filled, filled.left);
     if (!written_.empty()) out_ << " Use it: --data " << folder_;
     out_ << "\n";
@@ -423,8 +423,8 @@ std::vector<UncertainValue> questions_to_owner(const Game& game, const std::stri
   return sorted_questions(game, verify::table_documents(game), table);
 }
 
-Filled fill(const Game& game, const std::string& folder, const std::string& owner, const std::string& table,
-            std::istream& in, std::ostream& out) {
+FillProgress fill(const Game& game, const std::string& folder, const std::string& owner, const std::string& table,
+                  std::istream& in, std::ostream& out) {
   return Filling(game, folder, owner, table, in, out).run();
 }
 

@@ -11,7 +11,7 @@
 namespace tricorne::cli {
 
 /// How many values an owner has told, and how many are left.
-struct Filled {
+struct FillProgress {
   std::size_t filled = 0;
   std::size_t left = 0;
 };
@@ -26,7 +26,7 @@ std::vector<verify::UncertainValue> questions_to_owner(const Game& game, const s
 /// answer is checked, and at once written into a file of the folder, NAME.yaml for the table NAME; `folder` is made
 /// when it is missing. Files that are there are gone on with. Throws DataError for a folder or file that cannot be read
 /// or written. With the name of a `table` only this table is asked about.
-Filled fill(const Game& game, const std::string& folder, const std::string& owner, const std::string& table,
-            std::istream& in, std::ostream& out);
+FillProgress fill(const Game& game, const std::string& folder, const std::string& owner, const std::string& table,
+                  std::istream& in, std::ostream& out);
 
 }  // namespace tricorne::cli
