@@ -19,24 +19,24 @@ struct ApplyOptions : Options {
 };
 
 /// A position after actions, and the events of the actions.
-struct Applied {
+struct AppliedActions {
   LoadedPosition after;
   std::vector<Happening> events;
 };
 
 /// A position file with the events and the next question as comments at the beginning.
-std::string as_text(const Applied& applied) {
+std::string as_text(const AppliedActions& applied) {
   std::string text;
   for (const Happening& event : applied.events) text += "# " + event.rule + ": " + event.text + "\n";
   if (const auto question = applied.after.position->question()) text += "# " + in_words(*question) + "\n";
   return text + to_yaml(applied.after.position->write());
 }
 
-Json as_json(const Applied& applied) {
+Json as_json(const AppliedActions& applied) {
   return {{"position", json_of(applied.after.position->write())}, {"events", json_of(applied.events)}};
 }
 
-constexpr Form<Applied> apply_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<AppliedActions> apply_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int refuse(const std::string& action, const Refusal& no) {
   std::cerr << "\"" << action << "\" is " << in_words(no) << "\n";
@@ -44,7 +44,7 @@ int refuse(const std::string& action, const Refusal& no) {
 }
 
 int run_apply(const ApplyOptions& o) {
-  Applied applied{load_position(o, o.position), {}};
+  AppliedActions applied{load_position(o, o.position), {}};
   Position& position = *applied.after.position;
   applied.events = position.settle();
   for (const std::string& action : o.actions)
