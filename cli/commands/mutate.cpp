@@ -46,7 +46,7 @@ std::string survivor_as_text(const MutantResult& result) {
 }
 
 /// What became of the mutants of a game.
-struct Mutated {
+struct MutationReport {
   const Game& game;
   MutantResults results;
   double seconds = 0;
@@ -54,7 +54,7 @@ struct Mutated {
   bool noticed = false;  ///< as MutateOptions
 };
 
-std::string as_text(const Mutated& mutated) {
+std::string as_text(const MutationReport& mutated) {
   const auto& [game, results, seconds, source, noticed] = mutated;
   if (source) return (noticed ? source_kills_as_text(results) : "") + source_mutants_as_text(results, seconds);
   std::string text;
@@ -88,7 +88,7 @@ Json kill_as_json(const MutantResult& result) {
   return node;
 }
 
-Json as_json(const Mutated& mutated) {
+Json as_json(const MutationReport& mutated) {
   const auto& [game, results, seconds, source, noticed] = mutated;
   if (source) return source_mutants_as_json(game, results);
   Json node;
@@ -107,7 +107,7 @@ Json as_json(const Mutated& mutated) {
   return node;
 }
 
-constexpr Form<Mutated> mutate_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<MutationReport> mutate_forms[] = {{"text", as_text}, {"json", as_json}};
 
 verify::TrialScope tried_of(const MutateOptions& o) {
   if (!o.paths.empty()) return verify::TrialScope::some_scenarios;
@@ -162,7 +162,7 @@ int run_mutate(MutateOptions o) {
   std::size_t survived = 0;
   for (const GameScenarios& own : chosen.games) {
     const auto start = std::chrono::steady_clock::now();
-    Mutated mutated{*own.game, results_of(chosen, own, o), 0, o.source, o.noticed};
+    MutationReport mutated{*own.game, results_of(chosen, own, o), 0, o.source, o.noticed};
     if (mutated.results.empty()) continue;
     mutated.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     survived += with_fate(mutated.results, Fate::survived);
