@@ -83,7 +83,7 @@ std::string table_of(const std::vector<Group>& groups) {
 }
 
 /// Data of a group of which the same is known.
-struct Alike {
+struct DatumGroup {
   const Datum* first;
   std::vector<std::string_view> names;
 
@@ -94,14 +94,14 @@ struct Alike {
 };
 
 /// The listed data, table by table, those that are alike behind the first of them.
-std::vector<Alike> alike(const Audit& audit) {
-  std::vector<Alike> lines;
+std::vector<DatumGroup> alike(const Audit& audit) {
+  std::vector<DatumGroup> lines;
   for (const Group& group : count(audit.data)) {
     const auto of_group = static_cast<std::ptrdiff_t>(lines.size());
     for (const Datum& datum : audit.data) {
       if (datum.group != group.name || !audit.lists(datum)) continue;
-      auto it =
-          std::find_if(lines.begin() + of_group, lines.end(), [&](const Alike& line) { return line.holds(datum); });
+      auto it = std::find_if(lines.begin() + of_group, lines.end(),
+                             [&](const DatumGroup& line) { return line.holds(datum); });
       if (it == lines.end()) it = lines.insert(lines.end(), {&datum, {}});
       it->names.push_back(datum.name);
     }
@@ -109,7 +109,7 @@ std::vector<Alike> alike(const Audit& audit) {
   return lines;
 }
 
-std::string line_of(const Alike& line, bool whole) {
+std::string line_of(const DatumGroup& line, bool whole) {
   constexpr std::size_t most_names = 12;
   const std::size_t named = whole ? line.names.size() : std::min(line.names.size(), most_names);
   std::string text =
@@ -122,7 +122,7 @@ std::string line_of(const Alike& line, bool whole) {
 std::string as_text(const Audit& audit) {
   std::string text = table_of(count(audit.data));
   std::string_view group;
-  for (const Alike& line : alike(audit)) {
+  for (const DatumGroup& line : alike(audit)) {
     if (line.first->group != group) text += "\n" + line.first->group + "\n";
     group = line.first->group;
     text += line_of(line, audit.whole);
