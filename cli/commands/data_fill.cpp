@@ -37,7 +37,7 @@ using verify::Tables;
 using verify::UncertainValue;
 
 /// What some games by heuristic players answered and looked up.
-struct MetInGames {
+struct GameLookUps {
   std::vector<std::string> texts;
   verify::Foundation looked_up;
 };
@@ -58,8 +58,8 @@ class AnswerKeeper final : public verify::GameWatcher {
   std::mutex& mutex_;
 };
 
-MetInGames met_in_games(const Game& game) {
-  MetInGames met;
+GameLookUps met_in_games(const Game& game) {
+  GameLookUps met;
   std::mutex mutex;
   verify::GamesOptions options;
   options.games = 4;
@@ -148,7 +148,7 @@ std::vector<UncertainValue> sorted_questions(const Game& game, const Tables& tab
     throw std::invalid_argument(
         fmt::format("nothing in a table \"{}\" is asked for; there are: {}", table, fmt::join(names, ", ")));
   }
-  const MetInGames met = met_in_games(game);
+  const GameLookUps met = met_in_games(game);
   sort_by_use(values, game, met.texts, met.looked_up);
   return values;
 }
