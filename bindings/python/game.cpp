@@ -213,7 +213,7 @@ py::dict foundation(const SharedGame& game, std::uint64_t count, std::uint64_t s
   dict["games"] = found.games;
   dict["certain_games"] = found.certain;
   Dicts groups;
-  for (const verify::GroupLookedUp& group : verify::groups_looked_up(*game, found)) groups.append(dict_of(group));
+  for (const verify::GroupLookUps& group : verify::groups_looked_up(*game, found)) groups.append(dict_of(group));
   dict["groups"] = groups;
   return dict;
 }
@@ -224,7 +224,7 @@ Dicts simulate(const SharedGame& game, std::uint64_t count, std::uint64_t seed,
   const verify::GameResults results =
       play_many(game, count, seed, players, threads, [&](std::uint64_t number) { return ends.watcher(number); });
   std::uint64_t invented = 0;
-  for (const verify::GroupLookedUp& group : verify::groups_looked_up(*game, results.foundation))
+  for (const verify::GroupLookUps& group : verify::groups_looked_up(*game, results.foundation))
     invented += group.placeholder_times;
   if (invented > 0 &&
       PyErr_WarnEx(

@@ -108,8 +108,8 @@ std::set<std::string> names_of_pieces(const Game& game) {
 }
 
 /// How often a value of its group was looked up in the mean.
-std::size_t mean_look_ups(const std::vector<verify::GroupLookedUp>& groups, const UncertainValue& value) {
-  for (const verify::GroupLookedUp& group : groups)
+std::size_t mean_look_ups(const std::vector<verify::GroupLookUps>& groups, const UncertainValue& value) {
+  for (const verify::GroupLookUps& group : groups)
     if (group.group == value.table || verify::singular(group.group) == value.at.kind)
       return group.times / std::max<std::size_t>(1, group.known);
   return 0;

@@ -16,7 +16,7 @@ namespace {
 /// More groups only lengthen the line; JSON has them all.
 constexpr std::size_t most_groups = 8;
 
-std::string group_in_words(const verify::GroupLookedUp& group) {
+std::string group_in_words(const verify::GroupLookUps& group) {
   const std::string invented =
       group.placeholders == group.looked_up ? "all invented" : grouped(group.placeholders) + " of them invented";
   return fmt::format("{}: {} of {} ({}), {} times", spaced(group.group), grouped(group.looked_up),
@@ -28,7 +28,7 @@ std::string group_in_words(const verify::GroupLookedUp& group) {
 std::string foundation_in_words(const Game& game, const verify::Foundation& foundation) {
   std::string groups;
   std::size_t told = 0;
-  for (const verify::GroupLookedUp& group : verify::groups_looked_up(game, foundation))
+  for (const verify::GroupLookUps& group : verify::groups_looked_up(game, foundation))
     if (group.placeholder_times > 0 && told++ < most_groups)
       groups += (groups.empty() ? "" : "; ") + group_in_words(group);
   if (groups.empty()) return "";
@@ -49,7 +49,7 @@ Json foundation_as_value(const Game& game, const verify::Foundation& foundation)
   if (foundation.games == 0) return {};
   Json node{{"games", foundation.games}, {"certain_games", foundation.certain}};
   node["groups"] = Json::array();
-  for (const verify::GroupLookedUp& group : verify::groups_looked_up(game, foundation))
+  for (const verify::GroupLookUps& group : verify::groups_looked_up(game, foundation))
     node["groups"].push_back(tricorne::as_json(group));
   node["words"] = foundation_in_words(game, foundation);
   return node;

@@ -37,10 +37,10 @@ void Foundation::add(const LookUps& looked) {
 
 void Foundation::add(const Foundation& more) { add_up(more, *this); }
 
-std::vector<GroupLookedUp> groups_looked_up(const Game& game, const Foundation& foundation) {
-  std::map<std::string, GroupLookedUp> groups;
+std::vector<GroupLookUps> groups_looked_up(const Game& game, const Foundation& foundation) {
+  std::map<std::string, GroupLookUps> groups;
   for (const auto& [place, times] : foundation.times) {
-    GroupLookedUp& group = groups[place.group];
+    GroupLookUps& group = groups[place.group];
     const bool invented = place.confidence == Confidence::placeholder;
     group.group = place.group;
     ++group.looked_up;
@@ -50,9 +50,9 @@ std::vector<GroupLookedUp> groups_looked_up(const Game& game, const Foundation& 
   }
   for (const Datum& datum : game.data())
     if (const auto found = groups.find(datum.group); found != groups.end()) ++found->second.known;
-  std::vector<GroupLookedUp> list;
+  std::vector<GroupLookUps> list;
   for (auto& [name, group] : groups) list.push_back(std::move(group));
-  std::ranges::stable_sort(list, std::ranges::greater(), &GroupLookedUp::placeholder_times);
+  std::ranges::stable_sort(list, std::ranges::greater(), &GroupLookUps::placeholder_times);
   return list;
 }
 

@@ -40,16 +40,16 @@ std::string key_text(const Foundation::Place& place);
 void read_key(const std::string& text, Foundation::Place& place);
 
 /// What games looked up of one group of data.
-struct GroupLookedUp {
+struct GroupLookUps {
   std::string group;
   std::size_t known = 0;         ///< data of the group
   std::size_t looked_up = 0;     ///< of them, how many were looked up
   std::size_t placeholders = 0;  ///< of those, how many are placeholders
   std::uint64_t times = 0;
   std::uint64_t placeholder_times = 0;
-  MEMBERS(GroupLookedUp, group, known, looked_up, placeholders, times, placeholder_times)
+  MEMBERS(GroupLookUps, group, known, looked_up, placeholders, times, placeholder_times)
 };
 /// The groups that were looked up, those with most look-ups of placeholders first.
-std::vector<GroupLookedUp> groups_looked_up(const Game& game, const Foundation& foundation);
+std::vector<GroupLookUps> groups_looked_up(const Game& game, const Foundation& foundation);
 
 }  // namespace tricorne::verify
