@@ -42,15 +42,15 @@ Names lacked_by(const RunResult& theirs, const Names& known, Runner& ours) {
   return lacked;
 }
 
-struct Locked {
+struct LockedRun {
   const RunResult* run;
   Names lacked;
 };
 
 /// The name that unlocks most runs; of several the one that is lacked most often.
-std::string best_of(const std::vector<Locked>& runs) {
+std::string best_of(const std::vector<LockedRun>& runs) {
   std::map<std::string, std::pair<int, int>> counts;
-  for (const Locked& locked : runs)
+  for (const LockedRun& locked : runs)
     for (const std::string& name : locked.lacked) {
       counts[name].first += locked.lacked.size() == 1 ? 1 : 0;
       ++counts[name].second;
@@ -60,12 +60,12 @@ std::string best_of(const std::vector<Locked>& runs) {
   return best->first;
 }
 
-Unlock unlock(const std::string& name, std::vector<Locked>& runs) {
+Unlock unlock(const std::string& name, std::vector<LockedRun>& runs) {
   Names rules;
-  for (Locked& locked : runs)
+  for (LockedRun& locked : runs)
     if (locked.lacked.erase(name) > 0 && locked.lacked.empty())
       rules.insert(locked.run->scenario.rules.begin(), locked.run->scenario.rules.end());
-  const auto open = std::erase_if(runs, [](const Locked& locked) { return locked.lacked.empty(); });
+  const auto open = std::erase_if(runs, [](const LockedRun& locked) { return locked.lacked.empty(); });
   return {name, static_cast<int>(open), static_cast<int>(rules.size())};
 }
 
@@ -74,7 +74,7 @@ Unlock unlock(const std::string& name, std::vector<Locked>& runs) {
 std::vector<Unlock> find_unlocks(const std::vector<const RunResult*>& lacking, const std::vector<RunResult>& outcomes,
                                  Runner& ours) {
   const Names known = known_of(outcomes);
-  std::vector<Locked> runs;
+  std::vector<LockedRun> runs;
   for (const RunResult* outcome : lacking) runs.push_back({outcome, lacked_by(*outcome, known, ours)});
   std::vector<Unlock> unlocks;
   while (!runs.empty()) unlocks.push_back(unlock(best_of(runs), runs));
