@@ -21,7 +21,7 @@ Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axe
 }
 
 /// A comparison that is being played.
-struct Progressing {
+struct RunningComparison {
   Balance balance;
   StopRule enough;
 
@@ -129,14 +129,14 @@ std::uint64_t chunk_size(const players::PlayerNames& players) {
 std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons, const BalanceOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   const std::uint64_t size = options.pairs_a_chunk;
-  std::vector<Progressing> running;
+  std::vector<RunningComparison> running;
   for (const Comparison& comparison : comparisons) {
     running.push_back({{comparison, {}, EndedBy::stop, std::nullopt}, options.enough});
     std::uint64_t& most = running.back().enough.pairs;
     if (comparison.pairs > 0) most = std::min(most, comparison.pairs);
   }
   std::vector<Lane> lanes;
-  for (Progressing& one : running)
+  for (RunningComparison& one : running)
     lanes.push_back({(one.enough.pairs + size - 1) / size, [&one](const auto& chunk) { return one.count(chunk); }});
   ChunkOptions chunks = options.chunks;
   bool late = false;
@@ -153,7 +153,7 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
   };
   const bool complete = run_chunks(lanes, work, chunks);
   std::vector<Balance> balances;
-  for (Progressing& one : running) {
+  for (RunningComparison& one : running) {
     Balance& balance = one.balance;
     if (balance.ended == EndedBy::stop && (complete || balance.pairs() >= one.enough.pairs))
       balance.ended = EndedBy::number;
