@@ -32,7 +32,7 @@ constexpr std::size_t most_instances = 3;
 constexpr std::uint64_t refusing = 1ULL << 41U;
 
 /// What chooses refused answers in one game.
-struct Refusing {
+struct RefusalSampler {
   RefusedAnswers answers;
   Chance chance;
 };
@@ -92,7 +92,7 @@ void add_steps(const StepsCompared& steps, LockstepWalk& walk) {
 }
 
 LockstepWalk walk_through(Pair pair, AgendaSteps steps, std::size_t game, std::size_t most, Chance& chance,
-                          Refusing refuses) {
+                          RefusalSampler refuses) {
   LockstepWalk walk;
   std::vector<Difference> found;
   std::map<std::pair<std::string, Seat>, std::size_t> lacked;  // an engine may know the question of one seat only
