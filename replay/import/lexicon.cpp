@@ -81,7 +81,7 @@ std::vector<std::string> words_in(std::string_view text) {
 Lexicon::Lexicon(const Game& game) {
   const Shorthand* shorthand = part_for(game.name(), shorthand_table());
   if (shorthand != nullptr)
-    for (Spoken& said : shorthand->spoken(game)) {
+    for (SpokenName& said : shorthand->spoken(game)) {
       for (const std::string& name : said.names) {
         const std::vector<std::string> words = words_in(name);
         for (const std::string& word : words) {

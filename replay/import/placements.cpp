@@ -198,7 +198,7 @@ std::map<std::string, std::string> named_places(const Shorthand* shorthand, cons
                                                 const std::vector<Piece>& pieces) {
   std::map<std::string, std::string> places;
   if (shorthand == nullptr) return places;
-  for (const Spoken& said : shorthand->spoken(game))
+  for (const SpokenName& said : shorthand->spoken(game))
     if (std::ranges::any_of(pieces, [&](const Piece& piece) { return piece.asked.at == said.slot; }))
       for (std::string name : said.names) {
         name = fold(name);

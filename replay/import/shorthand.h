@@ -31,7 +31,7 @@ struct Nickname {
 };
 
 /// How people call what an answer names, where this is not its name alone: a card by its number or by its title.
-struct Spoken {
+struct SpokenName {
   std::string_view slot;           ///< of the phrases of actions, e.g. `card`
   std::string value;               ///< as answers print it
   std::vector<std::string> names;  ///< the value itself is not among them
@@ -58,7 +58,7 @@ class Shorthand {
   virtual std::span<const Nickname> nicknames() const { return {}; }
   /// How people call the values in answers. Values of one slot with the same first name are alike: which of them was
   /// meant cannot be told from its name. Default: none.
-  virtual std::vector<Spoken> spoken(const Game&) const { return {}; }
+  virtual std::vector<SpokenName> spoken(const Game&) const { return {}; }
 };
 
 /// The table of shorthands, which the build makes of the files `replay/GAME/shorthand.cpp`.

@@ -538,8 +538,8 @@ class CrossingShorthand final : public Shorthand {
   std::vector<std::string> always_said() const override {
     return {"absorb", "detach", "entrench", "sail", "surrender", "transfer"};
   }
-  std::vector<Spoken> spoken(const Game& game) const override {
-    std::vector<Spoken> list;
+  std::vector<SpokenName> spoken(const Game& game) const override {
+    std::vector<SpokenName> list;
     const wc::Map& map = wc::table_of(game).map;
     for (const wc::HexId town : map.towns)
       for (const std::string_view slot : {"at", "to", "other"})

@@ -253,8 +253,8 @@ class WarShorthand final : public Shorthand {
   std::vector<std::string> units() const override { return {"cu", "pc", "french"}; }
   std::vector<std::string> unwritten() const override { return {"finish"}; }
   std::span<const Nickname> nicknames() const override { return war_nicknames; }
-  std::vector<Spoken> spoken(const Game& game) const override {
-    std::vector<Spoken> list;
+  std::vector<SpokenName> spoken(const Game& game) const override {
+    std::vector<SpokenName> list;
     const ww::Table& table = ww::table_of(game);
     for (int number = 1; number <= ww::card_count; ++number)
       list.push_back({"card", std::to_string(number), {table.cards.cards[static_cast<std::size_t>(number)].title}});

@@ -60,7 +60,7 @@ class NoisyWriter {
         for (const std::string& name : words)
           for (const std::string& word : replay::words_in(name)) names_.insert(word);
     if (const replay::Shorthand* shorthand = part_for(game.name(), replay::shorthand_table()))
-      for (const replay::Spoken& said : shorthand->spoken(game)) titles_[said.value] = said.names.front();
+      for (const replay::SpokenName& said : shorthand->spoken(game)) titles_[said.value] = said.names.front();
     short_ = chance(0.5), titled_ = chance(0.25), leaves_out_ends_ = chance(0.5), joins_ = chance(0.6);
     talks_ = chance(0.5), takes_back_ = chance(0.4), own_words_ = chance(0.6), without_fillers_ = chance(0.5);
     quotes_ = chance(0.15), times_ = chance(0.15), letters_ = chance(0.6);
