@@ -224,7 +224,7 @@ Record read_record(std::string_view text, const std::string& file) {
   Record record;
   record.file = file;
   record.text = std::string(text);
-  const Split split = take_plain_lines(record.text);
+  const SplitText split = take_plain_lines(record.text);
   auto plain = read_plain_document(split.rest, file);
   const Node root = plain ? std::move(*plain) : parse_yaml(split.rest, file);
   MapReader reader(root);

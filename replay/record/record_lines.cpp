@@ -93,8 +93,8 @@ bool is_plain(std::string_view action) {
          std::find(remark_keys.begin(), remark_keys.end(), action.substr(0, colon)) == remark_keys.end();
 }
 
-Split take_plain_lines(std::string_view text) {
-  Split split;
+SplitText take_plain_lines(std::string_view text) {
+  SplitText split;
   bool inside = false;
   int number = 0;
   for (Lines lines(text); lines.next();) {

@@ -22,13 +22,13 @@ struct PlainLine {
 };
 
 /// A text without its plain lines.
-struct Split {
+struct SplitText {
   std::vector<PlainLine> plain;
   std::string rest;  ///< the text with empty lines in place of plain lines, so that the others keep their numbers
 };
 
 /// Takes the plain lines out of `text`. `text` must outlive the answer.
-Split take_plain_lines(std::string_view text);
+SplitText take_plain_lines(std::string_view text);
 
 struct Step;
 
