@@ -66,7 +66,7 @@ replay::Rows rows_of(const replay::MomentPattern& pattern, const Places& places)
     for (const std::string& name : names)
       rows.columns.push_back(part == 0 ? name : fmt::format("{}_{}", name, part + 1));
     for (std::size_t i = 0; i < places.found.size(); ++i) {
-      const replay::PartFound& met = places.found[i][part];
+      const replay::MatchedPart& met = places.found[i][part];
       replay::append(rows.rows[i], met.step, met.turn, met.text);
       for (const std::string& name : fields) {
         const Node* value = met.fields.find(name);

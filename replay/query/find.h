@@ -45,14 +45,14 @@ using MomentPattern = std::vector<MomentPart>;
 MomentPattern read_pattern(const std::string& text);
 
 /// Where a part was met.
-struct PartFound {
+struct MatchedPart {
   std::size_t step = 0;  ///< of the record, from 1; 0: before the first
   std::string turn;
   std::string text;  ///< the action or the event, for people
   Node fields;       ///< of the action or the event; of an action with `seat`
 };
 /// A place of a game that fits: a part each, in the order of the pattern.
-using Found = std::vector<PartFound>;
+using Found = std::vector<MatchedPart>;
 
 /// What games have, for the message when a pattern names something else.
 struct NamesKnown {
