@@ -30,7 +30,7 @@ struct Read {
 
   bool legal() const { return judged.verdict == LogVerdict::legal || judged.verdict == LogVerdict::legal_if; }
   std::string said() const {
-    std::string text = in_words(judged) + "\n";
+    std::string text = judged.says + "\n";
     for (const auto* list : {&made.unread, &made.seats, &made.assumed, &made.remarks})
       for (const LineNote& note : *list) text += std::to_string(note.mark.line) + ": " + note.message + "\n";
     return text;

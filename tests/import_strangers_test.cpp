@@ -76,8 +76,7 @@ void expect_read(const Game& game, const Expected& expected, const std::vector<s
   const ImportedRecord made =
       import_log(game, *std::ranges::find(log_formats(), form, &LogFormat::name), read_file(path), path, mapping);
   const LogJudgement judged = judge(game, made);
-  EXPECT_EQ(to_text(judged.verdict), expected.verdict) << expected.log << ": " << in_words(judged) << "\n"
-                                                       << said(made);
+  EXPECT_EQ(to_text(judged.verdict), expected.verdict) << expected.log << ": " << judged.says << "\n" << said(made);
   const Finding* error = judged.first_error();
   const int line = judged.verdict == LogVerdict::unread ? judged.unread_from : error == nullptr ? 0 : error->mark.line;
   EXPECT_EQ(line, expected.line) << expected.log << "\n" << said(made);

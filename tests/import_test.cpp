@@ -192,7 +192,7 @@ TEST(Import, an_illegal_step_has_its_paragraph_and_the_rulesets_that_allow_it) {
   ASSERT_NE(judged.first_error(), nullptr);
   EXPECT_EQ(judged.first_error()->step, "2");
   EXPECT_FALSE(judged.first_error()->rule.empty());
-  EXPECT_TRUE(in_words(judged).starts_with("illegal at step 2 by " + judged.first_error()->rule)) << in_words(judged);
+  EXPECT_TRUE(judged.says.starts_with("illegal at step 2 by " + judged.first_error()->rule)) << judged.says;
 }
 
 TEST(Import, the_wrong_order_and_the_wrong_seat_are_told) {
@@ -384,7 +384,7 @@ void expect_the_table(const std::string& text, const std::string& what) {
   static const std::vector<std::string> table = actions_of(import_example("transcript", "table.txt").record);
   const ImportedRecord made = import_text(text);
   const LogJudgement judged = judge(washingtons_war(), made);
-  EXPECT_EQ(judged.verdict, LogVerdict::legal_if) << what << ": " << in_words(judged) << "\n" << said(made.unread);
+  EXPECT_EQ(judged.verdict, LogVerdict::legal_if) << what << ": " << judged.says << "\n" << said(made.unread);
   EXPECT_EQ(actions_of(made.record), table) << what << "\n" << said(made.assumed);
 }
 
@@ -413,7 +413,7 @@ TEST(Import, an_operations_card_without_a_number_is_one_that_the_log_leaves_free
                                                       {"18 R", "\"1 OPS\" R"},
                                                       {"50 PC", "\"3 OPS\" PC"}}));
   EXPECT_EQ(said(made.unread), "");
-  EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::legal_if) << in_words(judge(washingtons_war(), made));
+  EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::legal_if) << judge(washingtons_war(), made).says;
 }
 
 TEST(Import, a_die_that_the_game_does_not_have_is_not_read) {
@@ -421,7 +421,7 @@ TEST(Import, a_die_that_the_game_does_not_have_is_not_read) {
   text.replace(text.find("[6, 1, 9]"), 9, "[6, 10, 9]");
   const ImportedRecord made = import_crossing(text);
   const LogJudgement judged = judge(crossing(), made);
-  EXPECT_EQ(judged.verdict, LogVerdict::unread) << in_words(judged);
+  EXPECT_EQ(judged.verdict, LogVerdict::unread) << judged.says;
   EXPECT_EQ(judged.unread_from, 9);
   ASSERT_FALSE(made.unread.empty());
   EXPECT_NE(made.unread[0].message.find("the answers here are roll 0 to roll 9"), std::string::npos)
@@ -563,7 +563,7 @@ void compare_with_game(const Game& game, const std::string& player, std::uint64_
   const auto at = std::ranges::mismatch(ours, his);
   std::string fault;
   if (judged.verdict == LogVerdict::illegal || judged.verdict == LogVerdict::another_ruleset)
-    fault = "false verdict: " + in_words(judged);
+    fault = "false verdict: " + judged.says;
   if (ours != his)
     fault += " differs at " + std::to_string(at.in1 - ours.begin()) + " of " + std::to_string(his.size()) + ": \"" +
              (at.in1 == ours.end() ? "(end)" : *at.in1) + "\" for \"" + (at.in2 == his.end() ? "(end)" : *at.in2) +
@@ -627,7 +627,7 @@ void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first
     elsewhere += judged.verdict == LogVerdict::illegal && error->mark.line != line ? 1 : 0;
     if (!here)
       told += "seed " + std::to_string(seed) + ": \"" + wrong->first + "\" (" + wrong->second + ") in line " +
-              std::to_string(line) + ": " + in_words(judged) + "; " +
+              std::to_string(line) + ": " + judged.says + "; " +
               (made.unread.empty() ? "" : made.unread.front().message) + (error == nullptr ? "" : error->message) +
               "\n";
   }
@@ -654,7 +654,7 @@ void expect_never_legal(const Game& game, int games, std::uint64_t first) {
     const bool legal = judged.verdict == LogVerdict::legal || judged.verdict == LogVerdict::legal_if;
     const bool blamed = judged.verdict == LogVerdict::illegal && judged.first_error()->mark.line < bent->line;
     if ((legal && !holds) || blamed)
-      told += fmt::format("seed {}: \"{}\" in line {}: {}\n", seed, bent->text, bent->line, in_words(judged));
+      told += fmt::format("seed {}: \"{}\" in line {}: {}\n", seed, bent->text, bent->line, judged.says);
   }
   measured(fmt::format("{} planted\n{}", planted, told));
   EXPECT_EQ(told, "");

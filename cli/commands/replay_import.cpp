@@ -182,10 +182,10 @@ std::string as_text(const ImportedLog& log) {
   const auto& rests = log.judged.rests_on;
   if (!rests.empty()) text += fmt::format("Not certain, and named in the log:\n{}", reports::wrapped(rests));
   return text + fmt::format("{}: {} read, {} left out, {}; {}\n", printable(log.file), counted(made.read, "line"),
-                            made.unread.size(), log.judged.checked.end, in_words(log.judged));
+                            made.unread.size(), log.judged.checked.end, log.judged.says);
 }
 
-std::string verdict_of(const ImportedLog& log) { return log.error.empty() ? in_words(log.judged) : log.error; }
+std::string verdict_of(const ImportedLog& log) { return log.error.empty() ? log.judged.says : log.error; }
 
 std::string as_table(const std::vector<ImportedLog>& logs) {
   std::string text = fmt::format("{:<32} {:>6} {:>8}  {}\n", "Log", "read", "left out", "Verdict");
@@ -260,7 +260,7 @@ Json json_of(const ImportedLog& log) {
   node["record"] = replay::write_record(log.made.record);
   node["verdict"] = to_text(log.judged.verdict);
   add_line(log.judged, node);
-  node["says"] = in_words(log.judged);
+  node["says"] = log.judged.says;
   node["ruleset"] = log.judged.ruleset;
   node["legal_under"] = log.judged.legal_under;
   node["filled_in"] = log.judged.filled_in;

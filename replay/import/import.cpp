@@ -218,7 +218,10 @@ const Finding* LogJudgement::first_error() const {
   return error == all.end() ? nullptr : &*error;
 }
 
-LogJudgement judge(const Game& game, const ImportedRecord& made, std::string_view language) {
+namespace {
+
+/// The judgement with its verdict. All but `says`.
+LogJudgement judged_of(const Game& game, const ImportedRecord& made, std::string_view language) {
   LogJudgement judged = judge_record(game, made.record, language);
   judged.filled_in += made.filled_in;
   if (made.filled_in > 0 && judged.verdict == LogVerdict::legal) judged.verdict = LogVerdict::legal_if;
@@ -241,18 +244,33 @@ LogJudgement judge(const Game& game, const ImportedRecord& made, std::string_vie
   return judged;
 }
 
-std::string in_words(const LogJudgement& judged) {
-  if (judged.verdict == LogVerdict::unread)
-    return fmt::format("not read from line {}, so there is no verdict from there on", judged.unread_from);
-  if (judged.verdict == LogVerdict::legal) return "legal throughout under " + judged.ruleset;
-  if (judged.verdict == LogVerdict::legal_if)
-    return fmt::format("legal under {}, if the cards and answers that were filled in ({}) are what was held and done",
-                       judged.ruleset, judged.filled_in + judged.unknown);
+Said said_of(const LogJudgement& judged) {
+  const std::pair ruleset{"ruleset", judged.ruleset};
+  switch (judged.verdict) {
+    case LogVerdict::unread:
+      return sentence("texts.log_unread", {{"line", judged.unread_from}});
+    case LogVerdict::legal:
+      return sentence("texts.log_legal", {ruleset});
+    case LogVerdict::legal_if:
+      return sentence("texts.log_legal_if", {ruleset, {"n", static_cast<int>(judged.filled_in + judged.unknown)}});
+    case LogVerdict::illegal:
+    case LogVerdict::another_ruleset:
+      break;
+  }
   const Finding& error = *judged.first_error();
-  std::string text = fmt::format("illegal at step {}{} under {}", error.step,
-                                 error.rule.empty() ? "" : " by " + error.rule, judged.ruleset);
-  if (!judged.legal_under.empty()) text += fmt::format(", but legal under {}", fmt::join(judged.legal_under, ", "));
-  return text;
+  Said illegal = sentence(error.rule.empty() ? "texts.log_illegal" : "texts.log_illegal_by",
+                          {{"step", error.step}, {"rule", error.rule}, ruleset});
+  if (judged.legal_under.empty()) return illegal;
+  const std::string others = fmt::format("{}", fmt::join(judged.legal_under, ", "));
+  return sentence("texts.log_legal_elsewhere", {{"verdict", std::move(illegal)}, {"rulesets", others}});
+}
+
+}  // namespace
+
+LogJudgement judge(const Game& game, const ImportedRecord& made, std::string_view language) {
+  LogJudgement judged = judged_of(game, made, language);
+  judged.says = game.words(language).text(said_of(judged));
+  return judged;
 }
 
 }  // namespace tricorne::replay

@@ -71,6 +71,7 @@ struct LogJudgement {
   std::vector<std::string> legal_under;  ///< other shipped rulesets under which no step is illegal
   int unread_from = 0;                   ///< the first line that was not read, with LogVerdict::unread
   std::vector<std::string> rests_on;     ///< data that the record names and that are not certain
+  std::string says;  ///< the verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`
 
   /// The first finding that is an error; null without one.
   const Finding* first_error() const;
@@ -78,13 +79,10 @@ struct LogJudgement {
 
 /// Checks what was read under the game's ruleset, and, when a step is illegal, under the other rulesets that we ship.
 /// From the first line on that was not read, or is given to another seat, there is no verdict. `language` is that of
-/// reasons of refusals (CheckOptions).
+/// the verdict and of findings (CheckOptions).
 LogJudgement judge(const Game& game, const ImportedRecord& made, std::string_view language = "en");
 
 /// The JSON schema (draft 7) of the report on a log, as `replay import --format json` writes it.
 std::string import_schema();
-
-/// The verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`.
-std::string in_words(const LogJudgement& judged);
 
 }  // namespace tricorne::replay

@@ -71,8 +71,12 @@ class Check {
       if (auto finding = compare_data(record_, table)) checked_.findings.push_back(std::move(*finding));
     if (!options_.rules.empty() && !record_.rules.text.empty() && record_.rules.text != options_.rules)
       add(FindingKind::other_rules, Severity::note,
-          fmt::format("written by rules with the signature {}; these have {}", record_.rules.text, options_.rules),
-          record_.rules.mark);
+          say("texts.finding_rules", {{"theirs", record_.rules.text}, {"ours", options_.rules}}), record_.rules.mark);
+  }
+
+  /// A sentence of the catalogues in the language of the check.
+  std::string say(const char* id, const Arguments& arguments = {}) const {
+    return game_.words(options_.language).text(sentence(id, arguments));
   }
 
   void follow(Walker& walk, const std::vector<Step>& steps, const std::string& before) {
@@ -112,10 +116,10 @@ class Check {
   void report(const Walker& walk, const Step& step, const StepResult& taken, const std::string& path) {
     who_ = taken.who ? info_of(game_.seats(), *taken.who).name : "";
     refusal_ = taken.refusal;
-    const std::string quoted = "\"" + step.action + "\"";
     switch (taken.how) {
       case StepResult::How::after_the_end:
-        return add(FindingKind::after_the_end, Severity::error, step, path, "the game is over before " + quoted);
+        return add(FindingKind::after_the_end, Severity::error, step, path,
+                   say("texts.finding_over", {{"action", step.action}}));
       case StepResult::How::unreadable:
         return add(FindingKind::unreadable, Severity::error, step, path, taken.problem);
       case StepResult::How::skipped:
@@ -123,7 +127,7 @@ class Check {
       case StepResult::How::by_force:
         if (step.agreed.empty())
           add(FindingKind::illegal, Severity::error, step, path,
-              fmt::format("{} is {}; carried out all the same", quoted, told(*refusal_)));
+              say("texts.finding_illegal", {{"action", step.action}, {"verdict", told(*refusal_)}}));
         return;
       case StepResult::How::legal:
         return report_gaps(walk, step, taken, path);
@@ -137,22 +141,22 @@ class Check {
   void report_skipped(const Step& step, const std::string& path) {
     const bool agreed = !step.agreed.empty();
     add(agreed ? FindingKind::not_carried_out : FindingKind::illegal, Severity::error, step, path,
-        fmt::format("\"{}\" {} {}; it cannot be carried out and is left out", step.action,
-                    agreed ? "was agreed on, but is" : "is", told(*refusal_)));
+        say(agreed ? "texts.finding_agreed" : "texts.finding_left_out",
+            {{"action", step.action}, {"verdict", told(*refusal_)}}));
   }
 
   void report_gaps(const Walker& walk, const Step& step, const StepResult& taken, const std::string& path) {
     if (taken.answers > 1)
       add(FindingKind::omitted, taken.guessed ? Severity::warning : Severity::note, step, path,
-          fmt::format("filled in before \"{}\": {}", step.action, walk.filled_in()));
+          say("texts.finding_omitted", {{"action", step.action}, {"answers", walk.filled_in()}}));
     if (taken.ambiguous)
       add(FindingKind::ambiguous, Severity::warning, step, path,
-          fmt::format("several answers fit \"{}\"; taken as \"{}\"", step.action, walk.actions().back()));
+          say("texts.finding_ambiguous", {{"action", step.action}, {"answer", walk.actions().back()}}));
     if (!taken.shown.empty())
-      add(FindingKind::inferred, Severity::note, step, path, "later steps show: " + taken.shown);
+      add(FindingKind::inferred, Severity::note, step, path, say("texts.finding_inferred", {{"shown", taken.shown}}));
     if (taken.unknown > 0)
       add(FindingKind::unknown, Severity::note, step, path,
-          taken.unknown == 1 ? "the card stays unknown" : fmt::format("{} cards stay unknown", taken.unknown));
+          say("texts.finding_unknown", {{"n", static_cast<int>(taken.unknown)}}));
   }
 
   void compare_digest(const Walker& walk, const Step& step, const std::string& path) {
@@ -166,10 +170,9 @@ class Check {
     refusal_.reset();
     diverge(path);
     if (options_.other_ruleset)
-      return add(FindingKind::digest, Severity::warning, step, path,
-                 "under this ruleset the game leads to another position");
+      return add(FindingKind::digest, Severity::warning, step, path, say("texts.finding_other_position"));
     add(FindingKind::digest, Severity::error, step, path,
-        "the position is not the one that was written down; its digest is " + hex(walk.digest()));
+        say("texts.finding_digest", {{"digest", hex(walk.digest())}}));
   }
 
   void finish(const Walker& walk) {
@@ -179,8 +182,7 @@ class Check {
     checked_.end = game_.words(options_.language).text(end_of(*end, record_));
     if (!record_.result) {
       const Mark last = record_.steps.empty() ? Mark{1, 1} : record_.steps.back().mark;
-      return add(FindingKind::cut_off, Severity::error,
-                 "the file ends without a result; an unfinished game says \"result: unfinished\"", last);
+      return add(FindingKind::cut_off, Severity::error, say("texts.finding_cut_off"), last);
     }
     compare_result(*record_.result, end->when().order);
   }
@@ -194,18 +196,18 @@ class Check {
     const bool same = said.finished && outcome && said.winner == outcome->who.name && said.ending == outcome->ending &&
                       said.turn == outcome->when.order && (!said.score || said.score == outcome->score);
     if (same) return;
-    const std::string really = game_.words("en").text(outcome ? said_of(*outcome) : Said{"texts.game_goes_on"});
-    add(FindingKind::wrong_result, Severity::error, "the record leads to another result: " + really, said.mark);
+    const Said really = outcome ? said_of(*outcome) : Said{"texts.game_goes_on"};
+    add(FindingKind::wrong_result, Severity::error, say("texts.finding_result", {{"end", really}}), said.mark);
   }
 
   /// What the players agreed on is theirs to say, but it fits the turn, and a draw has no winner.
   void compare_player_ending(const PlayerEnding& ending, const Result& said, int turn) {
     if (ending.draw != (said.winner == nobody.name))
-      add(FindingKind::wrong_result, Severity::error,
-          fmt::format("the winner does not fit the ending \"{}\"", said.ending), said.mark);
+      add(FindingKind::wrong_result, Severity::error, say("texts.finding_winner", {{"ending", said.ending}}),
+          said.mark);
     else if (said.turn != turn)
-      add(FindingKind::wrong_result, Severity::error,
-          fmt::format("the record stops in turn {}, not in turn {}", turn, said.turn), said.mark);
+      add(FindingKind::wrong_result, Severity::error, say("texts.finding_turn", {{"turn", turn}, {"said", said.turn}}),
+          said.mark);
   }
 
   const Game& game_;

@@ -23,7 +23,7 @@ enum class FindingKind : std::uint8_t {
   other_data,        ///< error: played with another map or deck
   impossible_start,  ///< error: the first position cannot be read
   unreadable,        ///< error: a text that is no action of this game
-  illegal,           ///< error: refused by a paragraph; carried out all the same where the pieces allow it
+  illegal,           ///< error: refused by a paragraph; carried out anyway where the pieces allow it
   not_carried_out,   ///< error: agreed by the players, but the pieces do not allow it
   after_the_end,     ///< error: the game is over before this step
   omitted,           ///< note: answers that nobody wrote down were filled in; warning: another answer was possible, too
@@ -69,7 +69,7 @@ struct RecordCheck {
 struct CheckOptions {
   std::string rules;           ///< signature of the rules of this program; empty: do not compare
   bool other_ruleset = false;  ///< the record is checked under another ruleset than its own, so digests may differ
-  std::string_view language = "en";  ///< in which reasons of refusals are told, as Game::words names it
+  std::string_view language = "en";  ///< of findings and of the end, as Game::words names it
 };
 
 /// Checks records of any game, under any ruleset. It remembers texts of actions, so later records are quicker. For one

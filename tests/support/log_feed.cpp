@@ -38,7 +38,7 @@ void import(const Game& game, std::string_view format, std::string_view text, co
   } catch (const DataError& e) {
     throw std::logic_error(std::string(e.what()) + "\n" + record);
   }
-  replay::in_words(replay::judge(game, made));
+  replay::judge(game, made);
 }
 
 const std::string& example(const std::string& name) {
