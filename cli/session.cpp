@@ -26,13 +26,13 @@ namespace {
 constexpr std::string_view human_name = "human";
 
 constexpr std::string_view help_text =
-    "  NUMBER       give the answer of that number\n"
-    "  ACTION       give an answer in words, as the list has it\n"
-    "  answers      list the answers again\n"
+    "  NUMBER       make the move of that number\n"
+    "  ACTION       make a move in words, as the list has it\n"
+    "  answers      list the moves again\n"
     "  board        show the board and your hand; board NAME: the front around a leader, in games with a front\n"
-    "  hint         tell the best answers, with chances to win\n"
+    "  hint         tell the best moves, with chances to win\n"
     "  why ACTION   say which paragraph and fact allow or forbid an action\n"
-    "  undo         take back the last answer\n"
+    "  undo         take back the last move\n"
     "  save FILE    write the game so far; --load FILE goes on from there\n"
     "  quit         leave (end of input does the same)\n";
 
@@ -228,7 +228,7 @@ std::string Session::meant(const std::string& text) const {
   const auto number = whole_number_in(text);
   if (!number) return text;
   if (*number < 1 || *number > legal_.size())
-    throw ActionError(fmt::format("there are answers 1 to {}, none is number {}", legal_.size(), text));
+    throw ActionError(fmt::format("there are moves 1 to {}, none is number {}", legal_.size(), text));
   return legal_[*number - 1];
 }
 
@@ -311,12 +311,12 @@ void Session::judge(const std::string& action) {
     const auto overlooked = players::subjects(overlooked_, players::Pull::for_it);
     out_ << fmt::format(
         "There is better: this costs {:.0f} points of the chance to win [{:.0f}, {:.0f}].{} Try again; hint tells the "
-        "best answers.\n",
+        "best moves.\n",
         100 * tried.gain.value, 100 * tried.gain.low, 100 * tried.gain.high,
         overlooked.empty() ? "" : fmt::format(" It overlooks: {}.", fmt::join(overlooked, ", ")));
     return;
   }
-  out_ << fmt::format("Well answered: {:.0f} % [{:.0f}, {:.0f}] with \"{}\".\n", 100 * own->chance, 100 * own->low,
+  out_ << fmt::format("Well played: {:.0f} % [{:.0f}, {:.0f}] with \"{}\".\n", 100 * own->chance, 100 * own->low,
                       100 * own->high, action);
   if (own != list.begin())
     out_ << fmt::format("\"{}\" looks worth a try, too; nothing confirms that it is better.\n",
@@ -336,7 +336,7 @@ players::TrialResult Session::tried_against(std::size_t best, std::size_t given)
 
 void Session::undo() {
   if (past_.empty()) {
-    out_ << "There is no answer to take back.\n";
+    out_ << "There is no move to take back.\n";
     return;
   }
   Turn last = std::move(past_.back());

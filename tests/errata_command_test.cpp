@@ -119,9 +119,9 @@ TEST_F(ErrataCommand, an_overlay_may_leave_out_how_sure_a_new_item_is) {
 TEST_F(ErrataCommand, without_players_the_best_one_who_answers_within_a_minute_plays) {
   EXPECT_EQ(ask("errata balance four.yaml --pairs 40")["players"], "heuristic");
   EXPECT_EQ(ask("errata balance four.yaml --pairs 40 --players random")["players"], "random");
-  EXPECT_TRUE(
-      has(run("errata balance four.yaml --pairs 40").err,
-          "40 pairs show a change of the chance to win by one percentage point when fewer than 0.1 % of them differ"))
+  EXPECT_TRUE(has(run("errata balance four.yaml --pairs 40").err,
+                  "40 pairs can detect a change of the chance to win by one percentage point only if fewer than 0.1 % "
+                  "of them differ"))
       << run("errata balance four.yaml --pairs 40").err;
 }
 TEST_F(ErrataCommand, a_new_port_comes_into_a_zone_and_several_changes_into_one_file) {

@@ -35,7 +35,7 @@ TEST_F(Quiz, asks_for_the_better_answer_before_it_tells_it) {
             0)
       << read(".err");
   const std::string said = read(".out");
-  const auto wrong = said.find("There is better: this costs"), right = said.find("Well answered");
+  const auto wrong = said.find("There is better: this costs"), right = said.find("Well played");
   ASSERT_NE(wrong, std::string::npos) << said;
   ASSERT_NE(right, std::string::npos) << said;
   EXPECT_LT(wrong, right);

@@ -553,10 +553,10 @@ TEST_F(Terminal, play_says_what_would_fit) {
                        "undo\nhelp\nboard\nanswers\nquit\n1\n");
   EXPECT_TRUE(has(r.out, "did you mean \"Oswego\"?")) << r.out;
   EXPECT_TRUE(has(r.out, "\"fly to the moon\" is no action\nHere would fit: \"place PC at Norwich\""));
-  EXPECT_TRUE(has(r.out, "there are answers 1 to 50, none is number 99"));
+  EXPECT_TRUE(has(r.out, "there are moves 1 to 50, none is number 99"));
   EXPECT_TRUE(has(r.out, "\"place PC at Boston\" is refused by 4.0.4: "));
   EXPECT_TRUE(has(r.out, "  4.0.4 Committees of Correspondence: "));
-  EXPECT_TRUE(has(r.out, "There is no answer to take back."));
+  EXPECT_TRUE(has(r.out, "There is no move to take back."));
   EXPECT_FALSE(has(r.out, "placed at")) << "it went on after quit";
 }
 

@@ -156,8 +156,8 @@ std::string looks_in_words(const Report& report) {
     return fmt::format("Of {} of games looked at, none is known to have looked up what changes.",
                        reports::counted(pairs, "pair"));
   return fmt::format(
-      "In {} of {} of games looked at, answers of both games looked up what changes, {} times. Who only weighs an "
-      "answer is not counted, so more games may part.",
+      "In {} of {} of games looked at, moves of both games looked up what changes, {} times. Whoever only weighs a "
+      "move is not counted, so more games may diverge.",
       reports::grouped(found), reports::counted(pairs, "pair"), reports::grouped(times));
 }
 
@@ -288,14 +288,13 @@ Html games_html(const Report& report) {
   const auto reasons = reports::reasons_of(looked.partings);
   Html html = element("h2", "Which games would have turned out differently?");
   html += element(
-      "p",
-      fmt::format(
-          "Of {} of {} players, followed step by step, {} {} to an answer that the change forbids, forces or gives "
-          "another effect. Where the change only offers a new choice, a recorded game goes on as it was, so fewer "
-          "part here than of the pairs above, whose players choose anew.",
-          reports::counted(looked.records.size(), "game"), report.options.players.front(),
-          looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
-          looked.partings.size() > 1 ? "come" : "comes"));
+      "p", fmt::format(
+               "Of {} of {} players, followed step by step, {} {} to a move that the change forbids, forces or gives "
+               "another effect. Where the change only offers a new choice, a recorded game goes on as it was, so fewer "
+               "diverge here than of the pairs above, whose players choose anew.",
+               reports::counted(looked.records.size(), "game"), report.options.players.front(),
+               looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
+               looked.partings.size() > 1 ? "come" : "comes"));
   if (looked.partings.empty()) return html;
   html += reports::folded("By reason and by turn", table_as_html(reports::reason_table(reasons)) +
                                                        table_as_html(reports::turn_table(looked.partings)));

@@ -77,10 +77,10 @@ void say_what_shows(const RunOptions& o, const std::vector<verify::Comparison>& 
   const double all = std::pow(100 * 1.96 / points, 2), share = static_cast<double>(most) / all;
   if (share >= 1) return;
   std::cerr << fmt::format(
-      "{} pairs show a change of the chance to win by {} when fewer than {:.2g} % of them differ; if every second one "
-      "does, it takes {}\n",
+      "{} pairs can detect a change of the chance to win by {} only if fewer than {:.2g} % of them differ; if half do, "
+      "it takes about {}\n",
       most, points == 1 ? "one percentage point" : fmt::format("{:g} percentage points", points), 100 * share,
-      std::llround(all / 2));
+      100 * std::llround(all / 200));
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ std::string as_text(const Advice& advice) {
     text += capital(advice.loaded.hidden->in_words()) +
             ": other cards stand in for them, shown as `?`, and the chances are with these.\n";
   const bool explained = std::ranges::any_of(advice.opinions, [](const auto& opinion) { return !opinion.why.empty(); });
-  return explained ? text + "Below each answer what sets it apart from the others.\n" : text;
+  return explained ? text + "Below each move what sets it apart from the others.\n" : text;
 }
 
 Json as_json(const Advice& advice) {
@@ -122,7 +122,7 @@ Run define_hint(Command& command) {
               "played to their end)")
       .shown_as("N")
       .between(std::uint64_t{10}, std::uint64_t{10'000'000});
-  command.option("--answers", o->answers, "How many answers to tell")
+  command.option("--answers", o->answers, "How many moves to tell")
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1000})
       .with_default_shown();

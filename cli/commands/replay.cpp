@@ -36,7 +36,7 @@ constexpr Subcommand replay_subcommands[] = {
      "game.yaml "
      "--out pictures --tree",
      define_replay_render},
-    {"analyze", "Tell luck from skill: chances to win over a game, the moments that mattered, better answers",
+    {"analyze", "Tell luck from skill: chances to win over a game, the moments that mattered, better moves",
      "tricorne replay analyze game.yaml --notes annotated.yaml\n  tricorne replay analyze games --budget 400 --format "
      "json --out analysis.json",
      define_replay_analyze},

@@ -358,14 +358,14 @@ Run define_replay_render(Command& command) {
   command.renamed("--as", "--seat");
   add_language(command, o->language);
   command.flag("--playable", o->playable,
-               "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
+               "The page holds the engine: try moves, throw dice, keep branches, save scenarios (after ./run web)");
   command.option("--effects", o->effects, fmt::format("With --playable: {}", effects_help)).shown_as("FILE");
   command.flag("--notes", o->notes,
                "With --seat: show notes, bookmarks and titles of branches too, which may tell more");
   command.flag(
       "--analyze", o->analyze,
       "Also luck and skill: the chance to win as a chart, marks and better lines at the moments that mattered; with "
-      "--playable clear mistakes become questions to answer better");
+      "--playable clear mistakes become questions to play better");
   add_analysis(command, *o, o->choices);
   return [o] { return unless_stopped([&] { return run_render(*o); }); };
 }

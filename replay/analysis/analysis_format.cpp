@@ -112,7 +112,7 @@ std::string analysis_as_text(const Analysis& a, std::size_t moments) {
   text += "\n";
   for (const Seat seat : {Seat{0}, Seat{1}})
     if (a.adds_up())
-      text += fmt::format("  {:<10} own answers {:+.0f} points against the best found, luck {:+.0f}\n", title(a, seat),
+      text += fmt::format("  {:<10} own moves {:+.0f} points against the best found, luck {:+.0f}\n", title(a, seat),
                           points(a.skill(seat)), points(seat == Seat{0} ? a.luck() : -a.luck()));
   const std::string turns = a.adds_up() ? largest(a.luck_by_turn(), 1) : "";
   if (!turns.empty()) text += fmt::format("  luck of the {} side by turn: {}\n", title(a, Seat{0}), turns);
@@ -120,7 +120,7 @@ std::string analysis_as_text(const Analysis& a, std::size_t moments) {
   if (!list.empty())
     text += "Decisions that mattered:\n";
   else if (open.empty())
-    text += "No answer was clearly worse than the best one found.\n";
+    text += "No move was clearly worse than the best one found.\n";
   for (std::size_t i = 0; i < std::min(moments, list.size()); ++i) text += moment_line(a, *list[i]);
   if (list.size() > moments) text += fmt::format("  … and {} more with a mark\n", list.size() - moments);
   if (!open.empty()) text += "Not confirmed:\n";
@@ -318,7 +318,7 @@ std::string archive_as_text(const std::vector<Analysis>& analyses) {
   std::string text = fmt::format("With {:.0f} % of the luck taken out, points a game:\n", points(fit.share));
   for (const auto& [name, results] : by_player(analyses, fit)) {
     const Mean mean = mean_of(results.adjusted), skill = mean_of(results.skill);
-    text += fmt::format("  {:<24} {:.0f} of 100 [{:.0f}, {:.0f}] in {} games; own answers {:+.1f} [{:.1f}, {:.1f}]\n",
+    text += fmt::format("  {:<24} {:.0f} of 100 [{:.0f}, {:.0f}] in {} games; own moves {:+.1f} [{:.1f}, {:.1f}]\n",
                         name, points(mean.value), points(mean.value - mean.margin), points(mean.value + mean.margin),
                         results.adjusted.size(), points(skill.value), points(skill.value - skill.margin),
                         points(skill.value + skill.margin));

@@ -64,10 +64,10 @@ namespace {
 
 std::string kind_in_words(const std::string& kind) {
   static const std::map<std::string, std::string> words{{"start", "the set-up"},
-                                                        {"action", "another answer"},
-                                                        {"legality", "an answer may or may not be given"},
+                                                        {"action", "another move"},
+                                                        {"legality", "a move is or is not allowed"},
                                                         {"forced", "a question is or is not asked"},
-                                                        {"state", "an answer has another effect"},
+                                                        {"state", "a move has another effect"},
                                                         {"winner", "who wins"},
                                                         {"length", "the end of the game"}};
   const auto found = words.find(kind);

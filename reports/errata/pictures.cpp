@@ -81,7 +81,7 @@ Html reasons_chart(const std::vector<Parting>& partings) {
     const auto number = reason.partings.size();
     if (bars.size() < most_marks) bars.push_back({in_words(reason), static_cast<double>(number), {}, grouped(number)});
   }
-  return charted(partings.size() == 1 ? "What one recorded game, followed with its answers, parts over"
+  return charted(partings.size() == 1 ? "Where one recorded game diverges"
                                       : fmt::format("Where {} recorded games diverge", grouped(partings.size())),
                  bar_chart(bars, "Reasons by number of games"));
 }
