@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/record/check.h"
+#include "replay/story/phrases.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
@@ -128,10 +129,16 @@ LoadedPosition load_position(const Options& options, const std::string& where) {
 
 std::string in_words(const Question& question) {
   std::string_view text = question.text;
+  // The name and the title of a seat have the same letters.
   const std::size_t name = question.who.name.size();
   const bool named = text.size() > name && fold(text.substr(0, name)) == fold(question.who.name);
   if (named && text.substr(name).starts_with(": ")) text.remove_prefix(name + 2);
   return std::string(question.who.title) + ": " + std::string(text) + " (" + std::string(question.rule) + ")";
+}
+
+std::string in_words(Question question, const Game& game) {
+  question.text = replay::said(question, game.words("en"));
+  return in_words(question);
 }
 
 }  // namespace tricorne::cli

@@ -33,5 +33,7 @@ LoadedPosition load_position(const Options& options, const std::string& where);
 
 /// A question with who is asked: `Blue: settle or pass (4.1)`. The name of the seat is not said twice.
 std::string in_words(const Question& question);
+/// The same in the words of the game's English catalogue.
+std::string in_words(Question question, const Game& game);
 
 }  // namespace tricorne::cli

@@ -181,7 +181,7 @@ void Session::show_board(const std::string& around) {
 }
 
 void Session::show_question(const Question& question) {
-  out_ << in_words(question) << "\n";
+  out_ << in_words(question, *game_) << "\n";
   std::vector<reports::AnswerGroup> groups = reports::kit_of(*game_).answer_groups(*position_, legal_);
   if (groups.empty()) {
     groups.push_back({"", std::vector<std::size_t>(legal_.size()), {}});

@@ -29,8 +29,7 @@ TEST_F(ReplayCommand, a_replay_is_told_from_step_to_step_with_names) {
   EXPECT_EQ(told.find("   39. "), std::string::npos) << told;
   EXPECT_EQ(told.find("   45. "), std::string::npos) << told;
   EXPECT_NE(told.find("American +1 for Militia support"), std::string::npos) << told;
-  EXPECT_NE(run("replay show " + record + " --steps 37..39").out.find("discards 7 “Major Campaign”"),
-            std::string::npos);
+  EXPECT_NE(run("replay show " + record + " --steps 37..39").out.find("discard 7 “Major Campaign”"), std::string::npos);
   EXPECT_EQ(run("replay show " + record + " --steps 0..1").out.find("   2. "), std::string::npos);
   for (const char* steps : {"40", "9..3", "9999..9999", "a..b", "..", ""}) {
     const test::Result r = run("replay show " + record + " --steps '" + std::string(steps) + "'");

@@ -172,7 +172,7 @@ TEST_F(RulesCommand, explain_tells_what_is_not_asked_for) {
   EXPECT_EQ(march["asked"], false);
   EXPECT_EQ(march["rule"], "6.2");
   EXPECT_FALSE(explained("position.yaml 'roll 3'").contains("rule"));
-  EXPECT_NE(march["why"].get<std::string>().find("the game asks \"british takes a PC action"), std::string::npos);
+  EXPECT_NE(march["why"].get<std::string>().find("the game asks \"British: take a PC action"), std::string::npos);
   EXPECT_EQ(explained("position.yaml 'place PC at Camden'")["asked"], true);
   EXPECT_EQ(explained("position.yaml 'remove PC at Camden'")["rule"], "10.11.B.i");
   EXPECT_FALSE(explained("position.yaml 'place PC at Oswego'").contains("asked"));

@@ -204,7 +204,7 @@ TEST(Game, a_drawn_card_is_seen_by_its_owner_only) {
       for (const Seat other : {enemy, Seat::Chance}) {
         const Happening seen = seen_by(other, event);
         EXPECT_EQ(seen.fields.find("card"), nullptr);
-        EXPECT_EQ(seen.text, "a card goes to " + std::string(info_of(position.seats(), owner).name) + " hand");
+        EXPECT_EQ(seen.text, "a card goes to the " + std::string(info_of(position.seats(), owner).adjective) + " hand");
         EXPECT_EQ(position.action_seen_by(other, position.answer_text(n)), "draw ?");
       }
       EXPECT_EQ(position.action_seen_by(owner, position.answer_text(n)), position.answer_text(n));

@@ -695,7 +695,7 @@ TEST(Narration, sentences_have_capitals_and_cards_their_titles) {
   };
   for (const char* part :
        {"Chance: draw 98 “Benedict Arnold Treason!”", " Card 98 “Benedict Arnold Treason!” goes to the American hand (",
-        " 1 American CU moves from Springfield to Brattleboro (", " American PC is placed at "})
+        " 1 American CU moves from Springfield to Brattleboro (", " An American PC marker is placed at "})
     EXPECT_NE(told(replay::Language::en).find(part), std::string::npos) << part;
   for (const char* part : {"Los: karta 98 „Zdrada Benedicta Arnolda”\n",
                            " Karta 98 „Zdrada Benedicta Arnolda” trafia do ręki Amerykanów (",

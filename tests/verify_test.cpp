@@ -163,7 +163,7 @@ TEST(Scenarios, what_is_not_asked_for_can_be_refused_by_a_paragraph_or_by_none) 
 TEST(Scenarios, a_die_that_nobody_waits_for_is_barred_by_no_paragraph) {
   expect_passed(head("[10.11.B]") + two_actions + "refused: {action: roll 3, asked: false}\n");
   expect_failed(head("[10.11.B]") + two_actions + "refused: {action: roll 3, rule: 7.3.B}\n", 10,
-                "is not asked for now: the game asks \"british takes a PC action (2 left)\"; no die is rolled now");
+                "is not asked for now: the game asks \"British: take a PC action (2 left)\"; no die is rolled now");
   expect_failed(head("[10.11.B]") + two_actions + "refused: {action: march to Boston, asked: false}\n", 10,
                 "it should not be asked for, and no paragraph bar it");
   expect_failed(

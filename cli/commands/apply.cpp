@@ -28,7 +28,8 @@ struct AppliedActions {
 std::string as_text(const AppliedActions& applied) {
   std::string text;
   for (const Happening& event : applied.events) text += "# " + event.rule + ": " + event.text + "\n";
-  if (const auto question = applied.after.position->question()) text += "# " + in_words(*question) + "\n";
+  if (const auto question = applied.after.position->question())
+    text += "# " + in_words(*question, *applied.after.game) + "\n";
   return text + to_yaml(applied.after.position->write());
 }
 

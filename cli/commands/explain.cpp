@@ -101,9 +101,7 @@ std::string as_text(const Explanation& e) {
   if (!e.action.empty()) text += e.action + (e.unsure ? ": not known\n" : e.refusal ? ": not legal\n" : ": legal\n");
   if (!e.hidden.empty()) text += "  " + e.hidden + (e.unsure ? "; it is legal if this card is among them\n" : "\n");
   if (e.refusal && !e.unsure) text += "  " + (e.rule().empty() ? "not asked for now" : e.rule()) + ": " + e.why + "\n";
-  if (e.question)
-    text +=
-        "  asked: " + std::string(e.question->who.title) + ", " + e.question->text + " (" + e.question->rule + ")\n";
+  if (e.question) text += "  asked: " + in_words(*e.question) + "\n";
   text += lines_of(e.witness);
   if (!e.holdings.empty()) text += "what holds the position together:\n" + lines_of(e.holdings);
   return text;
@@ -172,7 +170,7 @@ int run_explain(const ExplainOptions& o) {
   const LoadedPosition loaded = load_position(o, o.position);
   loaded.position->settle();
   Explanation e = explain(*loaded.game, *loaded.position, o.action);
-  if (o.language != "en") say_in(loaded.game->words(o.language), e);
+  say_in(loaded.game->words(o.language), e);
   e.graph = o.graph;
   add_hidden(loaded, e);
   if (!e.action.empty())

@@ -225,13 +225,13 @@ replay::Record as_seen(const RenderOptions& o, const PlayedRecord& played) {
 }
 
 /// A question for each clear mistake.
-std::vector<reports::QuizQuestion> quiz_of(const PlayedRecord& played) {
+std::vector<reports::QuizQuestion> quiz_of(const PlayedRecord& played, const Catalogue& words) {
   std::vector<reports::QuizQuestion> quiz;
   for (const replay::AnalyzedStep* step : played.analysis->moments()) {
     if (step->glyph == "?!") continue;
     const auto question = played.timeline.moments[step->step - 1].after->question();
-    quiz.push_back({step->step, question->who, question->text, step->action, step->best, step->worth, step->gain_low,
-                    step->gain_high, step->line, step->told});
+    quiz.push_back({step->step, question->who, replay::said(*question, words), step->action, step->best, step->worth,
+                    step->gain_low, step->gain_high, step->line, step->told});
   }
   return quiz;
 }
@@ -244,7 +244,7 @@ void write_playable(const RenderOptions& o, const PlayedRecord& played) {
   if (!o.effects.empty()) head.effects = effects_for_page(o.effects, *played.game);
   if (played.analysis) {
     head.analysis = &*played.analysis;
-    head.quiz = quiz_of(played);
+    head.quiz = quiz_of(played, played.game->words(o.language));
   }
   std::optional<replay::Timeline> seen;
   if (!o.seat.empty()) {

@@ -105,8 +105,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
     const Seat winner = seat_of(s.winner);
     Outcome outcome{winner, info_of(seats, winner), to_word(s.ending), when(t, s), std::nullopt};
     if (s.ending == Ending::automatic_victory) {
-      outcome.told =
-          s.winner == Side::American ? "texts.won_as_british_are_gone" : "texts.won_as_americans_are_gone";
+      outcome.told = s.winner == Side::American ? "texts.won_as_british_are_gone" : "texts.won_as_americans_are_gone";
       return outcome;
     }
     outcome.counts = {colonies_of(s, t, s.winner), colonies_of(s, t, enemy_of(s.winner))};
@@ -131,7 +130,9 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
     if (moved == nullptr || asked != Seat::Chance) return std::nullopt;
     for (const Side side : sides)
       if (moved->pile == hand_of(side))
-        return Secret{seat_of(side), {"card"}, "a card goes to " + std::string(to_word(side)) + " hand"};
+        return Secret{seat_of(side),
+                      {"card"},
+                      "a card goes to the " + std::string(info_of(seats, seat_of(side)).adjective) + " hand"};
     return std::nullopt;
   }
   static void hide(const Table&, const State& s, Seat viewer, Node& facts) {

@@ -22,7 +22,8 @@ export const quiz = {
     $("quiz-title").textContent = t("question-of", number + 1, this.list.length);
     $("quiz-said").replaceChildren(make("p", {}, make("b", {},
         this.asked.title), " ",
-        t("could-have-done-better-here-what-was", this.asked.question)));
+        t("could-have-done-better-here-what-was", this.asked.question.replace(`${this.asked.title}: `, "")
+            .replace(/[^?.]$/, "$&."))));
     this.buttons();
     $("quiz").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
     $("quiz-title").focus();
