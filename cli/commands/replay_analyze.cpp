@@ -47,7 +47,7 @@ void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record&
     if (step.glyph == "?" || step.glyph == "??") {
       const std::string file = (folder / fmt::format("{}-{:04}.yaml", stem, step.step)).string();
       write_of_set(file,
-                   fmt::format("# {} to answer: {}. What is best? tricorne play --quiz --load {} asks, "
+                   fmt::format("# {} to move: {}. What is best? tricorne play --quiz --load {} asks, "
                                "solutions-{}.txt tells.\n",
                                position->question()->who.title, position->question()->text, file, stem) +
                        to_yaml(position->write()),

@@ -18,6 +18,19 @@ std::string_view title(const Analysis& analysis, Seat seat) { return info_of(ana
 
 double points(double chance) { return 100 * chance; }
 
+/// `+3.1`, `-0.4`; a number that is rounded to nothing has no minus.
+std::string signed_points(double chance, int digits) {
+  std::string text = fmt::format("{:+.{}f}", points(chance), digits);
+  if (text.find_first_of("123456789") == std::string::npos) text.front() = '+';
+  return text;
+}
+
+/// `1 point`, `12 points`.
+std::string whole_points(double chance) {
+  const std::string number = fmt::format("{:.0f}", points(chance));
+  return number + (number == "1" ? " point" : " points");
+}
+
 std::string in_words(std::string question) {
   std::ranges::replace(question, '_', ' ');
   return question;
@@ -45,8 +58,8 @@ std::string luck_sentence(const Analysis& a) {
   if (std::abs(points(luck)) < 0.5) return "Luck was even.";
   const Seat lucky = luck >= 0 ? Seat{0} : Seat{1};
   const std::string kinds = largest(a.luck_by_kind(), luck >= 0 ? 1 : -1);
-  return fmt::format("Luck was with the {} side by {:.0f} points of the chance to win{}.", title(a, lucky),
-                     points(std::abs(luck)), kinds.empty() ? "" : " (" + kinds + ")");
+  return fmt::format("Luck was with the {} side by {} of the chance to win{}.", title(a, lucky),
+                     whole_points(std::abs(luck)), kinds.empty() ? "" : " (" + kinds + ")");
 }
 
 /// Where the curve begins, and the result without the luck where luck and own answers add up to the curve's way.
@@ -77,9 +90,9 @@ std::string action_line(const Analysis& a, const AnalyzedStep& step) {
 
 std::string moment_line(const Analysis& a, const AnalyzedStep& step) {
   if (!step.told.empty()) return action_line(a, step) + "\n" + wrapped(step.told);
-  return fmt::format("{} cost {:.0f} points; better: \"{}\" (measured {:.0f} to {:.0f} in {} pairs of games)\n",
-                     action_line(a, step), points(step.worth), step.best, points(step.gain_low), points(step.gain_high),
-                     step.pairs);
+  return fmt::format("{} cost {}; better: \"{}\" (measured {:.0f} to {:.0f} in {} pairs of games)\n",
+                     action_line(a, step), whole_points(step.worth), step.best, points(step.gain_low),
+                     points(step.gain_high), step.pairs);
 }
 
 /// What is not confirmed: without a number and without a mark.
@@ -112,8 +125,8 @@ std::string analysis_as_text(const Analysis& a, std::size_t moments) {
   text += "\n";
   for (const Seat seat : {Seat{0}, Seat{1}})
     if (a.adds_up())
-      text += fmt::format("  {:<10} own moves {:+.0f} points against the best found, luck {:+.0f}\n", title(a, seat),
-                          points(a.skill(seat)), points(seat == Seat{0} ? a.luck() : -a.luck()));
+      text += fmt::format("  {:<10} own moves {} points against the best found, luck {}\n", title(a, seat),
+                          signed_points(a.skill(seat), 0), signed_points(seat == Seat{0} ? a.luck() : -a.luck(), 0));
   const std::string turns = a.adds_up() ? largest(a.luck_by_turn(), 1) : "";
   if (!turns.empty()) text += fmt::format("  luck of the {} side by turn: {}\n", title(a, Seat{0}), turns);
   const auto list = a.moments(), open = a.worth_a_try();
@@ -318,9 +331,9 @@ std::string archive_as_text(const std::vector<Analysis>& analyses) {
   std::string text = fmt::format("With {:.0f} % of the luck taken out, points a game:\n", points(fit.share));
   for (const auto& [name, results] : by_player(analyses, fit)) {
     const Mean mean = mean_of(results.adjusted), skill = mean_of(results.skill);
-    text += fmt::format("  {:<24} {:.0f} of 100 [{:.0f}, {:.0f}] in {} games; own moves {:+.1f} [{:.1f}, {:.1f}]\n",
-                        name, points(mean.value), points(mean.value - mean.margin), points(mean.value + mean.margin),
-                        results.adjusted.size(), points(skill.value), points(skill.value - skill.margin),
+    text += fmt::format("  {:<24} {:.0f} of 100 [{:.0f}, {:.0f}] in {} games; own moves {} [{:.1f}, {:.1f}]\n", name,
+                        points(mean.value), points(mean.value - mean.margin), points(mean.value + mean.margin),
+                        results.adjusted.size(), signed_points(skill.value, 1), points(skill.value - skill.margin),
                         points(skill.value + skill.margin));
   }
   if (analyses.size() >= least_games_of_a_fit)

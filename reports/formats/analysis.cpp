@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "replay/analysis/analysis_format.h"
+#include "reports/charts/charts.h"
 #include "reports/page/frame.h"
 
 namespace tricorne::reports {
@@ -101,8 +102,8 @@ Html luck_bars(const Analysis& a) {
                       element("th", "balance"), element("th", "points of the chance to win"));
   for (const auto& [kind, sum] : a.luck_by_kind())
     if (std::abs(sum) >= 0.0005)
-      rows += element("tr", element("td", kind), element("td", luck_bar(sum)),
-                      element("td", fmt::format("{:+.1f}", 100 * sum)));
+      rows +=
+          element("tr", element("td", kind), element("td", luck_bar(sum)), element("td", signed_text(100 * sum, 1)));
   return element("table", rows);
 }
 

@@ -15,7 +15,10 @@ for (const game of games) game.text = [game.name, game.title, game.winner, game.
     game.players, game.map.title, game.decided?.[0] ?? ""].join(" ").toLowerCase();
 
 const several = new Set(games.map(game => game.map.title)).size > 1;
-const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number).toFixed(1);
+const signed = number => {
+  const rounded = Math.round(10 * number);
+  return (rounded > 0 ? "+" : rounded < 0 ? "−" : "") + (Math.abs(rounded) / 10).toFixed(1);
+};
 /** Head, value to sort by, key, look, text, explanation. @type {any[][]} */
 const columns = [
   [t("game"), game => game.name, "name"], [t("result"), game => game.winner, "winner", , game => capital(game.winner)],
