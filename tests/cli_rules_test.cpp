@@ -116,6 +116,44 @@ TEST_F(RulesCommand, a_language_of_which_there_is_a_file_runs_scenarios_tells_re
   EXPECT_NE(unknown.err.find("there is no language \"de\""), std::string::npos) << unknown.err;
 }
 
+/// A language of eight sentences; `reason` is a ninth.
+std::string made_up_language(const std::string& reason) {
+  return "refused-by: \"{rule} verbietet es: {reason}\"\n" + reason +
+         "\ntexts:\n  finding_left_out: \"„{action}“: {verdict}; entfällt\"\n"
+         "  finding_omitted: \"ergänzt vor „{action}“: {answers}\"\n"
+         "  log_illegal_by: \"Schritt {step} verstößt gegen {rule} ({ruleset})\"\n"
+         "  log_legal: \"alles nach den Regeln ({ruleset})\"\n"
+         "  log_legal_if: \"nach den Regeln ({ruleset}), wenn {n} Ergänzungen stimmen\"\n"
+         "  agreed_resignation: \"Sieg durch Aufgabe ({when})\"\n"
+         "  unfinished: \"offen\"\n";
+}
+
+TEST_F(RulesCommand, a_log_is_judged_in_a_third_language) {
+  struct Case {
+    std::string game, illegal, reason, told;
+  };
+  const Case cases[] = {
+      {"washingtons-war", "illegal-twice.txt", "pc-marker-is-there-already: \"in {at} liegt schon einer\"",
+       "„place PC at Augusta“: 10.11.A.ii verbietet es: in Augusta liegt schon einer; entfällt"},
+      {"washingtons-crossing", "illegal-march.txt", "hex-is-not-adjacent: \"{from} grenzt nicht an {to}\"",
+       "„to 2134“: 11.0 verbietet es: 2236 grenzt nicht an 2134; entfällt"}};
+  for (const Case& one : cases) {
+    write("de.yaml", made_up_language(one.reason));
+    const auto judged = [&](const std::string& log) {
+      const test::Result r = run("replay import transcript " + test::source_dir() + "/tests/logs/" + one.game + "/" +
+                                 log + " --game " + one.game + " --out /dev/null --language de.yaml");
+      return r.out + r.err;
+    };
+    const std::string illegal = judged(one.illegal), resigned = judged("resign.txt");
+    EXPECT_NE(illegal.find(one.told), std::string::npos) << illegal;
+    EXPECT_NE(illegal.find("offen; Schritt "), std::string::npos) << illegal;
+    EXPECT_NE(illegal.find(" lines read, "), std::string::npos) << "what the file lacks is English: " << illegal;
+    EXPECT_EQ(illegal.find("illegal at step"), std::string::npos) << illegal;
+    EXPECT_NE(resigned.find("Sieg durch Aufgabe ("), std::string::npos) << resigned;
+    EXPECT_NE(resigned.find("nach den Regeln ("), std::string::npos) << resigned;
+  }
+}
+
 TEST_F(RulesCommand, pages_of_many_games_and_of_two_records_are_told_in_polish) {
   const std::string record = test::source_dir() + "/tests/records/2014-seed-1.yaml";
   const test::Result diff = run("replay diff " + record + " --ruleset 2010 --out d --quiet --language pl");
