@@ -166,7 +166,7 @@ class ReplayPage(PageTest):
         battle = self.text("#now-body .battle-card")
         self.assertRegex(battle, r"Odds before the dice: American \d+\.\d\d %, British \d+\.\d\d %; the dice gave the")
         self.assertRegex(battle, r"Lost by that die\d CU, expected \d\.\d\d")
-        self.assertRegex(battle, r"of 1296 casts")
+        self.assertRegex(battle, r"of 1296 rolls")
         self.assertIn("battle", self.text("#marks"))
 
     def test_a_space_is_tapped_and_tells_its_history(self):
