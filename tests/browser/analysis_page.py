@@ -69,7 +69,7 @@ class AnalysisPage(PageTest):
         for size in ((1440, 900), (390, 844)):
             self.show(page, *size)
             self.assertRegex(self.text(".deciding"), r"won \d+ of 100 games, from behind it \d+|No turning point\. ")
-            self.assertRegex(self.text(".deciding .mistake"), r"What cost the American side most, \d+ points against the best answer found")
+            self.assertRegex(self.text(".deciding .mistake"), r"What cost the American side most, \d+ points against the best move found")
             self.click(".deciding .mistake a")
             told = self.text("#now-body .why")
             self.assertRegex(told, r"Better: play \d+ .* points more of the chance to win")
