@@ -79,7 +79,7 @@ const Timeline& whole_game(unsigned seed) {
 }
 
 std::string page_of(const Timeline& timeline, Viewer viewer, const std::string& title = "A game") {
-  return replay_page(game(), timeline, viewer, {title, "", "", {}, "", ""}, {});
+  return replay_page(game(), timeline, viewer, {title, "", "", {}, {}, ""}, {});
 }
 
 nlohmann::json data_in(const std::string& page) {
@@ -641,7 +641,7 @@ TEST(ReplayPage, a_turning_point_is_a_play_of_a_side_that_the_count_confirms) {
 }
 
 TEST(ReplayPage, lists_key_moments_in_the_order_of_the_game_with_their_weight) {
-  const auto page = data_in(replay_page(game(), whole_game(2), everything, {"A game", "", "", {}, "", ""}, {}));
+  const auto page = data_in(replay_page(game(), whole_game(2), everything, {"A game", "", "", {}, {}, ""}, {}));
   std::size_t before = 0;
   std::set<std::string> kinds;
   for (const auto& key : page["keys"]) {

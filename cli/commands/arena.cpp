@@ -23,6 +23,7 @@
 #include "players/plan_tuning.h"
 #include "players/player.h"
 #include "players/tuning.h"
+#include "reports/formats/counted.h"
 #include "verify/games/arena.h"
 #include "verify/games/simulation.h"
 
@@ -124,8 +125,8 @@ int play(const ArenaCommand& o) {
   if (!o.quiet) {
     // 1.96 standard errors; the scores of the two games of a pair have together a spread of one half at most.
     constexpr std::uint64_t equals = 9'604;
-    std::cerr << fmt::format("{} pairs for each pairing; a difference of one point shows after {} pairs at most\n",
-                             options.pairs, equals);
+    std::cerr << fmt::format("{} for each pairing; a difference of one point shows after {} pairs at most\n",
+                             reports::counted(options.pairs, "pair"), equals);
   }
   const auto start = std::chrono::steady_clock::now();
   std::vector<verify::Pairing> pairings;
