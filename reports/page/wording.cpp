@@ -50,11 +50,13 @@ std::string Wording::action(const std::string& written) const {
 }
 
 std::string Wording::event(const Happening& happening) const {
-  return words_ == nullptr ? happening.text : replay::phrase(happening, *words_);
+  const Catalogue* words = words_ != nullptr ? words_ : english_;
+  return words == nullptr ? happening.text : replay::phrase(happening, *words);
 }
 
 std::string Wording::question(const Question& asked) const {
-  return words_ == nullptr ? asked.text : replay::said(asked, *words_);
+  const Catalogue* words = words_ != nullptr ? words_ : english_;
+  return words == nullptr ? asked.text : replay::said(asked, *words);
 }
 
 std::string Wording::note(const Note& note) const {
