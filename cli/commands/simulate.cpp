@@ -88,7 +88,6 @@ std::string lines_of(const FinishedGames& run, const std::string& before, const 
 
 std::string wins_as_text(const FinishedGames& run) {
   const verify::GameResults& r = run.results;
-  if (!run.by_dice()) return lines_of(run, "won by ", verify::results_by_name(run.game, r));
   std::string text;
   for (std::size_t seat = 0; seat < r.wins.size(); ++seat)
     text += line_of(run, std::string(run.game.seats()[seat].title) + " wins", r.wins[seat]);
@@ -164,7 +163,7 @@ std::vector<ReportEntry> told_of(const FinishedGames& run) {
   if (!r.leads.empty())
     told.push_back(
         {"score", score_told(run), fmt::format("  even with {}\n", reports::even_bid_in_words(run.game, r.leads))});
-  told.push_back({"last_turns", turns_told(run), lines_of(run, "ended in ", verify::turns_told_shortly(r.last_turns))});
+  told.push_back({"last_turns", turns_told(run), lines_of(run, "ended ", verify::turns_told_shortly(r.last_turns))});
   if (run.by_dice()) told.push_back({"last_years", turns_told(run)});  // the same under its older name
   for (const verify::ToldFigure& figure : verify::told_figures_of(r.figures))
     told.push_back({std::string(figure.name), figure.number,
