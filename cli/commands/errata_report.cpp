@@ -296,6 +296,8 @@ Html games_html(const Report& report) {
                looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
                looked.partings.size() > 1 ? "come" : "comes"));
   if (looked.partings.empty()) return html;
+  const auto tree = reports::tree_of(looked.partings, looked.records.size());
+  html += reports::element("figure.tree", Html::markup(reports::drawn_for_page(tree)));
   html += reports::folded("By reason and by turn", table_as_html(reports::reason_table(reasons)) +
                                                        table_as_html(reports::turn_table(looked.partings)));
   for (const Parting* parting : reports::telling(reasons)) {

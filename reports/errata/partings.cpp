@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "engine/core/printable.h"
@@ -95,6 +96,75 @@ replay::Rows reason_table(const std::vector<PartingReason>& reasons) {
          reason.axes.empty() ? "none alone" : parts_in_words(reason.partings.front()->found.responsible),
          grouped(reason.partings.size())});
   return table;
+}
+
+namespace {
+
+/// `12 of 30, 40 %`
+std::string share_of(std::size_t part, std::size_t all) {
+  return fmt::format("{} of {}, {:.0f} %", grouped(part), grouped(all), 100 * double(part) / double(all));
+}
+
+/// A tree of numbers of games.
+class PartingTree {
+ public:
+  explicit PartingTree(std::size_t games) : games_(games) {
+    tree_.nodes.push_back({root, "start", games == 1 ? "one game" : grouped(games) + " games"});
+  }
+
+  /// A branch of `part` of the games; its name.
+  std::string add(const std::string& from, const std::string& name, const std::string& kind, const std::string& label,
+                  std::size_t part, std::string rule = {}) {
+    tree_.nodes.push_back({name, kind, label, rule});
+    tree_.edges.push_back(
+        {from, name, "plain", share_of(part, games_), std::move(rule), "", 1 + 5 * double(part) / double(games_)});
+    return name;
+  }
+
+  /// The turns in which these games part, the most frequent ones in the order of the calendar.
+  void add_turns(const std::string& from, const std::vector<const Parting*>& partings) {
+    std::vector<Parting> own;
+    for (const Parting* parting : partings) own.push_back(*parting);
+    auto turns = by_turn(own);
+    auto often = turns;
+    std::ranges::stable_sort(often, std::greater{}, &std::pair<std::string, std::size_t>::second);
+    if (often.size() > most) often.resize(most);
+    std::size_t others = own.size();
+    for (const auto& turn : turns) {
+      if (std::ranges::find(often, turn) == often.end()) continue;
+      add(from, from + ", " + turn.first, "plain", turn.first, turn.second);
+      others -= turn.second;
+    }
+    if (others > 0) add(from, from + ", other turns", "branch", "other turns", others);
+  }
+
+  Diagram tree() && { return std::move(tree_); }
+
+  static constexpr const char* root = "games";
+  static constexpr std::size_t most = 5;  ///< branches of one kind
+
+ private:
+  std::size_t games_;
+  Diagram tree_{"Where games diverge", Arrangement::rightwards, {}, {}};
+};
+
+}  // namespace
+
+Diagram tree_of(const std::vector<Parting>& partings, std::size_t games) {
+  PartingTree tree(games);
+  if (games > partings.size()) tree.add(PartingTree::root, "as before", "end", "as before", games - partings.size());
+  const auto reasons = reasons_of(partings);
+  std::size_t others = partings.size();
+  for (std::size_t i = 0; i < std::min(PartingTree::most, reasons.size()); ++i) {
+    const PartingReason& reason = reasons[i];
+    others -= reason.partings.size();
+    const std::string over = in_words(reason);
+    const std::string name = tree.add(PartingTree::root, reason.axes.empty() ? over : over + ", " + reason.axes,
+                                      "turning", over, reason.partings.size(), reason.rule);
+    tree.add_turns(name, reason.partings);
+  }
+  if (others > 0) tree.add(PartingTree::root, "other reasons", "branch", "other reasons", others);
+  return std::move(tree).tree();
 }
 
 replay::Rows turn_table(const std::vector<Parting>& partings) {

@@ -8,6 +8,7 @@
 
 #include "replay/compare/divergence.h"
 #include "replay/query/query.h"
+#include "reports/diagram/diagram.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 
@@ -44,6 +45,9 @@ std::string line_of(const Parting& parting);
 std::string in_words(const PartingReason& reason);
 replay::Rows reason_table(const std::vector<PartingReason>& reasons);
 replay::Rows turn_table(const std::vector<Parting>& partings);
+/// Where games diverge, as a tree: of so many games how many do over what, by which paragraph, and in which turns, each
+/// with its share. Reasons and turns behind the most frequent ones are one branch.
+Diagram tree_of(const std::vector<Parting>& partings, std::size_t games);
 
 /// Both boards at the step at which a record parts, with the story of the step. `other` is the same game as it is
 /// played under `after`; without it the answers of the record are followed under both. Throws DataError when the first

@@ -90,7 +90,9 @@ Html map_picture(const Board& board) {
   return element("svg.hidden", {{"aria-hidden", "true"}}, element("defs", image));
 }
 
-std::string map_style() { return "@media screen and (prefers-color-scheme:dark){" + dark_rules(".board") + "}"; }
+std::string map_style() {
+  return "@media screen and (prefers-color-scheme:dark){" + dark_rules(".board") + dark_rules(".tree") + "}";
+}
 
 Json map_size(const Board& board) {
   const auto layout = layout_of(board);
