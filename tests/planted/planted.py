@@ -1,6 +1,7 @@
 """Plants a fault of each kind that once went unseen, and asks whether what its change calls for notices it.
 
     python3 tests/planted/planted.py [NAME…]
+    python3 tests/planted/planted.py --places    only whether each place is still there
 
 Run it in a checkout without changes; it takes each fault away again. A fault is a change of one place in a file. What must fail is a
 command that every `.ci/run` has (`always`), or a job that `.ci/jobs` selects for the changed file (`job`). The same command must pass
@@ -20,12 +21,15 @@ class Fault:
     def __init__(self, name, file, old, new, kind, command):
         self.name, self.file, self.old, self.new, self.kind, self.command = name, pathlib.Path(file), old, new, kind, command
 
+    def misplaced(self):
+        """What is wrong with the place of the fault; nothing when the file holds it once."""
+        times = self.file.read_text().count(self.old)
+        return "" if times == 1 else f"planted.py: {self.file} holds the place of the fault '{self.name}' {times} times, not once: {self.old}"
+
     def plant(self):
-        text = self.file.read_text()
-        if text.count(self.old) != 1:
-            raise SystemExit(f"planted.py: {self.file} holds the place of the fault '{self.name}' {text.count(self.old)} times, not once:"
-                             f" {self.old}")
-        self.file.write_text(text.replace(self.old, self.new))
+        if wrong := self.misplaced():
+            raise SystemExit(wrong)
+        self.file.write_text(self.file.read_text().replace(self.old, self.new))
 
     def take_away(self):
         subprocess.run(["git", "checkout", "--quiet", "--", self.file], check=True)
@@ -84,6 +88,10 @@ def verdict(fault):
 
 
 def main(names):
+    if names == ["--places"]:
+        wrong = [fault.misplaced() for fault in FAULTS if fault.misplaced()]
+        print(*wrong, sep="\n")
+        return min(len(wrong), 1)
     if subprocess.run(["git", "diff", "--quiet", "HEAD"], check=False).returncode != 0:
         raise SystemExit("planted.py: the checkout has changes; commit or stash them")
     unknown = set(names) - {fault.name for fault in FAULTS}
