@@ -288,6 +288,28 @@ TEST(GameFacts, the_end_of_each_turn_agrees_with_who_held_the_colonies) {
   }
 }
 
+TEST(GameFacts, each_card_that_leaves_a_hand_is_told_with_its_side_and_use) {
+  std::set<std::string_view> uses;
+  for (const unsigned seed : {11U, 12U, 13U}) {
+    const Record record = record_of("2014", seed);
+    const GameFacts f = FactReader(test::washingtons_war()).read(record);
+    std::size_t written = 0;
+    for (const Step& step : record.steps)
+      written += static_cast<std::size_t>(step.action.starts_with("play ") || step.action.starts_with("discard ") ||
+                                          step.action.starts_with("exchange "));
+    EXPECT_EQ(f.cards.size(), written) << seed;
+    for (const CardFact& fact : f.cards) {
+      ASSERT_TRUE(fact.card);
+      const std::string& action = record.steps[static_cast<std::size_t>(fact.when.step - 1)].action;
+      EXPECT_NE(action.find(' ' + std::to_string(index(*fact.card))), std::string::npos) << action;
+      EXPECT_EQ(fact.use == "event", action.ends_with(" as event")) << action;
+      EXPECT_EQ(fact.use == "queue", action.ends_with(": queue")) << action;
+      uses.insert(fact.use);
+    }
+  }
+  EXPECT_GE(uses.size(), 5U);
+}
+
 TEST(GameFacts, R7_7_a_march_into_Congress_is_told_with_step_and_space) {
   const Record record = read_record(
       "format: 1\ngame: washingtons-war\nkind: replay\n"

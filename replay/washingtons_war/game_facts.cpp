@@ -16,6 +16,17 @@ using ww::State;
 
 namespace {
 
+/// What the side that is asked does with a card of its hand. The other answers use none.
+constexpr std::string_view use_in(const ww::PlayEvent&) { return "event"; }
+constexpr std::string_view use_in(const ww::PlayForPoliticalControl&) { return "political control"; }
+constexpr std::string_view use_in(const ww::PlayToActivate&) { return "activate"; }
+constexpr std::string_view use_in(const ww::PlayForReinforcements&) { return "reinforcements"; }
+constexpr std::string_view use_in(const ww::PlayIntoQueue&) { return "queue"; }
+constexpr std::string_view use_in(const ww::DiscardCard&) { return "discard"; }
+constexpr std::string_view use_in(const ww::BuyEvent&) { return "exchange"; }
+constexpr std::string_view use_in(const ww::PlayInBattle&) { return "battle"; }
+constexpr std::string_view use_in(const ww::DiscardInBattle&) { return "discard in battle"; }
+
 /// Gathers facts from the answers of a game, one after another.
 class Gatherer {
  public:
@@ -68,6 +79,7 @@ class Gatherer {
  private:
   void add(const Answer& answer) {
     note_draw(answer);
+    note_card(answer);
     if (std::holds_alternative<ww::Roll>(answer.action)) add_cast(facts_.luck, t_, answer.before, answer.events);
     for (const ww::Event& event : answer.events) {
       rule_ = event.rule;
@@ -94,6 +106,18 @@ class Gatherer {
     for (const Side side : ww::sides)
       if (answer.after.pile(hand_of(side)).contains(draw->card))
         add_draw(facts_.luck[index(side)], t_.cards, deck, draw->card);
+  }
+
+  void note_card(const Answer& answer) {
+    std::visit(
+        [&](const auto& action) {
+          if constexpr (requires { use_in(action); }) {
+            CardFact fact{now_, ww::side_of(*ww::Law::to_act(answer.before)), action.card, use_in(action)};
+            if (answer.unknown.contains(action.card)) fact.card.reset();
+            facts_.cards.push_back(fact);
+          }
+        },
+        answer.action);
   }
 
   void end_turn() {

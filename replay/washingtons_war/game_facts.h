@@ -38,6 +38,14 @@ struct MarchFact {
   bool by_sea = false;  ///< the first space was entered by sea
 };
 
+/// A card that a side played, threw away or gave in exchange.
+struct CardFact {
+  When when;
+  ww::Side side{};
+  std::optional<ww::CardId> card;  ///< nothing: nobody wrote down which
+  std::string_view use;            ///< event, operations, reinforcements, queue, discard, battle, exchange
+};
+
 /// Congress was dispersed from a space, or placed again in a space.
 struct CongressFact {
   When when;
@@ -91,6 +99,7 @@ struct GameFacts {
   int inferred = 0;          ///< number of answers that nobody wrote down in full
   std::vector<FoughtBattle> battles;
   std::vector<MarchFact> marches;
+  std::vector<CardFact> cards;
   std::vector<CongressFact> congress;
   std::vector<TurnFact> turns;
   std::vector<ColonyFact> colonies;  ///< by colony and year

@@ -136,7 +136,18 @@ const std::vector<Topic> own_topics{
       {"holder", Kind::text, "side, nobody"},
       {"first_year", Kind::integer, ""},
       {"last_year", Kind::integer, ""}}},
-    topic_of_spaces("side of its PC marker; nothing: none lies there")};
+    topic_of_spaces("side of its PC marker; nothing: none lies there"),
+    {"cards",
+     "cards",
+     "Which card each side used, and for what",
+     {{"step", Kind::integer, ""},
+      {"year", Kind::integer, ""},
+      {"side", Kind::text, ""},
+      {"card", Kind::integer, "its number; nothing: nobody wrote down which"},
+      {"title", Kind::text, ""},
+      {"ops", Kind::integer, "printed on it; 0: an event or a battle card"},
+      {"use", Kind::text,
+       "event, political control, activate, reinforcements, queue, discard, exchange, battle, discard in battle"}}}};
 
 // --- words ---
 
@@ -175,6 +186,7 @@ class Rower {
     for (const auto& fact : facts.congress) rows[6].push_back(congress(fact));
     for (const auto& fact : facts.colonies) rows[7].push_back(colony(fact));
     rows[8] = facts.spaces.rows();
+    for (const auto& fact : facts.cards) rows[9].push_back(card(fact));
     return rows;
   }
 
@@ -239,6 +251,18 @@ class Rower {
   static Row colony(const ColonyFact& f) {
     return row_of(ww::colony_codes[index(f.colony)], f.holder ? to_word(*f.holder) : "nobody", f.first_year,
                   f.last_year);
+  }
+
+  Row card(const CardFact& f) const {
+    std::optional<int> number, ops;
+    std::optional<std::string_view> title;
+    if (f.card) {
+      const ww::Card& card = t_.cards[*f.card];
+      number = static_cast<int>(index(*f.card));
+      ops = card.ops;
+      title = card.title;
+    }
+    return row_of(f.when.step, f.when.year, to_word(f.side), number, title, ops, f.use);
   }
 
   const ww::Table& t_;
