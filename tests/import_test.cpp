@@ -390,6 +390,8 @@ void expect_the_table(const std::string& text, const std::string& what) {
 
 TEST(Import, a_sheet_is_the_same_game_in_whatever_words_and_signs) {
   expect_the_table(table_with({{"A: american plays first\n", ""}}), "nobody wrote down who begins");
+  for (const char* first : {"A: goes first", "A: First.", "Americans play first", "American starts", "Rebels go first"})
+    expect_the_table(table_with({{"A: american plays first\n", first + std::string("\n")}}), first);
   expect_the_table(table_with({{"at Norwich", "at Norwhich"}}), "a slip of the pen");
   expect_the_table(table_with({{"at Norwich", "at Norwhich"}, {"Springfield", "Sprngfield"}, {"Albany", "Abany"}}),
                    "three");

@@ -9,8 +9,10 @@
 
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "replay/import/decoder.h"
 #include "replay/import/log_line.h"
+#include "replay/import/meanings.h"
 #include "replay/import/players_of_log.h"
 #include "replay/record/record.h"
 
@@ -125,6 +127,24 @@ ImportedRecord imported(const Game& game, DecodedLog&& decoded, const std::strin
   return made;
 }
 
+/// Finds the seats of players (players_of_log.h), and puts the seat of a line into its words where the line says
+/// something of the seat, as in `British: go first`. Returns what was assumed.
+std::vector<LogNote> settle_seats(const Game& game, std::vector<LogLine>& lines) {
+  std::vector<LogNote> notes = seat_players(game, lines);
+  if (const Shorthand* shorthand = shorthand_of(game); shorthand != nullptr)
+    for (LogLine& line : lines) {
+      const auto blank = line.seat.empty() ? line.text.find(' ') : 0;
+      if (line.kind != LineKind::action || blank == std::string::npos) continue;
+      const std::string seat = blank == 0 ? line.seat : seat_of(game, line.text.substr(0, blank));
+      const std::string said = shorthand->of_seat(std::string(trim(line.text.substr(blank))));
+      if (seat.empty() || said.empty()) continue;
+      line.text = seat + " " + said;
+      line.seat.clear();
+      line.player.clear();
+    }
+  return notes;
+}
+
 }  // namespace
 
 std::span<const LogFormat> log_formats() { return formats; }
@@ -132,7 +152,7 @@ std::span<const LogFormat> log_formats() { return formats; }
 ImportedRecord import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
                           const Node& mapping, const AskReading& ask) {
   std::vector<LogLine> lines = lines_of(game, format, {text, file}, mapping);
-  std::vector<LogNote> notes = seat_players(game, lines);
+  std::vector<LogNote> notes = settle_seats(game, lines);
   DecodedLog decoded = decode(game, lines, ask);
   decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
   return imported(game, std::move(decoded), file);
@@ -141,8 +161,8 @@ ImportedRecord import_log(const Game& game, const LogFormat& format, const std::
 ImportedRecord import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
                                const Node& mapping, const AskReading& ask) {
   std::vector<LogLine> lines = lines_of(game, format, one, mapping), others = lines_of(game, format, other, mapping);
-  std::vector<LogNote> notes = seat_players(game, lines);
-  seat_players(game, others);
+  std::vector<LogNote> notes = settle_seats(game, lines);
+  settle_seats(game, others);
   DecodedLog decoded = merge(game, lines, others, ask);
   decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
   return imported(game, std::move(decoded), one.file);

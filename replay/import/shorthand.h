@@ -54,6 +54,9 @@ class Shorthand {
   /// The words of actions that everybody writes down: a line without the word does not mean the action, whatever it
   /// names. Default: none.
   virtual std::vector<std::string> always_said() const { return {}; }
+  /// What a line says of the seat in front of it, not by it, in words of an action behind the name of the seat: `plays
+  /// first` for `goes first`. Empty for a line of what the seat does. Default: none.
+  virtual std::string of_seat(const std::string& /*text*/) const { return {}; }
   /// Other names for seats, places, people and actions. The list lives as long as the program. Default: none.
   virtual std::span<const Nickname> nicknames() const { return {}; }
   /// How people call the values in answers. Values of one slot with the same first name are alike: which of them was

@@ -2,6 +2,7 @@
 #include "replay/import/shorthand.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/core/text.h"
 #include "engine/washingtons_war/washingtons_war.h"
@@ -203,6 +204,7 @@ constexpr Nickname war_nicknames[] = {
     {"gw", "washington"},
     {"wash", "washington"},
     {"ftf", "first"},
+    {"start", "plays first"},
     {"starts", "plays first"},
     {"begins", "plays first"},
     {"philly", "philadelphia"},
@@ -248,6 +250,15 @@ class WarShorthand final : public Shorthand {
     if (word == "b" || word == "battle")
       return whole ? Alternatives{{"play " + card + " in battle", "discard " + card + " in battle"}} : Alternatives{};
     return word.empty() || is_whole_number(word) ? Alternatives{} : way(card, word, rest);
+  }
+  std::string of_seat(const std::string& text) const override {
+    static constexpr std::array<std::string_view, 18> sayings{
+        "first",       "goes first", "go first",   "plays first", "play first",  "starts first",
+        "starts",      "start",      "begins",     "begin",       "moves first", "move first",
+        "begins first", "is first",  "will go first", "goes 1st",  "plays 1st",   "1st"};
+    std::string said = fold(text);
+    while (said.ends_with('.') || said.ends_with(' ')) said.pop_back();
+    return std::ranges::find(sayings, said) == sayings.end() ? "" : "plays first";
   }
   std::span<const ShortForm> forms() const override { return war_forms; }
   std::vector<std::string> units() const override { return {"cu", "pc", "french"}; }
