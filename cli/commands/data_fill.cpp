@@ -187,7 +187,7 @@ class Filling {
   FillProgress run() {
     begin();
     for (std::size_t at = 0; at < values_.size() && !stop_at_signals();) {
-      const Next next = ask(values_[at], at + 1);
+      const Next next = ask(at);
       if (next == Next::stop) break;
       if (next == Next::question)
         ++at;
@@ -222,11 +222,31 @@ class Filling {
     fail_anyway_ = contradictions(*begun, examples_);
     out_ << fmt::format(
         "{}: {} values are not certain, the most useful come first. Look at your copy and type the value.\n"
-        "Enter alone: skip. = or yes: the value shown is right. ?: where it is from. b: back, and the answer there is "
-        "taken back. q: stop; the same command goes on.\n"
         "Type kinds, numbers, sides and values only, no text that is printed on a card.\n",
         game_.title(), values_.size());
-    if (table_.empty()) out_ << "One chart or list at a time: --table NAME, of " << values_by_table() << ".\n";
+    help();
+  }
+
+  void help() {
+    out_ << "  Enter     skip\n"
+            "  = or yes  the value shown is right\n"
+            "  ?         where the value shown is from\n"
+            "  back      ask the last question again, and take the answer back\n"
+            "  stop      the same command goes on later\n";
+    if (!table_.empty()) return;
+    out_ << "  table X   ask about the chart or list X first: " << values_by_table() << "\n";
+  }
+
+  /// Puts the questions about a table in front of the others that are still to come.
+  void prefer(const std::string& name, std::size_t at) {
+    std::string table = fold(name);
+    std::ranges::replace(table, ' ', '_');
+    const auto rest = values_.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto is_of_table = [&](const UncertainValue& value) { return value.table == table; };
+    if (std::any_of(rest, values_.end(), is_of_table))
+      std::stable_partition(rest, values_.end(), is_of_table);
+    else
+      out_ << "Nothing more is asked of \"" << name << "\". There are: " << values_by_table() << "\n";
   }
 
   /// The tables that are asked about, with the number of their values, in the order of their first question.
@@ -251,25 +271,33 @@ class Filling {
     return std::ranges::find(kinds, table) == kinds.end() ? Node() : kit.schema(game_, table);
   }
 
-  Next ask(const UncertainValue& value, std::size_t number) {
+  std::string choices_of(const UncertainValue& value) {
     Node& schema = schemas_[value.table];
     if (schema.is_null()) schema = schema_of(value.table);
     const std::string choices = verify::choices_of(schema, value);
+    return choices.empty() ? "" : choices + " ";
+  }
+
+  Next ask(std::size_t at) {
     for (;;) {
-      out_ << fmt::format("\n[{} of {}] {}, {}: {} {}({}, looked up {} in games)\n> ", number, values_.size(),
-                          spaced(value.table), value.entry, question_in_words(value),
-                          choices.empty() ? "" : choices + " ", to_text(value.confidence),
-                          reports::counted(value.uses, "time"))
+      const UncertainValue& value = values_[at];
+      out_ << fmt::format("\n[{} of {}] {}, {}: {} {}({}, looked up {} in games)\n> ", at + 1, values_.size(),
+                          spaced(value.table), value.entry, question_in_words(value), choices_of(value),
+                          to_text(value.confidence), reports::counted(value.uses, "time"))
            << std::flush;
       std::string line;
       if (!std::getline(in_, line) || stop_at_signals()) return Next::stop;
       line.erase(0, line.find_first_not_of(" \t\r"));
       line.erase(line.find_last_not_of(" \t\r") + 1);
-      if (line.empty()) return Next::question;
-      if (line == "q" || line == "quit") return Next::stop;
-      if (line == "b" || line == "back") return Next::back;
+      if (line.empty() || line == "skip") return Next::question;
+      if (line == "q" || line == "quit" || line == "stop" || line == "exit") return Next::stop;
+      if (line == "b" || line == "back" || line == "undo") return Next::back;
       if (line == "?")
         tell(value);
+      else if (line == "help" || line == "h")
+        help();
+      else if (line.starts_with("table ") && table_.empty())
+        prefer(line.substr(6), at);
       else if (answered(value, is_agreement(value, line) ? (value.field.empty() ? "yes" : value.value) : line))
         return Next::question;
     }
