@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <map>
 
 #include "cli/commands/subcommands.h"
@@ -120,12 +121,21 @@ std::string skeleton(const Game& game, std::string_view pattern, std::map<std::s
   return text;
 }
 
+/// The command that starts the engine in `file`.
+std::string started(const std::string& language, const std::string& file) {
+  if (language == "cpp") return std::filesystem::path(file).replace_extension().string();
+  return (language == "python" ? "python3 " : "node ") + file;
+}
+
 int run_engine_new(const EngineOptions& o) {
   const auto game = open(o);
   const std::string ending = o.language == "python" ? ".py" : o.language == "cpp" ? ".cpp" : ".mjs";
   const std::string file = (std::filesystem::path(o.folder) / ("engine" + ending)).string();
   write_of_set(file, skeleton(*game, template_of(o.language), example_of(*game, o.language)), o.force);
   say_written(o, file);
+  if (!o.quiet)
+    std::cerr << "Try it: " << (o.language == "cpp" ? "compile it, then " : "") << "tricorne verify --game "
+              << game->name() << " --engine \"" << started(o.language, file) << "\"\n";
   return all_well;
 }
 
