@@ -69,6 +69,15 @@ TEST_F(ReplayCommand, a_story_is_written_as_markdown_and_steps_are_not) {
   EXPECT_EQ(read("story.md"), run("replay show " + record + " --story").out);
   EXPECT_EQ(run("replay show " + record + " --out steps.md").exit, 2);
 }
+TEST_F(ReplayCommand, a_story_says_the_weather_as_people_do) {
+  const std::string record = tricorne::test::source_dir() + "/tests/records/washingtons_crossing/random-2012-2.yaml";
+  const std::string story = run("replay show --story " + record).out;
+  EXPECT_NE(story.find("\nIt freezes"), std::string::npos) << story.substr(0, 2000);
+  EXPECT_EQ(story.find("weather:"), std::string::npos);
+  const std::string polish = run("replay show --story --language pl " + record).out;
+  EXPECT_NE(polish.find("\nJest mróz"), std::string::npos) << polish.substr(0, 2000);
+  EXPECT_EQ(polish.find("ogoda:"), std::string::npos);
+}
 TEST_F(ReplayCommand, an_analysis_is_confirmed_where_that_is_cheap_or_asked_for) {
   const std::string missed = tricorne::test::source_dir() + "/tests/inputs/missed-win.yaml";
   const std::string analyze = "replay analyze " + missed + " --budget 60 --no-cache ";
