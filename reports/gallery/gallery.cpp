@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/core/json.h"
+#include "engine/core/text.h"
 #include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/board/hexes.h"
@@ -201,10 +202,19 @@ class Findings {
       if (!begun && !played.empty()) continue;
       if (begun && (groups_.list[groups_.of[i]].seat != asked->who.title || !played.insert(asked->who.name).second))
         continue;
-      (begun ? openings.first : openings.setup)
-          .push_back(say_(std::string(asked->who.title)) + ": " + say_.action(timeline_.moments[i].action));
+      (begun ? openings.first : openings.setup).push_back(chosen(*asked, timeline_.moments[i]));
     }
     return openings;
+  }
+
+  /// What a player chose. A choice that begins with the name of a seat says something of that seat, which may be the
+  /// other one: its event is a sentence.
+  std::string chosen(const Question& asked, const replay::Moment& moment) const {
+    const bool of_seat = std::ranges::any_of(game_.seats(), [&](const SeatInfo& seat) {
+      return moment.action.starts_with(std::string(seat.name) + " ");
+    });
+    if (of_seat) return capital(say_.event(moment.events.front()));
+    return say_(std::string(asked.who.title)) + ": " + say_.action(moment.action);
   }
 
  private:
