@@ -510,7 +510,7 @@ TEST_F(Terminal, replay_diff_shows_both_boards) {
   EXPECT_EQ(run("replay diff games/game-000001.yaml").exit, 2);
   const Result r = run("replay diff games/game-000001.yaml --ruleset 2010 --out d");
   EXPECT_EQ(r.exit, 1) << r.err;
-  EXPECT_TRUE(has(r.out, "responsible axis: ")) << r.out;
+  EXPECT_TRUE(has(r.out, "responsible setting: ")) << r.out;
   EXPECT_EQ(read("d/diff.txt"), r.out);
   const std::string svg = read("d/boards.svg");
   std::size_t boards = 0;

@@ -19,7 +19,7 @@ namespace tricorne::cli {
 namespace {
 
 constexpr Subcommand errata_subcommands[] = {
-    {"new", "Write an overlay, or find the axes that a wish may mean",
+    {"new", "Write an overlay, or find the settings and tables that a wish may mean",
      "tricorne errata new AXIS=VALUE --reason \"why it changes\" --out four.yaml\n  tricorne errata new 9.41\n  "
      "tricorne errata new \"ports and isolation\"",
      define_errata_new},
@@ -36,7 +36,7 @@ constexpr Subcommand errata_subcommands[] = {
      "tricorne errata balance four.yaml --effect 1 --run four.sqlite --resume\n  "
      "tricorne errata balance --without SEAT:KIND --players heuristic",
      define_errata_balance},
-    {"sensitivity", "Move every axis to its neighbouring values: which numbers matter?",
+    {"sensitivity", "Move every setting to its neighbouring values: which numbers matter?",
      "tricorne errata sensitivity --out tornado.html\n  tricorne errata sensitivity --filter 9.4 --players heuristic",
      define_errata_sensitivity},
     {"find", "Search for the fewest numbers whose change brings the chance to win to a target",

@@ -98,7 +98,7 @@ std::string line_of(const TableEntry& entry) {
 std::string line_of(const RuleEntry& rule) { return fmt::format("  {} {}: {}\n", rule.id, rule.title, rule.summary); }
 
 constexpr std::string_view how_to_add =
-    "If no axis or table covers your rule: tricorne errata new --rule \"what shall hold\" --out FILE.patch";
+    "If no setting or table covers your rule: tricorne errata new --rule \"what shall hold\" --out FILE.patch";
 
 /// What a text may mean.
 struct Suggestions {
@@ -133,7 +133,7 @@ std::string line_of(const verify::SuggestedTable& table, const Suggestions& mean
 std::string as_text(const Suggestions& meant) {
   std::string text;
   if (!meant.axes.slip_of.empty())
-    text += fmt::format("no axis is called \"{}\"; did you mean \"{}\"?\n", meant.wish, meant.axes.slip_of);
+    text += fmt::format("no setting is called \"{}\"; did you mean \"{}\"?\n", meant.wish, meant.axes.slip_of);
   text += lines_of("settings that belong to " + meant.axes.paragraph + ":", meant.axes.by_paragraph, *meant.game);
   if (!meant.tables.empty()) text += "tables:\n";
   for (const verify::SuggestedTable& table : meant.tables) text += line_of(table, meant);
@@ -144,8 +144,8 @@ std::string as_text(const Suggestions& meant) {
     text += near.axis ? line_of(*near.axis, *meant.game) : near.entry ? line_of(*near.entry) : line_of(*near.paragraph);
   if (meant.axes.by_paragraph.empty() && meant.near.empty() && meant.tables.empty() && meant.axes.slip_of.empty())
     text += fmt::format(
-        "no axis, no entry of a table and no paragraph shares a word with \"{}\"; tricorne rulesets "
-        "lists all axes\n",
+        "no setting, no entry of a table and no paragraph shares a word with \"{}\"; tricorne rulesets "
+        "lists all settings\n",
         meant.wish);
   const std::string next = next_words(meant);
   if (!next.empty()) text += fmt::format("Then: tricorne errata new {} --out FILE\n", next);
@@ -397,7 +397,7 @@ std::string base_of(const NewOptions& o, const Game& game) {
   std::string base = o.ruleset.empty() ? shipped.front() : o.ruleset;
   if (std::find(shipped.begin(), shipped.end(), base) == shipped.end())
     throw std::invalid_argument("errata new: an overlay is made of a ruleset we ship, and \"" + base +
-                                "\" is none; copy its axes instead");
+                                "\" is none; copy its settings instead");
   return base;
 }
 
@@ -413,7 +413,7 @@ constexpr std::size_t most_found = 12;
 int search(const NewOptions& o, const Game& game, const std::string& text) {
   const auto axes = game.axes();
   if (const AxisInfo* axis = find_axis(axes, text))
-    throw std::invalid_argument("errata new: write the axis with its new value, " + text + "=VALUE\n" +
+    throw std::invalid_argument("errata new: write the setting with its new value, " + text + "=VALUE\n" +
                                 line_of(*axis, game));
   Suggestions meant{&game, text, verify::axes_near(game, text), {}, {}, {}};
   std::string rest;  // without the paragraph, whose digits are no words
@@ -430,7 +430,7 @@ int search(const NewOptions& o, const Game& game, const std::string& text) {
   if (const auto set = assignment_of(text); set && text.find(' ') == std::string::npos) {
     meant.axes = verify::axes_near(game, set->name);
     throw std::invalid_argument(fmt::format(
-        "errata new: no axis is called \"{}\"{}\n{}", set->name,
+        "errata new: no setting is called \"{}\"{}\n{}", set->name,
         meant.axes.slip_of.empty() ? "" : "; did you mean \"" + meant.axes.slip_of + "\"?", as_text(meant)));
   }
   write_beginning(o, text_of(written(o, new_forms, meant)));
@@ -573,12 +573,12 @@ Run define_errata_new(Command& command) {
       .repeatable();
   command
       .option("--rule", o->rule,
-              "If no axis or table covers the rule: write a patch to start from, with the words of the new rule")
+              "If no setting or table covers the rule: write a patch to start from, with the words of the new rule")
       .shown_as("TEXT")
       .line_of_text();
   command
       .option("WISH", o->wishes,
-              "AXIS=VALUE for each axis that changes; ENTRY.FIELD=VALUE for an entry of a table; FIELD=VALUE behind an "
+              "AXIS=VALUE for each setting (axis) that changes; ENTRY.FIELD=VALUE for an entry of a table; FIELD=VALUE behind an "
               "option; or a paragraph or some words, to "
               "find what they may mean")
       .times(0, 100);

@@ -221,7 +221,7 @@ Html touch_html(const Report& report) {
     const verify::AxisDependents& t = axis.touched;
     html += element("h3", in_words(t.change)) +
             element("p", fmt::format("{} {}: {}", t.change.axis.rule, axis.title, axis.summary)) +
-            item_list("Code that reads the axis", t.code) + item_list("Code that cites the paragraph", axis.citing) +
+            item_list("Code that reads the setting", t.code) + item_list("Code that cites the paragraph", axis.citing) +
             item_list("Rulings", axis.rulings) + item_list("Scenarios that name the paragraph", t.scenarios) +
             item_list("Scenarios that name a related one", t.indirect) + item_list("Data that speak of it", axis.data);
   }
@@ -497,7 +497,7 @@ Run define_errata_report(Command& command) {
       .times(1, 100);
   add_output(command, *o, report_forms);
   add_run(command, *o);
-  command.flag("--axes", o->axes, "Play each change alone, too, an axis or a table, and all but each");
+  command.flag("--axes", o->axes, "Play each change alone, too, a setting or a table, and all but each");
   command["--out"].described(
       "Write the page to this file, whole or not at all; pages of its games go into a folder beside it");
   command["--width"].described(

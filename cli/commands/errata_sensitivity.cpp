@@ -179,7 +179,7 @@ std::string answer_of(const Moves& moves) {
     stand += one.stands ? 1U : 0U;
   }
   std::string text = fmt::format(
-      "Of {} moves of an axis to a neighbouring value, {} are shown to change {}, allowing for all {} that were looked "
+      "Of {} moves of a setting to a neighbouring value, {} are shown to change {}, allowing for all {} that were looked "
       "at (one in twenty of those shown is expected to be chance). {} more change games, but these pairs cannot tell "
       "how, and {} never acted.",
       moves.list.size(), stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand,
@@ -196,7 +196,7 @@ constexpr std::string_view never_title = "Axes that never acted";
 
 std::string as_text(const Moves& moves) {
   const auto& [game, seed, list, points, foundation] = moves;
-  return fmt::format("Each axis of {}, {}, moved to its neighbouring values\n{}\n{}\n\n", game.title(), game.ruleset(),
+  return fmt::format("Each setting of {}, {}, moved to its neighbouring values\n{}\n{}\n\n", game.title(), game.ruleset(),
                      answer_of(moves), reports::foundation_in_words(game, foundation)) +
          as_table(table_of(moves), replay::Alignment::all_but_the_first) + fmt::format("\n{}\n", never_title) +
          as_table(never_table(list), replay::Alignment::all_but_the_first);
@@ -229,7 +229,7 @@ std::string as_html(const Moves& moves) {
   for (const reports::Html& chart : charts_of(moves, bars)) {
     const std::string caption =
         seen.empty() ? fmt::format(
-                           "Every axis at its neighbouring values, those first whose effect is surely large; "
+                           "Every setting at its neighbouring values, those first whose effect is surely large; "
                            "grey could be chance (seed {})",
                            seed)
                      : "Smaller effects";
@@ -250,7 +250,7 @@ constexpr Form<Moves> sensitivity_forms[] = {
 int run_sensitivity(const SensitivityOptions& o) {
   const std::shared_ptr<const Game> game = open(o);
   const auto moves = verify::moves_of(*game, o.filter);
-  if (moves.empty()) throw std::invalid_argument("errata sensitivity: no axis matches --filter " + o.filter);
+  if (moves.empty()) throw std::invalid_argument("errata sensitivity: no setting matches --filter " + o.filter);
   std::vector<verify::Comparison> comparisons;
   for (const std::string& players : o.players_or_random())
     for (const AxisMove& move : moves) comparisons.push_back(comparison_of(game, move, players));
@@ -272,7 +272,7 @@ Run define_errata_sensitivity(Command& command) {
   command["--pairs"].described("How many pairs of games at most for each value (default: 80000)");
   command["--width"].described(
       "Enough of a value when its 95 % interval reaches no further to each side (default: 0.5 points)");
-  command.option("--filter", o->filter, "Move only axes of this paragraph, or whose name holds this text")
+  command.option("--filter", o->filter, "Move only settings of this paragraph, or whose name holds this text")
       .shown_as("TEXT");
   return [o] { return run_sensitivity(*o); };
 }

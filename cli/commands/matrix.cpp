@@ -124,11 +124,11 @@ Run define_matrix(Command& command) {
       .shown_as("N");
   command
       .option("--axes", o->axes,
-              "Also say in how many of so many random games each axis is met: another value of it would have decided "
+              "Also say in how many of so many random games each setting of the rules is met: another value of it would have decided "
               "something")
       .shown_as("N");
   command.flag("--swarm", o->swarm,
-               "Let each random game draw kinds of answers to press and to avoid, and where it begins");
+               "Let each random game draw kinds of moves to press and to avoid, and where it begins");
   command.flag("--rows", o->rows,
                "Look at each row of a table, too: which names a paragraph that has no part in it? It plays many runs");
   command.flag("--limits", o->limits,

@@ -73,7 +73,7 @@ inline constexpr Subcommand subcommands[] = {
      "Show what a change of the rules does: what it touches, which scenarios and games change, and the balance",
      "tricorne errata new AXIS=VALUE --out four.yaml\n  tricorne errata report four.yaml --out four.html",
      define_errata, "Change rules"},
-    {"rulesets", "List the rulesets, the axes of one ruleset, and how it differs from the first",
+    {"rulesets", "List the rulesets, the settings (axes) of one ruleset, and how it differs from the first",
      "tricorne rulesets --ruleset NAME", define_rulesets, "Change rules"},
     {"data", "Audit the data: say which data are not certain, and where they come from; ask an owner of the game",
      "tricorne data --all\n  tricorne data fill --owner Ann --into my-box", define_data, "Change rules"},
