@@ -118,7 +118,7 @@ Run define_hint(Command& command) {
   add_seed(command, *o);
   command
       .option("--budget", o->budget,
-              "In how many worlds each answer is tried, with the same dice for all (default: 400; 40 where games are "
+              "In how many worlds each move is tried, with the same dice for all (default: 400; 40 where games are "
               "played to their end)")
       .shown_as("N")
       .between(std::uint64_t{10}, std::uint64_t{10'000'000});

@@ -1,4 +1,4 @@
-// tricorne odds: prints the exact chances of the fight that an answer starts.
+// tricorne odds: prints the exact chances of the fight that a move starts.
 
 #include "verify/games/odds.h"
 
@@ -121,8 +121,8 @@ Run define_odds(Command& command) {
   add_output(command, *o, odds_forms);
   command
       .option("ACTION", o->actions,
-              "Answers in text form, in order. What they leave open is assumed: as large a number as may be, the "
-              "first answer of a list")
+              "Moves in text form, in order. What they leave open is assumed: as large a number as may be, the "
+              "first move of a list")
       .shown_as("ACTION ...")
       .required();
   return [o] { return run_odds(*o); };

@@ -61,8 +61,8 @@ Run define_perft(Command& command) {
   auto o = std::make_shared<PerftOptions>();
   add_position(command, *o, o->position);
   add_output(command, *o, perft_forms);
-  command.option("DEPTH", o->depth, "How many answers deep, dice and draws included").required().between(1, 64);
-  command.flag("--divide", o->divide, "Write the count below each first answer, too");
+  command.option("DEPTH", o->depth, "How many moves deep, dice and draws included").required().between(1, 64);
+  command.flag("--divide", o->divide, "Write the count below each first move, too");
   return [o] { return run_perft(*o); };
 }
 

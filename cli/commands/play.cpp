@@ -116,7 +116,7 @@ void add_seat(Command& command, PlayOptions& o, const GameEntry& game, const Sea
   if (!fresh) return;
   command
       .option("--" + name, who->second,
-              "Who answers for " + std::string(seat.title) + " (" + std::string(game.title) +
+              "Who plays the " + std::string(seat.title) + " (" + std::string(game.title) +
                   "): human, or a player as in --players")
       .shown_as("PLAYER");
 }
@@ -146,7 +146,7 @@ Run define_play(Command& command) {
       .shown_as("FILE")
       .written();
   command.flag("--quiz", o->quiz,
-               "Ask one question of --load until it is answered well, and say what each answer costs (replay analyze "
+               "Ask one question of --load until a good move is found, and say what each move costs (replay analyze "
                "--quiz makes such positions)");
   return [o, seed, players] {
     o->seed_given = seed.given();

@@ -46,7 +46,7 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay query games records --format csv\n  tricorne replay query TOPIC game.yaml --place PLACE\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},
-    {"find", "Find the places of games that a pattern of answers, events and facts fits",
+    {"find", "Find the places of games that a pattern of moves, events and facts fits",
      "tricorne replay find 'event KIND when NAME=VALUE' games\n  tricorne replay find 'KIND when seat=SEAT to=$there; "
      "within 2 turns event KIND when at=$there' games --format csv",
      define_replay_find},

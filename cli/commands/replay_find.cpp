@@ -1,4 +1,4 @@
-// tricorne replay find: finds places of recorded games by a pattern of answers, events and facts.
+// tricorne replay find: finds places of recorded games by a pattern of moves, events and facts.
 
 #include <fmt/format.h>
 
@@ -147,7 +147,7 @@ Run define_replay_find(Command& command) {
   command.tell_below(
       "A pattern has parts with semicolons between them; each part comes behind the one before it:\n"
       "  [within N steps|turns] KIND [when NAME=VALUE NAME>=N NAME!=VALUE ...]\n"
-      "KIND is a kind of action, event and a kind of event, or * for any answer. NAME is a field of it, seat, or a\n"
+      "KIND is a kind of action, event and a kind of event, or * for any move. NAME is a field of it, seat, or a\n"
       "fact of the position, with dots into maps. $word takes the value of a field where it is met first.\n");
   return [o] { return run_find(*o); };
 }

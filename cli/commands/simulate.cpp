@@ -193,14 +193,14 @@ Json as_json(const FinishedGames& run) {
 
 constexpr Form<FinishedGames> simulate_forms[] = {{"text", as_text}, {"json", as_json}};
 
-/// Writes a file with the last sound position and the answer that leads to the fault, which is no broken property.
+/// Writes a file with the last sound position and the move that leads to the fault, which is no broken property.
 /// Prints the fault. Returns the exit code.
 int tell_fault(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
   const std::string file = fmt::format("tricorne-fault-{}-{}.yaml", o.seed, fault.game());
   std::string text = fmt::format("# Game {} of seed {}: {}\n", fault.game(), o.seed, fault.what());
   for (const AxisInfo& axis : fault.changed()) text += fmt::format("# with {} = {}\n", axis.name, axis.value);
   if (!fault.answer().empty())
-    text += fmt::format("# comes after the answer \"{}\" in this position.\n", fault.answer());
+    text += fmt::format("# comes after the move \"{}\" in this position.\n", fault.answer());
   write_file(file, text + verify::position_file(fault.position(), game, o.ruleset_of(game), file));
   std::cerr << fmt::format("tricorne: internal error: game {} of seed {}: {}", fault.game(), o.seed, fault.what());
   for (const AxisInfo& axis : fault.changed()) std::cerr << fmt::format(", with {} = {}", axis.name, axis.value);
@@ -241,7 +241,7 @@ void write_scenario(const SimulateOptions& o, const Game& asked, const verify::F
   }
   write_of_set(file, verify::regression_scenario(game, game, shrunk, id, ruleset), o.force);
   std::cerr << fmt::format("tricorne: shrunk from {} to {}; as a scenario: {}\n",
-                           reports::counted(fault.actions().size(), "answer"), shrunk.found.answers.size(), file);
+                           reports::counted(fault.actions().size(), "move"), shrunk.found.answers.size(), file);
 }
 
 /// Prints the broken property and writes its scenario. Returns the exit code.
@@ -346,7 +346,7 @@ Run define_simulate(Command& command) {
       command.flag("--properties", o->properties, "Check at every step that what happens is what the rulebook demands");
   Argument swarm = command.flag(
       "--swarm", o->swarm,
-      "Draw for each game kinds of answers to press and to avoid, where it begins, and axes that it changes");
+      "Draw for each game kinds of moves to press and to avoid, where it begins, and settings of the rules that it changes");
   add_run_file(command, o->run);
   command
       .option("--scenarios", o->scenarios,

@@ -80,7 +80,7 @@ Row row_of(const FilledColumn<Of> (&filled)[N], const Analysis& analysis, const 
 
 std::vector<Topic> make_topics() {
   return {{"analysis", "analysis",
-           "the chance to win before and after each step, and what the answer cost (computed, which takes a while)",
+           "the chance to win before and after each step, and what the move cost (computed, which takes a while)",
            columns_of(step_columns)},
           {"skill", "skill",
            "luck and skill of each seat, and the result with the luck taken out (computed, which takes a while)",
