@@ -34,6 +34,13 @@ std::string scenario_folder() {
   return source_folder() + "/scenarios";
 }
 
+std::string file_or_shipped(const std::string& path) {
+  std::error_code error;
+  const bool is_of_us = path.starts_with("scenarios/") || path.starts_with("tests/records/");
+  const std::string shipped = source_folder() + "/" + path;
+  return is_of_us && !fs::exists(path, error) && fs::exists(shipped, error) ? shipped : path;
+}
+
 GamePlaces places_of(std::string_view game) {
   std::string folder(game);
   std::ranges::replace(folder, '-', '_');

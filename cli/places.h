@@ -15,6 +15,10 @@ std::string source_folder();
 /// The folder of scenarios of all games: `scenarios` in the present folder if it exists, else in `source_folder()`.
 std::string scenario_folder();
 
+/// The file that `path` means: itself, or when it is not there, what came with the command under this name, such as
+/// `scenarios/…` of a document. Without either the path itself.
+std::string file_or_shipped(const std::string& path);
+
 /// The files and folders of one game. They need not exist.
 struct GamePlaces {
   std::string sources;    ///< the folder of its rules, as seen from `source_folder()`

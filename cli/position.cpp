@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "cli/commands/replay.h"
+#include "cli/places.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
@@ -113,7 +114,8 @@ void add_position(Command& command, Options& options, std::string& position) {
 
 LoadedPosition load_position(const Options& options, const std::string& where) {
   const auto [path, step] = split_step(where);
-  const Place place = read_place(path);
+  Place place = read_place(path);
+  place.path = file_or_shipped(place.path);
   const std::string display = display_name(place.path);
   const std::string text = read_file(place.path);
   if (replay::looks_like_record(text)) return load_from_record(options, replay::read_record(text, display), step);

@@ -57,6 +57,17 @@ TEST_F(RulesCommand, apply_prints_a_position_that_can_be_read_again) {
   EXPECT_EQ(json["position"]["spaces"]["Oswego"]["pc"], "british");
 }
 
+TEST_F(RulesCommand, positions_that_the_readme_names_are_found_from_any_folder) {
+  const std::string river = "'scenarios/washingtons_crossing/11_movement/0-chart-great-river.yaml";
+  const test::Result crossing = run("explain " + river + "#a great river before January 4' 'to 1021'");
+  EXPECT_EQ(crossing.exit, 1) << crossing.err;
+  EXPECT_NE(crossing.out.find("11.4: "), std::string::npos) << crossing.out;
+  EXPECT_EQ(run("legal tests/records/2014-seed-1.yaml@33").exit, 0);
+  const test::Result none = run("legal scenarios/none.yaml");
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_EQ(none.err.find("scenarios/none.yaml: "), 0U) << "the name as it was written: " << none.err;
+}
+
 TEST_F(RulesCommand, explain_gives_the_reason_in_polish_or_in_the_language_of_a_file) {
   const std::string roll = "explain position.yaml 'roll 3' --language ";
   EXPECT_NE(run(roll + "pl").out.find("teraz nie ma rzutu kostką"), std::string::npos);
@@ -173,6 +184,10 @@ TEST_F(RulesCommand, pages_of_many_games_and_of_two_records_are_told_in_polish) 
   EXPECT_NE(page.find("Rozstawienie a wynik"), std::string::npos);
   EXPECT_EQ(page.find("unfinished"), std::string::npos);
   EXPECT_EQ(page.find("British: place"), std::string::npos) << "the openings are told, too";
+  EXPECT_EQ(run("replay gallery " + record + " --out e.html --quiet").exit, 0);
+  const std::string english = read("e.html");
+  EXPECT_NE(english.find("s play first\""), std::string::npos) << "a choice of a seat is told as a sentence";
+  EXPECT_EQ(english.find(" plays first"), std::string::npos);
 }
 
 TEST_F(RulesCommand, legal_gives_answers_as_texts_and_as_values) {
