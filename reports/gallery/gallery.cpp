@@ -210,9 +210,8 @@ class Findings {
   /// What a player chose. A choice that begins with the name of a seat says something of that seat, which may be the
   /// other one: its event is a sentence.
   std::string chosen(const Question& asked, const replay::Moment& moment) const {
-    const bool of_seat = std::ranges::any_of(game_.seats(), [&](const SeatInfo& seat) {
-      return moment.action.starts_with(std::string(seat.name) + " ");
-    });
+    const bool of_seat = std::ranges::any_of(
+        game_.seats(), [&](const SeatInfo& seat) { return moment.action.starts_with(std::string(seat.name) + " "); });
     if (of_seat) return capital(say_.event(moment.events.front()));
     return say_(std::string(asked.who.title)) + ": " + say_.action(moment.action);
   }
