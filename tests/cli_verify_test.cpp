@@ -40,6 +40,29 @@ TEST_F(VerifyCommand, verify_answers_2_when_a_file_is_wrong) {
   EXPECT_EQ(run("verify nosuch.yaml").exit, 2);
 }
 
+/// A first scenario of one's own, in both games: a key in short, and a step behind the last question.
+TEST_F(VerifyCommand, a_first_scenario_is_told_what_it_lacks) {
+  const std::string head = "format: 1\nid: mine\ntitle: A march\nsource: text\n";
+  const std::string rall = head + "game: washingtons-crossing\nrules: [11.0]\ngiven:\n  turn: Dec 27 7am\n";
+  const std::string steps =
+      "  leaders: {Rall: {at: 1728, troops: 900}}\n  agenda: [{choose_activation: {side: british}}]\n"
+      "when: [activate Rall, done, roll 6]\nthen: {asks: nothing}\n";
+  write("points.yaml", rall + "  points: {british: 5}\n" + steps);
+  const std::string near = "unknown key \"points\"; did you mean \"activation_points\"";
+  EXPECT_NE(run("verify points.yaml").out.find(near), std::string::npos) << run("verify points.yaml").out;
+  write("used-up.yaml", rall + "  activation_points: {british: 5}\n" + steps);
+  const std::string crossing = run("verify used-up.yaml").out;
+  EXPECT_NE(crossing.find("\"roll 6\" comes when nothing is asked; the agenda of `given` is used up"),
+            std::string::npos)
+      << crossing;
+  const std::string war = head +
+                          "game: washingtons-war\nrules: [10.11]\ngiven:\n  spaces: {Montreal: {pc: british}}\n"
+                          "  hands: {british: [29]}\n  agenda: [{choose_card_play: {player: british}}]\n"
+                          "when: [discard 29, finish, surrender]\nthen: {asks: nothing}\n";
+  write("war.yaml", war);
+  EXPECT_NE(run("verify war.yaml").out.find("`given` is used up"), std::string::npos) << run("verify war.yaml").out;
+}
+
 TEST_F(VerifyCommand, verify_writes_json_and_junit_to_a_file) {
   EXPECT_EQ(run("verify wrong.yaml --format json --out r.json").exit, 1);
   const auto json = nlohmann::json::parse(read("r.json"));

@@ -199,12 +199,27 @@ const Node& MapReader::required(std::string_view key) {
   return *value;
 }
 
+namespace {
+
+/// `; did you mean "activation_points" or "victory_points"?` for `points`: the keys that hold the word, else the
+/// nearest one. Empty when there is none.
+std::string key_meant(const std::string& word, const std::vector<std::string>& known) {
+  const std::string nearest = did_you_mean(word, known);
+  if (!nearest.empty()) return nearest;
+  std::string list;
+  for (const std::string& key : known)
+    if (key.starts_with(word + "_") || key.ends_with("_" + word)) list += (list.empty() ? "\"" : " or \"") + key + "\"";
+  return list.empty() ? "" : "; did you mean " + list + "?";
+}
+
+}  // namespace
+
 void MapReader::finish() const {
   for (const Entry& entry : node_.entries) {
     if (std::find(known_.begin(), known_.end(), entry.key) != known_.end()) continue;
     Node at = entry.value;
     at.mark = entry.key_mark;
-    fail(at, "unknown key \"" + entry.key + "\"" + did_you_mean(entry.key, known_));
+    fail(at, "unknown key \"" + entry.key + "\"" + key_meant(entry.key, known_));
   }
 }
 

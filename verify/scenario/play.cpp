@@ -114,6 +114,14 @@ class Play {
             "asks");
   }
 
+  /// What to add to `given` for an action that comes when its agenda is used up, as one that names a part of a phase
+  /// is.
+  std::string what_would_ask(const std::string& action) const {
+    const std::vector<Node> agendas = agendas_for(game_, position_->write(), action);
+    return "; the agenda of `given` is used up, so add what comes next" +
+           (agendas.size() == 1 ? ", as in " + in_one_line(agendas.front()) : "");
+  }
+
   void take(std::vector<Happening> events) {
     for (Happening& event : events) out_.events.push_back(std::move(event));
     const auto question = position_->question();
@@ -132,7 +140,8 @@ class Play {
     at_ = step.mark;
     const Choice choice = position_->read(step.scalar);
     const std::string action = position_->text_of(choice);
-    if (!position_->question()) give_up(step.mark, {in_quotes(action) + " comes when ", "nothing is asked"}, "asks");
+    if (!position_->question())
+      give_up(step.mark, {in_quotes(action) + " comes when ", "nothing is asked" + what_would_ask(action)}, "asks");
     const auto no = out_.barred = give(choice);
     if (!no) return;
     const auto takes_it = [&](const Position& position) { return position.question() && !position.check(choice); };
