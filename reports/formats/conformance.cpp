@@ -162,7 +162,7 @@ std::string in_words(const verify::UnmetRequirement& uncovered) {
   if (runs + paragraph.lacks_below == 0) return paragraph.rule + " (no scenario)";
   std::string text =
       fmt::format("{} ({} of {}", paragraph.rule, paragraph.tried(), counted(static_cast<std::size_t>(runs), "run"));
-  if (paragraph.lacks == 0) text += fmt::format(", {} lacked below", paragraph.lacks_below);
+  if (paragraph.lacks == 0) text += fmt::format(", {} not implemented below", paragraph.lacks_below);
   return text + ")";
 }
 

@@ -194,7 +194,7 @@ Tally count(const RunResults& outcomes) {
 std::string summary_of(const Tally& tally) {
   std::string text = fmt::format("{} passed, {} failed", tally.passed, tally.failed);
   if (tally.errors > 0) text += fmt::format(", {} {}", tally.errors, tally.errors == 1 ? "error" : "errors");
-  if (tally.lacks > 0) text += fmt::format(", {} lacked", tally.lacks);
+  if (tally.lacks > 0) text += fmt::format(", {} not implemented", tally.lacks);
   if (tally.protocol > 0) text += fmt::format(", {} broke the protocol", tally.protocol);
   if (tally.offered_passed + tally.offered_failed > 0)
     text += fmt::format("; from a later question on {} passed, {} failed", tally.offered_passed, tally.offered_failed);

@@ -45,7 +45,7 @@ runs = [run["status"] for run in told["scenarios"]]
 broken = runs.count("protocol")
 claims = len(told["protocol"]) - broken + len(told["uncovered"])  # and what was required in vain
 assert told["failed"] == runs.count("failed") > 0 and told["lacks"] == runs.count("lacks") > 0 and broken > 0 and claims > 1, (told["failed"], broken)
-line = f"{told['passed']} passed, {told['failed']} failed, {told['lacks']} lacked, {broken} broke the protocol"
+line = f"{told['passed']} passed, {told['failed']} failed, {told['lacks']} not implemented, {broken} broke the protocol"
 for name in ("b.txt", "b.md", "b.html", "badge.json"):
     assert line in read(name), f"{name} does not say: {line}"
 suites = {key: sum(map(int, re.findall(rf'<testsuite [^>]*\b{key}="(\d+)"', read("b.xml")))) for key in ("tests", "failures", "errors", "skipped")}

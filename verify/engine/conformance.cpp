@@ -67,7 +67,7 @@ std::string in_words(const ParagraphResult& paragraph) {
   if (verdict != ParagraphVerdict::partly) return std::string(to_text(verdict));
   std::string text = fmt::format("partly ({} of {}", paragraph.tried(), paragraph.runs());
   if (paragraph.offered() > 0) text += fmt::format(", {} more from a later question", paragraph.offered());
-  if (paragraph.lacks == 0) text += fmt::format(", {} lacked below", paragraph.lacks_below);
+  if (paragraph.lacks == 0) text += fmt::format(", {} not implemented below", paragraph.lacks_below);
   return text + ")";
 }
 
