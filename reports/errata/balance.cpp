@@ -135,14 +135,14 @@ Columns<ActedRow> acted_columns(const Balance& balance) {
   };
   return {{"", "change", [](const ActedRow& row) { return row.words; }},
           {"", "paragraph", [](const ActedRow& row) { return row.rules; }},
-          {"", "pairs that it parted", [=](const ActedRow& row) { return grouped(acted(row)); }},
+          {"", "pairs that it made diverge", [=](const ActedRow& row) { return grouped(acted(row)); }},
           {"", "share (95 %)", range}};
 }
 
 using TurnTold = verify::TurnsTold::value_type;
 const Columns<TurnTold> turn_columns{
     {"", "turn", [](const TurnTold& turn) { return turn.first; }},
-    {"", "pairs that part in it", [](const TurnTold& turn) { return grouped(turn.second); }}};
+    {"", "pairs that diverge in it", [](const TurnTold& turn) { return grouped(turn.second); }}};
 
 using verify::Interaction;
 const Columns<Interaction> interaction_columns{

@@ -24,7 +24,7 @@ std::string subject_in_words(const Game& game, const std::string& subject) {
 }  // namespace
 
 std::string figure_in_words(const Game& game, const std::string& name) {
-  if (name == "answers") return "answers of players and dice";
+  if (name == "answers") return "moves and dice rolls";
   if (name == "last turn") return "last turn (of all pairs)";
   if (name.starts_with("end: ")) return subject_in_words(game, name.substr(5)) + " at the end";
   if (name.starts_with("events ")) return "times: " + subject_in_words(game, name.substr(7));
