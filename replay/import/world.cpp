@@ -55,6 +55,14 @@ class PlainWorld final : public World {
 
 }  // namespace
 
+std::vector<Happening> World::effects_of(const std::string& answer) const {
+  try {
+    return position()->carry_out(answer);
+  } catch (const ActionError&) {
+    return {};
+  }
+}
+
 std::unique_ptr<World> plain_world(const Game& game) { return std::make_unique<PlainWorld>(game); }
 
 }  // namespace tricorne::replay

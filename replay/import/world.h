@@ -29,6 +29,8 @@ class World {
   virtual std::optional<std::string> give_obvious() = 0;
   /// Carries out an answer against the rules. False when the pieces do not allow it.
   virtual bool force(const std::string& answer) = 0;
+  /// The effects of an answer that is among `answers`; none for any other text.
+  virtual std::vector<Happening> effects_of(const std::string& answer) const;
   virtual std::unique_ptr<Position> position() const = 0;
   virtual std::uint64_t digest() const = 0;
 };

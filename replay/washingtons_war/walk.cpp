@@ -320,6 +320,18 @@ bool WarWalker::give_obvious(const Step& step) {
 
 // --- the walk for all readers ---
 
+std::vector<Happening> WarWalker::effects_of(const Step& step) const {
+  WarWalker tried = *this;
+  tried.keep_ = Keep::answers;
+  tried.full_.clear();
+  std::vector<Happening> effects;
+  if (!tried.give(step)) return effects;
+  for (const Answer& answer : tried.full_)
+    for (Happening& event : to_happenings(*t_, answer.events, Law::to_act(answer.before)))
+      effects.push_back(std::move(event));
+  return effects;
+}
+
 std::vector<Moment> WarWalker::answers() const {
   std::vector<Moment> list;
   for (const Answer& answer : full_) {

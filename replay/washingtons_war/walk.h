@@ -43,6 +43,8 @@ class WarWalker final : public Walker {
   bool give(const Step& step);
   /// Takes the one legal answer, or draws an unknown card. False when there is a choice.
   bool give_obvious(const Step& step);
+  /// The effects of a step that `give` takes; none for any other.
+  std::vector<Happening> effects_of(const Step& step) const;
   /// Did the last step draw an unknown card?
   bool drew_unknown() const { return drawn_ > 0; }
 

@@ -47,6 +47,9 @@ class WarWorld final : public World {
     digest_.reset();
     return walk_.take(steps_->step(answer)).how == StepResult::How::by_force;
   }
+  std::vector<Happening> effects_of(const std::string& answer) const override {
+    return walk_.effects_of(steps_->step(answer));
+  }
   std::unique_ptr<Position> position() const override { return walk_.position(); }
   std::uint64_t digest() const override {
     if (!digest_) digest_ = walk_.digest();
