@@ -39,8 +39,8 @@ struct LogLine {
   LineKind kind = LineKind::action;
   bool in_words = false;  ///< put into words by a mapping, so that nothing in it is a remark
   std::string player{};   ///< the name, folded, that stands where others write the seat
-  std::string heading{};  ///< the seat that stands alone in a line above, where the line itself has none
-  int heading_line = 0;   ///< that line
+  std::string heading{};  ///< the seat whose line it is, where the line itself has none; it stands alone above
+  int heading_line = 0;   ///< that line; 0: what is quoted, and what is not, is this seat's
   bool sentence = false;  ///< is it a sentence of prose?
 };
 
@@ -121,6 +121,8 @@ struct WrittenLine {
   bool sentence = false;
 };
 
+/// Is the sign at the place the end of a sentence? Behind a short form, `St. Clair`, a full stop is none.
+bool ends_sentence(std::string_view text, std::size_t at);
 /// The lines of a log. Of one in prose, whose lines end where the page does, the sentences.
 std::vector<WrittenLine> sentences_or_lines(const std::vector<std::string>& written);
 /// Lines with columns, between tabs or with `|` at one place, become rows between `|`, which other lines of a log may

@@ -142,7 +142,8 @@ std::string plain_of(char32_t code, std::string_view itself) {
 
 bool ends_word(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/// Is the sign at the place the end of a sentence? Behind a short form, `St. Clair`, a full stop is none.
+}  // namespace
+
 bool ends_sentence(std::string_view text, std::size_t at) {
   if (at + 1 < text.size() && !ends_word(text[at + 1])) return false;
   if (text[at] == '!' || text[at] == '?') return true;
@@ -151,8 +152,13 @@ bool ends_sentence(std::string_view text, std::size_t at) {
   std::size_t from = at;
   while (from > 0 && std::isalpha(static_cast<unsigned char>(text[from - 1])) != 0) --from;
   if (text.find_first_not_of("0123456789 ") == at) return false;  // `25. December`
+  const std::string word = fold(text.substr(from, at - from));
+  const bool is_number_next = at + 2 < text.size() && text[at + 2] >= '0' && text[at + 2] <= '9';
+  if (is_number_next && (word == "no" || word == "nr" || word == "nos")) return false;  // `no. 52`
   return from == at || at - from > longest_short_form || std::isupper(static_cast<unsigned char>(text[from])) == 0;
 }
+
+namespace {
 
 /// Is it a line of prose that goes on in the next one?
 bool goes_on(std::string_view line, std::string_view next) {
@@ -160,7 +166,12 @@ bool goes_on(std::string_view line, std::string_view next) {
   const std::string_view text = trim(line), behind = trim(next);
   return text.size() >= shortest && !behind.empty() && text.find("   ") == std::string_view::npos &&
          std::string_view(".!?:;|").find(text.back()) == std::string_view::npos && text.front() != '|' &&
-         behind.front() != '-' && behind.front() != '*';
+         behind.front() != '-' && behind.front() != '*' && (text.front() == '>') == (behind.front() == '>');
+}
+
+/// Does the line end with a comma, or the next one begin with `and`?
+bool is_in_a_list(std::string_view line, std::string_view next) {
+  return trim(line).ends_with(',') || trim(next).starts_with("and ");
 }
 
 }  // namespace
@@ -205,7 +216,11 @@ std::vector<WrittenLine> sentences_or_lines(const std::vector<std::string>& writ
   const bool prose = wrapped >= least_wrapped;
   for (std::size_t i = 0; i < written.size(); ++i) {
     lines.push_back({static_cast<int>(i) + 1, written[i]});
-    if (!prose) continue;
+    if (!prose) {  // a list that goes on in the next line
+      while (i + 1 < written.size() && goes_on(written[i], written[i + 1]) && is_in_a_list(written[i], written[i + 1]))
+        lines.back().text += " " + std::string(trim(written[++i]));
+      continue;
+    }
     std::string text;                                 // of the paragraph
     std::vector<std::pair<std::size_t, int>> begins;  // of its lines
     for (;; ++i) {
@@ -230,7 +245,53 @@ std::vector<WrittenLine> sentences_or_lines(const std::vector<std::string>& writ
   return lines;
 }
 
+namespace {
+
+/// The cells of a row of a spreadsheet, without quotation marks.
+std::vector<std::string> cells_of(std::string_view line, char separator) {
+  std::vector<std::string> cells(1);
+  bool quoted = false;
+  for (const char c : line) {
+    if (c == '"')
+      quoted = !quoted;
+    else if (c == separator && !quoted)
+      cells.emplace_back();
+    else if (c != '\r')
+      cells.back() += c == '|' ? '/' : c == ';' ? ',' : c;
+  }
+  return cells;
+}
+
+/// The sign between the columns of a spreadsheet: one that stands as often in nearly every line as in the first, which
+/// has their names and no number; 0 for a text that is none.
+char separator_of(const std::vector<std::string>& written) {
+  constexpr std::size_t least_columns = 4, least_rows = 4;
+  const auto first = std::ranges::find_if(written, [](const std::string& line) { return !trim(line).empty(); });
+  if (first == written.end()) return 0;
+  for (const char separator : {',', ';', '\t'}) {
+    const std::size_t columns = cells_of(*first, separator).size();
+    const bool has_number = std::ranges::any_of(*first, [](char c) { return c >= '0' && c <= '9'; });
+    if (columns < least_columns || has_number) continue;
+    std::size_t rows = 0, others = 0;
+    for (const std::string& line : written)
+      if (!trim(line).empty()) ++(cells_of(line, separator).size() == columns ? rows : others);
+    if (rows >= least_rows && others * 4 <= rows) return separator;
+  }
+  return 0;
+}
+
+}  // namespace
+
 void make_rows(std::vector<std::string>& written) {
+  if (const char separator = separator_of(written); separator != 0) {
+    for (std::string& line : written) {
+      if (trim(line).empty()) continue;
+      std::string row = "|";
+      for (const std::string& cell : cells_of(line, separator)) row += cell + "|";
+      line = std::move(row);
+    }
+    return;
+  }
   std::map<std::size_t, std::size_t> bars, tabs;
   std::size_t filled = 0;
   for (const std::string& line : written) {

@@ -10,6 +10,7 @@
 
 #include "engine/core/text.h"
 #include "engine/game_parts.h"
+#include "replay/import/lexicon.h"
 #include "replay/import/log_line.h"
 #include "replay/import/shorthand.h"
 
@@ -94,7 +95,11 @@ std::vector<PlacedWord> placed_words(const std::string& text) {
     std::erase(word, ' ');
     const bool joins = at > 0 && (text[at - 1] == '/' || text[at - 1] == '-') && is_digit(text[at]) &&
                        !tokens.empty() && at > 1 && is_digit(text[at - 2]);
-    if (joins)
+    const std::size_t n = tokens.size();  // `between 1330 and 1329`
+    const bool is_between_two = n > 2 && is_digit(text[at]) && tokens[n - 1].word == "and" &&
+                                is_digit(tokens[n - 2].word[0]) && tokens[n - 3].word == "between";
+    if (is_between_two) tokens.pop_back();
+    if (joins || is_between_two)
       tokens.back().word += "/" + word;
     else if (!word.empty())
       tokens.push_back({word, written.size() == 1 && std::isupper(static_cast<unsigned char>(written[0])) != 0,
@@ -154,8 +159,8 @@ bool shortens(const std::string& word, const std::vector<std::string>& name) {
   constexpr std::size_t shortest_rest = 3;
   for (std::size_t cut = 1; cut < word.size(); ++cut) {
     const std::string first = word.substr(0, cut), rest = word.substr(cut);
-    const bool leaves_vowels_out = rest.size() >= shortest_rest && first.front() == name[0].front() &&
-                                   holds_in_order(name[0], first);  // `ldstirl`
+    const bool leaves_vowels_out = (rest.size() >= shortest_rest || (cut > 1 && rest.size() > 1)) &&
+                                   first.front() == name[0].front() && holds_in_order(name[0], first);  // `ldstirl`
     if ((name[0].starts_with(first) || leaves_vowels_out) && name[1].starts_with(rest)) return true;
   }
   return false;
@@ -166,7 +171,7 @@ struct NamedPiece {
   std::size_t piece = 0, tokens = 0;
 };
 
-std::optional<NamedPiece> piece_at(const Shorthand* shorthand, const std::vector<Piece>& pieces,
+std::optional<NamedPiece> piece_at(Lexicon& known, const Shorthand* shorthand, const std::vector<Piece>& pieces,
                                    std::span<const PlacedWord> tokens) {
   if (is_digit(tokens[0].word[0])) return {};
   for (std::size_t length = std::min<std::size_t>(tokens.size(), 3); length > 0; --length)
@@ -185,7 +190,7 @@ std::optional<NamedPiece> piece_at(const Shorthand* shorthand, const std::vector
       if (fit.size() == 1) return NamedPiece{fit.front(), length};
     }
   constexpr std::size_t shortest_slip = 5;
-  if (tokens[0].word.size() < shortest_slip) return {};
+  if (tokens[0].word.size() < shortest_slip || !known.is_nearly_known(tokens[0].word)) return {};
   std::vector<std::string> names;
   for (const Piece& piece : pieces) names.push_back(piece.words.back());
   const auto name = nearest(tokens[0].word, names);
@@ -230,14 +235,18 @@ std::optional<NamedPlace> place_at(const std::map<std::string, std::string>& pla
 /// What a line says of pieces: which stand where, and its other words.
 struct ReadLine {
   std::vector<std::pair<std::size_t, std::string>> placed;  ///< number of the piece, and its place
-  std::string rest;
+  std::string rest;                                         ///< names and numbers, and what may be one
+  std::string remark;                                       ///< words that say nothing of pieces and places
 };
 
 /// The set-up of a log, as far as it is read.
 class SetUp {
  public:
   SetUp(const Game& game, const Shorthand* shorthand, std::vector<Piece> pieces)
-      : shorthand_(shorthand), pieces_(std::move(pieces)), places_(named_places(shorthand, game, pieces_)) {}
+      : words_(game),
+        shorthand_(shorthand),
+        pieces_(std::move(pieces)),
+        places_(named_places(shorthand, game, pieces_)) {}
 
   /// Takes the pieces of a line. False, and nothing is taken, where it places none.
   bool take(const LogLine& line) {
@@ -251,6 +260,8 @@ class SetUp {
       made.text.replace(made.text.rfind(asked.place), asked.place.size(), place);
       where_[piece] = place;
       made.text += std::exchange(read.rest, "");
+      if (const std::string remark = std::exchange(read.remark, ""); !remark.empty())
+        made.text += " (" + remark.substr(1) + ")";
     }
     is_over_ = placed_.size() == pieces_.size();
     return true;
@@ -288,14 +299,18 @@ class SetUp {
         i += place->tokens;
       } else if (is_between(words[i].word)) {
         ++i;
-      } else if (const auto piece = piece_at(shorthand_, pieces_, ahead)) {
+      } else if (const auto piece = piece_at(words_, shorthand_, pieces_, ahead)) {
         const std::string beside = i > 0 && words[i - 1].word == "with" ? place_of(piece->piece, read) : "";
         if (!beside.empty() && !waiting.empty()) {  // `Sargent with Washington`
           for (const std::size_t one : std::exchange(waiting, {})) read.placed.emplace_back(one, beside);
           i += piece->tokens;
           continue;
         }
-        if (words[i].begins) here.clear();
+        if (words[i].begins) {  // a new sentence; who waits for a place stands with those before him
+          if (!here.empty())
+            for (const std::size_t one : std::exchange(waiting, {})) read.placed.emplace_back(one, here);
+          here.clear();
+        }
         const bool again = !waiting.empty() && waiting.back() == piece->piece;  // another word of its name
         if (place_first && !here.empty())
           read.placed.emplace_back(piece->piece, here);
@@ -303,7 +318,11 @@ class SetUp {
           waiting.push_back(piece->piece);
         i += piece->tokens;
       } else {
-        read.rest += " " + words[i++].word;
+        const std::string& word = words[i++].word;
+        const WordKind kind = words_.kind_of(word);
+        const bool of_game = kind == WordKind::name || kind == WordKind::number ||
+                             (kind == WordKind::unknown && !words_.name_meant(word).empty());
+        (of_game ? read.rest : read.remark) += " " + word;
       }
     }
     if (!here.empty() && words.back().word != "with")  // `1334, with Sargent`
@@ -319,6 +338,7 @@ class SetUp {
     return before == where_.end() ? "" : before->second;
   }
 
+  mutable Lexicon words_;
   const Shorthand* shorthand_;
   std::vector<Piece> pieces_;
   std::map<std::size_t, std::string> where_;  ///< by piece

@@ -114,13 +114,30 @@ std::string first_word_of(std::string_view line) {
   return fold(std::string(line.begin(), std::find_if_not(line.begin(), line.end(), is_alphabetic)));
 }
 
+/// The first line that names both players and both seats, if there is one: `I had the Americans, Anna the British`.
+std::vector<std::string> line_about_both(const Game& game, const PlayerSeats& players,
+                                         const std::vector<std::string>& lines) {
+  constexpr std::size_t most_lines = 20;
+  for (const std::string& line : std::span(lines).first(std::min(lines.size(), most_lines))) {
+    const std::vector<std::string> words = words_in(line);
+    std::set<std::string> seats, named;
+    for (const std::string& word : words) {
+      if (const std::string seat = seat_in_sentence(game, word, line); !seat.empty()) seats.insert(seat);
+      if (players.contains(word)) named.insert(word);
+    }
+    if (seats.size() > 1 && named.size() > 1) return {line};
+  }
+  return {};
+}
+
 /// The players with the seats that stand nearest to their names, if that is clear.
 PlayerSeats with_seats_told(const Game& game, Lexicon& words, const PlayerSeats& players,
                             const std::vector<std::string>& lines) {
   constexpr std::size_t nowhere = 12;  // words
+  const std::vector<std::string> of_both = line_about_both(game, players, lines);
   std::vector<std::string> names;
   for (const auto& [name, seat] : players) names.push_back(name);
-  const auto told = distances(game, words, players, lines);
+  const auto told = distances(game, words, players, of_both.empty() ? lines : of_both);
   std::size_t best = nowhere * names.size(), next = best;
   PlayerSeats found = players;
   for (const PlayerSeats& way : ways_to_seat(game, names)) {
@@ -159,7 +176,115 @@ PlayerSeats seats_defined(const Game& game, const std::vector<std::string>& line
   return players.size() == game.seats().size() ? players : PlayerSeats{};
 }
 
+/// The players whose seats a sentence says outright, `Tom had the rebels`; of two seats the other one is the writer's.
+PlayerSeats seats_in_sentences(const Game& game, const std::vector<std::string>& lines) {
+  constexpr std::size_t most_lines = 12;
+  static constexpr std::string_view verbs[] = {"had",   "has", "took", "takes", "played",
+                                               "plays", "is",  "was",  "with",  "am"};
+  PlayerSeats players;
+  for (const std::string& line : std::span(lines).first(std::min(lines.size(), most_lines))) {
+    const std::vector<std::string> words = words_in(line);
+    for (std::size_t i = 0; i + 2 < words.size(); ++i) {
+      const std::size_t seat_at = words[i + 2] == "the" && i + 3 < words.size() ? i + 3 : i + 2;
+      if (std::ranges::find(verbs, words[i + 1]) == std::end(verbs)) continue;
+      const std::string seat = seat_in_sentence(game, words[seat_at], line);
+      const bool is_name = words[i] == "i" || line.find(capital(words[i])) != std::string::npos;
+      if (seat.empty() || !is_name || Lexicon::is_everyday(words[i]) ||
+          (words[i] != "i" && Lexicon::is_filler(words[i])) || !seat_of(game, words[i]).empty())
+        continue;
+      players[words[i]] = seat;
+    }
+  }
+  if (players.size() != 1 || players.begin()->first == "i") return players;
+  for (const SeatInfo& seat : game.seats())
+    if (seat.name != players.begin()->second) players["i"] = seat.name;
+  return players;
+}
+
 }  // namespace
+
+QuotingSeats seats_by_quoting(const Game& game, const std::vector<std::string>& lines) {
+  constexpr std::size_t most_lines = 20;
+  static constexpr std::string_view about[] = {"line", "lines", "quoted", "marked", "mark", "sign"};
+  for (std::size_t i = 0; i + 1 < std::min(lines.size(), most_lines); ++i) {
+    const std::string text = lines[i] + " " + lines[i + 1];
+    const auto sign = lines[i].find('>');
+    if (sign == std::string::npos || trim(lines[i]).starts_with('>')) continue;
+    const std::vector<std::string> before = words_in(text.substr(0, sign));
+    const bool is_about = std::ranges::any_of(
+        before, [](const std::string& word) { return std::ranges::find(about, word) != std::end(about); });
+    if (!is_about) continue;
+    std::vector<std::string> seats;
+    for (const std::string& word : words_in(text.substr(sign)))
+      if (const std::string seat = seat_in_sentence(game, word, text);
+          !seat.empty() && std::ranges::find(seats, seat) == seats.end())
+        seats.push_back(seat);
+    if (seats.empty()) continue;
+    QuotingSeats found{seats[0], seats.size() > 1 ? seats[1] : ""};
+    for (const SeatInfo& seat : game.seats())
+      if (found.others.empty() && seat.name != found.quoted) found.others = seat.name;
+    return found;
+  }
+  return {};
+}
+
+std::string seat_alone(const Game& game, std::string_view text) {
+  static constexpr std::string_view what[] = {"setup", "set",   "up",    "placement", "turn",   "moves", "markers",
+                                              "pcs",   "phase", "plays", "player",    "side",   "the",   "actions",
+                                              "move",  "play",  "pc",    "orders",    "impulse"};
+  constexpr std::size_t most_words = 3;
+  if (text.ends_with(':')) text.remove_suffix(1);
+  const std::vector<std::string> words = split(fold(text), ' ');
+  if (text.size() < 2 || words.size() > most_words) return "";
+  std::string seat;
+  for (const std::string& word : words) {
+    const std::string named = word.size() > 1 ? seat_of(game, word) : "";
+    if (!named.empty() && named != chance_info.name && seat.empty())
+      seat = named;
+    else if (std::ranges::find(what, word) == std::end(what))
+      return words.size() == 1 ? named : "";
+  }
+  return seat;
+}
+
+std::string take_set_up(const Game& game, std::string_view& text) {
+  static constexpr std::string_view set_up[] = {"setup", "set-up", "set up", "placement", "deployment"};
+  static constexpr std::string_view whose[] = {"mine", "my",  "ours", "our", "yours", "your", "his",
+                                               "her",  "for", "of",   "the", "as",    "side", "player"};
+  const std::string begin = fold(text.substr(0, std::min<std::size_t>(text.size(), 12)));
+  const auto word = std::ranges::find_if(set_up, [&](std::string_view one) { return begin.starts_with(fold(one)); });
+  if (word == std::end(set_up) || text.size() <= word->size() ||
+      std::isalpha(static_cast<unsigned char>(text[word->size()])) != 0)
+    return "";
+  std::string_view rest = text.substr(word->size());
+  std::string seat;
+  const auto skip_signs = [&] {
+    while (!rest.empty() && std::string_view(" ,:-(").find(rest.front()) != std::string_view::npos)
+      if (rest.front() == ':')
+        return rest = trim(rest.substr(1)), true;
+      else
+        rest.remove_prefix(1);
+    return false;
+  };
+  bool ends = skip_signs();
+  while (!ends && !rest.empty()) {
+    std::size_t length = 0;
+    while (length < rest.size() && std::isalpha(static_cast<unsigned char>(rest[length])) != 0) ++length;
+    const std::string_view next = rest.substr(0, length);
+    const std::string named =
+        seat.empty() && (length > 1 || (length == 1 && std::isupper(static_cast<unsigned char>(next.front())) != 0))
+            ? seat_of(game, next)
+            : "";
+    const bool is_whose = std::ranges::find(whose, fold(next)) != std::end(whose);
+    if (length == 0 || (!is_whose && (named.empty() || named == chance_info.name))) break;
+    if (!is_whose) seat = named;
+    rest.remove_prefix(length);
+    while (!rest.empty() && rest.front() == ')') rest.remove_prefix(1);
+    ends = skip_signs();
+  }
+  text = rest;
+  return seat;
+}
 
 PlayerSeats seats_told(const Game& game, const std::vector<std::string>& names, const std::vector<std::string>& lines) {
   Lexicon words(game);
@@ -198,9 +323,14 @@ PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines) 
   for (const auto& [name, count] : often(labels, least_lines)) players[name] = "";
   if (players.empty()) {  // `Ann places a marker`: a name only where the log says whose seat she has
     for (const auto& [name, count] : often(first_words, least_lines + 1)) players[name] = "";
+    PlayerSeats with_writer = players;  // `I had the Americans, Anna the British`
+    if (with_writer.size() < most_players) with_writer["i"] = "";
+    if (with_writer.size() > players.size() && !line_about_both(game, with_writer, lines).empty())
+      players = std::move(with_writer);
     PlayerSeats told = with_seats_told(game, words, players, lines);
     std::erase_if(told, [](const auto& one) { return one.second.empty(); });
-    return told;
+    if (told.empty()) told = seats_in_sentences(game, lines);
+    return told.size() > most_players ? PlayerSeats{} : told;
   }
   return with_seats_told(game, words, players, lines);
 }

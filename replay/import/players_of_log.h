@@ -21,6 +21,20 @@ std::vector<PlayerSeats> ways_to_seat(const Game& game, const std::vector<std::s
 /// front of the game tells, such as `Anna (Americans) against Ben` or `Redcoats: Ben`.
 PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines);
 
+/// Whose lines are those that are quoted with `>`, and those that are not, where the log says so: `lines with > are
+/// yours (British), the others mine (American)`. Both are empty where it does not.
+struct QuotingSeats {
+  std::string quoted, others;
+};
+QuotingSeats seats_by_quoting(const Game& game, const std::vector<std::string>& lines);
+
+/// The seat whose actions follow, where the line says no more than that, `Americans:`, `GB setup`; empty for any other
+/// line.
+std::string seat_alone(const Game& game, std::string_view text);
+/// Cuts the word that tells of a set-up off the beginning of a text, `setup A`, `Set-up, mine:`, and returns the seat
+/// that it names; empty when it names none.
+std::string take_set_up(const Game& game, std::string_view& text);
+
 /// The seats that lines in front of the game tell of names, folded; only those that are clear.
 PlayerSeats seats_told(const Game& game, const std::vector<std::string>& names, const std::vector<std::string>& lines);
 

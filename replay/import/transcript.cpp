@@ -150,8 +150,33 @@ std::string take_named_seat(const Game& game, std::string_view& text) {
   return seat;
 }
 
+/// Cuts the number of a turn or of a line and the seat behind it off, `0.1 A +York`, `t3 us 53 pc`; empty when they do
+/// not stand there.
+std::string take_numbered_seat(const Game& game, std::string_view& text) {
+  std::size_t end = 0;
+  while (end < text.size() && !is_blank(text[end])) ++end;
+  const std::string_view number = text.substr(0, end);
+  const bool counts = !number.empty() && number.size() < 5 &&
+                      number.find_first_not_of("0123456789.tTrR#)") == std::string_view::npos &&
+                      std::ranges::any_of(number, is_numeral);
+  if (!counts) return "";
+  const std::string_view rest = trim(text.substr(end));
+  std::size_t length = 0;
+  while (length < rest.size() && std::isalpha(static_cast<unsigned char>(rest[length])) != 0) ++length;
+  const std::string_view word = rest.substr(0, length);
+  if (length + 1 >= rest.size() || !is_blank(rest[length])) return "";
+  if (length == 0 || (length == 1 && !is_upper(word.front())) || (length > 1 && !is_only_a_seat(game, word))) return "";
+  const std::string_view behind = trim(rest.substr(length));
+  const bool is_article = length == 1 && std::islower(static_cast<unsigned char>(behind.front())) != 0;
+  std::string seat = is_article ? "" : seat_of(game, word);
+  if (seat.empty() || seat == chance_info.name) return "";
+  text = behind;
+  return seat;
+}
+
 /// Cuts the seat off the beginning of a text, with a colon or without it; empty when no seat stands there.
 std::string take_seat(const Game& game, std::string_view& text) {
+  if (std::string seat = take_numbered_seat(game, text); !seat.empty()) return seat;
   std::string seat = take_named_seat(game, text);
   return seat.empty() ? take_bare_seat(game, text) : seat;
 }
@@ -165,11 +190,7 @@ bool ends_with_paragraph(std::string_view text) {
          rule.find(' ') == std::string_view::npos;
 }
 
-/// Does the line say no more than whose actions follow?
-bool is_seat_alone(const Game& game, std::string_view text) {
-  if (text.ends_with(':')) text.remove_suffix(1);
-  return text.size() > 1 && text.find(' ') == std::string_view::npos && !seat_of(game, text).empty();
-}
+bool is_seat_alone(const Game& game, std::string_view text) { return !seat_alone(game, text).empty(); }
 
 /// Is the line what a mail has around its text: its subject, who wrote it, whom it greets?
 bool is_of_mail(std::string_view text) {
@@ -192,6 +213,14 @@ bool is_of_mail_head(std::string_view text) {
   return colon != std::string_view::npos && std::ranges::find(fields, fold(text.substr(0, colon))) != std::end(fields);
 }
 
+/// Is the line about the evening, not the game: its day, its place?
+bool is_about_the_evening(std::string_view text) {
+  static constexpr std::string_view fields[] = {"date", "when",     "venue",   "place", "time",   "where",
+                                                "map",  "scenario", "version", "rules", "ruleset"};
+  const auto colon = text.find(':');
+  return colon != std::string_view::npos && std::ranges::find(fields, fold(text.substr(0, colon))) != std::end(fields);
+}
+
 /// Is the line no action: empty, a heading, or deep below an action as the narration of `replay show`? A line that
 /// names a seat claims to be one.
 bool is_aside(const Game& game, std::string_view line, std::string_view text) {
@@ -199,7 +228,7 @@ bool is_aside(const Game& game, std::string_view line, std::string_view text) {
   if (text.empty()) return true;
   const std::size_t at = std::min(line.find_first_not_of(" \t\r"), line.size());
   if (at >= narration && ends_with_paragraph(text) && without_number(text) == text) return true;
-  if (is_seat_alone(game, text) || is_of_mail(text)) return true;
+  if (is_seat_alone(game, text) || is_of_mail(text) || is_about_the_evening(text)) return true;
   static constexpr std::string_view frames[] = {"==", "--", "**"};
   const bool framed = std::ranges::any_of(frames, [&](std::string_view sign) {
     return text.size() > 2 * sign.size() && text.starts_with(sign) && text.ends_with(sign);
@@ -431,7 +460,8 @@ void add_text(const Game& game, Mark mark, const std::string& seat, std::string_
 /// What the lines of a transcript have in common.
 struct Sheet {
   const Game& game;
-  PlayerSeats players;    ///< by the names that stand where others write the seat
+  PlayerSeats players;  ///< by the names that stand where others write the seat
+  QuotingSeats quoting{};
   std::string heading{};  ///< the seat that stood alone in a line
   int heading_line = 0;
 };
@@ -463,6 +493,7 @@ std::string take_player(const Sheet& sheet, std::string_view& text) {
     return name;
   }
   name = fold(text.substr(0, text.find_first_of(" ,")));
+  if (name == "my") name = "i";  // the writer, where the log says whose seat he has
   const auto found = sheet.players.find(name);
   if (found == sheet.players.end() || found->second.empty()) return "";
   if (names_both(sheet, text)) return "";
@@ -493,16 +524,18 @@ std::size_t begin_of_next_seat(const Sheet& sheet, std::string_view line) {
 
 /// Keeps the seat that a line says alone, for the lines below it.
 void take_heading(Sheet& sheet, std::string_view text, int number) {
-  if (!is_seat_alone(sheet.game, text)) return;
-  if (text.ends_with(':')) text.remove_suffix(1);
-  const std::string seat = seat_of(sheet.game, text);
+  const std::string seat = seat_alone(sheet.game, text);
+  if (seat.empty()) return;
   sheet.heading = seat == chance_info.name ? "" : seat;
   sheet.heading_line = number;
 }
 
+constexpr std::size_t longest_quoting = 12;
+
 void read_line(Sheet& sheet, std::string_view written, int number, std::vector<LogLine>& lines) {
   const Game& game = sheet.game;
   std::string plain = without_forum_marks(with_plain_signs(written));
+  const std::string plain_begin = plain.substr(0, longest_quoting);
   const int column = static_cast<int>(written.find_first_not_of(" \t")) + 1;
   if (const std::size_t next = begin_of_next_seat(sheet, plain); next != std::string::npos) {
     read_line(sheet, plain.substr(0, next), number, lines);
@@ -519,7 +552,8 @@ void read_line(Sheet& sheet, std::string_view written, int number, std::vector<L
   if (add_remark({number, column}, whole, lines) || is_aside(game, plain, whole)) return;
   const std::string comment = take_comment(plain), clean = with_joined_initials(without_titles(plain));
   std::string_view text = without_number(without_time(without_quoting(trim(clean))));
-  std::string seat = take_seat(game, text);
+  std::string seat = take_set_up(game, text);
+  if (seat.empty()) seat = take_seat(game, text);
   const std::string player = seat.empty() ? take_player(sheet, text) : "";
   if (!player.empty()) seat = sheet.players.at(player);
   const std::size_t first = lines.size();
@@ -537,7 +571,10 @@ void read_line(Sheet& sheet, std::string_view written, int number, std::vector<L
   for (std::size_t i = first; i < lines.size(); ++i) {
     lines[i].player = player;
     lines[i].heading = sheet.heading;
-    lines[i].heading_line = sheet.heading_line;
+    if (seat.empty() && player.empty() && !sheet.quoting.quoted.empty()) {
+      lines[i].heading = trim(plain_begin).starts_with('>') ? sheet.quoting.quoted : sheet.quoting.others;
+      lines[i].heading_line = 0;
+    }
   }
 }
 
@@ -582,21 +619,41 @@ class SheetTable {
   }
 
  private:
+  /// What the cells of a column are, by its heading.
+  enum class Column : std::uint8_t { text, counts, seat, dice, phase, outcome };
+  static Column kind_of(const std::string& heading) {
+    static constexpr std::pair<std::string_view, Column> known[] = {
+        {"", Column::counts},        {"no", Column::counts},      {"nr", Column::counts},
+        {"n", Column::counts},       {"move", Column::counts},    {"turn", Column::counts},
+        {"step", Column::counts},    {"time", Column::counts},    {"date", Column::counts},
+        {"impulse", Column::counts}, {"row", Column::counts},     {"id", Column::counts},
+        {"year", Column::counts},    {"play", Column::counts},    {"line", Column::counts},
+        {"seq", Column::counts},     {"round", Column::counts},   {"seat", Column::seat},
+        {"side", Column::seat},      {"player", Column::seat},    {"dice", Column::dice},
+        {"die", Column::dice},       {"roll", Column::dice},      {"rolls", Column::dice},
+        {"phase", Column::phase},    {"result", Column::outcome}, {"outcome", Column::outcome},
+        {"results", Column::outcome}};
+    const auto found = std::ranges::find(known, fold(heading), [](const auto& one) { return one.first; });
+    return found == std::end(known) ? Column::text : found->second;
+  }
   std::string row(std::string_view line) const {
-    static constexpr std::string_view counting[] = {"",     "no",   "nr",   "n",       "move", "turn",
-                                                    "step", "time", "date", "impulse", "row",  "id"};
-    std::string seat, text;
+    std::string seat, text, dice, outcome;
     const std::vector<std::string> all = cells(line);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const bool counts = i < head_.size() && std::ranges::find(counting, fold(head_[i])) != std::end(counting);
-      if (counts || all[i].empty() || all[i] == "-") continue;
-      const bool is_result = i + 1 == all.size() && std::ranges::all_of(all[i], is_numeral);
-      if (seat.empty() && all[i].size() > 1 && !seat_of(game_, all[i]).empty())
-        seat = all[i] + ": ";
+      const std::string& cell = all[i];
+      const Column kind = i < head_.size() ? kind_of(head_[i]) : Column::text;
+      if (kind == Column::counts || cell.empty() || cell == "-") continue;
+      const bool is_result = i + 1 == all.size() && std::ranges::all_of(cell, is_numeral);
+      if (seat.empty() && (cell.size() > 1 || kind == Column::seat) && !seat_of(game_, cell).empty())
+        seat = cell + ": ";
+      else if (kind == Column::dice && cell.find_first_not_of("0123456789 ,/+-") == std::string::npos)
+        dice += " [" + cell + "]";
+      else if (kind == Column::outcome)
+        outcome += " (" + cell + ")";
       else
-        text += (text.empty() ? "" : is_result ? " | " : " ") + all[i];
+        text += (text.empty() ? "" : is_result ? " | " : " ") + cell + (kind == Column::phase ? ":" : "");
     }
-    return seat + text;
+    return seat + text + dice + outcome;
   }
 
   static bool is_rule(std::string_view line) {
@@ -701,7 +758,7 @@ std::vector<LogLine> read_transcript(const Game& game, const std::string& text, 
   SheetTable table(game);
   std::vector<std::string> written = split(text, '\n');
   make_rows(written);
-  Sheet sheet{game, players_of(game, written)};
+  Sheet sheet{game, players_of(game, written), seats_by_quoting(game, written)};
   const auto is_head = [&](std::size_t i) {
     return i < written.size() && is_of_mail_head(without_quoting(trim(written[i])));
   };
