@@ -25,7 +25,7 @@ constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
 constexpr double worst_kept = 14;        // bits more than the best
 constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
 constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, price_of_illegal = 10,
-                 price_of_no_action = 4;
+                 price_of_no_action = 4, price_of_end_in_line = 0.2;
 constexpr double price_of_other_account = 2;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
@@ -63,7 +63,11 @@ class Decoding {
         bridge_stretch(lines, i);
         continue;
       }
-      read(lines[i]);
+      const std::size_t with_dice = read_with_dice(lines, i);
+      if (with_dice > i) {
+        i = with_dice;
+        continue;
+      }
       if (!failed_) continue;
       const bool helped = repairs_left_ > 0 && past_.front().beam.front().last != nullptr && look_back(lines, i);
       if (helped) continue;
@@ -166,12 +170,6 @@ class Decoding {
     got(std::move(behind));
   }
 
-  static std::vector<std::string> actions_of(const std::vector<Step>& steps) {
-    std::vector<std::string> actions;
-    for (const Step& step : steps) actions.push_back(step.action);
-    return actions;
-  }
-
   /// Line `i` could not be read, or is illegal: reads the last lines again with more hypotheses, among them such as
   /// give answers that nobody wrote down where a line could do without. Where that helps, it is the reading.
   bool look_back(const std::vector<LogLine>& lines, std::size_t i) {
@@ -270,14 +268,6 @@ class Decoding {
     past_.clear();
   }
 
-  static std::vector<std::string> answers_since(const Hypothesis& h, const Hypothesis& from) {
-    std::vector<std::string> answers;
-    for (auto at = h.last; at != nullptr && at != from.last; at = at->before)
-      answers.push_back(at->answer.empty() ? "draw ?" : at->answer);
-    std::ranges::reverse(answers);
-    return answers;
-  }
-
   /// Reads lines for a try, and leaves everything else as it is.
   ReadOn reader() {
     return [this](const std::vector<Hypothesis>& from, std::span<const LogLine> lines) {
@@ -325,7 +315,61 @@ class Decoding {
     std::optional<LogLine> ending_;
   };
 
+  using Kept = std::tuple<std::vector<Hypothesis>, double, int, std::size_t, bool>;
+  Kept kept() const { return {beam_, lost_, unread_in_a_row_, made_.read, failed_once_}; }
+  void put_back(const Kept& kept) {
+    std::tie(beam_, lost_, unread_in_a_row_, made_.read, failed_once_) = kept;
+    failed_ = false;
+  }
+
+  /// Reads a line. The dice behind it may be those of several answers of the line: where they do not fit behind it they
+  /// are given in it, and the number of the last of them is returned, else that of the line.
+  std::size_t read_with_dice(const std::vector<LogLine>& lines, std::size_t i) {
+    const LogLine& line = lines[i];
+    std::vector<std::string> dice;
+    while (i + dice.size() + 1 < lines.size() && lines[i + dice.size() + 1].kind == LineKind::die &&
+           lines[i + dice.size() + 1].mark.line == line.mark.line)
+      dice.push_back(lines[i + dice.size() + 1].text);
+    if (dice.empty() || line.kind != LineKind::action || line.in_words) return read(line), i;
+    const Kept before = kept();
+    read(line);
+    for (std::size_t n = 1; n <= dice.size() && !failed_; ++n) read(lines[i + n]);
+    if (!failed_) return i + dice.size();
+    put_back(before);
+    const PlainForm form = form_of(giver_, *start_, line.text);
+    if (read_by_search(line, form, dice) && !failed_) return i + dice.size();
+    put_back(before);
+    read(line);
+    return i;
+  }
+
+  /// Reads a line; where that fails, its sentences one after another.
   void read(const LogLine& line) {
+    const bool was_failed = failed_;
+    const std::vector<LogLine> parts = trying_ || line.kind != LineKind::action || line.in_words || is_of_chance(line)
+                                           ? std::vector<LogLine>{}
+                                           : sentences_of(giver_, line);
+    if (parts.size() < 2) return read_whole(line);
+    constexpr std::size_t most_parts = 6;
+    const Kept before = kept();
+    read_whole(line);
+    if (was_failed || !failed_ || parts.size() > most_parts) return;
+    const Kept whole = kept();
+    // As many sentences as possible are read as one: what stands in them belongs together.
+    for (std::size_t n = parts.size() - 1; n > 0; --n) {
+      put_back(before);
+      LogLine head = parts[0], tail = parts[n];
+      head.text = tail.text = "";
+      for (std::size_t k = 0; k < parts.size(); ++k)
+        (k < n ? head : tail).text += (k == 0 || k == n ? "" : " ") + parts[k].text;
+      if (read_whole(head); failed_) continue;
+      if (read(tail); !failed_) return;
+    }
+    put_back(whole);
+    failed_ = true;
+  }
+
+  void read_whole(const LogLine& line) {
     if (is_remark(line.kind)) return remarks_.push_back(line);
     if (made_.ending) return leave(line, "stands behind the end of the game", 0);
     if (line.kind == LineKind::undo) return take_back(line);
@@ -335,7 +379,12 @@ class Decoding {
       ++made_.read;
       return;
     }
-    if (is_plain_remark(line)) return remark(line);
+    if (is_plain_remark(line)) {
+      constexpr std::size_t longest_refusal = 8;  // words
+      if (words_in(line.text).size() <= longest_refusal && decline(line)) return;
+      return remark(line);
+    }
+    if (!line.in_words && is_turn(beam_.front(), line)) return remark(line, true);
     if (is_of_chance(line) && is_pattern(line.text) && read_as_obvious(line)) return;
     const PlainForm form = form_of(giver_, *start_, line.text);
     if (read_as_form(line, form)) return;
@@ -343,12 +392,18 @@ class Decoding {
     if (is_of_chance(line)) return leave(line, why_not_by_chance(form), price_of_chance);
     if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(giver_, line.text)) return remark(line);
     if (form.slots.empty() && (is_aside(line) || is_talk(giver_, line))) return remark(line);
+    if (form.slots.empty() && !line.in_words &&
+        (is_about_a_hand(giver_, line) || is_about_points(giver_, line) ||
+         is_about_dice_to_come(giver_, beam_.front(), line)))
+      return remark(line, true);
+    if (form.slots.empty() && !line.in_words && (decline(line) || read_who_begins(line))) return;
     if (form.slots.empty() && take_back_named(line)) return;
     if (!form.literal && read_by_search(line, form)) return;
     if (!form.literal && says_end(giver_, line.text) && is_over(line)) return remark(line);
     if (!form.slots.empty()) return take_illegal(line, form);
     if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
     if (is_about_no_action(line)) return remark(line);
+    if (form.slots.empty() && !line.in_words && is_beside_the_answers(line)) return remark(line, true);
     leave(line, form.problem, price_of_skipping(giver_, line));
   }
 
@@ -363,7 +418,10 @@ class Decoding {
   bool is_about_no_action(const LogLine& line) {
     if (line.in_words) return false;
     if ((line.sentence || !line.player.empty()) && is_chatter(giver_, line)) return true;
+    if (is_idle(giver_, line)) return true;
     if (!line.seat.empty()) return says_nothing(giver_, line) && words_in(line.text).size() > 2;
+    // `+ = marker, x = removed`: what the signs of the log mean
+    if (beam_.front().last == nullptr && std::ranges::count(line.text, '=') > 1) return true;
     return is_heading(giver_, line.text) || is_prose(giver_, line) ||
            (beam_.front().last == nullptr && is_title(giver_, line));
   }
@@ -375,6 +433,20 @@ class Decoding {
     unread_in_a_row_ = 0;
     ++made_.read;
   }
+
+  /// Does the line tell what came of the answers before it, or who does nothing?
+  bool is_beside_the_answers(const LogLine& line) {
+    return (!trying_ && is_retold(giver_, beam_.front(), line)) || says_who_stays(giver_, beam_.front(), line);
+  }
+
+  bool read_as(std::vector<Hypothesis> behind) {
+    if (behind.empty()) return false;
+    got(std::move(behind));
+    return true;
+  }
+  /// Reads a line that says who begins, or that what is offered is not done.
+  bool read_who_begins(const LogLine& line) { return read_as(behind_who_begins(giver_, beam_, line)); }
+  bool decline(const LogLine& line) { return read_as(behind_refusal(giver_, beam_, line)); }
 
   /// Reads `draw ?`, which `replay show` writes for a card that nobody knows.
   bool read_as_obvious(const LogLine& line) {
@@ -414,7 +486,14 @@ class Decoding {
     for (const auto& texts : form.slots) {
       std::vector<Hypothesis> next;
       for (const Hypothesis& h : behind)
-        for (Hypothesis& one : giver_.reach(h, texts, form.by_title, line)) next.push_back(std::move(one));
+        for (Hypothesis& one : giver_.reach(h, texts, form.by_title, line)) {
+          constexpr double price_of_early_end = 0.001;  // a slot
+          if (&texts != form.slots.data())
+            one.cost += ends_between(giver_, h, one) *
+                        (price_of_end_in_line +
+                         price_of_early_end * static_cast<double>(form.slots.data() + form.slots.size() - &texts));
+          next.push_back(std::move(one));
+        }
       if (texts.back().empty())
         for (Hypothesis& h : behind) {
           next.push_back(std::move(h));
@@ -462,9 +541,9 @@ class Decoding {
   }
 
   /// Reads a line whose words are no form of ours, or none that is legal.
-  bool read_by_search(const LogLine& line, const PlainForm& form) {
+  bool read_by_search(const LogLine& line, const PlainForm& form, const std::vector<std::string>& dice = {}) {
     if (form.slots.empty() && line.seat.empty() && says_nothing(giver_, line)) return false;
-    std::vector<FoundReading> found = search_line(giver_, beam_, line);
+    std::vector<FoundReading> found = search_line(giver_, beam_, line, dice);
     std::erase_if(found, [&](const FoundReading& f) { return f.denied; });
     if (found.empty()) return false;
     for (const FoundReading& one : found) keep_reading(line, one.reading);
@@ -476,6 +555,9 @@ class Decoding {
       std::erase_if(found, [&](const FoundReading& f) {
         return f.in_doubt || (line.seat.empty() && f.reading.cost > worst_of_prose);
       });
+    const bool all_in_doubt = std::ranges::all_of(found, &FoundReading::in_doubt);
+    if (all_in_doubt && form.slots.empty() && !line.in_words && (is_idle(giver_, line) || is_beside_the_answers(line)))
+      return false;
     const double limit = beam_.front().cost + price_of_skipping(giver_, line);
     std::erase_if(found,
                   [&](const FoundReading& f) { return f.behind.cost > limit || (may_be_no_action && f.in_doubt); });
@@ -538,7 +620,7 @@ class Decoding {
   void take_illegal(const LogLine& line, const PlainForm& form) {
     failed_ = true;
     const Hypothesis& best = beam_.front();
-    if (const std::string other = other_seat(best, line); !other.empty())
+    if (const std::string other = other_seat(giver_, best, line); !other.empty())
       return leave(line, fmt::format("it is given to {}, but {} is asked", line.seat, other), price_of_illegal);
     const RefusedForm no = refused_in(giver_, best, line, form);
     if (best.broken || best.doubt + lost_ > small_doubt || !no.breaks_a_rule || says_again(best, form))
@@ -560,50 +642,14 @@ class Decoding {
     got({at});
   }
 
-  /// The seat that is asked, if the line is given to another one.
-  std::string other_seat(const Hypothesis& at, const LogLine& line) const {
-    const auto asked = at.world->asked();
-    if (!asked || *asked == Seat::Chance || line.seat.empty()) return "";
-    const std::string seat(info_of(giver_.game().seats(), *asked).name);
-    return seat == line.seat ? "" : seat;
-  }
-
   /// Is nothing of the seat left to end: is another one asked now?
-  bool is_over(const LogLine& line) const { return !other_seat(beam_.front(), line).empty(); }
-
-  /// Does the line begin with the last answer once more? People say again what they mean.
-  static bool says_again(const Hypothesis& at, const PlainForm& form) {
-    auto written = at.last;
-    while (written != nullptr && !written->written) written = written->before;
-    return written != nullptr && std::ranges::find(form.slots.front(), written->answer) != form.slots.front().end();
-  }
-
-  /// The answers here that are nearest to the words of the line.
-  std::string what_is_possible(const LogLine& line) {
-    constexpr std::size_t most = 3;
-    const auto asked = beam_.front().world->asked();
-    if (!asked || *asked == Seat::Chance) return "";
-    const std::vector<std::string> words = words_in(line.text);
-    std::vector<std::pair<std::ptrdiff_t, std::string>> near;
-    for (const AnswerWords* answer : giver_.answers(*beam_.front().world)) {
-      const std::vector<std::string> own = words_in(answer->text);
-      near.emplace_back(
-          std::ranges::count_if(own,
-                                [&](const std::string& word) { return std::ranges::find(words, word) == words.end(); }),
-          answer->text);
-    }
-    std::ranges::stable_sort(near, {}, [](const auto& one) { return one.first; });
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, near.size()); ++i) text += (i == 0 ? "\"" : "\", \"") + near[i].second;
-    return fmt::format("; {} may answer {}\"{}", info_of(giver_.game().seats(), *asked).name, text,
-                       near.size() > most ? fmt::format(" and {} more", near.size() - most) : "");
-  }
+  bool is_over(const LogLine& line) const { return !other_seat(giver_, beam_.front(), line).empty(); }
 
   /// The line is left out, and the reading goes on behind it.
   void leave(const LogLine& line, std::string why, double price) {
     if (!wide_ && !trying_ && !failed_once_ && line.kind == LineKind::action) {
       failed_once_ = true;
-      why += what_is_possible(line);
+      why += what_is_possible(giver_, beam_.front(), line);
     }
     failed_ = true;
     for (Hypothesis& h : beam_) {
@@ -619,10 +665,10 @@ class Decoding {
              fmt::format("the lines from here to line {} are left out, since none of those before could be read", last),
              0);
   }
-  void remark(const LogLine& line) {
-    // he may have done something in words of his own
-    const bool in_doubt =
-        !is_talk(giver_, line) && !says_end(giver_, line.text) && (!line.seat.empty() || names_an_action(giver_, line));
+  /// `sure` says that it is nothing that somebody has done in words of his own.
+  void remark(const LogLine& line, bool sure = false) {
+    const bool in_doubt = !sure && !is_talk(giver_, line) && !says_end(giver_, line.text) &&
+                          (!line.seat.empty() || names_an_action(giver_, line));
     for (Hypothesis& h : beam_) {
       h.cost += price_of_remark;
       if (in_doubt) h.doubt += small_doubt;
@@ -652,7 +698,7 @@ class Decoding {
       auto written = h.last;
       while (written != nullptr && !written->written) written = written->before;
       if (written == nullptr) continue;
-      const double price = is_by_another(*written, line) ? 2 * price_of_nothing : 0;
+      const double price = is_by_another(giver_, *written, line) ? 2 * price_of_nothing : 0;
       add_taken_back(h, *written, line, price + price_of_undo, behind);
       auto first = written;
       for (auto at = written; at != nullptr && at->mark.line == written->mark.line; at = at->before) first = at;
@@ -682,7 +728,7 @@ class Decoding {
     for (const Hypothesis& h : beam_) {
       auto written = h.last;
       while (written != nullptr && !written->written) written = written->before;
-      if (written == nullptr || named.empty() || is_by_another(*written, line)) continue;
+      if (written == nullptr || named.empty() || is_by_another(giver_, *written, line)) continue;
       const std::vector<std::string> words = words_in(written->answer);
       const auto is_said = [&](const std::string& word) {
         return Lexicon::is_filler(word) || std::ranges::find(words, word) != words.end();
@@ -692,28 +738,6 @@ class Decoding {
     if (behind.empty()) return false;
     got(std::move(behind));
     return true;
-  }
-
-  /// Was the answer given by another seat than the one that takes something back?
-  bool is_by_another(const HeldAnswer& given, const LogLine& line) const {
-    const auto asked = given.from->asked();
-    return !line.seat.empty() && asked && *asked != Seat::Chance &&
-           info_of(giver_.game().seats(), *asked).name != line.seat;
-  }
-
-  static void add_taken_back(const Hypothesis& h, const HeldAnswer& first, const LogLine& line, double price,
-                             std::vector<Hypothesis>& behind) {
-    Hypothesis made = h;
-    std::string answers;
-    for (auto at = h.last; at != nullptr; at = at->before) {
-      if (!at->answer.empty()) answers = answers.empty() ? at->answer : at->answer + ", " + answers;
-      if (at.get() == &first) break;
-    }
-    made.last = first.before;
-    made.world = first.from;
-    made.cost += price;
-    made.tell(LogNoteKind::assumed, line, "taken back: \"" + answers + "\"", price);
-    behind.push_back(std::move(made));
   }
 
   DecodedLog finish() {
@@ -729,7 +753,7 @@ class Decoding {
       }
     for (auto at = best.told; at != nullptr; at = at->before) made_.notes.push_back(at->note);
     std::ranges::reverse(made_.steps);
-    for (const LogLine& line : remarks_) attach(line);
+    for (const LogLine& line : remarks_) attach(line, made_.steps);
     std::ranges::reverse(made_.notes);
     if (const auto refused = best.broken || !made_.illegal.empty() ? std::nullopt : refused_without_end(giver_, best))
       made_.notes.push_back(
@@ -740,27 +764,6 @@ class Decoding {
     made_.filled_in += ends_that_made_legal(giver_, best);
     made_.world = best.world->clone();
     return std::move(made_);
-  }
-
-  /// Puts a remark onto the last step that stands before it. What stands before the first step is about no step.
-  void attach(const LogLine& line) {
-    const auto behind =
-        std::ranges::upper_bound(made_.steps, line.mark.line, {}, [](const Step& s) { return s.mark.line; });
-    if (behind == made_.steps.begin()) return;
-    Step& step = *std::prev(behind);
-    if (line.kind == LineKind::note) step.note += (step.note.empty() ? "" : "\n") + line.text;
-    if (line.kind == LineKind::glyph) step.glyph = line.text;
-    if (line.kind == LineKind::bookmark && can_be_bookmark(line.text)) step.bookmark = line.text;
-    if (line.kind != LineKind::branch) return;
-    const auto colon = line.text.find(": ");
-    if (colon == std::string::npos) return;
-    Branch branch{line.text.substr(0, colon), {}, line.mark};
-    for (const std::string& action : split(line.text.substr(colon + 2), ';')) {
-      Step& played = branch.steps.emplace_back();
-      played.action = trim(action);
-      played.mark = line.mark;
-    }
-    step.branches.push_back(std::move(branch));
   }
 
   Giver giver_;

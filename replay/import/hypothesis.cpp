@@ -20,12 +20,12 @@ constexpr int most_guesses_behind_a_fit = 2;
 // Costs in bits.
 constexpr double price_of_end = 1, price_of_seat_choice = 2.5, price_of_other_seat = 8, price_of_reply = 0.5;
 
-bool names_a_seat(const Game& game, const AnswerWords& answer) {
-  return answer.values.size() == 1 &&
-         std::ranges::any_of(game.seats(), [&](const SeatInfo& seat) { return seat.name == answer.values.front(); });
-}
-
 }  // namespace
+
+bool Giver::names_a_seat(const AnswerWords& answer) const {
+  return answer.values.size() == 1 &&
+         std::ranges::any_of(game_.seats(), [&](const SeatInfo& seat) { return seat.name == answer.values.front(); });
+}
 
 double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse) {
   std::ranges::stable_sort(beam, {}, &Hypothesis::cost);
@@ -39,8 +39,80 @@ double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse) {
   return lost / (lost + kept);
 }
 
+std::string other_seat(const Giver& giver, const Hypothesis& at, const LogLine& line) {
+  const auto asked = at.world->asked();
+  if (!asked || *asked == Seat::Chance || line.seat.empty()) return "";
+  const std::string seat(info_of(giver.game().seats(), *asked).name);
+  return seat == line.seat ? "" : seat;
+}
+
+bool is_by_another(const Giver& giver, const HeldAnswer& given, const LogLine& line) {
+  const auto asked = given.from->asked();
+  return !line.seat.empty() && asked && *asked != Seat::Chance &&
+         info_of(giver.game().seats(), *asked).name != line.seat;
+}
+
+int ends_between(const Giver& giver, const Hypothesis& from, const Hypothesis& behind) {
+  int n = 0;
+  for (auto at = behind.last; at != nullptr && at != from.last; at = at->before)
+    n += !at->written && giver.is_unwritten(at->answer) ? 1 : 0;
+  return n;
+}
+
+std::vector<std::string> answers_since(const Hypothesis& behind, const Hypothesis& from) {
+  std::vector<std::string> answers;
+  for (auto at = behind.last; at != nullptr && at != from.last; at = at->before)
+    answers.push_back(at->answer.empty() ? "draw ?" : at->answer);
+  std::ranges::reverse(answers);
+  return answers;
+}
+
+std::vector<std::string> actions_of(const std::vector<Step>& steps) {
+  std::vector<std::string> actions;
+  for (const Step& step : steps) actions.push_back(step.action);
+  return actions;
+}
+
+void add_taken_back(const Hypothesis& h, const HeldAnswer& first, const LogLine& line, double price,
+                    std::vector<Hypothesis>& behind) {
+  Hypothesis made = h;
+  std::string answers;
+  for (auto at = h.last; at != nullptr; at = at->before) {
+    if (!at->answer.empty()) answers = answers.empty() ? at->answer : at->answer + ", " + answers;
+    if (at.get() == &first) break;
+  }
+  made.last = first.before;
+  made.world = first.from;
+  made.cost += price;
+  made.tell(LogNoteKind::assumed, line, "taken back: \"" + answers + "\"", price);
+  behind.push_back(std::move(made));
+}
+
+void attach(const LogLine& line, std::vector<Step>& steps) {
+  const auto behind = std::ranges::upper_bound(steps, line.mark.line, {}, [](const Step& s) { return s.mark.line; });
+  if (behind == steps.begin()) return;
+  Step& step = *std::prev(behind);
+  if (line.kind == LineKind::note) step.note += (step.note.empty() ? "" : "\n") + line.text;
+  if (line.kind == LineKind::glyph) step.glyph = line.text;
+  if (line.kind == LineKind::bookmark && can_be_bookmark(line.text)) step.bookmark = line.text;
+  if (line.kind != LineKind::branch) return;
+  const auto colon = line.text.find(": ");
+  if (colon == std::string::npos) return;
+  Branch branch{line.text.substr(0, colon), {}, line.mark};
+  for (const std::string& action : split(line.text.substr(colon + 2), ';')) {
+    Step& played = branch.steps.emplace_back();
+    played.action = trim(action);
+    played.mark = line.mark;
+  }
+  step.branches.push_back(std::move(branch));
+}
+
 Giver::Giver(const Game& game, const std::vector<LogLine>& lines) : game_(game), lexicon_(game) {
-  if (const Shorthand* shorthand = part_for(game.name(), shorthand_table())) unwritten_ = shorthand->unwritten();
+  if (const Shorthand* shorthand = part_for(game.name(), shorthand_table())) {
+    unwritten_ = shorthand->unwritten();
+    groups_ = shorthand->groups();
+    group_words_ = shorthand->group_words();
+  }
   constexpr std::size_t most_numbers = 10'000;
   for (const LogLine& line : lines)
     for (const std::string& word : words_in(line.text))
@@ -53,6 +125,16 @@ const std::vector<const AnswerWords*>& Giver::answers(const World& world) {
   const auto [known, fresh] = answers_.try_emplace(world.digest());
   if (fresh)
     for (const std::string& text : world.answers()) known->second.push_back(&lexicon_.answer(text));
+  return known->second;
+}
+
+const std::vector<std::string>& Giver::effects(const World& world, const std::string& answer) {
+  constexpr std::size_t most_remembered = 2000;
+  if (effects_.size() > most_remembered) effects_.clear();
+  const auto [known, fresh] = effects_.try_emplace({world.digest(), answer});
+  if (!fresh) return known->second;
+  ++given_;
+  for (Happening& event : world.effects_of(answer)) known->second.push_back(std::move(event.text));
   return known->second;
 }
 
@@ -80,7 +162,7 @@ std::optional<Hypothesis> Giver::give(const Hypothesis& from, const std::string&
   const std::string_view seat = info_of(game_.seats(), *asked).name;
   if (seat == told) return made;
   // Below a heading one also writes what the other answers.
-  const bool replies = line.seat.empty() && has_acted(from, told, line.heading_line);
+  const bool replies = line.seat.empty() && line.heading_line > 0 && has_acted(from, told, line.heading_line);
   const double price = replies ? price_of_reply : price_of_other_seat;
   made.cost += price;
   made.tell(replies ? LogNoteKind::assumed : LogNoteKind::seat, line,
@@ -157,7 +239,7 @@ std::vector<Hypothesis> Giver::give_unwritten(const Hypothesis& from, const LogL
   if (!asked) return made;
   for (const AnswerWords* answer : answers(*from.world)) {
     const bool ends = is_unwritten(answer->text);
-    if (!ends && !names_a_seat(game_, *answer)) continue;
+    if (!ends && !names_a_seat(*answer)) continue;
     auto behind = give(from, answer->text, line, false);
     if (!behind) continue;
     behind->cost += ends ? price_of_end : price_of_seat_choice;
@@ -165,6 +247,43 @@ std::vector<Hypothesis> Giver::give_unwritten(const Hypothesis& from, const LogL
       behind->tell(LogNoteKind::assumed, line, "\"" + answer->text + "\" is filled in", price_of_seat_choice,
                    answer->text);
     made.push_back(std::move(*behind));
+  }
+  return made;
+}
+
+std::vector<std::string> Giver::answers_of_word(const World& world, const std::string& word) {
+  std::vector<std::string> found;
+  for (const AnswerWords* answer : answers(world))
+    if (answer->slots.size() == 1 && answer->grammar.size() == 1 && lexicon_.word(answer->grammar.front()) == word)
+      found.push_back(answer->text);
+  return found;
+}
+
+std::vector<std::pair<Hypothesis, std::size_t>> Giver::give_group(const Hypothesis& from, const LogLine& line) {
+  constexpr std::size_t most_members = 12;
+  std::vector<std::pair<Hypothesis, std::size_t>> made;
+  const auto asked = from.world->asked();
+  if (!asked || *asked == Seat::Chance || group_words_.second.empty()) return made;
+  const auto join_all = [&](Hypothesis at, std::size_t members) {
+    while (members < most_members) {
+      const auto others = answers_of_word(*at.world, group_words_.second);
+      auto next = others.empty() ? std::nullopt : give(at, others.front(), line, true);
+      if (!next) break;
+      at = std::move(*next);
+      ++members;
+    }
+    return std::pair(std::move(at), members);
+  };
+  if (auto all = join_all(from, 0); all.second > 0) return {std::move(all)};
+  std::size_t largest = 2;
+  for (const std::string& first : answers_of_word(*from.world, group_words_.first)) {
+    auto begun = give(from, first, line, true);
+    if (!begun) continue;
+    auto all = join_all(std::move(*begun), 1);
+    if (all.second > largest) made.clear();
+    if (all.second < largest) continue;
+    largest = all.second;
+    made.push_back(std::move(all));
   }
   return made;
 }

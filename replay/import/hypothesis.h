@@ -50,6 +50,23 @@ struct Hypothesis {
 /// likely it is that one of those was true for which there was no room.
 double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse);
 
+class Giver;
+
+/// The name of the seat that is asked, if the line is given to another one; else empty.
+std::string other_seat(const Giver& giver, const Hypothesis& at, const LogLine& line);
+/// Was the answer given by another seat than that of the line?
+bool is_by_another(const Giver& giver, const HeldAnswer& given, const LogLine& line);
+/// How many ends that nobody wrote down stand between two hypotheses, the second of which came from the first.
+int ends_between(const Giver& giver, const Hypothesis& from, const Hypothesis& behind);
+/// The answers between two hypotheses, the second of which came from the first, for people.
+std::vector<std::string> answers_since(const Hypothesis& behind, const Hypothesis& from);
+std::vector<std::string> actions_of(const std::vector<Step>& steps);
+/// Adds the hypothesis in which the answers from `first` on are taken back.
+void add_taken_back(const Hypothesis& h, const HeldAnswer& first, const LogLine& line, double price,
+                    std::vector<Hypothesis>& behind);
+/// Puts a remark onto the last step that stands before it. What stands before the first step is about no step.
+void attach(const LogLine& line, std::vector<Step>& steps);
+
 /// Gives answers to hypotheses and looks up what they can be.
 class Giver {
  public:
@@ -60,6 +77,8 @@ class Giver {
 
   /// The answers of a position, taken apart. One call is remembered for each position of the last lines.
   const std::vector<const AnswerWords*>& answers(const World& world);
+  /// What an answer of a position does, in words. Remembered like `answers`.
+  const std::vector<std::string>& effects(const World& world, const std::string& answer);
   /// The hypothesis behind an answer; nothing when it cannot be given.
   std::optional<Hypothesis> give(const Hypothesis& from, const std::string& answer, const LogLine& line,
                                  bool written) const;
@@ -85,6 +104,18 @@ class Giver {
   bool is_unwritten(const std::string& answer) const {
     return std::ranges::find(unwritten_, answer) != unwritten_.end();
   }
+  /// Does the answer tell a die, `roll 4`?
+  bool is_die(const AnswerWords& answer) const {
+    return answer.slots.size() == 1 && answer.grammar.size() == 1 && lexicon_.word(answer.grammar.front()) == "roll";
+  }
+  /// Is it a word for all who may go with somebody?
+  bool is_group(const std::string& word) const { return std::ranges::find(groups_, word) != groups_.end(); }
+  /// The hypotheses behind all answers by which others join who acts; where nobody acts yet, behind those that begin
+  /// the way of the largest group, each with the number of its members.
+  std::vector<std::pair<Hypothesis, std::size_t>> give_group(const Hypothesis& from, const LogLine& line);
+  /// Does the answer name a seat, and nothing else?
+  bool names_a_seat(const AnswerWords& answer) const;
+  const std::vector<std::string>& unwritten() const { return unwritten_; }
   /// Is it a die that the log does not tell?
   static bool is_guessed_die(const HeldAnswer& given);
   /// The number of answers that were given so far, whatever became of them: the work that was done.
@@ -93,8 +124,10 @@ class Giver {
   bool is_tired() const { return given_ > most_given; }
 
  private:
-  static constexpr std::size_t most_given = 400'000;
+  static constexpr std::size_t most_given = 800'000;
   std::vector<Hypothesis> give_unwritten_die(const Hypothesis& from, const LogLine& line);
+  /// The answers here of one slot whose only other word is this.
+  std::vector<std::string> answers_of_word(const World& world, const std::string& word);
   bool has_acted(const Hypothesis& h, const std::string& seat, int line) const;
   std::vector<std::string> texts_here(const World& world, const std::vector<std::string>& texts, bool alike);
   std::vector<Hypothesis> reach(const Hypothesis& from, const std::vector<std::string>& texts, bool alike,
@@ -102,9 +135,11 @@ class Giver {
 
   const Game& game_;
   Lexicon lexicon_;
-  std::vector<std::string> unwritten_;
+  std::vector<std::string> unwritten_, groups_;
+  std::pair<std::string, std::string> group_words_;
   std::set<std::string> named_;  ///< numbers in the log
   std::map<std::uint64_t, std::vector<const AnswerWords*>> answers_;
+  std::map<std::pair<std::uint64_t, std::string>, std::vector<std::string>> effects_;
   mutable std::size_t given_ = 0;
   bool further_ = false;
 };

@@ -35,6 +35,20 @@ bool is_skeleton(std::string_view token, std::string_view word) {
   return at == token.size();
 }
 
+/// Is it the beginnings of two words, or their letters, run together, `wilmde` for Wilmington DE, `ldst` for Lord
+/// Stirling?
+bool shortens_both(std::string_view token, std::string_view first, std::string_view second) {
+  constexpr std::size_t shortest = 4, shortest_part = 2;
+  if (token.size() < shortest || token.front() != first.front()) return false;
+  for (std::size_t cut = shortest_part; cut + shortest_part <= token.size(); ++cut) {
+    const std::string_view head = token.substr(0, cut), rest = token.substr(cut);
+    if ((first.starts_with(head) || (head.size() < first.size() && is_skeleton(head, first))) &&
+        second.starts_with(rest))
+      return true;
+  }
+  return false;
+}
+
 /// `marches`, `placed`, `moving` for `march`, `place`, `move`.
 bool is_inflected(std::string_view token, std::string_view word) {
   static constexpr std::string_view ends[] = {"s", "es", "d", "ed", "ing", "er"};
@@ -45,13 +59,67 @@ bool is_inflected(std::string_view token, std::string_view word) {
   return false;
 }
 
+constexpr float price_of_two_parts = 0.5F;
+
 constexpr std::string_view fillers[] = {
-    "a",     "an",   "and",  "at",   "for",   "from", "he",    "his",  "i",     "in",   "into", "is",
-    "it",    "my",   "of",   "on",   "or",    "so",   "the",   "then", "to",    "via",  "we",   "with",
-    "w",     "by",   "as",   "also", "this",  "that", "they",  "her",  "their", "up",   "now",  "out",
-    "over",  "per",  "card", "was",  "had",   "has",  "have",  "be",   "been",  "are",  "am",   "were",
-    "but",   "all",  "how",  "who",  "what",  "when", "where", "me",   "you",   "your", "she",  "its",
-    "there", "here", "very", "just", "again", "once", "back",  "more", "too",   "than", "s"};
+    "a",    "an",    "and",  "at",   "for",  "from",  "he",   "his",   "i",    "in",    "into", "is",
+    "it",   "my",    "of",   "on",   "or",   "so",    "the",  "then",  "to",   "via",   "we",   "with",
+    "w",    "him",   "by",   "as",   "also", "this",  "that", "they",  "her",  "their", "up",   "now",
+    "out",  "over",  "per",  "card", "was",  "had",   "has",  "have",  "be",   "been",  "are",  "am",
+    "were", "but",   "all",  "how",  "who",  "what",  "when", "where", "me",   "you",   "your", "she",
+    "its",  "there", "here", "very", "just", "again", "once", "back",  "more", "too",   "than", "s"};
+
+/// Words of everyday talk, which are no slips for names.
+constexpr std::string_view everyday[] = {
+    "hes",        "shes",      "thats",     "ill",          "im",          "ive",       "youre",
+    "youve",      "dont",      "didnt",     "doesnt",       "cant",        "wont",      "isnt",
+    "whats",      "theres",    "weve",      "were",         "theyre",      "theyve",    "hed",
+    "lets",       "general",   "generals",  "gen",          "colonel",     "col",       "brigadier",
+    "sir",        "captain",   "effect",    "effects",      "because",     "about",     "above",
+    "across",     "after",     "afternoon", "against",      "alas",        "almost",    "alone",
+    "along",      "already",   "although",  "always",       "among",       "another",   "answer",
+    "answered",   "any",       "anybody",   "anyone",       "anything",    "anyway",    "around",
+    "arrive",     "arrived",   "ask",       "asked",        "away",        "bad",       "bah",
+    "became",     "because",   "become",    "began",        "begin",       "behind",    "being",
+    "best",       "better",    "between",   "big",          "bit",         "both",      "bought",
+    "box",        "bring",     "brought",   "came",         "can",         "cannot",    "chance",
+    "change",     "check",     "come",      "comes",        "coming",      "could",     "cut",
+    "day",        "dead",      "dear",      "decide",       "decided",     "did",       "die",
+    "dies",       "different", "does",      "doing",        "done",        "down",      "drew",
+    "during",     "each",      "early",     "easy",         "else",        "enough",    "even",
+    "evening",    "ever",      "every",     "everybody",    "everything",  "expected",  "fair",
+    "far",        "few",       "finally",   "fine",         "fortunately", "free",      "friend",
+    "full",       "gave",      "get",       "gets",         "getting",     "give",      "given",
+    "glad",       "gladly",    "gone",      "good",         "got",         "great",     "grr",
+    "half",       "happy",     "hard",      "having",       "held",        "help",      "hence",
+    "hers",       "herself",   "himself",   "hope",         "hour",        "however",   "idea",
+    "instead",    "itself",    "keep",      "kept",         "knew",        "know",      "large",
+    "last",       "late",      "later",     "least",        "left",        "less",      "let",
+    "like",       "likely",    "little",    "long",         "longer",      "look",      "looked",
+    "lost",       "lots",      "luck",      "lucky",        "made",        "make",      "makes",
+    "many",       "maybe",     "meanwhile", "mere",         "might",       "mine",      "minute",
+    "moment",     "most",      "much",      "must",         "name",        "near",      "need",
+    "needed",     "neither",   "never",     "nevertheless", "next",        "night",     "nobody",
+    "none",       "nothing",   "nought",    "number",       "often",       "only",      "open",
+    "opened",     "other",     "others",    "our",          "ours",        "ourselves", "own",
+    "part",       "people",    "perhaps",   "place",        "played",      "please",    "poor",
+    "promptly",   "put",       "quite",     "rather",       "ready",       "really",    "reply",
+    "rest",       "right",     "round",     "said",         "same",        "saw",       "say",
+    "second",     "see",       "seem",      "seems",        "seen",        "sent",      "set",
+    "several",    "shall",     "should",    "show",         "showed",      "shown",     "side",
+    "since",      "sits",      "slept",     "slow",         "small",       "some",      "somebody",
+    "something",  "soon",      "sorry",     "spare",        "stay",        "still",     "such",
+    "suit",       "surely",    "taken",     "tell",         "thank",       "theirs",    "them",
+    "themselves", "therefore", "these",     "thing",        "think",       "third",     "those",
+    "though",     "thought",   "through",   "thus",         "time",        "together",  "told",
+    "tomorrow",   "tonight",   "took",      "toward",       "towards",     "tried",     "tries",
+    "try",        "trying",    "turn",      "turned",       "twice",       "under",     "unfortunately",
+    "unlike",     "until",     "upon",      "use",          "used",        "usual",     "usually",
+    "vexed",      "want",      "wanted",    "waste",        "way",         "week",      "well",
+    "went",       "whatever",  "which",     "while",        "whole",       "whom",      "whose",
+    "why",        "will",      "wish",      "within",       "without",     "won",       "wonder",
+    "word",       "work",      "worse",     "worst",        "would",       "wrong",     "yes",
+    "yet",        "yours",     "yourself"};
 
 /// A phrase without its slots.
 std::string around_slots(std::string_view phrase) {
@@ -95,6 +163,7 @@ Lexicon::Lexicon(const Game& game) {
     }
   if (shorthand != nullptr)
     for (std::string& word : shorthand->always_said()) always_said_.insert(std::move(word));
+  std::set<std::string> of_others;
   for (const auto& [kind, list] : game.vocabulary()) {
     if (kind == "events" || kind == "agenda" || kind == "rules") continue;
     for (const std::string& text : list) {
@@ -107,6 +176,7 @@ Lexicon::Lexicon(const Game& game) {
       } else if (kind != "decisions" && kind != "steps") {
         const std::vector<std::string> words = words_in(text);
         for (const std::string& word : words) {
+          (kind == "cards" ? of_cards_ : of_others).insert(word);
           kinds_[word] = is_number(word) ? WordKind::number : WordKind::name;
           if (words.size() > 1) ++names_with_[word];
         }
@@ -118,15 +188,27 @@ Lexicon::Lexicon(const Game& game) {
           led += &word == &words.back() ? word : word.substr(0, 1);
         }
         joined_names_.insert({joined, led});
+        if (words.size() == 2) names_of_two_.emplace(words[0], words[1]);
       }
     }
   }
+  for (const std::set<std::string>* others : {&of_others, &of_actions_})
+    for (const std::string& word : *others) of_cards_.erase(word);
   if (shorthand != nullptr)
     for (std::string& word : shorthand->units()) units_.insert(std::move(word));
+  for (const std::string& phrase : phrases_)
+    for (auto slot = phrase.find("} "); slot != std::string::npos; slot = phrase.find("} ", slot + 1)) {
+      const std::vector<std::string> behind = words_in(around_slots(phrase.substr(slot + 1)));
+      if (!behind.empty() && units_.contains(behind.front())) counted_.insert(behind.front());
+    }
   if (shorthand != nullptr)
     for (const Nickname& name : shorthand->nicknames()) {
       if (name.of != NameOf::words) continue;
-      for (const std::string& word : words_in(name.means)) nicknames_[std::string(name.written)].push_back(word);
+      const std::vector<std::string> means = words_in(name.means);
+      const auto [at, fresh] = nicknames_.try_emplace(std::string(name.written), means);
+      if (!fresh && means.size() == 1) other_meanings_[at->first].push_back(means.front());
+      if (fresh && means.size() == 2 && of_actions_.contains(at->first))
+        one_word_for_.emplace(std::pair(means[0], means[1]), at->first);
       kinds_.try_emplace(std::string(name.written), kind_of(words_in(name.means).front()));
     }
   for (const auto& known : kinds_) by_letter_[known.first.front()].push_back(&known);
@@ -149,6 +231,7 @@ Form Lexicon::form_of(const std::string& text) {
   if (form.words.size() > 1) {
     form.initials = id_of(initials);
     form.joined = id_of(joined);
+    if (form.words.size() == 2) parts_.try_emplace(form.joined, words_[form.words[0]], words_[form.words[1]]);
   }
   return form;
 }
@@ -180,7 +263,13 @@ AnswerWords Lexicon::take_apart(const std::string& text) {
 float Lexicon::cost(const std::string& token, WordId word) {
   std::vector<float>& row = costs_[token];
   if (row.size() <= word) row.resize(words_.size() + 64, -1);
-  if (row[word] < 0) row[word] = cost_anew(token, words_[word]);
+  if (row[word] < 0) {
+    row[word] = cost_anew(token, words_[word]);
+    const auto parts = parts_.find(word);
+    if (row[word] > price_of_two_parts && parts != parts_.end() && !kinds_.contains(token) &&
+        shortens_both(token, parts->second.first, parts->second.second))
+      row[word] = price_of_two_parts;
+  }
   return row[word];
 }
 
@@ -192,11 +281,18 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
     return nickname != nicknames_.end() && nickname->second.size() == 1 && nickname->second.front() == word;
   };
   if (is_nickname(token)) return 0.3F;
+  const auto is_other_meaning = [&](const std::string& written) {
+    const auto others = other_meanings_.find(written);
+    return others != other_meanings_.end() && std::ranges::find(others->second, word) != others->second.end();
+  };
+  if (is_other_meaning(token)) return 0.4F;
   // `Charlottes` is rather short for Charlottesville than another form of Charlotte.
   if (kind_of(word) != WordKind::name && is_inflected(token, word)) return 0.2F;
   for (const std::string_view ending : {"s", "ed", "es", "ing"})
-    if (token.size() > 4 && token.ends_with(ending) && is_nickname(token.substr(0, token.size() - ending.size())))
-      return 0.5F;
+    if (token.size() > 4 && token.ends_with(ending))
+      if (const std::string stem = token.substr(0, token.size() - ending.size());
+          is_nickname(stem) || is_other_meaning(stem))
+        return 0.5F;
   if (is_filler(token) || token.size() < 2) return no_match;
   if (kinds_.contains(token)) {  // a word of the game is no slip for another, but titles are written in short
     const bool of_title = of_titles_.contains(word) && !of_actions_.contains(word);
@@ -247,10 +343,13 @@ bool Lexicon::is_common(const std::string& token) const {
 }
 
 bool Lexicon::is_nearly_known(const std::string& token) {
-  if (token.size() < 3 || is_filler(token)) return false;
+  if (token.size() < 3 || is_filler(token) || std::ranges::find(everyday, token) != std::end(everyday)) return false;
   const auto [asked, fresh] = nearly_.try_emplace(token);
   if (!fresh) return asked->second;
   constexpr std::size_t shortest_joined = 5;
+  if (std::ranges::any_of(names_of_two_,
+                          [&](const auto& name) { return shortens_both(token, name.first, name.second); }))
+    return asked->second = true;
   if (token.size() >= shortest_joined && std::ranges::any_of(joined_names_, [&](const std::string& name) {
         return name.starts_with(token) || slips_between(token, name) <= 1;
       }))
@@ -277,9 +376,15 @@ bool Lexicon::is_unit(const std::string& token) const {
   return units_.contains(token) || units_.contains(nickname_of(token));
 }
 
+std::string Lexicon::one_word_for(const std::string& one, const std::string& next) const {
+  const auto known = one_word_for_.find(std::pair(one, next));
+  return known == one_word_for_.end() ? "" : known->second;
+}
+
 bool Lexicon::says_action(const std::string& token) const {
   if (is_filler(token) || is_unit(token)) return false;
   if (is_of_action(token)) return true;
+  if (other_meanings_.contains(token)) return true;
   const auto nickname = nicknames_.find(token);
   if (nickname != nicknames_.end())
     return std::ranges::any_of(nickname->second, [&](const std::string& word) { return is_of_action(word); });
@@ -346,6 +451,8 @@ std::string Lexicon::with_names_mended(const std::string& text) {
   }
   return mended;
 }
+
+bool Lexicon::is_everyday(std::string_view token) { return std::ranges::find(everyday, token) != std::end(everyday); }
 
 bool Lexicon::is_filler(std::string_view token) { return std::ranges::find(fillers, token) != std::end(fillers); }
 

@@ -61,6 +61,8 @@ class Lexicon {
   const std::vector<std::string>* several_words(const std::string& token) const;
   /// The one word that a nickname stands for; empty for any other word.
   std::string nickname_of(const std::string& token) const;
+  /// The word of an action that stands for the two words, as `pc` for `political control`; empty without one.
+  std::string one_word_for(const std::string& one, const std::string& next) const;
   /// Is the word part of several names, as `new` and `fort`? A number is none.
   bool is_common(const std::string& token) const;
   /// Does a name hold the two words side by side, as `new york`?
@@ -75,12 +77,20 @@ class Lexicon {
   bool stand_in_a_title(const std::string& one, const std::string& next) const {
     return in_titles_.contains(std::pair(one, next));
   }
+  /// Is it a word of the name of a card, or another form of one, and of nothing else?
+  bool is_of_card(const std::string& token) const {
+    return of_cards_.contains(token) || (token.ends_with('s') && of_cards_.contains(token.substr(0, token.size() - 1)));
+  }
   /// Is it a word by which values are called, as `event` or `paul`?
   bool is_of_title(const std::string& token) const { return of_titles_.contains(token); }
   /// The same, or another form of such a word or another name for it: `events`, `dump`. Words that fill are none.
   bool says_action(const std::string& token) const;
   /// Does the word say what is counted, such as `CU`?
   bool is_unit(const std::string& token) const;
+  /// The same of a word that stands behind a number in an action, or another name for one.
+  bool is_counted(const std::string& token) const {
+    return counted_.contains(token) || counted_.contains(nickname_of(token));
+  }
   /// The one name that the word, which is none, is a nickname, the beginning or a slip of; empty when there is none, or
   /// several.
   const std::string& name_meant(const std::string& token);
@@ -90,6 +100,8 @@ class Lexicon {
   bool is_always_said(const std::string& word) const { return always_said_.contains(word); }
   /// Does the word stand in no answer but to fill it, as `the` and `with`?
   static bool is_filler(std::string_view token);
+  /// Is it a word of everyday talk, which is no slip for a name?
+  static bool is_everyday(std::string_view token);
   const std::string& word(WordId id) const { return words_[id]; }
 
  private:
@@ -107,8 +119,10 @@ class Lexicon {
 
   std::vector<std::string> phrases_;  ///< of actions
   std::set<std::string> of_actions_;  ///< words of the phrases
+  std::set<std::string> counted_;     ///< words behind a slot
   std::set<std::string> units_;       ///< those that say what is counted
   std::set<std::string> always_said_;
+  std::set<std::string> of_cards_;
   std::set<std::string> of_titles_;  ///< words by which values are called
   std::vector<std::string> words_{""};
   std::unordered_map<std::string, WordId> ids_;
@@ -120,8 +134,12 @@ class Lexicon {
   std::set<std::pair<std::string, std::string>> in_names_;  ///< words that stand side by side in names
   std::set<std::pair<std::string, std::string>> in_titles_;
   std::set<std::string> joined_names_;  ///< names of several words without the blanks, whole or with initials
-  std::unordered_map<std::string, std::vector<std::string>> nicknames_;  ///< the words that each of them means
-  std::unordered_map<std::string, std::vector<std::string>> spoken_;     ///< by slot and value
+  std::unordered_map<std::string, std::vector<std::string>> nicknames_;       ///< the words that each of them means
+  std::unordered_map<std::string, std::vector<std::string>> other_meanings_;  ///< single words, by nickname
+  std::map<std::pair<std::string, std::string>, std::string> one_word_for_;
+  std::set<std::pair<std::string, std::string>> names_of_two_;
+  std::unordered_map<WordId, std::pair<std::string, std::string>> parts_;  ///< of joined names of two words
+  std::unordered_map<std::string, std::vector<std::string>> spoken_;       ///< by slot and value
   std::unordered_map<std::string, AnswerWords> answers_;
   std::unordered_map<std::string, std::vector<float>> costs_;  ///< by token; negative: not known yet
 };

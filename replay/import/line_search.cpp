@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 
 #include "engine/core/text.h"
 #include "replay/import/matching.h"
@@ -24,7 +25,8 @@ constexpr double worst_choice = 2.5;         // bits that the words of an answer
 constexpr double worst_unsaid_choice = 0.5;  // the same where they say nothing of one of its values
 
 // Costs in bits.
-constexpr double price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5;
+constexpr double price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5,
+                 price_of_staying = 0.1, price_of_end_inside = 0.2, price_of_early_end = 0.001;
 
 /// A hypothesis in the middle of a line.
 struct Partial {
@@ -38,6 +40,7 @@ struct Partial {
   bool firm = true;               ///< is there a word without much doubt in each answer?
   std::set<std::size_t> taken{};  ///< tokens that an answer accounts for
   bool told = false;              ///< do effects account for one?
+  std::size_t dice = 0;           ///< of those behind the line, how many are given
   double total() const { return h.cost; }
 };
 
@@ -47,11 +50,24 @@ class LineSearch {
   /// With the words of the line in another order.
   LineSearch(Giver& giver, const LogLine& line, std::vector<Token> tokens)
       : giver_(giver), line_(line), tokens_(std::move(tokens)), at_(tokens_.size() + 1) {}
+  /// The dice that stand behind the line are given where they are asked for, all of them.
+  void give_dice(std::vector<std::string> dice) { dice_ = std::move(dice); }
 
   std::vector<FoundReading> run(const std::vector<Hypothesis>& beam) {
     if (tokens_.empty() || tokens_.size() > most_tokens) return {};
-    for (const Hypothesis& h : beam) at_[0].push_back({h, 0, {}, {}, h.world});
+    for (const Hypothesis& h : beam) {
+      at_[0].push_back({h, 0, {}, {}, h.world});
+      const auto behind = h.world->asked() == Seat::Chance ? std::nullopt : obvious(h);
+      dice_come_first_ =
+          dice_come_first_ || h.world->asked() == Seat::Chance || (behind && behind->world->asked() == Seat::Chance);
+    }
     for (std::size_t i = 0; i < tokens_.size() && !giver_.is_tired(); ++i) read_token(i);
+    if (!dice_.empty()) {
+      const std::size_t end = tokens_.size();
+      for (std::size_t n = 0; n < at_[end].size(); ++n)
+        if (at_[end][n].dice < dice_.size()) add_unwritten(end, n);
+      std::erase_if(at_[end], [&](const Partial& one) { return one.dice < dice_.size(); });
+    }
     return found();
   }
 
@@ -94,6 +110,7 @@ class LineSearch {
   }
 
   void read_token(std::size_t i) {
+    if (i > 0) thin_out(at_[i], most_at_a_token);  // of many that skip the token before, there is room for few
     // Answers that nobody wrote down lead to more hypotheses at the same token.
     for (std::size_t n = 0; n < at_[i].size(); ++n) add_unwritten(i, n);
     thin_out(at_[i], i == 0 ? most_at_begin : most_at_a_token);
@@ -105,6 +122,7 @@ class LineSearch {
     std::vector<Candidate> candidates;
     for (std::size_t n = 0; n < at_[i].size(); ++n) {
       for (const auto& [window, price] : windows(*at_[i][n].h.world, i)) candidates.push_back({n, &window, price});
+      if (giver_.is_group(tokens_[i].word)) take_group(at_[i][n], i);
       skip(at_[i][n], i);
     }
     std::ranges::stable_sort(candidates, {}, [&](const Candidate& c) { return at_[i][c.from].total() + c.price; });
@@ -116,6 +134,19 @@ class LineSearch {
     constexpr int most_in_a_row = 6;
     if (at_[i].size() > 60) return;
     const Partial from = at_[i][n];
+    if (from.dice < dice_.size() && from.h.world->asked() == Seat::Chance) {
+      const auto& sides = giver_.answers(*from.h.world);
+      if (std::ranges::find(sides, dice_[from.dice], &AnswerWords::text) == sides.end()) return;
+      if (auto behind = giver_.give(from.h, dice_[from.dice], line_, true)) {
+        Partial next = from;
+        next.h = std::move(*behind);
+        next.answers.push_back(dice_[from.dice]);
+        ++next.dice;
+        next.unwritten = 0;
+        at_[i].push_back(std::move(next));
+        return;
+      }
+    }
     if (auto behind = obvious(from.h)) {
       add_other_draws(from, i);
       Partial next = from;
@@ -127,6 +158,8 @@ class LineSearch {
     if (from.unwritten >= most_in_a_row) return;
     for (Hypothesis& behind : giver_.give_unwritten(from.h, line_)) {
       Partial next = from;
+      if (i > 0 && giver_.is_unwritten(behind.last->answer))
+        behind.cost += price_of_end_inside + price_of_early_end * static_cast<double>(tokens_.size() - i);
       const double price = behind.cost - from.h.cost;
       next.h = std::move(behind);
       next.spent += price;
@@ -134,6 +167,32 @@ class LineSearch {
       ++next.unwritten;
       at_[i].push_back(std::move(next));
     }
+  }
+
+  /// Takes the token for all who may go along.
+  void take_group(const Partial& from, std::size_t i) {
+    constexpr double price = 0.5, price_of_unnamed = 1.5, price_of_others = 3;
+    auto groups = giver_.give_group(from.h, line_);
+    if (groups.empty()) return;
+    const bool named = groups.front().second > 0 && !from.answers.empty() && groups.size() == 1;
+    std::set<std::multiset<std::string>> members;  // one group may be told in several ways
+    for (const auto& [behind, count] : groups) {
+      std::multiset<std::string> names;
+      auto given = behind.last;
+      for (std::size_t k = 0; k < count && given != nullptr; ++k, given = given->before)
+        for (const std::string& value : giver_.words().answer(given->answer).values) names.insert(value);
+      members.insert(std::move(names));
+    }
+    Partial next = from;
+    next.h = std::move(groups.front().first);
+    std::vector<std::string> given;
+    for (auto at = next.h.last; at != nullptr && at != from.h.last; at = at->before) given.push_back(at->answer);
+    next.answers.insert(next.answers.end(), given.rbegin(), given.rend());
+    charge(next, (named ? price : price_of_unnamed) + (members.size() > 1 ? price_of_others : 0));
+    next.guessed = next.guessed || members.size() > 1;
+    next.taken.insert(i);
+    next.unwritten = 0;
+    at_[i + 1].push_back(std::move(next));
   }
 
   void add_other_draws(const Partial& from, std::size_t i) {
@@ -173,7 +232,7 @@ class LineSearch {
 
   void skip(const Partial& from, std::size_t i) {
     Partial next = from;
-    charge(next, price_of_token(giver_, tokens_[i]));
+    charge(next, stays_in_aside(i) ? price_of_staying : price_of_token(giver_, tokens_[i]));
     if (!tokens_[i].filler) next.left.push_back(i);
     at_[i + 1].push_back(std::move(next));
   }
@@ -193,9 +252,11 @@ class LineSearch {
       if (!fresh && answer->grammar.size() < at->second->grammar.size()) at->second = answer;
     }
     for (const AnswerWords* answer : giver_.answers(world)) {
-      if ((of_chance && !says_one_of(answer->grammar) && !says_what_dice_decide(world)) ||
+      if ((of_chance && !says_one_of(answer->grammar) && !says_what_dice_decide(world) && !is_lone_number() &&
+           !is_die_of_name(i)) ||
           !Matching::may_begin(giver_.words(), tokens_[i], *answer))
         continue;
+      if (of_chance && tokens_[i].result && !tokens_[i].aside) continue;
       const AnswerWords* shorter = shortest.at(answer->values);
       Matching(giver_, tokens_, *answer, has_more(*answer, *shorter) ? shorter : nullptr).add_windows(i, all);
     }
@@ -241,6 +302,33 @@ class LineSearch {
     return std::ranges::any_of(tokens_, [&](const Token& token) {
       return std::ranges::any_of(words, [&](WordId word) { return giver_.words().cost(token.word, word) < 1; });
     });
+  }
+
+  /// Has the number as many digits as that of a place, and no die?
+  static bool is_hex(const Token& token) { return token.kind == WordKind::number && token.word.size() > 3; }
+
+  /// Does the number stand right behind a name, `Ewing 2.`, `Mercer (2, 7 MP)`, and count nothing?
+  bool is_die_of_name(std::size_t i) const {
+    const Token& token = tokens_[i];
+    const bool counts = i + 1 < tokens_.size() && tokens_[i + 1].filler && tokens_[i + 1].item == token.item &&
+                        token.result && !token.aside;
+    return i > 0 && token.kind == WordKind::number && token.word.size() < 3 && !token.counted && !counts &&
+           (tokens_[i - 1].kind == WordKind::name || tokens_[i - 1].label || is_hex(tokens_[i - 1]));
+  }
+
+  /// Does the line hold one number, and no other word of the game? Where a die is asked for, it tells it: `0, fair`.
+  bool is_lone_number() const {
+    constexpr std::size_t longest = 3;
+    if (!dice_come_first_ || tokens_.size() > longest) return false;
+    std::size_t numbers = 0;
+    for (const Token& token : tokens_) {
+      if (token.filler || token.aside) continue;
+      if (token.kind == WordKind::number)
+        ++numbers;
+      else if (token.kind != WordKind::unknown || giver_.words().is_nearly_known(token.word))
+        return false;
+    }
+    return numbers == 1;
   }
 
   void take(const Partial& from, std::size_t from_token, const Window& window, double price) {
@@ -299,36 +387,6 @@ class LineSearch {
     return all;
   }
 
-  /// What the effects of a line tell: its words, and those that stand side by side.
-  struct Effects {
-    std::set<std::string> words;
-    std::set<std::pair<std::string, std::string>> pairs;
-    std::set<std::string> numbers;  ///< of answers that nobody wrote down; any other number may be one by chance
-    std::set<std::string> asked;    ///< words of the questions: they name actions that were not done, too
-    std::set<std::string> of_dice;  ///< words of what dice decide
-    std::set<WordId> given;         ///< words of the answers that were given
-    std::set<WordId> values;        ///< words by which their values are called
-
-    /// Is it one of the words, the beginning of one, another name for them, or a slip of one?
-    bool tells(const std::string& token, Lexicon& lexicon) const {
-      constexpr std::size_t shortest = 3;
-      const auto at = words.lower_bound(token);
-      if (at != words.end() && (*at == token || (token.size() >= shortest && at->starts_with(token)))) return true;
-      const auto* several = lexicon.several_words(token);
-      const auto is_word = [&](const std::string& word) { return words.contains(word); };
-      return is_word(lexicon.nickname_of(token)) || is_word(lexicon.name_meant(token)) ||
-             (several != nullptr && std::ranges::all_of(*several, is_word));
-    }
-    void add(std::string_view text) {
-      std::string last;
-      for (std::string& word : words_in(text)) {
-        pairs.emplace(std::move(last), word);
-        words.insert(word);
-        last = std::move(word);
-      }
-    }
-  };
-
   /// Takes back what words cost that the effects of the line tell: where a general came from, who lost what.
   void account_for(Partial& end, Numbers numbers = Numbers::unwritten) {
     const auto counts = [&](std::size_t i) { return names_something(giver_, tokens_[i]); };
@@ -347,12 +405,22 @@ class LineSearch {
       // `4 points` is what the effect says, too.
       const bool is_plain = i + 1 < tokens_.size() && told.pairs.contains(std::pair(word, tokens_[i + 1].word));
       bool is_told = false;
-      if (tokens_[i].kind == WordKind::number)
-        is_told = told.numbers.contains(word) ||
-                  ((is_plain || tokens_[i].result || is_behind_name(end, i) || numbers == Numbers::told) &&
+      if (tokens_[i].kind == WordKind::number && tokens_[i].of_title)
+        is_told = false;  // `2 ops` is a card
+      else if (tokens_[i].kind == WordKind::number)
+        is_told = told.numbers.contains(word) || (tokens_[i].result && told.sums.contains(word)) ||
+                  (told.of_last.contains(word) && is_told_beside(i, told)) ||
+                  (end.answers.size() > 3 && word == std::to_string(end.answers.size())) ||
+                  (is_alone(i) && told.sums.contains(word)) ||
+                  ((is_plain || tokens_[i].result || is_told_beside(i, told) || is_behind_name(end, i) ||
+                    numbers == Numbers::told) &&
                    told.words.contains(word));
       else if (of_action || of_title)
-        is_told = is_among(of_action ? told.given : told.values) || told.of_dice.contains(word);
+        is_told = is_among(of_action ? told.given : told.values) || told.of_dice.contains(word) ||
+                  (of_title && !of_action && is_told_in_a_pair(i, told)) ||
+                  (word == "first" && (told.words.contains(word) || told.asked.contains(word))) ||
+                  (giver_.words().several_words(word) != nullptr &&
+                   told.tells(word, giver_.words()));  // who takes the turn, by what he played
       else
         is_told = told.tells(word, giver_.words()) || told.asked.contains(word);
       if (!is_told || says_again(end, i)) return false;
@@ -363,6 +431,32 @@ class LineSearch {
                                     price_of_token(giver_, tokens_[i])));
       return true;
     });
+  }
+
+  /// Do effects tell the word beside one of its neighbours, `French Alliance`?
+  bool is_told_in_a_pair(std::size_t i, const Effects& told) const {
+    return (i + 1 < tokens_.size() && told.pairs.contains(std::pair(tokens_[i].word, tokens_[i + 1].word))) ||
+           (i > 0 && told.pairs.contains(std::pair(tokens_[i - 1].word, tokens_[i].word)));
+  }
+
+  /// Does a number stand alone between two signs?
+  bool is_alone(std::size_t i) const {
+    return i > 0 && tokens_[i - 1].item != tokens_[i].item &&
+           (i + 1 == tokens_.size() || tokens_[i + 1].item != tokens_[i].item);
+  }
+
+  /// Does a number stand close behind a word that effects tell, `the Alliance goes to 4`?
+  bool is_told_beside(std::size_t i, const Effects& told) const {
+    constexpr std::size_t farthest = 3;
+    for (std::size_t k = i; k > 0 && i - k < farthest && tokens_[k - 1].item == tokens_[i].item; --k)
+      if (const std::string& word = tokens_[k - 1].word;
+          tokens_[k - 1].kind != WordKind::number && !tokens_[k - 1].filler) {
+        const bool is_done = giver_.words().says_action(word) && std::ranges::any_of(told.given, [&](WordId one) {
+                               return giver_.words().cost(word, one) < 1;
+                             });
+        if (is_done || told.tells(word, giver_.words())) return true;
+      }
+    return false;
   }
 
   /// Does a number stand right behind a name of an answer that has no number? `Ewing 1` says what he costs.
@@ -384,6 +478,7 @@ class LineSearch {
 
   Effects told_by(const Partial& end) const {
     Effects told;
+    std::map<std::string, int> sums;
     std::set<std::string> named;
     std::vector<Hypothesis> next{end.h};  // `and rolls`, before a die in brackets
     if (end.h.world->asked() != Seat::Chance) next = giver_.give_unwritten(end.h, line_);
@@ -414,13 +509,22 @@ class LineSearch {
               if (given->written && given->from->asked() == Seat::Chance) told.of_dice.insert(word);
               told.asked.insert(std::move(word));
             }
-        try {
-          for (const Happening& event : position->carry_out(given->answer)) told.add(event.text);
-        } catch (const ActionError&) {  // an unknown card is another here; its effects tell nothing of use
+        for (const std::string& text : giver_.effects(*given->from, given->answer)) {
+          told.add(text);
+          add_to_sums(text, sums);
         }
       }
-      if (given->from == end.begin) break;
+      if (given->from != end.begin) continue;
+      constexpr int most_before = 3;
+      int n = 0;
+      for (auto before = given->before; before != nullptr && n < most_before; before = before->before) {
+        if (!before->written || before->answer.empty()) continue;
+        for (const std::string& value : giver_.words().answer(before->answer).values) told.of_last.insert(value);
+        ++n;
+      }
+      break;
     }
+    for (const auto& [what, sum] : sums) told.sums.insert(std::to_string(sum));
     for (const Place& place : end.begin->position()->board().places)
       for (const Piece& piece : place.pieces)
         if (piece.kind == Piece::Kind::Name && named.contains(fold(piece.label))) told.add(place.name);
@@ -450,8 +554,10 @@ class LineSearch {
     return std::ranges::any_of(items, [&](const auto& one) {
       const bool capital = tokens_[one.second.front()].capital, goes_on = tokens_[*end.taken.rbegin()].item > one.first;
       return one.second.size() <= longest_item && (capital || (goes_on && !has_capitals)) &&
-             std::ranges::any_of(
-                 one.second, [&](std::size_t i) { return !is_chat(tokens_[i].word) && !says_how_it_went(tokens_[i]); });
+             std::ranges::any_of(one.second, [&](std::size_t i) {
+               return !is_chat(tokens_[i].word) && !says_how_it_went(tokens_[i]) &&
+                      !Lexicon::is_everyday(tokens_[i].word);
+             });
     });
   }
 
@@ -465,8 +571,10 @@ class LineSearch {
       return !giver_.words().is_of_action(word) &&
              (giver_.words().is_of_title(word) || giver_.words().is_of_title(giver_.words().nickname_of(word)));
     };
-    const bool has_others = std::ranges::any_of(end.left, [&](std::size_t i) { return !tokens_[i].aside; });
-    if (std::ranges::all_of(end.taken, is_number)) return has_others && !(end.told && is_of_chance(end));
+    const bool has_others = std::ranges::any_of(
+        end.left, [&](std::size_t i) { return !tokens_[i].aside && !(tokens_[i].label && tokens_[i].item == 0); });
+    if (std::ranges::all_of(end.taken, is_number))
+      return has_others && !((end.told || is_lone_number()) && is_of_chance(end));
     return end.taken.size() == 1 && is_of_title(*end.taken.begin()) && (has_others || line_.seat.empty());
   }
 
@@ -517,27 +625,103 @@ class LineSearch {
   bool may_be_a_name(const Partial& end, std::size_t i) const {
     const Token& token = tokens_[i];
     const auto is_seat = [&](const SeatInfo& seat) { return seat.name == token.word; };
-    if (!token.capital || token.aside || i == 0 || std::ranges::any_of(giver_.game().seats(), is_seat)) return false;
+    if (!token.capital || token.aside || i == 0 || token.word == "i" || !seat_of(giver_.game(), token.word).empty() ||
+        std::ranges::any_of(giver_.game().seats(), is_seat))
+      return false;
+    // `new PC at New York`: one of the two is no name
+    const bool is_twice = end.taken.contains(i + 1) &&
+                          std::ranges::any_of(end.taken, [&](std::size_t k) { return tokens_[k].word == token.word; });
     return (token.word.size() == 1 && !end.taken.contains(i + 1)) ||
-           (token.kind == WordKind::name && giver_.words().is_common(token.word));
+           (token.kind == WordKind::name && giver_.words().is_common(token.word) && !is_twice);
+  }
+
+  /// Is a die guessed between two answers of the line? A line that goes on behind a die tells it.
+  static bool guesses_a_die_inside(const Partial& end) {
+    bool behind = false, guessed = false;
+    for (auto given = end.h.last; given != nullptr && given->from != nullptr; given = given->before) {
+      if (given->written && guessed) return true;
+      behind = behind || given->written;
+      guessed = guessed || (behind && Giver::is_guessed_die(*given));
+      if (given->from == end.begin) break;
+    }
+    return false;
+  }
+
+  /// The tokens of the parentheses that hold the token: from which to before which.
+  std::pair<std::size_t, std::size_t> aside_of(std::size_t i) const {
+    std::size_t from = i, to = i + 1;
+    while (from > 0 && tokens_[from - 1].aside) --from;
+    while (to < tokens_.size() && tokens_[to].aside) ++to;
+    return {from, to};
+  }
+  /// Do the parentheses say that somebody stays where he is, `(Ann stays)`?
+  bool stays_in_aside(std::size_t i) const {
+    const auto [from, to] = aside_of(i);
+    for (std::size_t k = from; k < to; ++k)
+      if (is_staying(tokens_[k].word)) return tokens_[i].aside;
+    return false;
+  }
+  /// Does an answer account for another word of the parentheses that hold the token?
+  bool is_taken_beside(const Partial& end, std::size_t i) const {
+    if (!tokens_[i].aside) return false;
+    const auto [from, to] = aside_of(i);
+    for (std::size_t k = from; k < to; ++k)
+      if (end.taken.contains(k)) return true;
+    return false;
+  }
+
+  /// Does an answer behind a die of the line begin anew what one before it began? The die may be that of both.
+  bool begins_again_behind_die(const Partial& end) const {
+    std::set<std::vector<WordId>> before;
+    bool behind = false;
+    for (const std::string& answer : end.answers) {
+      if (std::ranges::find(dice_, answer) != dice_.end()) {
+        behind = true;
+        continue;
+      }
+      const std::vector<WordId>& form = giver_.words().answer(answer).grammar;
+      if (giver_.is_unwritten(answer)) continue;
+      if (behind && before.contains(form)) return true;
+      if (!behind) before.insert(form);
+    }
+    return false;
+  }
+
+  /// Does the token stand right behind a number of which an answer took account, `d0 no`?
+  bool is_behind_die(const Partial& end, std::size_t i) const {
+    return i > 0 && tokens_[i - 1].kind == WordKind::number && end.taken.contains(i - 1) &&
+           tokens_[i - 1].word.size() < 3;
   }
 
   FoundReading finished(Partial&& end) const {
     const bool torn_off = is_torn_off(end), of_chance = is_of_chance(end);
+    const bool misdealt = begins_again_behind_die(end) || guesses_a_die_inside(end);
     FoundReading made{std::move(end.h), {std::move(end.answers), end.spent, ""}, end.guessed};
     for (const std::size_t i : end.left) {
-      if (of_chance && (is_denial(tokens_[i].word) || says_how_it_went(tokens_[i]))) continue;
+      if ((of_chance || is_behind_die(end, i)) && (is_denial(tokens_[i].word) || says_how_it_went(tokens_[i])))
+        continue;
       made.reading.left += (made.reading.left.empty() ? "" : " ") + tokens_[i].word;
+      // `raid: Griffin`: what is done stands behind the label
+      const bool is_preposition =
+          tokens_[i].word == "under" && i + 1 < tokens_.size() && std::ranges::find(end.left, i + 1) == end.left.end();
+      const bool is_label = tokens_[i].label && tokens_[i].item == 0 && tokens_[i].kind != WordKind::name &&
+                            tokens_[i].kind != WordKind::number;
+      const bool nobody_does = i > 0 && tokens_[i - 1].word == "nobody" && tokens_[i].kind != WordKind::name;
       made.in_doubt =
-          made.in_doubt || (names_something(giver_, tokens_[i]) && (!tokens_[i].aside || tokens_[i].of_name));
+          made.in_doubt || (names_something(giver_, tokens_[i]) && !is_label && !nobody_does && !is_preposition &&
+                            (!tokens_[i].aside || (tokens_[i].of_name && !stays_in_aside(i))));
     }
-    made.in_doubt =
-        made.in_doubt || std::ranges::any_of(end.left, [&](std::size_t i) { return may_be_a_name(end, i); });
-    made.in_doubt = made.in_doubt || !end.firm || leaves_an_item(end) || says_too_little(end) || torn_off;
+    made.in_doubt = made.in_doubt || std::ranges::any_of(end.left, [&](std::size_t i) {
+                      const Token& token = tokens_[i];
+                      const bool may_mean =
+                          names_something(giver_, token) || (token.capital && !Lexicon::is_everyday(token.word));
+                      return may_be_a_name(end, i) || (may_mean && is_taken_beside(end, i));
+                    });
+    made.in_doubt = made.in_doubt || !end.firm || leaves_an_item(end) || says_too_little(end) || torn_off || misdealt;
     made.guesses = end.spent > 0.75 || !made.reading.left.empty();
     made.denied = !of_chance && std::ranges::any_of(end.left, [&](std::size_t i) {
       const bool is_number_sign = i + 1 < tokens_.size() && tokens_[i + 1].kind == WordKind::number;  // `no. 53`
-      return is_denial(tokens_[i].word) && !is_number_sign;
+      return is_denial(tokens_[i].word) && !tokens_[i].aside && !is_number_sign && !is_behind_die(end, i);
     });
     return made;
   }
@@ -545,6 +729,8 @@ class LineSearch {
   Giver& giver_;
   const LogLine& line_;
   std::vector<Token> tokens_;
+  std::vector<std::string> dice_;
+  bool dice_come_first_ = false;          ///< is a die asked for where the line begins?
   std::vector<std::vector<Partial>> at_;  ///< by the number of tokens read
   std::map<std::pair<std::uint64_t, std::size_t>, std::vector<std::pair<Window, double>>> windows_;
 };
@@ -559,12 +745,17 @@ bool has_sure(const std::vector<FoundReading>& found) {
 
 }  // namespace
 
-std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
+std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line,
+                                      const std::vector<std::string>& dice) {
   constexpr double price_of_order_of_words = 0.8;
-  std::vector<FoundReading> found = LineSearch(giver, line).run(beam);
+  LineSearch plain(giver, line);
+  plain.give_dice(dice);
+  std::vector<FoundReading> found = plain.run(beam);
   if (has_sure(found)) return found;
   for (std::vector<Token>& order : with_units_later(giver, tokens_of(giver, line.text))) {
-    std::vector<FoundReading> other = LineSearch(giver, line, std::move(order)).run(beam);
+    LineSearch search(giver, line, std::move(order));
+    search.give_dice(dice);
+    std::vector<FoundReading> other = search.run(beam);
     if (!has_sure(other)) continue;
     for (FoundReading& one : other) {
       one.behind.cost += price_of_order_of_words;

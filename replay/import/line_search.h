@@ -17,8 +17,10 @@ struct FoundReading {
   bool guesses = false;   ///< is it more than the words say: misspelt, in short, with words that mean nothing here?
 };
 
-/// Reads a line from one of the hypotheses. Empty when it cannot be read.
-std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line);
+/// Reads a line from one of the hypotheses. Dice that stand behind it are given where they are asked for. Empty when it
+/// cannot be read.
+std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line,
+                                      const std::vector<std::string>& dice = {});
 
 /// The names and numbers of the line that nothing between two hypotheses tells: no answer, and no effect of one.
 std::string not_told(Giver& giver, const LogLine& line, const Hypothesis& begin, const Hypothesis& behind);
@@ -43,6 +45,33 @@ bool is_aside(const LogLine& line);
 bool is_talk(Giver& giver, const LogLine& line);
 /// Does the line name neither a piece, nor a place, nor an action, nor a number but as what came of one?
 bool is_chatter(Giver& giver, const LogLine& line);
+/// Is the line talk that may hold words of the game, but tells no action: a question without a number, or a sentence
+/// without name, number and word of an action?
+bool is_idle(Giver& giver, const LogLine& line);
+/// Does the line say how dice fell that are asked for now, without a number, `no raid`? They stand behind it.
+bool is_about_dice_to_come(Giver& giver, const Hypothesis& at, const LogLine& line);
+/// Does the line tell numbers of points alone, `AP 21`?
+bool is_about_points(Giver& giver, const LogLine& line);
+/// Does the line tell which cards or pieces somebody has: a word for that, and numbers behind it?
+bool is_about_a_hand(Giver& giver, const LogLine& line);
+/// Does the line say that something which is offered here is not done, `keep that one`, `no exchange`? It names nothing
+/// but what is offered.
+bool declines(Giver& giver, const Hypothesis& at, const LogLine& line);
+/// Is the line the number of the turn alone, in four digits or in two, or of the next one?
+bool is_turn(const Hypothesis& at, const LogLine& line);
+/// The name of the seat that begins, where the line says no more than that, `you start`, `US chose GB`; empty for any
+/// other line. Whose line it is, and who is spoken to, is known where it has a seat or stands below one.
+std::string who_begins(Giver& giver, const LogLine& line);
+/// The hypotheses behind a line that says who begins, and behind one that says that what is offered is not done: an
+/// end. None for any other line.
+std::vector<Hypothesis> behind_who_begins(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line);
+std::vector<Hypothesis> behind_refusal(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line);
+/// Does the line say of pieces that may act now that they stay where they are, and nothing else?
+bool says_who_stays(Giver& giver, const Hypothesis& at, const LogLine& line);
+/// Does the line tell no more than what chance and the rules did since the last answer of a player?
+bool is_retold(Giver& giver, const Hypothesis& at, const LogLine& line);
+/// The sentences of a line, each as a line; at the end, apart from what stands before it, a part that declines.
+std::vector<LogLine> sentences_of(Giver& giver, const LogLine& line);
 /// Does the line say no more than that an action is over?
 bool says_end(Giver& giver, const std::string& text);
 

@@ -2,7 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "replay/import/tokens.h"
@@ -20,6 +24,52 @@ struct Window {
   bool firm = true;                 ///< does a word stand for one of the answer without much doubt?
   bool unsaid = false;              ///< is nothing said of one of its values?
 };
+
+/// What the effects of a line tell: its words, and those that stand side by side.
+struct Effects {
+  std::set<std::string> words;
+  std::set<std::pair<std::string, std::string>> pairs;
+  std::set<std::string> numbers;  ///< of answers that nobody wrote down; any other number may be one by chance
+  std::set<std::string> sums;     ///< of the first numbers of effects that say the same but for their numbers
+  std::set<std::string> of_last;  ///< numbers of the last answer before the line
+  std::set<std::string> asked;    ///< words of the questions: they name actions that were not done, too
+  std::set<std::string> of_dice;  ///< words of what dice decide
+  std::set<WordId> given;         ///< words of the answers that were given
+  std::set<WordId> values;        ///< words by which their values are called
+
+  /// Is it one of the words, the beginning of one, another name for them, or a slip of one?
+  bool tells(const std::string& token, Lexicon& lexicon) const {
+    constexpr std::size_t shortest = 3;
+    const auto at = words.lower_bound(token);
+    if (at != words.end() && (*at == token || (token.size() >= shortest && at->starts_with(token)))) return true;
+    const auto* several = lexicon.several_words(token);
+    const auto is_word = [&](const std::string& word) { return words.contains(word); };
+    return is_word(lexicon.nickname_of(token)) || is_word(lexicon.name_meant(token)) ||
+           (several != nullptr && std::ranges::all_of(*several, is_word));
+  }
+  void add(std::string_view text) {
+    std::string before, last;
+    for (std::string& word : words_in(text)) {
+      pairs.emplace(before, word);  // `3 British CU`
+      pairs.emplace(last, word);
+      words.insert(word);
+      before = std::exchange(last, std::move(word));
+    }
+  }
+};
+
+/// Adds the first number of a text to those of texts that differ from it in numbers alone.
+inline void add_to_sums(std::string_view text, std::map<std::string, int>& sums) {
+  std::string words;
+  int first = -1;
+  for (const std::string& word : words_in(text)) {
+    const bool is_number = word.find_first_not_of("0123456789") == std::string::npos && word.size() < 6;
+    if (is_number && first < 0 && word.size() < 3) first = std::stoi(word);  // a place has more digits
+    // `1 point` and `2 points`
+    words += is_number ? "# " : (word.ends_with('s') ? word.substr(0, word.size() - 1) : word) + " ";
+  }
+  if (first >= 0) sums[words] += first;
+}
 
 /// Compares one answer with the tokens from one place on, in any order.
 class Matching {
@@ -92,17 +142,25 @@ class Matching {
       for (std::size_t f = 0; f < slots_[s].size(); ++f) {
         const Form& form = answer_.slots[s].forms[f];
         // `86 event` plays card 86; that `event` stands in its title, too, says nothing.
-        if (f == 0 && token.of_title) continue;  // `3 ops` is no card 3
+        if (f == 0 && token.of_title) continue;          // `3 ops` is no card 3
+        if (token.counted && !counts_units()) continue;  // nor is `3 CU`
+        if (token.result && !token.aside && giver_.is_die(answer_)) continue;
         const float of_action = f > 0 && words.says_action(token.word) ? price_of_action_word : 0;
         for (std::size_t w = 0; w < form.words.size(); ++w)
           if (!slots_[s][f][w]) offer(of_action + words.cost(token.word, form.words[w]), slots_[s][f], w, false, s);
+        // `St C`: another word of the name by its first letter
+        if (token.word.size() == 1 && token.capital && form.words.size() > 1)
+          for (std::size_t w = 1; w < form.words.size(); ++w)
+            if (!slots_[s][f][w] && slots_[s][f][w - 1] && words.word(form.words[w]).front() == token.word.front())
+              offer(1, slots_[s][f], w, false, s);
         if (form.initials == 0 || std::ranges::find(slots_[s][f], true) != slots_[s][f].end()) continue;
         if (token.word == words.word(form.initials)) offer(0.7F, slots_[s][f], 0, true, s);
-        if (token.word.size() > 4) offer(0.4F + words.cost(token.word, form.joined), slots_[s][f], 0, true, s);
+        if (token.word.size() > 3) offer(0.4F + words.cost(token.word, form.joined), slots_[s][f], 0, true, s);
       }
     for (std::size_t w = 0; w < grammar_.size(); ++w)
       if (!grammar_[w]) offer(words.cost(token.word, answer_.grammar[w]), grammar_, w, false, no_slot);
     if (best > price_of_nickname && take_nickname(token)) return true;
+    if (in == nullptr && take_initials(token)) return true;
     if (in == nullptr) return false;
     sure_ += best;
     // `sails to Boston` is about no card of which the title has this word among others.
@@ -122,6 +180,27 @@ class Matching {
       (*in)[which] = true;
     if (slot < slots_.size()) take_in_other_forms(token, slot);
     return true;
+  }
+
+  /// Takes the token as the first letters of words that stand side by side in a title, `NC` for North Carolina.
+  bool take_initials(const Token& token) {
+    constexpr std::size_t shortest = 2, longest = 3;
+    if (token.word.size() < shortest || token.word.size() > longest || token.kind == WordKind::number) return false;
+    for (std::size_t s = 0; s < slots_.size(); ++s)
+      for (std::size_t f = 0; f < slots_[s].size(); ++f) {
+        const std::vector<WordId>& words = answer_.slots[s].forms[f].words;
+        if (words.size() <= token.word.size() || std::ranges::find(slots_[s][f], true) == slots_[s][f].end()) continue;
+        for (std::size_t w = 0; w + token.word.size() <= words.size(); ++w) {
+          bool fits = true;
+          for (std::size_t k = 0; k < token.word.size() && fits; ++k)
+            fits = !slots_[s][f][w + k] && giver_.words().word(words[w + k]).front() == token.word[k];
+          if (!fits) continue;
+          for (std::size_t k = 0; k < token.word.size(); ++k) slots_[s][f][w + k] = true;
+          sure_ += price_of_nickname;
+          return true;
+        }
+      }
+    return false;
   }
 
   /// Takes the token as several words of the answer, all of which the answer has in one place.
@@ -146,6 +225,11 @@ class Matching {
       for (std::size_t f = 0; f < slots_[s].size(); ++f)
         if (mark_all(answer_.slots[s].forms[f].words, slots_[s][f])) return true;
     return mark_all(answer_.grammar, grammar_);
+  }
+
+  bool counts_units() const {
+    return std::ranges::any_of(answer_.grammar,
+                               [&](WordId word) { return giver_.words().is_counted(giver_.words().word(word)); });
   }
 
   /// A word may stand in several forms of one value: `3 OPS (50)`.

@@ -19,6 +19,13 @@ PlainForm form_of(Giver& giver, const Position& position, const std::string& tex
         form.by_title = form.by_title || (!meant.empty() && giver.is_by_title(meant, words));
   } catch (const ActionError& e) {
     form.problem = e.what();
+    // A long name is none: the line has no form of ours.
+    constexpr std::ptrdiff_t longest_name = 4;  // words
+    const auto from = form.problem.find('"'), to = form.problem.find('"', from + 1);
+    if (to != std::string::npos &&
+        std::count(form.problem.begin() + static_cast<std::ptrdiff_t>(from),
+                   form.problem.begin() + static_cast<std::ptrdiff_t>(to), ' ') >= longest_name)
+      form.problem = "no answer that is possible here accounts for its words";
   }
   return form;
 }
@@ -64,6 +71,31 @@ RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line
                         is_asked ? ", but what stands before it is not read without doubt" : "")};
   }
   return {false, "is not read without doubt"};
+}
+
+bool says_again(const Hypothesis& at, const PlainForm& form) {
+  auto written = at.last;
+  while (written != nullptr && !written->written) written = written->before;
+  return written != nullptr && std::ranges::find(form.slots.front(), written->answer) != form.slots.front().end();
+}
+
+std::string what_is_possible(Giver& giver, const Hypothesis& at, const LogLine& line) {
+  constexpr std::size_t most = 3;
+  const auto asked = at.world->asked();
+  if (!asked || *asked == Seat::Chance) return "";
+  const std::vector<std::string> words = words_in(line.text);
+  std::vector<std::pair<std::ptrdiff_t, std::string>> near;
+  for (const AnswerWords* answer : giver.answers(*at.world)) {
+    const std::vector<std::string> own = words_in(answer->text);
+    near.emplace_back(std::ranges::count_if(
+                          own, [&](const std::string& word) { return std::ranges::find(words, word) == words.end(); }),
+                      answer->text);
+  }
+  std::ranges::stable_sort(near, {}, [](const auto& one) { return one.first; });
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, near.size()); ++i) text += (i == 0 ? "\"" : "\", \"") + near[i].second;
+  return fmt::format("; {} may answer {}\"{}", info_of(giver.game().seats(), *asked).name, text,
+                     near.size() > most ? fmt::format(" and {} more", near.size() - most) : "");
 }
 
 }  // namespace tricorne::replay

@@ -31,4 +31,10 @@ struct RefusedForm {
 /// Looks for the first action of a form that cannot be given, behind those that can.
 RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line, const PlainForm& form);
 
+/// Does the form begin with the last answer once more? People say again what they mean.
+bool says_again(const Hypothesis& at, const PlainForm& form);
+/// What may be answered at a hypothesis, for people: the answers that are nearest to the words of the line. Empty where
+/// no player is asked.
+std::string what_is_possible(Giver& giver, const Hypothesis& at, const LogLine& line);
+
 }  // namespace tricorne::replay

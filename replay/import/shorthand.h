@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -23,10 +24,12 @@ enum class NameOf : std::uint8_t {
   words  ///< words of answers and of names
 };
 
-/// Another name that people use: `philly` for Philadelphia, `dump` for discard, `redcoats` for the British.
+/// Another name that people use: `philly` for Philadelphia, `dump` for discard, `redcoats` for the British. One name
+/// may have further entries, each with one word that it also means: `x` for exchange and for flip.
 struct Nickname {
-  std::string_view written;  ///< one word, folded (core/text.h), or `*`, a sign behind a word
-  std::string_view means;    ///< folded words
+  std::string_view
+      written;  ///< one word, folded (core/text.h); `*` or `!`, signs behind a word; `+`, `-`, `~`, signs before one
+  std::string_view means;  ///< folded words
   NameOf of = NameOf::words;
 };
 
@@ -57,6 +60,11 @@ class Shorthand {
   /// What a line says of the seat in front of it, not by it, in words of an action behind the name of the seat: `plays
   /// first` for `goes first`. Empty for a line of what the seat does. Default: none.
   virtual std::string of_seat(const std::string& /*text*/) const { return {}; }
+  /// Words for all who may go with somebody, such as `group`. Default: none.
+  virtual std::vector<std::string> groups() const { return {}; }
+  /// The words of the answer that begins the way of a group and of that by which each of its others joins. Default:
+  /// none.
+  virtual std::pair<std::string, std::string> group_words() const { return {}; }
   /// Other names for seats, places, people and actions. The list lives as long as the program. Default: none.
   virtual std::span<const Nickname> nicknames() const { return {}; }
   /// How people call the values in answers. Values of one slot with the same first name are alike: which of them was

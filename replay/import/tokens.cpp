@@ -1,7 +1,10 @@
 #include "replay/import/tokens.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
@@ -91,17 +94,61 @@ void leave_out_number_signs(std::vector<Token>& tokens, const std::vector<WordPl
       tokens[i].filler = true;
 }
 
+/// `three CU`, `a single CU`, and behind a word for a die `rolled a five`: numbers in words.
+void read_numbers(Giver& giver, std::vector<Token>& tokens) {
+  static constexpr std::string_view numbers[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                                 "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+  constexpr std::size_t farthest = 2;
+  const auto is_rolled = [&](const std::string& word) {
+    return word == "roll" || giver.words().nickname_of(word) == "roll";
+  };
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens[i].kind != WordKind::unknown) continue;
+    const auto known = std::ranges::find(numbers, tokens[i].word);
+    if (known == std::end(numbers) && tokens[i].word != "single") continue;
+    bool counts = false;
+    for (std::size_t k = i + 1; k <= i + farthest && k < tokens.size() && tokens[k].kind != WordKind::name; ++k)
+      counts = counts || giver.words().is_unit(tokens[k].word);
+    for (std::size_t k = i; k > 0 && i - k < farthest && !counts; --k) counts = is_rolled(tokens[k - 1].word);
+    if (!counts) continue;
+    tokens[i].word = known == std::end(numbers) ? "1" : std::to_string(known - std::begin(numbers));
+    tokens[i].kind = WordKind::number;
+  }
+}
+
+/// Two words for which the game has one, `political control` for `PC`, become this one.
+void join_words(Giver& giver, std::vector<Token>& tokens, std::vector<WordPlace>& places) {
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const std::string one = giver.words().one_word_for(tokens[i].word, tokens[i + 1].word);
+    if (one.empty() || tokens[i].item != tokens[i + 1].item) continue;
+    tokens[i].word = one;
+    tokens[i].kind = giver.words().kind_of(one);
+    places[i].end = places[i + 1].end;
+    tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i + 1));
+    places.erase(places.begin() + static_cast<std::ptrdiff_t>(i + 1));
+  }
+}
+
 /// Numbers that say what came of an answer: `= 1500`, `8 MP`.
 void mark_results(std::vector<Token>& tokens, const std::vector<WordPlace>& places) {
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (!is_of_digits(tokens[i].word)) continue;
-    const bool has_unit = i + 1 < tokens.size() &&
+    const bool is_next = i + 2 < tokens.size() && is_of_digits(tokens[i + 2].word) &&
+                         places[i + 2].is_joined_to(places[i + 1]);  // `d8 mp10`
+    const bool has_unit = i + 1 < tokens.size() && !is_next &&
                           is_one_of(tokens[i + 1].word, {"ap", "aps", "mp", "mps", "pt", "pts", "point", "points",
                                                          "left", "each", "men", "troops", "remaining"});
     const char sign = places[i].sign_before();
-    const bool is_left = i > 0 && is_one_of(tokens[i - 1].word, {"ap", "mp", "left", "rest"});  // `AP 17`
-    tokens[i].result = sign == '=' || sign == '|' || tokens[i].aside || has_unit || is_left;
-    if (is_left) tokens[i - 1].filler = true;
+    std::size_t before = i;  // `AP 17`, `leaves me 11`
+    while (before > 1 && tokens[before - 1].filler) --before;
+    const bool is_left = i > 0 && (is_one_of(tokens[i - 1].word, {"ap", "mp", "left", "rest", "each"}) ||
+                                   (before > 0 && is_one_of(tokens[before - 1].word, {"leaves", "leaving", "left"})));
+    // `-4` is what an action costs
+    const bool is_cost = sign == '-' && places[i].from > 0 && places[i].text[places[i].from - 1] == '-' &&
+                         tokens[i].word.size() < 3 &&
+                         (places[i].from == 1 || places[i].text[places[i].from - 2] == ' ');
+    tokens[i].result = sign == '=' || sign == '|' || tokens[i].aside || has_unit || is_left || is_cost;
+    if (is_left && before > 0) tokens[before - 1].filler = true;
     if (has_unit && !is_one_of(tokens[i + 1].word, {"men", "troops"})) tokens[i + 1].filler = true;
   }
 }
@@ -134,14 +181,33 @@ bool says_how_it_went(const Token& token) {
                     "still", "fail", "fails", "failed", "miss",  "missed", "works", "nobody", "none",    "zero"});
 }
 
+namespace {
+
+/// Is the sign at a place of the text a word of the game, `Rall*` or `+York`?
+bool is_sign_word(Giver& giver, std::string_view text, std::size_t at) {
+  if (std::string_view("*!+-~").find(text[at]) == std::string_view::npos ||
+      giver.words().kind_of(std::string(1, text[at])) == WordKind::unknown)
+    return false;
+  const auto is_alphanumeric = [&](std::size_t i) {
+    return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+  };
+  const bool is_behind = at > 0 && std::isalpha(static_cast<unsigned char>(text[at - 1])) != 0;
+  if (text[at] == '*' || text[at] == '!') return is_behind;
+  const bool begins = at == 0 || std::string_view(" ,;/").find(text[at - 1]) != std::string_view::npos;
+  const bool is_number = at + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[at + 1])) != 0;
+  return begins && is_alphanumeric(at + 1) && (!is_number || text[at] == '~');
+}
+
+}  // namespace
+
 std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
   std::vector<Token> tokens;
   std::vector<WordPlace> places;
   int depth = 0, item = 0;
   for (std::size_t at = 0; at < text.size();) {
     auto end = at;
-    while (end < text.size() && std::string_view("()[]*").find(text[end]) == std::string_view::npos &&
-           !ends_item(text, end))
+    while (end < text.size() && std::string_view("()[]").find(text[end]) == std::string_view::npos &&
+           !ends_item(text, end) && !is_sign_word(giver, text, end))
       ++end;
     const std::string_view part = std::string_view(text).substr(at, end - at);
     std::size_t from = 0;
@@ -159,21 +225,26 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
       token.label = end < text.size() && text[end] == ':';
       tokens.push_back(std::move(token));
     }
-    if (end < text.size() && text[end] == '*') {
-      const bool is_behind_word = end > 0 && std::isalnum(static_cast<unsigned char>(text[end - 1])) != 0;
-      if (is_behind_word && giver.words().kind_of("*") != WordKind::unknown)
-        tokens.push_back({"*", depth > 0, giver.words().kind_of("*"), false, false, item}),
-            places.push_back({text, end, end + 1});
+    if (end < text.size() && is_sign_word(giver, text, end)) {
+      const bool is_before = text[end] != '*' && text[end] != '!';
+      if (is_before) ++item;
+      const std::string sign(1, text[end]);
+      tokens.push_back({sign, depth > 0, giver.words().kind_of(sign), sign == "!", false, item});  // `!` may be none
+      places.push_back({text, end, end + 1});
     } else if (end < text.size() && std::string_view("()[]").find(text[end]) != std::string_view::npos)
       depth = std::max(0, depth + (text[end] == '(' || text[end] == '[' ? 1 : -1));
     else
       ++item;
     at = end + 1;
   }
+  join_words(giver, tokens, places);
+  read_numbers(giver, tokens);
   name_dice(giver, tokens, places);
   leave_out_number_signs(tokens, places);
   leave_out_times(tokens, places);
   mark_results(tokens, places);
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
+    tokens[i].counted = tokens[i].kind == WordKind::number && giver.words().is_counted(tokens[i + 1].word);
   for (std::size_t i = 1; i < tokens.size(); ++i)
     if (giver.words().stand_in_a_name(tokens[i - 1].word, tokens[i].word))
       tokens[i - 1].of_name = tokens[i].of_name = true;
@@ -189,14 +260,33 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
 }
 
 std::vector<std::vector<Token>> with_units_later(Giver& giver, const std::vector<Token>& tokens) {
-  constexpr std::size_t most_orders = 6;
+  constexpr std::size_t most_orders = 16;
   std::vector<std::vector<Token>> orders;
   const auto is_name = [&](std::size_t i) { return tokens[i].kind == WordKind::name && !tokens[i].filler; };
+  const auto group = std::ranges::find_if(tokens, [&](const Token& token) { return giver.is_group(token.word); });
+  if (group != tokens.end() && group != tokens.begin()) {  // `with a 9 the army moves`
+    const auto die = std::find_if(tokens.begin(), group, [](const Token& token) {
+      return token.kind == WordKind::number && token.word.size() == 1 && !token.result;
+    });
+    std::vector<Token> later = tokens;
+    if (die != group) {
+      std::rotate(later.begin() + (die - tokens.begin()), later.begin() + (die - tokens.begin()) + 1,
+                  later.begin() + (group - tokens.begin()) + 1);
+      orders.push_back(std::move(later));
+    }
+  }
   for (std::size_t n = 1; n + 2 < tokens.size(); ++n) {
     if (tokens[n].kind != WordKind::number || !giver.words().is_unit(tokens[n + 1].word)) continue;
+    std::size_t ends = n + 2;  // `3 CU + Burgoyne`, who may come later together
+    while (ends < tokens.size() && (is_name(ends) || tokens[ends].filler)) ++ends;
     for (std::size_t to = n + 3; to <= tokens.size() && orders.size() < most_orders; ++to) {
       if (!is_name(to - 1) || (to < tokens.size() && is_name(to))) continue;
       std::vector<Token> later = tokens;
+      if (ends > n + 2 && ends < to) {
+        std::rotate(later.begin() + static_cast<std::ptrdiff_t>(n), later.begin() + static_cast<std::ptrdiff_t>(ends),
+                    later.begin() + static_cast<std::ptrdiff_t>(to));
+        orders.push_back(std::exchange(later, tokens));
+      }
       std::rotate(later.begin() + static_cast<std::ptrdiff_t>(n), later.begin() + static_cast<std::ptrdiff_t>(n + 2),
                   later.begin() + static_cast<std::ptrdiff_t>(to));
       orders.push_back(later);
@@ -219,7 +309,9 @@ bool names_something(Giver& giver, const Token& token) {
 
 double price_of_token(Giver& giver, const Token& token) {
   if (token.filler) return price_of_filler;
-  return (token.aside ? aside : 1) * (names_something(giver, token) ? price_of_known : price_of_unknown);
+  const bool is_remark = token.aside && (token.kind != WordKind::name || giver.words().is_of_card(token.word)) &&
+                         giver.words().name_meant(token.word).empty();
+  return (is_remark ? aside : 1) * (names_something(giver, token) ? price_of_known : price_of_unknown);
 }
 
 double price_of_skipping(Giver& giver, const LogLine& line) {
@@ -291,6 +383,16 @@ bool is_heading(Giver& giver, const std::string& text) {
   const auto is_of_time = [&](const std::string& word) { return std::ranges::find(words, word) != std::end(words); };
   const std::vector<std::string> all = words_in(text);
   if (all.empty() || all.size() > 8) return false;
+  // `MOVES`
+  if (all.size() == 1 && all[0].size() > 3 && giver.words().kind_of(all[0]) == WordKind::grammar &&
+      std::ranges::none_of(text, [](unsigned char c) { return std::islower(c) != 0; }))
+    return true;
+  // `Activations (21 points):`
+  if (text.ends_with(':') && seat_of(giver.game(), all.front()).empty() &&
+      std::ranges::none_of(tokens_of(giver, text), [](const Token& token) {
+        return !token.aside && (token.kind == WordKind::name || token.kind == WordKind::number);
+      }))
+    return true;
   // `Command phase:`, `12/25 5pm`
   if (all.back() == "phase" && all.size() <= 4) return true;
   if (is_of_digits(all.front()) && all.size() > 1 && std::ranges::any_of(all, is_of_time))
@@ -315,7 +417,305 @@ bool is_talk(Giver& giver, const LogLine& line) {
     return std::ranges::any_of(words, [&](const std::string& word) {
       return !Lexicon::is_filler(word) && giver.words().kind_of(word) == WordKind::unknown;
     });
-  return line.text.ends_with('?') && is_prose(giver, line);
+  if (!line.text.ends_with('?')) return false;
+  if (is_prose(giver, line)) return true;
+  // `All that for Boston??`
+  return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
+    return !token.filler && (token.kind == WordKind::number || giver.words().says_action(token.word));
+  });
+}
+
+bool is_idle(Giver& giver, const LogLine& line) {
+  if (line.in_words) return false;
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  const auto numbers =
+      std::ranges::count_if(tokens, [](const Token& t) { return t.kind == WordKind::number && !t.filler && !t.aside; });
+  const auto idle = std::ranges::count_if(tokens, [&](const Token& t) {
+    return t.kind == WordKind::unknown && giver.words().name_meant(t.word).empty() &&
+           !giver.words().says_action(t.word);
+  });
+  // One number among talk of a player is nothing, either: `what a waste of a 9`.
+  constexpr std::ptrdiff_t least_idle = 3;
+  if (numbers > (!line.player.empty() && idle >= least_idle ? 1 : 0)) return false;
+  if (line.text.ends_with('?')) return true;
+  const bool claims = !line.seat.empty() && line.player.empty() && !line.sentence;
+  return !claims && std::ranges::none_of(tokens, [&](const Token& token) {
+    if (token.filler || is_chat(token.word) || giver.words().is_of_card(token.word)) return false;
+    return token.kind == WordKind::name || giver.words().says_action(token.word) ||
+           !giver.words().name_meant(token.word).empty();
+  });
+}
+
+bool is_about_dice_to_come(Giver& giver, const Hypothesis& at, const LogLine& line) {
+  if (at.world->asked() != Seat::Chance) return false;
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  const bool how =
+      std::ranges::any_of(tokens, [](const Token& token) { return is_denial(token.word) || says_how_it_went(token); });
+  return how && std::ranges::none_of(tokens, [](const Token& token) {
+           return token.kind == WordKind::name || token.kind == WordKind::number;
+         });
+}
+
+bool is_about_points(Giver& giver, const LogLine& line) {
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  return std::ranges::any_of(tokens, &Token::result) && std::ranges::all_of(tokens, [&](const Token& token) {
+           return token.filler || token.result || is_chat(token.word) ||
+                  (token.kind == WordKind::unknown && !giver.words().is_nearly_known(token.word) &&
+                   !giver.is_group(token.word));
+         });
+}
+
+bool is_about_a_hand(Giver& giver, const LogLine& line) {
+  constexpr std::size_t least_numbers = 3, farthest = 5;
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  const auto is_word = [](const Token& token) {
+    return is_one_of(token.word, {"hand", "hands", "deal", "deals", "dealt", "draw", "draws", "drew", "drawn"});
+  };
+  const auto begin = tokens.begin(), end = begin + static_cast<std::ptrdiff_t>(std::min(tokens.size(), farthest));
+  if (std::find_if(begin, end, is_word) == end) return false;
+  const auto numbers = std::ranges::count_if(tokens, [](const Token& token) { return token.kind == WordKind::number; });
+  return static_cast<std::size_t>(numbers) >= least_numbers && std::none_of(begin, tokens.end(), [&](const Token& t) {
+           return (t.kind == WordKind::name && !giver.words().is_of_title(t.word)) ||
+                  (!is_word(t) && !t.filler && giver.words().is_of_action(t.word) &&
+                   !giver.words().is_of_title(t.word));
+         });
+}
+
+bool declines(Giver& giver, const Hypothesis& at, const LogLine& line) {
+  static constexpr std::string_view said[] = {"let",  "lets",  "take", "takes", "took",     "lie",    "be",     "alone",
+                                              "card", "cards", "for",  "do",    "does",     "did",    "anyone", "them",
+                                              "her",  "there", "i",    "one",   "generals", "general"};
+  static constexpr std::string_view refusing[] = {"pass",  "passes", "passed", "keep",  "keeps", "kept",
+                                                  "leave", "leaves", "skip",   "skips", "nobody"};
+  static constexpr std::string_view wanting[] = {"interested", "want", "wants"};
+  constexpr std::size_t shortest = 2;  // words; `no thanks` needs no more
+  const auto is_among = [](const auto& list, const std::string& word) {
+    return std::ranges::find(list, word) != std::end(list);
+  };
+  const auto asked = at.world->asked();
+  if (!asked || *asked == Seat::Chance) return false;
+  const auto& answers = giver.answers(*at.world);
+  if (std::ranges::none_of(answers, [&](const AnswerWords* answer) { return giver.is_unwritten(answer->text); }))
+    return false;
+  bool refuses = false, denies = false, names_it = false;
+  std::size_t words = 0;
+  for (const Token& token : tokens_of(giver, line.text)) {
+    const std::string seat = seat_of(giver.game(), token.word);
+    if (!seat.empty() && (token.word.size() > 1 || token.capital) && seat == info_of(giver.game().seats(), *asked).name)
+      continue;
+    if (token.filler || token.aside) continue;
+    ++words;
+    denies = denies || is_denial(token.word);
+    refuses = refuses || is_among(refusing, token.word);
+    names_it = names_it || is_among(wanting, token.word);
+    if (is_chat(token.word) || is_denial(token.word) || is_among(said, token.word) || is_among(refusing, token.word) ||
+        is_among(wanting, token.word))
+      continue;
+    if (token.kind != WordKind::grammar && !giver.words().is_of_card(token.word)) return false;
+    names_it = true;  // `no exchange`, `no campaign`
+  }
+  return refuses || (denies && (names_it || words <= shortest));
+}
+
+std::vector<LogLine> sentences_of(Giver& giver, const LogLine& line) {
+  std::vector<LogLine> parts;
+  const std::string& text = line.text;
+  const auto take_seat = [&](LogLine& part) {  // `The British discarded …`
+    const std::vector<std::string> words = words_in(part.text);
+    const std::size_t first = words.front() == "the" && words.size() > 1 ? 1 : 0;
+    const std::string seat = words[first].size() > 1 ? seat_of(giver.game(), words[first]) : "";
+    const bool is_counted = words.size() > first + 1 && giver.words().is_counted(words[first + 1]);
+    if (!seat.empty() && seat != chance_info.name && !is_counted) part.seat = seat;
+  };
+  const auto add = [&](std::size_t from, std::size_t to) {
+    const std::string part(trim(std::string_view(text).substr(from, to - from)));
+    if (words_in(part).empty()) return;
+    parts.push_back(line);
+    parts.back().text = part;
+    parts.back().sentence = true;
+    if (parts.size() > 1) take_seat(parts.back());
+  };
+  std::size_t from = 0;
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+    const bool ends = (depth == 0 && ends_sentence(text, i)) || text.substr(i, 4) == "... ";
+    if (!ends) continue;
+    add(from, i + 1);
+    from = i + 1;
+  }
+  if (from < text.size()) add(from, text.size());
+  if (parts.size() != 1) return parts;
+  // `Camden, he does not exchange`, `no campaign, B begins`, `44 pc none`
+  const auto denies = [&](const std::string& part) {
+    const std::vector<Token> tokens = tokens_of(giver, part);
+    constexpr std::size_t longest = 6;
+    if (tokens.size() <= longest &&
+        std::ranges::any_of(tokens, [](const Token& token) { return is_staying(token.word); }))
+      return true;
+    return std::ranges::any_of(tokens, [](const Token& token) { return is_denial(token.word); }) &&
+           std::ranges::none_of(tokens, [](const Token& token) {
+             return !token.aside && (token.kind == WordKind::name || token.kind == WordKind::number);
+           });
+  };
+  std::vector<std::size_t> signs;
+  for (const std::string_view sign : {", ", " - ", " but "})
+    for (auto at = text.find(sign); at != std::string::npos; at = text.find(sign, at + 1)) signs.push_back(at);
+  std::ranges::sort(signs, std::ranges::greater{});
+  for (const std::string_view none : {" none", " nothing", " nobody", " of nobody"})
+    if (const auto at = text.find(none); at != std::string::npos) signs.push_back(at);
+  for (const std::size_t at : signs) {
+    const std::size_t behind = text.find_first_not_of(" ,-", at);
+    if (behind == std::string::npos || at == 0) continue;
+    if (!denies(text.substr(behind)) && !denies(text.substr(0, at))) continue;
+    parts.assign(2, line);
+    parts[0].text = std::string(trim(std::string_view(text).substr(0, at)));
+    parts[1].text = text.substr(behind);
+    take_seat(parts[1]);
+    break;
+  }
+  return parts;
+}
+
+bool is_turn(const Hypothesis& at, const LogLine& line) {
+  constexpr int century = 100;
+  if (!line.seat.empty() || (line.text.size() != 2 && line.text.size() != 4) ||
+      !std::ranges::all_of(line.text, [](unsigned char c) { return std::isdigit(c) != 0; }))
+    return false;
+  const std::string label = at.world->position()->when().label;
+  if (!is_of_digits(label) || label.size() != 4) return false;
+  const int written = std::stoi(line.text), now = std::stoi(label);
+  const auto is = [&](int turn) { return written == (line.text.size() == 2 ? turn % century : turn); };
+  return is(now) || is(now + 1);
+}
+
+std::string who_begins(Giver& giver, const LogLine& line) {
+  constexpr std::size_t longest = 8;
+  static constexpr std::string_view known[] = {"first",    "start",  "starts",  "begin",  "begins", "goes",   "go",
+                                               "chose",    "choose", "chooses", "choice", "picks",  "player", "says",
+                                               "lets",     "let",    "plays",   "play",   "again",  "wants",  "to",
+                                               "campaign", "no",     "so",      "then",   "and",    "who",    "opens"};
+  const std::string& own = line.seat.empty() ? line.heading : line.seat;
+  std::string other;
+  for (const SeatInfo& seat : giver.game().seats())
+    if (seat.name != own) other = seat.name;
+  std::vector<std::string> named;
+  bool begins = false, chooses = false;
+  const std::vector<std::string> words = words_in(line.text);
+  if (words.size() > longest || line.text.ends_with('?')) return "";
+  for (const std::string& word : words) {
+    const bool speaks = !own.empty() && is_one_of(word, {"i", "we", "me", "ill"});
+    const bool is_spoken_to = !own.empty() && is_one_of(word, {"you", "youre"});
+    const std::string seat = speaks ? own : is_spoken_to ? other : word == "a" ? "" : seat_of(giver.game(), word);
+    if (!seat.empty() && seat != chance_info.name) {
+      named.push_back(seat);
+      continue;
+    }
+    begins = begins || is_one_of(word, {"first", "start", "starts", "begin", "begins", "opens", "chose", "choice"});
+    chooses = chooses || is_one_of(word, {"chose", "choose", "chooses", "picks", "says", "lets", "let", "wants"});
+    if (std::ranges::find(known, word) == std::end(known) && !Lexicon::is_filler(word)) return "";
+  }
+  return !begins || named.empty() ? "" : chooses ? named.back() : named.front();
+}
+
+bool is_staying(const std::string& word) {
+  return is_one_of(word, {"stay", "stays", "stayed", "remain", "remains", "remained", "sits", "sit", "sat", "rests",
+                          "stops", "stopped"});
+}
+
+bool says_who_stays(Giver& giver, const Hypothesis& at, const LogLine& line) {
+  const auto is_moving = [](const std::string& word) {
+    return is_one_of(word, {"budge", "move", "moves", "moved", "march", "marches"});
+  };
+  const auto asked = at.world->asked();
+  if (!asked || *asked == Seat::Chance) return false;
+  bool stays = false, denies = false, names = false, moves = false, last_of_name = false;
+  for (const Token& token : tokens_of(giver, line.text)) {
+    const bool stay = is_staying(token.word), move = is_moving(token.word);
+    stays = stays || stay;
+    moves = moves || move;
+    denies = denies || is_denial(token.word);
+    stays = stays || token.word == "nothing";  // `Ann does nothing`
+    const bool named = (token.kind == WordKind::name && !giver.words().is_of_card(token.word)) ||
+                       (token.kind == WordKind::number && last_of_name) ||
+                       giver.words().kind_of(giver.words().nickname_of(token.word)) == WordKind::name ||
+                       !giver.words().name_meant(token.word).empty();
+    names = names || named;
+    last_of_name = named;
+    if (!stay && !move && !named && !token.filler && !is_chat(token.word) && !is_denial(token.word) &&
+        (token.kind != WordKind::unknown || giver.words().is_nearly_known(token.word)))
+      return false;
+  }
+  return names && (moves ? denies : stays);
+}
+
+bool is_retold(Giver& giver, const Hypothesis& at, const LogLine& line) {
+  constexpr int most_behind = 60;
+  auto first = at.last;
+  const HeldAnswer* begin = nullptr;
+  for (int n = 0; first != nullptr && n < most_behind; first = first->before, ++n) {
+    if (first->written && first->from->asked() != Seat::Chance) break;
+    begin = first.get();
+  }
+  if (begin == nullptr) return false;
+  Hypothesis from = at;
+  from.last = begin->before;
+  from.world = begin->from;
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  const bool names = std::ranges::any_of(
+      tokens, [](const Token& token) { return !token.filler && (token.kind == WordKind::name || token.result); });
+  const bool has_die = std::ranges::any_of(tokens, [](const Token& token) { return token.word == "roll"; });
+  return names && !has_die && not_told(giver, line, from, at).empty();
+}
+
+std::vector<Hypothesis> behind_who_begins(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
+  constexpr std::size_t most_on_a_level = 8;
+  constexpr int most_levels = 100;
+  const std::string seat = who_begins(giver, line);
+  std::vector<Hypothesis> behind, level = beam;
+  LogLine plain = line;  // whoever says it
+  plain.seat = plain.heading = "";
+  for (int n = 0; n < most_levels && !seat.empty() && !level.empty() && behind.empty(); ++n) {
+    std::vector<Hypothesis> next;
+    for (const Hypothesis& h : level) {
+      for (const AnswerWords* answer : giver.answers(*h.world))
+        if (giver.names_a_seat(*answer) && answer->values.front() == seat)
+          if (auto made = giver.give(h, answer->text, plain, true)) behind.push_back(std::move(*made));
+      if (auto obvious = giver.give_obvious(h, line)) next.push_back(std::move(*obvious));
+      if (h.world->asked() && *h.world->asked() != Seat::Chance)
+        for (const std::string& end : giver.unwritten())
+          if (auto made = giver.give(h, end, line, false)) next.push_back(std::move(*made));
+    }
+    level = next.size() > most_on_a_level ? std::vector<Hypothesis>{} : std::move(next);
+  }
+  return behind;
+}
+
+std::vector<Hypothesis> behind_refusal(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
+  constexpr int most_ends = 4;
+  constexpr double price_of_refusal = 0.5;
+  std::vector<Hypothesis> behind;
+  for (const Hypothesis& h : beam) {
+    Hypothesis at = h;
+    for (int n = 0; n < most_ends; ++n) {
+      if (declines(giver, at, line) && other_seat(giver, at, line).empty()) {
+        for (const std::string& end : giver.unwritten())
+          if (auto next = giver.give(at, end, line, true); next && next->broken == h.broken) {
+            next->cost += price_of_refusal;
+            next->tell(LogNoteKind::assumed, line, fmt::format("\"{}\" is read as \"{}\"", line.text, end),
+                       price_of_refusal, end);
+            behind.push_back(std::move(*next));
+          }
+        break;
+      }
+      if (line.seat.empty() || other_seat(giver, at, line).empty()) break;
+      auto obvious = giver.give_obvious(at, line);
+      std::vector<Hypothesis> ends = obvious ? std::vector<Hypothesis>{} : giver.give_unwritten(at, line);
+      if (!obvious && (ends.empty() || at.world->asked() == Seat::Chance)) break;
+      at = obvious ? std::move(*obvious) : std::move(ends.front());
+    }
+  }
+  return behind;
 }
 
 }  // namespace tricorne::replay

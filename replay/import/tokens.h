@@ -19,6 +19,7 @@ struct Token {
   bool capital = false;   ///< is it written with one?
   bool label = false;     ///< does its item end with a colon?
   bool of_title = false;  ///< is it a number that a neighbour makes part of a title, as in `3 ops`?
+  bool counted = false;   ///< is it a number in front of what is counted, `3 CU`?
   bool result = false;    ///< does it say what came of an answer, as in `die 3 = 1500`?
 };
 
@@ -29,6 +30,8 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text);
 std::vector<std::vector<Token>> with_units_later(Giver& giver, const std::vector<Token>& tokens);
 /// Is it a word of what players say to each other beside the game?
 bool is_chat(const std::string& word);
+/// Does the word say that somebody stays where he is?
+bool is_staying(const std::string& word);
 /// Does the word say that something was not done?
 bool is_denial(const std::string& word);
 /// Is it a word for what came of a die, such as `yes` or `holds`, and none of the game?

@@ -304,7 +304,8 @@ Alternatives moved(const std::string& written) {
   const std::string leaders(trim(text.substr(0, begin)));
   const bool goes_on = begin < text.size() && text[begin] == '>';
   const bool from_a_hex = !goes_on && !marks->empty() && marks->front().kind == '>';
-  const std::vector<Mark> behind(marks->begin() + (from_a_hex && marks->size() > 1 ? 1 : 0), marks->end());
+  const bool begins_there = from_a_hex && marks->size() > 1;
+  const std::vector<Mark> behind(marks->begin() + (begins_there ? 1 : 0), marks->end());
   if (leaders.empty()) return way(behind);
   const std::vector<Named> group = group_of(leaders);
   const auto is_sign = [](const Named& one) {
@@ -318,6 +319,10 @@ Alternatives moved(const std::string& written) {
   if (marks->front().kind == 'x') return prepared(group, *marks);
   if (from_a_hex && marks->size() == 1) return {{name + " enters at " + marks->front().what}};
   Alternatives slots = march(group);
+  if (begins_there) {  // or it is his first step, where he stands elsewhere
+    slots.push_back(into(marks->front().what));
+    slots.back().emplace_back();
+  }
   const Alternatives steps = way(behind);
   slots.insert(slots.end(), steps.begin(), steps.end());
   return slots;
@@ -328,7 +333,9 @@ Alternatives moved(const std::string& written) {
 Alternatives commanded(const std::string& text) {
   static const std::regex form(
       R"(^(?:act(?:ivates?)?\.? )?([A-Za-z][A-Za-z .]*?)(?:\*| to command)? (?:with|w/|takes(?: along)?|leads) (.+)$)");
-  const std::string whole = without_points(text);
+  static const std::regex cost(R"(\s+\(?\d{1,2}\)?(?=\s+(?:with|and)\b))");  // `Rall 1 with Leslie (1) and Grant`
+  const std::string short_of = without_points(text);
+  const std::string whole = is_short(short_of) ? std::regex_replace(short_of, cost, "") : short_of;
   std::smatch found;
   if (!has_form(whole, found, form)) return {};
   const std::string commander = name_of(found[1].str()), others = found[2].str();
@@ -433,6 +440,18 @@ constexpr Nickname crossing_nicknames[] = {
     {"go", "to"},
     {"goes", "to"},
     {"marches", "move"},
+    {"marched", "move"},
+    {"march", "to"},
+    {"marches", "to"},
+    {"marched", "to"},
+    {"moves", "to"},
+    {"walk", "move"},
+    {"walk", "to"},
+    {"advance", "move"},
+    {"advance", "to"},
+    {"proceed", "to"},
+    {"continue", "to"},
+    {"det", "detachment"},
     {"fm", "force march"},
     {"forced", "force"},
     {"marching", "march"},
@@ -465,6 +484,9 @@ constexpr Nickname crossing_nicknames[] = {
     {"drops", "leave"},
     {"left", "leave"},
     {"stays", "leave"},
+    {"stops", "done"},
+    {"stops", "leave"},
+    {"remains", "leave"},
     {"collect", "pick up"},
     {"joins", "with"},
     {"join", "with"},
@@ -472,6 +494,10 @@ constexpr Nickname crossing_nicknames[] = {
     {"attacks", "attack"},
     {"x", "attack"},
     {"fight", "attack"},
+    {"!", "command"},
+    {"~", "ferry"},
+    {"took", "command"},
+    {"takes", "command"},
     {"gw", "washington"},
     {"wash", "washington"},
     {"excellency", "washington"},
@@ -534,6 +560,10 @@ class CrossingShorthand final : public Shorthand {
   }
   std::span<const ShortForm> forms() const override { return crossing_forms; }
   std::vector<std::string> units() const override { return {"troops"}; }
+  std::vector<std::string> groups() const override {
+    return {"group", "grp", "command", "force", "column", "army", "boys", "lot", "party", "wing", "corps", "division"};
+  }
+  std::pair<std::string, std::string> group_words() const override { return {"move", "with"}; }
   std::vector<std::string> unwritten() const override { return {"done", "cross"}; }
   std::vector<std::string> always_said() const override {
     return {"absorb", "detach", "entrench", "sail", "surrender", "transfer"};
