@@ -329,5 +329,141 @@ TEST(ImportKinds, columns_between_tabs_or_bars_are_rows) {
   expect_same(test::washingtons_war(), war, bars);
 }
 
+/// A spreadsheet that was saved as text needs no mapping: its first line has the names of the columns.
+TEST(ImportKinds, a_spreadsheet_with_the_names_of_its_columns_is_read) {
+  for (const char separator : {',', ';'}) {
+    std::string sheet = "Turn,Side,Act,Dice\n";
+    std::ranges::replace(sheet, ',', separator);
+    int turn = 0;
+    for (const std::string& line : split(war, '\n'))
+      if (!line.empty())
+        sheet += std::to_string(++turn) + separator + line.substr(0, 2) + separator + "\"" + line.substr(4) + "\"" +
+                 separator + "\n";
+    expect_same(test::washingtons_war(), war, sheet);
+  }
+  const std::string march_rows =
+      "Phase,Player,Act,Die,Result\nmovement,US,Ewing,1,\nmovement,US,to 1931,,\nmovement,US,done,,\n";
+  std::string sheet = "Phase,Player,Act,Die,Result\n";
+  for (const std::string& line : split(march, '\n'))
+    if (!line.empty()) {
+      const auto dice = line.find('[');
+      sheet += "phase,US,\"" + line.substr(4, dice == std::string::npos ? dice : dice - 4) + "\",\"" +
+               (dice == std::string::npos ? "" : line.substr(dice + 1, line.find(']') - dice - 1)) +
+               "\",(so it went)\n";
+    }
+  expect_same(crossing(), march + "US: Ewing [1]\nUS: to 1931\nUS: done\n",
+              sheet + march_rows.substr(march_rows.find('\n') + 1));
+}
+
+TEST(ImportKinds, a_set_up_has_a_label_a_number_or_a_heading) {
+  const std::string us = "US: PC Camden", gb = "GB: PC Fort Niagara";
+  expect_same(test::washingtons_war(), war, with(with(war, us, "Setup US: Camden"), gb, "Set-up, GB: Fort Niagara"));
+  expect_same(test::washingtons_war(), war, with(with(war, us, "0.1 US Camden"), gb, "0.3 GB Fort Niagara"));
+  expect_same(test::washingtons_war(), war,
+              with(with(war, us, "Date: 12 March\nUS set-up\nCamden"), gb, "GB set-up\nFort Niagara"));
+  expect_same(test::washingtons_war(), war,
+              with(with(war, "Wilmington DE", "WilmDE"), "PC Fort Niagara", "political control: FtNiagara"));
+}
+
+TEST(ImportKinds, quoted_lines_are_the_other_players_where_the_log_says_so) {
+  std::string mail = "The lines with > are yours (British), all others mine (Americans).\n\n";
+  for (const std::string& line : split(war, '\n'))
+    if (!line.empty()) mail += (line.starts_with("GB") ? "> " : "") + line.substr(4) + "\n";
+  expect_same(test::washingtons_war(), war, mail);
+  const Read wrong = read(test::washingtons_war(), mail + "> 53 PC Augusta\n");
+  EXPECT_FALSE(wrong.legal()) << wrong.said();
+}
+
+/// `I` is a player where the log says whose seat the writer has.
+TEST(ImportKinds, the_writer_is_a_player) {
+  std::string report = "I had the Americans, Ben the British.\n\n";
+  for (const std::string& line : split(war + "US: 53 PC Augusta, Saratoga, Hartford\n", '\n'))
+    if (!line.empty()) report += (line.starts_with("GB") ? "Ben then " : "I then ") + line.substr(4) + "\n";
+  const Read made = read(test::washingtons_war(), report);
+  EXPECT_TRUE(made.legal()) << made.said();
+  const Read wrong = read(test::washingtons_war(), report + "I then 12 PC Long Island\n");
+  EXPECT_EQ(wrong.judged.verdict, LogVerdict::unread) << wrong.said();
+}
+
+/// What is refused is an end; talk that holds a `not` is none.
+TEST(ImportKinds, who_refuses_what_is_offered_ends_it_and_talk_ends_nothing) {
+  const std::string before = war + "US: 53 PC Augusta, Saratoga, Hartford\nGB: discard 86, PC Genesee\n";
+  const std::string after = "US: 12 PC Long Island\n";
+  for (const char* line : {"US: no exchange\n", "US: keep that one\n", "US: not interested in it\n"}) {
+    expect_same(test::washingtons_war(), before + "US: finish\n" + after, before + line + after);
+    EXPECT_NE(read(test::washingtons_war(), before + line).said().find("is read as \"finish\""), std::string::npos);
+  }
+  const std::string moves = march + "US: Ewing [1]\n";
+  for (const char* line : {"hm, not what he had hoped for\n", "no idea why\n", "not his best evening\n"}) {
+    expect_same(test::washingtons_war(), war, war + line);
+    expect_same(crossing(), moves + "US: to 1931\n", moves + line + "US: to 1931\n");
+  }
+}
+
+TEST(ImportKinds, who_begins_is_said_in_several_ways) {
+  const std::string placed = war.substr(0, war.find("GB: 2 E"));
+  const std::string plain = placed + "US: british plays first\nGB: 55 PC Genesee, Ticonderoga, Georgetown\n";
+  for (const char* line : {"US: you start\n", "US chose GB\n", "US: No campaign. You begin!\n"})
+    expect_same(test::washingtons_war(), plain, placed + line + "GB: 55 PC Genesee, Ticonderoga, Georgetown\n");
+}
+
+TEST(ImportKinds, numbers_in_words_count_units) {
+  expect_same(test::washingtons_war(), war, with(war, "Howe Boston>Falmouth 5", "Howe to Falmouth with all five CU"));
+  const Read wrong =
+      read(test::washingtons_war(), with(war, "Howe Boston>Falmouth 5", "Howe to Falmouth with nine CU"));
+  EXPECT_FALSE(wrong.legal()) << wrong.said();
+}
+
+TEST(ImportKinds, a_question_and_who_stays_are_no_answers) {
+  expect_same(test::washingtons_war(), war, war + "all that for New Haven??\nanybody for another game?\n");
+  const std::string moves = march + "US: Ewing [1]\nUS: to 1931\nUS: done\n";
+  expect_same(crossing(), moves, march + "US: Ewing [1]\nUS: to 1931\nUS: done\nUS: Stephen stays put\n");
+  expect_same(test::washingtons_war(), war, with(war, "GB: 2 E", "75\nGB: 2 E"));
+}
+
+TEST(ImportKinds, sentences_of_a_line_are_read_one_by_one) {
+  expect_same(test::washingtons_war(), war + "US: 53 PC Augusta, Saratoga, Hartford\n",
+              war + "US: What a day for him. 53 PC Augusta, Saratoga, Hartford. I like it!\n");
+  const Read wrong = read(test::washingtons_war(), war + "US: So it goes. 53 PC Augusta, Concord. I like it!\n");
+  EXPECT_FALSE(wrong.legal()) << wrong.said();
+}
+
+TEST(ImportKinds, a_group_is_all_who_are_under_one_command) {
+  const std::string named =
+      march + "US: Washington + Stephen + Sargent + St Clair + Lord Stirling + Glover + Fermoy [4]\n";
+  const std::string tail = "US: Glover 1336\n";
+  for (const char* line : {"US: Washington's group [4]\n", "US: Washington and the whole column [4]\n"}) {
+    const Read made = read(crossing(), march + line + tail);
+    EXPECT_TRUE(made.legal()) << line << made.said();
+    EXPECT_NE(made.said().find("with Glover"), std::string::npos) << made.said();
+  }
+}
+
+/// Dice at the end of a line may be those of several answers in it, in their order; all of them must be asked for.
+TEST(ImportKinds, dice_behind_a_line_are_given_where_they_are_asked_for) {
+  const std::string plain = march + "US: move Mercer\nUS: done [3]\nUS: try the ferry to 1630 [2]\n";
+  expect_same(crossing(), plain, march + "US: Mercer tries the ferry to 1630 [3, 2]\n");
+  for (const char* line : {"US: Mercer tries the ferry to 1630 [3, 2, 5]\n", "US: Mercer and Ewing move [3]\n"}) {
+    const Read made = read(crossing(), march + line);
+    EXPECT_FALSE(made.legal()) << line << made.said();
+  }
+}
+
+/// The first hex behind a leader is where he stands, or his first step.
+TEST(ImportKinds, the_first_hex_of_a_way_may_be_a_step) {
+  const std::string plain = march + "US: Mercer [6] >1731>1831\n";
+  expect_same(crossing(), plain, march + "US: Mercer [6] 1631>1731>1831\n");
+  for (const char* line : {"US: Mercer [6] 1731>1831\n", "US: Mercer [6] 1731 1831\n"})
+    expect_same(crossing(), plain, march + line);
+}
+
+/// Points that are told are those that an action cost and left.
+TEST(ImportKinds, points_are_those_of_the_answers) {
+  const std::string begin = march.substr(0, march.find("US: Mercer"));
+  const Read wrong = read(crossing(), begin + "US: Mercer -1, Ewing -1, Dickinson -1 =99\n");
+  EXPECT_FALSE(wrong.legal()) << wrong.said();
+  expect_same(crossing(), begin + "US: Mercer, Ewing, Dickinson\n", begin + "US: Mercer -1, Ewing -1, Dickinson -1\n");
+}
+
 }  // namespace import_kinds_test
 }  // namespace tricorne::replay
