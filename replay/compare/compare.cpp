@@ -134,13 +134,16 @@ class Comparison {
       return after(i, DifferenceKind::action, rule_of(no_a, no_b), given(a_.text), given(b_.text));
     if (verdict_text(no_a) != verdict_text(no_b))
       return after(i, DifferenceKind::legality, rule_of(no_a, no_b), judged(no_a), judged(no_b));
-    const auto question = a_.position->question();
+    const std::shared_ptr<const Position> from_a = std::move(a_.position), from_b = std::move(b_.position);
     a_.advance();
     b_.advance();
     const Said end_a = outcome_of(*a_.position), end_b = outcome_of(*b_.position);
     if (end_a != end_b) return differ(DifferenceKind::winner, i + 1, "", end_a, end_b);
     if (same(*a_.position, *b_.position)) return std::nullopt;
-    return differ(DifferenceKind::state, i + 1, question ? question->rule : "", given(a_.text), given(a_.text));
+    const auto question = from_a->question();
+    const auto answers = a_.actions.empty() ? std::vector<std::string>{a_.text} : a_.actions;
+    const std::string rule = rule_of_effect(*from_a, *from_b, answers, question ? question->rule : "");
+    return differ(DifferenceKind::state, i + 1, rule, given(a_.text), given(a_.text));
   }
 
   /// A difference when exactly one of the two positions has only one legal answer.
@@ -212,6 +215,27 @@ std::vector<std::string> responsible_axes(const Version& a, const Version& b, co
     if (found && found->step == difference.step) responsible.push_back(axis.name);
   }
   return responsible;
+}
+
+std::string rule_of_effect(const Position& a, const Position& b, const std::vector<std::string>& answers,
+                           const std::string& otherwise) {
+  const auto events_of = [&](const Position& position) {
+    const auto at = position.clone();
+    std::vector<Happening> events;
+    for (const std::string& answer : answers)
+      for (Happening& event : at->apply(answer)) events.push_back(std::move(event));
+    return events;
+  };
+  try {
+    const auto here = events_of(a), there = events_of(b);
+    const auto alike = [](const Happening& x, const Happening& y) { return x.rule == y.rule && x.text == y.text; };
+    const auto [one, other] = std::mismatch(here.begin(), here.end(), there.begin(), there.end(), alike);
+    return one != here.end() ? one->rule : other != there.end() ? other->rule : otherwise;
+  } catch (const ActionError&) {
+    return otherwise;  // cards that nobody knows, or a position made by hand
+  } catch (const DataError&) {
+    return otherwise;
+  }
 }
 
 std::vector<std::string> differing_facts(const Position& a, const Position& b) {

@@ -48,6 +48,11 @@ std::optional<Difference> first_difference(const Version& a, const Version& b);
 /// one axis set to its value in the second game, differs from the first game at the same step.
 std::vector<std::string> responsible_axes(const Version& a, const Version& b, const Difference& difference);
 
+/// The paragraph of the first event that differs when the same answers are given in both positions, which stay as they
+/// are; `otherwise` when no event differs, or when one of the positions does not take the answers.
+std::string rule_of_effect(const Position& a, const Position& b, const std::vector<std::string>& answers,
+                           const std::string& otherwise);
+
 /// The facts in which two positions differ, each as a text `path: a | b`, e.g. `spaces.Boston.pc: british | none`. The
 /// agenda is left out.
 std::vector<std::string> differing_facts(const Position& a, const Position& b);

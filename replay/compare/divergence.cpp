@@ -113,8 +113,20 @@ class DivergenceFinder::Impl {
     if (stepped == StepDifference::winner) found.why = ending_of(b, *change_.after);
     if (stepped == StepDifference::legality)
       if (const auto no = b.check(text)) found.rule = no->rule, found.why = in_words(*no);
+    if (stepped == StepDifference::state) found.rule = rule_under_change(earlier, text, found.rule);
     found.responsible = responsible(stepped, earlier, text);
     return found;
+  }
+
+  /// The paragraph by which the same answer has another effect under the changed rules.
+  std::string rule_under_change(const Position& earlier, const std::string& text, const std::string& otherwise) const {
+    try {
+      const auto other = change_.after->read_position(earlier.write());
+      other->settle();
+      return rule_of_effect(earlier, *other, {text}, otherwise);
+    } catch (const DataError&) {
+      return otherwise;
+    }
   }
 
   /// The parts that alone make another beginning.
