@@ -58,6 +58,7 @@ struct Report {
   std::string folder;  ///< folder for the pages of games; empty: no pages are written
   std::vector<verify::Balance> rows;
   std::vector<verify::TouchedEntry> entries{};
+  verify::TouchedByHouse house{};
   std::optional<DecidedGame> decided{};
   bool stopped = false;  ///< a signal has ended the work: what is there is told
 
@@ -235,6 +236,13 @@ Html touch_html(const Report& report) {
             item_list("Scenarios that name the entry", entry.scenarios) +
             item_list("Further scenarios of its paragraphs", entry.of_rule);
   }
+  for (const RuleEntry& rule : report.erratum.house)
+    html += element("h3", fmt::format("{}: {}", rule.id, rule.title)) + element("p", std::string(rule.summary));
+  std::vector<std::string> paragraphs;
+  for (const RuleEntry& rule : report.house.paragraphs) paragraphs.push_back(fmt::format("{} {}", rule.id, rule.title));
+  if (!paragraphs.empty())
+    html += item_list("Paragraphs of what house rules set", paragraphs) +
+            item_list("Scenarios that name one of them", report.house.scenarios);
   return html;
 }
 
@@ -432,7 +440,9 @@ void look_further(Report& report, const Stopwatch& start) {
   const ReportOptions& o = report.options;
   const auto enough = [&] { return o.seconds > 0 && start.seconds() >= o.seconds; };
   report.touched = touched_axes(report.erratum);
-  report.entries = touched_entries(report.erratum, all_scenarios(*report.erratum.before));
+  const auto scenarios = all_scenarios(*report.erratum.before);
+  report.entries = touched_entries(report.erratum, scenarios);
+  report.house = touched_by_house(report.erratum, scenarios);
   if (stop_at_signals()) throw Stopped();
   report.runs =
       verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});

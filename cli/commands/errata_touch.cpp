@@ -45,6 +45,7 @@ struct ErratumDependents {
   const verify::Erratum& erratum;
   std::vector<TouchedAxis> rows;
   std::vector<verify::TouchedEntry> entries;
+  verify::TouchedByHouse house;
 };
 
 /// How sure the value before is, and why: `certain, from S1 6.34.C.ii`.
@@ -65,7 +66,7 @@ std::vector<std::string> paragraph_lines(const Game& game, const verify::Touched
 }
 
 std::string as_text(const ErratumDependents& what) {
-  const auto& [erratum, rows, entries] = what;
+  const auto& [erratum, rows, entries, house] = what;
   std::string text =
       fmt::format("{}: {} against {}\n", erratum.file, erratum.after->ruleset(), erratum.before->ruleset());
   for (const TouchedAxis& row : rows) {
@@ -84,13 +85,16 @@ std::string as_text(const ErratumDependents& what) {
             list("further scenarios of its paragraphs", entry.of_rule);
   for (const RuleEntry& rule : erratum.house)
     text += fmt::format("\n{}: {}\n  {}\n", rule.id, rule.title, rule.summary);
+  if (!house.paragraphs.empty())
+    text += list("paragraphs of what house rules set", lines_of(house.paragraphs)) +
+            list("scenarios that name one of them", house.scenarios);
   for (const verify::DataChange& data : erratum.data)
     if (data.entries.empty()) text += fmt::format("\nthe table {}\n", data.table);
   return text;
 }
 
 Json as_json(const ErratumDependents& what) {
-  const auto& [erratum, rows, entries] = what;
+  const auto& [erratum, rows, entries, house] = what;
   Json node;
   node["overlay"] = erratum.file;
   node["base"] = erratum.before->ruleset();
@@ -119,6 +123,8 @@ Json as_json(const ErratumDependents& what) {
   node["house"] = Json::array();
   for (const RuleEntry& rule : erratum.house)
     node["house"].push_back({{"id", rule.id}, {"title", rule.title}, {"summary", rule.summary}});
+  node["house_sets"] = {{"paragraphs", Json::array()}, {"scenarios", house.scenarios}};
+  for (const RuleEntry& rule : house.paragraphs) node["house_sets"]["paragraphs"].push_back(rule.id);
   node["entries"] = Json::array();
   for (const verify::TouchedEntry& entry : entries)
     node["entries"].push_back({{"table", entry.change.table},
@@ -139,7 +145,10 @@ constexpr Form<ErratumDependents> touch_forms[] = {{"text", as_text}, {"json", a
 
 int run_touch(const Options& o, const std::string& overlay) {
   const verify::Erratum erratum = open_erratum(o, overlay);
-  answer(o, touch_forms, {erratum, touched_axes(erratum), touched_entries(erratum, all_scenarios(*erratum.before))});
+  const auto scenarios = all_scenarios(*erratum.before);
+  answer(o, touch_forms,
+         {erratum, touched_axes(erratum), touched_entries(erratum, scenarios),
+          verify::touched_by_house(erratum, scenarios)});
   return all_well;
 }
 

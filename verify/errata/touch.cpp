@@ -169,4 +169,17 @@ std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vec
   return list;
 }
 
+TouchedByHouse touched_by_house(const Erratum& erratum, const std::vector<Scenario>& scenarios) {
+  TouchedByHouse touched;
+  std::set<std::string> ids;
+  for (const RuleEntry& rule : erratum.before->rules())
+    if (std::ranges::find(erratum.house_paragraphs, rule.id) != erratum.house_paragraphs.end()) {
+      touched.paragraphs.push_back(rule);
+      for (const Scenario& run : scenarios)
+        if (names(run, std::string(rule.id))) ids.insert(run.id);
+    }
+  touched.scenarios.assign(ids.begin(), ids.end());
+  return touched;
+}
+
 }  // namespace tricorne::verify

@@ -35,4 +35,11 @@ struct TouchedEntry {
 /// One for each changed field, in the order of the tables.
 std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vector<Scenario>& scenarios);
 
+/// What rests on the axes and tables that house rules set. Empty where they only forbid.
+struct TouchedByHouse {
+  std::vector<RuleEntry> paragraphs;   ///< of the axes and tables
+  std::vector<std::string> scenarios;  ///< ids of those that name one of them
+};
+TouchedByHouse touched_by_house(const Erratum& erratum, const std::vector<Scenario>& scenarios);
+
 }  // namespace tricorne::verify
