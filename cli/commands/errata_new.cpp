@@ -11,6 +11,7 @@
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "verify/errata/draft.h"
 #include "verify/scenario/game_names.h"
 #include "verify/table_kit.h"
@@ -56,8 +57,10 @@ std::string lines_of(const std::string& title, const std::vector<AxisInfo>& axes
 std::string field_named(const TableEntry& entry, const std::string& wish) {
   if (!entry.value.is_map() || entry.value.find("value") != nullptr) return "";
   const auto words = split(fold(wish), ' ');
+  const Node& where = entry.path.back().where;
   for (const Entry& field : entry.value.entries)
-    if (std::find(words.begin(), words.end(), fold(field.key)) != words.end()) return field.key;
+    if (where.find(field.key) == nullptr && std::find(words.begin(), words.end(), fold(field.key)) != words.end())
+      return field.key;
   return "FIELD";
 }
 
@@ -97,8 +100,10 @@ std::string line_of(const TableEntry& entry) {
 
 std::string line_of(const RuleEntry& rule) { return fmt::format("  {} {}: {}\n", rule.id, rule.title, rule.summary); }
 
-constexpr std::string_view how_to_add =
-    "If no setting or table covers your rule: tricorne errata new --rule \"what shall hold\" --out FILE.patch";
+/// The words of a command that name the game, where none would mean another.
+std::string option_of(const Game& game) {
+  return game.name() == games().front().name ? "" : fmt::format(" --game {}", game.name());
+}
 
 /// What a text may mean.
 struct Suggestions {
@@ -125,9 +130,9 @@ std::string next_words(const Suggestions& meant) {
 
 /// What the table holds, and the command that changes an entry of it.
 std::string line_of(const verify::SuggestedTable& table, const Suggestions& meant) {
-  return fmt::format("  {} ({}), {} entries such as {}: {}\n    tricorne errata new {} --out FILE\n", table.table,
+  return fmt::format("  {} ({}), {} entries such as {}: {}\n    tricorne errata new {}{} --out FILE\n", table.table,
                      table.rule, table.entries, in_words(table.example), verify::values_in_words(table.example),
-                     words_for(table.example, meant.change, meant.wish));
+                     words_for(table.example, meant.change, meant.wish), option_of(*meant.game));
 }
 
 std::string as_text(const Suggestions& meant) {
@@ -148,8 +153,11 @@ std::string as_text(const Suggestions& meant) {
         "lists all settings\n",
         meant.wish);
   const std::string next = next_words(meant);
-  if (!next.empty()) text += fmt::format("Then: tricorne errata new {} --out FILE\n", next);
-  return text + std::string(how_to_add) + "\n";
+  if (!next.empty()) text += fmt::format("Then: tricorne errata new {}{} --out FILE\n", next, option_of(*meant.game));
+  return text + fmt::format(
+                    "If no setting or table covers your rule: tricorne errata new --rule \"what shall hold\"{} "
+                    "--out FILE.patch\n",
+                    option_of(*meant.game));
 }
 
 Json json_of(const AxisInfo& axis, const Game& game) {
@@ -237,6 +245,7 @@ class ArgumentReader {
   }
 
   Request finished() {
+    leave_subject();
     asked_.words = words_;
     return std::move(asked_);
   }
@@ -290,7 +299,41 @@ class ArgumentReader {
       asked_.tables.push_back(verify::wish_by_name(game_, text, set->name, set->value, set->act));
       return;
     }
-    words_ += (words_.empty() ? "" : " ") + text;
+    if (!set) {
+      if (subject_used_) leave_subject();
+      subject_ += (subject_.empty() ? "" : " ") + text;
+    } else if (subject_.empty() || !of_subject(text, *set)) {
+      leave_subject();
+      words_ += (words_.empty() ? "" : " ") + text;
+    }
+  }
+
+  /// Takes `FIELD=VALUE` behind words that name a row of a table, `combat results die 8`, or an entry, `Rall`. False
+  /// when they name none.
+  bool of_subject(const std::string& text, const Assignment& set) {
+    const std::string said = subject_ + " " + text;
+    ChangeRequest wish{said, "", "", "", set.name, set.act, set.value};
+    for (std::size_t cut = subject_.find(' '); cut != std::string::npos; cut = subject_.find(' ', cut + 1))
+      for (const std::string& table : tables_)
+        if (fold(spaced(table)) == fold(spaced(subject_.substr(0, cut)))) {
+          wish.table = table;
+          wish.entry = subject_.substr(cut + 1);
+        }
+    if (wish.table.empty()) {
+      const auto entries = verify::entries_of(game_, verify::Numbers::each);
+      if (subject_.find('.') != std::string::npos || verify::entries_called(entries, subject_).empty()) return false;
+      wish = verify::wish_by_name(game_, said, subject_ + "." + set.name, set.value, set.act);
+    }
+    asked_.tables.push_back(std::move(wish));
+    subject_used_ = true;
+    return true;
+  }
+
+  /// The end of words that may name what changes. Those that named nothing are words to search for.
+  void leave_subject() {
+    if (!subject_used_) words_ += (words_.empty() || subject_.empty() ? "" : " ") + subject_;
+    subject_.clear();
+    subject_used_ = false;
   }
 
   void field(const std::string& text, const std::optional<Assignment>& set) {
@@ -340,6 +383,8 @@ class ArgumentReader {
   std::size_t changes_ = 0;            ///< of the open entry
   bool wants_row_ = false;             ///< a word without a sign = names a row
   Request asked_;
+  std::string subject_;        ///< words without a sign =, of which the next may say what changes
+  bool subject_used_ = false;  ///< did one?
   std::string words_;
 };
 
@@ -383,7 +428,7 @@ std::string title_of(const Request& asked, const std::vector<AxisInfo>& axes, co
     else if (wish.field.empty())
       add(entry);
     else
-      add(fmt::format("{}: {} {}", entry, wish.field, wish.value));
+      add(fmt::format("{}: {} {}", entry, fmt::join(split(wish.field, '.'), ", "), wish.value));
   }
   for (const std::string& rule : o.forbidden) add("no " + rule);
   for (const std::string& rule : o.set) add(rule);
@@ -433,7 +478,9 @@ int search(const NewOptions& o, const Game& game, const std::string& text) {
         "errata new: no setting is called \"{}\"{}\n{}", set->name,
         meant.axes.slip_of.empty() ? "" : "; did you mean \"" + meant.axes.slip_of + "\"?", as_text(meant)));
   }
-  write_beginning(o, text_of(written(o, new_forms, meant)));
+  NewOptions shown = o;  // the file of --out is for the overlay
+  shown.out.clear();
+  answer(shown, text_of(written(o, new_forms, meant)));
   return answer_is_no;
 }
 
@@ -464,10 +511,7 @@ std::vector<std::string> house_rules(const NewOptions& o, const Game& base) {
   };
   for (const std::string& said : o.forbidden) {
     const auto saying = verify::house_saying(said);
-    if (saying.what.find(' ') != std::string::npos)
-      throw std::invalid_argument(fmt::format(
-          "--forbid: \"{}\" is no kind of action such as march_to; conditions follow the word \"when\"", saying.what));
-    add("forbid: " + saying.what, saying);
+    add("forbid: " + verify::flow_text(Node::text(saying.what)), saying);
   }
   for (const std::string& said : o.set) {
     const auto saying = verify::house_saying(said);
@@ -493,18 +537,45 @@ std::vector<std::string> house_rules(const NewOptions& o, const Game& base) {
   return list;
 }
 
-int run_new(const NewOptions& o) {
-  const auto game = open(o);
-  require_paragraph(o, *game);
+/// Would the command line change something in this game?
+bool says_something_in(const Game& game, const NewOptions& o) {
+  try {
+    const auto base = game.with_ruleset(game.rulesets().front());
+    const Request asked = ArgumentReader(*base, o.in_order()).finished();
+    if (!asked.words.empty() || (asked.axes.empty() && asked.tables.empty() && o.forbidden.empty() && o.set.empty()))
+      return false;
+    verify::changes_of(*base, asked.tables, o.paragraph);
+    const auto rules = house_rules(o, *base);
+    if (!rules.empty())
+      require_overlay(*base, verify::draft_overlay(*base, asked.axes, {"tried", "tried", "", "", rules}, {}));
+    return true;
+  } catch (const std::invalid_argument&) {
+    return false;
+  }
+}
+
+/// The line that names another game of which the command line speaks; empty when no game was meant but the given one.
+std::string other_game(const NewOptions& o, const Game& game) {
+  if (!o.game.empty() || !o.ruleset.empty()) return "";
+  for (const GameEntry& other : games())
+    if (other.name != game.name() && says_something_in(*open_game(other.name, {}), o))
+      return fmt::format("\n{} has it: --game {}", other.title, other.name);
+  return "";
+}
+
+int new_in(const NewOptions& o, const Game& game) {
+  require_paragraph(o, game);
   if (!o.rule.empty()) {
-    write_beginning(o, rule_stub(*game, o.rule, o.paragraph));
+    write_beginning(o, rule_stub(game, o.rule, o.paragraph));
     return all_well;
   }
-  const auto base = game->with_ruleset(base_of(o, *game));
+  const auto base = game.with_ruleset(base_of(o, game));
   const Request asked = ArgumentReader(*base, o.in_order()).finished();
   const bool changes = !asked.axes.empty() || !asked.tables.empty() || !o.forbidden.empty() || !o.set.empty();
   if (!asked.words.empty() && changes)
     throw std::invalid_argument(fmt::format("errata new: \"{}\" is no AXIS=VALUE or ENTRY.FIELD=VALUE", asked.words));
+  if (asked.words.find('=') != std::string::npos && !other_game(o, game).empty())
+    throw std::invalid_argument(fmt::format("errata new: {} has no \"{}\"", game.title(), asked.words));
   if (!asked.words.empty()) return search(o, *base, asked.words);
   if (!changes) throw std::invalid_argument("errata new: say what changes, or some words to search for");
   std::vector<verify::TableChange> tables;
@@ -530,6 +601,15 @@ int run_new(const NewOptions& o) {
   if (!head.house.empty()) require_overlay(*base, text);
   write_beginning(o, text);
   return all_well;
+}
+
+int run_new(const NewOptions& o) {
+  const auto game = open(o);
+  try {
+    return new_in(o, *game);
+  } catch (const std::invalid_argument& e) {
+    throw std::invalid_argument(e.what() + other_game(o, *game));
+  }
 }
 
 }  // namespace
