@@ -328,10 +328,9 @@ Html decided_html(const Report& report) {
   const bool chosen = parting.found.kind == replay::DifferenceKind::action;  // each player could do as the other did
   auto boards = reports::boards_of(*report.erratum.before, *report.erratum.after, report.looked.records[parting.record],
                                    parting, chosen ? &report.decided->after : nullptr);
-  boards.lines.insert(
-      boards.lines.begin(),
-      fmt::format("{} of {} players. Before the change it ends as {}; with it, as {}.", capital(parting.name),
-                  report.options.players.front(), report.decided->before_ends, report.decided->after_ends));
+  boards.lines.insert(boards.lines.begin(), fmt::format("{} of {} players. Before the change: {}. With it: {}.",
+                                                        capital(parting.name), report.options.players.front(),
+                                                        report.decided->before_ends, report.decided->after_ends));
   if (!report.folder.empty()) boards.link = link_to_game(report.folder, parting);
   return element("h2", "A game that the change decided") + reports::open_boards(boards);
 }

@@ -186,8 +186,8 @@ std::string answer_of(const Moves& moves) {
       moves.list.size() - acted);
   if (stand > 0) {
     const AxisEffect& first = moves.list.front();
-    text += fmt::format(" Surely the largest: {}, at least {:.1f} {} ({:+.1f} to {:+.1f}).", first.balance.name,
-                        first.least(), moves.unit(), first.range.low, first.range.high);
+    text += fmt::format(" Surely the largest: {}, at least {:.1f} {} ({} to {}).", first.balance.name, first.least(),
+                        moves.unit(), first.range.low, first.range.high);
   }
   return text;
 }

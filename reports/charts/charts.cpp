@@ -81,9 +81,8 @@ struct Labelled {
   Html svg;
   double height = 0;  ///< of one line or of two
 };
-Labelled labelled(double top, const std::string& label, std::string value, std::string_view look = "ink") {
+Labelled labelled(double top, const std::string& label, const std::string& value, std::string_view look = "ink") {
   constexpr double line = letter + 3, wide = chart_width - 2 * margin;
-  if (value.starts_with('-')) value.replace(0, 1, "−");
   const double height = width_of(label) + width_of(value) + margin > wide ? 2 * line : line;
   return {label_at(margin, top + letter + 1, fitting(label, wide), "start", look) +
               label_at(chart_width - margin, top + height - 2, value, "end", look),
@@ -101,7 +100,7 @@ double round_step(double range, double marks) {
 std::string tick_text(double value, double step) {
   if (std::abs(value) < step / 1000) value = 0;
   const int digits = step >= 1 ? 0 : static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
-  return fmt::format("{:.{}f}", value, digits);
+  return fmt::format("{}{:.{}f}", value < 0 ? "−" : "", std::abs(value), digits);
 }
 
 /// A scale from left to right.
@@ -228,9 +227,9 @@ Html column_chart(const std::vector<ChartBar>& bars, const std::string& title) {
 }
 
 std::string signed_text(double number, int digits) {
-  std::string text = fmt::format("{:+.{}f}", number, digits);
-  if (text.find_first_of("123456789") == std::string::npos && text.front() == '-') text.front() = '+';
-  return text;
+  const std::string text = fmt::format("{:.{}f}", std::abs(number), digits);
+  const bool nothing = text.find_first_of("123456789") == std::string::npos;
+  return (number < 0 && !nothing ? "−" : "+") + text;
 }
 
 std::string about(double number) {

@@ -71,7 +71,7 @@ Html charts_in_a_row(const std::vector<Html>& figures);
 /// The chart as a file of its own, with its colours, also for dark screens.
 std::string standalone(const Html& chart);
 
-/// A number with its sign: `-1.5`; what rounds to nothing is `+0.0`.
+/// A number with its sign, a minus and no hyphen: `−1.5`; what rounds to nothing is `+0.0`.
 std::string signed_text(double number, int digits);
 /// A number of games as people say it: `3,200`, `about 18,000`.
 std::string about(double number);

@@ -165,7 +165,8 @@ constexpr std::string_view caution =
     "nothing "
     "in common. An interval of a run that a test or a width ended early is a little too short. Of many figures some "
     "change by chance; \"hardly chance\" are those that stand when the number of figures is allowed for, with one "
-    "false among twenty such.";
+    "false among twenty such. Pairs that would show a change: their interval is as narrow as the change, so a true "
+    "change of this size is shown in half of such runs, and by twice as many pairs in four runs of five.";
 
 Json even_bid_as_value(const verify::GamesByNumber& leads) {
   const verify::Middle middle = verify::middle_of(leads);
@@ -278,16 +279,18 @@ std::vector<Section> sections_of(const BalanceView& view) {
 
 /// How many pairs would show an effect of one percentage point, and whether it paid to play in pairs. Empty when
 /// nothing was played.
-std::string accuracy_in_words(const Balance& row) {
+std::string accuracy_in_words(const Game& game, const Balance& row) {
   if (row.pairs() == 0) return "";
   if (const double score = row.score_before(); score == row.score_after() && (score == 0 || score == 1))
     return fmt::format(
-        "One side wins all {} games before the change and after it, so games of these players cannot show a change of "
-        "the chances: see the other figures, or try other players.",
-        grouped(row.pairs()));
-  std::string text = fmt::format(
-      "A change of the chance to win by one percentage point shows after about {} pairs; {} were played.",
-      about(static_cast<double>(verify::pairs_to_show(one_point, row.differences()))), grouped(row.pairs()));
+        "The {} side wins all {} games before the change and after it, so games of these players cannot show a change "
+        "of the chances: see the other figures, or try other players.",
+        score == 1 ? game.seats().back().title : game.seats().front().title, grouped(row.pairs()));
+  const auto enough = verify::pairs_to_show(one_point, row.differences());
+  std::string text =
+      fmt::format("A change of the chance to win by one percentage point shows after about {} pairs{}; {} were played.",
+                  about(static_cast<double>(enough)), enough > row.pairs() ? "" : ", in half of all such runs",
+                  grouped(row.pairs()));
   if (row.variance_ratio() > 0 && row.variance_ratio() < worth_pairing)
     text += " Playing in pairs brought next to nothing here: the two games of a pair soon have little in common.";
   return text;
@@ -339,7 +342,8 @@ std::string balance_as_text(const BalanceView& view) {
   const std::string rests = foundation_in_words(*view.erratum.before, foundation_of(view.rows));
   text += rests.empty() ? "\n" : rests + "\n\n";
   for (const Balance& row : view.rows)
-    if (row.part == Part::whole) text += headline(view, row) + "\n" + accuracy_in_words(row) + "\n";
+    if (row.part == Part::whole)
+      text += headline(view, row) + "\n" + accuracy_in_words(*view.erratum.before, row) + "\n";
   for (const Section& section : sections_of(view))
     text += "\n" + section.title + "\n" + as_table(section.table, replay::Alignment::all_but_the_first);
   return text + "\n" + std::string(caution) + "\n";
@@ -366,7 +370,8 @@ std::string balance_as_markdown(const BalanceView& view) {
   std::string text = foundation_in_words(*view.erratum.before, foundation_of(view.rows));
   if (!text.empty()) text += "\n\n";
   for (const Balance& row : view.rows)
-    if (row.part == Part::whole) text += "**" + headline(view, row) + "**\n\n" + accuracy_in_words(row) + "\n\n";
+    if (row.part == Part::whole)
+      text += "**" + headline(view, row) + "**\n\n" + accuracy_in_words(*view.erratum.before, row) + "\n\n";
   for (const Section& section : sections_of(view))
     text += "## " + section.title + "\n\n" + as_markdown(section.table) + "\n";
   return text + std::string(caution) + "\n";
@@ -392,7 +397,8 @@ Html notes_as_html(const BalanceView& view) {
   Html notes;
   if (only_random_players(view)) notes += element("p", {{"role", "alert"}, {"class", "warning"}}, warning_of_dice);
   for (const Balance& row : view.rows)
-    if (row.part == Part::whole) notes += element("p", capital(row.players), " players: ", accuracy_in_words(row));
+    if (row.part == Part::whole)
+      notes += element("p", capital(row.players), " players: ", accuracy_in_words(*view.erratum.before, row));
   return notes;
 }
 

@@ -219,7 +219,8 @@ TwoBoards boards_of(const Game& before, const Game& after, const replay::Record&
   const replay::Version a{before, record}, b{after, other != nullptr ? *other : record};
   const Difference found = at_parting(a, b, d);
   TwoBoards boards;
-  boards.title = fmt::format("{}, step {}, {}: {}", parting.name, d.step, d.when.label, d.action);
+  boards.title = d.step == 0 ? fmt::format("{}: the set-up", parting.name)
+                             : fmt::format("{}, step {}, {}: {}", parting.name, d.step, d.when.label, d.action);
   const auto told = [&](const replay::Version& version, const std::string& what) {
     const std::string story = story_of(version, d.step);
     return fmt::format("{}: {}{}{}", version.game.ruleset(), what, what.empty() || story.empty() ? "" : ": ", story);
@@ -230,6 +231,7 @@ TwoBoards boards_of(const Game& before, const Game& after, const replay::Record&
     boards.lines = {told(a, in_english(before, found.a)),
                     other != nullptr ? told(b, in_english(after, found.b))
                                      : fmt::format("{}: {}", after.ruleset(), in_english(after, found.b))};
+  if (d.step == 0) boards.lines.clear();  // nobody has done anything yet
   if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + parts_in_words(d.responsible) + ".");
   boards.rule = d.rule;
   boards.facts = found.facts;

@@ -166,7 +166,9 @@ Html effect_charts(const BalanceView& view, double asked) {
     lead_axis.left = "less";
     lead_axis.asked = usual_effect;
     figures.push_back(
-        charted(fmt::format("Change of the {} lead in points at the end of a game, with 95 % intervals", seat),
+        charted(fmt::format("Change of the {} lead in points at the end of a game, with 95 % intervals; the band is "
+                            "one point to each side",
+                            seat),
                 interval_chart(leads, lead_axis)));
   }
   figures.push_back(

@@ -19,6 +19,26 @@ Verdict verdict_of(const Interval& range, double asked) {
   return std::max(-range.low, range.high) <= asked ? Verdict::small : Verdict::cannot_tell;
 }
 
+namespace {
+
+/// Two digits of a bound, rounded away from zero: what is smaller than the bound is smaller than what is told, too.
+double outward(double bound) {
+  if (bound <= 0) return 0;
+  const double unit = std::pow(10, std::floor(std::log10(bound)) - 1);
+  return std::ceil(bound / unit - 1e-9) * unit;
+}
+
+/// The pairs that would tell a change as large as `asked` from none, more than were played. What was planned before the
+/// run is taken where it is more; else the effect seen stays where it is, and its interval must leave out 0 or `asked`.
+std::uint64_t pairs_to_tell(const Moved& m) {
+  if (m.enough > m.pairs) return m.enough;
+  const double seen = std::abs(m.scale * m.effect), half = m.scale * m.range.half_width();
+  const double times = half / std::max(seen, m.asked - seen);
+  return std::max(m.pairs + 1, static_cast<std::uint64_t>(std::ceil(times * times * static_cast<double>(m.pairs))));
+}
+
+}  // namespace
+
 Moved moved_chance(const Game& game, const verify::Balance& row, double asked) {
   return {"the " + told_seat(game) + " chance to win",
           "percentage points",
@@ -61,13 +81,13 @@ std::string moved_in_words(const Moved& m) {
                          plain(m.after), plain(m.before));
     case Verdict::small:
       return fmt::format("{} is shown to change by less than {:.2g} {} (95 %: {})", m.what,
-                         std::max(-told.low, told.high), m.unit, range);
+                         outward(std::max(-told.low, told.high)), m.unit, range);
     case Verdict::cannot_tell:
       break;
   }
   return fmt::format(
       "{} pairs cannot tell whether {} changes: {} {} (95 %); about {} pairs would show a change of {:.2g}",
-      grouped(m.pairs), m.what, range, m.unit, about(static_cast<double>(m.enough)), m.asked);
+      grouped(m.pairs), m.what, range, m.unit, about(static_cast<double>(pairs_to_tell(m))), m.asked);
 }
 
 std::string even_bid_in_words(const Game& game, const verify::GamesByNumber& leads) {
