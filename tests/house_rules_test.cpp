@@ -36,6 +36,8 @@ TEST(HouseRules, compare_take_lists_and_look_into_maps) {
   EXPECT_TRUE(holds("{weather: [snow, rain]}", "{}", "{weather: rain}"));
   EXPECT_TRUE(holds("{pc.boston: american}", "{}", "{pc: {Boston: american}}"));
   EXPECT_TRUE(holds("{hand: Franklin}", "{}", "{hand: [Howe, Franklin]}"));
+  EXPECT_TRUE(holds("{regulars: yes}", "{}", "{regulars: true}"));
+  EXPECT_FALSE(holds("{regulars: no}", "{}", "{regulars: true}"));
   EXPECT_FALSE(holds("{pc.Nowhere: american}", "{}", "{pc: {Boston: american}}"));
 }
 TEST(HouseRules, that_say_nonsense_are_refused_with_their_place) {
@@ -131,6 +133,36 @@ TEST(HouseRules, that_set_what_is_not_there_are_refused_at_their_place) {
   refused("set: {zone_troops: 505}", "multiple of 10");
   refused("set: {zone_troops: 500}, when: {wether: snow}", "did you mean \"weather\"?");
   refused("change: {combat_modifier: {town: 1}}", "combat_modifier");
+}
+/// A condition that can never hold is a slip, told when the overlay is read: of values, keys, fields and seats.
+TEST(HouseRules, whose_conditions_never_hold_are_refused) {
+  const auto refused = [](const std::string& game, const std::string& base, const std::string& rule,
+                          const std::string& part) {
+    try {
+      under(game, base, "  - {id: house-1, reason: r, " + rule + "}\n");
+      ADD_FAILURE() << rule;
+    } catch (const DataError& error) {
+      EXPECT_NE(error.message().find(part), std::string::npos) << error.message();
+    }
+  };
+  const std::string war = "washingtons-war", crossing = "washingtons-crossing";
+  refused(crossing, "2012", "set: {zone_troops: 500}, when: {weather: sleet}", "there are fair, freeze, rain, snow");
+  refused(crossing, "2012", "set: {zone_troops: 500}, when: {weather: [snow, rian]}", "did you mean \"rain\"?");
+  refused(crossing, "2012", "set: {zone_troops: 500}, when: {leaders.Ral.troops: 3}", "did you mean \"Rall\"?");
+  refused(war, "2014", "set: {army_units: 4}, when: {spaces.Bostn.pc: american}", "did you mean \"Boston\"?");
+  refused(war, "2014", "set: {army_units: 4}, when: {spaces.Boston.pc: french}", "is never \"french\"");
+  refused(war, "2014", "set: {army_units: 4}, when: {year: 1790}", "it is 1775 to 1783");
+  refused(war, "2014", "set: {army_units: 4}, when: {congress: not Bostn}", "did you mean \"Boston\"?");
+  refused(war, "2014", "forbid: march_to, when: {to: Montrael}", "did you mean \"Montreal\"?");
+  refused(war, "2014", "forbid: march_to, when: {seat: britsh}", "did you mean \"british\"?");
+  refused(war, "2014", "forbid: no marches in winter, when: {}", "there are");
+  const auto taken = [](const std::string& game, const std::string& base, const std::string& rule) {
+    EXPECT_NO_THROW(under(game, base, "  - {id: house-1, reason: r, " + rule + "}\n")) << rule;
+  };
+  taken(crossing, "2012", "set: {zone_troops: 500}, when: {accelerated: yes, leaders.Rall.at: 2029}");
+  taken(crossing, "2012", "forbid: entrench, when: {seat: british, leaders.rall.troops: '>= 500'}");
+  taken(war, "2014", "set: {army_units: 4}, when: {seat: chance, control.PA: american, congress: boston}");
+  taken(war, "2014", "forbid: march_to, when: {to: [Montreal, quebec], year: 'not 1776', hands.british: 33}");
 }
 /// What holds depends on the position alone: a position that is written and read again goes on as the first.
 TEST(HouseRules, that_set_hold_alike_in_a_game_and_in_its_positions) {

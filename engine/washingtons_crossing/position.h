@@ -24,6 +24,8 @@ Node write_position(const Table& t, const State& s);
 /// The position with nothing left out, and facts derived from it: those that are wanted.
 Node position_facts(const Table& t, const State& s, const rulebook::FactFilter& wanted = {});
 Node position_schema(const Table& t);
+/// The schemas of the fields of all actions, by the names of the actions.
+Node action_fields(const Table& t);
 std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t);
 
 // The board as pictures need it.

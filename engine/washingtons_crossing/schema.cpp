@@ -63,6 +63,8 @@ std::vector<std::pair<std::string, WordList>> vocabulary(const Table& t) {
           {"facts", {"battle", "march", "winner"}}};  // not every position has them
 }
 
+Node action_fields(const Table& t) { return rulebook::fields_of_actions<Action>(t); }
+
 Node position_schema(const Table& t) {
   Members leaders, boats;
   for (const std::string& name : words_for(LeaderId{})) leaders.emplace_back(name, leader_schema(t));

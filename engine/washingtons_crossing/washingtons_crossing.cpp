@@ -72,6 +72,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   }
   static std::uint64_t digest(const State& s) { return wc::digest(s); }
   static Node position_schema(const Table& t) { return wc::position_schema(t); }
+  static Node action_fields(const Table& t) { return wc::action_fields(t); }
   static auto vocabulary(const Table& t) { return wc::vocabulary(t); }
 
   static When when(const Table&, const State& s) {

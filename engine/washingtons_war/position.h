@@ -38,5 +38,7 @@ std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const T
 
 /// The JSON schema (draft 7) of a position file.
 Node position_schema(const Table& t);
+/// The schemas of the fields of all actions, by the names of the actions.
+Node action_fields(const Table& t);
 
 }  // namespace tricorne::ww

@@ -73,6 +73,8 @@ std::vector<std::pair<std::string, WordList>> vocabulary(const Table& t) {
           {"rules", rules}};
 }
 
+Node action_fields(const Table& t) { return rulebook::fields_of_actions<Action>(t); }
+
 Node position_schema(const Table& t) {
   std::vector<std::pair<std::string, Node>> spaces;
   for (const auto& name : words_of(t, "spaces")) spaces.emplace_back(name, space_schema(t));

@@ -94,6 +94,7 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
   static Board board(const Table& t, const State& s) { return make_board(t, s); }
   static std::uint64_t digest(const State& s) { return ww::digest(s); }
   static Node position_schema(const Table& t) { return ww::position_schema(t); }
+  static Node action_fields(const Table& t) { return ww::action_fields(t); }
   static auto vocabulary(const Table& t) { return ww::vocabulary(t); }
 
   static When when(const Table& t, const State& s) {

@@ -16,7 +16,8 @@
 //   read, write, facts, digest       of a State with MEMBERS and an `agenda`
 //   parse, print                     by the phrases of the actions
 //   verdict, can_be_carried_out      from `check` and `possible` in the game's namespace
-//   vocabulary, position_schema      from the types; kinds of words that only the game has are `own_words(table)`
+//   vocabulary, position_schema, action_fields   from the types; kinds of words that only the game has are
+//   `own_words(table)`
 //
 // A function is compiled only when a game uses it, so a game that declares it anew need not fit it.
 //
@@ -42,7 +43,7 @@
 //                                    answer before, or null
 //   can_be_carried_out(table, state, action)
 //   parse(table, text), print(table, action)
-//   data, data_files, hashes, sources (data)   vocabulary, position_schema (table)
+//   data, data_files, hashes, sources (data)   vocabulary, position_schema, action_fields (table)
 //   thin_out(data, confidence)       drops connections that are less sure
 //
 // and, where the game has use for them:
@@ -215,6 +216,7 @@ struct DescriptionOf : Rules {
       words.emplace_back(kind, std::move(*list));
     return words;
   }
+  static Node action_fields(const Table& t) { return fields_of_actions<Action>(t); }
   static Node position_schema(const Table& t) {
     schema::Members members;
     add_key_schemas(t, State{}, members);

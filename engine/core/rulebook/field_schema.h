@@ -77,4 +77,17 @@ Node agenda_schema(const Table& t) {
   return schema::list_of(schema::any_of({schema::one_of_words(plain), schema::object(std::move(with_fields))}));
 }
 
+/// The schemas of the fields of all actions: a map by the names of the actions, of maps by the names of fields.
+template <class Action, class Table>
+Node fields_of_actions(const Table& t) {
+  Node actions = Node::map();
+  for_each_alternative<Action>([&]<class A>() {
+    Node fields = Node::map();
+    for_each_field(
+        A{}, [&](std::string_view name, const auto& value) { fields.add(std::string(name), field_schema(t, value)); });
+    actions.add(std::string(A::name), std::move(fields));
+  });
+  return actions;
+}
+
 }  // namespace tricorne::rulebook

@@ -32,10 +32,16 @@ std::optional<long> number_in(const std::string& text) {
   return value;
 }
 
+/// Is it the word that is wanted? What is true or false may be called yes or no.
+bool same_word(const std::string& has, const std::string& wanted) {
+  const std::string one = fold(has), other = fold(wanted);
+  return one == other || (one == "true" && other == "yes") || (one == "false" && other == "no");
+}
+
 bool is_value(const Node& has, const std::string& wanted) {
   if (has.is_sequence())  // a set of words holds the word
     return std::ranges::any_of(has.items, [&](const Node& item) { return is_value(item, wanted); });
-  return has.is_scalar() && fold(has.scalar) == fold(wanted);
+  return has.is_scalar() && same_word(has.scalar, wanted);
 }
 
 bool fits(const Node& has, const std::string& wanted) {
@@ -112,6 +118,33 @@ void add_settings(const Node& change, const std::string& path, std::string& text
     if (entry.key != "where") add_settings(entry.value, of_amend ? here : here + " " + entry.key, text);
   }
   for (const Node& item : change.items) add_settings(item, here, text);
+}
+
+/// The values that a schema allows; nothing where they are no list that could be told.
+std::optional<std::vector<std::string>> words_in(const Node& schema) {
+  if (const Node* items = schema.find("items")) return words_in(*items);
+  std::vector<std::string> words;
+  if (const Node* choices = schema.find("anyOf")) {
+    for (const Node& choice : choices->items) {
+      const auto some = words_in(choice);
+      if (!some) return std::nullopt;
+      words.insert(words.end(), some->begin(), some->end());
+    }
+    return words;
+  }
+  if (const Node* list = schema.find("enum")) {
+    for (const Node& word : list->items) words.push_back(word.scalar);
+    return words;
+  }
+  const Node* type = schema.find("type");
+  if (type != nullptr && type->scalar == "boolean") return std::vector<std::string>{"false", "true"};
+  const Node *least = schema.find("minimum"), *most = schema.find("maximum");
+  constexpr long longest = 64;  // of numbers told one by one
+  if (least == nullptr || most == nullptr) return std::nullopt;
+  const long from = number_in(least->scalar).value_or(0), to = number_in(most->scalar).value_or(longest);
+  if (to - from >= longest) return std::nullopt;
+  for (long value = from; value <= to; ++value) words.push_back(std::to_string(value));
+  return words;
 }
 
 /// The name that is meant, else all that there are.
@@ -191,8 +224,8 @@ std::vector<std::string> facts_asked(const std::vector<HouseRule>& rules) {
 void require_known(const HouseRule& rule, const std::vector<std::string>& actions,
                    const std::vector<std::string>& fields, const Node& facts) {
   if (!rule.changes() && std::ranges::find(actions, rule.action) == actions.end())
-    fail(rule.place, "there is no action \"" + rule.action + "\"" + did_you_mean(rule.action, actions) +
-                         "; a house rule forbids one kind of action");
+    fail(rule.place, "there is no action \"" + rule.action + "\"" + known_names(rule.action, actions) +
+                         "; a house rule forbids one kind of action, and conditions follow the word `when`");
   std::vector<std::string> names = fields;
   for (const Entry& fact : facts.entries) names.push_back(fact.key);
   for (const auto& [name, wants] : rule.when) {
@@ -200,6 +233,42 @@ void require_known(const HouseRule& rule, const std::vector<std::string>& action
     if (std::ranges::find(names, first) == names.end())
       fail(rule.place, (rule.changes() ? "no fact" : "no field of " + rule.action + " and no fact") + " is called \"" +
                            first + "\"" + known_names(first, names));
+  }
+}
+
+void require_possible(const HouseRule& rule, const Node& possible) {
+  for (const auto& [name, wants] : rule.when) {
+    const Node* schema = &possible;
+    std::string above;
+    for (const std::string& part : split(name, '.')) {
+      const Node* parts = schema->find("properties");
+      const Node* others = schema->find("additionalProperties");
+      schema = nullptr;
+      std::vector<std::string> names;
+      if (parts != nullptr)
+        for (const Entry& entry : parts->entries) {
+          if (fold(entry.key) == fold(part)) schema = &entry.value;
+          names.push_back(entry.key);
+        }
+      const bool closed = others != nullptr && others->is_scalar() && others->scalar == "false";
+      if (schema == nullptr && closed && !above.empty())
+        fail(rule.place, above + " has no \"" + part + "\"" + known_names(part, names));
+      if (schema == nullptr) break;
+      above += (above.empty() ? "" : ".") + part;
+    }
+    if (schema == nullptr) continue;
+    const auto words = words_in(*schema);
+    const std::vector<Node> alone{wants};
+    const std::vector<Node>& values = wants.is_scalar() ? alone : wants.items;
+    for (const Node& value : values) {
+      const auto compared = comparison_in(value.scalar);
+      if (!words || (compared && compared->sign != "not ")) continue;
+      const std::string wanted = compared ? compared->value : value.scalar;
+      if (std::ranges::none_of(*words, [&](const std::string& word) { return same_word(word, wanted); }))
+        fail(rule.place, name + " is never \"" + wanted + "\"" +
+                             (number_in(words->front()) ? "; it is " + words->front() + " to " + words->back()
+                                                        : known_names(wanted, *words)));
+    }
   }
 }
 

@@ -61,6 +61,11 @@ std::vector<std::string> facts_asked(const std::vector<HouseRule>& rules);
 void require_known(const HouseRule& rule, const std::vector<std::string>& actions,
                    const std::vector<std::string>& fields, const Node& facts);
 
+/// Throws DataError where a condition wants what cannot be, so that the rule would never hold: a key that a map never
+/// has, or a value that is none of its words or numbers. `possible` is a JSON schema with the fields of the action and
+/// the facts as its properties; what it does not describe may be anything.
+void require_possible(const HouseRule& rule, const Node& possible);
+
 /// The paragraphs of a rulebook and behind them those of the house rules. They live as long as the program.
 std::span<const RuleEntry> with_house_rules(std::span<const RuleEntry> paragraphs, const std::vector<HouseRule>& rules);
 

@@ -667,6 +667,16 @@ class TypedGame final : public Game {
       if (kind == "facts")  // those that not every position has
         for (const std::string& name : words) facts.set(name, Node());
     require_known(rule, actions, fields, facts);
+    Node seats = Node::sequence();
+    for (const SeatInfo& seat : this->seats()) seats.push_back(Node::text(std::string(seat.name)));
+    seats.push_back(Node::text(std::string(info_of(Rules::seats, Seat::Chance).name)));
+    Node possible = Rules::position_schema(table());
+    Node& parts = *possible.find("properties");
+    const Node by_action = Rules::action_fields(table());
+    if (const Node* own = by_action.find(rule.action))
+      for (const Entry& field : own->entries) parts.set(field.key, field.value);
+    parts.set("seat", Node::map("enum", std::move(seats)));
+    require_possible(rule, possible);
   }
 
   static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset,
