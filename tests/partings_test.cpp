@@ -1,4 +1,4 @@
-// The boards of a record that parts under changed rules.
+// What a page about an erratum says: the boards of a record that parts, and the sentences of its figures.
 #include "reports/errata/partings.h"
 
 #include <gtest/gtest.h>
@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "replay/record/record.h"
+#include "reports/charts/charts.h"
+#include "reports/errata/verdict.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 
@@ -56,6 +58,39 @@ TEST(Partings, the_tree_says_how_many_games_diverge_over_what_and_when) {
   EXPECT_EQ(arrow(forced, forced + ", other turns"), "2 of 12, 17 %") << "five turns have branches of their own";
   EXPECT_EQ(tree.nodes.size(), 1U + 3 + 1 + 6);
   EXPECT_EQ(tree.edges.size() + 1, tree.nodes.size());
+}
+
+TEST(Partings, a_set_up_that_differs_has_no_move) {
+  const TwoBoards boards = boards_of(test::washingtons_war(), test::washingtons_war(), recorded(), parted_at(0));
+  EXPECT_EQ(boards.title, "game: the set-up");
+  for (const std::string& line : boards.lines) EXPECT_FALSE(line.ends_with(": ")) << line;
+}
+
+Moved moved(double effect, verify::Interval range, std::uint64_t pairs, std::uint64_t enough) {
+  return {"the lead", "points", 1, 1, "", 10, 10 + effect, effect, range, pairs, 1, enough};
+}
+
+// Who cannot tell asks for more pairs than were played, whatever was planned.
+TEST(Verdict, what_would_tell_is_more_than_was_played) {
+  EXPECT_EQ(moved_in_words(moved(-0.19, {-1.06, 0.91}, 100, 97)),
+            "100 pairs cannot tell whether the lead changes: −1.06 to +0.91 points (95 %); about 150 pairs would show "
+            "a change of 1");
+  EXPECT_TRUE(moved_in_words(moved(0, {-3.3, 3.3}, 100, 340)).ends_with("about 340 pairs would show a change of 1"));
+  EXPECT_TRUE(moved_in_words(moved(-1, {-2, 0}, 400, 400)).find("about 410 pairs") != std::string::npos);
+}
+// A bound is never told smaller than it is.
+TEST(Verdict, bounds_are_rounded_outward) {
+  const std::string told = moved_in_words(moved(0, {-0.251, 0.21}, 100, 50));
+  EXPECT_TRUE(told.starts_with("the lead is shown to change by less than 0.26 points")) << told;
+}
+TEST(Verdict, shown_is_said_with_signs) {
+  EXPECT_EQ(moved_in_words(moved(-2, {-3, -1}, 100, 50)),
+            "the lead changes by −2.00 points (95 %: −3.00 to −1.00): 8.0 instead of 10.0");
+  EXPECT_EQ(moved_in_words(moved(0.8, {0.0004, 1.6}, 100, 50)),
+            "the lead changes by +0.8000 points (95 %: +0.0004 to +1.6000): 10.8 instead of 10.0")
+      << "an interval that holds no 0 does not begin at 0.00";
+  EXPECT_EQ(signed_text(-1.5, 1), "−1.5");
+  EXPECT_EQ(signed_text(-0.04, 1), "+0.0");
 }
 
 }  // namespace partings_test

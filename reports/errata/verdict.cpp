@@ -71,7 +71,12 @@ Moved moved_lead(const Game& game, const verify::Balance& row, const verify::Fig
 }
 
 std::string moved_in_words(const Moved& m) {
-  const auto number = [&](double value) { return signed_text(m.scale * value, m.digits + 1); };
+  int digits = m.digits + 1;  // so many that what is shown is not told as a bound of nothing
+  constexpr int most_digits = 6;
+  const double nearest = m.scale * std::min(std::abs(m.range.low), std::abs(m.range.high));
+  if (!m.range.holds(0))
+    while (digits < most_digits && nearest < 0.5 * std::pow(10, -digits)) ++digits;
+  const auto number = [&](double value) { return signed_text(m.scale * value, digits); };
   const auto plain = [&](double value) { return fmt::format("{:.{}f}{}", m.scale * value, m.digits, m.sign); };
   const Interval told{m.scale * m.range.low, m.scale * m.range.high};
   const std::string range = fmt::format("{} to {}", number(m.range.low), number(m.range.high));
