@@ -210,9 +210,51 @@ TEST_F(ErrataCommand, an_entry_is_taken_by_its_name_as_typed) {
   EXPECT_EQ(changed("Greene.cost=2 --game washingtons-crossing"), "leaders 2");
   EXPECT_EQ(changed("Hartford.port=yes"), "map true");
   EXPECT_EQ(changed("Howe.battle=4"), "generals 4");
+  EXPECT_EQ(changed("Rall rating=7 --game washingtons-crossing"), "leaders 7");
+  EXPECT_EQ(changed("'combat results' 'die 8' low=20/10 --game washingtons-crossing"), "combat_results 20/10");
+  EXPECT_EQ(changed("'combat results die -3' low=30/10 --game washingtons-crossing"), "combat_results 30/10");
+  EXPECT_EQ(changed("'Benjamin Franklin' delta=6"), "deck 6");
   const Result none = run("errata new Nobody.battle=4");
   EXPECT_EQ(none.exit, 2);
   EXPECT_TRUE(has(none.err, "no entry of a table is called \"Nobody\"")) << none.err;
+}
+/// Whoever forgets the game is told which game has what he names; what is said to go on with names the game, too.
+TEST_F(ErrataCommand, what_another_game_has_is_told) {
+  for (const char* words : {"zone_troops=500", "Rall.rating=7", "'combat results' 'die 8' low=20/10",
+                            "--chart combat_results 'die 8' low=20/10", "--connection 2028-2128",
+                            "--set 'reaction_fatigue=2 when weather=snow'", "--forbid 'entrench when seat=british'"}) {
+    const Result none = run(std::string("errata new ") + words);
+    EXPECT_EQ(none.exit, 2) << words;
+    EXPECT_TRUE(has(none.err, "Washington's Crossing has it: --game washingtons-crossing")) << words << none.err;
+  }
+  EXPECT_FALSE(has(run("errata new Nobody.battle=4").err, "has it"));
+  EXPECT_FALSE(has(run("errata new army_units=4 --game washingtons-crossing").err, "has it")) << "the game was said";
+  const Result cell = run("errata new 'combat results die 8' --game washingtons-crossing");
+  EXPECT_TRUE(has(cell.out,
+                  "Then: tricorne errata new --chart combat_results \"die 8\" FIELD=VALUE --game "
+                  "washingtons-crossing --out FILE"))
+      << cell.out;
+}
+/// The file of --out is for the overlay: what a search finds is printed.
+TEST_F(ErrataCommand, what_is_found_does_not_stand_in_the_overlays_file) {
+  const Result found = run("errata new 9.41 --out found.yaml");
+  EXPECT_EQ(found.exit, 1);
+  EXPECT_TRUE(has(found.out, "regulars_bonus")) << found.out;
+  EXPECT_FALSE(fs::exists(folder_ / "found.yaml"));
+}
+/// The paragraph of another effect is that of what happens otherwise, not that of the question.
+TEST_F(ErrataCommand, another_effect_cites_the_paragraph_of_what_happens) {
+  ASSERT_EQ(run("errata new Franklin.delta=6 --out franklin.yaml").exit, 0);
+  ASSERT_EQ(run("simulate --games 12 --seed 4 --record franklin --quiet").exit, 0);
+  std::size_t effects = 0;
+  for (const json& first : ask("errata records franklin.yaml franklin")["first"]) {
+    const json slow = ask("replay diff franklin/" + first["file"].get<std::string>() + " --ruleset franklin.yaml");
+    EXPECT_EQ(first["rule"], slow["rule"]);
+    if (first["kind"] != "state") continue;
+    ++effects;
+    EXPECT_EQ(first["rule"], "12.1.4") << first;
+  }
+  EXPECT_GT(effects, 0U);
 }
 TEST_F(ErrataCommand, a_row_of_a_chart_is_not_the_same_row_of_another) {
   ASSERT_EQ(run("errata new --chart combat_results 'die 8' low=20/30 --game washingtons-crossing --out cell.yaml").exit,
@@ -314,6 +356,9 @@ TEST_F(ErrataCommand, a_house_rule_forbids_by_condition) {
   const Result action = run("errata new --forbid 'march_too when seat=british'");
   EXPECT_EQ(action.exit, 2);
   EXPECT_TRUE(has(action.err, "did you mean \"march_to\"?")) << action.err;
+  for (const char* words : {"--forbid 'march_to when to=Montrael'", "--forbid 'march_to when spaces.Bostn.pc=none'",
+                            "--forbid 'no marches in winter'"})
+    EXPECT_EQ(run(std::string("errata new ") + words).exit, 2) << words << " never holds";
   const Result fact = run("errata new --forbid 'march_to when yeer=1775'");
   EXPECT_EQ(fact.exit, 2);
   EXPECT_TRUE(has(fact.err, "no field of march_to and no fact is called \"yeer\"")) << fact.err;
@@ -341,6 +386,9 @@ TEST_F(ErrataCommand, a_house_rule_sets_by_condition) {
   EXPECT_EQ(ask("errata scenarios die.yaml --filter 11.0")["changed"].size(), 0U) << "what scenarios bring stays";
   make("--set 'british_points=4 when weather=snow or rain'" + crossing, "points.yaml");
   EXPECT_LT(ask("errata balance points.yaml --players random --pairs 10")["identical"].get<int>(), 10);
+  const json rests = ask("errata touch weather.yaml")["house_sets"];
+  EXPECT_EQ(rests["paragraphs"], json::array({"11.3"}));
+  EXPECT_GT(rests["scenarios"].size(), 5U) << "scenarios of reactions";
   EXPECT_EQ(ask("errata balance weather.yaml --players random --pairs 10")["rows"].size(), 1U);
   const auto refused = [&](const std::string& words, const std::string& part) {
     const Result result = run("errata new " + words);
