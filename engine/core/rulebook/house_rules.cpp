@@ -262,7 +262,7 @@ void require_possible(const HouseRule& rule, const Node& possible) {
     const std::vector<Node>& values = wants.is_scalar() ? alone : wants.items;
     for (const Node& value : values) {
       const auto compared = comparison_in(value.scalar);
-      if (!words || (compared && compared->sign != "not ")) continue;
+      if (!words || words->empty() || (compared && compared->sign != "not ")) continue;
       const std::string wanted = compared ? compared->value : value.scalar;
       if (std::ranges::none_of(*words, [&](const std::string& word) { return same_word(word, wanted); }))
         fail(rule.place, name + " is never \"" + wanted + "\"" +
