@@ -194,8 +194,9 @@ TEST_F(PageServerTest, plays_a_line_up_to_the_first_refused) {
 
 TEST_F(PageServerTest, chance_has_weights_and_players_have_none) {
   open();
-  for (const json& answer : ask(R"({"method": "answers", "at": 0})")["answers"])
-    EXPECT_FALSE(answer.contains("weight"));
+  const json told = ask(R"({"method": "answers", "at": 0})");
+  EXPECT_GT(told["answers"].size(), 0U);
+  for (const json& answer : told["answers"]) EXPECT_FALSE(answer.contains("weight"));
 }
 
 constexpr const char* saratoga = R"({
