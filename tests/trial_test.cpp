@@ -372,7 +372,8 @@ TEST(Reports, agree_in_their_numbers_whatever_the_format) {
   found.engine.name = "x";
   found.outcomes = of_every_kind();
   const std::string summary =
-      "5 passed, 3 failed, 2 errors, 7 not implemented, 4 broke the protocol; from a later question on 6 passed, 1 failed";
+      "5 passed, 3 failed, 2 errors, 7 not implemented, 4 broke the protocol; from a later question on 6 passed, 1 "
+      "failed";
   EXPECT_NE(reports::conformance_as_text(found, 0, {}, reports::Errors::included).find(summary), std::string::npos);
   EXPECT_NE(reports::conformance_as_markdown(game, found).find(summary), std::string::npos);
   EXPECT_NE(reports::engines_as_markdown(game, {&found, &found}).find(summary), std::string::npos);
