@@ -142,9 +142,8 @@ void add_analysis(Command& command, Options& options, AnalysisChoices& choices) 
       .shown_as("N")
       .between(std::uint64_t{4}, std::uint64_t{1'000'000})
       .with_default_shown();
-  command.flag(
-      "--on-the-table", choices.on_the_table,
-      "Judge moves by everything on the table, hidden things included (default: by what the seat could know)");
+  command.flag("--on-the-table", choices.on_the_table,
+               "Judge moves by everything on the table, hidden things included (default: by what the seat could know)");
   command.flag("--confirm", choices.confirm,
                "Play on to the end from both sides of each claim, and tell only what that confirms, whatever it costs "
                "(default: where it costs less than a minute of a processor)");

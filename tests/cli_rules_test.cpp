@@ -187,7 +187,8 @@ TEST_F(RulesCommand, pages_of_many_games_and_of_two_records_are_told_in_polish) 
   const std::string chosen = test::source_dir() + "/tests/records/2010-seed-1.yaml";  // somebody chooses who begins
   EXPECT_EQ(run("replay gallery " + chosen + " --out e.html --quiet").exit, 0);
   const std::string english = read("e.html");
-  EXPECT_NE(english.find("\"The British play first\""), std::string::npos) << "a choice of a seat is told as a sentence";
+  EXPECT_NE(english.find("\"The British play first\""), std::string::npos)
+      << "a choice of a seat is told as a sentence";
   EXPECT_EQ(english.find(" plays first"), std::string::npos);
 }
 

@@ -126,7 +126,8 @@ std::vector<AxisMoves> moves_of(const FindOptions& o, const Game& game) {
     for (const AxisInfo& axis : game.axes()) known.emplace_back(axis.name);
     const std::string word(trim(name));
     if (!word.empty() && std::ranges::find(known, word) == known.end())
-      throw std::invalid_argument("errata find --keep: no setting is called \"" + word + "\"" + did_you_mean(word, known));
+      throw std::invalid_argument("errata find --keep: no setting is called \"" + word + "\"" +
+                                  did_you_mean(word, known));
   }
   std::vector<AxisMoves> singles;
   for (const AxisMove& move : verify::moves_of(game, ""))
@@ -196,7 +197,8 @@ const reports::Columns<Proposal>& columns() {
 
 std::string head_of(const Front& front) {
   return fmt::format(
-      "The {} chance to win, wanted: {:g} %. {} of changes were played, each setting moved by one step; the intervals are "
+      "The {} chance to win, wanted: {:g} %. {} of changes were played, each setting moved by one step; the intervals "
+      "are "
       "of games that nothing was chosen by.\n{}\n\n",
       reports::told_seat(front.game), front.target, reports::counted(front.looked_at, "set"),
       reports::foundation_in_words(front.game, front.foundation));

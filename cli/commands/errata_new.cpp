@@ -658,7 +658,8 @@ Run define_errata_new(Command& command) {
       .line_of_text();
   command
       .option("WISH", o->wishes,
-              "AXIS=VALUE for each setting (axis) that changes; ENTRY.FIELD=VALUE for an entry of a table; FIELD=VALUE behind an "
+              "AXIS=VALUE for each setting (axis) that changes; ENTRY.FIELD=VALUE for an entry of a table; FIELD=VALUE "
+              "behind an "
               "option; or a paragraph or some words, to "
               "find what they may mean")
       .times(0, 100);

@@ -179,7 +179,8 @@ std::string answer_of(const Moves& moves) {
     stand += one.stands ? 1U : 0U;
   }
   std::string text = fmt::format(
-      "Of {} moves of a setting to a neighbouring value, {} are shown to change {}, allowing for all {} that were looked "
+      "Of {} moves of a setting to a neighbouring value, {} are shown to change {}, allowing for all {} that were "
+      "looked "
       "at (one in twenty of those shown is expected to be chance). {} more change games, but these pairs cannot tell "
       "how, and {} never acted.",
       moves.list.size(), stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand,
@@ -196,8 +197,8 @@ constexpr std::string_view never_title = "Axes that never acted";
 
 std::string as_text(const Moves& moves) {
   const auto& [game, seed, list, points, foundation] = moves;
-  return fmt::format("Each setting of {}, {}, moved to its neighbouring values\n{}\n{}\n\n", game.title(), game.ruleset(),
-                     answer_of(moves), reports::foundation_in_words(game, foundation)) +
+  return fmt::format("Each setting of {}, {}, moved to its neighbouring values\n{}\n{}\n\n", game.title(),
+                     game.ruleset(), answer_of(moves), reports::foundation_in_words(game, foundation)) +
          as_table(table_of(moves), replay::Alignment::all_but_the_first) + fmt::format("\n{}\n", never_title) +
          as_table(never_table(list), replay::Alignment::all_but_the_first);
 }

@@ -72,11 +72,11 @@ std::string as_text(const ErratumDependents& what) {
   for (const TouchedAxis& row : rows) {
     const AxisDependents& t = row.touched;
     text += fmt::format("\n{}\n  {} {}: {}\n", in_words(t.change), t.change.axis.rule, row.title, row.summary);
-    text +=
-        list("related paragraphs", lines_of(t.related)) + list("code that reads the setting", t.code) +
-        list("code that cites the paragraph", row.citing) + list("rulings", row.rulings) +
-        list("scenarios that name the paragraph", t.scenarios) + list("scenarios that name a related one", t.indirect) +
-        list("rulesets that set it differently", t.rulesets) + list("data that speak of the paragraph", row.data);
+    text += list("related paragraphs", lines_of(t.related)) + list("code that reads the setting", t.code) +
+            list("code that cites the paragraph", row.citing) + list("rulings", row.rulings) +
+            list("scenarios that name the paragraph", t.scenarios) +
+            list("scenarios that name a related one", t.indirect) +
+            list("rulesets that set it differently", t.rulesets) + list("data that speak of the paragraph", row.data);
   }
   for (const verify::TouchedEntry& entry : entries)
     text += fmt::format("\n{}\n  before: {}\n", in_words(entry.change), grounds(entry.change)) +

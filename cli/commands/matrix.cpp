@@ -124,7 +124,8 @@ Run define_matrix(Command& command) {
       .shown_as("N");
   command
       .option("--axes", o->axes,
-              "Also say in how many of so many random games each setting of the rules is met: another value of it would have decided "
+              "Also say in how many of so many random games each setting of the rules is met: another value of it "
+              "would have decided "
               "something")
       .shown_as("N");
   command.flag("--swarm", o->swarm,

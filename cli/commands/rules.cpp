@@ -336,9 +336,10 @@ Run define_rules(Command& command) {
   add_output(command, *o, {"text", "json", "svg", "png", "dot"});
   command.option("ID", o->id, "A paragraph, a chapter, or a ruling by its number (default: the whole index)");
   command.option("--search", o->search, "List only paragraphs and rulings that speak of these words").shown_as("WORDS");
-  command.flag("--graph", o->graph,
-               "Draw what stands around the paragraph, laid out by GraphViz: code, scenarios, rulings, settings, tables, "
-               "mutants of settings, paragraphs above and below (svg, png or dot)");
+  command.flag(
+      "--graph", o->graph,
+      "Draw what stands around the paragraph, laid out by GraphViz: code, scenarios, rulings, settings, tables, "
+      "mutants of settings, paragraphs above and below (svg, png or dot)");
   command.flag(
       "--flow", o->flow,
       "Draw which question leads to which, by which paragraph and how often, as random games run, with what no "

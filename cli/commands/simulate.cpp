@@ -199,8 +199,7 @@ int tell_fault(const SimulateOptions& o, const Game& game, const verify::Fault& 
   const std::string file = fmt::format("tricorne-fault-{}-{}.yaml", o.seed, fault.game());
   std::string text = fmt::format("# Game {} of seed {}: {}\n", fault.game(), o.seed, fault.what());
   for (const AxisInfo& axis : fault.changed()) text += fmt::format("# with {} = {}\n", axis.name, axis.value);
-  if (!fault.answer().empty())
-    text += fmt::format("# comes after the move \"{}\" in this position.\n", fault.answer());
+  if (!fault.answer().empty()) text += fmt::format("# comes after the move \"{}\" in this position.\n", fault.answer());
   write_file(file, text + verify::position_file(fault.position(), game, o.ruleset_of(game), file));
   std::cerr << fmt::format("tricorne: internal error: game {} of seed {}: {}", fault.game(), o.seed, fault.what());
   for (const AxisInfo& axis : fault.changed()) std::cerr << fmt::format(", with {} = {}", axis.name, axis.value);
@@ -344,9 +343,9 @@ Run define_simulate(Command& command) {
                    "Check in every position that no invariant is broken and that the events account for every change");
   Argument properties =
       command.flag("--properties", o->properties, "Check at every step that what happens is what the rulebook demands");
-  Argument swarm = command.flag(
-      "--swarm", o->swarm,
-      "Draw for each game kinds of moves to press and to avoid, where it begins, and settings of the rules that it changes");
+  Argument swarm = command.flag("--swarm", o->swarm,
+                                "Draw for each game kinds of moves to press and to avoid, where it begins, and "
+                                "settings of the rules that it changes");
   add_run_file(command, o->run);
   command
       .option("--scenarios", o->scenarios,

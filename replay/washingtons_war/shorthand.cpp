@@ -266,9 +266,9 @@ class WarShorthand final : public Shorthand {
   }
   std::string of_seat(const std::string& text) const override {
     static constexpr std::array<std::string_view, 18> sayings{
-        "first",       "goes first", "go first",   "plays first", "play first",  "starts first",
-        "starts",      "start",      "begins",     "begin",       "moves first", "move first",
-        "begins first", "is first",  "will go first", "goes 1st",  "plays 1st",   "1st"};
+        "first",        "goes first", "go first",      "plays first", "play first",  "starts first",
+        "starts",       "start",      "begins",        "begin",       "moves first", "move first",
+        "begins first", "is first",   "will go first", "goes 1st",    "plays 1st",   "1st"};
     std::string said = fold(text);
     while (said.ends_with('.') || said.ends_with(' ')) said.pop_back();
     return std::ranges::find(sayings, said) == sayings.end() ? "" : "plays first";
