@@ -117,7 +117,12 @@ class Play {
   /// What to add to `given` for an action that comes when its agenda is used up, as one that names a part of a phase
   /// is.
   std::string what_would_ask(const std::string& action) const {
-    const std::vector<Node> agendas = agendas_for(game_, position_->write(), action);
+    std::vector<Node> agendas;
+    try {
+      agendas = agendas_for(game_, position_->write(), action);
+    } catch (const EngineLacks&) {  // a foreign engine, which writes no positions
+      return "";
+    }
     return "; the agenda of `given` is used up, so add what comes next" +
            (agendas.size() == 1 ? ", as in " + in_one_line(agendas.front()) : "");
   }
