@@ -49,7 +49,7 @@ TEST_F(VerifyCommand, a_first_scenario_is_told_what_it_lacks) {
       "when: [activate Rall, done, roll 6]\nthen: {asks: nothing}\n";
   write("points.yaml", rall + "  points: {british: 5}\n" + steps);
   const std::string near = "unknown key \"points\"; did you mean \"activation_points\"";
-  EXPECT_NE(run("verify points.yaml").out.find(near), std::string::npos) << run("verify points.yaml").out;
+  EXPECT_NE(run("verify points.yaml").err.find(near), std::string::npos) << run("verify points.yaml").err;
   write("used-up.yaml", rall + "  activation_points: {british: 5}\n" + steps);
   const std::string crossing = run("verify used-up.yaml").out;
   EXPECT_NE(crossing.find("\"roll 6\" comes when nothing is asked; the agenda of `given` is used up"),

@@ -174,7 +174,6 @@ TEST_F(Stopping, no_command_writes_a_set_of_files_over_another) {
                                            {"replay diff " + record + " --ruleset 2010 --out p", "p/diff.txt", 1},
                                            {"schema all --out p", "p/ruleset.schema.json"},
                                            {"errata new army_units=4 --out p/four.yaml", "p/four.yaml"},
-                                           {"errata new 9.41 --out p/found.yaml", "p/found.yaml", 1},
                                            {"errata scenarios p/four.yaml --start p/start.yaml", "p/start.yaml", 1},
                                            {"engine new --language python p", "p/engine.py"}}) {
     const std::string file = path(one);
