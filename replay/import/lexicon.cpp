@@ -148,49 +148,15 @@ std::vector<std::string> words_in(std::string_view text) {
 
 Lexicon::Lexicon(const Game& game) {
   const Shorthand* shorthand = part_for(game.name(), shorthand_table());
-  if (shorthand != nullptr)
-    for (SpokenName& said : shorthand->spoken(game)) {
-      for (const std::string& name : said.names) {
-        const std::vector<std::string> words = words_in(name);
-        for (const std::string& word : words) {
-          kinds_.try_emplace(word, is_number(word) ? WordKind::number : WordKind::grammar);
-          of_titles_.insert(word);
-        }
-        for (std::size_t i = 1; i < words.size(); ++i) in_titles_.emplace(words[i - 1], words[i]);
-        if (words.size() == 2) in_titles_.emplace(words[1], words[0]);
-      }
-      spoken_[std::string(said.slot) + "=" + said.value] = std::move(said.names);
-    }
-  if (shorthand != nullptr)
-    for (std::string& word : shorthand->always_said()) always_said_.insert(std::move(word));
+  if (shorthand != nullptr) take_spoken(*shorthand, game);
   std::set<std::string> of_others;
   for (const auto& [kind, list] : game.vocabulary()) {
     if (kind == "events" || kind == "agenda" || kind == "rules") continue;
-    for (const std::string& text : list) {
-      if (kind == "actions") {
-        phrases_.push_back(text);
-        for (const std::string& word : words_in(around_slots(text))) {
-          kinds_.try_emplace(word, WordKind::grammar);
-          of_actions_.insert(word);
-        }
-      } else if (kind != "decisions" && kind != "steps") {
-        const std::vector<std::string> words = words_in(text);
-        for (const std::string& word : words) {
-          (kind == "cards" ? of_cards_ : of_others).insert(word);
-          kinds_[word] = is_number(word) ? WordKind::number : WordKind::name;
-          if (words.size() > 1) ++names_with_[word];
-        }
-        for (std::size_t i = 1; i < words.size(); ++i) in_names_.emplace(words[i - 1], words[i]);
-        if (words.size() < 2 || is_number(words.back())) continue;
-        std::string joined, led;  // `longisland`, `lisland`
-        for (const std::string& word : words) {
-          joined += word;
-          led += &word == &words.back() ? word : word.substr(0, 1);
-        }
-        joined_names_.insert({joined, led});
-        if (words.size() == 2) names_of_two_.emplace(words[0], words[1]);
-      }
-    }
+    for (const std::string& text : list)
+      if (kind == "actions")
+        take_phrase(text);
+      else if (kind != "decisions" && kind != "steps")
+        take_name(text, kind == "cards" ? of_cards_ : of_others);
   }
   for (const std::set<std::string>* others : {&of_others, &of_actions_})
     for (const std::string& word : *others) of_cards_.erase(word);
@@ -202,16 +168,60 @@ Lexicon::Lexicon(const Game& game) {
       if (!behind.empty() && units_.contains(behind.front())) counted_.insert(behind.front());
     }
   if (shorthand != nullptr)
-    for (const Nickname& name : shorthand->nicknames()) {
-      if (name.of != NameOf::words) continue;
-      const std::vector<std::string> means = words_in(name.means);
-      const auto [at, fresh] = nicknames_.try_emplace(std::string(name.written), means);
-      if (!fresh && means.size() == 1) other_meanings_[at->first].push_back(means.front());
-      if (fresh && means.size() == 2 && of_actions_.contains(at->first))
-        one_word_for_.emplace(std::pair(means[0], means[1]), at->first);
-      kinds_.try_emplace(std::string(name.written), kind_of(words_in(name.means).front()));
-    }
+    for (const Nickname& name : shorthand->nicknames()) take_nickname(name);
   for (const auto& known : kinds_) by_letter_[known.first.front()].push_back(&known);
+}
+
+void Lexicon::take_spoken(const Shorthand& shorthand, const Game& game) {
+  for (SpokenName& said : shorthand.spoken(game)) {
+    for (const std::string& name : said.names) {
+      const std::vector<std::string> words = words_in(name);
+      for (const std::string& word : words) {
+        kinds_.try_emplace(word, is_number(word) ? WordKind::number : WordKind::grammar);
+        of_titles_.insert(word);
+      }
+      for (std::size_t i = 1; i < words.size(); ++i) in_titles_.emplace(words[i - 1], words[i]);
+      if (words.size() == 2) in_titles_.emplace(words[1], words[0]);
+    }
+    spoken_[std::string(said.slot) + "=" + said.value] = std::move(said.names);
+  }
+  for (std::string& word : shorthand.always_said()) always_said_.insert(std::move(word));
+}
+
+void Lexicon::take_phrase(const std::string& text) {
+  phrases_.push_back(text);
+  for (const std::string& word : words_in(around_slots(text))) {
+    kinds_.try_emplace(word, WordKind::grammar);
+    of_actions_.insert(word);
+  }
+}
+
+void Lexicon::take_name(const std::string& text, std::set<std::string>& of_its_kind) {
+  const std::vector<std::string> words = words_in(text);
+  for (const std::string& word : words) {
+    of_its_kind.insert(word);
+    kinds_[word] = is_number(word) ? WordKind::number : WordKind::name;
+    if (words.size() > 1) ++names_with_[word];
+  }
+  for (std::size_t i = 1; i < words.size(); ++i) in_names_.emplace(words[i - 1], words[i]);
+  if (words.size() < 2 || is_number(words.back())) return;
+  std::string joined, led;  // `longisland`, `lisland`
+  for (const std::string& word : words) {
+    joined += word;
+    led += &word == &words.back() ? word : word.substr(0, 1);
+  }
+  joined_names_.insert({joined, led});
+  if (words.size() == 2) names_of_two_.emplace(words[0], words[1]);
+}
+
+void Lexicon::take_nickname(const Nickname& name) {
+  if (name.of != NameOf::words) return;
+  const std::vector<std::string> means = words_in(name.means);
+  const auto [at, fresh] = nicknames_.try_emplace(std::string(name.written), means);
+  if (!fresh && means.size() == 1) other_meanings_[at->first].push_back(means.front());
+  if (fresh && means.size() == 2 && of_actions_.contains(at->first))
+    one_word_for_.emplace(std::pair(means[0], means[1]), at->first);
+  kinds_.try_emplace(at->first, kind_of(means.front()));
 }
 
 WordId Lexicon::id_of(const std::string& word) {

@@ -111,6 +111,12 @@ class Lexicon {
   /// The one name that begins with the letters; the code itself where there is none, or several.
   std::string named_by_code(const std::string& code) const;
 
+  // What the lexicon is made from: names that people give to values, phrases of actions, names of the game, nicknames.
+  void take_spoken(const Shorthand& shorthand, const Game& game);
+  void take_phrase(const std::string& text);
+  void take_name(const std::string& text, std::set<std::string>& of_its_kind);
+  void take_nickname(const Nickname& name);
+
   WordId id_of(const std::string& word);
   Form form_of(const std::string& text);
   AnswerWords take_apart(const std::string& text);
