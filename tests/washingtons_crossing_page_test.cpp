@@ -120,6 +120,22 @@ TEST(CrossingPage, roads_and_waters_are_unbroken_lines_without_letters) {
   EXPECT_LT(paper.size(), 300'000U);
 }
 
+TEST(CrossingPage, the_base_is_a_graph_of_towns_and_roads_with_ids) {
+  const Board board = crossing().setup()->board();
+  const std::string svg = base_graph_svg(board);
+  const auto towns = static_cast<std::size_t>(
+      std::ranges::count_if(board.places, [](const Place& hex) { return hex.shape != Place::Shape::None; }));
+  EXPECT_GE(count_of(svg, "class=\"node place\""), towns);
+  EXPECT_EQ(count_of(svg, "<g id=\"Trenton\" class=\"node place\""), 1U);
+  std::set<std::string> styles;
+  for (const Line& line : board.lines) styles.insert(line.style);
+  for (const std::string& style : styles)
+    EXPECT_GT(count_of(svg, "class=\"edge connection" + (style.empty() ? "" : ' ' + style)), 0U) << style;
+  EXPECT_EQ(svg.find("<text"), std::string::npos) << "the script writes the names";
+  EXPECT_EQ(count_of(svg, "<g"), count_of(svg, "</g>"));
+  EXPECT_LT(svg.size(), 400'000U);
+}
+
 TEST(CrossingPage, rivers_have_their_names) {
   const Board board = crossing().setup()->board();
   std::set<std::string> names;

@@ -9,6 +9,7 @@
 #include "reports/board/compact_svg.h"
 #include "reports/board/excerpt.h"
 #include "reports/board/graphviz.h"
+#include "reports/board/hex_paper.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/board/parts.h"
@@ -154,8 +155,19 @@ static std::string content_of(const std::string& picture) {
   return out;
 }
 
+/// The towns and roads of a map of hexes as a graph, on a picture of ground and waters.
+static std::string hex_graph_svg(const Board& board) {
+  const auto layout = layout_of(board);
+  Scene under = ground_scene(board, *layout);
+  add_hex_waters(board, *layout, under);
+  Scene graph{layout->width, layout->height, {}, {}};
+  add_hex_graph(board, *layout, graph);
+  graph.sort();
+  return content_of(rendered(Underlay(std::move(under)), graph, PictureFormat::svg));
+}
+
 std::string base_graph_svg(const Board& board) {
-  if (has_hexes(board)) return paper_svg(board);
+  if (has_hexes(board)) return hex_graph_svg(empty_board(board));
   const Board nobodys = empty_board(board);
   const auto layout = layout_of(nobodys);
   Scene under = ground_scene(nobodys, *layout), leaders = map_scene(nobodys, *layout);

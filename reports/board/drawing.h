@@ -59,9 +59,9 @@ std::string paper_svg(const Board& board);
 /// What lies under the pieces of a page: the paper of a map of hexes, or else land and map that nobody holds. For the
 /// engine in a page, which has no GraphViz.
 std::string page_map_svg(const Board& board);
-/// The same, of a map of areas as a graph that GraphViz has drawn: each place, region and zone is a node and each
-/// connection an edge, an element with an id, so that a script finds it: `Quebec`, `Quebec->Montreal connection`.
-/// Throws as `draw` does.
+/// The same as a graph that GraphViz has drawn. Of a map of areas each place, region and zone is a node and each
+/// connection an edge; of a map of hexes each town and each end of a road is a node and each road an edge. Each is an
+/// element with an id, so that a script finds it: `Quebec`, `Quebec->Montreal connection`. Throws as `draw` does.
 std::string base_graph_svg(const Board& board);
 
 /// A whole SVG picture with content from the functions above. It has dark colours on a dark screen.

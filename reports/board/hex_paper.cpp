@@ -8,6 +8,8 @@
 #include <set>
 
 #include "reports/board/hexes.h"
+#include "reports/board/parts.h"
+#include "reports/board/place_boxes.h"
 
 namespace tricorne::reports {
 
@@ -149,19 +151,44 @@ void add_waters(const Board& board, const Layout& layout, Scene& scene) {
   }
 }
 
+/// A road of one style.
+struct Road {
+  std::vector<std::size_t> places;  ///< in its course
+  Ink ink{};
+  std::string style;
+  bool certain = true;  ///< all of it
+};
+
 /// Roads of one style run on through open hexes. They end in towns, where the sign of the town covers the end.
-void add_roads(const Board& board, const Layout& layout, Scene& scene) {
+std::vector<Road> roads_of(const Board& board) {
+  std::vector<Road> roads;
   for (const std::string& style : styles_in(board.lines)) {
     Net net;
-    for (const Line& line : board.lines)
-      if (line.style == style) net.add(line.a, line.b);
-    const Ink ink{Ink::line, style_named(NamedStyle::Kind::line, style)};
-    for (const auto& line : net.lines([&](std::size_t i) { return board.places[i].shape != Place::Shape::None; })) {
-      Course points;
-      for (const std::size_t place : line) points.push_back(layout.places[place]);
-      scene.patches.push_back({smooth(points), ink, false, {}});
+    std::set<std::pair<std::size_t, std::size_t>> unsure;
+    for (const Line& line : board.lines) {
+      if (line.style != style) continue;
+      net.add(line.a, line.b);
+      if (!line.certain) unsure.insert(std::minmax(line.a, line.b));
     }
+    const Ink ink{Ink::line, style_named(NamedStyle::Kind::line, style)};
+    for (auto& places : net.lines([&](std::size_t i) { return board.places[i].shape != Place::Shape::None; }))
+      roads.push_back({std::move(places), ink, style});
+    for (Road& road : roads)
+      for (std::size_t i = 0; i + 1 < road.places.size(); ++i)
+        if (road.style == style && unsure.contains(std::minmax(road.places[i], road.places[i + 1])))
+          road.certain = false;
   }
+  return roads;
+}
+
+Course course_of(const Road& road, const Layout& layout) {
+  Course points;
+  for (const std::size_t place : road.places) points.push_back(layout.places[place]);
+  return smooth(points);
+}
+
+void add_roads(const Board& board, const Layout& layout, Scene& scene) {
+  for (const Road& road : roads_of(board)) scene.patches.push_back({course_of(road, layout), road.ink, false, {}});
 }
 
 void add_crossings(const Board& board, const Layout& layout, Scene& scene) {
@@ -250,10 +277,31 @@ void add_hex_ground(const Board& board, const Layout& layout, Scene& scene) {
                 scene);
 }
 
+void add_hex_waters(const Board& board, const Layout& layout, Scene& scene) {
+  add_waters(board, layout, scene);
+  add_crossings(board, layout, scene);
+}
+
 void add_hex_roads_and_waters(const Board& board, const Layout& layout, Scene& scene) {
   add_waters(board, layout, scene);
   add_roads(board, layout, scene);
   add_crossings(board, layout, scene);
+}
+
+void add_hex_roads(const Board& board, const Layout& layout, Scene& scene) {
+  std::set<std::size_t> junctions;
+  for (const Road& road : roads_of(board)) {
+    const std::size_t from = road.places.front(), to = road.places.back();
+    for (const std::size_t end : {from, to})
+      if (board.places[end].shape == Place::Shape::None) junctions.insert(end);
+    const PartOf part = connection(board, {from, to, road.style, road.certain});
+    const Course points = course_of(road, layout);
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+      scene.add(Stroke{{points[i], points[i + 1]}, road.ink, false, part});
+  }
+  for (const std::size_t hex : junctions)
+    scene.add(Figure{Form::none, box_at(layout.places[hex], size::shape, size::shape), Ink::hex, "", "",
+                     place_part(board, board.places[hex])});
 }
 
 std::vector<Course> courses(const Board& board, const Layout& layout, const std::vector<std::size_t>& hexsides) {

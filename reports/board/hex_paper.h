@@ -15,6 +15,10 @@ void add_hex_ground(const Board& board, const Layout& layout, Scene& scene);
 /// Adds waters along hexsides, roads from hex to hex, bridges and ferries where they meet, and the signs of towns. A
 /// datum that is not certain looks like one that is: the legend tells how much of a map is a stand-in.
 void add_hex_roads_and_waters(const Board& board, const Layout& layout, Scene& scene);
+/// The same without the roads.
+void add_hex_waters(const Board& board, const Layout& layout, Scene& scene);
+/// Adds the roads as edges from town to town, and the hexes without a town where they meet or end as nodes.
+void add_hex_roads(const Board& board, const Layout& layout, Scene& scene);
 
 /// The sign of a ferry: an arrow with two heads.
 void add_ferry(Point from, Point to, Ink ink, Scene& scene);

@@ -8,6 +8,7 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/hex_paper.h"
+#include "reports/board/parts.h"
 #include "reports/board/piece_figures.h"
 #include "reports/board/place_boxes.h"
 #include "reports/kits.h"
@@ -130,14 +131,14 @@ void add_water_names(const Board& board, const Layout& layout, Scene& scene) {
 }
 
 /// Adds the sign of a town. The star of a large town is a patch, so it lies beneath the figures.
-void add_town(const Place& hex, Point at, Scene& scene) {
+void add_town(const Place& hex, Point at, const PartOf& part, Scene& scene) {
   if (hex.shape == Place::Shape::None) return;
   const double side = hex.shape == Place::Shape::Square ? 32 : 20;
   if (hex.shape == Place::Shape::Star) scene.patches.push_back({star(at), Ink::place});
   const Form form = hex.shape == Place::Shape::Square ? Form::box
                     : hex.shape == Place::Shape::Star ? Form::none
                                                       : Form::circle;
-  scene.add(Figure{form, box_at(at, side, side), Ink::place, "", ""});
+  scene.add(Figure{form, box_at(at, side, side), Ink::place, "", "", part});
 }
 
 }  // namespace
@@ -180,7 +181,7 @@ Layout hex_layout(const Board& board) {
 
 void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, Scene& scene) {
   add_hex_roads_and_waters(board, layout, scene);
-  for (std::size_t i = 0; i < board.places.size(); ++i) add_town(board.places[i], layout.places[i], scene);
+  for (std::size_t i = 0; i < board.places.size(); ++i) add_town(board.places[i], layout.places[i], nullptr, scene);
   if (lettering == Lettering::no) return;
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     const Place& hex = board.places[i];
@@ -193,6 +194,12 @@ void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, 
     scene.add(TextLine{box.center(), Anchor::middle, Ink::name, drawable(hex.name)});
   }
   add_water_names(board, layout, scene);
+}
+
+void add_hex_graph(const Board& board, const Layout& layout, Scene& scene) {
+  add_hex_roads(board, layout, scene);
+  for (std::size_t i = 0; i < board.places.size(); ++i)
+    add_town(board.places[i], layout.places[i], place_part(board, board.places[i]), scene);
 }
 
 void add_hex_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene) {

@@ -32,6 +32,9 @@ enum class Lettering : bool { no, yes };
 
 /// Adds waters, roads and towns, with or without names and numbers.
 void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, Scene& scene);
+/// Adds roads and towns as a graph without names: each town is a node, and so is each open hex where roads meet; a road
+/// between two of them is an edge.
+void add_hex_graph(const Board& board, const Layout& layout, Scene& scene);
 /// Adds the stack of one hex as one counter: the first piece, how many lie below it, and their strength together.
 void add_hex_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene);
 /// Adds the pieces of a hex where they lie: the stack in the hex, others on its hexsides.
