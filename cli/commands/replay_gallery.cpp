@@ -95,8 +95,9 @@ std::vector<std::string> names_of_folders(const std::vector<std::string>& files)
 
 /// The timeline of a record. What its rules look up counts.
 replay::Timeline looked_at(LookUps& looked, const Game& game, const replay::Record& record) {
+  thread_local replay::Checker checker;  // remembers the texts of earlier records
   const CountingLookUps counting(&looked);
-  return replay::make_timeline(game, record);
+  return replay::make_timeline(game, record, {}, checker);
 }
 
 /// Takes rows from any thread, and puts them into the gallery in the order of their records.

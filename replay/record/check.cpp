@@ -237,10 +237,14 @@ struct Checker::Memory {
 Checker::Checker() : memory_(std::make_unique<Memory>()) {}
 Checker::~Checker() = default;
 
-RecordCheck Checker::check(const Game& game, const Record& record, const CheckOptions& options) {
+WalkMemory* Checker::memory(const Game& game) {
   const auto [known, fresh] = memory_->of_game.try_emplace(std::string(game.name()));
   if (fresh) known->second = kit_of(game).make_memory();
-  return Check(game, record, options, known->second.get()).run();
+  return known->second.get();
+}
+
+RecordCheck Checker::check(const Game& game, const Record& record, const CheckOptions& options) {
+  return Check(game, record, options, memory(game)).run();
 }
 
 std::optional<Finding> other_data(const Game& game, const Record& record) {

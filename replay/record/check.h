@@ -72,6 +72,8 @@ struct CheckOptions {
   std::string_view language = "en";  ///< of findings and of the end, as Game::words names it
 };
 
+class WalkMemory;  // walker.h
+
 /// Checks records of any game, under any ruleset. It remembers texts of actions, so later records are quicker. For one
 /// thread.
 class Checker {
@@ -80,6 +82,8 @@ class Checker {
   ~Checker();
   /// Goes through the main line and all branches. Throws nothing for a faulty record: each fault is a finding.
   RecordCheck check(const Game& game, const Record& record, const CheckOptions& options);
+  /// The texts of this game that it remembers, for walks of one's own. Null where a game's kit keeps none.
+  WalkMemory* memory(const Game& game);
 
  private:
   struct Memory;  ///< the memories of walks, by game

@@ -12,13 +12,14 @@ namespace {
 /// Builds a timeline from walks through a record: first through the main line, then through each branch.
 class Builder {
  public:
-  Builder(const Game& game, const Record& record) : game_(game), record_(record) {}
+  /// The memory outlives the builder; it may be null.
+  Builder(const Game& game, const Record& record, WalkMemory* memory) : game_(game), record_(record), memory_(memory) {}
 
   /// False when unknown cards turned up in a walk that did not look ahead. Then the timeline must be built again with a
   /// look ahead.
   bool go_through(LookAhead look_ahead) {
     timeline_ = {};
-    const auto walk = kit_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, nullptr});
+    const auto walk = kit_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, memory_});
     add_start(*first_position(game_, record_));
     const std::vector<Fork> forks = follow(*walk, record_.steps, 0, 0, "");
     timeline_.length = timeline_.moments.size() - 1;
@@ -113,6 +114,7 @@ class Builder {
 
   const Game& game_;
   const Record& record_;
+  WalkMemory* memory_;
   Timeline timeline_;
 };
 
@@ -137,10 +139,15 @@ bool Timeline::has_errors() const {
 }
 
 Timeline make_timeline(const Game& game, const Record& record, const CheckOptions& options) {
-  Builder builder(game, record);
+  Checker checker;
+  return make_timeline(game, record, options, checker);
+}
+
+Timeline make_timeline(const Game& game, const Record& record, const CheckOptions& options, Checker& checker) {
+  Builder builder(game, record, checker.memory(game));
   if (!builder.go_through(has_gaps(record) ? LookAhead::yes : LookAhead::no)) builder.go_through(LookAhead::yes);
   Timeline timeline = builder.take();
-  add_findings(Checker().check(game, record, options).findings, timeline);
+  add_findings(checker.check(game, record, options).findings, timeline);
   return timeline;
 }
 

@@ -34,5 +34,7 @@ struct Timeline {
 /// Filled-in answers are moments of their own. A step that cannot be carried out changes nothing. Throws DataError when
 /// the first position cannot be read.
 Timeline make_timeline(const Game& game, const Record& record, const CheckOptions& options = {});
+/// The same by a checker that remembers, for many records one after another.
+Timeline make_timeline(const Game& game, const Record& record, const CheckOptions& options, Checker& checker);
 
 }  // namespace tricorne::replay

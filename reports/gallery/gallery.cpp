@@ -140,13 +140,13 @@ class Findings {
   Findings(const Game& game, const replay::Timeline& timeline, const replay::Analysis* analysis,
            replay::Language language)
       : game_(game),
-        language_(language),
         say_(game, language),
         kit_(kit_of(game)),
         timeline_(timeline),
         analysis_(analysis),
-        groups_(kit_.groups(timeline)),
-        fights_(replay::kit_of(game).fights(game, timeline)) {}
+        explainer_(game, timeline, language),
+        groups_(explainer_.groups()),
+        fights_(explainer_.fights()) {}
 
   /// Counts what became of the cards of the main line.
   void count_cards(CardUses& uses) const {
@@ -242,7 +242,7 @@ class Findings {
 
   /// Name, turn, step, order and subject of the turning point, as the page of the game tells it.
   void add_decided(Json& node) const {
-    const TurningPoint point = Explainer(game_, timeline_, language_).turning_point(analysis_);
+    const TurningPoint point = explainer_.turning_point(analysis_);
     if (!point.found) return;
     const StepGroup& group = groups_.list[groups_.of[point.show]];
     const std::string subject = point.fight != nullptr ? point.fight->at : say_(group.seat) + ": " + say_(group.title);
@@ -251,13 +251,13 @@ class Findings {
   }
 
   const Game& game_;
-  replay::Language language_;
   Wording say_;
   const Kit& kit_;
   const replay::Timeline& timeline_;
   const replay::Analysis* analysis_;
-  StepGroups groups_;
-  replay::Fights fights_;
+  Explainer explainer_;
+  const StepGroups& groups_;
+  const replay::Fights& fights_;
 };
 
 }  // namespace

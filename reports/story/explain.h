@@ -55,6 +55,9 @@ class Explainer {
  public:
   Explainer(const Game& game, const replay::Timeline& timeline, replay::Language language = replay::Language::en);
 
+  const StepGroups& groups() const { return groups_; }
+  const replay::Fights& fights() const { return fights_; }
+
   /// Fills Analysis::turning, and AnalyzedStep::told of the steps with a mark.
   void explain(replay::Analysis& analysis) const;
   /// What is told of a step with a mark, or of one of which another answer looks worth a try. Of this one no number, no
