@@ -395,10 +395,23 @@ TEST_F(RulesCommand, a_row_that_demands_a_paragraph_is_evidence_of_it) {
   EXPECT_NE(std::find(scenarios.begin(), scenarios.end(), "crossing-objectives-at-the-end"), scenarios.end()) << held;
 }
 
+TEST_F(RulesCommand, rules_finds_a_paragraph_of_the_other_rulebook) {
+  const auto other = run("rules 17.1.5");
+  EXPECT_EQ(other.exit, 0);
+  EXPECT_EQ(other.out, run("rules 17.1.5 --game washingtons-crossing").out);
+  EXPECT_NE(other.err.find("--game washingtons-crossing"), std::string::npos) << other.err;
+  EXPECT_EQ(run("rules WC-002").out, run("rules WC-002 --game washingtons-crossing").out);
+  const auto both = run("rules 10.0");
+  EXPECT_EQ(both.out, run("rules 10.0 --game washingtons-war").out) << "the first game answers what both have";
+  EXPECT_NE(both.err.find("--game washingtons-crossing"), std::string::npos) << both.err;
+  EXPECT_EQ(run("rules 17.1.5 --game washingtons-war").exit, 2) << "who names a game means it";
+  EXPECT_NE(run("rules 'march in winter'").err.find("--search"), std::string::npos);
+}
+
 TEST_F(RulesCommand, rules_finds_the_rulings_of_every_game) {
   const std::string game = " --game washingtons-crossing";
   EXPECT_EQ(run("rules WC-003" + game).out.find("## WC-003 (8.0): raids\n"), 0U);
-  EXPECT_EQ(run("rules WC-003").exit, 2) << "it belongs to another game";
+  EXPECT_EQ(run("rules WC-003 --game washingtons-war").exit, 2) << "it belongs to another game";
   EXPECT_NE(run("rules 9.1.1" + game).out.find("  WC-005: entry"), std::string::npos);
   EXPECT_NE(run("rules" + game).out.find("WC-002 "), std::string::npos);
   const auto found = nlohmann::json::parse(run("rules --search 'raids decline' --format json" + game).out);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iostream>
 #include <map>
 #include <optional>
 
@@ -13,6 +14,7 @@
 #include "cli/places.h"
 #include "cli/scenarios.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "reports/diagram/around.h"
 #include "reports/diagram/flow.h"
 #include "reports/formats/counted.h"
@@ -86,7 +88,9 @@ const RuleEntry& find_rule(const Game& game, const std::string& id) {
     if (as_typed(entry.id, id)) return entry;
   std::vector<std::string> known = verify::rule_ids(game);
   for (const Ruling& ruling : all_rulings(game)) known.push_back(ruling.number);
-  throw std::invalid_argument("unknown paragraph or ruling \"" + id + "\"" + did_you_mean(id, known));
+  const bool words = id.find(' ') != std::string::npos;
+  throw std::invalid_argument("unknown paragraph or ruling \"" + id + "\"" +
+                              (words ? "; --search looks for words" : did_you_mean(id, known)));
 }
 
 Json json_of(const RuleEntry& entry) {
@@ -310,9 +314,33 @@ std::optional<HeldRuling> find_ruling(const Game& game, const std::string& numbe
   return std::nullopt;
 }
 
+/// Has the rulebook a paragraph, a chapter or a ruling of this number?
+bool knows(const Game& game, const std::string& id) {
+  const auto is_id = [&](const std::string& known) { return as_typed(known, id); };
+  return std::ranges::any_of(verify::rule_ids(game), is_id) || !below(game, id).paragraphs.empty() ||
+         std::ranges::any_of(all_rulings(game), is_id, &Ruling::number);
+}
+
+/// The rulebook that is named; else the first, or, where it does not know the paragraph, another that does. A reader
+/// who named none is told where there is another paragraph of this number.
+std::unique_ptr<Game> rulebook(const RulesOptions& o) {
+  auto game = open(o);
+  if (o.id.empty() || !o.game.empty() || !o.ruleset.empty() || !o.data.empty()) return game;
+  const bool known = knows(*game, o.id);
+  for (const GameEntry& entry : games()) {
+    if (entry.name == game->name()) continue;
+    auto other = open_game(entry.name, {});
+    if (!knows(*other, o.id)) continue;
+    if (!o.quiet)
+      std::cerr << fmt::format("{} has {}{}: --game {}\n", other->title(), o.id, known ? ", too" : "", other->name());
+    if (!known) return other;
+  }
+  return game;
+}
+
 int run_rules(const RulesOptions& o) {
   require_sense(o);
-  const auto game = open(o);
+  const auto game = rulebook(o);
   if (o.flow)
     answer_flow(o, *game);
   else if (o.graph)
