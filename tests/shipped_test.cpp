@@ -17,6 +17,9 @@
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
 #include "verify/engine/message.h"
+#include "verify/errata/tables.h"
+#include "verify/errata/uncertain.h"
+#include "verify/kit.h"
 #include "verify/scenario/runner.h"
 #include "verify/scenario/scenario.h"
 #include "verify/scenario/schemas.h"
@@ -98,6 +101,30 @@ TEST_P(ShippedFiles, schemas_are_what_the_command_prints) {
     EXPECT_EQ(read_file(schemas + folder_of(game()) + "/" + kind + ".schema.json"), text)
         << "make them again: tricorne schema all --out scenarios/schema --force";
   EXPECT_EQ(read_file(schemas + folder_of(game()) + "/exchange.schema.json"), verify::exchange_schema(game()));
+}
+
+TEST_P(ShippedFiles, what_an_owner_may_answer_holds_the_present_value) {
+  const std::vector<std::string> kinds = verify::schema_kinds(game());
+  std::size_t listed = 0;
+  std::map<std::string, Node> schemas_of_tables;
+  for (const verify::UncertainValue& value : verify::uncertain_values(verify::table_documents(game()))) {
+    if (value.value.empty() || std::ranges::find(kinds, value.table) == kinds.end()) continue;
+    const auto [schema, fresh] = schemas_of_tables.try_emplace(value.table);
+    if (fresh) schema->second = verify::kit_of(game()).schema(game(), value.table);
+    const std::string choices = verify::choices_of(schema->second, value);
+    if (choices.empty()) continue;
+    ++listed;
+    if (const std::size_t to = choices.find(" to "); to != std::string::npos) {
+      char* rest = nullptr;
+      const long number = std::strtol(value.value.c_str(), &rest, 10);
+      EXPECT_TRUE(*rest == 0 && number >= std::stoi(choices) && number <= std::stoi(choices.substr(to + 4)))
+          << value.table << ", " << value.entry << ' ' << value.field << ": " << value.value << " of " << choices;
+    } else {
+      EXPECT_NE((" / " + choices + " / ").find(" / " + value.value + " / "), std::string::npos)
+          << value.table << ", " << value.entry << ' ' << value.field << ": " << value.value << " of " << choices;
+    }
+  }
+  EXPECT_GT(listed, 0U);
 }
 
 TEST(ShippedSchemas, one_a_kind_refers_to_those_of_the_games) {

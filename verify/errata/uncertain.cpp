@@ -416,9 +416,17 @@ std::vector<std::string> spoken_names(const UncertainValue& value) {
 
 namespace {
 
-/// The schema of one part: what the first list of words or the first limits in it say.
+/// Does the schema take any text?
+bool takes_any_text(const Node& schema) {
+  const Node* type = schema.find("type");
+  return type != nullptr && type->is_scalar() && type->scalar == "string" && schema.find("enum") == nullptr;
+}
+
+/// The schema of one part: what the first list of words or the first limits in it say. Null for a part that may be any
+/// text, which has a form and no list: `1 to 3`.
 const Node* part_that_limits(const Node& schema) {
   if (schema.find("enum") != nullptr || schema.find("maximum") != nullptr) return &schema;
+  if (std::ranges::any_of(schema.items, takes_any_text)) return nullptr;
   for (const Node& item : schema.items)
     if (const Node* found = part_that_limits(item)) return found;
   for (const Entry& entry : schema.entries)
