@@ -62,9 +62,9 @@ GameLookUps met_in_games(const Game& game) {
   GameLookUps met;
   std::mutex mutex;
   verify::GamesOptions options;
-  options.games = 4;
+  options.games = 4;  // by players who attack: those of `heuristic` hardly look at the charts of combat
   options.watch = [&](std::uint64_t) { return std::make_unique<AnswerKeeper>(met.texts, mutex); };
-  met.looked_up = verify::play_games(game, {options, players::read_players(game.seats(), "heuristic")}).foundation;
+  met.looked_up = verify::play_games(game, {options, players::read_players(game.seats(), "operations")}).foundation;
   return met;
 }
 
@@ -107,11 +107,11 @@ std::set<std::string> names_of_pieces(const Game& game) {
   return names;
 }
 
-/// How often a value of its group was looked up in the mean.
+/// How often a value of its group was looked up in the mean; at least once where the group was.
 std::size_t mean_look_ups(const std::vector<verify::GroupLookUps>& groups, const UncertainValue& value) {
   for (const verify::GroupLookUps& group : groups)
     if (group.group == value.table || verify::singular(group.group) == value.at.kind)
-      return group.times / std::max<std::size_t>(1, group.known);
+      return (group.times + group.known - 1) / std::max<std::size_t>(1, group.known);
   return 0;
 }
 
