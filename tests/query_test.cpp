@@ -12,6 +12,7 @@
 #include <set>
 
 #include "engine/core/load/yaml.h"
+#include "engine/games.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
@@ -777,6 +778,15 @@ TEST(Patterns, that_are_none_are_refused_with_a_sentence) {
       EXPECT_NE(std::string(e.what()).find(part), std::string::npos) << text << ": " << e.what();
     }
   }
+}
+
+TEST(Query, one_question_about_turns_serves_every_game) {
+  for (const GameEntry& game : games())
+    for (const Topic& topic : kit_of(game.name).topics()) {
+      const bool of_steps = std::ranges::count(topic.columns, "step", &Column::name) > 0;
+      EXPECT_TRUE(!of_steps || std::ranges::count(topic.columns, "turn", &Column::name) == 1)
+          << game.name << ": " << topic.name;
+    }
 }
 
 TEST(QueryFormat, shows_no_control_characters) {
