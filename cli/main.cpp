@@ -1,5 +1,6 @@
 // The command `tricorne`: runs a subcommand, and turns exceptions into messages and exit codes.
 
+#include <filesystem>
 #include <iostream>
 #include <new>
 #include <stdexcept>
@@ -93,6 +94,9 @@ int run_command(int argc, char** argv) {
     return complain(std::string("tricorne: ") + e.what(), bad_input);
   } catch (const std::invalid_argument& e) {
     return complain(std::string("tricorne: ") + e.what(), bad_input);
+  } catch (const std::filesystem::filesystem_error& e) {  // links that lead in a circle, a folder that is gone
+    const std::string path = e.path1().empty() ? "tricorne" : e.path1().string();
+    return complain(path + ": " + e.code().message(), bad_input);
   } catch (const std::bad_alloc&) {
     return complain("tricorne: the system gives no more memory", bad_input);
   } catch (const std::exception& e) {

@@ -122,6 +122,25 @@ TEST_F(Command, lost_output_is_an_error_of_every_command) {
     }
 }
 
+TEST_F(Command, links_in_a_circle_and_a_folder_that_is_gone_are_bad_input) {
+  std::filesystem::create_symlink("circle", folder_ / "circle");
+  for (const char* arguments :
+       {"verify circle", "explain circle x", "legal circle", "apply circle", "draw circle", "errata scenarios circle",
+        "replay check circle", "replay show circle", "replay render circle --out pages",
+        "replay gallery circle --out page.html", "replay query games circle", "replay index circle --out a.sqlite",
+        "replay find march circle", "replay diff circle circle", "replay import transcript circle --out game.yaml",
+        "play circle", "simulate --games 1 --record circle"}) {
+    const test::Result r = run(arguments);
+    EXPECT_EQ(r.exit, 2) << arguments << '\n' << r.err;
+    EXPECT_NE(r.err.find("circle"), std::string::npos) << arguments << '\n' << r.err;
+  }
+  for (const char* arguments :
+       {"verify x", "replay check x", "replay gallery x --out p.html", "replay index x --out a"})
+    EXPECT_EQ(shell("mkdir -p gone && cd gone && rmdir ../gone && \"$T\" " + std::string(arguments) + " 2>/dev/null"),
+              2)
+        << arguments;
+}
+
 TEST_F(Command, closed_standard_files_take_nobody_elses_place) {
   EXPECT_EQ(shell("\"$T\" legal position.yaml --out list.txt <&- >&- 2>&-"), 0);
   EXPECT_EQ(read("list.txt"), run("legal position.yaml").out);
