@@ -502,6 +502,14 @@ TEST_F(ErrataCommand, records_of_another_game_are_left_out_and_told) {
   const Result result = run("errata records stock.yaml games");
   EXPECT_EQ(result.exit, 0) << result.err;
   EXPECT_TRUE(has(result.out, "left out: 1 (is a record of washingtons-crossing")) << result.out;
+  const Result none = run("errata records stock.yaml games/game-000003.yaml");
+  EXPECT_EQ(none.exit, 2) << "what compared nothing has not succeeded";
+  EXPECT_TRUE(has(none.err, "no record was compared")) << none.err;
+  const Result two_games = run("replay diff games/game-000001.yaml games/game-000003.yaml");
+  EXPECT_EQ(two_games.exit, 2);
+  EXPECT_TRUE(has(two_games.err, "nothing can be compared")) << two_games.err;
+  EXPECT_TRUE(has(run("simulate --game washingtons-crossing --ruleset stock.yaml --games 1").err,
+                  "belongs to washingtons-war, and the game is washingtons-crossing"));
 }
 TEST_F(ErrataCommand, an_overlay_that_changes_nothing_is_one_clear_line) {
   overlay("null.yaml", "  {}\n");

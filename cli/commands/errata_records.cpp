@@ -263,6 +263,10 @@ int run_records(const RecordsOptions& o) {
   answer(o, records_forms, looked_at);
   if (!o.pages.empty()) write_pages(o, erratum, all);
   if (counts.wrong > 0) return bad_input;
+  if (counts.records == 0) {
+    std::cerr << "no record was compared\n";
+    return bad_input;
+  }
   return partings_of(all).empty() ? all_well : answer_is_no;
 }
 

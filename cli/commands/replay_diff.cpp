@@ -47,6 +47,10 @@ ComparedRecords read(const DiffOptions& o) {
   if (o.files.size() == 2) {
     c.game_a = open_for_record(o, c.a);
     c.game_b = open_for_record(o, c.b);
+    if (c.game_a->name() != c.game_b->name())
+      throw DataError(c.b.file, {},
+                      fmt::format("is a game of {}, and {} one of {}: nothing can be compared", c.game_b->title(),
+                                  c.a.file, c.game_a->title()));
     c.name_a = c.a.file;
     c.name_b = c.b.file;
   } else {

@@ -6,8 +6,9 @@ namespace tricorne::rulebook {
 
 Sources read_head(MapReader& file, std::string_view game) {
   read_number(file.required("format"), 1, 1);
-  const std::string_view games[] = {game};
-  read_word(file.required("game"), games, "game");
+  const Node& of = file.required("game");
+  if (read_text(of) != game)
+    fail(of, "this file belongs to " + read_text(of) + ", and the game is " + std::string(game));
   Sources sources;
   if (const Node* list = file.optional("sources")) {
     MapReader map(*list);
