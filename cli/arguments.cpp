@@ -1,5 +1,7 @@
 #include "cli/arguments.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -33,7 +35,13 @@ Argument& Argument::between(int least, int most) { return option_->check(CLI::Ra
 Argument& Argument::between(std::uint64_t least, std::uint64_t most) {
   return option_->check(CLI::Range(least, most)), *this;
 }
-Argument& Argument::between(double least, double most) { return option_->check(CLI::Range(least, most)), *this; }
+Argument& Argument::between(double least, double most) {
+  const CLI::Range range(least, most);
+  const auto fault = [=](const std::string& text) {
+    return range(text).empty() ? std::string() : fmt::format("Value {} not in range {:g} to {:g}", text, least, most);
+  };
+  return option_->check(CLI::Validator(fault, range.get_description())), *this;
+}
 Argument& Argument::positive() {
   const CLI::Validator positive = CLI::PositiveNumber;
   option_->check([positive](const std::string& text) {

@@ -189,6 +189,7 @@ TEST_F(Command, the_ending_of_a_file_decides_its_format) {
 }
 
 TEST_F(Command, numbers_must_be_numbers) {
+  EXPECT_NE(run("errata find --target 101").err.find("Value 101 not in range 0 to 100\n"), std::string::npos);
   for (const char* arguments :
        {"simulate --games 1 --seed -1", "simulate --games 1 --seed ''",
         "simulate --games 1 --seed=", "simulate --games 1 --seed 0x10", "simulate --games 1 --seed 1.5",

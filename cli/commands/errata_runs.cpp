@@ -10,6 +10,7 @@
 #include "cli/signals.h"
 #include "engine/core/load/yaml.h"
 #include "players/knowledge.h"
+#include "reports/formats/counted.h"
 #include "verify/games/simulation.h"
 
 namespace tricorne::cli {
@@ -77,9 +78,10 @@ void say_what_shows(const RunOptions& o, const std::vector<verify::Comparison>& 
   const double all = std::pow(100 * 1.96 / points, 2), share = static_cast<double>(most) / all;
   if (share >= 1) return;
   std::cerr << fmt::format(
-      "{} pairs can detect a change of the chance to win by {} only if fewer than {:.2g} % of them differ; if half do, "
-      "it takes about {}\n",
-      most, points == 1 ? "one percentage point" : fmt::format("{:g} percentage points", points), 100 * share,
+      "{} can detect a change of the chance to win by {} only if fewer than {:.2g} % of them differ; if half do, it "
+      "takes about {}\n",
+      reports::counted(most, "pair"),
+      points == 1 ? "one percentage point" : fmt::format("{:g} percentage points", points), 100 * share,
       100 * std::llround(all / 200));
 }
 
