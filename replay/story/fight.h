@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -100,12 +101,23 @@ struct Fights {
 /// leave.
 template <class Open, class Take>
 Fights collected_fights(const Timeline& timeline, const Take& take) {
-  std::vector<Open> open(timeline.moments.size());
+  std::vector<std::size_t> heirs(timeline.moments.size(), 0);  // how many moments still follow each
+  for (std::size_t i = 1; i < timeline.moments.size(); ++i) ++heirs[timeline.moments[i].parent];
+  std::map<std::size_t, Open> open;  // what is open behind a moment, as long as another follows it
+  open.try_emplace(0);
   Fights fights;
   fights.of.resize(timeline.moments.size(), 0);
   for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
-    open[i] = open[timeline.moments[i].parent];
-    if (std::optional<Fight> ended = take(i, open[i])) fights.add(std::move(*ended), timeline);
+    const std::size_t parent = timeline.moments[i].parent;
+    if (--heirs[parent] > 0) {
+      open.emplace(i, open.at(parent));
+    } else {
+      auto handed_on = open.extract(parent);
+      handed_on.key() = i;
+      open.insert(std::move(handed_on));
+    }
+    if (std::optional<Fight> ended = take(i, open.at(i))) fights.add(std::move(*ended), timeline);
+    if (heirs[i] == 0) open.erase(i);
   }
   return fights;
 }

@@ -19,6 +19,7 @@ class Builder {
   /// look ahead.
   bool go_through(LookAhead look_ahead) {
     timeline_ = {};
+    timeline_.moments.reserve(record_.steps.size() + 1);
     const auto walk = kit_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, memory_});
     add_start(*first_position(game_, record_));
     const std::vector<Fork> forks = follow(*walk, record_.steps, 0, 0, "");
@@ -122,6 +123,7 @@ bool is_error(const Finding& finding) { return finding.severity == Severity::err
 
 /// Adds each finding to the moment of its step, or to the timeline when it has no such moment.
 void add_findings(std::vector<Finding> findings, Timeline& timeline) {
+  if (findings.empty()) return;
   std::map<std::string, Moment*> moments;
   for (Moment& moment : timeline.moments) moments[moment.name] = &moment;
   for (Finding& finding : findings) {
