@@ -128,6 +128,50 @@ TEST_F(Errata, some_axes_can_be_moved_alone) {
   EXPECT_EQ(changes[0].to, "4");
   EXPECT_TRUE(axes_changed(*both.before, *with_changes(both, {})).empty());
 }
+/// An axis, a table and two house rules in one file: each has a name of its own, and can be there alone.
+TEST_F(Errata, every_change_can_be_made_alone_house_rules_and_tables_too) {
+  const std::string file =
+      overlay(four_units_ +
+                  "data:\n  generals: {change: {generals: {Howe: {battle: 2}}}, rule: 2.2.C, reason: tried}\n"
+                  "house:\n  - {id: house-1, forbid: march_to, when: {to: Montreal}, reason: a}\n"
+                  "  - {id: house-2, set: {hand_size: 6}, when: {year: 1776}, reason: b}\n",
+              "mixed.yaml");
+  const Erratum mixed = read_erratum(*game_, file, "");
+  EXPECT_EQ(names_of_changes(mixed), (std::vector<std::string>{"army_units", "generals", "house-1", "house-2"}));
+  const auto plain = mixed.before->rules().size();
+  for (const auto& [name, game] : changes_alone(mixed)) {
+    EXPECT_EQ(axes_changed(*mixed.before, *game).size(), name == "army_units" ? 1U : 0U) << name;
+    EXPECT_EQ(hash_named(game->hashes(), "generals") == mixed.data[0].after, name == "generals") << name;
+    ASSERT_EQ(game->rules().size() - plain, name.starts_with("house") ? 1U : 0U) << name;
+    EXPECT_EQ(game->rules().back().id == name, name.starts_with("house")) << name;
+  }
+  const auto others = with_changes(mixed, {"army_units", "generals", "house-2"});
+  EXPECT_EQ(axes_changed(*mixed.before, *others).size(), 1U);
+  EXPECT_EQ(hash_named(others->hashes(), "generals"), mixed.data[0].after);
+  ASSERT_EQ(others->rules().size(), plain + 1);
+  EXPECT_EQ(others->rules().back().id, "house-2");
+  EXPECT_EQ(axes_of(mixed, "random").size(), 8U) << "each alone, and all but each";
+}
+/// Records and scenarios of another ruleset are played under the house rules, too.
+TEST_F(Errata, house_rules_come_into_other_rulesets) {
+  const Erratum house = read_erratum(
+      *game_, overlay("  {}\nhouse:\n  - {id: house-1, forbid: march_to, when: {to: Montreal}, reason: a}\n"), "");
+  ChangedRulesets rulesets(house);
+  const ChangedRuleset& old = rulesets.named("2010");
+  EXPECT_EQ(old.standing, Standing::as_before);
+  EXPECT_EQ(old.after->rules().back().id, "house-1");
+  EXPECT_TRUE(axes_changed(*old.before, *old.after).empty());
+  EXPECT_EQ(rulesets.named(house.file).standing, Standing::as_after);
+}
+/// Without a title of its own an overlay is called by what it changes.
+TEST_F(Errata, a_title_is_made_of_the_changes) {
+  EXPECT_EQ(erratum(four_units_).title, "units that move with a general: 4 instead of 5");
+  EXPECT_EQ(read_erratum(*game_, "2010", "").title, "2010");
+  const Erratum both = erratum(four_units_ + late_regulars_);
+  EXPECT_NE(both.title.find("; "), std::string::npos) << both.title;
+  const std::string text = draft_overlay(*game_, {{"army_units", "4"}}, {"smaller", "why", "", "Small armies"}, {});
+  EXPECT_EQ(read_erratum(*game_, write("titled.yaml", text), "").title, "Small armies");
+}
 TEST_F(Errata, it_touches_code_scenarios_and_paragraphs) {
   const Erratum four = erratum(four_units_);
   const auto scenarios = load_scenarios(*game_, shipped_scenario("3.A-five-units.yaml"));

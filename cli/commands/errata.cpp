@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
@@ -98,7 +97,7 @@ verify::Erratum erratum_without(const Options& options, const std::vector<std::s
     head.house.push_back(
         verify::house_rule_text("forbid: " + saying.what, saying, "without " + said, head.house.size() + 1));
   }
-  const TemporaryFolder folder;
+  const verify::TemporaryFolder folder;
   const std::string file = (folder.path() / "without.yaml").string();
   write_file(file, verify::draft_overlay(*base, {}, head, {}));
   try {
@@ -110,22 +109,11 @@ verify::Erratum erratum_without(const Options& options, const std::vector<std::s
   }
 }
 
-TemporaryFolder::TemporaryFolder() {
-  std::string name = (std::filesystem::temp_directory_path() / "tricorne-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw DataError(name, {}, "cannot be made a folder");
-  path_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 JoinedErrata open_errata(const Options& options, const std::vector<std::string>& overlays) {
   if (overlays.size() == 1) return {open_erratum(options, overlays.front()), {}};
   JoinedErrata errata;
   for (const std::string& overlay : overlays) errata.parts.push_back(open_erratum(options, overlay));
-  const TemporaryFolder folder;
+  const verify::TemporaryFolder folder;
   const std::string joined = (folder.path() / "joined.yaml").string();
   write_file(joined, to_yaml(verify::joined_overlays(overlays)));
   errata.whole = open_erratum(options, joined);

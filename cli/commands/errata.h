@@ -1,7 +1,6 @@
 // The subcommands of `tricorne errata`, and functions that they share.
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -33,19 +32,6 @@ void add_errata(Command& command, Options& options, std::string& overlay);
 
 /// --without SEAT:KIND, repeatable: the worth of a permission, as a change of the rules that takes it away.
 Argument add_without(Command& command, std::vector<std::string>& permissions);
-
-/// A folder for this process alone, for as long as the value lives. Throws DataError where none can be made.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// Opens an overlay and its base as an erratum. Throws DataError for an overlay that cannot be read.
 verify::Erratum open_erratum(const Options& options, const std::string& overlay);

@@ -38,7 +38,8 @@ std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const ve
   for (const std::string& players : o.players_or_random()) list.push_back(verify::whole_erratum(erratum, players));
   if (!o.axes) return list;
   if (verify::names_of_changes(erratum).size() < 2)
-    throw std::invalid_argument("errata balance: --axes needs an overlay of two changes or more, settings or tables");
+    throw std::invalid_argument(
+        "errata balance: --axes needs an overlay of two changes or more: settings, tables or house rules");
   for (const std::string& players : o.players_or_random())
     for (verify::Comparison& one : verify::axes_of(erratum, players)) list.push_back(std::move(one));
   return list;
@@ -200,8 +201,10 @@ Run define_errata_balance(Command& command) {
   add_without(command, o->without);
   add_output(command, *o, balance_forms);
   add_run(command, *o);
-  command.flag("--axes", o->axes,
-               "Play each change alone, too, a setting or a table, and all but each: do their effects add up?");
+  command.flag(
+      "--axes", o->axes,
+      "Play each change alone, too, a setting, a table or a house rule, and all but each: do their effects add "
+      "up?");
   return [o, asked = end_is_asked(command)] { return run_balance(*o, asked()); };
 }
 

@@ -413,30 +413,6 @@ std::string name_of(const Request& asked) {
   return name.substr(0, longest);
 }
 
-/// A title for people, when no reason is given: `army units: 4 instead of 5; card 105: delta 1`.
-std::string title_of(const Request& asked, const std::vector<AxisInfo>& axes, const NewOptions& o) {
-  std::string title;
-  const auto add = [&](std::string part) { title += (title.empty() ? "" : "; ") + spaced(std::move(part)); };
-  for (const AxisRequest& wish : asked.axes)
-    add(fmt::format("{}: {} instead of {}", wish.axis, verify::value_in_words(wish.value),
-                    verify::value_in_words(find_axis(axes, wish.axis)->value)));
-  for (const ChangeRequest& wish : asked.tables) {
-    const std::string entry =
-        (wish.kind.empty() ? wish.table : wish.kind) + (wish.entry.empty() ? "" : " " + wish.entry);
-    if (wish.act == ChangeRequest::Do::remove_entry)
-      add("without " + entry);
-    else if (wish.field.empty())
-      add(entry);
-    else
-      add(fmt::format("{}: {} {}", entry, fmt::join(split(wish.field, '.'), ", "), wish.value));
-  }
-  for (const std::string& rule : o.forbidden) add("no " + rule);
-  for (const std::string& rule : o.set) add(rule);
-  constexpr std::size_t longest = 90;
-  if (title.size() <= longest) return title;
-  return title.substr(0, title.find_last_of(' ', longest)) + " …";
-}
-
 std::string base_of(const NewOptions& o, const Game& game) {
   const auto shipped = game.rulesets();
   std::string base = o.ruleset.empty() ? shipped.front() : o.ruleset;
@@ -493,7 +469,7 @@ void require_paragraph(const NewOptions& o, const Game& game) {
 /// Reads the overlay before it is written: house rules name actions and facts that the game may not have. Throws
 /// std::invalid_argument.
 void require_overlay(const Game& base, const std::string& text) {
-  const TemporaryFolder folder;
+  const verify::TemporaryFolder folder;
   const std::string file = (folder.path() / "overlay.yaml").string();
   write_file(file, text);
   try {
@@ -588,8 +564,7 @@ int new_in(const NewOptions& o, const Game& game) {
   std::vector<std::string> paragraphs;
   for (const AxisRequest& wish : asked.axes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
   const std::string name = o.name.empty() ? name_of(asked) : o.name;
-  verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out,
-                         o.reason == "to be tried" ? title_of(asked, axes, o) : o.reason};
+  verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out, o.reason == NewOptions().reason ? "" : o.reason};
   try {
     head.house = house_rules(o, *base);
   } catch (const std::invalid_argument& e) {

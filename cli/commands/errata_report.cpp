@@ -361,7 +361,7 @@ std::string as_html(const Report& report) {
       decided_html(report) + games_html(report) + scenario_html(report) + element("h2", "What it touches") +
       reports::folded("Code, paragraphs, scenarios, data", touch_html(report)) + element("h2", "How to repeat it") +
       reports::folded("Commands, versions and the overlay", again);
-  return reports::errata_page(*report.erratum.before, report.erratum.title, headline, main_part);
+  return reports::errata_page(*report.erratum.before, capital(report.erratum.title), headline, main_part);
 }
 
 // --- Markdown and JSON ---
@@ -506,7 +506,7 @@ Run define_errata_report(Command& command) {
       .times(1, 100);
   add_output(command, *o, report_forms);
   add_run(command, *o);
-  command.flag("--axes", o->axes, "Play each change alone, too, a setting or a table, and all but each");
+  command.flag("--axes", o->axes, "Play each change alone, too, a setting, a table or a house rule, and all but each");
   command["--out"].described(
       "Write the page to this file, whole or not at all; pages of its games go into a folder beside it");
   command["--width"].described(

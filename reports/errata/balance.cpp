@@ -115,11 +115,8 @@ std::vector<ActedRow> acted_rows(const verify::Erratum& erratum) {
       if (change.entries.empty()) append(row.words, "; ", "the table " + change.table);
       if (!change.rule.empty()) append(row.rules, ", ", change.rule);
     }
-    if (name == verify::house_change || name == verify::data_change)
-      for (const RuleEntry& rule : erratum.house) {
-        append(row.words, "; ", fmt::format("{}: {}", rule.title, rule.summary));
-        append(row.rules, ", ", std::string(rule.id));
-      }
+    for (const RuleEntry& rule : erratum.house)
+      if (rule.id == name) row = {name, fmt::format("{}: {}", rule.title, rule.summary), name};
     if (row.rules.empty()) row.rules = "–";
     if (!row.words.empty()) list.push_back(std::move(row));
   }
@@ -197,8 +194,7 @@ Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
   std::set<std::pair<std::string, std::string>> tables;  // tables that go together count once for a paragraph
   for (const verify::DataChange& change : view.erratum.data)
     if (!change.rule.empty()) tables.emplace(change.rule, name_of_change(view.erratum, change));
-  for (const RuleEntry& rule : view.erratum.house)
-    tables.emplace(rule.id, view.erratum.data.empty() ? verify::house_change : verify::data_change);
+  for (const RuleEntry& rule : view.erratum.house) tables.emplace(rule.id, rule.id);
   for (const auto& [rule, name] : tables) acted[rule] += row.results.acted_by(name);
   return acted;
 }

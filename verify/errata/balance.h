@@ -34,7 +34,7 @@ std::string_view to_text(EndedBy ended);
 /// What of an erratum a comparison is about.
 enum class Part : std::uint8_t {
   whole,
-  axis,         ///< one change alone: an axis, or a table
+  axis,         ///< one change alone: an axis, a table or a house rule
   all_but_axis  ///< all changes but one
 };
 
@@ -118,8 +118,8 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
 Comparison whole_erratum(const Erratum& erratum, const std::string& players);
 /// The comparison of an erratum that is one of several which are reported together, by a name of its own among them.
 Comparison part_alone(const Erratum& erratum, const std::string& name, const std::string& players);
-/// The comparisons of each change alone, an axis or a table, and, from three changes on, of all but one. None for a
-/// single change.
+/// The comparisons of each change alone, an axis, a table or a house rule, and, from three changes on, of all but one.
+/// None for a single change.
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players);
 
 /// Do effects add up? Compares the effect of a whole with the sum of the effects of its parts. The parts are all axes

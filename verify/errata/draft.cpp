@@ -435,10 +435,11 @@ std::string draft_overlay(const Game& base, const std::vector<AxisRequest>& wish
   std::string file = head.path.empty() ? "FILE" : head.path;
   return fmt::format(
       "# An erratum: what differs from the ruleset {}. What it does: tricorne errata report {}\n"
-      "format: 1\ngame: {}\nname: {}\ntitle: {}\nbase: {}\n{}{}{}{}{}",
-      base.ruleset(), file, base.name(), quoted(head.name), quoted(head.title.empty() ? head.name : head.title),
-      quoted(std::string(base.ruleset())), entries.empty() ? "" : "axes:\n", entries, changed.empty() ? "" : "data:\n",
-      changed, house.empty() ? "" : "house:\n" + house);
+      "format: 1\ngame: {}\nname: {}\n{}base: {}\n{}{}{}{}{}",
+      base.ruleset(), file, base.name(), quoted(head.name),
+      head.title.empty() ? "" : "title: " + quoted(head.title) + "\n", quoted(std::string(base.ruleset())),
+      entries.empty() ? "" : "axes:\n", entries, changed.empty() ? "" : "data:\n", changed,
+      house.empty() ? "" : "house:\n" + house);
 }
 
 }  // namespace tricorne::verify

@@ -60,7 +60,7 @@ struct DraftHead {
   std::string name;
   std::string reason;                ///< for each axis
   std::string path;                  ///< the path the file will have, for the example in its head; empty: not known
-  std::string title{};               ///< for people; empty: the name
+  std::string title{};               ///< for people; empty: what changes says itself
   std::vector<std::string> house{};  ///< house rules, each as `house_rule_text` gives it
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/ruleset_file.h"
@@ -74,6 +75,12 @@ std::vector<std::string> Erratum::paragraphs() const {
   return list;
 }
 
+std::vector<std::string> Erratum::house_ids() const {
+  std::vector<std::string> ids;
+  for (const RuleEntry& rule : house) ids.emplace_back(rule.id);
+  return ids;
+}
+
 std::vector<AxisChange> axes_changed(const Game& before, const Game& after) {
   std::vector<AxisChange> changes;
   const auto ours = before.axes(), theirs = after.axes();
@@ -118,6 +125,50 @@ std::vector<std::string> paragraphs_set(const Game& game, const Node& file) {
 
 }  // namespace
 
+namespace {
+
+/// What changes, in a line: `units that move with a general: 4 instead of 5; card 105 …, delta: 1 instead of 4`. Of
+/// many changes the first are told, and how many more there are.
+std::string title_of_changes(const Erratum& erratum) {
+  std::vector<std::string> parts;
+  const auto instead = [](const std::string& what, const std::string& to, const std::string& from) {
+    return fmt::format("{}: {} instead of {}", what, value_in_words(to), value_in_words(from));
+  };
+  for (const AxisChange& change : erratum.axes)
+    parts.push_back(instead(change.axis.meaning, change.to, change.axis.value));
+  for (const DataChange& data : erratum.data) {
+    for (const EntryChange& change : data.entries)
+      parts.push_back(change.field.empty() ? in_words(change)
+                                           : instead(change.entry + ", " + change.field, change.to, change.from));
+    if (data.entries.empty()) parts.push_back("the table " + data.table);
+  }
+  for (const RuleEntry& rule : erratum.house) parts.emplace_back(rule.summary.substr(0, rule.summary.rfind('.')));
+  // What a change needs besides, such as a longer list, stands behind it.
+  std::ranges::stable_sort(parts, {}, [](const std::string& part) { return part.size(); });
+  constexpr std::size_t longest = 110;
+  std::string title;
+  for (std::size_t told = 0; told < parts.size(); ++told) {
+    if (told > 0 && title.size() + parts[told].size() > longest)
+      return title + fmt::format("; and {} more change{}", parts.size() - told, parts.size() - told == 1 ? "" : "s");
+    title += (told == 0 ? "" : "; ") + parts[told];
+  }
+  return title;
+}
+
+/// As the file says; else what changes says itself.
+std::string title_of(const Erratum& erratum, const Node& file) {
+  if (const std::string title = said(file, "title"); !title.empty()) return title;
+  return erratum.text.empty() ? std::string(erratum.after->ruleset()) : title_of_changes(erratum);
+}
+
+}  // namespace
+
+bool has_rule(const Game& game, const RuleEntry& rule) {
+  return std::ranges::any_of(game.rules(), [&](const RuleEntry& own) {
+    return own.id == rule.id && own.title == rule.title && own.summary == rule.summary;
+  });
+}
+
 Erratum read_erratum(const Game& game, const std::string& overlay, const std::string& base) {
   Erratum erratum;
   Node file;
@@ -127,16 +178,15 @@ Erratum read_erratum(const Game& game, const std::string& overlay, const std::st
     erratum.text = read_file(overlay);
     file = parse_yaml(erratum.text, overlay);
   }
-  const std::string from = base_of(game, file, base);
+  const std::string from = erratum.base = base_of(game, file, base);
   erratum.before = game.with_ruleset(from);
-  const std::string title = said(file, "title");
-  erratum.title = title.empty() ? std::string(erratum.after->ruleset()) : title;
   erratum.axes = axes_changed(*erratum.before, *erratum.after);
   erratum.data =
       data_changed(*erratum.before, from, *erratum.after, overlay, file.is_map() ? file.find("data") : nullptr);
   for (AxisChange& change : erratum.axes) change.reason = reason_of(file, change.axis.name);
-  for (const RuleEntry& rule : erratum.after->rules().subspan(erratum.before->rules().size()))
-    erratum.house.push_back(rule);
+  for (const RuleEntry& rule : erratum.after->rules())
+    if (!has_rule(*erratum.before, rule)) erratum.house.push_back(rule);
+  erratum.title = title_of(erratum, file);
   erratum.house_paragraphs = paragraphs_set(*erratum.before, file);
   if (erratum.axes.empty() && erratum.data.empty() && erratum.house.empty())
     throw DataError(overlay, {}, "changes nothing of the ruleset " + std::string(erratum.before->ruleset()));
@@ -183,11 +233,13 @@ void number_house_rules(Node& rules) {
 Node joined_overlays(const std::vector<std::string>& overlays) {
   Node all;
   std::string name, title;
+  bool titled = true;  // by all of them
   for (const std::string& path : overlays) {
     const Node file = load_yaml(path);
     if (!file.is_map()) fail(file, "is no overlay");
     name += (name.empty() ? "" : "+") + said(file, "name");
     const std::string own = said(file, "title");
+    titled = titled && !own.empty();
     if (title.find(own) == std::string::npos) title += (title.empty() ? "" : "; ") + own;
     if (all.is_null()) all = Node::map();
     for (const std::string_view key : {"format", "game", "base"}) {
@@ -205,7 +257,7 @@ Node joined_overlays(const std::vector<std::string>& overlays) {
   }
   if (Entry* rules = entry_of(all, "house")) number_house_rules(rules->value);
   all.add("name", Node::text(name));
-  all.add("title", Node::text(title));
+  if (titled) all.add("title", Node::text(title));
   return all;
 }
 
@@ -246,18 +298,54 @@ namespace {
 
 /// Is every changed table known as a document, so that each can be changed alone?
 bool tables_apart(const Erratum& erratum) {
-  return erratum.house.empty() &&
-         std::ranges::none_of(erratum.data, [](const DataChange& change) { return change.new_document.is_null(); });
+  return std::ranges::none_of(erratum.data, [](const DataChange& change) { return change.new_document.is_null(); });
 }
 
-/// The game after without its axes: with its data and its house rules.
-std::shared_ptr<const Game> with_all_data(const Erratum& erratum) {
+/// The game after with the axes before: with its data and its house rules.
+std::shared_ptr<const Game> with_axes_before(const Erratum& erratum) {
   std::shared_ptr<const Game> data = erratum.after;
   for (const AxisChange& change : erratum.axes) data = data->with_axis_of(*erratum.before, change.axis.name);
   return data;
 }
 
+/// The game under an overlay that is no file yet.
+std::shared_ptr<const Game> under(const Game& game, const Node& overlay) {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "overlay.yaml").string();
+  write_file(file, to_yaml(overlay));
+  return game.with_ruleset(file);
+}
+
+/// The file of a ruleset, or one that changes nothing of a ruleset we ship.
+Node file_of(const Erratum& erratum, const std::string& ruleset) {
+  if (is_file(*erratum.before, ruleset)) return load_yaml(ruleset);
+  Node file = Node::map("format", Node::number(1));
+  file.add("game", Node::text(std::string(erratum.before->name())));
+  file.add("name", Node::text(std::string(erratum.after->ruleset())));
+  file.add("base", Node::text(ruleset));
+  return file;
+}
+
+/// Adds the house rules of the erratum that have these ids.
+void add_house_rules(const Erratum& erratum, const std::vector<std::string>& ids, Node& file) {
+  Node chosen = Node::sequence();
+  const Node said = parse_yaml(erratum.text, erratum.file);
+  if (const Node* house = said.is_map() ? said.find("house") : nullptr)
+    for (const Node& rule : house->items)
+      if (const Node* id = rule.find("id"); id != nullptr && std::ranges::find(ids, id->scalar) != ids.end())
+        chosen.push_back(rule);
+  if (!chosen.items.empty()) join(file, Node::map("house", std::move(chosen)), "house");
+  if (Entry* rules = entry_of(file, "house")) number_house_rules(rules->value);
+}
+
 }  // namespace
+
+std::shared_ptr<const Game> with_house_rules(const Erratum& erratum, const std::string& ruleset,
+                                             const std::vector<std::string>& ids) {
+  Node file = file_of(erratum, ruleset);
+  add_house_rules(erratum, ids, file);
+  return under(*erratum.before, file);
+}
 
 std::string name_of_change(const Erratum& erratum, const DataChange& change) {
   return tables_apart(erratum) ? change.table : std::string(data_change);
@@ -269,14 +357,19 @@ std::vector<std::string> names_of_changes(const Erratum& erratum) {
   for (const DataChange& change : erratum.data)
     if (const std::string name = name_of_change(erratum, change); names.empty() || names.back() != name)
       names.push_back(name);
-  if (!erratum.house.empty() && erratum.data.empty()) names.emplace_back(house_change);
+  std::ranges::move(erratum.house_ids(), std::back_inserter(names));
   return names;
 }
 
 std::shared_ptr<const Game> with_changes(const Erratum& erratum, const std::vector<std::string>& names) {
   const auto named = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
-  std::shared_ptr<const Game> game =
-      named(data_change) || named(house_change) ? with_all_data(erratum) : erratum.before;
+  std::vector<std::string> house = erratum.house_ids();
+  std::erase_if(house, [&](const std::string& id) { return !named(id); });
+  std::shared_ptr<const Game> game = erratum.before;
+  if (named(data_change) || (erratum.data.empty() && !house.empty() && house.size() == erratum.house.size()))
+    game = with_axes_before(erratum);
+  else if (!house.empty())
+    game = with_house_rules(erratum, erratum.base, house);
   Node tables = Node::map();
   for (const DataChange& change : erratum.data)
     if (named(change.table)) tables.add(change.table, change.new_document);
@@ -284,6 +377,17 @@ std::shared_ptr<const Game> with_changes(const Erratum& erratum, const std::vect
   for (const AxisChange& change : erratum.axes)
     if (named(change.axis.name)) game = game->with_axis_of(*erratum.after, change.axis.name);
   return game;
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "tricorne-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw DataError(name, {}, "cannot be made a folder");
+  path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
 }
 
 std::vector<ChangeAlone> changes_alone(const Erratum& erratum) {

@@ -1,6 +1,7 @@
 // An erratum: a change of the rules, with the game before and after the change.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -33,6 +34,7 @@ struct Erratum {
   std::string file;   ///< the overlay's path, or the name of a ruleset we ship
   std::string title;  ///< for people; the name of the ruleset where the file gives none
   std::string text;   ///< the text of the file; empty for a ruleset we ship
+  std::string base;   ///< the ruleset before: the name of one we ship, or the path of its file
   std::shared_ptr<const Game> before, after;
   std::vector<AxisChange> axes;
   std::vector<DataChange> data;
@@ -42,7 +44,12 @@ struct Erratum {
   /// The paragraphs of the axes that move, in the order of the axes, those of the changed tables and those of what
   /// house rules set; each once.
   std::vector<std::string> paragraphs() const;
+  /// The ids of `house`, in its order.
+  std::vector<std::string> house_ids() const;
 };
+
+/// Has the game this paragraph, or a house rule that says the same under the same id?
+bool has_rule(const Game& game, const RuleEntry& rule);
 
 /// The axes in which two games of one rulebook differ, in the order of the axes.
 std::vector<AxisChange> axes_changed(const Game& before, const Game& after);
@@ -73,8 +80,8 @@ std::string in_words(const AxisChange& change);
 /// All changes of an erratum, one line for each.
 std::vector<std::string> changes_in_words(const Erratum& erratum);
 
-/// The names of the single changes: each axis, then each changed table, then the house rules. Tables that are not known
-/// as documents go together, under the name `data_change`, and so do tables and house rules.
+/// The names of the single changes: each axis, then each changed table, then each house rule by its id. Where a table
+/// is not known as a document, all tables go together, under the name `data_change`.
 std::vector<std::string> names_of_changes(const Erratum& erratum);
 /// The name under which the change of a table goes.
 std::string name_of_change(const Erratum& erratum, const DataChange& change);
@@ -85,7 +92,25 @@ std::shared_ptr<const Game> with_changes(const Erratum& erratum, const std::vect
 using ChangeAlone = std::pair<std::string, std::shared_ptr<const Game>>;
 /// Each change of the erratum alone, in the order of `names_of_changes`.
 std::vector<ChangeAlone> changes_alone(const Erratum& erratum);
-/// The name of changed tables that cannot be told apart, and that of house rules where no data change.
-inline constexpr std::string_view data_change = "data", house_change = "house rules";
+/// The name of changed tables that cannot be told apart.
+inline constexpr std::string_view data_change = "data";
+
+/// A ruleset, by its name or the path of its file, with those house rules of the erratum that have these ids, and
+/// without its other changes. Throws DataError for a file that takes none, as one without a base does.
+std::shared_ptr<const Game> with_house_rules(const Erratum& erratum, const std::string& ruleset,
+                                             const std::vector<std::string>& ids);
+
+/// A folder for this process alone, for as long as the value lives. Throws DataError where none can be made.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
 
 }  // namespace tricorne::verify

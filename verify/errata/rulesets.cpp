@@ -17,10 +17,14 @@ ChangedRuleset ChangedRulesets::made(const std::string& ruleset) const {
     rules.after = erratum_.after;
     return rules;
   }
-  rules.after = rules.before;
+  if (rules.standing != Standing::as_before) {
+    rules.after = rules.before;
+    return rules;
+  }
+  rules.after = erratum_.house.empty() ? rules.before : with_house_rules(erratum_, ruleset, erratum_.house_ids());
   for (const AxisChange& change : erratum_.axes)
     rules.after = rules.after->with_axis_of(*erratum_.after, change.axis.name);
-  if (erratum_.data.empty() || rules.standing != Standing::as_before) return rules;
+  if (erratum_.data.empty()) return rules;
   Node tables = Node::map();
   for (const DataChange& change : erratum_.data) tables.add(change.table, change.new_document);
   rules.after = rules.after->with_tables(tables);
@@ -41,7 +45,8 @@ Standing ChangedRulesets::standing_of(const Game& game, const std::string& rules
     as_before += !document.is_null() && document == change.old_document ? 1U : 0U;
     as_after += !document.is_null() && document == change.new_document ? 1U : 0U;
   }
-  const std::size_t all = erratum_.axes.size() + erratum_.data.size();
+  for (const RuleEntry& rule : erratum_.house) ++(has_rule(game, rule) ? as_after : as_before);
+  const std::size_t all = erratum_.axes.size() + erratum_.data.size() + erratum_.house.size();
   if (as_before == all) return Standing::as_before;
   return as_after == all ? Standing::as_after : Standing::otherwise;
 }
