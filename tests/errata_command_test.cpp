@@ -351,6 +351,12 @@ TEST_F(ErrataCommand, a_house_rule_forbids_by_condition) {
   const json node = ask("errata balance house.yaml --players random --pairs 60");
   EXPECT_LT(node["identical"].get<int>(), 60) << "some games march to Montreal";
   EXPECT_GT(node["acted"]["house-1"].get<int>(), 0);
+  const json& held = node["rows"][0]["house"][0];
+  EXPECT_EQ(held["looked_at"], 60);
+  EXPECT_GT(held["games"].get<int>(), 0);
+  EXPECT_GE(held["questions"].get<int>(), held["games"].get<int>());
+  EXPECT_LT(held["low"].get<double>(), held["games"].get<double>() / 60);
+  EXPECT_GT(held["high"].get<double>(), held["games"].get<double>() / 60);
   const std::string crossing = " --game washingtons-crossing";
   ASSERT_EQ(
       run("errata new --forbid 'entrench when seat=british'" + crossing + " --reason 'no spades' --out spades.yaml")
@@ -366,6 +372,15 @@ TEST_F(ErrataCommand, a_house_rule_forbids_by_condition) {
   const Result fact = run("errata new --forbid 'march_to when yeer=1775'");
   EXPECT_EQ(fact.exit, 2);
   EXPECT_TRUE(has(fact.err, "no field of march_to and no fact is called \"yeer\"")) << fact.err;
+}
+/// A condition that no game of a run meets: that it held nowhere is said, with what it could still be.
+TEST_F(ErrataCommand, a_house_rule_that_never_held_is_told_so) {
+  ASSERT_EQ(run("errata new --set 'army_units=4 when congress=Savannah year=1783' --out nowhere.yaml").exit, 0);
+  const json row = ask("errata balance nowhere.yaml --players random --pairs 20")["rows"][0];
+  EXPECT_EQ(row["identical"], 20);
+  EXPECT_EQ(row["house"][0]["games"], 0);
+  EXPECT_TRUE(has(run("errata balance nowhere.yaml --players random --pairs 20").out,
+                  "house-1 held in none of 20 games looked at: in fewer than 17 % of such games (95 %)"));
 }
 /// A cost, a limit and a modifier of dice under a condition, in both games: games and scenarios go by them where the
 /// condition holds, and nowhere else.

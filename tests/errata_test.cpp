@@ -425,6 +425,9 @@ TEST(PairResults, are_read_as_they_were_written) {
   r.figures["a b: c"].add(2, 5);
   r.figures["a b: c"].add(7, 5);
   r.lead.add(-3, 12);
+  r.house_games["house-1"] = 2;
+  r.house_questions["house-1"] = 17;
+  r.looked_questions = 900;
   r.leads_before[-3] = r.leads_after[12] = 1;
   EXPECT_EQ(PairResults::read(r.write()), r);
   EXPECT_EQ(PairResults::read(""), PairResults());

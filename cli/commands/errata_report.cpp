@@ -332,7 +332,16 @@ Html decided_html(const Report& report) {
                                                         capital(parting.name), report.options.players.front(),
                                                         report.decided->before_ends, report.decided->after_ends));
   if (!report.folder.empty()) boards.link = link_to_game(report.folder, parting);
-  return element("h2", "A game that the change decided") + reports::open_boards(boards);
+  return element("h2", "A game with another winner") + reports::open_boards(boards);
+}
+
+/// How often each house rule held, for each choice of players.
+Html held_html(const reports::BalanceView& view) {
+  Html html;
+  for (const verify::Balance& row : view.rows)
+    if (const std::string held = reports::house_in_words(view, row); !held.empty() && row.part == verify::Part::whole)
+      html += element("p", capital(row.players), " players: ", held);
+  return html;
 }
 
 std::string as_html(const Report& report) {
@@ -355,7 +364,7 @@ std::string as_html(const Report& report) {
   if (!report.erratum.text.empty()) again += element("h3", "The overlay") + lines_html({report.erratum.text});
   const Html main_part =
       element("h2", "What changes") + element("ul", reports::list_items(change_sentences(report))) +
-      (report.erratum.data.empty() ? Html() : element("p", looks_in_words(report))) +
+      (report.erratum.data.empty() ? Html() : element("p", looks_in_words(report))) + held_html(view) +
       element("h2", "What it does to the balance") + reports::effect_charts(view, view.asked) +
       reports::notes_as_html(view) + games + reports::folded("All numbers of the balance", balance_as_html(view)) +
       decided_html(report) + games_html(report) + scenario_html(report) + element("h2", "What it touches") +

@@ -17,6 +17,9 @@ struct TableDatum {
   std::int64_t value = 0;
 };
 
+/// The group under which house rules (rulebook/house_rules.h) tell that they hold at a question. They are no data.
+inline constexpr std::string_view house_rules_held = "house rules held";
+
 /// How often each datum was looked up. For one thread at a time.
 class LookUps {
  public:

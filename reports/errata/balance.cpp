@@ -15,6 +15,7 @@
 #include "reports/charts/charts.h"
 #include "reports/errata/verdict.h"
 #include "reports/formats/columns.h"
+#include "reports/formats/counted.h"
 #include "reports/formats/foundation.h"
 #include "reports/page/html.h"
 
@@ -136,6 +137,53 @@ Columns<ActedRow> acted_columns(const Balance& balance) {
           {"", "share (95 %)", range}};
 }
 
+/// A house rule, and the games and questions at which it held, of those looked at.
+struct HeldRow {
+  RuleEntry rule;
+  std::uint64_t games = 0, questions = 0;
+};
+
+std::vector<HeldRow> held_rows(const verify::Erratum& erratum, const Balance& balance) {
+  const auto number = [](const verify::Counts& counts, const RuleEntry& rule) {
+    const auto found = counts.find(std::string(rule.id));
+    return found == counts.end() ? 0 : found->second;
+  };
+  std::vector<HeldRow> list;
+  if (balance.results.looked_questions > 0)
+    for (const RuleEntry& rule : erratum.house)
+      list.push_back({rule, number(balance.results.house_games, rule), number(balance.results.house_questions, rule)});
+  return list;
+}
+
+Columns<HeldRow> held_columns(const Balance& balance) {
+  const std::uint64_t looked = balance.results.looked_pairs, all = balance.results.looked_questions;
+  const auto range = [=](const HeldRow& row) { return verify::wilson(row.games, looked); };
+  return {{"id", "rule", [](const HeldRow& row) { return std::string(row.rule.id); }},
+          {"", "what it does", [](const HeldRow& row) { return std::string(row.rule.summary); }},
+          {"games", "games in which it held",
+           [=](const HeldRow& row) { return Cell(fmt::format("{} of {}", row.games, looked), row.games); }},
+          {"looked_at", "", [=](const HeldRow&) { return looked; }},
+          {"low", "share (95 %)",
+           [=](const HeldRow& row) {
+             return Cell(fmt::format("{} ({:.1f} to {:.1f})", percent(share(row.games, looked)), 100 * range(row).low,
+                                     100 * range(row).high),
+                         range(row).low);
+           }},
+          {"high", "", [=](const HeldRow& row) { return range(row).high; }},
+          {"questions", "questions at which it held",
+           [=](const HeldRow& row) {
+             return Cell(fmt::format("{} of {}", grouped(row.questions), grouped(all)), row.questions);
+           }},
+          {"all_questions", "", [=](const HeldRow&) { return all; }}};
+}
+
+Json house_as_value(const BalanceView& view, const Balance& row) {
+  const auto columns = held_columns(row);
+  Json list = Json::array();
+  for (const HeldRow& held : held_rows(view.erratum, row)) list.push_back(value_of(columns, held));
+  return list;
+}
+
 using TurnTold = verify::TurnsTold::value_type;
 const Columns<TurnTold> turn_columns{
     {"", "turn", [](const TurnTold& turn) { return turn.first; }},
@@ -234,6 +282,7 @@ Columns<Balance> balance_columns(const BalanceView& view, Errata errata) {
       {"", "pairs", [](const Balance& b) { return grouped(b.pairs()); }},
       {"ended_by", "ended by", [](const Balance& b) { return std::string(to_text(b.ended)); }},
       {"acted", "", [&view](const Balance& b) { return acted_by_paragraph(view, b); }},
+      {"house", "", [&view](const Balance& b) { return house_as_value(view, b); }},
       {"parted", "", turns_as_value},
       {"endings", "",
        [](const Balance& b) {
@@ -264,6 +313,8 @@ std::vector<Section> sections_of(const BalanceView& view) {
     if (row.part != Part::whole || row.pairs() == 0) continue;
     const std::string by = " (" + row.players + ")";
     sections.push_back({"How often each paragraph acted" + by, table_of(acted_columns(row), acted_rows(view.erratum))});
+    if (const auto held = held_rows(view.erratum, row); !held.empty())
+      sections.push_back({"How often each house rule held" + by, table_of(held_columns(row), held)});
     if (row.identical() == row.pairs()) continue;
     sections.push_back({"When games diverge" + by, table_of(turn_columns, verify::turns_told(row.results.parted))});
     sections.push_back({"How games end" + by, table_of(ending_columns(row), endings_of(row))});
@@ -295,11 +346,9 @@ std::string accuracy_in_words(const Game& game, const Balance& row) {
 }  // namespace
 
 std::string never_in_words(const Balance& row) {
-  // Two digits, rounded up: a bound never says less than it is.
-  const double most = 100 * row.most_unseen(), digit = std::pow(10, std::floor(std::log10(most)) - 1);
   return fmt::format(
       "no game of {} turns out differently; so fewer than {:.2g} % do, and no chance changes by more (95 %)",
-      grouped(row.pairs()), std::ceil(most / digit) * digit);
+      grouped(row.pairs()), outward(100 * row.most_unseen()));
 }
 
 std::string change_in_words(double change, const Interval& interval) {
@@ -323,12 +372,30 @@ verify::Foundation foundation_of(const std::vector<Balance>& rows) {
 
 std::string told_seat(const Game& game) { return std::string(game.seats().back().title); }
 
+std::string house_in_words(const BalanceView& view, const Balance& row) {
+  std::string text;
+  for (const HeldRow& held : held_rows(view.erratum, row)) {
+    const std::uint64_t looked = row.results.looked_pairs;
+    const Interval range = verify::wilson(held.games, looked);
+    const std::string games = counted(looked, "game");
+    text += (text.empty() ? "" : " ") +
+            (held.games == 0
+                 ? fmt::format("{} held in none of {} looked at: in fewer than {:.2g} % of such games (95 %).",
+                               held.rule.id, games, outward(100 * range.high))
+                 : fmt::format("{} held in {} of {} looked at (95 %: {:.1f} to {:.1f} %), at {} of {} questions.",
+                               held.rule.id, grouped(held.games), games, 100 * range.low, 100 * range.high,
+                               grouped(held.questions), grouped(row.results.looked_questions)));
+  }
+  return text;
+}
+
 std::string headline(const BalanceView& view, const Balance& row) {
   const std::string by = "With " + row.players + " players ";
   if (row.pairs() == 0) return by + "nothing was played.";
-  if (row.identical() == row.pairs()) return by + never_in_words(row) + ".";
-  return fmt::format("{}{} of games take another course. {}", by, percent(1 - share(row.identical(), row.pairs())),
-                     balance_in_words(*view.erratum.before, row, view.asked));
+  const std::string house = house_in_words(view, row), behind = house.empty() ? "" : " " + house;
+  if (row.identical() == row.pairs()) return by + never_in_words(row) + "." + behind;
+  return fmt::format("{}{} of games take another course. {}{}", by, percent(1 - share(row.identical(), row.pairs())),
+                     balance_in_words(*view.erratum.before, row, view.asked), behind);
 }
 
 std::string balance_as_text(const BalanceView& view) {

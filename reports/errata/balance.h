@@ -30,6 +30,10 @@ std::string change_in_words(double change, const verify::Interval& interval);
 /// `no game of 100 turns out differently; so fewer than 3.3 % do, and no chance changes by more (95 %)`.
 std::string never_in_words(const verify::Balance& row);
 
+/// How often each house rule held in the games looked at, a sentence for each; empty without any, and where nobody
+/// counted: `house-1 held in 34 of 100 games looked at (95 %: 25.5 to 43.7 %), at 212 of 41,300 questions.`
+std::string house_in_words(const BalanceView& view, const verify::Balance& row);
+
 /// What the row says of the balance: how many games turn out differently, the change of the lead where the game counts
 /// points, the change of the chance to win; each shown, shown to be small, or not told by so many pairs.
 std::string headline(const BalanceView& view, const verify::Balance& row);

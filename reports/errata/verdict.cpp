@@ -21,13 +21,6 @@ Verdict verdict_of(const Interval& range, double asked) {
 
 namespace {
 
-/// Two digits of a bound, rounded away from zero: what is smaller than the bound is smaller than what is told, too.
-double outward(double bound) {
-  if (bound <= 0) return 0;
-  const double unit = std::pow(10, std::floor(std::log10(bound)) - 1);
-  return std::ceil(bound / unit - 1e-9) * unit;
-}
-
 /// The pairs that would tell a change as large as `asked` from none, more than were played. What was planned before the
 /// run is taken where it is more; else the effect seen stays where it is, and its interval must leave out 0 or `asked`.
 std::uint64_t pairs_to_tell(const Moved& m) {
@@ -38,6 +31,12 @@ std::uint64_t pairs_to_tell(const Moved& m) {
 }
 
 }  // namespace
+
+double outward(double bound) {
+  if (bound <= 0) return 0;
+  const double unit = std::pow(10, std::floor(std::log10(bound)) - 1);
+  return std::ceil(bound / unit - 1e-9) * unit;
+}
 
 Moved moved_chance(const Game& game, const verify::Balance& row, double asked) {
   return {"the " + told_seat(game) + " chance to win",

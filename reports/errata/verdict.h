@@ -17,6 +17,9 @@ enum class Verdict : std::uint8_t {
 };
 Verdict verdict_of(const verify::Interval& range, double asked);
 
+/// Two digits of a bound, rounded away from zero: what is smaller than the bound is smaller than what is told, too.
+double outward(double bound);
+
 /// A number that a change of the rules may move.
 struct Moved {
   std::string what;    ///< `the British chance to win`

@@ -166,7 +166,8 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
 Comparison whole_erratum(const Erratum& erratum, const std::string& players) {
   auto names = players::read_players(erratum.before->seats(), players);
   auto alone = changes_alone(erratum);
-  return {{"all", players}, {erratum.before, erratum.after, std::move(alone), std::move(names)}};
+  return {{"all", players},
+          {erratum.before, erratum.after, std::move(alone), std::move(names), Detail::all, erratum.house_ids()}};
 }
 
 Comparison part_alone(const Erratum& erratum, const std::string& name, const std::string& players) {

@@ -52,6 +52,11 @@ struct PairResults {
   /// often.
   std::uint64_t looked_pairs = 0, changed_looked_up = 0, changed_looks = 0;
 
+  /// Detail::all: in the games after the change that were looked at, by house rule: those in which it held, and the
+  /// questions at which it did; and all their questions.
+  Counts house_games, house_questions;
+  std::uint64_t looked_questions = 0;
+
   void add(const PairResults& more);
   /// The pairs that this axis parts by itself.
   std::uint64_t acted_by(std::string_view axis) const;
@@ -68,7 +73,9 @@ struct PairResults {
           (acted_together, .key = "acted together"), samples, (figures, .key = "figure/"),
           (leads_before, .key = "leads/before/"), (leads_after, .key = "leads/after/"), (lead, .key = "lead/"),
           (foundation, .key = ""), (looked_pairs, .key = "looked pairs"),
-          (changed_looked_up, .key = "changed looked up"), (changed_looks, .key = "changed looks"))
+          (changed_looked_up, .key = "changed looked up"), (changed_looks, .key = "changed looks"),
+          (house_games, .key = "house/games/"), (house_questions, .key = "house/questions/"),
+          (looked_questions, .key = "looked questions"))
 };
 
 }  // namespace tricorne::verify

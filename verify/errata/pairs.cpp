@@ -36,6 +36,7 @@ class MatchGame {
  public:
   MatchGame(const Game& game, const players::PlayerNames& players)
       : game_(game), setup_(game.setup()), position_(setup_->clone()), seating_(game, players) {
+    const CountingLookUps counting(&at_setup_);
     setup_->settle();
   }
 
@@ -44,6 +45,8 @@ class MatchGame {
     position_->assign(*setup_);
     seating_.begin(seed, number);
     number_ = number;
+    if (looked_ != nullptr) add_held(at_setup_);
+    count_house_rules();
     return *position_;
   }
 
@@ -62,6 +65,7 @@ class MatchGame {
     } catch (const DataError& e) {
       give_up(std::string("comes to what cannot be: ") + e.what());
     }
+    count_house_rules();
     return key;
   }
 
@@ -75,11 +79,29 @@ class MatchGame {
   const Game& game() const { return game_; }
 
  private:
+  /// House rules that forbid take answers away where the list of answers is first made, so it is made here, before
+  /// anybody thinks. What else making it looks up is no move.
+  void count_house_rules() {
+    if (looked_ == nullptr) return;
+    LookUps listed;
+    {
+      const CountingLookUps counting(&listed);
+      position_->answer_count();
+    }
+    add_held(listed);
+  }
+  /// What tells that house rules hold, each once.
+  void add_held(const LookUps& looked) {
+    for (const auto& [place, seen] : looked.places())
+      if (place.first == house_rules_held) looked_->add(place, seen.datum);
+  }
+
   const Game& game_;
   std::unique_ptr<Position> setup_, position_;
   players::Seating seating_;
   std::uint64_t number_ = 0;
   LookUps* looked_ = nullptr;
+  LookUps at_setup_;
 };
 
 bool is_seat(const Game& game, const std::string& text) {
@@ -194,6 +216,16 @@ void count_looks(const Course& before, const Course& after, PairResults& results
   results.changed_looks += looks;
 }
 
+void count_house(const Course& after, const std::vector<std::string>& house, PairResults& results) {
+  results.looked_questions += after.answers.size();
+  for (const auto& [place, seen] : after.looked.places()) {
+    if (place.first != house_rules_held || static_cast<std::size_t>(place.second) >= house.size()) continue;
+    const std::string& rule = house[static_cast<std::size_t>(place.second)];
+    ++results.house_games[rule];
+    results.house_questions[rule] += seen.times;
+  }
+}
+
 Baseline::End end_of(const Course& course) { return {course_digest(course), course.score, course.lead}; }
 
 void count_lead(int before, int after, PairResults& results) {
@@ -247,7 +279,10 @@ class Matches {
     play_game(after_, seed_, number, sample, b_);
     count(results);
     if (sample == Sample::yes) add_figures(a_, b_, results);
-    if (is_looked_at(number)) count_looks(a_, b_, results);
+    if (is_looked_at(number)) {
+      count_looks(a_, b_, results);
+      if (!match_.house.empty()) count_house(b_, match_.house, results);
+    }
     if (!identical(a_, b_)) count_parting(number, results);
   }
 

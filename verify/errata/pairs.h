@@ -35,6 +35,7 @@ struct Match {
   std::vector<std::pair<std::string, std::shared_ptr<const Game>>> alone;
   players::PlayerNames players;
   Detail detail = Detail::all;
+  std::vector<std::string> house{};  ///< the ids of all house rules of `after`, in their order
 };
 
 /// Remembers how games before a change ended. Several matches of the same game, players and seed share a Baseline, so

@@ -29,6 +29,7 @@ void Foundation::add(const LookUps& looked) {
   ++games;
   bool sure = true;
   for (const auto& [place, seen] : looked.places()) {
+    if (place.first == house_rules_held) continue;
     times[{std::string(place.first), place.second, seen.datum.confidence}] += seen.times;
     sure = sure && seen.datum.confidence == Confidence::certain;
   }

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/look_ups.h"
 #include "engine/core/rulebook/ruleset_file.h"
 
 namespace tricorne::rulebook {
@@ -48,6 +49,10 @@ std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data
     fail(amendment.change, std::string(Rules::title) + " takes no changes of its tables, only of its axes");
   return std::make_shared<const typename Rules::Data>(data);
 }
+
+/// Tells by `look_up`, in the group `house_rules_held`, that some of these rules hold at a question: each by its place.
+/// `held` may hold null and may name a rule several times, and may point to copies.
+void tell_held(const std::vector<HouseRule>& rules, const std::vector<const HouseRule*>& held);
 
 /// Are two documents alike in everything: what `==` compares, quotation marks, places and names of files? Then no
 /// reader can tell them apart, not even by the text of an error.

@@ -23,6 +23,13 @@ std::vector<DataAmendment> whole_tables(const Node& documents) {
   return changes;
 }
 
+void tell_held(const std::vector<HouseRule>& rules, const std::vector<const HouseRule*>& held) {
+  if (counted_look_ups == nullptr) return;
+  for (std::size_t n = 0; n < rules.size(); ++n)
+    if (std::ranges::any_of(held, [&](const HouseRule* one) { return one != nullptr && one->id == rules[n].id; }))
+      look_up(house_rules_held, static_cast<std::int64_t>(n), {Confidence::certain, 0});
+}
+
 namespace {
 
 /// Makes a change of a whole table of a change of one of its parts.

@@ -377,8 +377,10 @@ class TypedPosition final : public Position {
     if (const auto asked = pending())
       fields.add("seat", Node::text(std::string(info_of(Rules::seats, asked->seat).name)));
     std::size_t which = 0;
+    std::vector<const HouseRule*> held;
     for (std::size_t n = 0; n < whole.changing.size(); ++n)
-      if (holds(whole.changing[n], fields, facts)) which |= std::size_t{1} << n;
+      if (holds(whole.changing[n], fields, facts)) which |= std::size_t{1} << n, held.push_back(&whole.changing[n]);
+    if (pending()) tell_held(whole.ruleset.house, held);
     const Shared<Rules>* now = which == 0 ? &whole : whole.variants[which].get();
     if (now == shared_.get()) return;
     shared_ = std::shared_ptr<const Shared<Rules>>(shared_, now);  // keeps the whole alive
@@ -438,9 +440,15 @@ class TypedPosition final : public Position {
   /// Takes the answers that house rules bar out of the list, unless they bar all of them.
   void leave_out_barred() const {
     std::optional<Node> facts;
-    const auto barred = [&](const Action& action) { return house_bar(action, facts) != nullptr; };
-    waived_ = !answers_.empty() && std::all_of(answers_.begin(), answers_.end(), barred);
-    if (!waived_) answers_.erase(std::remove_if(answers_.begin(), answers_.end(), barred), answers_.end());
+    std::vector<const HouseRule*> bars;
+    for (const Action& action : answers_) bars.push_back(house_bar(action, facts));
+    waived_ = !answers_.empty() && std::find(bars.begin(), bars.end(), nullptr) == bars.end();
+    if (waived_) return;
+    std::size_t left = 0;
+    for (std::size_t n = 0; n < bars.size(); ++n)
+      if (bars[n] == nullptr) answers_[left++] = answers_[n];
+    answers_.erase(answers_.begin() + static_cast<std::ptrdiff_t>(left), answers_.end());
+    tell_held(shared_->whole->ruleset.house, bars);
   }
 
   std::optional<Refusal> refusal_by_house(const Action& action) const {
