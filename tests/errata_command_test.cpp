@@ -214,6 +214,12 @@ TEST_F(ErrataCommand, an_entry_is_taken_by_its_name_as_typed) {
   EXPECT_EQ(changed("'combat results' 'die 8' low=20/10 --game washingtons-crossing"), "combat_results 20/10");
   EXPECT_EQ(changed("'combat results die -3' low=30/10 --game washingtons-crossing"), "combat_results 30/10");
   EXPECT_EQ(changed("'Benjamin Franklin' delta=6"), "deck 6");
+  // Where the rules tell when they look a value up, only scenarios count that do.
+  run("errata new Rall.rating=7 --game washingtons-crossing --force --out typed.yaml");
+  const json rall = ask("errata touch typed.yaml")["entries"][0];
+  EXPECT_TRUE(rall["looked_up"]);
+  EXPECT_GT(rall["scenarios"].size(), 0U);
+  EXPECT_LT(rall["scenarios"].size(), 100U) << "he stands in several hundred";
   const Result none = run("errata new Nobody.battle=4");
   EXPECT_EQ(none.exit, 2);
   EXPECT_TRUE(has(none.err, "no entry of a table is called \"Nobody\"")) << none.err;
@@ -348,6 +354,8 @@ TEST_F(ErrataCommand, a_house_rule_forbids_by_condition) {
   EXPECT_TRUE(has(read("house.yaml"), "{id: house-1, forbid: march_to, when: {to: Montreal, seat: british}"))
       << read("house.yaml");
   EXPECT_TRUE(has(run("errata touch house.yaml").out, "house-1: House rule: no fight for Canada"));
+  const json touched = ask("errata touch house.yaml")["house"][0];
+  EXPECT_GT(touched["scenarios_refused"].size() + touched["scenarios_held"].size(), 0U) << touched;
   const json node = ask("errata balance house.yaml --players random --pairs 60");
   EXPECT_LT(node["identical"].get<int>(), 60) << "some games march to Montreal";
   EXPECT_GT(node["acted"]["house-1"].get<int>(), 0);

@@ -19,6 +19,7 @@ AxisWords TableKit::words_for(std::string_view axis) const {
     if (words.axis == axis) return words;
   return {axis, {}, {}};
 }
+std::string_view TableKit::told_as(const Field&) const { return {}; }
 std::vector<TableRepair> TableKit::repairs(std::string_view, const Node&) const { return {}; }
 std::optional<TableRepair> TableKit::way(std::string_view, const Node&, const ConnectionRequest&) const {
   return std::nullopt;

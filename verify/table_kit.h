@@ -55,6 +55,15 @@ class TableKit {
   virtual std::optional<TableRepair> way(std::string_view table, const Node& document,
                                          const ConnectionRequest& wish) const;
 
+  /// A field of an entry, or, where it is one, of the row of a chart.
+  struct Field {
+    std::string_view table, name;
+    bool in_row = false;
+  };
+  /// The group of look-ups (engine/core/look_ups.h) under which the rules tell each use of the field. Default: empty,
+  /// they do not tell it.
+  virtual std::string_view told_as(const Field& field) const;
+
  protected:
   /// A table and a paragraph that looks something up in it; the first of a table says what it is for.
   using Paragraph = std::pair<std::string_view, std::string_view>;

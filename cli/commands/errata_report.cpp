@@ -58,7 +58,8 @@ struct Report {
   std::string folder;  ///< folder for the pages of games; empty: no pages are written
   std::vector<verify::Balance> rows;
   std::vector<verify::TouchedEntry> entries{};
-  verify::TouchedByHouse house{};
+  std::vector<verify::TouchedByHouse> house{};
+  verify::TouchedBySettings settings{};
   std::optional<DecidedGame> decided{};
   bool stopped = false;  ///< a signal has ended the work: what is there is told
 
@@ -232,17 +233,22 @@ Html touch_html(const Report& report) {
       before += (i == 0 ? ", from " : "; ") + entry.change.sources[i];
     html += element("h3", in_words(entry.change));
     if (!before.empty()) html += element("p", before, ".");
-    html += item_list("Paragraphs", entry.change.paragraphs) +
-            item_list("Scenarios that name the entry", entry.scenarios) +
-            item_list("Further scenarios of its paragraphs", entry.of_rule);
+    html +=
+        item_list("Paragraphs", entry.change.paragraphs) +
+        item_list(entry.looked_up ? "Scenarios that look it up" : "Scenarios that name the entry", entry.scenarios) +
+        item_list("Further scenarios of its paragraphs", entry.of_rule);
   }
-  for (const RuleEntry& rule : report.erratum.house)
-    html += element("h3", fmt::format("{}: {}", rule.id, rule.title)) + element("p", std::string(rule.summary));
+  for (const verify::TouchedByHouse& touched : report.house)
+    html += element("h3", fmt::format("{}: {}", touched.rule.id, touched.rule.title)) +
+            element("p", std::string(touched.rule.summary)) +
+            item_list("Scenarios of which it refuses an action", touched.refused) +
+            item_list("Further scenarios at one of whose questions it holds", touched.held);
   std::vector<std::string> paragraphs;
-  for (const RuleEntry& rule : report.house.paragraphs) paragraphs.push_back(fmt::format("{} {}", rule.id, rule.title));
+  for (const RuleEntry& rule : report.settings.paragraphs)
+    paragraphs.push_back(fmt::format("{} {}", rule.id, rule.title));
   if (!paragraphs.empty())
     html += item_list("Paragraphs of what house rules set", paragraphs) +
-            item_list("Scenarios that name one of them", report.house.scenarios);
+            item_list("Scenarios that name one of them", report.settings.scenarios);
   return html;
 }
 
@@ -448,12 +454,12 @@ void look_further(Report& report, const Stopwatch& start) {
   const ReportOptions& o = report.options;
   const auto enough = [&] { return o.seconds > 0 && start.seconds() >= o.seconds; };
   report.touched = touched_axes(report.erratum);
-  const auto scenarios = all_scenarios(*report.erratum.before);
-  report.entries = touched_entries(report.erratum, scenarios);
-  report.house = touched_by_house(report.erratum, scenarios);
   if (stop_at_signals()) throw Stopped();
   report.runs =
       verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
+  report.entries = touched_entries(report.erratum, report.runs);
+  report.house = touched_by_house(report.erratum, report.runs);
+  report.settings = touched_by_settings(report.erratum, report.runs);
   report.looked = look_at_games(report.erratum, o.players.front(), o.seed, o.records, enough);
   report.decided = clearest_game(report.erratum, o.players.front(), o.seed, report.looked, most_replayed, enough);
   if (!report.folder.empty()) write_pages(report);

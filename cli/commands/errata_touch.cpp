@@ -45,7 +45,8 @@ struct ErratumDependents {
   const verify::Erratum& erratum;
   std::vector<TouchedAxis> rows;
   std::vector<verify::TouchedEntry> entries;
-  verify::TouchedByHouse house;
+  std::vector<verify::TouchedByHouse> house;
+  verify::TouchedBySettings settings;
 };
 
 /// How sure the value before is, and why: `certain, from S1 6.34.C.ii`.
@@ -66,7 +67,7 @@ std::vector<std::string> paragraph_lines(const Game& game, const verify::Touched
 }
 
 std::string as_text(const ErratumDependents& what) {
-  const auto& [erratum, rows, entries, house] = what;
+  const auto& [erratum, rows, entries, house, settings] = what;
   std::string text =
       fmt::format("{}: {} against {}\n", erratum.file, erratum.after->ruleset(), erratum.before->ruleset());
   for (const TouchedAxis& row : rows) {
@@ -81,20 +82,22 @@ std::string as_text(const ErratumDependents& what) {
   for (const verify::TouchedEntry& entry : entries)
     text += fmt::format("\n{}\n  before: {}\n", in_words(entry.change), grounds(entry.change)) +
             list("paragraphs", paragraph_lines(*erratum.before, entry)) +
-            list("scenarios that name the entry", entry.scenarios) +
+            list(entry.looked_up ? "scenarios that look it up" : "scenarios that name the entry", entry.scenarios) +
             list("further scenarios of its paragraphs", entry.of_rule);
-  for (const RuleEntry& rule : erratum.house)
-    text += fmt::format("\n{}: {}\n  {}\n", rule.id, rule.title, rule.summary);
-  if (!house.paragraphs.empty())
-    text += list("paragraphs of what house rules set", lines_of(house.paragraphs)) +
-            list("scenarios that name one of them", house.scenarios);
+  for (const verify::TouchedByHouse& touched : house)
+    text += fmt::format("\n{}: {}\n  {}\n", touched.rule.id, touched.rule.title, touched.rule.summary) +
+            list("scenarios of which it refuses an action", touched.refused) +
+            list("further scenarios at one of whose questions it holds", touched.held);
+  if (!settings.paragraphs.empty())
+    text += list("paragraphs of what house rules set", lines_of(settings.paragraphs)) +
+            list("scenarios that name one of them", settings.scenarios);
   for (const verify::DataChange& data : erratum.data)
     if (data.entries.empty()) text += fmt::format("\nthe table {}\n", data.table);
   return text;
 }
 
 Json as_json(const ErratumDependents& what) {
-  const auto& [erratum, rows, entries, house] = what;
+  const auto& [erratum, rows, entries, house, settings] = what;
   Json node;
   node["overlay"] = erratum.file;
   node["base"] = erratum.before->ruleset();
@@ -121,10 +124,14 @@ Json as_json(const ErratumDependents& what) {
   node["tables"] = Json::array();
   for (const verify::DataChange& data : erratum.data) node["tables"].push_back(data.table);
   node["house"] = Json::array();
-  for (const RuleEntry& rule : erratum.house)
-    node["house"].push_back({{"id", rule.id}, {"title", rule.title}, {"summary", rule.summary}});
-  node["house_sets"] = {{"paragraphs", Json::array()}, {"scenarios", house.scenarios}};
-  for (const RuleEntry& rule : house.paragraphs) node["house_sets"]["paragraphs"].push_back(rule.id);
+  for (const verify::TouchedByHouse& touched : house)
+    node["house"].push_back({{"id", touched.rule.id},
+                             {"title", touched.rule.title},
+                             {"summary", touched.rule.summary},
+                             {"scenarios_refused", touched.refused},
+                             {"scenarios_held", touched.held}});
+  node["house_sets"] = {{"paragraphs", Json::array()}, {"scenarios", settings.scenarios}};
+  for (const RuleEntry& rule : settings.paragraphs) node["house_sets"]["paragraphs"].push_back(rule.id);
   node["entries"] = Json::array();
   for (const verify::TouchedEntry& entry : entries)
     node["entries"].push_back({{"table", entry.change.table},
@@ -136,6 +143,7 @@ Json as_json(const ErratumDependents& what) {
                                {"sources", entry.change.sources},
                                {"rule", entry.rule},
                                {"paragraphs", entry.change.paragraphs},
+                               {"looked_up", entry.looked_up},
                                {"scenarios", entry.scenarios},
                                {"scenarios_of_paragraphs", entry.of_rule}});
   return node;
@@ -145,10 +153,12 @@ constexpr Form<ErratumDependents> touch_forms[] = {{"text", as_text}, {"json", a
 
 int run_touch(const Options& o, const std::string& overlay) {
   const verify::Erratum erratum = open_erratum(o, overlay);
-  const auto scenarios = all_scenarios(*erratum.before);
+  std::vector<verify::WhatIfRun> runs;
+  if (!erratum.data.empty() || !erratum.house.empty())
+    runs = verify::run_as_if(erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
   answer(o, touch_forms,
-         {erratum, touched_axes(erratum), touched_entries(erratum, scenarios),
-          verify::touched_by_house(erratum, scenarios)});
+         {erratum, touched_axes(erratum), verify::touched_entries(erratum, runs),
+          verify::touched_by_house(erratum, runs), verify::touched_by_settings(erratum, runs)});
   return all_well;
 }
 

@@ -12,6 +12,7 @@
 #include "engine/core/text.h"
 #include "verify/errata/grounds.h"
 #include "verify/errata/tables.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::verify {
 
@@ -97,6 +98,10 @@ std::string in_words(const EntryChange& change) {
   const auto told = [](const std::string& value) { return value.empty() ? std::string("none") : value; };
   return fmt::format("{}{}: {} to {}", what, change.field.empty() ? "" : ", " + change.field, told(change.from),
                      told(change.to));
+}
+
+std::string_view told_as(const Game& game, const EntryChange& change) {
+  return table_kit_of(game.name()).told_as({change.table, change.field, change.in_chart});
 }
 
 std::vector<EntryChange> entry_changes(const Game& game, std::string_view table, const Node& before,

@@ -25,6 +25,9 @@ struct EntryChange {
 };
 /// `card 105 Benjamin Franklin: Minister to France: effect.delta: 4 to 1`.
 std::string in_words(const EntryChange& change);
+/// The group of look-ups under which the rules of the game tell each use of the field (TableKit::told_as); empty where
+/// they do not.
+std::string_view told_as(const Game& game, const EntryChange& change);
 /// The fields in which a table differs between two documents, in the order of the table. `game` is their game.
 std::vector<EntryChange> entry_changes(const Game& game, std::string_view table, const Node& before, const Node& after);
 

@@ -142,43 +142,89 @@ std::vector<std::string> telling_names(const EntryChange& change) {
 
 }  // namespace
 
-std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vector<Scenario>& scenarios) {
+namespace {
+
+using Ids = std::set<std::string>;
+
+/// How many changed fields are told under the group.
+std::size_t told_under(const Erratum& erratum, std::string_view group) {
+  std::size_t number = 0;
+  for (const DataChange& data : erratum.data)
+    number += static_cast<std::size_t>(std::ranges::count_if(
+        data.entries, [&](const EntryChange& change) { return told_as(*erratum.before, change) == group; }));
+  return number;
+}
+
+bool contains(const std::vector<std::string>& list, std::string_view text) {
+  return std::ranges::find(list, text) != list.end();
+}
+
+/// Does the scenario call the entry by its name, where it would mean this entry?
+bool calls(const Scenario& run, const std::string& said, const EntryChange& change) {
+  const std::string text = change.in_chart ? chart_in(run.given, change.table) : said;
+  const auto words = telling_names(change);
+  const auto says = [&](const std::string& name) { return text.find(name) != std::string::npos; };
+  return (!change.at_setup || begins_at_setup(run)) && std::any_of(words.begin(), words.end(), says);
+}
+
+std::vector<std::string> list_without(const Ids& ids, const Ids& others) {
+  std::vector<std::string> list;
+  std::set_difference(ids.begin(), ids.end(), others.begin(), others.end(), std::back_inserter(list));
+  return list;
+}
+
+}  // namespace
+
+std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vector<WhatIfRun>& runs) {
   std::vector<TouchedEntry> list;
   std::vector<std::string> texts;
   if (!erratum.data.empty())
-    for (const Scenario& run : scenarios) texts.push_back(said_by(run));
+    for (const WhatIfRun& run : runs) texts.push_back(said_by(run.after.scenario));
   for (const DataChange& data : erratum.data)
     for (const EntryChange& change : data.entries) {
-      TouchedEntry touched{change, data.rule, {}, {}};
-      const auto words = telling_names(change);
-      std::set<std::string> by_name, by_rule;
-      for (std::size_t i = 0; i < scenarios.size(); ++i) {
-        const std::string text = change.in_chart ? chart_in(scenarios[i].given, change.table) : texts[i];
-        const auto says = [&](const std::string& name) { return text.find(name) != std::string::npos; };
-        const bool looks = !change.at_setup || begins_at_setup(scenarios[i]);
-        if (looks && std::any_of(words.begin(), words.end(), says)) by_name.insert(scenarios[i].id);
+      const std::string_view group = told_as(*erratum.before, change);
+      // Of several the name says which; who looks at the game's own chart names no row of it.
+      const bool alone = !group.empty() && (change.in_chart || told_under(erratum, group) == 1);
+      TouchedEntry touched{change, data.rule, !group.empty(), {}, {}};
+      Ids felt, by_rule;
+      for (std::size_t i = 0; i < runs.size(); ++i) {
+        const Scenario& run = runs[i].after.scenario;
+        const bool looked = group.empty() || contains(runs[i].looked, group);
+        if (looked && (alone || calls(run, texts[i], change))) felt.insert(run.id);
         for (const std::string& paragraph : change.paragraphs)
-          if (names(scenarios[i], paragraph)) by_rule.insert(scenarios[i].id);
-        if (!data.rule.empty() && names(scenarios[i], data.rule)) by_rule.insert(scenarios[i].id);
+          if (names(run, paragraph)) by_rule.insert(run.id);
+        if (!data.rule.empty() && names(run, data.rule)) by_rule.insert(run.id);
       }
-      for (const std::string& id : by_name) by_rule.erase(id);
-      touched.scenarios.assign(by_name.begin(), by_name.end());
-      touched.of_rule.assign(by_rule.begin(), by_rule.end());
+      touched.scenarios = list_without(felt, {});
+      touched.of_rule = list_without(by_rule, felt);
       list.push_back(std::move(touched));
     }
   return list;
 }
 
-TouchedByHouse touched_by_house(const Erratum& erratum, const std::vector<Scenario>& scenarios) {
-  TouchedByHouse touched;
-  std::set<std::string> ids;
-  for (const RuleEntry& rule : erratum.before->rules())
-    if (std::ranges::find(erratum.house_paragraphs, rule.id) != erratum.house_paragraphs.end()) {
-      touched.paragraphs.push_back(rule);
-      for (const Scenario& run : scenarios)
-        if (names(run, std::string(rule.id))) ids.insert(run.id);
+std::vector<TouchedByHouse> touched_by_house(const Erratum& erratum, const std::vector<WhatIfRun>& runs) {
+  std::vector<TouchedByHouse> list;
+  for (const RuleEntry& rule : erratum.house) {
+    Ids refused, held;
+    for (const WhatIfRun& run : runs) {
+      if (contains(run.refused_by, rule.id)) refused.insert(run.after.scenario.id);
+      if (contains(run.held, rule.id)) held.insert(run.after.scenario.id);
     }
-  touched.scenarios.assign(ids.begin(), ids.end());
+    list.push_back({rule, list_without(refused, {}), list_without(held, refused)});
+  }
+  return list;
+}
+
+TouchedBySettings touched_by_settings(const Erratum& erratum, const std::vector<WhatIfRun>& runs) {
+  TouchedBySettings touched;
+  Ids ids;
+  for (const RuleEntry& rule : erratum.before->rules())
+    if (contains(erratum.house_paragraphs, rule.id)) {
+      touched.paragraphs.push_back(rule);
+      for (const WhatIfRun& run : runs)
+        if (names(run.after.scenario, std::string(rule.id))) ids.insert(run.after.scenario.id);
+    }
+  touched.scenarios = list_without(ids, {});
   return touched;
 }
 

@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "verify/errata/overlay.h"
-#include "verify/scenario/scenario.h"
+#include "verify/errata/what_if.h"
 
 namespace tricorne::verify {
 
@@ -27,19 +26,31 @@ std::vector<AxisDependents> what_it_touches(const Erratum& erratum, const std::v
 /// A changed field of a table, and what rests on it.
 struct TouchedEntry {
   EntryChange change;
-  std::string rule;                    ///< the paragraph that the overlay names
-  std::vector<std::string> scenarios;  ///< ids of scenarios that call the entry by its name
-  std::vector<std::string> of_rule;    ///< ids of further scenarios that name one of its paragraphs
+  std::string rule;  ///< the paragraph that the overlay names
+  /// Are `scenarios` those that look the field up when they are played? Else they are those that call the entry by its
+  /// name, since the rules do not tell when they look at the field.
+  bool looked_up = false;
+  std::vector<std::string> scenarios;
+  std::vector<std::string> of_rule;  ///< ids of further scenarios that name one of its paragraphs
 };
 
-/// One for each changed field, in the order of the tables.
-std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vector<Scenario>& scenarios);
+/// One for each changed field, in the order of the tables. `runs` are all scenarios as if the erratum held.
+std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vector<WhatIfRun>& runs);
+
+/// A house rule, and what rests on it.
+struct TouchedByHouse {
+  RuleEntry rule;
+  std::vector<std::string> refused;  ///< ids of scenarios of which it refuses an action
+  std::vector<std::string> held;     ///< ids of further scenarios at one of whose questions it holds
+};
+/// One for each house rule, in their order.
+std::vector<TouchedByHouse> touched_by_house(const Erratum& erratum, const std::vector<WhatIfRun>& runs);
 
 /// What rests on the axes and tables that house rules set. Empty where they only forbid.
-struct TouchedByHouse {
+struct TouchedBySettings {
   std::vector<RuleEntry> paragraphs;   ///< of the axes and tables
   std::vector<std::string> scenarios;  ///< ids of those that name one of them
 };
-TouchedByHouse touched_by_house(const Erratum& erratum, const std::vector<Scenario>& scenarios);
+TouchedBySettings touched_by_settings(const Erratum& erratum, const std::vector<WhatIfRun>& runs);
 
 }  // namespace tricorne::verify

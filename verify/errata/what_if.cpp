@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
+#include <set>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/look_ups.h"
 #include "players/parallel.h"
 #include "verify/errata/rulesets.h"
 #include "verify/scenario/game_names.h"
@@ -39,6 +41,31 @@ WhatIf group_of(const Erratum& erratum, const WhatIfRun& run) {
   return run.after.actions.size() < answers_in(run.after.scenario) ? WhatIf::by_the_way : WhatIf::other_outcome;
 }
 
+/// Groups of which the same datum was looked up twice with another value.
+std::vector<std::string> groups_that_differ(const LookUps& before, const LookUps& after) {
+  std::set<std::string> groups;
+  for (const auto& [place, seen] : before.places())
+    if (const auto other = after.places().find(place);
+        other != after.places().end() && other->second.datum.value != seen.datum.value)
+      groups.emplace(place.first);
+  return {groups.begin(), groups.end()};
+}
+
+std::vector<std::string> house_rules_in(const Erratum& erratum, const LookUps& looked) {
+  std::set<std::string> ids;
+  const auto house = erratum.house_ids();
+  for (const auto& [place, seen] : looked.places())
+    if (place.first == house_rules_held && static_cast<std::size_t>(place.second) < house.size())
+      ids.insert(house[static_cast<std::size_t>(place.second)]);
+  return {ids.begin(), ids.end()};
+}
+
+/// Plays the scenario, and counts what it looks up.
+void play_counting(const Game& game, const GameNames& game_names, RunResult& outcome, LookUps& looked) {
+  const CountingLookUps counting(&looked);
+  play(game, game_names, outcome);
+}
+
 WhatIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const GameNames& game_names,
                   const Scenario& scenario) {
   WhatIfRun run;
@@ -48,12 +75,18 @@ WhatIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const GameN
     run.group = rules.standing == Standing::as_after ? WhatIf::stated_already : WhatIf::own_value;
     return run;
   }
-  play(*rules.before, game_names, run.before);
+  LookUps before, after;
+  play_counting(*rules.before, game_names, run.before, before);
   if (run.before.status != Status::passed) {
     run.group = WhatIf::fails_anyway;
     return run;
   }
-  play(*rules.after, game_names, run.after);
+  play_counting(*rules.after, game_names, run.after, after);
+  run.looked = groups_that_differ(before, after);
+  run.held = house_rules_in(erratum, after);
+  if (run.after.barred)
+    for (const std::string& id : erratum.house_ids())
+      if (run.after.barred->rule == id) run.refused_by.push_back(id);
   run.group = group_of(erratum, run);
   if (run.group != WhatIf::same) run.cause = run.after.cause;
   return run;
@@ -163,6 +196,15 @@ std::vector<WhatIfRun> run_as_if(const Erratum& erratum, const std::vector<std::
 
 std::string unseen_in_words(const Erratum& erratum, const std::vector<WhatIfRun>& runs) {
   if (erratum.data.empty() || !erratum.axes.empty() || !erratum.house.empty() || !lines_of(runs).empty()) return "";
+  const auto looked = std::ranges::count_if(runs, [](const WhatIfRun& run) { return !run.looked.empty(); });
+  if (looked > 0)
+    return std::to_string(looked) + (looked == 1 ? " run of a scenario looks" : " runs of scenarios look") +
+           " up what changes, and none comes out otherwise";
+  for (const DataChange& data : erratum.data)
+    for (const EntryChange& change : data.entries)
+      if (told_as(*erratum.before, change).empty())
+        return "no scenario comes out otherwise: they bring a table of their own, do not come to what changes, or it "
+               "makes no difference to them";
   return "no scenario looks at what changes: they bring a table of their own, or do not come to it";
 }
 

@@ -30,7 +30,11 @@ std::string_view in_words(WhatIf as_if);
 /// One run of a scenario before and after the change, with the group that it belongs to.
 struct WhatIfRun {
   WhatIf group = WhatIf::same;
-  std::string cause;        ///< what went wrong, without names of actions; equal for runs that fail for the same reason
+  std::string cause;  ///< what went wrong, without names of actions; equal for runs that fail for the same reason
+  /// The groups of look-ups (engine/core/look_ups.h) of which the run looked up something that changes.
+  std::vector<std::string> looked{};
+  /// The ids of the erratum's house rules that held at one of its questions, or refused one of its actions.
+  std::vector<std::string> held{}, refused_by{};
   RunResult before, after;  ///< `after` holds only the scenario where the run was not made under the erratum
 };
 
@@ -54,7 +58,8 @@ struct WhatIfOptions {
 std::vector<WhatIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
                                  const WhatIfOptions& options);
 
-/// For an erratum of data that no run feels: that no scenario looks at what changes. Empty for any other.
+/// For an erratum of data that changes no run: whether scenarios look at what changes, as far as the rules tell. Empty
+/// for any other.
 std::string unseen_in_words(const Erratum& erratum, const std::vector<WhatIfRun>& runs);
 
 /// The runs that fail only under the erratum. The groups are in the order of AsIf; in a group the most frequent reason

@@ -262,6 +262,13 @@ class WashingtonsCrossingTables final : public TableKit {
                                          {"setup_quick_start", "21.0"_id}};
     return list;
   }
+  std::string_view told_as(const Field& field) const override {
+    if (field.table == "leaders") return field.name == "rating" ? "leaders" : "";
+    static constexpr std::string_view of_modifiers[] = {"combat_modifiers", "surprise_modifiers"};
+    static constexpr std::string_view of_rows[] = {"combat_results", "surprise", "movement_matrix"};
+    const bool row = field.in_row && std::ranges::find(of_rows, field.table) != std::end(of_rows);
+    return row || std::ranges::find(of_modifiers, field.table) != std::end(of_modifiers) ? field.table : "";
+  }
   std::optional<TableRepair> way(std::string_view table, const Node& document,
                                  const ConnectionRequest& wish) const override {
     if (table != "map") return std::nullopt;

@@ -178,6 +178,10 @@ class WashingtonsWarTables final : public TableKit {
                                          {"turn_track", "8.1.A"_id}, {"turn_track", "8.1"_id}, {"setup", "4.0.1"_id}};
     return list;
   }
+  std::string_view told_as(const Field& field) const override {
+    if (field.table == "generals") return "ratings";
+    return field.table == "deck" && field.name == "ops" ? "cards" : "";
+  }
   std::vector<TableRepair> repairs(std::string_view table, const Node& document) const override {
     return table == "map" ? zone_repairs(document) : std::vector<TableRepair>{};
   }
