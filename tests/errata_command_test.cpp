@@ -253,8 +253,13 @@ TEST_F(ErrataCommand, another_effect_cites_the_paragraph_of_what_happens) {
   ASSERT_EQ(run("errata new Franklin.delta=6 --out franklin.yaml").exit, 0);
   ASSERT_EQ(run("simulate --games 12 --seed 4 --record franklin --quiet").exit, 0);
   const auto first = ask("errata records franklin.yaml franklin")["first"];
-  EXPECT_GT(first.size(), 0U);
+  ASSERT_GT(first.size(), 0U);
   for (const json& game : first) EXPECT_EQ(game["rule"], "12.1.4") << game;
+  const std::string record = "franklin/" + first[0]["file"].get<std::string>();
+  const json table = ask("replay diff " + record + " --ruleset franklin.yaml");
+  EXPECT_EQ(table["step"], first[0]["step"]) << "an overlay that changes a table is a ruleset, too";
+  EXPECT_EQ(table["axes"], json::array({"deck"}));
+  EXPECT_EQ(run("replay diff " + record + " --ruleset franklin.yaml --out franklin.html").exit, 1);
   ASSERT_EQ(run("errata new winter_divisor=3 --out winter.yaml").exit, 0);
   std::size_t effects = 0;
   const auto hard = ask("errata records winter.yaml franklin")["first"];

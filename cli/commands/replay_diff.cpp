@@ -12,12 +12,15 @@
 #include "cli/forms.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/printable.h"
+#include "engine/core/text.h"
 #include "replay/compare/compare.h"
 #include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
 #include "reports/page/wording.h"
 #include "reports/replay_page/page.h"
 #include "reports/verification/board.h"
+#include "verify/errata/overlay.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 
@@ -37,6 +40,13 @@ struct ComparedRecords {
   replay::Record a, b;
   std::string name_a, name_b;
 };
+
+/// The record must have been played with the tables at hand, before --ruleset changes some.
+void require_same_tables(const DiffOptions& o, const replay::Record& record) {
+  Options own = o;
+  own.ruleset.clear();
+  require_own_data(*open_for_record(own, record), record);
+}
 
 ComparedRecords read(const DiffOptions& o) {
   if (o.files.size() == 1 && o.ruleset.empty())
@@ -61,9 +71,18 @@ ComparedRecords read(const DiffOptions& o) {
     c.name_a = std::string(c.game_a->ruleset());
     c.name_b = std::string(c.game_b->ruleset());
   }
-  require_own_data(*c.game_a, c.a);
-  require_own_data(*c.game_b, c.b);
+  require_same_tables(o, c.a);
+  require_same_tables(o, c.b);
   return c;
+}
+
+/// What the other ruleset changes, each change alone; empty for two records, and where it changes nothing.
+std::vector<replay::PartAlone> changes_alone(const DiffOptions& o, const ComparedRecords& c) {
+  if (o.files.size() > 1) return {};
+  const std::string own =
+      c.a.ruleset.text.empty() ? std::string(c.game_a->ruleset()) : verify::ruleset_path(c.a.ruleset.text, c.a.file);
+  return own == o.ruleset ? std::vector<replay::PartAlone>()
+                          : verify::changes_alone(verify::read_erratum(*c.game_a, o.ruleset, own));
 }
 
 /// The sentences on how two games part, by DifferenceKind.
@@ -75,7 +94,7 @@ constexpr std::array<std::string_view, 7> ways_to_diverge{"diverge-start",  "div
 struct FirstDifference {
   const ComparedRecords& games;
   std::optional<Difference> found;
-  std::vector<std::string> axes;  ///< those that are responsible for it
+  std::vector<std::string> axes;  ///< the names of the changes that are responsible for it
   reports::Wording say;
 
   /// What happens in one of the games: `{action}` is an action as the game prints it.
@@ -98,7 +117,12 @@ std::string as_text(const FirstDifference& first) {
     text += fmt::format("{}:{}: {}\n", c.a.file, c.a.steps[d.step - 1].mark.line, c.a.steps[d.step - 1].action);
   if (!d.a.id.empty())
     text += fmt::format("  {}: {}\n  {}: {}\n", c.name_a, first.told(d.a), c.name_b, first.told(d.b));
-  for (const std::string& axis : first.axes) text += first.say.page("responsible-axis", {{"axis", axis}}) + "\n";
+  const auto axes = c.game_a->axes();
+  for (const std::string& name : first.axes)
+    text += (std::ranges::find(axes, name, &AxisInfo::name) != axes.end()
+                 ? first.say.page("responsible-axis", {{"axis", name}})
+                 : first.say.page("responsible-change", {{"change", name}})) +
+            "\n";
   if (!d.facts.empty()) text += first.say.page("positions-after-it", {{"a", c.name_a}, {"b", c.name_b}}) + "\n";
   for (const std::string& fact : d.facts) text += "  " + fact + "\n";
   return text;
@@ -164,11 +188,14 @@ std::string fate_of(const Difference& d, const replay::Timeline& a, const replay
   return carried_out(a) && carried_out(b) ? "refused-step-carried-out" : "refused-step-left-out";
 }
 
-/// The responsible axes by their names for people.
+/// The responsible changes, axes by their names for people.
 std::string names_of(const FirstDifference& first) {
   std::vector<std::string> names;
-  for (const AxisInfo& axis : first.games.game_a->axes())
-    if (std::ranges::find(first.axes, axis.name) != first.axes.end()) names.push_back(first.say.axis(axis).first);
+  const auto axes = first.games.game_a->axes();
+  for (const std::string& name : first.axes) {
+    const auto axis = std::ranges::find(axes, name, &AxisInfo::name);
+    names.push_back(axis != axes.end() ? first.say.axis(*axis).first : spaced(name));
+  }
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -194,7 +221,9 @@ int run_diff(const DiffOptions& o) {
   const replay::Version a{*c.game_a, c.a}, b{*c.game_b, c.b};
   const replay::Language language{o.language};
   FirstDifference first{c, replay::first_difference(a, b), {}, reports::Wording(*c.game_a, language)};
-  if (first.found) first.axes = replay::responsible_axes(a, b, *first.found);
+  if (first.found)
+    first.axes = o.files.size() > 1 ? replay::responsible_axes(a, b, *first.found)
+                                    : replay::responsible_parts(a, changes_alone(o, c), *first.found);
   const std::string text = text_of(written(o, diff_forms, first));
   if (first.found && o.out.ends_with(".html")) {
     write_of_set(o.out, page(first, language), o.force);

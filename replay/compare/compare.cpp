@@ -205,14 +205,21 @@ std::string_view to_text(DifferenceKind kind) { return difference_words[static_c
 std::optional<Difference> first_difference(const Version& a, const Version& b) { return Comparison(a, b).run(); }
 
 std::vector<std::string> responsible_axes(const Version& a, const Version& b, const Difference& difference) {
+  std::vector<PartAlone> parts;
+  const auto theirs = b.game.axes();
+  for (const AxisInfo& axis : a.game.axes())
+    if (axis_value(theirs, axis.name) != axis.value)
+      parts.emplace_back(axis.name, a.game.with_axis_of(b.game, axis.name));
+  return responsible_parts(a, parts, difference);
+}
+
+std::vector<std::string> responsible_parts(const Version& a, const std::vector<PartAlone>& parts,
+                                           const Difference& difference) {
   std::vector<std::string> responsible;
   const Record record = cut_after(a.record, difference.step);
-  const auto theirs = b.game.axes();
-  for (const AxisInfo& axis : a.game.axes()) {
-    if (axis_value(theirs, axis.name) == axis.value) continue;
-    const auto switched = a.game.with_axis_of(b.game, axis.name);
+  for (const auto& [name, switched] : parts) {
     const auto found = first_difference({a.game, record}, {*switched, record});
-    if (found && found->step == difference.step) responsible.push_back(axis.name);
+    if (found && found->step == difference.step) responsible.push_back(name);
   }
   return responsible;
 }

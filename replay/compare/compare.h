@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -47,6 +48,12 @@ std::optional<Difference> first_difference(const Version& a, const Version& b);
 /// The names of the axes that are responsible for a difference. An axis is responsible when the first game, with this
 /// one axis set to its value in the second game, differs from the first game at the same step.
 std::vector<std::string> responsible_axes(const Version& a, const Version& b, const Difference& difference);
+
+/// A part of what differs between two games, and the first game with this part alone as in the second.
+using PartAlone = std::pair<std::string, std::shared_ptr<const Game>>;
+/// The names of those parts that are responsible in the same way.
+std::vector<std::string> responsible_parts(const Version& a, const std::vector<PartAlone>& parts,
+                                           const Difference& difference);
 
 /// The paragraph of the first event that differs when the same answers are given in both positions, which stay as they
 /// are; `otherwise` when no event differs, or when one of the positions does not take the answers.
