@@ -520,7 +520,13 @@ TEST_F(ErrataCommand, a_patch_compiles_in_both_games) {
   }
 }
 TEST_F(ErrataCommand, a_patch_starts_from_a_rule_that_a_function_holds) {
-  EXPECT_EQ(run("errata new --rule 'an army may march twice in winter' --out found.patch").exit, 0);
+  EXPECT_EQ(run("errata new --rule 'a single British unit without a general is lost in winter' --out found.patch").exit,
+            0);
+  EXPECT_TRUE(has(read("found.patch"), "It changes 11.1.2 ")) << read("found.patch");
+  const Result several = run("errata new --rule 'march twice in winter' --out several.patch");
+  EXPECT_EQ(several.exit, 2);
+  EXPECT_TRUE(has(several.err, "say which one the rule changes") && has(several.err, "\n  7.3")) << several.err;
+  EXPECT_FALSE(exists("several.patch"));
   EXPECT_TRUE(has(read("found.patch"), "The paragraph is held by:")) << read("found.patch");
 }
 TEST_F(ErrataCommand, records_of_another_game_are_left_out_and_told) {

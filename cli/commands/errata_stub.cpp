@@ -12,6 +12,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "verify/errata/draft.h"
+#include "verify/scenario/game_names.h"
 
 namespace tricorne::cli {
 
@@ -86,30 +87,65 @@ std::string function_around(const std::string& place) {
   return "";
 }
 
-const RuleEntry& changed_paragraph(const Game& game, const std::string& words, const std::string& id) {
-  for (const RuleEntry& entry : game.rules())
-    if (entry.id == id) return entry;
-  // A rule that a function cites can be changed there, so it goes before an example or a definition that is as near.
+/// A paragraph that the words may mean.
+struct NearParagraph {
+  const RuleEntry* rule = nullptr;
+  std::size_t score = 0;
+  int ease = 0;  ///< a rule that a function cites can be changed there: more than an example that is as near
+};
+
+/// The paragraphs that share words with a rule, and those of settings that do; the nearest first, and none that is much
+/// farther.
+std::vector<NearParagraph> near_paragraphs(const Game& game, const std::string& words) {
+  std::map<std::string_view, std::size_t> scores;
+  constexpr std::size_t all = 10'000;
+  for (const verify::Suggestion& near : verify::nearest_to(game, words, all))
+    if (near.paragraph || near.axis) {
+      const std::string id(near.paragraph ? near.paragraph->id : std::string_view(near.axis->rule));
+      for (const RuleEntry& entry : game.rules())
+        if (entry.id == id) scores[entry.id] = std::max(scores[entry.id], near.score);
+    }
   const auto citations = citations_of(game);
-  const auto ease = [&](const RuleEntry& rule) {
-    const auto found = citations.find(std::string(rule.id));
+  std::vector<NearParagraph> list;
+  for (const RuleEntry& entry : game.rules()) {
+    const auto score = scores.find(entry.id);
+    if (score == scores.end()) continue;
+    const auto found = citations.find(std::string(entry.id));
     const bool cited = found != citations.end() && std::ranges::any_of(found->second, [](const auto& citation) {
                          return citation.by != verify::CitedBy::axis && citation.by != verify::CitedBy::sight;
                        });
-    return (rule.kind == RuleKind::rule ? 2 : 0) + (cited ? 1 : 0);
-  };
-  constexpr std::size_t all = 10'000;
-  const RuleEntry* best = nullptr;
-  std::size_t nearest = 0;
-  for (const verify::Suggestion& near : verify::nearest_to(game, words, all)) {
-    if (!near.paragraph || 4 * near.score < 3 * nearest) continue;
-    nearest = std::max(nearest, near.score);
-    for (const RuleEntry& entry : game.rules())
-      if (entry.id == near.paragraph->id && (best == nullptr || ease(entry) > ease(*best))) best = &entry;
+    list.push_back({&entry, score->second, (entry.kind == RuleKind::rule ? 2 : 0) + (cited ? 1 : 0)});
   }
-  if (best != nullptr) return *best;
-  throw std::invalid_argument("errata new --rule: no paragraph shares a word with \"" + words +
-                              "\"; name it with --paragraph");
+  std::ranges::stable_sort(list, [](const NearParagraph& a, const NearParagraph& b) {
+    return a.score != b.score ? a.score > b.score : a.ease > b.ease;
+  });
+  std::erase_if(list,
+                [best = list.empty() ? 0 : list.front().score](const auto& one) { return 4 * one.score < 3 * best; });
+  return list;
+}
+
+const RuleEntry& changed_paragraph(const Game& game, const std::string& words, const std::string& id) {
+  for (const RuleEntry& entry : game.rules())
+    if (entry.id == id) return entry;
+  const auto near = near_paragraphs(game, words);
+  if (near.empty())
+    throw std::invalid_argument("errata new --rule: no paragraph shares a word with \"" + words +
+                                "\"; name it with --paragraph");
+  const NearParagraph* best = &near.front();
+  std::string several;
+  constexpr std::size_t most = 8;
+  std::size_t told = 0;
+  bool doubt = false;
+  for (const NearParagraph& one : near) {
+    const bool relative = verify::related(one.rule->id, near.front().rule->id) || one.rule->id == near.front().rule->id;
+    doubt = doubt || !relative;
+    if (relative && one.ease > best->ease) best = &one;
+    if (told++ < most) several += fmt::format("\n  {} {}: {}", one.rule->id, one.rule->title, one.rule->summary);
+  }
+  if (!doubt) return *best->rule;
+  throw std::invalid_argument(
+      "errata new --rule: several paragraphs are as near; say which one the rule changes, as in " +
+      fmt::format("--paragraph {}:{}", near.front().rule->id, several));
 }
 
 /// A name for an axis: the first words of the rule. Only letters and digits of ASCII make words.
