@@ -709,6 +709,26 @@ TEST_F(ErrataCommand, sensitivity_ranks_axes_and_draws_them) {
   EXPECT_FALSE(has(chart, "class=\"bar\"")) << "the page's style gives bars a width of its own";
   EXPECT_EQ(run("errata sensitivity --filter xyz").exit, 2);
 }
+/// Each kind of action taken from each seat: one table, which allows for how many were looked at.
+TEST_F(ErrataCommand, each_permission_is_taken_away_in_turn) {
+  for (const std::string game : {"washingtons-war", "washingtons-crossing"}) {
+    const std::string command =
+        "errata sensitivity --without-each --players random --pairs 8 --filter american: --game " + game;
+    const json node = ask(command);
+    ASSERT_GT(node["axes"].size(), 5U) << game;
+    std::size_t acted = 0;
+    for (const json& one : node["axes"]) {
+      EXPECT_TRUE(one["axis"].get<std::string>().starts_with("american:")) << one;
+      EXPECT_TRUE(one["stands"].is_boolean()) << one;
+      EXPECT_FALSE(one["rule"].get<std::string>().empty()) << one;
+      acted += one["identical"].get<int>() < 8 ? 1U : 0U;
+    }
+    EXPECT_GT(acted, 3U) << game;
+    const std::string csv = run(command + " --format csv").out;
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(csv, '\n')), node["axes"].size() + 1) << csv;
+    EXPECT_TRUE(csv.starts_with("what,paragraph,from,to,players,pairs,identical,unit,change,low,high,chance,stands"));
+  }
+}
 TEST_F(ErrataCommand, the_report_is_one_page) {
   const std::string command = "errata report four.yaml --players random --pairs 200 --records 20 --out ";
   fs::create_directory(folder_ / "page-games");

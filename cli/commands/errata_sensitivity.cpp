@@ -1,16 +1,20 @@
-// tricorne errata sensitivity: moves every axis to its neighbouring values, and ranks the effects.
+// tricorne errata sensitivity: moves every axis to its neighbouring values, or takes each permission from each seat,
+// and ranks the effects.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <tuple>
 
 #include "cli/commands/errata.h"
 #include "cli/commands/errata_runs.h"
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
+#include "players/seating.h"
 #include "replay/query/query.h"
+#include "replay/query/row.h"
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
 #include "reports/errata/balance.h"
@@ -19,6 +23,7 @@
 #include "reports/formats/foundation.h"
 #include "reports/page/html.h"
 #include "verify/errata/balance.h"
+#include "verify/games/game_run.h"
 
 namespace tricorne::cli {
 
@@ -29,6 +34,7 @@ using verify::Balance;
 
 struct SensitivityOptions : RunOptions {
   std::string filter;
+  bool permissions = false;  ///< taken away, in place of axes that move
 };
 
 /// A move of an axis, and its effect: on the lead where the game counts points, else on the chance to win.
@@ -52,6 +58,7 @@ struct Moves {
   std::vector<AxisEffect> list;  ///< as `ranked` orders them
   bool points = false;           ///< effects are on the lead
   verify::Foundation foundation;
+  bool permissions = false;  ///< the moves take permissions away
 
   std::string unit() const {
     const std::string seat = reports::told_seat(game);
@@ -104,7 +111,7 @@ reports::Columns<AxisEffect> columns_of(const Moves& moves) {
   using reports::Cell;
   return {
       {"axis", "", [](const AxisEffect& m) { return m.move.axis.name; }},
-      {"", "axis", [](const AxisEffect& m) { return m.balance.name; }},
+      {"", moves.permissions ? "permission" : "axis", [](const AxisEffect& m) { return m.balance.name; }},
       {"rule", "paragraph", [](const AxisEffect& m) { return m.move.axis.rule; }},
       {"from", "", [](const AxisEffect& m) { return m.move.axis.value; }},
       {"to", "", [](const AxisEffect& m) { return m.move.to; }},
@@ -179,12 +186,14 @@ std::string answer_of(const Moves& moves) {
     stand += one.stands ? 1U : 0U;
   }
   std::string text = fmt::format(
-      "Of {} moves of a setting to a neighbouring value, {} are shown to change {}, allowing for all {} that were "
+      "Of {} {}, {} are shown to change {}, allowing for all {} that were "
       "looked "
       "at (one in twenty of those shown is expected to be chance). {} more change games, but these pairs cannot tell "
       "how, and {} never acted.",
-      moves.list.size(), stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand,
-      moves.list.size() - acted);
+      moves.list.size(),
+      moves.permissions ? "kinds of action that a seat may take, each taken away"
+                        : "moves of a setting to a neighbouring value",
+      stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand, moves.list.size() - acted);
   if (stand > 0) {
     const AxisEffect& first = moves.list.front();
     text += fmt::format(" Surely the largest: {}, at least {:.1f} {} ({} to {}).", first.balance.name, first.least(),
@@ -193,24 +202,32 @@ std::string answer_of(const Moves& moves) {
   return text;
 }
 
-constexpr std::string_view never_title = "Axes that never acted";
+std::string never_title(const Moves& moves) {
+  return moves.permissions ? "Permissions that nobody missed" : "Axes that never acted";
+}
+
+std::string title_of(const Moves& moves) {
+  const std::string game = fmt::format("{}, {}", moves.game.title(), moves.game.ruleset());
+  return moves.permissions ? "What is each permission worth in " + game + "?"
+                           : "Which numbers of " + game + ", matter?";
+}
 
 std::string as_text(const Moves& moves) {
-  const auto& [game, seed, list, points, foundation] = moves;
-  return fmt::format("Each setting of {}, {}, moved to its neighbouring values\n{}\n{}\n\n", game.title(),
-                     game.ruleset(), answer_of(moves), reports::foundation_in_words(game, foundation)) +
-         as_table(table_of(moves), replay::Alignment::all_but_the_first) + fmt::format("\n{}\n", never_title) +
+  const auto& [game, seed, list, points, foundation, permissions] = moves;
+  return fmt::format("{}\n{}\n{}\n\n", title_of(moves), answer_of(moves),
+                     reports::foundation_in_words(game, foundation)) +
+         as_table(table_of(moves), replay::Alignment::all_but_the_first) + fmt::format("\n{}\n", never_title(moves)) +
          as_table(never_table(list), replay::Alignment::all_but_the_first);
 }
 
 std::string as_markdown(const Moves& moves) {
-  const auto& [game, seed, list, points, foundation] = moves;
+  const auto& [game, seed, list, points, foundation, permissions] = moves;
   return answer_of(moves) + "\n\n" + reports::foundation_in_words(game, foundation) + "\n\n" +
-         as_markdown(table_of(moves)) + fmt::format("\n## {}\n\n", never_title) + as_markdown(never_table(list));
+         as_markdown(table_of(moves)) + fmt::format("\n## {}\n\n", never_title(moves)) + as_markdown(never_table(list));
 }
 
 Json as_json(const Moves& moves) {
-  const auto& [game, seed, list, points, foundation] = moves;
+  const auto& [game, seed, list, points, foundation, permissions] = moves;
   Json node;
   node["ruleset"] = game.ruleset();
   node["seat"] = game.seats().back().name;
@@ -224,40 +241,112 @@ Json as_json(const Moves& moves) {
 }
 
 std::string as_html(const Moves& moves) {
-  const auto& [game, seed, list, points, foundation] = moves;
+  const auto& [game, seed, list, points, foundation, permissions] = moves;
   constexpr std::size_t bars = 16, open = 2;  // of a chart, and charts that are seen at once
   std::vector<reports::Html> seen, rest;
   for (const reports::Html& chart : charts_of(moves, bars)) {
     const std::string caption =
-        seen.empty() ? fmt::format(
-                           "Every setting at its neighbouring values, those first whose effect is surely large; "
-                           "grey could be chance (seed {})",
-                           seed)
-                     : "Smaller effects";
+        seen.empty()
+            ? fmt::format("{}, those first whose effect is surely large; grey could be chance (seed {})",
+                          permissions ? "Every permission taken away" : "Every setting at its neighbouring values",
+                          seed)
+            : "Smaller effects";
     (seen.size() < open ? seen : rest).push_back(reports::charted(caption, chart));
   }
   return reports::errata_page(
-      game, fmt::format("Which numbers of {}, {}, matter?", game.title(), game.ruleset()),
-      reports::element("p", answer_of(moves)) + reports::foundation_as_html(game, foundation),
+      game, title_of(moves), reports::element("p", answer_of(moves)) + reports::foundation_as_html(game, foundation),
       reports::charts_in_a_row(seen) +
           (rest.empty() ? reports::Html() : reports::folded("The smallest effects", reports::charts_in_a_row(rest))) +
           reports::folded("All effects", reports::table_as_html(table_of(moves))) +
-          reports::folded(std::string(never_title), reports::table_as_html(never_table(list))));
+          reports::folded(never_title(moves), reports::table_as_html(never_table(list))));
 }
 
-constexpr Form<Moves> sensitivity_forms[] = {
-    {"text", as_text}, {"json", as_json}, {"markdown", as_markdown}, {"html", as_html}, {"svg", as_svg}};
+/// All moves, those that never acted too.
+std::string as_csv(const Moves& moves) {
+  replay::Rows rows{{"what", "paragraph", "from", "to", "players", "pairs", "identical", "unit", "change", "low",
+                     "high", "chance", "stands"},
+                    {}};
+  for (const AxisEffect& one : moves.list)
+    replay::append(rows.rows.emplace_back(), one.move.axis.name, one.move.axis.rule, one.move.axis.value, one.move.to,
+                   one.balance.players, one.balance.pairs(), one.balance.identical(),
+                   moves.points ? "points" : "percentage points", one.effect, one.range.low, one.range.high, one.chance,
+                   one.stands ? "yes" : "no");
+  return replay::as_csv(rows);
+}
+
+constexpr Form<Moves> sensitivity_forms[] = {{"text", as_text}, {"json", as_json}, {"markdown", as_markdown},
+                                             {"html", as_html}, {"svg", as_svg},   {"csv", as_csv}};
+
+/// The kinds of action that players took in some games where they had a choice, as `SEAT:KIND`, with the paragraph of
+/// the question. Others have no worth among such players.
+std::map<std::string, std::string> permissions_used(const Game& game, const std::string& players, std::uint64_t seed) {
+  constexpr std::uint64_t games = 20;
+  std::map<std::string, std::string> used;
+  players::Seating seating(game, players::read_players(game.seats(), players));
+  for (std::uint64_t number = 0; number < games; ++number) {
+    seating.begin(seed, number);
+    const auto position = game.setup();
+    position->settle();
+    verify::play_to_end(
+        *position, [&](const Position& at) { return seating.answer(at); },
+        [&](Position& at, std::size_t n) {
+          const auto asked = at.pending();
+          if (asked && asked->seat != Seat::Chance && at.answer_count() > 1) {
+            const Node document = at.document_of(at.answer(n));
+            const std::string kind = document.is_map() ? document.entries.front().key : document.scalar;
+            used.emplace(fmt::format("{}:{}", info_of(game.seats(), asked->seat).name, kind), asked->rule);
+          }
+          at.give(n);
+        });
+  }
+  return used;
+}
+
+/// The moves with their comparisons: an axis that moves, or a permission that is taken away.
+struct Compared {
+  std::vector<AxisMove> moves;
+  std::vector<verify::Comparison> comparisons;
+};
+
+Compared permissions_taken(const SensitivityOptions& o, const std::shared_ptr<const Game>& game) {
+  std::map<std::string, std::string> used;
+  for (const std::string& players : o.players_or_random()) used.merge(permissions_used(*game, players, o.seed));
+  Compared all;
+  std::vector<std::shared_ptr<const Game>> without;
+  for (const auto& [permission, rule] : used) {
+    if (permission.find(o.filter) == std::string::npos) continue;
+    all.moves.push_back({{permission, rule, "may", "a permission", {}, {}, {}}, "may not"});
+    without.push_back(erratum_without(o, {permission}).after);
+  }
+  for (const std::string& players : o.players_or_random())
+    for (std::size_t i = 0; i < without.size(); ++i) {
+      const std::string& name = all.moves[i].axis.name;
+      all.comparisons.push_back(
+          {{name, players, verify::Part::axis, name},
+           {game, without[i], {}, players::read_players(game->seats(), players), verify::Detail::results}});
+    }
+  return all;
+}
+
+Compared axes_moved(const SensitivityOptions& o, const std::shared_ptr<const Game>& game) {
+  Compared all{verify::moves_of(*game, o.filter), {}};
+  for (const std::string& players : o.players_or_random())
+    for (const AxisMove& move : all.moves) all.comparisons.push_back(comparison_of(game, move, players));
+  return all;
+}
 
 int run_sensitivity(const SensitivityOptions& o) {
   const std::shared_ptr<const Game> game = open(o);
-  const auto moves = verify::moves_of(*game, o.filter);
-  if (moves.empty()) throw std::invalid_argument("errata sensitivity: no setting matches --filter " + o.filter);
-  std::vector<verify::Comparison> comparisons;
-  for (const std::string& players : o.players_or_random())
-    for (const AxisMove& move : moves) comparisons.push_back(comparison_of(game, move, players));
-  const auto rows = play_run(o, *game, identity_of(*game), comparisons);
+  const auto [moves, comparisons] = o.permissions ? permissions_taken(o, game) : axes_moved(o, game);
+  if (moves.empty())
+    throw std::invalid_argument(fmt::format("errata sensitivity: no {} matches --filter {}",
+                                            o.permissions ? "kind of action" : "setting", o.filter));
+  verify::RunIdentity what = identity_of(*game);
+  if (o.permissions) what.emplace_back("what", "permissions");
+  const auto rows = play_run(o, *game, what, comparisons);
   answer(o, sensitivity_forms,
-         {*game, o.seed, ranked(moves, rows), verify::lead_in(rows.front()).has_value(), reports::foundation_of(rows)});
+         {*game, o.seed, ranked(moves, rows), verify::lead_in(rows.front()).has_value(), reports::foundation_of(rows),
+          o.permissions});
   return end_of_run(rows);
 }
 
@@ -273,6 +362,10 @@ Run define_errata_sensitivity(Command& command) {
   command["--pairs"].described("How many pairs of games at most for each value (default: 80000)");
   command["--width"].described(
       "Enough of a value when its 95 % interval reaches no further to each side (default: 0.5 points)");
+  command.flag(
+      "--without-each", o->permissions,
+      "In place of settings: take each kind of action from each seat, as --without SEAT:KIND of errata balance "
+      "does: what is each permission worth?");
   command.option("--filter", o->filter, "Move only settings of this paragraph, or whose name holds this text")
       .shown_as("TEXT");
   return [o] { return run_sensitivity(*o); };
