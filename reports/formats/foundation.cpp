@@ -19,8 +19,9 @@ constexpr std::size_t most_groups = 8;
 std::string group_in_words(const verify::GroupLookUps& group) {
   const std::string invented =
       group.placeholders == group.looked_up ? "all invented" : grouped(group.placeholders) + " of them invented";
-  return fmt::format("{}: {} of {} ({}), {} times", spaced(group.group), grouped(group.looked_up),
-                     grouped(std::max(group.known, group.looked_up)), invented, grouped(group.placeholder_times));
+  return fmt::format("{}: {} of {} ({}), {}", spaced(group.group), grouped(group.looked_up),
+                     grouped(std::max(group.known, group.looked_up)), invented,
+                     grouped(group.placeholder_times) + (group.placeholder_times == 1 ? " time" : " times"));
 }
 
 }  // namespace
