@@ -302,13 +302,14 @@ Html games_html(const Report& report) {
   const auto reasons = reports::reasons_of(looked.partings);
   Html html = element("h2", "Which games would have turned out differently?");
   html += element(
-      "p", fmt::format(
-               "Of {} of {} players, followed step by step, {} {} to a move that the change forbids, forces or gives "
-               "another effect. Where the change only offers a new choice, a recorded game goes on as it was, so fewer "
-               "diverge here than of the pairs above, whose players choose anew.",
-               reports::counted(looked.records.size(), "game"), report.options.players.front(),
-               looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
-               looked.partings.size() > 1 ? "come" : "comes"));
+      "p",
+      fmt::format(
+          "Of {} of {} players, followed step by step, {} {} to a move that the change forbids, forces or gives "
+          "another effect, however small. The pairs above count otherwise: they diverge when a player or a die "
+          "answers otherwise or the end differs, and a new choice can be taken in them, since players choose anew.",
+          reports::counted(looked.records.size(), "game"), report.options.players.front(),
+          looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
+          looked.partings.size() > 1 ? "come" : "comes"));
   if (looked.partings.empty()) return html;
   const auto tree = reports::tree_of(looked.partings, looked.records.size());
   html += reports::element("figure.tree", Html::markup(reports::drawn_for_page(tree)));

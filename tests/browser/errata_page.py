@@ -30,7 +30,7 @@ class ErrataPage(PageTest):
         self.assertLess(self.browser.run("document.querySelector('.headline').getBoundingClientRect().bottom"), 900)
         heads = self.browser.run("[...document.querySelectorAll('h2')].map(head => head.innerText)")
         self.assertEqual(heads, ["What changes", "What it does to the balance", "Games of random players, before and after",
-                                 "A game that the change decided", "Which games would have turned out differently?",
+                                 "A game with another winner", "Which games would have turned out differently?",
                                  "Which examples change?", "What it touches", "How to repeat it"])
         self.shot("errata-1440-light")
         self.palette("dark")
