@@ -105,6 +105,7 @@ float Execution::wish_under(LeaderId commander, LeaderSet& taken) const {
   Bounded<LeaderId, leader_count> list;
   for (const LeaderId leader : leaders_on_map(*s_, side_)) {
     if (leader == commander || wish(leader) <= 0 || worn_out(*s_, t_, leader)) continue;
+    if (s_->troops[leader] == 0) continue;  // he costs nothing when he is activated alone (10.1.free)
     if (orders_->held.contains(leader) && (attack == nullptr || !attack->force.contains(leader))) continue;
     if (t_.leaders[leader].cost.value >= t_.leaders[commander].cost.value) continue;
     if (within_radius(*s_, t_, commander, leader)) list.push_back(leader);
@@ -166,6 +167,7 @@ Execution::Choice Execution::by(const ChooseCommanded& d) {
   float highest = 0;
   for (std::size_t n = 0; n < answers_.size(); ++n)
     if (const auto* follower = std::get_if<Activate>(&answers_[n])) {
+      if (s_->troops[follower->leader] == 0) continue;
       float value = wish(follower->leader);
       if (orders_->held.contains(follower->leader) && (attack == nullptr || !attack->force.contains(follower->leader)))
         value = 0;
@@ -194,17 +196,29 @@ Execution::Choice Execution::by(const ChooseDieActivation&) {
 
 // --- marches ---------------------------------------------------------------------------------------------------------
 
-/// Glover first, who finds the way over a river, then those nearest to their goals.
+/// Who helps most at a river first (11.4.2), then those who march by force for nothing while their chief is near
+/// (11.2.free), the largest forces of them first, then those nearest to their goals.
 Execution::Choice Execution::by(const ChooseMover&) {
   marches_.look_at(*s_, side_);
   Choice best = done();
   float highest = -1000;
+  const LeaderId chief = side_ == Side::American ? LeaderId::Washington : LeaderId::Cornwallis;
+  const bool free_march = s_->free_march_now || s_->free_marches[index(side_)] < t_.ruleset.free_forced_marches;
   for (std::size_t n = 0; n < answers_.size(); ++n)
     if (const auto* move = std::get_if<Move>(&answers_[n])) {
-      if (!must_move(move->leader) || orders_->held.contains(move->leader)) continue;
-      const int points = marches_.to(orders_->to[move->leader])[s_->at[move->leader]];
+      const LeaderId leader = move->leader;
+      if (!must_move(leader) || orders_->held.contains(leader)) continue;
+      const HexId at = s_->at[leader], to = orders_->to[leader];
+      const int points = marches_.to(to)[at];
       if (points == Distances::far) continue;
-      const float value = (move->leader == LeaderId::Glover ? 100.0F : 0.0F) - static_cast<float>(points);
+      // A leader without troops goes where troops are, or he is caught (2.2.1).
+      if (s_->troops[leader] == 0 && troops_at(*s_, side_, to) == 0) continue;
+      float value = -static_cast<float>(points);
+      const bool river = side_ == Side::American && !frozen(*s_) && parted_by_delaware(t_.map, at, to);
+      if (river) value += static_cast<float>(s_->troops[leader]) / 100;
+      if (free_march && leader != chief && force_of(*s_, leader) == chief && distance(at, s_->at[chief]) <= 1)
+        value += 50;
+      if (leader == LeaderId::Glover) value += 100;
       if (value > highest) {
         highest = value;
         best = n;
@@ -279,9 +293,12 @@ Execution::Choice Execution::by(const ChooseCrossing&) {
 
 // --- attacks ---------------------------------------------------------------------------------------------------------
 
-float Execution::value_of(const Engagement& e) const {
-  const Prospect p = prospect_of(*s_, t_, ground_, e, !dawn_attack_allowed(*s_, t_, e));
-  if (ruins(p, troops_of(*s_, e.attackers))) return -1;
+float Execution::value_of(const Engagement& e) const { return value_of(e, !dawn_attack_allowed(*s_, t_, e)); }
+
+float Execution::value_of(const Engagement& e, bool dawn) const {
+  const Prospect p = prospect_of(*s_, t_, ground_, e, dawn);
+  if (const int attackers = troops_of(*s_, e.attackers); ruins(p, attackers))
+    return static_cast<float>(attackers) / 1000 - 10;
   const std::size_t number = ground_.objective_at(e.target);
   float place = 0;
   if (number < Ground::most_objectives) {
@@ -290,6 +307,27 @@ float Execution::value_of(const Engagement& e) const {
   }
   return p.points + place * p.leaves + (p.defender_lost - p.attacker_lost) / 300 +
          (p.defender_beaten - p.attacker_beaten) / 2;
+}
+
+/// The attack without those who make it worse: tired ones, or some behind a river. A few of a ring alone would be ruined,
+/// so they are left out one by one and not added.
+float Execution::leave_out_the_worst(Engagement& e, const LeaderSet& bound) const {
+  float highest = value_of(e);
+  for (bool better = true; better;) {
+    better = false;
+    for (const LeaderId leader : e.attackers - bound) {
+      Engagement without = e;
+      without.attackers.erase(leader);
+      if (troops_of(*s_, without.attackers) == 0) continue;
+      const float value = value_of(without);
+      if (value <= highest + 0.01F) continue;
+      highest = value;
+      e = without;
+      better = true;
+      break;
+    }
+  }
+  return highest;
 }
 
 /// The ordered attack, or the best one that has come about.
@@ -302,9 +340,9 @@ Execution::Choice Execution::by(const ChoosePreparedAttack&) {
       LeaderSet led;
       for (const LeaderId leader : ready)
         if (force_of(*s_, leader) == attack->leader || s_->commander[leader] == attack->leader) led.insert(leader);
-      const Engagement e = prepared_attack(*s_, t_, attack->leader, attack->at, led, Led::already, 0);
+      Engagement e = prepared_attack(*s_, t_, attack->leader, attack->at, led, Led::already, 0);
       if (e.attackers.empty()) continue;
-      if (const float value = value_of(e); value > highest) {
+      if (const float value = leave_out_the_worst(e, {}); value > highest) {
         highest = value;
         best = n;
       }
@@ -313,21 +351,23 @@ Execution::Choice Execution::by(const ChoosePreparedAttack&) {
 }
 
 Execution::Choice Execution::by(const ChooseAttackers& d) {
-  Choice best = done();
-  float highest = d.engagement.attackers.empty() || !best ? -1000 : value_of(d.engagement);
+  Engagement e = d.engagement;
+  for (const Action& answer : answers_)
+    if (const auto* with = std::get_if<With>(&answer)) e.attackers.insert(with->leader);
+  leave_out_the_worst(e, d.engagement.attackers);
   for (std::size_t n = 0; n < answers_.size(); ++n)
-    if (const auto* with = std::get_if<With>(&answers_[n])) {
-      Engagement e = d.engagement;
-      e.attackers.insert(with->leader);
-      if (const float value = value_of(e); value > highest) {
-        highest = value;
-        best = n;
-      }
-    }
-  return best;
+    if (const auto* with = std::get_if<With>(&answers_[n]); with != nullptr && e.attackers.contains(with->leader))
+      return n;
+  return done();
 }
 
-Execution::Choice Execution::by(const ChooseDawnAttack&) { return first<DawnAttack>(); }
+/// Once in a game (17.2.3): where it gains enough, and late in the game where it gains anything.
+Execution::Choice Execution::by(const ChooseDawnAttack&) {
+  const Engagement& e = s_->combat.engagement;
+  const float gain = value_of(e, true) - value_of(e, false);
+  const float least = 1.2F * counts_still(s_->turn);
+  return gain >= least ? first<DawnAttack>() : done();
+}
 
 /// A town that counts is taken by enough troops, the weakest leaders who suffice.
 Execution::Choice Execution::by(const ChooseAdvance& d) {

@@ -79,6 +79,8 @@ class Execution {
   float wish(wc::LeaderId leader) const;
   float wish_under(wc::LeaderId commander, wc::LeaderSet& taken) const;
   float value_of(const wc::Engagement& e) const;
+  float value_of(const wc::Engagement& e, bool dawn) const;
+  float leave_out_the_worst(wc::Engagement& e, const wc::LeaderSet& bound) const;
   const Strike* attack_under(wc::LeaderId commander) const;
 
   const wc::Table& t_;

@@ -64,16 +64,21 @@ void Planner::look_at(const State& s, Side side) {
   marches_.look_at(s_, side);
 }
 
+float counts_still(Turn now) {
+  constexpr float all_from = 10;  // turns before the end
+  return std::min(1.0F, static_cast<float>(turns_between(now, last_turn)) / all_from);
+}
+
 float price_of_command(const State& s, Side side) {
   constexpr float dearest = 0.4F, cheapest = 0.04F, saved = 24;
   const float share = std::min(1.0F, static_cast<float>(s.activation_points[index(side)]) / saved);
-  return dearest + share * (cheapest - dearest);
+  return counts_still(s.turn) * (dearest + share * (cheapest - dearest));
 }
 
 /// The troops that a leader began or came with, less what such leaders have lost; levels of fatigue as they mostly are.
 void Planner::guess_enemy() {
   constexpr int usual_detachment = 500, usual_fatigue = 1;
-  constexpr std::array<int, 3> percent_left{92, 65, 45};
+  constexpr std::array<int, 3> percent_left{100, 65, 45};
   for (const LeaderId leader : leaders_with_troops(s_, enemy_of(side_))) {
     const int published = t_.leaders[leader].published_troops;
     const int began = std::min(published > 0 ? published : usual_detachment, t_.leaders.maximum(leader, s_.turn));
@@ -178,8 +183,9 @@ float Planner::value_of(const State& there, const Engagement& e) const {
   float lost = p.defender_lost;
   if (outflanking_hexes(there, t_, e) >= 5) lost += 0.15F * p.leaves * men;
   const float place = town_worth(side_, e.target) * stays_taken * p.leaves;
-  return p.points + place + worth_of_men * (lost - p.attacker_lost) / 100 +
-         worth_of_level * (p.defender_beaten - p.attacker_beaten) * std::min(men, 1500.0F) / 1000;
+  const float troops = worth_of_men * (lost - p.attacker_lost) / 100 +
+                       worth_of_level * (p.defender_beaten - p.attacker_beaten) * std::min(men, 1500.0F) / 1000;
+  return p.points + place + counts_still(there.turn) * troops;
 }
 
 /// Who can stand where around a target in time.
@@ -192,7 +198,8 @@ struct Planner::Muster {
   ByLeader<std::array<std::optional<Arrival>, 6>> arrivals{};
 };
 
-/// The leaders whom the commander can lead there, and he himself. Nobody where all of them together are too few.
+/// The leaders whom the commander can lead there, and he himself. Who stands beside the target on the other bank of the
+/// open river outflanks it from there. Nobody where all of them together are too few.
 std::optional<Planner::Muster> Planner::muster(HexId target, LeaderId commander, Turn due, const LeaderSet& free) {
   const LeaderInfo& chief = t_.leaders[commander];
   Muster found{.target = target, .commander = commander, .due = due};
@@ -215,6 +222,7 @@ std::optional<Planner::Muster> Planner::muster(HexId target, LeaderId commander,
   for (const LeaderId leader : free) {
     if (leader == commander || s_.troops[leader] == 0 || chief.span.value == 0) continue;
     if (t_.leaders[leader].cost.value >= chief.cost.value || cost_in_span(s_, t_, leader) > chief.span.value) continue;
+    if (adjacent(s_.at[leader], target) && must_cross(leader, target)) continue;
     if (distance(s_.at[leader], target) > reach || goes_home_before(leader, due) || !add(leader)) continue;
     found.leaders.push_back(leader);
     men += s_.troops[leader];
@@ -246,11 +254,51 @@ Bounded<std::size_t, 2> Planner::places_for(const Muster& muster, const Strike& 
   return places;
 }
 
+/// Moves leaders of a strike to other hexes of the ring where the attack gains by it, e.g. by outflanking (17.2.1).
+/// Gives what it gains.
+float Planner::arrange(const Muster& muster, Strike& strike, State& there) const {
+  constexpr float for_a_hex = 0.02F;  // a second hex alone gains nothing yet
+  const Engagement e{AttackKind::prepared, strike.target, strike.force, strike.commander,
+                     Stack{side_, {}, {}, {}, false}};
+  const auto value = [&] {
+    return value_of(there, e) + for_a_hex * static_cast<float>(outflanking_hexes(there, t_, e));
+  };
+  const auto can_attack = [&] {
+    return all_in(strike.force, [&](LeaderId leader) {
+      return may_attack(there, t_, leader, strike.target) && within_radius(there, t_, strike.commander, leader);
+    });
+  };
+  const float before = value();
+  float highest = before;
+  for (bool better = true; better;) {
+    better = false;
+    for (const LeaderId leader : strike.force)
+      for (std::size_t d = 0; d < muster.ring.size(); ++d) {
+        const auto& arrives = muster.arrivals[leader][d];
+        if (!arrives || muster.ring[d] == there.at[leader]) continue;
+        const HexId was = there.at[leader];
+        const std::uint8_t tired = there.fatigue[leader];
+        there.at[leader] = muster.ring[d];
+        there.fatigue[leader] = static_cast<std::uint8_t>(arrives->fatigue);
+        if (const float found = can_attack() ? value() : highest; found > highest + 0.01F) {
+          highest = found;
+          strike.ring[leader] = muster.ring[d];
+          better = true;
+          continue;
+        }
+        there.at[leader] = was;
+        there.fatigue[leader] = tired;
+      }
+  }
+  return highest - before;
+}
+
 /// Adds the leader in the hex that gains most, or loses least: of a ring each part alone may be too weak.
 bool Planner::add_best(const Muster& muster, Strike& strike, State& there, int& span, float& worth) {
   Engagement e{AttackKind::prepared, strike.target, strike.force, strike.commander, Stack{side_, {}, {}, {}, false}};
   LeaderId best = no_leader;
   std::size_t best_place = 0;
+  const float rest = worth_of_rest * counts_still(there.turn);
   float highest = -100;
   for (const LeaderId leader : muster.leaders) {
     if (strike.force.contains(leader) || cost_in_span(s_, t_, leader) > span) continue;
@@ -263,7 +311,7 @@ bool Planner::add_best(const Muster& muster, Strike& strike, State& there, int& 
       e.attackers = strike.force | single(leader);
       if (!may_attack(there, t_, leader, strike.target) || !within_radius(there, t_, strike.commander, leader))
         continue;
-      const float value = value_of(there, e) - worth_of_rest * static_cast<float>(arrives.moves + 2);
+      const float value = value_of(there, e) - rest * static_cast<float>(arrives.moves + 2);
       if (value <= highest) continue;
       highest = value;
       best = leader;
@@ -288,6 +336,8 @@ Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const Lead
   const LeaderInfo& chief = t_.leaders[commander];
   const int turns = turns_between(s_.turn, due);
   const float cost = price_of_command(s_, side_) * static_cast<float>(chief.cost.value * (1 + std::min(turns, 2)));
+  const float delayed = static_cast<float>(std::pow(each_turn, turns));
+  State best_there;
   constexpr int most_places = 3;
   int tried = 0;
   for (std::size_t d = 0; d < mustered->ring.size() && tried < most_places; ++d) {
@@ -304,8 +354,10 @@ Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const Lead
     if (!may_attack(there, t_, commander, target)) continue;
     ++tried;
     const auto keep_best = [&](float worth) {
-      strike.worth = worth * static_cast<float>(std::pow(each_turn, turns)) - cost;
-      if (strike.worth > best.worth) best = strike;
+      strike.worth = worth * delayed - cost;
+      if (strike.worth <= best.worth) return;
+      best = strike;
+      best_there = there;
     };
     int span = chief.span.value;
     float worth = 0;
@@ -313,6 +365,7 @@ Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const Lead
       keep_best(value_of(there, {AttackKind::prepared, target, strike.force, commander, {side_, {}, {}, {}, false}}));
     while (span > 0 && add_best(*mustered, strike, there, span, worth)) keep_best(worth);
   }
+  if (!best.force.empty()) best.worth += delayed * arrange(*mustered, best, best_there);
   return best;
 }
 
@@ -358,8 +411,9 @@ std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>
       }
   while (found.size() < most) {
     std::erase_if(candidates, [](const Strike& strike) { return strike.worth <= least_strike; });
-    const Strike best = dearest(candidates, free, now);
+    Strike best = dearest(candidates, free, now);
     if (best.force.empty()) break;
+    add_reserve(best, free);
     found.push_back(best);
     free -= best.force;
     std::erase_if(candidates, [&](const Strike& strike) {
@@ -369,6 +423,21 @@ std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>
       if (!(strike.force & best.force).empty()) strike = promised(strike.target, strike.commander, strike.due);
   }
   return found;
+}
+
+/// Who comes over a river may come late, and few at a time. So all who are near go along, and those who stand beside
+/// the enemy already stay there, be it on the other bank: they outflank him (17.2.1).
+void Planner::add_reserve(Strike& strike, const LeaderSet& free) {
+  constexpr int near = 6;
+  if (!any_in(strike.force, [&](LeaderId leader) { return must_cross(leader, strike.target); })) return;
+  for (const LeaderId leader : free) {
+    if (strike.force.contains(leader) || s_.troops[leader] == 0) continue;
+    const bool beside = adjacent(s_.at[leader], strike.target);
+    if (!beside && (!must_cross(leader, strike.target) || distance(s_.at[leader], s_.at[strike.commander]) > near))
+      continue;
+    strike.force.insert(leader);
+    strike.ring[leader] = beside ? s_.at[leader] : strike.ring[strike.commander];
+  }
 }
 
 /// The strike that is worth most beyond what its force could hold meanwhile; none where holding is worth more.
@@ -397,6 +466,10 @@ Strike Planner::dearest(std::vector<Strike>& candidates, const LeaderSet& free, 
 int Planner::moves_needed(LeaderId leader, const Strike& strike) {
   const auto arrives = arrival(leader, strike.ring[leader], strike.due, t_.leaders[strike.commander].rating.value);
   return arrives ? arrives->moves : 0;
+}
+
+bool Planner::must_cross(LeaderId leader, HexId to) const {
+  return side_ == Side::American && !frozen(s_) && parted_by_delaware(t_.map, s_.at[leader], to);
 }
 
 int Planner::points_needed(const Strike& strike, Spent spent) {
@@ -430,16 +503,32 @@ LeaderSet Planner::forces() const {
   return set;
 }
 
-/// The smallest force that suffices in each town worth holding, if there is one.
-LeaderSet Planner::garrisons() const {
-  constexpr float least_worth = 2.5F;
+/// The smallest force that suffices in each town worth holding, if there is one; and for each town worth much that
+/// stands open the strongest near force, before the enemy comes there.
+LeaderSet Planner::garrisons() {
+  constexpr float least_worth = 2.5F, worth_taking = 5;
   LeaderSet set;
+  const auto suffices = [&](LeaderId leader) {
+    return s_.troops[leader] >= t_.charts.victory_points.troops.value && is_fit(s_, t_, leader);
+  };
   for (const HexId town : t_.map.towns) {
-    if (town_worth(side_, town) < least_worth) continue;
+    const float worth = town_worth(side_, town);
+    if (worth < least_worth) continue;
     std::optional<LeaderId> best;
     for (const LeaderId leader : leaders_at(s_, side_, town)) {
-      if (s_.troops[leader] < t_.charts.victory_points.troops.value || !is_fit(s_, t_, leader)) continue;
+      if (!suffices(leader)) continue;
       if (!best || s_.troops[leader] < s_.troops[*best]) best = leader;
+    }
+    if (best) set.insert(*best);
+  }
+  for (const HexId town : t_.map.towns) {
+    if (town_worth(side_, town) < worth_taking || troops_at(s_, enemy_of(side_), town) > 0) continue;
+    if (any_in(leaders_at(s_, side_, town), suffices)) continue;
+    constexpr int near = 14;
+    std::optional<LeaderId> best;
+    for (const LeaderId leader : leaders_on_map(s_, side_) - set) {
+      if (!suffices(leader) || marches_.from(s_.at[leader])[town] > near) continue;
+      if (!best || s_.troops[leader] > s_.troops[*best]) best = leader;
     }
     if (best) set.insert(*best);
   }

@@ -28,6 +28,8 @@ struct Post {
   float worth = 0;  ///< points that they promise there until the end
 };
 
+/// How much counts what is saved for later, troops, rest or activation points: all of it, but less when the end is near.
+float counts_still(wc::Turn now);
 /// What an activation point is worth to the side, in points: the less, the more it has saved, for a side can keep only
 /// so many.
 float price_of_command(const wc::State& s, wc::Side side);
@@ -48,6 +50,8 @@ class Planner {
   Strike strike_on(wc::HexId target, wc::LeaderId commander, wc::Turn due, const wc::LeaderSet& free);
   /// Turns in which a leader of the strike must march, the last ones before it.
   int moves_needed(wc::LeaderId leader, const Strike& strike);
+  /// Must he still cross the open Delaware to come to a hex? A ferry may fail, so he goes early.
+  bool must_cross(wc::LeaderId leader, wc::HexId to) const;
   /// Activation points that the strike needs from now on beyond those that come until then.
   enum class Spent : std::uint8_t { on_the_attack, on_marches_too };
   int points_needed(const Strike& strike, Spent spent);
@@ -55,8 +59,8 @@ class Planner {
   bool may_dig(wc::LeaderId leader) const;
   /// Who holds which town, of those who are free. `now`: where they were sent before.
   std::vector<Post> posts(const wc::LeaderSet& free, const wc::ByLeader<wc::HexId>& now);
-  /// One leader for each town that is held now and should not be left.
-  wc::LeaderSet garrisons() const;
+  /// One leader for each town that is held now and should not be left, or that stands open and should be taken at once.
+  wc::LeaderSet garrisons();
   /// Leaders who can be sent anywhere.
   wc::LeaderSet forces() const;
   /// What a town is worth to the side if it stands there from now on, in points.
@@ -80,11 +84,13 @@ class Planner {
   int threat_to(wc::Side side, wc::HexId at) const;
   std::optional<Arrival> arrival(wc::LeaderId leader, wc::HexId ring, wc::Turn due, int rating);
   float value_of(const wc::State& there, const wc::Engagement& e) const;
+  void add_reserve(Strike& strike, const wc::LeaderSet& free);
   Strike dearest(std::vector<Strike>& candidates, const wc::LeaderSet& free, const wc::ByLeader<wc::HexId>& now);
   struct Muster;
   std::optional<Muster> muster(wc::HexId target, wc::LeaderId commander, wc::Turn due, const wc::LeaderSet& free);
   Bounded<std::size_t, 2> places_for(const Muster& muster, const Strike& strike, wc::LeaderId leader) const;
   bool add_best(const Muster& muster, Strike& strike, wc::State& there, int& span, float& worth);
+  float arrange(const Muster& muster, Strike& strike, wc::State& there) const;
   float gain_of_post(wc::LeaderId leader, const Post& post, wc::HexId now);
 
   const wc::Table& t_;

@@ -193,16 +193,21 @@ class CrossingStaff final : public Staff {
     if (due != s.turn) orders_.kept += planner_->points_needed(strike, Planner::Spent::on_the_attack);
     const int turns = static_cast<int>(due) - static_cast<int>(s.turn);
     const float share = static_cast<float>(operation.worth) / static_cast<float>(strike.force.size());
-    for (const LeaderId leader : strike.force) {
-      orders_.worth[leader] = std::max(0.5F, share);
-      if (turns == 0) {
+    for (const LeaderId leader : force) {
+      const bool reserve = !strike.force.contains(leader);
+      const bool crosses = s.troops[leader] > 0 && planner_->must_cross(leader, target);
+      const float part = (reserve ? 0.5F : 1.0F) * (0.6F + 0.8F * static_cast<float>(s.troops[leader]) / 1000);
+      orders_.worth[leader] = part * std::max(0.5F, share);
+      if (reserve && !crosses) continue;
+      if (turns == 0 && !reserve) {
         orders_.held.insert(leader);
         continue;
       }
-      if (planner_->moves_needed(leader, strike) < turns) continue;
-      orders_.to[leader] = strike.ring[leader];
+      if (turns == 0 || (reserve && adjacent(s.at[leader], target))) continue;
+      if (!crosses && planner_->moves_needed(leader, strike) < turns) continue;
+      orders_.to[leader] = strike.ring[reserve ? commander : leader];
       orders_.hurried.insert(leader);
-      if (turns == 1) orders_.close.insert(leader);
+      if (turns == 1 && !reserve) orders_.close.insert(leader);
     }
     if (turns == 0) orders_.attacks.push_back(strike);
   }
