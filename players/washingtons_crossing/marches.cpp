@@ -15,6 +15,11 @@ namespace {
 constexpr int full_ferry = 9, crowded_ferry = 3;
 /// Troops who want to cross, half the points of a turn's march, and the longest wait at a ferry in points.
 constexpr int usual_force = 600, usual_march = 4, longest_wait = 30;
+/// From then on hardly any reinforcements are left that could come earlier.
+constexpr int january_2 = january_1 + 1;
+
+/// Would an American who goes north bring British reinforcements on earlier (9.1)? He had better not.
+bool wakes_nobody(const State& s) { return !s.accelerated && s.turn < turn_at(january_2, Hour::midnight); }
 
 }  // namespace
 
@@ -37,7 +42,7 @@ std::uint64_t Marches::key_of(const State& s, Side side) const {
   }
   for (const Crossing& ferry : s.ferries) digest.add(index(ferry.side) * 4096 + static_cast<std::uint64_t>(ferry.left));
   for (const BoatState& boat : s.boats) digest.add(index(boat.at) * 2 + (boat.moved ? 1U : 0U));
-  digest.add(index(s.weather) * 2 + (day_of(s.turn) < 28 ? 1U : 0U));
+  digest.add(index(s.weather) * 4 + (wakes_nobody(s) ? 2U : 0U) + (day_of(s.turn) < 28 ? 1U : 0U));
   digest.add(index(side) * 64 + index(cost_column(s.turn, s.weather)) * 4 + (frozen(s) ? 2U : 0U));
   return digest.value() | 1U;
 }
@@ -67,6 +72,8 @@ void Marches::look_at(const State& s, Side side) {
   side_ = side;
   std::fill(places_.begin(), places_.end(), std::uint16_t{0});
   used_ = 0;
+  const int acceleration_row = t_.charts.reinforcements.acceleration_row.value;
+  const bool stays_south = side == Side::American && wakes_nobody(s);
   for (const HexId hex : t_.map.all)
     for (const Direction d : directions) {
       const HexId to = t_.map.next[index(hex)][index(d)];
@@ -78,6 +85,7 @@ void Marches::look_at(const State& s, Side side) {
       if (step.bar == Obstacle::none) edge = static_cast<std::uint8_t>(step.points);
       if (step.bar == Obstacle::delaware_ferry && side == Side::American)
         edge = static_cast<std::uint8_t>(ferry_points(s, over));
+      if (stays_south && row_of(to) == acceleration_row && row_of(hex) > acceleration_row) edge = Distances::far;
     }
   enemy_.assign(hex_count, false);
   zone_.assign(hex_count, false);

@@ -312,6 +312,7 @@ float Execution::value_of(const Engagement& e, bool dawn) const {
 /// The attack without those who make it worse: tired ones, or some behind a river. A few of a ring alone would be ruined,
 /// so they are left out one by one and not added.
 float Execution::leave_out_the_worst(Engagement& e, const LeaderSet& bound) const {
+  const float rest = 0.08F * counts_still(s_->turn);  // of each who does not tire by the attack
   float highest = value_of(e);
   for (bool better = true; better;) {
     better = false;
@@ -320,7 +321,7 @@ float Execution::leave_out_the_worst(Engagement& e, const LeaderSet& bound) cons
       without.attackers.erase(leader);
       if (troops_of(*s_, without.attackers) == 0) continue;
       const float value = value_of(without);
-      if (value <= highest + 0.01F) continue;
+      if (value + rest <= highest + 0.01F) continue;
       highest = value;
       e = without;
       better = true;

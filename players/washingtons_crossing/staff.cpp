@@ -13,7 +13,7 @@ using namespace wc;
 
 namespace {
 
-constexpr std::size_t most_strikes = 3;
+constexpr std::size_t most_strikes = 5;
 
 std::uint64_t bits_of(const LeaderSet& set) {
   std::uint64_t bits = 0;
