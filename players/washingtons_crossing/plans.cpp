@@ -499,8 +499,17 @@ bool Planner::may_dig(LeaderId leader) const {
 LeaderSet Planner::forces() const {
   LeaderSet set;
   for (const LeaderId leader : leaders_on_map(s_, side_))
-    if (is_fit(s_, t_, leader)) set.insert(leader);
+    if (is_fit(s_, t_, leader) && !is_bound(leader)) set.insert(leader);
   return set;
+}
+
+bool Planner::is_bound(LeaderId leader) const {
+  const HexId at = s_.at[leader];
+  const int others = troops_at(s_, side_, at) - s_.troops[leader];
+  for (const Garrison garrison : all_garrisons)
+    if (s_.garrisons.contains(garrison) && owner_of(garrison) == side_ && town_of(t_, garrison) == at)
+      return s_.troops[leader] > 0 && !is_garrison(t_, garrison, others);
+  return false;
 }
 
 /// The smallest force that suffices in each town worth holding, if there is one; and for each town worth much that
@@ -533,6 +542,25 @@ LeaderSet Planner::garrisons() {
     if (best) set.insert(*best);
   }
   return set;
+}
+
+/// Where those who have nothing to do are at hand for what may come: the held place nearest to what is worth taking.
+HexId Planner::rallying_place() const {
+  constexpr float least = 0.5F;
+  HexId best = no_hex;
+  float highest = least;
+  for (const HexId own : t_.map.towns) {
+    const int men = unrouted_troops_at(s_, side_, own);
+    if (men < t_.charts.victory_points.troops.value || men > t_.ruleset.stacking_limit * 2 / 3) continue;
+    for (const HexId town : t_.map.towns) {
+      if (unrouted_troops_at(s_, enemy_of(side_), town) == 0) continue;
+      const float worth = town_worth(side_, town) / static_cast<float>(2 + distance(own, town));
+      if (worth <= highest) continue;
+      highest = worth;
+      best = own;
+    }
+  }
+  return best;
 }
 
 // --- posts -----------------------------------------------------------------------------------------------------------

@@ -61,6 +61,8 @@ class Planner {
   std::vector<Post> posts(const wc::LeaderSet& free, const wc::ByLeader<wc::HexId>& now);
   /// One leader for each town that is held now and should not be left, or that stands open and should be taken at once.
   wc::LeaderSet garrisons();
+  /// Where to wait for what may come; no_hex: nowhere.
+  wc::HexId rallying_place() const;
   /// Leaders who can be sent anywhere.
   wc::LeaderSet forces() const;
   /// What a town is worth to the side if it stands there from now on, in points.
@@ -79,6 +81,8 @@ class Planner {
     int fatigue;  ///< when he attacks
   };
   void guess_enemy();
+  /// 20.0: would he leave a garrison too weak?
+  bool is_bound(wc::LeaderId leader) const;
   std::vector<wc::Turn> times() const;
   float hold_chance(wc::Side side, wc::HexId at, int men) const;
   int threat_to(wc::Side side, wc::HexId at) const;

@@ -149,10 +149,25 @@ class CrossingStaff final : public Staff {
         order_strike(s, operation);
       else
         order_post(s, operation);
+    gather_the_idle(s, portfolio);
     for (const LeaderId leader : leaders_on_map(s, side))
       if (t().leaders[leader].commands() && s.troops[leader] == 0 && orders_.to[leader] == no_hex &&
           !orders_.held.contains(leader))
         if ((orders_.to[leader] = army_without_commander(s, leader)) != no_hex) orders_.worth[leader] = 0.1F;
+  }
+
+  /// Fresh forces that no operation needs come up behind the front while activation points are cheap.
+  void gather_the_idle(const State& s, const Portfolio& portfolio) {
+    constexpr int enough = 300;
+    const HexId place = planner_->rallying_place();
+    if (place == no_hex) return;
+    LeaderSet idle = planner_->forces() - planner_->garrisons();
+    for (const Operation& operation : portfolio.operations) idle -= set_of(operation.force);
+    for (const LeaderId leader : idle) {
+      if (s.troops[leader] < enough || s.fatigue[leader] > 1) continue;
+      orders_.to[leader] = place;
+      orders_.worth[leader] = 0.3F;
+    }
   }
 
   /// Where most troops stand or go whom no other commander leads; no_hex: nowhere.
