@@ -299,6 +299,7 @@ float Execution::value_of(const Engagement& e, bool dawn) const {
   const Prospect p = prospect_of(*s_, t_, ground_, e, dawn);
   if (const int attackers = troops_of(*s_, e.attackers); ruins(p, attackers))
     return static_cast<float>(attackers) / 1000 - 10;
+  if (is_hopeless(p)) return p.leaves - 1;
   const std::size_t number = ground_.objective_at(e.target);
   float place = 0;
   if (number < Ground::most_objectives) {
@@ -309,8 +310,8 @@ float Execution::value_of(const Engagement& e, bool dawn) const {
          (p.defender_beaten - p.attacker_beaten) / 2;
 }
 
-/// The attack without those who make it worse: tired ones, or some behind a river. A few of a ring alone would be ruined,
-/// so they are left out one by one and not added.
+/// The attack without those who make it worse: tired ones, or some behind a river. A few of a ring alone would be
+/// ruined, so they are left out one by one and not added.
 float Execution::leave_out_the_worst(Engagement& e, const LeaderSet& bound) const {
   const float rest = 0.08F * counts_still(s_->turn);  // of each who does not tire by the attack
   float highest = value_of(e);

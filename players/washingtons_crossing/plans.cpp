@@ -180,6 +180,7 @@ float Planner::value_of(const State& there, const Engagement& e) const {
   const auto men = static_cast<float>(troops_at(there, enemy_of(side_), e.target));
   const int attackers = troops_of(there, e.attackers);
   if (ruins(p, attackers)) return static_cast<float>(attackers) / 1000 - 10;
+  if (is_hopeless(p)) return p.leaves - 1;
   float lost = p.defender_lost;
   if (outflanking_hexes(there, t_, e) >= 5) lost += 0.15F * p.leaves * men;
   const float place = town_worth(side_, e.target) * stays_taken * p.leaves;
@@ -425,16 +426,17 @@ std::vector<Strike> Planner::strikes(std::size_t most, const std::vector<Strike>
   return found;
 }
 
-/// Who comes over a river may come late, and few at a time. So all who are near go along, and those who stand beside
+/// Who comes over a river may come late, and few at a time: so all who are near go along. And those who stand beside
 /// the enemy already stay there, be it on the other bank: they outflank him (17.2.1).
 void Planner::add_reserve(Strike& strike, const LeaderSet& free) {
   constexpr int near = 6;
-  if (!any_in(strike.force, [&](LeaderId leader) { return must_cross(leader, strike.target); })) return;
-  for (const LeaderId leader : free) {
-    if (strike.force.contains(leader) || s_.troops[leader] == 0) continue;
-    const bool beside = adjacent(s_.at[leader], strike.target);
-    if (!beside && (!must_cross(leader, strike.target) || distance(s_.at[leader], s_.at[strike.commander]) > near))
-      continue;
+  const bool river = any_in(strike.force, [&](LeaderId leader) { return must_cross(leader, strike.target); });
+  const LeaderSet others = free - strike.force;
+  for (const LeaderId leader : others) {
+    const bool beside = adjacent(s_.at[leader], strike.target) && s_.troops[leader] >= t_.ruleset.outflank_troops;
+    const bool follows = river && s_.troops[leader] > 0 && must_cross(leader, strike.target) &&
+                         distance(s_.at[leader], s_.at[strike.commander]) <= near;
+    if (!beside && !follows) continue;
     strike.force.insert(leader);
     strike.ring[leader] = beside ? s_.at[leader] : strike.ring[strike.commander];
   }

@@ -28,7 +28,8 @@ struct Post {
   float worth = 0;  ///< points that they promise there until the end
 };
 
-/// How much counts what is saved for later, troops, rest or activation points: all of it, but less when the end is near.
+/// How much counts what is saved for later, troops, rest or activation points: all of it, but less when the end is
+/// near.
 float counts_still(wc::Turn now);
 /// What an activation point is worth to the side, in points: the less, the more it has saved, for a side can keep only
 /// so many.

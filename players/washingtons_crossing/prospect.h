@@ -24,6 +24,9 @@ Prospect prospect_of(const wc::State& s, const wc::Table& t, const Ground& groun
 /// Will so many attackers lose so much, on average, that their leaders stand alone among the enemy?
 inline bool ruins(const Prospect& p, int attackers) { return p.attacker_lost * 2 > static_cast<float>(attackers); }
 
+/// Does the defender hardly ever leave his hex? Then an attack only wears both sides out.
+inline bool is_hopeless(const Prospect& p) { return p.leaves < 0.2F; }
+
 /// Can the leader attack the hex from where he stands, if he is activated for it?
 bool may_attack(const wc::State& s, const wc::Table& t, wc::LeaderId leader, wc::HexId target);
 
