@@ -326,6 +326,80 @@ TEST(CrossingOperations, are_carried_out_to_the_attack) {
   EXPECT_TRUE(attacks_trenton(events_of_a_turn(*before_trenton(ring_of_trenton), "operations")));
 }
 
+/// One brigade is over the river and the army is not: nobody attacks, and nobody undertakes to attack this morning.
+TEST(CrossingOperations, call_a_raid_off_when_too_few_have_crossed) {
+  const auto position = before_trenton(
+      "  Washington: {at: 1929, troops: 140, fatigue: 2}\n  Stephen: {at: 1929, troops: 460, fatigue: 2}\n"
+      "  Glover: {at: 1631, troops: 850, fatigue: 1}\n  Sargent: {at: 1631, troops: 710, fatigue: 1}\n"
+      "  Mercer: {at: 1631, troops: 720, fatigue: 1}\n");
+  const auto raids_now = [](const Operation& operation) {
+    return operation.kind == OperationKind::strike &&
+           operation.due == static_cast<std::uint32_t>(wc::turn_at(26, wc::Hour::morning));
+  };
+  Operation raid;
+  raid.objective = static_cast<std::uint32_t>(*wc::table_of(crossing()).map.town(wc::NamedTown::trenton));
+  raid.commander = static_cast<std::uint32_t>(wc::LeaderId::Washington);
+  raid.due = static_cast<std::uint32_t>(wc::turn_at(26, wc::Hour::morning));
+  raid.worth = 10;
+  for (const wc::LeaderId leader : {wc::LeaderId::Washington, wc::LeaderId::Stephen, wc::LeaderId::Glover,
+                                    wc::LeaderId::Sargent, wc::LeaderId::Mercer})
+    raid.force |= std::uint64_t{1} << static_cast<std::size_t>(leader);
+  std::vector<Portfolio> list;
+  knowledge().staff()->propose(*position, {{raid}}, 1, list);
+  EXPECT_FALSE(std::ranges::any_of(list.front().operations, raids_now));
+  EXPECT_FALSE(attacks_trenton(events_of_a_turn(*position->clone(), "operations")));
+}
+
+/// Ewing begins opposite Trenton, where he outflanks Rall without crossing (17.2.1).
+TEST(CrossingOperations, leave_who_outflanks_from_the_other_bank_where_he_is) {
+  auto position = before_trenton(ring_of_trenton + std::string("  Ewing: {at: 2030, troops: 720}\n"), 20);
+  const std::vector<Happening> events = events_of_a_turn(*position, "operations");
+  EXPECT_TRUE(attacks_trenton(events));
+  for (const Happening& event : events)
+    EXPECT_FALSE(event.kind == "moved" && event.text.find("Ewing") != std::string::npos) << event.text;
+}
+
+/// Any part of the ring alone would be ruined, so who begins with one leader and adds others never finds the attack.
+TEST(CrossingOperations, attack_together_where_each_alone_would_be_ruined) {
+  const auto position = crossing().read_position(parse_yaml(
+      "format: 1\ngame: washingtons-crossing\nturn: Dec 29 7am\nactivation_points: {american: 8}\nleaders:\n"
+      "  von Donop: {at: 2630, troops: 1500, fatigue: 3}\n  Washington: {at: 2629, troops: 140}\n"
+      "  Glover: {at: 2629, troops: 730}\n  Sargent: {at: 2530, troops: 710}\n  Mercer: {at: 2730, troops: 720}\n"
+      "  Ewing: {at: 2029, troops: 720}\n  Cadwalader: {at: 2438, troops: 1000}\n"
+      "agenda: [{choose_activation: {side: american}}, {begin_phase: {phase: american action}}]\n",
+      "position.yaml"));
+  position->settle();
+  const std::vector<Happening> events = events_of_a_turn(*position, "operations");
+  const auto attack = std::ranges::find(events, "attack_declared", &Happening::kind);
+  ASSERT_NE(attack, events.end());
+  for (const char* leader : {"Glover", "Sargent", "Mercer"})
+    EXPECT_NE(attack->text.find(leader), std::string::npos) << attack->text;
+}
+
+/// In how many games of two `operations` players Rall is beaten on the morning of December 26. He may recover as soon
+/// as it is the turn of the British.
+int games_that_beat_rall(std::uint64_t seed, std::uint64_t games) {
+  const auto morning = wc::turn_at(26, wc::Hour::morning);
+  Seating seating(crossing(), PlayerNames(2, "operations"));
+  int beaten = 0;
+  for (std::uint64_t number = 1; number <= games; ++number) {
+    seating.begin(seed, number);
+    const auto position = test::crossing_set_up(crossing());
+    const wc::State& s = wc::state_of(*position);
+    for (bool attacked = false; position->pending() && s.turn <= morning;) {
+      if (s.turn == morning && s.phasing == wc::Side::American) attacked = true;
+      if (attacked && s.phasing == wc::Side::British) break;
+      position->give(seating.answer(*position));
+    }
+    const auto rall = wc::LeaderId::Rall;
+    beaten += s.where[rall] != wc::Where::on_map || s.condition[rall] != wc::Condition::good;
+  }
+  return beaten;
+}
+TEST(CrossingOperations, beat_Rall_at_Trenton_more_often_than_not) { EXPECT_GE(games_that_beat_rall(17, 8), 5); }
+/// The goal is 65 of 100. In 200 games of other seeds he was beaten in 135.
+TEST(LongCrossingOperations, beat_Rall_at_Trenton_in_most_games) { EXPECT_GE(games_that_beat_rall(18, 100), 60); }
+
 /// Washington costs four points: nobody else may take one of them, however much a town is worth to him.
 TEST(CrossingOperations, keep_the_activation_points_of_a_strike) {
   auto position = before_trenton(ring_of_trenton, 4);
