@@ -32,6 +32,16 @@ std::uint64_t pairs_to_tell(const Moved& m) {
 
 }  // namespace
 
+namespace {
+
+/// `1 point`, `1.5 points`.
+std::string bound_in_words(double bound, const std::string& units) {
+  std::string number = fmt::format("{:.2g}", bound);
+  return number + " " + (number == "1" ? units.substr(0, units.size() - 1) : units);
+}
+
+}  // namespace
+
 double outward(double bound) {
   if (bound <= 0) return 0;
   const double unit = std::pow(10, std::floor(std::log10(bound)) - 1);
@@ -84,8 +94,8 @@ std::string moved_in_words(const Moved& m) {
       return fmt::format("{} changes by {} {} (95 %: {}): {} instead of {}", m.what, number(m.effect), m.unit, range,
                          plain(m.after), plain(m.before));
     case Verdict::small:
-      return fmt::format("{} is shown to change by less than {:.2g} {} (95 %: {})", m.what,
-                         outward(std::max(-told.low, told.high)), m.unit, range);
+      return fmt::format("{} is shown to change by less than {} (95 %: {})", m.what,
+                         bound_in_words(outward(std::max(-told.low, told.high)), m.unit), range);
     case Verdict::cannot_tell:
       break;
   }
