@@ -23,6 +23,7 @@
 #include "reports/board/hex_data.h"
 #include "reports/kits.h"
 #include "reports/replay_page/data.h"
+#include "reports/verification/report.h"
 #include "tests/support/paths.h"
 #include "verify/games/odds.h"
 
@@ -213,6 +214,24 @@ TEST(CrossingPage, no_count_changes_who_is_ahead) {
   EXPECT_GT(counts, 3U);
   const auto outcome = whole_game().moments[whole_game().length].after->outcome();
   EXPECT_EQ(kit().ahead(*whole_game().moments[whole_game().length].after), outcome->winner);
+}
+
+TEST(CrossingPage, a_scenario_with_a_map_of_its_own_is_drawn_on_that_map) {
+  const auto run_at = [](const std::string& text) {
+    verify::RunResult run;
+    run.scenario.id = run.scenario.name = run.scenario.file = "one.yaml";
+    run.status = verify::Status::failed;
+    run.before = run.after = crossing().read_position(parse_yaml(text, "position"));
+    return run;
+  };
+  const auto page_of = [&](const std::string& text) { return html_report(crossing(), {run_at(text)}, {}); };
+  const std::string own = page_of(
+      "map: {areas: [{terrain: clear, hexes: [1020, 1021]}], edges: [{a: 1020, b: 1021, water: major}]}\n"
+      "leaders: {Greene: {at: 1020}}\n");
+  const std::string shipped = page_of("leaders: {Greene: {at: 1020}}\n");
+  const std::size_t legend = count_of(shipped, "href=\"#map\"") - 1;
+  EXPECT_EQ(count_of(own, "href=\"#map\""), legend) << "the two hexes do not lie on the map of the page";
+  EXPECT_EQ(count_of(own, ">1021<"), count_of(shipped, ">1021<") + 1) << "the map of the page is a picture";
 }
 
 TEST(CrossingPage, a_turn_is_told_with_who_came_and_a_group_by_what_it_is_about) {

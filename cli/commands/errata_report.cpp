@@ -286,7 +286,7 @@ Html scenario_html(const Report& report) {
     group = line.group;
     const WhatIfRun& first = *line.runs.front();
     html += first.before.after && first.after.after && drawn++ < most_boards
-                ? two_boards(boards_of(report, first))
+                ? two_boards(*report.erratum.before, boards_of(report, first))
                 : element("p", first.after.scenario.name, ": ", first.after.message);
     if (line.runs.size() == 1) continue;
     std::vector<std::string> names;
@@ -319,7 +319,7 @@ Html games_html(const Report& report) {
     auto boards =
         reports::boards_of(*report.erratum.before, *report.erratum.after, looked.records[parting->record], *parting);
     if (!report.folder.empty()) boards.link = link_to_game(report.folder, *parting);
-    html += two_boards(boards);
+    html += two_boards(*report.erratum.before, boards);
   }
   return html;
 }
@@ -339,7 +339,7 @@ Html decided_html(const Report& report) {
                                                         capital(parting.name), report.options.players.front(),
                                                         report.decided->before_ends, report.decided->after_ends));
   if (!report.folder.empty()) boards.link = link_to_game(report.folder, parting);
-  return element("h2", "A game with another winner") + reports::open_boards(boards);
+  return element("h2", "A game with another winner") + reports::open_boards(*report.erratum.before, boards);
 }
 
 /// How often each house rule held, for each choice of players.

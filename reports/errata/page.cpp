@@ -25,7 +25,7 @@ Html fact_list(std::vector<std::string> facts) {
                  element("ul", list_items(facts)));
 }
 
-Html content(const TwoBoards& matter) {
+Html content(const Game& game, const TwoBoards& matter) {
   const auto places = places_changed(matter.before.board, matter.after.board);
   const auto notes = differing_places(matter.before.board, matter.after.board);
   Html html;
@@ -34,9 +34,10 @@ Html content(const TwoBoards& matter) {
   if (!matter.link.empty())
     html += element("p", element("a", {{"href", matter.link}}, "The whole game, opened at this step"));
   const Rect view = view_around(matter.before.board, places);
+  const Board map = game.setup()->board();
   Html figures;
   for (const CaptionedBoard* side : {&matter.before, &matter.after})
-    figures += board_figure(side->board, notes, {side->caption, view, places});
+    figures += board_figure(side->board, map, notes, {side->caption, view, places});
   return html + side_by_side(view, figures) + fact_list(matter.facts);
 }
 
@@ -50,14 +51,16 @@ std::string page_of(const Game& game, const std::string& title, const Html& body
 
 }  // namespace
 
-Html two_boards(const TwoBoards& matter) {
-  return element("details.matter", element("summary", matter.title), element("div.inside", content(matter)));
+Html two_boards(const Game& game, const TwoBoards& matter) {
+  return element("details.matter", element("summary", matter.title), element("div.inside", content(game, matter)));
 }
 
-Html open_boards(const TwoBoards& matter) { return element("h3", matter.title) + content(matter); }
+Html open_boards(const Game& game, const TwoBoards& matter) {
+  return element("h3", matter.title) + content(game, matter);
+}
 
 std::string two_boards_page(const Game& game, const TwoBoards& matter) {
-  return page_of(game, matter.title, element("main", element("h1", matter.title), content(matter)));
+  return page_of(game, matter.title, element("main", element("h1", matter.title), content(game, matter)));
 }
 
 std::string errata_page(const Game& game, const std::string& title, const Html& headline, const Html& main_part) {

@@ -25,11 +25,11 @@ struct TwoBoards {
   CaptionedBoard before, after;
 };
 
-/// A folded part of a page.
-Html two_boards(const TwoBoards& matter);
+/// A folded part of a page of the game `game`.
+Html two_boards(const Game& game, const TwoBoards& matter);
 
 /// The same, open.
-Html open_boards(const TwoBoards& matter);
+Html open_boards(const Game& game, const TwoBoards& matter);
 
 /// A whole page.
 std::string two_boards_page(const Game& game, const TwoBoards& matter);

@@ -32,7 +32,7 @@ const toggle = button => {
   const figure = button.closest("figure"), board = figure.querySelector(".board");
   const whole = button.getAttribute("aria-pressed") !== "true";
   board.dataset.view ??= board.getAttribute("viewBox");
-  board.setAttribute("viewBox", whole ? `0 0 ${page.board.join(" ")}` : board.dataset.view);
+  board.setAttribute("viewBox", whole ? button.dataset.map || `0 0 ${page.board.join(" ")}` : board.dataset.view);
   button.setAttribute("aria-pressed", whole);
   figure.classList.toggle("all", whole);
 };

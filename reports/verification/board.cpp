@@ -23,10 +23,23 @@ std::string view_box(const Rect& view) {
   return fmt::format("{:.0f} {:.0f} {:.0f} {:.0f}", view.left, view.top, view.width(), view.height());
 }
 
-/// The part of the map in view, with `content` above it.
-Html picture(const Rect& view, const std::string& label, const std::string& content) {
+/// The map of the page, of which only the part in view is seen.
+Html map_of_page() { return empty_element("use", {{"href", "#map"}}); }
+
+/// The part of the map `below` that is in view, with `content` above it.
+Html picture(const Rect& view, const std::string& label, const Html& below, const std::string& content) {
   return element("div.map", element("svg.board", {{"role", "img"}, {"aria-label", label}, {"viewBox", view_box(view)}},
-                                    empty_element("use", {{"href", "#map"}}), Html::markup(content)));
+                                    below, Html::markup(content)));
+}
+
+/// Do two boards have the same places with the same ground, lines and hexsides?
+bool on_one_map(const Board& a, const Board& b) {
+  const auto alike = [](const auto& one, const auto& other, auto same) {
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
+  };
+  const auto place = [](const Place& p, const Place& q) { return p.name == q.name && p.ground == q.ground; };
+  const auto joins = [](const auto& p, const auto& q) { return p.a == q.a && p.b == q.b && p.style == q.style; };
+  return alike(a.places, b.places, place) && alike(a.lines, b.lines, joins) && alike(a.hexsides, b.hexsides, joins);
 }
 
 /// The caption and the pieces of the described places, for people who cannot see the picture.
@@ -100,7 +113,7 @@ Json map_size(const Board& board) {
 }
 
 Html legend_figure(const Board& board) {
-  return element("figure.legend", picture(layout_of(board)->legend, "Legend of the boards", ""));
+  return element("figure.legend", picture(layout_of(board)->legend, "Legend of the boards", map_of_page(), ""));
 }
 
 std::vector<std::size_t> places_named(const Board& board, const std::vector<std::string>& texts) {
@@ -139,13 +152,20 @@ Html side_by_side(const Rect& view, const Html& figures) {
   return element("div", {{"class", fmt::format("boards least-{:.0f}", steps)}}, figures);
 }
 
-Html board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure) {
+Html board_figure(const Board& board, const Board& map, const std::vector<Note>& notes, const BoardFigure& figure) {
+  const bool shared = on_one_map(board, map);
+  const Html below = shared ? map_of_page() : Html::markup(unheld_svg(board));
   const bool whole = figure.view == layout_of(board)->map;
-  const Html button =
-      element("button", {{"type", "button"}, {"class", "whole"}, {"aria-pressed", "false"}}, "Whole board");
-  return element(
-      whole ? "figure.all" : "figure", element("figcaption", element("span", figure.caption), whole ? Html() : button),
-      picture(figure.view, description(board, figure), pieces_svg(board, notes)), note_list(notes), box_list(board));
+  const Html button = element("button",
+                              {{"type", "button"},
+                               {"class", "whole"},
+                               {"aria-pressed", "false"},
+                               {"data-map", shared ? std::string() : view_box(layout_of(board)->map)}},
+                              "Whole board");
+  return element(whole ? "figure.all" : "figure",
+                 element("figcaption", element("span", figure.caption), whole ? Html() : button),
+                 picture(figure.view, description(board, figure), below, pieces_svg(board, notes)), note_list(notes),
+                 box_list(board));
 }
 
 }  // namespace tricorne::reports

@@ -43,7 +43,8 @@ struct BoardFigure {
   std::vector<std::size_t> described;  ///< the places that the text for screen readers describes
 };
 
-/// A board as a figure: caption, pieces, notes with their texts, boxes and tracks.
-Html board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure);
+/// A board as a figure: caption, pieces, notes with their texts, boxes and tracks. `map` is the board of `map_picture`;
+/// a board of another map, such as a scenario may bring, has its own below its pieces.
+Html board_figure(const Board& board, const Board& map, const std::vector<Note>& notes, const BoardFigure& figure);
 
 }  // namespace tricorne::reports

@@ -171,17 +171,17 @@ std::vector<std::size_t> places_with_pieces(const Board& board) {
 }
 
 /// The board of a difference: the part around the named places or, without named places, around the pieces.
-Html board_of(const Game& game, const verify::Difference& difference) {
+Html board_of(const Game& game, const Board& map, const verify::Difference& difference) {
   const auto position = game.read_position(difference.position);
   position->settle();
   const Board board = position->board();
   auto places = places_named(board, {difference.action, difference.ours, difference.theirs});
   if (places.empty()) places = places_with_pieces(board);
   const Rect view = view_around(board, places);
-  return side_by_side(view, board_figure(board, {}, {"The position", view, places}));
+  return side_by_side(view, board_figure(board, map, {}, {"The position", view, places}));
 }
 
-Html difference_article(const Game& game, const FoundDifference& finding, const RuleIndex& rules) {
+Html difference_article(const Game& game, const Board& map, const FoundDifference& finding, const RuleIndex& rules) {
   const verify::Difference& d = finding.difference;
   const std::string kind(to_text(d.kind));
   const Html facts = element("div.facts", element("p", rules.link(d.rule)), element("h5", "Ours"), element("p", d.ours),
@@ -192,15 +192,15 @@ Html difference_article(const Game& game, const FoundDifference& finding, const 
                  {{"open", true}, {"data-status", "failed"}, {"data-find", d.rule + " " + kind + " " + d.about}},
                  element("summary", status_mark("failed", "✗", finding.known ? kind + ", known" : kind),
                          element("h4", d.about, " at ", d.decision)),
-                 element("div.body", facts, board_of(game, d)));
+                 element("div.body", facts, board_of(game, map, d)));
 }
 
-Html differences(const Game& game, const EngineOnTrial& engine, const RuleIndex& rules) {
+Html differences(const Game& game, const Board& map, const EngineOnTrial& engine, const RuleIndex& rules) {
   if (!engine.games) return {};
   Html articles;
   for (const FoundDifference& finding : engine.games->findings)
     if (finding.difference.kind != verify::DifferenceKind::protocol)
-      articles += difference_article(game, finding, rules);
+      articles += difference_article(game, map, finding, rules);
   const std::string counts = fmt::format("{}, {}, {} with a difference", counted(engine.games->games, "game"),
                                          counted(engine.games->steps, "step"), engine.games->different);
   const std::string lacked = lacking_in_words(*engine.games);
@@ -211,23 +211,23 @@ Html differences(const Game& game, const EngineOnTrial& engine, const RuleIndex&
 }
 
 /// Failed runs that are alike: the first one open, the others folded.
-Html group_of(const Failures& group, const std::string& anchor, const RuleIndex& rules) {
+Html group_of(const Failures& group, const std::string& anchor, RuleIndex& rules, const Board& map) {
   Html articles;
   for (std::size_t i = 0; i < group.runs.size(); ++i) {
     const RunResult& outcome = *group.runs[i];
     const RunNames names{fmt::format("{}-run-{}", anchor, i + 1), outcome.scenario.file};
-    articles += run_article(outcome, names, run_body(outcome, names, rules), std::nullopt, i == 0);
+    articles += run_article(outcome, names, run_body(outcome, names, rules, map), std::nullopt, i == 0);
   }
   const Html blamed = group.rule.empty() ? Html("no paragraph") : rules.link(group.rule);
   return element("h4.alike", {{"id", anchor}}, blamed, ": ", group.kind, ", ", counted(group.runs.size(), "run")) +
          articles;
 }
 
-Html failures(const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {
+Html failures(const EngineOnTrial& engine, std::size_t number, RuleIndex& rules, const Board& map) {
   Html groups;
   std::size_t n = 0;
   for (const Failures& group : grouped_failures(engine.found.outcomes))
-    groups += group_of(group, fmt::format("engine-{}-failure-{}", number, ++n), rules);
+    groups += group_of(group, fmt::format("engine-{}-failure-{}", number, ++n), rules, map);
   if (groups.empty()) return groups;
   return element("section.chapter", element("h3", "Scenarios that fail"), groups);
 }
@@ -243,11 +243,12 @@ Html what_is_missing(const Conformance& found) {
   return missing.empty() ? Html() : element("ul", list_items(missing));
 }
 
-Html engine_section(const Game& game, const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {
+Html engine_section(const Game& game, const Board& map, const EngineOnTrial& engine, std::size_t number,
+                    RuleIndex& rules) {
   const std::string title = title_of(engine.found.engine);
   return element("section", {{"aria-label", title}}, element("h2", {{"id", fmt::format("engine-{}", number)}}, title),
                  element("p", summary_of(count(engine.found.outcomes)), "."), what_is_missing(engine.found),
-                 protocol(engine), differences(game, engine, rules), failures(engine, number, rules));
+                 protocol(engine), differences(game, map, engine, rules), failures(engine, number, rules, map));
 }
 
 Html list_of(const std::vector<EngineOnTrial>& engines) {
@@ -262,11 +263,11 @@ Html list_of(const std::vector<EngineOnTrial>& engines) {
 
 std::string engines_report(const Game& game, const std::vector<EngineOnTrial>& engines, const std::string& since) {
   const Board map = game.setup()->board();
-  const RuleIndex rules(game);
+  RuleIndex rules(game);
   std::size_t lacked = 0;
   const Html rows = verdicts(game, engines, rules, lacked);
   Html findings;
-  for (std::size_t i = 0; i < engines.size(); ++i) findings += engine_section(game, engines[i], i, rules);
+  for (std::size_t i = 0; i < engines.size(); ++i) findings += engine_section(game, map, engines[i], i, rules);
   const Html body = filled(
       engines_html, {{"game", game.title()},
                      {"engines", list_of(engines)},

@@ -118,11 +118,12 @@ struct Bodies {
   bool packed = false;
 };
 
-Bodies bodies_of(const std::vector<RunResult>& outcomes, const std::vector<RunNames>& names, const RuleIndex& rules) {
+Bodies bodies_of(const std::vector<RunResult>& outcomes, const std::vector<RunNames>& names, const RuleIndex& rules,
+                 const Board& map) {
   Bodies bodies;
   std::size_t size = 0;
   for (std::size_t i = 0; i < outcomes.size(); ++i)
-    size += bodies.texts.emplace_back(run_body(outcomes[i], names[i], rules)).as_markup().size();
+    size += bodies.texts.emplace_back(run_body(outcomes[i], names[i], rules, map)).as_markup().size();
   bodies.packed = size > most_unpacked;
   return bodies;
 }
@@ -176,7 +177,7 @@ std::string html_report(const Game& game, const std::vector<RunResult>& outcomes
   for (std::size_t i = 0; i < outcomes.size(); ++i)
     for (const std::string& rule : outcomes[i].scenario.rules)
       rules.cite(rule, {names[i].anchor, outcomes[i].scenario.id});
-  const Bodies bodies = bodies_of(outcomes, names, rules);
+  const Bodies bodies = bodies_of(outcomes, names, rules, map);
   Json data{{"board", map_size(map)}};
   if (bodies.packed) data["bodies"] = packed(bodies.texts);
   const Html body = filled(

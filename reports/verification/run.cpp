@@ -118,14 +118,14 @@ std::vector<Note> notes_for(const Position& position, const verify::Scenario& sc
   return notes;
 }
 
-Html boards(const RunResult& outcome) {
+Html boards(const RunResult& outcome, const Board& map) {
   if (!outcome.before) return {};
   const Position& last = outcome.after ? *outcome.after : *outcome.before;
   const Board before = outcome.before->board(), after = last.board();
   const auto places = places_of(outcome, before, after);
   const Rect view = view_around(before, places);
   const auto figure = [&](const Board& board, const Position& position, const char* caption) {
-    return board_figure(board, notes_for(position, outcome.scenario), {caption, view, places});
+    return board_figure(board, map, notes_for(position, outcome.scenario), {caption, view, places});
   };
   if (outcome.theirs) {
     constexpr const char* both = "After, as expected and as answered";
@@ -144,13 +144,13 @@ Html boards(const RunResult& outcome) {
 
 }  // namespace
 
-Html run_body(const RunResult& outcome, const RunNames& names, const RuleIndex& rules) {
+Html run_body(const RunResult& outcome, const RunNames& names, const RuleIndex& rules, const Board& map) {
   const verify::Scenario& s = outcome.scenario;
   return element("div.facts", message(outcome, names.file), meta(outcome, names.file, rules),
                  part("Given", yaml(s.given)), part("Actions", actions(outcome)),
                  part("Events", events(outcome, rules)), part("Refused", refusals(outcome, rules)),
                  part("Expected", yaml(s.then))) +
-         boards(outcome);
+         boards(outcome, map);
 }
 
 Html status_mark(std::string_view look, std::string_view sign, std::string_view word) {

@@ -18,8 +18,9 @@ struct RunNames {
   std::string file;
 };
 
-/// The body of a run: message, position, actions, events, refusals and expectations, with boards.
-Html run_body(const verify::RunResult& outcome, const RunNames& names, const RuleIndex& rules);
+/// The body of a run: message, position, actions, events, refusals and expectations, with boards. `map` is the board of
+/// the page's map.
+Html run_body(const verify::RunResult& outcome, const RunNames& names, const RuleIndex& rules, const Board& map);
 
 /// The word of a status with its sign, so that it is never shown by colour alone. `look` is the class.
 Html status_mark(std::string_view look, std::string_view sign, std::string_view word);
