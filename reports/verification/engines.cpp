@@ -216,6 +216,7 @@ Html group_of(const Failures& group, const std::string& anchor, RuleIndex& rules
   for (std::size_t i = 0; i < group.runs.size(); ++i) {
     const RunResult& outcome = *group.runs[i];
     const RunNames names{fmt::format("{}-run-{}", anchor, i + 1), outcome.scenario.file};
+    for (const std::string& rule : outcome.scenario.rules) rules.cite(rule, {names.anchor, outcome.scenario.id});
     articles += run_article(outcome, names, run_body(outcome, names, rules, map), std::nullopt, i == 0);
   }
   const Html blamed = group.rule.empty() ? Html("no paragraph") : rules.link(group.rule);

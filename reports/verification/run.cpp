@@ -59,6 +59,8 @@ Html actions(const RunResult& outcome) {
   Html items = list_items(outcome.actions);
   if (const std::string last = stopped_at(outcome); !last.empty())
     items += element("li.stopped", last, " ", element("b", "✗ the run stops here"));
+  else if (outcome.let_through)
+    items += element("li.stopped", outcome.let_through->action, " ", element("b", "✗ is not refused"));
   return items.empty() ? items : element("ol", items);
 }
 
