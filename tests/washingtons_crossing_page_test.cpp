@@ -11,6 +11,7 @@
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/look_ups.h"
 #include "engine/games.h"
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/game.h"
@@ -232,6 +233,27 @@ TEST(CrossingPage, a_scenario_with_a_map_of_its_own_is_drawn_on_that_map) {
   const std::size_t legend = count_of(shipped, "href=\"#map\"") - 1;
   EXPECT_EQ(count_of(own, "href=\"#map\""), legend) << "the two hexes do not lie on the map of the page";
   EXPECT_EQ(count_of(own, ">1021<"), count_of(shipped, ">1021<") + 1) << "the map of the page is a picture";
+}
+
+TEST(CrossingPage, the_check_of_a_told_game_is_not_counted_as_a_second_game) {
+  replay::Record record;
+  LookUps played, told;
+  const auto position = crossing().setup();
+  position->settle();
+  for (std::mt19937 random(5); position->question() && record.steps.size() < 400;) {
+    const auto legal = position->legal_actions();
+    record.steps.push_back({});
+    record.steps.back().action = legal[random() % legal.size()];
+    const CountingLookUps counting(&played);
+    position->apply(record.steps.back().action);
+  }
+  {
+    const CountingLookUps counting(&told);
+    replay::make_timeline(crossing(), record);
+  }
+  ASSERT_GT(played.places().size(), 3U);
+  for (const auto& [place, seen] : played.places())
+    EXPECT_EQ(told.places().at(place).times, seen.times) << place.first << " " << place.second;
 }
 
 TEST(CrossingPage, a_turn_is_told_with_who_came_and_a_group_by_what_it_is_about) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/look_ups.h"
 #include "replay/kit.h"
 #include "replay/story/happening.h"
 
@@ -149,6 +150,7 @@ Timeline make_timeline(const Game& game, const Record& record, const CheckOption
   Builder builder(game, record, checker.memory(game));
   if (!builder.go_through(has_gaps(record) ? LookAhead::yes : LookAhead::no)) builder.go_through(LookAhead::yes);
   Timeline timeline = builder.take();
+  const CountingLookUps uncounted(nullptr);  // the check plays the same game once more
   add_findings(checker.check(game, record, options).findings, timeline);
   return timeline;
 }
