@@ -398,13 +398,16 @@ class PageWriter {
     for (std::size_t i = 1; i < timeline_.moments.size(); ++i)
       for (Happening& event : replay::seen_by(viewer_, timeline_.moments[i]).events)
         events[groups_.of[i]].push_back(std::move(event));
+    std::vector<std::string> abouts(groups_.list.size());
+    for (std::size_t i = 0; i < abouts.size(); ++i)
+      for (const Said& clause : kit_.in_short(events[i])) abouts[i] += (abouts[i].empty() ? "" : ", ") + say_(clause);
+    const bool tells = std::ranges::any_of(abouts, [](const std::string& about) { return !about.empty(); });
     Json list = Json::array();
     for (std::size_t i = 0; i < groups_.list.size(); ++i) {
       const StepGroup& group = groups_.list[i];
       Json node{{"when", say_(group.when)}, {"title", say_(group.title)}, {"first", group.first}};
-      std::string about;
-      for (const Said& clause : kit_.in_short(events[i])) about += (about.empty() ? "" : ", ") + say_(clause);
-      if (!about.empty()) node["about"] = std::move(about);
+      if (tells && abouts[i].empty() && !group.seat.empty()) abouts[i] = say_.page("passes");
+      if (!abouts[i].empty()) node["about"] = std::move(abouts[i]);
       if (!group.seat.empty()) node["seat"] = say_(group.seat);
       if (group.card > 0) node["card"] = group.card;
       list.push_back(std::move(node));

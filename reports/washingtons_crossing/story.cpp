@@ -82,6 +82,7 @@ class InShort {
     const std::size_t more = list.size() > most + 1 ? list.size() - most : 0;
     if (more > 0) list.resize(most), list.push_back(sentence("texts.and_more", {{"n", static_cast<int>(more)}}));
     if (points_ > 0) list.push_back(sentence("texts.points", {{"n", points_}}));
+    if (list.empty() && resting_ > 0) list.push_back(sentence("texts.resting", {{"n", resting_}}));
     return list;
   }
 
@@ -99,6 +100,7 @@ class InShort {
     if (event.kind == wc::WeatherCame::name || event.kind == wc::WeatherContinues::name) add(Said{word("weather")});
     if (event.kind == wc::RaidMade::name)
       add(sentence("texts.raids", {{"raider", word("raider")}, {"target", word("target")}}));
+    if (event.kind == wc::Rested::name) ++resting_;
     if (event.kind == wc::NoRaidHappens::name) add(sentence("texts.no_raid"));
   }
 
@@ -123,7 +125,7 @@ class InShort {
 
   std::vector<Said> clauses_;
   std::vector<std::pair<std::string, std::string>> marches_;
-  int points_ = 0;
+  int points_ = 0, resting_ = 0;
 };
 
 }  // namespace
