@@ -104,7 +104,18 @@ struct FirstDifference {
     return what.id.empty() ? "" : say(what);
   }
   /// How the games part.
-  std::string how() const { return say.page(ways_to_diverge.at(static_cast<std::size_t>(found->kind))); }
+  std::string how() const {
+    const bool chance = found->kind == replay::DifferenceKind::action && chance_is_asked();
+    return say.page(chance ? "diverge-chance" : ways_to_diverge.at(static_cast<std::size_t>(found->kind)));
+  }
+
+ private:
+  /// Is it chance that answers at the step where the games part?
+  bool chance_is_asked() const {
+    const auto timeline = replay::make_timeline(*games.game_a, games.a);
+    const auto& asked = timeline.moments.at(std::min(found->step, timeline.length)).asked;
+    return asked && asked->seat == Seat::Chance;
+  }
 };
 
 std::string as_text(const FirstDifference& first) {
