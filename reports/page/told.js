@@ -45,14 +45,17 @@ export const reportCard = () => {
   if (!card) return "";
   // Sums of luck and answers are told only where they add up to the way that the curve went.
   const sums = (...cells) => card.adds_up ? cells : [];
-  const heads = [t("side"), t("answers"), "??", "?", "?!", ...sums(t("given-away"), t("luck"))];
+  const marked = card.tried ? ["??", "?", "?!"] : [];
+  const heads = [t("side"), t("answers"), ...marked, ...sums(t("given-away"), t("luck"))];
   const rows = card.sides.map(([title, , answers, marks, given, luck]) => make("tr", {},
-      make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)), ...[answers, ...marks, ...sums(given,
-      `${signed(luck)} (±${card.luck_doubt})`)].map(cell => make("td", {class: "number"}, String(cell)))));
+      make("th", {scope: "row"}, make("span", {class: seatClass(title)}, title)),
+      ...[answers, ...card.tried ? marks : [], ...sums(given, `${signed(luck)} (±${card.luck_doubt})`)]
+          .map(cell => make("td", {class: "number"}, String(cell)))));
   return make("section", {class: "card"}, make("h3", {}, t("report-card")),
       lostLine(),
       make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head, i) =>
           make("th", {scope: "col", class: i ? "number" : undefined}, head)))), make("tbody", {}, ...rows))),
+      make("p", {class: "dim"}, t(card.tried ? "marks-explained" : "marks-need-trials")),
       ...sums(make("p", {class: "dim"}, t("points-of-the-chance-to-win"), "; ",
           t("without-luck-the-side-would-have-won", page.seats[0][0], card.adjusted), "."),
       make("details", {}, make("summary", {}, t("luck-by-kind-and-by-turn")), luckTable(t("kind"), card.kinds),

@@ -80,6 +80,7 @@ Json report_card(const Game& game, const replay::Analysis& analysis, const Wordi
         Json::array({say(std::string(game.seats()[i].title)), game.seats()[i].style, answers, marks,
                      points_of_hundred(std::max(0.0, -analysis.skill(Seat(i)))), points_of_hundred(luck)}));
   }
+  card["tried"] = !analysis.tried_by.empty();
   card["adds_up"] = analysis.adds_up();
   card["luck_doubt"] = points_of_hundred(analysis.luck_doubt());
   card["adjusted"] = std::lround(100 * analysis.luck_adjusted());

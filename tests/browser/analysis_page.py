@@ -113,6 +113,15 @@ class AnalysisPage(PageTest):
         self.click("#shortcuts a")
         self.shot("analysis-1440")
 
+    def test_what_was_not_tried_is_no_count_of_mistakes(self):
+        folder = self.folder / "untried"
+        self.make("replay", "render", GAME, "--analyze", "--no-confirm", "--budget", "4", "--no-cache", "--out", folder)
+        for page, tried in ((self.page, True), (folder / self.page.name, False)):
+            self.show(page)
+            self.click("#tab-marks")
+            self.assertEqual("??" in self.text("#keys .card thead"), tried, page)
+            self.assertIn("games played on" + (" confirm" if not tried else ""), self.text("#keys .card"))
+
     def test_without_an_analysis_there_is_no_curve(self):
         folder = self.folder / "plain"
         self.make("replay", "render", GAME, "--out", folder)
