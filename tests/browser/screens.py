@@ -115,6 +115,15 @@ class Screens(PageTest):
                   return Math.min(99, ...seen.map(text => {{ const m = text.getScreenCTM(); return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m.a, m.b); }})); }})()""")
                 self.assertGreaterEqual(least, 10.99, (width, height, mode))
 
+    def test_the_turn_and_the_score_are_read_where_the_board_is_too_small_for_them(self):
+        self.make("replay", "render", self.record, "--out", self.folder)
+        for width, height in SIZES:
+            self.show(self.record.with_suffix(".html"), width, height)
+            if not self.browser.run("document.querySelector('#board').matches('.far')"):
+                continue
+            seen = self.browser.run("[...document.querySelectorAll('#situation *')].filter(e => e.checkVisibility()).map(e => e.textContent).join(' ')")
+            self.assertRegex(seen, r"1775 .*Colonies: American \d+, British \d+", (width, height))
+
     @unittest.skipUnless(HAS_ENGINE, NO_ENGINE)
     def test_the_page_with_the_engine(self):
         for game in ("washingtons-war", "washingtons-crossing"):
