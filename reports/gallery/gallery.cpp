@@ -219,7 +219,7 @@ class Findings {
  private:
   std::string title_of(const std::vector<CardWords>& cards, int number) const {
     for (const CardWords& card : cards)
-      if (card.number == number) return std::to_string(number) + " " + say_.card(card.title);
+      if (card.number == number) return std::to_string(number) + " “" + say_.card(card.title) + "”";
     return std::to_string(number);
   }
 

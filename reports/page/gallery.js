@@ -25,7 +25,7 @@ const columns = [
       [t("ending"), game => game.ending, "ending", , game => game.ending],
   [t("when"), game => game.order, "when", "number", game => game.when],
       [t("steps"), game => game.steps, "steps", "number", game => String(game.steps)],
-  [t("points"), game => game.score ?? -Infinity, "score", "number",
+  [t("winning-margin"), game => game.score ?? -Infinity, "score", "number",
       game => game.score === null ? "" : String(game.score)],
       [t("fights-fought"), game => game.battles, "battles", "number", game => String(game.battles)],
   [t("luck-of", page.maps[0]?.seats[0][1] ?? ""), game => game.luck, "luck", "number", game => signed(game.luck),
@@ -294,8 +294,13 @@ const address = {
 const refresh = () => {
   const found = shownGames(), last = Math.max(0, Math.ceil(found.length / page_size) - 1);
   state.page = Math.min(state.page, last);
-  $("count").textContent = found.length === games.length ? t("games-counted", games.length)
+  const titles = new Set((found.length ? found : games).map(game => game.map.title));
+  const winners = new Set(found.map(game => game.winner));
+  const counted = found.length === games.length ? t("games-counted", games.length)
       : t("games-of-all", found.length, games.length);
+  // What is the same in all games has no chart.
+  const result = found.length > 1 && winners.size === 1 ? `; ${t("result").toLowerCase()}: ${found[0].winner}` : "";
+  $("count").textContent = `${[...titles].join(", ")}: ${counted}${result}`;
   boards.disconnect();
   const rows = found.slice(state.page * page_size, (state.page + 1) * page_size).map(rowOf);
   $("rows").replaceChildren(...rows);
@@ -316,7 +321,7 @@ const refresh = () => {
       spread(t("ending"), found.filter(game => game.ending).map(game => game.ending), "ending"),
     spreadOfTurns(t("when-it-ended"), byTime.map(game => game.when)),
     spreadOf(t("steps"), found.map(game => game.steps)),
-    spreadOf(t("points"), found.filter(game => game.score !== null).map(game => game.score)),
+    spreadOf(t("winning-margin"), found.filter(game => game.score !== null).map(game => game.score)),
     spreadOfTurns(t("when-it-turned", decided.length, found.length), decided.sort((a, b) => a.decided[3] - b.decided[3])
         .map(game => game.decided[1])),
     spread(t("what-turned-it", decided.length, found.length), topOf(decided.map(game => game.decided[4]))));

@@ -101,7 +101,7 @@ class Gallery(PageTest):
         self.assertTrue(all("#step=" in link for _, link in cells if link), cells)
 
     def test_ranges_follow_each_other_without_a_gap(self):
-        ranges = self.browser.run("""[...document.querySelectorAll('#spread article')].filter(part => /^(Steps|Points)$/.test(part.firstChild.textContent))
+        ranges = self.browser.run("""[...document.querySelectorAll('#spread article')].filter(part => /^(Steps|Winning margin)$/.test(part.firstChild.textContent))
             .map(part => [...part.querySelectorAll('li > :first-child')].map(name => name.textContent.split('–').map(Number)))""")
         self.assertTrue(ranges)
         for rows in ranges:
