@@ -65,7 +65,7 @@ std::string two_boards_page(const Game& game, const TwoBoards& matter) {
 
 std::string errata_page(const Game& game, const std::string& title, const Html& headline, const Html& main_part) {
   return page_of(game, title,
-                 element("header", element("p.project", "Tricorne, errata lab"), element("h1", title),
+                 element("header", element("p.project", "Tricorne, errata lab: ", game.title()), element("h1", title),
                          element("div.headline", headline)) +
                      element("main", main_part));
 }

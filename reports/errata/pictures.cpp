@@ -64,8 +64,11 @@ std::string narrowing_caption(const Balance& row, double asked) {
   if (here <= asked)
     return fmt::format("{} pairs of {} games give ±{:.2f} percentage points: fine enough for an effect of {:.2g}",
                        grouped(row.pairs()), row.players, here, asked);
-  return fmt::format("{} pairs of {} games give ±{:.2f} percentage points; about {} pairs would give ±{:.2g}",
-                     grouped(row.pairs()), row.players, here, about(pairs_for(row, asked)), asked);
+  const auto& counts = row.differences().counts;
+  const bool alike = counts[0] + counts[1] + counts[3] + counts[4] == 0;
+  return fmt::format("{} pairs of {} games give ±{:.2f} percentage points; about {} pairs would give ±{:.2g}{}",
+                     grouped(row.pairs()), row.players, here, about(pairs_for(row, asked)), asked,
+                     alike ? ", if no winner changes in them either" : "");
 }
 
 std::vector<ChartBar> turn_bars(const Balance& row) {
