@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "engine/core/text.h"
 #include "reports/page/embedded.h"
 #include "reports/verification/run.h"
 
@@ -97,8 +98,8 @@ Html source_list(const Game& game) {
 Html data_section(const Game& game) {
   Html rows, lists, axes;
   for (const auto& [name, group] : grouped(game)) {
-    rows += count_row(name, group);
-    lists += unsure_list(name, group);
+    rows += count_row(spaced(name), group);
+    lists += unsure_list(spaced(name), group);
   }
   for (const AxisInfo& axis : game.axes())
     axes += element("tr", element("th", {{"scope", "row"}}, element("code", axis.name)), element("td", axis.value),
