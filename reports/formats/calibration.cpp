@@ -42,8 +42,10 @@ std::string answer_to(const Calibration& c) {
         "No tenth of the predictions is shown to be off; errors of up to {:.1f} points would not have been seen "
         "everywhere.",
         100 * std::min(1.0, widest));
-  return fmt::format("{} of {} tenths of the predictions {} shown to be off, the farthest by {:.1f} points ({}).", off,
-                     used, off == 1 ? "is" : "are", 100 * farthest, where);
+  return fmt::format(
+      "{} of {} tenths of the predictions {} shown to be off when all are judged together, the farthest by {:.1f} "
+      "points ({}).",
+      off, used, off == 1 ? "is" : "are", 100 * farthest, where);
 }
 
 std::string summary(const Calibration& c, const CalibrationRun& run) {
@@ -105,7 +107,7 @@ Html chart_of(const Calibration& c) {
 }  // namespace
 
 std::string calibration_as_html(const Calibration& c, const CalibrationRun& run) {
-  const std::string caption = "Games won by the " + run.seat + " side, by the chance that was predicted to it";
+  const std::string caption = "Games won by the " + run.seat + " side, by the chance that was predicted for it";
   const Html reading =
       element("p",
               "On the diagonal predictions hold; above it more games are won than predicted. A line is a 95 % interval "
