@@ -610,7 +610,7 @@ TEST(ReplayPage, says_why_a_game_has_no_turning_point) {
   };
   const auto of_winner = [&](double chance) { return first ? chance : 1 - chance; };
   const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
-  EXPECT_TRUE(has(flat(analysis_with(timeline, turn, of_winner(0.9))), "was not tried"));
+  EXPECT_TRUE(has(flat(analysis_with(timeline, turn, of_winner(0.9))), "Nothing was played on"));
   // However far the curve swings: what playing on does not confirm has decided nothing.
   EXPECT_TRUE(has(flat(tried_with(timeline, turn, of_winner(0.9), of_winner(0.7), 0.3)), "Nothing decided it"));
   EXPECT_TRUE(has(flat(tried_with(timeline, turn, of_winner(0.9), of_winner(0.3), 0.1)), "Nothing decided it"));
