@@ -637,6 +637,7 @@ std::vector<verify::RunResult> sample_outcomes() {
   failed.status = verify::Status::failed;
   failed.message = "expected </pre><script>alert(2)</script>";
   failed.mark = {12, 3};
+  failed.let_through = {"place PC at Oswego", "10.11.B.ii", {}, {}};
   verify::RunResult unread;
   unread.scenario.id = unread.scenario.name = unread.scenario.file = "third.yaml";
   unread.status = verify::Status::error;
@@ -648,7 +649,7 @@ TEST(HtmlReport, holds_every_run_with_its_parts) {
   const std::string page = html_report(game(), sample_outcomes(), {});
   for (const char* part : {"first", "second", "third.yaml", "place PC at Quebec", "no &quot;neighbour&quot;",
                            "American PC removed from &lt;Boston&gt;", "10_political_control/first.yaml:12:3",
-                           "unknown key", "10 Political control"})
+                           "unknown key", "10 Political control", "place PC at Oswego <b>✗ is not refused</b>"})
     EXPECT_NE(page.find(part), std::string::npos) << part;
   EXPECT_EQ(count(page, "<details class=\"run\""), 3U);
   EXPECT_EQ(count(page, "<svg class=\"board\""), 5U) << "two runs before and after, and the legend";

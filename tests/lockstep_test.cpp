@@ -328,7 +328,6 @@ TEST(Trial, convicts_three_planted_faults_and_nothing_else_on_one_page) {
   for (const std::string& rule : all_three) EXPECT_NE(laid.find(">" + rule + "<"), std::string::npos) << laid;
   EXPECT_NE(page.find("As answered"), std::string::npos);
   EXPECT_EQ(page.find("0 of 411 are cited"), std::string::npos) << "the scenarios that fail cite paragraphs";
-  EXPECT_NE(page.find("✗ is not refused"), std::string::npos) << "the answer that the engine lets through is named";
   EXPECT_NE(page.find("The position"), std::string::npos);
 }
 
