@@ -4,7 +4,7 @@ import {$, capital, make, page, ruleButton} from "./elements.js";
 import {chanceText} from "./replay_curve.js";
 import {boards, seatClass, stepLink, t, when} from "./replay_data.js";
 import {flow} from "./replay_flow.js";
-import {actionText, actor, battleCard, cardChip, eventItem, findingItems, originBadge, remarkItems,
+import {actionText, actor, battleCard, cardChip, eventItem, findingItems, nameOfBranch, originBadge, remarkItems,
   waysList} from "./replay_words.js";
 import {decidingCard} from "./told.js";
 
@@ -82,7 +82,7 @@ export const panel = {
   branches(index) {
     const moment = page.moments[index], links = [];
     page.variations.forEach((branch, i) => {
-      const parent = page.moments[branch.first].parent, label = branch.title || t("branch-n", i + 1);
+      const parent = page.moments[branch.first].parent, label = nameOfBranch(branch, i);
       if (moment.variation === i + 1) return;
       if (parent === index) links.push(make("li", {}, t("next-could-be") + " ", stepLink(branch.first, label)));
       else if (parent === moment.parent && index > 0) links.push(

@@ -15,6 +15,13 @@ export const cardChip = (number, name = cardName(number)) => {
 /// The action in the words of the page, with titles of cards.
 export const actionText = moment => moment.said ?? moment.action;
 
+/// What a branch is called: its title, and with a better answer the answer.
+export const nameOfBranch = (branch, i) => {
+  const first = page.moments[branch.first];
+  return !branch.better ? branch.title || t("branch-n", i + 1)
+      : `${branch.title}: ${first.seat}: ${actionText(first)}`;
+};
+
 /// Marks an answer that the record does not hold in full.
 export const originBadge = ({origin, name}) =>
   origin && make("span", {class: "origin"}, origin === "unknown" ? t("card-not-known") : name.includes("~")

@@ -3,7 +3,7 @@
 import {$, capital, make, page} from "./elements.js";
 import {seatClass, stepLink, t, when} from "./replay_data.js";
 import {steps} from "./replay_steps.js";
-import {actionText, battleCard} from "./replay_words.js";
+import {battleCard, nameOfBranch} from "./replay_words.js";
 
 /// Why the game has no turning point.
 const flatText = () => page.deciding?.flat ? make("p", {}, t("no-turning-point"), " ", page.deciding.flat) : "";
@@ -94,7 +94,7 @@ export const keyMoments = {
     this.picture = picture;
     const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
     const branches = page.variations.map((branch, i) =>
-        this.entry(branch.first, t("branch-instead-of-step", this.nameOf(branch, i), this.replaced(branch))));
+        this.entry(branch.first, t("branch-instead-of-step", nameOfBranch(branch, i), this.replaced(branch))));
     const order = make("select", {id: "key-order"}, make("option", {value: "time"}, t("as-they-came")),
         make("option", {value: "weight"}, t("most-important-first")));
     this.list = make("ul", {class: picture ? "keys pictured" : "keys"});
@@ -138,12 +138,6 @@ export const keyMoments = {
   },
 
   /// A better line is named by its first answer.
-  nameOf(branch, i) {
-    const {seat} = page.moments[branch.first];
-    return !branch.better ? branch.title || t("branch-n", i + 1)
-        : `${branch.title}: ${seat}: ${actionText(page.moments[branch.first])}`;
-  },
-
   replaced(branch) {
     return page.moments[branch.first].name.split(".").slice(0, -2).join(".");
   },
