@@ -347,7 +347,8 @@ Html held_html(const reports::BalanceView& view) {
   Html html;
   for (const verify::Balance& row : view.rows)
     if (const std::string held = reports::house_in_words(view, row); !held.empty() && row.part == verify::Part::whole)
-      html += element("p", capital(row.players), " players: ", held);
+      html += element("p", capital(row.players), " players: ", held,
+                      " A rule that forbids holds where it takes an answer away, another where its condition holds.");
   return html;
 }
 

@@ -2,6 +2,7 @@
 // and ranks the effects.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -58,7 +59,8 @@ struct Moves {
   std::vector<AxisEffect> list;  ///< as `ranked` orders them
   bool points = false;           ///< effects are on the lead
   verify::Foundation foundation;
-  bool permissions = false;  ///< the moves take permissions away
+  bool permissions = false;            ///< the moves take permissions away
+  std::vector<std::string> endless{};  ///< permissions without which games of these players do not end
 
   std::string unit() const {
     const std::string seat = reports::told_seat(game);
@@ -194,6 +196,8 @@ std::string answer_of(const Moves& moves) {
       moves.permissions ? "kinds of action that a seat may take, each taken away"
                         : "moves of a setting to a neighbouring value",
       stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand, moves.list.size() - acted);
+  if (!moves.endless.empty())
+    text += fmt::format(" Without {} games of these players do not end.", fmt::join(moves.endless, ", "));
   if (stand > 0) {
     const AxisEffect& first = moves.list.front();
     text += fmt::format(" Surely the largest: {}, at least {:.1f} {} ({} to {}).", first.balance.name, first.least(),
@@ -213,7 +217,7 @@ std::string title_of(const Moves& moves) {
 }
 
 std::string as_text(const Moves& moves) {
-  const auto& [game, seed, list, points, foundation, permissions] = moves;
+  const auto& [game, seed, list, points, foundation, permissions, endless] = moves;
   return fmt::format("{}\n{}\n{}\n\n", title_of(moves), answer_of(moves),
                      reports::foundation_in_words(game, foundation)) +
          as_table(table_of(moves), replay::Alignment::all_but_the_first) + fmt::format("\n{}\n", never_title(moves)) +
@@ -221,19 +225,20 @@ std::string as_text(const Moves& moves) {
 }
 
 std::string as_markdown(const Moves& moves) {
-  const auto& [game, seed, list, points, foundation, permissions] = moves;
+  const auto& [game, seed, list, points, foundation, permissions, endless] = moves;
   return answer_of(moves) + "\n\n" + reports::foundation_in_words(game, foundation) + "\n\n" +
          as_markdown(table_of(moves)) + fmt::format("\n## {}\n\n", never_title(moves)) + as_markdown(never_table(list));
 }
 
 Json as_json(const Moves& moves) {
-  const auto& [game, seed, list, points, foundation, permissions] = moves;
+  const auto& [game, seed, list, points, foundation, permissions, endless] = moves;
   Json node;
   node["ruleset"] = game.ruleset();
   node["seat"] = game.seats().back().name;
   node["seed"] = seed;
   node["foundation"] = reports::foundation_as_value(game, foundation);
   node["unit"] = points ? "points" : "chance";
+  if (permissions) node["endless"] = endless;
   node["axes"] = Json::array();
   const auto columns = columns_of(moves);
   for (const AxisEffect& one : list) node["axes"].push_back(reports::value_of(columns, one));
@@ -241,7 +246,7 @@ Json as_json(const Moves& moves) {
 }
 
 std::string as_html(const Moves& moves) {
-  const auto& [game, seed, list, points, foundation, permissions] = moves;
+  const auto& [game, seed, list, points, foundation, permissions, endless] = moves;
   constexpr std::size_t bars = 16, open = 2;  // of a chart, and charts that are seen at once
   std::vector<reports::Html> seen, rest;
   for (const reports::Html& chart : charts_of(moves, bars)) {
@@ -279,8 +284,8 @@ constexpr Form<Moves> sensitivity_forms[] = {{"text", as_text}, {"json", as_json
 
 /// The kinds of action that players took in some games where they had a choice, as `SEAT:KIND`, with the paragraph of
 /// the question. Others have no worth among such players.
-std::map<std::string, std::string> permissions_used(const Game& game, const std::string& players, std::uint64_t seed) {
-  constexpr std::uint64_t games = 20;
+std::map<std::string, std::string> permissions_used(const Game& game, const std::string& players, std::uint64_t seed,
+                                                    std::uint64_t games) {
   std::map<std::string, std::string> used;
   players::Seating seating(game, players::read_players(game.seats(), players));
   for (std::uint64_t number = 0; number < games; ++number) {
@@ -306,17 +311,35 @@ std::map<std::string, std::string> permissions_used(const Game& game, const std:
 struct Compared {
   std::vector<AxisMove> moves;
   std::vector<verify::Comparison> comparisons;
+  std::vector<std::string> endless{};
 };
+
+/// Do some games end? Where nobody may stop what he does they may not.
+bool ends(const SensitivityOptions& o, const Game& game) {
+  constexpr std::uint64_t games = 4;
+  try {
+    for (const std::string& players : o.players_or_random()) permissions_used(game, players, o.seed, games);
+    return true;
+  } catch (const verify::Unfinished&) {
+    return false;
+  }
+}
 
 Compared permissions_taken(const SensitivityOptions& o, const std::shared_ptr<const Game>& game) {
   std::map<std::string, std::string> used;
-  for (const std::string& players : o.players_or_random()) used.merge(permissions_used(*game, players, o.seed));
+  constexpr std::uint64_t games = 20;
+  for (const std::string& players : o.players_or_random()) used.merge(permissions_used(*game, players, o.seed, games));
   Compared all;
   std::vector<std::shared_ptr<const Game>> without;
   for (const auto& [permission, rule] : used) {
     if (permission.find(o.filter) == std::string::npos) continue;
+    std::shared_ptr<const Game> after = erratum_without(o, {permission}).after;
+    if (!ends(o, *after)) {
+      all.endless.push_back(permission);
+      continue;
+    }
     all.moves.push_back({{permission, rule, "may", "a permission", {}, {}, {}}, "may not"});
-    without.push_back(erratum_without(o, {permission}).after);
+    without.push_back(std::move(after));
   }
   for (const std::string& players : o.players_or_random())
     for (std::size_t i = 0; i < without.size(); ++i) {
@@ -337,7 +360,7 @@ Compared axes_moved(const SensitivityOptions& o, const std::shared_ptr<const Gam
 
 int run_sensitivity(const SensitivityOptions& o) {
   const std::shared_ptr<const Game> game = open(o);
-  const auto [moves, comparisons] = o.permissions ? permissions_taken(o, game) : axes_moved(o, game);
+  const auto [moves, comparisons, endless] = o.permissions ? permissions_taken(o, game) : axes_moved(o, game);
   if (moves.empty())
     throw std::invalid_argument(fmt::format("errata sensitivity: no {} matches --filter {}",
                                             o.permissions ? "kind of action" : "setting", o.filter));
@@ -346,7 +369,7 @@ int run_sensitivity(const SensitivityOptions& o) {
   const auto rows = play_run(o, *game, what, comparisons);
   answer(o, sensitivity_forms,
          {*game, o.seed, ranked(moves, rows), verify::lead_in(rows.front()).has_value(), reports::foundation_of(rows),
-          o.permissions});
+          o.permissions, endless});
   return end_of_run(rows);
 }
 

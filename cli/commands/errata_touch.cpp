@@ -153,9 +153,10 @@ constexpr Form<ErratumDependents> touch_forms[] = {{"text", as_text}, {"json", a
 
 int run_touch(const Options& o, const std::string& overlay) {
   const verify::Erratum erratum = open_erratum(o, overlay);
-  std::vector<verify::WhatIfRun> runs;
-  if (!erratum.data.empty() || !erratum.house.empty())
-    runs = verify::run_as_if(erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
+  const auto runs =
+      verify::must_be_played(erratum)
+          ? verify::run_as_if(erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}, true})
+          : verify::unplayed(all_scenarios(*erratum.before));
   answer(o, touch_forms,
          {erratum, touched_axes(erratum), verify::touched_entries(erratum, runs),
           verify::touched_by_house(erratum, runs), verify::touched_by_settings(erratum, runs)});

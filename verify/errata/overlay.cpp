@@ -7,6 +7,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/ruleset_file.h"
+#include "engine/core/text.h"
 #include "verify/errata/grounds.h"
 #include "verify/errata/tables.h"
 
@@ -137,9 +138,13 @@ std::string title_of_changes(const Erratum& erratum) {
   for (const AxisChange& change : erratum.axes)
     parts.push_back(instead(change.axis.meaning, change.to, change.axis.value));
   for (const DataChange& data : erratum.data) {
-    for (const EntryChange& change : data.entries)
-      parts.push_back(change.field.empty() ? in_words(change)
-                                           : instead(change.entry + ", " + change.field, change.to, change.from));
+    for (const EntryChange& change : data.entries) {
+      // Other charts have such a row, too, and what is set up stands in other tables as well.
+      const std::string table = change.in_chart || change.at_setup ? spaced(change.table) + ", " : "";
+      parts.push_back(change.field.empty()
+                          ? in_words(change)
+                          : instead(table + change.entry + ", " + change.field, change.to, change.from));
+    }
     if (data.entries.empty()) parts.push_back("the table " + data.table);
   }
   for (const RuleEntry& rule : erratum.house) parts.emplace_back(rule.summary.substr(0, rule.summary.rfind('.')));

@@ -175,6 +175,19 @@ std::vector<std::string> list_without(const Ids& ids, const Ids& others) {
 
 }  // namespace
 
+bool must_be_played(const Erratum& erratum) {
+  const auto told = [&](const EntryChange& change) { return !told_as(*erratum.before, change).empty(); };
+  return !erratum.house.empty() || std::ranges::any_of(erratum.data, [&](const DataChange& data) {
+    return std::ranges::any_of(data.entries, told);
+  });
+}
+
+std::vector<WhatIfRun> unplayed(const std::vector<Scenario>& scenarios) {
+  std::vector<WhatIfRun> runs(scenarios.size());
+  for (std::size_t i = 0; i < runs.size(); ++i) runs[i].after.scenario = scenarios[i];
+  return runs;
+}
+
 std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vector<WhatIfRun>& runs) {
   std::vector<TouchedEntry> list;
   std::vector<std::string> texts;

@@ -23,6 +23,12 @@ struct AxisDependents {
 std::vector<AxisDependents> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
                                             const std::string& sources);
 
+/// Must scenarios be played to say which of them rest on the erratum? For house rules, and for fields whose use the
+/// rules tell.
+bool must_be_played(const Erratum& erratum);
+/// Runs of scenarios that nobody has played, for an erratum for which nobody must.
+std::vector<WhatIfRun> unplayed(const std::vector<Scenario>& scenarios);
+
 /// A changed field of a table, and what rests on it.
 struct TouchedEntry {
   EntryChange change;

@@ -66,8 +66,21 @@ void play_counting(const Game& game, const GameNames& game_names, RunResult& out
   play(game, game_names, outcome);
 }
 
+/// Does the game before look up anything of a group in which a field changes? Only where every change is of such a
+/// field can the answer be no.
+bool may_feel(const Erratum& erratum, const LookUps& before) {
+  if (!erratum.house.empty()) return true;
+  for (const DataChange& data : erratum.data)
+    for (const EntryChange& change : data.entries)
+      if (const auto group = told_as(*erratum.before, change);
+          !group.empty() &&
+          std::ranges::any_of(before.places(), [&](const auto& place) { return place.first.first == group; }))
+        return true;
+  return false;
+}
+
 WhatIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const GameNames& game_names,
-                  const Scenario& scenario) {
+                  const Scenario& scenario, bool felt_alone) {
   WhatIfRun run;
   run.before.scenario = run.after.scenario = scenario;
   const ChangedRuleset& rules = rulesets.named(scenario.ruleset);
@@ -76,17 +89,19 @@ WhatIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const GameN
     return run;
   }
   LookUps before, after;
-  play_counting(*rules.before, game_names, run.before, before);
+  if (!felt_alone || !erratum.data.empty()) play_counting(*rules.before, game_names, run.before, before);
   if (run.before.status != Status::passed) {
     run.group = WhatIf::fails_anyway;
     return run;
   }
+  if (felt_alone && !may_feel(erratum, before)) return run;
   play_counting(*rules.after, game_names, run.after, after);
   run.looked = groups_that_differ(before, after);
   run.held = house_rules_in(erratum, after);
   if (run.after.barred)
     for (const std::string& id : erratum.house_ids())
       if (run.after.barred->rule == id) run.refused_by.push_back(id);
+  if (felt_alone) return run;
   run.group = group_of(erratum, run);
   if (run.group != WhatIf::same) run.cause = run.after.cause;
   return run;
@@ -187,7 +202,7 @@ std::vector<WhatIfRun> run_as_if(const Erratum& erratum, const std::vector<std::
   std::mutex mutex;
   std::size_t done = 0;
   players::in_parallel(chosen.size(), options.threads, [&](std::size_t i) {
-    runs[i] = run_one(erratum, rulesets, game_names, *chosen[i]);
+    runs[i] = run_one(erratum, rulesets, game_names, *chosen[i], options.felt_alone);
     const std::lock_guard lock(mutex);
     if (options.progress) options.progress(++done, chosen.size());
   });

@@ -50,6 +50,8 @@ struct WhatIfOptions {
   std::string filter;    ///< only runs of this paragraph, or whose name holds this text
   unsigned threads = 0;  ///< 0: as many as the machine has
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
+  /// Plays only what tells `looked`, `held` and `refused_by`: about half. Groups other than `same` mean nothing then.
+  bool felt_alone = false;
 };
 
 /// Runs the scenarios of the files before and after the erratum, on several threads. The runs are in the order of the
