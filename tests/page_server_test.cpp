@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <random>
 
+#include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
@@ -477,6 +479,19 @@ TEST(Frame, what_is_filled_in_is_not_looked_at_again) {
   EXPECT_EQ(filled("a {{x}} b {{y}}", {{"x", "{{y}}"}, {"y", "1"}}).as_markup(), "a {{y}} b 1");
   EXPECT_EQ(in_script("\"</script>\""), "\"\\u003c/script>\"");
   EXPECT_EQ(base64("any carnal pleas"), "YW55IGNhcm5hbCBwbGVhcw==");
+}
+
+/// tests/page/modules.mjs reads the same letters.
+TEST(Frame, bytes_are_letters_that_nothing_escapes) {
+  std::string bytes;
+  for (int i = 0; i < 40; ++i) bytes += static_cast<char>(i * 37 & 255);
+  EXPECT_EQ(base91(bytes), "(0%nD0qva!:YuL1ra+u#9Lv|ZMECpQb>xZn-?AC#Fb3-kV6gu");
+  EXPECT_EQ(base91(""), "");
+  std::mt19937 random(5);
+  for (char& byte : bytes.assign(20'000, ' ')) byte = static_cast<char>(random() & 255);
+  const std::string letters = base91(bytes);
+  EXPECT_LT(letters.size() * 1000, bytes.size() * 1235);
+  EXPECT_EQ(letters.find_first_of("\"\\< "), std::string::npos);
 }
 
 TEST(Html, a_text_never_becomes_markup) {

@@ -78,10 +78,24 @@ export const english = {lang: (page?.language ?? "en") === "en" ? undefined : "e
 export const ruleButton = id => id ? make("button",
     {type: "button", class: "rule", "data-rule": id, "aria-label": t("paragraph-n", id)}, id) : "";
 
-/// A Response with the bytes that were packed by gzip and written in base 64.
-export const unpacked = letters => {
-  const bytes = Uint8Array.from(atob(letters), letter => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+/// A Response with bytes that were packed by gzip.
+export const inflated = bytes => new Response(new Blob([bytes]).stream()
+    .pipeThrough(new DecompressionStream("gzip")));
+/// The same with those that are written in base 64.
+export const unpacked = letters => inflated(Uint8Array.from(atob(letters), letter => letter.charCodeAt(0)));
+/// The bytes that are written in base 91 (frame.h).
+export const bytesOf = letters => {
+  const digits = new Uint8Array(128), bytes = new Uint8Array(letters.length);
+  for (let code = 33, digit = 0; code < 127; ++code)
+    if (!'"<\\'.includes(String.fromCharCode(code))) digits[code] = digit++;
+  let size = 0, bits = 0, count = 0;
+  for (let i = 0; i < letters.length; i += 2) {
+    const alone = i + 1 === letters.length;
+    const block = digits[letters.charCodeAt(i)] + (alone ? 0 : 91 * digits[letters.charCodeAt(i + 1)]);
+    bits |= block << count;
+    for (count += alone ? 7 : (block & 8191) > 88 ? 13 : 14; count > 7; count -= 8, bits >>>= 8) bytes[size++] = bits;
+  }
+  return bytes.subarray(0, size);
 };
 
 /// The button for dark colours. The page begins as the system wants it.

@@ -107,6 +107,34 @@ std::string base64(std::string_view bytes) {
   return out;
 }
 
+std::string base91(std::string_view bytes) {
+  static const std::string digits = [] {
+    std::string all;
+    for (char c = '!'; c <= '~'; ++c)
+      if (std::string_view("\"<\\").find(c) == std::string_view::npos) all += c;
+    return all;
+  }();
+  constexpr unsigned base = 91, short_block = 13, long_block = 14, most_of_long_block = 88;
+  std::string out;
+  out.reserve(bytes.size() * 5 / 4 + 2);
+  unsigned bits = 0, count = 0;
+  const auto put = [&](unsigned block) { out += {digits[block % base], digits[block / base]}; };
+  for (const char byte : bytes) {
+    bits |= static_cast<unsigned>(static_cast<unsigned char>(byte)) << count;
+    count += 8;
+    if (count <= short_block) continue;
+    const unsigned size = (bits & 0x1fffU) > most_of_long_block ? short_block : long_block;
+    put(bits & ((1U << size) - 1));
+    bits >>= size;
+    count -= size;
+  }
+  if (count > 7 || bits >= base)
+    put(bits);
+  else if (count > 0)
+    out += digits[bits];
+  return out;
+}
+
 std::string gzipped(std::string_view bytes) {
   constexpr int gzip_window = 15 + 16, most_memory = 9;
   z_stream stream{};

@@ -1,6 +1,6 @@
 // The page's data and the engine. The engine runs in the page and needs no network.
 
-import {$, page, t, unpacked} from "./elements.js";
+import {$, bytesOf, inflated, page, t} from "./elements.js";
 import {whole} from "./moments.js";
 
 /// Why an answer is refused, and the paragraph.
@@ -16,7 +16,7 @@ export const engine = {
   async start() {
     if (typeof WebAssembly === "undefined")
       throw new Error(t("this-browser-has-webassembly-switched-off"));
-    this.bytes = await unpacked(page.wasm).arrayBuffer();  // the workers of play_mind.js take them, too
+    this.bytes = await inflated(bytesOf(page.wasm)).arrayBuffer();  // the workers of play_mind.js take them, too
     this.module = await tricorneEngine({wasmBinary: this.bytes});
     delete page.wasm;
   },

@@ -157,7 +157,7 @@ std::string page_around(const Game& game, const Board& english, Json data, const
   page["board"] = map_data(board, game.seats());
   page["words"] = say.table(live_js);
   page["language"] = say.language();
-  page["wasm"] = base64(engine.wasm);
+  page["wasm"] = base91(engine.wasm);
   return game_page(game, board, say, head.title, std::move(page), engine.script);
 }
 

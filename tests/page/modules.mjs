@@ -5,7 +5,7 @@ import test from "node:test";
 
 import {page} from "./page.mjs";  // before what reads it
 import {spotsOf} from "../../reports/page/area_layer.js";
-import {wordsIn} from "../../reports/page/elements.js";
+import {bytesOf, wordsIn} from "../../reports/page/elements.js";
 import {wrapped} from "../../reports/page/heading.js";
 import {Rooms, spotsAround} from "../../reports/page/hex_text.js";
 import {boardsOf, completed, same, whole} from "../../reports/page/moments.js";
@@ -206,6 +206,12 @@ test("a text means the answer that it names best", () => {
   assert.equal(cards.sibling("boston", answers, ["Boston", "Reading"]), "march to Boston");
   assert.equal(cards.sibling("Bostn", answers, ["Boston", "Reading"]), undefined);
   assert.deepEqual(cards.parts("7 8; Howe, Gates\nLee"), ["7", "8", "Howe", "Gates", "Lee"]);
+});
+
+test("letters in base 91 are the bytes that page_server_test.cpp wrote", () => {
+  const bytes = Array.from({length: 40}, (_, i) => i * 37 & 255);
+  assert.deepEqual([...bytesOf("(0%nD0qva!:YuL1ra+u#9Lv|ZMECpQb>xZn-?AC#Fb3-kV6gu")], bytes);
+  assert.equal(bytesOf("").length, 0);
 });
 
 test("a phrase comes cut, and a text that fits it has words in its slots", () => {
