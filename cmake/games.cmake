@@ -7,6 +7,7 @@
 #   verify/GAME/changed_tables.cpp const TableKit& tricorne::verify::GAME_tables()
 #   replay/GAME/kit.cpp            const Kit& tricorne::replay::GAME_kit()
 #   replay/GAME/shorthand.cpp      const Shorthand& tricorne::replay::GAME_shorthand()
+#   replay/GAME/walks.cpp          const Walks& tricorne::replay::GAME_walks()
 #   reports/GAME/kit.cpp           const Kit& tricorne::reports::GAME_kit()
 #   players/GAME/knowledge.cpp     const Knowledge& tricorne::players::GAME_knowledge()
 #   players/GAME/data              its YAML files, as tricorne::players::GAME::shipped_files

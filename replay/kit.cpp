@@ -1,15 +1,8 @@
 #include "replay/kit.h"
 
-#include "replay/import/world.h"
 #include "replay/query/query.h"
 
 namespace tricorne::replay {
-
-std::unique_ptr<Walker> Kit::begin_walk(const Game& game, const Record& record, const WalkOptions& options) const {
-  return plain_walk(game, record, options.keep);
-}
-
-std::unique_ptr<World> Kit::begin_world(const Game& game) const { return plain_world(game); }
 
 const std::vector<Topic>& Kit::topics() const { return plain_topics(); }
 std::unique_ptr<Reader> Kit::make_reader(const Game& game) const { return make_plain_reader(game); }

@@ -1,6 +1,6 @@
 // What replay asks of a game beyond core/game.h. Every member has a default, so a game may offer nothing. Then its
-// records are walked as `plain_walk` (walker.h) says, its topics are `games` and `events`, it has no fights, and its
-// events are told with their own English texts.
+// topics are `games` and `events`, it has no fights, and its events are told with their own English texts. How it is
+// walked through is in record/walker.h.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,6 @@ struct GamePart;  // engine/game_parts.h
 
 namespace tricorne::replay {
 
-class World;  // replay/import/world.h
-
 /// A heading in the narration of a game. It stands above the lines of a turn or of a phase.
 struct Heading {
   enum class Level : std::uint8_t { turn, phase };  ///< a turn stands above its phases
@@ -40,16 +38,6 @@ struct Heading {
 class Kit {
  public:
   virtual ~Kit() = default;
-
-  /// A walk that stands at the first position of `record`. The record and the memory in `options` must outlive the
-  /// walk. Throws DataError when the first position cannot be read. Default: the walk of walker.h.
-  virtual std::unique_ptr<Walker> begin_walk(const Game& game, const Record& record, const WalkOptions& options) const;
-  /// The first position of a game of which a log is read; `game` must outlive it. Default: a world without unknown
-  /// cards.
-  virtual std::unique_ptr<World> begin_world(const Game& game) const;
-  /// A memory that walks share from record to record to be quicker; null for a game whose walks need none. One thread
-  /// at a time may use a memory. Default: null.
-  virtual std::unique_ptr<WalkMemory> make_memory() const { return nullptr; }
 
   /// The topics of `replay query`, in the order of the archive. `games` comes first. The list lives as long as the kit.
   /// Default: `games` and `events`.

@@ -708,7 +708,7 @@ TEST(Patterns, find_what_a_walk_finds) {
   for (const Walked& w : walked) {
     const Record record = load_record(test::source_dir() + "/tests/records/" + w.record + ".yaml");
     const auto game = open_game(record.game, {record.ruleset.text, {}});
-    const auto walk = kit_of(*game).begin_walk(*game, record, {Keep::answers, LookAhead::yes, nullptr});
+    const auto walk = walks_of(*game).begin_walk(*game, record, {Keep::answers, LookAhead::yes, nullptr});
     struct Event {
       std::size_t step;
       std::string kind, value;

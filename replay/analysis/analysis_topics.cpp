@@ -72,7 +72,7 @@ std::vector<Column> columns_of(const Filled (&filled)[N]) {
 }
 
 template <class Of, std::size_t N>
-Row row_of(const FilledColumn<Of> (&filled)[N], const Analysis& analysis, const Of& of) {
+Row filled_row(const FilledColumn<Of> (&filled)[N], const Analysis& analysis, const Of& of) {
   Row row;
   for (const FilledColumn<Of>& one : filled) row.push_back(one.value(analysis, of));
   return row;
@@ -96,8 +96,9 @@ const std::vector<Topic>& analysis_topics() {
 
 GameRows rows_of(const Analysis& analysis) {
   GameRows rows(2);
-  for (const AnalyzedStep& step : analysis.steps) rows[0].push_back(row_of(step_columns, analysis, step));
-  for (std::size_t i = 0; i < analysis.seats.size(); ++i) rows[1].push_back(row_of(seat_columns, analysis, Seat(i)));
+  for (const AnalyzedStep& step : analysis.steps) rows[0].push_back(filled_row(step_columns, analysis, step));
+  for (std::size_t i = 0; i < analysis.seats.size(); ++i)
+    rows[1].push_back(filled_row(seat_columns, analysis, Seat(i)));
   return rows;
 }
 

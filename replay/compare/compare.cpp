@@ -59,7 +59,7 @@ bool same(const Position& a, const Position& b) { return a.digest() == b.digest(
 struct WalkedVersion {
   explicit WalkedVersion(const Version& v)
       : steps(v.record.steps),
-        walk(kit_of(v.game).begin_walk(v.game, v.record, {Keep::nothing, LookAhead::yes, nullptr})),
+        walk(walks_of(v.game).begin_walk(v.game, v.record, {Keep::nothing, LookAhead::yes, nullptr})),
         position(walk->position()) {}
 
   /// Takes step `i`. The position stays the one before it until `advance`.

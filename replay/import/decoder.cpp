@@ -14,7 +14,7 @@
 #include "replay/import/line_search.h"
 #include "replay/import/plain_form.h"
 #include "replay/import/repairs.h"
-#include "replay/kit.h"
+#include "replay/record/walker.h"
 
 namespace tricorne::replay {
 
@@ -46,7 +46,7 @@ class Decoding {
       : giver_(game, lines), ask_(ask), start_(game.setup()) {
     if (others != nullptr) other_ = beside(giver_, lines, *others);
     Hypothesis first;
-    first.world = kit_of(game).begin_world(game);
+    first.world = walks_of(game).begin_world(game);
     beam_.push_back(std::move(first));
   }
 

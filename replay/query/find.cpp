@@ -80,9 +80,9 @@ struct AnswerFacts {
 };
 
 std::vector<AnswerFacts> moments_of(const Game& game, const Record& record, NamesKnown& known) {
-  const Kit& kit = kit_of(game);
-  const auto memory = kit.make_memory();
-  const auto walk = kit.begin_walk(game, record, {Keep::answers, LookAhead::yes, memory.get()});
+  const Walks& walks = walks_of(game);
+  const auto memory = walks.make_memory();
+  const auto walk = walks.begin_walk(game, record, {Keep::answers, LookAhead::yes, memory.get()});
   for (const auto& [kind, words] : game.vocabulary())
     if (kind == "events") known.events.insert(words.begin(), words.end());
   std::vector<AnswerFacts> all;

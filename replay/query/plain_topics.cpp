@@ -33,11 +33,11 @@ const std::vector<Topic> topics{
 
 class PlainReader final : public Reader {
  public:
-  explicit PlainReader(const Game& game) : game_(game), kit_(kit_of(game)), memory_(kit_.make_memory()) {}
+  explicit PlainReader(const Game& game) : game_(game), walks_(walks_of(game)), memory_(walks_.make_memory()) {}
 
   GameRows read(const Record& record) override {
     require_whole(record);
-    const auto walk = kit_.begin_walk(game_, record, {Keep::answers, LookAhead::yes, memory_.get()});
+    const auto walk = walks_.begin_walk(game_, record, {Keep::answers, LookAhead::yes, memory_.get()});
     GameRows rows(topics.size());
     std::size_t inferred = 0;
     add_events(0, *walk->position(), first_position(game_, record)->settle(), rows[1]);
@@ -73,7 +73,7 @@ class PlainReader final : public Reader {
   }
 
   const Game& game_;
-  const Kit& kit_;
+  const Walks& walks_;
   std::unique_ptr<WalkMemory> memory_;
 };
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "replay/kit.h"
 #include "replay/record/record.h"
+#include "replay/record/walker.h"
 
 namespace tricorne::replay {
 
@@ -51,8 +51,8 @@ class Check {
     compare_head();
     std::unique_ptr<Walker> walk;
     try {
-      walk = kit_of(game_).begin_walk(game_, record_,
-                                      {Keep::nothing, look_ahead ? LookAhead::yes : LookAhead::no, memory_});
+      walk = walks_of(game_).begin_walk(game_, record_,
+                                        {Keep::nothing, look_ahead ? LookAhead::yes : LookAhead::no, memory_});
     } catch (const DataError& e) {
       add(FindingKind::impossible_start, Severity::error, e.message(), e.mark());
       return true;
@@ -239,7 +239,7 @@ Checker::~Checker() = default;
 
 WalkMemory* Checker::memory(const Game& game) {
   const auto [known, fresh] = memory_->of_game.try_emplace(std::string(game.name()));
-  if (fresh) known->second = kit_of(game).make_memory();
+  if (fresh) known->second = walks_of(game).make_memory();
   return known->second.get();
 }
 
@@ -254,45 +254,30 @@ std::optional<Finding> other_data(const Game& game, const Record& record) {
 }
 
 std::vector<std::string> main_line(const Game& game, const Record& record) {
-  const auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
   std::vector<std::string> line;
+  for (Step& step : whole_line(game, record)) line.push_back(std::move(step.action));
+  return line;
+}
+
+std::vector<Step> whole_line(const Game& game, const Record& record) {
+  const auto walk = walks_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
+  std::vector<Step> line;
   for (const Step& step : record.steps) {
-    walk->take(step);
-    for (std::string& action : walk->actions()) line.push_back(std::move(action));
+    const bool by_force = walk->take(step).how == StepResult::How::by_force;
+    std::vector<std::string> actions = walk->actions();
+    for (std::string& action : actions) {
+      Step& made = line.emplace_back();
+      if (&action == &actions.back()) made = step;
+      made.action = std::move(action);
+      made.mark = step.mark;
+    }
+    if (by_force && !actions.empty() && line.back().agreed.empty()) line.back().agreed = "played against the rules";
   }
   return line;
 }
 
-Record completed(const Game& game, const Record& record) {
-  const auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
-  Record whole = record;
-  whole.steps.clear();
-  std::size_t filled_in = 0;
-  for (const Step& step : record.steps) {
-    const StepResult& taken = walk->take(step);
-    if (taken.plain()) {
-      whole.steps.push_back(step);
-      continue;
-    }
-    std::vector<std::string> actions = walk->actions();
-    filled_in += is_pattern(step.action) ? actions.size() : actions.size() - std::min<std::size_t>(actions.size(), 1);
-    for (std::string& action : actions) whole.steps.emplace_back().action = std::move(action);
-    if (actions.empty()) continue;
-    Step remarks = step;
-    remarks.action = whole.steps.back().action;
-    remarks.branches.clear();
-    whole.steps.back() = std::move(remarks);
-  }
-  if (filled_in == 0) return record;
-  for (Step& step : whole.steps) step.digest.reset();
-  whole.note += fmt::format("{}{} of these answers are not in the record; they were filled in",
-                            whole.note.empty() ? "" : "\n", filled_in);
-  Record made = read_record(write_record(whole), record.file);
-  return made;
-}
-
 std::unique_ptr<Walker> walk_to(const Game& game, const Record& record, const StepPath& path) {
-  auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
+  auto walk = walks_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
   for (const Step* step : line_to(record, path)) walk->take(*step);
   return walk;
 }

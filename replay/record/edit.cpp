@@ -1,8 +1,12 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "replay/record/check.h"
 #include "replay/record/record.h"
 #include "replay/record/record_lines.h"
+#include "replay/record/walker.h"
 
 namespace tricorne::replay {
 
@@ -103,6 +107,34 @@ std::string without_branch(const Record& record, const StepPath& path, std::size
   std::string text = lines.text();
   read_record(text, record.file);
   return text;
+}
+
+Record completed(const Game& game, const Record& record) {
+  const auto walk = walks_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
+  Record whole = record;
+  whole.steps.clear();
+  std::size_t filled_in = 0;
+  for (const Step& step : record.steps) {
+    const StepResult& taken = walk->take(step);
+    if (taken.plain()) {
+      whole.steps.push_back(step);
+      continue;
+    }
+    std::vector<std::string> actions = walk->actions();
+    filled_in += is_pattern(step.action) ? actions.size() : actions.size() - std::min<std::size_t>(actions.size(), 1);
+    for (std::string& action : actions) whole.steps.emplace_back().action = std::move(action);
+    if (actions.empty()) continue;
+    Step remarks = step;
+    remarks.action = whole.steps.back().action;
+    remarks.branches.clear();
+    whole.steps.back() = std::move(remarks);
+  }
+  if (filled_in == 0) return record;
+  for (Step& step : whole.steps) step.digest.reset();
+  whole.note += fmt::format("{}{} of these answers are not in the record; they were filled in",
+                            whole.note.empty() ? "" : "\n", filled_in);
+  Record made = read_record(write_record(whole), record.file);
+  return made;
 }
 
 }  // namespace tricorne::replay

@@ -3,6 +3,8 @@
 
 #include "engine/core/slots.h"
 #include "engine/core/text.h"
+#include "engine/game_parts.h"
+#include "replay/import/world.h"
 #include "replay/record/check.h"
 #include "replay/record/walker.h"
 
@@ -242,6 +244,18 @@ Moment moment_of(const Choice& choice, const std::string& told, bool known, Orig
   moment.from = std::move(before);
   moment.after = std::move(after);
   return moment;
+}
+
+std::unique_ptr<Walker> Walks::begin_walk(const Game& game, const Record& record, const WalkOptions& options) const {
+  return plain_walk(game, record, options.keep);
+}
+
+std::unique_ptr<World> Walks::begin_world(const Game& game) const { return plain_world(game); }
+
+const Walks& walks_of(const Game& game) {
+  static const Walks plain;
+  const Walks* walks = part_for(game.name(), walks_table());
+  return walks != nullptr ? *walks : plain;
 }
 
 void require_whole(const Record& record) {

@@ -247,12 +247,6 @@ Record read_record(std::string_view text, const std::string& file) {
 
 Record load_record(const std::string& path) { return read_record(read_file(path), display_name(path)); }
 
-const HeadText& Record::data_hash(std::string_view table) const {
-  static const HeadText nothing;
-  const auto found = std::ranges::find_if(data, [&](const auto& entry) { return entry.first == table; });
-  return found == data.end() ? nothing : found->second;
-}
-
 bool stands_in_head(std::string_view table) {
   return std::ranges::find(tables_in_head, table) != std::end(tables_in_head);
 }

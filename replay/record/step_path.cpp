@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <charconv>
 
 #include "engine/core/text.h"
@@ -79,5 +82,13 @@ std::vector<const Step*> line_to(const Record& record, const StepPath& path) {
   }
   return line;
 }
+
+const HeadText& Record::data_hash(std::string_view table) const {
+  static const HeadText nothing;
+  const auto found = std::ranges::find_if(data, [&](const auto& entry) { return entry.first == table; });
+  return found == data.end() ? nothing : found->second;
+}
+
+std::string hex(std::uint64_t digest) { return fmt::format("{:016x}", digest); }
 
 }  // namespace tricorne::replay

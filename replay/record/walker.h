@@ -13,7 +13,14 @@
 #include "replay/record/moment.h"
 #include "replay/record/record.h"
 
+namespace tricorne {
+template <class Part>
+struct GamePart;  // engine/game_parts.h
+}
+
 namespace tricorne::replay {
+
+class World;  // replay/import/world.h
 
 /// How a step was taken.
 struct StepResult {
@@ -116,12 +123,33 @@ class Walker {
   bool pattern_ = false;  ///< has the last step a `?`
 };
 
+/// How one game is walked through, where its players may not know a card. Threads, games and errors as for a Kit
+/// (replay/kit.h). Pages that have no use for a kit take this alone.
+class Walks {
+ public:
+  virtual ~Walks() = default;
+  /// A walk that stands at the first position of `record`. The record and the memory in `options` must outlive the
+  /// walk. Throws DataError when the first position cannot be read. Default: `plain_walk`.
+  virtual std::unique_ptr<Walker> begin_walk(const Game& game, const Record& record, const WalkOptions& options) const;
+  /// The first position of a game of which a log is read; `game` must outlive it. Default: a world without unknown
+  /// cards.
+  virtual std::unique_ptr<World> begin_world(const Game& game) const;
+  /// A memory that walks share from record to record to be quicker; null for a game whose walks need none. One thread
+  /// at a time may use a memory. Default: null.
+  virtual std::unique_ptr<WalkMemory> make_memory() const { return nullptr; }
+};
+
+/// The table of walks, which the build makes of the files `replay/GAME/walks.cpp`.
+std::vector<GamePart<Walks>>& walks_table();
+/// The walks of a game. For a game without walks of its own they are the defaults.
+const Walks& walks_of(const Game& game);
+
 /// A moment of a walk. `told` is the answer with `?` for what is not `known`.
 Moment moment_of(const Choice& choice, const std::string& told, bool known, Origin origin,
                  std::vector<Happening> events, std::shared_ptr<const Position> before,
                  std::shared_ptr<const Position> after);
 
-/// A walk by the calls of core/game.h alone, for a game whose kit has no walk of its own. A `?` for an answer of chance
+/// A walk by the calls of core/game.h alone, for a game that has no walk of its own. A `?` for an answer of chance
 /// is taken as the answer with which the record goes on the furthest. `record` must outlive the walk. Throws DataError
 /// when the first position cannot be read.
 std::unique_ptr<Walker> plain_walk(const Game& game, const Record& record, Keep keep);

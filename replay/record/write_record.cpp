@@ -107,8 +107,6 @@ void write_data(const Record& record, RecordWriter& out) {
 
 }  // namespace
 
-std::string hex(std::uint64_t digest) { return fmt::format("{:016x}", digest); }
-
 std::string remark_lines(const Step& step, const std::string& indent) {
   RecordWriter out;
   out.remarks(step, indent);

@@ -41,7 +41,7 @@ class Narrator {
         catalogue_(game.words(telling.language.name)),
         words_(words_in(catalogue_)),
         first_(first_position(game, record)),
-        walk_(kit_.begin_walk(game, record, {Keep::answers, LookAhead::yes, nullptr})) {}
+        walk_(walks_of(game).begin_walk(game, record, {Keep::answers, LookAhead::yes, nullptr})) {}
 
   std::string tell() {
     tell_head();

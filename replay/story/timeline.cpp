@@ -21,7 +21,7 @@ class Builder {
   bool go_through(LookAhead look_ahead) {
     timeline_ = {};
     timeline_.moments.reserve(record_.steps.size() + 1);
-    const auto walk = kit_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, memory_});
+    const auto walk = walks_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, memory_});
     add_start(*first_position(game_, record_));
     const std::vector<Fork> forks = follow(*walk, record_.steps, 0, 0, "");
     timeline_.length = timeline_.moments.size() - 1;

@@ -348,11 +348,11 @@ class TopicCollector {
 class CrossingReader final : public Reader {
  public:
   explicit CrossingReader(const Game& game)
-      : game_(game), kit_(kit_of(game)), plain_(make_plain_reader(game)), memory_(kit_.make_memory()) {}
+      : game_(game), walks_(walks_of(game)), plain_(make_plain_reader(game)), memory_(walks_.make_memory()) {}
 
   GameRows read(const Record& record) override {
     GameRows rows = plain_->read(record);
-    const auto walk = kit_.begin_walk(game_, record, {Keep::answers, LookAhead::yes, memory_.get()});
+    const auto walk = walks_.begin_walk(game_, record, {Keep::answers, LookAhead::yes, memory_.get()});
     TopicCollector collector(*walk->position());
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
       walk->take(record.steps[i]);
@@ -364,7 +364,7 @@ class CrossingReader final : public Reader {
 
  private:
   const Game& game_;
-  const Kit& kit_;
+  const Walks& walks_;
   std::unique_ptr<Reader> plain_;
   std::unique_ptr<WalkMemory> memory_;
 };

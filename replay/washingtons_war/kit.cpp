@@ -1,10 +1,8 @@
 #include "replay/kit.h"
 
 #include "engine/washingtons_war/event.h"
-#include "replay/import/world.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_war/parts.h"
-#include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay {
 
@@ -12,12 +10,6 @@ namespace {
 
 class WashingtonsWar final : public Kit {
  public:
-  std::unique_ptr<Walker> begin_walk(const Game& game, const Record& record,
-                                     const WalkOptions& options) const override {
-    return std::make_unique<ww_kit::WarWalker>(game, record, options);
-  }
-  std::unique_ptr<World> begin_world(const Game& game) const override { return ww_kit::begin_world(game); }
-  std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<ww_kit::ActionTexts>(); }
   const std::vector<Topic>& topics() const override { return ww_kit::all_topics(); }
   std::unique_ptr<Reader> make_reader(const Game& game) const override { return ww_kit::make_topic_reader(game); }
   bool has_fights() const override { return true; }

@@ -25,7 +25,4 @@ const std::vector<Topic>& all_topics();
 /// A reader that gives the rows of `all_topics`. `game` must outlive the reader.
 std::unique_ptr<Reader> make_topic_reader(const Game& game);
 
-// world.cpp: the position while a log of Washington's War is read.
-std::unique_ptr<World> begin_world(const Game& game);
-
 }  // namespace tricorne::replay::ww_kit

@@ -12,7 +12,7 @@ import sys
 # The libraries from which the page takes some sources. It takes the whole engine, so the engine is not compared.
 LIBRARIES = ("tricorne_reports", "tricorne_replay", "tricorne_verify", "tricorne_players")
 GENERATED = {"embedded_page.cpp", "kit_table.cpp", "oracle_table.cpp", "knowledge_table.cpp", "shorthand_table.cpp", "shipped_files.cpp",
-             "tables_table.cpp"}
+             "walks_table.cpp", "tables_table.cpp"}
 
 
 def united(build, name):

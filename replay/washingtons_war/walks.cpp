@@ -1,13 +1,11 @@
-// The world while a log of Washington's War is read. Nobody writes down the cards that he draws, so each card in a hand
-// may turn out to be any card that the log has not shown elsewhere.
-#include "replay/import/world.h"
-
+// How Washington's War is walked through, and the world while a log of it is read. Nobody writes down the cards that he
+// draws, so each card in a hand may turn out to be any card that the log has not shown elsewhere.
 #include <map>
 #include <unordered_map>
 
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/happenings.h"
-#include "replay/washingtons_war/parts.h"
+#include "replay/import/world.h"
 #include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay::ww_kit {
@@ -62,8 +60,25 @@ class WarWorld final : public World {
   mutable std::optional<std::uint64_t> digest_;  ///< asked many times for each position
 };
 
+class WarWalks final : public Walks {
+ public:
+  std::unique_ptr<Walker> begin_walk(const Game& game, const Record& record,
+                                     const WalkOptions& options) const override {
+    return std::make_unique<WarWalker>(game, record, options);
+  }
+  std::unique_ptr<World> begin_world(const Game& game) const override { return std::make_unique<WarWorld>(game); }
+  std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<ActionTexts>(); }
+};
+
 }  // namespace
 
-std::unique_ptr<World> begin_world(const Game& game) { return std::make_unique<WarWorld>(game); }
-
 }  // namespace tricorne::replay::ww_kit
+
+namespace tricorne::replay {
+
+const Walks& washingtons_war_walks() {
+  static const ww_kit::WarWalks walks;
+  return walks;
+}
+
+}  // namespace tricorne::replay
