@@ -231,7 +231,7 @@ TEST(Weather, that_fails_alike_is_one_group_with_a_count) {
     return count;
   };
   EXPECT_EQ(times("<h4 class=\"alike\""), groups.size());
-  EXPECT_EQ(times("-failure-1-run-1\""), 1U) << "each failed run stands once";
+  EXPECT_EQ(times("id=\"engine-0-failure-1-run-1\""), 1U) << "each failed run stands once; paragraphs link to it";
 }
 
 // --- an answer as a value --------------------------------------------------------------------------------------------
