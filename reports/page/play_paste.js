@@ -186,8 +186,7 @@ export const paste = {
   /// steps become notes on the step before them.
   take() {
     const {found} = this, {game, ruleset} = tree.game, text = $("paste-text").value, lines = text.split("\n");
-    const steps = found.steps.map(({line: _line, filled_in: _filled, ...step}) => step);
-    const main = found.steps.map(({line}, i) => ({line, i}));
+    const steps = found.steps.map(({line: _line, filled_in: _filled, ...step}) => step), main = found.steps.map(({line}, i) => ({line, i}));
     let first = "";
     for (const [line, {state, steps: own}] of [...this.said()].sort(([a], [b]) => a - b)) {
       if (state !== "remark" && !(state === "unread" && !own.length)) continue;
