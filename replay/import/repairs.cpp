@@ -89,11 +89,7 @@ class Repairing {
   }
 
  private:
-  double best() const {
-    double least = found_.front().cost;
-    for (const Repair& repair : found_) least = std::min(least, repair.cost);
-    return least;
-  }
+  double best() const { return std::ranges::min_element(found_, {}, &Repair::cost)->cost; }
 
   void add_edits(const Past& at) {
     const LogLine& line = lines_[at.line];
