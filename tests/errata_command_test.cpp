@@ -13,6 +13,7 @@
 #include "engine/core/load/files.h"
 #include "tests/support/folder.h"
 #include "tests/support/paths.h"
+#include "verify/errata/overlay.h"
 
 namespace tricorne {
 namespace errata_command_test {
@@ -32,6 +33,16 @@ class ErrataCommand : public test::FolderTest {
     write(name, "format: 1\ngame: washingtons-war\nname: tried\nbase: \"2014\"\naxes:\n" + axes);
   }
   json ask(const std::string& arguments) const { return json::parse(run(arguments + " --format json").out); }
+  /// What the overlay that `errata new WORDS` writes changes in tables, read without asking what rests on it.
+  std::vector<verify::EntryChange> changes(const std::string& words) const {
+    const Result made = run("errata new " + words + " --reason tried --force --out made.yaml");
+    EXPECT_EQ(made.exit, 0) << words << ": " << made.err;
+    const auto game = open_game(has(words, "crossing") ? "washingtons-crossing" : "washingtons-war", {});
+    std::vector<verify::EntryChange> list;
+    for (const verify::DataChange& change : verify::read_erratum(*game, path("made.yaml"), "").data)
+      list.insert(list.end(), change.entries.begin(), change.entries.end());
+    return list;
+  }
 };
 
 TEST_F(ErrataCommand, new_writes_an_overlay_that_the_others_take) {
@@ -48,20 +59,15 @@ TEST_F(ErrataCommand, new_tells_the_nearest_axes_when_none_is_meant) {
   EXPECT_EQ(run("errata new army_units=5").exit, 2);
 }
 TEST_F(ErrataCommand, every_table_is_an_erratum_away) {
-  const auto entries = [&](const std::string& words) {
-    const Result made = run("errata new " + words + " --reason tried --force --out made.yaml");
-    EXPECT_EQ(made.exit, 0) << words << ": " << made.err;
-    return ask("errata touch made.yaml")["entries"];
-  };
   const auto expect = [&](const std::string& words, const std::string& table, const std::string& field,
                           const std::string& from, const std::string& to) {
-    const json list = entries(words);
+    const auto list = changes(words);
     ASSERT_GE(list.size(), 1U) << words;
-    EXPECT_EQ(list[0]["table"], table) << words;
-    EXPECT_EQ(list[0]["field"], field) << words;
-    EXPECT_EQ(list[0]["from"], from) << words;
-    EXPECT_EQ(list[0]["to"], to) << words;
-    EXPECT_FALSE(list[0]["paragraphs"].empty()) << words;
+    EXPECT_EQ(list[0].table, table) << words;
+    EXPECT_EQ(list[0].field, field) << words;
+    EXPECT_EQ(list[0].from, from) << words;
+    EXPECT_EQ(list[0].to, to) << words;
+    EXPECT_FALSE(list[0].paragraphs.empty()) << words;
   };
   expect("--card 105 delta=1", "deck", "effect.delta", "4", "1");
   expect("--card 'Benjamin Franklin' effect.delta=1", "deck", "effect.delta", "4", "1");
@@ -80,17 +86,17 @@ TEST_F(ErrataCommand, every_table_is_an_erratum_away) {
   expect("--table victory_points troops=300" + crossing, "victory_points", "", "400", "300");
   expect("--table map edges+='{road: true, confidence: certain, sides: [0201/0202]}'" + crossing, "map", "", "",
          "{road: true}");
-  EXPECT_EQ(entries("--without-connection Oswego-Montreal")[0]["to"], "");
+  EXPECT_EQ(changes("--without-connection Oswego-Montreal").at(0).to, "");
   const std::string weaker_rall = "--table setup_campaign Rall.troops=1000" + crossing;
   expect(weaker_rall, "setup_campaign", "troops", "1250", "1000");
   // Its value is known from an example of 22.2. Scenarios that bring a Rall of their own do not look at it.
-  const json rall = entries(weaker_rall);
+  const json rall = ask("errata touch made.yaml")["entries"];
   EXPECT_EQ(rall[0]["paragraphs"], json::array({"21.0"}));
   EXPECT_LT(rall[0]["scenarios"].size(), 10U);
-  const json road = entries("--connection 2028-2128 road=true" + crossing);
-  EXPECT_EQ(road[0]["entry"], "way 2028-2128");
-  EXPECT_EQ(road[0]["from"], "{road: false}");
-  EXPECT_EQ(road[0]["to"], "{road: true}");
+  const auto road = changes("--connection 2028-2128 road=true" + crossing);
+  EXPECT_EQ(road.at(0).entry, "way 2028-2128");
+  EXPECT_EQ(road.at(0).from, "{road: false}");
+  EXPECT_EQ(road.at(0).to, "{road: true}");
 }
 TEST_F(ErrataCommand, two_roads_of_one_list_are_taken_away_together) {
   const std::string crossing = " --game washingtons-crossing";
@@ -200,11 +206,9 @@ TEST_F(ErrataCommand, a_paragraph_finds_its_tables) {
 }
 TEST_F(ErrataCommand, an_entry_is_taken_by_its_name_as_typed) {
   const auto changed = [&](const std::string& words) {
-    const Result made = run("errata new " + words + " --reason tried --force --out typed.yaml");
-    EXPECT_EQ(made.exit, 0) << words << ": " << made.err;
-    const json told = ask("errata touch typed.yaml");
-    const json& entry = told["entries"].back();  // what the change needs besides stands before it
-    return entry["table"].get<std::string>() + " " + entry["to"].get<std::string>();
+    const auto list = changes(words);
+    return list.empty() ? ""
+                        : list.back().table + " " + list.back().to;  // what the change needs besides stands before it
   };
   EXPECT_EQ(changed("Rall.rating=7 --game washingtons-crossing"), "leaders 7");
   EXPECT_EQ(changed("Greene.cost=2 --game washingtons-crossing"), "leaders 2");

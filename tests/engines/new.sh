@@ -14,9 +14,9 @@ try() {  # try GAME OTHER COMMAND
   answer=$("$tricorne" verify --game "$1" --engine "$3" --engine-timeout 60 --quiet) || fail "$1, $3: $answer"
   grep -Eq '^my engine 0: [1-9][0-9]* passed, 0 failed, [0-9]+ not implemented' <<< "$answer" || fail "$1, $3: $answer"
   if grep -q 'Protocol' <<< "$answer"; then fail "$1, $3: $answer"; fi
-  local games=6  # in so many something of each claim is compared
-  [ "$1" = washingtons-crossing ] || games=60  # Congress is dispersed, or the troops mutiny, in few
-  answer=$("$tricorne" verify --game "$1" --engine "$3" --engine-timeout 60 --games $games --seed 1 --quiet) || fail "$1, $3 in games: $answer"
+  local games=6
+  [ "$1" = washingtons-crossing ] || games=8  # with this seed Congress is dispersed and the troops mutiny in so few: each claim is compared
+  answer=$("$tricorne" verify --game "$1" --engine "$3" --engine-timeout 60 --games $games --seed 29 --quiet) || fail "$1, $3 in games: $answer"
   grep -q 'no difference in' <<< "$answer" || fail "$1, $3 in games: $answer"
   if answer=$("$tricorne" verify --game "$2" --engine "$3" --engine-timeout 60 --quiet 2>&1); then fail "$3 plays $2: $answer"; fi
   grep -q "add --game $1" <<< "$answer" || fail "$3 asked for $2: $answer"
