@@ -3,6 +3,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
 #include "verify/errata/overlay.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::cli {
 
@@ -48,6 +49,8 @@ std::string as_text(const Axes& axes) {
             row.axis.rule + ")";
     if (row.differs()) text += ", in " + game.rulesets().front() + ": " + verify::value_in_words(row.printed);
     text += "\n      " + row.axis.meaning + allowed(row.axis) + "\n";
+    const std::string_view example = verify::table_kit_of(game.name()).words_for(row.axis.name).example;
+    if (!example.empty()) text += "      " + std::string(example) + "\n";
   }
   return text;
 }
@@ -65,6 +68,7 @@ Json as_json(const Axes& axes) {
     item["rule"] = row.axis.rule;
     item["value"] = row.axis.value;
     item["meaning"] = row.axis.meaning;
+    item["example"] = verify::table_kit_of(game.name()).words_for(row.axis.name).example;
     item["choices"] = row.axis.choices;
     if (row.axis.range) {
       item["least"] = row.axis.range->least;
