@@ -113,7 +113,7 @@ reports::Columns<AxisEffect> columns_of(const Moves& moves) {
   using reports::Cell;
   return {
       {"axis", "", [](const AxisEffect& m) { return m.move.axis.name; }},
-      {"", moves.permissions ? "permission" : "axis", [](const AxisEffect& m) { return m.balance.name; }},
+      {"", moves.permissions ? "permission" : "setting", [](const AxisEffect& m) { return m.balance.name; }},
       {"rule", "paragraph", [](const AxisEffect& m) { return m.move.axis.rule; }},
       {"from", "", [](const AxisEffect& m) { return m.move.axis.value; }},
       {"to", "", [](const AxisEffect& m) { return m.move.to; }},
@@ -133,7 +133,7 @@ reports::Columns<AxisEffect> columns_of(const Moves& moves) {
 }
 
 const reports::Columns<AxisEffect> never_columns{
-    {"", "axis", [](const AxisEffect& m) { return m.balance.name; }},
+    {"", "setting", [](const AxisEffect& m) { return m.balance.name; }},
     {"", "paragraph", [](const AxisEffect& m) { return m.move.axis.rule; }},
     {"", "players", [](const AxisEffect& m) { return m.balance.players; }},
     {"", "pairs", [](const AxisEffect& m) { return reports::grouped(m.balance.pairs()); }},
@@ -187,27 +187,29 @@ std::string answer_of(const Moves& moves) {
     acted += one.acted() ? 1U : 0U;
     stand += one.stands ? 1U : 0U;
   }
+  const std::size_t unsure = acted - stand, all = moves.list.size();
   std::string text = fmt::format(
-      "Of {} {}, {} are shown to change {}, allowing for all {} that were "
-      "looked "
-      "at (one in twenty of those shown is expected to be chance). {} more change games, but these pairs cannot tell "
-      "how, and {} never acted.",
-      moves.list.size(),
+      "Of {} {}, {} {} shown to change {}, allowing for all that were looked at (one in twenty of those shown is "
+      "expected to be chance). {} more {} games, but these pairs cannot tell how, and {} never acted.",
+      all,
       moves.permissions ? "kinds of action that a seat may take, each taken away"
+      : all == 1        ? "move of a setting to a neighbouring value"
                         : "moves of a setting to a neighbouring value",
-      stand, moves.points ? "the lead" : "the chances", moves.list.size(), acted - stand, moves.list.size() - acted);
+      stand, stand == 1 ? "is" : "are", moves.points ? "the lead" : "the chances", unsure,
+      unsure == 1 ? "changes" : "change", all - acted);
   if (!moves.endless.empty())
     text += fmt::format(" Without {} games of these players do not end.", fmt::join(moves.endless, ", "));
   if (stand > 0) {
     const AxisEffect& first = moves.list.front();
-    text += fmt::format(" Surely the largest: {}, at least {:.1f} {} ({} to {}).", first.balance.name, first.least(),
-                        moves.unit(), first.range.low, first.range.high);
+    text +=
+        fmt::format(" Surely the largest: {}, at least {:.1f} {} ({} to {}).", first.balance.name, first.least(),
+                    moves.unit(), reports::signed_text(first.range.low, 1), reports::signed_text(first.range.high, 1));
   }
   return text;
 }
 
 std::string never_title(const Moves& moves) {
-  return moves.permissions ? "Permissions that nobody missed" : "Axes that never acted";
+  return moves.permissions ? "Permissions that nobody missed" : "Settings that never acted";
 }
 
 std::string title_of(const Moves& moves) {

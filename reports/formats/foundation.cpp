@@ -37,7 +37,7 @@ std::string foundation_in_words(const Game& game, const verify::Foundation& foun
   return fmt::format(
       "RESTS ON PLACEHOLDERS. {} looked up {}. On certain data alone: {:.0f} % of the games. An owner of the printed "
       "game fills them: tricorne data fill --game {} --owner NAME",
-      counted(foundation.games, "game"), groups,
+      grouped(foundation.games) + (foundation.games == 1 ? " game" : " games"), groups,
       100 * static_cast<double>(foundation.certain) / static_cast<double>(foundation.games), game.name());
 }
 

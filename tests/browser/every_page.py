@@ -35,9 +35,9 @@ then:
 """
 
 # Words that no reader should meet, outside of what may be copied (a command may name a game by its key): values without a name, keys of
-# games, empty signs.
+# games, empty signs, numbers that nobody rounded.
 WORDS = r"""(() => {
-  const bad = /\b(undefined|NaN|null|washingtons-war|washingtons-crossing|two-camps)\b/, found = [];
+  const bad = /\b(undefined|NaN|null|washingtons-war|washingtons-crossing|two-camps)\b|\d\.\d{7}/, found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walk.nextNode());) {
     const text = node.textContent.replace(/--game \S+/g, ''), at = node.parentElement;
@@ -248,7 +248,7 @@ class EveryPage(PageTest):
         self.erratum("washingtons-war", "army_units=4")
 
     def test_war_sensitivity(self):
-        self.look(self.made("war/sensitivity.html", "errata", "sensitivity", "--filter", "9.41", "--pairs", "10", "--out", "PAGE"))
+        self.look(self.made("war/sensitivity.html", "errata", "sensitivity", "--filter", "winter_divisor", "--players", "random", "--pairs", "40", "--out", "PAGE"))
 
     def test_war_players(self):
         self.look(self.made("war/arena.html", "arena", "--players", "random,random", "--games", "2", "--out", "PAGE"))
@@ -258,6 +258,10 @@ class EveryPage(PageTest):
         self.look(self.made("war/analysis.html", "replay", "analyze", WAR, "--budget", "4", "--no-cache", "--out", "PAGE"))
 
     # --- Washington's Crossing ---
+
+    def test_crossing_sensitivity(self):
+        self.look(self.made("crossing/sensitivity.html", "errata", "sensitivity", "--game", "washingtons-crossing", "--filter", "british_points",
+                            "--players", "random", "--pairs", "8", "--out", "PAGE"))
 
     def test_crossing_replay(self):
         self.look_at_replay(CROSSING)
