@@ -37,6 +37,33 @@ TEST_F(ReplayCommand, a_replay_is_told_from_step_to_step_with_names) {
   }
 }
 
+/// What a pattern finds becomes scenarios that pass. One that somebody has changed is kept.
+TEST_F(ReplayCommand, places_that_are_found_become_scenarios) {
+  const std::string records = tricorne::test::source_dir() + "/tests/records/";
+  for (const auto& [game, pattern, record] :
+       {std::tuple{"washingtons-war", "event general_arrived", "2014-seed-1.yaml"},
+        std::tuple{"washingtons-crossing", "event combat_rolled", "washingtons_crossing/random-2012-2.yaml"}}) {
+    const std::string find =
+        std::string("replay find '") + pattern + "' " + records + record + " --as-scenarios found-" + game;
+    const test::Result found = run(find);
+    ASSERT_EQ(found.exit, 0) << found.err;
+    EXPECT_NE(found.err.find("wrote "), std::string::npos) << found.err;
+    const test::Result verified = run(std::string("verify --game ") + game + " found-" + game);
+    EXPECT_EQ(verified.exit, 0) << verified.out << verified.err;
+    std::string first;
+    for (const auto& entry : fs::directory_iterator(folder_ / (std::string("found-") + game)))
+      first = entry.path().string();
+    ASSERT_FALSE(first.empty()) << game;
+    EXPECT_NE(read_file(first).find("\nwhen: ["), std::string::npos) << read_file(first);
+    EXPECT_NE(read_file(first).find("\nthen:"), std::string::npos) << read_file(first);
+    EXPECT_EQ(run(find).exit, 0) << "the same files";
+    write(fs::relative(first, folder_).string(), "mine\n");
+    const test::Result again = run(find);
+    EXPECT_EQ(again.exit, 2) << again.err;
+    EXPECT_EQ(read_file(first), "mine\n");
+  }
+}
+
 TEST_F(ReplayCommand, the_steps_of_a_turn_are_told_by_its_name) {
   const std::string records = tricorne::test::source_dir() + "/tests/records/";
   const std::string war = "replay show " + records + "2010-seed-1.yaml --steps ";

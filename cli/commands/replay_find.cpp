@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <mutex>
+#include <set>
 
 #include "cli/commands/replay.h"
 #include "cli/forms.h"
@@ -14,7 +16,10 @@
 #include "replay/query/find.h"
 #include "replay/query/query.h"
 #include "replay/query/row.h"
+#include "replay/story/timeline.h"
 #include "reports/formats/counted.h"
+#include "verify/lockstep/finding_scenario.h"
+#include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
 
@@ -22,6 +27,8 @@ namespace {
 
 struct FindOptions : Options {
   std::vector<std::string> words;  ///< the pattern, then records
+  std::string scenarios;           ///< the folder to write them to; empty: none
+  bool force = false;
 };
 
 /// `{"hits": [{file, step, turn, …}]}`, a hit a line.
@@ -99,6 +106,61 @@ void require_known(const replay::MomentPattern& pattern, const replay::NamesKnow
   }
 }
 
+/// The moments of the main line from the first part of a place to its last; no end where the record lacks them.
+std::pair<std::size_t, std::size_t> stretch_of(const replay::Timeline& timeline, const replay::Found& place) {
+  const auto step_of = [&](std::size_t i) { return std::strtoull(timeline.moments[i].name.c_str(), nullptr, 10); };
+  std::size_t first = 1;
+  while (first <= timeline.length && step_of(first) < place.front().step) ++first;
+  std::size_t end = first;
+  while (end <= timeline.length && step_of(end) <= place.back().step) ++end;
+  return {first, end};
+}
+
+/// `game-000001-step-12`, in letters that an id may have.
+std::string id_of(const std::string& game, std::size_t step) {
+  std::string id;
+  for (const char c : fold(std::filesystem::path(game).stem().string())) id += c == ' ' ? '-' : c;
+  return fmt::format("{}-step-{}", id.empty() ? "game" : id, step);
+}
+
+/// How many scenarios were written, and for how many places there is none.
+struct ScenariosWritten {
+  std::size_t written = 0, without = 0;
+};
+
+/// Writes each place of a record as a scenario: the position, what was played, and what it changed. A place that rests
+/// on cards nobody has seen has none.
+ScenariosWritten write_scenarios(const FindOptions& o, const replay::RecordFile& file, const Game& game,
+                                 const replay::Record& record, const std::vector<replay::Found>& places) {
+  ScenariosWritten done;
+  const replay::Timeline timeline = replay::make_timeline(game, record);
+  std::set<std::string> ids;
+  for (const replay::Found& place : places) {
+    const auto [first, end] = stretch_of(timeline, place);
+    verify::PlayedStretch played{*timeline.moments[0].after, {}, id_of(file.own, place.front().step), ""};
+    bool seen = first > 0 && first < end && timeline.moments[first].from != nullptr &&
+                timeline.moments[first - 1].unknown_cards.empty();
+    for (std::size_t i = first; seen && i < end; ++i) {
+      const replay::Moment& moment = timeline.moments[i];
+      seen = moment.origin != replay::Origin::unknown && !moment.answer.empty() && moment.unknown_cards.empty();
+      played.actions.push_back(moment.answer);
+    }
+    for (const replay::MatchedPart& part : place) played.title += (played.title.empty() ? "" : "; ") + part.text;
+    if (!ids.insert(played.id).second) continue;  // another end of the same beginning
+    const std::string text =
+        !seen ? ""
+              : verify::scenario_of(game, {*timeline.moments[first].from, played.actions, played.id, played.title},
+                                    verify::ruleset_seen_from(o.scenarios, std::string(game.ruleset())));
+    if (text.empty()) {
+      ++done.without;
+      continue;
+    }
+    write_of_set((std::filesystem::path(o.scenarios) / (played.id + ".yaml")).string(), text, o.force);
+    ++done.written;
+  }
+  return done;
+}
+
 int run_find(const FindOptions& o) {
   const replay::MomentPattern pattern = replay::read_pattern(o.words[0]);
   if (o.words.size() < 2)
@@ -125,6 +187,22 @@ int run_find(const FindOptions& o) {
     places.found.insert(places.found.end(), here.begin(), here.end());
   }
   if (places.found.empty()) require_known(pattern, known);
+  if (!o.scenarios.empty()) {
+    make_folder(o.scenarios);
+    ScenariosWritten all;
+    for (const replay::RecordFile& file : files) {
+      if (found[file.path].empty()) continue;
+      const replay::Record record = replay::load_record(file.path);
+      const ScenariosWritten more = write_scenarios(o, file, games.game_of(record), record, found[file.path]);
+      all.written += more.written, all.without += more.without;
+    }
+    if (!o.quiet)
+      std::cerr << fmt::format("wrote {} to {}{}\n", reports::counted(all.written, "scenario"), o.scenarios,
+                               all.without == 0 ? ""
+                                                : fmt::format("; {} of the places can be none, for they rest on what "
+                                                              "nobody has seen",
+                                                              all.without));
+  }
   answer(o, found_forms, rows_of(pattern, places));
   if (!o.quiet)
     std::cerr << fmt::format("{} in {} of {}\n", reports::counted(places.found.size(), "place"), holding,
@@ -144,6 +222,11 @@ Run define_replay_find(Command& command) {
               "A pattern such as \"event KIND\", in quotation marks, then records or folders of them")
       .required()
       .noted("...");
+  command
+      .option("--as-scenarios", o->scenarios,
+              "Also write each place as a scenario into this folder: the position, what was played, what it changed")
+      .shown_as("DIR");
+  command.flag("--force", o->force, "Overwrite scenarios that are there and hold something else");
   command.tell_below(
       "A pattern has parts with semicolons between them; each part comes behind the one before it:\n"
       "  [within N steps|turns] KIND [when NAME=VALUE NAME>=N NAME!=VALUE ...]\n"

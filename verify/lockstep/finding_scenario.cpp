@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "verify/scenario/fault.h"
 #include "verify/scenario/position_file.h"
@@ -102,8 +104,56 @@ Node document_of(const Game& own, const Difference& difference, const std::strin
   return file;
 }
 
-/// The text of the file with the least cautious `rests_on` under which the scenario passes on our engine.
-std::string resting(const Game& own, Node file) {
+/// The facts of `after` that differ from those of `before`. Long lists say too little to be worth their room.
+Node changed_facts(const Node* before, const Node& after) {
+  constexpr std::size_t longest = 8;
+  Node changed = Node::map();
+  for (const auto& [key, where, value] : after.entries) {
+    static const std::set<std::string> no_facts{"agenda", "format", "game", "asks"};
+    const Node* old = before != nullptr && before->is_map() ? before->find(key) : nullptr;
+    if (no_facts.contains(key) || (old != nullptr && to_json_line(*old) == to_json_line(value))) continue;
+    if (value.is_map()) {
+      if (Node inner = changed_facts(old, value); !inner.entries.empty()) changed.add(key, std::move(inner));
+    } else if (value.items.size() <= longest) {
+      changed.add(key, value);
+    }
+  }
+  return changed;
+}
+
+Node document_of(const Game& game, const PlayedStretch& played, const std::string& ruleset) {
+  const auto position = played.from.clone();
+  position->settle();
+  const Node before = position->facts();
+  std::vector<Happening> events;
+  for (const std::string& action : played.actions) events = position->apply(action);
+  Node rules = Node::sequence();
+  std::set<std::string> named;
+  for (const Happening& event : events)
+    if (is_rule(game, event.rule) && named.insert(event.rule).second) rules.push_back(Node::text(event.rule));
+  const auto question = position->question();
+  if (rules.items.empty() && question) rules.push_back(Node::text(question->rule));
+  Node when = Node::sequence();
+  for (const std::string& action : played.actions) when.push_back(Node::text(action));
+  Node then = changed_facts(&before, position->facts());
+  then.add("asks", Node::text(asks(*position)));
+  Node file = Node::map();
+  file.add("format", Node::number(1));
+  file.add("game", Node::text(std::string(game.name())));
+  file.add("id", Node::text(played.id));
+  file.add("title", Node::text(played.title));
+  file.add("rules", std::move(rules));
+  file.add("source", Node::text("regression"));
+  if (ruleset != game.rulesets().front()) file.add("ruleset", Node::text(ruleset));
+  file.add("given", given_of(played.from.write()));
+  file.add("when", std::move(when));
+  file.add("then", std::move(then));
+  return file;
+}
+
+/// The text of the file with the least cautious `rests_on` under which the scenario passes on our engine; empty where
+/// it passes under none.
+std::string passing(const Game& own, const Node& file) {
   for (const Confidence least :
        {Confidence::certain, Confidence::likely, Confidence::recalled, Confidence::placeholder}) {
     Node said = file;
@@ -116,13 +166,19 @@ std::string resting(const Game& own, Node file) {
     const auto runs = read_scenarios(own, parse_yaml(text, "finding"));
     if (run_scenario(own, runs.front()).status == Status::passed) return text;
   }
-  return to_yaml(file);
+  return "";
 }
 
 }  // namespace
 
 std::string scenario_of(const Game& own, const Difference& difference, const std::string& ruleset) {
-  return resting(own, document_of(own, difference, ruleset));
+  const Node file = document_of(own, difference, ruleset);
+  const std::string text = passing(own, file);
+  return text.empty() ? to_yaml(file) : text;
+}
+
+std::string scenario_of(const Game& game, const PlayedStretch& played, const std::string& ruleset) {
+  return passing(game, document_of(game, played, ruleset));
 }
 
 bool tells(const Game& own, const Game& theirs, const std::string& scenario) {
