@@ -11,6 +11,7 @@
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/story/happening.h"
+#include "reports/board/lettering.h"
 #include "verify/games/odds.h"
 
 namespace tricorne::reports {
@@ -62,8 +63,8 @@ class MapSigns {
     const auto unsure = std::ranges::count_if(board_.places, [](const Place& place) { return !place.certain; });
     if (unsure > 0)
       list_.push_back(
-          {Sign::words, sentence("page.legend-stand-ins", {{"unsure", static_cast<int>(unsure)},
-                                                           {"all", static_cast<int>(board_.places.size())}})});
+          {Sign::words, sentence("page.legend-stand-ins", {{"unsure", grouped(static_cast<std::uint64_t>(unsure))},
+                                                           {"all", grouped(board_.places.size())}})});
   }
 
   void add(Sign sign, const std::string& style, const char* plain) {

@@ -159,7 +159,7 @@ std::vector<NamedStyle> crossing_styles() {
       {Kind::ground, "clear", {"#f5efdc", "#3a372e"}, {"#d9cfb4", "#4a4537"}, 0.9, Dash::solid, none},
       {Kind::hexside, "major", none, {"#5b9cc2", "#3f82ad"}, 26, Dash::solid, none},
       {Kind::hexside, "minor", none, {"#5b9cc3", "#3f82ae"}, 12, Dash::solid, none},
-      {Kind::hexside, "sea", none, {"#5b9cc4", "#3f82af"}, 26, Dash::solid, none},
+      {Kind::hexside, "sea", none, {"#8dbcd6", "#2c6488"}, 22, Dash::solid, none},
       {Kind::line, "road", none, {"#8a5a2b", "#c89a66"}, 5.5, Dash::solid, none},
       {Kind::token, "works", {"#d9c7a0", "#5a4a2c"}, {"#6b5200", "#d9b86a"}, 1.6, Dash::solid, {"#3d2f00", "#f3dc96"}},
       {Kind::token, "boat", {"#dceaf2", "#22404f"}, {"#2f6f95", "#7fb4d0"}, 1.6, Dash::solid, {"#12405a", "#d5ebf7"}},
