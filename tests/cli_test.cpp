@@ -320,7 +320,8 @@ TEST_F(Command, every_option_that_names_a_file_is_known_to_read_or_to_write) {
                                            "--weights", "--players", "--records", "--language"};
   const std::set<std::string> written_options{"--out",  "--report", "--notes",  "--start",
                                               "--save", "--run",    "--history"};
-  const std::set<std::string> folders{"--record", "--pages", "--quiz", "--scenarios", "--as-scenarios", "--into", "--cache"};
+  const std::set<std::string> folders{"--record",       "--pages", "--quiz", "--scenarios",
+                                      "--as-scenarios", "--into",  "--cache"};
   ASSERT_EQ(run("manual .").exit, 0);
   std::size_t options = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
