@@ -1,6 +1,7 @@
 #include "reports/gallery/gallery.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <optional>
@@ -97,11 +98,23 @@ Json board_holders(const Game& game, const Board& board) {
   return Json::array({regions, places});
 }
 
-/// What became of one card in all games: how often it was played or discarded, and the changes of the chance of the
-/// side that played it, in analysed games.
+/// Games with a winner, and how many of them the first seat won.
+struct Wins {
+  std::size_t games = 0, first = 0;
+
+  double share(bool first_seat) const {
+    const double won = games == 0 ? 0 : static_cast<double>(first) / static_cast<double>(games);
+    return first_seat ? won : 1 - won;
+  }
+};
+
+/// What became of one card in all games: how often it was played or discarded, how many games the sides that played it
+/// won, and the changes of the chance of the side that played it, in analysed games.
 struct CardUse {
   std::string title;
   std::size_t played = 0, discarded = 0, measured = 0;
+  std::array<std::size_t, 2> by_seat{},
+      won{};  ///< games with a winner in which the seat played it, the first seat first
   double sum = 0, squares = 0;
 
   void count(bool discard, std::optional<double> change) {
@@ -115,10 +128,16 @@ struct CardUse {
     if (title.empty()) title = other.title;
     played += other.played, discarded += other.discarded, measured += other.measured;
     sum += other.sum, squares += other.squares;
+    for (const std::size_t seat : {0, 1}) by_seat[seat] += other.by_seat[seat], won[seat] += other.won[seat];
   }
-  /// Title, times played and discarded; with measured changes their mean and half its 95 % interval, in points.
-  Json as_row() const {
-    Json row = Json::array({title, played, discarded});
+  /// Title, times played and discarded, games in which a side played it, how many of them this side won, and how many
+  /// it would have won as often as its seat wins `all`; with measured changes their mean and half its 95 % interval, in
+  /// points.
+  Json as_row(const Wins& all) const {
+    const double expected =
+        static_cast<double>(by_seat[0]) * all.share(true) + static_cast<double>(by_seat[1]) * all.share(false);
+    Json row = Json::array(
+        {title, played, discarded, by_seat[0] + by_seat[1], won[0] + won[1], std::round(10 * expected) / 10});
     if (measured < 2) return row;
     const double n = static_cast<double>(measured), mean = sum / n;
     const double variance = std::max(0.0, (squares - n * mean * mean) / (n - 1));
@@ -154,6 +173,8 @@ class Findings {
     const auto chance = [&](std::size_t moment) { return chances[std::min(moment, chances.size() - 1)]; };
     const auto seats = game_.seats();
     const auto cards = kit_.cards(game_);
+    const auto outcome = timeline_.moments[timeline_.length].after->outcome();
+    std::set<std::pair<int, bool>> played;  // card and seat
     for (std::size_t i = 1; i <= timeline_.length; ++i) {
       const StepGroup& group = groups_.list[groups_.of[i]];
       if (group.card == 0 || group.first != i) continue;
@@ -165,6 +186,9 @@ class Findings {
       CardUse& use = uses[{std::string(game_.name()), group.card}];
       if (use.title.empty()) use.title = title_of(cards, group.card);
       use.count(group.discarded, change);
+      if (group.discarded || !outcome || !outcome->winner || !played.insert({group.card, first_seat}).second) continue;
+      ++use.by_seat[first_seat ? 0 : 1];
+      use.won[first_seat ? 0 : 1] += (outcome->winner == Seat{0}) == first_seat ? 1U : 0U;
     }
   }
 
@@ -272,6 +296,7 @@ struct GalleryRow::Found {
   Json findings;
   Openings openings;
   CardUses cards;
+  std::optional<bool> first_won;  ///< nothing: nobody won
 };
 
 GalleryRow::GalleryRow(const Game& game, const GalleryGame& about, const replay::Timeline& timeline,
@@ -294,7 +319,8 @@ GalleryRow::GalleryRow(const Game& game, const GalleryGame& about, const replay:
             outcome ? outcome->score : std::nullopt,
             findings.write(),
             findings.openings(),
-            {}});
+            {},
+            outcome && outcome->winner ? std::optional(outcome->winner == Seat{0}) : std::nullopt});
   findings.count_cards(found_->cards);
 }
 
@@ -310,6 +336,7 @@ struct Gallery::Games {
   Json::Array maps;
   Numbers texts;
   CardUses cards;
+  std::map<std::string, Wins> wins;  ///< by game
   Html warnings;
 
   Wording say() const { return first == nullptr ? Wording() : Wording(*first, language); }
@@ -351,6 +378,11 @@ void Gallery::add(GalleryRow game) {
   found.findings["first"] = games_->numbers_of(found.openings.first);
   row.push_back(std::move(found.findings));
   for (const auto& [key, use] : found.cards) games_->cards[key].add(use);
+  if (found.first_won) {
+    Wins& wins = games_->wins[std::string(found.game->name())];
+    ++wins.games;
+    wins.first += *found.first_won ? 1U : 0U;
+  }
   games_->rows.push_back(std::move(row));
 }
 
@@ -383,7 +415,7 @@ std::string Gallery::page(const std::string& title) const {
   else
     data["packed"] = base64(gzipped(to_json(Json(games_->rows))));
   data["cards"] = Json::array();
-  for (const auto& [key, use] : games_->cards) data["cards"].push_back(use.as_row());
+  for (const auto& [key, use] : games_->cards) data["cards"].push_back(use.as_row(games_->wins[key.first]));
   return whole_page({.title = title,
                      .body = say.frame(gallery_html, {{"title", title},
                                                       {"warnings", warnings},

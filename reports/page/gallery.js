@@ -256,22 +256,35 @@ const opening = (title, found, of) => {
           make("th", {scope: "col"}, head)))), make("tbody", {}, ...rows)));
 };
 
-/// What became of each card in all games of the page, the cards that changed the chance most first.
+/// How far the games that the sides with a card won lie from those that their seats win anyway, in standard deviations.
+const surprise = ([, , , all, won, expected]) => {
+  const share = all ? expected / all : 0;
+  return share > 0 && share < 1 ? Math.abs(won - expected) / Math.sqrt(all * share * (1 - share)) : 0;
+};
+
+/// What became of each card in all games of the page, those first that changed the chance most, or else those that were
+/// won or lost most often.
 const cardTable = () => {
-  const rows = [...page.cards].sort((a, b) => Math.abs(b[3] ?? 0) - Math.abs(a[3] ?? 0) || b[1] - a[1]);
+  const measured = page.cards.some(row => row.length > 6);
+  const weight = row => measured ? Math.abs(row[6] ?? 0) : surprise(row);
+  const rows = [...page.cards].sort((a, b) => weight(b) - weight(a) || b[1] - a[1]);
   if (!rows.length) return [];
-  const measured = rows.some(row => row.length > 3);
-  const heads = [t("card"), t("cards-played"), t("cards-discarded"), ...measured ? [t("change-of-the-chance")] : []];
+  const heads = [t("card"), t("cards-played"), t("cards-discarded"), t("cards-won"),
+      ...measured ? [t("change-of-the-chance")] : []];
+  const row = ([title, played, discarded, all, won, expected, mean, half]) => {
+    const [least, most] = all ? interval(won, all) : [0, 1];
+    const unlike = all > 0 && (expected / all < least || expected / all > most);
+    const apart = measured ? mean !== undefined && Math.abs(mean) > half : unlike;
+    return make("tr", {class: apart ? "apart" : undefined}, make("th", {scope: "row"}, title),
+        ...[played, discarded].map(count => make("td", {class: "number"}, String(count))),
+        make("td", {class: "number"}, all ? t("cards-won-of", won, all, expected) : ""),
+        measured ? make("td", {class: "number"}, mean === undefined ? "" : `${signed(mean)} (±${half})`) : "");
+  };
   return [make("details", {}, make("summary", {}, t("cards")), make("p", {class: "dim"},
-      t("all-of-games", games.length),
-      measured ? " " + t("change-of-the-chance-explained") : ""),
+      t("all-of-games", games.length), " ", t("cards-won-explained", rows.length), " ",
+      t(measured ? "change-of-the-chance-explained" : "change-of-the-chance-unknown")),
       make("table", {}, make("thead", {}, make("tr", {}, ...heads.map(head => make("th", {scope: "col"}, head)))),
-          make("tbody", {}, ...rows.map(([title, played, discarded, mean, half]) => make("tr", {class:
-              mean !== undefined
-              && Math.abs(mean) > half ? "apart" : undefined}, make("th", {scope: "row"}, title),
-              ...[played, discarded].map(count => make("td", {class: "number"}, String(count))),
-              measured ? make("td", {class: "number"}, mean === undefined ? "" : `${signed(mean)} (±${half})`)
-                  : "")))))];
+          make("tbody", {}, ...rows.map(row))))];
 };
 
 /// The filters, order and page in the address, so that a link keeps them.

@@ -3,11 +3,13 @@
 python3 gallery.py TRICORNE [--screenshots DIR]
 """
 
+import json
 import re
 
 from page_test import PageTest, main
 
 GAMES = 12
+UNPLAYED = ("discard", "discard in battle", "battle", "exchange")  # uses of a card that are no play of an impulse
 
 
 class Gallery(PageTest):
@@ -24,6 +26,23 @@ class Gallery(PageTest):
 
     def rows(self):
         return self.browser.run("[...document.querySelectorAll('#rows tr')].map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent))")
+
+    def test_cards_tell_how_many_games_their_sides_won(self):
+        cards = json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', self.page.read_text(), re.DOTALL)[1])["cards"]
+        asked = lambda topic: json.loads(self.tricorne("replay", "query", topic, self.folder, "--format", "json", check=True).stdout)
+        winners = {game["game"]: game["winner"] for game in asked("games")}
+        sides = {}
+        for use in asked("cards"):
+            if use["use"] not in UNPLAYED and winners[use["game"]] != "nobody":
+                sides.setdefault(use["card"], set()).add((use["game"], use["side"]))
+        american = sum(winner == "american" for winner in winners.values()) / len(winners)
+        for title, _, _, games, won, expected, *_ in cards:
+            played = sides.get(int(title.split()[0]), set())
+            self.assertEqual((games, won), (len(played), sum(winners[game] == side for game, side in played)), title)
+            self.assertAlmostEqual(expected, sum(american if side == "american" else 1 - american for _, side in played), delta=.06, msg=title)
+        self.assertGreater(sum(card[3] for card in cards), 10 * GAMES)
+        self.assertRegex(self.text("#cards"), r"\d+ of \d+ \([\d.]+ expected\).*")
+        self.assertIn("--analyze", self.text("#cards"))
 
     def test_many_games_are_packed_and_the_same_on_any_number_of_threads(self):
         games, datas = self.folder / "hundreds", []
