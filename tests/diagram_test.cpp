@@ -141,6 +141,9 @@ TEST(Diagrams, one_chapter_of_the_flow_is_open_and_the_others_are_a_node_each) {
     const Diagram flow = flow_of(*game, count, options.games, {}, chapter);
     EXPECT_GT(count_kind(flow, "chapter"), 4U);
     for (const DiagramNode& node : flow.nodes) {
+      if (node.kind == "chapter") {
+        EXPECT_TRUE(std::ranges::any_of(node.label, [](char c) { return c >= 'A' && c <= 'Z'; })) << node.label;
+      }
       const bool within = node.rule == chapter || node.rule.starts_with(std::string(chapter) + '.');
       EXPECT_EQ(node.kind != "chapter" && node.kind != "end", within) << node.name;
     }

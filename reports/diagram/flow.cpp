@@ -133,10 +133,15 @@ class Drawing {
         {node, "chapter", chapter + ' ' + title_of(chapter), chapter, fmt::format("{}; asked {} times", list, times)});
   }
 
+  /// The title of a chapter; of one that has no text of its own, those of its sections: `Disorder, Rout`.
   std::string title_of(const std::string& chapter) const {
-    for (const RuleEntry& entry : game_.rules())
+    std::string sections;
+    for (const RuleEntry& entry : game_.rules()) {
       if (entry.id == chapter || entry.id == chapter + ".0") return std::string(entry.title);
-    return "";
+      const bool section = entry.id.starts_with(chapter + '.') && entry.id.rfind('.') == chapter.size();
+      if (section) sections += (sections.empty() ? "" : ", ") + std::string(entry.title);
+    }
+    return sections;
   }
 
   std::string kind_of(const std::string& name) const {
