@@ -5,6 +5,7 @@
 #   verify/GAME/kit.cpp            const Kit& tricorne::verify::GAME_kit()
 #   verify/GAME/board_oracle.cpp   const Oracle& tricorne::verify::GAME_oracle()
 #   verify/GAME/changed_tables.cpp const TableKit& tricorne::verify::GAME_tables()
+#   verify/GAME/worlds.cpp         const Worlds& tricorne::verify::GAME_worlds()
 #   replay/GAME/kit.cpp            const Kit& tricorne::replay::GAME_kit()
 #   replay/GAME/shorthand.cpp      const Shorthand& tricorne::replay::GAME_shorthand()
 #   replay/GAME/walks.cpp          const Walks& tricorne::replay::GAME_walks()

@@ -309,6 +309,8 @@ void check_company(const VerifyOptions& o) {
   needs(o.games > 0, "--games", engine, "--engine; random games of our own engine: tricorne simulate");
   needs(!o.from.empty(), "--from", o.games > 0, "--games");
   needs(!o.record.empty(), "--record", o.games > 0, "--games");
+  needs(o.count > 0, "--count", false, "--worlds");
+  needs(!o.answers.empty(), "--answers", false, "--worlds");
   needs(!o.known.empty(), "--known", o.games > 0, "--games");
 }
 
@@ -325,6 +327,7 @@ int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
 }
 
 int run_verify(VerifyOptions o) {
+  if (o.worlds) return run_worlds(o);
   check_company(o);
   if (o.last_failed) o.only = last_failures_to_run();
   Options base = o;
@@ -335,6 +338,25 @@ int run_verify(VerifyOptions o) {
   o.documents = chosen.documents;
   if (o.list) return list_runs(chosen, o);
   return o.engines.empty() ? run_own(chosen, o) : run_foreign(chosen, o);
+}
+
+/// Adds the options of small worlds.
+void add_world_options(Command& command, VerifyOptions& o) {
+  command.flag("--worlds", o.worlds,
+               "Instead of scenarios, judge small worlds: every position of a few places and pieces, by the oracles of the "
+               "game; the words name games, --filter names worlds, --from N and --count N a part of the positions. "
+               "With --engine, hold another engine against the same positions");
+  command
+      .option("--count", o.count,
+              "With --worlds: how many positions (default: all; 10000 with --engine or --answers)")
+      .shown_as("N")
+      .positive();
+  command
+      .option("--answers", o.answers,
+              "With --worlds: write every position with all its legal and refused answers into this file, a line each in "
+              "JSON, for an engine that does not speak the protocol")
+      .shown_as("FILE")
+      .written();
 }
 
 /// Adds the options that need --engine.
@@ -371,12 +393,12 @@ void add_engine_options(Command& command, VerifyOptions& o) {
   command
       .option("--from", o.from,
               "With --games: begin every game from this position instead; repeat the option for several positions, "
-              "which take turns")
+              "which take turns. With --worlds: the number of the first position (default: 0)")
       .shown_as("POSITION")
       .repeatable();
   command
       .option("--record", o.record,
-              "With --games: write a scenario into this folder for each kind of difference that is found")
+              "With --games or --worlds: write a scenario into this folder for each kind of difference that is found")
       .shown_as("DIR");
   add_force(command, o.force);
   command
@@ -425,6 +447,7 @@ Run define_verify(Command& command) {
       .shown_as("FILE");
   add_language(command, o->language);
   add_engine_options(command, *o);
+  add_world_options(command, *o);
   return [o] { return run_verify(*o); };
 }
 

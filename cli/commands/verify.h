@@ -41,6 +41,9 @@ struct VerifyOptions : Options {
   std::vector<std::string> from;                       ///< first positions of the games
   std::string record;                                  ///< folder for scenarios of the differences; empty: none
   bool force = false;                                  ///< overwrite other scenarios in that folder
+  bool worlds = false;                                 ///< judge small worlds instead of scenarios
+  std::uint64_t count = 0;                             ///< how many of their positions; 0: as many as is usual
+  std::string answers;                                 ///< a file for the answers of the rules there; empty: none
   std::string known;                                   ///< a file with an earlier answer of --games in JSON
   std::shared_ptr<const verify::Documents> documents;  ///< the files at the paths, parsed
 };
@@ -89,5 +92,9 @@ bool tell_errors(const std::vector<verify::RunResult>& outcomes);
 /// Prints the results and returns the exit code. For games `game` must have the ruleset of the options; for files it
 /// has its default ruleset. Throws std::invalid_argument for an engine that does not follow the protocol.
 int run_engines(const Game& game, const EngineKit& kit, const VerifyOptions& o, const std::vector<std::string>& files);
+
+/// Judges the small worlds (verify/worlds/worlds.h) of the games that the options name, or holds other engines against
+/// them. Prints the results and returns the exit code. Throws std::invalid_argument for options that do not fit.
+int run_worlds(const VerifyOptions& o);
 
 }  // namespace tricorne::cli

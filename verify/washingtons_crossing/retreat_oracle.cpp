@@ -112,8 +112,7 @@ class Search {
         passable_{&table, january(state), state.weather == wc::Weather::rain},
         ground_(whole_grid(), passable_),
         friends_(state, side_, retreat.who),
-        enemies_(state, wc::enemy_of(side_)),
-        hexes_(hexes_from(retreat.from)) {}
+        enemies_(state, wc::enemy_of(side_)) {}
   Search(const Search&) = delete;  // ground_ is a view
   Search& operator=(const Search&) = delete;
 
@@ -259,6 +258,7 @@ class Search {
   std::optional<RetreatEnd> end_of(Progress& now, RetreatSteps& next) const {
     const HexId at = now.at();
     if (now.men == 0 && now.path.size() > 1 && among_enemies(at)) return RetreatEnd::captured;
+    if (hexes_.empty()) hexes_ = hexes_from(retreat_.from);
     const int away = hexes_[wc::index(at)];
     if (away >= now.hexes) {
       const bool room = friends_[at].men + now.men <= table_.ruleset.stacking_limit;
@@ -285,7 +285,7 @@ class Search {
   Passable passable_;
   Ground ground_;
   Standing friends_, enemies_;
-  std::vector<int> hexes_;  ///< by hex: how far it is from where the distance counts
+  mutable std::vector<int> hexes_;  ///< by hex: how far it is from where the distance counts; empty: not asked yet
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <vector>
 
@@ -26,20 +27,31 @@ struct Standing {
     int most_men = 0;     ///< the troops of the leader with the most troops
     bool anyone = false;  ///< is a leader here, with troops or without?
   };
-  std::vector<Here> hexes = std::vector<Here>(wc::hex_count);
-
   /// The leaders in `absent` are left out.
   Standing(const wc::State& state, wc::Side side, const wc::LeaderSet& absent = {}) {
     each_leader(state, side, [&](wc::LeaderId leader) {
       if (absent.contains(leader)) return;
-      Here& here = hexes[wc::index(state.at[leader])];
+      std::uint8_t& slot = slots_[wc::index(state.at[leader])];
+      if (slot == 0) {
+        hexes_.push_back({});
+        slot = static_cast<std::uint8_t>(hexes_.size() - 1);
+      }
+      Here& here = hexes_[slot];
       here.men += state.troops[leader];
       if (state.condition[leader] != wc::Condition::routed) here.steady_men += state.troops[leader];
       here.most_men = std::max<int>(here.most_men, state.troops[leader]);
       here.anyone = true;
     });
   }
-  const Here& operator[](wc::HexId hex) const { return hexes[wc::index(hex)]; }
+  const Here& operator[](wc::HexId hex) const { return hexes_[slots_[wc::index(hex)]]; }
+
+ private:
+  std::array<std::uint8_t, wc::hex_count> slots_{};  ///< by hex: its place in `hexes_`; 0: nobody is there
+  Bounded<Here, wc::leader_count + 1> hexes_ = [] {
+    Bounded<Here, wc::leader_count + 1> empty;
+    empty.push_back({});
+    return empty;
+  }();
 };
 
 /// Is it January 4 or later, so that the rivers are frozen?

@@ -1,0 +1,201 @@
+#include "verify/worlds/worlds.h"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+#include "engine/core/load/yaml.h"
+#include "verify/games/chunks.h"
+#include "verify/referee/shrink.h"
+#include "verify/scenario/position_file.h"
+
+namespace tricorne::verify {
+
+WorldFigures& WorldFigures::operator+=(const WorldFigures& later) {
+  positions += later.positions;
+  actions += later.actions;
+  steps += later.steps;
+  comparisons += later.comparisons;
+  for (const auto& [name, times] : later.asked) asked[name] += times;
+  for (const auto& [name, fault] : later.broken) {
+    WorldFault& known = broken[name];
+    if (known.times == 0) known.first = fault.first;
+    known.times += fault.times;
+  }
+  return *this;
+}
+
+WorldList worlds_of(const Game& game) {
+  const Worlds* worlds = part_for(game.name(), worlds_table());
+  return worlds != nullptr ? worlds->of(game) : WorldList{};
+}
+
+/// The number by which `number` times it leaves 1 over, divided by `size`. Both have no divisor in common.
+static std::uint64_t inverse_of(std::uint64_t number, std::uint64_t size) {
+  std::int64_t old_rest = static_cast<std::int64_t>(number), rest = static_cast<std::int64_t>(size);
+  std::int64_t old_factor = 1, factor = 0;
+  while (rest != 0) {
+    const std::int64_t quotient = old_rest / rest;
+    old_rest = std::exchange(rest, old_rest - quotient * rest);
+    old_factor = std::exchange(factor, old_factor - quotient * factor);
+  }
+  const auto whole = static_cast<std::int64_t>(size);
+  return static_cast<std::uint64_t>((old_factor % whole + whole) % whole);
+}
+
+WorldOrder::WorldOrder(const WorldList& worlds) {
+  for (const auto& world : worlds) ends_.push_back(size_ += world->size());
+  stride_ = size_ / 1000 * 618 + size_ % 1000 * 618 / 1000 + 1;  // the golden section spreads best
+  while (std::gcd(stride_, size_) > 1) ++stride_;
+  if (size_ > 1) back_ = inverse_of(stride_, size_);
+}
+
+std::uint64_t WorldOrder::number_of(const Place& place) const {
+  const std::uint64_t spread = place.number + (place.world == 0 ? 0 : ends_[place.world - 1]);
+  return spread * back_ % size_;
+}
+
+WorldOrder::Place WorldOrder::operator[](std::uint64_t n) const {
+  // Both are below 2^32 in worlds that anybody can try, so the product fits.
+  const std::uint64_t spread = n * stride_ % size_;
+  const auto world = static_cast<std::size_t>(std::ranges::upper_bound(ends_, spread) - ends_.begin());
+  return {world, world == 0 ? spread : spread - ends_[world - 1]};
+}
+
+namespace {
+
+/// A chunk takes a fraction of a second, so that a run can be stopped.
+constexpr std::uint64_t numbers_at_once = 4096;
+
+std::string with_number(std::size_t world, std::string_view what) {
+  return std::to_string(world) + " " + std::string(what);
+}
+
+void write(std::size_t world, const WorldFigures& figures, Counts& counts) {
+  counts[with_number(world, "positions")] = figures.positions;
+  counts[with_number(world, "actions")] = figures.actions;
+  counts[with_number(world, "steps")] = figures.steps;
+  counts[with_number(world, "comparisons")] = figures.comparisons;
+  for (const auto& [name, times] : figures.asked) counts[with_number(world, "asked ") + name] = times;
+  for (const auto& [name, fault] : figures.broken) {
+    counts[with_number(world, "broken ") + name] = fault.times;
+    counts[with_number(world, "first ") + name] = fault.first;
+  }
+}
+
+WorldFigures read(std::size_t world, const Counts& counts) {
+  const Counts own = part_below(with_number(world, ""), counts);
+  const auto number = [&](const char* name) {
+    const auto found = own.find(name);
+    return found == own.end() ? 0 : found->second;
+  };
+  WorldFigures figures{number("positions"), number("actions"), number("steps"), number("comparisons")};
+  for (const auto& [name, times] : part_below("asked ", own)) figures.asked[name] = times;
+  for (const auto& [name, times] : part_below("broken ", own)) figures.broken[name].times = times;
+  for (const auto& [name, first] : part_below("first ", own)) figures.broken[name].first = first;
+  return figures;
+}
+
+std::string judge_part(const WorldList& worlds, const WorldOrder& order, std::uint64_t begin, std::uint64_t end) {
+  std::vector<std::unique_ptr<WorldJudge>> judges;
+  for (const auto& world : worlds) judges.push_back(world->judge());
+  for (std::uint64_t n = begin; n < end; ++n) {
+    const auto place = order[n];
+    judges[place.world]->judge(place.number);
+  }
+  Counts counts;
+  for (std::size_t i = 0; i < judges.size(); ++i) write(i, judges[i]->take(), counts);
+  return write_by_name(counts);
+}
+
+}  // namespace
+
+void require_part(const WorldOrder& order, const WorldOptions& options) {
+  if (options.from < order.size() && options.count > 0 && options.count <= order.size() - options.from) return;
+  throw std::invalid_argument("these small worlds have the numbers 0 to " + std::to_string(order.size() - 1) +
+                              ", and not all of those that are asked for");
+}
+
+WorldsResult judge_worlds(const WorldList& worlds, const WorldOptions& options) {
+  const WorldOrder order(worlds);
+  require_part(order, options);
+  WorldsResult result{std::vector<WorldFigures>(worlds.size()), 0};
+  const auto count = [&](const std::string& chunk) {
+    const Counts counts = read_by_name<std::uint64_t>(chunk);
+    for (std::size_t i = 0; i < worlds.size(); ++i) result.worlds[i] += read(i, counts);
+    result.done = std::min(options.count, result.done + numbers_at_once);
+    return true;
+  };
+  std::vector<Lane> lanes{{(options.count + numbers_at_once - 1) / numbers_at_once, count}};
+  ChunkOptions chunks;
+  chunks.threads = options.threads;
+  chunks.stop = options.stop;
+  if (options.progress) chunks.progress = [&](std::uint64_t, std::uint64_t) { options.progress(result.done, options.count); };
+  const auto work = [&](ChunkId id) {
+    const std::uint64_t begin = id.number * numbers_at_once;
+    const std::uint64_t end = std::min(options.count, begin + numbers_at_once);
+    return judge_part(worlds, order, options.from + begin, options.from + end);
+  };
+  run_chunks(lanes, work, chunks);
+  return result;
+}
+
+std::string scenario_of(const Game& game, const World& world, std::uint64_t n, const std::string& property) {
+  const auto found = world.broken(n, property);
+  const auto position = world.position(n);
+  const std::string name = "world-" + std::string(world.name()) + "-" + std::to_string(n);
+  if (found && position) {
+    try {
+      const ShrunkCase shrunk = shrink(game, game, {position->write(), found->answers});
+      const std::string id = regression_id(shrunk.end.broken, name);
+      return regression_scenario(game, game, shrunk, id, std::string(game.ruleset()));
+    } catch (const std::invalid_argument&) {  // no referee sees it: the lists and verdicts of a question differ
+    }
+  }
+  return position_file(*position, game, std::string(game.ruleset()), name + ".yaml");
+}
+
+namespace {
+
+Node refused_in(const World& world, const Position& position, const std::vector<std::string>& legal) {
+  Node refused = Node::map();
+  for (const std::string& action : world.actions(position)) {
+    if (std::ranges::find(legal, action) != legal.end()) continue;
+    const auto no = position.check(action);
+    if (no) refused.set(action, Node::text(no->rule));
+  }
+  return refused;
+}
+
+Node event_of(const Happening& happening) {
+  Node event = Node::map("rule", Node::text(happening.rule));
+  event.add("kind", Node::text(happening.kind));
+  event.add("fields", happening.fields);
+  return event;
+}
+
+}  // namespace
+
+Node answers_in(const World& world, std::uint64_t n) {
+  const auto settled = world.position(n);
+  if (!settled) return {};
+  Node line = Node::map("world", Node::text(std::string(world.name())));
+  line.add("number", Node::number(static_cast<long long>(n)));
+  line.add("position", settled->write());
+  const std::vector<Happening> begun = settled->settle();
+  if (!begun.empty()) {
+    Node events = Node::sequence();
+    for (const Happening& happening : begun) events.push_back(event_of(happening));
+    line.add("events", std::move(events));
+  }
+  const auto question = settled->question();
+  line.add("asks", Node::text(question ? std::string(question->who.name) + " " + question->decision : "nothing"));
+  if (!question) return line;
+  const std::vector<std::string> legal = settled->legal_actions();
+  line.add("legal", Node::texts(legal));
+  line.add("refused", refused_in(world, *settled, legal));
+  return line;
+}
+
+}  // namespace tricorne::verify
