@@ -120,9 +120,9 @@ const Frame* waiting(const State& state) {
 /// A breach: the answer is offered although the paragraph forbids it. `reasons` is the number of facts that forbid it.
 template <class Transition>
 BrokenProperty must_refuse(const Transition& step, RuleRef rule, const typename Transition::Action& answer,
-                           const std::string& why, int reasons = 1) {
+                           std::string_view why, int reasons = 1) {
   const std::string text = to_text(step.table, answer);
-  BrokenProperty breach = Transition::broken(rule, "\"" + text + "\" is offered, but " + why);
+  BrokenProperty breach = Transition::broken(rule, ("\"" + text + "\" is offered, but ").append(why));
   breach.must_be_refused = text;
   breach.reasons = reasons;
   return breach;
@@ -139,7 +139,9 @@ BrokenProperty must_offer(const Transition& step, RuleRef rule, const typename T
 
 template <class Transition>
 bool is_offered(const Transition& step, const typename Transition::Action& answer) {
-  return std::ranges::find(step.legal, answer) != step.legal.end();
+  return std::ranges::any_of(step.legal, [&](const typename Transition::Action& offered) {
+    return offered.index() == answer.index() && offered == answer;  // most are of other kinds, which is told at once
+  });
 }
 
 /// Visits each legal answer of a kind, up to the first with a broken property.

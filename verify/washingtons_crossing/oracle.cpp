@@ -1,6 +1,7 @@
 #include "verify/washingtons_crossing/oracle.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -181,8 +182,7 @@ class Marching {
         state_(state),
         who_(who),
         side_(wc::side_of(*who.begin())),
-        enemies_(state, wc::enemy_of(side_)),
-        zone_(wc::hex_count) {
+        enemies_(state, wc::enemy_of(side_)) {
     for (const LeaderId leader : who) men_ += state.troops[leader];
   }
 
@@ -199,9 +199,9 @@ class Marching {
 
  private:
   bool in_zone(HexId hex) const {
-    auto& known = zone_[number(hex)];
-    if (!known) known = zone_covers(table_, state_, enemies_, hex);
-    return *known;
+    Asked& known = zone_[number(hex)];
+    if (known == Asked::not_yet) known = zone_covers(table_, state_, enemies_, hex) ? Asked::yes : Asked::no;
+    return known == Asked::yes;
   }
   bool crowded(HexId hex) const {
     int men = 0;
@@ -219,7 +219,8 @@ class Marching {
   const LeaderSet& who_;
   Side side_;
   Standing enemies_;
-  mutable std::vector<std::optional<bool>> zone_;  ///< is the hex in an enemy zone? nothing: not asked yet
+  enum class Asked : std::uint8_t { not_yet, no, yes };
+  mutable std::array<Asked, wc::hex_count> zone_{};  ///< is the hex in an enemy zone?
   int men_ = 0;
 };
 

@@ -7,6 +7,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/washingtons_crossing/codec.h"
@@ -18,8 +19,8 @@ using Found = std::optional<BrokenProperty>;
 
 // --- whole lists ----------------------------------------------------------------------------------------------------
 
-/// Why an answer is not allowed; empty: it is.
-using Bar = std::string;
+/// Why an answer is not allowed, as a text that lives as long as the program; empty: it is.
+using Bar = std::string_view;
 
 /// The first bar that there is.
 Bar first_of(std::initializer_list<Bar> bars);

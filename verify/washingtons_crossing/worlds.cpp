@@ -30,6 +30,8 @@ struct Cutting {
 };
 
 constexpr const char* counters = R"(
+format: 1
+game: washingtons-crossing
 counters:
   Greene: {cost: 3, span: 5, radius: 3}
   von Donop: {cost: 3, span: 5, radius: 3}
@@ -124,8 +126,7 @@ constexpr std::array<Season, 3> seasons{{{27, Weather::fair}, {27, Weather::rain
 class Setting {
  public:
   Setting(const Game& game, const Cutting& cutting)
-      : own_(parse_yaml(std::string("format: 1\ngame: washingtons-crossing\n") + counters + cutting.ground, "a small world")),
-        base_(game.read_position(own_)) {
+      : own_(parse_yaml(std::string(counters).append(cutting.ground), "a small world")), base_(game.read_position(own_)) {
     for (const std::string_view hex : cutting.hexes) hexes.push_back(*hex_named(hex));
   }
 
