@@ -182,6 +182,9 @@ class Setting {
 };
 using SharedSetting = std::shared_ptr<const Setting>;
 
+/// Detachments of one kind are alike, so one of each is made.
+constexpr std::array detachments{LeaderId::AmericanDetachment1, LeaderId::BritishDetachment1};
+
 /// The words that actions may hold.
 struct Words {
   const Setting* setting;
@@ -192,8 +195,7 @@ struct Words {
   void each(LeaderId, const auto& visit) const {
     for (std::size_t i = 0; i < leader_count; ++i)
       if (const LeaderId leader{static_cast<std::uint8_t>(i)}; state->at[leader] != no_hex) visit(leader);
-    visit(LeaderId::AmericanDetachment1);
-    visit(LeaderId::BritishDetachment1);
+    for (const LeaderId leader : detachments) visit(leader);
   }
   void each(AttackKind, const auto& visit) const {
     for (const AttackKind kind : {AttackKind::hasty, AttackKind::normal, AttackKind::prepared}) visit(kind);
@@ -213,8 +215,10 @@ bool stays_inside(const Setting& setting, const Action& action) {
   std::visit(
       [&](const auto& answer) {
         for_each_field(answer, [&](std::string_view, const auto& field) {
-          if constexpr (std::is_same_v<std::remove_cvref_t<decltype(field)>, HexId>)
-            inside = inside && setting.holds(field);
+          using Field = std::remove_cvref_t<decltype(field)>;
+          if constexpr (std::is_same_v<Field, HexId>) inside = inside && setting.holds(field);
+          if constexpr (std::is_same_v<Field, LeaderId>)
+            inside = inside && (!is_detachment(field) || std::ranges::find(detachments, field) != detachments.end());
         });
       },
       action);
