@@ -166,18 +166,33 @@ void record(const VerifyOptions& o, WorldsRun& run) {
   }
 }
 
+/// Each property that is broken in a world, those of which a scenario can be made first.
+struct BrokenInWorld {
+  std::size_t world;
+  std::string property;
+  verify::WorldFault fault;
+};
+std::vector<BrokenInWorld> broken_in(const WorldsRun& run) {
+  std::vector<BrokenInWorld> list;
+  for (std::size_t i = 0; i < run.worlds.size(); ++i)
+    for (const auto& [property, fault] : run.own.worlds[i].broken) list.push_back({i, property, fault});
+  std::ranges::stable_sort(list, {}, [](const BrokenInWorld& b) { return b.property == verify::lists_differ; });
+  return list;
+}
+
 /// The differences of our own engine. The first of all, or with --record each, is made small and becomes a scenario.
 void tell_own_differences(const VerifyOptions& o, WorldsRun& run) {
   const verify::WorldOrder order(run.worlds);
-  for (std::size_t i = 0; i < run.worlds.size(); ++i)
-    for (const auto& [property, fault] : run.own.worlds[i].broken) {
-      ToldDifference told{property, fault.times, order.number_of({i, fault.first}),
-                          std::string(run.worlds[i]->name()), {}, {}};
-      if (const auto found = run.worlds[i]->broken(fault.first, property)) told.about = verify::in_words(found->broken);
-      if (!o.record.empty() || run.differences.empty())
-        told.scenario = verify::scenario_of(run.game, *run.worlds[i], fault.first, property);
-      run.differences.push_back(std::move(told));
-    }
+  for (const BrokenInWorld& broken : broken_in(run)) {
+    const verify::World& world = *run.worlds[broken.world];
+    ToldDifference told{broken.property, broken.fault.times, order.number_of({broken.world, broken.fault.first}),
+                        std::string(world.name()), {}, {}};
+    if (const auto found = world.broken(broken.fault.first, broken.property))
+      told.about = verify::in_words(verify::named(found->broken, broken.property, ""));
+    if (!o.record.empty() || run.differences.empty())
+      told.scenario = verify::scenario_of(run.game, world, broken.fault.first, broken.property);
+    run.differences.push_back(std::move(told));
+  }
 }
 
 void tell_foreign_differences(WorldsRun& run) {

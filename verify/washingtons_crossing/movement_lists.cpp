@@ -180,6 +180,17 @@ Bar step_bars(const Transition& step, const Stack& stack, HexId from, HexId to) 
   return one_hex || *price <= have ? "" : "there are too few points";
 }
 
+/// 4.0: can the stack go on from a full hex? It has paid for the step into it.
+bool goes_on(const Transition& step, const Stack& stack, HexId from, HexId to) {
+  const MovementCosts& costs = step.table.charts.movement_costs;
+  const bool ferry = step.table.map.between(from, to).ferry == Ferry::delaware && !ice(step.before);
+  const int price = ferry ? costs.delaware_ferry.value + costs.road[column_of_turn(step.before)].value +
+                                added_on_crossing(step, stack, from, to)
+                          : wc_oracle::price_of_step(step.table, step.before, stack.who, to).value_or(0);
+  const int left = std::max(0, fewest_points(step.before, stack.who) - price);
+  return wc_oracle::finds_room(step.table, step.before, stack.who, to, left);
+}
+
 }  // namespace
 
 Found steps_to(const Transition& step, const ChooseStep& d) {
@@ -188,9 +199,12 @@ Found steps_to(const Transition& step, const ChooseStep& d) {
     step.concerned = true;
     const Bar why = step_bars(step, d.stack, from, a.to);
     if (!why.empty() && is_offered(step, a)) return must_refuse(step, "11.0"_rule, a, why);
-    // Whether a stack may pass a full hex depends on the hexes behind it, so such an answer may be missing.
+    // Nobody stays in a full hex, so it is open to whoever can go on from it. By which ferries is another question.
     const bool full = men_with(step.before, d.stack.side, a.to, d.stack.who) > step.table.ruleset.stacking_limit;
-    if (why.empty() && !full && !is_offered(step, a)) return must_offer(step, "11.0"_rule, a);
+    if (!why.empty() || (full && d.stack.reaction)) continue;
+    const bool stuck = full && !goes_on(step, d.stack, from, a.to);
+    if (stuck && is_offered(step, a)) return must_refuse(step, "4.0"_rule, a, "the hex is full, and no way leads on");
+    if (!stuck && !is_offered(step, a)) return must_offer(step, "11.0"_rule, a);
   }
   return std::nullopt;
 }

@@ -232,6 +232,17 @@ std::optional<int> price_of_step(const Table& table, const State& state, const L
   return Marching(table, state, who)(from, to);
 }
 
+bool finds_room(const Table& table, const State& state, const LeaderSet& who, HexId from, int points) {
+  const Standing friends(state, wc::side_of(*who.begin()), who);
+  int men = 0;
+  for (const LeaderId leader : who) men += state.troops[leader];
+  const std::vector<HexId> near = hexes_around(table, from, points);  // a step costs a point at least
+  const auto reached = ways_from(graph_of(table, near, Marching(table, state, who)), from).points;
+  return std::ranges::any_of(near, [&](HexId hex) {
+    return hex != from && reached[number(hex)] <= points && friends[hex].men + men <= table.ruleset.stacking_limit;
+  });
+}
+
 std::optional<int> way_of_one_step(const Table& table, const State& state, Side side, HexId from, HexId to) {
   if (to == wc::no_hex || !table.map.exists(to) || !wc::adjacent(from, to)) return std::nullopt;
   return points_of_step(table, state, side, from, to);

@@ -34,6 +34,10 @@ std::optional<March> cheapest_march(const wc::Table& table, const wc::State& sta
 std::optional<int> price_of_step(const wc::Table& table, const wc::State& state, const wc::LeaderSet& who,
                                  wc::HexId to);
 
+/// 4.0, 11.0: do leaders who stand together find a hex with room for all of them, if they go on from a full hex with so
+/// many points?
+bool finds_room(const wc::Table& table, const wc::State& state, const wc::LeaderSet& who, wc::HexId from, int points);
+
 /// 11.0, 11.4: the points that terrain and hexside cost a side on the step to a neighbouring hex, without zones,
 /// stacking and enemies. Nothing where the side cannot go.
 std::optional<int> way_of_one_step(const wc::Table& table, const wc::State& state, wc::Side side, wc::HexId from,

@@ -128,6 +128,9 @@ class Setting {
   Setting(const Game& game, const Cutting& cutting)
       : own_(parse_yaml(std::string(counters).append(cutting.ground), "a small world")), base_(game.read_position(own_)) {
     for (const std::string_view hex : cutting.hexes) hexes.push_back(*hex_named(hex));
+    middle = *std::ranges::max_element(hexes, {}, [&](HexId hex) {
+      return std::ranges::count_if(hexes, [&](HexId other) { return adjacent(hex, other); });
+    });
   }
 
   const Table& table() const { return table_of(*base_); }
@@ -175,6 +178,7 @@ class Setting {
   }
 
   std::vector<HexId> hexes;
+  HexId middle = no_hex;  ///< the hex with the most neighbours among them
 
  private:
   Node own_;
@@ -297,6 +301,17 @@ std::unique_ptr<World> crowded(const Game& game, const SharedSetting& setting, s
   });
 }
 
+/// Asks a commander whom he activates; false where he or the other would stand among enemies.
+bool command(State& s, Side side, HexId from, HexId at) {
+  if (Setting::among_enemies(s, side, at) || Setting::among_enemies(s, side, from)) return false;
+  const Counters& counters = counters_of[index(side)];
+  Setting::stand(s, counters.commander, from, 0);
+  Setting::stand(s, counters.acting, at, 300);
+  Setting::activate(s, counters.commander);
+  s.agenda.push_back(ChooseCommanded{counters.commander, small(5)});
+  return true;
+}
+
 /// 10.4, 10.5: whom a commander activates.
 std::unique_ptr<World> commanding(const Game& game, const SharedSetting& setting, std::string_view where) {
   const auto layouts = std::make_shared<const Layouts>(layouts_of(on_the_way, 2));
@@ -309,13 +324,22 @@ std::unique_ptr<World> commanding(const Game& game, const SharedSetting& setting
     setting->put(s, side, on_the_way, pieces);
     const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
     const HexId from = setting->hexes[digits.next(hexes_of_a_cutting)];
-    if (Setting::among_enemies(s, side, at) || Setting::among_enemies(s, side, from)) return false;
-    const Counters& counters = counters_of[index(side)];
-    Setting::stand(s, counters.commander, from, 0);
-    Setting::stand(s, counters.acting, at, 300);
-    Setting::activate(s, counters.commander);
-    s.agenda.push_back(ChooseCommanded{counters.commander, small(5)});
-    return true;
+    return command(s, side, from, at);
+  });
+}
+
+/// 10.5: the same with up to three others, from a commander in the middle, in fair weather.
+std::unique_ptr<World> commanding_far(const Game& game, const SharedSetting& setting, std::string_view where) {
+  const auto layouts = std::make_shared<const Layouts>(layouts_of(on_the_way, 3));
+  const std::uint64_t size = layouts->size() * 2 * hexes_of_a_cutting;
+  return world_of(game, setting, std::string("span-") + std::string(where), "whom a commander reaches past three others", size, [=](std::uint64_t n, State& s) {
+    Digits digits(n);
+    const auto pieces = (*layouts)[digits.next(layouts->size())];
+    const Side side = Side(digits.next(2));
+    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
+    s = Setting::begun(seasons[0], side);
+    setting->put(s, side, on_the_way, pieces);
+    return command(s, side, setting->middle, at);
   });
 }
 
@@ -325,7 +349,7 @@ std::unique_ptr<World> retreating(const Game& game, const SharedSetting& setting
   constexpr std::array<int, 2> men{300, 410};
   constexpr std::array<int, 2> hexes{1, 3};
   const std::uint64_t size =
-      layouts->size() * 2 * hexes_of_a_cutting * 7 * men.size() * hexes.size() * seasons.size();
+      layouts->size() * 2 * hexes_of_a_cutting * 13 * men.size() * hexes.size() * seasons.size();
   return world_of(game, setting, std::string("retreat-") + std::string(where), "where the beaten retreat", size, [=](std::uint64_t n, State& s) {
     Digits digits(n);
     const auto pieces = (*layouts)[digits.next(layouts->size())];
@@ -339,10 +363,11 @@ std::unique_ptr<World> retreating(const Game& game, const SharedSetting& setting
     retreat.who.insert(leader);
     retreat.hexes = small(hexes[digits.next(hexes.size())]);
     retreat.from = at;
-    if (const std::size_t direction = digits.next(7); direction > 0) {
-      retreat.from = setting->table().map.next[index(at)][direction - 1];
+    // He stands where the combat was, or came from beside it: from there, or as an attacker who measures from there.
+    if (const std::size_t way = digits.next(13); way > 0) {
+      retreat.from = setting->table().map.next[index(at)][(way - 1) / 2];
       if (retreat.from == no_hex) return false;
-      retreat.entered.push_back(retreat.from);
+      if (way % 2 == 0) retreat.entered.push_back(retreat.from);
     }
     s.agenda.push_back(GoOnRetreating{retreat});
     return true;
@@ -355,7 +380,7 @@ class WashingtonsCrossingWorlds final : public Worlds {
     WorldList worlds;
     for (const Cutting& cutting : cuttings) {
       const auto setting = std::make_shared<const Setting>(game, cutting);
-      for (const auto& make : {marching, crowded, commanding, retreating})
+      for (const auto& make : {marching, crowded, commanding, commanding_far, retreating})
         worlds.push_back(make(game, setting, cutting.name));
     }
     return worlds;

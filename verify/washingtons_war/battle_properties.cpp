@@ -257,6 +257,25 @@ Found ways_by_sea(const Transition& step) {
   return ways_out<RetreatBySea>(step, {.by_sea = true, .permission = "9.62.1"_rule, .bar = "9.62.2"_rule});
 }
 
+/// 9.61.B: the whole force retreats together, however many units it has.
+Found whole_force(const Transition& step) {
+  const auto* question = asked<ChooseRetreat>(step);
+  if (question == nullptr || question->before_battle || step.after.ending != Ending::none) return std::nullopt;
+  const auto* land = answered<RetreatTo>(step);
+  const auto* sea = answered<RetreatBySea>(step);
+  if (land == nullptr && sea == nullptr) return std::nullopt;
+  const SpaceId to = land != nullptr ? land->to : sea->to;
+  for (const Nation nation : nations) {
+    if (side_of(nation) != question->loser) continue;
+    const int all = units_seen(step.before, nation, question->at) + units_seen(step.before, nation, to);
+    if (units_seen(step.after, nation, to) == all) continue;
+    const char* key = nation == Nation::American ? "american_cu" : nation == Nation::French ? "french_cu" : "british_cu";
+    return must_follow("9.61.B"_rule, "the whole force should have retreated", "spaces",
+                       space_fact(step.table, to, key, Node::number(all)));
+  }
+  return std::nullopt;
+}
+
 Found surrender(const Transition& step, const ChooseRetreat& question) {
   const auto options = retreat_options(step.table, step.before, question_of(question));
   Reasons reasons;
@@ -290,6 +309,7 @@ constexpr Property battle_chapter[] = {
     {"9.5"_rule, "losses follow the table", losses},
     {"9.61.A"_rule, "the beaten retreat where they may", ways_by_land},
     {"9.62.1"_rule, "beaten British defenders sail where they may", ways_by_sea},
+    {"9.61.B"_rule, "a beaten force goes together", whole_force},
     {"9.63"_rule, "only who has no way out surrenders", when_asked<surrender>},
     {"9.7"_rule, "a lone unit is overrun by four or more", overrun_or_battle},
 };

@@ -218,10 +218,12 @@ bool somebody_intercepts(const Transition& step) {
 /// an interception that succeeds or is still possible saves him.
 Found taking_a_general_alone(const Transition& step) {
   const auto at = space_entered(step);
-  if (!at || sees_units(step.before, Side::American, *at)) return std::nullopt;
-  const auto alone = general_seen(step.before, Side::American, *at);
+  const auto alone = at ? general_seen(step.before, Side::American, *at) : std::nullopt;
   if (!alone) return std::nullopt;
   step.concerned = true;
+  // 12.2.C: French units guard him as his own do. A battle that begins at once is another matter.
+  if (sees_units(step.before, Side::American, *at))
+    return british_entry(step) ? compare_capture(step, "7.6.A"_rule, {*alone, *at}, false) : std::nullopt;
   const bool waits = step.table.ruleset.interception_saves_lone_general && somebody_intercepts(step);
   return compare_capture(step, "7.6.A"_rule, {*alone, *at}, !waits);
 }

@@ -250,7 +250,7 @@ std::unique_ptr<World> isolation(const Game& game, const SharedSetting& setting,
 
 /// 10.11: where either side may place and flip markers.
 std::unique_ptr<World> placing(const Game& game, const SharedSetting& setting, std::string_view where) {
-  const auto layouts = std::make_shared<const Layouts>(layouts_of(standing, 1));
+  const auto layouts = std::make_shared<const Layouts>(layouts_of(standing, 2));
   const std::uint64_t size = layouts->size() * 2 * 2 * power(3, 6);
   return world_of(game, setting, std::string("placing-") + std::string(where), "where markers are placed and flipped", size, [=](std::uint64_t n, State& s) {
     Digits digits(n);

@@ -98,8 +98,8 @@ class TypedWorldJudge final : public WorldJudge {
       }
       return !found;
     });
-    if (!found && property == lists_differ && broken_.back().times > 0)
-      found = WorldCase{{}, {.property = lists_differ, .named_by = {}, .rule = {}, .what = "the rules list other answers than they allow"}};
+    if (!found && property == lists_differ && odd_)
+      found = WorldCase{{}, Step::broken({}, "\"" + to_text(t_, *odd_) + "\" is in the list and refused, or the other way round")};
     return found;
   }
 
@@ -115,8 +115,6 @@ class TypedWorldJudge final : public WorldJudge {
         figures_.broken[i < names.size() ? names[i] : lists_differ] = found;
     return std::exchange(figures_, {});
   }
-
-  static constexpr const char* lists_differ = "the list of answers is that of the verdicts";
 
  private:
   /// Calls `visit(answer, step)` for the steps that run first, for the question of the position, for each answer that
@@ -162,7 +160,9 @@ class TypedWorldJudge final : public WorldJudge {
     for (const Action& action : actions_) {
       const auto verdict = Law::check(before_, t_, action);
       const bool legal = verdict && !*verdict;
-      if (legal != (std::ranges::find(legal_, action) != legal_.end())) return fault(n, plan_.properties.size());
+      if (legal == (std::ranges::find(legal_, action) != legal_.end())) continue;
+      odd_ = action;
+      return fault(n, plan_.properties.size());
     }
   }
 
@@ -187,6 +187,7 @@ class TypedWorldJudge final : public WorldJudge {
   State before_, after_;
   std::vector<Action> legal_, next_, actions_;
   std::vector<typename Step::Event> events_;
+  std::optional<Action> odd_;  ///< the last whose verdict was not that of the list
   WorldFigures figures_;
   std::vector<std::uint64_t> asked_;
   std::vector<WorldFault> broken_;  ///< by property; at the end: lists and verdicts that differ

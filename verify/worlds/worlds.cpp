@@ -8,7 +8,6 @@
 #include "engine/core/load/yaml.h"
 #include "verify/games/chunks.h"
 #include "verify/referee/shrink.h"
-#include "verify/scenario/position_file.h"
 
 namespace tricorne::verify {
 
@@ -141,19 +140,28 @@ WorldsResult judge_worlds(const WorldList& worlds, const WorldOptions& options) 
   return result;
 }
 
+namespace {
+
+/// A regression scenario of a case. Throws std::invalid_argument when no referee sees the fault, as where the list and
+/// the verdicts of a question differ, and DataError when the fault makes a position that no file may hold.
+std::string shrunk_scenario(const Game& game, const Position& position, const WorldCase& found,
+                            const std::string& name) {
+  const ShrunkCase shrunk = shrink(game, game, {position.write(), found.answers});
+  return regression_scenario(game, game, shrunk, regression_id(shrunk.end.broken, name), std::string(game.ruleset()));
+}
+
+}  // namespace
+
 std::string scenario_of(const Game& game, const World& world, std::uint64_t n, const std::string& property) {
   const auto found = world.broken(n, property);
   const auto position = world.position(n);
   const std::string name = "world-" + std::string(world.name()) + "-" + std::to_string(n);
-  if (found && position) {
-    try {
-      const ShrunkCase shrunk = shrink(game, game, {position->write(), found->answers});
-      const std::string id = regression_id(shrunk.end.broken, name);
-      return regression_scenario(game, game, shrunk, id, std::string(game.ruleset()));
-    } catch (const std::invalid_argument&) {  // no referee sees it: the lists and verdicts of a question differ
-    }
+  try {
+    if (found) return shrunk_scenario(game, *position, *found, name);
+  } catch (const std::invalid_argument&) {
+  } catch (const DataError&) {
   }
-  return position_file(*position, game, std::string(game.ruleset()), name + ".yaml");
+  return "# " + (found ? in_words(found->broken) : property) + "\n" + to_yaml(position->write());
 }
 
 namespace {

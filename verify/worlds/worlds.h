@@ -55,6 +55,9 @@ struct WorldCase {
   BrokenProperty broken;
 };
 
+/// What WorldFigures::broken calls it when the list of answers and the verdicts on them differ, which no property says.
+inline constexpr const char* lists_differ = "the list of answers is that of the verdicts";
+
 /// A small world. It never changes, so any number of threads may use it at once; it must not outlive its game.
 class World {
  public:
@@ -124,7 +127,8 @@ struct WorldsResult {
 /// Judges the positions of a part of the order. Throws std::invalid_argument when the order has no such part.
 WorldsResult judge_worlds(const WorldList& worlds, const WorldOptions& options);
 
-/// A scenario that demands a broken property, made as small as possible; where that cannot be done, a position file.
+/// A scenario that demands a broken property, made as small as possible; where that cannot be done, the position alone,
+/// with what is wrong in it.
 std::string scenario_of(const Game& game, const World& world, std::uint64_t n, const std::string& property);
 
 // The answers of the rules as a file, for whoever has another engine.
