@@ -84,6 +84,10 @@ std::string game_it_speaks(const Game& own, const verify::EngineOptions& engine)
 /// `this engine speaks of GAME; add --game GAME`, or that the game is none of ours.
 std::string advice_for(const std::string& game);
 
+/// The ruleset of the options for another engine and for scenarios: the name of a shipped ruleset, or the absolute path
+/// of an overlay.
+std::string ruleset_named(const Game& game, const VerifyOptions& o);
+
 /// Prints errors of files that cannot be read on standard error. Returns true when there are some. Throws
 /// std::invalid_argument when no run was selected.
 bool tell_errors(const std::vector<verify::RunResult>& outcomes);

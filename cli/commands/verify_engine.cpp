@@ -102,6 +102,12 @@ std::string game_it_speaks(const Game& own, const verify::EngineOptions& engine)
   return {};
 }
 
+std::string ruleset_named(const Game& game, const VerifyOptions& o) {
+  const std::vector<std::string> shipped = game.rulesets();
+  const bool named = o.ruleset.empty() || std::find(shipped.begin(), shipped.end(), o.ruleset) != shipped.end();
+  return named ? std::string(game.ruleset()) : std::filesystem::absolute(o.ruleset).string();
+}
+
 namespace {
 
 int verdict_on(const reports::EngineOnTrial& trial, const VerifyOptions& o) {
@@ -125,13 +131,6 @@ std::set<std::string> known_differences(const std::string& file) {
     keys.insert(read_text(reader.required("key")));
   }
   return keys;
-}
-
-/// The ruleset of the options for another engine: the name of a shipped ruleset, or the absolute path of an overlay.
-std::string ruleset_named(const Game& game, const VerifyOptions& o) {
-  const std::vector<std::string> shipped = game.rulesets();
-  const bool named = o.ruleset.empty() || std::find(shipped.begin(), shipped.end(), o.ruleset) != shipped.end();
-  return named ? std::string(game.ruleset()) : std::filesystem::absolute(o.ruleset).string();
 }
 
 /// The paragraph of each fact that follows from a position, by the key of the fact. The tables of the game have it.

@@ -105,7 +105,7 @@ std::string worlds_as_text(const WorldsRun& run) {
   for (const ToldDifference& difference : run.differences) {
     text += fmt::format("difference: {}, {}, first in {} at {}\n", difference.about,
                         reports::counted(difference.times, "time"), difference.world, difference.first);
-    if (difference.file.empty()) text += difference.scenario;
+    if (difference.file.empty() && &difference == &run.differences.front()) text += difference.scenario;
   }
   if (run.differences.empty() && !run.in_vain()) text += "no difference\n";
   return text + fmt::format("{:.1f} seconds of processor time\n", run.processor_seconds);
@@ -190,17 +190,21 @@ void tell_own_differences(const VerifyOptions& o, WorldsRun& run) {
     if (const auto found = world.broken(broken.fault.first, broken.property))
       told.about = verify::in_words(verify::named(found->broken, broken.property, ""));
     if (!o.record.empty() || run.differences.empty())
-      told.scenario = verify::scenario_of(run.game, world, broken.fault.first, broken.property);
+      told.scenario = verify::scenario_of(run.game, world, {broken.fault.first, broken.property, ruleset_named(run.game, o)});
     run.differences.push_back(std::move(told));
   }
 }
 
 void tell_foreign_differences(WorldsRun& run) {
-  for (const verify::FoundDifference& finding : run.foreign.findings) {
-    const verify::Difference& d = finding.difference;
+  for (const verify::WorldFinding& finding : run.foreign.findings) {
+    const verify::Difference& d = finding.found.difference;
     run.differences.push_back({fmt::format("{} {}{}: ours: {}; theirs: {}", verify::to_text(d.kind), d.rule,
                                            d.action.empty() ? "" : " \"" + d.action + "\"", d.ours, d.theirs),
-                               finding.times, 0, finding.met_in, finding.scenario, {}});
+                               finding.found.times,
+                               finding.number,
+                               finding.world,
+                               finding.found.scenario,
+                               {}});
   }
 }
 
@@ -272,8 +276,9 @@ WorldsRun on_another(const VerifyOptions& o, const Game& game, const std::string
     if (const std::string& speaks = engine.info().game; !speaks.empty() && speaks != game.name())
       throw std::invalid_argument("--engine \"" + command + "\": " + advice_for(speaks));
     run.engine = engine.info().name;
-    const auto theirs = engine.game()->with_ruleset(std::string(game.ruleset()));
-    run.foreign = verify::compare_worlds(game, *theirs, run.worlds, run.options, std::string(game.ruleset()));
+    const std::string ruleset = ruleset_named(game, o);
+    const auto theirs = engine.game()->with_ruleset(ruleset);
+    run.foreign = verify::compare_worlds(game, *theirs, run.worlds, run.options, ruleset);
   } catch (const verify::EngineFault& e) {
     throw std::invalid_argument("--engine \"" + command + "\": " + e.what() +
                                 "; it must answer as verify/PROTOCOL.md says");

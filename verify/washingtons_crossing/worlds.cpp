@@ -33,8 +33,8 @@ constexpr const char* counters = R"(
 format: 1
 game: washingtons-crossing
 counters:
-  Greene: {cost: 3, span: 5, radius: 3}
-  von Donop: {cost: 3, span: 5, radius: 3}
+  Greene: {cost: 3, span: 5, radius: 4}
+  von Donop: {cost: 3, span: 5, radius: 4}
   Mercer: {cost: 1, rating: 5, maximum: 2990}
   Glover: {cost: 1, rating: 5, maximum: 2990}
   Sargent: {cost: 1, rating: 5, maximum: 2990}

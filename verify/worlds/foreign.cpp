@@ -30,18 +30,14 @@ class Comparison {
     } catch (const Stopped&) {  // what was compared until then is told
     }
     result_.done = static_cast<std::uint64_t>(std::ranges::find(finished_, false) - finished_.begin());
-    for (auto& [first, finding] : by_number()) result_.findings.push_back(std::move(*finding));
+    for (auto& [key, finding] : kept_) result_.findings.push_back(std::move(finding));
+    std::ranges::stable_sort(result_.findings, {}, &WorldFinding::number);
     for (std::size_t i = 0; i < std::min(most_shrunk, result_.findings.size()); ++i)
-      make_small(result_.findings[i], ruleset);
+      make_small(result_.findings[i].found, ruleset);
     return std::move(result_);
   }
 
  private:
-  struct Kept {
-    std::uint64_t first;
-    FoundDifference finding;
-  };
-
   void compare(std::size_t i) {
     const auto place = order_[options_.from + i];
     const World& world = *worlds_[place.world];
@@ -75,25 +71,14 @@ class Comparison {
     return compared += pair.compared();
   }
 
+  /// Of a kind of difference that with the lowest number stays, whichever thread comes first.
   void keep(const WorldOrder::Place& place, std::uint64_t number, Difference difference) {
-    const std::string key = difference.key();
-    const auto known = kept_.find(key);
-    if (known != kept_.end()) ++known->second.finding.times;
-    if (known != kept_.end() && known->second.first <= number) return;
-    Kept& kept = kept_[key];
-    kept.first = number;
-    kept.finding.times = std::max<std::size_t>(kept.finding.times, 1);
-    kept.finding.met_in = "world " + std::string(worlds_[place.world]->name()) + ", position " + std::to_string(number);
-    kept.finding.difference = std::move(difference);
-  }
-
-  std::map<std::uint64_t, FoundDifference*> by_number() {
-    std::map<std::uint64_t, FoundDifference*> list;
-    for (auto& [key, kept] : kept_) {
-      std::uint64_t first = kept.first;
-      while (!list.emplace(first, &kept.finding).second) ++first;
-    }
-    return list;
+    WorldFinding& kept = kept_[difference.key()];
+    if (kept.found.times++ > 0 && kept.number <= number) return;
+    kept.number = number;
+    kept.world = worlds_[place.world]->name();
+    kept.found.met_in = "world " + kept.world + ", position " + std::to_string(number);
+    kept.found.difference = std::move(difference);
   }
 
   void make_small(FoundDifference& finding, const std::string& ruleset) const {
@@ -113,7 +98,7 @@ class Comparison {
   std::size_t shown_ = 0;
   std::vector<bool> finished_;  ///< by number, from the first of the part on
   ForeignWorldsResult result_;
-  std::map<std::string, Kept> kept_;  ///< by the key of the difference
+  std::map<std::string, WorldFinding> kept_;  ///< by the key of the difference
 };
 
 }  // namespace

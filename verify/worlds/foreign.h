@@ -11,13 +11,20 @@
 
 namespace tricorne::verify {
 
+/// A kind of difference, and where it was met first.
+struct WorldFinding {
+  std::uint64_t number = 0;  ///< in the order of all positions
+  std::string world;
+  FoundDifference found;
+};
+
 /// What was compared with a foreign engine.
 struct ForeignWorldsResult {
   std::uint64_t done = 0;       ///< how many numbers, from the first on without a gap
   std::uint64_t positions = 0;  ///< of these, how many stand for a position
   std::uint64_t different = 0;  ///< positions with a difference
   ComparisonCounts compared;
-  std::vector<FoundDifference> findings;  ///< the first of each kind, in the order of the numbers
+  std::vector<WorldFinding> findings;  ///< the first of each kind, in the order of the numbers
 };
 
 /// Asks the foreign engine about a part of the order. `ruleset` is as LockstepOptions has it. Positions of `theirs` are

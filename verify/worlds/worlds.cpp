@@ -145,23 +145,23 @@ namespace {
 /// A regression scenario of a case. Throws std::invalid_argument when no referee sees the fault, as where the list and
 /// the verdicts of a question differ, and DataError when the fault makes a position that no file may hold.
 std::string shrunk_scenario(const Game& game, const Position& position, const WorldCase& found,
-                            const std::string& name) {
+                            const std::string& name, const std::string& ruleset) {
   const ShrunkCase shrunk = shrink(game, game, {position.write(), found.answers});
-  return regression_scenario(game, game, shrunk, regression_id(shrunk.end.broken, name), std::string(game.ruleset()));
+  return regression_scenario(game, game, shrunk, regression_id(shrunk.end.broken, name), ruleset);
 }
 
 }  // namespace
 
-std::string scenario_of(const Game& game, const World& world, std::uint64_t n, const std::string& property) {
-  const auto found = world.broken(n, property);
-  const auto position = world.position(n);
-  const std::string name = "world-" + std::string(world.name()) + "-" + std::to_string(n);
+std::string scenario_of(const Game& game, const World& world, const WantedScenario& wanted) {
+  const auto found = world.broken(wanted.number, wanted.property);
+  const auto position = world.position(wanted.number);
+  const std::string name = "world-" + std::string(world.name()) + "-" + std::to_string(wanted.number);
   try {
-    if (found) return shrunk_scenario(game, *position, *found, name);
+    if (found) return shrunk_scenario(game, *position, *found, name, wanted.ruleset);
   } catch (const std::invalid_argument&) {
   } catch (const DataError&) {
   }
-  return "# " + (found ? in_words(found->broken) : property) + "\n" + to_yaml(position->write());
+  return "# " + (found ? in_words(found->broken) : wanted.property) + "\n" + to_yaml(position->write());
 }
 
 namespace {

@@ -129,7 +129,12 @@ WorldsResult judge_worlds(const WorldList& worlds, const WorldOptions& options);
 
 /// A scenario that demands a broken property, made as small as possible; where that cannot be done, the position alone,
 /// with what is wrong in it.
-std::string scenario_of(const Game& game, const World& world, std::uint64_t n, const std::string& property);
+struct WantedScenario {
+  std::uint64_t number;  ///< of the position in its world
+  std::string property;
+  std::string ruleset;  ///< as the scenario names it
+};
+std::string scenario_of(const Game& game, const World& world, const WantedScenario& wanted);
 
 // The answers of the rules as a file, for whoever has another engine.
 
