@@ -59,7 +59,7 @@ struct WorldsRun {
   /// Was nothing compared?
   bool in_vain() const {
     if (engine.empty()) return positions() == 0;
-    return foreign.compared.lists + foreign.compared.positions == 0;
+    return foreign.compared.lists + foreign.compared.positions + foreign.compared.refused == 0;
   }
 };
 
@@ -307,10 +307,10 @@ std::vector<std::unique_ptr<Game>> open_games(const VerifyOptions& o) {
     of_game.game = name;
     opened.push_back(open(of_game));
     if (verify::worlds_of(*opened.back()).empty())
-      throw std::invalid_argument("there are no small worlds of " + name + " yet; verify/" + "GAME/worlds.cpp describes them");
-    if (chosen_worlds(*opened.back(), o).empty())
-      throw std::invalid_argument("no small world of " + name + " has \"" + o.filter + "\" in its name");
+      throw std::invalid_argument("there are no small worlds of " + name + " yet; verify/GAME/worlds.cpp describes them");
   }
+  std::erase_if(opened, [&](const auto& game) { return chosen_worlds(*game, o).empty(); });
+  if (opened.empty()) throw std::invalid_argument("no small world has \"" + o.filter + "\" in its name");
   return opened;
 }
 
